@@ -2,7 +2,7 @@ import { flushCompileCache } from 'node:module';
 import { COMMANDS, findCommand, runCommand } from './commands/index.ts';
 import { helpText, loadConfig, StartupError } from './platform/config/index.ts';
 import { printLog } from './platform/context/print-log.ts';
-import { releaseMemory } from './platform/operations/index.ts';
+import { dropPrivileges, releaseMemory } from './platform/operations/index.ts';
 import { version } from './version.ts';
 
 /** npm passes a Ctrl-C on that the terminal has already sent: what comes this soon is the same one. */
@@ -35,6 +35,7 @@ async function serve(): Promise<void> {
   const config = loadConfig(process.env);
   const log = printLog(config.PARLEY_LOG);
   const startedAt = performance.now();
+  dropPrivileges({ config, log });
   const starting = startServer({ config, log });
   let interrupted = 0;
   let killEverything = (): void => undefined;

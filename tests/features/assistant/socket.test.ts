@@ -157,6 +157,31 @@ describe('the assistant on a real socket', () => {
     expect(await closed).toBe(CLOSE_CODES.signInRequired);
   });
 
+  it('lets nobody hold the places of others, whoever they are', async () => {
+    const person = await server.signIn(instance.admin);
+    const held = Array.from({ length: 50 }, () => connect(server.url, person));
+    await Promise.all(held.map(({ opened }) => opened));
+    const status = (bearer: string) =>
+      new Promise<number>((resolve) => {
+        const socket = new WebSocket(server.url, subProtocols(bearer));
+        socket.once('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0));
+        socket.once('open', () => {
+          resolve(101);
+          socket.close();
+        });
+        socket.on('error', () => undefined);
+      });
+    expect(await status(person)).toBe(429);
+    expect(await status(token)).toBe(101);
+    for (let count = 0; count < 100; count++)
+      expect(await connect(server.url, 'nonsense.token').closed).toBe(CLOSE_CODES.signInRequired);
+    expect(await status(token)).toBe(101);
+    held[0]?.socket.close();
+    await held[0]?.closed;
+    await patiently(async () => expect(await status(person)).toBe(101));
+    for (const { socket } of held) socket.close();
+  });
+
   it('closes on a message that is too large', async () => {
     const { socket, opened, closed } = connect(server.url, token);
     await opened;

@@ -123,6 +123,21 @@ describe('POST /collect', () => {
     }
   });
 
+  it.each(['text plain', '/', ';', 'a/b/c', '"'])(
+    'refuses the content type %j once, and counts it',
+    async (type) => {
+      const before = await rejectionCount('', 'invalid-body');
+      const counted = server.ingest.counters.rejected;
+      const response = await server.post(aPage({ token: server.instance.token }), { 'content-type': type });
+      expect(response.status).toBe(415);
+      expect(response.headers.get('access-control-allow-origin')).toBe('*');
+      expect(response.headers.get('retry-after')).toBeNull();
+      expect(await response.json()).toEqual({ accepted: 0, rejected: 1, reasons: { 'invalid-body': 1 } });
+      expect(await rejectionCount('', 'invalid-body')).toBe(before + 1);
+      expect(server.ingest.counters.rejected).toBe(counted + 1);
+    },
+  );
+
   it('refuses requests that are too large or hold too many, and still counts them', async () => {
     const large = await server.post(aPage({ token: server.instance.token, title: 'x'.repeat(600_000) }));
     expect(large.status).toBe(413);

@@ -1,4 +1,4 @@
-import { readSubProtocols } from '@parley/core/assistant';
+import { CLOSE_CODES, readSubProtocols } from '@parley/core/assistant';
 import type { FastifyInstance } from 'fastify';
 import type { Log } from '../../platform/context/index.ts';
 import { registerSocket } from '../../platform/http/index.ts';
@@ -50,7 +50,8 @@ export function registerAssistant(
     path: ASSISTANT_PATH,
     capability: 'analytics.view',
     pickProtocol: (offered) => readSubProtocols(offered).pick ?? false,
-    serve: (socket, { protocols, origin, enter }) =>
-      serveSocket(socket, { token: readSubProtocols(protocols).token, origin, enter }, services),
+    readToken: (offered) => readSubProtocols(offered).token,
+    signInRequired: CLOSE_CODES.signInRequired,
+    serve: (socket, connection) => serveSocket(socket, connection, services),
   });
 }

@@ -12,6 +12,7 @@ import type { WebSocket } from 'ws';
 import type { Log, Origin } from '../../platform/context/index.ts';
 import { AppError, isUnexpected, toAppError } from '../../platform/errors/index.ts';
 import type { EnterSocket } from '../../platform/http/index.ts';
+import { checkText, storableText } from '../../platform/text/index.ts';
 import type { AnswersUnderWay } from './answers-under-way.ts';
 import { beginTurn, endTurn, type TurnEnd } from './conversations/index.ts';
 import { readEdit } from './edits/index.ts';
@@ -34,9 +35,6 @@ type Asked = Extract<ClientMessage, { type: 'message' }>;
 /** A text in pieces of a few words, to be shown as they arrive. */
 const pieces = (text: string): string[] => text.match(/\S+\s*(?:\S+\s*){0,4}/g) ?? [];
 
-/** The text as PostgreSQL can store it: no NUL, no half of a letter. */
-const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
-
 const untilAborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
     if (signal.aborted) reject(signal.reason);
@@ -51,7 +49,7 @@ type Begun = { sessionId: string; requestId: string | undefined };
  */
 export function serveSocket(
   socket: WebSocket,
-  { token, origin, enter }: { token: string | null; origin: Origin; enter: EnterSocket },
+  { origin, enter }: { origin: Origin; enter: EnterSocket },
   services: SocketServices,
 ): void {
   const { engine, rate, underWay, now, log } = services;
@@ -90,6 +88,8 @@ export function serveSocket(
 
   async function answer(asked: Asked, abort: AbortController): Promise<void> {
     const { payload, instanceId } = asked;
+    const { query, ...others } = payload;
+    checkText({ ...others, instanceId });
     const { requestId } = payload;
     const ctx = await enter({ token: asked.token, instanceId, requestId: randomUUID(), origin });
     if (!rate.take(ctx.viewer.userId)) throw new AppError('TOO_MANY_REQUESTS');
@@ -99,7 +99,7 @@ export function serveSocket(
       edit === undefined
         ? undefined
         : await readEdit({ ctx, input: { conversationId: sessionId, edit, today } });
-    const text = storable(edited?.question ?? payload.query);
+    const text = storableText(edited?.question ?? query);
     if (text.trim() === '') throw new AppError('INVALID_INPUT', { message: 'The question holds no text.' });
     const turnId = requestId ?? randomUUID();
     const {
@@ -185,11 +185,4 @@ export function serveSocket(
   });
   socket.on('close', () => gone.abort());
   socket.on('error', (error) => log.debug({ err: error }, 'assistant connection broke'));
-
-  // Who has no session is sent away at once, rather than at the first question.
-  enter({ token: token ?? undefined, instanceId: undefined, requestId: randomUUID(), origin }).catch(
-    (error: unknown) => {
-      if (toAppError(error).code === 'MISSING_AUTHENTICATION') socket.close(CLOSE_CODES.signInRequired);
-    },
-  );
 }

@@ -24,6 +24,11 @@ const settings = z.object({
     .default('.parley')
     .transform((path) => resolve(path))
     .describe('Directory for the embedded databases, logs, exports and secrets.'),
+  PARLEY_USER: z
+    .string()
+    .regex(/^[a-z_][a-z0-9_-]*$/, 'Expected the name of a user of this machine')
+    .optional()
+    .describe('User that a server started as root goes on as; without it the server stays root and warns.'),
   DATABASE_URL: z
     .string()
     .optional()
@@ -65,9 +70,14 @@ const settings = z.object({
     .optional()
     .describe('HTTP provider that names the company of an address: {address} in the URL is replaced.'),
   PARLEY_COMPANY_PROVIDER_TOKEN: z.string().optional().describe('Bearer token for that provider.'),
-  PARLEY_TRUST_PROXY: flag
-    .default(false)
-    .describe('Take the client address from X-Forwarded-For (behind a load balancer).'),
+  PARLEY_TRUST_PROXY: z
+    .string()
+    .regex(/^(true|false|\d?)$/, 'Expected how many proxies are in front: 0 to 9, true for 1, false for 0')
+    .transform((text) => (text === 'true' ? 1 : Number(text === 'false' ? 0 : text)))
+    .default(0)
+    .describe(
+      'How many proxies of yours are in front (true = 1): the client address is that many entries from the right of X-Forwarded-For.',
+    ),
   PARLEY_EXPORT_ROWS: z.coerce
     .number()
     .int()

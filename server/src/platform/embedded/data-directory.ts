@@ -21,7 +21,7 @@ export type DataDirectory = {
   release(): void;
 };
 
-const isRoot = process.getuid?.() === 0;
+const isRoot = (): boolean => process.getuid?.() === 0;
 
 /** Makes and locks the data directory: two servers on one directory would fight over its engines. */
 export function openDataDirectory(wanted: string): DataDirectory {
@@ -31,7 +31,7 @@ export function openDataDirectory(wanted: string): DataDirectory {
     makeDirectories(wanted);
     path = realpathSync(wanted);
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
-    chmodSync(path, isRoot ? 0o711 : 0o700);
+    chmodSync(path, isRoot() ? 0o711 : 0o700);
     for (const folder of ['logs', 'secrets']) mkdirSync(join(path, folder), { recursive: true, mode: 0o700 });
   } catch (error) {
     throw new StartupError(

@@ -12,10 +12,12 @@ import {
 } from '../http/index.ts';
 import type { Jobs } from '../jobs/index.ts';
 import { createGrants } from '../policy/index.ts';
+import { checkText } from '../text/index.ts';
 import type { GraphqlContext } from './builder.ts';
 import { isSchemaOpen } from './is-schema-open.ts';
 import { GRAPHQL_LIMITS, limitRule } from './limits.ts';
 import { errorBody, mapGraphqlError } from './map-error.ts';
+import { textRule } from './text-rule.ts';
 
 type Options = {
   schema: GraphQLSchema;
@@ -27,11 +29,15 @@ type Options = {
 };
 
 const limits = (isOpen: boolean): Plugin => ({
+  onParams({ params }) {
+    checkText(params.variables);
+  },
   onParse({ parseFn, setParseFn }) {
     setParseFn((source, options) => parseFn(source, { ...options, maxTokens: GRAPHQL_LIMITS.tokens }));
   },
   onValidate({ addValidationRule }) {
     addValidationRule(limitRule);
+    addValidationRule(textRule);
     if (!isOpen) addValidationRule(NoSchemaIntrospectionCustomRule);
   },
 });

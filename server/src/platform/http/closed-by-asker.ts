@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Aborted when the connection closes before the answer has been sent: a tab was closed, a page was left. */
 export function closedByAsker(reply: FastifyReply): AbortController {
@@ -8,3 +8,6 @@ export function closedByAsker(reply: FastifyReply): AbortController {
   });
   return abort;
 }
+
+/** Whether the client went away before its request had arrived: what then fails is no fault of the server. */
+export const hasLeft = ({ raw }: Pick<FastifyRequest, 'raw'>): boolean => raw.destroyed && !raw.complete;

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../context/log.ts';
 import { AppError, isUnexpected, retryAfterOf, statusOf, toAppError } from '../errors/index.ts';
+import { checkText } from '../text/index.ts';
 import { createCallerLimit } from './caller-limit.ts';
+import { hasLeft } from './closed-by-asker.ts';
 import type { Edge } from './edge.ts';
 import { guardEveryRoute } from './guard.ts';
 import { limitSlowBodies } from './slow-bodies.ts';
@@ -35,11 +38,16 @@ export function sendError(reply: FastifyReply, error: unknown): FastifyReply {
     });
 }
 
+/** Whether a body has been read into values; files and what a route parses itself are checked there. */
+const isParsed = (body: unknown): body is object =>
+  typeof body === 'object' && body !== null && !Buffer.isBuffer(body) && !(body instanceof Readable);
+
 /** The server everything is mounted on: an id on every request and answer, a guard on every route, and one shape of errors. */
 export function createHttp({ config, log }: { config: Config; log: Log }): FastifyInstance {
   const app = Fastify({
     logger: false,
-    trustProxy: config.PARLEY_TRUST_PROXY,
+    // Counted from the right: what stands left of our own proxies anybody can write.
+    trustProxy: (_address, hop) => hop < config.PARLEY_TRUST_PROXY,
     bodyLimit: BODY_LIMIT,
     // Headers must be there in time and a connection must not fall silent; for bodies see limitSlowBodies.
     connectionTimeout: SILENCE_MS,
@@ -64,12 +72,16 @@ export function createHttp({ config, log }: { config: Config; log: Log }): Fasti
     reply.header('x-request-id', request.id);
     done();
   });
+  app.addHook('preValidation', async ({ params, query, body }) => {
+    checkText({ ...(params as object), ...(query as object) });
+    if (isParsed(body)) checkText(body);
+  });
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
     if (typeof status === 'number' && status >= 400 && status < 500 && isUnexpected(error)) {
       return sendError(reply, new AppError(status === 429 ? 'TOO_MANY_REQUESTS' : 'INVALID_INPUT'));
     }
-    if (isUnexpected(error))
+    if (isUnexpected(error) && !hasLeft(request))
       log.error({ requestId: request.id, url: request.routeOptions.url, err: error }, 'request failed');
     return sendError(reply, error);
   });

@@ -1,12 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '../config/config.ts';
 
-/** The address of a client whose request never became one of Fastify's, as an upgrade to a socket. */
+/**
+ * The address of a client whose request never became one of Fastify's, as an upgrade to a socket. Each proxy adds the address it
+ * was called from on the right; what stands left of those of our own proxies anybody can write.
+ */
 export function forwardedAddress(
   { PARLEY_TRUST_PROXY }: Pick<Config, 'PARLEY_TRUST_PROXY'>,
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
 ): string | null {
-  const forwarded = PARLEY_TRUST_PROXY ? headers['x-forwarded-for'] : undefined;
-  const first = (Array.isArray(forwarded) ? forwarded[0] : forwarded)?.split(',', 1)[0]?.trim();
-  return first ? first : (socket.remoteAddress ?? null);
+  const named = [headers['x-forwarded-for'] ?? []].flat().join().split(',');
+  const hops = named.map((each) => each.trim()).filter((each) => each !== '');
+  const found = PARLEY_TRUST_PROXY > 0 ? (hops.at(-PARLEY_TRUST_PROXY) ?? hops[0]) : undefined;
+  return found ?? socket.remoteAddress ?? null;
 }

@@ -1,4 +1,4 @@
-export { closedByAsker } from './closed-by-asker.ts';
+export { closedByAsker, hasLeft } from './closed-by-asker.ts';
 export { pagePolicy } from './content-policy.ts';
 export { createHttp, sendError } from './create-http.ts';
 export type { Credentials } from './credentials.ts';

@@ -10,5 +10,5 @@ export function listensOnLoopback(
   config: Pick<Config, 'HOST' | 'PARLEY_TRUST_PROXY' | 'PUBLIC_URL'>,
 ): boolean {
   const publicHost = config.PUBLIC_URL === undefined ? 'localhost' : new URL(config.PUBLIC_URL).hostname;
-  return isLoopback(config.HOST) && !config.PARLEY_TRUST_PROXY && isLoopback(publicHost);
+  return isLoopback(config.HOST) && config.PARLEY_TRUST_PROXY === 0 && isLoopback(publicHost);
 }

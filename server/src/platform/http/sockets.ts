@@ -3,13 +3,17 @@ import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Context, Origin } from '../context/context.ts';
+import { toAppError } from '../errors/index.ts';
 import { authorize, type Capability } from '../policy/index.ts';
 import type { Credentials } from './credentials.ts';
 import { forwardedAddress } from './forwarded-address.ts';
 import { isOwnOrigin } from './own-origin.ts';
 
 const LARGEST_MESSAGE = 64 * 1024;
-const MOST_CONNECTIONS = 2_000;
+/** Connections of one person; and of one address those that have not proved yet whose they are. */
+const MOST_OF_CLIENT = 50;
+/** How long somebody who is sent away may take to hear why. */
+const FAREWELL_MS = 1_000;
 const PING_MS = 30_000;
 
 /** Who sent a message, in which instance; throws when it may not use this socket. */
@@ -21,7 +25,11 @@ export type Socket = {
   capability: Capability;
   /** The sub-protocol to answer with, of those offered. */
   pickProtocol(offered: Set<string>): string | false;
-  serve(socket: WebSocket, connection: { protocols: string[]; origin: Origin; enter: EnterSocket }): void;
+  /** The token among the sub-protocols offered. */
+  readToken(offered: string[]): string | null;
+  /** What a connection is closed with whose token is nobody's: a browser is not told the status of a refusal. */
+  signInRequired: number;
+  serve(socket: WebSocket, connection: { origin: Origin; enter: EnterSocket }): void;
 };
 
 /** Closes connections that no longer answer a ping. */
@@ -49,10 +57,30 @@ const protocolsOf = (request: IncomingMessage): string[] =>
     .map((each) => each.trim())
     .filter((each) => each !== '');
 
-/** The one way to open a WebSocket on the server's own port. Pages of other sites are refused before it is open. */
+/** Counts what each client holds, at most so much. `take` gives a way to give it back, or nothing. */
+function createHolds(most: number) {
+  const held = new Map<string, number>();
+  return {
+    take: (client: string): (() => void) | undefined => {
+      const count = held.get(client) ?? 0;
+      if (count >= most) return undefined;
+      held.set(client, count + 1);
+      return () => {
+        const left = (held.get(client) ?? 1) - 1;
+        if (left > 0) held.set(client, left);
+        else held.delete(client);
+      };
+    },
+  };
+}
+
+/**
+ * The one way to open a WebSocket on the server's own port. Pages of other sites are refused before it is open, and so is who
+ * holds too many: nobody can use up what others need.
+ */
 export function registerSocket(
   http: FastifyInstance,
-  { path, capability, pickProtocol, serve }: Socket,
+  { path, capability, pickProtocol, readToken, signInRequired, serve }: Socket,
 ): void {
   const { edge } = http;
   const server = new WebSocketServer({
@@ -67,6 +95,33 @@ export function registerSocket(
     authorize(ctx, capability);
     return ctx;
   };
+  const arriving = createHolds(MOST_OF_CLIENT);
+  const present = createHolds(MOST_OF_CLIENT);
+  /** A place for the person whose token it is; why there is none; nothing for a token that is nobody's. */
+  const admit = async (
+    request: IncomingMessage,
+    address: string | null,
+  ): Promise<{ leave: () => void } | string | undefined> => {
+    const client = address ?? '';
+    const arrived = arriving.take(client);
+    if (arrived === undefined) return '429 Too Many Requests';
+    try {
+      const token = readToken(protocolsOf(request)) ?? undefined;
+      const user = await edge.authenticator?.requireSignedIn(token);
+      const leave = user && present.take(user.userId);
+      return leave === undefined ? '429 Too Many Requests' : { leave };
+    } catch (error) {
+      if (toAppError(error).code !== 'MISSING_AUTHENTICATION') return '503 Service Unavailable';
+      try {
+        edge.limit.count(client);
+        return undefined;
+      } catch {
+        return '429 Too Many Requests';
+      }
+    } finally {
+      arrived();
+    }
+  };
   const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
     // Node no longer listens for it here: a client that goes away meanwhile would end the process.
     stream.on('error', () => stream.destroy());
@@ -76,20 +131,27 @@ export function registerSocket(
       if (!edge.sockets.some((each) => each.path === asked)) refuse(stream, '404 Not Found');
       return;
     }
-    const refusal = !isOwnOrigin(edge.config, { origin, host })
-      ? '403 Forbidden'
-      : server.clients.size >= MOST_CONNECTIONS && '503 Service Unavailable';
-    if (refusal) {
-      refuse(stream, refusal);
+    if (!isOwnOrigin(edge.config, { origin, host })) {
+      refuse(stream, '403 Forbidden');
       return;
     }
-    server.handleUpgrade(request, stream, head, (socket) => {
-      server.emit('connection', socket, request);
-      const from = {
-        address: forwardedAddress(edge.config, request),
-        userAgent: request.headers['user-agent'] ?? null,
-      };
-      serve(socket, { protocols: protocolsOf(request), origin: from, enter });
+    const address = forwardedAddress(edge.config, request);
+    void admit(request, address).then((admitted) => {
+      if (stream.destroyed) {
+        if (typeof admitted === 'object') admitted.leave();
+      } else if (typeof admitted === 'string') refuse(stream, admitted);
+      else
+        server.handleUpgrade(request, stream, head, (socket) => {
+          if (admitted === undefined) {
+            socket.on('error', () => undefined);
+            socket.close(signInRequired);
+            setTimeout(() => socket.terminate(), FAREWELL_MS).unref();
+            return;
+          }
+          socket.once('close', admitted.leave);
+          server.emit('connection', socket, request);
+          serve(socket, { origin: { address, userAgent: request.headers['user-agent'] ?? null }, enter });
+        });
     });
   };
   edge.sockets.push({ path, capability });

@@ -100,7 +100,12 @@ function add(
   return Promise.all([stored, ingest.companies.ensure([company])]).then(() => undefined);
 }
 
-async function rejected(ingest: Ingest, instanceId: string, rejections: readonly Rejection[]) {
+/** Counts what was not taken, for people to see and for `/metrics`. */
+export async function rejected(
+  ingest: Ingest,
+  instanceId: string,
+  rejections: readonly Rejection[],
+): Promise<Collected> {
   await ingest.rejections.record(instanceId, rejections);
   return summary(ingest, 0, rejections);
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { companyOfEmailDomain } from '../../../data/companies/index.ts';
+import { storableText } from '../../../platform/text/index.ts';
 import { eventTime } from './event-time.ts';
 import { LIMITS } from './limits.ts';
 import { type PageUrl, readPageUrl, readReferrer } from './page-url.ts';
@@ -76,5 +77,5 @@ function readEmailDomain(value: unknown): string {
 /** What an admin may see of a rejected event: short, without the query of a URL. */
 export function reject(reason: RejectionReason, detail: unknown): Rejection {
   const text = typeof detail === 'string' ? detail : (JSON.stringify(detail) ?? typeof detail);
-  return { reason, count: 1, detail: (text.split(/[?#]/)[0] ?? '').slice(0, 200).replaceAll('\0', '') };
+  return { reason, count: 1, detail: storableText((text.split(/[?#]/)[0] ?? '').slice(0, 200)) };
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Ingest } from '../ingest.ts';
-import { collect } from './collect.ts';
+import { collect, rejected } from './collect.ts';
 import { LIMITS } from './limits.ts';
 import { reject } from './read-page-view.ts';
 import { readSender } from './sender.ts';
@@ -10,6 +10,12 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const allowAll = (reply: FastifyReply): FastifyReply =>
   reply.header('access-control-allow-origin', '*').header('cache-control', 'no-store');
 
+/** The status of what is wrong with a request itself; undefined for what is wrong with the server. */
+function clientStatusOf(error: unknown): number | undefined {
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : undefined;
+}
+
 /** POST /collect, for pages of any site. Bodies are read as text whatever their type: beacons send text/plain. */
 export function registerCollect(app: FastifyInstance, ingest: Ingest): void {
   app.removeAllContentTypeParsers();
@@ -18,11 +24,16 @@ export function registerCollect(app: FastifyInstance, ingest: Ingest): void {
   );
 
   app.setErrorHandler(async (error: unknown, request, reply) => {
-    const isLarge = error instanceof Error && 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
-    if (isLarge) {
-      const tooLarge = reject('too-large', `${request.headers['content-length'] ?? 'unknown'} bytes`);
-      await ingest.rejections.record('', [tooLarge]).catch(() => undefined);
-      return allowAll(reply.code(413)).send({ accepted: 0, rejected: 1, reasons: { 'too-large': 1 } });
+    const status = clientStatusOf(error);
+    if (status !== undefined) {
+      // Sending it again helps nobody: it is counted, and answered as what it is.
+      const { headers } = request;
+      const rejection =
+        status === 413
+          ? reject('too-large', `${headers['content-length'] ?? 'unknown'} bytes`)
+          : reject('invalid-body', `content type ${headers['content-type'] ?? ''}`);
+      const counted = await rejected(ingest, '', [rejection]).catch(() => ({ accepted: 0, rejected: 1 }));
+      return allowAll(reply.code(status)).send(counted);
     }
     ingest.services.log.warn({ err: error }, 'events could not be kept');
     return allowAll(reply.code(503)).header('retry-after', '5').send({

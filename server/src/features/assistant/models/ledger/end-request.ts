@@ -1,4 +1,5 @@
 import type { Context } from '../../../../platform/context/index.ts';
+import { storableText } from '../../../../platform/text/index.ts';
 
 export type RequestEnd = {
   outcome: 'answered' | 'failed' | 'cancelled';
@@ -26,7 +27,7 @@ export async function endRequest({
       ended_at: new Date(),
       ...(tokens !== undefined && { input_tokens: tokens.input, output_tokens: tokens.output }),
       ...(problem !== undefined && {
-        problem: problem.replaceAll('\0', '').toWellFormed().slice(0, LONGEST_PROBLEM),
+        problem: storableText(problem).slice(0, LONGEST_PROBLEM),
       }),
     })
     .where('instance_id', '=', ctx.instance.id)

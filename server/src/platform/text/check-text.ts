@@ -1,0 +1,50 @@
+import { AppError } from '../errors/index.ts';
+
+/** Deeper than any request of ours; what walks a value below this edge may use the stack. */
+const DEEPEST = 40;
+const SHOWN = 60;
+
+/** What databases cannot store in a text: NUL characters, and halves of characters. Undefined for text without them. */
+export function textProblem(text: string): string | undefined {
+  if (text.includes('\0')) return 'contains a NUL character';
+  return text.isWellFormed() ? undefined : 'contains half of a character (a lone surrogate)';
+}
+
+/** The text without what cannot be stored: for words of people and messages of others, which are better kept than refused. */
+export const storableText = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+
+const refuse = (path: string, problem: string): never => {
+  const field = storableText(path).slice(0, SHOWN);
+  throw new AppError('INVALID_INPUT', {
+    details: { field },
+    message: `${field === '' ? 'The text' : `The text of “${field}”`} ${problem}. Remove it and send the request again.`,
+  });
+};
+
+/**
+ * The one check of text from outside, at the edge: throws INVALID_INPUT for a text anywhere in the value that cannot be stored,
+ * for a field that names an object's prototype, and for values nested too deep. Below it nobody checks again.
+ */
+export function checkText(value: unknown, path = '', depth = 0): void {
+  if (typeof value === 'string') {
+    const problem = textProblem(value);
+    if (problem !== undefined) refuse(path, problem);
+    return;
+  }
+  if (typeof value !== 'object' || value === null) return;
+  if (depth > DEEPEST)
+    throw new AppError('INVALID_INPUT', {
+      message: `The request is nested deeper than ${DEEPEST} levels. Send it in a flatter form.`,
+    });
+  if (Array.isArray(value)) {
+    for (const each of value) checkText(each, path, depth + 1);
+    return;
+  }
+  for (const [key, each] of Object.entries(value)) {
+    const inner = path === '' ? key : `${path}.${key}`;
+    checkText(key, inner);
+    if (key === '__proto__')
+      throw new AppError('INVALID_INPUT', { message: 'A field may not be called “__proto__”.' });
+    checkText(each, inner, depth + 1);
+  }
+}

@@ -1,0 +1,1 @@
+export { checkText, storableText, textProblem } from './check-text.ts';
