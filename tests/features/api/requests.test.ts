@@ -105,6 +105,21 @@ describe('arguments of a list', () => {
     ['too long a search', { searchQuery: 'x'.repeat(1001) }, 'TOO_LONG'],
     ['an injection', { searchQuery: "x' OR 1=1; DROP TABLE visits --" }, undefined],
     [
+      'a thousand parts of texts',
+      {
+        filter: [
+          {
+            field: 'webActivityPagesList',
+            operator: 'contains',
+            operand: Array.from({ length: 1000 }, (_, index) => `/page-${index}`),
+          },
+        ],
+      },
+      'pagination.invalid-filter-data',
+    ],
+    ['a NUL character', { searchQuery: 'a\0b' }, 'INVALID_INPUT'],
+    ['half of a character', { searchQuery: '\ud800' }, 'INVALID_INPUT'],
+    [
       'every filter at once',
       {
         filter: [

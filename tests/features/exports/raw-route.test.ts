@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { toDay } from '@parley/core/dates';
+import { RAW_TABLES } from '@parley/core/features/exports';
 import { raw, sql, str } from '@parley/server/platform/clickhouse/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
@@ -60,6 +61,42 @@ describe('GET /api/raw/{table}', () => {
     );
     expect(ids).toHaveLength(1000);
     expect(new Set(ids).size).toBe(1000);
+  });
+
+  it('keeps the tables of the paid plan to it', async () => {
+    const unpaid = await createTestInstance(services);
+    await services.postgres
+      .updateTable('instances')
+      .set({ plan: 'free' })
+      .where('id', '=', unpaid.id)
+      .execute();
+    const free = { token: await api.signIn(unpaid.admin), instanceId: unpaid.id };
+    const statuses = await Promise.all(
+      RAW_TABLES.map(async (table) => [table, (await get(`/api/raw/${table}?${question}`, free)).statusCode]),
+    );
+    expect(Object.fromEntries(statuses)).toEqual({
+      visits: 200,
+      'page-views': 200,
+      companies: 200,
+      spend: 200,
+      impressions: 403,
+      'view-throughs': 403,
+      opportunities: 403,
+      touches: 403,
+      leads: 403,
+      'offline-events': 403,
+    });
+  });
+
+  it('makes formulas harmless where that is asked for', async () => {
+    const own = await createTestInstance(services);
+    const who = { token: await api.signIn(own.user), instanceId: own.id };
+    await services.clickhouse.command(
+      sql`INSERT INTO impressions (instance_id, occurred_at, event_id, received_at, pixel_id, channel_id, vendor_id, campaign_id, creative, company_id) SELECT ${str(own.id)}, toDateTime64(${str(today)}, 3, 'UTC'), generateUUIDv4(), now64(3), 'pixl_a', 'chnl_display', 'vndr_6sense', 'camp_a', '=1+1', ''`,
+      { name: 'test.formula' },
+    );
+    expect((await get(`/api/raw/impressions?${question}`, who)).body).toContain('"=1+1"');
+    expect((await get(`/api/raw/impressions?${question}&formulas=escape`, who)).body).toContain(`"'=1+1"`);
   });
 
   it('shows another instance nothing, whoever asks, with whatever cursor', async () => {

@@ -1,5 +1,5 @@
 /** First characters that make a spreadsheet run the cell as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+export const STARTS_FORMULA = /^[=+\-@\t\r]/;
 const NEEDS_QUOTES = /[",\r\n]/;
 
 export type Cell = string | number | boolean | null;
@@ -8,7 +8,7 @@ export type Cell = string | number | boolean | null;
 export function csvCell(value: Cell): string {
   if (value === null) return '';
   if (typeof value !== 'string') return String(value);
-  const safe = FORMULA.test(value) ? `'${value}` : value;
+  const safe = STARTS_FORMULA.test(value) ? `'${value}` : value;
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { audit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context/index.ts';
-import { notFound } from '../../platform/errors/index.ts';
+import { AppError, notFound } from '../../platform/errors/index.ts';
 import { newId } from '../../platform/ids/index.ts';
-import { authorize } from '../../platform/policy/index.ts';
+import { authorize, can } from '../../platform/policy/index.ts';
 import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
 
 /** In characters, as they are counted by people. */
@@ -68,6 +68,27 @@ export async function writeNote({
   return { id };
 }
 
+/** A note is its writer's; an admin keeps the charts of everybody in order. */
+async function requireOwnNote(transaction: PostgresTransaction, ctx: Context, id: string): Promise<void> {
+  const found = await transaction
+    .selectFrom('notes')
+    .select('created_by')
+    .where('instance_id', '=', ctx.instance.id)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (found === undefined) throw notFound('Note');
+  if (
+    found.created_by === ctx.viewer.userId ||
+    can({ user: ctx.viewer, viewer: ctx.viewer }, 'configuration.change')
+  )
+    return;
+  throw new AppError('PERMISSION_DENIED', {
+    message: 'This note is a colleague’s. Ask them, or an admin, to change it.',
+  });
+}
+
 const updateSchema = noteSchema.extend(idSchema.shape);
 
 /** Changes a note; its day stays when none is given. */
@@ -75,6 +96,7 @@ export async function updateNote({ ctx, input }: Input<typeof updateSchema>): Pr
   authorize(ctx, 'notes.write');
   const { id, note, occurredAt } = updateSchema.parse(input);
   await ctx.postgres.transaction().execute(async (transaction) => {
+    await requireOwnNote(transaction, ctx, id);
     const changed = await transaction
       .updateTable('notes')
       .set({ note, updated_at: new Date(), ...(occurredAt && { occurred_at: occurredAt }) })
@@ -101,6 +123,7 @@ export async function deleteNote({ ctx, input }: Input<typeof idSchema>): Promis
   authorize(ctx, 'notes.write');
   const { id } = idSchema.parse(input);
   await ctx.postgres.transaction().execute(async (transaction) => {
+    await requireOwnNote(transaction, ctx, id);
     const gone = await transaction
       .updateTable('notes')
       .set({ deleted_at: new Date(), updated_at: new Date() })

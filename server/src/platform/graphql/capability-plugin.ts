@@ -7,6 +7,7 @@ import SchemaBuilder, {
 } from '@pothos/core';
 import type { GraphQLFieldResolver } from 'graphql';
 import type { Capability, Grants } from '../policy/index.ts';
+import { capabilitiesOfAnswer } from './capabilities-of-answer.ts';
 
 declare global {
   export namespace PothosSchemaTypes {
@@ -49,12 +50,33 @@ class CapabilityPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     field: PothosOutputFieldConfig<Types>,
   ): GraphQLFieldResolver<unknown, Types['Context'], object> {
     const capability = this.#ofField(field);
+    // What a change answers may take more than the change itself: it is checked before anything is written.
+    if (this.#isChange(field)) {
+      return async (parent, args, context, info) => {
+        const { allow } = context as { allow: Grants };
+        for (const each of [capability, ...capabilitiesOfAnswer(info)]) await allow(each);
+        return resolver(parent, args, context, info);
+      };
+    }
     return (parent, args, context, info) => {
       const allowed = (context as { allow: Grants }).allow(capability);
       return allowed === true
         ? resolver(parent, args, context, info)
         : allowed.then(() => resolver(parent, args, context, info));
     };
+  }
+
+  /** Whether it is a field of Mutation or of one of its groups, and no group itself. */
+  #isChange({ parentType, type }: PothosOutputFieldConfig<Types>): boolean {
+    const isGroup = (options: unknown): boolean =>
+      (options as { isNamespace?: boolean }).isNamespace === true;
+    if (type.kind === 'Object' && isGroup(this.builder.configStore.getTypeConfig(type.ref).pothosOptions))
+      return false;
+    return (
+      parentType === 'Mutation' ||
+      (parentType.endsWith('Mutation') &&
+        isGroup(this.builder.configStore.getTypeConfig(parentType).pothosOptions))
+    );
   }
 
   #ofType(config: PothosTypeConfig): Capability {

@@ -3,6 +3,7 @@ import type { Filter, FilterField, FilterOperator, RangeBound } from '@parley/co
 import { MAX_SEARCH_LENGTH } from '@parley/core/filters';
 import type { KnownValues } from '@parley/core/metrics';
 import { AppError } from '../errors/index.ts';
+import { checkParts } from '../filters/check-parts.ts';
 import { refuseUnknownValues } from '../filters/unknown-values.ts';
 
 /** What can be filtered, by the name on the wire; `values` where they are not those that figures are filtered by. */
@@ -82,6 +83,7 @@ function textOf({ field, operator, operand, booleanOperator }: RawFilter): Filte
   if (!operator) return refuse('pagination.invalid-filter-data', { field });
   const joined = booleanOperator === 'AND' ? { booleanOperator } : {};
   const values = textsOf(field, operand);
+  checkParts({ field, operator, booleanOperator, count: values.length });
   if (operator === 'contains' || operator === 'in') return { field, operator, operand: values, ...joined };
   const [value, ...more] = values;
   if (value === undefined || more.length > 0) return refuse('pagination.invalid-filter-data', { field });

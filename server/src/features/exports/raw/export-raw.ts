@@ -1,16 +1,33 @@
 import { PassThrough, pipeline, type Readable } from 'node:stream';
 import { dayProblem, isDay, rangeProblem } from '@parley/core/dates';
-import { RAW_COLUMNS, RAW_FORMATS, RAW_TABLES, type RawFormat } from '@parley/core/features/exports';
+import {
+  RAW_COLUMNS,
+  RAW_FORMATS,
+  RAW_TABLES,
+  type RawFormat,
+  type RawTable,
+} from '@parley/core/features/exports';
 import { z } from 'zod';
 import { resolveScope } from '../../../analytics/index.ts';
 import { TOUCH_BASES } from '../../../data/roll-ups/index.ts';
 import { audit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context/index.ts';
+import { authorize } from '../../../platform/policy/index.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
+import { escapeFormulas } from './escape-formulas.ts';
 import type { RawInput } from './raw-source.ts';
 import { pageEndStatement, rawStatement } from './raw-statement.ts';
 
 const MOST_ROWS = 1_000_000;
+/** What the pages of the paid plan show; exports alone do not belong to it. */
+const PAID_TABLES: readonly RawTable[] = [
+  'impressions',
+  'view-throughs',
+  'opportunities',
+  'touches',
+  'leads',
+  'offline-events',
+];
 
 const NAMES = { start: 'from', end: 'to' };
 const day = z.string().refine(isDay, { error: ({ input }) => dayProblem(String(input)) });
@@ -22,6 +39,8 @@ export const rawQuerySchema = z
     to: day,
     format: z.enum(RAW_FORMATS).default('csv'),
     basis: z.enum(TOUCH_BASES).default('visits'),
+    /** `escape` makes texts harmless that a spreadsheet would run; for CSV. */
+    formulas: z.enum(['keep', 'escape']).default('keep'),
     limit: z.coerce.number().int().min(1).max(MOST_ROWS).optional(),
     cursor: z.string().max(2000).optional(),
   })
@@ -82,7 +101,8 @@ export async function exportRaw({
   input: z.input<typeof rawQuerySchema>;
 }): Promise<RawExport> {
   const query = rawQuerySchema.parse(input);
-  const { table, format, limit, cursor } = query;
+  const { table, format, formulas, limit, cursor } = query;
+  if (PAID_TABLES.includes(table)) authorize(ctx, 'plan.view');
   const question = questionOf(ctx, query);
   const asked: RawInput = {
     scope: await resolveScope(ctx, undefined),
@@ -108,7 +128,8 @@ export async function exportRaw({
   const stream = new PassThrough();
   if (format === 'csv') stream.write(`${Object.keys(RAW_COLUMNS[table]).join(',')}\n`);
   // Whichever end goes first takes the other with it.
-  pipeline(rows, stream, () => undefined);
+  if (format === 'csv' && formulas === 'escape') pipeline(rows, escapeFormulas(), stream, () => undefined);
+  else pipeline(rows, stream, () => undefined);
   return {
     stream,
     query,
