@@ -43,19 +43,25 @@ function exactly<Id extends string>(entries: readonly Entry<Id>[], wanted: strin
   return second === undefined ? found?.id : undefined;
 }
 
+/** A longer text is no name: comparing letter by letter takes as long as it is. */
+const LONGEST_NAME = 100;
+
 /** Ids whose id or a name of theirs begins with, holds, or is a few letters from what was written; nearest first. */
 function near<Id extends string>(entries: readonly Entry<Id>[], wanted: string): Id[] {
+  if (wanted.length > LONGEST_NAME) return [];
   const text = fold(wanted);
   if (text === '') return [];
+  const tolerance = Math.max(1, text.length / 3);
   const ranked = entries.map(({ id, names }) => {
     const all = [id.toLowerCase(), ...names.map(fold)];
-    const errors = Math.min(...all.map((name) => typingErrors(text, name)));
+    const comparable = all.filter((name) => Math.abs(name.length - text.length) <= tolerance);
+    const errors = Math.min(...comparable.map((name) => typingErrors(text, name)));
     const held = all.some((name) => name.startsWith(text))
       ? 0.5
       : all.some((name) => name.includes(text))
         ? 1
         : 9;
-    return { id, rank: Math.min(errors <= Math.max(1, text.length / 3) ? errors : 9, held) };
+    return { id, rank: Math.min(errors <= tolerance ? errors : 9, held) };
   });
   return ranked
     .filter(({ rank }) => rank < 9)

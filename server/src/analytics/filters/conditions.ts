@@ -3,6 +3,7 @@ import type { MetricId } from '@parley/core/metrics';
 import { METRIC_IDS } from '@parley/core/metrics';
 import { join, raw, type Sql, sql } from '../../platform/clickhouse/sql.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import { checkParts } from '../../platform/filters/check-parts.ts';
 import { FILTER_FIELDS } from './filter-fields.ts';
 import {
   FACT_SOURCES,
@@ -51,11 +52,12 @@ export const invalidOperand = (field: string): AppError =>
   new AppError('pagination.invalid-filter-data', { details: { field } });
 
 /** Values of an operand as text; at least one, at most 1,000. */
-function valuesOf({ field, operand }: OperatorFilter): readonly string[] {
+function valuesOf({ field, operator, booleanOperator, operand }: OperatorFilter): readonly string[] {
   const values = Array.isArray(operand) ? operand.map(String) : [operand];
   if (values.length === 0 || values.length > 1000 || values.some((value) => value === undefined)) {
     throw invalidOperand(field);
   }
+  checkParts({ field, operator, booleanOperator, count: values.length });
   return values.map(String);
 }
 
