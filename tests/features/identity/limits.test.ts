@@ -143,6 +143,28 @@ describe('a locked address', () => {
     expect(after.code).not.toBe('TOO_MANY_REQUESTS');
   });
 
+  it('is open to its owner where they have signed in before, whatever strangers do', async () => {
+    const { email, password } = await createTestUser(services);
+    const home = '198.51.100.20';
+    const from = (client: string, path: string, more: object) =>
+      api.post(path, { email, ...more }, undefined, client);
+    expect((await from(home, 'auth/discovery/password', { password })).status).toBe(200);
+    for (let count = 0; count < LIMITS['password by address'].guesses + 1; count++)
+      await from('203.0.113.66', 'auth/discovery/password', { password: WRONG });
+    for (let count = 0; count < LIMITS['link sent by address'].guesses + 1; count++)
+      await from('203.0.113.66', 'auth/password/forgot', {});
+    for (const stranger of ['203.0.113.66', '203.0.113.67']) {
+      expect((await from(stranger, 'auth/discovery/password', { password })).code).toBe('TOO_MANY_REQUESTS');
+      expect((await from(stranger, 'auth/password/forgot', {})).code).toBe('TOO_MANY_REQUESTS');
+    }
+    expect((await from(home, 'auth/password/forgot', {})).body).toEqual({ sent: true });
+    expect((await from(home, 'auth/discovery/password', { password })).status).toBe(200);
+    // Guessing from there has a limit of its own.
+    for (let count = 0; count < LIMITS['password by known client'].guesses; count++)
+      expect((await from(home, 'auth/discovery/password', { password: WRONG })).status).toBe(401);
+    expect((await from(home, 'auth/discovery/password', { password })).code).toBe('TOO_MANY_REQUESTS');
+  });
+
   it('forgets wrong guesses after a right one', async () => {
     const { email, password } = instance.user;
     const guess = (text: string) => api.post('auth/sign-in/email', { email, password: text });

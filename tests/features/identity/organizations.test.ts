@@ -1,3 +1,4 @@
+import { randomText } from '@parley/server/platform/ids/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestInstance, createTestUser } from '../../testkit/instance.ts';
 import { isolatedServices, type TestServices } from '../../testkit/services.ts';
@@ -116,6 +117,18 @@ describe('signing up', () => {
     const answers = await Promise.all(tokens.map((token) => configure(token, 'Wanted.Example ')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ code }) => code === 'duplicate-organization')).toHaveLength(3);
+  });
+
+  it('lets nobody keep a domain from those who have an address of it', async () => {
+    const domain = `owned-${randomText(8)}.example`;
+    const squatter = await api.signIn((await createTestInstance(services)).admin);
+    expect((await configure(squatter, domain)).status).toBe(200);
+    const other = await api.signIn((await createTestInstance(services)).admin);
+    expect((await configure(other, domain)).code).toBe('duplicate-organization');
+    const owner = async () =>
+      discovered(await openLink(api, services, newEmail(`mail.${domain}`), 'sign-up')).intermediateToken;
+    expect((await configure(await owner(), domain)).status).toBe(200);
+    expect((await configure(await owner(), domain)).code).toBe('duplicate-organization');
   });
 
   it('makes nothing when its maker cannot be made admin', async () => {

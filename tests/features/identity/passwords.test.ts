@@ -116,6 +116,30 @@ describe('a forgotten password', () => {
     expect(await auditOf(services, person.email)).toContain('identity.password-reset');
   });
 
+  it('is set by the latest of several links or an earlier one, and by none of them afterwards', async () => {
+    const person = await newAdmin();
+    const tokens: string[] = [];
+    for (let count = 0; count < 3; count++) {
+      await forgot(person.email);
+      tokens.push((await linkTo(services, person.email)).token);
+    }
+    const [first = '', second = '', third = ''] = tokens;
+    discovered(await reset(second, NEXT));
+    for (const token of [first, second, third])
+      expect((await reset(token, TEST_PASSWORD)).code).toBe('unable_to_auth_reset_password');
+    discovered(await prove(person.email, NEXT));
+  });
+
+  it('is not set to a password that everybody tries first', async () => {
+    const person = await newAdmin();
+    await forgot(person.email);
+    const { token } = await linkTo(services, person.email);
+    expect((await reset(token, 'Password1!')).body).toMatchObject({
+      code: 'INVALID_INPUT',
+      fieldErrors: { password: 'It needs: No common word, such as Password1!.' },
+    });
+  });
+
   it('leads back to the organization it was forgotten at', async () => {
     const { email } = instance.user;
     await forgot(email, slug);

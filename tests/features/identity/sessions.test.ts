@@ -97,6 +97,20 @@ describe('a session', () => {
     expect((await row.read())?.expires_at.toISOString()).toBe(renewed.body['expiresAt']);
   });
 
+  it('ends for good half a year after its sign-in, however often it is renewed', async () => {
+    const token = await api.signIn(instance.user);
+    const row = rowOf(token);
+    const DAY = 86_400_000;
+    const signedInAt = new Date(Date.now() - 170 * DAY);
+    await services.postgres
+      .updateTable('sessions')
+      .set({ created_at: signedInAt })
+      .where('token', '=', token.split('.')[0] ?? '')
+      .execute();
+    await api.post('auth/session/renew', {}, token);
+    expect((await row.read())?.expires_at.getTime()).toBe(signedInAt.getTime() + 180 * DAY);
+  });
+
   it('cannot be forged from what the database holds', async () => {
     const token = await api.signIn(instance.user);
     const [raw, signature] = token.split('.');

@@ -24,5 +24,6 @@ export type {
 export { INTERMEDIATE_MINUTES, SESSION_MINUTES, TOKEN_TYPES } from './auth-api.ts';
 export type { BackupCodes, Passkey, SecondFactors, SingleSignOn, TotpSetUp } from './factors-api.ts';
 export { freeMailDomains } from './free-mail-domains.ts';
+export { ownPath } from './own-path.ts';
 export { brokenPasswordRules, PASSWORD_LENGTH, PASSWORD_RULES } from './password.ts';
 export { emailDomain, isWorkEmail } from './work-email.ts';

@@ -1,3 +1,5 @@
+import { isCommonPassword } from './common-passwords.ts';
+
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 
 /** What a password must have, in the order screens show it (specification 002 §5). */
@@ -15,6 +17,11 @@ export const PASSWORD_RULES = [
     id: 'special',
     text: 'A special character',
     holds: (password: string) => /[^\p{L}\d\s]/u.test(password),
+  },
+  {
+    id: 'common',
+    text: 'No common word, such as Password1!',
+    holds: (password: string) => password !== '' && !isCommonPassword(password),
   },
 ] as const;
 

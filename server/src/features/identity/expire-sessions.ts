@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Services } from '../../platform/context/index.ts';
+import { expireGuesses } from './limits/index.ts';
 
-/** Removes sessions and one-time tokens that have ended, and guesses of a day ago. */
+/** Removes sessions and one-time tokens that have ended, and old guesses. */
 export async function expireSessions({ postgres }: Pick<Services, 'postgres'>): Promise<void> {
   await postgres.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now()`).execute();
   // A token that has just expired is still told from one that never was.
@@ -9,5 +10,5 @@ export async function expireSessions({ postgres }: Pick<Services, 'postgres'>): 
     .deleteFrom('verifications')
     .where('expires_at', '<', sql<Date>`now() - interval '1 day'`)
     .execute();
-  await postgres.deleteFrom('guesses').where('began_at', '<', sql<Date>`now() - interval '1 day'`).execute();
+  await expireGuesses(postgres);
 }

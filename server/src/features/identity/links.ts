@@ -1,11 +1,5 @@
-import type { TokenType } from '@parley/core/features/identity';
+import { ownPath, type TokenType } from '@parley/core/features/identity';
 import { type Config, publicUrl } from '../../platform/config/index.ts';
-
-/** A path on this site: nothing that a browser would take for another one. */
-const isOwnPath = (path: string): boolean =>
-  /^\/(?![/\\])/.test(path) &&
-  URL.canParse(path, 'http://site.invalid') &&
-  new URL(path, 'http://site.invalid').host === 'site.invalid';
 
 /** A link of a mail, back to the sign-in pages. A redirect that leads off the site is left out. */
 export function signInUrl(
@@ -15,6 +9,7 @@ export function signInUrl(
   const url = new URL(`${publicUrl(config)}/sign-in/${link.path}`);
   url.searchParams.set('token_type', link.type);
   url.searchParams.set('token', link.token);
-  if (link.redirect != null && isOwnPath(link.redirect)) url.searchParams.set('redirect', link.redirect);
+  const redirect = ownPath(link.redirect);
+  if (redirect !== null) url.searchParams.set('redirect', redirect);
   return url.href;
 }

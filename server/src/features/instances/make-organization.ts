@@ -1,3 +1,4 @@
+import { emailDomain } from '@parley/core/features/identity';
 import { sql } from 'kysely';
 import { getDomain } from 'tldts';
 import { z } from 'zod';
@@ -21,6 +22,9 @@ export const organizationSchema = z.object({
 const isSiteDomain = (domain: string): boolean =>
   HOST.test(domain) && getDomain(domain, { allowPrivateDomains: true }) === domain;
 
+/** The site that an address belongs to: `acme.example` of `ann@mail.acme.example`. */
+const siteOf = (email: string): string | null => getDomain(emailDomain(email), { allowPrivateDomains: true });
+
 /** An empty organization (an instance) with its maker as the first admin; each domain has one at most. */
 export async function makeOrganization({
   transaction,
@@ -39,7 +43,7 @@ export async function makeOrganization({
   checkMayCreate(services, person);
   if (!isSiteDomain(domain))
     throw new AppError('bad-domain', { fieldErrors: { domain: 'The domain is not valid.' } });
-  await refuseDuplicate(transaction, domain);
+  await refuseDuplicate(transaction, domain, person);
   await refuseTooMany(transaction, person.userId);
   const name = given || domain;
   const { id } = await insertInstance({ transaction, input: { name, domain } });
@@ -55,8 +59,15 @@ export async function makeOrganization({
   return { id, slug: id.replace(':', '~') };
 }
 
-/** Two people who ask for the same domain at the same moment wait for each other. */
-async function refuseDuplicate(transaction: PostgresTransaction, domain: string): Promise<void> {
+/**
+ * A domain is taken by an organization with an admin who has proved an address of it. Others may look at any site, but cannot keep
+ * its owners out. Two people who ask for the same domain at the same moment wait for each other.
+ */
+async function refuseDuplicate(
+  transaction: PostgresTransaction,
+  domain: string,
+  person: { email: string },
+): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('instances.domain'), hashtext(${domain}))`.execute(
     transaction,
   );
@@ -65,6 +76,21 @@ async function refuseDuplicate(transaction: PostgresTransaction, domain: string)
     .select('id')
     .where('domain', '=', domain)
     .where('is_sample', '=', false)
+    .$if(siteOf(person.email) === domain, (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('members')
+            .innerJoin('users', 'users.id', 'members.user_id')
+            .select('users.id')
+            .whereRef('members.organization_id', '=', 'instances.id')
+            .where('members.role', '=', 'admin')
+            .where('users.email_verified', '=', true)
+            .where(({ or, eb }) =>
+              or([eb('users.email', 'like', `%@${domain}`), eb('users.email', 'like', `%.${domain}`)]),
+            ),
+        ),
+      ),
+    )
     .limit(1)
     .executeTakeFirst();
   if (taken) throw new AppError('duplicate-organization');

@@ -1,5 +1,6 @@
+import { ownPath } from '@parley/core/features/identity';
+
 export const HOME = '/app';
-const BASE = 'https://parley.invalid';
 
 /** Pages besides those of the application that send visitors to sign in and want them back. */
 const OTHERS: readonly string[] = ['/device', '/oauth/authorize'];
@@ -7,15 +8,10 @@ const OTHERS: readonly string[] = ['/device', '/oauth/authorize'];
 const isOurs = (path: string): boolean =>
   path === HOME || path.startsWith(`${HOME}/`) || OTHERS.includes(path);
 
-/**
- * The path to go to after signing in. Anything but a page of this site leads home: an absolute or
- * protocol-relative address, a backslash or control character that browsers read as a slash or drop.
- */
+/** The path to go to after signing in. Anything but a page of this site leads home. */
 export function safeRedirect(wanted: string | null | undefined): string {
-  if (!wanted?.startsWith('/') || /[\\\p{Cc}]/u.test(wanted) || wanted.startsWith('//')) return HOME;
-  const url = URL.parse(wanted, BASE);
-  if (url === null || url.origin !== BASE) return HOME;
-  return isOurs(url.pathname) ? url.pathname + url.search + url.hash : HOME;
+  const path = ownPath(wanted);
+  return path !== null && isOurs(path.split(/[?#]/, 1)[0] ?? '') ? path : HOME;
 }
 
 /** A page outside the application with the way back as its parameter, or without one when it leads home anyway. */

@@ -4,7 +4,7 @@ import { audit } from '../../../platform/audit/index.ts';
 import type { Services } from '../../../platform/context/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import { queueMail } from '../../../platform/mail/index.ts';
-import { clientOf, countGuess } from '../limits/index.ts';
+import { clientOf, countAtAddress, countGuess } from '../limits/index.ts';
 import { signInUrl } from '../links.ts';
 import type { Ask } from '../sessions/create-session.ts';
 import { issueToken, TOKEN_MINUTES } from '../tokens/index.ts';
@@ -33,7 +33,7 @@ export async function sendDiscoveryLink({
     throw new AppError('sign_up_closed');
   if (intent === 'sign-up' && !isWorkEmail(email)) throw new AppError('cannot_sign_up_with_personal_email');
   await countGuess({ services, surface: 'link sent by client', who: clientOf(ctx.origin) });
-  await countGuess({ services, surface: 'link sent by address', who: email });
+  await countAtAddress({ services, surface: 'link sent', who: { email, origin: ctx.origin } });
   await services.postgres.transaction().execute(async (transaction) => {
     const token = await issueToken({
       transaction,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { audit } from '../../../platform/audit/index.ts';
 import type { Services } from '../../../platform/context/index.ts';
 import { queueMail } from '../../../platform/mail/index.ts';
-import { clientOf, countGuess } from '../limits/index.ts';
+import { clientOf, countAtAddress, countGuess } from '../limits/index.ts';
 import { signInUrl } from '../links.ts';
 import type { Ask } from '../sessions/create-session.ts';
 import { issueToken, TOKEN_MINUTES } from '../tokens/index.ts';
@@ -27,7 +27,7 @@ export async function sendMagicLink({
 }): Promise<{ sent: true }> {
   const { email, slug, redirect } = inputSchema.parse(input);
   await countGuess({ services, surface: 'link sent by client', who: clientOf(ctx.origin) });
-  await countGuess({ services, surface: 'link sent by address', who: email });
+  await countAtAddress({ services, surface: 'link sent', who: { email, origin: ctx.origin } });
   await services.postgres.transaction().execute(async (transaction) => {
     const organization = await findOrganization(transaction, slug);
     const eligible = organization && (await findEligibleUser(transaction, email, organization.id));

@@ -1,14 +1,19 @@
-import { createAuthorizationURL, validateAuthorizationCode, verifyProviderIdToken } from 'better-auth/oauth2';
+import {
+  authorizationCodeRequest,
+  createAuthorizationURL,
+  getOAuth2Tokens,
+  verifyProviderIdToken,
+} from 'better-auth/oauth2';
 import { createLocalJWKSet, type JSONWebKeySet } from 'jose';
 import { z } from 'zod';
 import { AppError } from '../../../platform/errors/index.ts';
 import type { Issuer } from './discover-issuer.ts';
 import { secretsOf } from './flow.ts';
-import { fetchJson } from './outbound.ts';
+import { callProvider } from './outbound.ts';
 import type { VouchingKind } from './read-claims.ts';
 
 // The callback of better-auth itself would make a person of anybody and a session for a month in its own cookie; ours
-// ends in a one-time token (decision 0005). Address, exchange of the code and check of the token are better-auth's.
+// ends in a one-time token (decision 0005). Address, request for the code and check of the token are better-auth's.
 
 type Client = { id: string; clientId: string; clientSecret: string };
 type Asked = { client: Client; issuer: Issuer; redirectUri: string; browser: string; state: string };
@@ -55,17 +60,24 @@ export async function redeemCode({
   code,
 }: Asked & { code: string }): Promise<Record<string, unknown>> {
   const { verifier, nonce } = secretsOf(browser, state);
-  const tokens = await validateAuthorizationCode({
+  const { body, headers } = await authorizationCodeRequest({
     code,
     codeVerifier: verifier,
     redirectURI: redirectUri,
     options: { clientId: client.clientId, clientSecret: client.clientSecret },
     tokenEndpoint: issuer.tokenEndpoint,
     authentication: issuer.authentication,
+  });
+  const answer = await callProvider({
+    address: issuer.tokenEndpoint,
+    reach: issuer.reach,
+    form: body,
+    headers,
   }).catch(() => {
     throw new AppError('oauth_token_not_found');
   });
-  const keys = await fetchJson(issuer.jwksUri);
+  const tokens = getOAuth2Tokens(answer as Parameters<typeof getOAuth2Tokens>[0]);
+  const keys = await callProvider({ address: issuer.jwksUri, reach: issuer.reach });
   if (tokens.idToken === undefined || !isKeySet(keys)) throw new AppError('oauth_token_not_found');
   let claims: Record<string, unknown> = {};
   const manyTenants = issuer.issuer.includes('{tenantid}');

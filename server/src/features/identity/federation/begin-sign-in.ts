@@ -1,3 +1,4 @@
+import { ownPath } from '@parley/core/features/identity';
 import { z } from 'zod';
 import type { Services } from '../../../platform/context/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
@@ -6,7 +7,6 @@ import { findParty, ssoParty } from './asked-party.ts';
 import { findConnection } from './connection.ts';
 import { beginFlow, type Flow } from './flow.ts';
 import { samlRequestUrl } from './saml.ts';
-import { ownPath } from './ways-back.ts';
 
 export const beginSchema = z.object({
   intent: z.enum(['sign-in', 'sign-up']).catch('sign-in'),

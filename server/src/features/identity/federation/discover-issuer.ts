@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { AppError } from '../../../platform/errors/index.ts';
-import { fetchJson } from './outbound.ts';
+import { callProvider, type Reach } from './outbound.ts';
+
+/** An address that browsers and servers open: `javascript:` would run in a page of ours. */
+const endpoint = z.url({ protocol: /^https?$/ });
 
 const documentSchema = z.object({
   issuer: z.string(),
-  authorization_endpoint: z.url(),
-  token_endpoint: z.url(),
-  jwks_uri: z.url(),
+  authorization_endpoint: endpoint,
+  token_endpoint: endpoint,
+  jwks_uri: endpoint,
   token_endpoint_auth_methods_supported: z.array(z.string()).optional(),
 });
 
@@ -17,6 +20,8 @@ export type Issuer = {
   tokenEndpoint: string;
   jwksUri: string;
   authentication: 'basic' | 'post';
+  /** Where it may be called. */
+  reach: Reach;
 };
 
 const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
@@ -24,14 +29,20 @@ const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
 /** What an issuer says about itself (OpenID Connect Discovery); it must name itself as we know it. */
 export async function discoverIssuer(
   issuer: string,
-  { manyTenants = false }: { manyTenants?: boolean } = {},
+  { reach, manyTenants = false }: { reach: Reach; manyTenants?: boolean },
 ): Promise<Issuer> {
   const found = documentSchema.safeParse(
-    await fetchJson(`${withoutSlash(issuer)}/.well-known/openid-configuration`),
+    await callProvider({ address: `${withoutSlash(issuer)}/.well-known/openid-configuration`, reach }),
   );
   if (!found.success) throw new AppError('UNAVAILABLE');
   const { data } = found;
   const isSame = withoutSlash(data.issuer) === withoutSlash(issuer);
+  // What begins with https stays with it: a provider cannot send people or secrets in the clear.
+  const { authorization_endpoint, token_endpoint, jwks_uri } = data;
+  const isSecret =
+    !issuer.startsWith('https:') ||
+    [authorization_endpoint, token_endpoint, jwks_uri].every((each) => each.startsWith('https:'));
+  if (!isSecret) throw new AppError('UNAVAILABLE');
   if (!isSame && !(manyTenants && data.issuer.includes('{tenantid}'))) throw new AppError('UNAVAILABLE');
   const methods = data.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
   return {
@@ -39,6 +50,7 @@ export async function discoverIssuer(
     authorizationEndpoint: data.authorization_endpoint,
     tokenEndpoint: data.token_endpoint,
     jwksUri: data.jwks_uri,
+    reach,
     authentication: methods.includes('client_secret_basic') ? 'basic' : 'post',
   };
 }

@@ -1,6 +1,8 @@
-import { lookup } from 'node:dns/promises';
-import { BlockList, isIP } from 'node:net';
-import type { Config } from '../../../platform/config/index.ts';
+import { type LookupAddress, lookup } from 'node:dns';
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { promisify } from 'node:util';
 import { AppError } from '../../../platform/errors/index.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -33,38 +35,95 @@ for (const [network, bits] of [
 const isInside = (address: string): boolean => inside.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /**
- * Refuses an address that an admin typed in and that leads into the server's own network. The operator names the
- * exceptions; what the operator configures itself is not asked about here.
+ * Where a call may lead: anywhere, for what the operator configures; what an admin typed in, never into the server's own network,
+ * but for the origins that the operator names.
  */
-export async function requireReachable(
-  config: Pick<Config, 'PARLEY_PROVIDER_ORIGINS'>,
-  address: string,
-): Promise<void> {
-  const url = URL.parse(address);
-  if (url && config.PARLEY_PROVIDER_ORIGINS.includes(url.origin)) return;
-  if (url?.protocol !== 'https:') throw new AppError('UNAVAILABLE');
+export type Reach =
+  | 'anywhere'
+  | { exceptions: readonly string[]; resolve?: (host: string) => Promise<LookupAddress[]> };
+
+const resolveName = (host: string): Promise<LookupAddress[]> => promisify(lookup)(host, { all: true });
+
+/** The addresses of a name that a connection may be made to: it is resolved once, and the connection goes where it was checked. */
+const outsideOnly =
+  (resolve: (host: string) => Promise<LookupAddress[]>): LookupFunction =>
+  (host, { all }, done) => {
+    resolve(host).then(
+      (found) => {
+        const [first] = found;
+        if (first === undefined || found.some(({ address }) => isInside(address)))
+          done(new Error('leads into the own network'), '', 0);
+        else if (all) done(null, found);
+        else done(null, first.address, first.family);
+      },
+      (error: Error) => done(error, '', 0),
+    );
+  };
+
+function lookupOf(url: URL, reach: Reach): LookupFunction | undefined {
+  if (reach === 'anywhere' || reach.exceptions.includes(url.origin)) return undefined;
+  if (url.protocol !== 'https:') throw new Error('is not https');
+  // An address needs no resolving: nobody would be asked about it.
   const host = url.hostname.replaceAll(/[[\]]/g, '');
-  const found = await lookup(host, { all: true }).catch(() => []);
-  if (found.length === 0 || found.some((entry) => isInside(entry.address))) throw new AppError('UNAVAILABLE');
+  if (isIP(host) !== 0 && isInside(host)) throw new Error('leads into the own network');
+  return outsideOnly(reach.resolve ?? resolveName);
 }
 
-/** A JSON document of a provider: no redirect is followed, and neither time nor size is unlimited. */
-export async function fetchJson(address: string): Promise<unknown> {
+type Call = {
+  address: string;
+  reach: Reach;
+  /** What is posted; without it the document is read. */
+  form?: URLSearchParams;
+  headers?: Record<string, string>;
+};
+
+async function answerOf({ address, reach, form, headers }: Call): Promise<unknown> {
+  const url = new URL(address);
+  const lookup = lookupOf(url, reach);
+  const body = form?.toString();
+  return await new Promise((resolve, reject) => {
+    const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(
+      url,
+      {
+        method: body === undefined ? 'GET' : 'POST',
+        headers: {
+          accept: 'application/json',
+          ...headers,
+          ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
+        },
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        ...(lookup && { lookup }),
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        let size = 0;
+        response.on('error', reject);
+        response.on('data', (chunk: Buffer) => {
+          size += chunk.length;
+          if (size > LARGEST) request.destroy(new Error('answered too much'));
+          else chunks.push(chunk);
+        });
+        response.on('end', () => {
+          // A redirect is none of these, and is not followed.
+          if (response.statusCode !== 200) reject(new Error(`answered ${response.statusCode}`));
+          else
+            try {
+              resolve(JSON.parse(Buffer.concat(chunks).toString('utf8')));
+            } catch (error) {
+              reject(error);
+            }
+        });
+      },
+    );
+    request.on('error', reject);
+    request.end(body);
+  });
+}
+
+/** The JSON that a provider answers: no redirect is followed, and neither time nor size is unlimited. */
+export async function callProvider(call: Call): Promise<unknown> {
   try {
-    const response = await fetch(address, {
-      redirect: 'error',
-      headers: { accept: 'application/json' },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    if (!response.ok || !response.body) throw new Error(`answered ${response.status}`);
-    const chunks: Uint8Array[] = [];
-    let size = 0;
-    for await (const chunk of response.body) {
-      size += chunk.length;
-      if (size > LARGEST) throw new Error('answered too much');
-      chunks.push(chunk);
-    }
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+    return await answerOf(call);
   } catch {
     throw new AppError('UNAVAILABLE', { message: 'The sign-in provider cannot be reached right now.' });
   }

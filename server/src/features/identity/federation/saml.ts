@@ -78,6 +78,9 @@ function createSaml(
   });
 }
 
+/** What a browser may be sent to: `javascript:` would run in a page of ours. */
+const isWebAddress = (url: string): boolean => /^https?:$/.test(URL.parse(url)?.protocol ?? '');
+
 /** The address of the identity provider with our request; its answer leads to finishPath in the browser that began. */
 export async function samlRequestUrl({
   services,
@@ -98,6 +101,7 @@ export async function samlRequestUrl({
       errorCallbackURL: back,
     },
   });
+  if (!isWebAddress(url)) throw new AppError('UNAVAILABLE');
   return url;
 }
 

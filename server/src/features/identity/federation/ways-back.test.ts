@@ -1,22 +1,5 @@
 import { expect, it } from 'vitest';
-import { ownPath, provedPath, refusedPath } from './ways-back.ts';
-
-it.each([
-  ['/app/inst/a?x=1#y', '/app/inst/a?x=1#y'],
-  ['/', '/'],
-  ['//evil.example', null],
-  ['/\\evil.example', null],
-  ['/%5cevil.example', '/%5cevil.example'],
-  ['/a\n/b', null],
-  ['https://evil.example/', null],
-  ['javascript:alert(1)', null],
-  ['app', null],
-  ['', null],
-  [undefined, null],
-  [`/${'a'.repeat(3000)}`, null],
-])('%j leads to %j', (wanted, path) => {
-  expect(ownPath(wanted)).toBe(path);
-});
+import { provedPath, refusedPath } from './ways-back.ts';
 
 it('keeps the way back beside the token and beside the error', () => {
   expect(provedPath({ redirect: '/app?a=b' }, 'tok')).toBe(

@@ -1,17 +1,6 @@
 import type { ErrorCode } from '@parley/core/api';
 import type { Flow } from './flow.ts';
 
-const SITE = 'https://parley.invalid';
-const LONGEST = 2048;
-
-/** A path of this site, or null: never an address elsewhere, nor what a browser would read as one. */
-export function ownPath(wanted: string | null | undefined): string | null {
-  if (!wanted?.startsWith('/') || wanted.startsWith('//') || wanted.length > LONGEST) return null;
-  if (/[\\\p{Cc}]/u.test(wanted)) return null;
-  const url = URL.parse(wanted, SITE);
-  return url?.origin === SITE ? url.pathname + url.search + url.hash : null;
-}
-
 const withQuery = (path: string, query: Record<string, string | null>): string => {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== null) parameters.set(name, value);

@@ -6,7 +6,8 @@ import type { Postgres, PostgresTransaction } from '../../../platform/postgres/p
 import { LIMITS, type Surface } from './limits.ts';
 
 /** Addresses of people are not kept for this: their hash is enough to count. */
-const hashOf = (who: string): string => createHash('sha256').update(who.toLowerCase()).digest('base64url');
+export const hashOf = (who: string): string =>
+  createHash('sha256').update(who.toLowerCase()).digest('base64url');
 
 type Input = { services: Pick<Services, 'postgres'>; surface: Surface; who: string };
 

@@ -7,8 +7,10 @@ type Limit = { guesses: number; minutes: number };
  */
 export const LIMITS = {
   'password by address': { guesses: 10, minutes: 15 },
+  'password by known client': { guesses: 10, minutes: 15 },
   'password by client': { guesses: 60, minutes: 1 },
   'link sent by address': { guesses: 5, minutes: 15 },
+  'link sent by known client': { guesses: 5, minutes: 15 },
   'link sent by client': { guesses: 100, minutes: 15 },
   'link opened by client': { guesses: 60, minutes: 1 },
   'organization looked up by client': { guesses: 120, minutes: 1 },

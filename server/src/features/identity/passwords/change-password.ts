@@ -4,15 +4,16 @@ import { audit } from '../../../platform/audit/index.ts';
 import type { Services, SignedIn } from '../../../platform/context/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import { queueMail } from '../../../platform/mail/index.ts';
-import { clientOf, countGuess, forgetGuesses } from '../limits/index.ts';
+import { clientOf, countAtAddress, countGuess, forgetPasswordGuesses } from '../limits/index.ts';
 import type { Ask } from '../sessions/create-session.ts';
+import { withdrawTokens } from '../tokens/index.ts';
 import { checkPassword } from './check-password.ts';
 import { passwordSchema } from './password-schema.ts';
 import { setPassword } from './set-password.ts';
 
 const inputSchema = z.object({ current: z.string().max(PASSWORD_LENGTH.max), next: passwordSchema });
 
-/** Another password for somebody who signed in with theirs; every other session of theirs ends. */
+/** Another password for somebody who signed in with theirs; every other session of theirs ends, and links to set one. */
 export async function changePassword({
   services,
   ctx,
@@ -31,11 +32,12 @@ export async function changePassword({
   if (user.isSample)
     throw new AppError('PERMISSION_DENIED', { message: 'The password of a sample user cannot be changed.' });
   await countGuess({ services, surface: 'password by client', who: clientOf(ctx.origin) });
-  await countGuess({ services, surface: 'password by address', who: email });
+  await countAtAddress({ services, surface: 'password', who: { email, origin: ctx.origin } });
   if (!(await checkPassword(services, { email, password: current })))
     throw new AppError('INVALID_INPUT', { fieldErrors: { current: 'The password is not right.' } });
   await services.postgres.transaction().execute(async (transaction) => {
     await setPassword({ transaction, userId, password: next });
+    await withdrawTokens({ transaction, input: { type: 'reset_password', email } });
     await transaction
       .deleteFrom('sessions')
       .where('user_id', '=', userId)
@@ -46,7 +48,7 @@ export async function changePassword({
       services,
       mail: { template: 'password-changed', to: email, props: { name } },
     });
-    await forgetGuesses({ postgres: transaction, surface: 'password by address', who: email });
+    await forgetPasswordGuesses(transaction, { email, origin: ctx.origin });
     await audit({
       transaction,
       ctx: { ...ctx, viewer: user, instance: null },

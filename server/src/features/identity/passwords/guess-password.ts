@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { audit } from '../../../platform/audit/index.ts';
 import type { Services } from '../../../platform/context/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
-import { clientOf, countGuess, forgetGuesses } from '../limits/index.ts';
+import { clientOf, countAtAddress, countGuess, forgetPasswordGuesses } from '../limits/index.ts';
 import type { Ask } from '../sessions/create-session.ts';
 import { recordFailure } from '../sessions/record-failure.ts';
 import { checkPassword, type PasswordOwner } from './check-password.ts';
@@ -14,7 +14,7 @@ export const guessSchema = z.object({
 });
 
 /**
- * Whose password it is. Wrong ones are counted, and lock the address for a while whether anybody has it or not; throws
+ * Whose password it is. Wrong ones are counted, and lock the address for a while whether anybody has it or not, except from where its owner signs in; throws
  * unable_to_auth_password for whatever is wrong.
  */
 export async function guessPassword({
@@ -27,7 +27,11 @@ export async function guessPassword({
   input: z.output<typeof guessSchema>;
 }): Promise<PasswordOwner> {
   await countGuess({ services, surface: 'password by client', who: clientOf(ctx.origin) });
-  const { isLast } = await countGuess({ services, surface: 'password by address', who: email });
+  const { isLast } = await countAtAddress({
+    services,
+    surface: 'password',
+    who: { email, origin: ctx.origin },
+  });
   const user = await recordFailure({ services, ctx, what: 'a password', email }, async () => {
     const found = await checkPassword(services, { email, password });
     if (!found) throw new AppError('unable_to_auth_password');
@@ -36,7 +40,7 @@ export async function guessPassword({
     if (isLast) await recordLock({ services, ctx, email });
     throw error;
   });
-  await forgetGuesses({ postgres: services.postgres, surface: 'password by address', who: email });
+  await forgetPasswordGuesses(services.postgres, { email, origin: ctx.origin });
   return user;
 }
 

@@ -5,16 +5,16 @@ import type { Services } from '../../../platform/context/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import { queueMail } from '../../../platform/mail/index.ts';
 import { proveIdentity } from '../discovery/prove-identity.ts';
-import { forgetGuesses } from '../limits/index.ts';
+import { forgetPasswordGuesses } from '../limits/index.ts';
 import type { Ask } from '../sessions/create-session.ts';
 import { recordFailure } from '../sessions/record-failure.ts';
-import { consumeToken } from '../tokens/index.ts';
+import { consumeToken, withdrawTokens } from '../tokens/index.ts';
 import { passwordSchema } from './password-schema.ts';
 import { setPassword } from './set-password.ts';
 
 const inputSchema = z.object({ token: z.string().max(256), password: passwordSchema });
 
-/** Sets a password by the token of a link, ends every session of its owner, and goes on as after that password. */
+/** Sets a password by the token of a link, ends every session and every other such link of its owner, and goes on as after that password. */
 export async function resetPassword({
   services,
   ctx,
@@ -30,6 +30,7 @@ export async function resetPassword({
       const { userId, email, meantFor } = await consumeToken({ transaction, type: 'reset_password', token });
       if (userId === null) throw new AppError('unable_to_auth_reset_password');
       await setPassword({ transaction, userId, password });
+      await withdrawTokens({ transaction, input: { type: 'reset_password', email } });
       await transaction.deleteFrom('sessions').where('user_id', '=', userId).execute();
       const { name } = await transaction
         .updateTable('users')
@@ -42,7 +43,7 @@ export async function resetPassword({
         services,
         mail: { template: 'password-changed', to: email, props: { name } },
       });
-      await forgetGuesses({ postgres: transaction, surface: 'password by address', who: email });
+      await forgetPasswordGuesses(transaction, { email, origin: ctx.origin });
       await audit({
         transaction,
         ctx: { ...ctx, viewer: { userId }, instance: null },

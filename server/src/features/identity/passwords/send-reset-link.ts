@@ -5,7 +5,7 @@ import { queueMail } from '../../../platform/mail/index.ts';
 import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
 import { discoverOrganizations } from '../discovery/discover-organizations.ts';
 import { findOrganization } from '../discovery/find-organization.ts';
-import { clientOf, countGuess } from '../limits/index.ts';
+import { clientOf, countAtAddress, countGuess } from '../limits/index.ts';
 import { signInUrl } from '../links.ts';
 import type { Ask } from '../sessions/create-session.ts';
 import { issueToken, TOKEN_MINUTES } from '../tokens/index.ts';
@@ -28,7 +28,7 @@ export async function sendResetLink({
 }): Promise<{ sent: true }> {
   const { email, slug, redirect } = inputSchema.parse(input);
   await countGuess({ services, surface: 'link sent by client', who: clientOf(ctx.origin) });
-  await countGuess({ services, surface: 'link sent by address', who: email });
+  await countAtAddress({ services, surface: 'link sent', who: { email, origin: ctx.origin } });
   await services.postgres.transaction().execute(async (transaction) => {
     const found = await findOwner(transaction, email, slug ?? null);
     await audit({

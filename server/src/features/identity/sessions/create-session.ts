@@ -4,6 +4,7 @@ import type { Context, Services } from '../../../platform/context/index.ts';
 import { newId, randomText } from '../../../platform/ids/index.ts';
 import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
 import { readSecret } from '../../../platform/secrets/index.ts';
+import { rememberClient } from '../limits/index.ts';
 
 /** Where a deed is asked for from. */
 export type Ask = Pick<Context, 'origin' | 'requestId'>;
@@ -66,5 +67,6 @@ export async function createSession({
       meant_for: meantFor,
     })
     .execute();
+  if (stage !== 'factor') await rememberClient({ transaction, userId, origin: ctx.origin });
   return { id, token: `${token}.${await makeSignature(token, readSecret(services.config))}`, expiresAt };
 }

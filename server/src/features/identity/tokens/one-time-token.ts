@@ -74,18 +74,20 @@ export async function consumeToken({
   return valueSchema.parse(JSON.parse(row.value));
 }
 
-/** Invalidates the tokens of an address for one organization. */
+/** Invalidates the tokens of an address, all of them or those for one organization. */
 export async function withdrawTokens({
   transaction,
   input: { type, email, meantFor },
 }: {
   transaction: PostgresTransaction;
-  input: { type: TokenType; email: string; meantFor: string };
+  input: { type: TokenType; email: string; meantFor?: string };
 }): Promise<void> {
   await transaction
     .deleteFrom('verifications')
     .where('identifier', 'like', `${type.replaceAll('_', '\\_')}:%`)
     .where(sql<string>`value::jsonb ->> 'email'`, '=', email)
-    .where(sql<string>`value::jsonb ->> 'meantFor'`, '=', meantFor)
+    .$if(meantFor !== undefined, (query) =>
+      query.where(sql<string>`value::jsonb ->> 'meantFor'`, '=', meantFor ?? ''),
+    )
     .execute();
 }
