@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Random } from '../testkit/random.ts';
 import { attempt, type Ledger, rejectionOf } from './ledger.ts';
-import type { Random } from './random.ts';
 
 export type LoadOptions = { url: string; token: string; pixelCode: string; ledger: Ledger; random: Random };
 export type Load = { stop(): Promise<void> };

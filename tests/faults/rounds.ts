@@ -6,11 +6,11 @@ import type pg from 'pg';
 import { engineAddresses } from '../testkit/engine-addresses.ts';
 import { enginePid } from '../testkit/engine-pids.ts';
 import { temporaryDirectory } from '../testkit/engine-process.ts';
+import { type Random, seededRandom } from '../testkit/random.ts';
 import { type Accounts, closeAccounts } from './account.ts';
 import { type Ledger, newLedger } from './ledger.ts';
 import { startLoad } from './load.ts';
 import { type Program, startProgram } from './program.ts';
-import { type Random, seededRandom } from './random.ts';
 
 const TARGETS = ['server', 'postgres', 'clickhouse', 'all'] as const;
 type Target = (typeof TARGETS)[number];
