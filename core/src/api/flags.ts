@@ -1,3 +1,4 @@
+import { ownNames } from './own-names.ts';
 /**
  * The feature flags and what they are without a word from anybody. The person who runs the server changes them with
  * PARLEY_FLAGS; a browser may override them for itself.
@@ -20,7 +21,13 @@ export type Flags = Readonly<Record<FlagName, boolean>>;
 
 export const FLAG_NAMES = Object.keys(FLAGS) as readonly FlagName[];
 
-const WORDS: Readonly<Record<string, boolean>> = { '': true, true: true, on: true, false: false, off: false };
+const WORDS: Readonly<Record<string, boolean>> = ownNames({
+  '': true,
+  true: true,
+  on: true,
+  false: false,
+  off: false,
+});
 
 /**
  * Reads `darkTheme=off,g2Integration`: names apart with commas, each with =true, =false, =on, =off, or nothing for on.

@@ -1,3 +1,4 @@
+import { ownNames } from '../api/index.ts';
 import type { FilterField, FilterKind, OptionSource } from '../filters/index.ts';
 import { METRIC_IDS, METRICS } from './registry/index.ts';
 
@@ -69,7 +70,7 @@ const ALSO: Readonly<Record<string, string>> = {
 };
 
 /** What a metric query can be filtered by, figures of its rows included: `visits=[5,]` keeps rows of at least five. */
-export const QUERY_FILTERS: Readonly<Record<string, FilterField>> = {
+export const QUERY_FILTERS: Readonly<Record<string, FilterField>> = ownNames({
   ...Object.fromEntries(Object.entries(FIELDS).map(([wire, each]) => [wire, { ...each, wire }])),
   ...Object.fromEntries(
     Object.entries(ALSO).flatMap(([wire, of]) => {
@@ -80,4 +81,4 @@ export const QUERY_FILTERS: Readonly<Record<string, FilterField>> = {
   ...Object.fromEntries(
     METRIC_IDS.map((id) => [id, { ...field('range', METRICS[id].label, METRICS[id].description), wire: id }]),
   ),
-};
+});

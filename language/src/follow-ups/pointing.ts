@@ -1,3 +1,4 @@
+import { ownNames } from '@parley/core/api';
 import type { Frame, RestrictedField, Restriction } from '../frame/frame.ts';
 import type { NameChoice } from '../names/find-names.ts';
 
@@ -23,7 +24,7 @@ const NOUN = Object.values(NOUNS).join('|');
 const isNounOf = (noun: string, field: RestrictedField): boolean =>
   new RegExp(`^(?:${NOUNS[field] ?? '-'})$`, 'i').test(noun);
 
-const ORDINALS: Readonly<Record<string, number>> = {
+const ORDINALS: Readonly<Record<string, number>> = ownNames({
   first: 0,
   '1st': 0,
   second: 1,
@@ -34,7 +35,7 @@ const ORDINALS: Readonly<Record<string, number>> = {
   '4th': 3,
   fifth: 4,
   '5th': 4,
-};
+});
 const PLACE = `${Object.keys(ORDINALS).join('|')}|last`;
 const BEST = 'top|best|biggest|leading|number one|no\\.? ?1|#1';
 

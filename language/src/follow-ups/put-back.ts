@@ -1,3 +1,4 @@
+import { ownNames } from '@parley/core/api';
 import type { Frame, RestrictedField } from '../frame/frame.ts';
 import { TRAFFIC_WORDS } from '../lexicon/words.ts';
 import { normalise } from '../text/normalise.ts';
@@ -14,7 +15,7 @@ const plainOf = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-const FIELDS: Readonly<Record<string, RestrictedField>> = {
+const FIELDS: Readonly<Record<string, RestrictedField>> = ownNames({
   channel: 'channel',
   vendor: 'vendor',
   campaign: 'campaign',
@@ -25,7 +26,7 @@ const FIELDS: Readonly<Record<string, RestrictedField>> = {
   segment: 'revRange',
   company: 'company',
   account: 'company',
-};
+});
 const ACROSS =
   /^(?:and |so |now |what about |what is |the |ok(?:ay)? )*(?:in )?(?:total|totals|overall|altogether|all together|combined) (?:across|over|for|of) (?:all|every)(?: of)?(?: the| our)? (\p{L}+?)(ies|es|s)?$/u;
 

@@ -1,15 +1,16 @@
+import { ownNames } from '@parley/core/api';
 import { CHANNELS, VENDORS } from '@parley/core/features/channels';
 import { REGIONS, REV_RANGES, SECTORS, UNLISTED_REGION_ID } from '@parley/core/features/companies';
 import { GROUP_ALIASES, NAME_ALIASES } from '../lexicon/name-aliases.ts';
 import type { NameEntry, NameField, NameGroup } from './name-index.ts';
 
-const FIELD_OF_PREFIX: Readonly<Record<string, NameField>> = {
+const FIELD_OF_PREFIX: Readonly<Record<string, NameField>> = ownNames({
   regn: 'region',
   rrng: 'revRange',
   chnl: 'channel',
   sect: 'sector',
   vndr: 'vendor',
-};
+});
 
 const ADS = / Ads$/;
 /** "organic LinkedIn" is what came without an ad, where there is a vendor for those as well. */

@@ -1,3 +1,4 @@
+import { ownNames } from '@parley/core/api';
 import { addDays, type DateRange, type Day, EARLIEST_DAYS_BACK, lastDays } from '@parley/core/dates';
 import type { Token } from '../text/tokens.ts';
 import { readBesideDay, readDayAgo, readHalf, readJustGone } from './around-day.ts';
@@ -57,10 +58,15 @@ const TRAILING = new Set([
   'latest',
 ]);
 const WHOLE = new Set(['full', 'whole', 'complete', 'calendar', 'entire', 'completed']);
-const TO_DATE: Readonly<Record<string, Unit>> = { ytd: 'year', qtd: 'quarter', mtd: 'month', wtd: 'week' };
+const TO_DATE: Readonly<Record<string, Unit>> = ownNames({
+  ytd: 'year',
+  qtd: 'quarter',
+  mtd: 'month',
+  wtd: 'week',
+});
 
 const word = (tokens: readonly Token[], at: number): string => tokens[at]?.text ?? '';
-const ROLLING: Readonly<Record<string, number>> = { ttm: 12, ltm: 12, l12m: 12 };
+const ROLLING: Readonly<Record<string, number>> = ownNames({ ttm: 12, ltm: 12, l12m: 12 });
 const isPhrase = (tokens: readonly Token[], at: number, phrase: string): boolean =>
   phrase.split(' ').every((part, index) => word(tokens, at + index) === part);
 

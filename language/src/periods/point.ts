@@ -1,3 +1,4 @@
+import { ownNames } from '@parley/core/api';
 import { addDays, type DateRange, type Day, dayOfWeek, isDay, sundayOfWeek } from '@parley/core/dates';
 import type { Token } from '../text/tokens.ts';
 import { addMonths, monthOf, monthRange, UNITS, type Unit, unitRange, yearOf } from './calendar.ts';
@@ -84,13 +85,15 @@ function withYear(
   return range === undefined ? undefined : only(length + after.length, range, unit);
 }
 
+const NAMED_DAYS = ownNames({ today: 0, yesterday: -1, tomorrow: 1 });
+
 const readNamedDay: Reader = (tokens, at, today) => {
   const token = tokens[at];
   if (token?.kind === 'day')
     return isDay(token.text) ? only(1, { start: token.text, end: token.text }, 'day') : undefined;
   if (word(tokens, at) === 'day' && word(tokens, at + 1) === 'before' && word(tokens, at + 2) === 'yesterday')
     return only(3, unitRange('day', today, -2), 'day');
-  const offset = { today: 0, yesterday: -1, tomorrow: 1 }[word(tokens, at)];
+  const offset = NAMED_DAYS[word(tokens, at)];
   return offset === undefined ? undefined : only(1, unitRange('day', today, offset), 'day');
 };
 

@@ -1,3 +1,4 @@
+import { ownNames } from '@parley/core/api';
 import type { Token } from '../text/tokens.ts';
 import type { Unit } from './calendar.ts';
 
@@ -46,13 +47,13 @@ const UNIT_WORDS: Readonly<Record<string, Unit>> = {
   yr: 'year',
   yrs: 'year',
 };
-const SHORT_UNITS: Readonly<Record<string, Unit>> = {
+const SHORT_UNITS: Readonly<Record<string, Unit>> = ownNames({
   d: 'day',
   w: 'week',
   m: 'month',
   q: 'quarter',
   y: 'year',
-};
+});
 
 const NUMBER_WORDS = [
   'zero',

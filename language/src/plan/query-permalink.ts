@@ -1,3 +1,4 @@
+import { ownNames } from '@parley/core/api';
 import type { Filter } from '@parley/core/filters';
 import { type MetricQuery, metricOf } from '@parley/core/metrics';
 import type { Restriction } from '../frame/frame.ts';
@@ -7,7 +8,7 @@ import { opportunityList, rowsPage } from './list-permalink.ts';
 import { figurePermalink, type LinkInput, listPermalink, withImplied } from './permalink.ts';
 
 /** What filters of a metric query restrict, by every name they go by. */
-const FIELD_OF: Readonly<Record<string, NameField>> = {
+const FIELD_OF: Readonly<Record<string, NameField>> = ownNames({
   channelIds: 'channel',
   'channel.id': 'channel',
   vendorIds: 'vendor',
@@ -22,7 +23,7 @@ const FIELD_OF: Readonly<Record<string, NameField>> = {
   companyIds: 'company',
   'company.id': 'company',
   webActivityPagesList: 'page',
-};
+});
 const TRAFFIC: readonly TrafficType[] = ['target', 'other', 'bot', 'unresolved'];
 
 type Narrowed = Pick<LinkInput, 'restrictions' | 'traffic' | 'filters'>;

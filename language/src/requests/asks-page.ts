@@ -1,3 +1,4 @@
+import { ownNames } from '@parley/core/api';
 import { ASSISTANT_PAGE_IDS, type AssistantPageId } from '@parley/core/assistant/tools';
 import { pageOf, takesId } from '@parley/core/pages';
 import type { NameIndex } from '../names/name-index.ts';
@@ -45,7 +46,7 @@ const WHO_CAME = new RegExp(
   'iu',
 );
 
-const CALLED: Readonly<Record<string, PageName | 'attribution'>> = {
+const CALLED: Readonly<Record<string, PageName | 'attribution'>> = ownNames({
   dashboard: 'dashboard',
   home: 'dashboard',
   start: 'dashboard',
@@ -72,7 +73,7 @@ const CALLED: Readonly<Record<string, PageName | 'attribution'>> = {
       page,
     ]),
   ),
-};
+});
 
 const OPEN_DEALS = new RegExp(`^${POLITE}open (?:the |our |my )?\\S+${END}`, 'iu');
 

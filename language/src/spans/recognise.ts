@@ -1,3 +1,4 @@
+import { ownNames } from '@parley/core/api';
 import type { Day } from '@parley/core/dates';
 import {
   countryOf,
@@ -35,7 +36,7 @@ const JOINED = 2;
 const HINTED = 3;
 
 /** Nouns that say of which kind the name next to them is. */
-const KIND_NOUNS: Readonly<Record<string, NameField>> = {
+const KIND_NOUNS: Readonly<Record<string, NameField>> = ownNames({
   audience: 'audience',
   audiences: 'audience',
   channel: 'channel',
@@ -48,7 +49,7 @@ const KIND_NOUNS: Readonly<Record<string, NameField>> = {
   pixel: 'pixel',
   company: 'company',
   account: 'company',
-};
+});
 
 /** Names that people of the instance gave: they may be made of any words. */
 const INSTANCE_FIELDS: ReadonlySet<NameField> = new Set(['company', 'campaign', 'pixel', 'audience', 'page']);

@@ -1,3 +1,4 @@
+import { ownNames } from '@parley/core/api';
 import { meaningOf } from '../lexicon/lexicon.ts';
 import { readCount, readMonth, readYear } from '../periods/words.ts';
 import type { Token } from '../text/tokens.ts';
@@ -25,7 +26,7 @@ export function readThreshold(tokens: readonly Token[], at: number): Threshold |
 }
 
 /** "at least twice": how often, as a number; only where a bound is. */
-const TIMES: Readonly<Record<string, number>> = { once: 1, twice: 2, thrice: 3 };
+const TIMES: Readonly<Record<string, number>> = ownNames({ once: 1, twice: 2, thrice: 3 });
 
 const numberAt = (tokens: readonly Token[], at: number): number | undefined =>
   tokens[at]?.kind === 'number'

@@ -1,5 +1,7 @@
+import { ownNames } from '@parley/core/api';
+
 /** Short forms of chats, and what they stand for. Those of names and figures are put right where words are spelled. */
-const SHORT: Readonly<Record<string, string>> = {
+const SHORT: Readonly<Record<string, string>> = ownNames({
   thx: 'thanks',
   thnx: 'thanks',
   tnx: 'thanks',
@@ -37,7 +39,7 @@ const SHORT: Readonly<Record<string, string>> = {
   wiht: 'with',
   btwn: 'between',
   abt: 'about',
-};
+});
 
 /** "dont", "doesnt": the mark left out. */
 const UNMARKED = 'don doesn didn isn aren wasn weren hasn haven hadn can couldn wouldn shouldn'.split(' ');

@@ -1,3 +1,4 @@
+import { ownNames } from '@parley/core/api';
 import { normalise } from './normalise.ts';
 
 /**
@@ -33,7 +34,7 @@ const PATTERN = new RegExp(
   'giu',
 );
 
-const SCALE: Readonly<Record<string, number>> = { k: 1000, m: 1_000_000 };
+const SCALE: Readonly<Record<string, number>> = ownNames({ k: 1000, m: 1_000_000 });
 
 function readNumber(text: string): number {
   const scale = SCALE[text.at(-1) ?? ''] ?? 1;
@@ -63,7 +64,7 @@ const MONTHS = 'january february march april may june july august september octo
 );
 
 /** The units of `l30d`, `l8w`, `l6m`. */
-const SPAN_OF: Readonly<Record<string, string>> = { d: 'days', w: 'weeks', m: 'months' };
+const SPAN_OF: Readonly<Record<string, string>> = ownNames({ d: 'days', w: 'weeks', m: 'months' });
 
 /** Plain quotes and dashes; a dash between blanks is "to"; `'25` is the year, `4q25` the
  * quarter of it, `2025-04` the month. */

@@ -17,7 +17,7 @@ import {
 } from './http-requests.ts';
 
 /** The long run: `npm run attack`, 50,000 requests; another seed makes other requests. */
-const COUNT = Number(process.env['PARLEY_ATTACKS'] ?? 1_000);
+const COUNT = Number(process.env['PARLEY_ATTACKS'] ?? 400);
 const SEED = Number(process.env['PARLEY_ATTACK_SEED'] ?? 1);
 const MINUTE_MS = 60_000;
 

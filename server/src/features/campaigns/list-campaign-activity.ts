@@ -1,3 +1,4 @@
+import { ownNames } from '@parley/core/api';
 import type { Filter } from '@parley/core/filters';
 import type { DimensionId } from '@parley/core/metrics';
 import { missingFigures, runMetricQuery } from '../../analytics/index.ts';
@@ -18,11 +19,11 @@ import {
 } from '../vendors/index.ts';
 import { loadCampaigns } from './load-campaigns.ts';
 
-const DIMENSIONS: Readonly<Record<string, 'campaign' | 'vendor'>> = {
+const DIMENSIONS: Readonly<Record<string, 'campaign' | 'vendor'>> = ownNames({
   'campaign.name': 'campaign',
   'vendor.id': 'vendor',
   'vendor.name': 'vendor',
-};
+});
 const MOST_NAMED = 1000;
 
 function specOf(columns: ActivityColumns, defaults: ActivityDefaults): ListSpec {

@@ -1,3 +1,4 @@
+import { ownNames } from '@parley/core/api';
 import type { Filter } from '@parley/core/filters';
 import { bestAndWorst, type MetricId, type MetricRow, metricOf } from '@parley/core/metrics';
 import type { ListSpec } from '../../platform/graphql/index.ts';
@@ -83,11 +84,11 @@ export function activitySpec(
   };
 }
 
-const LISTS: Readonly<Record<string, string>> = {
+const LISTS: Readonly<Record<string, string>> = ownNames({
   'vendor.id': 'vendorIds',
   'channel.id': 'channelIds',
   campaignId: 'campaignIds',
-};
+});
 
 /** The metric behind a column of the list. */
 export const metricOfColumn = (columns: ActivityColumns, name: string): MetricId | undefined =>

@@ -1,3 +1,4 @@
+import { ownNames } from '@parley/core/api';
 import { LONGEST_QUESTION } from '@parley/core/assistant';
 import { z } from 'zod';
 import type { Context } from '../../../platform/context/index.ts';
@@ -5,14 +6,14 @@ import { AppError } from '../../../platform/errors/index.ts';
 import { authorize } from '../../../platform/policy/index.ts';
 
 /** What browsers record in, and the endings by which transcription servers tell them apart. */
-const ENDINGS: Readonly<Record<string, string>> = {
+const ENDINGS: Readonly<Record<string, string>> = ownNames({
   'audio/webm': 'webm',
   'audio/ogg': 'ogg',
   'audio/mp4': 'mp4',
   'audio/mpeg': 'mp3',
   'audio/wav': 'wav',
   'audio/x-wav': 'wav',
-};
+});
 const TIMEOUT_MS = 30_000;
 /** Of the answer: far more than a question, little enough to hold. */
 const MOST_ANSWER_BYTES = 65_536;

@@ -1,3 +1,4 @@
+import { ownNames } from '@parley/core/api';
 import { toDay } from '@parley/core/dates';
 import { sql } from 'kysely';
 import {
@@ -13,14 +14,14 @@ import { companyRow, id, name, readCompanyHint, webAddress } from './company-hin
 import { type RowTaker, type Run, takeFacts } from './kind.ts';
 import { othersOf } from './replace.ts';
 
-const WORDS: Readonly<Record<string, OpportunityStatus>> = {
+const WORDS: Readonly<Record<string, OpportunityStatus>> = ownNames({
   pipeline: 'PIPELINE',
   open: 'PIPELINE',
   closedwon: 'CLOSED_WON',
   won: 'CLOSED_WON',
   closedlost: 'CLOSED_LOST',
   lost: 'CLOSED_LOST',
-};
+});
 const wordOf = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g, '');
 const readStatus = (text: string): OpportunityStatus | undefined => WORDS[wordOf(text)];
 
