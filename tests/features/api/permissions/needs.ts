@@ -17,6 +17,8 @@ export type Need = {
     | 'member'
     | 'paid'
     | 'admin'
+    /** An admin, on the paid plan. */
+    | 'paidAdmin'
     | 'superuser';
   by: 'anything' | 'read' | 'export' | 'write' | 'session' | 'own session';
 };
@@ -54,6 +56,7 @@ const isWho = ({ role, isSuperuser, isUnpaid }: Facts, needs: Need['role']): boo
   if (needs === 'insider') return role !== 'none';
   if (isSuperuser || needs === 'member') return true;
   if (needs === 'paid') return !isUnpaid;
+  if (needs === 'paidAdmin') return role === 'admin' && !isUnpaid;
   return needs === 'admin' && role === 'admin';
 };
 
