@@ -1,4 +1,4 @@
-import { isCommonPassword } from './common-passwords.ts';
+import { isCommonPassword } from './guessable-passwords.ts';
 
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 

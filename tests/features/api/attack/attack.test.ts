@@ -1,10 +1,10 @@
 import { createSchema } from '@parley/server/graphql-schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
-import { type Random, seededRandom } from '../../testkit/random.ts';
-import { isolatedServices, type TestServices } from '../../testkit/services.ts';
-import { issuer } from '../api/permissions/identities.ts';
-import { startWholeServer, type WholeServer } from '../api/whole-server.ts';
+import { createTestInstance, type TestInstance } from '../../../testkit/instance.ts';
+import { type Random, seededRandom } from '../../../testkit/random.ts';
+import { isolatedServices, type TestServices } from '../../../testkit/services.ts';
+import { issuer } from '../permissions/identities.ts';
+import { startWholeServer, type WholeServer } from '../whole-server.ts';
 import { callables, hostileRequest } from './graphql-documents.ts';
 import {
   collectRequest,

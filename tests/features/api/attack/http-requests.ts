@@ -3,7 +3,7 @@ import { TOOL_NAMES, toolOf } from '@parley/core/assistant/tools';
 import { RAW_TABLES } from '@parley/core/features/exports';
 import { IMPORT_KIND_NAMES, IMPORT_KINDS } from '@parley/core/features/imports';
 import { z } from 'zod';
-import type { Random } from '../../testkit/random.ts';
+import type { Random } from '../../../testkit/random.ts';
 import { hostileObject, hostileText, hostileValue } from './hostile-values.ts';
 
 export type HostileRequest = {

@@ -11,8 +11,8 @@ import {
   isObjectType,
   isRequiredInputField,
 } from 'graphql';
-import type { Random } from '../../testkit/random.ts';
-import { isNamespace, selectionOf } from '../api/permissions/documents.ts';
+import type { Random } from '../../../testkit/random.ts';
+import { isNamespace, selectionOf } from '../permissions/documents.ts';
 import { hostileText, hostileValue } from './hostile-values.ts';
 
 export type GraphqlRequest = { query: string; variables: Record<string, unknown> };

@@ -1,4 +1,4 @@
-import type { Random } from '../../testkit/random.ts';
+import type { Random } from '../../../testkit/random.ts';
 
 /** Texts that have broken programs: what databases, parsers, prototypes, patterns and clocks trip over. */
 const TEXTS: readonly string[] = [
