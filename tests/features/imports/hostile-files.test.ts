@@ -192,6 +192,24 @@ describe('a hostile file', () => {
   });
 });
 
+it('has its rows in their order, those that cannot be read among them', async () => {
+  const lines = ['id,name', '1,a', `2,"${'x'.repeat(40)}`, '3,"never closed'];
+  const limits = { ...FILE_LIMITS, rowCharacters: 30 };
+  const path = join(directory, 'file');
+  writeFileSync(path, lines.join('\n'));
+  const fd = openSync(path, 'r');
+  const found: FileRecord[] = [];
+  for await (const record of recordsOf({ part: { fd, start: 0, end: lines.join('\n').length }, limits }))
+    found.push(record);
+  closeSync(fd);
+  expect(found.slice(0, 2)).toEqual([
+    { number: 1, cells: ['id', 'name'] },
+    { number: 2, cells: ['1', 'a'] },
+  ]);
+  expect(found.slice(2).every((record) => 'problem' in record)).toBe(true);
+  expect(found.map(({ number }) => number)).toEqual(found.map((_, index) => index + 1));
+});
+
 const rowsIn = async (content: Buffer, options: { sheet?: string } = {}) => {
   const path = join(directory, 'file');
   writeFileSync(path, content);

@@ -155,7 +155,7 @@ describe('the page for development', () => {
   it.each<[string, Partial<Config>, string]>([
     ['unless it is asked for', { PARLEY_OUTBOX_PAGE: false }, 'localhost'],
     ['on an open address', { HOST: '0.0.0.0' }, 'localhost'],
-    ['behind a proxy', { PARLEY_TRUST_PROXY: true }, 'localhost'],
+    ['behind a proxy', { PARLEY_TRUST_PROXY: 1 }, 'localhost'],
     ['with a public name', { PUBLIC_URL: 'https://parley.example.com' }, 'localhost'],
     ['under a foreign name that points at this machine', {}, 'evil.example'],
   ])('is not there %s', async (_case, settings, host) => {

@@ -1,3 +1,9 @@
+/** Browsers and Node have it alike; the types of neither are in this package. */
+declare const URL: {
+  new (url: string, base: string): { origin: string; pathname: string; search: string; hash: string };
+  canParse(url: string, base: string): boolean;
+};
+
 const SITE = 'https://parley.invalid';
 const LONGEST = 2048;
 

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { type CsvError, parse } from 'csv-parse';
 import { decoded } from '../table/text.ts';
 import type { FileLimits } from './limits.ts';
@@ -18,7 +17,8 @@ export async function* csvRecords({
   separator,
   limits,
 }: Input): AsyncGenerator<CellRecord | BrokenRecord> {
-  const broken: string[] = [];
+  let ready: (CellRecord | BrokenRecord)[] = [];
+  let number = 0;
   const parser = parse({
     delimiter: separator,
     bom: true,
@@ -27,24 +27,35 @@ export async function* csvRecords({
     relax_quotes: true,
     max_record_size: limits.rowCharacters,
     skip_records_with_error: true,
+    // Both kinds of rows are taken here, in their order: what the parser gives out is ahead of what it skips, or behind it.
+    on_record: (cells: string[]) => {
+      ready.push({ number: ++number, cells });
+      return null;
+    },
     on_skip: (error: CsvError | undefined) => {
-      broken.push(`The row cannot be read: ${error?.message ?? 'it is broken'}`);
+      ready.push({
+        number: ++number,
+        problem: `The row cannot be read: ${error?.message ?? 'it is broken'}`,
+      });
       return undefined;
     },
   });
-  const text = Readable.from(decoded(source, encoding));
-  text.on('error', (error) => parser.destroy(error));
-  text.pipe(parser);
-  let number = 0;
-  const brokenOnes = (): BrokenRecord[] => broken.splice(0).map((problem) => ({ number: ++number, problem }));
+  const ended = new Promise<void>((done, fail) => {
+    parser.once('end', done).once('error', fail);
+  });
+  ended.catch(() => undefined);
+  parser.resume();
   try {
-    for await (const cells of parser as AsyncIterable<string[]>) {
-      yield* brokenOnes();
-      yield { number: ++number, cells };
+    for await (const text of decoded(source, encoding)) {
+      const written = new Promise<void>((done) => parser.write(text, () => done()));
+      await Promise.race([written, ended]);
+      yield* ready;
+      ready = [];
     }
-    yield* brokenOnes();
+    parser.end();
+    await ended;
+    yield* ready;
   } finally {
-    text.destroy();
     parser.destroy();
   }
 }

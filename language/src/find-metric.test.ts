@@ -1,5 +1,5 @@
+import { nearMetrics, nearNames, unknownName } from '@parley/core/metrics';
 import { expect, it } from 'vitest';
-import { nearMetrics, nearNames, unknownName } from './find-metric.ts';
 
 it('finds what was meant', () => {
   expect(nearMetrics('pipelin')[0]).toBe('pipelineAmount');
