@@ -27,6 +27,7 @@ const PAID_TABLES: readonly RawTable[] = [
   'touches',
   'leads',
   'offline-events',
+  'audiences',
 ];
 
 const NAMES = { start: 'from', end: 'to' };
