@@ -19,7 +19,7 @@ const WORDS = new Set(
   ).split(' '),
 );
 
-/** Signs that stand for letters. `1` is an i or an l: both are tried. */
+/** Signs in the place of letters. `1` is an i or an l: both are tried. */
 const LETTERS: ReadonlyMap<string, string> = new Map([
   ['@', 'a'],
   ['4', 'a'],
@@ -49,7 +49,7 @@ const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}]/gu, '');
  */
 export function isCommonPassword(password: string): boolean {
   const plain = password.normalize('NFKC').toLowerCase();
-  // What stands at the ends is ornament; within the word it stands for letters.
+  // Signs at the ends are ornament; within the word they replace letters.
   const core = plain.replaceAll(/^[^\p{L}@$€]+|[^\p{L}@$€]+$/gu, '');
   const spelled = [...core].map((sign) => LETTERS.get(sign) ?? sign).join('');
   return [

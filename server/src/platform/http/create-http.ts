@@ -46,7 +46,7 @@ const isParsed = (body: unknown): body is object =>
 export function createHttp({ config, log }: { config: Config; log: Log }): FastifyInstance {
   const app = Fastify({
     logger: false,
-    // Counted from the right: what stands left of our own proxies anybody can write.
+    // Counted from the right: what is left of our own proxies anybody can write.
     trustProxy: (_address, hop) => hop < config.PARLEY_TRUST_PROXY,
     bodyLimit: BODY_LIMIT,
     // Headers must be there in time and a connection must not fall silent; for bodies see limitSlowBodies.

@@ -125,7 +125,7 @@ const unwrap = (report: Report): Report => {
 type Input = {
   part: FilePart;
   options?: ReadOptions;
-  /** Told what kind of file it is, before its first row. */
+  /** Called with what kind of file it is, before its first row. */
   onHead?: (head: FileHead) => void;
   limits?: FileLimits;
 };

@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/errors/index.ts';
 
 export type FileFormat = 'csv' | 'tsv' | 'ndjson' | 'xlsx';
 
-/** A row as it stands in the file: its cells by place. `number` is that of the row, the first is 1. */
+/** A row of the file: its cells by place. `number` is that of the row, the first is 1. */
 export type CellRecord = { number: number; cells: string[] };
 /** An object of NDJSON: its fields, and those of objects within it with the names joined by a dot. */
 export type ObjectRecord = { number: number; fields: [name: string, text: string][]; nested: string[] };

@@ -20,7 +20,7 @@ async function readTexts(zip: ZipEntries, limits: FileLimits): Promise<TextStore
   if (!zip.has(path)) return texts;
   let text = '';
   let isText = false;
-  /** How a word is pronounced stands beside it in Japanese workbooks. */
+  /** Japanese workbooks say beside a word how it is pronounced. */
   let isReading = false;
   await readXml(zip, path, limits.unpackedBytes, {
     open: (name) => {
