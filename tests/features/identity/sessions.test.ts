@@ -1,5 +1,4 @@
 import { expireSessions } from '@parley/server/features/identity/index';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestInstance, TEST_PASSWORD, type TestInstance } from '../../testkit/instance.ts';
 import { isolatedServices, type TestServices } from '../../testkit/services.ts';
@@ -103,8 +102,9 @@ describe('a session', () => {
     const row = rowOf(token);
     const DAY = 86_400_000;
     const signedInAt = new Date(Date.now() - 170 * DAY);
-    await sql`update sessions set created_at = ${signedInAt} where token = ${token.split('.')[0] ?? ''}`.execute(
-      services.postgres,
+    await runSql(
+      services,
+      `update sessions set created_at = '${signedInAt.toISOString()}' where token = '${token.split('.')[0]}'`,
     );
     await api.post('auth/session/renew', {}, token);
     expect((await row.read())?.expires_at.getTime()).toBe(signedInAt.getTime() + 180 * DAY);
