@@ -212,7 +212,7 @@ describe('on a socket', () => {
         .orderBy('asked_at', 'desc')
         .executeTakeFirstOrThrow();
       expect(turn.status).toBe('complete');
-      expect(JSON.stringify(turn.answer)).toContain('Nobody was there any more');
+      expect(JSON.stringify(turn.answer)).toContain('You left while the language model worked');
     });
   });
 });
