@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -49,6 +49,19 @@ it.each([
 ])('answers %s with the application', async (path) => {
   const page = await (await application()).inject(path);
   expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('<title>Parley</title>')]);
+});
+
+it('answers every address of the router outside of an instance with the application', async () => {
+  const app = await application();
+  const web = new URL('../../../../web/src/', import.meta.url);
+  const routes = ['features/identity/routes.tsx', 'router.tsx'].flatMap((file) =>
+    [...readFileSync(new URL(file, web), 'utf8').matchAll(/path: '(\/[^'*]*)'/g)].map(
+      ([, path = '']) => path,
+    ),
+  );
+  expect(routes.length).toBeGreaterThan(10);
+  for (const path of routes)
+    expect([path, (await app.inject(path.replaceAll(/:\w+/g, 'inst~abc'))).statusCode]).toEqual([path, 200]);
 });
 
 it.each(['/wp-login.php', '/robots.txt', '/sign-in/a/b', '/app/inst/inst:abc/nothing', '/app/inst', '/x'])(
