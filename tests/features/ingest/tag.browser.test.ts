@@ -29,7 +29,9 @@ beforeAll(async () => {
   site = createServer((request, response) => {
     response.setHeader('content-type', 'text/html');
     if (csp !== '') response.setHeader('content-security-policy', csp);
-    response.end(html(request.url ?? '/'));
+    // A page without the tag, on which a script creates it.
+    const isManaged = request.url === '/managed';
+    response.end(isManaged ? '<!doctype html><title>Managed</title>' : html(request.url ?? '/'));
   });
   await new Promise<void>((done) => site.listen(0, '127.0.0.1', done));
   // Another site than the server's: its own host name, which Chromium resolves to this machine.
@@ -183,11 +185,6 @@ describe('the tag', () => {
   });
 
   it('works when a script creates it, as in a tag manager, with its options', async () => {
-    await page.goto(`${origin}/plain`);
-    await pageViews(1);
-    await page.route(`${origin}/managed`, (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Managed</title>' }),
-    );
     await page.goto(`${origin}/managed`);
     await page.evaluate((src) => {
       const tag = document.createElement('script');
