@@ -73,7 +73,9 @@ export function createHttp({ config, log }: { config: Config; log: Log }): Fasti
     done();
   });
   app.addHook('preValidation', async ({ params, query, body }) => {
-    checkText({ ...(params as object), ...(query as object) });
+    // One by one: a parameter of the query may have the name of one of the path.
+    checkText(params);
+    checkText(query);
     if (isParsed(body)) checkText(body);
   });
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {

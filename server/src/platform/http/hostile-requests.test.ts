@@ -36,6 +36,7 @@ type Asked = {
 
 it.each<[string, Asked]>([
   ['a NUL in a path', { method: 'GET', url: '/thing/a%00b' }],
+  ['a NUL in a path, with a query of the same name', { method: 'GET', url: '/thing/a%00b?id=sound' }],
   ['a NUL in a query', { method: 'GET', url: '/thing/a?x=%00' }],
   ['a NUL in a body', { method: 'POST', url: '/echo', payload: { a: ['\0'] } }],
   [
