@@ -1,6 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { open, signIn } from './person.ts';
 import { askSample, visit } from './sample-session.ts';
+import { settled } from './settled.ts';
+import { test } from './test.ts';
 
 const query = (page: Page): string => decodeURIComponent(new URL(page.url()).search);
 const list = (page: Page) => page.getByRole('region', { name: 'Companies' });
@@ -8,7 +10,7 @@ const count = (page: Page) => page.getByText(/^[\d,]+ compan(y|ies)$/);
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);
-  await open(page, '/web-traffic-activity');
+  await visit(page, '/web-traffic-activity');
   await expect(list(page).getByRole('row').nth(5)).toBeVisible();
 });
 
@@ -103,6 +105,7 @@ test('advanced filters narrow the list, can be linked, and are taken away by the
     .poll(() => query(page))
     .toBe('?w.webActivityPagesList=/pricing+/demo&w.sector.id!=sect_retail&w.metrics.visits=[2,40]');
   await expect(count(page)).not.toHaveText(whole ?? '');
+  await settled(page);
   const narrowed = (await count(page).textContent()) ?? '';
   await page.reload();
   await expect(count(page)).toHaveText(narrowed);

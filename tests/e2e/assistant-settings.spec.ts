@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { ask, open, sampleInstance, sampleSession, serverUrl, signIn } from './person.ts';
+import { test } from './test.ts';
 
 const QUESTION = 'How many visits did we have last month?';
 

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { ask, openAssistant, signIn } from './person.ts';
+import { test } from './test.ts';
 
 test('suggestions are asked with one click, follow-ups too, and a new conversation begins empty', async ({
   page,

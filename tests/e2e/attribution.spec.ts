@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from './axe.ts';
+import { expect, type Page } from '@playwright/test';
 import { numberIn, open, signIn } from './person.ts';
+import { settled } from './settled.ts';
+import { test } from './test.ts';
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -9,6 +10,7 @@ test('the models stand side by side, those furthest apart first', async ({ page 
   await open(page, '/attribution');
   const models = panel(page, 'Where the models disagree').first();
   await expect(models.getByRole('row').nth(2)).toBeVisible();
+  await settled(page);
   const heads = await models.getByRole('columnheader').allTextContents();
   const read = async (at: number): Promise<number[]> =>
     (await models.getByRole('row').nth(at).locator('> *').allTextContents()).map(numberIn);
@@ -22,7 +24,6 @@ test('the models stand side by side, those furthest apart first', async ({ page 
     spreads.push(spread);
   }
   expect(spreads).toEqual(spreads.toSorted((a, b) => b - a));
-  await expectAccessible(page, 'attribution');
 
   // By campaign instead, from the first page; the address says so.
   await page.getByRole('radiogroup', { name: 'Break down by' }).getByText('Campaign').click();

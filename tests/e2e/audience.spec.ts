@@ -1,11 +1,12 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { askForFile, fileOf } from './csv.ts';
-import { numberIn } from './person.ts';
-import { enterSample, visit } from './sample-session.ts';
+import { numberIn, signIn } from './person.ts';
+import { visit } from './sample-session.ts';
 import { samplePlaces } from './screens.ts';
+import { test } from './test.ts';
 
 test('the file of an audience holds its members; the window of its making can be left', async ({ page }) => {
-  await enterSample(page);
+  await signIn(page);
   const { audience } = await samplePlaces();
   await visit(page, `/audiences/${audience}`);
   const name = (await page.getByRole('main').getByRole('heading').first().textContent()) ?? '';

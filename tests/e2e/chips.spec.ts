@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { ask, signIn } from './person.ts';
+import { test } from './test.ts';
 
 const chipsOf = (card: Locator): Locator =>
   card.getByRole('list', { name: 'How the question was understood' });
@@ -93,11 +94,19 @@ test('axe finds nothing in an open menu, in both themes, on a desk and on a phon
       await chip(card, label).click();
       const opened = menu(page, label);
       await expect(opened.getByRole('button').first()).toBeVisible();
-      const box = await opened.boundingBox();
-      expect(box?.x ?? -1).toBeGreaterThanOrEqual(0);
-      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
-      expect(box?.y ?? -1).toBeGreaterThanOrEqual(0);
-      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(844);
+      // It is placed a moment after it is there.
+      await expect(async () => {
+        const {
+          x,
+          y,
+          width: wide,
+          height,
+        } = (await opened.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 };
+        expect(x).toBeGreaterThanOrEqual(0);
+        expect(x + wide).toBeLessThanOrEqual(width);
+        expect(y).toBeGreaterThanOrEqual(0);
+        expect(y + height).toBeLessThanOrEqual(844);
+      }).toPass();
       await expectAccessible(page, `${label} at ${width}`);
       await page.keyboard.press('Escape');
       await expect(opened).toBeHidden();

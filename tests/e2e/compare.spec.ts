@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { numberIn, open, signIn } from './person.ts';
 import { clicksOf } from './sample-clicks.ts';
+import { test } from './test.ts';
 
 const VENDORS = ['vndr_linkedin_ads', 'vndr_google_ads'] as const;
 const COMPARED = `compare=${VENDORS.join(',')}`;
@@ -25,7 +26,7 @@ test('vendors side by side: true figures, and weeks that add up to them', async 
   await open(page, '/vendors');
   const list = page.getByRole('region', { name: 'Vendor activity' });
   await list.getByRole('checkbox', { name: 'Select LinkedIn Ads' }).check();
-  await expect(page.getByRole('button', { name: 'Compare' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Compare', exact: true })).toBeDisabled();
   await list.getByRole('checkbox', { name: 'Select Google Ads' }).check();
   await page.getByRole('link', { name: 'Compare' }).click();
   await expect(page).toHaveURL(new RegExp(COMPARED));

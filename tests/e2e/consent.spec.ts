@@ -1,15 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { createApplication } from '../testkit/oauth-client.ts';
 import { expectAccessibleEverywhere } from './axe.ts';
 import { sampleRoot, serverUrl } from './person.ts';
+import { test } from './test.ts';
 
 const SAMPLE_ADMIN = { name: 'Sign in as admin of the sample' };
 const NAME = 'Spreadsheet helper';
 
-// Each goes through several pages, and has them checked in four sizes and themes.
-test.slow();
 let callback: Server;
 let redirectUri: string;
 let arrivals: URL[];

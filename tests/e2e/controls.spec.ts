@@ -1,8 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Places } from '../screens/places.ts';
-import { sampleRoot, serverUrl } from './person.ts';
-import { enterSample, settled, visit } from './sample-session.ts';
+import { sampleRoot, serverUrl, signIn } from './person.ts';
+import { visit } from './sample-session.ts';
 import { samplePlaces } from './screens.ts';
+import { settled } from './settled.ts';
+import { test } from './test.ts';
 
 /** Something that is set by a control, and what the address then contains; periods are in no address. */
 type Control = { set: (page: Page) => Promise<void>; address?: RegExp };
@@ -213,45 +215,48 @@ async function stateOf(page: Page, times = 1): Promise<string[]> {
   return state;
 }
 
-test('controls write the address, and the address leads to the same', async ({ page }) => {
-  test.setTimeout(1_500_000);
-  const problems: string[] = [];
-  page.on('pageerror', (error) => problems.push(error.message));
-  await enterSample(page);
-  const places = await samplePlaces();
-  for (const { path, controls } of WALKS)
-    await test.step(path(places), async () => {
-      const where = path(places);
-      await page.evaluate(() => sessionStorage.clear());
-      await visit(page, where);
-      let before = await stateOf(page);
-      for (const { set, address } of controls) {
-        await set(page);
-        if (address !== undefined) await expect.poll(() => decodeURIComponent(page.url())).toMatch(address);
-        const changed = async (): Promise<boolean> => (await readState(page)).join() !== before.join();
-        await expect
-          .configure({ soft: true })
-          .poll(changed, `${where} ${address ?? 'period'}: something changes`)
-          .toBe(true);
-        before = await stateOf(page);
-      }
-      before = await stateOf(page, 4);
-      const { search } = new URL(page.url());
-      for (const { address } of controls)
-        if (address !== undefined)
-          expect.soft(decodeURIComponent(search), `${where} keeps what was set`).toMatch(address);
-      await page.evaluate(() => sessionStorage.clear());
-      const days = controls.includes(period) ? `${search === '' ? '?' : '&'}lastDays=30` : '';
-      await page.goto(`${serverUrl()}${sampleRoot()}${where}${search}${days}`);
-      expect.soft(await stateOf(page), `${where}${search}`).toEqual(before);
-    });
-  expect(problems).toEqual([]);
-});
+/** What the sample's own things are called in the name of a test. */
+const NAMES: Places = {
+  ...{ company: ':company', opportunity: ':opportunity', audience: ':audience', channel: ':channel' },
+  ...{ vendor: ':vendor', campaigns: [':campaigns'], pixels: [':pixels'] },
+};
+
+for (const [at, { path, controls }] of WALKS.entries())
+  test(`${at + 1}: controls of ${path(NAMES)} write the address, and the address leads to the same`, async ({
+    page,
+  }) => {
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(error.message));
+    await signIn(page);
+    const where = path(await samplePlaces());
+    await visit(page, where);
+    let before = await stateOf(page);
+    for (const { set, address } of controls) {
+      await set(page);
+      if (address !== undefined) await expect.poll(() => decodeURIComponent(page.url())).toMatch(address);
+      const changed = async (): Promise<boolean> => (await readState(page)).join() !== before.join();
+      await expect
+        .configure({ soft: true })
+        .poll(changed, `${address ?? 'period'}: something changes`)
+        .toBe(true);
+      before = await stateOf(page);
+    }
+    before = await stateOf(page, 4);
+    const { search } = new URL(page.url());
+    for (const { address } of controls)
+      if (address !== undefined)
+        expect.soft(decodeURIComponent(search), 'keeps what was set').toMatch(address);
+    await page.evaluate(() => sessionStorage.clear());
+    const days = controls.includes(period) ? `${search === '' ? '?' : '&'}lastDays=30` : '';
+    await page.goto(`${serverUrl()}${sampleRoot()}${where}${search}${days}`);
+    expect.soft(await stateOf(page), search).toEqual(before);
+    expect(problems).toEqual([]);
+  });
 
 test('another type begins every table of attribution anew; a type in the address of an opportunity is its own', async ({
   page,
 }) => {
-  await enterSample(page);
+  await signIn(page);
   await visit(page, '/attribution?v.sortBy=pipelineLinear&l.page=2&o.sortBy=name');
   await page.getByRole('radiogroup', { name: 'Opportunity type' }).getByText('Closed won').click();
   await expect.poll(() => new URL(page.url()).search).toBe('?oppType=closedWon');
@@ -265,7 +270,7 @@ test('another type begins every table of attribution anew; a type in the address
 test('reports a period in the address that cannot be shown, and keeps the one chosen before', async ({
   page,
 }) => {
-  await enterSample(page);
+  await signIn(page);
   await visit(page, '/web-traffic?lastDays=30');
   const shown = page.getByRole('button', { name: 'Period: Last 30 days' });
   await expect(shown).toBeVisible();

@@ -1,8 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { found, somebody } from './identity-api.ts';
 import { ask, openAssistant, sampleRoot, signIn } from './person.ts';
 import { askSample } from './sample-session.ts';
 import { enterAs } from './session.ts';
+import { test } from './test.ts';
 
 const QUESTION = 'Visits from LinkedIn in the last 30 days';
 
@@ -176,11 +177,13 @@ test('all conversations of a person are deleted at once, after being asked', asy
 });
 
 test('what was stopped is asked again in its place', async ({ page }) => {
+  const asked = Promise.withResolvers<void>();
   // The answer is held back on its way, so that there is time to stop it.
   await page.routeWebSocket(/\/api\/assistant$/, (socket) => {
     const server = socket.connectToServer();
     let isHeld = true;
     socket.onMessage((message) => {
+      if (String(message).includes('"type":"message"')) asked.resolve();
       if (String(message).includes('"type":"cancel"')) isHeld = false;
       server.send(message);
     });
@@ -191,6 +194,8 @@ test('what was stopped is asked again in its place', async ({ page }) => {
   await signIn(page, 'admin', '/assistant');
   await page.getByLabel('Your question').fill('What is visit efficiency?');
   await page.keyboard.press('Enter');
+  // What is stopped before it was sent needs no cancelling.
+  await asked.promise;
   await page.getByRole('button', { name: 'Stop answering' }).click();
   await expect(page.getByText('Stopped.')).toBeVisible();
   await page.getByRole('button', { name: 'Ask again' }).click();

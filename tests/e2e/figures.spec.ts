@@ -1,9 +1,11 @@
 import { formatFigure, METRICS, MISSING } from '@parley/core/metrics';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { companyScreens, type FigureScreen, tradeScreens } from './figure-screens.ts';
 import { type ShownRow, shownRows, shownTiles } from './page-figures.ts';
+import { signIn } from './person.ts';
 import { type SampleReference, sampleReference } from './sample-reference.ts';
-import { enterSample, visit } from './sample-session.ts';
+import { visit } from './sample-session.ts';
+import { test } from './test.ts';
 
 const PERIOD = 'lastDays=30';
 
@@ -45,14 +47,13 @@ for (const [part, screensOf] of Object.entries(PARTS))
   test(`${part}: every tile and every cell of a list follows from the raw facts of the world`, async ({
     page,
   }) => {
-    test.setTimeout(300_000);
     const reference = await sampleReference();
     // Columns that are hidden at first are true as well.
     await page.addInitScript(() => {
       for (const table of ['vendors', 'campaigns', 'attribution-vendor-pipeline'])
         localStorage.setItem(`parley.table.${table}`, JSON.stringify({ hidden: [] }));
     });
-    await enterSample(page);
+    await signIn(page);
     await visit(page, `/campaigns?${PERIOD}&c.size=10`);
     const campaigns = (await shownRows(page, 'Campaign activity')).map(({ key }) => key);
     const named = campaigns.filter((key) => key.startsWith('camp_') && !key.includes('unassigned'));

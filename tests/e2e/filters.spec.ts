@@ -1,5 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
-import { enterSample, settled, visit } from './sample-session.ts';
+import { expect, type Page } from '@playwright/test';
+import { signIn } from './person.ts';
+import { visit } from './sample-session.ts';
+import { settled } from './settled.ts';
+import { test } from './test.ts';
 
 const query = (page: Page): string => decodeURIComponent(new URL(page.url()).search);
 const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' });
@@ -50,7 +53,7 @@ async function manyCampaigns(page: Page): Promise<{ limit: number; search: strin
 }
 
 test.beforeEach(async ({ page }) => {
-  await enterSample(page);
+  await signIn(page);
 });
 
 test('a list grows as it is scrolled, is searched on the server, and takes what is typed', async ({

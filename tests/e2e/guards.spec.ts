@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { found, somebody } from './identity-api.ts';
-import { open, sampleRoot, serverUrl, signIn } from './person.ts';
-import { settled } from './sample-session.ts';
+import { open, sampleRoot, serverUrl, signIn, signInAlone } from './person.ts';
 import { enterAs, entered, runServerCommand } from './session.ts';
+import { settled } from './settled.ts';
+import { test } from './test.ts';
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 
@@ -140,7 +141,7 @@ test('an instance that is not found says so; any other error offers to reload, t
 });
 
 test('a session that is over ends everywhere, and leads back after signing in', async ({ page, context }) => {
-  await signIn(page, 'standard user', '/profile');
+  await signInAlone(page, 'standard user', '/profile');
   const other = await context.newPage();
   await other.goto(`${serverUrl()}${sampleRoot()}/web-traffic-activity`);
   await entered(other);

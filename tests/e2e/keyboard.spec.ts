@@ -1,117 +1,10 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Places } from '../screens/places.ts';
-import { enterSample, settled, visit } from './sample-session.ts';
-import { SCREENS, samplePlaces } from './screens.ts';
-
-/** Long lists have the same stops in every row. */
-const SHORT: Readonly<Record<string, string>> = {
-  '/web-traffic-activity': '?w.size=10',
-  '/vendors': '?v.size=10',
-  '/campaigns': '?c.size=10',
-  '/opportunities': '?o.size=10',
-};
-const MOST_STOPS = 400;
-
-type Stop = { name: string; isMarked: boolean; isSeen: boolean };
-
-/** What has the focus; nothing once it has left the page. */
-const stopOf = (page: Page): Promise<Stop | undefined> =>
-  page.evaluate(async () => {
-    // Two frames, so that what the focus changes is drawn.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const element = document.activeElement;
-    if (element === null || element === document.body) return undefined;
-    // What is hidden behind the label that stands for it is seen where the label is.
-    const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
-    const isHidden = element.getBoundingClientRect().width <= 1;
-    const { left, top, right, bottom } = (isHidden && label ? label : element).getBoundingClientRect();
-    // Boxes and radios show the focus on what stands for them.
-    const shown = [element, element.nextElementSibling, element.parentElement, element.closest('label')];
-    const accent = getComputedStyle(document.documentElement).getPropertyValue(
-      '--mantine-primary-color-filled',
-    );
-    const probe = document.createElement('i');
-    probe.style.color = accent;
-    document.body.append(probe);
-    const { color } = getComputedStyle(probe);
-    probe.remove();
-    const isMarked = shown.some((one) => {
-      if (one === null) return false;
-      const { outlineStyle, outlineWidth, borderTopColor } = getComputedStyle(one);
-      return (
-        (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) ||
-        (one === element && element.matches('input, textarea') && borderTopColor === color)
-      );
-    });
-    element.setAttribute('data-reached', '');
-    return {
-      name: `${element.tagName} ${element.getAttribute('aria-label') ?? (label ?? element).textContent?.trim().slice(0, 40)}`,
-      isMarked,
-      isSeen:
-        right > 0 && bottom > 0 && left < innerWidth && top < innerHeight && right > left && bottom > top,
-    };
-  });
-
-/** Everything that can have the focus and never had it. Of a group of radios one is a stop. */
-const notReached = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('a[href], button, input, textarea, select, [tabindex="0"]')]
-      .filter(
-        (element) =>
-          !element.matches(':disabled, [type=radio], [tabindex="-1"], [data-reached]') &&
-          element.checkVisibility({ visibilityProperty: true }) &&
-          element.closest('[inert]') === null,
-      )
-      .map(
-        (element) =>
-          `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40)}`,
-      ),
-  );
-
-/** Presses Tab from the first stop to the last. */
-async function walk(page: Page): Promise<Stop[]> {
-  const stops: Stop[] = [];
-  // A form takes the focus to its first field: the walk begins before everything.
-  await page.evaluate(() => {
-    document.body.tabIndex = -1;
-    document.body.focus();
-    document.body.removeAttribute('tabindex');
-  });
-  for (let presses = 0; presses < MOST_STOPS; presses += 1) {
-    await page.keyboard.press('Tab');
-    let stop = await stopOf(page);
-    // What fades in is there a moment later.
-    if (stop !== undefined && !(stop.isSeen && stop.isMarked)) {
-      await page.waitForTimeout(250);
-      stop = await stopOf(page);
-    }
-    if (stop === undefined || (stops.length > 1 && stop.name === stops[0]?.name)) return stops;
-    stops.push(stop);
-  }
-  return stops;
-}
-
-test('Tab goes through every screen, seen at every stop, and out again', async ({ page }) => {
-  test.setTimeout(1_500_000);
-  await enterSample(page);
-  const places = await samplePlaces();
-  for (const { name, pathOf } of SCREENS)
-    await test.step(name, async () => {
-      const path = pathOf(places);
-      await visit(page, `${path}${SHORT[path] ?? ''}`);
-      const stops = await walk(page);
-      expect.soft(stops[0]?.name, `${name}: first stop`).toBe('A Skip to content');
-      expect.soft(stops.length, `${name}: nothing holds the focus`).toBeLessThan(MOST_STOPS);
-      const unmarked = stops.filter(({ isMarked }) => !isMarked).map((stop) => stop.name);
-      expect.soft(unmarked, `${name}: where the focus is not shown`).toEqual([]);
-      const unseen = stops.filter(({ isSeen }) => !isSeen).map((stop) => stop.name);
-      expect.soft(unseen, `${name}: stops out of sight`).toEqual([]);
-      expect.soft(await notReached(page), `${name}: never reached`).toEqual([]);
-    });
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-});
+import { signIn } from './person.ts';
+import { visit } from './sample-session.ts';
+import { samplePlaces } from './screens.ts';
+import { settled } from './settled.ts';
+import { test } from './test.ts';
 
 type Opened = {
   what: string;
@@ -168,7 +61,7 @@ const OPENED: readonly Opened[] = [
 
 test('what is opened by a key holds the focus, and Escape gives it back', async ({ page }) => {
   test.setTimeout(600_000);
-  await enterSample(page);
+  await signIn(page);
   const places = await samplePlaces();
   const isInside = (inside: Locator) =>
     inside.evaluate((element) => element.contains(document.activeElement));
@@ -221,8 +114,7 @@ test('what is opened by a key holds the focus, and Escape gives it back', async 
 });
 
 test('tables are ordered, rows opened and series hidden by Enter and Space', async ({ page }) => {
-  test.setTimeout(120_000);
-  await enterSample(page);
+  await signIn(page);
   await visit(page, '/vendors?v.size=10');
   const head = page.getByRole('region', { name: 'Vendor activity' }).getByRole('columnheader', {
     name: 'Engaged companies',

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { shownRows, shownTiles } from './page-figures.ts';
 import { serverUrl } from './person.ts';
-import { settled } from './sample-session.ts';
+import { settled } from './settled.ts';
 
 /** A number with a link to a list, as a page shows it. */
 export type LinkedNumber = { what: string; text: string; href: string };

@@ -1,5 +1,6 @@
 import { METRICS, type MetricId } from '@parley/core/metrics';
 import { expect, type Page } from '@playwright/test';
+import { settled } from './settled.ts';
 
 /** `href` is where its link leads, or '', and `words` what the link says. */
 export type ShownTile = { label: string; exact: string; href: string; words: string };
@@ -10,9 +11,10 @@ export type ShownRow = {
   cells: Readonly<Record<string, string>>;
 };
 
-/** Tiles of the key figures with their exact values. */
-export const shownTiles = (page: Page): Promise<ShownTile[]> =>
-  page.getByRole('region', { name: 'Key figures' }).evaluateAll((strips) =>
+/** Tiles of the key figures with their exact values, once they are there. */
+export async function shownTiles(page: Page): Promise<ShownTile[]> {
+  await settled(page);
+  return await page.getByRole('region', { name: 'Key figures' }).evaluateAll((strips) =>
     strips.flatMap((strip) =>
       [...strip.querySelectorAll(':scope > div')].map((tile) => ({
         label: tile.querySelector('button')?.childNodes[0]?.textContent ?? '',
@@ -22,6 +24,7 @@ export const shownTiles = (page: Page): Promise<ShownTile[]> =>
       })),
     ),
   );
+}
 
 /** The rows of a list as the page shows them, by column heading. */
 export async function shownRows(page: Page, list: string): Promise<ShownRow[]> {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signIn } from './person.ts';
+import { test } from './test.ts';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Traffic trends', exact: true });
 const trend = (page: Page) => panel(page).getByRole('group', { name: /^Visits by week/ });

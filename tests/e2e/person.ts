@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { settled } from './settled.ts';
 
 /** Address of the server that the global setup started. */
 export function serverUrl(): string {
@@ -30,12 +31,29 @@ export async function sampleSession(role: Role): Promise<string> {
   return answer.headers.get('set-auth-token') ?? '';
 }
 
+const sessions = new Map<Role, Promise<string>>();
+
+/** One session of the sample for all tests but those that end it. */
+export function sharedSession(role: Role = 'admin'): Promise<string> {
+  const session = sessions.get(role) ?? sampleSession(role);
+  sessions.set(role, session);
+  return session;
+}
+
 /**
  * Is signed in to the sample world, and on a page of it if one is named. The pages for signing in are left out: they
  * and the dashboard behind them take longer than most tests.
  */
 export async function signIn(page: Page, role: Role = 'admin', path?: string): Promise<void> {
-  const session = await sampleSession(role);
+  await enterWith(page, await sharedSession(role), path);
+}
+
+/** The same with a session of the test's own, which it may end. */
+export async function signInAlone(page: Page, role: Role, path: string): Promise<void> {
+  await enterWith(page, await sampleSession(role), path);
+}
+
+async function enterWith(page: Page, session: string, path?: string): Promise<void> {
   await page.goto(`${serverUrl()}/parley.svg`);
   await page.evaluate((token) => localStorage.setItem('parley.session', token), session);
   if (path === undefined) return;
@@ -49,8 +67,9 @@ export async function open(page: Page, path: string): Promise<void> {
   await page.goto(`${serverUrl()}${instance}${path}`);
 }
 
-/** The exact figure of a tile of the key figures, as a number. */
+/** The exact figure of a tile of the key figures, as a number, once it is the figure of what is chosen now. */
 export async function figureOf(page: Page, name: string | RegExp): Promise<number> {
+  await settled(page);
   const label = page.getByRole('region', { name: 'Key figures' }).getByRole('button', { name, exact: true });
   const value = label.locator('xpath=..').locator('[title]').first();
   return numberIn(await value.getAttribute('title'));

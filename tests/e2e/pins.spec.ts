@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { ask, open, signIn } from './person.ts';
+import { test } from './test.ts';
 
 const pinned = (page: Page, title: RegExp) => page.getByRole('article', { name: title });
 

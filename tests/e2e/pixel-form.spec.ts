@@ -1,9 +1,11 @@
-import { expect, test } from '@playwright/test';
-import { enterSample, visit } from './sample-session.ts';
+import { expect } from '@playwright/test';
+import { signIn } from './person.ts';
+import { visit } from './sample-session.ts';
 import { samplePlaces } from './screens.ts';
+import { test } from './test.ts';
 
 test('a pixel that is there keeps its channel, its vendor and its code', async ({ page }) => {
-  await enterSample(page);
+  await signIn(page);
   const { pixels } = await samplePlaces();
   await visit(page, `/pixels/${pixels[0]}/edit`);
   for (const name of ['Channel', 'Vendor']) {
@@ -35,7 +37,7 @@ test('a pixel is made of what the form asks; its code is to be copied before it 
   await page.route(/graphql\?CreatePixel/, (route) =>
     route.fulfill({ json: { data: { pixels: { create: { id: 'pixl_new', name: 'Spring', code } } } } }),
   );
-  await enterSample(page);
+  await signIn(page);
   await visit(page, '/pixels/create');
   const make = page.getByRole('button', { name: 'Create pixel' });
   await make.click();
@@ -80,7 +82,7 @@ test('a cost that there is not says why', async ({ page }) => {
     Object.assign(answer.data.pixelCostBreakdown.cpv, { all: null, tam: null, missing: why });
     await route.fulfill({ response, json: answer });
   });
-  await enterSample(page);
+  await signIn(page);
   const { pixels } = await samplePlaces();
   await visit(page, `/pixels/${pixels[0]}`);
   const costs = page.getByRole('region', { name: 'Cost breakdown', exact: true });
@@ -90,7 +92,7 @@ test('a cost that there is not says why', async ({ page }) => {
 test('the audiences of a group of pixels can be taken together, by the control and by the address', async ({
   page,
 }) => {
-  await enterSample(page);
+  await signIn(page);
   const { pixels } = await samplePlaces();
   await visit(page, `/pixels/${pixels.join(',')}`);
   await page.getByRole('button', { name: 'Audience: TAM' }).click();

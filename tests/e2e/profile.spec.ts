@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { consentPage, createApplication } from '../testkit/oauth-client.ts';
 import { found, somebody } from './identity-api.ts';
 import { enter, givePassword, makeSuperuser, signInWith, whoAsks } from './membership.ts';
 import { serverUrl } from './person.ts';
+import { test } from './test.ts';
 
 const PASSWORD = 'Harbor-Lights-7';
 const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });

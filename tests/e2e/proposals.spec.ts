@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { ask, open, openAssistant, signIn } from './person.ts';
 import { askSample } from './sample-session.ts';
+import { test } from './test.ts';
 
 type Notes = { notes: { get: { id: string; note: string; occurredAt: string }[] } };
 const notesOf = async (words: string) =>

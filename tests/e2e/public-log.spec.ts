@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { ask, figureOf, serverUrl, signIn } from './person.ts';
 import { signedInTerminal } from './terminal.ts';
+import { test } from './test.ts';
 
 const LOG = resolve(import.meta.dirname, '../../../shared/data/weblog-elastic-apache/apache_logs');
 
@@ -10,7 +11,6 @@ test('a public web log becomes the same visits on the page, in the chat and in t
   page,
 }) => {
   test.skip(!existsSync(LOG), 'the public log is not in ../shared/data/weblog-elastic-apache');
-  test.setTimeout(180_000);
   const parley = await signedInTerminal();
   const [{ id }] = JSON.parse(
     await parley('instances', 'create', 'Public log', '--domain', 'semicomplete.com', '--json'),

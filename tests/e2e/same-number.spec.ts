@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { ask, figureOf, numberIn, open, signIn } from './person.ts';
 import { signedInTerminal } from './terminal.ts';
+import { test } from './test.ts';
 
 test('visits are the same on the page, in the chat and in the terminal', async ({ page }) => {
   await signIn(page);

@@ -1,20 +1,6 @@
-import { expect, type Page } from '@playwright/test';
-import { type Role, sampleInstance, sampleRoot, sampleSession, serverUrl } from './person.ts';
-
-const sessions = new Map<Role, Promise<string>>();
-
-/** One session of the sample for all tests that only look. */
-export function sharedSession(role: Role = 'admin'): Promise<string> {
-  const session = sessions.get(role) ?? sampleSession(role);
-  sessions.set(role, session);
-  return session;
-}
-
-/** Puts the shared session into the browser, in front of any page. */
-export async function enterSample(page: Page, role: Role = 'admin'): Promise<void> {
-  await page.goto(`${serverUrl()}/parley.svg`);
-  await page.evaluate((token) => localStorage.setItem('parley.session', token), await sharedSession(role));
-}
+import type { Page } from '@playwright/test';
+import { sampleInstance, sampleRoot, serverUrl, sharedSession } from './person.ts';
+import { settled } from './settled.ts';
 
 /** Opens a page of the sample and waits until it shows what it has to show. */
 export async function visit(page: Page, path: string): Promise<void> {
@@ -36,12 +22,4 @@ export async function askSample<Data>(query: string): Promise<Data> {
   const { data, errors } = (await answer.json()) as { data?: Data; errors?: unknown };
   if (data === undefined || errors !== undefined) throw new Error(JSON.stringify(errors));
   return data;
-}
-
-const WAITING = '[role="status"][aria-label="Loading"], [aria-busy="true"], [data-stale], [data-refreshing]';
-
-/** The page is there, nothing waits for figures, and none of those shown are of the filters before. */
-export async function settled(page: Page): Promise<void> {
-  await expect(page.getByRole('main').locator('> *').first()).toBeAttached({ timeout: 60_000 });
-  await expect(page.locator(WAITING)).toHaveCount(0, { timeout: 60_000 });
 }

@@ -1,8 +1,7 @@
 import { type PageCapability, pageOf } from '@parley/core/pages';
 import { findPlaces, type Places } from '../screens/places.ts';
 import { ALL_VISITS, OPENED_ELSEWHERE } from '../screens/visits.ts';
-import { sampleInstance } from './person.ts';
-import { sharedSession } from './sample-session.ts';
+import { sampleInstance, sharedSession } from './person.ts';
 
 export type Screen = {
   /** What it is called in findings. */

@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import type { CaughtMail } from '../testkit/mail-catcher.ts';
 import { expectAccessibleEverywhere } from './axe.ts';
 import { type Founded, found, somebody } from './identity-api.ts';
 import { enter, givePassword } from './membership.ts';
 import { serverUrl } from './person.ts';
+import { test } from './test.ts';
 
 const PASSWORD = 'Second-factor-1';
 const STEP_MS = 30_000;
@@ -152,7 +153,6 @@ test('a passkey: added, the only thing that is shown at sign-in, a second factor
 });
 
 test('every screen of it is accessible', async ({ page }) => {
-  test.setTimeout(180_000);
   const { email } = await createPerson(page);
   await factors(page).getByRole('button', { name: 'Set up' }).click();
   const setUp = dialog(page, 'Set up an authenticator app');

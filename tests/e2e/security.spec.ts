@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { ask, open, serverUrl, signIn } from './person.ts';
+import { test } from './test.ts';
 
 test('no page breaks the content security policy, and every style it needs passes', async ({ page }) => {
   const violations: string[] = [];

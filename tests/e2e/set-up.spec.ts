@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { startServerProcess } from '../testkit/server-process.ts';
+import { test } from './test.ts';
 
 test('the link on the terminal of a fresh server makes its first superuser, once', async ({ page }) => {
   const server = await startServerProcess({ PARLEY_SAMPLE: 'off' });

@@ -1,10 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessibleEverywhere } from './axe.ts';
 import { found, invite, nextLink, somebody } from './identity-api.ts';
 import { serverUrl } from './person.ts';
-
-test.use({ reducedMotion: 'reduce' });
-test.setTimeout(180_000);
+import { test } from './test.ts';
 
 const check = async (page: Page, path: string, heading: string | RegExp): Promise<void> => {
   await page.setViewportSize({ width: 1440, height: 900 });

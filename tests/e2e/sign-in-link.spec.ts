@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { found, invite, letJoin, nextLink, prove, somebody } from './identity-api.ts';
 import { serverUrl } from './person.ts';
+import { test } from './test.ts';
 
 async function askForLink(page: Page, email: string, redirect?: string): Promise<string> {
   const query = redirect === undefined ? '' : `?redirect=${encodeURIComponent(redirect)}`;

@@ -1,6 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { found, nextLink, somebody } from './identity-api.ts';
 import { serverUrl } from './person.ts';
+import { test } from './test.ts';
+
+// The clock of a context stays what it was made.
+test.use({ isAlone: true });
 
 test('an organization has a page of its own, which says no more about one that does not exist', async ({
   page,

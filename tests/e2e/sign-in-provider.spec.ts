@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { found, somebody } from './identity-api.ts';
 import { PEOPLE } from './people.ts';
 import { serverUrl } from './person.ts';
+import { test } from './test.ts';
 
 const { founder, newcomer, personal } = PEOPLE;
 

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
-import { open, serverUrl, signIn } from './person.ts';
+import { expect } from '@playwright/test';
+import { open, serverUrl, signIn, signInAlone } from './person.ts';
+import { test } from './test.ts';
 
 test('a signed-out visitor comes back to the page that was asked for', async ({ page }) => {
   await signIn(page);
@@ -32,7 +33,7 @@ test('an instance of somebody else cannot be opened', async ({ page }) => {
 });
 
 test('signing out ends the session', async ({ page }) => {
-  await signIn(page, 'admin', '/profile');
+  await signInAlone(page, 'admin', '/profile');
   await page.getByRole('button', { name: /Switch instance$/ }).click();
   await page.getByRole('dialog', { name: 'Instances' }).getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/sign-in/);
@@ -41,7 +42,7 @@ test('signing out ends the session', async ({ page }) => {
 });
 
 test('signing out in one tab signs out the others', async ({ page, context }) => {
-  await signIn(page, 'admin', '/profile');
+  await signInAlone(page, 'admin', '/profile');
   const other = await context.newPage();
   await other.goto(page.url());
   await expect(other.getByRole('banner')).toBeVisible();

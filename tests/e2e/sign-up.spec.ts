@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { found, nextLink, somebody } from './identity-api.ts';
 import { serverUrl } from './person.ts';
+import { test } from './test.ts';
 
 const WANTED = '/app/inst/somewhere/web-traffic?w.search=a';
 

@@ -1,5 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { numberIn, open, signIn } from './person.ts';
+import { settled } from './settled.ts';
+import { test } from './test.ts';
 
 const VENDORS = 'Vendor activity';
 const table = (page: Page): Locator =>
@@ -9,10 +11,12 @@ async function openVendors(page: Page, query = ''): Promise<void> {
   await signIn(page);
   await open(page, `/vendors${query}`);
   await expect(table(page).getByRole('rowheader').nth(1)).toBeVisible();
+  await settled(page);
 }
 
-/** Figures of a column, from the first row to the last. */
+/** Figures of a column, from the first row to the last, once they are there. */
 async function columnOf(page: Page, heading: string): Promise<string[]> {
+  await settled(page);
   const headings = await table(page).getByRole('columnheader').allTextContents();
   const at = headings.findIndex((text) => text.trim() === heading);
   const rows = await table(page)

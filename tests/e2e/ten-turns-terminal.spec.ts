@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { stripVTControlCharacters } from 'node:util';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { signedInTerminal, terminalCommand } from './terminal.ts';
+import { test } from './test.ts';
 
 /** Each with words its answer must hold: what `ten-turns.spec.ts` is in the browser, in `parley chat`. */
 const TURNS: readonly (readonly [question: string, answer: RegExp])[] = [
@@ -23,7 +24,6 @@ const pause = (milliseconds: number): Promise<void> => new Promise((done) => set
 test.skip(process.platform !== 'linux', 'a terminal is made by script of util-linux');
 
 test('ten turns of one conversation in a terminal', async () => {
-  test.setTimeout(180_000);
   const { env, command } = terminalCommand(await signedInTerminal(), 'chat');
   const chat = spawn('script', ['-qfec', `stty cols 100 rows 50; ${command}`, '/dev/null'], {
     // What runs where nobody looks draws nothing until it ends: here somebody types.

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { open, signIn } from './person.ts';
+import { test } from './test.ts';
 
 /** Each with words its answer must hold: ten turns of one conversation, as a marketer has it on a Monday. */
 const TURNS: readonly (readonly [question: string, answer: RegExp])[] = [
@@ -33,7 +34,6 @@ const placeOfLast = async (page: Page): Promise<number> => {
 const TOP = 40;
 
 test('ten turns of one conversation', async ({ page }) => {
-  test.setTimeout(180_000);
   await signIn(page, 'admin', '/assistant');
   const input = page.getByLabel('Your question');
   for (const [at, [question, answer]] of TURNS.entries()) {

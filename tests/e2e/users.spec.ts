@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { found, invite, nextLink, somebody } from './identity-api.ts';
 import { enter, enterBy, whoAsks } from './membership.ts';
 import { serverUrl, signIn } from './person.ts';
+import { test } from './test.ts';
 
 const query = (page: Page): string => decodeURIComponent(new URL(page.url()).search);
 const list = (page: Page) => page.getByRole('region', { name: 'Users' });

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { LAUNCH_ARGS } from '../testkit/browser.ts';
 import { openAssistant, signIn } from './person.ts';
+import { test } from './test.ts';
 
 // A microphone that plays a tone, and nobody asks whether it may be used.
 test.use({

@@ -1,10 +1,12 @@
-import { expect, test } from '@playwright/test';
-import { numberIn } from './person.ts';
-import { enterSample, settled, visit } from './sample-session.ts';
+import { expect } from '@playwright/test';
+import { numberIn, signIn } from './person.ts';
+import { visit } from './sample-session.ts';
 import { samplePlaces } from './screens.ts';
+import { settled } from './settled.ts';
+import { test } from './test.ts';
 
 test('the companies with the most visits come first, and lead to their activity', async ({ page }) => {
-  await enterSample(page);
+  await signIn(page);
   await visit(page, '/web-traffic');
   const widget = page.getByRole('region', { name: 'Top companies by visits', exact: true });
   const rows = widget.getByRole('table').getByRole('row');
@@ -37,7 +39,7 @@ test('the companies with the most visits come first, and lead to their activity'
 test('three panels stand side by side; unknown visits are hidden at first; an audience says what it leaves whole', async ({
   page,
 }) => {
-  await enterSample(page);
+  await signIn(page);
   await visit(page, '/web-traffic');
   const panel = (name: string) => page.getByRole('region', { name, exact: true });
   const box = async (name: string) =>

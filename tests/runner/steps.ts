@@ -91,7 +91,7 @@ const types: Step = {
 
 const browserTests: Step = {
   name: 'e2e',
-  budget: { step: 1800, test: 240 },
+  budget: { step: 480, test: LONGEST_TEST },
   run: () =>
     runTests('e2e', {
       path: join(ROOT, 'tests/node_modules/.bin/playwright'),

@@ -1,0 +1,22 @@
+import { expect, type Page } from '@playwright/test';
+import { settled } from '../settled.ts';
+import { textTroubles } from './text-troubles.ts';
+
+/** As people set it in their browser: twice the usual size, before a page is opened. */
+export async function setLargeText(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+}
+
+/** Nothing is cut, lies over something else or makes the page wider, on a desk and on a phone. */
+export async function expectLargeText(page: Page): Promise<void> {
+  const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+  expect(size).toBe('32px');
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await settled(page);
+    // Asking again scrolled: what is above the window lies over what is hidden there.
+    await page.evaluate(() => window.scrollTo(0, 0));
+    expect.soft(await textTroubles(page), `at ${width}`).toEqual([]);
+  }
+}

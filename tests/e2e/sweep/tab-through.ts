@@ -1,0 +1,96 @@
+import { expect, type Page } from '@playwright/test';
+
+const MOST_STOPS = 400;
+
+type Stop = { name: string; isMarked: boolean; isSeen: boolean };
+
+/** What has the focus; nothing once it has left the page. */
+const stopOf = (page: Page): Promise<Stop | undefined> =>
+  page.evaluate(async () => {
+    // Two frames, so that what the focus changes is drawn.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const element = document.activeElement;
+    if (element === null || element === document.body) return undefined;
+    // What is hidden behind the label that stands for it is seen where the label is.
+    const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
+    const isHidden = element.getBoundingClientRect().width <= 1;
+    const { left, top, right, bottom } = (isHidden && label ? label : element).getBoundingClientRect();
+    // Boxes and radios show the focus on what stands for them.
+    const shown = [element, element.nextElementSibling, element.parentElement, element.closest('label')];
+    const accent = getComputedStyle(document.documentElement).getPropertyValue(
+      '--mantine-primary-color-filled',
+    );
+    const probe = document.createElement('i');
+    probe.style.color = accent;
+    document.body.append(probe);
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    const isMarked = shown.some((one) => {
+      if (one === null) return false;
+      const { outlineStyle, outlineWidth, borderTopColor } = getComputedStyle(one);
+      return (
+        (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) ||
+        (one === element && element.matches('input, textarea') && borderTopColor === color)
+      );
+    });
+    element.setAttribute('data-reached', '');
+    return {
+      name: `${element.tagName} ${element.getAttribute('aria-label') ?? (label ?? element).textContent?.trim().slice(0, 40)}`,
+      isMarked,
+      isSeen:
+        right > 0 && bottom > 0 && left < innerWidth && top < innerHeight && right > left && bottom > top,
+    };
+  });
+
+/** Everything that can have the focus and never had it. Of a group of radios one is a stop. */
+const notReached = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a[href], button, input, textarea, select, [tabindex="0"]')]
+      .filter(
+        (element) =>
+          !element.matches(':disabled, [type=radio], [tabindex="-1"], [data-reached]') &&
+          element.checkVisibility({ visibilityProperty: true }) &&
+          element.closest('[inert]') === null,
+      )
+      .map(
+        (element) =>
+          `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40)}`,
+      ),
+  );
+
+/** Presses Tab from the first stop to the last. */
+async function walk(page: Page): Promise<Stop[]> {
+  const stops: Stop[] = [];
+  // A form takes the focus to its first field: the walk begins before everything.
+  await page.evaluate(() => {
+    document.body.tabIndex = -1;
+    document.body.focus();
+    document.body.removeAttribute('tabindex');
+  });
+  for (let presses = 0; presses < MOST_STOPS; presses += 1) {
+    await page.keyboard.press('Tab');
+    let stop = await stopOf(page);
+    // What fades in is there a moment later.
+    if (stop !== undefined && !(stop.isSeen && stop.isMarked)) {
+      await page.waitForTimeout(250);
+      stop = await stopOf(page);
+    }
+    if (stop === undefined || (stops.length > 1 && stop.name === stops[0]?.name)) return stops;
+    stops.push(stop);
+  }
+  return stops;
+}
+
+/** Tab goes through the whole screen, seen at every stop, and out again; the first stop leads to its content. */
+export async function expectTabThrough(page: Page): Promise<void> {
+  const stops = await walk(page);
+  expect.soft(stops[0]?.name, 'first stop').toBe('A Skip to content');
+  expect.soft(stops.length, 'nothing holds the focus').toBeLessThan(MOST_STOPS);
+  const unmarked = stops.filter(({ isMarked }) => !isMarked).map(({ name }) => name);
+  expect.soft(unmarked, 'where the focus is not shown').toEqual([]);
+  const unseen = stops.filter(({ isSeen }) => !isSeen).map(({ name }) => name);
+  expect.soft(unseen, 'stops out of sight').toEqual([]);
+  expect.soft(await notReached(page), 'never reached').toEqual([]);
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+}

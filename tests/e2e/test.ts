@@ -1,0 +1,50 @@
+import { type BrowserContext, test as base } from '@playwright/test';
+import { serverUrl } from './person.ts';
+
+type Options = {
+  /** Whether the test has a context of its own, for what a context keeps for good, such as a clock that was replaced. */
+  isAlone: boolean;
+};
+
+/**
+ * Tests of a worker share one browser context, which is emptied after each. A new context has no cache: to fetch and compile
+ * the application anew took more than half of the processor time of a page that opens.
+ */
+export const test = base.extend<Options, { sharedContext: BrowserContext }>({
+  isAlone: [false, { option: true }],
+
+  sharedContext: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext({
+        viewport: { width: 1440, height: 900 },
+        reducedMotion: 'reduce',
+      });
+      await use(context);
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  context: async ({ browser, sharedContext, contextOptions, viewport, isAlone }, use) => {
+    if (isAlone) {
+      const context = await browser.newContext({ ...contextOptions, viewport });
+      await use(context);
+      return await context.close();
+    }
+    await use(sharedContext);
+    await empty(sharedContext);
+  },
+});
+
+/** Leaves nothing of a test but the cache: its pages with their routes and scripts, what it stored, its permissions. */
+async function empty(context: BrowserContext): Promise<void> {
+  await Promise.all(context.pages().map((page) => page.close()));
+  await Promise.all([context.clearCookies(), context.clearPermissions(), context.unrouteAll()]);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', {
+    origin: new URL(serverUrl()).origin,
+    storageTypes: 'local_storage,indexeddb,cache_storage,service_workers,websql,file_systems',
+  });
+  await page.close();
+}
