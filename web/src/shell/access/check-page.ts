@@ -42,12 +42,11 @@ export async function checkPage({ request, params }: Pick<LoaderFunctionArgs, 'r
   const { instance, viewer } = await enterInstance(instanceId);
   const page = url.pathname.replace(/^\/app\/inst\/[^/]+/, '');
   const decision = decide(page, viewer);
-  const isHome = page.replace(/\/$/, '') === '';
-  if (decision.kind === 'root' || (decision.kind === 'home' && !isHome))
+  if (decision.kind === 'root' || decision.kind === 'home')
     (await import('./tell-refusal.ts')).tellRefusal(page);
   if (decision.kind === 'root') throw replace('/');
   if (decision.kind === 'page') throw replace(instancePath(instance.id, decision.path) + url.search);
-  if (decision.kind === 'home' || isHome)
+  if (decision.kind === 'home' || page.replace(/\/$/, '') === '')
     throw replace(instancePath(instance.id, firstPage(instance.tagInstallationDate ?? undefined)));
   // Most addresses name no audience: the code for it is not in the first load.
   if (url.searchParams.has('audience')) await (await import('./check-audience.ts')).checkAudience(page, url);

@@ -19,4 +19,4 @@ export const typePalette = (change: (typed: string) => string): void =>
 export const PALETTE_FIELD_ID = 'palette-field';
 /** Keys that reach the field are left to it. */
 export const isPaletteField = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.id === PALETTE_FIELD_ID;
+  (target as Element | null)?.id === PALETTE_FIELD_ID;

@@ -33,12 +33,12 @@ describe('describeFilter', () => {
   });
 
   it('says ranges', () => {
-    expect(visits(at(1))).toBe('Visits at least 1');
-    expect(visits(at(1, false))).toBe('Visits over 1');
-    expect(visits(undefined, at(5000))).toBe('Visits at most 5,000');
-    expect(visits(at(1), at(10))).toBe('Visits from 1 to 10');
-    expect(visits(at(1), at(10, false))).toBe('Visits ≥ 1 and < 10');
-    expect(visits(at(3), at(3))).toBe('Visits is 3');
+    expect(visits(at(1))).toBe('Human visits at least 1');
+    expect(visits(at(1, false))).toBe('Human visits over 1');
+    expect(visits(undefined, at(5000))).toBe('Human visits at most 5,000');
+    expect(visits(at(1), at(10))).toBe('Human visits from 1 to 10');
+    expect(visits(at(1), at(10, false))).toBe('Human visits ≥ 1 and < 10');
+    expect(visits(at(3), at(3))).toBe('Human visits is 3');
   });
 
   it('says flags and text', () => {
