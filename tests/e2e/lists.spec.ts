@@ -99,7 +99,8 @@ test('campaigns: filters by address and by control, selection, scores, group', a
   await expect(page.getByRole('button', { name: 'Score' })).toBeDisabled();
   const boxes = table(page, 'Campaign activity').getByRole('checkbox');
   await boxes.nth(0).check();
-  await table(page, 'Campaign activity').getByRole('row').nth(2).getByRole('cell').nth(3).click();
+  // Anywhere in a row but on what leads on: its ad impressions.
+  await table(page, 'Campaign activity').getByRole('row').nth(2).getByRole('cell').nth(8).click();
   await expect(boxes.nth(1)).toBeChecked();
   await page.getByRole('button', { name: 'Score' }).click();
   await expect(page.getByRole('region', { name: 'Campaign fit scoring' })).toBeVisible();
