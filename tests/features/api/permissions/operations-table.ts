@@ -32,6 +32,7 @@ export const OPERATIONS: Record<string, Need> = {
   companyKpi: read('member'),
   companySummary: read('member'),
   companyVisitTrend: read('member'),
+  'csv.limit': export_('member'),
   'csv.status': export_('member'),
   'identity.apiKeys': read('member'),
   'identity.connectedApplications': read('member'),
