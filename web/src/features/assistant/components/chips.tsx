@@ -74,6 +74,8 @@ function ChangeableChip({ chip, part, entryId, onLost }: ChangeableProps) {
       returnFocus={!isLost}
       // What is below the fold of a short window can be reached all the same.
       middlewares={{ flip: true, shift: { padding: 8 } }}
+      // The choices are higher than what shows while they load: the place is chosen again then.
+      preventPositionChangeWhenVisible={false}
     >
       <Popover.Target>
         <button
