@@ -61,6 +61,7 @@ describe('a link by e-mail', () => {
         slug: slugOf(instance),
         name: 'Test Instance',
         membership: 'active',
+        role: 'user',
         lastAccessTime: null,
       },
     ]);

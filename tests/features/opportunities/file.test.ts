@@ -36,8 +36,8 @@ describe('the file of opportunities', () => {
       'Open date',
       'Close date',
       'Amount',
-      'Visits',
-      'Impressions',
+      'Visits in influence periods',
+      'Impressions in influence periods',
     ]);
     expect(rows.map((row) => [row[2], row[8], row[9]])).toEqual([
       ['nobody deal', '0', '0'],

@@ -112,6 +112,7 @@ export const TYPES: Record<string, Need> = {
   SavedNote: read('member'),
   SentModelRequest: read('admin'),
   SpendProvider: read('admin'),
+  SpendMonthSource: read('admin'),
   VendorSpend: read('admin'),
   VendorSpendMonth: read('admin'),
   VendorSpends: read('admin'),
