@@ -112,7 +112,7 @@ test('advanced filters narrow the list, can be linked, and are taken away by the
 
   const chips = page.getByRole('list', { name: 'Active filters' });
   await expect(chips).toContainText('Industry is not Retail');
-  await chips.getByRole('button', { name: /Remove filter: Visits/ }).click();
+  await chips.getByRole('button', { name: /Remove filter: Human visits/ }).click();
   await expect.poll(() => query(page)).not.toContain('metrics.visits');
   await chips.getByRole('button', { name: 'Clear all' }).click();
   await expect(count(page)).toHaveText(whole ?? '');
