@@ -49,7 +49,7 @@ test('target visits equal the visits of the list they link to, on screen and in 
     .replaceAll('"', '')
     .trim()
     .split(',')
-    .findIndex((name) => name.toLowerCase() === 'visits');
+    .findIndex((name) => name.toLowerCase() === 'human visits');
   const cell = (row: string): number =>
     Number(row.match(/("([^"]|"")*"|[^,]*)(,|$)/g)?.[column]?.replaceAll(/[",\r]/g, ''));
   expect(rows.length).toBe(engaged);
