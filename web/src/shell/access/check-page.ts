@@ -1,6 +1,5 @@
-import { RANGE_PRESETS, toDay } from '@parley/core/dates';
+import { toDay } from '@parley/core/dates';
 import { type LoaderFunctionArgs, redirect, replace } from 'react-router';
-import { showNotice } from '../../ui/toasts/toast-store.ts';
 import { enterInstance } from '../instance/enter-instance.ts';
 import { homeInstance } from '../instance/last-instance.ts';
 import { fetchOrganizations } from '../instance/organizations.ts';
@@ -8,20 +7,19 @@ import { instancePath, shownInstanceId, toInstanceId } from '../links/instance-p
 import { chooseRange, isChosenRange, takeRange } from '../page-filters/index.ts';
 import { decide, firstPage } from './index.ts';
 
+/** Their words are not in the first load. */
+const notices = () => import('./notices.ts');
+
 /**
  * The period of an address is honoured once and then leaves the address bar. Somebody who follows a link of the
  * application comes back to where they were, and keeps a period that moves along where the link says the same days.
  */
-function takeDates(url: URL): void {
+async function takeDates(url: URL): Promise<void> {
   const { choice, search } = takeRange(url.search, toDay(Date.now()));
   const isArrived = location.pathname + location.search === url.pathname + url.search;
   if (choice !== undefined && (isArrived || !isChosenRange(choice))) chooseRange(choice);
   if (search === undefined) return;
-  if (choice === undefined && isArrived)
-    showNotice('The period in the address cannot be shown', {
-      detail: `Periods are the last ${RANGE_PRESETS.join(', ')} days, or two days of the last two years. The one chosen before is kept.`,
-      forNextPage: true,
-    });
+  if (choice === undefined && isArrived) (await notices()).tellPeriod();
   throw isArrived ? replace(url.pathname + search + location.hash) : redirect(url.pathname + search);
 }
 
@@ -36,14 +34,13 @@ function leaveForAnother(instanceId: string, url: URL): Promise<never> | undefin
 /** In front of every page of an instance: in that instance, and allowed to. Throws the way to where one may be. */
 export async function checkPage({ request, params }: Pick<LoaderFunctionArgs, 'request' | 'params'>) {
   const url = new URL(request.url);
-  takeDates(url);
+  await takeDates(url);
   const instanceId = toInstanceId(params['instance'] ?? '');
   await leaveForAnother(instanceId, url);
   const { instance, viewer } = await enterInstance(instanceId);
   const page = url.pathname.replace(/^\/app\/inst\/[^/]+/, '');
   const decision = decide(page, viewer);
-  if (decision.kind === 'root' || decision.kind === 'home')
-    (await import('./tell-refusal.ts')).tellRefusal(page);
+  if (decision.kind === 'root' || decision.kind === 'home') (await notices()).tellRefusal(page);
   if (decision.kind === 'root') throw replace('/');
   if (decision.kind === 'page') throw replace(instancePath(instance.id, decision.path) + url.search);
   if (decision.kind === 'home' || page.replace(/\/$/, '') === '')

@@ -1,3 +1,4 @@
+import { RANGE_PRESETS } from '@parley/core/dates';
 import { PAGE_CAPABILITIES, pageAt, pageOf } from '@parley/core/pages';
 import { showNotice } from '../../ui/toasts/toast-store.ts';
 
@@ -19,3 +20,10 @@ export function tellRefusal(path: string): void {
       forNextPage: true,
     });
 }
+
+/** Says why the period of an address did not take effect. */
+export const tellPeriod = (): void =>
+  showNotice('The period in the address cannot be shown', {
+    detail: `Periods are the last ${RANGE_PRESETS.join(', ')} days, or two days of the last two years. The one chosen before is kept.`,
+    forNextPage: true,
+  });
