@@ -68,7 +68,7 @@ export const CAMPAIGNS = Array.from({ length: 120 }, (_, index) => ({
   name: `Campaign ${index}`,
   vendor: VENDORS_SEEN[index % VENDORS_SEEN.length] ?? VENDORS_SEEN[0],
 }));
-const CAMPAIGNS_OF_VENDOR = CAMPAIGNS.length / VENDORS_SEEN.length;
+const CAMPAIGNS_OF_VENDOR = Math.floor(CAMPAIGNS.length / VENDORS_SEEN.length);
 
 /** Visits of 13 months up to `until`: 12% bots, 45% of nobody known, 400 pages, a campaign in half of them. */
 export async function addVisits(
