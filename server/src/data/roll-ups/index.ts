@@ -9,7 +9,7 @@ export {
 } from './arrivals.ts';
 export { EMPTIED, type Emptied, emptiedRollUps } from './emptied.ts';
 export { storeFoundCampaigns } from './found-campaigns.ts';
-export { withDerivationLock } from './lock.ts';
+export { withDerivationLock, withRollUpLock } from './lock.ts';
 export { markForRollUp, type RollUpMarks, unmarkVisitDays } from './mark.ts';
 export { leadPeriods, opportunityPeriods } from './periods.ts';
 export { rebuildRollUps, rollUpNow } from './roll-up-now.ts';

@@ -1,4 +1,5 @@
 import { defineFeature } from '../../platform/feature/index.ts';
+import { followRules, type RulesFollowed } from './follow-rules.ts';
 import { type Derivation, startDerivation } from './start-derivation.ts';
 
 export const feature = defineFeature({
@@ -6,6 +7,7 @@ export const feature = defineFeature({
   after: ['ingest'],
   workers: ({ services }) => {
     let derivation: Derivation | undefined;
+    let rules: RulesFollowed | undefined;
     return [
       {
         name: 'visits',
@@ -13,6 +15,13 @@ export const feature = defineFeature({
           derivation = startDerivation({ services });
         },
         stop: () => derivation?.stop(),
+      },
+      {
+        name: 'visits-by-rules',
+        start: () => {
+          rules = followRules({ services });
+        },
+        stop: () => rules?.stop(),
       },
     ];
   },

@@ -2,5 +2,6 @@ export { BURST_MS, BURST_PAGE_VIEWS, VISIT_GAP_MS } from './behaviour.ts';
 export { deriveNow } from './derive-now.ts';
 export { deriveVisitors } from './derive-visitors.ts';
 export { isExcluded, normalizeExclusion } from './exclusions.ts';
+export { followRules } from './follow-rules.ts';
 export { rebuildVisits } from './rebuild-visits.ts';
 export { type Derivation, startDerivation } from './start-derivation.ts';

@@ -1,3 +1,4 @@
+import { RULES_VERSION } from '../../data/channels/index.ts';
 import { randomText } from '../../platform/ids/index.ts';
 import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
 
@@ -12,7 +13,10 @@ export async function insertInstance({
   input: Input;
 }): Promise<{ id: string; code: string }> {
   const code = randomText(20);
-  await transaction.insertInto('instances').values({ id, name, domain, code, is_sample: isSample }).execute();
+  await transaction
+    .insertInto('instances')
+    .values({ id, name, domain, code, is_sample: isSample, visit_rules: RULES_VERSION })
+    .execute();
   await transaction
     .insertInto('organizations')
     .values({ id, name, slug: id.replace(':', '~') })

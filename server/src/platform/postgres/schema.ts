@@ -29,6 +29,7 @@ export type InstancesTable = {
   influence_window_days: Generated<number>;
   view_through_days: Generated<number>;
   visit_exclusions: Generated<string[]>;
+  visit_rules: Generated<string>;
   plan: Generated<'paid' | 'free'>;
   join_domains: Generated<string[]>;
   net_new_rule: Generated<'all' | 'net-new'>;

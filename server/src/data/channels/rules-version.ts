@@ -1,0 +1,8 @@
+import { createHash } from 'node:crypto';
+import { BUILT_IN_RULES } from '@parley/core/features/channels';
+
+/** Another one whenever a built-in rule or their order is: visits that were derived by another version are derived again. */
+export const RULES_VERSION = createHash('sha256')
+  .update(JSON.stringify(BUILT_IN_RULES))
+  .digest('hex')
+  .slice(0, 16);
