@@ -114,6 +114,33 @@ describe('errors of the server', () => {
     expect(await run(['whoami'], testIo({ env: signedIn }))).toBe(exit);
   });
 
+  it('reach a command whose argument comes after --json', async () => {
+    const { signedIn, server } = await setUp(() => failure('PERMISSION_DENIED'));
+    expect(await run(['explain', '--json', 'visits'], testIo({ env: signedIn }))).toBe(5);
+    expect(JSON.parse(server.seen[0]?.body ?? '').variables).toMatchObject({ metric: 'visits' });
+    expect(await run(['explain', '--json', 'no-such-metric'], testIo({ env: signedIn }))).toBe(7);
+  });
+
+  it('that ask to wait are waited for, and told where that would be long', async () => {
+    const refusals = [9, 4];
+    const { signedIn, server } = await setUp((seen) => {
+      const seconds = seen.url === '/api/graphql' ? refusals.shift() : undefined;
+      return seconds === undefined
+        ? graphql({ vendors: { getAll: [] } })
+        : { ...failure('TOO_MANY_REQUESTS', 429), headers: { 'retry-after': String(seconds) } };
+    });
+    const io = testIo({ env: signedIn });
+    expect(await run(['vendors', 'list'], io)).toBe(0);
+    expect(io.slept).toEqual([9_000, 4_000]);
+    expect(io.err()).toContain('Too many requests: goes on in 9 s.\nToo many requests: goes on in 4 s.\n');
+    expect(server.seen.filter(({ url }) => url === '/api/graphql')).toHaveLength(3);
+    refusals.push(900);
+    const late = testIo({ env: signedIn });
+    expect(await run(['vendors', 'list'], late)).toBe(9);
+    expect(late.slept).toEqual([]);
+    expect(late.err()).toContain('Try again in 15 minutes.');
+  });
+
   it('in an answer that is no JSON are errors too, with the request to look for', async () => {
     const { signedIn } = await setUp(() => ({ body: '<html>' }));
     const io = testIo({ env: signedIn });

@@ -24,6 +24,18 @@ function withoutStrayFields(args: readonly string[], { commands }: Command): str
   });
 }
 
+/** `explain --json winRate`: what a command needs is its argument, and no field to print. */
+async function parse(args: readonly string[], build: () => Command): Promise<void> {
+  try {
+    await build().parseAsync(args, { from: 'user' });
+  } catch (error) {
+    const isMissing = error instanceof CommanderError && error.code === 'commander.missingArgument';
+    if (!isMissing || !args.includes('--json')) throw error;
+    const given = args.map((arg) => (arg === '--json' ? '--json=' : arg));
+    await build().parseAsync(given, { from: 'user' });
+  }
+}
+
 /** Whether errors are for a program: JSON in one line. */
 const wantsJson = (args: readonly string[]): boolean =>
   args.some((arg) => /^--(json|jq)(=|$)/.test(arg) || arg === '--format=json') ||
@@ -43,7 +55,7 @@ export async function run(args: readonly string[], io: Io, version = '0.1.0'): P
       );
       return EXIT_CODES.ok;
     }
-    await program.parseAsync(withoutStrayFields(args, program), { from: 'user' });
+    await parse(withoutStrayFields(args, program), () => buildProgram(io, version, { quiet: asJson }));
     return io.signal.aborted ? EXIT_CODES.cancelled : EXIT_CODES.ok;
   } catch (error) {
     if (!(error instanceof CommanderError)) return await reportError(io, error, asJson);

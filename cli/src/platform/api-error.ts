@@ -44,8 +44,15 @@ const STATUS_EXITS: Readonly<Record<number, ExitName>> = {
 const NEXT_STEPS: Partial<Record<ExitName, readonly string[]>> = {
   signIn: SIGN_IN_STEPS,
   forbidden: ['See where you are signed in: parley whoami', 'Choose another instance: parley instances list'],
-  tryAgain: ['Wait a moment and try again.'],
 };
+
+/** `12 seconds`, `15 minutes`. */
+const timeText = (seconds: number): string =>
+  seconds === 1 ? '1 second' : seconds <= 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+
+const waitSteps = (seconds: number | undefined): readonly string[] => [
+  seconds === undefined ? 'Wait a moment and try again.' : `Try again in ${timeText(seconds)}.`,
+];
 
 /** Where the exit code alone would send people the wrong way. */
 const CODE_STEPS: Readonly<Record<string, readonly string[]>> = {
@@ -62,19 +69,31 @@ export type ApiProblem = {
   status?: number | undefined;
   requestId?: string | undefined;
   fieldErrors?: Readonly<Record<string, string>> | undefined;
+  /** The header of that name: in seconds. */
+  retryAfter?: string | null | undefined;
 };
 
 /** An error of the server as an error of the command line: exit code by its code, else by its HTTP status. */
-export function apiError({ code, message, status, requestId, fieldErrors = {} }: ApiProblem): CliError {
+export function apiError({
+  code,
+  message,
+  status,
+  requestId,
+  fieldErrors = {},
+  retryAfter,
+}: ApiProblem): CliError {
   const byCode =
     code === undefined
       ? undefined
       : (EXITS[code] ?? (code.startsWith('pagination.') ? 'invalidInput' : undefined));
   const exit = byCode ?? (status === undefined ? undefined : STATUS_EXITS[status]) ?? 'error';
+  const seconds = /^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) : undefined;
+  const steps = exit === 'tryAgain' ? waitSteps(seconds) : (NEXT_STEPS[exit] ?? []);
   const fields = Object.entries(fieldErrors).map(([field, problem]) => `${field}: ${problem}`);
   return new CliError(exit, [message, ...fields].join('\n'), {
     ...(code !== undefined && { code }),
-    nextSteps: (code === undefined ? undefined : CODE_STEPS[code]) ?? NEXT_STEPS[exit] ?? [],
+    nextSteps: (code === undefined ? undefined : CODE_STEPS[code]) ?? steps,
     requestId,
+    retryAfter: seconds,
   });
 }

@@ -9,6 +9,8 @@ export class CliError extends Error {
   readonly code: string;
   readonly nextSteps: readonly string[];
   readonly requestId: string | undefined;
+  /** Seconds after which it may be tried again, where the server said so. */
+  readonly retryAfter: number | undefined;
 
   constructor(
     exit: ExitName,
@@ -17,7 +19,13 @@ export class CliError extends Error {
       code = codeOf(exit),
       nextSteps = [],
       requestId,
-    }: { code?: string; nextSteps?: readonly string[]; requestId?: string | undefined } = {},
+      retryAfter,
+    }: {
+      code?: string;
+      nextSteps?: readonly string[];
+      requestId?: string | undefined;
+      retryAfter?: number | undefined;
+    } = {},
   ) {
     super(message);
     this.name = 'CliError';
@@ -25,6 +33,7 @@ export class CliError extends Error {
     this.code = code;
     this.nextSteps = nextSteps;
     this.requestId = requestId;
+    this.retryAfter = retryAfter;
   }
 }
 

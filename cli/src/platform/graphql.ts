@@ -65,6 +65,7 @@ export async function runOperation<Data, Variables>(
       fieldErrors: problem.extensions?.details?.fieldErrors,
       status: response.ok ? undefined : response.status,
       requestId,
+      retryAfter: response.headers.get('retry-after'),
     });
   const data = answer.data?.data;
   // A server whose schema differs has refused the document.

@@ -80,6 +80,7 @@ export function problemOf(response: Response, text: string): CliError {
     status: response.status,
     fieldErrors,
     requestId: response.headers.get('x-request-id') ?? undefined,
+    retryAfter: response.headers.get('retry-after'),
   });
 }
 

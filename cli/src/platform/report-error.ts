@@ -14,10 +14,11 @@ export async function reportError(io: Io, error: unknown, asJson: boolean): Prom
       : io.signal.aborted
         ? cancelled()
         : new CliError('error', error instanceof Error ? error.message : String(error));
-  const { message, code, nextSteps, requestId } = known;
+  const { message, code, nextSteps, requestId, retryAfter } = known;
   if (io.signal.reason === PIPE_CLOSED) return EXIT_CODES[known.exit];
   if (asJson) {
-    const body = { error: { code, message, nextSteps, ...(requestId === undefined ? {} : { requestId }) } };
+    // What is undefined is left out of JSON.
+    const body = { error: { code, message, nextSteps, requestId, retryAfter } };
     await write(io.stderr, `${JSON.stringify(body)}\n`);
   } else if (known.exit === 'cancelled')
     await write(io.stderr, `${[message, ...nextSteps.map((step) => `  → ${step}`)].join('\n')}\n`);

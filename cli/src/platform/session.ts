@@ -30,10 +30,11 @@ export type GlobalOptions = {
 /** Heavy parts are loaded here, so that `--help` needs none of them. */
 export async function openSession(io: Io, command: Command): Promise<Session> {
   const options = command.optsWithGlobals<GlobalOptions>();
-  const [{ createOutput }, { connect }, { runOperation }] = await Promise.all([
+  const [{ createOutput }, { connect }, { runOperation }, { patiently }] = await Promise.all([
     import('./output.ts'),
     import('./connection.ts'),
     import('./graphql.ts'),
+    import('./patiently.ts'),
   ]);
   const asked = options.json !== undefined || options.jq !== undefined ? 'json' : options.format;
   const choice = { server: options.server, instance: options.instance, profile: options.profile };
@@ -51,8 +52,10 @@ export async function openSession(io: Io, command: Command): Promise<Session> {
       jq: options.jq,
     }),
     connection,
-    query: async (operation, variables) =>
-      await runOperation(await connection(), operation, variables, io.signal),
+    query: async (operation, variables) => {
+      const connected = await connection();
+      return await patiently(io, () => runOperation(connected, operation, variables, io.signal));
+    },
   };
 }
 

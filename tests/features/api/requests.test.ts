@@ -1,5 +1,6 @@
 import { createIdentity } from '@parley/server/features/identity/index';
 import { createSchema } from '@parley/server/graphql-schema';
+import { AppError } from '@parley/server/platform/errors/index';
 import { GRAPHQL_LIMITS, registerGraphql } from '@parley/server/platform/graphql/index';
 import { createHttp, guardRoutes } from '@parley/server/platform/http/index';
 import { createJobs } from '@parley/server/platform/jobs/index';
@@ -268,6 +269,17 @@ describe('an answer', () => {
     ...services,
     log: { ...services.log, error: () => undefined },
     clickhouse: answering(rows),
+  });
+
+  it('with a part that is refused for now says when to ask again', async () => {
+    const busy = await startApi(over(() => Promise.reject(new AppError('UNAVAILABLE'))));
+    const { status, headers, errors } = await busy.graphql(
+      caller,
+      `{ trafficKpi2(${DATES}) { visits { value } } users { current { id } } }`,
+    );
+    expect([status, headers['retry-after']]).toEqual([200, '5']);
+    expect(errors[0]?.extensions).toEqual({ code: 'UNAVAILABLE', details: { retryAfter: 5 } });
+    await busy.close();
   });
 
   it('that is too large is refused', async () => {

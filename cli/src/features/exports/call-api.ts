@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { CliError } from '../../platform/cli-error.ts';
-import { type Operation, runOperation } from '../../platform/graphql.ts';
+import type { Operation } from '../../platform/graphql.ts';
 import { parseJson } from '../../platform/http.ts';
 import { openInput } from '../../platform/open-input.ts';
 import type { Session } from '../../platform/session.ts';
@@ -41,5 +41,5 @@ export async function callApi(
     ...Object.fromEntries(pairs.map(variableOf)),
   };
   const operation = document as unknown as Operation<unknown, Variables>;
-  return await runOperation(await session.connection(), operation, given, session.io.signal);
+  return await session.query(operation, given);
 }

@@ -59,6 +59,12 @@ export function addExportCommands(program: Command, io: Io): void {
         'pixels',
       ]),
     )
+    .addOption(
+      new Option(
+        '--formulas <how>',
+        'in CSV: escape puts an apostrophe before text that a spreadsheet would run (default: keep)',
+      ).choices(['keep', 'escape']),
+    )
     .option('-o, --output <file>', 'file to write, or - for stdout', '-')
     .option('--force', 'replace the file if it exists')
     .addOption(

@@ -28,9 +28,7 @@ export async function fetchJob(
     const done = await waitFor(session, begun, (text) => progress.update({ text }));
     const url = done.url;
     if (url === null) throw new CliError('jobFailed', 'The export finished without a file.');
-    const bytes = await download(session, url, file, (received) =>
-      progress.update({ done: received, text: '' }),
-    );
+    const bytes = await download(session, url, file, progress);
     return { file, rows: done.rows, bytes, jobId: done.id };
   } catch (error) {
     if (io.signal.aborted) await stop?.();

@@ -2,12 +2,15 @@ import { open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { CliError, cancelled } from '../../platform/cli-error.ts';
 import { authorization, networkError, send } from '../../platform/http.ts';
+import type { Progress } from '../../platform/progress.ts';
 import type { Session } from '../../platform/session.ts';
 import { formatBytes } from '../../ui/figures.ts';
 
 /** Rows a page: what is lost at most when a connection breaks. */
 export const PAGE_ROWS = 250_000;
 const RETRIES_MS = [500, 2000, 5000] as const;
+/** However long the server asks to wait. */
+const LONGEST_WAIT_SECONDS = 60;
 
 const stateSchema = z.object({ url: z.string(), cursor: z.string().optional(), bytes: z.number() });
 /** How far a file is: where its next page begins, and how long it is until there. */
@@ -46,7 +49,7 @@ async function* withoutFirstLine(body: AsyncIterable<Uint8Array>): AsyncGenerato
 export async function downloadPages(
   session: Session,
   { url, file, hasHeader }: Pages,
-  onBytes: (received: number) => void,
+  progress: Progress,
 ): Promise<number> {
   const { io } = session;
   const connection = await session.connection();
@@ -76,7 +79,7 @@ export async function downloadPages(
     for await (const chunk of hasHeader && state.cursor !== undefined ? withoutFirstLine(body) : body) {
       await target.write(chunk, 0, chunk.length, at);
       at += chunk.length;
-      onBytes(at);
+      progress.update({ done: at });
     }
     const cursor = response.headers.get('x-next-cursor') ?? undefined;
     return { url: address.href, bytes: at, ...(cursor !== undefined && { cursor }) };
@@ -88,7 +91,7 @@ export async function downloadPages(
       const pause = RETRIES_MS[tries];
       const known = networkError(error, address.href, io.signal);
       if (known.exit !== 'tryAgain' || pause === undefined) throw known;
-      await io.sleep(pause);
+      await io.sleep(Math.max(pause, Math.min(known.retryAfter ?? 0, LONGEST_WAIT_SECONDS) * 1000));
       return await readPatiently(tries + 1);
     }
   };

@@ -5,6 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import { CliError, cancelled } from '../../platform/cli-error.ts';
 import { authorization, networkError, send } from '../../platform/http.ts';
 import { write } from '../../platform/io.ts';
+import { patiently } from '../../platform/patiently.ts';
+import type { Progress } from '../../platform/progress.ts';
 import type { Session } from '../../platform/session.ts';
 
 /**
@@ -15,17 +17,22 @@ export async function download(
   session: Session,
   url: string,
   file: string,
-  onBytes: (received: number) => void,
+  progress: Progress,
 ): Promise<number> {
   const { io } = session;
   const connection = await session.connection();
   const address = new URL(url, connection.server);
   // The token goes to the server it is for, and nowhere else.
   const headers = address.origin === connection.server ? authorization(connection) : {};
-  const response = await send(address.href, { headers, signal: io.signal, timeoutMs: undefined });
+  const response = await patiently(io, () =>
+    send(address.href, { headers, signal: io.signal, timeoutMs: undefined }),
+  );
   if (response.body === null) throw new CliError('jobFailed', 'The server sent no file.');
   const body = Readable.fromWeb(response.body);
   let received = 0;
+  // Rows on the terminal are what is to be seen there; a line that is drawn over and over would be among them.
+  const isSeen = file === '-' && io.stdout.isTTY === true;
+  const onBytes = (done: number): void => (isSeen ? progress.stop() : progress.update({ done, text: '' }));
   const count = new Transform({
     transform: (chunk: Buffer, _encoding, done) => {
       received += chunk.length;

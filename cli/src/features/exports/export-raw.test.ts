@@ -135,6 +135,14 @@ describe('export raw', () => {
     expect(table.err()).toContain('Allowed choices are parquet, csv, ndjson.');
   });
 
+  it('asks for text that no spreadsheet runs', async () => {
+    const { server, env, io } = await setUp();
+    expect(await run(['export', 'raw', 'spend', ...days, '--formulas', 'escape'], io)).toBe(0);
+    expect(server.seen[0]?.url).toContain('formulas=escape');
+    const asked = ['export', 'raw', 'spend', ...days, '--formulas', 'escape', '--format', 'ndjson'];
+    expect(await run(asked, testIo({ env }))).toBe(3);
+  });
+
   it('refuses what it cannot do', async () => {
     const { file, env } = await setUp();
     const ends = async (...args: string[]) => await run(args, testIo({ env }));

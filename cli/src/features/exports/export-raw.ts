@@ -57,16 +57,18 @@ export async function exportRaw(session: Session, table: string, options: RawOpt
     ...daysOf(session, options),
     format,
     ...(options.basis === undefined ? {} : { basis: options.basis }),
+    ...(options.formulas === undefined ? {} : { formulas: options.formulas }),
   });
+  if (options.formulas === 'escape' && format !== 'csv')
+    throw new CliError('usage', `--formulas is about CSV: nothing runs formulas of ${format}.`);
   if (file !== undefined && options.force !== true) await refuseToReplace(file);
   const url = `/api/raw/${table}?${query}`;
   const progress = startProgress(session.io, `Exporting ${table}`);
-  const onBytes = (done: number): void => progress.update({ done });
   try {
     const bytes =
       file === undefined || format === 'parquet'
-        ? await download(session, url, file ?? '-', onBytes)
-        : await downloadPages(session, { url, file, hasHeader: format === 'csv' }, onBytes);
+        ? await download(session, url, file ?? '-', progress)
+        : await downloadPages(session, { url, file, hasHeader: format === 'csv' }, progress);
     return { table, file, bytes };
   } finally {
     progress.stop();

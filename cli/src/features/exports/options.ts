@@ -9,6 +9,7 @@ export type RawOptions = {
   to?: string;
   last?: string;
   basis?: string;
+  formulas?: 'keep' | 'escape';
   output: string;
   force?: true;
 };

@@ -1,3 +1,3 @@
 export { AppError, notFound } from './app-error.ts';
-export { retryAfterOf, statusOf } from './status.ts';
+export { detailsOf, retryAfterOf, statusOf } from './status.ts';
 export { isUnexpected, toAppError } from './to-app-error.ts';

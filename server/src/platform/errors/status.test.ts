@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { retryAfterOf } from './status.ts';
+import { AppError } from './app-error.ts';
+import { detailsOf } from './status.ts';
 
 it.each([
   ['TOO_MANY_REQUESTS', { retryAfter: 7 }, 7],
@@ -10,5 +11,5 @@ it.each([
   ['INVALID_INPUT', {}, undefined],
   ['NOT_FOUND', {}, undefined],
 ] as const)('%s with %j may be sent again after %s seconds', (code, details, seconds) =>
-  expect(retryAfterOf(code, details)).toBe(seconds),
+  expect(detailsOf(new AppError(code, { details }))['retryAfter']).toBe(seconds),
 );

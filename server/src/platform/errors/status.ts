@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@parley/core/api';
+import type { AppError } from './app-error.ts';
 
 const STATUS: Partial<Record<ErrorCode, number>> = {
   MISSING_AUTHENTICATION: 401,
@@ -32,10 +33,18 @@ const RETRY_AFTER: Partial<Record<ErrorCode, number>> = {
 };
 
 /** Seconds after which a refused request may be sent again; undefined where to send it again would change nothing. */
-export const retryAfterOf = (
-  code: ErrorCode,
-  { retryAfter }: Readonly<Record<string, unknown>>,
-): number | undefined => (typeof retryAfter === 'number' ? retryAfter : RETRY_AFTER[code]);
+export const retryAfterOf = ({ code, details }: Pick<AppError, 'code' | 'details'>): number | undefined =>
+  typeof details['retryAfter'] === 'number' ? details['retryAfter'] : RETRY_AFTER[code];
+
+/** What an answer tells of an error besides its code and message, the same by REST and by GraphQL. */
+export function detailsOf(error: AppError): Record<string, unknown> {
+  const retryAfter = retryAfterOf(error);
+  return {
+    ...error.details,
+    ...(Object.keys(error.fieldErrors).length > 0 && { fieldErrors: error.fieldErrors }),
+    ...(retryAfter !== undefined && { retryAfter }),
+  };
+}
 
 /** HTTP status of a code; what is wrong with the request itself is 400. */
 export const statusOf = (code: ErrorCode): number => STATUS[code] ?? 400;

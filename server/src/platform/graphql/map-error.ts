@@ -1,6 +1,6 @@
 import { type ErrorCode, isErrorCode } from '@parley/core/api';
 import { GraphQLError } from 'graphql';
-import { type AppError, isUnexpected, toAppError } from '../errors/index.ts';
+import { type AppError, detailsOf, isUnexpected, toAppError } from '../errors/index.ts';
 
 type Options = {
   /** For what is a surprise and belongs in the log. */
@@ -19,12 +19,10 @@ function codeOfRequestError(message: string): ErrorCode {
   return 'INVALID_INPUT';
 }
 
-function extensionsOf({ code, details, fieldErrors }: AppError): Record<string, unknown> {
-  return {
-    code,
-    details: { ...details, ...(Object.keys(fieldErrors).length > 0 && { fieldErrors }) },
-  };
-}
+const extensionsOf = (error: AppError): Record<string, unknown> => ({
+  code: error.code,
+  details: detailsOf(error),
+});
 
 /** Any error of an answer in the one shape clients know: `extensions.code` and `extensions.details`. */
 export function mapGraphqlError(error: unknown, { report, suggests }: Options): GraphQLError {
@@ -42,6 +40,14 @@ export function mapGraphqlError(error: unknown, { report, suggests }: Options): 
   if (isUnexpected(cause)) report(cause);
   const known = toAppError(cause);
   return new GraphQLError(known.message, { ...position, extensions: extensionsOf(known) });
+}
+
+/** The header of an answer for all that is refused in it: it may be sent again when the last of them may. */
+export function retryHeader(errors: readonly GraphQLError[]): Record<string, string> {
+  const seconds = errors
+    .map(({ extensions }) => (extensions['details'] as { retryAfter?: unknown } | undefined)?.retryAfter)
+    .filter((each) => typeof each === 'number');
+  return seconds.length === 0 ? {} : { 'retry-after': String(Math.max(...seconds)) };
 }
 
 /** The body of a request that was answered before any GraphQL ran. */

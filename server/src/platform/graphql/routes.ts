@@ -16,7 +16,7 @@ import { checkText } from '../text/index.ts';
 import type { GraphqlContext } from './builder.ts';
 import { isSchemaOpen } from './is-schema-open.ts';
 import { GRAPHQL_LIMITS, limitRule } from './limits.ts';
-import { errorBody, mapGraphqlError } from './map-error.ts';
+import { errorBody, mapGraphqlError, retryHeader } from './map-error.ts';
 import { textRule } from './text-rule.ts';
 
 type Options = {
@@ -53,7 +53,10 @@ function createServer({ schema, services }: Options) {
     onExecutionResult({ result, setResult }) {
       if (result === undefined || Array.isArray(result) || Symbol.asyncIterator in result) return;
       if (!result.errors) return;
-      setResult({ ...result, errors: result.errors.map(mapError) });
+      const errors = result.errors.map(mapError);
+      // Yoga makes headers of the answer of what is in `http`, and leaves it out of the body.
+      const http = { headers: retryHeader(errors) };
+      setResult({ ...result, errors, extensions: { ...result.extensions, http } });
     },
   };
   return createYoga<GraphqlContext>({
@@ -129,7 +132,7 @@ export async function registerGraphql(app: FastifyInstance, options: Options): P
     scope.setErrorHandler((error, _request, reply) => {
       const known = toAppError(error);
       if (known.code === 'INTERNAL') options.services.log.error({ err: error }, 'graphql failed');
-      const retryAfter = retryAfterOf(known.code, known.details);
+      const retryAfter = retryAfterOf(known);
       if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
       return reply.code(statusOf(known.code)).send(errorBody(known));
     });
@@ -160,6 +163,8 @@ export async function registerGraphql(app: FastifyInstance, options: Options): P
       );
       const text = await response.text();
       if (Buffer.byteLength(text) > GRAPHQL_LIMITS.responseBytes) throw new AppError('RESPONSE_TOO_LARGE');
+      const retryAfter = response.headers.get('retry-after');
+      if (retryAfter !== null) reply.header('retry-after', retryAfter);
       return reply
         .code(response.status)
         .header('content-type', 'application/json; charset=utf-8')

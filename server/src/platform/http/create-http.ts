@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../context/log.ts';
-import { AppError, isUnexpected, retryAfterOf, statusOf, toAppError } from '../errors/index.ts';
+import { AppError, detailsOf, isUnexpected, retryAfterOf, statusOf, toAppError } from '../errors/index.ts';
 import { checkText } from '../text/index.ts';
 import { createCallerLimit } from './caller-limit.ts';
 import { hasLeft } from './closed-by-asker.ts';
@@ -19,13 +19,11 @@ const HEADERS_MS = 15_000;
 
 /** Answers an error the REST way: `{code, message, details?, fieldErrors?}`; fields are in the details as in GraphQL. */
 export function sendError(reply: FastifyReply, error: unknown): FastifyReply {
-  const { code, message, details: facts, fieldErrors } = toAppError(error);
-  const details: Record<string, unknown> = {
-    ...facts,
-    ...(Object.keys(fieldErrors).length > 0 && { fieldErrors }),
-  };
+  const known = toAppError(error);
+  const { code, message, fieldErrors } = known;
+  const details = detailsOf(known);
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-  const retryAfter = retryAfterOf(code, details);
+  const retryAfter = retryAfterOf(known);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   return reply
     .code(statusOf(code))

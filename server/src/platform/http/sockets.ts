@@ -1,9 +1,9 @@
-import type { IncomingMessage } from 'node:http';
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Context, Origin } from '../context/context.ts';
-import { toAppError } from '../errors/index.ts';
+import { AppError, notFound, retryAfterOf, statusOf, toAppError } from '../errors/index.ts';
 import { authorize, type Capability } from '../policy/index.ts';
 import type { Credentials } from './credentials.ts';
 import { forwardedAddress } from './forwarded-address.ts';
@@ -46,10 +46,15 @@ function keepAlive(server: WebSocketServer): NodeJS.Timeout {
   return timer.unref();
 }
 
-const refuse = (stream: Duplex, status: string): void => {
-  const wait = status.startsWith('503') ? 'Retry-After: 5\r\n' : '';
-  stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n${wait}Content-Length: 0\r\n\r\n`);
-};
+/** Answers a request to open a socket with why it stays closed. */
+function refuse(stream: Duplex, error: AppError): void {
+  const status = statusOf(error.code);
+  const seconds = retryAfterOf(error);
+  const wait = seconds === undefined ? '' : `Retry-After: ${seconds}\r\n`;
+  stream.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n${wait}Content-Length: 0\r\n\r\n`,
+  );
+}
 
 const protocolsOf = (request: IncomingMessage): string[] =>
   (request.headers['sec-websocket-protocol'] ?? '')
@@ -101,22 +106,22 @@ export function registerSocket(
   const admit = async (
     request: IncomingMessage,
     address: string | null,
-  ): Promise<{ leave: () => void } | string | undefined> => {
+  ): Promise<{ leave: () => void } | AppError | undefined> => {
     const client = address ?? '';
     const arrived = arriving.take(client);
-    if (arrived === undefined) return '429 Too Many Requests';
+    if (arrived === undefined) return new AppError('TOO_MANY_REQUESTS');
     try {
       const token = readToken(protocolsOf(request)) ?? undefined;
       const user = await edge.authenticator?.requireSignedIn(token);
       const leave = user && present.take(user.userId);
-      return leave === undefined ? '429 Too Many Requests' : { leave };
+      return leave === undefined ? new AppError('TOO_MANY_REQUESTS') : { leave };
     } catch (error) {
-      if (toAppError(error).code !== 'MISSING_AUTHENTICATION') return '503 Service Unavailable';
+      if (toAppError(error).code !== 'MISSING_AUTHENTICATION') return new AppError('UNAVAILABLE');
       try {
         edge.limit.count(client);
         return undefined;
-      } catch {
-        return '429 Too Many Requests';
+      } catch (tooMany) {
+        return toAppError(tooMany);
       }
     } finally {
       arrived();
@@ -128,18 +133,18 @@ export function registerSocket(
     const { origin, host } = request.headers;
     const asked = request.url?.split('?', 1)[0];
     if (asked !== path) {
-      if (!edge.sockets.some((each) => each.path === asked)) refuse(stream, '404 Not Found');
+      if (!edge.sockets.some((each) => each.path === asked)) refuse(stream, notFound('socket'));
       return;
     }
     if (!isOwnOrigin(edge.config, { origin, host })) {
-      refuse(stream, '403 Forbidden');
+      refuse(stream, new AppError('PERMISSION_DENIED'));
       return;
     }
     const address = forwardedAddress(edge.config, request);
     void admit(request, address).then((admitted) => {
       if (stream.destroyed) {
-        if (typeof admitted === 'object') admitted.leave();
-      } else if (typeof admitted === 'string') refuse(stream, admitted);
+        if (admitted !== undefined && 'leave' in admitted) admitted.leave();
+      } else if (admitted instanceof AppError) refuse(stream, admitted);
       else
         server.handleUpgrade(request, stream, head, (socket) => {
           if (admitted === undefined) {

@@ -4,6 +4,7 @@ import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
 import { rememberRequestId } from '../../ui/failures/failure.ts';
 import { endSession } from '../session/sign-out.ts';
+import { ask } from './ask.ts';
 import { credentials, TIMEOUT_MS } from './rest.ts';
 
 /** Specification 000 §9: figures refresh by themselves every two hours, never on window focus. */
@@ -24,7 +25,7 @@ const failures = new ErrorLink(({ error, operation }) => {
 const http = new HttpLink({
   uri: (operation) => `/api/graphql?${operation.operationName ?? ''}`,
   fetch: (input, init) =>
-    fetch(input, {
+    ask(input, {
       ...init,
       signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(init?.signal ? [init.signal] : [])]),
     }),

@@ -2,6 +2,7 @@ import { ApiError } from '../../ui/failures/api-error.ts';
 import { currentInstanceId } from '../links/instance-path.ts';
 import { sessionToken } from '../session/session.ts';
 import { endSession } from '../session/sign-out.ts';
+import { ask } from './ask.ts';
 
 /** Specification 000 §9. */
 export const TIMEOUT_MS = 60_000;
@@ -50,7 +51,7 @@ function refusal(response: Response, problem: unknown): ApiError {
  */
 export async function rest(path: string, body?: Readonly<Record<string, unknown>> | Blob): Promise<unknown> {
   const type = body instanceof Blob ? body.type : 'application/json';
-  const response = await fetch(path, {
+  const response = await ask(path, {
     method: body === undefined ? 'GET' : 'POST',
     headers: { ...credentials(), ...(body === undefined ? {} : { 'content-type': type }) },
     ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
