@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { decodePath } from '@parley/server/data/visits/index';
 import { connectClickhouse } from '@parley/server/platform/clickhouse/connect';
 import { raw, sql } from '@parley/server/platform/clickhouse/sql';
 import {
@@ -141,14 +142,16 @@ describe('ClickHouse migrations', () => {
   });
 });
 
+/** The migrations before one. */
+function directoryBefore(migration: string): string {
+  const directory = mkdtempSync(join(tmpdir(), 'parley-migrations-'));
+  const before = readMigrations(migrationsOf('clickhouse')).filter(({ name }) => name < migration);
+  for (const { name, text } of before) writeFileSync(join(directory, name), text);
+  return directory;
+}
+
 describe('money of a database from before it was decimal', () => {
   const DECIMAL = '0013_decimal_money.sql';
-  const old = (): string => {
-    const directory = mkdtempSync(join(tmpdir(), 'parley-migrations-'));
-    const before = readMigrations(migrationsOf('clickhouse')).filter(({ name }) => name < DECIMAL);
-    for (const { name, text } of before) writeFileSync(join(directory, name), text);
-    return directory;
-  };
   const deal = (id: string, amount: number, version = 1) =>
     `('i', '${id}', 'c', 'n', 'PIPELINE', '2026-03-01', '1970-01-01', ${amount}, 1, ${version}, 0)`;
   const thirds = '[1/3, 1/3, 1/3]';
@@ -161,7 +164,7 @@ describe('money of a database from before it was decimal', () => {
   ];
 
   it('is converted to the cent, once or again after a crash', async () => {
-    await migrateClickhouse(clickhouse, { addressDays: 30, directory: old() });
+    await migrateClickhouse(clickhouse, { addressDays: 30, directory: directoryBefore(DECIMAL) });
     const client = connectClickhouse(clickhouse);
     const text = async (statement: string): Promise<unknown[]> =>
       (await client.rows<{ text: unknown }>(raw(statement), { name: 'test' })).map((row) => row.text);
@@ -220,5 +223,58 @@ describe('the files of this program', () => {
     );
     expect(both.flat().sort()).toEqual(all.sort());
     await other.end();
+  });
+});
+
+describe('paths of a database from before they were decoded', () => {
+  const PATHS = [
+    '/pricing',
+    '/caf%C3%A9',
+    '/caf%c3%a9/men%C3%BC',
+    '/a%2Fb',
+    '/%E6%97%A5%E6%9C%AC/a%20b',
+    '/100%',
+    '/50%25',
+    '/x%C3',
+    '/x%00y',
+    '/%3Fq/%C3%A9',
+    '/%F0%9F%98%80%23',
+    '/café',
+    '',
+  ];
+
+  it('are as new ones, and two spellings are one page', async () => {
+    await migrateClickhouse(clickhouse, {
+      addressDays: 30,
+      directory: directoryBefore('0014_decoded_paths.sql'),
+    });
+    const client = connectClickhouse(clickhouse);
+    const views = PATHS.map((path, at) => ({ instance_id: 'i', visitor_id: `v${at}`, occurred_at: 0, path }));
+    await client.insert('page_views', views);
+    const both = ['/caf%C3%A9', '/pricing', '/caf%c3%a9', '/a%2Fb'];
+    const visit = { instance_id: 'i', started_at: 0, paths: both, path_views: [2, 1, 3, 1] };
+    await client.insert('visits', [visit, { ...visit, started_at: 1, paths: ['/pricing'], path_views: [4] }]);
+    const day = { instance_id: 'i', day: '2026-03-01', paths: both };
+    await client.insert('company_days', [{ ...day, path_visits: [1, 5, 2, 1], path_views: [2, 9, 3, 1] }]);
+    for (const _ of ['once', 'again']) {
+      await migrateClickhouse(clickhouse, { addressDays: 30 });
+      const rows = <Row extends object>(text: string) => client.rows<Row>(raw(text), { name: 'test' });
+      const stored = await rows<{ path: string }>(
+        'SELECT path FROM page_views ORDER BY toUInt8(substring(visitor_id, 2))',
+      );
+      expect(stored.map(({ path }) => path)).toEqual(PATHS.map(decodePath));
+      expect(await rows('SELECT paths, path_views FROM visits ORDER BY started_at')).toEqual([
+        { paths: ['/a%2Fb', '/café', '/pricing'], path_views: [1, 5, 1] },
+        { paths: ['/pricing'], path_views: [4] },
+      ]);
+      expect(await rows('SELECT paths, path_visits, path_views FROM company_days')).toEqual([
+        { paths: ['/a%2Fb', '/café', '/pricing'], path_visits: [1, 3, 5], path_views: [1, 5, 9] },
+      ]);
+      await client.command(
+        raw("ALTER TABLE schema_migrations DELETE WHERE name >= '0014' SETTINGS mutations_sync = 2"),
+        { name: 'test' },
+      );
+    }
+    await client.close();
   });
 });

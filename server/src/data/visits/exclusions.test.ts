@@ -7,6 +7,7 @@ it.each([
   ['/careers/*', '/careers'],
   ['//docs', '/docs'],
   ['/', '/'],
+  ['/caf%C3%A9/', '/café'],
   ['  ', ''],
 ])('writes %s as %s', (text, path) => expect(normalizeExclusion(text)).toBe(path));
 

@@ -1,10 +1,12 @@
+import { decodePath } from './decode-path.ts';
+
 /**
- * An excluded path as it is compared: one leading slash, no `*` or slash at the end. `careers/` and `/careers/*` are
+ * An excluded path as it is compared: decoded, one leading slash, no `*` or slash at the end. `careers/` and `/careers/*` are
  * `/careers`, which excludes that page and everything in the folder. `/` excludes the start page only.
  */
 export function normalizeExclusion(text: string): string {
   const path = text.trim().replace(/\*+$/, '').replace(/\/+$/, '').replace(/^\/*/, '/');
-  return text.trim() === '' ? '' : path;
+  return text.trim() === '' ? '' : decodePath(path);
 }
 
 /** Whether a path is excluded; the SQL of page views does the same. */

@@ -1,4 +1,5 @@
 export { BURST_MS, BURST_PAGE_VIEWS, VISIT_GAP_MS } from './behaviour.ts';
+export { decodePath } from './decode-path.ts';
 export { deriveNow } from './derive-now.ts';
 export { deriveVisitors } from './derive-visitors.ts';
 export { isExcluded, normalizeExclusion } from './exclusions.ts';

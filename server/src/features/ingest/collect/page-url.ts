@@ -1,5 +1,6 @@
 import { CLICK_IDS } from '@parley/core/features/channels';
 import { getDomain } from 'tldts';
+import { decodePath } from '../../../data/visits/index.ts';
 import { LIMITS } from './limits.ts';
 
 /** Names of click ids say which network sent the visitor. Their values are not kept, nor these others that mark a person. */
@@ -37,17 +38,6 @@ export function readPageUrl(text: string): PageUrl | undefined {
   if (url.search.length > 1) readParameters(url.searchParams, page);
   return page;
 }
-
-/** A path as people write it: `/caf%C3%A9` is `/café`. What has a meaning in an address stays encoded, as in `/a%2Fb`. */
-export const decodePath = (path: string): string =>
-  path.replaceAll(/(?:%[0-9a-f]{2})+/gi, (run) => {
-    try {
-      const text = decodeURI(run);
-      return /[\p{C}%]/u.test(text) ? run : text;
-    } catch {
-      return run;
-    }
-  });
 
 function readParameters(search: URLSearchParams, page: PageUrl): void {
   let kept = 0;
