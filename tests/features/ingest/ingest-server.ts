@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { PageViewRow } from '@parley/server/data/events/rows';
+import { registerOverridesUpload } from '@parley/server/features/imports/overrides-route';
 import { createIngest, type Ingest, registerIngestRoutes } from '@parley/server/features/ingest/index';
 import { sql, str } from '@parley/server/platform/clickhouse/sql';
 import { AppError } from '@parley/server/platform/errors/index';
@@ -63,6 +64,7 @@ export async function startIngestServer(
   const http = createHttp(services);
   guardRoutes(http, authenticator(services, instance.id));
   registerIngestRoutes(http, ingest);
+  registerOverridesUpload(http);
   await ingest.start();
   await ingest.readRegistry();
   const url = await http.listen({ port: 0, host: '127.0.0.1' });

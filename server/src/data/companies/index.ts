@@ -5,7 +5,6 @@ export { nameAddress } from './name-address.ts';
 export { nameCompanies } from './name-companies.ts';
 export { type Network, type NetworkRegistry, networkRegistry } from './network-registry.ts';
 export { createOverrideDirectory, type OverrideDirectory } from './override-directory.ts';
-export { parseOverridesCsv } from './parse-overrides-csv.ts';
 export { createProvider, type Provider } from './provider.ts';
 export type { Override } from './read-overrides.ts';
 export { companyOfEmailDomain, createResolver, type Resolved, type Resolver } from './resolver.ts';

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { takeTurns } from '../../platform/operations/index.ts';
 import type { Postgres } from '../../platform/postgres/postgres.ts';
 import type { ParsedAddress } from './addresses.ts';
 import { createRangeIndex, parseCidr, type RangeIndex } from './ranges.ts';
@@ -21,27 +23,42 @@ export type OverrideDirectory = {
   stop(): void;
 };
 
-/** The override ranges of all instances in memory, read again every few seconds. */
+/** The override ranges of all instances in memory, looked at every few seconds; only those that have changed are read again. */
 export function createOverrideDirectory(
   postgres: Postgres,
   onError: (error: unknown) => void,
 ): OverrideDirectory {
-  let indexes = new Map<string, RangeIndex<Override>>();
+  const indexes = new Map<string, { state: string; index: RangeIndex<Override> }>();
 
-  const reload = async (): Promise<void> => {
-    const rows = await postgres
-      .selectFrom('company_overrides')
-      .select(['instance_id', 'cidr', 'domain', 'name'])
-      .execute();
-    const grouped = Map.groupBy(rows, ({ instance_id }) => instance_id);
-    indexes = new Map([...grouped].map(([instanceId, overrides]) => [instanceId, indexOverrides(overrides)]));
+  const read = async (): Promise<void> => {
+    const states = new Map(
+      (await overrideStates(postgres).execute()).map(({ instance_id, state }) => [instance_id, state]),
+    );
+    for (const instanceId of indexes.keys()) if (!states.has(instanceId)) indexes.delete(instanceId);
+    for (const [instanceId, state] of states) {
+      if (indexes.get(instanceId)?.state === state) continue;
+      const rows = await postgres
+        .selectFrom('company_overrides')
+        .select(['cidr', 'domain', 'name'])
+        .where('instance_id', '=', instanceId)
+        .orderBy('cidr')
+        .execute();
+      indexes.set(instanceId, { state, index: await indexOverrides(rows) });
+    }
+  };
+  // One after the other: an older reading must not end after a newer one.
+  let reading = Promise.resolve();
+  const reload = (): Promise<void> => {
+    const next = reading.then(read);
+    reading = next.catch(() => undefined);
+    return next;
   };
   const timer = setInterval(() => void reload().catch(onError), FRESH_MS);
   timer.unref();
   directories.add(reload);
 
   return {
-    find: (instanceId, address) => indexes.get(instanceId)?.find(address),
+    find: (instanceId, address) => indexes.get(instanceId)?.index.find(address),
     reload,
     stop: () => {
       directories.delete(reload);
@@ -50,13 +67,27 @@ export function createOverrideDirectory(
   };
 }
 
-export function indexOverrides(
+/** One row per instance: what changes when its overrides do. */
+const overrideStates = (postgres: Postgres) =>
+  postgres
+    .selectFrom('company_overrides')
+    .select([
+      'instance_id',
+      sql<string>`concat(count(*), ' ', sum(hashtextextended(concat_ws('|', cidr, domain, name), 0)))`.as(
+        'state',
+      ),
+    ])
+    .groupBy('instance_id');
+
+export async function indexOverrides(
   overrides: readonly { cidr: string; domain: string; name: string }[],
-): RangeIndex<Override> {
-  return createRangeIndex(
-    overrides.flatMap(({ cidr, domain, name }) => {
-      const range = parseCidr(cidr);
-      return range === undefined ? [] : [{ ...range, entry: { domain, name } }];
-    }),
-  );
+): Promise<RangeIndex<Override>> {
+  const turn = takeTurns();
+  const ranges = [];
+  for (const { cidr, domain, name } of overrides) {
+    await turn();
+    const range = parseCidr(cidr);
+    if (range !== undefined) ranges.push({ ...range, entry: { domain, name } });
+  }
+  return createRangeIndex(ranges);
 }

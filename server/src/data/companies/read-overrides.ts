@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../../platform/errors/index.ts';
+import { takeTurns } from '../../platform/operations/index.ts';
 import { parseCidr } from './ranges.ts';
 import { siteDomain } from './site-domain.ts';
 
@@ -17,10 +18,13 @@ export const overrideSchema = z.object({
 type Checked = { overrides: Override[]; errors: Record<string, string> };
 
 /** Checks every override; errors are keyed by `place(index)`, what the person who sent them knows the line by. */
-export function checkOverrides(rows: readonly unknown[], place: (index: number) => string): Override[] {
+export async function checkOverrides(
+  rows: readonly unknown[],
+  place: (index: number) => string,
+): Promise<Override[]> {
   if (rows.length > MOST_OVERRIDES)
     throw new AppError('INVALID_INPUT', { message: `At most ${MOST_OVERRIDES} overrides can be kept.` });
-  const { overrides, errors } = readAll(rows, place);
+  const { overrides, errors } = await readAll(rows, place);
   const places = Object.keys(errors);
   if (places.length > 0)
     throw new AppError('INVALID_INPUT', {
@@ -30,11 +34,13 @@ export function checkOverrides(rows: readonly unknown[], place: (index: number) 
   return overrides;
 }
 
-function readAll(rows: readonly unknown[], place: (index: number) => string): Checked {
+async function readAll(rows: readonly unknown[], place: (index: number) => string): Promise<Checked> {
   const overrides: Override[] = [];
   const errors: Record<string, string> = {};
   const seen = new Map<string, string>();
+  const turn = takeTurns();
   for (const [index, row] of rows.entries()) {
+    await turn();
     const where = place(index);
     const parsed = overrideSchema.safeParse(row);
     if (!parsed.success) {

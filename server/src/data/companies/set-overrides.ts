@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { audit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context/index.ts';
+import { takeTurns } from '../../platform/operations/index.ts';
 import { enqueueClickhouseRows } from '../../platform/outbox/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
 import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
@@ -11,6 +12,9 @@ import { nameCompanies } from './name-companies.ts';
 import { indexOverrides, reloadOverrideDirectories } from './override-directory.ts';
 import { checkOverrides, type Override } from './read-overrides.ts';
 import { withoutOverrides } from './without-overrides.ts';
+
+/** A statement of so many rows is put together in a turn. */
+const ROWS_AT_ONCE = 1_000;
 
 const inputSchema = z.object({ overrides: z.array(z.unknown()) });
 
@@ -28,13 +32,16 @@ export type SetOverrides = {
 export async function setOverrides({
   ctx,
   input,
+  place = (index) => `overrides.${index}`,
 }: {
   ctx: Context;
   input: { overrides: readonly Override[] };
+  /** What the person who sent them knows an override by, for what is said of it. */
+  place?: (index: number) => string;
 }): Promise<SetOverrides> {
   authorize(ctx, 'configuration.change');
   const { overrides: sent } = inputSchema.parse(input);
-  const overrides = checkOverrides(sent, (index) => `overrides.${index}`);
+  const overrides = await checkOverrides(sent, place);
   const before = await ctx.postgres
     .selectFrom('company_overrides')
     .select(['cidr', 'domain', 'name'])
@@ -59,11 +66,13 @@ async function replace(
 ): Promise<void> {
   const instanceId = ctx.instance.id;
   await transaction.deleteFrom('company_overrides').where('instance_id', '=', instanceId).execute();
-  for (let start = 0; start < overrides.length; start += 5_000)
+  for (let start = 0; start < overrides.length; start += ROWS_AT_ONCE)
     await transaction
       .insertInto('company_overrides')
       .values(
-        overrides.slice(start, start + 5_000).map((override) => ({ instance_id: instanceId, ...override })),
+        overrides
+          .slice(start, start + ROWS_AT_ONCE)
+          .map((override) => ({ instance_id: instanceId, ...override })),
       )
       .execute();
   await nameCompanies(transaction, instanceId, overrides);
@@ -85,16 +94,19 @@ async function changeHistory(
   after: readonly Override[],
 ): Promise<number> {
   const instanceId = ctx.instance.id;
-  const old = indexOverrides(before);
-  const current = indexOverrides(after);
+  const old = await indexOverrides(before);
+  const current = await indexOverrides(after);
+  const turn = takeTurns();
   let count = 0;
   for await (const addresses of keptAddresses(ctx, instanceId)) {
-    const changed = addresses.flatMap((text) => {
+    const changed = [];
+    for (const text of addresses) {
+      await turn();
       const address = parseAddress(text);
-      if (address === undefined) return [];
+      if (address === undefined) continue;
       const now = current.find(address);
-      return now?.domain === old.find(address)?.domain ? [] : [{ text, address, now }];
-    });
+      if (now?.domain !== old.find(address)?.domain) changed.push({ text, address, now });
+    }
     if (changed.length === 0) continue;
     const freed = changed.filter(({ now }) => now === undefined);
     const companies = await withoutOverrides(transaction, instanceId, freed);

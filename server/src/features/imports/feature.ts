@@ -1,6 +1,7 @@
 import { removeLostFacts } from '../../data/facts/index.ts';
 import { defineFeature } from '../../platform/feature/index.ts';
 import './graphql.ts';
+import { registerOverridesUpload } from './overrides-route.ts';
 import { registerImportRoutes } from './routes.ts';
 
 export const feature = defineFeature({
@@ -8,5 +9,8 @@ export const feature = defineFeature({
   ports: ({ services }) => ({
     beforeRebuild: (instanceId) => removeLostFacts({ services, instanceId }),
   }),
-  routes: registerImportRoutes,
+  routes: (http) => {
+    registerImportRoutes(http);
+    registerOverridesUpload(http);
+  },
 });

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { secured } from '../../platform/http/index.ts';
 import { registerCollect } from './collect/route.ts';
 import { registerAccessLogImport } from './imports/access-log-route.ts';
-import { registerOverridesUpload } from './imports/overrides-route.ts';
 import { registerImpressions } from './impressions/route.ts';
 import type { Ingest } from './ingest.ts';
 import { registerTag } from './tag/route.ts';
@@ -12,6 +11,5 @@ export function registerIngestRoutes(app: FastifyInstance, ingest: Ingest): void
   app.register(async (scope) => registerCollect(scope, ingest));
   app.register(async (scope) => registerImpressions(scope, ingest));
   app.register(async (scope) => registerTag(scope, ingest.services.config));
-  app.register(secured((scope) => registerOverridesUpload(scope)));
   app.register(secured((scope) => registerAccessLogImport(scope, ingest)));
 }

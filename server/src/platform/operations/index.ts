@@ -4,5 +4,6 @@ export type { Measurement } from './measurements.ts';
 export { type Operations, registerOperationsRoutes } from './operations-routes.ts';
 export { patiently } from './patiently.ts';
 export { releaseMemory } from './release-memory.ts';
+export { takeTurns } from './take-turns.ts';
 export { registerWebApplication } from './web-application.ts';
 export type { Worker } from './worker.ts';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../../../platform/errors/index.ts';
+import { sizeWords } from './lines.ts';
 
 const CHUNK_BYTES = 256 * 1024;
 
@@ -20,7 +21,7 @@ export type SpoolFile = {
  */
 export async function spoolFile(
   dataDir: string,
-  body: AsyncIterable<Buffer>,
+  body: AsyncIterable<Buffer> | Iterable<Buffer>,
   mostBytes: number,
 ): Promise<SpoolFile> {
   const directory = join(dataDir, 'imports');
@@ -34,7 +35,7 @@ export async function spoolFile(
       bytes += chunk.length;
       if (bytes > mostBytes)
         throw new AppError('REQUEST_TOO_LARGE', {
-          message: `A file may have ${mostBytes / 1024 ** 3} GB at most. Split it, or send it compressed with gzip.`,
+          message: `A file may have ${sizeWords(mostBytes)} at most. Split it, or send it compressed with gzip.`,
         });
       await file.writeFile(chunk);
     }
