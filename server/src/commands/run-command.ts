@@ -3,6 +3,7 @@ import { type Config, StartupError } from '../platform/config/index.ts';
 import { printLog } from '../platform/context/print-log.ts';
 import { openPostgres } from '../platform/embedded/index.ts';
 import { AppError, toAppError } from '../platform/errors/index.ts';
+import { dropPrivileges } from '../platform/operations/index.ts';
 import { connectPostgres } from '../platform/postgres/connect.ts';
 import type { Command } from './command.ts';
 
@@ -15,6 +16,7 @@ export async function runCommand(
   { args, config }: { args: readonly string[]; config: Config },
 ): Promise<void> {
   const log = printLog(config.PARLEY_LOG === 'info' ? 'warn' : config.PARLEY_LOG);
+  dropPrivileges({ config, log });
   const opened = await openPostgres({
     dataDir: config.PARLEY_DATA_DIR,
     databaseUrl: config.DATABASE_URL,

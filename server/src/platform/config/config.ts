@@ -28,7 +28,9 @@ const settings = z.object({
     .string()
     .regex(/^[a-z_][a-z0-9_-]*$/, 'Expected the name of a user of this machine')
     .optional()
-    .describe('User that a server started as root goes on as; without it the server stays root and warns.'),
+    .describe(
+      'User that a server started as root goes on as; without it the owner of the data directory, or nobody where that is root.',
+    ),
   DATABASE_URL: z
     .string()
     .optional()

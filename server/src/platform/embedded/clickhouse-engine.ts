@@ -9,7 +9,7 @@ import { StartupError } from '../config/startup-error.ts';
 import { CLICKHOUSE_USER, serverConfig, usersConfig } from './clickhouse-config.ts';
 import type { DataDirectory } from './data-directory.ts';
 import { openLogFile } from './log-file.ts';
-import { commandOf, isAlive } from './processes.ts';
+import { processIn } from './processes.ts';
 import type { EngineDefinition } from './supervisor.ts';
 
 const processFile = fileURLToPath(new URL('./clickhouse-process.ts', import.meta.url));
@@ -25,10 +25,7 @@ export async function clickhouseEngine(
   const logFile = join(directory.logs, 'clickhouse.log');
   mkdirSync(home, { recursive: true, mode: 0o700 });
   const password = directory.secret('clickhouse');
-  const find = (): number | undefined => {
-    const pid = Number(readText(pidFile));
-    return pid > 0 && isAlive(pid) && commandOf(pid).includes(data) ? pid : undefined;
-  };
+  const find = (): number | undefined => processIn(pidFile, data);
   const port = await portOf(join(home, 'port'), find() !== undefined);
   const address = {
     url: `http://127.0.0.1:${port}`,

@@ -9,7 +9,7 @@ import type { PostgresAddress } from '../postgres/address.ts';
 import type { DataDirectory } from './data-directory.ts';
 import { openLogFile } from './log-file.ts';
 import { makeDirectory, postgresBinaries, postgresDirectories, postgresOwner } from './postgres-home.ts';
-import { commandOf, isAlive } from './processes.ts';
+import { processIn } from './processes.ts';
 import type { EngineDefinition } from './supervisor.ts';
 
 const MAJOR = '18';
@@ -39,11 +39,7 @@ export async function postgresEngine(
   const pidFile = join(data, 'postmaster.pid');
   const logFile = join(directory.logs, 'postgres.log');
   const address = { host: socket, port: PORT, user: 'app', database: 'postgres' };
-
-  const find = (): number | undefined => {
-    const pid = existsSync(pidFile) ? Number.parseInt(readFileSync(pidFile, 'utf8'), 10) : 0;
-    return pid > 0 && isAlive(pid) && commandOf(pid).includes(data) ? pid : undefined;
-  };
+  const find = (): number | undefined => processIn(pidFile, data);
 
   return {
     name: 'postgres',

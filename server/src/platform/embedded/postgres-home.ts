@@ -61,13 +61,22 @@ export async function postgresBinaries(owner: Owner | undefined): Promise<string
   return join(copy, 'bin');
 }
 
+/** Names the place of the cluster where that is not the data directory. */
+const PLACE = 'postgres-is-in';
+
+/** Where the cluster of a data directory is, or will be unless its owner cannot reach it there. */
+export function postgresHome(dataDirectory: string): string {
+  const place = join(dataDirectory, PLACE);
+  return existsSync(place) ? readFileSync(place, 'utf8').trim() : join(dataDirectory, 'postgres');
+}
+
 /** Where the cluster and its socket live: in the data directory, unless its owner could not reach them there. */
 export function postgresDirectories(dataDirectory: string, owner: Owner | undefined) {
   const key = createHash('sha256').update(dataDirectory).digest('hex').slice(0, 12);
-  let home = join(dataDirectory, 'postgres');
+  let home = postgresHome(dataDirectory);
   if (owner && !isReachable(dataDirectory)) {
     home = join(OPEN_DIRECTORY, key);
-    writeFileSync(join(dataDirectory, 'postgres-is-in'), `${home}\n`);
+    writeFileSync(join(dataDirectory, PLACE), `${home}\n`);
   }
   mkdirSync(home, { recursive: true, mode: 0o711 });
   const near = join(home, 'socket');

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** Whether a process lives. A zombie counts as dead: nobody may be there to reap an adopted engine. */
@@ -29,6 +29,12 @@ export function commandOf(pid: number): string {
   } catch {
     return '';
   }
+}
+
+/** The process that a file names, if it lives and works on the data. */
+export function processIn(pidFile: string, data: string): number | undefined {
+  const pid = existsSync(pidFile) ? Number.parseInt(readFileSync(pidFile, 'utf8'), 10) : 0;
+  return pid > 0 && isAlive(pid) && commandOf(pid).includes(data) ? pid : undefined;
 }
 
 export function send(pid: number, signal: NodeJS.Signals): void {

@@ -1,55 +1,73 @@
-import { chownSync, lchownSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, lchownSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { type Config, StartupError } from '../config/index.ts';
 import type { Log } from '../context/index.ts';
+import { postgresHome, runningEngines } from '../embedded/index.ts';
+import { serverUser, type User } from './server-user.ts';
 
-type User = { name: string; uid: number; gid: number };
-
-function findUser(wanted: string): User {
-  for (const line of readFileSync('/etc/passwd', 'utf8').split('\n')) {
-    const [name = '', , uid = '', gid = ''] = line.split(':');
-    if (name === wanted && uid !== '') return { name, uid: Number(uid), gid: Number(gid) };
-  }
-  throw new StartupError(
-    `There is no user ${wanted} on this machine: make one, or set PARLEY_USER to another.`,
-  );
-}
-
-/** Everything that was written as root before; links are given, not followed. */
-function give(path: string, { uid, gid }: User): void {
-  lchownSync(path, uid, gid);
+/** Everything at and below a path; links are not followed. */
+function* below(path: string): Generator<string> {
+  yield path;
   for (const entry of readdirSync(path, { withFileTypes: true })) {
     const inner = join(path, entry.name);
-    if (entry.isDirectory()) give(inner, { name: '', uid, gid });
-    else lchownSync(inner, uid, gid);
+    if (entry.isDirectory()) yield* below(inner);
+    else yield inner;
   }
 }
 
 /**
- * A server that root started goes on as the user of PARLEY_USER, before it opens anything: who breaks into it has that user's rights.
- * Without the setting it stays root and says so.
+ * Makes the data directory the user's. One that is somebody's already is not handed over: who owns it could put in its place
+ * what root should not give away.
+ */
+function settle(directory: string, user: User): void {
+  if (!existsSync(directory)) {
+    mkdirSync(directory, { recursive: true });
+    lchownSync(directory, user.uid, user.gid);
+    return;
+  }
+  const { uid: owner } = statSync(directory);
+  for (const { pid, name } of runningEngines(directory))
+    if (existsSync(`/proc/${pid}`) && statSync(`/proc/${pid}`).uid !== user.uid)
+      throw new StartupError(
+        `${name} of an earlier start still runs in ${directory} as another user than ${user.name}: stop it first (kill -INT ${pid}).`,
+      );
+  for (const home of new Set([directory, postgresHome(directory)]))
+    for (const path of existsSync(home) ? below(home) : []) {
+      if (lstatSync(path).uid === user.uid) continue;
+      if (owner !== 0)
+        throw new StartupError(
+          `${path} does not belong to ${user.name}, as whom Parley goes on: chown -R ${user.name} ${directory}`,
+        );
+      lchownSync(path, user.uid, user.gid);
+    }
+}
+
+/**
+ * A server that root started goes on as another user before it opens anything: who breaks into it has that user's rights.
+ * Where it cannot, it stays root and says why.
  */
 export function dropPrivileges({
-  config: { PARLEY_USER, PARLEY_DATA_DIR },
+  config,
   log,
 }: {
-  config: Pick<Config, 'PARLEY_USER' | 'PARLEY_DATA_DIR'>;
-  log: Pick<Log, 'warn'>;
+  config: Pick<Config, 'PARLEY_USER' | 'PARLEY_DATA_DIR' | 'PORT'>;
+  log: Pick<Log, 'info' | 'warn'>;
 }): void {
   if (process.getuid?.() !== 0) return;
-  if (PARLEY_USER === undefined) {
+  const user = serverUser(config);
+  if ('reason' in user) {
     log.warn(
-      {},
+      { reason: user.reason },
       'Parley runs as root: whoever breaks into it owns this machine. Start it as another user, or set PARLEY_USER to one.',
     );
     return;
   }
-  const user = findUser(PARLEY_USER);
-  if (user.uid === 0) throw new StartupError('PARLEY_USER must not be root.');
-  mkdirSync(PARLEY_DATA_DIR, { recursive: true });
-  chownSync(PARLEY_DATA_DIR, user.uid, user.gid);
-  give(PARLEY_DATA_DIR, user);
+  settle(config.PARLEY_DATA_DIR, user);
+  // What is compiled from here on cannot be kept beside the program.
+  flushCompileCache();
   process.setgroups?.([user.gid]);
   process.setgid?.(user.gid);
   process.setuid?.(user.uid);
+  log.info({ user: user.name }, 'started by root, goes on as another user');
 }
