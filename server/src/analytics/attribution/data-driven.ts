@@ -14,7 +14,7 @@ export type CreditType = 'pipeline' | 'closedWon';
 /** The column of step_values that tells what a step leads from and to. */
 const VALUES = { channel: 'channel_id', vendor: 'vendor_id', campaign: 'campaign_id' } as const;
 
-/** What each type counts as a conversion, and what as a way that led to none (docs/decisions/0006-attribution.md). */
+/** What each type counts as a conversion, and what as a path that led to none (docs/decisions/0006-attribution.md). */
 const OUTCOMES: Readonly<Record<CreditType, { membership: Membership; converted: string; lost?: string }>> = {
   pipeline: { membership: 'opened', converted: "membership = 'opened'" },
   closedWon: {
@@ -24,7 +24,7 @@ const OUTCOMES: Readonly<Record<CreditType, { membership: Membership; converted:
   },
 };
 
-/** What follows a value in ways, and how often: the place of each next value, 0 for the end. `place` 0 is before the first. */
+/** What follows a value in paths, and how often: the place of each next value, 0 for the end. `place` 0 is before the first. */
 type StepsRow = {
   place: number;
   name: string;
@@ -47,7 +47,7 @@ export type CreditInput = {
 /** Credit by the ids of the dimension; undefined where it has no value. */
 export type Credit = ReadonlyMap<string, number> | undefined;
 
-/** The outcomes of ways that are counted, each with the condition on a member and the name of its column. */
+/** The outcomes of paths that are counted, each with the condition on a member and the name of its column. */
 const outcomesOf = (types: readonly CreditType[]): { name: string; is: string }[] =>
   types.flatMap((type) => {
     const { converted, lost } = OUTCOMES[type];
@@ -55,7 +55,7 @@ const outcomesOf = (types: readonly CreditType[]): { name: string; is: string }[
     return lost === undefined ? own : [...own, { name: `${type}_lost`, is: lost }];
   });
 
-/** A row per opportunity whose way counts: member_id, amount and `is_<type>_<outcome>`. */
+/** A row per opportunity whose path counts: member_id, amount and `is_<type>_<outcome>`. */
 function outcomes({ query, range, types }: CreditInput, scope: FilterScope, opportunities: Sql): Sql {
   const input = {
     query: { ...query, dimensions: [], range },
@@ -182,7 +182,7 @@ function countedSteps(
     GROUP BY from_place`;
 }
 
-/** What converting opportunities with a way are worth together. */
+/** What converting opportunities with a path are worth together. */
 function worth({ types }: CreditInput, scope: FilterScope, basis: string, members: Sql): Sql {
   const sums = types.map((type) => raw(`toString(sumIf(worth, is_${type}_converted)) AS ${type}`));
   return sql`SELECT ${join(sums, ', ')} FROM (${members}) WHERE member_id IN (SELECT opportunity_id ${stepsOf(scope, basis)})`;
@@ -213,7 +213,7 @@ function creditOf(type: CreditType, rows: readonly StepsRow[], amount: Decimal):
 
 /**
  * Data-driven credit of each type for opportunities in a range. It has no value where there are too few conversions, too
- * many ids, or touches that have no way (pixels, events).
+ * many ids, or touches that have no path (pixels, events).
  */
 export async function dataDrivenCredit(asked: CreditInput): Promise<Partial<Record<CreditType, Credit>>> {
   const { ctx, query, dimension, types } = asked;
@@ -225,11 +225,11 @@ export async function dataDrivenCredit(asked: CreditInput): Promise<Partial<Reco
   const members = outcomes(asked, scope, opportunities);
   const count = async (): Promise<StepsRow[]> => {
     const steps = countedSteps(asked, scope, { basis, members, ...(await storedSteps(asked)) });
-    return await ctx.clickhouse.rows<StepsRow>(steps, { name: 'analytics.ways' });
+    return await ctx.clickhouse.rows<StepsRow>(steps, { name: 'analytics.paths' });
   };
   const [rows, [amounts]] = await Promise.all([
     count(),
-    ctx.clickhouse.rows<WorthRow>(worth(asked, scope, basis, members), { name: 'analytics.ways' }),
+    ctx.clickhouse.rows<WorthRow>(worth(asked, scope, basis, members), { name: 'analytics.paths' }),
   ]);
   if (rows.some(({ is_over }) => is_over === 1)) return {};
   return Object.fromEntries(types.map((type) => [type, creditOf(type, rows, amounts?.[type] ?? '0')]));

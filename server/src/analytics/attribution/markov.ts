@@ -2,8 +2,8 @@ import { type Decimal, decimalOf, unitsOf } from '@parley/core/decimal';
 import { invert } from './invert.ts';
 
 /**
- * A step of ways, counted over all of them: from one value to another by their numbers (from 1), from 0 where ways begin,
- * to 0 where they end; how many such steps are of ways that ended in a conversion, and how many of others.
+ * A step of paths, counted over all of them: from one value to another by their numbers (from 1), from 0 where paths begin,
+ * to 0 where they end; how many such steps are of paths that ended in a conversion, and how many of others.
  */
 export type Step = { from: number; to: number; converted: number; lost: number };
 
@@ -14,7 +14,7 @@ type Chain = {
   converts: Float64Array;
 };
 
-/** The place of 0, where ways begin and end. */
+/** The place of 0, where paths begin and end. */
 const NOWHERE = -1;
 
 /** Transition probabilities as counted: `transitions[from * n + to]`, chances to be the first step, and to convert next. */
@@ -58,7 +58,7 @@ function chainOf(steps: readonly Step[]): Chain {
 }
 
 /**
- * The removal effect of every value: the part (0..1) of the chance to convert that is lost when each way into it ends
+ * The removal effect of every value: the part (0..1) of the chance to convert that is lost when each path into it ends
  * there. Exact: with F the fundamental matrix, the chance ever to come to x is (start F)[x] / F[x, x], and to convert
  * from there (F converts)[x].
  */

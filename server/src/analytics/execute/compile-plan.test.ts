@@ -78,7 +78,7 @@ describe('a metric query is a statement for each source', () => {
     expect(layOut(statement?.text ?? '').join('\n')).toMatchInlineSnapshot(
       `
       "SELECT toUInt8(1) AS is_total,
-        toFloat64(uniqExactMergeIf(people, period = 0 AND visits > 0 AND category IN ('target'))) AS figure_engagedCompanies
+        toFloat64(uniqExactMergeIf(distinct_companies, period = 0 AND visits > 0 AND category IN ('target'))) AS figure_engagedCompanies
       FROM (
         SELECT multiIf(is_bot = 1, 'bot', company = '', 'unresolved', company IN (
             SELECT company_id
@@ -89,7 +89,7 @@ describe('a metric query is a statement for each source', () => {
               'other') AS category,
               period,
               visits,
-              arrayReduce('uniqExactState', [cityHash64(company)]) AS people
+              arrayReduce('uniqExactState', [cityHash64(company)]) AS distinct_companies
         FROM (
           SELECT toString(company_id) AS company,
             is_bot,

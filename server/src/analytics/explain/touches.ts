@@ -58,18 +58,18 @@ const ITEM_COLUMN: Partial<Record<TouchBasis, EvidenceColumn>> = {
   pixels: { id: 'item', label: 'Pixel', kind: 'pixel' },
 };
 
-const brought = (column: string): string =>
+const touchedBy = (column: string): string =>
   `if(fact.is_touch = 1, toString(fact.${column}), ${quoted(UNATTRIBUTED.id)})`;
 
 const factsOf = (rows: Sql, membership: Membership): FactRows => ({
   rows,
   dimensions: {
     ...memberDimensions(membership),
-    channel: brought('channel_id'),
-    vendor: brought('vendor_id'),
-    campaign: brought('campaign_id'),
-    pixel: brought('item_id'),
-    campaignType: brought('item_id'),
+    channel: touchedBy('channel_id'),
+    vendor: touchedBy('vendor_id'),
+    campaign: touchedBy('campaign_id'),
+    pixel: touchedBy('item_id'),
+    campaignType: touchedBy('item_id'),
   },
 });
 
@@ -135,7 +135,7 @@ function explainCredit(
       fact.open_date AS opened,
       fact.amount AS amount,
       if(fact.is_touch = 1, toString(fact.at), '') AS at,
-      ${brought('vendor_id')} AS vendor,
+      ${touchedBy('vendor_id')} AS vendor,
       fact.campaign_id AS campaign,
       fact.item_id AS item,
       fact.is_touch AS is_touch,

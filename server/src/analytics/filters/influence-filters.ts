@@ -21,16 +21,16 @@ const has =
     sql`has(${strings(values)}, ${name})`;
 
 /** What brought a touch; `ATTRIBUTED` is whatever did. */
-const brought =
+const bySource =
   (name: ReturnType<typeof sql>): AnyOf =>
   (values, scope) =>
     values.includes(ATTRIBUTED.id) ? sql`${name} <> ${str(UNATTRIBUTED.id)}` : has(name)(values, scope);
 
 /** What the fields of filter-fields.ts mean for opportunities, touches and leads with their touches. */
 export const INFLUENCED_BY = {
-  channelIds: ofTouch(brought(sql`channel_id`)),
-  vendorIds: ofTouch(brought(sql`vendor_id`)),
-  campaignIds: ofTouch(brought(sql`campaign_id`)),
+  channelIds: ofTouch(bySource(sql`channel_id`)),
+  vendorIds: ofTouch(bySource(sql`vendor_id`)),
+  campaignIds: ofTouch(bySource(sql`campaign_id`)),
   pixelIds: { touches: has(sql`item_id`), ...BY_TOUCH },
   campaignTypeIds: { touches: has(sql`item_id`), ...BY_TOUCH },
 } as const satisfies Record<string, FieldOfSources>;

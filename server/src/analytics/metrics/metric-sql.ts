@@ -4,10 +4,10 @@ import type { Category } from '../sources/source-facts.ts';
 /** Figures are aggregates of the rows of facts.ts. */
 export type MetricSql = {
   source: 'visits' | 'impressions';
-  /** What it reads of facts besides the counts (see Needs). */
-  reads?: readonly ('people' | 'vendors' | 'pageViews' | 'lastAt' | 'clicks' | 'lastShownAt')[];
+  /** What it reads of facts besides the counts (see RequiredColumns). */
+  reads?: readonly ('distinctCompanies' | 'vendors' | 'pageViews' | 'lastAt' | 'clicks' | 'lastShownAt')[];
   /** The categories it asks for: facts tell those that some metric asks for from the rest. */
-  tells?: readonly Category[];
+  categories?: readonly Category[];
   /** An aggregate over facts rows for which `when` (a condition) holds; `visits` is the column that counts them. */
   sql: (when: string, visits?: string) => string;
 };
@@ -22,13 +22,15 @@ const visitsThat =
 const impressionsThat = (are: string) => (when: string) =>
   `toFloat64(sumIf(impressions, ${when} AND category ${are}))`;
 
-/** Different companies of categories, of rows with visits (or impressions). */
-const companiesIn = (source: MetricSql['source'], tells: readonly Category[]): MetricSql => ({
+/** Distinct companies of categories, counted from rows with visits (or impressions). */
+const companiesIn = (source: MetricSql['source'], categories: readonly Category[]): MetricSql => ({
   source,
-  reads: ['people'],
-  tells,
-  sql: (when) =>
-    `toFloat64(uniqExactMergeIf(people, ${when} AND ${source} > 0 AND category IN (${tells.map((name) => `'${name}'`).join(', ')})))`,
+  reads: ['distinctCompanies'],
+  categories,
+  sql: (when) => {
+    const isCounted = `${source} > 0 AND category IN (${categories.map((name) => `'${name}'`).join(', ')})`;
+    return `toFloat64(uniqExactMergeIf(distinct_companies, ${when} AND ${isCounted}))`;
+  },
 });
 
 /** Metrics of visits and impressions. */
@@ -39,28 +41,28 @@ export type TrafficMetricId = {
 /** How each metric of visits and impressions is counted. A metric that is not here does not compile. */
 export const TRAFFIC_SQL: Readonly<Record<TrafficMetricId, MetricSql>> = {
   visits: { source: 'visits', sql: visitsThat() },
-  targetVisits: { source: 'visits', tells: ['target'], sql: visitsThat(`= 'target'`) },
-  otherVisits: { source: 'visits', tells: ['other'], sql: visitsThat(`= 'other'`) },
-  botVisits: { source: 'visits', tells: ['bot'], sql: visitsThat(`= 'bot'`) },
-  unresolvedVisits: { source: 'visits', tells: ['unresolved'], sql: visitsThat(`= 'unresolved'`) },
-  humanVisits: { source: 'visits', tells: ['bot'], sql: visitsThat(`!= 'bot'`) },
+  targetVisits: { source: 'visits', categories: ['target'], sql: visitsThat(`= 'target'`) },
+  otherVisits: { source: 'visits', categories: ['other'], sql: visitsThat(`= 'other'`) },
+  botVisits: { source: 'visits', categories: ['bot'], sql: visitsThat(`= 'bot'`) },
+  unresolvedVisits: { source: 'visits', categories: ['unresolved'], sql: visitsThat(`= 'unresolved'`) },
+  humanVisits: { source: 'visits', categories: ['bot'], sql: visitsThat(`!= 'bot'`) },
   pageViews: { source: 'visits', reads: ['pageViews'], sql: sumOf('page_views') },
   companies: companiesIn('visits', ['target', 'other']),
   engagedCompanies: companiesIn('visits', ['target']),
   vendorCount: {
     source: 'visits',
     reads: ['vendors'],
-    tells: ['bot'],
+    categories: ['bot'],
     sql: (when) => `toFloat64(uniqExactArrayIf(vendors, ${when} AND category != 'bot'))`,
   },
   impressions: { source: 'impressions', sql: sumOf('impressions') },
-  targetImpressions: { source: 'impressions', tells: ['target'], sql: impressionsThat(`= 'target'`) },
-  otherImpressions: { source: 'impressions', tells: ['other'], sql: impressionsThat(`= 'other'`) },
-  humanImpressions: { source: 'impressions', tells: ['bot'], sql: impressionsThat(`!= 'bot'`) },
-  botImpressions: { source: 'impressions', tells: ['bot'], sql: impressionsThat(`= 'bot'`) },
+  targetImpressions: { source: 'impressions', categories: ['target'], sql: impressionsThat(`= 'target'`) },
+  otherImpressions: { source: 'impressions', categories: ['other'], sql: impressionsThat(`= 'other'`) },
+  humanImpressions: { source: 'impressions', categories: ['bot'], sql: impressionsThat(`!= 'bot'`) },
+  botImpressions: { source: 'impressions', categories: ['bot'], sql: impressionsThat(`= 'bot'`) },
   unresolvedImpressions: {
     source: 'impressions',
-    tells: ['unresolved'],
+    categories: ['unresolved'],
     sql: impressionsThat(`= 'unresolved'`),
   },
   impressionClicks: { source: 'impressions', reads: ['clicks'], sql: sumOf('clicks') },
@@ -75,7 +77,7 @@ export const TRAFFIC_SQL: Readonly<Record<TrafficMetricId, MetricSql>> = {
   lastActivity: {
     source: 'visits',
     reads: ['lastAt'],
-    tells: ['bot'],
+    categories: ['bot'],
     sql: (when) =>
       `nullIf(toFloat64(toUnixTimestamp64Milli(maxIf(last_at, ${when} AND visits > 0 AND category != 'bot'))), 0)`,
   },

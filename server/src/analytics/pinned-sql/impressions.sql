@@ -105,21 +105,21 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 -- companiesReached: as targetImpressions, but
   (1 the same)
 -   toFloat64(sumIf(impressions, period = 0 AND category = 'target')) AS figure_targetImpressions
-+   toFloat64(uniqExactMergeIf(people, period = 0 AND impressions > 0 AND category IN ('target', 'other'))) AS figure_companiesReached
++   toFloat64(uniqExactMergeIf(distinct_companies, period = 0 AND impressions > 0 AND category IN ('target', 'other'))) AS figure_companiesReached
   (9 the same)
 -         impressions
 +         impressions,
-+         arrayReduce('uniqExactState', [cityHash64(company)]) AS people
++         arrayReduce('uniqExactState', [cityHash64(company)]) AS distinct_companies
   (17 the same)
 
 -- targetCompaniesReached: as targetImpressions, but
   (1 the same)
 -   toFloat64(sumIf(impressions, period = 0 AND category = 'target')) AS figure_targetImpressions
-+   toFloat64(uniqExactMergeIf(people, period = 0 AND impressions > 0 AND category IN ('target'))) AS figure_targetCompaniesReached
++   toFloat64(uniqExactMergeIf(distinct_companies, period = 0 AND impressions > 0 AND category IN ('target'))) AS figure_targetCompaniesReached
   (9 the same)
 -         impressions
 +         impressions,
-+         arrayReduce('uniqExactState', [cityHash64(company)]) AS people
++         arrayReduce('uniqExactState', [cityHash64(company)]) AS distinct_companies
   (17 the same)
 
 -- lastImpression: as impressions, but

@@ -259,15 +259,19 @@ FROM (
 SELECT dimension_vendor,
   toUInt8(grouping(dimension_vendor)) AS is_total,
   toFloat64(sumIf(visits, period = 0)) AS figure_visits,
-  toFloat64(uniqExactMergeIf(people, period = 0 AND visits > 0 AND category IN ('target'))) AS figure_engagedCompanies
+  toFloat64(uniqExactMergeIf(distinct_companies, period = 0 AND visits > 0 AND category IN ('target'))) AS figure_engagedCompanies
 FROM (
   SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'rest'], code + 1) AS category,
     dimension_vendor,
     period,
     visits,
-    people
+    distinct_companies
   FROM (
-    SELECT dimension_vendor, code, {0 Int64} AS period, each_visits[place] AS visits, each_people[place] AS people
+    SELECT dimension_vendor,
+      code,
+      {0 Int64} AS period,
+      each_visits[place] AS visits,
+      each_distinct_companies[place] AS distinct_companies
     FROM (
       WITH multiIf(is_bot = 1, {4 Int64}, company_id IN (
           SELECT company_id
@@ -275,7 +279,7 @@ FROM (
           WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), {2 Int64}, {4 Int64}) AS code
       SELECT vendor_id AS dimension_vendor,
         [sumIf(visit_days.visits, code = 2), sumIf(visit_days.visits, code = 4)] AS each_visits,
-        [uniqExactStateIf(cityHash64(company_id), code = 2), arrayReduce('uniqExactState', emptyArrayUInt64())] AS each_people
+        [uniqExactStateIf(cityHash64(company_id), code = 2), arrayReduce('uniqExactState', emptyArrayUInt64())] AS each_distinct_companies
       FROM visit_days FINAL
       WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date}
       GROUP BY dimension_vendor)

@@ -32,11 +32,11 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
   (1 the same)
 -   toFloat64(sumIf(visits, period = 0 AND category = 'target')) AS figure_targetVisits,
 -   toFloat64(sumIf(visits, period = 0)) AS figure_visits
-+   toFloat64(uniqExactMergeIf(people, period = 0 AND visits > 0 AND category IN ('target'))) AS figure_engagedCompanies
++   toFloat64(uniqExactMergeIf(distinct_companies, period = 0 AND visits > 0 AND category IN ('target'))) AS figure_engagedCompanies
   (9 the same)
 -         visits
 +         visits,
-+         arrayReduce('uniqExactState', [cityHash64(company)]) AS people
++         arrayReduce('uniqExactState', [cityHash64(company)]) AS distinct_companies
   (15 the same)
 + 
 + SELECT (

@@ -16,7 +16,7 @@ const ATTRIBUTES = new Set(['sector', 'region', 'revRange']);
 /**
  * The rows every figure is an aggregate of: visits or impressions counted by dimension values, category and period,
  * and where it matters by company. Columns: `dimension_<id>`, `category`, `period`, the figures of source-facts.ts and
- * `people`, a state of the count of companies. Undefined when the source cannot answer.
+ * `distinct_companies`, a state of their count. Undefined when the source cannot answer.
  */
 export function factsOf(input: FactsInput): Sql | undefined {
   const parts = input.periods.flatMap((period) => sourceFacts(period, input) ?? []);
@@ -38,7 +38,7 @@ function categoryFacts(all: Sql, input: FactsInput): Sql {
   const ofCompany = input.dimensions
     .filter((id) => !isOfSource(id))
     .map((id) => raw(`category AS dimension_${id}`));
-  const companies = countsCompanies(input) ? [raw('people')] : [];
+  const companies = countsCompanies(input) ? [raw('distinct_companies')] : [];
   return sql`SELECT ${join([category, ...ofCompany, ...columnsOf(input), ...companies], ', ')} FROM (${all})`;
 }
 
@@ -57,7 +57,7 @@ function companyFacts(all: Sql, input: FactsInput): Sql {
     .filter((id) => !isOfSource(id))
     .map((id) => raw(`${DIMENSION_SQL[id].ofCompany} AS dimension_${id}`));
   const companies = countsCompanies(input)
-    ? [raw("arrayReduce('uniqExactState', [cityHash64(company)]) AS people")]
+    ? [raw("arrayReduce('uniqExactState', [cityHash64(company)]) AS distinct_companies")]
     : [];
   const known = dimensions.includes('company') ? sql` WHERE company != ''` : sql``;
   return sql`SELECT ${join([category, ...ofCompany, ...columnsOf(input), ...companies], ', ')} FROM (${all}) AS counted${joined}${known}`;

@@ -12,24 +12,24 @@ export type Source = 'visits' | 'impressions';
 export const CATEGORIES = ['bot', 'unresolved', 'target', 'other'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** What facts have to tell besides how many visits there were. */
-export type Needs = {
-  /** Whether the company of a row matters: for what is asked of it, or for the category of a person. */
+/** The columns that facts must have besides the number of visits. */
+export type RequiredColumns = {
+  /** Whether the company of a row matters: for what is asked of it, or for the category of a human visit. */
   companies: boolean;
   /** The categories to distinguish; all others are the rest. */
   categories: ReadonlySet<Category>;
   pageViews: boolean;
-  /** The different vendors of visits. */
+  /** The distinct vendors of visits. */
   vendors: boolean;
   lastAt: boolean;
-  /** The categories whose different companies are counted. */
-  people: ReadonlySet<Category>;
+  /** The categories whose distinct companies are counted. */
+  distinctCompanies: ReadonlySet<Category>;
   /** The pages of each visit, because a filter asks for them. */
   pages: boolean;
   /** A row for each page of a visit: pages are asked for one by one. */
   eachPage: boolean;
-  /** What brought each visit, because a figure or a filter asks for more than its company and its category. */
-  brought: boolean;
+  /** Channel, vendor and campaign, because a metric or a filter asks for more than company and category. */
+  attribution: boolean;
   clicks: boolean;
   lastShownAt: boolean;
 };
@@ -41,7 +41,7 @@ export type FactsInput = {
   periods: readonly [Period, ...Period[]];
   /** On rows of the source, starting with ` AND `; null where it cannot tell. */
   condition: Sql | null;
-  needs: Needs;
+  required: RequiredColumns;
 };
 
 /** A time of a source between the first and the last moment of a range. */
@@ -56,16 +56,17 @@ type Table = 'visits' | 'visit_days' | 'company_days' | 'impressions';
 /** Dimensions of visits that visits by company and day have. */
 const OF_COMPANY_DAYS = new Set<DimensionId>(['day', 'week', 'month', 'page']);
 
-const tableOf = ({ source, dimensions, needs }: FactsInput): Table => {
+const tableOf = ({ source, dimensions, required }: FactsInput): Table => {
   if (source === 'impressions') return source;
-  if (needs.pages) return 'visits';
+  if (required.pages) return 'visits';
   const isByPage = dimensions.includes('page');
-  const isKept = !needs.brought && dimensions.filter(isOfSource).every((id) => OF_COMPANY_DAYS.has(id));
-  if (isKept && !(isByPage && needs.lastAt)) return 'company_days';
+  const isKept =
+    !required.attribution && dimensions.filter(isOfSource).every((id) => OF_COMPANY_DAYS.has(id));
+  if (isKept && !(isByPage && required.lastAt)) return 'company_days';
   return isByPage ? 'visits' : 'visit_days';
 };
 
-/** A row for each page; `page_place` tells the first. */
+/** A row for each page; `page_place` is 1 for the first. */
 const EACH_PAGE: Partial<Record<Table, string>> = {
   visits: ' ARRAY JOIN paths AS page, path_views AS page_count, arrayEnumerate(paths) AS page_place',
   company_days:
@@ -98,9 +99,9 @@ function dimensionValue(
 type Figure = { name: string; of: Partial<Record<Table, (when: string) => string>> };
 
 export function figuresOf(input: FactsInput): Figure[] {
-  const { needs, dimensions } = input;
+  const { required, dimensions } = input;
   const isPages = dimensions.includes('page');
-  const views = needs.eachPage ? 'page_count' : 'visits.page_views';
+  const views = required.eachPage ? 'page_count' : 'visits.page_views';
   const figures: (Figure | false)[] = [
     {
       name: 'visits',
@@ -118,7 +119,7 @@ export function figuresOf(input: FactsInput): Figure[] {
         company_days: (when) => `sumIf(company_days.visits, page_place = 1 AND ${when})`,
       },
     },
-    needs.pageViews && {
+    required.pageViews && {
       name: 'page_views',
       of: {
         visits: (when) => `sumIf(${views}, ${when})`,
@@ -126,14 +127,14 @@ export function figuresOf(input: FactsInput): Figure[] {
         company_days: (when) => `sumIf(${isPages ? 'page_count' : 'company_days.page_views'}, ${when})`,
       },
     },
-    needs.vendors && {
+    required.vendors && {
       name: 'vendors',
       of: {
         visits: (when) => `groupUniqArrayIf(vendor_id, ${when})`,
         visit_days: (when) => `groupUniqArrayIf(vendor_id, ${when})`,
       },
     },
-    needs.lastAt && {
+    required.lastAt && {
       name: 'last_at',
       of: {
         visits: (when) => `maxIf(ended_at, ${when})`,
@@ -141,11 +142,11 @@ export function figuresOf(input: FactsInput): Figure[] {
         company_days: (when) => `maxIf(company_days.last_at, ${when})`,
       },
     },
-    needs.clicks && {
+    required.clicks && {
       name: 'clicks',
       of: { impressions: (when) => `sumIf(is_click, ${when})` },
     },
-    needs.lastShownAt && {
+    required.lastShownAt && {
       name: 'last_shown_at',
       of: { impressions: (when) => `maxIf(occurred_at, ${when})` },
     },
@@ -159,10 +160,10 @@ const isBot = (table: Table): string => (isByDay(table) ? 'is_bot = 1' : "bot_re
 const REST = CATEGORIES.length;
 
 /** The place of the category of a row in CATEGORIES, or REST; it looks only for the categories that are needed. */
-function categoryCode({ scope, needs }: FactsInput, table: Table): { code: Sql; codes: number[] } {
+function categoryCode({ scope, required }: FactsInput, table: Table): { code: Sql; codes: number[] } {
   const target = companiesOf(scope.instanceId, scope.targets.target);
   const codeOf = (category: Category): number =>
-    needs.categories.has(category) ? CATEGORIES.indexOf(category) : REST;
+    required.categories.has(category) ? CATEGORIES.indexOf(category) : REST;
   const otherwise = codeOf('other');
   const conditions = [
     { is: raw(isBot(table)), code: codeOf('bot') },
@@ -182,8 +183,8 @@ function categoryCode({ scope, needs }: FactsInput, table: Table): { code: Sql; 
   };
 }
 
-/** Whether facts count different companies. */
-export const countsCompanies = ({ needs }: FactsInput): boolean => needs.people.size > 0;
+/** Whether facts count distinct companies. */
+export const countsCompanies = ({ required }: FactsInput): boolean => required.distinctCompanies.size > 0;
 
 /** Rows grouped by values: several together as one number, which the engine groups by in two thirds of the time. */
 function groupedBy(values: readonly { name: string; value: Sql }[]): { shown: Sql[]; grouped: Sql } {
@@ -203,21 +204,23 @@ function groupedBy(values: readonly { name: string; value: Sql }[]): { shown: Sq
 const NO_COMPANIES = "arrayReduce('uniqExactState', emptyArrayUInt64())";
 
 /** Whether facts keep every company apart: for its own attributes, or because there is nothing else to group by. */
-export const isByCompany = ({ dimensions, needs }: FactsInput): boolean =>
+export const isByCompany = ({ dimensions, required }: FactsInput): boolean =>
   dimensions.some((id) => !isOfSource(id) && id !== 'trafficType') ||
-  (needs.companies && !dimensions.some(isOfSource));
+  (required.companies && !dimensions.some(isOfSource));
 
 /**
  * A source's rows of a period, counted. Either by dimension values, categories side by side, with the companies as a set;
- * or by dimension values and company, people and bots side by side: a single key of few values is what ClickHouse groups fastest.
+ * or by dimension values and company, humans and bots side by side: a single key of few values is what ClickHouse groups fastest.
  */
 export function sourceFacts(period: Period, input: FactsInput): Sql | undefined {
-  const { source, scope, needs, condition } = input;
+  const { source, scope, required, condition } = input;
   const own = input.dimensions.filter(isOfSource);
   const lacks = own.some((dimension) => (DIMENSION_SQL[dimension][source] ?? null) === null);
   if (condition === null || lacks) return undefined;
   const table = tableOf(input);
-  const rows = raw(`${table}${source === 'visits' ? ' FINAL' : ''}${needs.eachPage ? EACH_PAGE[table] : ''}`);
+  const rows = raw(
+    `${table}${source === 'visits' ? ' FINAL' : ''}${required.eachPage ? EACH_PAGE[table] : ''}`,
+  );
   const from = sql`FROM ${rows} WHERE instance_id = ${str(scope.instanceId)} AND ${timeOf(table, period.range)}${condition}`;
   const dimensionOf = (id: DimensionId): Sql =>
     dimensionValue(id, { source, table }, period, input.periods[0]);
@@ -233,9 +236,11 @@ export function sourceFacts(period: Period, input: FactsInput): Sql | undefined 
     }));
     if (countsCompanies(input))
       all.push({
-        name: 'people',
+        name: 'distinct_companies',
         counts: codes.map((each) => {
-          const isCounted = CATEGORIES.some((name, at) => at === each && needs.people.has(name));
+          const isCounted = CATEGORIES.some(
+            (name, at) => at === each && required.distinctCompanies.has(name),
+          );
           return isCounted ? `uniqExactStateIf(cityHash64(company_id), code = ${each})` : NO_COMPANIES;
         }),
       });

@@ -72,12 +72,12 @@ type Asked = {
   memberships: readonly Membership[];
   shares: readonly string[];
   /** What touches are broken down by. */
-  brought: readonly { id: DimensionId; column: TouchColumn }[];
+  breakdown: readonly { id: DimensionId; column: TouchColumn }[];
 };
 
 /** Whether it matters which touches an opportunity has; else it is one row with the whole of each share. */
-const isParted = ({ brought, conditions }: Asked): boolean =>
-  brought.length > 0 || conditions.touches !== undefined;
+const isParted = ({ breakdown, conditions }: Asked): boolean =>
+  breakdown.length > 0 || conditions.touches !== undefined;
 
 const NO_TOUCH = `CAST([${quoted(UNATTRIBUTED.id)}], 'Array(LowCardinality(String))')`;
 
@@ -86,11 +86,11 @@ const NO_TOUCH = `CAST([${quoted(UNATTRIBUTED.id)}], 'Array(LowCardinality(Strin
  * any are there too, with one touch that is no touch (`is_touched` 0): "unattributed", which gets the whole.
  */
 function membersWithTouches(asked: Asked): Sql {
-  const { input, conditions, memberships, shares, brought } = asked;
+  const { input, conditions, memberships, shares, breakdown } = asked;
   const { basis, touches, opportunities } = conditions;
   const keepsUntouched = shares.length > 0 && touches === undefined;
   const columns =
-    touches === undefined ? brought.map(({ column }) => TOUCH_ARRAYS[column]) : Object.values(TOUCH_ARRAYS);
+    touches === undefined ? breakdown.map(({ column }) => TOUCH_ARRAYS[column]) : Object.values(TOUCH_ARRAYS);
   const arrays = isParted(asked) ? [...new Set(columns)] : [];
   const read = [
     ...arrays.map((array) => raw(`, ${array} AS touch_${array}`)),
@@ -123,9 +123,9 @@ function membersWithTouches(asked: Asked): Sql {
     ${keepsUntouched ? sql`RIGHT` : sql`INNER`} JOIN member ON touch.touched_id = member.opportunity_id`;
 }
 
-const ownKeys = ({ input, brought }: Asked): Sql[] =>
+const ownKeys = ({ input, breakdown }: Asked): Sql[] =>
   input.query.dimensions
-    .filter((id) => !brought.some((each) => each.id === id))
+    .filter((id) => !breakdown.some((each) => each.id === id))
     .map((id) => raw(`dimension_${id}`));
 
 /**
@@ -133,14 +133,14 @@ const ownKeys = ({ input, brought }: Asked): Sql[] =>
  * these values of the dimensions, and the first at all.
  */
 function touchRows(asked: Asked): Sql {
-  const { input, conditions, shares, brought } = asked;
+  const { input, conditions, shares, breakdown } = asked;
   const { touches } = conditions;
   const isEach = touches === undefined && input.keys === undefined;
-  const columns = [...new Set(brought.map(({ column }) => column))];
+  const columns = [...new Set(breakdown.map(({ column }) => column))];
   const values = columns.map((column) => TOUCH_ARRAYS[column]);
   const lambda = touches === undefined ? columns : (Object.keys(TOUCH_ARRAYS) as TouchColumn[]);
   const keys = input.query.dimensions.map((id) =>
-    raw(`toString(${brought.find((each) => each.id === id)?.column ?? `dimension_${id}`})`),
+    raw(`toString(${breakdown.find((each) => each.id === id)?.column ?? `dimension_${id}`})`),
   );
   const among = input.keys === undefined ? sql`` : sql` AND ${isAmong(keys, input.keys)}`;
   const counted = isEach
@@ -167,7 +167,7 @@ function touchRows(asked: Asked): Sql {
     ...(isEach ? [] : ['each_counts AS counts']),
   ];
   const shown = [
-    ...brought.map(({ id, column }) => raw(`${column} AS dimension_${id}`)),
+    ...breakdown.map(({ id, column }) => raw(`${column} AS dimension_${id}`)),
     ...ownKeys(asked),
     ...['is_closed', 'period', 'amount'].map(raw),
     ...shares.map((share) => raw(`${share}_of_touch AS ${share}`)),
@@ -198,7 +198,7 @@ function compileTouches(input: SourceInput): SourceResult {
     conditions,
     memberships: [...new Set(counted.map(({ membership }) => membership))],
     shares: [...new Set(counted.flatMap(({ share }) => share ?? []))],
-    brought: query.dimensions.flatMap((id) => {
+    breakdown: query.dimensions.flatMap((id) => {
       const column = TOUCH_COLUMNS[id];
       return column === undefined ? [] : [{ id, column }];
     }),

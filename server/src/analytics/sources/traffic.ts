@@ -27,7 +27,7 @@ function compileTraffic(source: FactsInput['source'], input: SourceInput, isEach
   const metrics = condition === null ? [] : input.metrics.filter(isTrafficMetric);
   const needed = metrics.map((id) => TRAFFIC_SQL[id]);
   const reads = new Set(needed.flatMap((metric) => metric.reads ?? []));
-  const tells = new Set(needed.flatMap((metric) => metric.tells ?? []));
+  const categories = new Set(needed.flatMap((metric) => metric.categories ?? []));
   const byCompany = query.dimensions.some((id) => BY_COMPANY.has(id));
   const facts = factsOf({
     source,
@@ -35,16 +35,20 @@ function compileTraffic(source: FactsInput['source'], input: SourceInput, isEach
     dimensions: query.dimensions,
     periods,
     condition,
-    needs: {
-      companies: byCompany || [...tells].some((category) => category !== 'bot'),
-      categories: byCompany ? new Set(CATEGORIES) : tells,
-      people: new Set(needed.flatMap(({ reads, tells = [] }) => (reads?.includes('people') ? tells : []))),
+    required: {
+      companies: byCompany || [...categories].some((category) => category !== 'bot'),
+      categories: byCompany ? new Set(CATEGORIES) : categories,
+      distinctCompanies: new Set(
+        needed.flatMap(({ reads, categories = [] }) =>
+          reads?.includes('distinctCompanies') ? categories : [],
+        ),
+      ),
       pageViews: reads.has('pageViews'),
       vendors: reads.has('vendors'),
       lastAt: reads.has('lastAt'),
       pages: others.some(isOfPages),
       eachPage: isEachPage || query.dimensions.includes('page'),
-      brought: reads.has('vendors') || !isOfCompanyAlone(others),
+      attribution: reads.has('vendors') || !isOfCompanyAlone(others),
       clicks: reads.has('clicks'),
       lastShownAt: reads.has('lastShownAt'),
     },

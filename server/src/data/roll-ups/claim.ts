@@ -3,7 +3,7 @@ import type { RollUpMarksTable } from '../../platform/postgres/fact-tables.ts';
 import type { Postgres } from '../../platform/postgres/postgres.ts';
 import { withDerivationLock } from './lock.ts';
 
-/** A mark as it was claimed; one that is made again meanwhile has another moment. */
+/** A mark as it was claimed; one that is queued again meanwhile has another moment. */
 export type Claimed = { kind: RollUpMarksTable['kind']; key: string; moment: string };
 
 /** The most marks of each kind that one round processes. */
@@ -25,8 +25,8 @@ export async function claimMarks(postgres: Postgres, instanceId: string): Promis
   return claimed ?? [];
 }
 
-/** Deletes marks that have been processed, unless they were made again. */
-export async function dropMarks(
+/** Deletes marks that have been processed, unless they were queued again. */
+export async function settleMarks(
   postgres: Postgres,
   instanceId: string,
   marks: readonly Claimed[],

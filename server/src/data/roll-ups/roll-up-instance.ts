@@ -1,6 +1,6 @@
 import type { Services } from '../../platform/context/context.ts';
 import { allDone } from '../../platform/operations/index.ts';
-import { type Claimed, claimMarks, dropMarks } from './claim.ts';
+import { type Claimed, claimMarks, settleMarks } from './claim.ts';
 import { concernedBy, everyId } from './concerned.ts';
 import { withDerivationLock } from './lock.ts';
 import { markForRollUp } from './mark.ts';
@@ -88,15 +88,15 @@ export async function rollUpInstance(stores: Stores, instanceId: string): Promis
   if (isThere('visit-days')) await repairVisitDays(stores, instanceId);
   if (isThere('all')) {
     await everything(stores, windows);
-    await dropMarks(stores.postgres, instanceId, claimed);
+    await settleMarks(stores.postgres, instanceId, claimed);
     return claimed.length;
   }
   const early = claimed.filter(({ kind }) => EARLY.has(kind));
   if (isThere('day')) await days(stores, windows, keysOf(early, 'day'));
-  await dropMarks(stores.postgres, instanceId, early);
+  await settleMarks(stores.postgres, instanceId, early);
   const marks = isThere('day') ? await claimMarks(stores.postgres, instanceId) : claimed;
   const late = marks.filter(({ kind }) => !EARLY.has(kind));
   await touches(stores, windows, late);
-  await dropMarks(stores.postgres, instanceId, late);
+  await settleMarks(stores.postgres, instanceId, late);
   return early.length + late.length;
 }

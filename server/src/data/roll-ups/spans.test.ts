@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { spansOf } from './view-throughs.ts';
-import { stretchesOf } from './visit-days.ts';
+import { monthRangesOf } from './visit-days.ts';
 
 const day = (text: string, events = 10) => ({ day: `2026-${text}`, events });
 
@@ -45,7 +45,7 @@ describe('months that are counted in one statement', () => {
       month: `2026-0${index + 1}-01`,
       visits,
     }));
-    expect(stretchesOf(months)).toEqual([
+    expect(monthRangesOf(months)).toEqual([
       { first: '2026-01-01', last: '2026-02-01' },
       { first: '2026-03-01', last: '2026-03-01' },
       { first: '2026-04-01', last: '2026-04-01' },

@@ -131,12 +131,12 @@ export function touchCounts(input: TouchInput, bases: readonly TouchBasis[]): Sq
   return onBases(groups, sql`sum(touches) AS touches`);
 }
 
-/** The number of what comes after all numbers are given: such ways cannot be counted. */
+/** The number of what comes after all numbers are given: such paths cannot be counted. */
 const NO_NUMBER = raw('toUInt16(65535)');
 
 /**
- * The way of each opportunity in steps (see opportunity_steps), by visits alone and with view-throughs: basis, number,
- * steps. Repeats one after another are left out. Ways are put in order by the number that touches are grouped by; `values`
+ * The path of each opportunity in steps (see opportunity_steps), by visits alone and with view-throughs: basis, number,
+ * steps. Repeats one after another are left out. Paths are put in order by the number that touches are grouped by; `values`
  * are rows of step_values.
  */
 export function touchSteps(input: Omit<TouchInput, 'basis'>, values: Sql): Sql {
@@ -148,13 +148,13 @@ export function touchSteps(input: Omit<TouchInput, 'basis'>, values: Sql): Sql {
     FROM (${touches})
     GROUP BY number`;
   const visits = sql`arrayFilter(touch -> touch.2 = 0, touches)`;
-  const ways = sql`
-    SELECT basis, number, arrayCompact(of_basis.1) AS way
+  const paths = sql`
+    SELECT basis, number, arrayCompact(of_basis.1) AS path
     FROM (${ordered})
     ARRAY JOIN ${listOf(['visits', 'views'])} AS basis, [${visits}, touches] AS of_basis
     WHERE notEmpty(of_basis)`;
   const known = sql`(SELECT (groupArray(brought), groupArray(number)) FROM (${values}))`;
-  const numbered = sql`arrayMap(step -> transform(step, known.1, known.2, ${NO_NUMBER}), way)`;
+  const numbered = sql`arrayMap(step -> transform(step, known.1, known.2, ${NO_NUMBER}), path)`;
   return sql`
     WITH ${known} AS known
     SELECT
@@ -166,7 +166,7 @@ export function touchSteps(input: Omit<TouchInput, 'basis'>, values: Sql): Sql {
         arrayPushFront(numbers, 0),
         arrayPushBack(numbers, 0)
       ) AS steps
-    FROM (${ways})`;
+    FROM (${paths})`;
 }
 
 /** Rows for step_values of what is not in `values`, numbered on: of rows with channel_ids, vendor_ids and campaign_ids of visits. */

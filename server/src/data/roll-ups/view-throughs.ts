@@ -138,7 +138,7 @@ function made(span: Span): Sql {
     INNER JOIN named ON best.what = named.what`;
 }
 
-const standing = (span: Span): Sql =>
+const stored = (span: Span): Sql =>
   sql`
     SELECT
       toString(instance_id) AS instance_id,
@@ -164,7 +164,7 @@ export const changedCompanies = (
       SELECT DISTINCT company_id AS id, toString(toDate(started_at)) AS day
       FROM (
         SELECT ${ROW}, count() AS copies
-        FROM (SELECT ${ROW} FROM (${made(span)}) UNION ALL SELECT ${ROW} FROM (${standing(span)}))
+        FROM (SELECT ${ROW} FROM (${made(span)}) UNION ALL SELECT ${ROW} FROM (${stored(span)}))
         GROUP BY ${ROW}
       )
       WHERE copies = 1 AND company_id != ''${SETTINGS}`,
@@ -179,7 +179,7 @@ export async function writeViewThroughs(
   const at = bind('UInt64', String(version));
   const now = sql`SELECT ${ROW}, ${at} AS version, toUInt8(0) AS is_deleted FROM (${made(span)})`;
   // One version before, so that it gives way to the same row of now.
-  const gone = sql`SELECT ${ROW}, ${bind('UInt64', String(version - 1))} AS version, toUInt8(1) AS is_deleted FROM (${standing(span)})`;
+  const gone = sql`SELECT ${ROW}, ${bind('UInt64', String(version - 1))} AS version, toUInt8(1) AS is_deleted FROM (${stored(span)})`;
   await clickhouse.command(
     sql`
       INSERT INTO view_throughs (${ROW}, version, is_deleted)
@@ -196,7 +196,7 @@ export async function writeViewThroughs(
 export type DayOfEvents = { day: string; events: number };
 
 /**
- * The wanted ones of all days there are, in order, as stretches without others between them: days that are not there hold
+ * The wanted ones of all days there are, in order, as ranges without others between them: days that are not there hold
  * nothing. None has more events than one statement should see, unless a single day has.
  */
 export function spansOf(
@@ -226,12 +226,12 @@ export function spansOf(
 export function viewThroughDays(clickhouse: ClickHouse, instanceId: string): Promise<DayOfEvents[]> {
   const of = sql`WHERE instance_id = ${str(instanceId)}`;
   const visited = sql`SELECT day AS date, visit_days.visits AS count, 1 AS is_needed FROM visit_days FINAL ${of} AND is_bot = 0`;
-  const standing = sql`SELECT DISTINCT toDate(started_at) AS date, 0 AS count, 1 AS is_needed FROM view_throughs ${of}`;
+  const stored = sql`SELECT DISTINCT toDate(started_at) AS date, 0 AS count, 1 AS is_needed FROM view_throughs ${of}`;
   const shown = sql`SELECT toDate(occurred_at) AS date, count() AS count, 0 AS is_needed FROM impressions ${of} GROUP BY date`;
   return clickhouse.rows(
     sql`
       SELECT toString(date) AS day, toFloat64(sum(count)) AS events
-      FROM (${visited} UNION ALL ${standing} UNION ALL ${shown})
+      FROM (${visited} UNION ALL ${stored} UNION ALL ${shown})
       GROUP BY date
       HAVING max(is_needed) = 1
       ORDER BY date`,

@@ -20,13 +20,13 @@ const VISITS_A_STATEMENT = 1_000_000;
 const DAYS_A_STATEMENT = 366;
 
 /** Days of an instance: `visits` is a condition on `started_at`, `days` the same on `day`; both start with ` AND `. */
-export type Stretch = { instanceId: string; version: number; visits: Sql; days: Sql };
+export type DayRange = { instanceId: string; version: number; visits: Sql; days: Sql };
 
-/** Counts what a table has of a stretch again, and deletes what no longer is. */
+/** Counts the days of a range in a table again, and deletes rows that no longer occur. */
 export async function writeDays(
   clickhouse: ClickHouse,
   table: VisitTable,
-  { instanceId, version, visits, days }: Stretch,
+  { instanceId, version, visits, days }: DayRange,
 ): Promise<void> {
   const { keys, values, nothing } = table;
   const [name, at] = [raw(table.name), bind('UInt64', String(version))];
@@ -44,8 +44,8 @@ export async function writeDays(
   );
 }
 
-const writeAll = (clickhouse: ClickHouse, stretch: Stretch): Promise<void> =>
-  allDone(VISIT_TABLES.map((table) => writeDays(clickhouse, table, stretch)));
+const writeAll = (clickhouse: ClickHouse, range: DayRange): Promise<void> =>
+  allDone(VISIT_TABLES.map((table) => writeDays(clickhouse, table, range)));
 
 /**
  * Counts the visits of some days again, and their pages: `days` is a subquery of days. What no longer occurs is deleted. Call
@@ -71,18 +71,18 @@ export async function rollUpVisitDays(
 /** A month (its first day) with its visits. */
 export type MonthOfVisits = { month: string; visits: number };
 
-/** Months in order as stretches, none with more visits than one statement should see, unless a single month has. */
-export function stretchesOf(months: readonly MonthOfVisits[]): { first: string; last: string }[] {
-  const stretches: { first: string; last: string; visits: number }[] = [];
+/** Months in order as ranges, none with more visits than one statement should see, unless a single month has. */
+export function monthRangesOf(months: readonly MonthOfVisits[]): { first: string; last: string }[] {
+  const ranges: { first: string; last: string; visits: number }[] = [];
   for (const { month, visits } of months) {
-    const stretch = stretches.at(-1);
-    const fits = stretch !== undefined && stretch.visits + visits <= VISITS_A_STATEMENT;
-    if (fits && month < addDays(stretch.first, DAYS_A_STATEMENT)) {
-      stretch.last = month;
-      stretch.visits += visits;
-    } else stretches.push({ first: month, last: month, visits });
+    const range = ranges.at(-1);
+    const fits = range !== undefined && range.visits + visits <= VISITS_A_STATEMENT;
+    if (fits && month < addDays(range.first, DAYS_A_STATEMENT)) {
+      range.last = month;
+      range.visits += visits;
+    } else ranges.push({ first: month, last: month, visits });
   }
-  return stretches.map(({ first, last }) => ({ first, last }));
+  return ranges.map(({ first, last }) => ({ first, last }));
 }
 
 /** Counts all visits of an instance again, some months at a time. Call it holding the derivation lock. */
@@ -107,7 +107,7 @@ export async function rebuildVisitDays(
       ORDER BY month`,
     { name: 'traffic.visit-months', timeoutSeconds: 120 },
   );
-  for (const { first, last } of stretchesOf(months)) {
+  for (const { first, last } of monthRangesOf(months)) {
     const [start, end] = [bind('Date', first), sql`addMonths(${bind('Date', last)}, 1)`];
     await writeAll(clickhouse, {
       instanceId,

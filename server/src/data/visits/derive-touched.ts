@@ -2,15 +2,15 @@ import { type Sql, sql } from '../../platform/clickhouse/sql.ts';
 import type { Services } from '../../platform/context/context.ts';
 import { nextVersion, rollUpVisitDays } from '../roll-ups/index.ts';
 import { storeFoundCampaigns } from './campaigns.ts';
-import { daysOf, markStanding, markWritten } from './mark-changes.ts';
-import { regionsOf } from './page-view-rows.ts';
-import { insertRegions } from './regions.ts';
+import { daysOf, markStored, markWritten } from './mark-changes.ts';
+import { sessionWindowsOf } from './page-view-rows.ts';
+import { storeSessionWindows } from './session-windows.ts';
 import { loadSettings } from './settings.ts';
-import { writeRegions } from './write-visits.ts';
+import { writeSessionWindows } from './write-visits.ts';
 
 /**
  * Derives what changed for visitors of an instance: `touched` gives visitor_id, first_at and last_at. A run that is
- * killed is made again from the same page views, and so from the same stretches and days.
+ * killed is derived again from the same page views, and so from the same session windows and days.
  */
 export async function deriveTouched(
   { postgres, clickhouse }: Pick<Services, 'postgres' | 'clickhouse'>,
@@ -18,11 +18,11 @@ export async function deriveTouched(
 ): Promise<void> {
   const settings = await loadSettings(postgres, instanceId);
   const run = await nextVersion(postgres);
-  await insertRegions(clickhouse, { run, instanceId, touched });
-  await markStanding({ postgres, clickhouse }, { instanceId, run });
-  await writeRegions(clickhouse, { settings, run });
+  await storeSessionWindows(clickhouse, { run, instanceId, touched });
+  await markStored({ postgres, clickhouse }, { instanceId, run });
+  await writeSessionWindows(clickhouse, { settings, run });
   await rollUpVisitDays(clickhouse, { instanceId, version: run, days: daysOf({ instanceId, run }) });
   await markWritten({ postgres, clickhouse }, { instanceId, run });
-  const since = sql` AND started_at >= (${regionsOf(run, instanceId, sql`min(lo)`)})`;
+  const since = sql` AND started_at >= (${sessionWindowsOf(run, instanceId, sql`min(lo)`)})`;
   await storeFoundCampaigns({ postgres, clickhouse }, { instanceId, run, since });
 }

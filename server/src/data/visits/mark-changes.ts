@@ -1,7 +1,7 @@
 import { raw, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
 import type { Services } from '../../platform/context/context.ts';
 import { markForRollUp } from '../roll-ups/index.ts';
-import { regionsOf, runId } from './page-view-rows.ts';
+import { runId, sessionWindowsOf } from './page-view-rows.ts';
 
 type Stores = Pick<Services, 'postgres' | 'clickhouse'>;
 type Run = { instanceId: string; run: number };
@@ -10,13 +10,13 @@ type Changed = { id: string; day: string };
 /** Marks beyond this many are one: everything. */
 const MOST_MARKS = 5000;
 
-/** A subquery of the days that visits of a run's stretches may start on: the same however often the run is repeated. */
+/** A subquery of the days that visits of a run's session windows may start on: the same however often the run is repeated. */
 export const daysOf = ({ instanceId, run }: Run): Sql =>
   sql`
     SELECT DISTINCT arrayJoin(
       arrayMap(later -> toDate(lo) + later, range(toUInt32(toDate(hi) - toDate(lo)) + 1))
     ) AS day
-    FROM (${regionsOf(run, instanceId, sql`lo, hi`)})`;
+    FROM (${sessionWindowsOf(run, instanceId, sql`lo, hi`)})`;
 
 async function mark({ postgres, clickhouse }: Stores, { instanceId, run }: Run, visits: Sql): Promise<void> {
   const companies = await clickhouse.rows<Changed>(
@@ -39,10 +39,12 @@ async function mark({ postgres, clickhouse }: Stores, { instanceId, run }: Run, 
 }
 
 const bounds = ({ instanceId, run }: Run): Sql =>
-  sql`started_at >= (${regionsOf(run, instanceId, sql`min(lo)`)}) AND started_at <= (${regionsOf(run, instanceId, sql`max(hi)`)})`;
+  sql`
+    started_at >= (${sessionWindowsOf(run, instanceId, sql`min(lo)`)})
+      AND started_at <= (${sessionWindowsOf(run, instanceId, sql`max(hi)`)})`;
 
 /** Marks whose visits a run is about to replace: written before, so that a run that is killed cannot lose them. */
-export const markStanding = (stores: Stores, run: Run): Promise<void> =>
+export const markStored = (stores: Stores, run: Run): Promise<void> =>
   mark(
     stores,
     run,
@@ -50,7 +52,7 @@ export const markStanding = (stores: Stores, run: Run): Promise<void> =>
       FINAL
       WHERE instance_id = ${str(run.instanceId)}
         AND ${bounds(run)}
-        AND visitor_id IN (${regionsOf(run.run, run.instanceId, sql`visitor_id`)})`,
+        AND visitor_id IN (${sessionWindowsOf(run.run, run.instanceId, sql`visitor_id`)})`,
   );
 
 /** Marks whose visits a run has written. */

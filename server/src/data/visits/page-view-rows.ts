@@ -4,13 +4,13 @@ import { MAPPING_COLUMNS, mappingPlace } from '../channels/index.ts';
 import { VISIT_GAP_MS } from './behaviour.ts';
 import type { DerivationSettings } from './settings.ts';
 
-/** Which page views of an instance: the stretches of a run (see regions.ts), or a share of all visitors. */
+/** Which page views of an instance: the session windows of a run (see session-windows.ts), or a share of all visitors. */
 export type Scope = { kind: 'run'; run: number } | { kind: 'share'; index: number; of: number };
 
 export const runId = (run: number) => bind('UInt64', String(run));
 
-/** A subquery of the stretches of a run. */
-export const regionsOf = (run: number, instanceId: string, columns: Sql): Sql =>
+/** A subquery of the session windows of a run. */
+export const sessionWindowsOf = (run: number, instanceId: string, columns: Sql): Sql =>
   sql`SELECT ${columns} FROM visit_regions WHERE run = ${runId(run)} AND instance_id = ${str(instanceId)}`;
 
 function scoped(scope: Scope, instanceId: string): { join: Sql; where: Sql } {
@@ -21,16 +21,18 @@ function scoped(scope: Scope, instanceId: string): { join: Sql; where: Sql } {
         : sql` AND cityHash64(visitor_id) % ${integer(scope.of)} = ${integer(scope.index)}`;
     return { join: sql``, where };
   }
-  const regions = (columns: Sql): Sql => regionsOf(scope.run, instanceId, columns);
+  const windows = (columns: Sql): Sql => sessionWindowsOf(scope.run, instanceId, columns);
   return {
-    join: sql` INNER JOIN (${regions(sql`visitor_id, lo, hi, foreign_events`)}) AS region ON region.visitor_id = page_views.visitor_id`,
+    join: sql`
+      INNER JOIN (${windows(sql`visitor_id, lo, hi, foreign_events`)}) AS session_window
+        ON session_window.visitor_id = page_views.visitor_id`,
     where: sql`
-      AND page_views.visitor_id IN (${regions(sql`visitor_id`)})
-        AND occurred_at >= (${regions(sql`min(lo)`)})
-        AND occurred_at <= (${regions(sql`max(hi)`)})
-        AND occurred_at >= region.lo
-        AND occurred_at <= region.hi
-        AND NOT has(region.foreign_events, event_id)`,
+      AND page_views.visitor_id IN (${windows(sql`visitor_id`)})
+        AND occurred_at >= (${windows(sql`min(lo)`)})
+        AND occurred_at <= (${windows(sql`max(hi)`)})
+        AND occurred_at >= session_window.lo
+        AND occurred_at <= session_window.hi
+        AND NOT has(session_window.foreign_events, event_id)`,
   };
 }
 

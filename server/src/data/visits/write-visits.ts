@@ -1,6 +1,6 @@
 import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
 import { type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
-import { regionsOf, runId, type Scope } from './page-view-rows.ts';
+import { runId, type Scope, sessionWindowsOf } from './page-view-rows.ts';
 import type { DerivationSettings } from './settings.ts';
 import { VISIT_COLUMNS, visitRows } from './visit-rows.ts';
 
@@ -32,21 +32,21 @@ const ALL_COLUMNS = sql`
   company_method,
   bot_reason`;
 
-/** Rows that delete what `visits` contains within the stretches of a run. */
-function standing(run: number, instanceId: string, which: Sql): Sql {
-  const regions = (columns: Sql): Sql => regionsOf(run, instanceId, columns);
+/** Rows that delete what `visits` contains within the session windows of a run. */
+function stored(run: number, instanceId: string, which: Sql): Sql {
+  const windows = (columns: Sql): Sql => sessionWindowsOf(run, instanceId, columns);
   return sql`
     SELECT ${ALL_COLUMNS}, ${runId(run)} AS version, toUInt8(1) AS is_deleted
     FROM (
       SELECT *
       FROM visits FINAL
       WHERE instance_id = ${str(instanceId)}
-        AND started_at >= (${regions(sql`min(lo)`)})
-        AND started_at <= (${regions(sql`max(hi)`)})
-        AND visitor_id IN (${regions(sql`visitor_id`)})
+        AND started_at >= (${windows(sql`min(lo)`)})
+        AND started_at <= (${windows(sql`max(hi)`)})
+        AND visitor_id IN (${windows(sql`visitor_id`)})
         AND version < ${runId(run)}
-    ) AS standing
-    INNER JOIN (${regions(sql`visitor_id AS of_visitor, lo, hi`)} AND ${which}) AS region ON of_visitor = visitor_id
+    ) AS stored
+    INNER JOIN (${windows(sql`visitor_id AS of_visitor, lo, hi`)} AND ${which}) AS session_window ON of_visitor = visitor_id
     WHERE started_at >= lo AND started_at <= hi`;
 }
 
@@ -54,16 +54,16 @@ const WITHIN_A_MONTH = sql`toYYYYMM(lo) = toYYYYMM(hi)`;
 const ACROSS_MONTHS = sql`toYYYYMM(lo) != toYYYYMM(hi)`;
 
 /**
- * Makes the visits of a run's stretches again and deletes those that no longer are. Within a month both happen in
+ * Derives the visits of a run's session windows again and deletes those that no longer occur. Within a month both happen in
  * one insert; across months the deletions follow, so that a crash in between leaves what the next try repairs.
  */
-export async function writeRegions(
+export async function writeSessionWindows(
   clickhouse: ClickHouse,
   { settings, run }: { settings: DerivationSettings; run: number },
 ): Promise<void> {
   const { instanceId } = settings;
   const made = visitRows(settings, { kind: 'run', run }, run);
-  const gone = standing(run, instanceId, WITHIN_A_MONTH);
+  const gone = stored(run, instanceId, WITHIN_A_MONTH);
   await clickhouse.command(
     sql`
       INSERT INTO visits (${VISIT_COLUMNS})
@@ -73,13 +73,13 @@ export async function writeRegions(
       LIMIT 1 BY visitor_id, started_at${SETTINGS}`,
     { name: 'traffic.visits', timeoutSeconds: 600 },
   );
-  const [across] = await clickhouse.rows<{ regions: number }>(
-    sql`${regionsOf(run, instanceId, sql`toUInt32(count()) AS regions`)} AND ${ACROSS_MONTHS}`,
+  const [across] = await clickhouse.rows<{ windows: number }>(
+    sql`${sessionWindowsOf(run, instanceId, sql`toUInt32(count()) AS windows`)} AND ${ACROSS_MONTHS}`,
     { name: 'traffic.visits-across' },
   );
-  if (across === undefined || across.regions === 0) return;
+  if (across === undefined || across.windows === 0) return;
   await clickhouse.command(
-    sql`INSERT INTO visits (${VISIT_COLUMNS}) SELECT ${VISIT_COLUMNS} FROM (${standing(run, instanceId, ACROSS_MONTHS)})${SETTINGS}`,
+    sql`INSERT INTO visits (${VISIT_COLUMNS}) SELECT ${VISIT_COLUMNS} FROM (${stored(run, instanceId, ACROSS_MONTHS)})${SETTINGS}`,
     { name: 'traffic.visits-gone', timeoutSeconds: 600 },
   );
 }
@@ -95,7 +95,7 @@ export async function writeShare(
   );
 }
 
-/** Deletes the visits of an instance that a rebuild has not made again. */
+/** Deletes the visits of an instance that a rebuild has not derived again. */
 export async function deleteOthers(
   clickhouse: ClickHouse,
   { instanceId, version }: { instanceId: string; version: number },

@@ -6,11 +6,11 @@ import { runId } from './page-view-rows.ts';
 const NEVER = -1_000_000_000_000_000;
 
 /**
- * Finds what page views that arrived change: for each visitor in `touched` (visitor_id, first_at, last_at) the
- * stretches of page views without a gap that hold one of them, or a repeat of one. Visits lie within stretches, so
- * nothing outside changes. Narrow columns of each visitor's history are read, which is one range of the primary key.
+ * Finds what page views that arrived change: for each visitor in `touched` (visitor_id, first_at, last_at) the session
+ * windows (page views without a gap, from `lo` to `hi`) that hold one of them, or a repeat of one. Visits lie within session
+ * windows, so nothing outside changes. Narrow columns of each visitor's history are read, which is one range of the primary key.
  */
-export async function insertRegions(
+export async function storeSessionWindows(
   clickhouse: ClickHouse,
   { run, instanceId, touched }: { run: number; instanceId: string; touched: Sql },
 ): Promise<void> {
@@ -69,5 +69,5 @@ export async function insertRegions(
     FROM windows
     GROUP BY visitor_id, session_window
     HAVING max(is_touched) = 1`;
-  await clickhouse.command(statement, { name: 'traffic.regions', timeoutSeconds: 600 });
+  await clickhouse.command(statement, { name: 'traffic.session-windows', timeoutSeconds: 600 });
 }
