@@ -9,7 +9,7 @@ test('a list that does not come says so, and comes when asked again', async ({ p
   await signIn(page);
   let fails = true;
   await page.route('**/api/graphql?OpportunityList', (route) =>
-    fails ? route.fulfill({ status: 503, body: 'away' }) : route.continue(),
+    fails ? route.fulfill({ status: 500, body: 'broken' }) : route.continue(),
   );
   await open(page, '/opportunities');
   const again = page
@@ -19,6 +19,28 @@ test('a list that does not come says so, and comes when asked again', async ({ p
   fails = false;
   await again.first().click();
   await expect(page.getByText(/^[\d,]+ opportunities$/).last()).toBeVisible();
+});
+
+test('a page keeps its figures while an engine is away, and goes on by itself', async ({ page }) => {
+  await signIn(page);
+  await open(page, '/opportunities');
+  const first = page.getByText(/^[\d,]+ opportunities$/).last();
+  await expect(first).toBeVisible();
+  let isAway = true;
+  const error = {
+    message: 'x',
+    extensions: { code: 'UNAVAILABLE', details: { what: 'figures' } },
+  };
+  await page.route('**/api/graphql?OpportunityList', (route) =>
+    isAway ? route.fulfill({ status: 503, json: { errors: [error] } }) : route.continue(),
+  );
+  await page.getByRole('searchbox').first().fill('a');
+  const line = page.getByRole('status').filter({ hasText: 'events are still being recorded. Trying again…' });
+  await expect(line).toBeVisible();
+  await expect(first).toBeVisible();
+  isAway = false;
+  await expect(line).toBeHidden();
+  await expect(page.getByRole('searchbox').first()).toHaveValue('a');
 });
 
 const TITLE = 'Opportunities opened';

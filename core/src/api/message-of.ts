@@ -78,6 +78,11 @@ const WORDINGS: Partial<Record<ErrorCode, Wording>> = {
     const what = text(details('what'));
     return text(details('reason')) ?? (what && `"${what}" cannot be deleted.`);
   },
+  /** {what}: `figures` where only what is read from the analytics engine has to wait. */
+  UNAVAILABLE: (details) =>
+    details('what') === 'figures'
+      ? 'Figures are not available right now; events are still being recorded.'
+      : undefined,
   /** {reason}: a whole sentence, or {by}: who has it. */
   OPERATION_LOCKED: (details) => {
     const by = text(details('by'));

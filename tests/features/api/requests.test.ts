@@ -277,7 +277,7 @@ describe('an answer', () => {
       caller,
       `{ trafficKpi2(${DATES}) { visits { value } } users { current { id } } }`,
     );
-    expect([status, headers['retry-after']]).toEqual([200, '5']);
+    expect([status, headers['retry-after']]).toEqual([503, '5']);
     expect(errors[0]?.extensions).toEqual({ code: 'UNAVAILABLE', details: { retryAfter: 5 } });
     await busy.close();
   });

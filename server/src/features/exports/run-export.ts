@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { companyActivityStatement } from '../../analytics/index.ts';
 import type { Context, Services } from '../../platform/context/index.ts';
-import { isUnexpected, toAppError } from '../../platform/errors/index.ts';
+import { isOutage, isUnexpected, toAppError } from '../../platform/errors/index.ts';
 import type { CsvJobsTable } from '../../platform/postgres/schema.ts';
 import { audienceNamesOf } from '../audiences/index.ts';
 import { toActivityFilters } from '../companies/index.ts';
@@ -122,7 +122,7 @@ export async function runExport(services: Services, id: string): Promise<void> {
     await writeExport(services.config, id, fileOf(contextOf(services, job), job, counted));
   } catch (error) {
     if (error instanceof Cancelled) return;
-    if (isUnexpected(error)) throw error;
+    if (isUnexpected(error) || isOutage(error)) throw error;
     await finish(services, id, { status: 'error', error: toAppError(error).message });
     return;
   }

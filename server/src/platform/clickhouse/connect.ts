@@ -8,9 +8,11 @@ import {
   type ClickHouseSettings,
   createClient,
 } from '@clickhouse/client';
-import { AppError } from '../errors/app-error.ts';
+import { AppError, figuresAway } from '../errors/app-error.ts';
+import { isOutage } from '../errors/is-outage.ts';
 import type { ClickhouseAddress } from './address.ts';
 import type { ClickHouse, QueryOptions } from './clickhouse.ts';
+import { createHeartbeat, type Heartbeat } from './heartbeat.ts';
 import type { Sql } from './sql.ts';
 
 const TIMEOUT_SECONDS = 30;
@@ -62,10 +64,21 @@ export function clickhouseClient(
 }
 
 export function connectClickhouse(address: ClickhouseAddress, options?: ConnectOptions): ClickHouse {
-  return speak(clickhouseClient(address, options));
+  // Over a connection of its own: those of questions may all be taken.
+  const pinging = clickhouseClient(address, { maxConnections: 1 });
+  const heartbeat = createHeartbeat(
+    async (signal) => (await pinging.ping({ select: false, abort_signal: signal })).success,
+  );
+  const clickhouse = speak(clickhouseClient(address, options), heartbeat);
+  return {
+    ...clickhouse,
+    close: async () => {
+      await Promise.all([clickhouse.close(), pinging.close()]);
+    },
+  };
 }
 
-function speak(client: ClickHouseClient, asker?: AbortSignal): ClickHouse {
+function speak(client: ClickHouseClient, heartbeat: Heartbeat, asker?: AbortSignal): ClickHouse {
   const request = ({ text, params }: Sql, { name, timeoutSeconds = TIMEOUT_SECONDS }: QueryOptions) => ({
     query: text,
     query_params: params,
@@ -74,8 +87,9 @@ function speak(client: ClickHouseClient, asker?: AbortSignal): ClickHouse {
     abort_signal: AbortSignal.timeout((timeoutSeconds + GRACE_SECONDS) * 1000),
   });
   /** The engine ends a query whose asker has gone only if it may not write. */
-  const question = (statement: Sql, options: QueryOptions) => {
+  const question = (statement: Sql, options: QueryOptions, frozen: AbortSignal) => {
     const { clickhouse_settings, abort_signal, ...asked } = request(statement, options);
+    const ends = [abort_signal, frozen, ...(asker === undefined ? [] : [asker])];
     return {
       ...asked,
       clickhouse_settings: {
@@ -84,31 +98,29 @@ function speak(client: ClickHouseClient, asker?: AbortSignal): ClickHouse {
         readonly: '2',
         max_memory_usage: `${QUESTION_BYTES}`,
       },
-      abort_signal: asker === undefined ? abort_signal : AbortSignal.any([abort_signal, asker]),
+      abort_signal: AbortSignal.any(ends),
     };
   };
 
-  /** What fails because nobody waits for it any more is no surprise. */
-  const whileAsked = async <Result>(ask: () => Promise<Result>): Promise<Result> => {
+  /** What fails because nobody waits for it any more, or because the engine is away, is no surprise. */
+  const reading = async <Result>(ask: (frozen: AbortSignal) => Promise<Result>): Promise<Result> => {
     try {
-      return await ask();
+      return await askAgain(() => heartbeat.watch(ask));
     } catch (error) {
       if (asker?.aborted === true) throw new AppError('TIMEOUT');
-      throw error;
+      throw isOutage(error) ? figuresAway(error) : error;
     }
   };
 
   return {
     rows: (statement, options) =>
-      whileAsked(() =>
-        askAgain(async () => {
-          const result = await client.query({ ...question(statement, options), format: 'JSONEachRow' });
-          return result.json();
-        }),
-      ),
+      reading(async (frozen) => {
+        const result = await client.query({ ...question(statement, options, frozen), format: 'JSONEachRow' });
+        return result.json();
+      }),
     stream: (statement, { format, timeoutSeconds = LONGEST_SECONDS, ...options }) =>
-      askAgain(async () => {
-        const asked = question(statement, { ...options, timeoutSeconds });
+      reading(async (frozen) => {
+        const asked = question(statement, { ...options, timeoutSeconds }, frozen);
         return (await client.exec({ ...asked, query: `${asked.query} FORMAT ${format}` })).stream;
       }),
     command: async (statement, options) => {
@@ -133,7 +145,7 @@ function speak(client: ClickHouseClient, asker?: AbortSignal): ClickHouse {
       };
       await (deduplicationToken === undefined ? store() : askAgain(store));
     },
-    until: (signal) => speak(client, signal),
+    until: (signal) => speak(client, heartbeat, signal),
     ping: async () => {
       const signal = AbortSignal.timeout(3000);
       return (await client.ping({ select: true, abort_signal: signal })).success;

@@ -1,6 +1,12 @@
 import { type ErrorCode, messageOf } from '@parley/core/api';
 
-type Details = { details?: Record<string, unknown>; fieldErrors?: Record<string, string>; message?: string };
+type Details = {
+  details?: Record<string, unknown>;
+  fieldErrors?: Record<string, string>;
+  message?: string;
+  /** What lies below it; for the log and for whoever asks whether it is an outage, never for the answer. */
+  cause?: unknown;
+};
 
 /** The one error family: thrown anywhere below an edge, mapped once per surface. Anything else never leaks its message. */
 export class AppError extends Error {
@@ -10,9 +16,9 @@ export class AppError extends Error {
 
   constructor(
     code: ErrorCode,
-    { details = {}, fieldErrors = {}, message = messageOf(code, details) }: Details = {},
+    { details = {}, fieldErrors = {}, message = messageOf(code, details), cause }: Details = {},
   ) {
-    super(message);
+    super(message, { cause });
     this.name = 'AppError';
     this.code = code;
     this.details = details;
@@ -22,3 +28,7 @@ export class AppError extends Error {
 
 export const notFound = (what: string): AppError =>
   new AppError('NOT_FOUND', { details: { what }, message: `${what} not found` });
+
+/** ClickHouse is away: what is read from it has to wait, and what is recorded meanwhile does not get lost. */
+export const figuresAway = (cause: unknown): AppError =>
+  new AppError('UNAVAILABLE', { details: { what: 'figures' }, cause });

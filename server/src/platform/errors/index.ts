@@ -1,3 +1,4 @@
-export { AppError, notFound } from './app-error.ts';
+export { AppError, figuresAway, notFound } from './app-error.ts';
+export { isOutage } from './is-outage.ts';
 export { detailsOf, retryAfterOf, statusOf } from './status.ts';
 export { isUnexpected, toAppError } from './to-app-error.ts';

@@ -1,5 +1,6 @@
 import { ZodError, type z } from 'zod';
 import { AppError } from './app-error.ts';
+import { isOutage } from './is-outage.ts';
 
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
@@ -28,7 +29,10 @@ function wordsOf(issue: z.core.$ZodIssue): string {
   }
 }
 
-/** What an edge answers for anything thrown below it. Unknown errors become INTERNAL and keep their message inside. */
+/**
+ * What an edge answers for anything thrown below it. An engine that is away is UNAVAILABLE; unknown errors become INTERNAL and
+ * keep their message inside.
+ */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof ZodError) {
@@ -36,6 +40,7 @@ export function toAppError(error: unknown): AppError {
     for (const issue of error.issues) fieldErrors[issue.path.join('.')] ??= wordsOf(issue);
     return new AppError('INVALID_INPUT', { fieldErrors, details: { fieldErrors } });
   }
+  if (isOutage(error)) return new AppError('UNAVAILABLE', { cause: error });
   switch (codeOf(error)) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new AppError('REQUEST_TOO_LARGE');

@@ -1,6 +1,6 @@
 import { type ErrorCode, isErrorCode } from '@parley/core/api';
 import { GraphQLError } from 'graphql';
-import { type AppError, detailsOf, isUnexpected, toAppError } from '../errors/index.ts';
+import { type AppError, detailsOf, isUnexpected, statusOf, toAppError } from '../errors/index.ts';
 
 type Options = {
   /** For what is a surprise and belongs in the log. */
@@ -42,12 +42,23 @@ export function mapGraphqlError(error: unknown, { report, suggests }: Options): 
   return new GraphQLError(known.message, { ...position, extensions: extensionsOf(known) });
 }
 
-/** The header of an answer for all that is refused in it: it may be sent again when the last of them may. */
-export function retryHeader(errors: readonly GraphQLError[]): Record<string, string> {
+/**
+ * What HTTP says of all that is refused in an answer: it may be sent again when the last of them may. An outage is a status too,
+ * for proxies and programs that do not read the answer.
+ */
+export function httpOf(errors: readonly GraphQLError[]): {
+  headers: Record<string, string>;
+  status?: number;
+} {
   const seconds = errors
     .map(({ extensions }) => (extensions['details'] as { retryAfter?: unknown } | undefined)?.retryAfter)
     .filter((each) => typeof each === 'number');
-  return seconds.length === 0 ? {} : { 'retry-after': String(Math.max(...seconds)) };
+  return {
+    headers: seconds.length === 0 ? {} : { 'retry-after': String(Math.max(...seconds)) },
+    ...(errors.some(({ extensions: { code } }) => code === 'UNAVAILABLE') && {
+      status: statusOf('UNAVAILABLE'),
+    }),
+  };
 }
 
 /** The body of a request that was answered before any GraphQL ran. */

@@ -16,7 +16,7 @@ import { checkText } from '../text/index.ts';
 import type { GraphqlContext } from './builder.ts';
 import { isSchemaOpen } from './is-schema-open.ts';
 import { GRAPHQL_LIMITS, limitRule } from './limits.ts';
-import { errorBody, mapGraphqlError, retryHeader } from './map-error.ts';
+import { errorBody, httpOf, mapGraphqlError } from './map-error.ts';
 import { textRule } from './text-rule.ts';
 
 type Options = {
@@ -55,8 +55,7 @@ function createServer({ schema, services }: Options) {
       if (!result.errors) return;
       const errors = result.errors.map(mapError);
       // Yoga makes headers of the answer of what is in `http`, and leaves it out of the body.
-      const http = { headers: retryHeader(errors) };
-      setResult({ ...result, errors, extensions: { ...result.extensions, http } });
+      setResult({ ...result, errors, extensions: { ...result.extensions, http: httpOf(errors) } });
     },
   };
   return createYoga<GraphqlContext>({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Log } from '../context/log.ts';
-import { isOutage } from './is-outage.ts';
+import { isOutage } from '../errors/is-outage.ts';
 import { patiently } from './patiently.ts';
 
 const failure = (message: string, fields: object = {}): Error => Object.assign(new Error(message), fields);
@@ -13,12 +13,17 @@ describe('an outage', () => {
     failure('the database system is starting up', { code: '57P03' }),
     failure('Connection terminated unexpectedly'),
     failure('timeout exceeded when trying to connect'),
+    failure('sorry, too many clients already', { code: '53300' }),
+    failure('Too many simultaneous queries. Maximum: 100.', { code: '202' }),
+    failure('(total) memory limit exceeded: would use 1.00 GiB', { code: '241' }),
+    failure('Timeout error.'),
     failure('migration 0001: socket hang up', { cause: failure('socket hang up', { code: 'ECONNRESET' }) }),
   ])('is %s', (error) => expect(isOutage(error)).toBe(true));
 
   it.each([
     failure('syntax error', { code: '42601' }),
     failure('canceling statement due to statement timeout', { code: '57014' }),
+    failure('Query memory limit exceeded: would use 1.00 GiB', { code: '241' }),
     failure('no such file', { code: 'ENOENT', syscall: 'open' }),
     failure('password authentication failed', { code: '28P01' }),
     'a text',

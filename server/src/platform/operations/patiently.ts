@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '../context/log.ts';
-import { isOutage } from './is-outage.ts';
+import { isOutage } from '../errors/is-outage.ts';
 
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;

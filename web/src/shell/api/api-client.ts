@@ -2,6 +2,7 @@ import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/clien
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
+import { from, mergeMap } from 'rxjs';
 import { rememberRequestId } from '../../ui/failures/failure.ts';
 import { endSession } from '../session/sign-out.ts';
 import { ask } from './ask.ts';
@@ -21,6 +22,15 @@ const failures = new ErrorLink(({ error, operation }) => {
       error.errors.some(({ extensions }) => extensions?.['code'] === 'MISSING_AUTHENTICATION'));
   if (unauthenticated) endSession();
 });
+
+/** A question that finds an engine away is asked again; what changes something is for the person to send again. */
+const outages = new ErrorLink(({ error, operation, forward }) =>
+  ServerError.is(error) && error.statusCode === 503 && operation.operationType === 'query'
+    ? from(import('./ask-again.ts')).pipe(
+        mergeMap(({ askAgain }) => askAgain(error, () => forward(operation))),
+      )
+    : undefined,
+);
 
 const http = new HttpLink({
   uri: (operation) => `/api/graphql?${operation.operationName ?? ''}`,
@@ -63,7 +73,7 @@ const cache = new InMemoryCache({
 });
 
 export const apiClient = new ApolloClient({
-  link: ApolloLink.from([authorization, failures, http]),
+  link: ApolloLink.from([authorization, failures, outages, http]),
   cache,
   defaultOptions: {
     watchQuery: {

@@ -1,7 +1,7 @@
 import { isToolName, type ToolName } from '@parley/core/assistant/tools';
 import type { ModelMessage, ToolCallPart, ToolResultPart } from 'ai';
 import type { Context } from '../../../platform/context/index.ts';
-import { isUnexpected } from '../../../platform/errors/index.ts';
+import { isOutage, isUnexpected } from '../../../platform/errors/index.ts';
 import type { Question } from '../engine.ts';
 import { mayUse, type ToolServices, toolError } from '../tools/index.ts';
 import { callModel, type ModelCall } from './call-model.ts';
@@ -72,7 +72,7 @@ export async function askModel(given: Input): Promise<{ asked: Asked; results: r
       return outcome(call, resultText(id, known, result.reading.told));
     } catch (error) {
       signal.throwIfAborted();
-      if (isUnexpected(error)) throw error;
+      if (isUnexpected(error) || isOutage(error)) throw error;
       return outcome(call, resultText(id, known, { error: toolError(error).text }));
     }
   }

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { isOutage } from '../errors/is-outage.ts';
+import { createHeartbeat } from './heartbeat.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Takes as long as an engine that is frozen: until it is ended. */
+const forEver = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))));
+
+const unanswered = (): Promise<boolean> =>
+  new Promise((_, reject) => setTimeout(() => reject(new Error('no answer')), 1_500));
+
+it('ends what waits for an engine that is frozen, as an outage, within five seconds', async () => {
+  const asked = createHeartbeat(unanswered)
+    .watch(forEver)
+    .catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(isOutage(await asked)).toBe(true);
+});
+
+it('lets a slow question go on for as long as the engine answers', async () => {
+  let pings = 0;
+  const ping = async (): Promise<boolean> => ++pings !== 3;
+  const slow = createHeartbeat(ping).watch(
+    () => new Promise((resolve) => setTimeout(() => resolve('figures'), 20_000)),
+  );
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(await slow).toBe('figures');
+  expect(pings).toBeGreaterThan(20);
+});
+
+it('asks for nothing where nobody waits', async () => {
+  const ping = vi.fn(async () => true);
+  await createHeartbeat(ping).watch(async () => 'figures');
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(ping).not.toHaveBeenCalled();
+});
