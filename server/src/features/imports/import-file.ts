@@ -1,3 +1,4 @@
+import { ownNames } from '@parley/core/api';
 import { IMPORT_KIND_NAMES } from '@parley/core/features/imports';
 import { z } from 'zod';
 import type { Context } from '../../platform/context/index.ts';
@@ -104,7 +105,7 @@ export async function importFile({
         dateOrder: options.dateOrder,
         decimal: options.decimal,
         spendUnit: options.spendUnit,
-        rates: options.rates,
+        rates: ownNames(options.rates),
       },
       table: options.kind === 'spend' && !('month' in options.mapping) ? withMonthsAsRows(table) : table,
       campaigns: await readCampaignFiles(files),

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
 import { replaceOf, replaceSchema } from './check-replace.ts';
 import type { ImportSummary } from './import-report.ts';
+import { NO_RATES } from './reading/reading.ts';
 import { runImport } from './run-import.ts';
 import type { Table } from './table/table.ts';
 import { loadVendorBook, noVendor } from './values/vendor-book.ts';
@@ -58,7 +59,7 @@ export async function importRows({ ctx, kind, input }: Input): Promise<ImportSum
       dateOrder: undefined,
       decimal: undefined,
       spendUnit: undefined,
-      rates: {},
+      rates: NO_RATES,
     },
     table,
     campaigns: { campaignOfAd: new Map(), campaignNames: new Map() },

@@ -270,3 +270,8 @@ describe('vendors', () => {
     expect(createVendorBook(ids, { isCreating: false }).read('saastr summit')).toBe(ids[1]);
   });
 });
+
+it('a currency that is called like a property of every object has no rate', async () => {
+  const text = 'Day,Vendor,Campaign,Spend,Currency\n2026-03-01,Google Ads,Spring,5,__proto__';
+  await expect(understandFile('ad-stats', text)).rejects.toThrow(/__proto__/);
+});

@@ -5,6 +5,7 @@ import { type Random, seededRandom } from '../../../testkit/random.ts';
 import { isolatedServices, type TestServices } from '../../../testkit/services.ts';
 import { issuer } from '../permissions/identities.ts';
 import { startWholeServer, type WholeServer } from '../whole-server.ts';
+import { attackExport } from './csv-jobs.ts';
 import { callables, hostileRequest } from './graphql-documents.ts';
 import {
   collectRequest,
@@ -15,12 +16,14 @@ import {
   rawExportRequest,
   routeRequest,
 } from './http-requests.ts';
+import { createTalker } from './socket-messages.ts';
 
 /** The long run: `npm run attack`, 50,000 requests; another seed makes other requests. */
 const COUNT = Number(process.env['PARLEY_ATTACKS'] ?? 400);
 const SEED = Number(process.env['PARLEY_ATTACK_SEED'] ?? 1);
 const MINUTE_MS = 60_000;
 
+type Answer = { surface: string; request: string; outcome: string; isFault: boolean; body: string };
 type Failure = { number: number; surface: string; what: string; request: string };
 
 let services: TestServices;
@@ -42,6 +45,15 @@ afterAll(async () => {
   await services?.close();
 });
 
+/** An attack that did not even end in an answer. */
+const broken = (error: Error): Answer => ({
+  surface: 'broken',
+  request: error.message,
+  outcome: 'thrown',
+  isFault: true,
+  body: String((error.cause as Error | undefined)?.stack ?? error.stack),
+});
+
 const told = (value: unknown): string => JSON.stringify(value)?.slice(0, 1_500) ?? '';
 
 it(`${COUNT} hostile requests over all surfaces are all answered, and none of them as a fault of the server`, {
@@ -53,33 +65,9 @@ it(`${COUNT} hostile requests over all surfaces are all answered, and none of th
   const { session } = issuer(services);
   let credential = await session(instance.admin.userId);
 
-  const surfaces: [weight: number, (from: Random) => HostileRequest][] = [
-    [
-      10,
-      (from) => ({
-        surface: 'graphql',
-        method: 'POST',
-        url: '/api/graphql',
-        headers: { 'content-type': 'application/json' },
-        payload: JSON.stringify(hostileRequest(operations, from)),
-      }),
-    ],
-    [5, (from) => routeRequest(from.pick(routes), from)],
-    [1, pathRequest],
-    [2, rawExportRequest],
-    [2, importRequest],
-    [2, mcpRequest],
-    [2, (from) => collectRequest(instance.code, from)],
-  ];
-  const lot = surfaces.flatMap(([weight, make]) => Array.from({ length: weight }, () => make));
-
-  const failures: Failure[] = [];
-  const answers = new Map<string, number>();
-  for (let number = 0; number < COUNT; number++) {
-    const { surface, method, url, headers = {}, payload } = random.pick(lot)(random);
+  const inject = async ({ surface, method, url, headers = {}, payload }: HostileRequest): Promise<Answer> => {
     const isSignedIn = random.below(20) > 0;
-    logged.length = 0;
-    const response = await server.inject({
+    const { statusCode, body } = await server.inject({
       method,
       url,
       remoteAddress: `10.${random.below(256)}.${random.below(256)}.${random.below(256)}`,
@@ -89,18 +77,63 @@ it(`${COUNT} hostile requests over all surfaces are all answered, and none of th
       },
       ...(payload !== undefined && { payload }),
     });
-    const { statusCode, body } = response;
-    answers.set(`${surface} ${statusCode}`, (answers.get(`${surface} ${statusCode}`) ?? 0) + 1);
-    if (statusCode >= 500 || body.includes('"INTERNAL"') || logged.length > 0)
+    if (isSignedIn && statusCode === 401) credential = await session(instance.admin.userId);
+    const request = `${method} ${told(url)} ${told(headers)} ${payload === undefined ? '' : told(String(payload))}`;
+    return { surface, request, outcome: String(statusCode), isFault: statusCode >= 500, body };
+  };
+  const url = await server.listen({ port: 0, host: '127.0.0.1' });
+  const talk = createTalker({ services, url, instanceId: instance.id });
+  const attacks: [weight: number, (from: Random) => Promise<Answer>][] = [
+    [
+      10,
+      (from) =>
+        inject({
+          surface: 'graphql',
+          method: 'POST',
+          url: '/api/graphql',
+          headers: { 'content-type': 'application/json' },
+          payload: JSON.stringify(hostileRequest(operations, from)),
+        }),
+    ],
+    [5, (from) => inject(routeRequest(from.pick(routes), from))],
+    [1, (from) => inject(pathRequest(from))],
+    [2, (from) => inject(rawExportRequest(from))],
+    [2, (from) => inject(importRequest(from))],
+    [2, (from) => inject(mcpRequest(from))],
+    [2, (from) => inject(collectRequest(instance.code, from))],
+    [
+      1,
+      async (from) => {
+        const { said, heard } = await talk(from);
+        const outcome = heard.split(' ', 1)[0] ?? '';
+        return { surface: 'sockets', request: told(said), outcome, isFault: false, body: heard };
+      },
+    ],
+    [
+      1,
+      async (from) => {
+        const { said, heard } = await attackExport(instance.admin.ctx, from);
+        const outcome = heard.split(' ', 1)[0] ?? '';
+        return { surface: 'csv jobs', request: told(said), outcome, isFault: false, body: heard };
+      },
+    ],
+  ];
+  const lot = attacks.flatMap(([weight, attack]) => Array.from({ length: weight }, () => attack));
+
+  const failures: Failure[] = [];
+  const answers = new Map<string, number>();
+  for (let number = 0; number < COUNT; number++) {
+    logged.length = 0;
+    const attack = random.pick(lot);
+    const { surface, request, outcome, isFault, body } = await attack(random).catch(broken);
+    answers.set(`${surface} ${outcome}`, (answers.get(`${surface} ${outcome}`) ?? 0) + 1);
+    if (isFault || body.includes('"INTERNAL"') || logged.length > 0)
       failures.push({
         number,
         surface,
-        what: `${statusCode} ${body.slice(0, 200)} ${logged.map(String).join()}${told(
-          logged.map((each) => (each as { err?: Error }).err?.stack ?? each),
-        )}`,
-        request: `${method} ${told(url)} ${told(headers)} ${payload === undefined ? '' : told(String(payload))}`,
+        what: `${outcome} ${body.slice(0, 200)} ${told(logged.map((each) => (each as { err?: Error }).err?.stack ?? each))}`,
+        request,
       });
-    if (isSignedIn && statusCode === 401) credential = await session(instance.admin.userId);
   }
   if (process.env['PARLEY_ATTACKS'] !== undefined) console.info(Object.fromEntries([...answers].sort()));
   expect(failures.slice(0, 20), `${failures.length} of ${COUNT}`).toEqual([]);

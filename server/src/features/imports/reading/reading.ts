@@ -1,9 +1,12 @@
+import { ownNames } from '@parley/core/api';
 import type { FieldType } from '@parley/core/features/imports';
 import type { TableRow } from '../table/table.ts';
 import { API_FORMS, type Forms } from './settle-forms.ts';
 
-/** USD for one of a currency. */
+/** USD for one of a currency; made by `ownNames`, since a file says what is looked up. */
 export type Rates = Readonly<Record<string, number>>;
+
+export const NO_RATES: Rates = ownNames({});
 
 /** How the cells of a file become values: what every row of it is read with. */
 export type Reading = {
@@ -27,6 +30,6 @@ export const apiReading = (
   types,
   forms: API_FORMS,
   currencies: new Map(),
-  rates: {},
+  rates: NO_RATES,
   passedOver: () => undefined,
 });

@@ -6,6 +6,7 @@ import type { ImportOptions } from '../import-options.ts';
 import { createImportReport } from '../import-report.ts';
 import { KIND_READERS } from '../kinds/index.ts';
 import { planImport } from '../plan-import.ts';
+import { NO_RATES } from '../reading/reading.ts';
 import { FILE_LIMITS } from '../records/index.ts';
 import { createRowReader } from '../row-reader.ts';
 import { withMonthsAsRows } from '../table/month-columns.ts';
@@ -53,7 +54,7 @@ async function understandTable(
     dateOrder: undefined,
     decimal: undefined,
     spendUnit: undefined,
-    rates: {},
+    rates: NO_RATES,
     ...given,
   };
   const { plan, reading, period } = await planImport({ options, table });
