@@ -1,7 +1,9 @@
+import { backup } from './backup.ts';
 import { type Command, nameOf } from './command.ts';
 import { outbox } from './outbox.ts';
 import { plan } from './plan.ts';
 import { rebuild } from './rebuild.ts';
+import { restore } from './restore.ts';
 import { superuser } from './superuser.ts';
 
 export { type Command, type CommandServices, nameOf } from './command.ts';
@@ -9,7 +11,7 @@ export { readArguments } from './read-arguments.ts';
 export { runCommand } from './run-command.ts';
 
 /** Every command of `parley-server`, in the order of its help. */
-export const COMMANDS: readonly Command[] = [outbox, superuser, plan, rebuild];
+export const COMMANDS: readonly Command[] = [outbox, superuser, plan, rebuild, backup, restore];
 
 export const findCommand = (name: string | undefined): Command | undefined =>
   COMMANDS.find((command) => nameOf(command) === name);

@@ -1,5 +1,5 @@
 import { listOutbox, type OutboxEntry, readOutbox } from '../platform/mail/index.ts';
-import type { Command } from './command.ts';
+import type { DatabaseCommand } from './command.ts';
 import { readArguments } from './read-arguments.ts';
 
 const timeOf = (date: Date): string => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
@@ -18,7 +18,7 @@ function columns(rows: readonly (readonly string[])[]): string[] {
   );
 }
 
-export const outbox: Command = {
+export const outbox: DatabaseCommand = {
   usage: 'outbox [message | --last]',
   summary: 'Lists the mail of the last 30 days, newest first; shows one message with its links.',
   async run({ services, args, print }) {

@@ -1,8 +1,8 @@
 import { setPlan } from '../features/instances/index.ts';
-import type { Command } from './command.ts';
+import type { DatabaseCommand } from './command.ts';
 import { readArguments } from './read-arguments.ts';
 
-export const plan: Command = {
+export const plan: DatabaseCommand = {
   usage: 'plan <instance> paid|free',
   summary: 'Puts an instance (its id, slug or domain) on a plan.',
   async run({ services, args, print }) {

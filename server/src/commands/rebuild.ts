@@ -1,8 +1,8 @@
 import { rebuildInstance } from '../features/imports/index.ts';
-import type { Command } from './command.ts';
+import type { DatabaseCommand } from './command.ts';
 import { readArguments } from './read-arguments.ts';
 
-export const rebuild: Command = {
+export const rebuild: DatabaseCommand = {
   usage: 'rebuild <instance>',
   summary: 'Counts the facts of an instance anew: sends them to ClickHouse again and rolls them up again.',
   async run({ services, args, print }) {

@@ -1,11 +1,12 @@
 import { ZodError } from 'zod';
 import { type Config, StartupError } from '../platform/config/index.ts';
+import type { Log } from '../platform/context/index.ts';
 import { printLog } from '../platform/context/print-log.ts';
 import { openPostgres } from '../platform/embedded/index.ts';
 import { AppError, toAppError } from '../platform/errors/index.ts';
 import { dropPrivileges } from '../platform/operations/index.ts';
 import { connectPostgres } from '../platform/postgres/connect.ts';
-import type { Command } from './command.ts';
+import type { Command, DatabaseCommand } from './command.ts';
 
 /** PostgreSQL's codes for a table or a column that is not there. */
 const MISSING = new Set(['42P01', '42703']);
@@ -17,6 +18,23 @@ export async function runCommand(
 ): Promise<void> {
   const log = printLog(config.PARLEY_LOG === 'info' ? 'warn' : config.PARLEY_LOG);
   dropPrivileges({ config, log });
+  const asked = { args, print: (line: string) => console.log(line) };
+  try {
+    if ('run' in command) await onDatabase(command, { config, log, asked });
+    else await command.runWithout({ config, log, ...asked });
+  } catch (error) {
+    throw readable(error);
+  }
+}
+
+async function onDatabase(
+  command: DatabaseCommand,
+  {
+    config,
+    log,
+    asked,
+  }: { config: Config; log: Log; asked: { args: readonly string[]; print(line: string): void } },
+): Promise<void> {
   const opened = await openPostgres({
     dataDir: config.PARLEY_DATA_DIR,
     databaseUrl: config.DATABASE_URL,
@@ -24,9 +42,7 @@ export async function runCommand(
   });
   const postgres = connectPostgres(opened.address, { maxConnections: 2 });
   try {
-    await command.run({ services: { config, log, postgres }, args, print: (line) => console.log(line) });
-  } catch (error) {
-    throw readable(error);
+    await command.run({ services: { config, log, postgres }, ...asked });
   } finally {
     await postgres.destroy();
     await opened.close();

@@ -1,8 +1,8 @@
 import { setSuperuser } from '../features/identity/index.ts';
-import type { Command } from './command.ts';
+import type { DatabaseCommand } from './command.ts';
 import { readArguments } from './read-arguments.ts';
 
-export const superuser: Command = {
+export const superuser: DatabaseCommand = {
   usage: 'superuser <e-mail> [--revoke]',
   summary: 'Lets somebody look into every instance; --revoke takes it back.',
   async run({ services, args, print }) {

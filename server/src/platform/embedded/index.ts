@@ -1,5 +1,6 @@
 export type { DataDirectory } from './data-directory.ts';
 export { type Engines, type EnginesOptions, startEngines } from './engines.ts';
+export { openEngines } from './open-engines.ts';
 export { openPostgres } from './open-postgres.ts';
 export { checkOutsideEngines } from './outside-engines.ts';
 export { postgresHome } from './postgres-home.ts';

@@ -1,9 +1,8 @@
 import { existsSync, realpathSync } from 'node:fs';
-import { join } from 'node:path';
-import { StartupError } from '../config/startup-error.ts';
 import type { Log } from '../context/log.ts';
 import type { PostgresAddress } from '../postgres/address.ts';
 import { openDataDirectory } from './data-directory.ts';
+import { borrowedDirectory, isRunning, noDatabase } from './open-engines.ts';
 import { postgresEngine } from './postgres-engine.ts';
 import { postgresDirectories, postgresOwner } from './postgres-home.ts';
 import { superviseEngine } from './supervisor.ts';
@@ -26,14 +25,9 @@ export async function openPostgres({
   const nothing = async (): Promise<void> => undefined;
   if (databaseUrl !== undefined) return { address: { connectionString: databaseUrl }, close: nothing };
   if (!existsSync(dataDir) || !existsSync(postgresDirectories(realpathSync(dataDir), postgresOwner()).data))
-    throw new StartupError(
-      `There is no database in ${dataDir} yet: start Parley once, or name its directory in PARLEY_DATA_DIR.`,
-    );
-  const path = realpathSync(dataDir);
-  const borrowed = { path, logs: join(path, 'logs'), secret: () => '', release: () => undefined };
-  const running = await postgresEngine(borrowed);
-  if (running.find() !== undefined && (await running.ping()))
-    return { address: running.address, close: nothing };
+    throw noDatabase(dataDir);
+  const running = await postgresEngine(borrowedDirectory(dataDir));
+  if (await isRunning(running)) return { address: running.address, close: nothing };
   const directory = openDataDirectory(dataDir);
   try {
     const engine = await postgresEngine(directory);

@@ -1,0 +1,59 @@
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import type { ClickHouseClient } from '@clickhouse/client';
+import pg from 'pg';
+import type { ClickhouseAddress } from '../clickhouse/address.ts';
+import { clickhouseClient } from '../clickhouse/connect.ts';
+import { StartupError } from '../config/startup-error.ts';
+import type { PostgresAddress } from '../postgres/address.ts';
+import { writeClickhouse } from './clickhouse-tables.ts';
+import { type Manifest, writeManifest } from './manifest.ts';
+import { lastMigrations } from './migrations.ts';
+import { readSequences, writePostgres } from './postgres-tables.ts';
+
+export type Databases = { postgres: PostgresAddress; clickhouse: ClickhouseAddress };
+
+/** Runs with a connection to each database, and closes both. Statements may take as long as they need. */
+export async function withBoth<Result>(
+  addresses: Databases,
+  run: (connections: { postgres: pg.Client; clickhouse: ClickHouseClient }) => Promise<Result>,
+): Promise<Result> {
+  const postgres = new pg.Client({
+    ...addresses.postgres,
+    application_name: 'parley-backup',
+    options: '-c timezone=UTC',
+  });
+  const clickhouse = clickhouseClient(addresses.clickhouse, { maxConnections: 2 });
+  await postgres.connect();
+  try {
+    return await run({ postgres, clickhouse });
+  } finally {
+    await postgres.end();
+    await clickhouse.close();
+  }
+}
+
+/**
+ * Writes all rows of both databases into an empty directory, while servers work on. PostgreSQL comes first, as of one
+ * moment: what moves to ClickHouse meanwhile is in both, and a restore takes it once.
+ */
+export async function backUp(
+  databases: Databases,
+  { directory, version }: { directory: string; version: string },
+): Promise<Manifest> {
+  if (existsSync(directory) && readdirSync(directory).length > 0)
+    throw new StartupError(`${directory} is not empty: name a new directory for the backup.`);
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  return await withBoth(databases, async ({ postgres, clickhouse }) => {
+    const content: Manifest = {
+      format: 1,
+      createdAt: new Date().toISOString(),
+      version,
+      migrations: await lastMigrations(postgres, clickhouse),
+      postgres: await writePostgres(postgres, directory),
+      clickhouse: await writeClickhouse(clickhouse, directory),
+      sequences: await readSequences(postgres),
+    };
+    writeManifest(directory, content);
+    return content;
+  });
+}
