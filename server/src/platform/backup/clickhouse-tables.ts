@@ -40,7 +40,8 @@ export async function writeClickhouse(client: ClickHouseClient, directory: strin
   for (const { name } of await clickhouseTables(client)) {
     const partitions = await rows<{ id: string }>(
       client,
-      'SELECT DISTINCT partition_id AS id FROM system.parts WHERE database = currentDatabase() AND table = {name:String} AND active ORDER BY id',
+      `SELECT DISTINCT partition_id AS id FROM system.parts
+       WHERE database = currentDatabase() AND table = {name:String} AND active ORDER BY id`,
       { name },
     );
     for (const { id } of partitions) {

@@ -46,7 +46,10 @@ export async function restore(databases: Databases, { directory }: { directory: 
     for (const store of ['postgres', 'clickhouse'] as const)
       if (here[store] !== manifest.migrations[store])
         throw new StartupError(
-          `The backup is of version ${manifest.version} (${manifest.migrations[store]}), this program has ${here[store]}: restore with that version, then update.`,
+          [
+            `The backup is of version ${manifest.version} (${manifest.migrations[store]}), this program has ${here[store]}:`,
+            'restore with that version, then update.',
+          ].join(' '),
         );
     await readClickhouse(clickhouse, directory, manifest.clickhouse);
     await postgres.query('begin');
