@@ -8,6 +8,7 @@ import { checkOutsideEngines, startEngines } from './platform/embedded/index.ts'
 import { createHttp, secured } from './platform/http/index.ts';
 import { migrateDatabases } from './platform/migrations/index.ts';
 import {
+  checkEngines,
   type Operations,
   patiently,
   registerOperationsRoutes,
@@ -107,16 +108,7 @@ async function start({ given, log, undo, stop, isStopping }: Steps): Promise<Ser
   const operations: Operations = {
     engines: engines.health,
     measure: features.measure,
-    check: async () => {
-      const [postgres, clickhouse] = await Promise.all([
-        pool.query('select 1').then(
-          () => true,
-          () => false,
-        ),
-        services.clickhouse.ping().catch(() => false),
-      ]);
-      return { postgres, clickhouse };
-    },
+    check: () => checkEngines(services),
   };
   await http.register(secured((scope) => registerOperationsRoutes(scope, operations)));
   await http.register(secured((scope) => registerWebApplication(scope, webDirectory)));

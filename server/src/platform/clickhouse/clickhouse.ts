@@ -6,7 +6,11 @@ export type QueryOptions = {
   timeoutSeconds?: number;
 };
 
-export type InsertOptions = { deduplicationToken?: string };
+export type InsertOptions = {
+  deduplicationToken?: string;
+  /** For somebody who cannot wait for a minute: without an answer by then it fails, stored or not. */
+  limitMs?: number;
+};
 
 /** The only way to speak to ClickHouse. Every call has a query id, a timeout, a memory limit. */
 export interface ClickHouse {

@@ -10,6 +10,7 @@ import {
 } from '@clickhouse/client';
 import { AppError, figuresAway } from '../errors/app-error.ts';
 import { isOutage } from '../errors/is-outage.ts';
+import { PROCESS_ID } from '../leases/process-id.ts';
 import type { ClickhouseAddress } from './address.ts';
 import type { ClickHouse, QueryOptions } from './clickhouse.ts';
 import { createHeartbeat, type Heartbeat } from './heartbeat.ts';
@@ -19,6 +20,7 @@ const TIMEOUT_SECONDS = 30;
 /** Client-side patience beyond the engine's own limit, so that its error (and not ours) is what people see. */
 const GRACE_SECONDS = 5;
 const LONGEST_SECONDS = 600;
+const INSERT_MS = (TIMEOUT_SECONDS * 2 + GRACE_SECONDS) * 1000;
 /** Memory of one question at most; the engine has its own limit for what is rolled up and rebuilt. */
 const QUESTION_BYTES = Math.min(4 * 2 ** 30, Math.floor(totalmem() * 0.4));
 /**
@@ -58,6 +60,7 @@ export function clickhouseClient(
       output_format_json_quote_64bit_integers: 1,
       cancel_http_readonly_queries_on_client_close: 1,
       date_time_input_format: 'best_effort',
+      log_comment: PROCESS_ID,
       ...settings,
     },
   });
@@ -130,7 +133,7 @@ function speak(client: ClickHouseClient, heartbeat: Heartbeat, asker?: AbortSign
         clickhouse_settings: { ...clickhouse_settings, optimize_and_compare_chain: 0 },
       });
     },
-    insert: async (table, rows, { deduplicationToken } = {}) => {
+    insert: async (table, rows, { deduplicationToken, limitMs = INSERT_MS } = {}) => {
       if (rows.length === 0) return;
       const settings = insertSettings(deduplicationToken);
       const store = async (): Promise<void> => {
@@ -139,7 +142,7 @@ function speak(client: ClickHouseClient, heartbeat: Heartbeat, asker?: AbortSign
           query_id: `insert.${table}-${randomUUID()}`,
           values: Readable.from([typeof rows === 'string' ? rows : lines(rows)], { objectMode: false }),
           clickhouse_settings: settings,
-          abort_signal: AbortSignal.timeout((TIMEOUT_SECONDS * 2 + GRACE_SECONDS) * 1000),
+          abort_signal: AbortSignal.timeout(limitMs),
         });
         await finished(stream.resume());
       };

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { withinTime } from '../postgres/timed-client.ts';
 import { migrationsDirectory, pendingMigrations, type Recorded, readMigrations } from './files.ts';
 
 /** Any constant: two programs that start at once wait for each other here. */
@@ -8,9 +9,11 @@ const LOCK = 7_275_539;
 export async function whileMigrating<Result>(pool: pg.Pool, run: (client: pg.PoolClient) => Promise<Result>) {
   const client = await pool.connect();
   try {
-    await client.query('set statement_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
-    return await run(client);
+    return await withinTime(Number.POSITIVE_INFINITY, async () => {
+      await client.query('set statement_timeout = 0');
+      await client.query('select pg_advisory_lock($1)', [LOCK]);
+      return await run(client);
+    });
   } finally {
     // Closed, not returned: the lock and the setting go with the connection.
     client.release(true);

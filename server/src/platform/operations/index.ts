@@ -1,4 +1,5 @@
 export { allDone } from './all-done.ts';
+export { checkEngines } from './check-engines.ts';
 export { dropPrivileges } from './drop-privileges.ts';
 export type { Measurement } from './measurements.ts';
 export { type Operations, registerOperationsRoutes } from './operations-routes.ts';

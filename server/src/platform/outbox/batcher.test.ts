@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Batch } from './batch.ts';
 import { createBatcher } from './batcher.ts';
 import { isRefusal } from './refusal.ts';
@@ -40,6 +40,26 @@ describe('group commit', () => {
     gate.resolve();
     await answer;
     expect(isAnswered).toBe(true);
+  });
+
+  it('goes on behind flights that hang', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+    try {
+      let hanging = 2;
+      const { batcher, kept } = start(() =>
+        hanging-- > 0 ? new Promise(() => undefined) : Promise.resolve(),
+      );
+      for (const row of ['hangs', 'hangs too']) {
+        void batcher.add('page_views', '2026-01', row);
+        await vi.advanceTimersByTimeAsync(50);
+      }
+      const answer = batcher.add('page_views', '2026-01', 'row');
+      await vi.advanceTimersByTimeAsync(1_500);
+      await answer;
+      expect(rowsOf(kept)).toEqual(['row']);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('acknowledges nothing that could not be kept, and takes the next when it can', async () => {

@@ -5,6 +5,8 @@ import type { Batch, TargetTable } from './batch.ts';
 /** Shortest time between the starts of two flushes, and so what a single event waits at most for company. */
 const WINDOW_MS = 10;
 const FLIGHTS = 2;
+/** A flight that takes longer lets the next one start: what it waits for may never come. */
+const SLOW_MS = 1_000;
 const BATCH_ROWS = 10_000;
 const PENDING_ROWS = 100_000;
 
@@ -49,11 +51,18 @@ export function createBatcher({ keep }: { keep: (batches: readonly Batch[]) => P
     group = newGroup();
     flights++;
     lastFlush = performance.now();
-    const flight = write(flushed).finally(() => {
-      running.delete(flight);
-      flights--;
-      pendingRows -= flushed.rowCount;
+    let isCounted = true;
+    const letNext = (): void => {
+      if (isCounted) flights--;
+      isCounted = false;
       schedule();
+    };
+    const slow = setTimeout(letNext, SLOW_MS);
+    const flight = write(flushed).finally(() => {
+      clearTimeout(slow);
+      running.delete(flight);
+      pendingRows -= flushed.rowCount;
+      letNext();
     });
     running.add(flight);
   };

@@ -1,3 +1,4 @@
+import type { InsertOptions } from '../clickhouse/clickhouse.ts';
 import type { Services } from '../context/context.ts';
 import type { Batch } from './batch.ts';
 import { isRefusal } from './refusal.ts';
@@ -10,17 +11,24 @@ export type Inserted = { stored: number; quarantined: number };
  * Stores a batch. When ClickHouse refuses what is in it, halves are tried until the rows at fault stand alone: they go
  * to the quarantine and all others are stored. Throws when ClickHouse (or, for the quarantine, PostgreSQL) is away.
  */
-export async function insertBatch(services: Stores, batch: Batch): Promise<Inserted> {
+export async function insertBatch(
+  services: Stores,
+  batch: Batch,
+  options: Pick<InsertOptions, 'limitMs'> = {},
+): Promise<Inserted> {
   try {
-    await services.clickhouse.insert(batch.table, batch.rows, { deduplicationToken: batch.token });
+    await services.clickhouse.insert(batch.table, batch.rows, {
+      ...options,
+      deduplicationToken: batch.token,
+    });
     return { stored: batch.rowCount, quarantined: 0 };
   } catch (error) {
     if (!isRefusal(error)) throw error;
     if (batch.rowCount === 1) return await quarantine(services, batch, error);
     const lines = batch.rows.split('\n');
     const middle = Math.ceil(lines.length / 2);
-    const first = await insertBatch(services, part(batch, 'a', lines.slice(0, middle)));
-    const second = await insertBatch(services, part(batch, 'b', lines.slice(middle)));
+    const first = await insertBatch(services, part(batch, 'a', lines.slice(0, middle)), options);
+    const second = await insertBatch(services, part(batch, 'b', lines.slice(middle)), options);
     return {
       stored: first.stored + second.stored,
       quarantined: first.quarantined + second.quarantined,

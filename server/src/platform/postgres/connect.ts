@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { PostgresAddress } from './address.ts';
 import type { Postgres } from './postgres.ts';
+import { NoAnswer, TimedClient } from './timed-client.ts';
 
 export type PoolOptions = {
   maxConnections?: number;
@@ -10,6 +11,8 @@ export type PoolOptions = {
 };
 
 const DATE = 1082;
+/** For a free connection, or a new one; with what a statement may take it is less than people wait for an answer. */
+const CONNECT_MS = 4_000;
 
 /** bigint and numeric arrive as strings (they may not fit a number), dates as `YYYY-MM-DD`, instants as Date. */
 export function createPostgresPool(
@@ -18,9 +21,11 @@ export function createPostgresPool(
 ): pg.Pool {
   const pool = new pg.Pool({
     ...address,
+    Client: TimedClient,
     max: maxConnections,
     application_name: 'parley',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
     idleTimeoutMillis: 30_000,
     statement_timeout: 60_000,
     options: '-c timezone=UTC',
@@ -37,9 +42,21 @@ export function createPostgresPool(
   return pool;
 }
 
+/** A connection that can be trusted: those that were made before one that did not answer are dropped. */
+async function trusted(pool: pg.Pool): Promise<pg.PoolClient> {
+  for (;;) {
+    const client = await pool.connect();
+    if (!(client instanceof TimedClient && client.isSuspect)) return client;
+    client.drop(new NoAnswer('another connection of its age did not answer'));
+    client.release(true);
+  }
+}
+
 /** The typed database over a pool; `destroy()` ends the pool. */
 export function postgresOver(pool: pg.Pool): Postgres {
-  return new Kysely({ dialect: new PostgresDialect({ pool }) });
+  const { options } = pool;
+  const trusting = { options, connect: () => trusted(pool), end: () => pool.end() };
+  return new Kysely({ dialect: new PostgresDialect({ pool: trusting }) });
 }
 
 export const connectPostgres = (address: PostgresAddress, options?: PoolOptions): Postgres =>

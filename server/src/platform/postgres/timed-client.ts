@@ -1,0 +1,61 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import pg from 'pg';
+
+/** Beyond the limit of the engine itself (statement_timeout), so that its error and not ours is what people see. */
+const LONGEST_MS = 65_000;
+
+const limits = new AsyncLocalStorage<number>();
+
+/** Every statement that the work asks of PostgreSQL is answered within so many milliseconds, or its connection is dropped. */
+export const withinTime = <Result>(milliseconds: number, work: () => Promise<Result>): Promise<Result> =>
+  limits.run(milliseconds, work);
+
+/** PostgreSQL did not answer in time: whether it did what it was asked is not known. */
+export class NoAnswer extends Error {
+  readonly code = 'ETIMEDOUT';
+}
+
+type Callback = (error: Error | null | undefined, result?: unknown) => void;
+type Query = (...given: unknown[]) => unknown;
+
+/** Connections older than this moment are not trusted: one of their age did not answer. */
+let suspectedAt = Number.NEGATIVE_INFINITY;
+
+/** A connection that ends itself when a statement gets no answer: nobody may wait on it, and nobody may get it next. */
+export class TimedClient extends pg.Client {
+  readonly #bornAt = performance.now();
+
+  /** Made before a connection that did not answer; what froze that one may have frozen this one. */
+  get isSuspect(): boolean {
+    return this.#bornAt < suspectedAt;
+  }
+
+  /** Ends the connection without a word to the engine, which may not listen. */
+  drop(reason: Error): void {
+    (
+      this as unknown as { connection: { stream: { destroy(error: Error): void } } }
+    ).connection.stream.destroy(reason);
+  }
+
+  override query: pg.Client['query'] = ((...given: unknown[]): unknown => {
+    const limit = limits.getStore() ?? LONGEST_MS;
+    const ask: Query = super.query.bind(this) as Query;
+    if (!Number.isFinite(limit)) return ask(...given);
+    const timer = setTimeout(() => {
+      suspectedAt = performance.now();
+      this.drop(new NoAnswer(`PostgreSQL did not answer within ${limit} ms`));
+    }, limit);
+    const done = given.at(-1);
+    if (typeof done !== 'function') {
+      const asked = ask(...given);
+      if (asked instanceof Promise) return asked.finally(() => clearTimeout(timer));
+      clearTimeout(timer);
+      return asked;
+    }
+    const answered: Callback = (error, result) => {
+      clearTimeout(timer);
+      (done as Callback)(error, result);
+    };
+    return ask(...given.slice(0, -1), answered);
+  }) as pg.Client['query'];
+}

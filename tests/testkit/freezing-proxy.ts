@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
+
+export type FreezingProxy = {
+  port: number;
+  /** From now on nothing passes on the connections there are, as if the other side were stopped; on new ones only if `all`. */
+  freeze(which: 'open' | 'all'): void;
+  /** Everything that waits passes, and what comes later. */
+  thaw(): void;
+  stop(): Promise<void>;
+};
+
+/** Stands on a loopback port between a program and a server, and can stop to pass anything on without closing a connection. */
+export async function startFreezingProxy(target: NetConnectOpts): Promise<FreezingProxy> {
+  const sockets = new Set<Socket>();
+  let isFrozen = false;
+  const hold = (socket: Socket, other: Socket): void => {
+    sockets.add(socket);
+    socket.on('data', (chunk) => other.write(chunk));
+    socket.on('end', () => other.end());
+    socket.on('error', () => other.destroy());
+    socket.on('close', () => sockets.delete(socket));
+    if (isFrozen) socket.pause();
+  };
+  const server = createServer({ allowHalfOpen: true }, (near) => {
+    const far = connect({ ...target, allowHalfOpen: true });
+    hold(near, far);
+    hold(far, near);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    freeze: (which) => {
+      isFrozen = which === 'all';
+      for (const socket of sockets) socket.pause();
+    },
+    thaw: () => {
+      isFrozen = false;
+      for (const socket of sockets) socket.resume();
+    },
+    stop: async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
