@@ -10,7 +10,7 @@ export type FreezingProxy = {
   stop(): Promise<void>;
 };
 
-/** Stands on a loopback port between a program and a server, and can stop to pass anything on without closing a connection. */
+/** A loopback port between a program and a server that can stop to pass anything on without closing a connection. */
 export async function startFreezingProxy(target: NetConnectOpts): Promise<FreezingProxy> {
   const sockets = new Set<Socket>();
   let isFrozen = false;

@@ -105,7 +105,7 @@ export async function storeByHand(
     ),
   );
   if (members.length > 0) await postgres.insertInto('audience_companies').values(members).execute();
-  const version = { version: String(nextVersion()), is_deleted: 0 };
+  const version = { version: String(await nextVersion(postgres)), is_deleted: 0 };
   await clickhouse.insert(
     'companies',
     companies.map(({ domain, name, sector, region, revRange }) => ({

@@ -1,6 +1,5 @@
 import { raw, sql, str, strings } from '../../platform/clickhouse/sql.ts';
 import type { Services } from '../../platform/context/context.ts';
-import { nextVersion } from '../../platform/outbox/index.ts';
 import type { CompanyMethod } from '../events/index.ts';
 
 export type AddressCompany = { address: string; companyId: string; method: CompanyMethod };
@@ -30,18 +29,16 @@ export async function* keptAddresses(
 
 /** Rows that give addresses another company than the one stamped at arrival. */
 export function addressRows(instanceId: string, changes: readonly AddressCompany[]): object[] {
-  const version = nextVersion();
   return changes.map(({ address, companyId, method }) => ({
     instance_id: instanceId,
     address,
     company_id: companyId,
     company_method: method,
-    version,
     is_deleted: 0,
   }));
 }
 
-/** Rows that have the visitors of some addresses derived again, as if their page views had just arrived. */
+/** Rows of `visitors_again`: the visitors of some addresses are derived again, as if their page views had just arrived. */
 export async function arrivalRows(
   { clickhouse }: Pick<Services, 'clickhouse'>,
   instanceId: string,

@@ -20,6 +20,6 @@ export async function nameAddress(
       'address_companies',
       addressRows(instanceId, [{ address, companyId: id, method: 'provider' }]),
     );
-    await enqueueClickhouseRows(transaction, 'page_view_arrivals', arrivals);
+    await enqueueClickhouseRows(transaction, 'visitors_again', arrivals);
   });
 }

@@ -1,4 +1,4 @@
-import { enqueueClickhouseRows, nextVersion } from '../../platform/outbox/index.ts';
+import { enqueueClickhouseRows } from '../../platform/outbox/index.ts';
 import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
 import { companyId } from './company-id.ts';
 
@@ -47,7 +47,6 @@ export async function nameCompanies(
         sector_id: sector_id ?? '',
         region_id: region_id ?? '',
         rev_range_id: rev_range_id ?? '',
-        version: nextVersion(),
         is_deleted: 0,
       })),
     );

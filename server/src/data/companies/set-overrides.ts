@@ -119,7 +119,7 @@ async function changeHistory(
       instanceId,
       changed.map(({ text }) => text),
     );
-    await enqueueClickhouseRows(transaction, 'page_view_arrivals', arrivals);
+    await enqueueClickhouseRows(transaction, 'visitors_again', arrivals);
     count += changed.length;
   }
   return count;

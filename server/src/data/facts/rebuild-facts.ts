@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Services } from '../../platform/context/index.ts';
-import { enqueueClickhouseRows, nextVersion, type TargetTable } from '../../platform/outbox/index.ts';
+import { enqueueClickhouseRows, type TargetTable } from '../../platform/outbox/index.ts';
 import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
 import type { Database } from '../../platform/postgres/schema.ts';
 import { audienceCompanyRow } from './audiences/index.ts';
@@ -42,7 +42,6 @@ export async function rebuildFacts({ services, instanceId }: Input): Promise<num
         instance_id: instanceId,
         pixel_id: id,
         name,
-        version: nextVersion(),
         is_deleted: 0,
       })),
     );

@@ -1,7 +1,7 @@
 import { sql as statement } from 'kysely';
 import { raw, sql, str } from '../../platform/clickhouse/sql.ts';
 import type { Services } from '../../platform/context/index.ts';
-import { enqueueClickhouseRows, nextVersion, type TargetTable } from '../../platform/outbox/index.ts';
+import { enqueueClickhouseRows, type TargetTable } from '../../platform/outbox/index.ts';
 import type { Postgres } from '../../platform/postgres/postgres.ts';
 import { spendDayRow, spendDaysOf } from './spend/index.ts';
 import { vendorMonthsOf } from './vendor-months-of.ts';
@@ -75,7 +75,6 @@ export async function removeLostFacts({ services, instanceId }: Input): Promise<
     const rows = lost.map((key) => ({
       instance_id: instanceId,
       ...key,
-      version: nextVersion(),
       is_deleted: 1,
     }));
     if (rows.length > 0)

@@ -1,9 +1,10 @@
 import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
-import { bind, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
+import { bind, raw, type Sql, sql } from '../../platform/clickhouse/sql.ts';
 import type { Postgres } from '../../platform/postgres/postgres.ts';
+import { ofInstances } from './of-instances.ts';
 
 type Stores = { postgres: Postgres; clickhouse: ClickHouse };
-type Found = { id: string; vendor: string; name: string };
+type Found = { instance: string; id: string; vendor: string; name: string };
 
 const ROWS_AT_ONCE = 1000;
 const MOST = 10_000;
@@ -15,22 +16,26 @@ const MOST = 10_000;
 export async function storeFoundCampaigns(
   { postgres, clickhouse }: Stores,
   {
-    instanceId,
+    instanceIds,
     version,
     table,
     where,
-  }: { instanceId: string; version: number; table: 'visits' | 'impressions'; where: Sql },
+  }: { instanceIds: readonly string[]; version: number; table: 'visits' | 'impressions'; where: Sql },
 ): Promise<void> {
   const from = table === 'visits' ? sql`visits` : sql`impressions`;
   const found = await clickhouse.rows<Found>(
     sql`
-      SELECT campaign_id AS id, any(vendor_id) AS vendor, any(campaign) AS name
+      SELECT
+        toString(instance_id) AS instance,
+        campaign_id AS id,
+        any(vendor_id) AS vendor,
+        any(campaign) AS name
       FROM ${from}
-      WHERE instance_id = ${str(instanceId)}
+      WHERE ${ofInstances(raw('instance_id'), instanceIds)}
         AND campaign != ''${where}
-        AND campaign_id NOT IN (SELECT campaign_id FROM campaigns WHERE instance_id = ${str(instanceId)})
-      GROUP BY campaign_id
-      ORDER BY id
+        AND campaign_id NOT IN (SELECT campaign_id FROM campaigns WHERE ${ofInstances(raw('instance_id'), instanceIds)})
+      GROUP BY instance, id
+      ORDER BY instance, id
       LIMIT ${bind('UInt32', String(MOST))}`,
     { name: 'campaigns.found', timeoutSeconds: 120 },
   );
@@ -39,9 +44,9 @@ export async function storeFoundCampaigns(
     await postgres
       .insertInto('campaigns')
       .values(
-        found.slice(start, start + ROWS_AT_ONCE).map(({ id, vendor, name }) => ({
+        found.slice(start, start + ROWS_AT_ONCE).map(({ instance, id, vendor, name }) => ({
           id,
-          instance_id: instanceId,
+          instance_id: instance,
           name,
           vendor_id: vendor,
         })),
@@ -51,8 +56,8 @@ export async function storeFoundCampaigns(
   }
   await clickhouse.insert(
     'campaigns',
-    found.map(({ id, vendor, name }) => ({
-      instance_id: instanceId,
+    found.map(({ instance, id, vendor, name }) => ({
+      instance_id: instance,
       campaign_id: id,
       name,
       vendor_id: vendor,

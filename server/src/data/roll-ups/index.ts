@@ -3,18 +3,21 @@ export {
   type Arrival,
   advanceWatermark,
   freshArrivals,
-  noteDone,
-  readProgress,
+  learnProcessed,
+  noteProcessed,
+  readWatermark,
+  rememberProcessed,
   sinceOverlap,
+  type Watermark,
 } from './arrivals.ts';
 export { EMPTIED, type Emptied, emptiedRollUps } from './emptied.ts';
 export { storeFoundCampaigns } from './found-campaigns.ts';
-export { withDerivationLock, withRollUpLock } from './lock.ts';
-export { markForRollUp, type RollUpMarks, unmarkVisitDays } from './mark.ts';
+export { markAllForRollUp, markForRollUp, type RollUpMarks, unmarkVisitDays } from './mark.ts';
+export { ofInstances } from './of-instances.ts';
 export { leadPeriods, opportunityPeriods } from './periods.ts';
 export { rebuildRollUps, rollUpNow } from './roll-up-now.ts';
 export { type RollUps, startRollUps } from './start-roll-ups.ts';
 export { TOUCH_BASES, type TouchBasis, type TouchInput, touchesWithin, touchRows } from './touch-rows.ts';
 export { creditOf, WHOLE_SHARE } from './touch-shares.ts';
-export { nextVersion } from './version.ts';
 export { rebuildVisitDays, rollUpVisitDays } from './visit-days.ts';
+export { versionUnder, withDerivationLease, withDerivationLeases, withRollUpLease } from './with-lease.ts';

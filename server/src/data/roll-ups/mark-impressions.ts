@@ -1,18 +1,20 @@
 import { addDays } from '@parley/core/dates';
 import { bind, raw, sql as statement, str } from '../../platform/clickhouse/sql.ts';
 import type { Services } from '../../platform/context/context.ts';
+import { nextVersion } from '../../platform/outbox/index.ts';
 import {
   ARRIVAL,
   type Arrival,
   advanceWatermark,
   freshArrivals,
-  noteDone,
-  readProgress,
+  learnProcessed,
+  noteProcessed,
+  readWatermark,
+  rememberProcessed,
   sinceOverlap,
 } from './arrivals.ts';
 import { storeFoundCampaigns } from './found-campaigns.ts';
 import { markForRollUp } from './mark.ts';
-import { nextVersion } from './version.ts';
 
 /** Marks beyond this many are one: everything. */
 const MOST_MARKS = 5000;
@@ -42,7 +44,7 @@ async function markInstance(
     await storeFoundCampaigns(
       { postgres, clickhouse },
       {
-        instanceId,
+        instanceIds: [instanceId],
         version: await nextVersion(postgres),
         table: 'impressions',
         where: statement` AND occurred_at >= toDateTime64(${bind('Date', first)}, 3, 'UTC')`,
@@ -63,23 +65,26 @@ async function markInstance(
  */
 export async function markImpressions(services: Services): Promise<void> {
   const { postgres, clickhouse } = services;
-  const progress = await readProgress(postgres, 'impressions');
+  const watermark = await readWatermark(postgres, 'impressions');
   const arrivals = await clickhouse.rows<Arrival>(
     statement`
       SELECT ${ARRIVAL}
       FROM impression_arrivals
-      WHERE ${sinceOverlap(progress)}
+      WHERE ${sinceOverlap(watermark)}
       GROUP BY arrived_at, instance_id
       ORDER BY arrived_at`,
     { name: 'traffic.impression-arrivals' },
   );
-  const fresh = freshArrivals(progress, arrivals, { isEveryInstance: true });
+  const unknown = new Set(freshArrivals(postgres, 'impressions', arrivals).map((each) => each.instance_id));
+  if (unknown.size > 0) await learnProcessed(postgres, 'impressions', [...unknown]);
+  const fresh = freshArrivals(postgres, 'impressions', arrivals);
   for (const [id, own] of Map.groupBy(fresh, (arrival) => arrival.instance_id)) {
     for (let start = 0; start < own.length; start += 500) {
       const moments = own.slice(start, start + 500).map(({ moment }) => moment);
       await markInstance(services, id, moments);
     }
-    noteDone(progress, own);
+    await noteProcessed(postgres, 'impressions', own);
+    rememberProcessed(postgres, 'impressions', own);
   }
-  await advanceWatermark(postgres, progress, arrivals);
+  await advanceWatermark(postgres, 'impressions', watermark, arrivals);
 }

@@ -35,29 +35,37 @@ const keysOf = (kind: Mark['kind'], keys: readonly string[]): Mark[] =>
  * Notes what changed, in the transaction that changes it; the roll-ups follow within seconds of the commit.
  * `await markForRollUp(transaction, instanceId, { opportunities: [id] })`. Marks of one order never wait in a circle.
  */
-export async function markForRollUp(
+export const markForRollUp = (
   transaction: Postgres | PostgresTransaction,
   instanceId: string,
   marks: RollUpMarks,
+): Promise<void> => markAllForRollUp(transaction, new Map([[instanceId, marks]]));
+
+const marksOf = (marks: RollUpMarks): Mark[] => [
+  ...(marks.all === true ? keysOf('all', ['']) : []),
+  ...(marks.rebuild === true ? keysOf('all', [REBUILD]) : []),
+  ...keysOf(
+    'company',
+    (marks.companies ?? []).filter(({ id }) => id !== '').map(({ id, day }) => `${day ?? ANY_DAY} ${id}`),
+  ),
+  ...keysOf('day', marks.days ?? []),
+  ...keysOf('lead', marks.leads ?? []),
+  ...keysOf('opportunity', marks.opportunities ?? []),
+  ...(marks.visitDays === true ? keysOf('visit-days', ['']) : []),
+];
+
+/** The same for several instances at once. */
+export async function markAllForRollUp(
+  transaction: Postgres | PostgresTransaction,
+  changed: ReadonlyMap<string, RollUpMarks>,
 ): Promise<void> {
-  const rows = [
-    ...(marks.all === true ? keysOf('all', ['']) : []),
-    ...(marks.rebuild === true ? keysOf('all', [REBUILD]) : []),
-    ...keysOf(
-      'company',
-      (marks.companies ?? []).filter(({ id }) => id !== '').map(({ id, day }) => `${day ?? ANY_DAY} ${id}`),
-    ),
-    ...keysOf('day', marks.days ?? []),
-    ...keysOf('lead', marks.leads ?? []),
-    ...keysOf('opportunity', marks.opportunities ?? []),
-    ...(marks.visitDays === true ? keysOf('visit-days', ['']) : []),
-  ];
+  const rows = [...changed]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([instance_id, marks]) => marksOf(marks).map((mark) => ({ instance_id, ...mark })));
   for (let start = 0; start < rows.length; start += MARKS_A_STATEMENT) {
     await transaction
       .insertInto('roll_up_marks')
-      .values(
-        rows.slice(start, start + MARKS_A_STATEMENT).map((mark) => ({ instance_id: instanceId, ...mark })),
-      )
+      .values(rows.slice(start, start + MARKS_A_STATEMENT))
       .onConflict((conflict) =>
         conflict
           .columns(['instance_id', 'kind', 'key'])
@@ -67,8 +75,11 @@ export async function markForRollUp(
   }
 }
 
-/** Takes back the mark of visits by day: they have been counted again. Call it holding the derivation lock. */
-export async function unmarkVisitDays(postgres: Postgres, instanceId: string): Promise<void> {
+/** Takes back the mark of visits by day: they have been counted again. Call it holding the lease of its visits. */
+export async function unmarkVisitDays(
+  postgres: Postgres | PostgresTransaction,
+  instanceId: string,
+): Promise<void> {
   await postgres
     .deleteFrom('roll_up_marks')
     .where('instance_id', '=', instanceId)

@@ -1,29 +1,43 @@
 import type { Services } from '../../platform/context/context.ts';
+import type { Lease } from '../../platform/leases/index.ts';
 import { allDone } from '../../platform/operations/index.ts';
 import { type Claimed, claimMarks, settleMarks } from './claim.ts';
 import { concernedBy, everyId } from './concerned.ts';
-import { withDerivationLock } from './lock.ts';
 import { markForRollUp } from './mark.ts';
 import { rollUpLeads, rollUpOpportunities } from './roll-up-opportunities.ts';
-import { nextVersion } from './version.ts';
 import { changedCompanies, spansOf, viewThroughDays, writeViewThroughs } from './view-throughs.ts';
 import { rebuildVisitDays } from './visit-days.ts';
+import { versionUnder, withDerivationLease } from './with-lease.ts';
 
 type Stores = Pick<Services, 'postgres' | 'clickhouse'>;
-type Windows = { instanceId: string; windowDays: number; viewThroughDays: number };
+type Windows = { instanceId: string; lease: Lease; windowDays: number; viewThroughDays: number };
 
-async function loadWindows(postgres: Stores['postgres'], instanceId: string): Promise<Windows | undefined> {
+async function loadWindows(
+  postgres: Stores['postgres'],
+  instanceId: string,
+  lease: Lease,
+): Promise<Windows | undefined> {
   const row = await postgres
     .selectFrom('instances')
     .select(['influence_window_days', 'view_through_days'])
     .where('id', '=', instanceId)
     .executeTakeFirst();
-  return row && { instanceId, windowDays: row.influence_window_days, viewThroughDays: row.view_through_days };
+  return (
+    row && {
+      instanceId,
+      lease,
+      windowDays: row.influence_window_days,
+      viewThroughDays: row.view_through_days,
+    }
+  );
 }
 
-async function repairVisitDays({ postgres, clickhouse }: Stores, instanceId: string): Promise<void> {
-  await withDerivationLock(postgres, { isPatient: true }, async () =>
-    rebuildVisitDays(clickhouse, { instanceId, version: await nextVersion(postgres) }),
+async function repairVisitDays(stores: Stores, instanceId: string): Promise<void> {
+  await withDerivationLease(stores, { instanceId, isPatient: true }, async (lease) =>
+    rebuildVisitDays(stores.clickhouse, {
+      instanceId,
+      version: await versionUnder(stores.postgres, [lease]),
+    }),
   );
 }
 
@@ -42,7 +56,11 @@ async function everything(stores: Stores, windows: Windows): Promise<void> {
   const { postgres, clickhouse } = stores;
   const { instanceId } = windows;
   for (const span of spansOf(await viewThroughDays(clickhouse, instanceId))) {
-    await writeViewThroughs(clickhouse, { ...windows, ...span, version: await nextVersion(postgres) });
+    await writeViewThroughs(clickhouse, {
+      ...windows,
+      ...span,
+      version: await versionUnder(postgres, [windows.lease]),
+    });
   }
   await rollUpTouches(stores, windows, {
     opportunities: await everyId(stores, instanceId, 'opportunities'),
@@ -64,7 +82,11 @@ async function days(stores: Stores, windows: Windows, marked: readonly string[])
   for (const span of spansOf(known, (day) => isMarked.has(day))) {
     const companies = await changedCompanies(clickhouse, { ...windows, ...span });
     if (companies.length > 0) await markForRollUp(postgres, windows.instanceId, { companies });
-    await writeViewThroughs(clickhouse, { ...windows, ...span, version: await nextVersion(postgres) });
+    await writeViewThroughs(clickhouse, {
+      ...windows,
+      ...span,
+      version: await versionUnder(postgres, [windows.lease]),
+    });
   }
 }
 
@@ -77,26 +99,26 @@ async function touches(stores: Stores, windows: Windows, marks: readonly Claimed
 }
 
 /**
- * Processes marks of an instance and returns how many there were. Call it holding the lock of its roll-ups. A mark is
+ * Processes marks of an instance and returns how many there were. Call it holding the lease of its roll-ups. A mark is
  * deleted when its work is done: what a kill interrupts is done again, with the same result.
  */
-export async function rollUpInstance(stores: Stores, instanceId: string): Promise<number> {
-  const windows = await loadWindows(stores.postgres, instanceId);
+export async function rollUpInstance(stores: Stores, instanceId: string, lease: Lease): Promise<number> {
+  const windows = await loadWindows(stores.postgres, instanceId, lease);
   if (windows === undefined) return 0;
-  const claimed = await claimMarks(stores.postgres, instanceId);
+  const claimed = await claimMarks(stores, instanceId);
   const isThere = (kind: Claimed['kind']): boolean => claimed.some((mark) => mark.kind === kind);
   if (isThere('visit-days')) await repairVisitDays(stores, instanceId);
   if (isThere('all')) {
     await everything(stores, windows);
-    await settleMarks(stores.postgres, instanceId, claimed);
+    await settleMarks(stores.postgres, windows, claimed);
     return claimed.length;
   }
   const early = claimed.filter(({ kind }) => EARLY.has(kind));
   if (isThere('day')) await days(stores, windows, keysOf(early, 'day'));
-  await settleMarks(stores.postgres, instanceId, early);
-  const marks = isThere('day') ? await claimMarks(stores.postgres, instanceId) : claimed;
+  await settleMarks(stores.postgres, windows, early);
+  const marks = isThere('day') ? await claimMarks(stores, instanceId) : claimed;
   const late = marks.filter(({ kind }) => !EARLY.has(kind));
   await touches(stores, windows, late);
-  await settleMarks(stores.postgres, instanceId, late);
+  await settleMarks(stores.postgres, windows, late);
   return early.length + late.length;
 }

@@ -1,16 +1,16 @@
 import type { Services } from '../../platform/context/context.ts';
-import { withRollUpLock } from './lock.ts';
 import { markForRollUp } from './mark.ts';
 import { markImpressions } from './mark-impressions.ts';
 import { rollUpInstance } from './roll-up-instance.ts';
+import { withRollUpLease } from './with-lease.ts';
 
 type Input = { services: Services; instanceId: string };
 
 /** Rolls up all that has changed of an instance; done when figures can be read from it. Visits are derived before. */
 export async function rollUpNow({ services, instanceId }: Input): Promise<void> {
   await markImpressions(services);
-  await withRollUpLock(services.postgres, { instanceId, isPatient: true }, async () => {
-    while ((await rollUpInstance(services, instanceId)) > 0);
+  await withRollUpLease(services, { instanceId, isPatient: true }, async (lease) => {
+    while ((await rollUpInstance(services, instanceId, lease)) > 0);
   });
 }
 

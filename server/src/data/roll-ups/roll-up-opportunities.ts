@@ -1,4 +1,5 @@
 import type { Services } from '../../platform/context/context.ts';
+import type { Lease } from '../../platform/leases/index.ts';
 import {
   type Lead,
   type OfflineEvent,
@@ -6,11 +7,11 @@ import {
   storeLeads,
   storeOpportunities,
 } from './subjects.ts';
-import { nextVersion } from './version.ts';
+import { versionUnder } from './with-lease.ts';
 import { type TouchSpan, writeLeadTouches, writeTouches } from './write-touches.ts';
 
 type Stores = Pick<Services, 'postgres' | 'clickhouse'>;
-type Input = { instanceId: string; windowDays: number; ids: readonly string[] };
+type Input = { instanceId: string; lease: Lease; windowDays: number; ids: readonly string[] };
 
 /** Opportunities or leads of one run: each run reads the visits of their time once or twice, and holds their touches. */
 const IDS_A_RUN = 2500;
@@ -69,11 +70,11 @@ function leadSpan(leads: readonly Lead[], windowDays: number): TouchSpan {
  */
 export async function rollUpOpportunities(
   stores: Stores,
-  { instanceId, windowDays, ids }: Input,
+  { instanceId, lease, windowDays, ids }: Input,
 ): Promise<void> {
   const { postgres, clickhouse } = stores;
   for (const some of chunks(ids, IDS_A_RUN)) {
-    const run = await nextVersion(postgres);
+    const run = await versionUnder(postgres, [lease]);
     const rows = await postgres
       .selectFrom('opportunities')
       .select(['id', 'company_id', 'open_date', 'close_date'])
@@ -97,10 +98,10 @@ export async function rollUpOpportunities(
 /** Rolls up who had touched the companies of leads before they were created. */
 export async function rollUpLeads(
   { postgres, clickhouse }: Stores,
-  { instanceId, windowDays, ids }: Input,
+  { instanceId, lease, windowDays, ids }: Input,
 ): Promise<void> {
   for (const some of chunks(ids, IDS_A_RUN)) {
-    const run = await nextVersion(postgres);
+    const run = await versionUnder(postgres, [lease]);
     const rows = await postgres
       .selectFrom('leads')
       .select(['id', 'company_id', 'created_on'])

@@ -1,16 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '../../platform/context/context.ts';
 import type { Postgres } from '../../platform/postgres/postgres.ts';
-import { withRollUpLock } from './lock.ts';
 import { REBUILD } from './mark.ts';
 import { markImpressions } from './mark-impressions.ts';
 import { rollUpInstance } from './roll-up-instance.ts';
+import { withRollUpLease } from './with-lease.ts';
 
 /** Between rounds, so that what changes every second is rolled up a few times a minute; less after a round that left some. */
 const PAUSE_MS = 10_000;
 const MORE_PAUSE_MS = 500;
 /** A round that leaves this many marks or more has met its limit. */
 const MANY = 5000;
+/** Instances rolled up at the same time: the rebuild of one does not hold up the others. */
+const AT_ONCE = 2;
 
 export type RollUps = { stop(): Promise<void> };
 
@@ -37,19 +39,26 @@ async function round({ services, onRebuild }: Input, signal: AbortSignal): Promi
   await markImpressions(services);
   const marked = await postgres.selectFrom('roll_up_marks').select('instance_id').distinct().execute();
   let isMore = false;
-  for (const { instance_id: instanceId } of marked) {
-    if (signal.aborted) return false;
+  const rollUp = async (instanceId: string): Promise<void> => {
     try {
-      const done = await withRollUpLock(postgres, { instanceId, isPatient: false }, async () => {
+      const done = await withRollUpLease(services, { instanceId, isPatient: false }, async (lease) => {
         if (await isRebuild(postgres, instanceId)) await onRebuild(instanceId);
-        return await rollUpInstance(services, instanceId);
+        return await rollUpInstance(services, instanceId, lease);
       });
       isMore ||= (done ?? 0) >= MANY;
     } catch (error) {
       log.warn({ instanceId, error: String(error) }, 'changes could not be rolled up; trying again');
     }
-  }
-  return isMore;
+  };
+  const waiting = marked.map(({ instance_id }) => instance_id).values();
+  const work = async (): Promise<void> => {
+    for (const instanceId of waiting) {
+      if (signal.aborted) return;
+      await rollUp(instanceId);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return isMore && !signal.aborted;
 }
 
 /** Follows visits, impressions and facts with their roll-ups, within seconds. Processes share the instances. */

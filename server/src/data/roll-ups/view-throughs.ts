@@ -1,6 +1,7 @@
 import { addDays } from '@parley/core/dates';
 import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
 import { bind, integer, raw, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
+import { unlessFenced } from '../../platform/leases/index.ts';
 import { CAMPAIGN_VALUE } from '../channels/unassigned-campaign.ts';
 import { writeDays } from './visit-days.ts';
 import { VIEW_THROUGH_DAYS } from './visit-tables.ts';
@@ -184,12 +185,17 @@ export async function writeViewThroughs(
     sql`
       INSERT INTO view_throughs (${ROW}, version, is_deleted)
       SELECT ${ROW}, version, is_deleted
-      FROM (${now} UNION ALL ${gone})${SETTINGS}`,
+      FROM (${now} UNION ALL ${gone})${unlessFenced('roll-ups', version)}${SETTINGS}`,
     { name: 'traffic.view-throughs', timeoutSeconds: 300 },
   );
   const days = sql` AND day >= ${bind('Date', span.start)} AND day <= ${bind('Date', span.end)}`;
-  const { instanceId } = span;
-  await writeDays(clickhouse, VIEW_THROUGH_DAYS, { instanceId, version, visits: during(span), days });
+  await writeDays(clickhouse, VIEW_THROUGH_DAYS, {
+    instanceIds: [span.instanceId],
+    kind: 'roll-ups',
+    version,
+    visits: during(span),
+    days,
+  });
 }
 
 /** A day (YYYY-MM-DD) with its human visits and impressions. */

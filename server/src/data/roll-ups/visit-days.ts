@@ -1,7 +1,9 @@
 import { addDays } from '@parley/core/dates';
 import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
 import { bind, join, raw, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
+import { type FenceKind, unlessFenced } from '../../platform/leases/index.ts';
 import { allDone } from '../../platform/operations/index.ts';
+import { ofInstances } from './of-instances.ts';
 import { VISIT_TABLES, type VisitTable } from './visit-tables.ts';
 
 /** One block a statement, so that what lies in one month is stored at once or not at all. */
@@ -19,27 +21,36 @@ const SETTINGS = sql`
 const VISITS_A_STATEMENT = 1_000_000;
 const DAYS_A_STATEMENT = 366;
 
-/** Days of an instance: `visits` is a condition on `started_at`, `days` the same on `day`; both start with ` AND `. */
-export type DayRange = { instanceId: string; version: number; visits: Sql; days: Sql };
+/**
+ * Days of instances: `visits` is a condition on `started_at`, `days` the same on `day`; both start with ` AND `. `kind` is that of
+ * the lease under which they are written.
+ */
+export type DayRange = {
+  instanceIds: readonly string[];
+  kind: FenceKind;
+  version: number;
+  visits: Sql;
+  days: Sql;
+};
 
 /** Counts the days of a range in a table again, and deletes rows that no longer occur. */
 export async function writeDays(
   clickhouse: ClickHouse,
   table: VisitTable,
-  { instanceId, version, visits, days }: DayRange,
+  { instanceIds, kind, version, visits, days }: DayRange,
 ): Promise<void> {
   const { keys, values, nothing } = table;
   const [name, at] = [raw(table.name), bind('UInt64', String(version))];
   // One version before, so that it gives way to the same row of now: cheaper than to look for those that are still there.
   const before = bind('UInt64', String(version - 1));
   const columns = sql`${keys}, ${values}, version, is_deleted`;
-  const now = sql`SELECT ${keys}, ${values}, ${at} AS version, toUInt8(0) AS is_deleted FROM (${table.made(instanceId, visits)})`;
+  const now = sql`SELECT ${keys}, ${values}, ${at} AS version, toUInt8(0) AS is_deleted FROM (${table.made(instanceIds, visits)})`;
   const gone = sql`
     SELECT ${keys}, ${nothing}, ${before} AS version, toUInt8(1) AS is_deleted
     FROM ${name} FINAL
-    WHERE instance_id = ${str(instanceId)}${days} AND ${name}.version < ${at}`;
+    WHERE ${ofInstances(sql`${name}.instance_id`, instanceIds)}${days} AND ${name}.version < ${at}`;
   await clickhouse.command(
-    sql`INSERT INTO ${name} (${columns}) SELECT ${columns} FROM (${now} UNION ALL ${gone})${SETTINGS}`,
+    sql`INSERT INTO ${name} (${columns}) SELECT ${columns} FROM (${now} UNION ALL ${gone})${unlessFenced(kind, version)}${SETTINGS}`,
     { name: `traffic.${table.name.replaceAll('_', '-')}`, timeoutSeconds: 600 },
   );
 }
@@ -48,23 +59,24 @@ const writeAll = (clickhouse: ClickHouse, range: DayRange): Promise<void> =>
   allDone(VISIT_TABLES.map((table) => writeDays(clickhouse, table, range)));
 
 /**
- * Counts the visits of some days again, and their pages: `days` is a subquery of days. What no longer occurs is deleted. Call
- * it holding the derivation lock. The same days again give the same, so a run that was killed is repaired by the next.
+ * Counts the visits of some days again, and their pages: `days` is a subquery of instances and days. What no longer occurs is
+ * deleted. Call it holding the lease of their visits. The same days again give the same, so a run that was killed is repaired by the next.
  */
 export async function rollUpVisitDays(
   clickhouse: ClickHouse,
-  { instanceId, version, days }: { instanceId: string; version: number; days: Sql },
+  { instanceIds, version, days }: { instanceIds: readonly string[]; version: number; days: Sql },
 ): Promise<void> {
   const first = sql`(SELECT min(day) FROM (${days}))`;
   const last = sql`(SELECT max(day) FROM (${days}))`;
   await writeAll(clickhouse, {
-    instanceId,
+    instanceIds,
+    kind: 'visits',
     version,
     visits: sql`
       AND started_at >= toDateTime64(${first}, 3, 'UTC')
         AND started_at < toDateTime64(${last} + 1, 3, 'UTC')
-        AND toDate(started_at) IN (${days})`,
-    days: sql` AND day >= ${first} AND day <= ${last} AND day IN (${days})`,
+        AND (visits.instance_id, toDate(started_at)) IN (${days})`,
+    days: sql` AND day >= ${first} AND day <= ${last} AND (instance_id, day) IN (${days})`,
   });
 }
 
@@ -85,7 +97,7 @@ export function monthRangesOf(months: readonly MonthOfVisits[]): { first: string
   return ranges.map(({ first, last }) => ({ first, last }));
 }
 
-/** Counts all visits of an instance again, some months at a time. Call it holding the derivation lock. */
+/** Counts all visits of an instance again, some months at a time. Call it holding the lease of its visits. */
 export async function rebuildVisitDays(
   clickhouse: ClickHouse,
   { instanceId, version }: { instanceId: string; version: number },
@@ -110,7 +122,8 @@ export async function rebuildVisitDays(
   for (const { first, last } of monthRangesOf(months)) {
     const [start, end] = [bind('Date', first), sql`addMonths(${bind('Date', last)}, 1)`];
     await writeAll(clickhouse, {
-      instanceId,
+      instanceIds: [instanceId],
+      kind: 'visits',
       version,
       visits: sql` AND started_at >= toDateTime64(${start}, 3, 'UTC') AND started_at < toDateTime64(${end}, 3, 'UTC')`,
       days: sql` AND day >= ${start} AND day < ${end}`,

@@ -1,4 +1,5 @@
-import { type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
+import { raw, type Sql, sql } from '../../platform/clickhouse/sql.ts';
+import { ofInstances } from './of-instances.ts';
 
 /** A table made from visits or view-through visits by day: what makes a row of it, and how its rows are counted. */
 export type VisitTable = {
@@ -7,13 +8,13 @@ export type VisitTable = {
   values: Sql;
   /** The values of a key that no longer occurs. */
   nothing: Sql;
-  /** Rows of an instance; `where` starts with ` AND ` and is about visits. */
-  made: (instanceId: string, where: Sql) => Sql;
+  /** Rows of instances; `where` starts with ` AND ` and is about visits. */
+  made: (instanceIds: readonly string[], where: Sql) => Sql;
 };
 
 const IS_BOT = sql`toUInt8(bot_reason != '') AS is_bot`;
-const from = (instanceId: string, where: Sql, joined = sql``): Sql =>
-  sql`FROM visits FINAL${joined} WHERE visits.instance_id = ${str(instanceId)}${where}`;
+const from = (instanceIds: readonly string[], where: Sql, joined = sql``): Sql =>
+  sql`FROM visits FINAL${joined} WHERE ${ofInstances(raw('visits.instance_id'), instanceIds)}${where}`;
 
 /** Visits by day and everything else a question may ask of them but the page. */
 const VISIT_DAYS: VisitTable = {
@@ -21,7 +22,7 @@ const VISIT_DAYS: VisitTable = {
   keys: sql`instance_id, day, is_bot, company_id, channel_id, vendor_id, campaign_id`,
   values: sql`visits, page_views, last_started_at, last_at`,
   nothing: sql`toUInt32(0) AS visits, toUInt32(0) AS page_views, last_started_at, last_at`,
-  made: (instanceId, where) =>
+  made: (instanceIds, where) =>
     sql`
       SELECT
         visits.instance_id AS instance_id,
@@ -34,17 +35,17 @@ const VISIT_DAYS: VisitTable = {
         toUInt32(count()) AS visits,
         toUInt32(sum(visits.page_views)) AS page_views,
         max(started_at) AS last_started_at,
-        max(ended_at) AS last_at ${from(instanceId, where)}
+        max(ended_at) AS last_at ${from(instanceIds, where)}
       GROUP BY ${VISIT_DAYS.keys}`,
 };
 
 const EACH_PAGE = sql` LEFT ARRAY JOIN paths AS page, visits.path_views AS page_count, arrayEnumerate(paths) AS page_place`;
-const OF_COMPANY = sql`company_id, day, is_bot, company_method`;
+const OF_COMPANY = sql`instance_id, company_id, day, is_bot, company_method`;
 
 /** Visits by company, day and how the company was named, with their pages; a visit counts once in `visits` whatever the pages it saw. */
 const COMPANY_DAYS: VisitTable = {
   name: 'company_days',
-  keys: sql`instance_id, ${OF_COMPANY}`,
+  keys: OF_COMPANY,
   values: sql`visits, page_views, last_started_at, last_at, paths, path_visits, path_views`,
   nothing: sql`
     toUInt32(0) AS visits,
@@ -54,9 +55,10 @@ const COMPANY_DAYS: VisitTable = {
     emptyArrayString() AS paths,
     emptyArrayUInt32() AS path_visits,
     emptyArrayUInt32() AS path_views`,
-  made: (instanceId, where) => {
+  made: (instanceIds, where) => {
     const seen = sql`
       SELECT
+        visits.instance_id AS instance_id,
         company_id,
         toDate(started_at) AS day,
         ${IS_BOT},
@@ -66,7 +68,7 @@ const COMPANY_DAYS: VisitTable = {
         page_place,
         visits.page_views AS visit_views,
         started_at,
-        ended_at ${from(instanceId, where, EACH_PAGE)}`;
+        ended_at ${from(instanceIds, where, EACH_PAGE)}`;
     const pages = sql`
       SELECT
         ${OF_COMPANY},
@@ -81,7 +83,6 @@ const COMPANY_DAYS: VisitTable = {
       GROUP BY ${OF_COMPANY}, page`;
     return sql`
       SELECT
-        ${str(instanceId)} AS instance_id,
         ${OF_COMPANY},
         toUInt32(sum(whole)) AS visits,
         toUInt32(sum(views)) AS page_views,
@@ -101,14 +102,14 @@ const CAMPAIGN_DAYS: VisitTable = {
   keys: sql`instance_id, day, vendor_id, campaign_id`,
   values: sql`visits`,
   nothing: sql`toUInt32(0) AS visits`,
-  made: (instanceId, where) =>
+  made: (instanceIds, where) =>
     sql`
       SELECT
         visits.instance_id AS instance_id,
         toDate(started_at) AS day,
         vendor_id,
         campaign_id,
-        toUInt32(count()) AS visits ${from(instanceId, where)}
+        toUInt32(count()) AS visits ${from(instanceIds, where)}
       GROUP BY ${CAMPAIGN_DAYS.keys}`,
 };
 
@@ -121,7 +122,7 @@ export const VIEW_THROUGH_DAYS: VisitTable = {
   keys: sql`instance_id, day, channel_id, vendor_id, campaign_id, pixel_id`,
   values: sql`visits`,
   nothing: sql`toUInt32(0) AS visits`,
-  made: (instanceId, where) =>
+  made: (instanceIds, where) =>
     sql`
       SELECT
         instance_id,
@@ -132,6 +133,6 @@ export const VIEW_THROUGH_DAYS: VisitTable = {
         pixel_id,
         toUInt32(count()) AS visits
       FROM view_throughs FINAL
-      WHERE instance_id = ${str(instanceId)}${where}
+      WHERE ${ofInstances(raw('instance_id'), instanceIds)}${where}
       GROUP BY ${VIEW_THROUGH_DAYS.keys}`,
 };

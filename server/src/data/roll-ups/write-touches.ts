@@ -1,5 +1,6 @@
 import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
 import { bind, raw, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
+import { unlessFenced } from '../../platform/leases/index.ts';
 import { leadSubjectPeriods, subjectPeriods } from './periods.ts';
 import { companiesOf, eventsOf, idsOf, runId } from './subjects.ts';
 import { newStepValues, touchCounts, touchGroups, touchSteps } from './touch-groups.ts';
@@ -72,7 +73,7 @@ async function store(
       toUInt8(0) AS is_deleted
     FROM (${made}) AS made
     INNER JOIN (${subjects}) AS subject ON made.number = subject.number`;
-  // One version before, so that it gives way to the same row of now; no row that stands has that version (version.ts).
+  // One version before, so that it gives way to the same row of now; no row that stands has that version (versions.ts).
   const gone = sql`
     SELECT instance_id, ${id}, ${values}, ${runId(run - 1)} AS version, toUInt8(1) AS is_deleted
     FROM ${name} FINAL
@@ -80,7 +81,7 @@ async function store(
       AND ${id} IN (${idsOf(run)})
       AND ${name}.version < ${runId(run)}`;
   await clickhouse.command(
-    sql`INSERT INTO ${name} (${columns}) SELECT ${columns} FROM (${now} UNION ALL ${gone})${SETTINGS}`,
+    sql`INSERT INTO ${name} (${columns}) SELECT ${columns} FROM (${now} UNION ALL ${gone})${unlessFenced('roll-ups', run)}${SETTINGS}`,
     { name: `attribution.${table.name.replaceAll('_', '-')}`, timeoutSeconds: 600 },
   );
 }
@@ -101,8 +102,11 @@ async function numberStepValues(clickhouse: ClickHouse, run: TouchRun): Promise<
   await clickhouse.command(
     sql`
       INSERT INTO step_values (instance_id, ${columns})
-      SELECT ${str(run.instanceId)}, ${columns}
-      FROM (${newStepValues(touched, stepValuesOf(run))})${SETTINGS}`,
+      SELECT *
+      FROM (
+        SELECT ${str(run.instanceId)} AS instance_id, ${columns}
+        FROM (${newStepValues(touched, stepValuesOf(run))})
+      )${unlessFenced('roll-ups', run.run)}${SETTINGS}`,
     { name: 'attribution.step-values', timeoutSeconds: 600 },
   );
 }

@@ -6,10 +6,10 @@ import { runId } from './page-view-rows.ts';
 /** Makes campaigns known that visits of a run name and nobody knew. */
 export const storeFoundCampaigns = (
   services: Pick<Services, 'postgres' | 'clickhouse'>,
-  { instanceId, run, since }: { instanceId: string; run: number; since: Sql },
+  { instanceIds, run, since }: { instanceIds: readonly string[]; run: number; since: Sql },
 ): Promise<void> =>
   store(services, {
-    instanceId,
+    instanceIds,
     version: run,
     table: 'visits',
     where: sql` AND version = ${runId(run)}${since}`,

@@ -1,6 +1,6 @@
 import type { Services } from '../../platform/context/context.ts';
-import { withDerivationLock } from '../roll-ups/index.ts';
-import { deriveArrivals } from './derive-arrivals.ts';
+import { advanceWatermark, withDerivationLease } from '../roll-ups/index.ts';
+import { deriveRun, lookForArrivals } from './arrivals.ts';
 
 /** Derives the visits of all page views that have arrived, of one instance or of all; done when they can be counted. */
 export async function deriveNow({
@@ -10,7 +10,12 @@ export async function deriveNow({
   services: Services;
   instanceId?: string | undefined;
 }): Promise<void> {
-  await withDerivationLock(services.postgres, { isPatient: true }, () =>
-    deriveArrivals(services, instanceId),
-  );
+  const { fresh } = await lookForArrivals(services, instanceId);
+  for (const id of new Set(fresh.map(({ instance_id }) => instance_id)))
+    await withDerivationLease(services, { instanceId: id, isPatient: true }, async (lease) => {
+      while ((await deriveRun(services, new Map([[id, lease]]), fresh)) > 0);
+    });
+  if (instanceId !== undefined) return;
+  const { watermark, arrivals } = await lookForArrivals(services);
+  await advanceWatermark(services.postgres, 'visits', watermark, arrivals);
 }

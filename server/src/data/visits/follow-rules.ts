@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '../../platform/context/context.ts';
 import { RULES_VERSION } from '../channels/index.ts';
-import { withRollUpLock } from '../roll-ups/index.ts';
+import { withRollUpLease } from '../roll-ups/index.ts';
 import { rebuildVisits } from './rebuild-visits.ts';
 
 /** Before looking again for instances that failed, or that another process has begun. */
@@ -21,7 +21,7 @@ async function derivedByOthers({ postgres }: Services): Promise<string[]> {
 
 /** The version is noted at the end: a rebuild that is killed is done again by the next start. */
 async function deriveAgain(services: Services, instanceId: string): Promise<void> {
-  await withRollUpLock(services.postgres, { instanceId, isPatient: false }, async () => {
+  await withRollUpLease(services, { instanceId, isPatient: false }, async () => {
     await rebuildVisits({ services, instanceId });
     await services.postgres
       .updateTable('instances')

@@ -1,47 +1,55 @@
-import { raw, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
+import { raw, type Sql, sql } from '../../platform/clickhouse/sql.ts';
 import type { Services } from '../../platform/context/context.ts';
-import { markForRollUp } from '../roll-ups/index.ts';
+import { markAllForRollUp, ofInstances, type RollUpMarks } from '../roll-ups/index.ts';
 import { runId, sessionWindowsOf } from './page-view-rows.ts';
 
 type Stores = Pick<Services, 'postgres' | 'clickhouse'>;
-type Run = { instanceId: string; run: number };
-type Changed = { id: string; day: string };
+type Run = { instanceIds: readonly string[]; run: number };
+type Changed = { instance: string; id: string; day: string };
 
-/** Marks beyond this many are one: everything. */
+/** Marks of an instance beyond this many are one: everything. */
 const MOST_MARKS = 5000;
 
-/** A subquery of the days that visits of a run's session windows may start on: the same however often the run is repeated. */
-export const daysOf = ({ instanceId, run }: Run): Sql =>
+/**
+ * A subquery of the instances and days that visits of a run's session windows may start on: the same however often the run is
+ * repeated.
+ */
+export const daysOf = ({ instanceIds, run }: Run): Sql =>
   sql`
-    SELECT DISTINCT arrayJoin(
-      arrayMap(later -> toDate(lo) + later, range(toUInt32(toDate(hi) - toDate(lo)) + 1))
-    ) AS day
-    FROM (${sessionWindowsOf(run, instanceId, sql`lo, hi`)})`;
+    SELECT DISTINCT
+      instance_id,
+      arrayJoin(arrayMap(later -> toDate(lo) + later, range(toUInt32(toDate(hi) - toDate(lo)) + 1))) AS day
+    FROM (${sessionWindowsOf(run, instanceIds, sql`instance_id, lo, hi`)})`;
 
-async function mark({ postgres, clickhouse }: Stores, { instanceId, run }: Run, visits: Sql): Promise<void> {
-  const companies = await clickhouse.rows<Changed>(
+async function mark({ postgres, clickhouse }: Stores, run: Run, visits: Sql): Promise<void> {
+  const most = raw(String(MOST_MARKS + 1));
+  // One row per instance, day and company with a visit; and one per instance and day, without a company.
+  const changed = await clickhouse.rows<Changed>(
     sql`
-      SELECT DISTINCT toString(company_id) AS id, toString(toDate(started_at)) AS day
+      SELECT toString(instance_id) AS instance, toString(company_id) AS id, toString(toDate(started_at)) AS day
       FROM visits${visits} AND company_id != ''
-      LIMIT ${raw(String(MOST_MARKS + 1))}`,
-    { name: 'traffic.changed-companies', timeoutSeconds: 120 },
+      GROUP BY instance, id, day
+      LIMIT ${most} BY instance
+      UNION ALL
+      SELECT toString(instance_id) AS instance, '' AS id, toString(days.day) AS day
+      FROM (${daysOf(run)}) AS days
+      LIMIT ${most} BY instance`,
+    { name: 'traffic.changed', timeoutSeconds: 120 },
   );
-  const days = await clickhouse.rows<{ date: string }>(
-    sql`SELECT toString(day) AS date FROM (${daysOf({ instanceId, run })})`,
-    { name: 'traffic.changed-days' },
-  );
-  const isMany = companies.length > MOST_MARKS || days.length > MOST_MARKS;
-  await markForRollUp(
-    postgres,
-    instanceId,
-    isMany ? { all: true } : { companies, days: days.map(({ date }) => date) },
-  );
+  const marks = new Map<string, RollUpMarks>();
+  for (const [instance, own] of Map.groupBy(changed, (each) => each.instance)) {
+    const companies = own.filter(({ id }) => id !== '');
+    const days = own.filter(({ id }) => id === '').map(({ day }) => day);
+    const isMany = companies.length > MOST_MARKS || days.length > MOST_MARKS;
+    marks.set(instance, isMany ? { all: true } : { companies, days });
+  }
+  await markAllForRollUp(postgres, marks);
 }
 
-const bounds = ({ instanceId, run }: Run): Sql =>
-  sql`
-    started_at >= (${sessionWindowsOf(run, instanceId, sql`min(lo)`)})
-      AND started_at <= (${sessionWindowsOf(run, instanceId, sql`max(hi)`)})`;
+const within = ({ instanceIds, run }: Run): Sql => sql`
+  ${ofInstances(raw('instance_id'), instanceIds)}
+    AND started_at >= (${sessionWindowsOf(run, instanceIds, sql`min(lo)`)})
+    AND started_at <= (${sessionWindowsOf(run, instanceIds, sql`max(hi)`)})`;
 
 /** Marks whose visits a run is about to replace: written before, so that a run that is killed cannot lose them. */
 export const markStored = (stores: Stores, run: Run): Promise<void> =>
@@ -50,15 +58,10 @@ export const markStored = (stores: Stores, run: Run): Promise<void> =>
     run,
     sql`
       FINAL
-      WHERE instance_id = ${str(run.instanceId)}
-        AND ${bounds(run)}
-        AND visitor_id IN (${sessionWindowsOf(run.run, run.instanceId, sql`visitor_id`)})`,
+      WHERE ${within(run)}
+        AND (instance_id, visitor_id) IN (${sessionWindowsOf(run.run, run.instanceIds, sql`instance_id, visitor_id`)})`,
   );
 
 /** Marks whose visits a run has written. */
 export const markWritten = (stores: Stores, run: Run): Promise<void> =>
-  mark(
-    stores,
-    run,
-    sql` WHERE instance_id = ${str(run.instanceId)} AND ${bounds(run)} AND version = ${runId(run.run)}`,
-  );
+  mark(stores, run, sql` WHERE ${within(run)} AND version = ${runId(run.run)}`);

@@ -1,19 +1,20 @@
 import { BUILT_IN_RULES } from '@parley/core/features/channels';
-import { bind, integer, raw, type Sql, sql, str, strings } from '../../platform/clickhouse/sql.ts';
+import { bind, integer, raw, type Sql, sql, strings } from '../../platform/clickhouse/sql.ts';
 import { MAPPING_COLUMNS, mappingPlace } from '../channels/index.ts';
+import { ofInstances } from '../roll-ups/index.ts';
 import { VISIT_GAP_MS } from './behaviour.ts';
 import type { DerivationSettings } from './settings.ts';
 
-/** Which page views of an instance: the session windows of a run (see session-windows.ts), or a share of all visitors. */
+/** Which page views of instances: the session windows of a run (see session-windows.ts), or a share of all visitors. */
 export type Scope = { kind: 'run'; run: number } | { kind: 'share'; index: number; of: number };
 
 export const runId = (run: number) => bind('UInt64', String(run));
 
 /** A subquery of the session windows of a run. */
-export const sessionWindowsOf = (run: number, instanceId: string, columns: Sql): Sql =>
-  sql`SELECT ${columns} FROM visit_regions WHERE run = ${runId(run)} AND instance_id = ${str(instanceId)}`;
+export const sessionWindowsOf = (run: number, instanceIds: readonly string[], columns: Sql): Sql =>
+  sql`SELECT ${columns} FROM visit_regions WHERE run = ${runId(run)} AND ${ofInstances(raw('instance_id'), instanceIds)}`;
 
-function scoped(scope: Scope, instanceId: string): { join: Sql; where: Sql } {
+function scoped(scope: Scope, instanceIds: readonly string[]): { join: Sql; where: Sql } {
   if (scope.kind === 'share') {
     const where =
       scope.of === 1
@@ -21,11 +22,10 @@ function scoped(scope: Scope, instanceId: string): { join: Sql; where: Sql } {
         : sql` AND cityHash64(visitor_id) % ${integer(scope.of)} = ${integer(scope.index)}`;
     return { join: sql``, where };
   }
-  const windows = (columns: Sql): Sql => sessionWindowsOf(scope.run, instanceId, columns);
+  const windows = (columns: Sql): Sql => sessionWindowsOf(scope.run, instanceIds, columns);
   return {
-    join: sql`
-      INNER JOIN (${windows(sql`visitor_id, lo, hi, foreign_events`)}) AS session_window
-        ON session_window.visitor_id = page_views.visitor_id`,
+    join: sql` INNER JOIN (${windows(sql`instance_id, visitor_id, lo, hi, foreign_events`)}) AS session_window
+      ON session_window.instance_id = page_views.instance_id AND session_window.visitor_id = page_views.visitor_id`,
     where: sql`
       AND page_views.visitor_id IN (${windows(sql`visitor_id`)})
         AND occurred_at >= (${windows(sql`min(lo)`)})
@@ -42,6 +42,7 @@ export const methodStrength = (method: string): Sql =>
 
 const COLUMNS = raw(
   [
+    'page_views.instance_id AS instance_id',
     'page_views.visitor_id AS visitor_id',
     'event_id',
     'toUnixTimestamp64Milli(occurred_at) AS at',
@@ -66,17 +67,18 @@ function onePerEvent(from: Sql): Sql {
   const first = sql`
     SELECT ${COLUMNS}
     FROM ${from}
-    ORDER BY visitor_id, event_id, occurred_at, received_at, path, company_id
-    LIMIT 1 BY visitor_id, event_id`;
+    ORDER BY instance_id, visitor_id, event_id, occurred_at, received_at, path, company_id
+    LIMIT 1 BY instance_id, visitor_id, event_id`;
   const stamp = sql`(${methodStrength('company_method')}, toUnixTimestamp64Milli(occurred_at), company_id, company_method)`;
   const repeated = sql`
     SELECT
+      page_views.instance_id AS repeated_instance,
       page_views.visitor_id AS repeated_visitor,
       event_id AS repeated_event,
       arrayMin(arrayFilter(stamp -> stamp.2 - first_at < ${integer(VISIT_GAP_MS)}, groupArray(${stamp}))) AS best,
       toUnixTimestamp64Milli(min(occurred_at)) AS first_at
     FROM ${from}
-    GROUP BY repeated_visitor, repeated_event
+    GROUP BY repeated_instance, repeated_visitor, repeated_event
     HAVING count() > 1`;
   return sql`
     SELECT
@@ -85,7 +87,8 @@ function onePerEvent(from: Sql): Sql {
       if(best.1 = 0, row_company, best.3) AS stamped_company,
       if(best.1 = 0, row_method, best.4) AS stamped_method
     FROM (${first}) AS first_rows
-    ANY LEFT JOIN (${repeated}) AS repeated ON visitor_id = repeated_visitor
+    ANY LEFT JOIN (${repeated}) AS repeated ON instance_id = repeated_instance
+      AND visitor_id = repeated_visitor
       AND event_id = repeated_event`;
 }
 
@@ -93,21 +96,24 @@ function onePerEvent(from: Sql): Sql {
  * The page views of a scope that count: each event once, none on an excluded path, with the place
  * of their mapping rule and their company: what is known of the address today beats the stamp, but for an e-mail.
  */
-export function pageViewRows({ instanceId, rules, exclusions }: DerivationSettings, scope: Scope): Sql {
-  const { join, where } = scoped(scope, instanceId);
+export function pageViewRows({ instanceIds, rules, exclusions }: DerivationSettings, scope: Scope): Sql {
+  const { join, where } = scoped(scope, instanceIds);
   const excluded =
     exclusions.length === 0
       ? sql``
       : sql` WHERE NOT arrayExists(each -> path = each OR (each != '/' AND startsWith(path, concat(each, '/'))), ${strings(exclusions)})`;
-  const once = onePerEvent(sql`page_views${join} WHERE page_views.instance_id = ${str(instanceId)}${where}`);
+  const once = onePerEvent(
+    sql`page_views${join} WHERE ${ofInstances(raw('page_views.instance_id'), instanceIds)}${where}`,
+  );
   const named = sql`
     SELECT
+      instance_id AS known_instance,
       address AS known_address,
       company_id AS known_company,
       company_method AS known_method,
       1 AS is_known
     FROM address_companies FINAL
-    WHERE instance_id = ${str(instanceId)} AND address != toIPv6('::')`;
+    WHERE ${ofInstances(raw('instance_id'), instanceIds)} AND address != toIPv6('::')`;
   return sql`
     SELECT
       *,
@@ -116,5 +122,5 @@ export function pageViewRows({ instanceId, rules, exclusions }: DerivationSettin
       if(use_known, known_company, stamped_company) AS company,
       if(company = '', '', if(use_known, known_method, stamped_method)) AS method
     FROM (SELECT *, ${MAPPING_COLUMNS} FROM (${once})${excluded}) AS viewed
-    ANY LEFT JOIN (${named}) AS named ON viewed.address = known_address`;
+    ANY LEFT JOIN (${named}) AS named ON viewed.instance_id = known_instance AND viewed.address = known_address`;
 }

@@ -1,11 +1,13 @@
 import { sql, str } from '../../platform/clickhouse/sql.ts';
 import type { Services } from '../../platform/context/context.ts';
+import { notFound } from '../../platform/errors/app-error.ts';
+import { whileHeld } from '../../platform/leases/index.ts';
 import {
   markForRollUp,
-  nextVersion,
   rebuildVisitDays,
   unmarkVisitDays,
-  withDerivationLock,
+  versionUnder,
+  withDerivationLease,
 } from '../roll-ups/index.ts';
 import { storeFoundCampaigns } from './campaigns.ts';
 import { loadSettings } from './settings.ts';
@@ -26,9 +28,10 @@ export async function rebuildVisits({
   instanceId: string;
 }): Promise<void> {
   const { postgres, clickhouse } = services;
-  await withDerivationLock(postgres, { isPatient: true }, async () => {
-    const settings = await loadSettings(postgres, instanceId);
-    const version = await nextVersion(postgres);
+  await withDerivationLease(services, { instanceId, isPatient: true }, async (lease) => {
+    const [settings] = await loadSettings(postgres, [instanceId]);
+    if (settings === undefined) throw notFound('instance');
+    const version = await versionUnder(postgres, [lease]);
     // A rebuild that is killed leaves the marks, and so the work to do.
     await markForRollUp(postgres, instanceId, { all: true, visitDays: true });
     const [counted] = await clickhouse.rows<{ views: number }>(
@@ -41,8 +44,10 @@ export async function rebuildVisits({
     }
     await deleteOthers(clickhouse, { instanceId, version });
     await rebuildVisitDays(clickhouse, { instanceId, version });
-    await markForRollUp(postgres, instanceId, { all: true });
-    await unmarkVisitDays(postgres, instanceId);
-    await storeFoundCampaigns(services, { instanceId, run: version, since: sql`` });
+    await storeFoundCampaigns(services, { instanceIds: [instanceId], run: version, since: sql`` });
+    await whileHeld(postgres, [lease], async (transaction) => {
+      await markForRollUp(transaction, instanceId, { all: true });
+      await unmarkVisitDays(transaction, instanceId);
+    });
   });
 }

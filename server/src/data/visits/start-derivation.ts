@@ -1,68 +1,126 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { bind, sql, str } from '../../platform/clickhouse/sql.ts';
 import type { Services } from '../../platform/context/context.ts';
-import { readProgress, withDerivationLock } from '../roll-ups/index.ts';
-import { deriveArrivals } from './derive-arrivals.ts';
-import { deriveTouched } from './derive-touched.ts';
+import { isOutage } from '../../platform/errors/is-outage.ts';
+import { advanceWatermark, withDerivationLeases } from '../roll-ups/index.ts';
+import { deriveRun, lookForArrivals, type PageViewArrival, pageViewsOf } from './arrivals.ts';
+import { catchUp } from './catch-up.ts';
 
-/** Between rounds while page views arrive, and while none do: looking costs 13 ms of a processor. */
+/** Between looks while page views arrive, and while none do: looking costs 13 ms of a processor. */
 const PAUSE_MS = 1000;
 const IDLE_PAUSE_MS = 1500;
 const LONGEST_PAUSE_MS = 30_000;
-/** How far before the watermark rows are looked for whose arrival a kill has lost. */
-const CATCH_UP_MS = 10 * 60_000;
+/** What many instances can be derived of in one run: most of the time of a run of few page views is planning statements. */
+const SMALL_PAGE_VIEWS = 2_000;
+const SMALL_DAYS_BACK = 2;
+const INSTANCES_A_RUN = 100;
+/** Runs at once: of small amounts together, and of a single instance, which may take long and must not hold up the others. */
+const LANES = { together: 2, alone: 1 } as const;
 
 export type Derivation = { stop(): Promise<void> };
+type Lane = keyof typeof LANES;
+type Own = { instanceId: string; arrivals: PageViewArrival[] };
 
-/** Page views are stored before their arrival is: a kill in between leaves rows that no arrival names. */
-async function catchUp(services: Services): Promise<void> {
-  const { postgres, clickhouse } = services;
-  const { at: watermark } = await readProgress(postgres, 'visits');
-  if (watermark === 0) return;
-  const since = bind(
-    "DateTime64(3, 'UTC')",
-    new Date(watermark - CATCH_UP_MS).toISOString().slice(0, -1).replace('T', ' '),
-  );
-  const instances = await clickhouse.rows<{ instance_id: string }>(
-    sql`SELECT DISTINCT instance_id FROM page_views WHERE received_at >= ${since}`,
-    { name: 'traffic.catch-up' },
-  );
-  for (const { instance_id } of instances) {
-    const isKnown = await postgres
-      .selectFrom('instances')
-      .select('id')
-      .where('id', '=', instance_id)
-      .executeTakeFirst();
-    if (isKnown === undefined) continue;
-    const touched = sql`
-      SELECT visitor_id, min(occurred_at) AS first_at, max(occurred_at) AS last_at
-      FROM page_views
-      WHERE instance_id = ${str(instance_id)} AND received_at >= ${since}
-      GROUP BY visitor_id`;
-    await deriveTouched(services, { instanceId: instance_id, touched });
-  }
+const isSmall = ({ arrivals }: Own): boolean =>
+  pageViewsOf(arrivals) <= SMALL_PAGE_VIEWS &&
+  arrivals.every(({ days_back }) => days_back <= SMALL_DAYS_BACK);
+
+/** Those of one instance after the other that waited longest for its turn, cut into runs. */
+function runsOf(lane: Lane, waiting: readonly Own[]): Own[][] {
+  const size = lane === 'together' ? INSTANCES_A_RUN : 1;
+  // As even as can be: the last run is as late as the longest.
+  const count = Math.max(Math.min(LANES[lane], waiting.length), Math.ceil(waiting.length / size));
+  const runs = Array.from({ length: count }, (): Own[] => []);
+  for (const [index, own] of waiting.entries()) runs[Math.floor((index * count) / waiting.length)]?.push(own);
+  return runs;
 }
 
-/** Derives visits as page views arrive, about every second. Only one process at a time does; the others wait. */
+/** Derives visits as page views arrive, about every second. Processes share the instances: each works where no other does. */
 export function startDerivation({ services }: { services: Services }): Derivation {
+  const { postgres, log } = services;
   const stopping = new AbortController();
+  /** Instances that a run of this process is at. */
+  const busy = new Set<string>();
+  const running: Record<Lane, Set<Promise<void>>> = { together: new Set(), alone: new Set() };
+  /** Instances that failed: they are tried again by themselves, and after a while. */
+  const failed = new Map<string, { pause: number; until: number }>();
+  /** When an instance had its last turn alone. */
+  const turns = new Map<string, number>();
+
+  const fail = (run: readonly Own[], error: unknown): void => {
+    log.warn(
+      { instances: run.length, instanceId: run[0]?.instanceId, error: String(error) },
+      'visits could not be derived; trying again',
+    );
+    // Of several nobody knows whose fault it is.
+    const isFirst = run.length > 1 || isOutage(error);
+    for (const { instanceId } of run) {
+      const pause = isFirst ? 0 : Math.min((failed.get(instanceId)?.pause || PAUSE_MS) * 2, LONGEST_PAUSE_MS);
+      if (!isOutage(error)) failed.set(instanceId, { pause, until: performance.now() + pause });
+    }
+  };
+
+  const start = (lane: Lane, run: readonly Own[]): void => {
+    const ids = run.map(({ instanceId }) => instanceId);
+    for (const id of ids) busy.add(id);
+    if (lane === 'alone') for (const id of ids) turns.set(id, performance.now());
+    const work = withDerivationLeases(services, ids, (leases) =>
+      deriveRun(
+        services,
+        leases,
+        run.flatMap(({ arrivals }) => arrivals),
+      ),
+    )
+      .then(
+        (left) => {
+          if (left !== undefined) for (const id of ids) failed.delete(id);
+        },
+        (error: unknown) => fail(run, error),
+      )
+      .finally(() => {
+        for (const id of ids) busy.delete(id);
+        running[lane].delete(work);
+      });
+    running[lane].add(work);
+  };
+
+  const look = async (): Promise<number> => {
+    const { watermark, arrivals, fresh } = await lookForArrivals(services);
+    await advanceWatermark(postgres, 'visits', watermark, arrivals);
+    const now = performance.now();
+    const waiting = [...Map.groupBy(fresh, ({ instance_id }) => instance_id)]
+      .map(([instanceId, own]): Own => ({ instanceId, arrivals: own }))
+      .filter(({ instanceId }) => !busy.has(instanceId) && (failed.get(instanceId)?.until ?? 0) <= now);
+    const lanes: Record<Lane, Own[]> = {
+      together: waiting.filter((own) => isSmall(own) && !failed.has(own.instanceId)),
+      alone: waiting
+        .filter((own) => !isSmall(own) || failed.has(own.instanceId))
+        .sort((a, b) => (turns.get(a.instanceId) ?? 0) - (turns.get(b.instanceId) ?? 0)),
+    };
+    for (const lane of ['together', 'alone'] as const) {
+      const free = LANES[lane] - running[lane].size;
+      if (lanes[lane].length === 0) continue;
+      for (const run of runsOf(lane, lanes[lane]).slice(0, Math.max(0, free))) start(lane, run);
+    }
+    return fresh.length;
+  };
+
   const work = async (): Promise<void> => {
-    let isCaughtUp = false;
     let pause = PAUSE_MS;
+    let caughtUp: Promise<void> | undefined;
     while (!stopping.signal.aborted) {
       try {
-        const pageViews = await withDerivationLock(services.postgres, { isPatient: false }, async () => {
-          if (!isCaughtUp) await catchUp(services);
-          isCaughtUp = true;
-          return deriveArrivals(services);
-        });
-        pause = pageViews === undefined || pageViews === 0 ? IDLE_PAUSE_MS : PAUSE_MS;
+        const count = await look();
+        caughtUp ??= catchUp(services, stopping.signal).catch((error: unknown) =>
+          log.warn({ error: String(error) }, 'page views without an arrival could not be looked for'),
+        );
+        pause = count === 0 ? IDLE_PAUSE_MS : PAUSE_MS;
       } catch (error) {
-        services.log.warn({ error: String(error) }, 'visits could not be derived; trying again');
+        log.warn({ error: String(error) }, 'visits could not be derived; trying again');
         pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
       }
       await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
+    await Promise.all([caughtUp, ...running.together, ...running.alone]);
   };
   const done = work();
   return {

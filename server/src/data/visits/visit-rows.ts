@@ -1,5 +1,5 @@
 import { BUILT_IN_RULES, DIRECT } from '@parley/core/features/channels';
-import { integer, raw, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
+import { integer, raw, type Sql, sql } from '../../platform/clickhouse/sql.ts';
 import { mappedValue } from '../channels/index.ts';
 import { BURST_MS, BURST_PAGE_VIEWS, VISIT_GAP_MS } from './behaviour.ts';
 import { methodStrength, pageViewRows, runId, type Scope } from './page-view-rows.ts';
@@ -39,10 +39,10 @@ const NEVER = -1_000_000_000_000_000;
  * host, channel, vendor and campaign; its best-named page view gives the company; one bot page view makes it a bot's.
  */
 export function visitRows(settings: DerivationSettings, scope: Scope, version: number): Sql {
-  const { instanceId, rules } = settings;
+  const { rules } = settings;
   const mapped = (value: Parameters<typeof mappedValue>[2], direct: string): Sql =>
     mappedValue(rules, BUILT_IN_RULES, value, direct);
-  const hash = sql`substring(lower(hex(SHA256(concat(${str(instanceId)}, '|', vendor, '|', campaign_name)))), 1, 16)`;
+  const hash = sql`substring(lower(hex(SHA256(concat(instance_id, '|', vendor, '|', campaign_name)))), 1, 16)`;
   return sql`
     WITH
       -- one row per page view: whether it begins a visit, and whether it ends a burst
@@ -50,12 +50,12 @@ export function visitRows(settings: DerivationSettings, scope: Scope, version: n
         SELECT
           *,
           at - lagInFrame(at, 1, toInt64(${integer(NEVER)})) OVER (
-            PARTITION BY visitor_id
+            PARTITION BY instance_id, visitor_id
             ORDER BY at, event
             ROWS BETWEEN 1 PRECEDING AND CURRENT ROW
           ) >= ${integer(VISIT_GAP_MS)} AS is_start,
           at - lagInFrame(at, ${integer(BURST_PAGE_VIEWS - 1)}, toInt64(${integer(NEVER)})) OVER (
-            PARTITION BY visitor_id
+            PARTITION BY instance_id, visitor_id
             ORDER BY at, event
             ROWS BETWEEN ${integer(BURST_PAGE_VIEWS - 1)} PRECEDING AND CURRENT ROW
           ) < ${integer(BURST_MS)} AS is_burst
@@ -66,7 +66,7 @@ export function visitRows(settings: DerivationSettings, scope: Scope, version: n
         SELECT
           *,
           sum(is_start) OVER (
-            PARTITION BY visitor_id
+            PARTITION BY instance_id, visitor_id
             ORDER BY at, event
             ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW
           ) AS visit
@@ -75,6 +75,7 @@ export function visitRows(settings: DerivationSettings, scope: Scope, version: n
       -- one row per visit
       grouped AS (
         SELECT
+          instance_id,
           visitor_id,
           min(at) AS first_at,
           max(at) AS last_at,
@@ -85,7 +86,7 @@ export function visitRows(settings: DerivationSettings, scope: Scope, version: n
           max(bot_reason) AS flagged,
           max(is_burst) AS has_burst
         FROM numbered
-        GROUP BY visitor_id, visit
+        GROUP BY instance_id, visitor_id, visit
       ),
       -- one row per visit, with the vendor that its first page view maps to
       mapped AS (
@@ -97,7 +98,7 @@ export function visitRows(settings: DerivationSettings, scope: Scope, version: n
         FROM grouped
       )
     SELECT
-      ${str(instanceId)} AS instance_id,
+      instance_id,
       fromUnixTimestamp64Milli(first_at, 'UTC') AS started_at,
       sipHash64(visitor_id, first_at) AS visit_id,
       visitor_id,

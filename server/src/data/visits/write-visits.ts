@@ -1,5 +1,7 @@
 import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
-import { type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
+import { raw, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
+import { unlessFenced } from '../../platform/leases/index.ts';
+import { ofInstances } from '../roll-ups/index.ts';
 import { runId, type Scope, sessionWindowsOf } from './page-view-rows.ts';
 import type { DerivationSettings } from './settings.ts';
 import { VISIT_COLUMNS, visitRows } from './visit-rows.ts';
@@ -33,25 +35,31 @@ const ALL_COLUMNS = sql`
   bot_reason`;
 
 /** Rows that delete what `visits` contains within the session windows of a run. */
-function stored(run: number, instanceId: string, which: Sql): Sql {
-  const windows = (columns: Sql): Sql => sessionWindowsOf(run, instanceId, columns);
+function stored(run: number, instanceIds: readonly string[], which: Sql): Sql {
+  const windows = (columns: Sql): Sql => sessionWindowsOf(run, instanceIds, columns);
   return sql`
     SELECT ${ALL_COLUMNS}, ${runId(run)} AS version, toUInt8(1) AS is_deleted
     FROM (
       SELECT *
       FROM visits FINAL
-      WHERE instance_id = ${str(instanceId)}
+      WHERE ${ofInstances(raw('instance_id'), instanceIds)}
         AND started_at >= (${windows(sql`min(lo)`)})
         AND started_at <= (${windows(sql`max(hi)`)})
         AND visitor_id IN (${windows(sql`visitor_id`)})
         AND version < ${runId(run)}
     ) AS stored
-    INNER JOIN (${windows(sql`visitor_id AS of_visitor, lo, hi`)} AND ${which}) AS session_window ON of_visitor = visitor_id
+    INNER JOIN (${windows(sql`instance_id AS of_instance, visitor_id AS of_visitor, lo, hi`)} AND ${which}) AS session_window
+      ON of_instance = instance_id AND of_visitor = visitor_id
     WHERE started_at >= lo AND started_at <= hi`;
 }
 
 const WITHIN_A_MONTH = sql`toYYYYMM(lo) = toYYYYMM(hi)`;
 const ACROSS_MONTHS = sql`toYYYYMM(lo) != toYYYYMM(hi)`;
+
+const insertion = (rows: Sql, version: number): Sql => sql`
+  INSERT INTO visits (${VISIT_COLUMNS})
+  SELECT ${VISIT_COLUMNS}
+  FROM (${rows})${unlessFenced('visits', version)}${SETTINGS}`;
 
 /**
  * Derives the visits of a run's session windows again and deletes those that no longer occur. Within a month both happen in
@@ -61,27 +69,27 @@ export async function writeSessionWindows(
   clickhouse: ClickHouse,
   { settings, run }: { settings: DerivationSettings; run: number },
 ): Promise<void> {
-  const { instanceId } = settings;
+  const { instanceIds } = settings;
   const made = visitRows(settings, { kind: 'run', run }, run);
-  const gone = stored(run, instanceId, WITHIN_A_MONTH);
+  const gone = stored(run, instanceIds, WITHIN_A_MONTH);
   await clickhouse.command(
     sql`
       INSERT INTO visits (${VISIT_COLUMNS})
       SELECT ${VISIT_COLUMNS}
-      FROM (${made} UNION ALL ${gone})
-      ORDER BY visitor_id, started_at, is_deleted
-      LIMIT 1 BY visitor_id, started_at${SETTINGS}`,
+      FROM (${made} UNION ALL ${gone})${unlessFenced('visits', run)}
+      ORDER BY instance_id, visitor_id, started_at, is_deleted
+      LIMIT 1 BY instance_id, visitor_id, started_at${SETTINGS}`,
     { name: 'traffic.visits', timeoutSeconds: 600 },
   );
   const [across] = await clickhouse.rows<{ windows: number }>(
-    sql`${sessionWindowsOf(run, instanceId, sql`toUInt32(count()) AS windows`)} AND ${ACROSS_MONTHS}`,
+    sql`${sessionWindowsOf(run, instanceIds, sql`toUInt32(count()) AS windows`)} AND ${ACROSS_MONTHS}`,
     { name: 'traffic.visits-across' },
   );
   if (across === undefined || across.windows === 0) return;
-  await clickhouse.command(
-    sql`INSERT INTO visits (${VISIT_COLUMNS}) SELECT ${VISIT_COLUMNS} FROM (${stored(run, instanceId, ACROSS_MONTHS)})${SETTINGS}`,
-    { name: 'traffic.visits-gone', timeoutSeconds: 600 },
-  );
+  await clickhouse.command(insertion(stored(run, instanceIds, ACROSS_MONTHS), run), {
+    name: 'traffic.visits-gone',
+    timeoutSeconds: 600,
+  });
 }
 
 /** Makes the visits of a share of an instance's visitors, from nothing. */
@@ -89,10 +97,10 @@ export async function writeShare(
   clickhouse: ClickHouse,
   { settings, scope, version }: { settings: DerivationSettings; scope: Scope; version: number },
 ): Promise<void> {
-  await clickhouse.command(
-    sql`INSERT INTO visits (${VISIT_COLUMNS}) SELECT ${VISIT_COLUMNS} FROM (${visitRows(settings, scope, version)})${SETTINGS}`,
-    { name: 'traffic.rebuild', timeoutSeconds: 600 },
-  );
+  await clickhouse.command(insertion(visitRows(settings, scope, version), version), {
+    name: 'traffic.rebuild',
+    timeoutSeconds: 600,
+  });
 }
 
 /** Deletes the visits of an instance that a rebuild has not derived again. */
@@ -100,12 +108,8 @@ export async function deleteOthers(
   clickhouse: ClickHouse,
   { instanceId, version }: { instanceId: string; version: number },
 ): Promise<void> {
-  await clickhouse.command(
-    sql`
-      INSERT INTO visits (${VISIT_COLUMNS})
-      SELECT ${ALL_COLUMNS}, ${runId(version)}, 1
-      FROM visits FINAL
-      WHERE instance_id = ${str(instanceId)} AND version < ${runId(version)}${SETTINGS}`,
-    { name: 'traffic.rebuild-gone', timeoutSeconds: 600 },
-  );
+  const others = sql`
+    SELECT ${ALL_COLUMNS}, ${runId(version)} AS version, toUInt8(1) AS is_deleted
+    FROM (SELECT * FROM visits FINAL WHERE instance_id = ${str(instanceId)} AND version < ${runId(version)})`;
+  await clickhouse.command(insertion(others, version), { name: 'traffic.rebuild-gone', timeoutSeconds: 600 });
 }

@@ -5,7 +5,7 @@ import { audit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { AppError, notFound } from '../../platform/errors/index.ts';
 import { newId } from '../../platform/ids/index.ts';
-import { enqueueClickhouseRows, nextVersion } from '../../platform/outbox/index.ts';
+import { enqueueClickhouseRows } from '../../platform/outbox/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
 import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
 
@@ -162,5 +162,5 @@ const send = (
   name: string,
 ): Promise<void> =>
   enqueueClickhouseRows(transaction, 'pixels', [
-    { instance_id: instanceId, pixel_id: id, name, version: nextVersion(), is_deleted: 0 },
+    { instance_id: instanceId, pixel_id: id, name, is_deleted: 0 },
   ]);

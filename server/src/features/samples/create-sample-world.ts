@@ -1,7 +1,7 @@
 import { toDay } from '@parley/core/dates';
 import { sampleWorld, type World } from '@parley/worlds';
 import { rollUpNow } from '../../data/roll-ups/index.ts';
-import { withRollUpLock } from '../../data/roll-ups/lock.ts';
+import { withRollUpLease } from '../../data/roll-ups/with-lease.ts';
 import { rebuildVisits } from '../../data/visits/index.ts';
 import type { Services } from '../../platform/context/context.ts';
 import { randomText } from '../../platform/ids/random-id.ts';
@@ -42,7 +42,7 @@ export async function createSampleWorld({
   await storeEvents({ services, world: made, configuration });
   await storeConfiguration({ services, configuration });
   // Nothing is rolled up before all is there: it would only have to be done again.
-  await withRollUpLock(postgres, { instanceId, isPatient: true }, async () => {
+  await withRollUpLease(services, { instanceId, isPatient: true }, async () => {
     const facts = storeFacts({ services, world: made, instanceId, pixels: configuration.pixels });
     // At the same time: visits keep ClickHouse busy, and facts PostgreSQL.
     await allDone([rebuildVisits({ services, instanceId }), facts]);

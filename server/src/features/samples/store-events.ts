@@ -38,9 +38,9 @@ function* batches<Event, Row extends { occurred_at: string }>(
 type Input = { services: Services; world: World; configuration: Configuration };
 
 /** Companies and members of audiences, as ClickHouse joins them. */
-async function storeCompanies({ services: { clickhouse }, configuration }: Input): Promise<void> {
+async function storeCompanies({ services: { clickhouse, postgres }, configuration }: Input): Promise<void> {
   const { instance, companies, members } = configuration;
-  const stamp = { instance_id: instance.id, version: nextVersion(), is_deleted: 0 };
+  const stamp = { instance_id: instance.id, version: await nextVersion(postgres), is_deleted: 0 };
   await clickhouse.insert(
     'companies',
     companies.map(({ id, name, domain, sector_id, region_id, rev_range_id }) => ({

@@ -4,7 +4,7 @@ import { writeOfflineEvents } from '../../data/facts/offline/index.ts';
 import { writeOpportunities, writeOpportunityChanges } from '../../data/facts/opportunities/index.ts';
 import { writeAdStatistics, writeVendorSpend } from '../../data/facts/spend/index.ts';
 import type { Services } from '../../platform/context/context.ts';
-import { enqueueClickhouseRows, nextVersion } from '../../platform/outbox/index.ts';
+import { enqueueClickhouseRows } from '../../platform/outbox/index.ts';
 import type { Configuration } from './plan-configuration.ts';
 
 type Input = { services: Services; world: World; instanceId: string; pixels: Configuration['pixels'] };
@@ -78,7 +78,6 @@ export async function storeFacts({ services, world, instanceId, pixels }: Input)
         instance_id: instanceId,
         pixel_id: id,
         name,
-        version: nextVersion(),
         is_deleted: 0,
       })),
     );

@@ -12,7 +12,7 @@ const KEPT = [
   },
   {
     table: 'address_companies',
-    ttl: (days: number) => `MODIFY TTL toDateTime(version / 1000000) + INTERVAL ${days} DAY`,
+    ttl: (days: number) => `MODIFY TTL named_at + INTERVAL ${days} DAY`,
   },
 ] as const;
 

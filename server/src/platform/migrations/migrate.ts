@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { ClickhouseAddress } from '../clickhouse/address.ts';
 import { type ClickhouseMigrationOptions, migrateClickhouse } from './clickhouse.ts';
 import { migratePostgres, whileMigrating } from './postgres.ts';
+import { raiseVersions } from './raise-versions.ts';
 
 export type MigrateInput = { pool: pg.Pool; clickhouse: ClickhouseAddress; addressDays: number };
 
@@ -12,6 +13,8 @@ export function migrateDatabases({ pool, clickhouse, addressDays }: MigrateInput
     const both = [migratePostgres(client), migrateClickhouse(clickhouse, options)];
     // The lock is given back when both have ended, also when one fails.
     await Promise.allSettled(both);
-    return (await Promise.all(both)).flat();
+    const applied = (await Promise.all(both)).flat();
+    await raiseVersions({ client, clickhouse });
+    return applied;
   });
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Postgres, PostgresTransaction } from '../postgres/postgres.ts';
 import type { Batch, TargetTable } from './batch.ts';
+import { nextVersions } from './versions.ts';
 
 /** Puts batches into the outbox; one that is there already (same token) stays as it is. */
 export async function enqueueBatches(
@@ -42,9 +43,13 @@ export async function enqueueAgain(postgres: Postgres, batches: readonly Batch[]
 
 class AlreadySent extends Error {}
 
+/** Rows that are added and never replaced. */
+const WITHOUT_VERSION: ReadonlySet<string> = new Set<TargetTable>(['visitors_again']);
+
 /**
  * Rows of a table that follows PostgreSQL (companies, audiences, campaigns): written to the outbox in the same
- * transaction as the change, stored in ClickHouse by the drainer, in order, within about a second.
+ * transaction as the change, stored in ClickHouse by the drainer within about a second. Each gets a version higher than
+ * every row before it, so that the last change counts whatever order they are stored in.
  */
 export async function enqueueClickhouseRows(
   transaction: PostgresTransaction,
@@ -52,6 +57,7 @@ export async function enqueueClickhouseRows(
   rows: readonly object[],
   token: string = randomUUID(),
 ): Promise<void> {
+  const versions = WITHOUT_VERSION.has(table) ? [] : await nextVersions(transaction, rows.length);
   const size = 50_000;
   for (let start = 0, part = 0; start < rows.length; start += size, part++) {
     const slice = rows.slice(start, start + size);
@@ -59,7 +65,9 @@ export async function enqueueClickhouseRows(
       {
         table,
         token: part === 0 ? token : `${token}:${part}`,
-        rows: slice.map((row) => JSON.stringify(row)).join('\n'),
+        rows: slice
+          .map((row, index) => JSON.stringify({ ...row, version: versions[start + index] }))
+          .join('\n'),
         rowCount: slice.length,
       },
     ]);

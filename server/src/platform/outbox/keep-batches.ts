@@ -12,7 +12,7 @@ const NO_CONNECTION = /timeout exceeded when trying to connect|terminated due to
 const PAUSE_MS = 200;
 /** A commit takes milliseconds. One that has not come after this time may never come. */
 const COMMIT_MS = 2_000;
-/** Whoever sent the events is told after this time that they could not be kept, and may send them again. */
+/** After this time the answer is that the events could not be kept: whoever sent them may send them again. */
 const PATIENCE_MS = 4_000;
 const DIRECT_MS = 5_000;
 const PROBE_EVERY_MS = 500;

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { AccessTables } from './access-tables.ts';
 import type { ConversationTables } from './conversation-tables.ts';
-import type { DerivationWatermarksTable } from './derivation-tables.ts';
+import type { DerivationWatermarksTable, ProcessedArrivalsTable } from './derivation-tables.ts';
 import type { FactTables } from './fact-tables.ts';
 import type { IdentityTables } from './identity-tables.ts';
 import type { ClickhouseSentTable, IngestQuarantineTable, VisitorKeysTable } from './ingest-tables.ts';
@@ -114,6 +114,9 @@ export type ClickhouseOutboxTable = {
   rows: string;
   /** The token of the insert it is part of, once that is decided. */
   insert_token: ColumnType<string | null, never, string>;
+  /** Not to be tried again before, and how often it was. */
+  retry_at: ColumnType<Date | null, never, Date>;
+  tries: ColumnType<number, never, number>;
   created_at: CreatedAt;
 };
 
@@ -184,6 +187,7 @@ export type Database = IdentityTables &
     ingest_quarantine: IngestQuarantineTable;
     visitor_keys: VisitorKeysTable;
     derivation_watermarks: DerivationWatermarksTable;
+    processed_arrivals: ProcessedArrivalsTable;
     sample_worlds: SampleWorldsTable;
     mail_messages: MailMessagesTable;
   };

@@ -1,5 +1,5 @@
 import { newId } from '../../../platform/ids/index.ts';
-import { enqueueClickhouseRows, nextVersion } from '../../../platform/outbox/index.ts';
+import { enqueueClickhouseRows } from '../../../platform/outbox/index.ts';
 import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
 import { companyId, nameCompanies } from '../../companies/index.ts';
 import { chunksOf, lockFacts, NOTHING_STORED, type Stored } from '../store/index.ts';
@@ -89,4 +89,4 @@ export const audienceCompanyRow = (
   instanceId: string,
   member: { audience_id: string; company_id: string },
   isDeleted = false,
-) => ({ instance_id: instanceId, ...member, version: nextVersion(), is_deleted: isDeleted ? 1 : 0 });
+) => ({ instance_id: instanceId, ...member, is_deleted: isDeleted ? 1 : 0 });

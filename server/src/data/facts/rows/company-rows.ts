@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { enqueueClickhouseRows, nextVersion } from '../../../platform/outbox/index.ts';
+import { enqueueClickhouseRows } from '../../../platform/outbox/index.ts';
 import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
 import type { CompaniesTable } from '../../../platform/postgres/schema.ts';
 import { chunksOf } from '../store/index.ts';
@@ -13,7 +13,6 @@ export const companyRow = (row: Selectable<CompaniesTable>) => ({
   sector_id: row.sector_id ?? '',
   region_id: row.region_id ?? '',
   rev_range_id: row.rev_range_id ?? '',
-  version: nextVersion(),
   is_deleted: 0,
 });
 

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { enqueueClickhouseRows, nextVersion } from '../../../platform/outbox/index.ts';
+import { enqueueClickhouseRows } from '../../../platform/outbox/index.ts';
 import type { LeadsTable } from '../../../platform/postgres/fact-tables.ts';
 import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
 import { chunksOf, factId } from '../store/index.ts';
@@ -13,7 +13,6 @@ export const leadRow = (row: Selectable<LeadsTable>, isDeleted = false) => ({
   lead_id: row.id,
   company_id: row.company_id ?? '',
   created_on: row.created_on.toISOString().replace('T', ' ').slice(0, 23),
-  version: nextVersion(),
   is_deleted: isDeleted ? 1 : 0,
 });
 

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { enqueueClickhouseRows, nextVersion } from '../../../platform/outbox/index.ts';
+import { enqueueClickhouseRows } from '../../../platform/outbox/index.ts';
 import type { CampaignTypesTable, OfflineEventsTable } from '../../../platform/postgres/fact-tables.ts';
 import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
 import { chunksOf, factId } from '../store/index.ts';
@@ -17,7 +17,6 @@ export const offlineEventRow = (row: Selectable<OfflineEventsTable>, isDeleted =
   campaign_type_id: row.campaign_type_id,
   company_id: row.company_id ?? '',
   event_date: row.event_date,
-  version: nextVersion(),
   is_deleted: isDeleted ? 1 : 0,
 });
 
@@ -27,7 +26,6 @@ export const campaignTypeRow = (row: Selectable<CampaignTypesTable>) => ({
   campaign_type_id: row.id,
   name: row.name,
   vendor_name: row.vendor_name,
-  version: nextVersion(),
   is_deleted: 0,
 });
 

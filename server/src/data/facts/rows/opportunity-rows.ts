@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely';
-import { nextVersion } from '../../../platform/outbox/index.ts';
 import type { OpportunitiesTable } from '../../../platform/postgres/fact-tables.ts';
 import { factId } from '../store/index.ts';
 
@@ -23,6 +22,5 @@ export const opportunityRow = (row: Selectable<OpportunitiesTable>, isDeleted = 
   close_date: row.close_date ?? NO_DATE,
   amount: row.amount,
   is_net_new: row.is_net_new ? 1 : 0,
-  version: nextVersion(),
   is_deleted: isDeleted ? 1 : 0,
 });

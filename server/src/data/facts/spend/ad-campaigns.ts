@@ -1,4 +1,4 @@
-import { enqueueClickhouseRows, nextVersion } from '../../../platform/outbox/index.ts';
+import { enqueueClickhouseRows } from '../../../platform/outbox/index.ts';
 import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
 import { campaignId } from '../../channels/index.ts';
 import { chunksOf } from '../store/index.ts';
@@ -109,7 +109,6 @@ export const campaignRow = (
   campaign_id: id,
   name,
   vendor_id,
-  version: nextVersion(),
   is_deleted: isDeleted ? 1 : 0,
 });
 

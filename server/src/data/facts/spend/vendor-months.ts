@@ -1,5 +1,5 @@
 import { vendorOf } from '@parley/core/features/channels';
-import { enqueueClickhouseRows, nextVersion } from '../../../platform/outbox/index.ts';
+import { enqueueClickhouseRows } from '../../../platform/outbox/index.ts';
 import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
 import { chunksOf } from '../store/index.ts';
 import { daysOfMonth, type SpendDay, spendDaysOf, type VendorMonth } from './spend-days.ts';
@@ -18,7 +18,6 @@ export const spendDayRow = (instanceId: string, day: SpendDay, isDeleted = false
   spend: day.spend,
   ad_impressions: day.impressions,
   ad_clicks: day.clicks,
-  version: nextVersion(),
   is_deleted: isDeleted ? 1 : 0,
 });
 

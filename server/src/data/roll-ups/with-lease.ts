@@ -1,0 +1,78 @@
+import type { Services } from '../../platform/context/context.ts';
+import {
+  type FenceKind,
+  fence,
+  type Lease,
+  noteFenced,
+  whileHeld,
+  withLease,
+  withLeases,
+} from '../../platform/leases/index.ts';
+import { nextVersion } from '../../platform/outbox/index.ts';
+import type { Postgres } from '../../platform/postgres/postgres.ts';
+
+type Stores = Pick<Services, 'postgres' | 'clickhouse'>;
+type Wanted = { instanceId: string; isPatient: boolean };
+
+const nameOf = (kind: FenceKind, instanceId: string): string => `${kind} ${instanceId}`;
+const instanceOf = ({ name }: Lease): string => name.slice(name.indexOf(' ') + 1);
+
+/** A version for what is written under leases. Whoever lost one of them gets none. */
+export const versionUnder = (postgres: Postgres, leases: readonly Lease[]): Promise<number> =>
+  whileHeld(postgres, leases, nextVersion);
+
+/** Where the last holder did not end by itself, what it still writes must not count. */
+async function fenceOff(
+  { postgres, clickhouse }: Stores,
+  kind: FenceKind,
+  leases: readonly Lease[],
+): Promise<void> {
+  const taken = leases.filter(({ unfenced }) => unfenced.length > 0);
+  if (taken.length === 0) return;
+  await fence(clickhouse, kind, {
+    instanceIds: taken.map(instanceOf),
+    holders: taken.flatMap(({ unfenced }) => unfenced),
+    version: await versionUnder(postgres, taken),
+  });
+  await noteFenced(postgres, taken);
+}
+
+const alone = <Result>(
+  stores: Stores,
+  kind: FenceKind,
+  { instanceId, isPatient }: Wanted,
+  run: (lease: Lease) => Promise<Result>,
+): Promise<Result | undefined> =>
+  withLease(stores.postgres, { name: nameOf(kind, instanceId), isPatient }, async (lease) => {
+    await fenceOff(stores, kind, [lease]);
+    return await run(lease);
+  });
+
+/** Writes visits of an instance alone among all processes; waits for its turn, or with `isPatient` false gives up with undefined. */
+export const withDerivationLease = <Result>(
+  stores: Stores,
+  wanted: Wanted,
+  run: (lease: Lease) => Promise<Result>,
+): Promise<Result | undefined> => alone(stores, 'visits', wanted, run);
+
+/** The same for those of some instances that nobody writes visits of now; gives undefined when there are none. */
+export const withDerivationLeases = <Result>(
+  stores: Stores,
+  instanceIds: readonly string[],
+  run: (leases: ReadonlyMap<string, Lease>) => Promise<Result>,
+): Promise<Result | undefined> =>
+  withLeases(
+    stores.postgres,
+    instanceIds.map((instanceId) => nameOf('visits', instanceId)),
+    async (leases) => {
+      await fenceOff(stores, 'visits', leases);
+      return await run(new Map(leases.map((lease) => [instanceOf(lease), lease])));
+    },
+  );
+
+/** Rolls up an instance alone among all processes. */
+export const withRollUpLease = <Result>(
+  stores: Stores,
+  wanted: Wanted,
+  run: (lease: Lease) => Promise<Result>,
+): Promise<Result | undefined> => alone(stores, 'roll-ups', wanted, run);
