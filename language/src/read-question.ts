@@ -34,7 +34,7 @@ function withFile(read: Understood, text: string, before: Frame | null): Underst
 const PUT_BACK_AND =
   /^((?:(?:ok(?:ay)?|and|now|please|so) )*(?:undo(?: that| it)?|(?:put|add|bring|take|include) (?:it|them|that|those|this)(?: all)? (?:back|again)(?: in)?))(?:,? (?:and|then|but)(?: then)? |[,;.] +)(?=\S)/i;
 
-/** One question that goes on with the one before, or not. */
+/** One question, a follow-up of the one before or not. */
 function readText(text: string, known: Known): Understood & { isPointed: boolean } {
   const gone = goOn(text, known.before);
   if (gone !== null) return { ...gone, notes: [], isFollowUp: true, isPointed: false };

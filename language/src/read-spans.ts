@@ -3,7 +3,7 @@ import { METRICS } from '@parley/core/metrics';
 import { askBack, questionOf } from './clarifications/ask-back.ts';
 import { askRows } from './clarifications/ask-back-rows.ts';
 import { askScopes } from './clarifications/ask-back-scopes.ts';
-import { continueFrom } from './follow-ups/follow-up.ts';
+import { continueFrom } from './follow-ups/continue-from.ts';
 import { letFall } from './follow-ups/let-fall.ts';
 import { refineBefore } from './follow-ups/rules.ts';
 import { withTimeBefore } from './follow-ups/time-before.ts';
@@ -39,7 +39,7 @@ const isEmpty = (frame: Frame): boolean =>
   frame.chart === null &&
   frame.intent === 'data';
 
-/** Which problem is told first: what rules the question out, then what has to be asked back. */
+/** Which problem is reported first: what rules the question out, then what needs a clarification. */
 const ORDER: readonly Problem['kind'][] = [
   'off-topic',
   'unmeasured',
@@ -55,7 +55,7 @@ const ORDER: readonly Problem['kind'][] = [
   'nothing-understood',
 ];
 
-/** Adverbs, and how somebody feels about it, add nothing that figures could show; they are named in a note. */
+/** Adverbs and feelings add nothing that figures could show; they are named in a note. */
 const FELT = /^(odd|weird|strange|funny|fishy|fancy|lol|haha|crazy|huge|plainly|fine)$/i;
 const HARMLESS = /(?<!^(like|ear|fami|supp|assemb|ral|al|ita|mon|week|dai|year|rep))ly$/i;
 
@@ -165,7 +165,7 @@ function apart(frame: Frame, spans: readonly Span[]): Problem[] {
   return [{ kind: 'which-figure', reason: 'ambiguous', text, choices }];
 }
 
-/** "visits by month this year vs last year": rows over time are not held against others. */
+/** "visits by month this year vs last year": rows over time are not compared with others. */
 function heldOverTime(frame: Frame, comparison: Frame['comparison']): Problem[] {
   if (comparison === null || !isOverTime(frame) || frame.isCause) return [];
   const [metric = 'visits'] = frame.metrics;
@@ -184,7 +184,7 @@ function heldOverTime(frame: Frame, comparison: Frame['comparison']): Problem[] 
 const whenOf = ({ period, comparison }: Frame): string =>
   [period?.words, comparison?.words].filter((words) => words !== undefined).join(' ');
 
-/** "what did Acme do before the deal closed": of somebody nobody knows. */
+/** "what did Acme do before the deal closed": of an unknown company. */
 const isOfUnknownName = (spans: readonly Span[]): boolean =>
   (hasRole(spans, 'journey') || /^(do|done)$/.test(textOf(spans.at(-1)))) &&
   spans.some(({ reading, words }) => reading.kind === 'unknown' && /^\p{Lu}/u.test(words));
@@ -265,7 +265,7 @@ export function readSpans(
     ...heldOverTime(frame, isStepped(reading.frame, frame) ? null : reading.frame.comparison),
     ...unjoined(frame, spans),
     ...apart(frame, spans),
-    // What was not understood is told rather than that nothing changes.
+    // The answer names what was not understood, rather than say that nothing changes.
     ...(isFollowUp && reading.problems.length + uncovered.length === 0
       ? unchanged(before, frame, spans)
       : []),
@@ -286,7 +286,7 @@ export function readSpans(
     isEmpty(frame) ||
     (isFollowUp && !isOfBefore && !isOfBoth && (spans.every(isWeightless) || (known === 0 && unknown > 0))) ||
     unknown > 2 * Math.max(known, 1);
-  // What is told about the product needs no name and no time.
+  // A topic of the product needs no name and no period.
   const isTold = frame.intent === 'topic' || (frame.isRule && !isNothingDefined(frame));
   const offTopic = found.some(({ kind }) => kind === 'off-topic');
   const problems: readonly Problem[] = isTold

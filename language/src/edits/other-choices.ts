@@ -1,5 +1,5 @@
 import { addsUp, type DimensionId, METRICS } from '@parley/core/metrics';
-import { rowsOf } from '../follow-ups/going-on.ts';
+import { rowsOf } from '../frame/row-count.ts';
 import type { ChartWish } from '../lexicon/meaning.ts';
 import { extremeOf } from '../plan/words.ts';
 import { type ChoiceGroup, choice } from './choice.ts';

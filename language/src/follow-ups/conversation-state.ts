@@ -1,7 +1,7 @@
 import type { Frame } from '../frame/frame.ts';
 
 /**
- * A question that was asked back: the name in it and what that may be, or the words that would be left out; neither where
+ * An open clarification: the name in it and what that may be, or the words that would be left out; neither where
  * something else was asked.
  */
 export type Pending = {
@@ -13,7 +13,7 @@ export type Pending = {
   since?: readonly string[];
 };
 
-/** What a conversation remembers: the last question as it was understood, where its answer was shown, what was asked back. */
+/** What a conversation remembers: the last question as it was understood, where its answer was shown, and the open clarification. */
 export type ConversationState = {
   frame: Frame | null;
   permalink: string | null;

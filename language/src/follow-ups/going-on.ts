@@ -1,17 +1,13 @@
 import { addsUp, type DimensionId, METRICS, type MetricId } from '@parley/core/metrics';
 import type { Fold, Frame, Problem } from '../frame/frame.ts';
+import { rowsOf } from '../frame/row-count.ts';
 import { readCount } from '../periods/words.ts';
 import { normalise } from '../text/normalise.ts';
 import { tokenise } from '../text/tokens.ts';
 
-/** Rows of a breakdown when no number is asked. */
-const DEFAULT_ROWS = 10;
 /** What is left of a list, as far as one answer shows it. */
 const REST = 50;
 const TIME: ReadonlySet<string> = new Set(['day', 'week', 'month', 'quarter', 'year']);
-
-/** How many rows a frame asks for. */
-export const rowsOf = ({ top }: Pick<Frame, 'top'>): number => top?.count ?? DEFAULT_ROWS;
 
 const NUMBER =
   '\\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|fifty|few|couple';

@@ -37,7 +37,7 @@ it('what leads to the words goes with them', () => {
   expect(withoutWords('visits by the hour, last week', 'hour')).toBe('visits, last week');
 });
 
-it('who agrees is answered without them, and is told', () => {
+it('agreeing gives an answer without them, which says so', () => {
   const question = 'leads in q3 by stage';
   const { problems } = read(question);
   const [problem] = problems;

@@ -29,7 +29,7 @@ describe('a name that was asked back', () => {
     expect(answeredBack(said, pending, names)).toBe(said);
   });
 
-  it('leaves a question alone when nothing was asked back', () => {
+  it('leaves a question alone when no clarification is open', () => {
     expect(answeredBack('the software one', null, names)).toBe('the software one');
   });
 
@@ -51,7 +51,7 @@ describe('words that would be left out', () => {
     expect(answeredBack(said, leftOut, names)).toBe(said);
   });
 
-  it('are told where the question is passed over', () => {
+  it('are named where the question is passed over', () => {
     const memory = { frame: null, permalink: null, pending: leftOut };
     expect(passedOver(memory, true)).toEqual([expect.stringContaining('visits frobbed by channel')]);
     expect(passedOver(memory, false)).toEqual([]);

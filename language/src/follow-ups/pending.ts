@@ -24,7 +24,7 @@ const TAKEN_BACK = /^.*\b(?:no sorry|sorry no|no wait|wait no|scratch that|actua
 const AGREED =
   /^(?:yes|yeah|yep|yup|y|sure|ok|okay|please do|go ahead|do it|do that|fine|alright|(?:drop|ignore|skip|forget|scrap) (?:it|that|them)|leave (?:it|that|them) out)(?:[ ,.!]+(?:please|do|do it|do that|go ahead|thanks|(?:drop|ignore|skip|forget|scrap) (?:it|that|them)|leave (?:it|that|them) out))*[ .!]*$/iu;
 
-/** The name that answers what was asked back: one of those shown, or another one there is. */
+/** The name that answers a clarification: one of those shown, or another known one. */
 function chosenName(text: string, { names: shown }: Pending, names: NameIndex): string | undefined {
   const said = nameForm(text.replace(TAKEN_BACK, ''))
     .split(' ')
@@ -43,11 +43,11 @@ function chosenName(text: string, { names: shown }: Pending, names: NameIndex): 
   return more.length === 0 ? other?.name : undefined;
 }
 
-/** What is told of words that the answer does without. */
+/** The note about words that the answer leaves out. */
 export const leftOutNotes = (words: readonly string[]): readonly string[] =>
   words.length === 0 ? [] : [`Not understood, and left out: ${listed(words.map((word) => `“${word}”`))}.`];
 
-/** What was left out because somebody agreed to it, to be told with the answer. */
+/** What was left out because the user agreed, to be named with the answer. */
 export const agreedOn = (text: string, pending: Pending): readonly string[] =>
   pending.leftOut !== undefined && AGREED.test(text.trim())
     ? [`Left out, as agreed: ${listed(pending.leftOut.map((word) => `“${word}”`))}.`]
@@ -92,7 +92,7 @@ const beside = (memory: ConversationState | null, pending: Pending): Conversatio
   pending,
 });
 
-/** What a refusal leaves behind: the conversation as it was, and what it asks back. */
+/** What a refusal leaves: the conversation as it was, and its clarification. */
 export function withPending(
   memory: ConversationState | null,
   problem: Problem,
@@ -108,7 +108,7 @@ export function withPending(
 export const withOpen = (memory: ConversationState | null, { question, since }: Open): ConversationState =>
   beside(memory, { question, words: '', names: [], ...(since.length > 0 && { since }) });
 
-/** A question that goes on while another was asked back goes on from the one answered last, and says so. */
+/** A follow-up while a clarification is open continues the question answered last, and says so. */
 export const passedOver = (memory: ConversationState | null, isFollowUp: boolean): readonly string[] =>
   isFollowUp && memory?.pending != null
     ? [

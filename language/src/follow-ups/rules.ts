@@ -41,7 +41,7 @@ const POINTING = /^(that|this|those|these|they|them|it|their|there)$/;
 const WORTH = /^(worth|value|amount|amounts|add up to|adds up to|total value)$/;
 const LASTING = /^(take|took|takes|last|lasted|need|needed|run|ran)$/;
 
-/** Before a question that goes on with the one before. */
+/** Before a follow-up. */
 const continued = (spans: readonly Span[]): readonly Span[] => [
   { from: 0, to: 0, words: '', score: 0, reading: { kind: 'role', role: 'what-about' } },
   ...spans,
@@ -190,7 +190,7 @@ function ofDeals(spans: readonly Span[], metric: MetricId): readonly Span[] {
     : spans;
 }
 
-/** "what share is that": of what was told, and no rows. */
+/** "what share is that": of the answer shown, and no rows. */
 const asShare = (spans: readonly Span[]): readonly Span[] =>
   continued(spans.map((span) => (roleOf(span) === 'which' ? { ...span, reading: STOP } : span)));
 

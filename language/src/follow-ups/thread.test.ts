@@ -54,7 +54,7 @@ describe('a question that was asked back and is gone on with', () => {
     expect(queryOf(['spend frobbed last month', 'yes'])).toBe('spend by  2026-10-01');
   });
 
-  it('is left for a question that stands by itself', () => {
+  it('is left for a question that is complete', () => {
     expect(queryOf(['best campaign this year', 'visits by channel last month'])).toBe(
       'visits by channel 2026-10-01',
     );

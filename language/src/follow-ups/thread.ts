@@ -48,13 +48,13 @@ const isOfWhom = (asked: string, word: string): boolean =>
     'iu',
   ).test(asked);
 
-/** Who goes on does without words that nothing covers, and is told. */
+/** A follow-up drops words that nothing covers, and the answer says so. */
 const isLetGo = (problem: Problem, asked: string): boolean =>
   problem.kind === 'not-covered' && !problem.words.some((word) => isOfWhom(asked, word));
 
 const NOTHING: ReadonlySet<Problem['kind']> = new Set<Problem['kind']>(['nothing-understood', 'no-figure']);
 
-/** Reads one question after the other: each goes on with the one before, and what is not settled stays open. */
+/** Reads one question after the other: each may follow up the one before, and open clarifications stay open. */
 function readInTurn(turns: readonly string[], known: Known): Understood | null {
   return turns.reduce<Understood | null>((open, text, at) => {
     const asked = turns.slice(0, at).join(' ');
@@ -62,7 +62,7 @@ function readInTurn(turns: readonly string[], known: Known): Understood | null {
     const kept = (open?.problems ?? []).filter(
       (problem) => open !== null && !isSettled(problem, open.frame, read.frame) && !isLetGo(problem, asked),
     );
-    // "only Europe" after what cannot be counted: that is told, and not that no figure is named.
+    // "only Europe" after what cannot be counted: the answer says that, not that no figure is named.
     const own = kept.length === 0 ? read.problems : read.problems.filter(({ kind }) => !NOTHING.has(kind));
     const words = (open?.problems ?? []).flatMap((each) =>
       each.kind === 'not-covered' && isLetGo(each, asked) ? each.words : [],
@@ -80,7 +80,7 @@ const isHeard = ({ frame, problems }: Understood): boolean =>
 
 /**
  * Reads a question in the light of what was answered last, or of what was asked since and is open: "best campaign this year"
- * is asked back, and "by pipeline" goes on with it.
+ * needs a clarification, and "by pipeline" follows it up.
  */
 export function readThread(text: string, { memory, ...shared }: Conversation): Thread {
   const known: Known = { ...shared, before: memory?.frame ?? null };

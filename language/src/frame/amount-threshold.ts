@@ -1,8 +1,8 @@
 import { formatFigure, type MetricId } from '@parley/core/metrics';
-import { union } from '../follow-ups/follow-up.ts';
 import { hasRole, neighbour, roleOf } from '../spans/context.ts';
 import type { Span } from '../spans/span.ts';
 import type { Frame } from './frame.ts';
+import { union } from './union.ts';
 
 /** What opportunities that are counted are worth. */
 const AMOUNT_OF: Readonly<Partial<Record<MetricId, MetricId>>> = {
@@ -58,7 +58,7 @@ export function withOpportunities(frame: Frame, spans: readonly Span[]): Frame {
   };
 }
 
-/** No company has so many opportunities: what is held against it is their amount. */
+/** No company has so many opportunities: the bound is on their amount. */
 const LEAST_AMOUNT = 1000;
 
 /** "deals over 100k": the opportunities themselves, by what each is worth, not companies that have that many. */

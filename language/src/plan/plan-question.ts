@@ -9,8 +9,8 @@ import {
 } from '@parley/core/dates';
 import type { Filter } from '@parley/core/filters';
 import { type DimensionId, METRICS, type MetricId, type MetricQuery } from '@parley/core/metrics';
-import { rowsOf } from '../follow-ups/going-on.ts';
 import type { Frame, Restriction } from '../frame/frame.ts';
+import { rowsOf } from '../frame/row-count.ts';
 import type { Grouping } from '../lexicon/meaning.ts';
 import { unitRange } from '../periods/calendar.ts';
 import { describeRange } from '../periods/describe.ts';
@@ -179,7 +179,7 @@ type Compared = {
   range: DateRange;
 };
 
-/** A whole month is held against the month before it; what still runs against as many days before. */
+/** A whole month is compared with the month before it; an unfinished period with as many days before. */
 const heldBefore = ({ range, unit, isRunning }: Period): DateRange =>
   isRunning || unit === 'day' ? previousPeriod(range) : unitRange(unit, range.start, -1);
 

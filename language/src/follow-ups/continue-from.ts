@@ -1,0 +1,140 @@
+import { EMPTY_FRAME, type Frame, type Reading } from '../frame/frame.ts';
+import { hasStatus } from '../rules/status.ts';
+import { boundOf, isChosenBy, keptThreshold, mergeMetrics } from './merge-metrics.ts';
+import { betweenBoth, moved, withAfter } from './merge-periods.ts';
+import { mergeSides, mergeTraffic, ORIGIN } from './merge-restrictions.ts';
+import { passedBy, TIME, withBoth } from './passed-things.ts';
+import { isCompanies, isSilent, turned } from './turn-rows.ts';
+
+/** Where direct visits came from is asked of the same companies and days; of where visits came from nothing can stay. */
+const ofDirect = (before: Frame): Frame => ({
+  ...EMPTY_FRAME,
+  period: before.period,
+  restrictions: before.restrictions.filter(({ field }) => !ORIGIN.has(field) && field !== 'pixel'),
+});
+
+/** "put it back": without what was left out last. */
+function withBack(before: Frame, { asks }: Reading): Frame {
+  if (asks !== 'back') return before;
+  const last = before.restrictions.findLastIndex(({ isExcluded }) => isExcluded);
+  if (last !== -1)
+    return { ...before, restrictions: before.restrictions.filter((_, index) => index !== last) };
+  if (before.traffic.some(({ isExcluded }) => isExcluded))
+    return { ...before, traffic: before.traffic.filter(({ isExcluded }) => !isExcluded) };
+  return { ...before, threshold: null, alsoBound: [] };
+}
+
+/** "just enterprise", and nothing else: of the same question. */
+const isNarrowed = ({ frame, continuation, shift }: Reading): boolean =>
+  continuation === 'narrows' &&
+  frame.restrictions.length + frame.traffic.length > 0 &&
+  frame.metrics.length === 0 &&
+  frame.period === null &&
+  shift === null;
+
+const isOfOneCompany = (before: Frame, { frame }: Reading): boolean => {
+  const named = frame.restrictions.length > 0 ? frame.restrictions : before.restrictions;
+  return named.some(({ field, ids, isExcluded }) => field === 'company' && ids.length === 1 && !isExcluded);
+};
+
+/** The frame of a question that edits the one before it: what it names replaces or adds, the rest stays. */
+function edit(last: Frame, reading: Reading): Frame {
+  const { frame } = reading;
+  const known = withBack(frame.isReallocation ? ofDirect(last) : last, reading);
+  const before = withBoth(turned(known, reading), reading);
+  const isRows = frame.groupings.includes('company');
+  const hasRows = frame.groupings.length > 0;
+  const isTimeAdded = hasRows && frame.groupings.every((each) => TIME.has(each));
+  const wasEngaged = isRows && last.metrics.includes('engagedCompanies');
+  // "what did they do before they bought", "show me their journey": what they did, and no figure of it.
+  const isOfWay = frame.isJourney && frame.metrics.length === 0;
+  const isTold = isOfWay && !hasRows && isOfOneCompany(before, reading);
+  const kept = isOfWay || (isRows && isCompanies(before)) ? [] : before.metrics;
+  // "ok then total leads" after leads by campaign: all of them together.
+  const isTotal = reading.isTotal && frame.metrics.length > 0 && frame.restrictions.length === 0;
+  const traffic = wasEngaged ? [{ type: 'target' as const, isExcluded: false }] : before.traffic;
+  return {
+    ...before,
+    ...mergeSides(before, reading, isRows),
+    passed: passedBy(last, reading),
+    metrics:
+      isChosenBy(reading) && before.groupings.length > 0 ? kept : isTold ? [] : mergeMetrics(kept, reading),
+    groupings: hasRows ? frame.groupings : frame.isTrend || isTold || isTotal ? [] : before.groupings,
+    traffic: mergeTraffic(traffic, frame.traffic),
+    isKnownOnly: frame.isKnownOnly || before.isKnownOnly,
+    period: withAfter(frame.period ?? moved(before.period, reading), last.period),
+    comparison: frame.comparison ?? (frame.period === null ? before.comparison : null),
+    ...betweenBoth(last, reading),
+    top: frame.top ?? (hasRows ? null : before.top),
+    offset: 0,
+    fold: null,
+    shown: null,
+    threshold:
+      boundOf(reading) ?? (hasRows || frame.isTrend || frame.isCause ? null : keptThreshold(before, reading)),
+    alsoBound:
+      frame.threshold !== null || hasRows || frame.isTrend || frame.isCause
+        ? frame.alsoBound
+        : before.alsoBound,
+    isShare: frame.isShare || (before.isShare && !hasRows),
+    isCategoryPart: frame.isShare
+      ? frame.traffic.length > 0 && frame.restrictions.length === 0
+      : before.isShare && before.isCategoryPart,
+    isRowCount: frame.isRowCount,
+    isTrend: frame.isTrend || isTimeAdded || (before.isTrend && !hasRows),
+    isAverage: frame.isAverage,
+    isChange: frame.isChange || (before.isChange && !hasRows),
+    // "and by company?" takes the change apart again, "show me the companies" does not.
+    isCause:
+      frame.isCause ||
+      (before.isCause &&
+        !isTimeAdded &&
+        !(isRows && reading.continuation === 'none') &&
+        (!before.isAside || hasRows || isNarrowed(reading))),
+    isAside: frame.isCause ? isSilent(reading) : before.isAside && (hasRows || isNarrowed(reading)),
+    isJourney: frame.isJourney || (before.isJourney && !hasRows),
+    chart: frame.chart ?? (hasRows || frame.isTrend ? null : before.chart),
+    isReallocation: frame.isReallocation || (before.isReallocation && !hasRows && frame.metrics.length === 0),
+    term: frame.term,
+  };
+}
+
+const isBare = ({ frame }: Reading): boolean =>
+  frame.groupings.length === 1 &&
+  frame.groupings[0] === 'company' &&
+  frame.metrics.length + frame.restrictions.length + frame.traffic.length === 0 &&
+  frame.period === null &&
+  frame.threshold === null;
+
+type Continued = { frame: Frame; isFollowUp: boolean; isPeriodKept: boolean };
+
+/** Reads a question in the light of the one before; without one, or with a subject of its own, it stands alone. */
+export function continueFrom(before: Frame | null, reading: Reading): Continued {
+  const alone = { frame: reading.frame, isFollowUp: false, isPeriodKept: false };
+  const { frame, continuation, hasSubject } = reading;
+  if (before === null || frame.intent === 'help' || frame.intent === 'topic') return alone;
+  if (frame.intent === 'export' && frame.metrics.length + frame.groupings.length > 0) return alone;
+  if (frame.intent !== 'data') {
+    // "what is CPC" in a conversation about it: the conversation goes on.
+    const isOfBefore =
+      frame.metrics.length > 0 && frame.metrics.every((each) => before.metrics.includes(each));
+    if (frame.intent === 'definition' && !isOfBefore && (frame.metrics.length > 0 || frame.term !== null))
+      return alone;
+    if (isOfBefore)
+      return {
+        frame: { ...before, intent: frame.intent, metrics: frame.metrics },
+        isFollowUp: true,
+        isPeriodKept: false,
+      };
+    return { frame: { ...before, intent: frame.intent, term: null }, isFollowUp: true, isPeriodKept: false };
+  }
+  const isFollowUp = continuation !== 'none' || !hasSubject || isBare(reading);
+  if (isFollowUp)
+    return { frame: edit({ ...before, intent: 'data' }, reading), isFollowUp, isPeriodKept: false };
+  // What is open is so today, whatever period was spoken of.
+  if (frame.period !== null || before.period === null || hasStatus(frame)) return alone;
+  return {
+    frame: { ...EMPTY_FRAME, ...frame, period: before.period },
+    isFollowUp: false,
+    isPeriodKept: true,
+  };
+}

@@ -1,0 +1,37 @@
+import type { DateRange } from '@parley/core/dates';
+import type { Frame, Reading } from '../frame/frame.ts';
+import type { Comparison } from '../periods/comparison.ts';
+
+export const moved = (period: Frame['period'], { shift }: Reading): Frame['period'] =>
+  period === null || shift === null ? period : shift.of(period);
+
+/** A period that takes the place of another one remembers it. */
+export function withAfter(period: Frame['period'], before: Frame['period']): Frame['period'] {
+  if (period === null || before === null) return period;
+  const { after, ...own } = before;
+  const isOther = own.range.start !== period.range.start || own.range.end !== period.range.end;
+  if (isOther) return { ...period, after: own };
+  return after === undefined ? period : { ...period, after };
+}
+
+const ofPeriod = (words: string, range: DateRange): Comparison => ({
+  base: null,
+  length: 0,
+  words,
+  of: () => range,
+});
+
+/** "which moved most" after two periods: the later one, compared with the earlier. */
+export function betweenBoth(
+  before: Frame,
+  { frame, asks, shift }: Reading,
+): Pick<Frame, 'period' | 'comparison'> | null {
+  const { period } = before;
+  const isHeld = frame.isChange || asks === 'both' || asks === 'versus';
+  const isNamed = frame.metrics.length + frame.restrictions.length + frame.sides.length > 0;
+  if (!isHeld || isNamed || frame.period !== null || frame.comparison !== null || shift !== null) return null;
+  if (period?.after === undefined || before.comparison !== null || before.passed.length > 0) return null;
+  const { after, ...own } = period;
+  const [earlier, later] = own.range.start < after.range.start ? [own, after] : [after, own];
+  return { period: { ...later, after: earlier }, comparison: ofPeriod(`vs ${earlier.words}`, earlier.range) };
+}
