@@ -72,17 +72,28 @@ describe('an index of twenty thousand companies', () => {
     expect(outcomes.found).toBeGreaterThan(QUESTIONS * 0.7);
   });
 
-  it('reads a question in well under 50 milliseconds', () => {
+  // Work is counted, not timed, so that the test is exact on any machine: a candidate is read once its letters may fit.
+  it('compares a misspelled word with few of the words of all names', () => {
+    let read = 0;
+    const counted = (list: readonly string[]): readonly string[] =>
+      new Proxy(list, {
+        get: (target, key) => {
+          if (typeof key === 'string' && /^\d+$/.test(key)) read += 1;
+          return Reflect.get(target, key);
+        },
+      });
+    const lists = [...index.words].map(([length, list]) => [length, counted(list)] as const);
+    const counting = { ...index, words: new Map(lists) };
     const questions = Array.from(
       { length: 50 },
       (_, each) =>
         `which companies from finacial services lke ${misspelled(nameOf(each * 31), each)} visited /pricing in the last 30 days?`,
     );
-    for (const question of questions) recognise(question, index, '2026-11-21');
-    // Of the processor, not of the clock: other work on the machine takes none of it.
-    const started = process.cpuUsage();
-    for (const question of questions) recognise(question, index, '2026-11-21');
-    const { user, system } = process.cpuUsage(started);
-    expect((user + system) / 1000 / questions.length).toBeLessThan(50);
+    // The first question of a length reads every word of it, to note its letters.
+    for (const question of questions) recognise(question, counting, '2026-11-21');
+    read = 0;
+    for (const question of questions) recognise(question, counting, '2026-11-21');
+    expect(read).toBeGreaterThan(0);
+    expect(read / questions.length).toBeLessThan(500);
   });
 });
