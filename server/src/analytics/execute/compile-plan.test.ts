@@ -39,35 +39,41 @@ describe('a metric query is a statement for each source', () => {
         toUInt8(grouping(dimension_vendor)) AS is_total,
         toFloat64(sumIf(visits, period = 0)) AS figure_visits
       FROM (
+        WITH
+        -- one row per value of the dimensions, category and period
+        counted AS (
+          WITH
+          -- one row per value of the dimensions, categories side by side in arrays
+          by_category AS (
+            WITH {p0:Int64} AS code
+            SELECT vendor_id AS dimension_vendor, [sumIf(visit_days.visits, code = 4)] AS each_visits
+            FROM visit_days FINAL
+            WHERE instance_id = {p1:String} AND day >= {p2:Date} AND day <= {p3:Date} AND channel_id IN {p4:Array(String)}
+            GROUP BY dimension_vendor)
+          SELECT dimension_vendor, code, {p5:Int64} AS period, each_visits[place] AS visits
+          FROM by_category
+          ARRAY JOIN [4] AS code, [1] AS place
+          WHERE visits > 0)
         SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'rest'], code + 1) AS category,
           dimension_vendor,
           period,
           visits
-        FROM (
-          SELECT dimension_vendor, code, {p0:Int64} AS period, each_visits[place] AS visits
-          FROM (
-            WITH {p1:Int64} AS code
-            SELECT vendor_id AS dimension_vendor, [sumIf(visit_days.visits, code = 4)] AS each_visits
-            FROM visit_days FINAL
-            WHERE instance_id = {p2:String} AND day >= {p3:Date} AND day <= {p4:Date} AND channel_id IN {p5:Array(String)}
-            GROUP BY dimension_vendor)
-          ARRAY JOIN [4] AS code, [1] AS place
-          WHERE visits > 0))
+        FROM counted)
       GROUP BY GROUPING SETS ((dimension_vendor), ())
       SETTINGS do_not_merge_across_partitions_select_final = 1"
     `,
     );
     expect(statement?.params).toMatchInlineSnapshot(`
       {
-        "p0": 0,
-        "p1": 4,
-        "p2": "inst:a",
-        "p3": "2026-03-01",
-        "p4": "2026-03-31",
-        "p5": [
+        "p0": 4,
+        "p1": "inst:a",
+        "p2": "2026-03-01",
+        "p3": "2026-03-31",
+        "p4": [
           "it's",
           "chnl_display",
         ],
+        "p5": 0,
       }
     `);
   });
@@ -80,30 +86,36 @@ describe('a metric query is a statement for each source', () => {
       "SELECT toUInt8(1) AS is_total,
         toFloat64(uniqExactMergeIf(distinct_companies, period = 0 AND visits > 0 AND category IN ('target'))) AS figure_engagedCompanies
       FROM (
+        WITH
+        -- one row per value of the dimensions, company, human or bot, and period
+        counted AS (
+          WITH
+          -- one row per value of the dimensions and company, humans and bots side by side
+          by_company AS (
+            SELECT company_id,
+              sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits,
+              sumIf(company_days.visits, is_bot = 1) AS bot_visits
+            FROM company_days FINAL
+            WHERE instance_id = {p0:String} AND day >= {p1:Date} AND day <= {p2:Date}
+            GROUP BY company_id)
+          SELECT toString(company_id) AS company,
+            is_bot,
+            {p3:Int64} AS period,
+            if(is_bot = 1, bot_visits, human_visits) AS visits
+          FROM by_company
+          ARRAY JOIN [0, 1] AS is_bot
+          WHERE visits > 0)
         SELECT multiIf(is_bot = 1, 'bot', company = '', 'unresolved', company IN (
             SELECT company_id
             FROM audience_companies FINAL
-            WHERE instance_id = {p0:String}
-              AND audience_id = {p1:String}),
+            WHERE instance_id = {p4:String}
+              AND audience_id = {p5:String}),
               'target',
               'other') AS category,
               period,
               visits,
               arrayReduce('uniqExactState', [cityHash64(company)]) AS distinct_companies
-        FROM (
-          SELECT toString(company_id) AS company,
-            is_bot,
-            {p2:Int64} AS period,
-            if(is_bot = 1, bot_visits, human_visits) AS visits
-          FROM (
-            SELECT company_id,
-              sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits,
-              sumIf(company_days.visits, is_bot = 1) AS bot_visits
-            FROM company_days FINAL
-            WHERE instance_id = {p3:String} AND day >= {p4:Date} AND day <= {p5:Date}
-            GROUP BY company_id)
-          ARRAY JOIN [0, 1] AS is_bot
-          WHERE visits > 0) AS counted)
+        FROM counted)
       SETTINGS do_not_merge_across_partitions_select_final = 1"
     `,
     );

@@ -1,5 +1,6 @@
 import type { DimensionId } from '@parley/core/metrics';
 import { join, raw, type Sql, sql, str, strings } from '../../platform/clickhouse/sql.ts';
+import { companyAttributes } from '../dimensions/company-attributes.ts';
 import type { FilterScope } from '../filters/scope.ts';
 import { companiesOf } from '../filters/target.ts';
 import type { ExplainInput } from './evidence.ts';
@@ -83,15 +84,16 @@ export function selectRows(
     groupBy,
   }: { select: readonly Sql[]; where?: Sql; category?: Sql; groupBy?: string },
 ): Sql {
-  const needsCompany = input.query.dimensions.some((id) => id in ATTRIBUTES && id !== 'company');
-  const known = needsCompany
-    ? sql`
-      ANY LEFT JOIN (
-        SELECT company_id AS known_id, sector_id, region_id, rev_range_id
-        FROM companies FINAL
-        WHERE instance_id = ${str(input.scope.instanceId)}
-      ) AS known ON toString(fact.company_id) = known.known_id`
-    : sql``;
+  const attributes = companyAttributes(input.scope.instanceId, {
+    column: 'toString(fact.company_id)',
+    isAsked: input.query.dimensions.some((id) => id in ATTRIBUTES && id !== 'company'),
+  });
   const grouped = groupBy === undefined ? sql`` : raw(` GROUP BY ${groupBy}`);
-  return sql`SELECT ${join(select, ', ')} FROM (${facts.rows}) AS fact${known} WHERE 1${ofCell(input, facts, category)}${where}${grouped}`;
+  return sql`
+    WITH
+      -- one row per fact of the metric that meets period and filters
+      fact AS (${facts.rows})${attributes.known}
+    SELECT ${join(select, ', ')}
+    FROM fact${attributes.join}
+    WHERE 1${ofCell(input, facts, category)}${where}${grouped}`;
 }

@@ -61,13 +61,18 @@ export const explainLeadTouches: Explainer = (input): Evidence | undefined => {
     WHERE instance_id = ${str(scope.instanceId)} AND basis = ${str(basis)}`;
   const facts: FactRows = {
     rows: sql`
-      SELECT *
-      FROM (
-        SELECT lead_id, company_id, created_on, channel_id, vendor_id, campaign_id, touches
-        FROM (${touches}) AS touch
-        INNER JOIN (${leads}) AS lead ON touch.lead_id = lead.created_id
-      )
-      WHERE 1${condition}`,
+      WITH
+        -- one row per lead and what touched it
+        touch AS (${touches}),
+        -- one row per lead of the period
+        lead AS (${leads}),
+        -- one row per lead of the period and what touched it
+        touched AS (
+          SELECT lead_id, company_id, created_on, channel_id, vendor_id, campaign_id, touches
+          FROM touch
+          INNER JOIN lead ON touch.lead_id = lead.created_id
+        )
+      SELECT * FROM touched WHERE 1${condition}`,
     dimensions: { ...timeDimensions('fact.created_on'), ...BROUGHT_BY, ...OF_COMPANY },
   };
   const columns = raw(

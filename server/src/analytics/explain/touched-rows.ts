@@ -42,9 +42,14 @@ export function touchedRows(
     FROM opportunities FINAL
     WHERE instance_id = ${str(instanceId)}${where}`;
   return sql`
+    WITH
+      -- one row per opportunity of the period
+      member AS (${members}),
+      -- one row per opportunity and touch
+      touch AS (${touched})
     SELECT *
-    FROM (${members}) AS member ${raw(keepsUntouched ? 'LEFT' : 'INNER')}
-    JOIN (${touched}) AS touch ON member.opportunity_id = touch.touched_id`;
+    FROM member
+    ${raw(keepsUntouched ? 'LEFT' : 'INNER')} JOIN touch ON member.opportunity_id = touch.touched_id`;
 }
 
 const DAY_MS = 86_400_000;

@@ -49,19 +49,24 @@ const ofInstance = ({ instanceId }: FilterScope): Sql => sql`instance_id = ${str
 /** Where filters leave only impressions, the last visit is shown all the same: it does not depend on the filter. */
 const withLastVisit = (reached: Sql, scope: FilterScope, range: DateRange): Sql =>
   sql`
+    WITH
+      -- one row per company with an impression
+      reached AS (${reached}),
+      -- one row per company with a human visit in the period
+      seen AS (
+        SELECT toString(company_id) AS id, max(company_days.last_at) AS last_at
+        FROM company_days FINAL
+        WHERE ${ofInstance(scope)}
+          AND day >= ${day(range.start)}
+          AND day <= ${day(range.end)}
+          AND is_bot = 0
+        GROUP BY company_id
+      )
     SELECT reached.id AS id, visits, impressions, seen.last_at AS last_at
-    FROM (${reached}) AS reached
-    ANY LEFT JOIN (
-      SELECT toString(company_id) AS id, max(company_days.last_at) AS last_at
-      FROM company_days FINAL
-      WHERE ${ofInstance(scope)}
-        AND day >= ${day(range.start)}
-        AND day <= ${day(range.end)}
-        AND is_bot = 0
-      GROUP BY company_id
-    ) AS seen ON reached.id = seen.id`;
+    FROM reached
+    ANY LEFT JOIN seen ON reached.id = seen.id`;
 
-/** Human visits and impressions by people of known companies, counted per company. */
+/** Human visits and human impressions of known companies: a row per company and kind of activity. */
 function activity(
   scope: FilterScope,
   { range, filters }: CompanyActivityInput,
@@ -142,34 +147,44 @@ export async function companyActivityStatement({
   const active = nobody
     ? sql`SELECT '' AS id, toUInt64(0) AS visits, toUInt64(0) AS impressions, toDateTime64(0, 3, 'UTC') AS last_at WHERE 0`
     : activity(scope, input, conditions);
-  const counted = sql`
-    SELECT
-      id,
-      ${figure('visits', 'visits')},
-      ${figure('impressions', 'impressions')},
-      nullIf(toFloat64(toUnixTimestamp64Milli(max(last_at))), 0) AS last_activity
-    FROM (${active}) AS active
-    GROUP BY id`;
-  const named = sql`
-    SELECT
-      counted.id AS id,
-      if(known.name = '', counted.id, known.name) AS name,
-      known.domain AS domain,
-      known.region_id AS region_id,
-      known.sector_id AS sector_id,
-      known.rev_range_id AS rev_range_id,
-      counted.id IN (${companiesOf(scope.instanceId, scope.targets.tam)}) AS in_tam,
-      visits,
-      impressions,
-      last_activity
-    FROM (${counted}) AS counted
-    ANY LEFT JOIN (
-      SELECT company_id, name, domain, region_id, sector_id, rev_range_id
-      FROM companies FINAL
-      WHERE ${ofInstance(scope)}
-    ) AS known ON counted.id = known.company_id`;
   const kept = where.length === 0 ? sql`` : sql` WHERE ${join(where, ' AND ')}`;
-  return sql`SELECT * FROM (${named})${kept} ORDER BY ${orderOf(input.sort)}`;
+  return sql`
+    WITH
+      -- one row per company and kind of activity: human visits, impressions
+      active AS (${active}),
+      -- one row per company with activity
+      counted AS (
+        SELECT
+          id,
+          ${figure('visits', 'visits')},
+          ${figure('impressions', 'impressions')},
+          nullIf(toFloat64(toUnixTimestamp64Milli(max(last_at))), 0) AS last_activity
+        FROM active
+        GROUP BY id
+      ),
+      -- one row per company
+      known AS (
+        SELECT company_id, name, domain, region_id, sector_id, rev_range_id
+        FROM companies FINAL
+        WHERE ${ofInstance(scope)}
+      ),
+      -- one row per company with activity, beside its attributes
+      named AS (
+        SELECT
+          counted.id AS id,
+          if(known.name = '', counted.id, known.name) AS name,
+          known.domain AS domain,
+          known.region_id AS region_id,
+          known.sector_id AS sector_id,
+          known.rev_range_id AS rev_range_id,
+          counted.id IN (${companiesOf(scope.instanceId, scope.targets.tam)}) AS in_tam,
+          visits,
+          impressions,
+          last_activity
+        FROM counted
+        ANY LEFT JOIN known ON counted.id = known.company_id
+      )
+    SELECT * FROM named${kept} ORDER BY ${orderOf(input.sort)}`;
 }
 
 /** The pages that human visits of some companies saw in the period, most viewed first. */
@@ -180,20 +195,23 @@ export async function pagesOf(
   if (ids.length === 0) return new Map();
   const rows = await ctx.clickhouse.rows<{ id: string; pages: string[] }>(
     sql`
+      WITH
+        -- one row per company and page
+        seen_page AS (
+          SELECT toString(company_id) AS id, page, sum(page_visits) AS seen
+          FROM company_days FINAL
+          ARRAY JOIN paths AS page, path_visits AS page_visits
+          WHERE instance_id = ${str(ctx.instance.id)}
+            AND day >= ${day(range.start)}
+            AND day <= ${day(range.end)}
+            AND is_bot = 0
+            AND company_id IN ${strings(ids)}
+          GROUP BY company_id, page
+          ORDER BY seen DESC, page
+          LIMIT ${bind('UInt64', 50)} BY id
+        )
       SELECT id, groupArray(50)(page) AS pages
-      FROM (
-        SELECT toString(company_id) AS id, page, sum(page_visits) AS seen
-        FROM company_days FINAL
-        ARRAY JOIN paths AS page, path_visits AS page_visits
-        WHERE instance_id = ${str(ctx.instance.id)}
-          AND day >= ${day(range.start)}
-          AND day <= ${day(range.end)}
-          AND is_bot = 0
-          AND company_id IN ${strings(ids)}
-        GROUP BY company_id, page
-        ORDER BY seen DESC, page
-        LIMIT ${bind('UInt64', 50)} BY id
-      )
+      FROM seen_page
       GROUP BY id`,
     { name: 'analytics.company-pages' },
   );

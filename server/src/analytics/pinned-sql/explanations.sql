@@ -8,22 +8,36 @@ FROM (
 
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(visits, period = 0)) AS figure_visits
 FROM (
-  SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'rest'], code + 1) AS category, period, visits
-  FROM (
-    SELECT code, {0 Int64} AS period, each_visits[place] AS visits
-    FROM (
+  WITH
+  -- one row per value of the dimensions, category and period
+  counted AS (
+    WITH
+    -- one row per value of the dimensions, categories side by side in arrays
+    by_category AS (
       WITH {4 Int64} AS code
       SELECT [sumIf(company_days.visits, code = 4)] AS each_visits
       FROM company_days FINAL
       WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
+    SELECT code, {0 Int64} AS period, each_visits[place] AS visits
+    FROM by_category
     ARRAY JOIN [4] AS code, [1] AS place
-    WHERE visits > 0))
+    WHERE visits > 0)
+  SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'rest'], code + 1) AS category, period, visits
+  FROM counted)
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 SELECT toFloat64(count()) AS total_rows, sumOrNull(contribution) AS total
 FROM (
   SELECT *, CAST(1, 'Nullable(Float64)') AS contribution
   FROM (
+    WITH
+    -- one row per fact of the metric that meets period and filters
+    fact AS (
+      SELECT *
+      FROM visits FINAL
+      WHERE instance_id = {"inst:a" String}
+        AND started_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC')
+        AND started_at < toDateTime64({"2026-04-01" String}, 3, 'UTC'))
     SELECT toString(fact.visit_id) AS row_id,
       fact.started_at AS started,
       toString(fact.company_id) AS company,
@@ -39,12 +53,7 @@ FROM (
         SELECT company_id
         FROM audience_companies FINAL
         WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 'target', 'other') AS category
-    FROM (
-      SELECT *
-      FROM visits FINAL
-      WHERE instance_id = {"inst:a" String}
-        AND started_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC')
-        AND started_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')) AS fact
+    FROM fact
     WHERE 1)
   WHERE 1)
 
@@ -52,6 +61,14 @@ SELECT *
 FROM (
   SELECT *, CAST(1, 'Nullable(Float64)') AS contribution
   FROM (
+    WITH
+    -- one row per fact of the metric that meets period and filters
+    fact AS (
+      SELECT *
+      FROM visits FINAL
+      WHERE instance_id = {"inst:a" String}
+        AND started_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC')
+        AND started_at < toDateTime64({"2026-04-01" String}, 3, 'UTC'))
     SELECT toString(fact.visit_id) AS row_id,
       fact.started_at AS started,
       toString(fact.company_id) AS company,
@@ -67,12 +84,7 @@ FROM (
         SELECT company_id
         FROM audience_companies FINAL
         WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 'target', 'other') AS category
-    FROM (
-      SELECT *
-      FROM visits FINAL
-      WHERE instance_id = {"inst:a" String}
-        AND started_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC')
-        AND started_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')) AS fact
+    FROM fact
     WHERE 1)
   WHERE 1)
 ORDER BY started DESC, row_id LIMIT {10 Int64} OFFSET {0 Int64}
@@ -103,6 +115,14 @@ SELECT toFloat64(count()) AS total_rows, sumOrNull(contribution) AS total
 FROM (
   SELECT *
   FROM (
+    WITH
+    -- one row per fact of the metric that meets period and filters
+    fact AS (
+      SELECT *
+      FROM view_throughs FINAL
+      WHERE instance_id = {"inst:a" String}
+        AND started_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC')
+        AND started_at < toDateTime64({"2026-04-01" String}, 3, 'UTC'))
     SELECT concat(toString(fact.visit_id), ' ', fact.vendor_id) AS row_id,
       fact.started_at AS at,
       toString(fact.company_id) AS company,
@@ -117,12 +137,7 @@ FROM (
         SELECT company_id
         FROM audience_companies FINAL
         WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 'target', 'other') AS category
-    FROM (
-      SELECT *
-      FROM view_throughs FINAL
-      WHERE instance_id = {"inst:a" String}
-        AND started_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC')
-        AND started_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')) AS fact
+    FROM fact
     WHERE 1)
   WHERE 1)
 
@@ -130,6 +145,14 @@ SELECT *
 FROM (
   SELECT *
   FROM (
+    WITH
+    -- one row per fact of the metric that meets period and filters
+    fact AS (
+      SELECT *
+      FROM view_throughs FINAL
+      WHERE instance_id = {"inst:a" String}
+        AND started_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC')
+        AND started_at < toDateTime64({"2026-04-01" String}, 3, 'UTC'))
     SELECT concat(toString(fact.visit_id), ' ', fact.vendor_id) AS row_id,
       fact.started_at AS at,
       toString(fact.company_id) AS company,
@@ -144,90 +167,93 @@ FROM (
         SELECT company_id
         FROM audience_companies FINAL
         WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 'target', 'other') AS category
-    FROM (
-      SELECT *
-      FROM view_throughs FINAL
-      WHERE instance_id = {"inst:a" String}
-        AND started_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC')
-        AND started_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')) AS fact
+    FROM fact
     WHERE 1)
   WHERE 1)
 ORDER BY at DESC, row_id LIMIT {10 Int64} OFFSET {0 Int64}
 
--- explain impressions
-SELECT {"impressions" String} AS facts, toString(toDate(occurred_at)) AS first_day
-FROM (
-  SELECT occurred_at
-  FROM impressions
-  WHERE instance_id = {"inst:a" String}
-  ORDER BY instance_id, occurred_at LIMIT 1)
-
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(impressions, period = 0)) AS figure_impressions
-FROM (
-  SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'rest'], code + 1) AS category, period, impressions
-  FROM (
-    SELECT code, {0 Int64} AS period, each_impressions[place] AS impressions
-    FROM (
-      WITH {4 Int64} AS code
-      SELECT [countIf(code = 4)] AS each_impressions
-      FROM impressions
-      WHERE instance_id = {"inst:a" String}
-        AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC')
-        AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC'))
-    ARRAY JOIN [4] AS code, [1] AS place
-    WHERE impressions > 0))
-SETTINGS do_not_merge_across_partitions_select_final = 1
-
-SELECT toFloat64(count()) AS total_rows, sumOrNull(contribution) AS total
-FROM (
-  SELECT *, CAST(1, 'Nullable(Float64)') AS contribution
-  FROM (
-    SELECT toString(fact.event_id) AS row_id,
-      fact.occurred_at AS at,
-      toString(fact.company_id) AS company,
-      toString(fact.pixel_id) AS pixel,
-      toString(fact.vendor_id) AS vendor,
-      toString(fact.campaign_id) AS campaign,
-      fact.is_click AS clicked,
-      toString(fact.bot_reason) AS bot_reason,
-      multiIf(fact.bot_reason != '', 'bot', fact.company_id = '', 'unresolved', fact.company_id IN (
-        SELECT company_id
-        FROM audience_companies FINAL
-        WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 'target', 'other') AS category
-    FROM (
-      SELECT * REPLACE(if(campaign_id = '', concat('camp_', vendor_id, '.unassigned__'), campaign_id) AS campaign_id)
-      FROM impressions
-      WHERE instance_id = {"inst:a" String}
-        AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC')
-        AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')) AS fact
-    WHERE 1)
-  WHERE 1)
-
-SELECT *
-FROM (
-  SELECT *, CAST(1, 'Nullable(Float64)') AS contribution
-  FROM (
-    SELECT toString(fact.event_id) AS row_id,
-      fact.occurred_at AS at,
-      toString(fact.company_id) AS company,
-      toString(fact.pixel_id) AS pixel,
-      toString(fact.vendor_id) AS vendor,
-      toString(fact.campaign_id) AS campaign,
-      fact.is_click AS clicked,
-      toString(fact.bot_reason) AS bot_reason,
-      multiIf(fact.bot_reason != '', 'bot', fact.company_id = '', 'unresolved', fact.company_id IN (
-        SELECT company_id
-        FROM audience_companies FINAL
-        WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 'target', 'other') AS category
-    FROM (
-      SELECT * REPLACE(if(campaign_id = '', concat('camp_', vendor_id, '.unassigned__'), campaign_id) AS campaign_id)
-      FROM impressions
-      WHERE instance_id = {"inst:a" String}
-        AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC')
-        AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')) AS fact
-    WHERE 1)
-  WHERE 1)
-ORDER BY at DESC, row_id LIMIT {10 Int64} OFFSET {0 Int64}
+-- explain impressions: as explain visits, but
+- SELECT {"visits" String} AS facts, toString(toDate(started_at)) AS first_day
++ SELECT {"impressions" String} AS facts, toString(toDate(occurred_at)) AS first_day
+  (1 the same)
+-   SELECT started_at
+-   FROM visits
+-   WHERE instance_id = {"inst:a" String} AND is_deleted = 0
+-   ORDER BY instance_id, started_at LIMIT 1)
++   SELECT occurred_at
++   FROM impressions
++   WHERE instance_id = {"inst:a" String}
++   ORDER BY instance_id, occurred_at LIMIT 1)
+  (1 the same)
+- SELECT toUInt8(1) AS is_total, toFloat64(sumIf(visits, period = 0)) AS figure_visits
++ SELECT toUInt8(1) AS is_total, toFloat64(sumIf(impressions, period = 0)) AS figure_impressions
+  (8 the same)
+-       SELECT [sumIf(company_days.visits, code = 4)] AS each_visits
+-       FROM company_days FINAL
+-       WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
+-     SELECT code, {0 Int64} AS period, each_visits[place] AS visits
++       SELECT [countIf(code = 4)] AS each_impressions
++       FROM impressions
++       WHERE instance_id = {"inst:a" String}
++         AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC')
++         AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC'))
++     SELECT code, {0 Int64} AS period, each_impressions[place] AS impressions
+  (2 the same)
+-     WHERE visits > 0)
+-   SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'rest'], code + 1) AS category, period, visits
++     WHERE impressions > 0)
++   SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'rest'], code + 1) AS category, period, impressions
+  (10 the same)
+-       SELECT *
+-       FROM visits FINAL
++       SELECT * REPLACE(if(campaign_id = '', concat('camp_', vendor_id, '.unassigned__'), campaign_id) AS campaign_id)
++       FROM impressions
+  (1 the same)
+-         AND started_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC')
+-         AND started_at < toDateTime64({"2026-04-01" String}, 3, 'UTC'))
+-     SELECT toString(fact.visit_id) AS row_id,
+-       fact.started_at AS started,
++         AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC')
++         AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC'))
++     SELECT toString(fact.event_id) AS row_id,
++       fact.occurred_at AS at,
+  (1 the same)
+-       toString(fact.channel_id) AS channel,
++       toString(fact.pixel_id) AS pixel,
+  (2 the same)
+-       fact.ended_at AS ended,
++       fact.is_click AS clicked,
+  (1 the same)
+-       toString(fact.company_method) AS method,
+-       toString(fact.mapping_rule_id) AS rule,
+-       fact.page_views AS views,
+  (15 the same)
+-       SELECT *
+-       FROM visits FINAL
++       SELECT * REPLACE(if(campaign_id = '', concat('camp_', vendor_id, '.unassigned__'), campaign_id) AS campaign_id)
++       FROM impressions
+  (1 the same)
+-         AND started_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC')
+-         AND started_at < toDateTime64({"2026-04-01" String}, 3, 'UTC'))
+-     SELECT toString(fact.visit_id) AS row_id,
+-       fact.started_at AS started,
++         AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC')
++         AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC'))
++     SELECT toString(fact.event_id) AS row_id,
++       fact.occurred_at AS at,
+  (1 the same)
+-       toString(fact.channel_id) AS channel,
++       toString(fact.pixel_id) AS pixel,
+  (2 the same)
+-       fact.ended_at AS ended,
++       fact.is_click AS clicked,
+  (1 the same)
+-       toString(fact.company_method) AS method,
+-       toString(fact.mapping_rule_id) AS rule,
+-       fact.page_views AS views,
+  (7 the same)
+- ORDER BY started DESC, row_id LIMIT {10 Int64} OFFSET {0 Int64}
++ ORDER BY at DESC, row_id LIMIT {10 Int64} OFFSET {0 Int64}
 
 -- explain engagedByPixel
 SELECT {"visits" String} AS facts, toString(toDate(started_at)) AS first_day
@@ -246,10 +272,12 @@ FROM (
 
 SELECT toUInt8(1) AS is_total, toFloat64(uniqExactIf(company, period = 0)) AS figure_engagedByPixel
 FROM (
-  SELECT engaged.*
-  FROM (
-    SELECT reached_id AS company, {0 Int64} AS period
-    FROM (
+  WITH
+  -- one row per company, period and value of the dimensions
+  engaged AS (
+    WITH
+    -- one row per company reached and what showed the impressions
+    reached AS (
       SELECT toString(company_id) AS reached_id, min(occurred_at) AS first_at
       FROM impressions
       WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
@@ -259,8 +287,9 @@ FROM (
           AND audience_id = {"audn_tam" String})
           AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC')
           AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')
-      GROUP BY company_id) AS reached
-    INNER JOIN (
+      GROUP BY company_id),
+    -- one row per company that visited, by time where time is a dimension
+    visited AS (
       SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
       FROM company_days FINAL
       WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
@@ -270,18 +299,20 @@ FROM (
           AND audience_id = {"audn_tam" String})
           AND company_days.day >= {"2026-03-01" Date}
           AND company_days.day <= {"2026-03-31" Date}
-      GROUP BY company_id) AS visited ON reached.reached_id = visited.visitor_id
-    WHERE last_visit > first_at) AS engaged)
+      GROUP BY company_id)
+    SELECT reached_id AS company, {0 Int64} AS period
+    FROM reached
+    INNER JOIN visited ON reached.reached_id = visited.visitor_id
+    WHERE last_visit > first_at)
+  SELECT engaged.*
+  FROM engaged)
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 SELECT toFloat64(count()) AS total_rows, sumOrNull(contribution) AS total
 FROM (
-  SELECT fact.company_id AS row_id,
-    fact.company_id AS company,
-    min(fact.first_at) AS reached,
-    max(fact.last_at) AS visited,
-    toNullable(toFloat64(1)) AS contribution
-  FROM (
+  WITH
+  -- one row per fact of the metric that meets period and filters
+  fact AS (
     SELECT *
     FROM (
       SELECT toString(company_id) AS company_id, max(started_at) AS last_at
@@ -301,7 +332,13 @@ FROM (
         AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC')
         AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')
       GROUP BY company_id) AS reached ON visited.company_id = reached.reached_id
-    WHERE last_at > first_at) AS fact
+    WHERE last_at > first_at)
+  SELECT fact.company_id AS row_id,
+    fact.company_id AS company,
+    min(fact.first_at) AS reached,
+    max(fact.last_at) AS visited,
+    toNullable(toFloat64(1)) AS contribution
+  FROM fact
   WHERE 1 AND fact.company_id IN (
     SELECT company_id
     FROM audience_companies FINAL
@@ -310,12 +347,9 @@ FROM (
 
 SELECT *
 FROM (
-  SELECT fact.company_id AS row_id,
-    fact.company_id AS company,
-    min(fact.first_at) AS reached,
-    max(fact.last_at) AS visited,
-    toNullable(toFloat64(1)) AS contribution
-  FROM (
+  WITH
+  -- one row per fact of the metric that meets period and filters
+  fact AS (
     SELECT *
     FROM (
       SELECT toString(company_id) AS company_id, max(started_at) AS last_at
@@ -335,7 +369,13 @@ FROM (
         AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC')
         AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')
       GROUP BY company_id) AS reached ON visited.company_id = reached.reached_id
-    WHERE last_at > first_at) AS fact
+    WHERE last_at > first_at)
+  SELECT fact.company_id AS row_id,
+    fact.company_id AS company,
+    min(fact.first_at) AS reached,
+    max(fact.last_at) AS visited,
+    toNullable(toFloat64(1)) AS contribution
+  FROM fact
   WHERE 1 AND fact.company_id IN (
     SELECT company_id
     FROM audience_companies FINAL
@@ -362,6 +402,12 @@ SELECT toFloat64(count()) AS total_rows, sumOrNull(contribution) AS total
 FROM (
   SELECT *
   FROM (
+    WITH
+    -- one row per fact of the metric that meets period and filters
+    fact AS (
+      SELECT *
+      FROM spend_days FINAL
+      WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" String} AND day <= {"2026-03-31" String})
     SELECT concat(toString(fact.day), ' ', fact.vendor_id, ' ', fact.campaign_id, ' ', fact.source) AS row_id,
       fact.day AS day,
       toString(fact.vendor_id) AS vendor,
@@ -369,10 +415,7 @@ FROM (
       fact.spend AS spend,
       toString(fact.source) AS origin,
       toNullable(fact.spend) AS contribution
-    FROM (
-      SELECT *
-      FROM spend_days FINAL
-      WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" String} AND day <= {"2026-03-31" String}) AS fact
+    FROM fact
     WHERE 1)
   WHERE contribution != 0)
 
@@ -380,6 +423,12 @@ SELECT *
 FROM (
   SELECT *
   FROM (
+    WITH
+    -- one row per fact of the metric that meets period and filters
+    fact AS (
+      SELECT *
+      FROM spend_days FINAL
+      WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" String} AND day <= {"2026-03-31" String})
     SELECT concat(toString(fact.day), ' ', fact.vendor_id, ' ', fact.campaign_id, ' ', fact.source) AS row_id,
       fact.day AS day,
       toString(fact.vendor_id) AS vendor,
@@ -387,10 +436,7 @@ FROM (
       fact.spend AS spend,
       toString(fact.source) AS origin,
       toNullable(fact.spend) AS contribution
-    FROM (
-      SELECT *
-      FROM spend_days FINAL
-      WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" String} AND day <= {"2026-03-31" String}) AS fact
+    FROM fact
     WHERE 1)
   WHERE contribution != 0)
 ORDER BY day, row_id LIMIT {10 Int64} OFFSET {0 Int64}
@@ -398,24 +444,31 @@ ORDER BY day, row_id LIMIT {10 Int64} OFFSET {0 Int64}
 -- explain pipelineAmount
 SELECT toUInt8(1) AS is_total, sumIf(amount, period = 0 AND membership = 'opened') AS figure_pipelineAmount
 FROM (
+  WITH
+  -- one row per opportunity of the period
+  opportunity AS (
+    SELECT opportunity_id, company_id, status, amount, open_date, close_date
+    FROM opportunities FINAL
+    WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date})
   SELECT opportunity_id,
     status,
     amount,
     greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days,
     {"opened" String} AS membership,
     {0 Int64} AS period
-  FROM (
-    SELECT opportunity_id, company_id, status, amount, open_date, close_date
-    FROM opportunities FINAL
-    WHERE instance_id = {"inst:a" String}
-      AND open_date >= {"2026-03-01" Date}
-      AND open_date <= {"2026-03-31" Date}) AS opportunity) AS member
+  FROM opportunity) AS member
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 SELECT toFloat64(count()) AS total_rows, sumOrNull(contribution) AS total
 FROM (
   SELECT *, CAST(amount, 'Nullable(Decimal(38, 2))') AS contribution
   FROM (
+    WITH
+    -- one row per fact of the metric that meets period and filters
+    fact AS (
+      SELECT *
+      FROM opportunities FINAL
+      WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date})
     SELECT fact.opportunity_id AS row_id,
       fact.name AS name,
       toString(fact.company_id) AS company,
@@ -424,12 +477,7 @@ FROM (
       toString(fact.status) AS status,
       fact.amount AS amount,
       greatest(0, dateDiff('day', fact.open_date, fact.close_date)) AS days
-    FROM (
-      SELECT *
-      FROM opportunities FINAL
-      WHERE instance_id = {"inst:a" String}
-        AND open_date >= {"2026-03-01" Date}
-        AND open_date <= {"2026-03-31" Date}) AS fact
+    FROM fact
     WHERE 1)
   WHERE 1)
 
@@ -437,6 +485,12 @@ SELECT *
 FROM (
   SELECT *, CAST(amount, 'Nullable(Decimal(38, 2))') AS contribution
   FROM (
+    WITH
+    -- one row per fact of the metric that meets period and filters
+    fact AS (
+      SELECT *
+      FROM opportunities FINAL
+      WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date})
     SELECT fact.opportunity_id AS row_id,
       fact.name AS name,
       toString(fact.company_id) AS company,
@@ -445,12 +499,7 @@ FROM (
       toString(fact.status) AS status,
       fact.amount AS amount,
       greatest(0, dateDiff('day', fact.open_date, fact.close_date)) AS days
-    FROM (
-      SELECT *
-      FROM opportunities FINAL
-      WHERE instance_id = {"inst:a" String}
-        AND open_date >= {"2026-03-01" Date}
-        AND open_date <= {"2026-03-31" Date}) AS fact
+    FROM fact
     WHERE 1)
   WHERE 1)
 ORDER BY amount DESC, row_id LIMIT {10 Int64} OFFSET {0 Int64}
@@ -475,18 +524,19 @@ FROM (
   member AS (
     SELECT *
     FROM (
+      WITH
+      -- one row per opportunity of the period
+      opportunity AS (
+        SELECT opportunity_id, company_id, status, amount, open_date, close_date
+        FROM opportunities FINAL
+        WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date})
       SELECT opportunity_id,
         status,
         amount,
         greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days,
         {"opened" String} AS membership,
         {0 Int64} AS period
-      FROM (
-        SELECT opportunity_id, company_id, status, amount, open_date, close_date
-        FROM opportunities FINAL
-        WHERE instance_id = {"inst:a" String}
-          AND open_date >= {"2026-03-01" Date}
-          AND open_date <= {"2026-03-31" Date}) AS opportunity)
+      FROM opportunity)
     WHERE membership = 'opened' OR status = 'CLOSED_WON')
   SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
   FROM touch
@@ -495,26 +545,17 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 
 SELECT toFloat64(count()) AS total_rows, sumOrNull(contribution) AS total
 FROM (
-  SELECT fact.opportunity_id AS row_id,
-    fact.name AS name,
-    toString(fact.company_id) AS company,
-    fact.open_date AS opened,
-    fact.close_date AS closed,
-    toString(fact.status) AS status,
-    fact.amount AS amount,
-    count() AS touches,
-    min(fact.at) AS first_at,
-    max(fact.at) AS last_at,
-    toNullable(toFloat64(1)) AS contribution
-  FROM (
-    SELECT *
-    FROM (
+  WITH
+  -- one row per fact of the metric that meets period and filters
+  fact AS (
+    WITH
+    -- one row per opportunity of the period
+    member AS (
       SELECT opportunity_id, company_id, name, status, open_date, close_date, amount
       FROM opportunities FINAL
-      WHERE instance_id = {"inst:a" String}
-        AND open_date >= {"2026-03-01" Date}
-        AND open_date <= {"2026-03-31" Date}) AS member
-    INNER JOIN (
+      WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}),
+    -- one row per opportunity and touch
+    touch AS (
       SELECT opportunity_id AS touched_id,
         at,
         visit_id,
@@ -666,32 +707,38 @@ FROM (
           toDecimal64(w_shaped_units + is_last * (1000000000000000 - sum(w_shaped_units) OVER (PARTITION BY opportunity_id)), 0) * toDecimal64('0.000000000000001', 15) AS w_shaped,
           toDecimal64(time_decay_units + is_last * (1000000000000000 - sum(time_decay_units) OVER (PARTITION BY opportunity_id)), 0) * toDecimal64('0.000000000000001', 15) AS time_decay
         FROM counted)
-      WHERE 1) AS touch ON member.opportunity_id = touch.touched_id) AS fact
+      WHERE 1)
+    SELECT *
+    FROM member
+    INNER JOIN touch ON member.opportunity_id = touch.touched_id)
+  SELECT fact.opportunity_id AS row_id,
+    fact.name AS name,
+    toString(fact.company_id) AS company,
+    fact.open_date AS opened,
+    fact.close_date AS closed,
+    toString(fact.status) AS status,
+    fact.amount AS amount,
+    count() AS touches,
+    min(fact.at) AS first_at,
+    max(fact.at) AS last_at,
+    toNullable(toFloat64(1)) AS contribution
+  FROM fact
   WHERE 1
   GROUP BY fact.opportunity_id, fact.name, fact.company_id, fact.open_date, fact.close_date, fact.status, fact.amount)
 
 SELECT *
 FROM (
-  SELECT fact.opportunity_id AS row_id,
-    fact.name AS name,
-    toString(fact.company_id) AS company,
-    fact.open_date AS opened,
-    fact.close_date AS closed,
-    toString(fact.status) AS status,
-    fact.amount AS amount,
-    count() AS touches,
-    min(fact.at) AS first_at,
-    max(fact.at) AS last_at,
-    toNullable(toFloat64(1)) AS contribution
-  FROM (
-    SELECT *
-    FROM (
+  WITH
+  -- one row per fact of the metric that meets period and filters
+  fact AS (
+    WITH
+    -- one row per opportunity of the period
+    member AS (
       SELECT opportunity_id, company_id, name, status, open_date, close_date, amount
       FROM opportunities FINAL
-      WHERE instance_id = {"inst:a" String}
-        AND open_date >= {"2026-03-01" Date}
-        AND open_date <= {"2026-03-31" Date}) AS member
-    INNER JOIN (
+      WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}),
+    -- one row per opportunity and touch
+    touch AS (
       SELECT opportunity_id AS touched_id,
         at,
         visit_id,
@@ -843,7 +890,22 @@ FROM (
           toDecimal64(w_shaped_units + is_last * (1000000000000000 - sum(w_shaped_units) OVER (PARTITION BY opportunity_id)), 0) * toDecimal64('0.000000000000001', 15) AS w_shaped,
           toDecimal64(time_decay_units + is_last * (1000000000000000 - sum(time_decay_units) OVER (PARTITION BY opportunity_id)), 0) * toDecimal64('0.000000000000001', 15) AS time_decay
         FROM counted)
-      WHERE 1) AS touch ON member.opportunity_id = touch.touched_id) AS fact
+      WHERE 1)
+    SELECT *
+    FROM member
+    INNER JOIN touch ON member.opportunity_id = touch.touched_id)
+  SELECT fact.opportunity_id AS row_id,
+    fact.name AS name,
+    toString(fact.company_id) AS company,
+    fact.open_date AS opened,
+    fact.close_date AS closed,
+    toString(fact.status) AS status,
+    fact.amount AS amount,
+    count() AS touches,
+    min(fact.at) AS first_at,
+    max(fact.at) AS last_at,
+    toNullable(toFloat64(1)) AS contribution
+  FROM fact
   WHERE 1
   GROUP BY fact.opportunity_id, fact.name, fact.company_id, fact.open_date, fact.close_date, fact.status, fact.amount)
 ORDER BY amount DESC, row_id LIMIT {10 Int64} OFFSET {0 Int64}
@@ -860,30 +922,36 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 
 SELECT toFloat64(count()) AS total_rows, sumOrNull(contribution) AS total
 FROM (
-  SELECT fact.lead_id AS row_id,
-    toString(fact.company_id) AS company,
-    fact.created_on AS created,
-    toNullable(toFloat64(1)) AS contribution
-  FROM (
+  WITH
+  -- one row per fact of the metric that meets period and filters
+  fact AS (
     SELECT *
     FROM leads FINAL
     WHERE instance_id = {"inst:a" String}
       AND created_on >= toDateTime64({"2026-03-01" String}, 3, 'UTC')
-      AND created_on < toDateTime64({"2026-04-01" String}, 3, 'UTC')) AS fact
+      AND created_on < toDateTime64({"2026-04-01" String}, 3, 'UTC'))
+  SELECT fact.lead_id AS row_id,
+    toString(fact.company_id) AS company,
+    fact.created_on AS created,
+    toNullable(toFloat64(1)) AS contribution
+  FROM fact
   WHERE 1)
 
 SELECT *
 FROM (
-  SELECT fact.lead_id AS row_id,
-    toString(fact.company_id) AS company,
-    fact.created_on AS created,
-    toNullable(toFloat64(1)) AS contribution
-  FROM (
+  WITH
+  -- one row per fact of the metric that meets period and filters
+  fact AS (
     SELECT *
     FROM leads FINAL
     WHERE instance_id = {"inst:a" String}
       AND created_on >= toDateTime64({"2026-03-01" String}, 3, 'UTC')
-      AND created_on < toDateTime64({"2026-04-01" String}, 3, 'UTC')) AS fact
+      AND created_on < toDateTime64({"2026-04-01" String}, 3, 'UTC'))
+  SELECT fact.lead_id AS row_id,
+    toString(fact.company_id) AS company,
+    fact.created_on AS created,
+    toNullable(toFloat64(1)) AS contribution
+  FROM fact
   WHERE 1)
 ORDER BY created DESC, row_id LIMIT {10 Int64} OFFSET {0 Int64}
 
@@ -897,83 +965,115 @@ FROM (
 
 SELECT toUInt8(1) AS is_total, toFloat64(uniqExactIf(lead_key, period = 0)) AS figure_leadsInfluenced
 FROM (
-  SELECT lead_key, {0 Int64} AS period
-  FROM (
+  WITH
+  -- one row per lead with a touch, its touches in arrays
+  touch AS (
+    SELECT lead_id AS touched_id, channel_ids, vendor_ids, campaign_ids
+    FROM touched_leads FINAL
+    WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}),
+  -- one row per lead of the period
+  lead AS (
+    SELECT lead_id, company_id, created_on
+    FROM leads FINAL
+    WHERE instance_id = {"inst:a" String}
+      AND created_on >= toDateTime64({"2026-03-01" String}, 3, 'UTC')
+      AND created_on < toDateTime64({"2026-04-01" String}, 3, 'UTC')
+      AND company_id != ''),
+      
+  -- one row per lead of the period with a touch, its touches in arrays
+  touched_lead AS (
+    SELECT cityHash64(lead_id) AS lead_key, company_id, created_on, channel_ids, vendor_ids, campaign_ids
+    FROM touch
+    INNER JOIN lead ON touch.touched_id = lead.lead_id),
+  -- one row per lead of the period and touch
+  touched AS (
     SELECT lead_key, company_id, created_on, channel_id, vendor_id, campaign_id
-    FROM (
-      SELECT cityHash64(lead_id) AS lead_key, company_id, created_on, channel_ids, vendor_ids, campaign_ids
-      FROM (
-        SELECT lead_id AS touched_id, channel_ids, vendor_ids, campaign_ids
-        FROM touched_leads FINAL
-        WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch
-      INNER JOIN (
-        SELECT lead_id, company_id, created_on
-        FROM leads FINAL
-        WHERE instance_id = {"inst:a" String}
-          AND created_on >= toDateTime64({"2026-03-01" String}, 3, 'UTC')
-          AND created_on < toDateTime64({"2026-04-01" String}, 3, 'UTC')
-          AND company_id != '') AS lead ON touch.touched_id = lead.lead_id)
+    FROM touched_lead
     ARRAY JOIN channel_ids AS channel_id, vendor_ids AS vendor_id, campaign_ids AS campaign_id
-    WHERE 1) AS touched)
+    WHERE 1)
+  SELECT lead_key, {0 Int64} AS period
+  FROM touched)
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 SELECT toFloat64(count()) AS total_rows, sumOrNull(contribution) AS total
 FROM (
+  WITH
+  -- one row per fact of the metric that meets period and filters
+  fact AS (
+    WITH
+    -- one row per lead and what touched it
+    touch AS (
+      SELECT lead_id, channel_id, vendor_id, campaign_id, touch_count AS touches
+      FROM touched_leads FINAL
+      ARRAY JOIN channel_ids AS channel_id,
+        vendor_ids AS vendor_id,
+        campaign_ids AS campaign_id,
+        touched_leads.touches AS touch_count
+      WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}),
+    -- one row per lead of the period
+    lead AS (
+      SELECT lead_id AS created_id, company_id, created_on
+      FROM leads FINAL
+      WHERE instance_id = {"inst:a" String}
+        AND created_on >= toDateTime64({"2026-03-01" String}, 3, 'UTC')
+        AND created_on < toDateTime64({"2026-04-01" String}, 3, 'UTC')
+        AND company_id != ''),
+        
+    -- one row per lead of the period and what touched it
+    touched AS (
+      SELECT lead_id, company_id, created_on, channel_id, vendor_id, campaign_id, touches
+      FROM touch
+      INNER JOIN lead ON touch.lead_id = lead.created_id)
+    SELECT *
+    FROM touched
+    WHERE 1)
   SELECT fact.lead_id AS row_id,
     toString(any(fact.company_id)) AS company,
     any(fact.created_on) AS created,
     sum(fact.touches) AS touched,
     toNullable(toFloat64(1)) AS contribution
-  FROM (
-    SELECT *
-    FROM (
-      SELECT lead_id, company_id, created_on, channel_id, vendor_id, campaign_id, touches
-      FROM (
-        SELECT lead_id, channel_id, vendor_id, campaign_id, touch_count AS touches
-        FROM touched_leads FINAL
-        ARRAY JOIN channel_ids AS channel_id,
-          vendor_ids AS vendor_id,
-          campaign_ids AS campaign_id,
-          touched_leads.touches AS touch_count
-        WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch
-      INNER JOIN (
-        SELECT lead_id AS created_id, company_id, created_on
-        FROM leads FINAL
-        WHERE instance_id = {"inst:a" String}
-          AND created_on >= toDateTime64({"2026-03-01" String}, 3, 'UTC')
-          AND created_on < toDateTime64({"2026-04-01" String}, 3, 'UTC')
-          AND company_id != '') AS lead ON touch.lead_id = lead.created_id)
-    WHERE 1) AS fact
+  FROM fact
   WHERE 1
   GROUP BY fact.lead_id)
 
 SELECT *
 FROM (
+  WITH
+  -- one row per fact of the metric that meets period and filters
+  fact AS (
+    WITH
+    -- one row per lead and what touched it
+    touch AS (
+      SELECT lead_id, channel_id, vendor_id, campaign_id, touch_count AS touches
+      FROM touched_leads FINAL
+      ARRAY JOIN channel_ids AS channel_id,
+        vendor_ids AS vendor_id,
+        campaign_ids AS campaign_id,
+        touched_leads.touches AS touch_count
+      WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}),
+    -- one row per lead of the period
+    lead AS (
+      SELECT lead_id AS created_id, company_id, created_on
+      FROM leads FINAL
+      WHERE instance_id = {"inst:a" String}
+        AND created_on >= toDateTime64({"2026-03-01" String}, 3, 'UTC')
+        AND created_on < toDateTime64({"2026-04-01" String}, 3, 'UTC')
+        AND company_id != ''),
+        
+    -- one row per lead of the period and what touched it
+    touched AS (
+      SELECT lead_id, company_id, created_on, channel_id, vendor_id, campaign_id, touches
+      FROM touch
+      INNER JOIN lead ON touch.lead_id = lead.created_id)
+    SELECT *
+    FROM touched
+    WHERE 1)
   SELECT fact.lead_id AS row_id,
     toString(any(fact.company_id)) AS company,
     any(fact.created_on) AS created,
     sum(fact.touches) AS touched,
     toNullable(toFloat64(1)) AS contribution
-  FROM (
-    SELECT *
-    FROM (
-      SELECT lead_id, company_id, created_on, channel_id, vendor_id, campaign_id, touches
-      FROM (
-        SELECT lead_id, channel_id, vendor_id, campaign_id, touch_count AS touches
-        FROM touched_leads FINAL
-        ARRAY JOIN channel_ids AS channel_id,
-          vendor_ids AS vendor_id,
-          campaign_ids AS campaign_id,
-          touched_leads.touches AS touch_count
-        WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch
-      INNER JOIN (
-        SELECT lead_id AS created_id, company_id, created_on
-        FROM leads FINAL
-        WHERE instance_id = {"inst:a" String}
-          AND created_on >= toDateTime64({"2026-03-01" String}, 3, 'UTC')
-          AND created_on < toDateTime64({"2026-04-01" String}, 3, 'UTC')
-          AND company_id != '') AS lead ON touch.lead_id = lead.created_id)
-    WHERE 1) AS fact
+  FROM fact
   WHERE 1
   GROUP BY fact.lead_id)
 ORDER BY created DESC, row_id LIMIT {10 Int64} OFFSET {0 Int64}
@@ -988,32 +1088,34 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 
 SELECT toFloat64(count()) AS total_rows, sumOrNull(contribution) AS total
 FROM (
+  WITH
+  -- one row per fact of the metric that meets period and filters
+  fact AS (
+    SELECT *
+    FROM offline_events FINAL
+    WHERE instance_id = {"inst:a" String} AND event_date >= {"2026-03-01" Date} AND event_date <= {"2026-03-31" Date})
   SELECT fact.event_id AS row_id,
     fact.event_date AS at,
     fact.campaign_type_id AS type,
     toString(fact.company_id) AS company,
     toNullable(toFloat64(1)) AS contribution
-  FROM (
-    SELECT *
-    FROM offline_events FINAL
-    WHERE instance_id = {"inst:a" String}
-      AND event_date >= {"2026-03-01" Date}
-      AND event_date <= {"2026-03-31" Date}) AS fact
+  FROM fact
   WHERE 1)
 
 SELECT *
 FROM (
+  WITH
+  -- one row per fact of the metric that meets period and filters
+  fact AS (
+    SELECT *
+    FROM offline_events FINAL
+    WHERE instance_id = {"inst:a" String} AND event_date >= {"2026-03-01" Date} AND event_date <= {"2026-03-31" Date})
   SELECT fact.event_id AS row_id,
     fact.event_date AS at,
     fact.campaign_type_id AS type,
     toString(fact.company_id) AS company,
     toNullable(toFloat64(1)) AS contribution
-  FROM (
-    SELECT *
-    FROM offline_events FINAL
-    WHERE instance_id = {"inst:a" String}
-      AND event_date >= {"2026-03-01" Date}
-      AND event_date <= {"2026-03-31" Date}) AS fact
+  FROM fact
   WHERE 1)
 ORDER BY at DESC, row_id LIMIT {10 Int64} OFFSET {0 Int64}
 
@@ -1101,6 +1203,25 @@ SELECT toUInt8(1) AS is_total,
   toFloat64(sumIf(visits, period = 0 AND category = 'target')) AS figure_targetVisits,
   toFloat64(sumIf(visits, period = 0)) AS figure_visits
 FROM (
+  WITH
+  -- one row per value of the dimensions, company, human or bot, and period
+  counted AS (
+    WITH
+    -- one row per value of the dimensions and company, humans and bots side by side
+    by_company AS (
+      SELECT company_id,
+        sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits,
+        sumIf(company_days.visits, is_bot = 1) AS bot_visits
+      FROM company_days FINAL
+      WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date}
+      GROUP BY company_id)
+    SELECT toString(company_id) AS company,
+      is_bot,
+      {0 Int64} AS period,
+      if(is_bot = 1, bot_visits, human_visits) AS visits
+    FROM by_company
+    ARRAY JOIN [0, 1] AS is_bot
+    WHERE visits > 0)
   SELECT multiIf(is_bot = 1, 'bot', company = '', 'unresolved', company IN (
       SELECT company_id
       FROM audience_companies FINAL
@@ -1110,20 +1231,7 @@ FROM (
         'other') AS category,
         period,
         visits
-  FROM (
-    SELECT toString(company_id) AS company,
-      is_bot,
-      {0 Int64} AS period,
-      if(is_bot = 1, bot_visits, human_visits) AS visits
-    FROM (
-      SELECT company_id,
-        sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits,
-        sumIf(company_days.visits, is_bot = 1) AS bot_visits
-      FROM company_days FINAL
-      WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date}
-      GROUP BY company_id)
-    ARRAY JOIN [0, 1] AS is_bot
-    WHERE visits > 0) AS counted)
+  FROM counted)
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- explain pipelineDataDriven
@@ -1142,18 +1250,19 @@ SELECT toString(sumIf(worth, is_pipeline_converted)) AS pipeline
 FROM (
   SELECT opportunity_id AS member_id, any(amount) AS worth, max(membership = 'opened') AS is_pipeline_converted
   FROM (
+    WITH
+    -- one row per opportunity of the period
+    opportunity AS (
+      SELECT opportunity_id, company_id, status, amount, open_date, close_date
+      FROM opportunities FINAL
+      WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date})
     SELECT opportunity_id,
       status,
       amount,
       greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days,
       {"opened" String} AS membership,
       {0 Int64} AS period
-    FROM (
-      SELECT opportunity_id, company_id, status, amount, open_date, close_date
-      FROM opportunities FINAL
-      WHERE instance_id = {"inst:a" String}
-        AND open_date >= {"2026-03-01" Date}
-        AND open_date <= {"2026-03-31" Date}) AS opportunity)
+    FROM opportunity)
   GROUP BY opportunity_id)
 WHERE member_id IN (
   SELECT opportunity_id
@@ -1172,18 +1281,19 @@ FROM (
   member AS (
     SELECT *
     FROM (
+      WITH
+      -- one row per opportunity of the period
+      opportunity AS (
+        SELECT opportunity_id, company_id, status, amount, open_date, close_date
+        FROM opportunities FINAL
+        WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date})
       SELECT opportunity_id,
         status,
         amount,
         greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days,
         {"opened" String} AS membership,
         {0 Int64} AS period
-      FROM (
-        SELECT opportunity_id, company_id, status, amount, open_date, close_date
-        FROM opportunities FINAL
-        WHERE instance_id = {"inst:a" String}
-          AND open_date >= {"2026-03-01" Date}
-          AND open_date <= {"2026-03-31" Date}) AS opportunity)
+      FROM opportunity)
     WHERE membership = 'opened' OR status = 'CLOSED_WON')
   SELECT touch.touched_id != '' AS is_touched,
     membership = 'closed' AS is_closed,
@@ -1195,7 +1305,7 @@ FROM (
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 WITH
--- one row per value of the dimension and number of steps that stands for it
+-- one row per value of the dimension and the number that represents it in steps
 step_names AS (
   SELECT DISTINCT number, toString(channel_id) AS name
   FROM step_values
@@ -1218,18 +1328,19 @@ outcome AS (
   INNER JOIN (
     SELECT opportunity_id AS member_id, any(amount) AS worth, max(membership = 'opened') AS is_pipeline_converted
     FROM (
+      WITH
+      -- one row per opportunity of the period
+      opportunity AS (
+        SELECT opportunity_id, company_id, status, amount, open_date, close_date
+        FROM opportunities FINAL
+        WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date})
       SELECT opportunity_id,
         status,
         amount,
         greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days,
         {"opened" String} AS membership,
         {0 Int64} AS period
-      FROM (
-        SELECT opportunity_id, company_id, status, amount, open_date, close_date
-        FROM opportunities FINAL
-        WHERE instance_id = {"inst:a" String}
-          AND open_date >= {"2026-03-01" Date}
-          AND open_date <= {"2026-03-31" Date}) AS opportunity)
+      FROM opportunity)
     GROUP BY opportunity_id) AS member ON path.path_of = member.member_id),
 -- one row per step as it is stored
 counted AS (

@@ -1,24 +1,34 @@
 -- leadsInfluenced
 SELECT toUInt8(1) AS is_total, toFloat64(uniqExactIf(lead_key, period = 0)) AS figure_leadsInfluenced
 FROM (
-  SELECT lead_key, {0 Int64} AS period
-  FROM (
+  WITH
+  -- one row per lead with a touch, its touches in arrays
+  touch AS (
+    SELECT lead_id AS touched_id, channel_ids, vendor_ids, campaign_ids
+    FROM touched_leads FINAL
+    WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}),
+  -- one row per lead of the period
+  lead AS (
+    SELECT lead_id, company_id, created_on
+    FROM leads FINAL
+    WHERE instance_id = {"inst:a" String}
+      AND created_on >= toDateTime64({"2026-03-01" String}, 3, 'UTC')
+      AND created_on < toDateTime64({"2026-04-01" String}, 3, 'UTC')
+      AND company_id != ''),
+      
+  -- one row per lead of the period with a touch, its touches in arrays
+  touched_lead AS (
+    SELECT cityHash64(lead_id) AS lead_key, company_id, created_on, channel_ids, vendor_ids, campaign_ids
+    FROM touch
+    INNER JOIN lead ON touch.touched_id = lead.lead_id),
+  -- one row per lead of the period and touch
+  touched AS (
     SELECT lead_key, company_id, created_on, channel_id, vendor_id, campaign_id
-    FROM (
-      SELECT cityHash64(lead_id) AS lead_key, company_id, created_on, channel_ids, vendor_ids, campaign_ids
-      FROM (
-        SELECT lead_id AS touched_id, channel_ids, vendor_ids, campaign_ids
-        FROM touched_leads FINAL
-        WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch
-      INNER JOIN (
-        SELECT lead_id, company_id, created_on
-        FROM leads FINAL
-        WHERE instance_id = {"inst:a" String}
-          AND created_on >= toDateTime64({"2026-03-01" String}, 3, 'UTC')
-          AND created_on < toDateTime64({"2026-04-01" String}, 3, 'UTC')
-          AND company_id != '') AS lead ON touch.touched_id = lead.lead_id)
+    FROM touched_lead
     ARRAY JOIN channel_ids AS channel_id, vendor_ids AS vendor_id, campaign_ids AS campaign_id
-    WHERE 1) AS touched)
+    WHERE 1)
+  SELECT lead_key, {0 Int64} AS period
+  FROM touched)
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- leadsInfluenced by day, compared, for an audience
@@ -27,53 +37,68 @@ SELECT dimension_day,
   toFloat64(uniqExactIf(lead_key, period = 0)) AS figure_leadsInfluenced,
   toFloat64(uniqExactIf(lead_key, period = 1)) AS previous_leadsInfluenced
 FROM (
+  WITH
+  -- one row per lead with a touch, its touches in arrays
+  touch AS (
+    SELECT lead_id AS touched_id, channel_ids, vendor_ids, campaign_ids
+    FROM touched_leads FINAL
+    WHERE instance_id = {"inst:a" String} AND basis = {"views" String}),
+  -- one row per lead of the period
+  lead AS (
+    SELECT lead_id, company_id, created_on
+    FROM leads FINAL
+    WHERE instance_id = {"inst:a" String}
+      AND created_on >= toDateTime64({"2026-03-01" String}, 3, 'UTC')
+      AND created_on < toDateTime64({"2026-04-01" String}, 3, 'UTC')
+      AND company_id != ''
+      AND company_id IN (
+      SELECT company_id
+      FROM audience_companies FINAL
+      WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String})),
+  -- one row per lead of the period with a touch, its touches in arrays
+  touched_lead AS (
+    SELECT cityHash64(lead_id) AS lead_key, company_id, created_on, channel_ids, vendor_ids, campaign_ids
+    FROM touch
+    INNER JOIN lead ON touch.touched_id = lead.lead_id),
+  -- one row per lead of the period and touch
+  touched AS (
+    SELECT lead_key, company_id, created_on, channel_id, vendor_id, campaign_id
+    FROM touched_lead
+    ARRAY JOIN channel_ids AS channel_id, vendor_ids AS vendor_id, campaign_ids AS campaign_id
+    WHERE 1 AND NOT (company_id IN {["it's"] Array(String)}))
   SELECT lead_key, {0 Int64} AS period, toDate(created_on) AS dimension_day
-  FROM (
+  FROM touched
+  UNION ALL WITH
+  -- one row per lead with a touch, its touches in arrays
+  touch AS (
+    SELECT lead_id AS touched_id, channel_ids, vendor_ids, campaign_ids
+    FROM touched_leads FINAL
+    WHERE instance_id = {"inst:a" String} AND basis = {"views" String}),
+  -- one row per lead of the period
+  lead AS (
+    SELECT lead_id, company_id, created_on
+    FROM leads FINAL
+    WHERE instance_id = {"inst:a" String}
+      AND created_on >= toDateTime64({"2026-01-25" String}, 3, 'UTC')
+      AND created_on < toDateTime64({"2026-02-25" String}, 3, 'UTC')
+      AND company_id != ''
+      AND company_id IN (
+      SELECT company_id
+      FROM audience_companies FINAL
+      WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String})),
+  -- one row per lead of the period with a touch, its touches in arrays
+  touched_lead AS (
+    SELECT cityHash64(lead_id) AS lead_key, company_id, created_on, channel_ids, vendor_ids, campaign_ids
+    FROM touch
+    INNER JOIN lead ON touch.touched_id = lead.lead_id),
+  -- one row per lead of the period and touch
+  touched AS (
     SELECT lead_key, company_id, created_on, channel_id, vendor_id, campaign_id
-    FROM (
-      SELECT cityHash64(lead_id) AS lead_key, company_id, created_on, channel_ids, vendor_ids, campaign_ids
-      FROM (
-        SELECT lead_id AS touched_id, channel_ids, vendor_ids, campaign_ids
-        FROM touched_leads FINAL
-        WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
-      INNER JOIN (
-        SELECT lead_id, company_id, created_on
-        FROM leads FINAL
-        WHERE instance_id = {"inst:a" String}
-          AND created_on >= toDateTime64({"2026-03-01" String}, 3, 'UTC')
-          AND created_on < toDateTime64({"2026-04-01" String}, 3, 'UTC')
-          AND company_id != ''
-          AND company_id IN (
-          SELECT company_id
-          FROM audience_companies FINAL
-          WHERE instance_id = {"inst:a" String}
-            AND audience_id = {"audn_selected" String})) AS lead ON touch.touched_id = lead.lead_id)
+    FROM touched_lead
     ARRAY JOIN channel_ids AS channel_id, vendor_ids AS vendor_id, campaign_ids AS campaign_id
-    WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})) AS touched
-  UNION ALL
+    WHERE 1 AND NOT (company_id IN {["it's"] Array(String)}))
   SELECT lead_key, {1 Int64} AS period, toDate(created_on) + {35 Int64} AS dimension_day
-  FROM (
-    SELECT lead_key, company_id, created_on, channel_id, vendor_id, campaign_id
-    FROM (
-      SELECT cityHash64(lead_id) AS lead_key, company_id, created_on, channel_ids, vendor_ids, campaign_ids
-      FROM (
-        SELECT lead_id AS touched_id, channel_ids, vendor_ids, campaign_ids
-        FROM touched_leads FINAL
-        WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
-      INNER JOIN (
-        SELECT lead_id, company_id, created_on
-        FROM leads FINAL
-        WHERE instance_id = {"inst:a" String}
-          AND created_on >= toDateTime64({"2026-01-25" String}, 3, 'UTC')
-          AND created_on < toDateTime64({"2026-02-25" String}, 3, 'UTC')
-          AND company_id != ''
-          AND company_id IN (
-          SELECT company_id
-          FROM audience_companies FINAL
-          WHERE instance_id = {"inst:a" String}
-            AND audience_id = {"audn_selected" String})) AS lead ON touch.touched_id = lead.lead_id)
-    ARRAY JOIN channel_ids AS channel_id, vendor_ids AS vendor_id, campaign_ids AS campaign_id
-    WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})) AS touched)
+  FROM touched)
 GROUP BY GROUPING SETS ((dimension_day), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
@@ -82,13 +107,13 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 -   toUInt8(grouping(dimension_day)) AS is_total,
 + SELECT dimension_week,
 +   toUInt8(grouping(dimension_week)) AS is_total,
-  (3 the same)
+  (32 the same)
 -   SELECT lead_key, {0 Int64} AS period, toDate(created_on) AS dimension_day
 +   SELECT lead_key, {0 Int64} AS period, toStartOfWeek(created_on) AS dimension_week
-  (23 the same)
+  (30 the same)
 -   SELECT lead_key, {1 Int64} AS period, toDate(created_on) + {35 Int64} AS dimension_day
 +   SELECT lead_key, {1 Int64} AS period, toStartOfWeek(created_on) + {35 Int64} AS dimension_week
-  (22 the same)
+  (1 the same)
 - GROUP BY GROUPING SETS ((dimension_day), ())
 + GROUP BY GROUPING SETS ((dimension_week), ())
   (1 the same)
@@ -98,13 +123,13 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 -   toUInt8(grouping(dimension_day)) AS is_total,
 + SELECT dimension_month,
 +   toUInt8(grouping(dimension_month)) AS is_total,
-  (3 the same)
+  (32 the same)
 -   SELECT lead_key, {0 Int64} AS period, toDate(created_on) AS dimension_day
 +   SELECT lead_key, {0 Int64} AS period, toStartOfMonth(created_on) AS dimension_month
-  (23 the same)
+  (30 the same)
 -   SELECT lead_key, {1 Int64} AS period, toDate(created_on) + {35 Int64} AS dimension_day
 +   SELECT lead_key, {1 Int64} AS period, addMonths(toStartOfMonth(created_on), {1 Int64}) AS dimension_month
-  (22 the same)
+  (1 the same)
 - GROUP BY GROUPING SETS ((dimension_day), ())
 + GROUP BY GROUPING SETS ((dimension_month), ())
   (1 the same)
@@ -114,13 +139,13 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 -   toUInt8(grouping(dimension_day)) AS is_total,
 + SELECT dimension_channel,
 +   toUInt8(grouping(dimension_channel)) AS is_total,
-  (3 the same)
+  (32 the same)
 -   SELECT lead_key, {0 Int64} AS period, toDate(created_on) AS dimension_day
 +   SELECT lead_key, {0 Int64} AS period, toString(channel_id) AS dimension_channel
-  (23 the same)
+  (30 the same)
 -   SELECT lead_key, {1 Int64} AS period, toDate(created_on) + {35 Int64} AS dimension_day
 +   SELECT lead_key, {1 Int64} AS period, toString(channel_id) AS dimension_channel
-  (22 the same)
+  (1 the same)
 - GROUP BY GROUPING SETS ((dimension_day), ())
 + GROUP BY GROUPING SETS ((dimension_channel), ())
   (1 the same)
@@ -130,13 +155,13 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 -   toUInt8(grouping(dimension_day)) AS is_total,
 + SELECT dimension_vendor,
 +   toUInt8(grouping(dimension_vendor)) AS is_total,
-  (3 the same)
+  (32 the same)
 -   SELECT lead_key, {0 Int64} AS period, toDate(created_on) AS dimension_day
 +   SELECT lead_key, {0 Int64} AS period, toString(vendor_id) AS dimension_vendor
-  (23 the same)
+  (30 the same)
 -   SELECT lead_key, {1 Int64} AS period, toDate(created_on) + {35 Int64} AS dimension_day
 +   SELECT lead_key, {1 Int64} AS period, toString(vendor_id) AS dimension_vendor
-  (22 the same)
+  (1 the same)
 - GROUP BY GROUPING SETS ((dimension_day), ())
 + GROUP BY GROUPING SETS ((dimension_vendor), ())
   (1 the same)
@@ -146,13 +171,13 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 -   toUInt8(grouping(dimension_day)) AS is_total,
 + SELECT dimension_campaign,
 +   toUInt8(grouping(dimension_campaign)) AS is_total,
-  (3 the same)
+  (32 the same)
 -   SELECT lead_key, {0 Int64} AS period, toDate(created_on) AS dimension_day
 +   SELECT lead_key, {0 Int64} AS period, toString(campaign_id) AS dimension_campaign
-  (23 the same)
+  (30 the same)
 -   SELECT lead_key, {1 Int64} AS period, toDate(created_on) + {35 Int64} AS dimension_day
 +   SELECT lead_key, {1 Int64} AS period, toString(campaign_id) AS dimension_campaign
-  (22 the same)
+  (1 the same)
 - GROUP BY GROUPING SETS ((dimension_day), ())
 + GROUP BY GROUPING SETS ((dimension_campaign), ())
   (1 the same)
@@ -169,53 +194,68 @@ FROM (
     toFloat64(uniqExactIf(lead_key, period = 0)) AS figure_leadsInfluenced,
     toFloat64(uniqExactIf(lead_key, period = 1)) AS previous_leadsInfluenced
   FROM (
+    WITH
+    -- one row per lead with a touch, its touches in arrays
+    touch AS (
+      SELECT lead_id AS touched_id, channel_ids, vendor_ids, campaign_ids
+      FROM touched_leads FINAL
+      WHERE instance_id = {"inst:a" String} AND basis = {"views" String}),
+    -- one row per lead of the period
+    lead AS (
+      SELECT lead_id, company_id, created_on
+      FROM leads FINAL
+      WHERE instance_id = {"inst:a" String}
+        AND created_on >= toDateTime64({"2026-03-01" String}, 3, 'UTC')
+        AND created_on < toDateTime64({"2026-04-01" String}, 3, 'UTC')
+        AND company_id != ''
+        AND company_id IN (
+        SELECT company_id
+        FROM audience_companies FINAL
+        WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String})),
+    -- one row per lead of the period with a touch, its touches in arrays
+    touched_lead AS (
+      SELECT cityHash64(lead_id) AS lead_key, company_id, created_on, channel_ids, vendor_ids, campaign_ids
+      FROM touch
+      INNER JOIN lead ON touch.touched_id = lead.lead_id),
+    -- one row per lead of the period and touch
+    touched AS (
+      SELECT lead_key, company_id, created_on, channel_id, vendor_id, campaign_id
+      FROM touched_lead
+      ARRAY JOIN channel_ids AS channel_id, vendor_ids AS vendor_id, campaign_ids AS campaign_id
+      WHERE 1 AND NOT (company_id IN {["it's"] Array(String)}))
     SELECT lead_key, {0 Int64} AS period, toString(company_id) AS dimension_company
-    FROM (
+    FROM touched
+    UNION ALL WITH
+    -- one row per lead with a touch, its touches in arrays
+    touch AS (
+      SELECT lead_id AS touched_id, channel_ids, vendor_ids, campaign_ids
+      FROM touched_leads FINAL
+      WHERE instance_id = {"inst:a" String} AND basis = {"views" String}),
+    -- one row per lead of the period
+    lead AS (
+      SELECT lead_id, company_id, created_on
+      FROM leads FINAL
+      WHERE instance_id = {"inst:a" String}
+        AND created_on >= toDateTime64({"2026-01-25" String}, 3, 'UTC')
+        AND created_on < toDateTime64({"2026-02-25" String}, 3, 'UTC')
+        AND company_id != ''
+        AND company_id IN (
+        SELECT company_id
+        FROM audience_companies FINAL
+        WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String})),
+    -- one row per lead of the period with a touch, its touches in arrays
+    touched_lead AS (
+      SELECT cityHash64(lead_id) AS lead_key, company_id, created_on, channel_ids, vendor_ids, campaign_ids
+      FROM touch
+      INNER JOIN lead ON touch.touched_id = lead.lead_id),
+    -- one row per lead of the period and touch
+    touched AS (
       SELECT lead_key, company_id, created_on, channel_id, vendor_id, campaign_id
-      FROM (
-        SELECT cityHash64(lead_id) AS lead_key, company_id, created_on, channel_ids, vendor_ids, campaign_ids
-        FROM (
-          SELECT lead_id AS touched_id, channel_ids, vendor_ids, campaign_ids
-          FROM touched_leads FINAL
-          WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
-        INNER JOIN (
-          SELECT lead_id, company_id, created_on
-          FROM leads FINAL
-          WHERE instance_id = {"inst:a" String}
-            AND created_on >= toDateTime64({"2026-03-01" String}, 3, 'UTC')
-            AND created_on < toDateTime64({"2026-04-01" String}, 3, 'UTC')
-            AND company_id != ''
-            AND company_id IN (
-            SELECT company_id
-            FROM audience_companies FINAL
-            WHERE instance_id = {"inst:a" String}
-              AND audience_id = {"audn_selected" String})) AS lead ON touch.touched_id = lead.lead_id)
+      FROM touched_lead
       ARRAY JOIN channel_ids AS channel_id, vendor_ids AS vendor_id, campaign_ids AS campaign_id
-      WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})) AS touched
-    UNION ALL
+      WHERE 1 AND NOT (company_id IN {["it's"] Array(String)}))
     SELECT lead_key, {1 Int64} AS period, toString(company_id) AS dimension_company
-    FROM (
-      SELECT lead_key, company_id, created_on, channel_id, vendor_id, campaign_id
-      FROM (
-        SELECT cityHash64(lead_id) AS lead_key, company_id, created_on, channel_ids, vendor_ids, campaign_ids
-        FROM (
-          SELECT lead_id AS touched_id, channel_ids, vendor_ids, campaign_ids
-          FROM touched_leads FINAL
-          WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
-        INNER JOIN (
-          SELECT lead_id, company_id, created_on
-          FROM leads FINAL
-          WHERE instance_id = {"inst:a" String}
-            AND created_on >= toDateTime64({"2026-01-25" String}, 3, 'UTC')
-            AND created_on < toDateTime64({"2026-02-25" String}, 3, 'UTC')
-            AND company_id != ''
-            AND company_id IN (
-            SELECT company_id
-            FROM audience_companies FINAL
-            WHERE instance_id = {"inst:a" String}
-              AND audience_id = {"audn_selected" String})) AS lead ON touch.touched_id = lead.lead_id)
-      ARRAY JOIN channel_ids AS channel_id, vendor_ids AS vendor_id, campaign_ids AS campaign_id
-      WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})) AS touched)
+    FROM touched)
   GROUP BY GROUPING SETS ((dimension_company), ()))
 ORDER BY is_total DESC, figure_leadsInfluenced DESC NULLS LAST LIMIT {16 Int64} WITH TIES
 SETTINGS do_not_merge_across_partitions_select_final = 1
@@ -225,25 +265,32 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 -   toUInt8(grouping(dimension_day)) AS is_total,
 + SELECT dimension_sector,
 +   toUInt8(grouping(dimension_sector)) AS is_total,
-  (3 the same)
+  (31 the same)
+-     WHERE 1 AND NOT (company_id IN {["it's"] Array(String)}))
 -   SELECT lead_key, {0 Int64} AS period, toDate(created_on) AS dimension_day
++     WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})),
++   -- one row per company
++   known AS (
++     SELECT company_id AS known_id, sector_id, region_id, rev_range_id
++     FROM companies FINAL
++     WHERE instance_id = {"inst:a" String})
 +   SELECT lead_key, {0 Int64} AS period, known.sector_id AS dimension_sector
-  (22 the same)
-+   ANY LEFT JOIN (
-+     SELECT company_id AS known_id, sector_id, rev_range_id, region_id
-+     FROM companies FINAL
-+     WHERE instance_id = {"inst:a" String}) AS known ON touched.company_id = known.known_id
   (1 the same)
++   ANY LEFT JOIN known ON touched.company_id = known.known_id
+  (28 the same)
+-     WHERE 1 AND NOT (company_id IN {["it's"] Array(String)}))
 -   SELECT lead_key, {1 Int64} AS period, toDate(created_on) + {35 Int64} AS dimension_day
-+   SELECT lead_key, {1 Int64} AS period, known.sector_id AS dimension_sector
-  (21 the same)
--     WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})) AS touched)
+-   FROM touched)
 - GROUP BY GROUPING SETS ((dimension_day), ())
-+     WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})) AS touched
-+   ANY LEFT JOIN (
-+     SELECT company_id AS known_id, sector_id, rev_range_id, region_id
++     WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})),
++   -- one row per company
++   known AS (
++     SELECT company_id AS known_id, sector_id, region_id, rev_range_id
 +     FROM companies FINAL
-+     WHERE instance_id = {"inst:a" String}) AS known ON touched.company_id = known.known_id)
++     WHERE instance_id = {"inst:a" String})
++   SELECT lead_key, {1 Int64} AS period, known.sector_id AS dimension_sector
++   FROM touched
++   ANY LEFT JOIN known ON touched.company_id = known.known_id)
 + GROUP BY GROUPING SETS ((dimension_sector), ())
   (1 the same)
 
@@ -252,25 +299,32 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 -   toUInt8(grouping(dimension_day)) AS is_total,
 + SELECT dimension_revRange,
 +   toUInt8(grouping(dimension_revRange)) AS is_total,
-  (3 the same)
+  (31 the same)
+-     WHERE 1 AND NOT (company_id IN {["it's"] Array(String)}))
 -   SELECT lead_key, {0 Int64} AS period, toDate(created_on) AS dimension_day
++     WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})),
++   -- one row per company
++   known AS (
++     SELECT company_id AS known_id, sector_id, region_id, rev_range_id
++     FROM companies FINAL
++     WHERE instance_id = {"inst:a" String})
 +   SELECT lead_key, {0 Int64} AS period, known.rev_range_id AS dimension_revRange
-  (22 the same)
-+   ANY LEFT JOIN (
-+     SELECT company_id AS known_id, sector_id, rev_range_id, region_id
-+     FROM companies FINAL
-+     WHERE instance_id = {"inst:a" String}) AS known ON touched.company_id = known.known_id
   (1 the same)
++   ANY LEFT JOIN known ON touched.company_id = known.known_id
+  (28 the same)
+-     WHERE 1 AND NOT (company_id IN {["it's"] Array(String)}))
 -   SELECT lead_key, {1 Int64} AS period, toDate(created_on) + {35 Int64} AS dimension_day
-+   SELECT lead_key, {1 Int64} AS period, known.rev_range_id AS dimension_revRange
-  (21 the same)
--     WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})) AS touched)
+-   FROM touched)
 - GROUP BY GROUPING SETS ((dimension_day), ())
-+     WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})) AS touched
-+   ANY LEFT JOIN (
-+     SELECT company_id AS known_id, sector_id, rev_range_id, region_id
++     WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})),
++   -- one row per company
++   known AS (
++     SELECT company_id AS known_id, sector_id, region_id, rev_range_id
 +     FROM companies FINAL
-+     WHERE instance_id = {"inst:a" String}) AS known ON touched.company_id = known.known_id)
++     WHERE instance_id = {"inst:a" String})
++   SELECT lead_key, {1 Int64} AS period, known.rev_range_id AS dimension_revRange
++   FROM touched
++   ANY LEFT JOIN known ON touched.company_id = known.known_id)
 + GROUP BY GROUPING SETS ((dimension_revRange), ())
   (1 the same)
 
@@ -279,24 +333,31 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 -   toUInt8(grouping(dimension_day)) AS is_total,
 + SELECT dimension_region,
 +   toUInt8(grouping(dimension_region)) AS is_total,
-  (3 the same)
+  (31 the same)
+-     WHERE 1 AND NOT (company_id IN {["it's"] Array(String)}))
 -   SELECT lead_key, {0 Int64} AS period, toDate(created_on) AS dimension_day
++     WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})),
++   -- one row per company
++   known AS (
++     SELECT company_id AS known_id, sector_id, region_id, rev_range_id
++     FROM companies FINAL
++     WHERE instance_id = {"inst:a" String})
 +   SELECT lead_key, {0 Int64} AS period, known.region_id AS dimension_region
-  (22 the same)
-+   ANY LEFT JOIN (
-+     SELECT company_id AS known_id, sector_id, rev_range_id, region_id
-+     FROM companies FINAL
-+     WHERE instance_id = {"inst:a" String}) AS known ON touched.company_id = known.known_id
   (1 the same)
++   ANY LEFT JOIN known ON touched.company_id = known.known_id
+  (28 the same)
+-     WHERE 1 AND NOT (company_id IN {["it's"] Array(String)}))
 -   SELECT lead_key, {1 Int64} AS period, toDate(created_on) + {35 Int64} AS dimension_day
-+   SELECT lead_key, {1 Int64} AS period, known.region_id AS dimension_region
-  (21 the same)
--     WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})) AS touched)
+-   FROM touched)
 - GROUP BY GROUPING SETS ((dimension_day), ())
-+     WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})) AS touched
-+   ANY LEFT JOIN (
-+     SELECT company_id AS known_id, sector_id, rev_range_id, region_id
++     WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})),
++   -- one row per company
++   known AS (
++     SELECT company_id AS known_id, sector_id, region_id, rev_range_id
 +     FROM companies FINAL
-+     WHERE instance_id = {"inst:a" String}) AS known ON touched.company_id = known.known_id)
++     WHERE instance_id = {"inst:a" String})
++   SELECT lead_key, {1 Int64} AS period, known.region_id AS dimension_region
++   FROM touched
++   ANY LEFT JOIN known ON touched.company_id = known.known_id)
 + GROUP BY GROUPING SETS ((dimension_region), ())
   (1 the same)

@@ -92,15 +92,9 @@ FROM (
     toFloat64(sumIf(sum_leads, period = 0)) AS figure_leads,
     toFloat64(sumIf(sum_leads, period = 1)) AS previous_leads
   FROM (
-    SELECT counted.*, multiIf(company = '', 'unresolved', company IN (
-        SELECT company_id
-        FROM audience_companies FINAL
-        WHERE instance_id = {"inst:a" String}
-          AND audience_id = {"audn_selected" String}),
-          'target',
-          'other') AS category,
-          company AS dimension_company
-    FROM (
+    WITH
+    -- one row per value of the dimensions, company and period
+    counted AS (
       SELECT toString(company_id) AS company, {0 Int64} AS period, count() AS sum_leads
       FROM leads FINAL
       WHERE instance_id = {"inst:a" String}
@@ -125,7 +119,16 @@ FROM (
         WHERE instance_id = {"inst:a" String}
           AND audience_id = {"audn_selected" String})
           AND NOT (company_id IN {["it's"] Array(String)})
-      GROUP BY company) AS counted
+      GROUP BY company)
+    SELECT counted.*, multiIf(company = '', 'unresolved', company IN (
+        SELECT company_id
+        FROM audience_companies FINAL
+        WHERE instance_id = {"inst:a" String}
+          AND audience_id = {"audn_selected" String}),
+          'target',
+          'other') AS category,
+          company AS dimension_company
+    FROM counted
     WHERE company != '')
   GROUP BY GROUPING SETS ((dimension_company), ()))
 ORDER BY is_total DESC, figure_leads DESC NULLS LAST LIMIT {16 Int64} WITH TIES
@@ -137,15 +140,9 @@ SELECT dimension_sector,
   toFloat64(sumIf(sum_leads, period = 0)) AS figure_leads,
   toFloat64(sumIf(sum_leads, period = 1)) AS previous_leads
 FROM (
-  SELECT counted.*, multiIf(company = '', 'unresolved', company IN (
-      SELECT company_id
-      FROM audience_companies FINAL
-      WHERE instance_id = {"inst:a" String}
-        AND audience_id = {"audn_selected" String}),
-        'target',
-        'other') AS category,
-        known.sector_id AS dimension_sector
-  FROM (
+  WITH
+  -- one row per value of the dimensions, company and period
+  counted AS (
     SELECT toString(company_id) AS company, {0 Int64} AS period, count() AS sum_leads
     FROM leads FINAL
     WHERE instance_id = {"inst:a" String}
@@ -170,11 +167,22 @@ FROM (
       WHERE instance_id = {"inst:a" String}
         AND audience_id = {"audn_selected" String})
         AND NOT (company_id IN {["it's"] Array(String)})
-    GROUP BY company) AS counted
-  ANY LEFT JOIN (
-    SELECT company_id, sector_id, region_id, rev_range_id
+    GROUP BY company),
+  -- one row per company
+  known AS (
+    SELECT company_id AS known_id, sector_id, region_id, rev_range_id
     FROM companies FINAL
-    WHERE instance_id = {"inst:a" String}) AS known ON counted.company = known.company_id)
+    WHERE instance_id = {"inst:a" String})
+  SELECT counted.*, multiIf(company = '', 'unresolved', company IN (
+      SELECT company_id
+      FROM audience_companies FINAL
+      WHERE instance_id = {"inst:a" String}
+        AND audience_id = {"audn_selected" String}),
+        'target',
+        'other') AS category,
+        known.sector_id AS dimension_sector
+  FROM counted
+  ANY LEFT JOIN known ON counted.company = known.known_id)
 GROUP BY GROUPING SETS ((dimension_sector), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
@@ -183,10 +191,10 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 -   toUInt8(grouping(dimension_sector)) AS is_total,
 + SELECT dimension_revRange,
 +   toUInt8(grouping(dimension_revRange)) AS is_total,
-  (10 the same)
+  (43 the same)
 -         known.sector_id AS dimension_sector
 +         known.rev_range_id AS dimension_revRange
-  (30 the same)
+  (2 the same)
 - GROUP BY GROUPING SETS ((dimension_sector), ())
 + GROUP BY GROUPING SETS ((dimension_revRange), ())
   (1 the same)
@@ -196,10 +204,10 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 -   toUInt8(grouping(dimension_sector)) AS is_total,
 + SELECT dimension_region,
 +   toUInt8(grouping(dimension_region)) AS is_total,
-  (10 the same)
+  (43 the same)
 -         known.sector_id AS dimension_sector
 +         known.region_id AS dimension_region
-  (30 the same)
+  (2 the same)
 - GROUP BY GROUPING SETS ((dimension_sector), ())
 + GROUP BY GROUPING SETS ((dimension_region), ())
   (1 the same)

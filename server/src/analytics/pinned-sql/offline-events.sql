@@ -10,15 +10,18 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 SELECT toUInt8(1) AS is_total,
   toFloat64(sumIf(sum_targetOfflineEvents, period = 0 AND category = 'target')) AS figure_targetOfflineEvents
 FROM (
+  WITH
+  -- one row per value of the dimensions, company and period
+  counted AS (
+    SELECT toString(company_id) AS company, {0 Int64} AS period, count() AS sum_targetOfflineEvents
+    FROM offline_events FINAL
+    WHERE instance_id = {"inst:a" String} AND event_date >= {"2026-03-01" Date} AND event_date <= {"2026-03-31" Date}
+    GROUP BY company)
   SELECT counted.*, multiIf(company = '', 'unresolved', company IN (
       SELECT company_id
       FROM audience_companies FINAL
       WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 'target', 'other') AS category
-  FROM (
-    SELECT toString(company_id) AS company, {0 Int64} AS period, count() AS sum_targetOfflineEvents
-    FROM offline_events FINAL
-    WHERE instance_id = {"inst:a" String} AND event_date >= {"2026-03-01" Date} AND event_date <= {"2026-03-31" Date}
-    GROUP BY company) AS counted)
+  FROM counted)
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- offlineEvents by day, compared, for an audience
@@ -97,15 +100,9 @@ FROM (
     toFloat64(sumIf(sum_offlineEvents, period = 0)) AS figure_offlineEvents,
     toFloat64(sumIf(sum_offlineEvents, period = 1)) AS previous_offlineEvents
   FROM (
-    SELECT counted.*, multiIf(company = '', 'unresolved', company IN (
-        SELECT company_id
-        FROM audience_companies FINAL
-        WHERE instance_id = {"inst:a" String}
-          AND audience_id = {"audn_selected" String}),
-          'target',
-          'other') AS category,
-          company AS dimension_company
-    FROM (
+    WITH
+    -- one row per value of the dimensions, company and period
+    counted AS (
       SELECT toString(company_id) AS company, {0 Int64} AS period, count() AS sum_offlineEvents
       FROM offline_events FINAL
       WHERE instance_id = {"inst:a" String}
@@ -120,7 +117,16 @@ FROM (
         AND event_date >= {"2026-01-25" Date}
         AND event_date <= {"2026-02-24" Date}
         AND NOT (company_id IN {["it's"] Array(String)})
-      GROUP BY company) AS counted
+      GROUP BY company)
+    SELECT counted.*, multiIf(company = '', 'unresolved', company IN (
+        SELECT company_id
+        FROM audience_companies FINAL
+        WHERE instance_id = {"inst:a" String}
+          AND audience_id = {"audn_selected" String}),
+          'target',
+          'other') AS category,
+          company AS dimension_company
+    FROM counted
     WHERE company != '')
   GROUP BY GROUPING SETS ((dimension_company), ()))
 ORDER BY is_total DESC, figure_offlineEvents DESC NULLS LAST LIMIT {16 Int64} WITH TIES
@@ -132,15 +138,9 @@ SELECT dimension_sector,
   toFloat64(sumIf(sum_offlineEvents, period = 0)) AS figure_offlineEvents,
   toFloat64(sumIf(sum_offlineEvents, period = 1)) AS previous_offlineEvents
 FROM (
-  SELECT counted.*, multiIf(company = '', 'unresolved', company IN (
-      SELECT company_id
-      FROM audience_companies FINAL
-      WHERE instance_id = {"inst:a" String}
-        AND audience_id = {"audn_selected" String}),
-        'target',
-        'other') AS category,
-        known.sector_id AS dimension_sector
-  FROM (
+  WITH
+  -- one row per value of the dimensions, company and period
+  counted AS (
     SELECT toString(company_id) AS company, {0 Int64} AS period, count() AS sum_offlineEvents
     FROM offline_events FINAL
     WHERE instance_id = {"inst:a" String}
@@ -155,11 +155,22 @@ FROM (
       AND event_date >= {"2026-01-25" Date}
       AND event_date <= {"2026-02-24" Date}
       AND NOT (company_id IN {["it's"] Array(String)})
-    GROUP BY company) AS counted
-  ANY LEFT JOIN (
-    SELECT company_id, sector_id, region_id, rev_range_id
+    GROUP BY company),
+  -- one row per company
+  known AS (
+    SELECT company_id AS known_id, sector_id, region_id, rev_range_id
     FROM companies FINAL
-    WHERE instance_id = {"inst:a" String}) AS known ON counted.company = known.company_id)
+    WHERE instance_id = {"inst:a" String})
+  SELECT counted.*, multiIf(company = '', 'unresolved', company IN (
+      SELECT company_id
+      FROM audience_companies FINAL
+      WHERE instance_id = {"inst:a" String}
+        AND audience_id = {"audn_selected" String}),
+        'target',
+        'other') AS category,
+        known.sector_id AS dimension_sector
+  FROM counted
+  ANY LEFT JOIN known ON counted.company = known.known_id)
 GROUP BY GROUPING SETS ((dimension_sector), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
@@ -168,10 +179,10 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 -   toUInt8(grouping(dimension_sector)) AS is_total,
 + SELECT dimension_revRange,
 +   toUInt8(grouping(dimension_revRange)) AS is_total,
-  (10 the same)
+  (33 the same)
 -         known.sector_id AS dimension_sector
 +         known.rev_range_id AS dimension_revRange
-  (20 the same)
+  (2 the same)
 - GROUP BY GROUPING SETS ((dimension_sector), ())
 + GROUP BY GROUPING SETS ((dimension_revRange), ())
   (1 the same)
@@ -181,10 +192,10 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 -   toUInt8(grouping(dimension_sector)) AS is_total,
 + SELECT dimension_region,
 +   toUInt8(grouping(dimension_region)) AS is_total,
-  (10 the same)
+  (33 the same)
 -         known.sector_id AS dimension_sector
 +         known.region_id AS dimension_region
-  (20 the same)
+  (2 the same)
 - GROUP BY GROUPING SETS ((dimension_sector), ())
 + GROUP BY GROUPING SETS ((dimension_region), ())
   (1 the same)

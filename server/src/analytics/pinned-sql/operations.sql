@@ -14,18 +14,19 @@ SELECT toString(sumIf(worth, is_pipeline_converted)) AS pipeline
 FROM (
   SELECT opportunity_id AS member_id, any(amount) AS worth, max(membership = 'opened') AS is_pipeline_converted
   FROM (
+    WITH
+    -- one row per opportunity of the period
+    opportunity AS (
+      SELECT opportunity_id, company_id, status, amount, open_date, close_date
+      FROM opportunities FINAL
+      WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date})
     SELECT opportunity_id,
       status,
       amount,
       greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days,
       {"opened" String} AS membership,
       {0 Int64} AS period
-    FROM (
-      SELECT opportunity_id, company_id, status, amount, open_date, close_date
-      FROM opportunities FINAL
-      WHERE instance_id = {"inst:a" String}
-        AND open_date >= {"2026-03-01" Date}
-        AND open_date <= {"2026-03-31" Date}) AS opportunity)
+    FROM opportunity)
   GROUP BY opportunity_id)
 WHERE member_id IN (
   SELECT opportunity_id
@@ -51,18 +52,21 @@ FROM (
       member AS (
         SELECT *
         FROM (
+          WITH
+          -- one row per opportunity of the period
+          opportunity AS (
+            SELECT opportunity_id, company_id, status, amount, open_date, close_date
+            FROM opportunities FINAL
+            WHERE instance_id = {"inst:a" String}
+              AND open_date >= {"2026-03-01" Date}
+              AND open_date <= {"2026-03-31" Date})
           SELECT opportunity_id,
             status,
             amount,
             greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days,
             {"opened" String} AS membership,
             {0 Int64} AS period
-          FROM (
-            SELECT opportunity_id, company_id, status, amount, open_date, close_date
-            FROM opportunities FINAL
-            WHERE instance_id = {"inst:a" String}
-              AND open_date >= {"2026-03-01" Date}
-              AND open_date <= {"2026-03-31" Date}) AS opportunity)
+          FROM opportunity)
         WHERE membership = 'opened' OR status = 'CLOSED_WON')
       SELECT touch.touched_id != '' AS is_touched,
         membership = 'closed' AS is_closed,
@@ -88,7 +92,7 @@ GROUP BY GROUPING SETS ((dimension_channel), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 WITH
--- one row per value of the dimension and number of steps that stands for it
+-- one row per value of the dimension and the number that represents it in steps
 step_names AS (
   SELECT DISTINCT number, toString(channel_id) AS name
   FROM step_values
@@ -111,18 +115,19 @@ outcome AS (
   INNER JOIN (
     SELECT opportunity_id AS member_id, any(amount) AS worth, max(membership = 'opened') AS is_pipeline_converted
     FROM (
+      WITH
+      -- one row per opportunity of the period
+      opportunity AS (
+        SELECT opportunity_id, company_id, status, amount, open_date, close_date
+        FROM opportunities FINAL
+        WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date})
       SELECT opportunity_id,
         status,
         amount,
         greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days,
         {"opened" String} AS membership,
         {0 Int64} AS period
-      FROM (
-        SELECT opportunity_id, company_id, status, amount, open_date, close_date
-        FROM opportunities FINAL
-        WHERE instance_id = {"inst:a" String}
-          AND open_date >= {"2026-03-01" Date}
-          AND open_date <= {"2026-03-31" Date}) AS opportunity)
+      FROM opportunity)
     GROUP BY opportunity_id) AS member ON path.path_of = member.member_id),
 -- one row per step as it is stored
 counted AS (
@@ -157,16 +162,16 @@ GROUP BY from_place
 +     any(amount) AS worth,
 +     max(membership = 'closed' AND status = 'CLOSED_WON') AS is_closedWon_converted,
 +     max(membership = 'closed' AND status = 'CLOSED_LOST') AS is_closedWon_lost
-  (5 the same)
--       {"opened" String} AS membership,
-+       {"closed" String} AS membership,
-  (5 the same)
--         AND open_date >= {"2026-03-01" Date}
--         AND open_date <= {"2026-03-31" Date}) AS opportunity)
+  (6 the same)
+-       WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date})
++       WHERE instance_id = {"inst:a" String}
 +         AND close_date >= {"2026-03-01" Date}
 +         AND close_date <= {"2026-03-31" Date}
-+         AND status != 'PIPELINE') AS opportunity)
++         AND status != 'PIPELINE')
   (4 the same)
+-       {"opened" String} AS membership,
++       {"closed" String} AS membership,
+  (6 the same)
 -   WHERE instance_id = {"inst:a" String} AND basis = {"visits" String})
 +   WHERE instance_id = {"inst:a" String} AND basis = {"views" String})
   (1 the same)
@@ -185,16 +190,16 @@ GROUP BY from_place
   (1 the same)
 -         WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}),
 +         WHERE instance_id = {"inst:a" String} AND basis = {"views" String}),
-  (8 the same)
--             {"opened" String} AS membership,
-+             {"closed" String} AS membership,
-  (5 the same)
+  (10 the same)
 -               AND open_date >= {"2026-03-01" Date}
--               AND open_date <= {"2026-03-31" Date}) AS opportunity)
+-               AND open_date <= {"2026-03-31" Date})
 +               AND close_date >= {"2026-03-01" Date}
 +               AND close_date <= {"2026-03-31" Date}
-+               AND status != 'PIPELINE') AS opportunity)
-  (5 the same)
++               AND status != 'PIPELINE')
+  (4 the same)
+-             {"opened" String} AS membership,
++             {"closed" String} AS membership,
+  (7 the same)
 -         if(is_touched, touch_channel_ids, CAST(['unattributed'], 'Array(LowCardinality(String))')) AS channel_ids,
 +         if(is_touched, touch_campaign_ids, CAST(['unattributed'], 'Array(LowCardinality(String))')) AS campaign_ids,
   (4 the same)
@@ -226,16 +231,16 @@ GROUP BY from_place
 +       any(amount) AS worth,
 +       max(membership = 'closed' AND status = 'CLOSED_WON') AS is_closedWon_converted,
 +       max(membership = 'closed' AND status = 'CLOSED_LOST') AS is_closedWon_lost
-  (5 the same)
--         {"opened" String} AS membership,
-+         {"closed" String} AS membership,
-  (5 the same)
--           AND open_date >= {"2026-03-01" Date}
--           AND open_date <= {"2026-03-31" Date}) AS opportunity)
+  (6 the same)
+-         WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date})
++         WHERE instance_id = {"inst:a" String}
 +           AND close_date >= {"2026-03-01" Date}
 +           AND close_date <= {"2026-03-31" Date}
-+           AND status != 'PIPELINE') AS opportunity)
-  (19 the same)
++           AND status != 'PIPELINE')
+  (4 the same)
+-         {"opened" String} AS membership,
++         {"closed" String} AS membership,
+  (21 the same)
 -   groupArray(toFloat64(bitAnd(bitShiftRight(counts_0, 0), 4294967295))) AS pipeline_converted
 +   groupArray(toFloat64(bitAnd(bitShiftRight(counts_0, 0), 4294967295))) AS closedWon_converted,
 +   groupArray(toFloat64(bitAnd(bitShiftRight(counts_0, 32), 4294967295))) AS closedWon_lost
@@ -261,18 +266,12 @@ SELECT dimension_vendor,
   toFloat64(sumIf(visits, period = 0)) AS figure_visits,
   toFloat64(uniqExactMergeIf(distinct_companies, period = 0 AND visits > 0 AND category IN ('target'))) AS figure_engagedCompanies
 FROM (
-  SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'rest'], code + 1) AS category,
-    dimension_vendor,
-    period,
-    visits,
-    distinct_companies
-  FROM (
-    SELECT dimension_vendor,
-      code,
-      {0 Int64} AS period,
-      each_visits[place] AS visits,
-      each_distinct_companies[place] AS distinct_companies
-    FROM (
+  WITH
+  -- one row per value of the dimensions, category and period
+  counted AS (
+    WITH
+    -- one row per value of the dimensions, categories side by side in arrays
+    by_category AS (
       WITH multiIf(is_bot = 1, {4 Int64}, company_id IN (
           SELECT company_id
           FROM audience_companies FINAL
@@ -283,8 +282,20 @@ FROM (
       FROM visit_days FINAL
       WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date}
       GROUP BY dimension_vendor)
+    SELECT dimension_vendor,
+      code,
+      {0 Int64} AS period,
+      each_visits[place] AS visits,
+      each_distinct_companies[place] AS distinct_companies
+    FROM by_category
     ARRAY JOIN [2, 4] AS code, [1, 2] AS place
-    WHERE visits > 0))
+    WHERE visits > 0)
+  SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'rest'], code + 1) AS category,
+    dimension_vendor,
+    period,
+    visits,
+    distinct_companies
+  FROM counted)
 GROUP BY GROUPING SETS ((dimension_vendor), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
@@ -308,18 +319,21 @@ FROM (
       member AS (
         SELECT *
         FROM (
+          WITH
+          -- one row per opportunity of the period
+          opportunity AS (
+            SELECT opportunity_id, company_id, status, amount, open_date, close_date
+            FROM opportunities FINAL
+            WHERE instance_id = {"inst:a" String}
+              AND open_date >= {"2026-03-01" Date}
+              AND open_date <= {"2026-03-31" Date})
           SELECT opportunity_id,
             status,
             amount,
             greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days,
             {"opened" String} AS membership,
             {0 Int64} AS period
-          FROM (
-            SELECT opportunity_id, company_id, status, amount, open_date, close_date
-            FROM opportunities FINAL
-            WHERE instance_id = {"inst:a" String}
-              AND open_date >= {"2026-03-01" Date}
-              AND open_date <= {"2026-03-31" Date}) AS opportunity)
+          FROM opportunity)
         WHERE membership = 'opened' OR status = 'CLOSED_WON')
       SELECT touch.touched_id != '' AS is_touched,
         membership = 'closed' AS is_closed,
@@ -386,10 +400,12 @@ ORDER BY channel, vendor, vendors
 
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(visits, period = 0)) AS figure_visits
 FROM (
-  SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'rest'], code + 1) AS category, period, visits
-  FROM (
-    SELECT code, {0 Int64} AS period, each_visits[place] AS visits
-    FROM (
+  WITH
+  -- one row per value of the dimensions, category and period
+  counted AS (
+    WITH
+    -- one row per value of the dimensions, categories side by side in arrays
+    by_category AS (
       WITH {4 Int64} AS code
       SELECT [sumIf(visit_days.visits, code = 4)] AS each_visits
       FROM visit_days FINAL
@@ -397,15 +413,55 @@ FROM (
         AND day >= {"2026-03-01" Date}
         AND day <= {"2026-03-31" Date}
         AND vendor_id IN {["vndr_direct"] Array(String)})
+    SELECT code, {0 Int64} AS period, each_visits[place] AS visits
+    FROM by_category
     ARRAY JOIN [4] AS code, [1] AS place
-    WHERE visits > 0))
+    WHERE visits > 0)
+  SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'rest'], code + 1) AS category, period, visits
+  FROM counted)
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- web traffic activity
 SELECT *, toFloat64(count() OVER ()) AS row_count
 FROM (
-  SELECT *
-  FROM (
+  WITH
+  -- one row per company and kind of activity: human visits, impressions
+  active AS (
+    SELECT toString(company_id) AS id,
+      sum(company_days.visits) AS visits,
+      toUInt64(0) AS impressions,
+      max(company_days.last_at) AS last_at
+    FROM company_days FINAL
+    WHERE day >= {"2026-03-01" Date}
+      AND day <= {"2026-03-31" Date}
+      AND instance_id = {"inst:a" String}
+      AND company_id != ''
+      AND bot_reason = ''
+    GROUP BY company_id
+    UNION ALL
+    SELECT company_id AS id, toUInt64(0) AS visits, count() AS impressions, toDateTime64(0, 3, 'UTC') AS last_at
+    FROM impressions
+    WHERE instance_id = {"inst:a" String}
+      AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC')
+      AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')
+      AND company_id != ''
+      AND bot_reason = ''
+    GROUP BY company_id),
+  -- one row per company with activity
+  counted AS (
+    SELECT id,
+      toFloat64(sum(active.visits)) AS visits,
+      toFloat64(sum(active.impressions)) AS impressions,
+      nullIf(toFloat64(toUnixTimestamp64Milli(max(last_at))), 0) AS last_activity
+    FROM active
+    GROUP BY id),
+  -- one row per company
+  known AS (
+    SELECT company_id, name, domain, region_id, sector_id, rev_range_id
+    FROM companies FINAL
+    WHERE instance_id = {"inst:a" String}),
+  -- one row per company with activity, beside its attributes
+  named AS (
     SELECT counted.id AS id,
       if(known.name = '', counted.id, known.name) AS name,
       known.domain AS domain,
@@ -420,42 +476,16 @@ FROM (
         visits,
         impressions,
         last_activity
-    FROM (
-      SELECT id,
-        toFloat64(sum(active.visits)) AS visits,
-        toFloat64(sum(active.impressions)) AS impressions,
-        nullIf(toFloat64(toUnixTimestamp64Milli(max(last_at))), 0) AS last_activity
-      FROM (
-        SELECT toString(company_id) AS id,
-          sum(company_days.visits) AS visits,
-          toUInt64(0) AS impressions,
-          max(company_days.last_at) AS last_at
-        FROM company_days FINAL
-        WHERE day >= {"2026-03-01" Date}
-          AND day <= {"2026-03-31" Date}
-          AND instance_id = {"inst:a" String}
-          AND company_id != ''
-          AND bot_reason = ''
-        GROUP BY company_id
-        UNION ALL
-        SELECT company_id AS id, toUInt64(0) AS visits, count() AS impressions, toDateTime64(0, 3, 'UTC') AS last_at
-        FROM impressions
-        WHERE instance_id = {"inst:a" String}
-          AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC')
-          AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')
-          AND company_id != ''
-          AND bot_reason = ''
-        GROUP BY company_id) AS active
-      GROUP BY id) AS counted
-    ANY LEFT JOIN (
-      SELECT company_id, name, domain, region_id, sector_id, rev_range_id
-      FROM companies FINAL
-      WHERE instance_id = {"inst:a" String}) AS known ON counted.id = known.company_id)
+    FROM counted
+    ANY LEFT JOIN known ON counted.id = known.company_id)
+  SELECT *
+  FROM named
   ORDER BY last_activity DESC NULLS LAST, id ASC) LIMIT {10 UInt64} OFFSET {0 UInt64}
 
 -- pages of companies
-SELECT id, groupArray(50)(page) AS pages
-FROM (
+WITH
+-- one row per company and page
+seen_page AS (
   SELECT toString(company_id) AS id, page, sum(page_visits) AS seen
   FROM company_days FINAL
   ARRAY JOIN paths AS page, path_visits AS page_visits
@@ -466,4 +496,6 @@ FROM (
     AND company_id IN {["comp_a","comp_b"] Array(String)}
   GROUP BY company_id, page
   ORDER BY seen DESC, page LIMIT {50 UInt64} BY id)
+SELECT id, groupArray(50)(page) AS pages
+FROM seen_page
 GROUP BY id

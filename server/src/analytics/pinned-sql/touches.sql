@@ -11,18 +11,19 @@ FROM (
   member AS (
     SELECT *
     FROM (
+      WITH
+      -- one row per opportunity of the period
+      opportunity AS (
+        SELECT opportunity_id, company_id, status, amount, open_date, close_date
+        FROM opportunities FINAL
+        WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date})
       SELECT opportunity_id,
         status,
         amount,
         greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days,
         {"opened" String} AS membership,
         {0 Int64} AS period
-      FROM (
-        SELECT opportunity_id, company_id, status, amount, open_date, close_date
-        FROM opportunities FINAL
-        WHERE instance_id = {"inst:a" String}
-          AND open_date >= {"2026-03-01" Date}
-          AND open_date <= {"2026-03-31" Date}) AS opportunity)
+      FROM opportunity)
     WHERE membership = 'opened' OR status = 'CLOSED_WON')
   SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
   FROM touch
@@ -33,35 +34,35 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 - SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND is_closed = 0)) AS figure_opportunitiesInfluenced
 + SELECT toUInt8(1) AS is_total,
 +   toFloat64(countIf(is_touched AND is_closed = 1)) AS figure_closedWonOpportunitiesInfluenced
-  (15 the same)
--         {"opened" String} AS membership,
-+         {"closed" String} AS membership,
-  (5 the same)
--           AND open_date >= {"2026-03-01" Date}
--           AND open_date <= {"2026-03-31" Date}) AS opportunity)
+  (16 the same)
+-         WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date})
++         WHERE instance_id = {"inst:a" String}
 +           AND close_date >= {"2026-03-01" Date}
 +           AND close_date <= {"2026-03-31" Date}
-+           AND status != 'PIPELINE') AS opportunity)
-  (5 the same)
++           AND status != 'PIPELINE')
+  (4 the same)
+-         {"opened" String} AS membership,
++         {"closed" String} AS membership,
+  (7 the same)
 
 -- pipelineInfluenced: as opportunitiesInfluenced, but
 - SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND is_closed = 0)) AS figure_opportunitiesInfluenced
 + SELECT toUInt8(1) AS is_total, sumIf(amount, is_touched AND is_closed = 0) AS figure_pipelineInfluenced
-  (28 the same)
+  (29 the same)
 
 -- closedWonInfluenced: as opportunitiesInfluenced, but
 - SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND is_closed = 0)) AS figure_opportunitiesInfluenced
 + SELECT toUInt8(1) AS is_total, sumIf(amount, is_touched AND is_closed = 1) AS figure_closedWonInfluenced
-  (15 the same)
--         {"opened" String} AS membership,
-+         {"closed" String} AS membership,
-  (5 the same)
--           AND open_date >= {"2026-03-01" Date}
--           AND open_date <= {"2026-03-31" Date}) AS opportunity)
+  (16 the same)
+-         WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date})
++         WHERE instance_id = {"inst:a" String}
 +           AND close_date >= {"2026-03-01" Date}
 +           AND close_date <= {"2026-03-31" Date}
-+           AND status != 'PIPELINE') AS opportunity)
-  (5 the same)
++           AND status != 'PIPELINE')
+  (4 the same)
+-         {"opened" String} AS membership,
++         {"closed" String} AS membership,
+  (7 the same)
 
 -- pipelineFirstTouch: as opportunitiesInfluenced, but
 - SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND is_closed = 0)) AS figure_opportunitiesInfluenced
@@ -69,7 +70,7 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
   (4 the same)
 -     SELECT opportunity_id AS touched_id
 +     SELECT opportunity_id AS touched_id, arraySum(first_touch) AS touch_first_touch
-  (19 the same)
+  (20 the same)
 -   SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
 +   SELECT touch.touched_id != '' AS is_touched,
 +     membership = 'closed' AS is_closed,
@@ -87,7 +88,7 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
   (4 the same)
 -     SELECT opportunity_id AS touched_id
 +     SELECT opportunity_id AS touched_id, arraySum(last_touch) AS touch_last_touch
-  (19 the same)
+  (20 the same)
 -   SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
 +   SELECT touch.touched_id != '' AS is_touched,
 +     membership = 'closed' AS is_closed,
@@ -105,7 +106,7 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
   (4 the same)
 -     SELECT opportunity_id AS touched_id
 +     SELECT opportunity_id AS touched_id, arraySum(linear) AS touch_linear
-  (19 the same)
+  (20 the same)
 -   SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
 +   SELECT touch.touched_id != '' AS is_touched,
 +     membership = 'closed' AS is_closed,
@@ -123,7 +124,7 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
   (4 the same)
 -     SELECT opportunity_id AS touched_id
 +     SELECT opportunity_id AS touched_id, arraySum(u_shaped) AS touch_u_shaped
-  (19 the same)
+  (20 the same)
 -   SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
 +   SELECT touch.touched_id != '' AS is_touched,
 +     membership = 'closed' AS is_closed,
@@ -141,7 +142,7 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
   (4 the same)
 -     SELECT opportunity_id AS touched_id
 +     SELECT opportunity_id AS touched_id, arraySum(w_shaped) AS touch_w_shaped
-  (19 the same)
+  (20 the same)
 -   SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
 +   SELECT touch.touched_id != '' AS is_touched,
 +     membership = 'closed' AS is_closed,
@@ -159,7 +160,7 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
   (4 the same)
 -     SELECT opportunity_id AS touched_id
 +     SELECT opportunity_id AS touched_id, arraySum(time_decay) AS touch_time_decay
-  (19 the same)
+  (20 the same)
 -   SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
 +   SELECT touch.touched_id != '' AS is_touched,
 +     membership = 'closed' AS is_closed,
@@ -177,16 +178,16 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
   (4 the same)
 -     SELECT opportunity_id AS touched_id
 +     SELECT opportunity_id AS touched_id, arraySum(first_touch) AS touch_first_touch
-  (10 the same)
--         {"opened" String} AS membership,
-+         {"closed" String} AS membership,
-  (5 the same)
--           AND open_date >= {"2026-03-01" Date}
--           AND open_date <= {"2026-03-31" Date}) AS opportunity)
+  (11 the same)
+-         WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date})
++         WHERE instance_id = {"inst:a" String}
 +           AND close_date >= {"2026-03-01" Date}
 +           AND close_date <= {"2026-03-31" Date}
-+           AND status != 'PIPELINE') AS opportunity)
-  (1 the same)
++           AND status != 'PIPELINE')
+  (4 the same)
+-         {"opened" String} AS membership,
++         {"closed" String} AS membership,
+  (3 the same)
 -   SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
 +   SELECT touch.touched_id != '' AS is_touched,
 +     membership = 'closed' AS is_closed,
@@ -204,16 +205,16 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
   (4 the same)
 -     SELECT opportunity_id AS touched_id
 +     SELECT opportunity_id AS touched_id, arraySum(last_touch) AS touch_last_touch
-  (10 the same)
--         {"opened" String} AS membership,
-+         {"closed" String} AS membership,
-  (5 the same)
--           AND open_date >= {"2026-03-01" Date}
--           AND open_date <= {"2026-03-31" Date}) AS opportunity)
+  (11 the same)
+-         WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date})
++         WHERE instance_id = {"inst:a" String}
 +           AND close_date >= {"2026-03-01" Date}
 +           AND close_date <= {"2026-03-31" Date}
-+           AND status != 'PIPELINE') AS opportunity)
-  (1 the same)
++           AND status != 'PIPELINE')
+  (4 the same)
+-         {"opened" String} AS membership,
++         {"closed" String} AS membership,
+  (3 the same)
 -   SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
 +   SELECT touch.touched_id != '' AS is_touched,
 +     membership = 'closed' AS is_closed,
@@ -231,16 +232,16 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
   (4 the same)
 -     SELECT opportunity_id AS touched_id
 +     SELECT opportunity_id AS touched_id, arraySum(linear) AS touch_linear
-  (10 the same)
--         {"opened" String} AS membership,
-+         {"closed" String} AS membership,
-  (5 the same)
--           AND open_date >= {"2026-03-01" Date}
--           AND open_date <= {"2026-03-31" Date}) AS opportunity)
+  (11 the same)
+-         WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date})
++         WHERE instance_id = {"inst:a" String}
 +           AND close_date >= {"2026-03-01" Date}
 +           AND close_date <= {"2026-03-31" Date}
-+           AND status != 'PIPELINE') AS opportunity)
-  (1 the same)
++           AND status != 'PIPELINE')
+  (4 the same)
+-         {"opened" String} AS membership,
++         {"closed" String} AS membership,
+  (3 the same)
 -   SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
 +   SELECT touch.touched_id != '' AS is_touched,
 +     membership = 'closed' AS is_closed,
@@ -258,16 +259,16 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
   (4 the same)
 -     SELECT opportunity_id AS touched_id
 +     SELECT opportunity_id AS touched_id, arraySum(u_shaped) AS touch_u_shaped
-  (10 the same)
--         {"opened" String} AS membership,
-+         {"closed" String} AS membership,
-  (5 the same)
--           AND open_date >= {"2026-03-01" Date}
--           AND open_date <= {"2026-03-31" Date}) AS opportunity)
+  (11 the same)
+-         WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date})
++         WHERE instance_id = {"inst:a" String}
 +           AND close_date >= {"2026-03-01" Date}
 +           AND close_date <= {"2026-03-31" Date}
-+           AND status != 'PIPELINE') AS opportunity)
-  (1 the same)
++           AND status != 'PIPELINE')
+  (4 the same)
+-         {"opened" String} AS membership,
++         {"closed" String} AS membership,
+  (3 the same)
 -   SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
 +   SELECT touch.touched_id != '' AS is_touched,
 +     membership = 'closed' AS is_closed,
@@ -285,16 +286,16 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
   (4 the same)
 -     SELECT opportunity_id AS touched_id
 +     SELECT opportunity_id AS touched_id, arraySum(w_shaped) AS touch_w_shaped
-  (10 the same)
--         {"opened" String} AS membership,
-+         {"closed" String} AS membership,
-  (5 the same)
--           AND open_date >= {"2026-03-01" Date}
--           AND open_date <= {"2026-03-31" Date}) AS opportunity)
+  (11 the same)
+-         WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date})
++         WHERE instance_id = {"inst:a" String}
 +           AND close_date >= {"2026-03-01" Date}
 +           AND close_date <= {"2026-03-31" Date}
-+           AND status != 'PIPELINE') AS opportunity)
-  (1 the same)
++           AND status != 'PIPELINE')
+  (4 the same)
+-         {"opened" String} AS membership,
++         {"closed" String} AS membership,
+  (3 the same)
 -   SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
 +   SELECT touch.touched_id != '' AS is_touched,
 +     membership = 'closed' AS is_closed,
@@ -312,16 +313,16 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
   (4 the same)
 -     SELECT opportunity_id AS touched_id
 +     SELECT opportunity_id AS touched_id, arraySum(time_decay) AS touch_time_decay
-  (10 the same)
--         {"opened" String} AS membership,
-+         {"closed" String} AS membership,
-  (5 the same)
--           AND open_date >= {"2026-03-01" Date}
--           AND open_date <= {"2026-03-31" Date}) AS opportunity)
+  (11 the same)
+-         WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date})
++         WHERE instance_id = {"inst:a" String}
 +           AND close_date >= {"2026-03-01" Date}
 +           AND close_date <= {"2026-03-31" Date}
-+           AND status != 'PIPELINE') AS opportunity)
-  (1 the same)
++           AND status != 'PIPELINE')
+  (4 the same)
+-         {"opened" String} AS membership,
++         {"closed" String} AS membership,
+  (3 the same)
 -   SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
 +   SELECT touch.touched_id != '' AS is_touched,
 +     membership = 'closed' AS is_closed,
@@ -349,14 +350,9 @@ FROM (
   member AS (
     SELECT *
     FROM (
-      SELECT opportunity_id,
-        status,
-        amount,
-        greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days,
-        {"opened" String} AS membership,
-        {0 Int64} AS period,
-        toDate(open_date) AS dimension_day
-      FROM (
+      WITH
+      -- one row per opportunity of the period
+      opportunity AS (
         SELECT opportunity_id, company_id, status, amount, open_date, close_date
         FROM opportunities FINAL
         WHERE instance_id = {"inst:a" String}
@@ -366,18 +362,18 @@ FROM (
           AND company_id IN (
           SELECT company_id
           FROM audience_companies FINAL
-          WHERE instance_id = {"inst:a" String}
-            AND audience_id = {"audn_selected" String})
-            AND is_net_new = 1) AS opportunity
-      UNION ALL
+          WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1)
       SELECT opportunity_id,
         status,
         amount,
         greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days,
         {"opened" String} AS membership,
-        {1 Int64} AS period,
-        toDate(open_date) + {35 Int64} AS dimension_day
-      FROM (
+        {0 Int64} AS period,
+        toDate(open_date) AS dimension_day
+      FROM opportunity
+      UNION ALL WITH
+      -- one row per opportunity of the period
+      opportunity AS (
         SELECT opportunity_id, company_id, status, amount, open_date, close_date
         FROM opportunities FINAL
         WHERE instance_id = {"inst:a" String}
@@ -387,9 +383,15 @@ FROM (
           AND company_id IN (
           SELECT company_id
           FROM audience_companies FINAL
-          WHERE instance_id = {"inst:a" String}
-            AND audience_id = {"audn_selected" String})
-            AND is_net_new = 1) AS opportunity)
+          WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1)
+      SELECT opportunity_id,
+        status,
+        amount,
+        greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days,
+        {"opened" String} AS membership,
+        {1 Int64} AS period,
+        toDate(open_date) + {35 Int64} AS dimension_day
+      FROM opportunity)
     WHERE membership = 'opened' OR status = 'CLOSED_WON')
   SELECT touch.touched_id != '' AS is_touched,
     membership = 'closed' AS is_closed,
@@ -406,13 +408,13 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 -   toUInt8(grouping(dimension_day)) AS is_total,
 + SELECT dimension_week,
 +   toUInt8(grouping(dimension_week)) AS is_total,
-  (19 the same)
+  (32 the same)
 -         toDate(open_date) AS dimension_day
 +         toStartOfWeek(open_date) AS dimension_week
   (20 the same)
 -         toDate(open_date) + {35 Int64} AS dimension_day
 +         toStartOfWeek(open_date) + {35 Int64} AS dimension_week
-  (18 the same)
+  (6 the same)
 -     dimension_day
 +     dimension_week
   (2 the same)
@@ -425,13 +427,13 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 -   toUInt8(grouping(dimension_day)) AS is_total,
 + SELECT dimension_month,
 +   toUInt8(grouping(dimension_month)) AS is_total,
-  (19 the same)
+  (32 the same)
 -         toDate(open_date) AS dimension_day
 +         toStartOfMonth(open_date) AS dimension_month
   (20 the same)
 -         toDate(open_date) + {35 Int64} AS dimension_day
 +         addMonths(toStartOfMonth(open_date), {1 Int64}) AS dimension_month
-  (18 the same)
+  (6 the same)
 -     dimension_day
 +     dimension_month
   (2 the same)
@@ -460,13 +462,9 @@ FROM (
       member AS (
         SELECT *
         FROM (
-          SELECT opportunity_id,
-            status,
-            amount,
-            greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days,
-            {"opened" String} AS membership,
-            {0 Int64} AS period
-          FROM (
+          WITH
+          -- one row per opportunity of the period
+          opportunity AS (
             SELECT opportunity_id, company_id, status, amount, open_date, close_date
             FROM opportunities FINAL
             WHERE instance_id = {"inst:a" String}
@@ -476,17 +474,17 @@ FROM (
               AND company_id IN (
               SELECT company_id
               FROM audience_companies FINAL
-              WHERE instance_id = {"inst:a" String}
-                AND audience_id = {"audn_selected" String})
-                AND is_net_new = 1) AS opportunity
-          UNION ALL
+              WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1)
           SELECT opportunity_id,
             status,
             amount,
             greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days,
             {"opened" String} AS membership,
-            {1 Int64} AS period
-          FROM (
+            {0 Int64} AS period
+          FROM opportunity
+          UNION ALL WITH
+          -- one row per opportunity of the period
+          opportunity AS (
             SELECT opportunity_id, company_id, status, amount, open_date, close_date
             FROM opportunities FINAL
             WHERE instance_id = {"inst:a" String}
@@ -496,9 +494,14 @@ FROM (
               AND company_id IN (
               SELECT company_id
               FROM audience_companies FINAL
-              WHERE instance_id = {"inst:a" String}
-                AND audience_id = {"audn_selected" String})
-                AND is_net_new = 1) AS opportunity)
+              WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1)
+          SELECT opportunity_id,
+            status,
+            amount,
+            greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days,
+            {"opened" String} AS membership,
+            {1 Int64} AS period
+          FROM opportunity)
         WHERE membership = 'opened' OR status = 'CLOSED_WON')
       SELECT touch.touched_id != '' AS is_touched,
         membership = 'closed' AS is_closed,
@@ -536,7 +539,7 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
   (4 the same)
 -         SELECT opportunity_id AS touched_id, channel_ids AS touch_channel_ids
 +         SELECT opportunity_id AS touched_id, vendor_ids AS touch_vendor_ids
-  (50 the same)
+  (51 the same)
 -         touch_channel_ids AS channel_ids
 +         touch_vendor_ids AS vendor_ids
   (3 the same)
@@ -564,7 +567,7 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
   (4 the same)
 -         SELECT opportunity_id AS touched_id, channel_ids AS touch_channel_ids
 +         SELECT opportunity_id AS touched_id, campaign_ids AS touch_campaign_ids
-  (50 the same)
+  (51 the same)
 -         touch_channel_ids AS channel_ids
 +         touch_campaign_ids AS campaign_ids
   (3 the same)
@@ -599,14 +602,9 @@ FROM (
     member AS (
       SELECT *
       FROM (
-        SELECT opportunity_id,
-          status,
-          amount,
-          greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days,
-          {"opened" String} AS membership,
-          {0 Int64} AS period,
-          toString(company_id) AS dimension_company
-        FROM (
+        WITH
+        -- one row per opportunity of the period
+        opportunity AS (
           SELECT opportunity_id, company_id, status, amount, open_date, close_date
           FROM opportunities FINAL
           WHERE instance_id = {"inst:a" String}
@@ -617,18 +615,18 @@ FROM (
             AND company_id IN (
             SELECT company_id
             FROM audience_companies FINAL
-            WHERE instance_id = {"inst:a" String}
-              AND audience_id = {"audn_selected" String})
-              AND is_net_new = 1) AS opportunity
-        UNION ALL
+            WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1)
         SELECT opportunity_id,
           status,
           amount,
           greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days,
           {"opened" String} AS membership,
-          {1 Int64} AS period,
+          {0 Int64} AS period,
           toString(company_id) AS dimension_company
-        FROM (
+        FROM opportunity
+        UNION ALL WITH
+        -- one row per opportunity of the period
+        opportunity AS (
           SELECT opportunity_id, company_id, status, amount, open_date, close_date
           FROM opportunities FINAL
           WHERE instance_id = {"inst:a" String}
@@ -639,9 +637,15 @@ FROM (
             AND company_id IN (
             SELECT company_id
             FROM audience_companies FINAL
-            WHERE instance_id = {"inst:a" String}
-              AND audience_id = {"audn_selected" String})
-              AND is_net_new = 1) AS opportunity)
+            WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1)
+        SELECT opportunity_id,
+          status,
+          amount,
+          greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days,
+          {"opened" String} AS membership,
+          {1 Int64} AS period,
+          toString(company_id) AS dimension_company
+        FROM opportunity)
       WHERE membership = 'opened' OR status = 'CLOSED_WON')
     SELECT touch.touched_id != '' AS is_touched,
       membership = 'closed' AS is_closed,
@@ -659,24 +663,33 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 -   toUInt8(grouping(dimension_day)) AS is_total,
 + SELECT dimension_sector,
 +   toUInt8(grouping(dimension_sector)) AS is_total,
-  (19 the same)
+  (25 the same)
+-           WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1)
++           WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1),
++       -- one row per company
++       known AS (
++         SELECT company_id AS known_id, sector_id, region_id, rev_range_id
++         FROM companies FINAL
++         WHERE instance_id = {"inst:a" String})
+  (6 the same)
 -         toDate(open_date) AS dimension_day
 +         known.sector_id AS dimension_sector
-  (13 the same)
-+       ANY LEFT JOIN (
-+         SELECT company_id AS known_id, sector_id, rev_range_id, region_id
-+         FROM companies FINAL
-+         WHERE instance_id = {"inst:a" String}) AS known ON opportunity.company_id = known.known_id
-  (7 the same)
--         toDate(open_date) + {35 Int64} AS dimension_day
-+         known.sector_id AS dimension_sector
+  (1 the same)
++       ANY LEFT JOIN known ON opportunity.company_id = known.known_id
   (12 the same)
--             AND is_net_new = 1) AS opportunity)
-+             AND is_net_new = 1) AS opportunity
-+       ANY LEFT JOIN (
-+         SELECT company_id AS known_id, sector_id, rev_range_id, region_id
+-           WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1)
++           WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1),
++       -- one row per company
++       known AS (
++         SELECT company_id AS known_id, sector_id, region_id, rev_range_id
 +         FROM companies FINAL
-+         WHERE instance_id = {"inst:a" String}) AS known ON opportunity.company_id = known.known_id)
++         WHERE instance_id = {"inst:a" String})
+  (6 the same)
+-         toDate(open_date) + {35 Int64} AS dimension_day
+-       FROM opportunity)
++         known.sector_id AS dimension_sector
++       FROM opportunity
++       ANY LEFT JOIN known ON opportunity.company_id = known.known_id)
   (5 the same)
 -     dimension_day
 +     dimension_sector
@@ -690,24 +703,33 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 -   toUInt8(grouping(dimension_day)) AS is_total,
 + SELECT dimension_revRange,
 +   toUInt8(grouping(dimension_revRange)) AS is_total,
-  (19 the same)
+  (25 the same)
+-           WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1)
++           WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1),
++       -- one row per company
++       known AS (
++         SELECT company_id AS known_id, sector_id, region_id, rev_range_id
++         FROM companies FINAL
++         WHERE instance_id = {"inst:a" String})
+  (6 the same)
 -         toDate(open_date) AS dimension_day
 +         known.rev_range_id AS dimension_revRange
-  (13 the same)
-+       ANY LEFT JOIN (
-+         SELECT company_id AS known_id, sector_id, rev_range_id, region_id
-+         FROM companies FINAL
-+         WHERE instance_id = {"inst:a" String}) AS known ON opportunity.company_id = known.known_id
-  (7 the same)
--         toDate(open_date) + {35 Int64} AS dimension_day
-+         known.rev_range_id AS dimension_revRange
+  (1 the same)
++       ANY LEFT JOIN known ON opportunity.company_id = known.known_id
   (12 the same)
--             AND is_net_new = 1) AS opportunity)
-+             AND is_net_new = 1) AS opportunity
-+       ANY LEFT JOIN (
-+         SELECT company_id AS known_id, sector_id, rev_range_id, region_id
+-           WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1)
++           WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1),
++       -- one row per company
++       known AS (
++         SELECT company_id AS known_id, sector_id, region_id, rev_range_id
 +         FROM companies FINAL
-+         WHERE instance_id = {"inst:a" String}) AS known ON opportunity.company_id = known.known_id)
++         WHERE instance_id = {"inst:a" String})
+  (6 the same)
+-         toDate(open_date) + {35 Int64} AS dimension_day
+-       FROM opportunity)
++         known.rev_range_id AS dimension_revRange
++       FROM opportunity
++       ANY LEFT JOIN known ON opportunity.company_id = known.known_id)
   (5 the same)
 -     dimension_day
 +     dimension_revRange
@@ -721,24 +743,33 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 -   toUInt8(grouping(dimension_day)) AS is_total,
 + SELECT dimension_region,
 +   toUInt8(grouping(dimension_region)) AS is_total,
-  (19 the same)
+  (25 the same)
+-           WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1)
++           WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1),
++       -- one row per company
++       known AS (
++         SELECT company_id AS known_id, sector_id, region_id, rev_range_id
++         FROM companies FINAL
++         WHERE instance_id = {"inst:a" String})
+  (6 the same)
 -         toDate(open_date) AS dimension_day
 +         known.region_id AS dimension_region
-  (13 the same)
-+       ANY LEFT JOIN (
-+         SELECT company_id AS known_id, sector_id, rev_range_id, region_id
-+         FROM companies FINAL
-+         WHERE instance_id = {"inst:a" String}) AS known ON opportunity.company_id = known.known_id
-  (7 the same)
--         toDate(open_date) + {35 Int64} AS dimension_day
-+         known.region_id AS dimension_region
+  (1 the same)
++       ANY LEFT JOIN known ON opportunity.company_id = known.known_id
   (12 the same)
--             AND is_net_new = 1) AS opportunity)
-+             AND is_net_new = 1) AS opportunity
-+       ANY LEFT JOIN (
-+         SELECT company_id AS known_id, sector_id, rev_range_id, region_id
+-           WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1)
++           WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1),
++       -- one row per company
++       known AS (
++         SELECT company_id AS known_id, sector_id, region_id, rev_range_id
 +         FROM companies FINAL
-+         WHERE instance_id = {"inst:a" String}) AS known ON opportunity.company_id = known.known_id)
++         WHERE instance_id = {"inst:a" String})
+  (6 the same)
+-         toDate(open_date) + {35 Int64} AS dimension_day
+-       FROM opportunity)
++         known.region_id AS dimension_region
++       FROM opportunity
++       ANY LEFT JOIN known ON opportunity.company_id = known.known_id)
   (5 the same)
 -     dimension_day
 +     dimension_region
@@ -753,17 +784,17 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 -     toUInt8(grouping(dimension_company)) AS is_total,
 +   SELECT dimension_opportunity,
 +     toUInt8(grouping(dimension_opportunity)) AS is_total,
-  (19 the same)
+  (21 the same)
+-             AND company_id != ''
+  (11 the same)
+-           toString(company_id) AS dimension_company
++           opportunity_id AS dimension_opportunity
+  (9 the same)
+-             AND company_id != ''
+  (11 the same)
 -           toString(company_id) AS dimension_company
 +           opportunity_id AS dimension_opportunity
   (6 the same)
--             AND company_id != ''
-  (14 the same)
--           toString(company_id) AS dimension_company
-+           opportunity_id AS dimension_opportunity
-  (6 the same)
--             AND company_id != ''
-  (12 the same)
 -       dimension_company
 +       dimension_opportunity
   (2 the same)
@@ -789,7 +820,7 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
   (1 the same)
 -         WHERE instance_id = {"inst:a" String} AND basis = {"views" String}),
 +         WHERE instance_id = {"inst:a" String} AND basis = {"pixels" String}),
-  (48 the same)
+  (49 the same)
 -         touch_channel_ids AS channel_ids
 +         touch_item_ids AS item_ids
   (3 the same)
@@ -824,7 +855,7 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
   (1 the same)
 -         WHERE instance_id = {"inst:a" String} AND basis = {"views" String}),
 +         WHERE instance_id = {"inst:a" String} AND basis = {"offline" String}),
-  (48 the same)
+  (49 the same)
 -         touch_channel_ids AS channel_ids
 +         touch_item_ids AS item_ids
   (3 the same)

@@ -10,17 +10,20 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 SELECT toUInt8(1) AS is_total,
   toFloat64(sumIf(sum_targetViewThroughVisits, period = 0 AND category = 'target')) AS figure_targetViewThroughVisits
 FROM (
-  SELECT counted.*, multiIf(company = '', 'unresolved', company IN (
-      SELECT company_id
-      FROM audience_companies FINAL
-      WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 'target', 'other') AS category
-  FROM (
+  WITH
+  -- one row per value of the dimensions, company and period
+  counted AS (
     SELECT toString(company_id) AS company, {0 Int64} AS period, count() AS sum_targetViewThroughVisits
     FROM view_throughs FINAL
     WHERE instance_id = {"inst:a" String}
       AND started_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC')
       AND started_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')
-    GROUP BY company) AS counted)
+    GROUP BY company)
+  SELECT counted.*, multiIf(company = '', 'unresolved', company IN (
+      SELECT company_id
+      FROM audience_companies FINAL
+      WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 'target', 'other') AS category
+  FROM counted)
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- viewThroughVisits by day, compared, for an audience
@@ -97,15 +100,9 @@ SELECT dimension_trafficType,
   toFloat64(sumIf(sum_viewThroughVisits, period = 0)) AS figure_viewThroughVisits,
   toFloat64(sumIf(sum_viewThroughVisits, period = 1)) AS previous_viewThroughVisits
 FROM (
-  SELECT counted.*, multiIf(company = '', 'unresolved', company IN (
-      SELECT company_id
-      FROM audience_companies FINAL
-      WHERE instance_id = {"inst:a" String}
-        AND audience_id = {"audn_selected" String}),
-        'target',
-        'other') AS category,
-        category AS dimension_trafficType
-  FROM (
+  WITH
+  -- one row per value of the dimensions, company and period
+  counted AS (
     SELECT toString(company_id) AS company, {0 Int64} AS period, count() AS sum_viewThroughVisits
     FROM view_throughs FINAL
     WHERE instance_id = {"inst:a" String}
@@ -120,7 +117,16 @@ FROM (
       AND started_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC')
       AND started_at < toDateTime64({"2026-02-25" String}, 3, 'UTC')
       AND NOT (company_id IN {["it's"] Array(String)})
-    GROUP BY company) AS counted)
+    GROUP BY company)
+  SELECT counted.*, multiIf(company = '', 'unresolved', company IN (
+      SELECT company_id
+      FROM audience_companies FINAL
+      WHERE instance_id = {"inst:a" String}
+        AND audience_id = {"audn_selected" String}),
+        'target',
+        'other') AS category,
+        category AS dimension_trafficType
+  FROM counted)
 GROUP BY GROUPING SETS ((dimension_trafficType), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
@@ -199,15 +205,9 @@ FROM (
     toFloat64(sumIf(sum_viewThroughVisits, period = 0)) AS figure_viewThroughVisits,
     toFloat64(sumIf(sum_viewThroughVisits, period = 1)) AS previous_viewThroughVisits
   FROM (
-    SELECT counted.*, multiIf(company = '', 'unresolved', company IN (
-        SELECT company_id
-        FROM audience_companies FINAL
-        WHERE instance_id = {"inst:a" String}
-          AND audience_id = {"audn_selected" String}),
-          'target',
-          'other') AS category,
-          company AS dimension_company
-    FROM (
+    WITH
+    -- one row per value of the dimensions, company and period
+    counted AS (
       SELECT toString(company_id) AS company, {0 Int64} AS period, count() AS sum_viewThroughVisits
       FROM view_throughs FINAL
       WHERE instance_id = {"inst:a" String}
@@ -222,7 +222,16 @@ FROM (
         AND started_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC')
         AND started_at < toDateTime64({"2026-02-25" String}, 3, 'UTC')
         AND NOT (company_id IN {["it's"] Array(String)})
-      GROUP BY company) AS counted
+      GROUP BY company)
+    SELECT counted.*, multiIf(company = '', 'unresolved', company IN (
+        SELECT company_id
+        FROM audience_companies FINAL
+        WHERE instance_id = {"inst:a" String}
+          AND audience_id = {"audn_selected" String}),
+          'target',
+          'other') AS category,
+          company AS dimension_company
+    FROM counted
     WHERE company != '')
   GROUP BY GROUPING SETS ((dimension_company), ()))
 ORDER BY is_total DESC, figure_viewThroughVisits DESC NULLS LAST LIMIT {16 Int64} WITH TIES
@@ -233,17 +242,21 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 -   toUInt8(grouping(dimension_trafficType)) AS is_total,
 + SELECT dimension_sector,
 +   toUInt8(grouping(dimension_sector)) AS is_total,
-  (10 the same)
--         category AS dimension_trafficType
-+         known.sector_id AS dimension_sector
-  (15 the same)
--     GROUP BY company) AS counted)
-- GROUP BY GROUPING SETS ((dimension_trafficType), ())
-+     GROUP BY company) AS counted
-+   ANY LEFT JOIN (
-+     SELECT company_id, sector_id, region_id, rev_range_id
+  (20 the same)
+-     GROUP BY company)
++     GROUP BY company),
++   -- one row per company
++   known AS (
++     SELECT company_id AS known_id, sector_id, region_id, rev_range_id
 +     FROM companies FINAL
-+     WHERE instance_id = {"inst:a" String}) AS known ON counted.company = known.company_id)
++     WHERE instance_id = {"inst:a" String})
+  (7 the same)
+-         category AS dimension_trafficType
+-   FROM counted)
+- GROUP BY GROUPING SETS ((dimension_trafficType), ())
++         known.sector_id AS dimension_sector
++   FROM counted
++   ANY LEFT JOIN known ON counted.company = known.known_id)
 + GROUP BY GROUPING SETS ((dimension_sector), ())
   (1 the same)
 
@@ -252,17 +265,21 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 -   toUInt8(grouping(dimension_trafficType)) AS is_total,
 + SELECT dimension_revRange,
 +   toUInt8(grouping(dimension_revRange)) AS is_total,
-  (10 the same)
--         category AS dimension_trafficType
-+         known.rev_range_id AS dimension_revRange
-  (15 the same)
--     GROUP BY company) AS counted)
-- GROUP BY GROUPING SETS ((dimension_trafficType), ())
-+     GROUP BY company) AS counted
-+   ANY LEFT JOIN (
-+     SELECT company_id, sector_id, region_id, rev_range_id
+  (20 the same)
+-     GROUP BY company)
++     GROUP BY company),
++   -- one row per company
++   known AS (
++     SELECT company_id AS known_id, sector_id, region_id, rev_range_id
 +     FROM companies FINAL
-+     WHERE instance_id = {"inst:a" String}) AS known ON counted.company = known.company_id)
++     WHERE instance_id = {"inst:a" String})
+  (7 the same)
+-         category AS dimension_trafficType
+-   FROM counted)
+- GROUP BY GROUPING SETS ((dimension_trafficType), ())
++         known.rev_range_id AS dimension_revRange
++   FROM counted
++   ANY LEFT JOIN known ON counted.company = known.known_id)
 + GROUP BY GROUPING SETS ((dimension_revRange), ())
   (1 the same)
 
@@ -271,17 +288,21 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 -   toUInt8(grouping(dimension_trafficType)) AS is_total,
 + SELECT dimension_region,
 +   toUInt8(grouping(dimension_region)) AS is_total,
-  (10 the same)
--         category AS dimension_trafficType
-+         known.region_id AS dimension_region
-  (15 the same)
--     GROUP BY company) AS counted)
-- GROUP BY GROUPING SETS ((dimension_trafficType), ())
-+     GROUP BY company) AS counted
-+   ANY LEFT JOIN (
-+     SELECT company_id, sector_id, region_id, rev_range_id
+  (20 the same)
+-     GROUP BY company)
++     GROUP BY company),
++   -- one row per company
++   known AS (
++     SELECT company_id AS known_id, sector_id, region_id, rev_range_id
 +     FROM companies FINAL
-+     WHERE instance_id = {"inst:a" String}) AS known ON counted.company = known.company_id)
++     WHERE instance_id = {"inst:a" String})
+  (7 the same)
+-         category AS dimension_trafficType
+-   FROM counted)
+- GROUP BY GROUPING SETS ((dimension_trafficType), ())
++         known.region_id AS dimension_region
++   FROM counted
++   ANY LEFT JOIN known ON counted.company = known.known_id)
 + GROUP BY GROUPING SETS ((dimension_region), ())
   (1 the same)
 

@@ -243,37 +243,42 @@ describe('view-through visits', () => {
         toUInt8(grouping(dimension_sector)) AS is_total,
         toFloat64(sumIf(sum_targetViewThroughVisits, period = 0 AND category = 'target')) AS figure_targetViewThroughVisits
       FROM (
+        WITH
+        -- one row per value of the dimensions, company and period
+        counted AS (
+          SELECT toString(company_id) AS company, {p0:Int64} AS period, count() AS sum_targetViewThroughVisits
+          FROM view_throughs FINAL
+          WHERE instance_id = {p1:String}
+            AND started_at >= toDateTime64({p2:String}, 3, 'UTC')
+            AND started_at < toDateTime64({p3:String}, 3, 'UTC')
+          GROUP BY company),
+        -- one row per company
+        known AS (
+          SELECT company_id AS known_id, sector_id, region_id, rev_range_id
+          FROM companies FINAL
+          WHERE instance_id = {p4:String})
         SELECT counted.*, multiIf(company = '', 'unresolved', company IN (
             SELECT company_id
             FROM audience_companies FINAL
-            WHERE instance_id = {p0:String}
-              AND audience_id = {p1:String}),
+            WHERE instance_id = {p5:String}
+              AND audience_id = {p6:String}),
               'target',
               'other') AS category,
               known.sector_id AS dimension_sector
-        FROM (
-          SELECT toString(company_id) AS company, {p2:Int64} AS period, count() AS sum_targetViewThroughVisits
-          FROM view_throughs FINAL
-          WHERE instance_id = {p3:String}
-            AND started_at >= toDateTime64({p4:String}, 3, 'UTC')
-            AND started_at < toDateTime64({p5:String}, 3, 'UTC')
-          GROUP BY company) AS counted
-        ANY LEFT JOIN (
-          SELECT company_id, sector_id, region_id, rev_range_id
-          FROM companies FINAL
-          WHERE instance_id = {p6:String}) AS known ON counted.company = known.company_id)
+        FROM counted
+        ANY LEFT JOIN known ON counted.company = known.known_id)
       GROUP BY GROUPING SETS ((dimension_sector), ())"
     `,
     );
     expect(statement.params).toMatchInlineSnapshot(`
       {
-        "p0": "inst:a",
-        "p1": "audn_a",
-        "p2": 0,
-        "p3": "inst:a",
-        "p4": "2026-03-01",
-        "p5": "2026-04-01",
-        "p6": "inst:a",
+        "p0": 0,
+        "p1": "inst:a",
+        "p2": "2026-03-01",
+        "p3": "2026-04-01",
+        "p4": "inst:a",
+        "p5": "inst:a",
+        "p6": "audn_a",
       }
     `);
   });
@@ -341,36 +346,39 @@ describe('leads and events', () => {
         toFloat64(sumIf(sum_offlineEvents, period = 0)) AS figure_offlineEvents,
         toFloat64(sumIf(sum_targetOfflineEvents, period = 0 AND category = 'target')) AS figure_targetOfflineEvents
       FROM (
-        SELECT counted.*, multiIf(company = '', 'unresolved', company IN (
-            SELECT company_id
-            FROM audience_companies FINAL
-            WHERE instance_id = {p0:String} AND audience_id = {p1:String}), 'target', 'other') AS category
-        FROM (
+        WITH
+        -- one row per value of the dimensions, company and period
+        counted AS (
           SELECT campaign_type_id AS dimension_campaignType,
             toString(company_id) AS company,
-            {p2:Int64} AS period,
+            {p0:Int64} AS period,
             count() AS sum_offlineEvents,
             count() AS sum_targetOfflineEvents
           FROM offline_events FINAL
-          WHERE instance_id = {p3:String}
-            AND event_date >= {p4:Date}
-            AND event_date <= {p5:Date}
-            AND campaign_type_id IN {p6:Array(String)}
-          GROUP BY dimension_campaignType, company) AS counted)
+          WHERE instance_id = {p1:String}
+            AND event_date >= {p2:Date}
+            AND event_date <= {p3:Date}
+            AND campaign_type_id IN {p4:Array(String)}
+          GROUP BY dimension_campaignType, company)
+        SELECT counted.*, multiIf(company = '', 'unresolved', company IN (
+            SELECT company_id
+            FROM audience_companies FINAL
+            WHERE instance_id = {p5:String} AND audience_id = {p6:String}), 'target', 'other') AS category
+        FROM counted)
       GROUP BY GROUPING SETS ((dimension_campaignType), ())"
     `,
     );
     expect(statement.params).toMatchInlineSnapshot(`
       {
-        "p0": "inst:a",
-        "p1": "audn_a",
-        "p2": 0,
-        "p3": "inst:a",
-        "p4": "2026-03-01",
-        "p5": "2026-03-31",
-        "p6": [
+        "p0": 0,
+        "p1": "inst:a",
+        "p2": "2026-03-01",
+        "p3": "2026-03-31",
+        "p4": [
           "ctyp_fair",
         ],
+        "p5": "inst:a",
+        "p6": "audn_a",
       }
     `);
   });

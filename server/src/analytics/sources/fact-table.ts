@@ -1,6 +1,7 @@
 import type { DateRange } from '@parley/core/dates';
 import type { DimensionId, MetricId, MetricSource } from '@parley/core/metrics';
 import { integer, join, raw, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
+import { companyAttributes } from '../dimensions/company-attributes.ts';
 import { type Period, shifted } from '../dimensions/time-shift.ts';
 import { isOfCompany } from '../filters/company-filters.ts';
 import { conditionsOf } from '../filters/conditions.ts';
@@ -97,15 +98,17 @@ function withCompanies(facts: Sql, { input, isByCompany }: Asked): Sql {
     ...ofCompany.map((id) => raw(`${OF_COMPANY[id]} AS dimension_${id}`)),
     ...(query.dimensions.includes('trafficType') ? [raw('category AS dimension_trafficType')] : []),
   ];
-  const attributes = sql`
-    ANY LEFT JOIN (
-      SELECT company_id, sector_id, region_id, rev_range_id
-      FROM companies FINAL
-      WHERE instance_id = ${str(scope.instanceId)}
-    ) AS known ON counted.company = known.company_id`;
-  const joined = ofCompany.some((id) => id !== 'company') ? attributes : sql``;
+  const attributes = companyAttributes(scope.instanceId, {
+    column: 'counted.company',
+    isAsked: ofCompany.some((id) => id !== 'company'),
+  });
   const named = query.dimensions.includes('company') ? sql` WHERE company != ''` : sql``;
-  return sql`SELECT counted.*, ${join(added, ', ')} FROM (${facts}) AS counted${joined}${named}`;
+  return sql`
+    WITH
+      -- one row per value of the dimensions, company and period
+      counted AS (${facts})${attributes.known}
+    SELECT counted.*, ${join(added, ', ')}
+    FROM counted${attributes.join}${named}`;
 }
 
 function compileTable(table: FactTable, input: SourceInput): SourceResult {

@@ -1,4 +1,5 @@
-import { join, raw, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
+import { join, raw, type Sql, sql } from '../../platform/clickhouse/sql.ts';
+import { companyAttributes } from '../dimensions/company-attributes.ts';
 import { DIMENSION_SQL } from '../dimensions/dimension-sql.ts';
 import { companiesOf } from '../filters/target.ts';
 import {
@@ -39,26 +40,33 @@ function categoryFacts(all: Sql, input: FactsInput): Sql {
     .filter((id) => !isOfSource(id))
     .map((id) => raw(`category AS dimension_${id}`));
   const companies = countsCompanies(input) ? [raw('distinct_companies')] : [];
-  return sql`SELECT ${join([category, ...ofCompany, ...columnsOf(input), ...companies], ', ')} FROM (${all})`;
+  return sql`
+    WITH
+      -- one row per value of the dimensions, category and period
+      counted AS (${all})
+    SELECT ${join([category, ...ofCompany, ...columnsOf(input), ...companies], ', ')}
+    FROM counted`;
 }
 
 function companyFacts(all: Sql, input: FactsInput): Sql {
   const { scope, dimensions } = input;
   const target = companiesOf(scope.instanceId, scope.targets.target);
   const category = sql`multiIf(is_bot = 1, 'bot', company = '', 'unresolved', company IN (${target}), 'target', 'other') AS category`;
-  const attributes = sql`
-    SELECT company_id, sector_id, region_id, rev_range_id
-    FROM companies FINAL
-    WHERE instance_id = ${str(scope.instanceId)}`;
-  const joined = dimensions.some((id) => ATTRIBUTES.has(id))
-    ? sql` ANY LEFT JOIN (${attributes}) AS known ON company = known.company_id`
-    : sql``;
+  const attributes = companyAttributes(scope.instanceId, {
+    column: 'company',
+    isAsked: dimensions.some((id) => ATTRIBUTES.has(id)),
+  });
   const ofCompany = dimensions
     .filter((id) => !isOfSource(id))
     .map((id) => raw(`${DIMENSION_SQL[id].ofCompany} AS dimension_${id}`));
   const companies = countsCompanies(input)
     ? [raw("arrayReduce('uniqExactState', [cityHash64(company)]) AS distinct_companies")]
     : [];
-  const known = dimensions.includes('company') ? sql` WHERE company != ''` : sql``;
-  return sql`SELECT ${join([category, ...ofCompany, ...columnsOf(input), ...companies], ', ')} FROM (${all}) AS counted${joined}${known}`;
+  const isNamed = dimensions.includes('company') ? sql` WHERE company != ''` : sql``;
+  return sql`
+    WITH
+      -- one row per value of the dimensions, company, human or bot, and period
+      counted AS (${all})${attributes.known}
+    SELECT ${join([category, ...ofCompany, ...columnsOf(input), ...companies], ', ')}
+    FROM counted${attributes.join}${isNamed}`;
 }

@@ -1,5 +1,6 @@
 import type { DimensionId } from '@parley/core/metrics';
 import { integer, join, raw, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
+import { companyAttributes } from '../dimensions/company-attributes.ts';
 import { isTime, type Period } from '../dimensions/time-shift.ts';
 import { conditionsOf } from '../filters/conditions.ts';
 import { companiesOf } from '../filters/target.ts';
@@ -56,24 +57,29 @@ function touchedLeads({ query, scope, periods }: SourceInput, period: Period, co
       channel_ids,
       vendor_ids,
       campaign_ids
-    FROM (${touches}) AS touch
-    INNER JOIN (${leads}) AS lead ON touch.touched_id = lead.lead_id`;
-  const known = query.dimensions.some((id) => VALUES[id]?.startsWith('known.'))
-    ? sql`
-      ANY LEFT JOIN (
-        SELECT company_id AS known_id, sector_id, rev_range_id, region_id
-        FROM companies FINAL
-        WHERE instance_id = ${str(instanceId)}
-      ) AS known ON touched.company_id = known.known_id`
-    : sql``;
+    FROM touch
+    INNER JOIN lead ON touch.touched_id = lead.lead_id`;
+  const attributes = companyAttributes(instanceId, {
+    column: 'touched.company_id',
+    isAsked: query.dimensions.some((id) => VALUES[id]?.startsWith('known.') === true),
+  });
   const columns = [sql`lead_key`, sql`${integer(period.index)} AS period`, ...values];
   return sql`
+    WITH
+      -- one row per lead with a touch, its touches in arrays
+      touch AS (${touches}),
+      -- one row per lead of the period
+      lead AS (${leads}),
+      -- one row per lead of the period with a touch, its touches in arrays
+      touched_lead AS (${joined}),
+      -- one row per lead of the period and touch
+      touched AS (
+        SELECT lead_key, company_id, created_on, channel_id, vendor_id, campaign_id
+        FROM touched_lead${eachTouch(BROUGHT_BY)}
+        WHERE 1${condition}
+      )${attributes.known}
     SELECT ${join(columns, ', ')}
-    FROM (
-      SELECT lead_key, company_id, created_on, channel_id, vendor_id, campaign_id
-      FROM (${joined})${eachTouch(BROUGHT_BY)}
-      WHERE 1${condition}
-    ) AS touched${known}`;
+    FROM touched${attributes.join}`;
 }
 
 function compileLeadTouches(input: SourceInput): SourceResult {

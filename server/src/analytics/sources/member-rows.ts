@@ -1,5 +1,6 @@
 import type { DimensionId } from '@parley/core/metrics';
 import { day, integer, join, raw, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
+import { companyAttributes } from '../dimensions/company-attributes.ts';
 import { isTime, type Period } from '../dimensions/time-shift.ts';
 import type { SourceInput } from './source.ts';
 import { timeValue } from './time-value.ts';
@@ -43,14 +44,10 @@ export function memberRows(
   memberships: readonly Membership[],
   condition: Sql,
 ): Sql {
-  const known = query.dimensions.some((id) => ATTRIBUTES[id] !== undefined)
-    ? sql`
-      ANY LEFT JOIN (
-        SELECT company_id AS known_id, sector_id, rev_range_id, region_id
-        FROM companies FINAL
-        WHERE instance_id = ${str(scope.instanceId)}
-      ) AS known ON opportunity.company_id = known.known_id`
-    : sql``;
+  const attributes = companyAttributes(scope.instanceId, {
+    column: 'opportunity.company_id',
+    isAsked: query.dimensions.some((id) => ATTRIBUTES[id] !== undefined),
+  });
   const ofCompany = query.dimensions.includes('company') ? sql` AND company_id != ''` : sql``;
   const parts = periods.flatMap((period) =>
     memberships.map((membership) => {
@@ -76,7 +73,12 @@ export function memberRows(
         WHERE instance_id = ${str(scope.instanceId)}
           AND ${date} >= ${day(period.range.start)}
           AND ${date} <= ${day(period.range.end)}${decided}${ofCompany}${condition}`;
-      return sql`SELECT ${join(columns, ', ')} FROM (${own}) AS opportunity${known}`;
+      return sql`
+        WITH
+          -- one row per opportunity of the period
+          opportunity AS (${own})${attributes.known}
+        SELECT ${join(columns, ', ')}
+        FROM opportunity${attributes.join}`;
     }),
   );
   return join(parts, ' UNION ALL ');

@@ -4,7 +4,7 @@ import { conditionsOf } from '../filters/conditions.ts';
 import type { Source, SourceInput, SourceResult } from './source.ts';
 import { ofScope } from './touch-conditions.ts';
 
-/** Opportunities opened in a period: what shares of influenced opportunities are shares of, whatever touched them. */
+/** Opportunities opened in a period: the denominator of shares of influenced opportunities, touched or not. */
 function compileMembers({ scope, others, periods }: SourceInput): SourceResult {
   const condition = conditionsOf(others, scope).members;
   if (condition === null) return {};

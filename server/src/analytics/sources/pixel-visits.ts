@@ -1,5 +1,6 @@
 import type { DimensionId } from '@parley/core/metrics';
 import { day, integer, join, raw, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
+import { companyAttributes } from '../dimensions/company-attributes.ts';
 import { DIMENSION_SQL } from '../dimensions/dimension-sql.ts';
 import { isTime, type Period, shifted } from '../dimensions/time-shift.ts';
 import { conditionsOf } from '../filters/conditions.ts';
@@ -54,9 +55,14 @@ function engagedIn(period: Period, { query, scope, periods }: SourceInput, condi
     sql`${integer(period.index)} AS period`,
   ];
   return sql`
+    WITH
+      -- one row per company reached and what showed the impressions
+      reached AS (${reached}),
+      -- one row per company that visited, by time where time is a dimension
+      visited AS (${visited})
     SELECT ${join(columns, ', ')}
-    FROM (${reached}) AS reached
-    INNER JOIN (${visited}) AS visited ON reached.reached_id = visited.visitor_id
+    FROM reached
+    INNER JOIN visited ON reached.reached_id = visited.visitor_id
     WHERE last_visit > first_at`;
 }
 
@@ -73,15 +79,16 @@ function compilePixelVisits(input: SourceInput): SourceResult {
         ? []
         : [raw(`known.${ATTRIBUTES[id]} AS dimension_${id}`)],
   );
-  const attributes = query.dimensions.some((id) => id in ATTRIBUTES)
-    ? sql`
-      ANY LEFT JOIN (
-        SELECT company_id, sector_id, region_id, rev_range_id
-        FROM companies FINAL
-        WHERE instance_id = ${str(scope.instanceId)}
-      ) AS known ON engaged.company = known.company_id`
-    : sql``;
-  const facts = sql`SELECT ${join([raw('engaged.*'), ...ofCompany], ', ')} FROM (${join(parts, ' UNION ALL ')}) AS engaged${attributes}`;
+  const attributes = companyAttributes(scope.instanceId, {
+    column: 'engaged.company',
+    isAsked: query.dimensions.some((id) => id in ATTRIBUTES),
+  });
+  const facts = sql`
+    WITH
+      -- one row per company, period and value of the dimensions
+      engaged AS (${join(parts, ' UNION ALL ')})${attributes.known}
+    SELECT ${join([raw('engaged.*'), ...ofCompany], ', ')}
+    FROM engaged${attributes.join}`;
   const { groupBy, isTotal } = groupingOf(input);
   const counts = periods.map((period) =>
     raw(`toFloat64(uniqExactIf(company, period = ${period.index})) AS ${columnOf('engagedByPixel', period)}`),

@@ -251,8 +251,11 @@ export function sourceFacts(period: Period, input: FactsInput): Sql | undefined 
     const byCode = sql`WITH ${code} AS code SELECT ${join([...shown, ...arrays], ', ')} ${from}${grouped}`;
     const columns = all.map(({ name }) => raw(`each_${name}[place] AS ${name}`));
     return sql`
+      WITH
+        -- one row per value of the dimensions, categories side by side in arrays
+        by_category AS (${byCode})
       SELECT ${join([...keys, raw('code'), index, ...columns], ', ')}
-      FROM (${byCode})
+      FROM by_category
       ARRAY JOIN ${raw(`[${codes.join(', ')}] AS code, [${codes.map((_, at) => at + 1).join(', ')}] AS place`)}
       WHERE ${raw(source)} > 0`;
   }
@@ -265,8 +268,11 @@ export function sourceFacts(period: Period, input: FactsInput): Sql | undefined 
     GROUP BY ${join([...keys, sql`company_id`], ', ')}`;
   const counted = figures.map(({ name }) => raw(`if(is_bot = 1, bot_${name}, human_${name}) AS ${name}`));
   return sql`
+    WITH
+      -- one row per value of the dimensions and company, humans and bots side by side
+      by_company AS (${company})
     SELECT ${join([...keys, sql`toString(company_id) AS company`, sql`is_bot`, index, ...counted], ', ')}
-    FROM (${company})
+    FROM by_company
     ARRAY JOIN [0, 1] AS is_bot
     WHERE ${raw(source)} > 0`;
 }

@@ -65,7 +65,7 @@ export function whereAsked({ query, keys }: SourceInput): Sql {
   return sql` WHERE ${isAmong(values, keys)}`;
 }
 
-/** `GROUP BY` of the rows and of the total, and the expression that tells which is which. */
+/** `GROUP BY` of the rows and of the total, and the expression that is 1 in the total. */
 export function groupingOf({ query }: SourceInput): { groupBy: Sql; isTotal: Sql } {
   const keys = query.dimensions.map((id) => raw(`dimension_${id}`));
   const [first] = keys;
