@@ -5,7 +5,7 @@ import type { WorldAdStatistic, WorldVendorSpend } from './facts.ts';
 import type { Random } from './random.ts';
 import { SOURCES } from './sources.ts';
 
-/** The price of a click in USD, clicks per impression, and clicks it takes until somebody arrives on the site. */
+/** The price of a click in USD, clicks per impression, and clicks it takes until a visitor arrives on the site. */
 type Account = { vendorId: string; click: number; rate: number; clicksPerVisit: number };
 
 /** Ad accounts that report every day. StackAdapt is money wasted: most of its clicks never arrive. */

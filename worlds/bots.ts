@@ -33,7 +33,7 @@ function botVisit(random: Random): BotVisit {
   };
 }
 
-/** Somebody's script behind an ordinary address: only its haste gives it away. */
+/** A script behind an ordinary address: only its speed reveals it. */
 const burst = (random: Random): BotVisit => ({
   userAgent: pickBrowser(random)[1],
   botReason: '',

@@ -28,7 +28,7 @@ function edgeViews(companies: readonly WorldCompany[]): WorldPageView[] {
     view('2024-03-05T10:00:00.000', 'edge-1', first, 'direct'),
     view('2024-03-05T10:30:00.000', 'edge-1', first, 'google'),
     view('2024-03-05T10:59:59.999', 'edge-1', first, 'linkedinAds'),
-    // One instant, three browsers, three vendors: only the id tells first from last.
+    // One instant, three browsers, three vendors: only the id orders them.
     view('2024-03-06T12:00:00.000', 'edge-2', second, 'direct'),
     view('2024-03-06T12:00:00.000', 'edge-3', second, 'googleAds', { campaign: 'spring' }),
     view('2024-03-06T12:00:00.000', 'edge-4', second, 'hubspotEmail', { campaign: 'news' }),

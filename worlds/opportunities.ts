@@ -58,7 +58,7 @@ function historyOf(
 }
 
 /**
- * Deals as a CRM tells them: most come out of a time of interest of their company, a few out of nowhere. Bigger
+ * Deals as a CRM records them: most come out of a time of interest of their company, a few out of nowhere. Bigger
  * companies take longer and pay more; companies met in person buy more often, and more.
  */
 export function makeOpportunities(

@@ -111,7 +111,7 @@ const STAGE_PAGES: Readonly<Record<Stage, readonly (readonly [number, readonly P
   ],
 };
 
-/** The page somebody opens next at a stage; a booked demo is followed by its thanks. */
+/** The page a visitor opens next at a stage; a booked demo is followed by its thanks. */
 export function nextPage(random: Random, stage: Stage, current: Page): Page {
   if (current === DEMO && random.chance(0.35)) return DEMO_THANKS;
   let point = random.next();

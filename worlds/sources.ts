@@ -1,6 +1,6 @@
 /**
  * Where visits come from, in the words a page view carries them: referrer, utm parameters, click id.
- * `share` is the share of human visits half way through; `trend` tells how it moves from the first day (0) to the last (1).
+ * `share` is the share of human visits half way through; `trend` is how it moves from the first day (0) to the last (1).
  */
 export type Source = {
   key: string;

@@ -62,7 +62,7 @@ export function personOf(random: Random, { company, people }: Visitors, prefix: 
   };
 }
 
-/** Somebody whose company nobody can tell: at home, on a phone, in a café. */
+/** A visitor of an unknown company: at home, on a phone, in a café. */
 export const stranger = (random: Random): Person => ({
   visitor: random.hex(16),
   address: otherAddress(random),

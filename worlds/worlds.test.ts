@@ -125,7 +125,7 @@ describe('the sample world', () => {
     expect(mean((day) => day >= '2026-04-15')).toBeGreaterThan(mean((day) => day < '2025-08-01') * 1.15);
   });
 
-  it('tells a story: one vendor drops, another rises, target companies come to decide', () => {
+  it('has a story: one vendor drops, another rises, target companies come to decide', () => {
     const half = Date.parse('2026-03-01T00:00:00Z');
     const share = (late: boolean, medium: string, source: string): number => {
       const part = people.filter(({ at }) => at >= half === late);
@@ -185,7 +185,7 @@ describe('what the CRM and the ad accounts of the sample world know', () => {
     ).toEqual([]);
   });
 
-  it('tells its stories: meetings win big deals, LinkedIn grows, a vendor wastes money', () => {
+  it('has its stories: meetings win big deals, LinkedIn grows, a vendor wastes money', () => {
     const amounts = (isMet: boolean) =>
       won.filter(({ company }) => met.has(company?.index) === isMet).map(({ amount }) => amount);
     expect(mean(amounts(true))).toBeGreaterThan(1.4 * mean(amounts(false)));

@@ -109,7 +109,7 @@ describe('errors of the server', () => {
     ['pagination.invalid-filter-data', 200, 7],
     ['TOO_MANY_REQUESTS', 429, 9],
     ['INTERNAL', 500, 1],
-  ])('%s ends as told', async (code, status, exit) => {
+  ])('%s ends with its exit code and message', async (code, status, exit) => {
     const { signedIn } = await setUp(() => failure(code, status));
     expect(await run(['whoami'], testIo({ env: signedIn }))).toBe(exit);
   });
@@ -121,7 +121,7 @@ describe('errors of the server', () => {
     expect(await run(['explain', '--json', 'no-such-metric'], testIo({ env: signedIn }))).toBe(7);
   });
 
-  it('that ask to wait are waited for, and told where that would be long', async () => {
+  it('that ask to wait are waited for, and reported where the wait would be long', async () => {
     const refusals = [9, 4];
     const { signedIn, server } = await setUp((seen) => {
       const seconds = seen.url === '/api/graphql' ? refusals.shift() : undefined;
@@ -193,7 +193,7 @@ describe('an export', () => {
     expect(io.out()).toBe('Company,Visits\nAcme,3\n');
   });
 
-  it('replaces no file unless told, and asks the server nothing before it knows', async () => {
+  it('replaces no file without --force, and asks the server nothing before it checks', async () => {
     const { server, home, signedIn } = await setUp(replies(job('completed', { url: '/files/1' })));
     const file = join(home, 'out.csv');
     await writeFile(file, 'mine');
@@ -234,7 +234,7 @@ describe('an import', () => {
     body: messages.map((message) => `${JSON.stringify(message)}\n`).join(''),
   });
 
-  it('streams the input and tells what was in it', async () => {
+  it('streams the input and reports what was in it', async () => {
     const { server, signedIn } = await setUp(() =>
       ndjson({ type: 'progress', bytes: 3, lines: 1, pageViews: 1 }, SUMMARY),
     );

@@ -91,7 +91,7 @@ describe('companies', () => {
         nextSteps: [expect.stringMatching(/^Fields: .*visits/)],
       },
     });
-    // A program that stands for jq, so that the test needs none: it prints what it was called with, and its input.
+    // A stand-in for jq, so that the test needs none: it prints its arguments and its input.
     await writeFile(join(home, 'jq'), '#!/bin/sh\necho "$@"\nexec cat\n');
     await chmod(join(home, 'jq'), 0o755);
     const piped = testIo({ env: { ...env, PATH: `${home}:${env.PATH}` } });

@@ -16,7 +16,7 @@ for (const stream of [process.stdout, process.stderr])
     // What was being written when the rest was called off ends with this error too.
     if (interrupted.signal.aborted) return;
     if (error.code !== 'EPIPE') throw error;
-    // Whoever read it (`| head`) has enough: that is no failure.
+    // The reader closed the pipe (`| head`): that is no failure.
     isPipeClosed = true;
     interrupted.abort(PIPE_CLOSED);
   });

@@ -51,7 +51,7 @@ const groups = (): Addition[] =>
     };
   });
 
-/** Help that somebody asks for, also by naming a command without its subcommand, is data and no error. */
+/** Help that a user asks for, also by naming a command without its subcommand, is data and no error. */
 class Program extends Command {
   override createCommand(name?: string): Command {
     return new Program(name);
@@ -62,7 +62,7 @@ class Program extends Command {
   }
 }
 
-/** All commands; nothing heavy is loaded by it. `quiet` prints no errors of usage: whoever runs it reports them. */
+/** All commands; nothing heavy is loaded by it. `quiet` prints no usage errors: the caller reports them. */
 export function buildProgram(io: Io, version: string, { quiet = false } = {}): Command {
   const program = new Program('parley')
     .description('Which companies visit your site, and what brought them.')

@@ -116,7 +116,7 @@ async function start({ given, log, undo, stop, isStopping }: Steps): Promise<Ser
     await patiently({ log, what: worker.name }, async () => worker.start());
     undo.push(() => worker.stop());
   }
-  // Answers under way are finished; a socket that somebody keeps open is not waited for.
+  // Answers under way are finished; a socket that a user keeps open is not waited for.
   undo.push(() => within(CLOSING_MS, http.close()));
   await listen(http, config);
   const url = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
@@ -143,7 +143,7 @@ const portTaken = (config: Config): StartupError =>
     `Port ${config.PORT} is in use: stop the program that listens there, or choose another with PORT.`,
   );
 
-/** Asked before anything is started; settles which port `0` stands for, so that links can name it. */
+/** Runs before anything is started; resolves port `0` to a free port, so that links can name it. */
 function freePort(config: Config): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

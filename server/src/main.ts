@@ -18,7 +18,7 @@ async function main(args: readonly string[]): Promise<void> {
   if (command) return await runCommand(command, { args: rest, config: loadConfig(process.env) });
   if (word !== undefined)
     throw new StartupError(
-      `Unknown ${word.startsWith('-') ? 'option' : 'command'} ${word}: parley-server --help lists what there is.`,
+      `Unknown ${word.startsWith('-') ? 'option' : 'command'} ${word}: parley-server --help lists all of them.`,
     );
   await serve();
 }
@@ -61,7 +61,7 @@ async function serve(): Promise<void> {
     } else if (Date.now() - interrupted > SAME_PRESS_MS) giveUp(130);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt);
-  // Whoever read the output may be gone; that is no reason to go as well.
+  // The reader of the output may be gone (`| head`); the server keeps running.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const server = await starting;
   killEverything = server.kill;

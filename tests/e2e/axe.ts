@@ -8,7 +8,7 @@ const BY_COLOUR = ['color-contrast', 'link-in-text-block'];
 /** Off by default, and held all the same: targets a finger finds, and heads for every cell of a table. */
 const MORE_RULES = ['target-size', 'td-has-header', 'empty-table-header'];
 
-/** Figures that are asked for anew are dimmed; those that never come are not waited for. */
+/** Figures that are loading again are dimmed; those that never come are not waited for. */
 const waitForFigures = (page: Page): Promise<unknown> =>
   page
     .waitForFunction(() => document.querySelector('[data-stale], [data-refreshing]') === null, undefined, {
@@ -70,7 +70,7 @@ export async function expectNothingFound(
   { where = '', ...how }: Partial<Look> = {},
 ): Promise<void> {
   const found = await look(page, { where, ...how });
-  // Figures may be asked for anew, and dimmed, just while it looks: what is wrong is wrong the next time, too.
+  // Figures may load again, and be dimmed, while axe looks: a real problem is found the next time, too.
   expect.soft(found.length === 0 ? found : await look(page, { where, ...how })).toEqual([]);
   const { width, room } = await page.evaluate(() => ({
     width: document.documentElement.scrollWidth,

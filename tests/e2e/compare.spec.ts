@@ -69,7 +69,9 @@ test('a comparison has a file, and each figure tells its rows', async ({ page })
   await expectAccessible(page, 'vendors side by side');
 });
 
-test('a comparison lives in its address; one less is one step, and its limits are said', async ({ page }) => {
+test('a comparison lives in its address; one less is one step, and a message names its limits', async ({
+  page,
+}) => {
   await signIn(page);
   await open(page, `/vendors?${COMPARED},vndr_direct&compareBy=adClicks`);
   await expect(page.getByRole('heading', { name: 'Ad clicks by week' })).toBeVisible();

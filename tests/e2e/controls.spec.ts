@@ -253,7 +253,7 @@ for (const [at, { path, controls }] of WALKS.entries())
     expect(problems).toEqual([]);
   });
 
-test('another type begins every table of attribution anew; a type in the address of an opportunity is its own', async ({
+test('another type resets every table of attribution; a type in the address of an opportunity is its own', async ({
   page,
 }) => {
   await signIn(page);

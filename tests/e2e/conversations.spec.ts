@@ -79,7 +79,7 @@ test('a conversation is found, renamed and deleted, and another one begins', asy
   await expect(drawer.getByRole('heading', { name: 'What would you like to know?' })).toBeVisible();
 });
 
-test('the last question is worded anew in its place, and an answer is rated', async ({ page }) => {
+test('the last question is reworded in its place, and an answer is rated', async ({ page }) => {
   await signIn(page, 'admin', '/profile');
   await openAssistant(page);
   const card = await ask(page, 'What is visit efficiency?');
@@ -96,7 +96,7 @@ test('the last question is worded anew in its place, and an answer is rated', as
   await expect(cards).toHaveCount(1);
   await expect(cards).not.toContainText('Target visits divided by all visits');
   const helpful = page.getByRole('button', { name: 'Helpful', exact: true });
-  // Shown at once, kept a moment later: what is loaded anew before that never sent it.
+  // Shown at once, kept a moment later: a page that is reloaded before that never sent it.
   const kept = page.waitForResponse(
     (response) => response.request().postData()?.includes('RateAnswer') ?? false,
   );

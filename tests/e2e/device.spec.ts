@@ -11,7 +11,7 @@ const SAMPLE_ADMIN = { name: 'Sign in as admin of the sample' };
 let terminal: PseudoTerminal | undefined;
 test.afterEach(() => terminal?.kill());
 
-/** Somebody at a terminal over SSH: no browser there, and nobody signed in yet. */
+/** A user at a terminal over SSH: no browser there, and nobody signed in yet. */
 function overSsh(...args: string[]) {
   const home = mkdtempSync(join(tmpdir(), 'parley-cli-'));
   const env = { XDG_CONFIG_HOME: home, PARLEY_SERVER: serverUrl(), SSH_CONNECTION: '10.0.0.1 1 10.0.0.2 22' };
@@ -19,9 +19,7 @@ function overSsh(...args: string[]) {
   return { terminal, env, file: join(home, 'parley', 'credentials.json') };
 }
 
-test('parley login shows a code, and is signed in when somebody confirms it in a browser', async ({
-  page,
-}) => {
+test('parley login shows a code, and is signed in when a user confirms it in a browser', async ({ page }) => {
   const { terminal: shell, env, file } = overSsh('login');
   const [, address = ''] = await shell.shows(/(http\S+\/device\?user_code=\w+)/);
   const [code = ''] = await shell.shows(/[A-Z2-9]{4}-[A-Z2-9]{4}/);
@@ -50,7 +48,7 @@ test('parley login shows a code, and is signed in when somebody confirms it in a
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ profiles: {} });
 });
 
-test('a terminal learns that somebody refused it', async ({ page }) => {
+test('a terminal learns that a user refused it', async ({ page }) => {
   const { terminal: shell } = overSsh('login');
   const [code = ''] = await shell.shows(/[A-Z2-9]{4}-[A-Z2-9]{4}/);
   await page.goto(`${serverUrl()}/device`);

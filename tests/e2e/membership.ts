@@ -68,7 +68,7 @@ async function post<Body>(
   return { body: (await response.json()) as Body, headers: response.headers };
 }
 
-/** Gives somebody a password by the link of a message; answers a session that came in with it. */
+/** Gives a user a password by the link of a message; answers a session that came in with it. */
 export async function givePassword(email: string, password: string): Promise<string> {
   await post('/api/auth/password/forgot', { email, slug: null });
   const token = new URL(await nextLink(email)).searchParams.get('token');

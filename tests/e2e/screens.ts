@@ -31,7 +31,7 @@ export const SCREENS: readonly Screen[] = ALL_VISITS.filter(
   };
 });
 
-/** Addresses of things that do not exist, and what is said of them. */
+/** Addresses of things that do not exist, and the message for each. */
 export const MISSING_THINGS: readonly (readonly [path: string, words: RegExp])[] = [
   ['/web-traffic-activity/comp_none', /The company does not exist/],
   ['/channels/chnl_none', /The channel you're looking for does not exist/],

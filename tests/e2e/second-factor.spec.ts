@@ -178,7 +178,7 @@ test('a browser without the passkey says so', async ({ page }) => {
   await expect(page.getByRole('alert').filter({ hasText: 'passkey' })).toBeVisible();
 });
 
-test('a password proves again that it is somebody, a wrong one does not', async ({ page }) => {
+test('a password proves identity again, a wrong one does not', async ({ page }) => {
   await plugIn(page);
   const { email, admin } = await createPerson(page);
   const token = await givePassword(email, PASSWORD);

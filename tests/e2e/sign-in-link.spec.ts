@@ -78,7 +78,7 @@ test('of many organizations the latest opens by itself, or another one that is c
   await expect(page).toHaveURL(new RegExp(`/app/inst/${second.id}/web-traffic`));
 });
 
-test('somebody invited and free to join chooses, and becomes a member', async ({ page }) => {
+test('a user invited and free to join chooses, and becomes a member', async ({ page }) => {
   const [guest, host, colleague] = [somebody(), somebody(), somebody()];
   const inviting = await found(host.email, 'Inviting Harbor', host.domain);
   await invite(inviting, guest.email);

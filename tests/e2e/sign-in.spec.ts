@@ -26,7 +26,7 @@ test('a redirect never leads off the site', async ({ page }) => {
   }
 });
 
-test('an instance of somebody else cannot be opened', async ({ page }) => {
+test('an instance of another user cannot be opened', async ({ page }) => {
   await signIn(page, 'standard user');
   await page.goto(`${serverUrl()}/app/inst/inst:somebody-else/web-traffic`);
   await expect(page.getByText('Unable to load the instance')).toBeVisible();

@@ -5,7 +5,7 @@ import { test } from './test.ts';
 
 const WANTED = '/app/inst/somewhere/web-traffic?w.search=a';
 
-test('somebody signs up by link, makes an organization and is in the product', async ({ page }) => {
+test('a user signs up by link, makes an organization and is in the product', async ({ page }) => {
   const { email, domain } = somebody();
   await page.goto(`${serverUrl()}/sign-up?redirect=${encodeURIComponent('/device?user_code=ABCD')}`);
   const address = page.getByLabel('Work e-mail');
@@ -51,7 +51,7 @@ test('somebody signs up by link, makes an organization and is in the product', a
   await page.goto(`${serverUrl()}/app`);
   await expect(page.getByRole('banner')).toContainText('Harbor');
 
-  // The page of somebody who has none makes another, and what is wrong with it is said in the form.
+  // The page of a user who has none makes another, and the form shows what is wrong with it.
   await page.goto(`${serverUrl()}/app/first-instance`);
   await expect(site).toBeFocused();
   await site.fill(domain);
@@ -64,7 +64,7 @@ test('somebody signs up by link, makes an organization and is in the product', a
   await expect(page.getByRole('banner')).toContainText('Pier');
 });
 
-test('a slow save says so, and what goes wrong with it is said with a next step', async ({ page }) => {
+test('a slow save says so, and a failed one shows an error with a next step', async ({ page }) => {
   const [first, second] = [somebody(), somebody()];
   await found(first.email, 'Harbor', first.domain);
   await page.goto(`${serverUrl()}/sign-up?redirect=${encodeURIComponent(WANTED)}`);

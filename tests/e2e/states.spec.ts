@@ -7,7 +7,7 @@ import { enterAs, entered, runServerCommand } from './session.ts';
 import { settled } from './settled.ts';
 import { test } from './test.ts';
 
-test('what does not exist is said, with ways on', async ({ page }) => {
+test('a page for something that does not exist says so, with links', async ({ page }) => {
   await signIn(page);
   for (const [path, words] of MISSING_THINGS)
     await test.step(path, async () => {

@@ -26,7 +26,7 @@ test.skip(process.platform !== 'linux', 'a terminal is made by script of util-li
 test('ten turns of one conversation in a terminal', async () => {
   const { env, command } = terminalCommand(await signedInTerminal(), 'chat');
   const chat = spawn('script', ['-qfec', `stty cols 100 rows 50; ${command}`, '/dev/null'], {
-    // What runs where nobody looks draws nothing until it ends: here somebody types.
+    // What runs where nobody looks draws nothing until it ends: here a user types.
     env: { ...env, CI: 'false', CONTINUOUS_INTEGRATION: 'false', TERM: 'xterm-256color', SHELL: '/bin/sh' },
   });
   let screen = '';
@@ -53,7 +53,7 @@ test('ten turns of one conversation in a terminal', async () => {
     await say('/discard');
     await seen(/nothing was written/);
     await seen(READY);
-    // What was typed comes back, and may be worded anew.
+    // What was typed comes back, and can be reworded.
     since = screen.length;
     for (const key of [UP, UP]) {
       chat.stdin.write(key);

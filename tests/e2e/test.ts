@@ -8,7 +8,7 @@ type Options = {
 
 /**
  * Tests of a worker share one browser context, which is emptied after each. A new context has no cache: to fetch and compile
- * the application anew took more than half of the processor time of a page that opens.
+ * the application again took more than half of the processor time of a page that opens.
  */
 export const test = base.extend<Options, { sharedContext: BrowserContext }>({
   isAlone: [false, { option: true }],

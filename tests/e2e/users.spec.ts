@@ -122,7 +122,7 @@ test('order, search and page of the people live in the address', async ({ page }
   await expect(page.getByText('22 people')).toBeVisible();
 });
 
-test('oneself is on the profile, somebody unknown is not found', async ({ page }) => {
+test('oneself is on the profile, an unknown user is not found', async ({ page }) => {
   const { email, domain } = somebody();
   const admin = await found(email, 'Harbor', domain);
   await enter(page, admin, '/users');

@@ -50,7 +50,7 @@ const drawer = (page: Page) => page.getByRole('dialog', { name: 'Ask Parley' });
 const question = (page: Page) => page.getByLabel('Your question');
 const ANSWER = 'Target visits divided by all visits';
 
-test('what was spoken is shown while it is spoken, and once more before it is asked', async ({ page }) => {
+test('speech is shown as text while it is spoken, and again before it is asked', async ({ page }) => {
   await withRecogniser(page, { says: ['what is', 'visit efficiency?'] });
   await signIn(page, 'admin', '/profile');
   await openAssistant(page);
@@ -98,7 +98,7 @@ test('nothing spoken is nothing asked, and Escape ends a recording without closi
   await expect(drawer(page).getByRole('article')).toHaveCount(0);
 });
 
-test('a refused microphone is said, with the way out', async ({ page }) => {
+test('a refused microphone gives a message with a way out', async ({ page }) => {
   await withRecogniser(page, { error: 'not-allowed' });
   await signIn(page, 'admin', '/profile');
   await openAssistant(page);

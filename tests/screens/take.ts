@@ -54,7 +54,7 @@ async function growToContent(page: Page, size: { width: number; height: number }
   }
 }
 
-/** What went wrong is said, and the picture taken all the same. */
+/** Reports the error, and takes the picture all the same. */
 export async function takeScreen(
   page: Page,
   screen: Screen,

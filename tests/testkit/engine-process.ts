@@ -29,7 +29,7 @@ const hasRoom = (path: string): boolean => {
 export const scratchDirectory = (): string =>
   existsSync(MEMORY) && hasRoom(MEMORY) ? mkdtempSync(join(MEMORY, 'parley-')) : temporaryDirectory();
 
-/** Both engines in a process of their own, on a new directory that goes with them, or one that is kept. */
+/** Both engines in a process of their own, on a new directory that is deleted with them, or one that is kept. */
 export async function startEngineProcess(
   directory = scratchDirectory(),
   { isKept = false }: { isKept?: boolean } = {},

@@ -18,7 +18,7 @@ export const freePort = (): Promise<number> =>
 
 export type Connected = { access: string; refresh: string; scope: string | undefined };
 
-/** An application on somebody's machine, speaking OAuth by the book (oauth4webapi checks every answer). */
+/** An application on a user's machine, speaking OAuth by the book (oauth4webapi checks every answer). */
 export async function createApplication(
   server: string,
   { name = 'Test application', redirectUri = LOOPBACK }: { name?: string; redirectUri?: string } = {},
@@ -91,7 +91,7 @@ const connectedOf = (answer: oauth.TokenEndpointResponse): Connected => ({
   scope: answer.scope,
 });
 
-/** What the page /oauth/authorize does for somebody who is signed in. */
+/** What the page /oauth/authorize does for a user who is signed in. */
 export function consentPage(server: string, token: string) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const open = async (query: URLSearchParams): Promise<ConsentRequest> => {

@@ -10,7 +10,7 @@ import Provider, {
 import { decodeToken, signToken } from './json-web-token.ts';
 import { interactionPage } from './openid-provider-page.ts';
 
-/** Somebody who has an account at the provider. Every claim but these two is as the test wants it. */
+/** A user who has an account at the provider. Every claim but these two is as the test wants it. */
 export type ProviderPerson = {
   sub: string;
   email: string;
@@ -20,7 +20,7 @@ export type ProviderPerson = {
   hd?: string;
   /** Microsoft: the tenant; CONSUMER_TENANT is everybody's with a personal account. */
   tid?: string;
-  /** The sign-in name; the e-mail address unless it is said. */
+  /** The sign-in name; the e-mail address by default. */
   preferred_username?: string;
   xms_edov?: boolean;
 };
@@ -94,7 +94,7 @@ export async function startOpenIdProvider(people: readonly ProviderPerson[] = []
         return { sub, preferred_username: person?.email, ...person };
       },
     }),
-    // Whoever signs in has agreed: these tests are about who somebody is.
+    // Whoever signs in has agreed: these tests are about who a user is.
     loadExistingGrant: async (ctx) => {
       const { client, session } = ctx.oidc;
       if (!client || !session?.accountId) return undefined;

@@ -15,7 +15,7 @@ export type PseudoTerminal = {
 
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** The command line as somebody runs it at a terminal: `script` gives it a pseudo terminal to write to. */
+/** The command line as a user runs it at a terminal: `script` gives it a pseudo terminal to write to. */
 export function atTerminal(args: readonly string[], env: Record<string, string>): PseudoTerminal {
   const command = [process.execPath, PARLEY, ...args];
   const wrapped =

@@ -5,7 +5,7 @@ import { selfSigned } from './certificate.ts';
 
 export type SamlPerson = { subject: string; email: string; name?: string };
 
-/** What an honest answer would say otherwise: an identity provider, or somebody on the way, who lies. */
+/** What an honest answer would say otherwise: an identity provider, or an attacker on the network, who lies. */
 export type Forgery = {
   audience?: string;
   recipient?: string;

@@ -42,7 +42,7 @@ function Dialogs() {
   );
 }
 
-/** What is shown instead of figures, and what is said beside them. */
+/** What a panel shows instead of figures, and the notes next to them. */
 export const STATES: Chapter = {
   id: 'states',
   title: 'States and dialogs',

@@ -37,6 +37,6 @@ export class CliError extends Error {
   }
 }
 
-/** Somebody stopped it; `nextSteps` say how to go on where that is possible. */
+/** The user stopped it; `nextSteps` say how to continue where that is possible. */
 export const cancelled = (nextSteps: readonly string[] = []): CliError =>
   new CliError('cancelled', 'Cancelled.', { nextSteps });

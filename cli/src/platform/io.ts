@@ -20,7 +20,7 @@ export type Io = {
 
 type Stream = Io['stdout'];
 
-/** How wide a terminal is; one that tells 0 does not know. */
+/** How wide a terminal is; 0 means that it does not know. */
 export const terminalWidth = ({ columns }: Stream): number => columns || 80;
 
 /** Where text for people is broken between words: nowhere when nobody looks at a terminal. */

@@ -6,7 +6,7 @@ import type { Io } from './io.ts';
 
 export type Input = { stream: Readable; name: string; bytes: number | undefined };
 
-/** A file, or the input for `-`; a file that cannot be read is said before anything is sent. */
+/** A file, or standard input for `-`. Fails before anything is sent when the file cannot be read. */
 export async function openInput(io: Io, file: string): Promise<Input> {
   if (file === '-') {
     if (io.stdin.isTTY === true)

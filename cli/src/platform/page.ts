@@ -18,7 +18,7 @@ export async function page(env: Environment, text: string): Promise<boolean> {
     shown.once('error', () => resolve(null));
     shown.once('close', resolve);
   });
-  // Whoever leaves the pager early has read enough.
+  // Leaving the pager early is no error.
   shown.stdin.on('error', () => undefined);
   shown.stdin.end(text);
   const code = await ended;

@@ -30,14 +30,14 @@ describe('the sign-in', () => {
     expect(await readdir(directory)).toEqual(['credentials.json']);
   });
 
-  it('that is damaged is said, not overwritten', async () => {
+  it('that is damaged is reported, not overwritten', async () => {
     const env = await home();
     await writeCredentials(env, credentials);
     await writeFile(join(env.XDG_CONFIG_HOME, 'parley', 'credentials.json'), '{"profiles":');
     await expect(readCredentials(env)).rejects.toMatchObject({ exit: 'error' });
   });
 
-  it('gives way to options and environment', async () => {
+  it('yields to options and environment', async () => {
     const env = await home();
     await writeCredentials(env, {
       current: 'default',
@@ -226,7 +226,7 @@ describe('a name', () => {
     ).toEqual(['sect_retail', 'sect_energy', 'sect_energy']);
   });
 
-  it('that is unknown or not clear says what there is', () => {
+  it('that is unknown or ambiguous lists the choices', () => {
     expect(() => findNamed('industry', entries, 'banking')).toThrow('There is no industry "banking".');
     expect(() => findNamed('industry', entries, 're')).toThrow('More than one industry matches "re".');
   });

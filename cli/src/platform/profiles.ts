@@ -38,7 +38,7 @@ export type ChosenProfile = {
 /**
  * The profile a command is about: the one that is named (`--profile`, `PARLEY_PROFILE`), else one of the server that is
  * named (`--server`, `PARLEY_SERVER`), else the current one. A profile that is named keeps its server unless that is
- * named as well: then it is signed in to anew.
+ * named as well: then the user signs in to it again.
  */
 export function chooseProfile(
   env: Env,

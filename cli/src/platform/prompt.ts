@@ -31,7 +31,7 @@ export async function ask(io: Io, question: string, { secret = false } = {}): Pr
   }
 }
 
-/** For commands that need somebody to ask. */
+/** For commands that need a user to ask. */
 export function needTerminal(io: Io, instead: string): void {
   if (io.stdin.isTTY !== true)
     throw new CliError('usage', 'A confirmation is needed, but the input is not a terminal.', {

@@ -23,6 +23,6 @@ export async function readPages<Answer extends { rows: readonly unknown[]; total
   }
 }
 
-/** What is said beside rows that are not all: `1,000 of 1,985 rows; more with --limit and --offset`. */
+/** The note below rows that are not all: `1,000 of 1,985 rows; more with --limit and --offset`. */
 export const cutText = (shown: number, all: number): string =>
   `${shown.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} rows; more with --limit and --offset`;

@@ -6,7 +6,7 @@ import { foldWidth, type Io, PIPE_CLOSED, write } from './io.ts';
 
 const red = (text: string, colour: boolean): string => (colour ? `\u001b[31m${text}\u001b[39m` : text);
 
-/** Says on stderr what happened and what to do next; the exit code it stands for. */
+/** Says on stderr what happened and what to do next; returns the exit code. */
 export async function reportError(io: Io, error: unknown, asJson: boolean): Promise<number> {
   const known =
     error instanceof CliError

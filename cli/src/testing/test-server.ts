@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 export type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
 export type Reply = { status?: number; headers?: Record<string, string>; body: unknown };
 
-/** A server that answers as told and remembers what it was asked. */
+/** A server that gives prepared answers and records requests. */
 export async function testServer(reply: (seen: Seen) => Reply) {
   const seen: Seen[] = [];
   const server = createServer(async (request, response) => {

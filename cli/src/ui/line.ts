@@ -40,7 +40,7 @@ export const lineText = (spans: Line): string =>
     .join('')
     .trimEnd();
 
-/** A line with colours for a terminal, or without for a file, a pipe or somebody who wants none. */
+/** A line with colours for a terminal, or without for a file, a pipe or a user who wants none. */
 export function paint(spans: Line, colour: boolean): string {
   if (!colour) return lineText(spans);
   return spans

@@ -41,7 +41,7 @@ const leavingFirst = (laid: readonly Laid[]): Laid | undefined => {
   );
 };
 
-/** Columns leave while the narrowest table is too wide; then the others give way, and the first one last. */
+/** Drops columns while the narrowest table is too wide; then shrinks the others, the first one last. */
 function fit(all: readonly Laid[], room: number): Laid[] {
   const narrowest = (each: Laid, index: number): number =>
     each.column.align === 'right' ? each.width : Math.min(each.width, index === 0 ? NAME_WIDTH : NARROWEST);

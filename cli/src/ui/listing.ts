@@ -8,7 +8,7 @@ export type Column = {
   align?: 'left' | 'right';
   /** How people read a value; scripts get it as it is. */
   text?: (value: Cell) => string;
-  /** Gives way first when the terminal is narrow: the higher, the sooner. */
+  /** Dropped when the terminal is narrow: the highest number first. */
   drop?: number;
   /** A bar in proportion to the largest value of the column follows the figure. */
   bar?: boolean;

@@ -1,7 +1,7 @@
 import { ownNames } from './own-names.ts';
 
 /**
- * The feature flags and what they are without a word from anybody. The person who runs the server changes them with
+ * The feature flags and their defaults. The operator of the server changes them with
  * PARLEY_FLAGS; a browser may override them for itself.
  */
 export const FLAGS = {

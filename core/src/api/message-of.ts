@@ -100,7 +100,7 @@ export const isErrorCode = (code: unknown): code is ErrorCode =>
   typeof code === 'string' && Object.hasOwn(ERROR_CODES, code);
 
 /**
- * The message people read for a code and its details. A code that nobody knows is UNKNOWN; whoever shows it logs it.
+ * The message people read for a code and its details. An unknown code becomes UNKNOWN; the caller that shows it logs it.
  * `messageOf('TOO_LONG', { field: 'name', max: 256 })` is `Name is too long: at most 256 characters.`
  */
 export function messageOf(code: string, details?: unknown): string {

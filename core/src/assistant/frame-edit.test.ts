@@ -41,7 +41,7 @@ describe('a change of one part', () => {
     [{ part: 'sql', to: 'drop' }],
   ])('%j is none', (change) => expect(frameEditSchema.safeParse(change).success).toBe(false));
 
-  it('is said as a question', () => {
+  it('is put into words as a question', () => {
     expect(editWords('last month', 'Q2 2026')).toBe('Instead of last month: Q2 2026');
     expect(editWords('vendor LinkedIn', null)).toBe('No longer: vendor LinkedIn');
   });

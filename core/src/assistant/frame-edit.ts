@@ -80,7 +80,7 @@ export const frameEditSchema = z.discriminatedUnion('part', [
   }),
   z.strictObject({ part: z.literal('known'), to: z.null() }),
   z.strictObject({ part: z.literal('audience'), to: named.nullable() }),
-  /** Bounds as they are said: 30 for 30%. */
+  /** Bounds as users write them: 30 for 30%. */
   z.strictObject({
     part: z.literal('threshold'),
     at,
@@ -127,6 +127,6 @@ export const answerEditSchema = z.strictObject({
 });
 export type AnswerEdit = z.infer<typeof answerEditSchema>;
 
-/** How a change is said as a question: `Instead of last month: Q2 2026`, `No longer: vendor LinkedIn`. */
+/** A change in words, as a question: `Instead of last month: Q2 2026`, `No longer: vendor LinkedIn`. */
 export const editWords = (from: string, to: string | null): string =>
   to === null ? `No longer: ${from}` : `Instead of ${from}: ${to}`;

@@ -23,7 +23,7 @@ export const clientMessageSchema = z.discriminatedUnion('type', [
       /** The audience chosen on the page, used when the question names none. */
       audience: z.string().max(64).optional(),
       requestId,
-      /** The last turn of the conversation, which this question takes the place of: asked again, or worded anew. */
+      /** The last turn of the conversation, which this question replaces: asked again, or reworded. */
       replaces: z.string().max(64).optional(),
       /**
        * A part of an earlier answer of the conversation, changed: that answer's question is asked again with it, and `query` is not

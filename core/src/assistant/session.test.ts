@@ -279,7 +279,7 @@ describe('a session that continues a stored conversation', () => {
     expect(session.getState()).toMatchObject({ sessionId: 's1', streaming: false, connection: 'open' });
   });
 
-  it('shows what was said of an answer', () => {
+  it('shows the rating of an answer', () => {
     const { session } = harness({ conversation });
     session.rate('a1', 'unhelpful');
     expect(session.getState().entries.at(-1)).toMatchObject({ rating: 'unhelpful' });

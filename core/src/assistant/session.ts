@@ -65,9 +65,9 @@ export type AssistantSession = {
   cancel(): void;
   /** Continues a stored conversation in place of this one; null begins one without memory. */
   open(conversation: StoredConversation | null): void;
-  /** Shows what was said of an answer. */
+  /** Shows the rating of an answer. */
   rate(requestId: string, rating: TurnRating | null): void;
-  /** Shows what was said of what an answer proposes. */
+  /** Shows whether a proposal was confirmed or declined. */
   decide(requestId: string, decision: TurnDecision | null): void;
   close(): void;
 };
@@ -88,7 +88,7 @@ const runLater = (run: () => void, milliseconds: number): (() => void) => {
   return () => clearTimeout(timer);
 };
 
-/** Told apart from those of other devices by chance, which is enough among the turns of one conversation. */
+/** Random, so that turns of different devices differ: enough within one conversation. */
 const randomId = (): string =>
   Array.from({ length: 2 }, () => Math.random().toString(36).slice(2, 12)).join('');
 

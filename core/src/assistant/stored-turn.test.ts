@@ -112,13 +112,13 @@ describe('a stored conversation', () => {
         const after = reduce(before, {
           type: 'asked',
           requestId: 'again',
-          query: 'anew',
+          query: 'asked again',
           replaces: replaced?.id,
         });
         const kept = foldTranscript(
           replay({ sessionId: 's1', turns: stored.filter(({ id }) => id !== replaced?.id) }),
         );
-        expect(after.entries).toEqual([...kept.entries, { kind: 'user', id: 'again', text: 'anew' }]);
+        expect(after.entries).toEqual([...kept.entries, { kind: 'user', id: 'again', text: 'asked again' }]);
       }),
     );
   });

@@ -136,7 +136,7 @@ function withoutTurn(entries: readonly Entry[], requestId: string): readonly Ent
   return entries.filter((_, index) => index < at || (next >= 0 && index >= next));
 }
 
-/** Something is said of the answer to a question. */
+/** The answer to a question was rated. */
 const onAnswer = (
   state: Transcript,
   requestId: string,

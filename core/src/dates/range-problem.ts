@@ -10,11 +10,11 @@ export type RangeProblem = { at: 'start' | 'end'; message: string };
 
 const WIRE: RangeNames = { start: 'startDate', end: 'endDate' };
 
-/** What is said of a text that is no day. */
+/** The message for a text that is not a day. */
 export const dayProblem = (text: string): string =>
   `“${text.slice(0, 60)}” is not a day. Write it as YYYY-MM-DD, such as 2026-03-31.`;
 
-/** Why two days are no period that can be asked for: the same words wherever one is given. */
+/** Why two days are not a valid period: the same message for pages, API and command line. */
 export function rangeProblem(
   range: DateRange,
   { names = WIRE, most = LONGEST_RANGE_DAYS }: { names?: RangeNames; most?: number } = {},

@@ -35,7 +35,7 @@ function splitValues(text: string): Values | undefined {
   return { values, joined: and && values.length > 1 ? 'AND' : 'OR' };
 }
 
-/** The filter a parameter stands for, or a sentence saying why it stands for none. */
+/** The filter that a parameter means, or a sentence saying why it means none. */
 export function decodeFilter(
   field: string,
   definition: FilterField,

@@ -138,7 +138,7 @@ describe('a filter that holds by default', () => {
   const table = { ...COMPANIES_TABLE, defaults: { ...COMPANIES_TABLE.defaults, filters: [atLeast(1)] } };
   const filters = (search: string) => decodeTableState(table, search).state.filters;
 
-  it('stands without being written, and gives way to another of its field', () => {
+  it('applies without being in the address, and another filter of its field replaces it', () => {
     expect(filters('')).toEqual([atLeast(1)]);
     expect(filters('w.metrics.visits=[5,]')).toEqual([atLeast(5)]);
     expect(encodeTableState(table, defaultTableState(table))).toBe('');

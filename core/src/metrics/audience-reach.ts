@@ -47,7 +47,7 @@ export const audienceReach = (id: MetricId): readonly AudienceReach[] => [
 
 const BY_CATEGORY: readonly string[] = ['trafficType'];
 
-/** Whether an answer is another one with another TAM: only there it is said whose companies the target are. */
+/** Whether the target market changes an answer: only then the answer names the companies that count as target. */
 export const asksForTarget = ({
   metrics,
   dimensions,

@@ -31,7 +31,7 @@ describe('percentile', () => {
 describe('fitScores', () => {
   const rows = [row(0.1, 1, 0.5, 2, 10), row(0.2, 3, 0.5, 5, 100), row(0.3, 7, 0.5, 20, 1000)];
 
-  it('stands rows between the 5th and 95th percentile of all', () => {
+  it('places rows between the 5th and 95th percentile of all', () => {
     // engaged: p5 0.11, p95 0.29, so 0, (0.2 - 0.11) / 0.18 = 0.5, 1. pipeline per spend: ln 2, ln 4, ln 8: 0, 0.5, 1.
     // influenced: all equal, 0.5. $/visit: ln 3, ln 6, ln 21: p5 = ln 3 + 0.1 (ln 6 - ln 3), p95 = ln 21 - 0.1 (ln 21 - ln 6).
     const [low, high] = [Math.log(3) + 0.1 * Math.log(2), Math.log(21) - 0.1 * Math.log(3.5)];

@@ -10,7 +10,7 @@ export const FIT_PARTS = [
 export type FitMetric = (typeof FIT_PARTS)[number]['metric'];
 export type FitFigures = Readonly<Record<FitMetric, number | null>>;
 
-/** One of the five parts: the figure, where it stands among all rows (0 worst, 1 best), and its points of 100. */
+/** One of the five parts: the figure, its rank among all rows (0 worst, 1 best), and its points of 100. */
 export type FitPart = { metric: FitMetric; weight: number; value: number | null; z: number; points: number };
 export type FitScore = { parts: readonly FitPart[]; score: number | null };
 

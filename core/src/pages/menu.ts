@@ -1,7 +1,7 @@
 import type { MenuPlace } from './page.ts';
 import { PAGE_IDS, type PageId, pageOf } from './table.ts';
 
-/** A group of pages that opens a panel of its own. */
+/** A group of pages that opens a panel. */
 export type MenuGroup = { group: 'analytics'; title: string; pages: readonly PageId[] };
 export type MenuSection = { title: string; items: readonly (PageId | MenuGroup)[] };
 

@@ -15,7 +15,7 @@ const toPattern = (page: PageId, path: string, isSynonym: boolean): Pattern => {
   return { page, path, test: new RegExp(`^${source}/*$`, 'i'), isSynonym };
 };
 
-/** What is spelt out goes before what stands for any id. */
+/** A literal segment takes precedence over a parameter. */
 const rankOf = ({ path }: Pattern): string =>
   path.replace(/\/[^/]+/g, (part) => (part.startsWith('/:') ? '2' : '1'));
 

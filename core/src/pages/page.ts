@@ -10,7 +10,7 @@ export type PageTable =
   | 'pixels'
   | 'vendors';
 
-/** A group lies in the main section and opens a panel of its own. */
+/** A group is in the main section and opens a panel. */
 export type MenuPlace = 'main' | 'analytics' | 'settings';
 
 export type Page = {
@@ -33,7 +33,7 @@ export type Page = {
   idPrefix?: string;
   /** Other addresses that lead here. */
   synonyms?: readonly string[];
-  /** Not built yet: whoever may open it reads that there is no such page. */
+  /** Not built yet: opening it says that there is no such page. */
   isPlanned?: true;
   /** Whether the assistant, and programs over MCP, can open it. */
   assistant?: true;

@@ -21,7 +21,7 @@ describe('the path of a page', () => {
     expect(pagePath('assistant', { conversation: 'conv_1' })).toBe('/assistant/conv_1');
   });
 
-  it('tells which pages are about one thing', () => {
+  it('knows which pages are about one thing', () => {
     expect([needsId('vendor'), takesId('vendor')]).toEqual([true, true]);
     expect([needsId('assistant'), takesId('assistant')]).toEqual([false, true]);
     expect([needsId('vendors'), takesId('vendors')]).toEqual([false, false]);

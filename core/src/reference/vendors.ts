@@ -5,7 +5,7 @@ export type { Vendor } from './vendor.ts';
 
 export const DIRECT_VENDOR_ID = 'vndr_direct';
 
-/** Every vendor. The last of each channel stands for those without a vendor of their own. */
+/** Every vendor. The last of each channel is for traffic without a known vendor. */
 export const VENDORS = [
   { id: 'vndr_direct', name: 'Direct', color: '#7a828c', channelId: 'chnl_direct' },
   { id: 'vndr_google', name: 'Google', color: '#61974c', channelId: 'chnl_organic_search' },

@@ -200,7 +200,7 @@ function countBefore(spans: readonly Span[]): number | null {
   return before?.kind === 'number' ? before.value : null;
 }
 
-/** "the 3 most expensive channels": a list of them by what was spent, which is told. */
+/** "the 3 most expensive channels": a list of them by what was spent, which the answer says. */
 function withSpend(frame: Frame, spans: readonly Span[]): Frame {
   const isMost = spans.some(({ reading }) => reading.kind === 'unclear' && reading.wish === 'expensive');
   const isOfRows = frame.groupings.length === 1 && frame.groupings.every((each) => BROUGHT_BY.has(each));
@@ -285,7 +285,7 @@ const isBucket = (grouping: Grouping): grouping is 'quarter' | 'year' =>
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** Settles what only the figures of the whole conversation can say, and asks back where two answers are possible. */
+/** Settles what only the figures of the whole conversation can say; where two answers are possible, it gives a clarification. */
 export function askBack(asked: Frame, spans: readonly Span[]): AskedBack {
   const { frame: modelled, problems } = withModel(withSpend(asked, spans), spans);
   const isSpend = asked.metrics.length === 0 && modelled.metrics[0] === 'spend';

@@ -46,7 +46,7 @@ function editMetric({ outright, plan }: EditBase, { at, to }: Edit<'metric'>): F
 /** What direct visits can have come from. */
 const ORIGINS: ReadonlySet<Grouping> = new Set<Grouping>(['channel', 'vendor']);
 
-/** What is about rows goes with them, and what is about time with rows of time. */
+/** What is about rows is removed with the rows, and what is about time with rows of time. */
 function editRows({ outright }: EditBase, { at, to }: Edit<'rows'>): Frame {
   placed(outright.groupings, at);
   const grouping = groupingsOf().find((each) => each === to);
@@ -103,7 +103,7 @@ function editFilter({ outright }: EditBase, { at, to }: Edit<'filter'>, { names 
   };
 }
 
-/** Of things held against each other one is changed, or left out; what is left alone is looked at alone. */
+/** Changes or leaves out one of the compared things; a single one that remains is no comparison. */
 function editSide({ outright }: EditBase, { at, to }: Edit<'side'>, { names }: EditContext): Frame {
   const before = placed(outright.sides, at);
   if (to === null) {

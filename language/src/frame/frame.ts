@@ -25,7 +25,7 @@ export type Fold = 'sum' | 'average';
 
 export type Intent = 'data' | 'definition' | 'help' | 'open' | 'export' | 'topic';
 
-/** What the figures of rows are held against. */
+/** Bounds on the figures of rows. */
 export type Bound = {
   min: number | null;
   max: number | null;
@@ -48,7 +48,7 @@ export type Frame = {
   isKnownOnly: boolean;
   period: Period | null;
   comparison: Comparison | null;
-  /** Things held against each other. */
+  /** Things that are compared with each other. */
   sides: readonly Restriction[];
   /** What the restrictions at hand took the place of, for “both”. */
   passed: readonly Restriction[];
@@ -61,7 +61,7 @@ export type Frame = {
   /** The rows shown some questions ago, while it goes on about them: for “and the first”. */
   listed: Restriction | null;
   threshold: Bound | null;
-  /** What the rows are held against besides. */
+  /** Further bounds on the rows. */
   alsoBound: readonly Bound[];
   isShare: boolean;
   /** The category is the part, and all else says of what: "what share of LinkedIn visits were bots". */
@@ -82,7 +82,7 @@ export type Frame = {
   chart: ChartWish | null;
   /** What direct visits came from in truth. */
   isReallocation: boolean;
-  /** What is to be told about the product itself. */
+  /** The topic of the product that the question is about. */
   topic: TopicId | null;
   /** What a figure is made of is asked, and not how much it is. */
   isRule: boolean;

@@ -5,7 +5,7 @@ import type { Continuation, Frame, Intent, Reading } from './frame.ts';
 
 const isContent = (span: Span): boolean => !isWeightless(span) && span.reading.kind !== 'unknown';
 
-/** "what is visit efficiency": asks for a meaning when only the term is named, and not as somebody's figure. */
+/** "what is visit efficiency": asks for a meaning when only the term is named, and not as a figure of one company. */
 function readDefinition(spans: readonly Span[]): Frame['term'] | 'metric' {
   // "how are our campaigns": how they do, and not what they are.
   const isAsked = spans.some(
@@ -128,12 +128,12 @@ const PRONOUN = /^(they|them|their|theirs|those|these)$/;
 const OF_IT =
   /\b(?:did|does|has|have|is|was) (?:it|that|this) (?:cost|bring|brought|bringing|generate|deliver|produce|get|got|yield|make|made|contribute|return|drive|driven|influence|result|touch)/;
 
-/** "what pages did they look at": nobody is named, and somebody is meant. */
+/** "what pages did they look at": a company is meant without a name. */
 const refersBack = (spans: readonly Span[]): boolean =>
   spans.every(({ reading }) => reading.kind !== 'name' && reading.kind !== 'path') &&
   (spans.some((span) => PRONOUN.test(textOf(span))) || OF_IT.test(spans.map(textOf).join(' ')));
 
-/** "for closed won": it cannot stand by itself. */
+/** "for closed won": it is not complete without another question. */
 function isPart(spans: readonly Span[]): boolean {
   const content = spans.filter(
     (span) => isContent(span) && !['only', 'also', 'all', 'which', 'and'].includes(roleOf(span) ?? ''),

@@ -189,7 +189,7 @@ const TOLD: ReadonlySet<string> = new Set([
   'top',
 ]);
 
-/** Words put right are told: "posts" may have been meant as it is written. */
+/** Corrected words are named: "posts" may have been meant as it is written. */
 const respelled = (spans: readonly Span[]): string[] =>
   spans.flatMap(({ reading, words, spelled }) =>
     spelled !== undefined && TOLD.has(reading.kind) && spelled !== words.toLowerCase()
@@ -218,7 +218,7 @@ export function readFrame(spans: readonly Span[], names: NameIndex): Reading {
   const bounds = readBounds(spans);
   const unused = readUnused(spans, names);
   const intent = readIntent(spans);
-  // A day that is none is told before the periods around it.
+  // An impossible day is reported before the periods around it.
   const isNoDay = unused.problems.some(({ kind }) => kind === 'unknown-period' || kind === 'no-such-day');
   const ownProblems = isNoDay
     ? periods.problems.filter(({ kind }) => kind !== 'which-figure')

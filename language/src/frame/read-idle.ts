@@ -49,7 +49,7 @@ const isIdleJourney = (span: Span, frame: Frame): boolean =>
 
 const HELD_AGAINST = /^(compared? (to|with)|versus|vs\.?|against|relative to|as opposed to)$/;
 
-/** "visits compared with industry": held against what is a kind of rows, and no figure of others. */
+/** "visits compared with industry": compared with a kind of rows, which is no figure of others. */
 const isIdleComparison = (spans: readonly Span[], at: number): boolean => {
   const next = spans[at + 1]?.reading;
   return (
@@ -63,7 +63,7 @@ const isIdleComparison = (spans: readonly Span[], at: number): boolean => {
   );
 };
 
-/** "compared with when we pay": held against something that is no name, no time and no figure. */
+/** "compared with when we pay": compared with something that is no name, no time and no figure. */
 const isHeldAgainstNothing = (span: Span, frame: Frame): boolean =>
   HELD_AGAINST.test(textOf(span)) &&
   roleOf(span) === 'versus' &&
@@ -84,7 +84,7 @@ const isIdlePer = (spans: readonly Span[], at: number): boolean =>
   /^(per|per each|for each|each)$/.test(textOf(spans[at])) &&
   textOf(spans[at - 1]) === 'per';
 
-/** "vendors with more visits than LinkedIn": what one row has is no bound that others are held against. */
+/** "vendors with more visits than LinkedIn": the figure of one row is no bound for others. */
 const isIdleThan = (spans: readonly Span[], at: number, { sides }: Frame): boolean =>
   textOf(spans[at]) === 'than' && neighbour(spans, at, 1)?.reading.kind === 'name' && sides.length === 0;
 
@@ -106,7 +106,7 @@ function isIdleWish(span: Span, frame: Frame): boolean {
       return true;
     case 'average':
       return /^median/.test(text);
-    // "by repeat visitors": of whom, and not the question once more.
+    // "by repeat visitors": of whom, and not the question again.
     case 'same':
       return text === 'repeat';
     default:
@@ -118,7 +118,7 @@ function isIdleWish(span: Span, frame: Frame): boolean {
 function isSecond(spans: readonly Span[], at: number): boolean {
   const { reading } = spans[at] ?? {};
   if (reading?.kind === 'threshold') return readBounds(spans).idle.has(at);
-  // "vs the month before vs a year ago": one time before is held against.
+  // "vs the month before vs a year ago": only one earlier period is compared.
   if (reading?.kind === 'comparison')
     return spans.slice(0, at).some((before) => before.reading.kind === 'comparison');
   if (reading?.kind !== 'top' || MORE.test(textOf(spans[at]))) return false;

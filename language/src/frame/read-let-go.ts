@@ -41,7 +41,7 @@ function isLetGo(spans: readonly Span[], at: number, frame: Frame): boolean {
   return CAME.has(text) && !isOfVisits(frame) && !hasWhose(frame);
 }
 
-/** What is told of words that are understood and change nothing of the answer. */
+/** The note about words that are understood but do not change the answer. */
 export function readLetGo(spans: readonly Span[], frame: Frame): string[] {
   if (frame.intent !== 'data') return [];
   const words = spans.flatMap((span, at) => (isLetGo(spans, at, frame) ? [span] : []));

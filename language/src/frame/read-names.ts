@@ -17,10 +17,10 @@ const restrict = (choice: NameChoice, isExcluded: boolean): Restriction => ({
   isExcluded,
 });
 
-/** Names of the same kind chained by "and" are one list; names held against each other are sides. */
+/** Names of the same kind chained by "and" are one list; names that are compared are sides. */
 const JOINTS: ReadonlySet<string> = new Set(['and', 'or', 'versus', 'also', 'compare', 'count', 'own']);
 
-/** What may stand between two names that are held against each other. */
+/** Words between two names that are compared. */
 const HELD_AROUND: ReadonlySet<string> = new Set(['metric', 'top', 'role', 'period']);
 
 const isJoined = (spans: readonly Span[], from: number, to: number): boolean => {
@@ -159,7 +159,7 @@ function fromBoth(spans: readonly Span[], found: readonly Found[]): Problem[] {
 const ORIGIN: ReadonlySet<string> = new Set(['channel', 'vendor', 'campaign']);
 const kindOf = ({ restriction: { field } }: Found): string => (ORIGIN.has(field) ? 'origin' : field);
 
-/** "LinkedIn in Europe vs Asia": regions are held against each other, and the vendor narrows both. */
+/** "LinkedIn in Europe vs Asia": regions are compared, and the vendor narrows both. */
 function matesOf(chain: readonly Found[]): readonly Found[] {
   const kinds = new Set(chain.map(kindOf));
   if (kinds.size < 2) return chain;

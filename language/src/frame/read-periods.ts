@@ -74,7 +74,7 @@ const aYearBefore = ({ start, end }: DateRange): DateRange => ({
   end: addMonths(end, -12),
 });
 
-/** "this October vs last October": nothing is held against itself, so the other one is of the year before. */
+/** "this October vs last October": a period is not compared with itself, so the other one is of the year before. */
 function unlikeItself(period: Period, comparison: Comparison | null): Comparison | null {
   if (comparison === null || !isSameRange(comparison.of(period), period.range)) return comparison;
   return { ...comparison, of: ({ range }) => aYearBefore(range) };
@@ -94,7 +94,7 @@ function isOfTwoFigures(spans: readonly Span[]): boolean {
     );
 }
 
-/** The period of a question and what it is held against. Two periods are one held against the other. */
+/** The period of a question and its comparison. Two periods are compared with each other. */
 export function readPeriods(spans: readonly Span[]): Periods {
   const found: Period[] = [];
   const problems: Problem[] = [];
@@ -115,7 +115,7 @@ export function readPeriods(spans: readonly Span[]): Periods {
   const [later, earlier, ...more] = found.toSorted((a, b) => (a.range.start < b.range.start ? 1 : -1));
   const notes: string[] = [];
   if (later === undefined) return { period: null, comparison, shift, problems, notes };
-  // "compare last week and the one before": the one is held against the other.
+  // "compare last week and the one before": the one is compared with the other.
   if (
     shift !== null &&
     comparison === null &&

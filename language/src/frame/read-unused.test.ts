@@ -60,7 +60,7 @@ const isTold = (question: string, word: string): boolean => {
 };
 
 describe('a word that nothing covers', () => {
-  it('is asked about or named, wherever it stands in whichever question', () => {
+  it('is asked about or named, anywhere in any question', () => {
     const next = numbers(20_261_122);
     const pick = (list: readonly string[]): string => list[Math.floor(next() * list.length)] ?? '';
     const ignored: string[] = [];

@@ -11,7 +11,7 @@ const OF_ROWS: ReadonlySet<string> = new Set([
   'revRange',
 ]);
 
-/** "Europe vs North America by month": rows of both, since things held against each other are shown as a whole and by week. */
+/** "Europe vs North America by month": rows of both, since things that are compared are shown as a whole and by week. */
 export function withSidesOverTime(frame: Frame): Frame {
   const { sides, groupings } = frame;
   const [first, ...others] = sides;

@@ -13,7 +13,7 @@ import { ROWS } from './rows.ts';
 import { TIMES } from './times.ts';
 import { TOUCHES } from './touches.ts';
 
-/** Ways to say something that has a name here, in the order they are looked for; what was reworded is told with the answer. */
+/** Ways to say something that has a name here, in the order they are looked for; the answer names what was reworded. */
 const IDIOMS: readonly Idiom[] = [
   ...OF_BEFORE,
   ...MEANINGS,

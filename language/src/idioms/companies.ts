@@ -25,7 +25,7 @@ export const COMPANIES_MEANT: readonly Idiom[] = [
     `^who (?:is|are) (?!(?:the|our|we|you|they|these|those)\\b)(.{3,45}?),? and (?:have|has|did|do|are|were) they .{2,40}?(?=[?.! ]*$)`,
     'tell me everything about $1',
   ],
-  // Whom somebody is about to meet.
+  // A company that the user is about to meet.
   [
     `(?:i|we)(?:'m|'re| am| are|'ve got| have| have got)(?: about to| going to)?(?: (?:a|an|my|our|the|another))?(?: (?:first|next|intro|sales|discovery|follow[- ]up))? (?:meeting|meet|call|calling|demo|lunch|coffee|seeing|see|visiting|talking|talk|speaking|speak|pitching)(?: (?:with|to|at))? (.{3,40}?)${WHEN},? ?[.;:!-]? ?(?:so |and )?(?:${BRIEF})(?: (?:about|on|of|with|from) (?:them|it|this account|this company|that company|that account))?`,
     'tell me everything about $1',

@@ -24,7 +24,7 @@ export const TIMES: readonly Idiom[] = [
     `(?:went|go|goes|going|gone|moved|move|got|get|came|jumped|fell|grew|dropped) from (?:what|where|how much|how many) to (?:what|where|how much|how many)`,
     'changed',
   ],
-  // What is held against a time before.
+  // Comparisons with an earlier period.
   [
     `(?:how far )?(?:are|is|were|was) (.{2,30}?) (?:ahead of|behind|up on|down on|trailing|pacing against|tracking against)(?= (?:the )?(?:last|previous|prior|same) )`,
     '$1 compared with',

@@ -133,7 +133,7 @@ function inOtherNumber(words: readonly string[]): Meaning | undefined {
 export const meaningOf = (words: readonly string[]): Meaning | undefined =>
   PHRASES.get(words.join('')) ?? inOtherNumber(words);
 
-/** Phrases of several words, written together: what two words of which one is misspelled are held against. */
+/** Phrases of several words, written together: what two words are compared with when one is misspelled. */
 const PHRASE_KEYS = vocabularyOf(
   [...tellingPhrases()].filter(([phrase]) => phrase.includes(' ')).map(([phrase]) => keyOf(phrase)),
 );

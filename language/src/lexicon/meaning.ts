@@ -80,7 +80,7 @@ export type Meaning =
   | { kind: 'outcome'; isWon: boolean }
   /** What opportunities are as of today. */
   | { kind: 'status'; status: OpportunityStatusId }
-  /** Something to be told about the product itself. */
+  /** A topic of the product. */
   | { kind: 'topic'; topic: TopicId }
   /** A trade show, a dinner: one kind of non-digital event. */
   | { kind: 'event-kind' }

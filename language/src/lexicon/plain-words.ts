@@ -4,7 +4,7 @@ const ENDS_IN_SIBILANT = /(s|sh|ch|x|z)$/;
 /** `grab`, `hop`: one short vowel before the last letter, which is then written twice. */
 const IS_DOUBLED = /^[^aeiou]*[aeiou][^aeiouwxy]$/;
 
-/** `grab` as it stands in sentences: grabs, grabbed, grabbing. */
+/** `grab` as sentences have it: grabs, grabbed, grabbing. */
 export function inflected(verb: string): string[] {
   if (verb.endsWith('e')) return [verb, `${verb}s`, `${verb}d`, `${verb.slice(0, -1)}ing`];
   if (/[^aeiou]y$/.test(verb)) {

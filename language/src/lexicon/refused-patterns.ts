@@ -45,12 +45,12 @@ const LEAD_TIME: Unmeasured = {
 };
 const TOUCHES_BEFORE: Unmeasured = {
   what: 'How many touches came before an opportunity opened',
-  reason: 'visits are held against opportunities as a whole',
+  reason: 'visits are compared with opportunities as a whole',
   instead: 'Visits per opportunity in the last 90 days',
 };
 const PEERS: Unmeasured = {
   what: 'How others do',
-  reason: 'there are no figures of peers or of an industry to hold yours against',
+  reason: 'there are no figures of peers or of an industry to compare yours with',
   instead: 'Visits this quarter vs last quarter',
 };
 const RULES: Unmeasured = {
@@ -140,7 +140,7 @@ export const REFUSED_PATTERNS = SOURCES.flatMap(([unmeasured, ...sources]) =>
   sources.map((source) => [unmeasured, new RegExp(source, 'iu')] as const),
 );
 
-/** What a whole question wishes that is not for here: to be done, foretold, advised, or told of somebody else. */
+/** Questions that are refused as a whole: an action, a forecast, advice, or the figures of another organization. */
 export function refusedText(text: string): Unmeasured | null {
   if (text.includes('"')) return null;
   const plain = text

@@ -1,13 +1,13 @@
 import { list } from './list.ts';
 import { inflected } from './plain-words.ts';
 
-/** Oaths, sighs, and whom somebody speaks to. */
+/** Oaths, sighs, and forms of address. */
 const CALLS =
   list(`hell, damn, dammit, damned, god, gods, goddamn, christ, jesus, gosh, goodness, heaven, heavens, lord, blimey, yikes, whoa, wow, ouch, oops, darn,
   crap, crappy, shit, shitty, bullshit, bloody, heck, freaking, frigging, fucking, fuck, fucked, wtf, ffs, pls, sir, madam, dude, bro, mister, fellas, gentlemen, ladies, darling, honey,
   sweetheart, babe, friend, friends, voila, bingo, hooray, hurray, phew, duh, nah, alas, behold, hallo, howdy, greetings, goodbye, bye, ciao, salut, bravo, congrats, congratulations, kudos`);
 
-/** How somebody feels about it. */
+/** Feelings about it. */
 const FELT =
   list(`scared, worried, worrying, nervous, anxious, upset, upsetting, angry, mad, furious, jealous, proud, happy, glad, sad, ashamed, embarrassed, embarrassing, confused,
   confusing, puzzled, puzzling, baffled, baffling, stuck, tired, exhausted, sick, bored, boring, impatient, frustrated, frustrating, annoyed, annoying, disappointed,
@@ -20,7 +20,7 @@ const FELT =
   truth, truthful, truthfully, shame, pity, luck, coincidence, misery, mystery, miracle, nightmare, dream, dreams, headache, mess, sanity, hunch, gut, suspicion, rumour, rumor, rumours, rumors, gossip, joke, joking,
   fun, excuse, apology, apologies, favour, favor, breath, sake, magic, madness, hype, buzz, drama, panic, pain, joy, fear, doubt, doubts, worries, feelings, thought, thoughts, opinion, opinions, wits, nerves, patience, bothered`);
 
-/** What somebody thinks, says and does around a question. */
+/** Thinking, saying and doing around a question. */
 const THOUGHT = [
   ...list(`think, thinks, thinking, thought, believe, remember, recall, notice, doubt, reckon, assume, swear, insist, insists, argue, admit, mention, complain, brag, boast, moan, whine, grumble, rave, rant, babble, mumble, convince, persuade, pretend,
   promise, apologise, apologize, bother, bug, nag, pester, hound, annoy, bore, tease, joke, fool, scare, surprise, amaze, impress, disappoint, confuse, puzzle, worry, panic, stress, sweat,

@@ -37,7 +37,7 @@ type ToldTopic = {
   id: ToldTopicId;
   text: string;
   page: string | null;
-  /** The figure it is about, whose definition is told with it. */
+  /** The figure it is about, whose definition is added. */
   defines?: MetricId;
 };
 

@@ -21,11 +21,11 @@ export type TopicId =
 
 type Topic = {
   id: TopicId;
-  /** What is told, without a digit. */
+  /** The answer, without a digit. */
   text: string;
   /** The page where it is done or seen. */
   page: string | null;
-  /** The figure it is about, whose definition is told with it. */
+  /** The figure it is about, whose definition is added. */
   defines?: MetricId;
   /** Words that ask for it by themselves. */
   phrases: readonly string[];
@@ -33,7 +33,7 @@ type Topic = {
   nouns: readonly string[];
 };
 
-/** What can be told about the product itself, besides figures and their definitions. */
+/** Topics of the product, besides figures and their definitions. */
 export const TOPICS: readonly Topic[] = [
   ...TOLD_TOPICS.map((topic): Topic => ({ ...topic, phrases: [], nouns: [] })),
   {
@@ -152,5 +152,5 @@ export function topicOf(words: readonly string[]): Topic | undefined {
   return best === undefined || count(best) === 0 ? undefined : best;
 }
 
-/** What is told of a topic. */
+/** The answer about a topic. */
 export const textOfTopic = (id: TopicId): string => TOPICS.find((topic) => topic.id === id)?.text ?? '';

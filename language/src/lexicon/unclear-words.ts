@@ -1,7 +1,7 @@
 import { list } from './list.ts';
 import type { Wish } from './meaning.ts';
 
-/** Words that more than one figure may answer: they are asked back. */
+/** Words that more than one figure may answer: they need a clarification. */
 export const UNCLEAR_WORDS: Readonly<Record<Wish, readonly string[]>> = {
   expensive: list(
     `expensive, most expensive, more expensive, how expensive, costly, most costly, costliest, pricey, priciest`,

@@ -5,7 +5,7 @@ import { type Period, readPeriod } from './period.ts';
 import { readShift } from './shift.ts';
 import { readCount, readUnit } from './words.ts';
 
-/** What a period is held against, once that period is known. */
+/** What a period is compared with, once that period is known. */
 export type Comparison = {
   length: number;
   words: string;
@@ -16,9 +16,9 @@ export type Comparison = {
   days?: number;
   /** "than the month before": where no time is named it is of the last that is whole. */
   last?: Unit;
-  /** "week over week": how long each of the stretches is that are held against each other. */
+  /** "week over week": how long each of the compared stretches is. */
   step?: Unit;
-  /** Wished to be held against nothing, where it would be held against the previous period. */
+  /** The question wants no comparison, where the previous period would be the default. */
   isNone?: true;
 };
 

@@ -21,7 +21,7 @@ export type Period = {
   isCut: boolean;
   /** Asked in hours; answered in whole days. */
   isWholeDays: boolean;
-  /** The first and the last of its months, quarters or years, where it was told by them. */
+  /** The first and the last of its months, quarters or years, where the question named them. */
   ends?: readonly DateRange[];
   /** The one asked about right before it in the conversation. */
   after?: Omit<Period, 'after'>;

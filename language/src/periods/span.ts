@@ -4,7 +4,7 @@ import { addMonths, monthOf, type Unit, yearOf } from './calendar.ts';
 import { firstFrom, isOpen, latestBy, type Point, readPoint } from './point.ts';
 import { readCount, readUnit, readWeekday } from './words.ts';
 
-/** A period before it is held against today. */
+/** A period before it is resolved with today's date. */
 export type Found = {
   length: number;
   range: DateRange;

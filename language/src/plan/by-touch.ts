@@ -32,7 +32,7 @@ function wantsOf({ groupings, restrictions, sides }: Frame): Want[] {
 
 /**
  * "which vendors drove the most pipeline": an opportunity is of no vendor, and was touched by several. What each of them
- * touched is told instead, and that is said; a share of it, or of a change, would add up to more than all.
+ * touched is shown instead, and the answer says so; a share of it, or of a change, would add up to more than all.
  */
 export function byTouch(frame: Frame): { frame: Frame; notes: readonly string[] } {
   const wants = wantsOf(frame);
@@ -44,7 +44,7 @@ export function byTouch(frame: Frame): { frame: Frame; notes: readonly string[] 
       ? metric
       : other;
   };
-  // "vendors with more than 100k in pipeline": held against what is shown.
+  // "vendors with more than 100k in pipeline": the bound is on the figure shown.
   const boundOf = (bound: Bound): Bound =>
     bound.metric === null ? bound : { ...bound, metric: touchedOf(bound.metric) };
   const replaced = frame.metrics.flatMap((metric) => {

@@ -17,7 +17,7 @@ export type Impossible = { what: string; reason: string; instead: string };
 const isAverageItself = (metric: MetricId): boolean => !METRICS[metric].additive;
 
 const DIRECT: ReadonlySet<string> = new Set([DIRECT_CHANNEL_ID, DIRECT_VENDOR_ID]);
-/** What direct visits can be narrowed to before it is told what they came from. */
+/** What direct visits can be narrowed to before they are reallocated. */
 const OF_COMPANY: ReadonlySet<string> = new Set(['company', 'sector', 'region', 'revRange', 'audience']);
 
 const isDirect = ({ ids, isExcluded }: Restriction): boolean =>

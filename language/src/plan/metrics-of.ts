@@ -20,7 +20,7 @@ const isOfTraffic = (metric: MetricId): boolean =>
 export const asksForTraffic = ({ metrics }: Pick<Frame, 'metrics'>): boolean =>
   metrics.length === 0 || metrics.some(isOfTraffic);
 
-/** Attributes of a company: only people's visits have one that means something (bots are told apart first). */
+/** Attributes of a company: only people's visits have one that means something (bots are classified first). */
 const OF_COMPANY: ReadonlySet<string> = new Set(['company', 'sector', 'region', 'revRange', 'audience']);
 
 /** Figures of the target that the registry has by themselves. */

@@ -69,7 +69,7 @@ export function describeScope(
   return [...named, ...categories, ...known].join(', ');
 }
 
-/** What rows are held against, first to last. */
+/** The bounds on rows, first to last. */
 export const boundsOf = ({
   threshold,
   alsoBound,

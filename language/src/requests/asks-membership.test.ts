@@ -24,7 +24,7 @@ describe('whether a company is a target account', () => {
     expect(memberOf('is Siemens in named accounts')).toMatchObject({ audience: { id: 'audn_named' } });
   });
 
-  it('somebody who is no single company is asked back', () => {
+  it('a name of several companies needs a clarification', () => {
     expect(memberOf('is Alpine in our tam')).toMatchObject({
       choices: ['Alpine Foods GmbH', 'Alpine Metals'],
     });

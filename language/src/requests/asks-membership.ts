@@ -12,7 +12,7 @@ export type MembershipAsked = {
   isOfAll?: boolean;
 };
 
-/** Asked of somebody that is no single company by name. */
+/** Asked of a name that is no single company. */
 export type NoMember = { who: string; choices: readonly string[] };
 
 const LEAD =

@@ -2,7 +2,7 @@ import type { Day } from '@parley/core/dates';
 import { readPeriod } from '../periods/period.ts';
 import { tokenise } from '../text/tokens.ts';
 
-/** A note as somebody worded it; `day` is null where none is named. */
+/** A note as the user worded it; `day` is null where none is named. */
 export type WantedNote = { note: string; day: Day | null; isFuture: boolean };
 
 const LEAD =

@@ -38,7 +38,7 @@ function seenBy(spans: readonly Span[]): readonly Span[] {
   );
 }
 
-/** "which ads did Siemens see": each of them, which are told by their campaign. */
+/** "which ads did Siemens see": each of them, listed by campaign. */
 const isWhichAds = (spans: readonly Span[], at: number): boolean =>
   roleOf(neighbour(spans, at, -1)) === 'which' &&
   /^(ads|banners|advertisements|banner ads)$/.test(textOf(spans[at]));

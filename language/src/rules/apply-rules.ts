@@ -88,6 +88,6 @@ export const RULES: Readonly<Record<string, Rule>> = {
   refineVisits,
 };
 
-/** Words that mean something only together with others, wherever these stand in the question. */
+/** Words that mean something only together with others, anywhere in the question. */
 export const refine = (spans: readonly Span[]): readonly Span[] =>
   Object.values(RULES).reduce<readonly Span[]>((read, rule) => rule(read), spans);

@@ -76,7 +76,7 @@ function partsIn(spans: readonly Span[]): { parts: Part[]; isNamed: boolean } {
   return { parts: found.flatMap(({ part }) => part ?? []), isNamed: named.length > 1 };
 }
 
-/** Held against each other, or asked for in words of its own: "and how many were won". */
+/** Compared with each other, or asked for explicitly: "and how many were won". */
 const isHeld = (spans: readonly Span[], { endAt, unitAt }: Part): boolean =>
   spans
     .slice(0, Math.max(endAt, unitAt))

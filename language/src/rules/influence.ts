@@ -15,7 +15,7 @@ const ofMarketing: Rule = (spans) => {
   );
 };
 
-/** "how much pipeline did LinkedIn influence": the opportunities it touched. Credit without a model is asked back. */
+/** "how much pipeline did LinkedIn influence": the opportunities it touched. Credit without a model needs a clarification. */
 export const influence: Rule = (read) => {
   // "last-touch closed won credit": the figure is a credit already.
   const hasModel = read.some((span) => MODELLED.test(metricIn(span) ?? ''));

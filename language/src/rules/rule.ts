@@ -1,7 +1,7 @@
 import type { MetricId } from '@parley/core/metrics';
 import type { Reading, Span } from '../spans/span.ts';
 
-/** Reads some spans anew in the light of those around them; the others stay as they are. */
+/** Reads some spans again in the light of those around them; the others stay as they are. */
 export type Rule = (spans: readonly Span[]) => readonly Span[];
 
 export const STOP: Reading = { kind: 'stop' };

@@ -80,7 +80,7 @@ export function refineVisits(spans: readonly Span[]): readonly Span[] {
 const DROPPED =
   /^(drop|ditch|lose|skip|strip out|strip|forget|take out|throw out|kick out|leave|hide|omit|suppress|discard|disregard|cut|cut out|kill|toss)$/;
 
-/** "drop direct": what is named is to be left out, where it stands at the beginning. */
+/** "drop direct": what is named is to be left out, if the word comes first. */
 export const refineDropped = (spans: readonly Span[]): readonly Span[] => {
   const [first, next] = spans.filter(({ reading }) => reading.kind !== 'stop');
   const isName =

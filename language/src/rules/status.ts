@@ -58,7 +58,7 @@ const isStatus = (span: Span): boolean => span.reading.kind === 'status';
 
 const NOW = /^(as of |by |until |up to )?(today|now|right now|this moment|currently)$/i;
 
-/** What stands around open deals: who they are, as of when, and of which figure. */
+/** The words around open deals: who they are, as of when, and of which figure. */
 function ofOpen(spans: readonly Span[]): readonly Span[] {
   const periods = spans.filter(({ reading }) => reading.kind === 'period');
   const isOfCompanies = spans.some(({ reading }) => reading.kind === 'companies');
@@ -99,7 +99,7 @@ const openAndVisits: Rule = (spans) => {
 
 const POINTING = /^(of )?(those|these|them|they|the ones?|ones?)$/;
 
-/** "still open ones", "which of those were lost": what has become of the opportunities spoken of. */
+/** "still open ones", "which of those were lost": the status of the opportunities spoken of. */
 export function statusBefore(spans: readonly Span[], before: Frame): readonly Span[] | null {
   const [metric] = before.metrics;
   const isOpen = (span: Span): boolean => isFree(span) && /^open$/.test(textOf(span));

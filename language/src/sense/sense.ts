@@ -151,7 +151,7 @@ function fitOf(signature: Signature, parts: readonly Part[], head: ReadonlySet<C
 
 const MOST_NEAR = 3;
 
-/** The words around what is kept, as they stand beside each other, without those that only lead to it. */
+/** The words around what is kept, in order, without those that only lead to it. */
 function wordsOf(parts: readonly Part[], spans: readonly Span[]): string[] {
   const runs: Part[][] = [];
   let last = -2;

@@ -53,7 +53,7 @@ const isOpen = (problem: Problem | undefined): boolean => {
   }
 };
 
-/** What is told as a whole is no question of figures. */
+/** A question about the product is no question about figures. */
 const isTold = (spans: readonly Span[]): boolean =>
   spans.some(
     ({ reading, from, to }) =>
@@ -117,7 +117,7 @@ function agrees({ metrics, isShare, groupings, threshold }: Frame, sense: Sense)
 }
 
 /**
- * What the grammar reads by names, held against the sense of the words. Where no name is said, or another figure holds
+ * What the grammar reads by names, checked against the sense of the words. Where no name is said, or another figure holds
  * more of the question than the one read, that figure is answered and told; else what stays open offers the nearest.
  */
 export function withSense(read: Understood, spans: readonly Span[], reader: Reader): Understood {
@@ -125,7 +125,7 @@ export function withSense(read: Understood, spans: readonly Span[], reader: Read
   if (problem === undefined && (read.isFollowUp || read.frame.isCause)) return read;
   if (read.frame.intent !== 'data' || isTold(spans) || isOfSeveral(spans)) return read;
   if (problem !== undefined && !isOpen(problem)) return read;
-  // What goes on with the question before is asked back, and not made a question by itself.
+  // A follow-up gets a clarification; it does not become a question of its own.
   if (read.isFollowUp && problem?.kind === 'which-figure') return read;
   const sense = senseOf(spans);
   const isPlanned = isPossible(read.frame, reader.today);

@@ -25,7 +25,7 @@ const SLIGHT: ReadonlySet<Role> = new Set([
   'known',
 ]);
 
-/** When somebody needs it, and no time of figures where another is named. */
+/** When the user needs the answer: no period of figures where another is named. */
 const NEEDED = /^(by |for |due )*(this (morning|afternoon|evening)|later today|today|tonight|tomorrow)$/i;
 /** Words that ask for what is not counted, and as often are said by the way. */
 const WEAK =
@@ -85,7 +85,7 @@ export function withoutChatter(spans: readonly Span[], tokens: readonly Token[])
   });
 }
 
-/** What was taken as talk, to be told. */
+/** What was taken as talk, to be named in the answer. */
 export function chatterOf(spans: readonly Span[]): string[] {
   const words = spans.flatMap(({ isTalk, words }) => (isTalk === true ? [words] : []));
   return words.length === 0 ? [] : [`“${words.join(' ')}” is taken as talk beside the question.`];

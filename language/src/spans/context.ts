@@ -42,7 +42,7 @@ const isLedOn = (spans: readonly Span[], at: number): boolean => {
   return LEADS_ON.has(textOf(spans[at])) && before !== undefined && !isGoingOn && !isWeightless(before);
 };
 
-/** Whether a word that takes things away stands before, with nothing but an "and" chain between. */
+/** Whether a word of exclusion precedes, with nothing but an "and" chain between. */
 export function isExcludedAt(spans: readonly Span[], at: number): boolean {
   for (let index = at - 1; index >= 0; index -= 1) {
     const span = spans[index];

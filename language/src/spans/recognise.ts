@@ -281,7 +281,7 @@ function readTime({ plain, tokens, today }: Question, at: number): Span[] {
   return spans;
 }
 
-/** What is told better by what it is. */
+/** Readings whose own refusal is more precise. */
 const isRefusedAnyway = ({ reading }: Span): boolean =>
   reading.kind === 'off-topic' ||
   reading.kind === 'event-kind' ||
@@ -318,10 +318,10 @@ export function recognise(text: string, names: NameIndex, today: Day, pointed = 
   }
   const path = withoutChatter(bestPath(spans, tokens.length), tokens);
   const topic = topicOfText(text);
-  // "where does the spend come from compared to last year": figures are held against each other.
+  // "where does the spend come from compared to last year": figures are compared.
   const isHeld = path.some(({ reading }) => reading.kind === 'comparison' || reading.kind === 'threshold');
   if (topic !== null && !isHeld) {
-    // What is told names no figure of a period; only the figures it is about stay.
+    // A topic of the product needs no figure of a period; only the figures it is about stay.
     const about = path.filter(({ reading }) => reading.kind === 'metric');
     return [
       { from: 0, to: tokens.length, words: text, score: 0, reading: { kind: 'topic', topic } },
@@ -341,7 +341,7 @@ export function recognise(text: string, names: NameIndex, today: Day, pointed = 
     ];
   const terms = ruleTerms(path);
   if (terms !== null) {
-    // "does spend include agency fees": what the rule does not speak of is told.
+    // "does spend include agency fees": what the rule does not cover is named.
     const unknown = path.filter(({ reading }) => reading.kind === 'unknown');
     return [
       { from: 0, to: tokens.length, words: text, score: 0, reading: { kind: 'rule' } },

@@ -29,6 +29,6 @@ export type Span = {
   spelled?: string;
   /** It is of a sentence of talk beside the question. */
   isTalk?: boolean;
-  /** A comma stands before it. */
+  /** A comma precedes it. */
   isSet?: boolean;
 };

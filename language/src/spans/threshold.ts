@@ -53,7 +53,7 @@ function readBounds(tokens: readonly Token[], at: number): Threshold | undefined
     const tail = [tokens[at + 1]?.text, tokens[at + 2]?.text].join(' ');
     if (OR_MORE.test(tail)) return threshold(3, first, null);
     if (OR_LESS.test(tail)) return threshold(3, null, first);
-    // "3 to 5 visits": days are told by months, and are none of these.
+    // "3 to 5 visits": days belong to months, and are no bounds.
     const last = tokens[at + 1]?.text === 'to' ? numberAt(tokens, at + 2) : undefined;
     if (last !== undefined && last >= first && meaningOf([tokens[at + 3]?.text ?? ''])?.kind === 'metric')
       return threshold(3, inUnitOf(tokens[at], tokens[at + 2], first, last), last);

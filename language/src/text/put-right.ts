@@ -44,7 +44,7 @@ type Righted = { text: string; notes: readonly string[] };
 const leftOut = (words: string): string =>
   `“${words.replace(/[\s,.;-]+$/, '').trim()}” is left out: it was taken back.`;
 
-/** A question without what was taken back in it, and one that puts the question before right as what goes on with it. */
+/** A question without the part that it corrects itself; and a correction of the question before, read as a follow-up of it. */
 export function putRight(said: string): Righted {
   const notes: string[] = [];
   const anew = said.replaceAll(SAID_ANEW, (whole: string, lead: string, words: string) => {

@@ -14,9 +14,9 @@ export type Token = {
   quoted: boolean;
   /** Written with a capital inside a sentence: a hint that it is a name. */
   capital: boolean;
-  /** A comma, a slash or the like stands before it. */
+  /** A comma, a slash or similar precedes it. */
   isSet?: boolean;
-  /** A comma stands before it: no phrase goes on from before. */
+  /** A comma precedes it: no phrase continues across it. */
   isApart?: boolean;
   /** A clause begins with it (after a comma, a colon), or a sentence. */
   begins?: 'clause' | 'sentence';
@@ -102,7 +102,7 @@ const plainMarks = (question: string): string =>
     )
     .replaceAll(/(?<=\b[qh][1-4])-(?=[qh][1-4]\b)|(?<=(?<![-\d])\d{1,2})-(?=\d{1,2}(?![-\d]))/giu, ' to ');
 
-/** What begins with a word, by what stands before it. */
+/** What begins with a word, by what precedes it. */
 function beginsAfter(gap: string): 'clause' | 'sentence' | null {
   if (/[.!?\n]\s+$/.test(gap)) return 'sentence';
   return /[,;:(]\s*$/.test(gap) ? 'clause' : null;

@@ -4,7 +4,7 @@ import { readArguments } from './read-arguments.ts';
 
 export const rebuild: DatabaseCommand = {
   usage: 'rebuild <instance>',
-  summary: 'Counts the facts of an instance anew: sends them to ClickHouse again and rolls them up again.',
+  summary: 'Recomputes the facts of an instance: sends them to ClickHouse again and aggregates them again.',
   async run({ services, args, print }) {
     const { words } = readArguments(rebuild, args, { words: 1 });
     const { name, id, sent } = await rebuildInstance({ services, input: { instance: words[0] ?? '' } });

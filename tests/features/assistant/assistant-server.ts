@@ -63,7 +63,7 @@ export async function startAssistant(
   };
 }
 
-/** A device of somebody: a session of its own on the socket. */
+/** A device of a user: a session of its own on the socket. */
 export const deviceOf = (
   { url }: AssistantServer,
   { token, instanceId }: { token: string; instanceId: string },

@@ -196,7 +196,7 @@ describe('what cannot be changed', () => {
     device.close();
   });
 
-  it('is of a conversation of somebody else', async () => {
+  it('is of a conversation of another user', async () => {
     const device = deviceOf(assistant.server, person);
     const { sessionId } = answered(await device.ask('visits by channel last month'));
     const turnId = lastTurn(device);

@@ -159,7 +159,7 @@ describe('a conversation', () => {
     expect((await listConversations(assistant.server, person)).total).toBe(0);
   });
 
-  it('goes with its person, and with their membership', async () => {
+  it('is deleted with its user, and with their membership', async () => {
     const other = await createTestInstance(assistant.services);
     const member = { token: await assistant.server.signIn(other.user), instanceId: other.id };
     await assistant.ask(member, 'What is spend?');
@@ -180,7 +180,7 @@ describe('a conversation', () => {
     expect(await count(person.userId)).toBe(0);
   });
 
-  it('keeps what is said of an answer, with a note, until it is taken back', async () => {
+  it('keeps the rating of an answer, with a note, until it is withdrawn', async () => {
     const person = await assistant.somebody();
     const { sessionId } = await assistant.ask(person, 'What is spend?');
     const [turn] = await turnsIn(assistant.server, person, sessionId);

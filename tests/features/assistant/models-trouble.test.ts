@@ -150,7 +150,7 @@ describe('on a socket', () => {
       instanceId: models.instance.id,
     });
 
-  it('streams an answer of a model like any other, and tells a follow-up what was said before', async () => {
+  it('streams an answer of a model like any other, and sends a follow-up with the turns before', async () => {
     models.provider.become(works);
     const session = device();
     const first = await session.ask(QUESTION);

@@ -94,7 +94,7 @@ describe('the assistant on a real socket', () => {
     );
   });
 
-  it('does not continue the conversation of somebody else', async () => {
+  it('does not continue the conversation of another user', async () => {
     const first = sessionFor(server.url);
     const asked = await first.ask('visits from LinkedIn last month');
     first.close();

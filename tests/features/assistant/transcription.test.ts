@@ -36,7 +36,7 @@ afterAll(async () => {
 
 type Spoken = { audio?: Buffer; type?: string; token?: string; from?: ApiServer };
 
-/** Recordings are counted for each person: every one here is sent by somebody else, unless said. */
+/** Recordings are counted for each person: every one here is sent by another user, unless said. */
 async function somebody(): Promise<string> {
   const { userId } = await createTestUser(services, { isSuperuser: true });
   return issuer(services).session(userId);
@@ -71,7 +71,7 @@ describe('a spoken question', () => {
     expect(heard?.headers.cookie).toBeUndefined();
   });
 
-  it('is empty when nothing was said, and no longer than a question', async () => {
+  it('is empty for silence, and no longer than a question', async () => {
     fake.setReply({ body: JSON.stringify({ text: ' ' }) });
     expect((await speak()).body).toEqual({ text: '' });
     fake.setReply({ body: JSON.stringify({ text: 'visits '.repeat(2000) }) });

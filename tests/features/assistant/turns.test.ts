@@ -159,7 +159,7 @@ describe('a turn', () => {
     expect(errors).toEqual([]);
   });
 
-  it('is replaced when it is the last and asked anew, with the memory from before it', async () => {
+  it('is replaced when it is the last and asked again, with the memory from before it', async () => {
     const person = await assistant.somebody();
     const device = deviceOf(assistant.server, person);
     const first = answered(await device.ask('visits from LinkedIn last month'));
@@ -181,7 +181,7 @@ describe('a turn', () => {
     expect(await asked()).toEqual(['visits from LinkedIn last month', 'and by week?', 'by channel']);
   });
 
-  it('gives its conversation another title when the first question is worded anew, unless it has a name', async () => {
+  it('gives its conversation another title when the first question is reworded, unless it has a name', async () => {
     const person = await assistant.somebody();
     const device = deviceOf(assistant.server, person);
     const { sessionId } = answered(await device.ask('What is spend?'));

@@ -21,7 +21,7 @@ const versionOf = async (instanceId: string): Promise<string> => {
   return row?.version ?? '';
 };
 
-/** An instance whose visits were derived by a rule that nobody has any more: all referrals of Google were somebody else's. */
+/** An instance whose visits were derived by a rule that nobody has any more: all referrals of Google were another vendor's. */
 async function derivedByAnother(seed: number) {
   const instanceId = await makeInstance(services);
   await services.postgres

@@ -44,7 +44,7 @@ async function orphanedEngines(): Promise<{ directory: string; client: pg.PoolCl
   return { directory, client };
 }
 
-/** Resolves when a statement of somebody else waits for what the connection holds. */
+/** Resolves when another statement waits for what the connection holds. */
 const isWaitedFor = (client: pg.PoolClient) =>
   eventually('a statement that waits', async () => {
     const { rowCount } = await client.query('select 1 from pg_locks where not granted');

@@ -156,7 +156,7 @@ describe('the supervisor', () => {
     await kill(second.child, 'SIGTERM');
   });
 
-  it('is not fooled by pid files whose pids belong to somebody else now', async () => {
+  it('is not fooled by pid files whose pids belong to another process now', async () => {
     const directory = newDirectory();
     const first = await start(directory);
     await kill(first.child, 'SIGTERM');

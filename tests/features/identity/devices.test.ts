@@ -173,7 +173,7 @@ describe('the page of codes', () => {
     expect((await decide(user_code, true)).status).toBe(200);
   });
 
-  it('lets somebody in who is in no organization yet', async () => {
+  it('lets a user in who is in no organization yet', async () => {
     const person = await createTestUser(services);
     const own = await api.signIn(person);
     const code = await ask();

@@ -17,7 +17,7 @@ export type Person = TestMember & {
   get(path: string): Promise<Answer>;
 };
 
-/** Somebody with an instance of their own who has just signed in with their password, and their browser. */
+/** A user with an instance of their own who has just signed in with their password, and their browser. */
 export async function createPerson(services: TestServices, api: ApiServer): Promise<Person> {
   const instance = await createTestInstance(services);
   const member = instance.user;
@@ -56,7 +56,7 @@ export async function addPasskey(person: Person): Promise<{ device: Authenticato
   return { device, answer };
 }
 
-/** The intermediate token of somebody whose password was right and whose second factor is due. */
+/** The intermediate token of a user whose password was right and whose second factor is due. */
 export async function halfway(person: Person): Promise<{ token: string; methods: string[] }> {
   const { body } = await person.post(
     'discovery/password',
@@ -68,7 +68,7 @@ export async function halfway(person: Person): Promise<{ token: string; methods:
   return { token: String(body['intermediateToken']), methods: body['methods'] as string[] };
 }
 
-/** As if somebody had signed in some time ago. */
+/** As if a user had signed in some time ago. */
 export async function ageSessions(services: TestServices, { userId }: Person): Promise<void> {
   // Nothing in the program may move the beginning of a session, so its type has no such column to set.
   const earlier = { created_at: new Date(Date.now() - 11 * 60_000), proved_at: null } as never;

@@ -33,7 +33,7 @@ afterAll(async () => {
   await services.close();
 });
 
-/** How the assistant answers somebody with this token about that instance. */
+/** How the assistant answers a user with this token about that instance. */
 async function ask(token: string, instanceId: string): Promise<string> {
   const session = createAssistantSession({
     connect: (protocols) => new WebSocket(`${url.replace('http', 'ws')}/api/assistant`, protocols),

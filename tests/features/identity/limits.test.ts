@@ -200,7 +200,7 @@ describe('the time of an answer', () => {
     },
   );
 
-  it('of a password: somebody unknown costs the same work', async () => {
+  it('of a password: an unknown user costs the same work', async () => {
     const { email } = await createTestUser(services);
     const guess = (address: string) =>
       milliseconds(() => api.post('auth/discovery/password', { email: address, password: WRONG }));

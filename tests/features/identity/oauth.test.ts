@@ -180,7 +180,7 @@ describe('a request for consent', () => {
     });
   });
 
-  it('always asks somebody, whatever was allowed before', async () => {
+  it('always asks a user, whatever was allowed before', async () => {
     const { application } = await connect();
     expect((await page.open(application.queryOf())).status).toBe('asked');
     const silent = await page.open(application.queryOf({ prompt: 'none' }));
@@ -190,7 +190,7 @@ describe('a request for consent', () => {
     });
   });
 
-  it('is refused without a session, and to somebody who only half is', async () => {
+  it('is refused without a session, and to a user who only half is', async () => {
     const application = await createApplication(server);
     await expect(consentPage(server, 'nonsense').open(application.queryOf())).rejects.toThrow('401');
   });

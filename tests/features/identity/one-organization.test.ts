@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const ctx = { origin: NOWHERE, requestId: 'test-request' };
 
-/** What the single sign-on of the trusting organization proves about somebody with this address. */
+/** What the single sign-on of the trusting organization proves about a user with this address. */
 const provedBySingleSignOn = async (email: string) =>
   discovered({
     status: 200,
@@ -39,7 +39,7 @@ const exchange = (token: string, organizationId: string) =>
   api.post('auth/discovery/exchange', { organizationId }, token);
 
 describe('a single sign-on', () => {
-  it('lets somebody new join the organization that trusts it', async () => {
+  it('lets a new user join the organization that trusts it', async () => {
     const proof = await provedBySingleSignOn(newEmail());
     expect(proof).toMatchObject({
       organizations: [{ id: trusting.id, membership: 'joinable' }],
@@ -79,7 +79,7 @@ describe('a single sign-on', () => {
     expect((await api.graphql({ token, instanceId: trusting.id }, query)).data).toEqual({
       users: { current: { currentOrg: trusting.id } },
     });
-    // A superuser is none by somebody else's word.
+    // A superuser is none by another user's word.
     const everything = await api.graphql({ token }, '{ instances { get { totalEdges } } }');
     expect(everything.errors[0]?.extensions.code).toBe('PERMISSION_DENIED');
     expect((await api.post('instances', { domain: 'stolen.example' }, token)).status).toBe(403);

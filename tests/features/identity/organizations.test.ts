@@ -75,7 +75,7 @@ describe('signing up', () => {
     );
   });
 
-  it('gives an organization to somebody who is signed in, in the same session', async () => {
+  it('gives an organization to a user who is signed in, in the same session', async () => {
     const { admin } = await createTestInstance(services);
     const token = await api.signIn(admin);
     const made = await configure(token, 'second.example', 'The Second');

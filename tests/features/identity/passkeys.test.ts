@@ -146,7 +146,7 @@ describe('as the second factor', () => {
     });
   });
 
-  it("is refused when it is somebody else's", async () => {
+  it("is refused when it is another user's", async () => {
     const [person, other] = [await createPerson(services, api), await createPerson(services, api)];
     await addPasskey(person);
     const { device } = await addPasskey(other);
@@ -246,7 +246,7 @@ describe('renaming and removing', () => {
     expect((await person.get('second-factor')).body).toMatchObject({ passkeys: [], backupCodesLeft: 0 });
   });
 
-  it("answers the same for somebody else's as for none", async () => {
+  it("answers the same for another user's as for none", async () => {
     const [person, other] = [await createPerson(services, api), await createPerson(services, api)];
     await addPasskey(other);
     const id = await idOf(other);

@@ -40,14 +40,14 @@ const prove = (email: string, password: string, parts: { slug?: string } = {}) =
 const newAdmin = async () => (await createTestInstance(services)).admin;
 
 describe('a password', () => {
-  it('proves who somebody is, however the address is written', async () => {
+  it('proves who a user is, however the address is written', async () => {
     const { email } = instance.admin;
     const proof = discovered(await prove(` ${email.toUpperCase()} `, TEST_PASSWORD));
     expect(proof).toMatchObject({ email, organizations: [{ id: instance.id }], meantFor: null });
     expect(discovered(await prove(email, TEST_PASSWORD, { slug })).meantFor).toBe(instance.id);
   });
 
-  it('says the same of a wrong one, of nobody, and of somebody without a password', async () => {
+  it('says the same of a wrong one, of nobody, and of a user without a password', async () => {
     const withLink = newEmail();
     discovered(await openLink(api, services, withLink));
     const answers = await Promise.all([
@@ -148,7 +148,7 @@ describe('a forgotten password', () => {
     expect(discovered(await reset(link.token, NEXT)).meantFor).toBe(instance.id);
   });
 
-  it('gives a first password to somebody who came by a link', async () => {
+  it('gives a first password to a user who came by a link', async () => {
     const email = newEmail();
     discovered(await openLink(api, services, email));
     await forgot(email);

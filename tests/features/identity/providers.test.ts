@@ -43,7 +43,7 @@ afterAll(async () => {
   await services.close();
 });
 
-/** Somebody at the provider with the address of a member, unless a test says otherwise. */
+/** A user at the provider with the address of a member, unless a test says otherwise. */
 function person(claims: Partial<ProviderPerson> = {}): string {
   const sub = randomText(12);
   const { email } = instance.user;

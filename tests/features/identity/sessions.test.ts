@@ -187,7 +187,7 @@ describe('the list of one’s sessions', () => {
     });
   });
 
-  it('ends one, or all the others, and never somebody else’s', async () => {
+  it('ends one, or all the others, and never another user’s', async () => {
     const { admin, user } = await createTestInstance(services);
     const [mine, second, third] = [await api.signIn(admin), await api.signIn(admin), await api.signIn(admin)];
     const theirs = await api.signIn(user);

@@ -57,7 +57,7 @@ async function ask(
 const connectOidc = () => ask('', oidc());
 const connectSaml = () => ask('', { kind: 'saml', metadata: saml.metadata });
 
-/** Somebody of the domain whom nobody here knows yet. */
+/** A user of the domain whom nobody here knows yet. */
 const stranger = (domain = DOMAIN): string => `${randomText(10)}@${domain}`;
 
 function atProvider(email: string): string {

@@ -289,7 +289,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('of an audience that exists replaces its members when somebody agreed', async () => {
+  it('of an audience that exists replaces its members when a user agreed', async () => {
     const members = (text: string, options = {}) =>
       importText(instance.admin.ctx, 'audience', text, { name: 'Key', ...options });
     expect(await members('website\nacme.com\nhttps://www.beta.co.uk/x\nnope')).toMatchObject({

@@ -112,7 +112,7 @@ describe('from nothing to numbers on the command line', () => {
     expect((await parley(['export', 'companies', '-o', file])).code).toBe(7);
   });
 
-  it('names companies by the networks somebody knows', async () => {
+  it('names companies by the networks a user knows', async () => {
     const list = join(home, 'networks.csv');
     writeFileSync(list, 'cidr,domain,name\n2001:db8::/32,example.org,"Wide, Inc."\n');
     expect(await parley(['import', 'overrides', list])).toMatchObject({ code: 0, out: '' });

@@ -158,7 +158,7 @@ describe('windows and rules of opportunities', () => {
     return rows.map(({ kind }) => kind);
   };
 
-  it('are 90 days, 7 days and all of them until somebody changes them', async () => {
+  it('are 90 days, 7 days and all of them until a user changes them', async () => {
     const own = await createTestInstance(services);
     const { data } = await set(own, await api.signIn(own.admin), {});
     expect(data).toEqual({

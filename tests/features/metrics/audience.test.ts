@@ -46,7 +46,7 @@ const isNear = (one: number | null | undefined, other: number | null | undefined
     typeof other === 'number' &&
     Math.abs(one - other) <= 1e-9 * Math.max(Math.abs(one), Math.abs(other)));
 
-it('what an audience and the target market change of each figure is what is said of it', async () => {
+it('an audience and the target market change each figure as its note says', async () => {
   const [all, selected, other] = await Promise.all([
     totalsOf(stored),
     totalsOf(stored, even),

@@ -23,7 +23,7 @@ export const JUNE = 'startDate: "2024-06-01T00:00:00Z", endDate: "2024-06-30T23:
 export const JULY = 'startDate: "2024-07-01T00:00:00Z", endDate: "2024-07-31T23:59:59Z"';
 export const JUNE_RANGE = { start: '2024-06-01', end: '2024-06-30' };
 
-/** Start, browser, company, origin and campaign of each visit; most are at an edge of somebody's influence period. */
+/** Start, browser, company, origin and campaign of each visit; most are at an edge of the influence period of an opportunity. */
 const VISITS: readonly [string, string, WorldCompany, OriginName, string, 'bot'?][] = [
   // North: one second before the influence period of its won deal, and at its first instant.
   ['2024-02-09T23:59:59', 'n1', NORTH, 'linkedinAds', 'ABM'],

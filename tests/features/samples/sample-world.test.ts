@@ -160,7 +160,7 @@ describe('deleting it', () => {
     expect(await count('instances')).toBe(1);
   });
 
-  it('is for its admins, and for nothing but the sample', async () => {
+  it('is for its admins, and only for the sample', async () => {
     const { instanceId } = await createSampleWorld({ services, world });
     const admin = await adminOf(instanceId);
     await expect(
@@ -176,7 +176,7 @@ describe('deleting it', () => {
 });
 
 describe('a crash', () => {
-  it('while it is made leaves nothing half: the next attempt clears away and makes anew', async () => {
+  it('while it is made leaves nothing half done: the next attempt deletes it and starts over', async () => {
     const broken = {
       ...world,
       impressions: () => {
@@ -212,7 +212,7 @@ describe('a crash', () => {
 });
 
 describe('the first start', () => {
-  it('says that the sample is being made only while somebody makes it', async () => {
+  it('says that the sample is being made only while a process makes it', async () => {
     expect(await isSamplePending(services)).toBe(false);
     await services.postgres.connection().execute(async (connection) => {
       await takeLock().execute(connection);
@@ -230,7 +230,7 @@ describe('the first start', () => {
     expect(await isSamplePending(services)).toBe(false);
   });
 
-  it('leaves a database alone that somebody uses', async () => {
+  it('leaves a database alone that is in use', async () => {
     await createTestInstance(services);
     expect(await ensureSampleWorld({ services })).toEqual({ status: 'off' });
   });

@@ -6,7 +6,7 @@ import { sharedServices, type TestServices } from '../../testkit/services.ts';
 import { type StoredWorld, storeWorld } from '../analytics/reference/store-world.ts';
 import { type ApiServer, startApi } from '../api/api-server.ts';
 
-/** The world made by hand, in an instance of its own, and somebody who asks about it. */
+/** The world made by hand, in an instance of its own, and a user who asks about it. */
 export type WorldServer = StoredWorld & {
   services: TestServices;
   /** The answer to a document, which must have no errors. */

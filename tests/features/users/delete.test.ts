@@ -81,7 +81,7 @@ describe('users.delete', () => {
     expect(errorOf(await world.admin(DELETE, { id: person.userId }))?.code).toBe('NOT_FOUND');
   });
 
-  it('outweighs an e-mail domain that lets people join, until somebody invites them again', async () => {
+  it('outweighs an e-mail domain that lets people join, until an admin invites them again', async () => {
     const { services, api, instance } = world;
     const domain = `d${instance.id.slice(5)}.example`;
     await services.postgres

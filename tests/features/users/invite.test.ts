@@ -88,7 +88,7 @@ describe('users.invite', () => {
     expect(errorOf(await world.admin(RESEND, { id: invited.id }))?.code).toBe('NOT_FOUND');
   });
 
-  it('sends no way into an account to somebody who has one: they sign in as always', async () => {
+  it('sends no way into an account to a user who has one: they sign in as always', async () => {
     const stranger = await addPerson(world.services, world.foreign.id);
     await invite(stranger.email);
     const [link = ''] = (await lastMail(world.services, stranger.email)).links;

@@ -45,7 +45,7 @@ beforeAll(async () => {
       });
     }
   }
-  // None of these is in the list: withdrawn, accepted, of somebody who is a member by now, of another instance.
+  // None of these is in the list: withdrawn, accepted, of a user who is a member by now, of another instance.
   await addInvitation({ name: 'Withdrawn', status: 'canceled' });
   await addInvitation({ name: 'Accepted', status: 'accepted' });
   await addInvitation({ name: 'Member', email: instance.user.email });

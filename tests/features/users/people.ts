@@ -21,7 +21,7 @@ export type World = {
   user: Asker;
   close(): Promise<void>;
 };
-/** Somebody who asks GraphQL about the instance. */
+/** A user who asks GraphQL about the instance. */
 export type Asker = (query: string, variables?: Record<string, unknown>) => Promise<Answer>;
 
 /** Two instances, an API over them, and the people of the first signed in. */

@@ -20,7 +20,7 @@ const asSuperuser = async (): Promise<{ ask: Asker; userId: string }> => {
 };
 const updated = (fields: object) => ({ users: { update: expect.objectContaining(fields) } });
 
-describe('users.update of somebody else', () => {
+describe('users.update of another user', () => {
   it('changes name, role and digest for an admin, each by itself', async () => {
     const { userId: id } = await addPerson(world.services, world.instance.id, { name: 'Before' });
     expect((await world.admin(UPDATE, { id, name: ' After ' })).data).toEqual(

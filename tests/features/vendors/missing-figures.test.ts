@@ -74,7 +74,7 @@ describe('filters of pages', () => {
   });
 });
 
-describe('while roll-ups are made anew', () => {
+describe('while roll-ups are recomputed', () => {
   const mark = (key: string) =>
     server.services.postgres
       .insertInto('roll_up_marks')

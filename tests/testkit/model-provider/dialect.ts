@@ -7,7 +7,7 @@ export type Heard = {
   system: string;
   /** Names of the tools that were offered. */
   tools: readonly string[];
-  /** What the person asked, with what was said before it. */
+  /** The question, with the turns before it. */
   question: string;
   /** Results of tools, in the order in which they came back. */
   results: readonly string[];

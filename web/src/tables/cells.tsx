@@ -138,7 +138,7 @@ function countThatFit(lengths: readonly number[]): number {
   return over < 0 ? lengths.length : Math.max(1, over);
 }
 
-/** As many names as fit, the rest as a count that tells them on hover. */
+/** As many names as fit, the rest as a count that lists them on hover. */
 export function TagsCell({ tags, missing }: TagsCellProps) {
   if (tags.length === 0) return <NoValue label={missing} />;
   const count = countThatFit(tags.map(({ label }) => label.length));

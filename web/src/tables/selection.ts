@@ -14,7 +14,7 @@ export function toggled(ids: readonly string[], id: string, most: number): reado
   return ids.length < most ? [...ids, id] : ids;
 }
 
-/** Whether a row's box can be used: what is chosen can always be taken back. */
+/** Whether a row's box can be used: a chosen row can always be cleared. */
 export const canToggle = ({ ids, most }: Pick<Selection, 'ids' | 'most'>, id: string): boolean =>
   ids.length < most || ids.includes(id);
 

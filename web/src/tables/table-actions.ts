@@ -30,7 +30,7 @@ const withFilters = (table: TableDefinition, state: TableState, filters: readonl
   filters: orderFilters(table, withoutOrphans(table, filters)),
 });
 
-/** Next state of a table; whatever changes the rows or their order goes back to page 1. */
+/** Next state of a table; a change of the rows or their order goes back to page 1. */
 export function changeTable(table: TableDefinition, state: TableState, action: TableAction): TableState {
   switch (action.type) {
     case 'page':

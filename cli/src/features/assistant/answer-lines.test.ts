@@ -238,7 +238,7 @@ describe('an answer', () => {
     ]);
   });
 
-  it('tells of a series what there is room for', () => {
+  it('shows as much of a series as fits', () => {
     const points = Array.from({ length: 20 }, (_, at) => ({
       x: `${at}`,
       y: 1000 + at,

@@ -179,7 +179,7 @@ describe('a command of the chat', () => {
     expect(assistant.getState().sessionId).toBe('conv_1');
   });
 
-  it('says what there is', async () => {
+  it('lists them', async () => {
     const { scrollback, commands } = harness();
     expect(await commands.run('/help')).toBe(true);
     expect(shown(scrollback)).toHaveLength(10);

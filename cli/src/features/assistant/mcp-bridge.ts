@@ -41,7 +41,7 @@ export async function bridgeMcp({ io, connection }: Session): Promise<void> {
     }
   };
   http.onmessage = (message) => {
-    // What initialization agreed on is said in every request after it.
+    // Every request after initialization repeats the protocol version that was agreed on.
     if ('result' in message && typeof message.result['protocolVersion'] === 'string')
       http.setProtocolVersion(message.result['protocolVersion']);
     stdio.send(message).catch((error: unknown) => say(wordsOf(error)));

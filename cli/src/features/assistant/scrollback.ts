@@ -14,7 +14,7 @@ export type Scrollback = {
 
 const isWhole = (entry: Entry): boolean => entry.kind !== 'ai' || entry.status !== 'incomplete';
 
-/** A terminal cannot take back what it has printed: entries are added as they become whole, and stay. */
+/** A terminal cannot change what it has printed: entries are added once they are complete. */
 export function createScrollback(assistant: AssistantSession): Scrollback {
   const listeners = new Set<() => void>();
   let items: readonly Printed[] = [];

@@ -2,7 +2,7 @@ import { CliAudiencesDocument } from '../../generated/graphql.ts';
 import { findNamed, type Named } from '../../platform/lookup.ts';
 import type { Session } from '../../platform/session.ts';
 
-/** The audience somebody named; undefined for TAM, which is what figures are about when none is named. */
+/** The audience a user named; undefined for TAM, which is what figures are about when none is named. */
 export async function findAudience(session: Session, wanted: string | undefined): Promise<Named | undefined> {
   if (wanted === undefined || wanted.toLowerCase() === 'tam') return undefined;
   const { audiences } = await session.query(CliAudiencesDocument, { page: { limit: 100, offset: 0 } });

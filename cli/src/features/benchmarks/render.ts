@@ -13,7 +13,7 @@ const FIGURES: readonly Column[] = [
   { id: 'industryVisits', label: 'Of peers', align: 'right', text: percent },
 ];
 
-/** A row a channel, and one of all; why there are no peers is said once. */
+/** A row per channel, and one for all; one note says why there are no peers. */
 export async function renderBenchmarks(
   output: Output,
   { range, benchmarks, url }: ChannelBenchmarks,

@@ -42,7 +42,7 @@ export async function download(
   });
   if (file === '-') {
     try {
-      // Read by itself: what is piped on keeps its errors from whoever reads the end of it.
+      // Read separately: a pipe does not pass errors on to the reader of its end.
       for await (const chunk of body) {
         received += (chunk as Buffer).length;
         onBytes(received);

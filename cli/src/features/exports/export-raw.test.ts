@@ -16,7 +16,7 @@ afterEach(async () => {
 type Trouble = {
   /** How many times the second page is refused before it is given. */
   refusals?: number;
-  /** The page at which somebody presses Ctrl-C. */
+  /** The page at which a user presses Ctrl-C. */
   interruptAt?: string;
 };
 
@@ -105,7 +105,7 @@ describe('export raw', () => {
     expect(atOnce.io.err()).not.toContain('goes on');
   });
 
-  it('begins anew when it is asked for other days', async () => {
+  it('starts over when it is asked for other days', async () => {
     const { file, io, env } = await setUp({ refusals: 4 });
     expect(await run(['export', 'raw', 'visits', ...days, '--output', file], io)).toBe(9);
     const others = ['--from', '2020-03-02', '--to', '2020-03-31'];
@@ -113,7 +113,7 @@ describe('export raw', () => {
     expect(await readFile(file, 'utf8')).toBe('id\n1\n2\n3\n4\n');
   });
 
-  it('writes to the output in one piece, and tells the format by option or name', async () => {
+  it('writes to the output in one piece, and takes the format from the option or the name', async () => {
     const { server, home, env, io } = await setUp();
     expect(await run(['export', 'raw', 'spend', ...days], io)).toBe(0);
     expect(io.out()).toBe('id\n1\n2\n');

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { CliError } from '../../platform/cli-error.ts';
 
-/** A file that is there is only replaced by whoever says so. */
+/** Refuses to replace an existing file without --force. */
 export async function refuseToReplace(file: string): Promise<void> {
   const found = await stat(file).catch(() => undefined);
   if (found === undefined) return;

@@ -5,7 +5,7 @@ import { line, span } from '../../ui/line.ts';
 import type { Exported } from './csv-job.ts';
 import type { RawExported } from './export-raw.ts';
 
-/** The file is the data; what is said about it goes beside, except as JSON, where a script waits for it. */
+/** The file is the data. Notes about it go to stderr, except as JSON, where a script reads them. */
 export async function renderExport(output: Output, exported: Exported): Promise<void> {
   const rows = exported.rows === null ? '' : `${formatFigure(exported.rows, 'count')} rows, `;
   if (output.format === 'json' && exported.file !== '-') return await output.json(exported);

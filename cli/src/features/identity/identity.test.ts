@@ -61,7 +61,7 @@ const deviceServer = (answers: Reply[]) => (seen: Seen) => {
   return { body: { data: ME } };
 };
 
-/** Somebody at a terminal without a screen, as over SSH. */
+/** A user at a terminal without a screen, as over SSH. */
 function terminal(env: Record<string, string>) {
   const io = testIo({ env: { ...env, SSH_CONNECTION: '1', NO_COLOR: '1' } });
   Object.assign(io.stderr, { isTTY: true });
@@ -102,7 +102,7 @@ describe('signing in by device code', () => {
     ['turned away', 'access_denied', 5],
     ['too late', 'expired_token', 4],
     ['unknown', 'invalid_grant', 4],
-  ])('that is %s ends as told, and keeps nothing', async (_, error, exit) => {
+  ])('that is %s ends with its error and exit code, and stores nothing', async (_, error, exit) => {
     const { home, env } = await setUp(deviceServer([refused('authorization_pending'), refused(error)]));
     expect(await run(['login'], terminal(env))).toBe(exit);
     await expect(readFile(join(home, 'parley', 'credentials.json'))).rejects.toThrow('ENOENT');
@@ -146,7 +146,7 @@ describe('several profiles', () => {
     expect(await run(['whoami', '--profile', 'third'], testIo({ env }))).toBe(4);
   });
 
-  it('give way to a token of the environment, which is kept nowhere', async () => {
+  it('yield to a token of the environment, which is not stored', async () => {
     const { server, home, env } = await setUp(() => ({ body: { data: ME } }));
     const io = testIo({ env: { ...env, PARLEY_TOKEN: 'parley_key_x' } });
     expect(await run(['whoami', '--json'], io)).toBe(0);

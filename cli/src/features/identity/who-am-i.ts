@@ -11,7 +11,7 @@ export type WhoAmI = {
   /** The stored sign-in; null for a token of the environment. */
   profile: string | null;
   user: CliWhoAmIQuery['users']['current'];
-  /** Null for somebody who has signed up and is in no instance yet. */
+  /** Null for a user who has signed up and is in no instance yet. */
   instance: CliWhoAmIQuery['instances']['current'] | null;
 };
 

@@ -24,7 +24,7 @@ export async function explainMetric(
   const [id, ...more] = query.metrics;
   if (id === undefined || more.length > 0)
     throw new CliError('usage', 'One metric at a time is explained.', {
-      nextSteps: ['See what there is: parley metrics'],
+      nextSteps: ['List them: parley metrics'],
     });
   const { page, ...asked } = query;
   const cell: CellValue[] = [];

@@ -34,7 +34,7 @@ const refuse = (message: string, nextSteps: readonly string[] = []): never => {
 };
 
 const metricIn = (text: string): MetricId =>
-  findMetric(text) ?? refuse(unknownName('metric', text), ['See what there is: parley metrics']);
+  findMetric(text) ?? refuse(unknownName('metric', text), ['List them: parley metrics']);
 
 export const dimensionIn = (text: string): DimensionId =>
   findDimension(text) ?? refuse(unknownName('dimension', text), [`Breakdowns: ${DIMENSION_IDS.join(', ')}`]);

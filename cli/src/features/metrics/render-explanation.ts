@@ -28,7 +28,7 @@ const contributionUnit = ({ metric }: Explanation): MetricUnit =>
         ? 'days'
         : 'count';
 
-/** Columns a median or a latest time is taken from: they never give way. */
+/** Columns that a median or a latest time is taken from: they are never dropped. */
 const MEASURES: ReadonlySet<string> = new Set(['days', 'ended']);
 
 function rowsOf(explanation: Explanation, keys: 'label' | 'id'): Listing {
@@ -42,7 +42,7 @@ function rowsOf(explanation: Explanation, keys: 'label' | 'id'): Listing {
         ...(index > 0 && !MEASURES.has(id) && { drop: index }),
       }),
     ),
-    // Where rows do not add up, the column the figure is taken from is what there is to see.
+    // Where rows do not add up, show the column that the figure is taken from.
     ...(keys === 'label' && explanation.rows.every(({ contribution }) => contribution === null)
       ? []
       : [

@@ -35,6 +35,6 @@ export type ToolInput<Name extends ToolName> = z.output<(typeof TOOLS)[Name]['in
 /** What a tool answers. */
 export type ToolOutput<Name extends ToolName> = z.output<(typeof TOOLS)[Name]['output']>;
 
-/** The definition with its types widened, for whoever goes through all tools. */
+/** The definition with its types widened, for loops over all tools. */
 export const toolOf = (name: ToolName): ToolDefinition => TOOLS[name];
 export const isToolName = (name: string): name is ToolName => Object.hasOwn(TOOLS, name);

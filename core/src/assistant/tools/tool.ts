@@ -10,7 +10,7 @@ export type ToolScope = 'read' | 'export' | 'write';
 export type ToolDefinition = {
   /** As people read it. */
   title: string;
-  /** For whoever chooses a tool: what it gives and when it fits. */
+  /** For the model or client that chooses a tool: what it gives and when it fits. */
   description: string;
   input: z.ZodObject;
   output: z.ZodObject;

@@ -4,7 +4,7 @@ import { FEATURES } from '../../features.ts';
 import { TOOL_NAMES, TOOLS, toolOf } from './index.ts';
 
 describe('the registry of tools', () => {
-  it('is as it is pinned; read what changed there, and write it anew with -u', async () => {
+  it('is as it is pinned; read what changed there, and update it with -u', async () => {
     const pinned = TOOL_NAMES.map((name) => {
       const { title, description, scope, readOnly, input, output } = toolOf(name);
       const schemas = { input: z.toJSONSchema(input, { io: 'input' }), output: z.toJSONSchema(output) };

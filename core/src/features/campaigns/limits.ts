@@ -7,5 +7,5 @@ export const CAMPAIGN_LIMITS = {
 
 const UNASSIGNED = '.unassigned__';
 
-/** Whether a campaign stands for what a vendor brought without any. */
+/** Whether a campaign collects what a vendor brought without a campaign. */
 export const isUnassigned = (campaignId: string): boolean => campaignId.includes(UNASSIGNED);

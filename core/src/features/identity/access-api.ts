@@ -42,7 +42,7 @@ export type DeviceRequest = {
   userAgent: string | null;
   askedAt: string;
   expiresAt: string;
-  /** Of whoever is signed in and would be at the terminal. */
+  /** Of the signed-in user who would be at the terminal. */
   email: string;
   organizations: readonly OwnOrganization[];
   organizationId: string | null;

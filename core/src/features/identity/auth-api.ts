@@ -3,15 +3,15 @@
  * with a code of core/api. Types only: the page that everybody loads first has no room for a validator.
  */
 
-/** How a person may come in besides e-mail link and password. `id` is what `/api/auth/start/{id}` takes. */
+/** A way to sign in besides e-mail link and password. `id` is what `/api/auth/start/{id}` takes. */
 export type Provider = { id: string; name: string; kind: 'google' | 'microsoft' | 'oidc' };
 
 export type SampleAccount = { role: 'admin' | 'user'; name: string; email: string; password: string };
 
-/** GET /api/bootstrap: what the sign-in pages must know before anybody is signed in. */
+/** GET /api/bootstrap: what the sign-in pages need before a user is signed in. */
 export type Bootstrap = {
   product: 'Parley';
-  /** Whether people may sign up by themselves; invitations and e-mail domains work either way. */
+  /** Whether sign-up is open; invitations and e-mail domains work either way. */
   signUpOpen: boolean;
   /** True until the first person exists; the set-up link printed on the terminal makes them. */
   setUpPending: boolean;
@@ -47,7 +47,7 @@ export type DiscoveredOrganization = {
   lastAccessTime: string | null;
 };
 
-/** Who somebody has proved to be, to be exchanged for a session in one of the organizations within 10 minutes. */
+/** Proof of identity, to be exchanged for a session in one of the organizations within 10 minutes. */
 export type Discovered = {
   status: 'discovered';
   intermediateToken: string;
@@ -75,7 +75,7 @@ export type Proof = Discovered | SecondFactorNeeded;
 /** Answer of discovery/exchange, of POST /api/instances and of set-up: a session of 30 days. */
 export type Entered = { status: 'entered'; token: string; organizationId: string; slug: string };
 
-/** GET organization/{slug}: what the sign-in page of one organization shows to anybody who has its address. */
+/** GET organization/{slug}: what the sign-in page of one organization shows to everyone who has its address. */
 export type SignInOrganization = {
   slug: string;
   /** Null for an organization that does not exist: the page looks the same, so that nobody can list them. */

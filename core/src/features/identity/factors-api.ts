@@ -10,13 +10,13 @@ export type Passkey = {
   isSynced: boolean;
 };
 
-/** GET second-factor: what somebody has set up for themselves. */
+/** GET second-factor: what a user has set up for themselves. */
 export type SecondFactors = {
   /** ISO time since when an authenticator app is asked for; null without one. */
   totpSince: string | null;
   backupCodesLeft: number;
   passkeys: readonly Passkey[];
-  /** False in a session of single sign-on: it vouches for somebody to one organization only. */
+  /** False in a session of single sign-on: it vouches for a user to one organization only. */
   mayChange: boolean;
   /** How they can prove again that it is them; none means by signing in again. */
   proofs: readonly ('password' | 'code' | 'passkey')[];

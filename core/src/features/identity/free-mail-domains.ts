@@ -52,7 +52,7 @@ example.com example.org example.net test.com
 
 let known: ReadonlySet<string> | undefined;
 
-/** Domains where anybody can have a mailbox: an address there says nothing about an employer. Read at the first call. */
+/** Free-mail domains, where anyone can have a mailbox: an address there says nothing about an employer. Read at the first call. */
 export function freeMailDomains(): ReadonlySet<string> {
   known ??= new Set(DOMAINS.trim().split(/\s+/));
   return known;

@@ -9,7 +9,7 @@ export const emailDomain = (email: string): string =>
         .toLowerCase()
     : '';
 
-/** False for an address at a provider where anybody can have a mailbox: `isWorkEmail('ann@acme.example')` is true. */
+/** False for an address at a free-mail provider: `isWorkEmail('ann@acme.example')` is true. */
 export function isWorkEmail(email: string): boolean {
   const domain = emailDomain(email);
   return domain !== '' && !freeMailDomains().has(domain);

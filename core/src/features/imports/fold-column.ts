@@ -6,5 +6,5 @@ export const foldColumn = (name: string): string =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '_')
     .replaceAll(/^_+|_+$/g, '')
-    // Fields somebody added to their CRM.
+    // Custom fields of a CRM.
     .replace(/_c$/, '');

@@ -5,7 +5,7 @@ import { readHeading } from './read-heading.ts';
 export type MappedField = {
   field: string;
   column: string;
-  /** How the column was found: somebody said so, by its name, or by what is in it. */
+  /** How the column was found: the user named it, by its name, or by its values. */
   by: 'given' | 'name' | 'values';
   /** The currency that the name of the column says its amounts are in. */
   currency?: string;
@@ -40,7 +40,7 @@ type Input = {
   nested?: readonly string[];
   /** Some rows, as cells by column. */
   sample: readonly Readonly<Record<string, string>>[];
-  /** Field to column, as somebody gave it; an empty column leaves the field out. */
+  /** Field to column, as the user gave it; an empty column leaves the field out. */
   given?: Readonly<Record<string, string>>;
 };
 

@@ -86,7 +86,7 @@ const ID_FIELDS: Partial<Record<DimensionId, string>> = {
   campaign: 'campaignIds',
 };
 
-/** Rows that meet conditions on row metrics: asked for once more by id, so that totals are theirs. */
+/** Rows that meet conditions on row metrics: queried again by id, so that totals cover only them. */
 async function chosenRows(ctx: Context, query: MetricQuery, run: RunQuery): Promise<MetricResult> {
   const conditions = conditionsOn(query);
   const [condition] = conditions;

@@ -11,7 +11,7 @@ import { removalEffects, type Step, shareOut } from './markov.ts';
 
 export type CreditType = 'pipeline' | 'closedWon';
 
-/** The column of step_values that tells what a step leads from and to. */
+/** The column of step_values that a step leads from and to. */
 const VALUES = { channel: 'channel_id', vendor: 'vendor_id', campaign: 'campaign_id' } as const;
 
 /** What each type counts as a conversion, and what as a path that led to none (docs/decisions/0006-attribution.md). */
@@ -135,7 +135,7 @@ function countedSteps(
     raw(`transform(toUInt16(${number}), known.1, known.2, toUInt32(0))`);
   return sql`
     WITH
-      -- one row per value of the dimension and number of steps that stands for it
+      -- one row per value of the dimension and the number that represents it in steps
       step_names AS (
         SELECT DISTINCT number, toString(${raw(VALUES[dimension])}) AS name
         FROM step_values

@@ -17,7 +17,7 @@ const KEPT_MS = 180_000;
 const MOST_KEPT = 3_000;
 
 type Kept = { day: Day; at: number };
-/** By instance and facts. PostgreSQL stands for the databases of the process: ClickHouse is another object for each asker. */
+/** By instance and facts. Keyed by the PostgreSQL object, one per process; the ClickHouse object differs per caller. */
 const keptBy = new WeakMap<Postgres, Map<string, Kept>>();
 /** What is being asked for the same asker. */
 const askedBy = new WeakMap<ClickHouse, Map<string, Promise<Day | undefined>>>();

@@ -6,7 +6,7 @@ const OF_EVERY_ROW: readonly string[] = ['target', 'members'];
 const isSame = (id: MetricId): boolean =>
   partsOf(id).every((part) => OF_EVERY_ROW.includes(metricOf(part).source));
 
-/** Why a breakdown has no rows, by metric: the figures asked for are the same whatever the row. */
+/** Why a breakdown has no rows, by metric: the figures asked for do not depend on the row. */
 export const rowlessNotes = ({
   metrics,
   dimensions,

@@ -26,7 +26,7 @@ export const runMetricQuery: RunQuery = async (asked) => {
     beforeData(ctx, input),
   ]);
   const notes = { ...companyNotes(input), ...rowlessNotes(input), ...ofAudience };
-  const told = { ...result, missing: missingOf(input, result), previousNotes, notes };
-  const measured = withoutFigures(told, { ...noData, ...noTarget });
+  const annotated = { ...result, missing: missingOf(input, result), previousNotes, notes };
+  const measured = withoutFigures(annotated, { ...noData, ...noTarget });
   return await withoutEmptied(ctx, input, measured);
 };

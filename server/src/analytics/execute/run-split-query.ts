@@ -26,7 +26,7 @@ const keyOf = ({ dimensions }: MetricRow): string =>
       .sort(),
   );
 
-/** Runs a metric query, and its metrics of the target set once more for TAM if an audience is selected. */
+/** Runs a metric query, and its metrics of the target set again for TAM if an audience is selected. */
 export async function runSplitQuery({
   ctx,
   input,

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context/context.ts';
 import { nameIn, unassignedName } from '../dimensions/columns.ts';
 import type { CellKind, EvidenceColumn, EvidenceRow } from './evidence.ts';
 
-/** Names by id, of everything that has a row of its own. */
+/** Names by id, of everything that has a row in a table. */
 export type Names = ReadonlyMap<string, string>;
 
 const TABLES = [
@@ -17,7 +17,7 @@ const TABLES = [
 ] as const;
 type NamedKind = (typeof TABLES)[number][0];
 
-/** Reads the names of ids, whatever they are ids of, in one query. */
+/** Reads the names of ids of any kind in one query. */
 export async function loadNames(
   ctx: Context,
   ids: Readonly<Partial<Record<NamedKind, readonly string[]>>>,

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context/context.ts';
 import type { OperatorFilter } from '../filters/conditions.ts';
 import { idsAskedFor } from '../sources/touch-conditions.ts';
 
-/** What a record tells of itself, in words. */
+/** A record in words. */
 export type RecordWords = { name: string; value: string };
 
 const MOST_CHANGES = 50;

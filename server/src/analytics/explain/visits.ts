@@ -69,7 +69,7 @@ const GROUP_COLUMNS: readonly EvidenceColumn[] = [
   { id: 'first_at', label: 'First visit', kind: 'time' },
   { id: 'last_at', label: 'Last page view', kind: 'time' },
 ];
-/** Whom visits are counted together by. */
+/** What visits are grouped by. */
 const GROUPS = {
   companies: { id: 'company', label: 'Company', kind: 'company' },
   vendors: { id: 'vendor', label: 'Vendor', kind: 'vendor' },

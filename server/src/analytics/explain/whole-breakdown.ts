@@ -13,7 +13,7 @@ const NONE: Pick<Evidence, 'columns' | 'why'> & { rows: readonly EvidenceRow[] }
 const dimensionOf = ({ dimensions }: MetricQuery): FitDimension | undefined =>
   dimensions.length === 1 ? (dimensions[0] as FitDimension) : undefined;
 
-/** The five parts of a score: where the row stands among all that have visits and spend, times the weight. */
+/** The five parts of a score: the row's rank among all rows with visits and spend, times the weight. */
 async function explainFitScore({ ctx, query, cell }: ExplainInput): Promise<Evidence> {
   const dimension = dimensionOf(query);
   const id = dimension === undefined ? undefined : cell?.get(dimension);

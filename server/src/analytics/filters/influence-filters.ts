@@ -20,7 +20,7 @@ const has =
   (values) =>
     sql`has(${strings(values)}, ${name})`;
 
-/** What brought a touch; `ATTRIBUTED` is whatever did. */
+/** The channel, vendor or campaign of a touch; `ATTRIBUTED` means any. */
 const bySource =
   (name: ReturnType<typeof sql>): AnyOf =>
   (values, scope) =>

@@ -10,7 +10,7 @@ const PLACES: readonly DimensionId[] = ['channel', 'vendor', 'campaign'];
 const PLACE_FILTERS: readonly string[] = ['channelIds', 'vendorIds', 'campaignIds'];
 
 /**
- * Whether a figure has no value without impressions: where no pixel was loaded, nobody knows whom the ads reached. Of days
+ * Whether a figure has no value without impressions: where no pixel was loaded, the companies that ads reached are unknown. Of days
  * and of kinds of companies, and of pixels themselves, it is 0: elsewhere pixels were loaded.
  */
 export function isUnmeasuredUnshown(id: MetricId, { dimensions, filters }: Asked): boolean {

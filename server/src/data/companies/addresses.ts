@@ -69,7 +69,7 @@ export function toColumnAddress(address: ParsedAddress | undefined): string {
   return groups.join(':');
 }
 
-/** False for addresses that only mean something inside somebody's own network. */
+/** False for addresses of private networks. */
 export function isPublic(address: ParsedAddress): boolean {
   if (address.version === 6) {
     const top = Number(address.upper >> 48n);

@@ -33,7 +33,7 @@ type Parts = {
 
 /**
  * The chain: override range, identified e-mail domain, provider, network registry with the list of organizations whose
- * network is their own. Whoever none of them names stays unresolved: most networks belong to somebody's provider.
+ * network is their own. Visits that none of them names stay unresolved: most networks belong to an internet provider.
  */
 export function createResolver({ overrides, provider, registry }: Parts): Resolver {
   const resolveIn = (networks: NetworkRegistry, visit: Visit): Resolved | Promise<Resolved> => {
@@ -72,7 +72,7 @@ export function createResolver({ overrides, provider, registry }: Parts): Resolv
   };
 }
 
-/** A company named by the domain of an e-mail address somebody gave; free mail names nobody. */
+/** The company of the domain of an e-mail address that a visitor gave; free-mail domains name none. */
 export function companyOfEmailDomain(emailDomain: string): NamedCompany | undefined {
   if (emailDomain === '') return undefined;
   const domain = siteDomain(emailDomain);

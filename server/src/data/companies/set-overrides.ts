@@ -36,7 +36,7 @@ export async function setOverrides({
 }: {
   ctx: Context;
   input: { overrides: readonly Override[] };
-  /** What the person who sent them knows an override by, for what is said of it. */
+  /** The sender's name for an override (its line, for example), for messages about it. */
   place?: (index: number) => string;
 }): Promise<SetOverrides> {
   authorize(ctx, 'configuration.change');

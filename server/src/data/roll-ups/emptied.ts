@@ -2,7 +2,7 @@ import type { Postgres } from '../../platform/postgres/postgres.ts';
 
 /**
  * The key of a mark that a migration leaves where it empties a roll-up: until it is processed there is nothing to read.
- * Any other mark leaves what stood to be read until what is made anew replaces it.
+ * With any other mark, the old rows can be read until the recomputed ones replace them.
  */
 export const EMPTIED = 'empty';
 

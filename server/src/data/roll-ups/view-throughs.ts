@@ -179,7 +179,7 @@ export async function writeViewThroughs(
 ): Promise<void> {
   const at = bind('UInt64', String(version));
   const now = sql`SELECT ${ROW}, ${at} AS version, toUInt8(0) AS is_deleted FROM (${made(span)})`;
-  // One version before, so that it gives way to the same row of now.
+  // One version earlier, so that the same row of now replaces it.
   const gone = sql`SELECT ${ROW}, ${bind('UInt64', String(version - 1))} AS version, toUInt8(1) AS is_deleted FROM (${stored(span)})`;
   await clickhouse.command(
     sql`

@@ -41,7 +41,7 @@ export async function writeDays(
 ): Promise<void> {
   const { keys, values, nothing } = table;
   const [name, at] = [raw(table.name), bind('UInt64', String(version))];
-  // One version before, so that it gives way to the same row of now: cheaper than to look for those that are still there.
+  // One version earlier, so that the same row of now replaces it: cheaper than to look for those that are still there.
   const before = bind('UInt64', String(version - 1));
   const columns = sql`${keys}, ${values}, version, is_deleted`;
   const now = sql`SELECT ${keys}, ${values}, ${at} AS version, toUInt8(0) AS is_deleted FROM (${table.made(instanceIds, visits)})`;

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Work on answers that goes on, so that what comes of it is stored before the databases go. */
+/** Answers in progress, so that their results are stored before the databases close. */
 export type AnswersUnderWay = {
-  /** `work` may fail: whoever began it says what becomes of that. */
+  /** `work` may fail: its caller handles that. */
   add(work: Promise<unknown>, abort: AbortController): void;
   /** Waits so long for it, stops what takes longer, and waits as long again for that to be stored. */
   close(patienceMs: number): Promise<void>;

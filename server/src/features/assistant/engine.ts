@@ -22,7 +22,7 @@ export type Question = {
   memory: Memory | null;
   /** The question as it is understood already: that of an answer, with one part changed. */
   edited?: Frame | undefined;
-  /** What is told with it. */
+  /** Notes shown with it. */
   editNotes?: readonly string[] | undefined;
   today: Day;
   /** Aborted when whoever asked wants no answer any more. */

@@ -101,7 +101,7 @@ async function answerFrame(turn: Asked, frame: Frame, told: Told = {}): Promise<
   return answerPlanned(turn, { frame, plan: planned.plan }, told);
 }
 
-/** How the figure at hand comes about; nothing where its rows cannot be told. */
+/** The explanation of the current figure; nothing where its rows cannot be listed. */
 async function explain(turn: Turn, frame: Frame): Promise<Pick<Answer, 'text' | 'blocks'>> {
   const planned = planOf(turn, frame);
   const isTold = planned.kind === 'plan' && planned.plan.sides.length === 0;
@@ -191,7 +191,7 @@ async function exportFrame(turn: Turn, frame: Frame): Promise<Answer> {
   );
 }
 
-/** What is wrong with the data now, and what is told of gaps. */
+/** Current problems of the data, and notes about gaps. */
 const tellHealth = ({ ctx, question: { today }, asOf, callTool }: Turn): Promise<Answer> =>
   answerHealth({
     ask: (input) => runMetricQuery({ ctx, input }),

@@ -70,7 +70,7 @@ export function serveSocket(
     if (code === 'INSTANCE_ACCESS_DENIED') socket.close(CLOSE_CODES.forbidden);
   };
 
-  /** The failure as it is told; what is nobody's business goes to the log. */
+  /** The failure as the client sees it; internals go to the log. */
   const toFailure = (error: unknown): AppError => {
     if (error instanceof DOMException && error.name === 'TimeoutError') return new AppError('TIMEOUT');
     if (isUnexpected(error)) log.error({ err: error }, 'assistant could not answer');

@@ -31,7 +31,7 @@ async function readActivity(ctx: Context, { id, size }: Audience): Promise<Audie
   };
 }
 
-/** Human visits of an audience's companies and the last of them; counted once, when somebody wants to know. */
+/** Human visits of an audience's companies and the last of them; counted once, when a user wants to know. */
 export function activityOf(ctx: Context, audience: Audience): Promise<AudienceActivity> {
   const found = asked.get(audience) ?? readActivity(ctx, audience);
   asked.set(audience, found);

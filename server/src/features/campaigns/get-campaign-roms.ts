@@ -37,7 +37,7 @@ type ChannelsInput = {
 
 /**
  * The return of channels as a whole: an opportunity that several of their campaigns influenced counts once. Adding up the
- * campaigns would count it for each, and give a multiple of what there is.
+ * campaigns would count it for each, and give a multiple of the real amount.
  */
 async function channelRoms({ ctx, scope, channelIds, roms }: ChannelsInput): Promise<number | null> {
   if (channelIds.length === 0) return null;

@@ -18,7 +18,7 @@ const hasLink = (config: Services['config'], request: FastifyRequest): boolean =
   return params.success && link.success && isSignedLink(config, { id: params.data.id, ...link.data });
 };
 
-/** The job, if whoever asks may have its file: by a signed link, else as the person who asked for it. */
+/** The job, if the caller may have its file: by a signed link, else as the user who started it. */
 async function findAllowed(services: Services, request: FastifyRequest, id: string) {
   if (!hasLink(services.config, request)) return await findOwnJob(contextOf(request), id);
   const job = await services.postgres

@@ -21,7 +21,7 @@ const ROWS_AT_A_TIME = 2000;
 
 type Job = Selectable<CsvJobsTable>;
 
-/** Thrown to stop writing when somebody has cancelled the export; there is nothing more to do. */
+/** Thrown to stop writing when a user has cancelled the export; there is nothing more to do. */
 class Cancelled extends Error {}
 
 /** What the person who asked may see now: a role taken away since then is not the business of the file. */

@@ -36,7 +36,7 @@ export function createAuth({ postgres, config, log, secret }: Options) {
       log: (level, message) => (level === 'error' ? log.error : log.warn)({ part: 'identity' }, message),
     },
     onAPIError: {
-      // Left alone it prints past the log, and what anybody can make it print.
+      // By default it prints past the log, and anyone can make it print.
       onError: (error) =>
         error instanceof APIError && error.statusCode < 500
           ? log.debug({ part: 'identity' }, `refused: ${error.message}`)

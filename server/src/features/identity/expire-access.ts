@@ -10,7 +10,7 @@ const ofConsent = sql`(client_id, user_id, reference_id) = (consent.client_id, c
  * nobody has connected. A rotated refresh token stays until it would have ended: that it is used again must be noticed.
  */
 export async function expireAccess({ postgres }: Pick<Services, 'postgres'>): Promise<void> {
-  // The terminal is still told that its code came too late, and people that their key did.
+  // Kept for a while, so that the terminal can say that its code is too old, and people can see that their key expired.
   await postgres.deleteFrom('device_codes').where('expires_at', '<', before('1 hour')).execute();
   await postgres.deleteFrom('api_keys').where('expires_at', '<', before('30 days')).execute();
   await postgres.deleteFrom('oauth_access_tokens').where('expires_at', '<', before('1 hour')).execute();

@@ -5,7 +5,7 @@ import { expireGuesses } from './limits/index.ts';
 /** Removes sessions and one-time tokens that have ended, and old guesses. */
 export async function expireSessions({ postgres }: Pick<Services, 'postgres'>): Promise<void> {
   await postgres.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now()`).execute();
-  // A token that has just expired is still told from one that never was.
+  // Kept for a while, so that an expired token differs from one that never existed.
   await postgres
     .deleteFrom('verifications')
     .where('expires_at', '<', sql<Date>`now() - interval '1 day'`)

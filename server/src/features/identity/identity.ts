@@ -11,11 +11,11 @@ import { type IntermediateSession, readIntermediate } from './sessions/intermedi
 /** Who asks, and for which instance. One of these per process serves GraphQL, REST and sockets alike. */
 export type Identity = {
   auth: Auth;
-  /** The holder of a token for the resource (the API unless said), whatever the instance; throws MISSING_AUTHENTICATION. */
+  /** The user of a token for the resource (by default the API), for any instance; throws MISSING_AUTHENTICATION. */
   requireSignedIn(token: string | undefined, resource?: Resource): Promise<SignedIn>;
   /** The context of a signed-in user in an instance; throws INSTANCE_ACCESS_DENIED or NO_INSTANCE. */
   enter(user: SignedIn, credentials: Omit<Credentials, 'token'>): Promise<Context>;
-  /** Somebody who is still signing in; throws intermediate-session-expired. */
+  /** A user who is still signing in; throws intermediate-session-expired. */
   requireIntermediate(
     token: string | undefined,
     stage: IntermediateSession['stage'],

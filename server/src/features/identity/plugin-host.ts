@@ -14,7 +14,7 @@ export const pluginHost = ({ config, postgres, log }: Services) =>
     secret: readSecret(config),
     telemetry: { enabled: false },
     database: { db: postgres, type: 'postgres', transaction: true },
-    // Wrong answers are anybody's to send: they are counted and audited, and must not fill the log.
+    // Anyone can send wrong answers: they are counted and audited, and must not fill the log.
     logger: {
       level: 'error',
       log: (_level: string, message: string) => log.debug({ part: 'identity' }, message),

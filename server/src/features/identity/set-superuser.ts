@@ -9,7 +9,7 @@ const inputSchema = z.object({
   isSuperuser: z.boolean(),
 });
 
-/** Makes somebody a superuser, or not one any more: from the next request on. Only the command line does this. */
+/** Makes a user a superuser, or not one any more: from the next request on. Only the command line does this. */
 export async function setSuperuser({
   services,
   input,

@@ -70,10 +70,10 @@ export function checkReplaced(
   if (deletes === undefined)
     refuse('Say how many may be deleted: what a dry run tells. Nothing was changed.');
   if (deleted !== deletes)
-    refuse(`${deleted} would be deleted, not ${deletes}: look at a dry run once more. Nothing was changed.`);
+    refuse(`${deleted} would be deleted, not ${deletes}: look at a dry run again. Nothing was changed.`);
 }
 
-/** An audience that exists loses no company without a word: somebody agrees to how many go, as for everything that replaces. */
+/** An existing audience loses no company silently: the user confirms how many are removed, as for everything that replaces. */
 export function checkAudience(
   { gone }: Pick<ImportReport, 'gone'>,
   { deleted, isDryRun }: Pick<ImportSummary, 'deleted' | 'isDryRun'>,

@@ -13,7 +13,7 @@ type Kept = {
   errors: readonly RowError[];
 };
 
-/** Remembers an import with its rows in error; one that is done is said in the event log. */
+/** Remembers an import with its rows in error; a finished one is an entry of the event log. */
 export async function keepImport(
   transaction: PostgresTransaction,
   ctx: Context,

@@ -131,7 +131,7 @@ function unitNotes({ fields }: Mapping): string[] {
   ];
 }
 
-/** Spend is in millionths where somebody says so, or where an export of these columns has it so whatever the column is called. */
+/** Spend is in millionths where the user says so, or where exports with these columns always have it so. */
 function withUnit(
   mapping: Mapping,
   { spendUnit, mapping: given }: ImportOptions,

@@ -12,7 +12,7 @@ const inputSchema = z.object({
 });
 
 /**
- * Makes what is counted of an instance anew from what PostgreSQL knows: its facts are sent to ClickHouse again, and
+ * Recomputes the figures of an instance from PostgreSQL: its facts are sent to ClickHouse again, and
  * the server deletes there what PostgreSQL has no more, and rolls up again what is rolled up. Only the command line does this.
  */
 export async function rebuildInstance({

@@ -4,14 +4,14 @@ import type { Context, Services, SignedIn } from '../../platform/context/index.t
 import { enterMadeOrganization, type IntermediateSession } from '../identity/index.ts';
 import { makeOrganization, type organizationSchema } from './make-organization.ts';
 
-/** Somebody who is still signing in, or who is signed in with a session. */
+/** A user who is still signing in, or who is signed in with a session. */
 export type Maker =
   | { kind: 'arriving'; session: IntermediateSession }
   | { kind: 'signed-in'; user: SignedIn; token: string };
 
 /**
- * Makes an organization and enters it: with a session of 30 days for the intermediate one of somebody who has just
- * signed up, or in the session of somebody who has one.
+ * Makes an organization and enters it: with a session of 30 days for the intermediate one of a user who has just
+ * signed up, or in the session of a user who has one.
  */
 export async function configureOrganization({
   services,

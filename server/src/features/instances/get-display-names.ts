@@ -33,7 +33,7 @@ const read = ({ postgres, instance }: Context, table: Table, ids: readonly strin
         .where('id', 'in', ids)
         .execute();
 
-/** The names of things by their ids, whatever they are. An id that the instance does not know is left out. */
+/** Names by id, for ids of any kind. An id that the instance does not know is left out. */
 export async function getDisplayNames({
   ctx,
   input,

@@ -12,7 +12,7 @@ import { insertInstance } from './insert-instance.ts';
 const HOST = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 const MAX_INSTANCES = 50;
 
-/** `name` may be left out: then the domain is the name until somebody gives a better one. */
+/** `name` may be left out: then the domain is the name until a user gives a better one. */
 export const organizationSchema = z.object({
   name: z.string().trim().max(256).nullish(),
   domain: z.string().trim().toLowerCase(),

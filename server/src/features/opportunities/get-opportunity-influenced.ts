@@ -58,7 +58,7 @@ export async function getOpportunityInfluenced({ ctx, input }: { ctx: Context; i
     rows: found.map((row) => ({ ...row, campaign: campaigns.get(row.id) ?? null })),
     opportunities: totals.metrics[count] ?? 0,
     revenue: totals.metrics[amount] ?? 0,
-    // Who asks for touches by somebody does not ask for what has none.
+    // A filter on touches leaves out opportunities without any.
     unattributed:
       touchFilters(input).length > 0
         ? null

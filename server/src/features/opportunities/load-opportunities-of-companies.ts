@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context/index.ts';
 
-/** An opportunity as a company's side panel lists it; `isRecentDeal` tells one that was won. */
+/** An opportunity as a company's side panel lists it; `isRecentDeal` marks one that was won. */
 export type CompanyOpportunity = { id: string; name: string; isRecentDeal: boolean };
 
 /** The opportunities of each company, the latest opened first. */

@@ -3,7 +3,7 @@ import type { OpportunityStatus } from '../../platform/postgres/fact-tables.ts';
 
 type Company = { id: string; name: string; tld: string };
 
-/** What the database tells of an opportunity of the CRM. */
+/** An opportunity of the CRM as the database stores it. */
 export type OpportunityRow = {
   id: string;
   name: string;

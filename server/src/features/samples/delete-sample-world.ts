@@ -17,7 +17,7 @@ export async function deleteSampleWorld({ ctx }: { ctx: Context }): Promise<{ su
     await markStatus(transaction, 'deleting');
     await audit({
       transaction,
-      // What the instance itself has of an audit log goes with it.
+      // The audit log of the instance is deleted with it.
       ctx: { ...ctx, instance: null },
       type: 'samples.deleted',
       source: 'api',

@@ -7,7 +7,7 @@ import { markStatus, readSampleWorld } from './sample-table.ts';
 
 export type SampleOutcome =
   | { status: 'ready' | 'made'; instanceId: string }
-  /** Not offered; deleted by somebody; or another process is making it. */
+  /** Not offered; deleted by a user; or another process is making it. */
   | { status: 'off' | 'deleted' | 'busy' };
 
 /** Makes the sample world when it should be there and is not; called once after each start. */

@@ -9,7 +9,7 @@ export const takeLock = (): RawBuilder<{ locked: boolean }> =>
   sql`select pg_try_advisory_lock(${LOCK}) as locked`;
 export const giveLock = (): RawBuilder<unknown> => sql`select pg_advisory_unlock(${LOCK})`;
 
-/** True while somebody is at it, not merely left over from an attempt that failed: only they hold the lock. */
+/** True while a process is at it, not merely left over from an attempt that failed: only they hold the lock. */
 export async function isSamplePending({ postgres }: Pick<Services, 'postgres'>): Promise<boolean> {
   const world = await readSampleWorld(postgres);
   if (world !== undefined && world.status !== 'making') return false;

@@ -29,7 +29,7 @@ const ARGUMENTS = { channelIds: 'channelId', vendorIds: 'vendorId' };
 
 /** The same as parts of a metric query. */
 export async function readScope(ctx: Context, input: ScopeInput): Promise<TrafficScope> {
-  // First, so that an audience of somebody else is not there, whatever else was sent.
+  // First, so that an audience of another instance is not found, whatever else was sent.
   const audience = await selectAudience(ctx, input.audienceIds);
   const filters = [
     ...among('channelIds', [input.channelId]),

@@ -8,8 +8,8 @@ import { findPerson, type Person } from './people.ts';
 import { withdrawInvitationLink } from './send-invitation.ts';
 
 /**
- * Takes somebody out of the instance, or an invitation back. The account stays, for the other instances it belongs to.
- * Keys and connected applications of the member for the instance go with the membership, by their foreign keys; their
+ * Removes a user from the instance, or withdraws an invitation. The account stays, for the other instances it belongs to.
+ * Foreign keys delete the member's API keys and connected applications of the instance with the membership; their
  * conversations with the assistant go too.
  */
 export async function deleteUser({ ctx, input }: { ctx: Context; input: { id: string } }): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context/index.ts';
 import { findPerson, findVisitor, type Person } from './people.ts';
 
-/** Whoever asks, in the instance of the request. A key, say, is no superuser, whoever it belongs to. */
+/** The caller, in the instance of the request. An API key is never a superuser, not even one of a superuser. */
 export async function getCurrentUser({ ctx }: { ctx: Context }): Promise<Person> {
   const { postgres, instance, viewer } = ctx;
   const member = await findPerson(postgres, instance.id, viewer.userId);

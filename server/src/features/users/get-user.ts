@@ -4,7 +4,7 @@ import { authorize } from '../../platform/policy/index.ts';
 import { getCurrentUser } from './get-current-user.ts';
 import { findPerson, type Person } from './people.ts';
 
-/** Somebody of the instance, for admins; oneself, for everybody. */
+/** A user of the instance: admins may read all of them, everybody else only themselves. */
 export async function getUser({ ctx, input }: { ctx: Context; input: { id: string } }): Promise<Person> {
   if (input.id === ctx.viewer.userId) return await getCurrentUser({ ctx });
   authorize(ctx, 'users.view');

@@ -12,7 +12,7 @@ import { userName, userRole, workEmail } from './user-input.ts';
 
 const inputSchema = z.object({ email: workEmail, name: userName, role: userRole });
 
-/** Invites somebody to the instance by mail; they belong to it once they come. Answers the id of the invitation. */
+/** Invites a user to the instance by mail; they belong to it once they come. Answers the id of the invitation. */
 export async function inviteUser({
   ctx,
   input,

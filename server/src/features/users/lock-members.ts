@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context/index.ts';
 import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
 
-/** Whoever changes who belongs to the instance, or as what, waits here for others who do; new members are not kept out. */
+/** Serializes changes of members and roles of an instance; new members can join meanwhile. */
 export async function lockMembers(transaction: PostgresTransaction, { instance }: Context): Promise<void> {
   await transaction
     .selectFrom('organizations')

@@ -54,7 +54,7 @@ export const peopleOf = (postgres: Postgres | PostgresTransaction, instanceId: s
       .as('people'),
   );
 
-/** Somebody in the list of users; the id of an invited person is that of the invitation. */
+/** A row of the list of users; the id of an invited user is that of the invitation. */
 export type Person = {
   id: string;
   memberId: string | null;
@@ -94,7 +94,7 @@ export async function findVisitor(
   };
 }
 
-/** A member or an invited person of the instance; undefined for anybody else, wherever they are. */
+/** A member or an invited person of the instance; undefined for anyone else, also for members of other instances. */
 export const findPerson = (
   postgres: Postgres | PostgresTransaction,
   instanceId: string,

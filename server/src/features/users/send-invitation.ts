@@ -20,7 +20,7 @@ export const withdrawInvitationLink = (
 ): Promise<void> => withdrawTokens({ transaction, input: { type: TYPE, email, meantFor: instance.id } });
 
 /**
- * Mails an invitation. Its link proves the address of somebody who has no account yet; for anybody else two weeks are too
+ * Mails an invitation. Its link proves the address of a user who has no account yet; for anybody else two weeks are too
  * long for a way into a whole account: they sign in as always, and find the organization there.
  */
 export async function sendInvitation({

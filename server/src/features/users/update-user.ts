@@ -28,7 +28,7 @@ const refuse = (field: string, text: string): never => {
   throw new AppError('INVALID_INPUT', { fieldErrors: { [field]: text } });
 };
 
-/** Changes an active user of the instance: oneself (name and digest), or anybody as an admin (and the role, of others). */
+/** Changes an active user of the instance: users change their own name and digest; admins those of all users, and the roles of others. */
 export async function updateUser({
   ctx,
   input: given,

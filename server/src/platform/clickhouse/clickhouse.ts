@@ -23,7 +23,7 @@ export interface ClickHouse {
   command(statement: Sql, options: QueryOptions): Promise<void>;
   /** Durable when it resolves. The same rows with the same token are stored once. */
   insert(table: string, rows: readonly object[] | string, options?: InsertOptions): Promise<void>;
-  /** The same connections for somebody who may stop listening: what is read for them ends with the signal. */
+  /** The same connections for a request that may be aborted: the signal ends its reads. */
   until(signal: AbortSignal): ClickHouse;
   ping(): Promise<boolean>;
   close(): Promise<void>;

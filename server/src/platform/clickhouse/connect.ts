@@ -53,7 +53,7 @@ export function clickhouseClient(
     use_multipart_params_auto: true,
     max_open_connections: maxConnections,
     request_timeout: (LONGEST_SECONDS + GRACE_SECONDS) * 1000,
-    // Errors are thrown, and logged once by whoever maps them.
+    // Errors are thrown, and logged once where they are mapped to an answer.
     log: { level: ClickHouseLogLevel.OFF },
     keep_alive: { enabled: true, idle_socket_ttl: 2500 },
     clickhouse_settings: {

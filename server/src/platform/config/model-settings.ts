@@ -53,7 +53,7 @@ type Given = {
 
 const PARTS = ['PARLEY_MODEL', 'PARLEY_MODEL_URL', 'PARLEY_MODEL_KEY'] as const;
 
-/** What is set must be whole: half a model would only be noticed by whoever asks it. */
+/** Settings of a model must be complete: an incomplete one would fail only at the first question. */
 export function checkModelSettings(given: Given, { addIssue }: z.core.$RefinementCtx<Given>): void {
   const provider = given.PARLEY_MODEL_PROVIDER;
   const missing = (name: keyof Given, message: string): void =>

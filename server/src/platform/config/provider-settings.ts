@@ -11,7 +11,7 @@ const providerSchema = z.strictObject({
   clientSecret: z.string().min(1),
 });
 
-/** A list in JSON; what is wrong with it is said without showing it, because it holds secrets. */
+/** A list in JSON. Errors name the problem without the value, because it holds secrets. */
 const providerList = z.string().transform((text, issues) => {
   try {
     const result = z.array(providerSchema).safeParse(JSON.parse(text));

@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 import type { Postgres } from '../postgres/postgres.ts';
 import type { Log } from './log.ts';
 
-/** How somebody proved who they are. Keys and applications are for one instance and for some scopes only. */
+/** How a user proved who they are. Keys and applications are for one instance and for some scopes only. */
 export type Credential =
   | { kind: 'session'; sessionId: string; factors: readonly string[] }
   | {
@@ -34,7 +34,7 @@ export type Services = { config: Config; postgres: Postgres; clickhouse: ClickHo
 /** The instance a request is about; `ctx.instance` is the only source of tenancy. */
 export type InstanceRef = { id: string };
 
-/** A request (or job) on behalf of somebody. Verbs take `{ctx, input}`. */
+/** A request (or job) on behalf of a user. Verbs take `{ctx, input}`. */
 export type Context = Services & {
   requestId: string;
   origin: Origin;
@@ -42,7 +42,7 @@ export type Context = Services & {
   instance: InstanceRef;
 };
 
-/** Somebody whose credential is valid, before any instance is known. */
+/** A user whose credential is valid, before any instance is known. */
 export type SignedIn = {
   userId: string;
   email: string;

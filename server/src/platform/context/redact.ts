@@ -18,7 +18,7 @@ const PROPERTY = new RegExp(
 );
 
 /**
- * What may slip into a message or a stack without anybody meaning to: secrets in addresses, headers, JSON, connection
+ * What may slip into a message or a stack by accident: secrets in addresses, headers, JSON, connection
  * strings, and our own API keys.
  */
 export function redact(text: string): string {

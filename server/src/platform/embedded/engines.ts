@@ -13,7 +13,7 @@ export type Engines = {
   health(): EngineHealth[];
   /** Stops the embedded engines and gives the data directory back. */
   stop(): Promise<void>;
-  /** For somebody who will not wait: the engines die now and recover at the next start. */
+  /** Stops at once, on a second Ctrl-C: the engines are killed and recover at the next start. */
   kill(): void;
 };
 
@@ -22,13 +22,13 @@ export type EnginesOptions = {
   log: Log;
   databaseUrl?: string | undefined;
   clickhouseUrl?: string | undefined;
-  /** Whatever else must be true before engines are started; the data directory is ours by then. */
+  /** Further checks before engines are started; this process holds the data directory by then. */
   check?: (directory: DataDirectory) => Promise<void>;
   /** What keeps this process busy and needs no engine: begun once theirs run, before they answer. */
   meanwhile?: (() => void) | undefined;
 };
 
-/** Opens the data directory and brings up whatever engine has no URL of its own, both at the same time. */
+/** Opens the data directory and starts each engine that has no URL configured, both at the same time. */
 export async function startEngines({
   dataDir,
   log,

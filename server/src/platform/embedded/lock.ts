@@ -16,7 +16,7 @@ function flock(descriptor: number): boolean {
   return result === 0;
 }
 
-/** Holds the file for this process; the pid of the holder when somebody else has it. */
+/** Holds the file for this process; the pid of the holder when another process has it. */
 export function holdLock(path: string): { release: () => void } | { heldBy: string } {
   const descriptor = openSync(path, 'a+', 0o600);
   if (!flock(descriptor)) {

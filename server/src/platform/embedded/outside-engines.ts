@@ -15,7 +15,7 @@ const OLDEST_POSTGRES = 15;
 const PATIENCE_MS = 15_000;
 const NOT_YET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EAI_AGAIN', '57P03']);
 
-/** Engines that somebody else runs must answer, and be recent enough, before anything is built on them. */
+/** External engines must answer, and be recent enough, before anything is built on them. */
 export async function checkOutsideEngines({ config, pool, clickhouse }: Outside): Promise<void> {
   if (config.DATABASE_URL) {
     const { rows } = await reach('PostgreSQL at DATABASE_URL', () =>

@@ -90,7 +90,7 @@ export function makeDirectory(path: string, owner: Owner | undefined): void {
   if (owner) chownSync(path, owner.uid, owner.gid);
 }
 
-/** Whether anybody may pass through all the directories of a path. */
+/** Whether every user may enter all directories of a path. */
 function isReachable(path: string): boolean {
   for (let at = path; ; at = dirname(at)) {
     if ((statSync(at).mode & 0o001) === 0) return false;

@@ -36,7 +36,7 @@ const RETRY_AFTER: Partial<Record<ErrorCode, number>> = {
 export const retryAfterOf = ({ code, details }: Pick<AppError, 'code' | 'details'>): number | undefined =>
   typeof details['retryAfter'] === 'number' ? details['retryAfter'] : RETRY_AFTER[code];
 
-/** What an answer tells of an error besides its code and message, the same by REST and by GraphQL. */
+/** What an answer says about an error besides its code and message, the same by REST and by GraphQL. */
 export function detailsOf(error: AppError): Record<string, unknown> {
   const retryAfter = retryAfterOf(error);
   return {

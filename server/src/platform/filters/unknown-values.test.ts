@@ -57,8 +57,8 @@ it('knows the values of a list that has its own for a name', () => {
   expect(() => refuseUnknownValues(only('constructor', ['x']), {})).not.toThrow();
 });
 
-it('tells the argument as it was written, where one became a filter', () => {
-  const told = (field: string, value: string) => {
+it('names the argument as it was written, where one became a filter', () => {
+  const named = (field: string, value: string) => {
     try {
       refuseUnknownValues(only(field, [value]), {}, { channelIds: 'channelId', companyId: 'of' });
     } catch (error) {
@@ -66,9 +66,9 @@ it('tells the argument as it was written, where one became a filter', () => {
     }
     return [];
   };
-  expect(told('channelIds', 'chnl_nope')).toEqual(['channelId']);
-  expect(told('companyId', 'vndr_x')).toEqual(['of']);
-  expect(told('vendorIds', 'vndr_nope')).toEqual(['vendorIds']);
+  expect(named('channelIds', 'chnl_nope')).toEqual(['channelId']);
+  expect(named('companyId', 'vndr_x')).toEqual(['of']);
+  expect(named('vendorIds', 'vndr_nope')).toEqual(['vendorIds']);
 });
 
 it('offers no region that lists leave out, and takes it from a link', () => {

@@ -8,7 +8,7 @@ import {
 } from '@parley/core/metrics';
 import { AppError } from '../errors/index.ts';
 
-/** So many values are all told; of more the nearest. */
+/** Up to this many values are all listed; of more, the nearest. */
 const MOST_TOLD = 20;
 const NEAREST = 8;
 
@@ -44,15 +44,15 @@ const isListed = ({ id }: FilterValue): boolean => id !== UNLISTED_REGION_ID;
 function check(
   field: string,
   written: string,
-  { values, told }: { values: KnownValues | undefined; told: string },
+  { values, shown }: { values: KnownValues | undefined; shown: string },
 ): void {
   const unknown = unknownFilterValue(field, written, values);
   if (unknown === undefined) return;
   const { noun } = unknown;
   if ('known' in unknown)
-    throw unknownValue(told, { noun, written, all: unknown.known.values.filter(isListed).map(byId) });
+    throw unknownValue(shown, { noun, written, all: unknown.known.values.filter(isListed).map(byId) });
   throw refusal(
-    told,
+    shown,
     `"${written.slice(0, 100)}" is no id of ${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}: these begin with ${unknown.prefix}.`,
   );
 }
@@ -72,7 +72,7 @@ export function refuseUnknownValues(
     if ('range' in filter || !['in', 'notIn', 'eq', 'ne'].includes(filter.operator)) continue;
     const { field } = filter;
     const values = Object.hasOwn(ofList, field) ? ofList[field]?.values : undefined;
-    const told = (Object.hasOwn(names, field) ? names[field] : undefined) ?? field;
-    for (const value of [filter.operand].flat().map(String)) check(field, value, { values, told });
+    const shown = (Object.hasOwn(names, field) ? names[field] : undefined) ?? field;
+    for (const value of [filter.operand].flat().map(String)) check(field, value, { values, shown });
   }
 }

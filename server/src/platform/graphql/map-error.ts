@@ -11,7 +11,7 @@ type Options = {
 
 const SUGGESTION = / Did you mean .*\?/s;
 
-/** What is wrong with the text of a request: the message names its parts and tells nothing of the inside. */
+/** A syntax or validation error of a request: the message names its parts and reveals no internals. */
 function codeOfRequestError(message: string): ErrorCode {
   if (/^Cannot query field|^Unknown argument|is not defined by type|^Unknown type/.test(message))
     return 'UNKNOWN_FIELD';

@@ -142,7 +142,7 @@ export async function registerGraphql(app: FastifyInstance, options: Options): P
       const abort = new AbortController();
       const asker = closedByAsker(reply).signal;
       const body = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '';
-      // What changes something is finished for somebody who has gone too. The word elsewhere in a text does no harm.
+      // A mutation finishes even when the client has gone. The word elsewhere in a text does no harm.
       const reads = body.includes('mutation') ? abort.signal : AbortSignal.any([abort.signal, asker]);
       const response = await withTimeout(
         Promise.resolve(

@@ -12,9 +12,9 @@ export type Resource = '/api' | '/mcp';
 export type Authenticator = {
   /** The holder of a token that is good for the resource, the API unless said; throws MISSING_AUTHENTICATION. */
   requireSignedIn(token: string | undefined, resource?: Resource): Promise<SignedIn>;
-  /** Somebody who is still signing in, at this stage; throws intermediate-session-expired. */
+  /** A user who is still signing in, at this stage; throws intermediate-session-expired. */
   requireIntermediate(token: string | undefined, stage: Stage): Promise<{ userId: string }>;
-  /** The context of somebody signed in, in the instance asked for; throws INSTANCE_ACCESS_DENIED or NO_INSTANCE. */
+  /** The context of a user signed in, in the instance asked for; throws INSTANCE_ACCESS_DENIED or NO_INSTANCE. */
   enter(user: SignedIn, credentials: Omit<Credentials, 'token'>): Promise<Context>;
 };
 

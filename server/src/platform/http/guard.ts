@@ -27,21 +27,21 @@ type Asker = { user: SignedIn; ctx: Context | undefined };
 
 const askers = new WeakMap<FastifyRequest, Asker>();
 
-/** Whoever asks, of a route that takes a capability. */
+/** The caller of a route that needs a capability. */
 export function signedInOf(request: FastifyRequest): SignedIn {
   const asker = askers.get(request);
   if (!asker) throw new Error(`${request.routeOptions.url} is public and has no signed-in person.`);
   return asker.user;
 }
 
-/** Whoever asks, in the instance of the request, of a route whose capability people have in an instance. */
+/** The caller, in the instance of the request, of a route whose capability belongs to an instance. */
 export function contextOf(request: FastifyRequest): Context {
   const ctx = askers.get(request)?.ctx;
   if (!ctx) throw new Error(`The capability of ${request.routeOptions.url} is not about an instance.`);
   return ctx;
 }
 
-/** Whether somebody who is still signing in may use the route. Throws when only they may, and this is none of them. */
+/** Whether a user who is still signing in may use the route. Throws when only they may, and this is none of them. */
 async function isArriving(
   { requireIntermediate, requireSignedIn }: Authenticator,
   token: string | undefined,
@@ -54,7 +54,7 @@ async function isArriving(
     return true;
   } catch (expired) {
     if (CAPABILITIES[capability].role !== 'newcomer') throw expired;
-    // Of somebody who is neither arriving nor signed in, the former has come to an end.
+    // A caller who is neither signing in nor signed in had a sign-in that has expired.
     await requireSignedIn(token).catch(() => {
       throw expired;
     });
@@ -90,7 +90,7 @@ async function guard(
   if (asker) askers.set(request, request.method === 'GET' ? readingUntilClosed(asker, reply) : asker);
 }
 
-/** What is read for somebody who has gone is read for nobody. What is written is finished. */
+/** A read stops when the client disconnects. A write finishes. */
 const readingUntilClosed = ({ user, ctx }: Asker, reply: FastifyReply): Asker => ({
   user,
   ctx: ctx && { ...ctx, clickhouse: ctx.clickhouse.until(closedByAsker(reply).signal) },

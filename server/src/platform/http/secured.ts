@@ -58,7 +58,7 @@ export function secured(routes: (scope: FastifyInstance) => Promise<void> | void
       if (SAFE.has(method) || routeOptions.config.anyOrigin) return;
       if (!isOwnOrigin(config, { origin: headers.origin, host })) throw new AppError('PERMISSION_DENIED');
     });
-    // What says nothing of caching is about somebody; and an application that is refused learns where to ask (RFC 9728).
+    // A response without a caching header is about a user; and an application that is refused learns where to ask (RFC 9728).
     scope.addHook('onSend', async ({ routeOptions }, reply) => {
       if (reply.statusCode === 401 && routeOptions.config.capability !== 'public')
         reply.header('www-authenticate', challenge(publicUrl(config), routeOptions.config.resource));

@@ -12,7 +12,7 @@ import { isOwnOrigin } from './own-origin.ts';
 const LARGEST_MESSAGE = 64 * 1024;
 /** Connections of one person; and of one address those that have not proved yet whose they are. */
 const MOST_OF_CLIENT = 50;
-/** How long somebody who is sent away may take to hear why. */
+/** How long a refused client has to read the reason. */
 const FAREWELL_MS = 1_000;
 const PING_MS = 30_000;
 
@@ -21,13 +21,13 @@ export type EnterSocket = (credentials: Credentials) => Promise<Context>;
 
 export type Socket = {
   path: string;
-  /** What every message takes: whatever a connection proved when it was opened may have been taken away since. */
+  /** Checked for every message: access that a connection proved when it was opened may have been revoked since. */
   capability: Capability;
   /** The sub-protocol to answer with, of those offered. */
   pickProtocol(offered: Set<string>): string | false;
   /** The token among the sub-protocols offered. */
   readToken(offered: string[]): string | null;
-  /** What a connection is closed with whose token is nobody's: a browser is not told the status of a refusal. */
+  /** The close code for an invalid token: a browser cannot read the HTTP status of a refused connection. */
   signInRequired: number;
   serve(socket: WebSocket, connection: { origin: Origin; enter: EnterSocket }): void;
 };

@@ -10,7 +10,7 @@ export type JobDefinition = {
   name: string;
   /** Runs of it in this process at the same time. */
   concurrency: number;
-  /** Longest run; a process that dies is noticed within half a minute, whatever this is. */
+  /** Longest run; a process that dies is noticed within half a minute in any case. */
   timeoutSeconds: number;
   retries: number;
   /** Seconds before the first retry, doubled for each further one; at once when left out. */
@@ -32,7 +32,7 @@ export type Jobs = {
   stop(): Promise<void>;
 };
 
-/** Whoever asks for a job wakes the worker of its own process; polling is for the other processes and for retries. */
+/** Queueing a job wakes the worker of the same process; polling is for other processes and for retries. */
 const POLL_SECONDS = 5;
 const DEAD_LETTER_SECONDS = 20;
 const HEARTBEAT_SECONDS = 20;

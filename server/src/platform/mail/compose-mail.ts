@@ -15,7 +15,7 @@ const IGNORE = 'If you did not ask for this, you can ignore this message: nothin
 const ALARM =
   'If this was not you, reset your password now, sign out your other sessions in your profile, and tell an admin of your organization.';
 
-/** A name that somebody chose, fit for a sentence: on one line, not too long, and nothing a mail program makes a link of. */
+/** A name that a user chose, fit for a sentence: on one line, not too long, and nothing a mail program makes a link of. */
 const named = (name: string): string => {
   const line = name
     .replace(/[\p{C}\s]+/gu, ' ')

@@ -5,7 +5,7 @@ import type { Worker } from '../operations/index.ts';
 import { deliverMail, giveUpMail } from './deliver-mail.ts';
 import { handOnMail, MAIL_JOB } from './hand-on-mail.ts';
 
-/** Somebody waits for their link in front of a screen. */
+/** A user waits for their link in front of a screen. */
 const LOOK_MS = 500;
 const AFTER_A_FAILURE_MS = 5000;
 /** With the doubling pauses of `BACKOFF` the last try is about three hours after the first. */

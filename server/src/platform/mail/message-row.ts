@@ -24,7 +24,7 @@ export function messageRow(postgres: Postgres, id: string) {
       return marked !== undefined;
     },
 
-    /** The mail server has said no, or nothing: whatever it had of the message, it is to be sent again. */
+    /** The mail server refused, or did not answer: the whole message is sent again. */
     async endTry(error: string, { isHandedOver }: { isHandedOver: boolean }): Promise<void> {
       await update()
         .set({ last_error: error, ...(isHandedOver ? { handed_over_at: null } : {}) })

@@ -6,7 +6,7 @@ import { lifetimeOf, type Mail, mailSchema } from './mail.ts';
 import { sealMail } from './stored-mail.ts';
 
 /**
- * Mails somebody something, if the transaction is kept: `queueMail({ transaction, services, mail: { template:
+ * Mails a user something, if the transaction is kept: `queueMail({ transaction, services, mail: { template:
  * 'magic-link', to, props } })`. Sent, or laid in the outbox, a moment later by whichever server looks first.
  */
 export async function queueMail({

@@ -19,7 +19,7 @@ async function* withMark(
 
 /**
  * Hands a message to the mail server. `handOver` is called when the server has all of it but the dot that ends it: up
- * to then it cannot have taken the message, so that whoever dies before may be followed by another try.
+ * to then it cannot have taken the message, so that after a crash before it another try is safe.
  */
 export async function sendBySmtp({
   config,

@@ -4,7 +4,7 @@ import { type Mail, mailSchema } from './mail.ts';
 
 const placeOf = (id: string) => ({ table: 'mail_messages', column: 'body', id });
 
-/** A message for its row: its links would let anybody in who reads the database. */
+/** A message as it is stored, encrypted: its links would let in anyone who reads the database. */
 export const sealMail = (config: Config, id: string, mail: Mail): string =>
   seal(config, placeOf(id), JSON.stringify(mail));
 

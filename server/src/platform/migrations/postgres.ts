@@ -15,7 +15,7 @@ export async function whileMigrating<Result>(pool: pg.Pool, run: (client: pg.Poo
       return await run(client);
     });
   } finally {
-    // Closed, not returned: the lock and the setting go with the connection.
+    // Closed, not returned to the pool: closing releases the lock and the setting.
     client.release(true);
   }
 }

@@ -51,7 +51,7 @@ describe.runIf(process.getuid?.() === 0)('a server that root started', () => {
     expect(statSync(data).uid).toBe(SOMEBODY);
   });
 
-  it('hands over nothing of a directory that is somebody’s', () => {
+  it('hands over nothing of a directory that another user owns', () => {
     mkdirSync(data);
     writeFileSync(join(data, 'of-root'), '');
     chownSync(data, SOMEBODY, SOMEBODY);

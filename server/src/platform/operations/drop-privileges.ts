@@ -17,7 +17,7 @@ function* below(path: string): Generator<string> {
 }
 
 /**
- * Makes the data directory the user's. One that is somebody's already is not handed over: who owns it could put in its place
+ * Makes the data directory the user's. One that another user owns is not handed over: who owns it could put in its place
  * what root should not give away.
  */
 function settle(directory: string, user: User): void {

@@ -8,7 +8,7 @@ export type User = { name: string; uid: number; gid: number };
 type Settings = Pick<Config, 'PARLEY_USER' | 'PARLEY_DATA_DIR' | 'PORT'>;
 
 const NOBODY: User = { name: 'nobody', uid: 65_534, gid: 65_534 };
-/** From this port on anybody may listen, unless the system says otherwise. */
+/** From this port on every user may listen, unless the system says otherwise. */
 const FREE_PORT = 1024;
 
 function userWhere(is: (name: string, uid: number) => boolean): User | undefined {
@@ -56,7 +56,7 @@ function firstFreePort(): number {
   }
 }
 
-/** Why a server that root started cannot go on as somebody else; nothing where it can. */
+/** Why a server that root started cannot go on as another user; nothing where it can. */
 function whyNot(user: User, { PARLEY_DATA_DIR, PORT }: Settings): string | undefined {
   const program = [fileURLToPath(import.meta.url), process.execPath].find((path) => !mayReach(user, path));
   if (program !== undefined) return `${user.name} cannot read the program (${program})`;

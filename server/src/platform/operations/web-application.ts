@@ -56,7 +56,7 @@ export async function registerWebApplication(scope: FastifyInstance, directory: 
       return reply.header('cache-control', caching).sendFile(path);
     }
     const found = isPage(path);
-    // Somebody who follows a broken link sees the application say so; a program gets an error.
+    // A user who follows a broken link sees the application say so; a program gets an error.
     const isFollowed = /\btext\/html\b/.test(request.headers.accept ?? '');
     if (!found && (NOT_PAGES.test(path) || !isFollowed)) throw new AppError('NOT_FOUND');
     const nonce = randomBytes(16).toString('base64');

@@ -21,7 +21,7 @@ export type Batcher = {
 
 const newGroup = (): Group => {
   const done = Promise.withResolvers<void>();
-  // Whoever added rows handles the failure; a group nobody waits for must not end the process.
+  // The caller that added rows handles the failure; a group without a waiting caller must not end the process.
   done.promise.catch(() => undefined);
   return { targets: new Map(), rowCount: 0, done };
 };

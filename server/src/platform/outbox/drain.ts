@@ -43,7 +43,7 @@ export async function drainOnce(services: Services): Promise<Drained> {
   return drained ?? 'locked';
 }
 
-/** Empties the outbox: done when ClickHouse has all that was in it, whoever moved it. */
+/** Empties the outbox: resolves when ClickHouse has all that was in it, no matter which process moved it. */
 export async function drainNow(services: Services): Promise<void> {
   for (;;) {
     const outcome = await drainOnce(services);

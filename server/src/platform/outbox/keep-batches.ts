@@ -6,7 +6,7 @@ import type { Batch } from './batch.ts';
 import { enqueueAgain, enqueueBatches } from './enqueue.ts';
 import { insertBatch } from './insert-batch.ts';
 
-/** Errors that say that nothing was sent: whatever failed later may have been stored. */
+/** Errors that say that nothing was sent: after any other, the batch may have been stored. */
 const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOENT', '57P03', 'EAI_AGAIN', 'ENOTFOUND']);
 const NO_CONNECTION = /timeout exceeded when trying to connect|terminated due to connection timeout/;
 const PAUSE_MS = 200;

@@ -14,7 +14,7 @@ const isStage = (role: Role): role is Stage => STAGES.some((stage) => stage === 
 
 const hasRole = (viewer: Viewer | undefined, role: Role): boolean => {
   if (isOfNoInstance(role)) return true;
-  // Whoever is signed in has left the stages of signing in behind.
+  // A signed-in user has passed the stages of signing in.
   if (isStage(role) || viewer === undefined) return false;
   return hasPersonRole({ ...viewer, isAdmin: viewer.roles.includes('admin') }, role);
 };
@@ -39,7 +39,7 @@ export const stageOf = (capability: Capability): Stage | undefined => {
   return isStage(role) ? role : undefined;
 };
 
-/** Whether somebody with this credential, and as this viewer of an instance, has the capability. */
+/** Whether a user with this credential, and as this viewer of an instance, has the capability. */
 export const can = ({ user, viewer }: Asker, capability: Capability): boolean =>
   hasRole(viewer, CAPABILITIES[capability].role) && hasScope(user.credential, capability);
 

@@ -1,12 +1,12 @@
 import { PAGE_CAPABILITIES, type PersonRole } from '@parley/core/pages';
 
-/** How far somebody has come who is signing in: the second factor is due, or an organization is to be chosen. */
+/** How far a sign-in has come: the second factor is due, or the user must choose an organization. */
 export const STAGES = ['factor', 'discovered'] as const;
 export type Stage = (typeof STAGES)[number];
 
 /**
- * What somebody must be, in the instance of the request. A superuser is all that people can be there, everywhere.
- * A `newcomer` has either come as far as choosing an organization, or is signed in.
+ * The role that a capability needs in the instance of the request. A superuser has every role in every instance.
+ * A `newcomer` must choose an organization, or is signed in.
  */
 export type Role = 'nobody' | Stage | 'newcomer' | PersonRole;
 
@@ -33,7 +33,7 @@ export const CAPABILITIES = {
   'plan.view': { role: PAGE_CAPABILITIES['plan.view'], scope: 'read' },
   'data.export': { role: 'member', scope: 'export' },
   'notes.write': { role: 'member', scope: 'write' },
-  /** One's own conversations with the assistant: nobody has those of others. */
+  /** The user's own conversations with the assistant; nobody can open those of others. */
   'conversations.manage': { role: 'member', scope: 'write' },
   'configuration.view': { role: PAGE_CAPABILITIES['configuration.view'], scope: 'read' },
   'configuration.change': { role: PAGE_CAPABILITIES['configuration.change'], scope: 'write' },

@@ -6,7 +6,7 @@ import { NoAnswer, TimedClient } from './timed-client.ts';
 
 export type PoolOptions = {
   maxConnections?: number;
-  /** Told of connections that broke while idle (the engine was restarted); the pool has dropped them already. */
+  /** Called for connections that broke while idle (the engine was restarted); the pool has dropped them already. */
   onLost?: (error: Error) => void;
 };
 

@@ -24,7 +24,7 @@ const WITHOUT: Record<string, string> = {
   'POST /api/auth/passkey/register-options': 'a challenge, which is nothing without an answer',
   'POST /api/auth/second-factor/passkey-options': 'a challenge, which is nothing without an answer',
   'POST /api/auth/second-factor/prove/passkey-options': 'a challenge, which is nothing without an answer',
-  'POST /api/auth/second-factor/totp': 'a secret that counts for nothing until a first code was right',
+  'POST /api/auth/second-factor/totp': 'a secret that is inactive until the first correct code',
   'POST /api/auth/single-sign-on/test': 'changes nothing',
   'POST /api/auth/sso/saml2/sp/acs/:slug': 'one half of a sign-in; discovery/authenticate is the other',
   'POST /oauth/register': 'an application that nobody has connected; its connection is the entry',

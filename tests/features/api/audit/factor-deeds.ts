@@ -43,7 +43,7 @@ const provedAgain = async ({ person }: { person: Person }): Promise<Person> => {
   return person;
 };
 
-/** Every change of somebody's own factors, and every use of them. */
+/** Every change of a user's own factors, and every use of them. */
 export const FACTORS: Record<string, Deed> = {
   'POST /api/auth/second-factor/totp/confirm': async ({ services, api }) => {
     const person = await createPerson(services, api);

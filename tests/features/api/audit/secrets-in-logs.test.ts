@@ -39,7 +39,7 @@ afterAll(async () => {
   await parts.close();
 });
 
-/** Every text that somebody could use, in what was sent or answered. */
+/** Every text that a user could use, in what was sent or answered. */
 function secretsIn(value: unknown, name = ''): string[] {
   if (typeof value === 'string') {
     const isSecret =

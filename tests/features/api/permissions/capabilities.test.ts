@@ -13,7 +13,7 @@ import { NOWHERE } from '../../../testkit/viewer.ts';
 import { createIdentities, type Identities, type Identity } from './identities.ts';
 import { arriving, expected, export_, type Need, open, read, session, write } from './needs.ts';
 
-/** The product's table once more, in other words: whoever changes one of them has to look at the other. */
+/** A second copy of the product's table, in other words: a change of one must be checked against the other. */
 const TABLE: Record<Capability, Need> = {
   public: open,
   'sign-in.factor': arriving('factor'),

@@ -12,7 +12,7 @@ import { NOWHERE } from '../../../testkit/viewer.ts';
 import type { Caller } from '../api-server.ts';
 import type { Facts } from './needs.ts';
 
-/** Somebody who asks. Each request is made with a credential of its own: some requests end the one they come with. */
+/** A user who asks. Each request is made with a credential of its own: some requests end the one they come with. */
 export type Identity = { facts: Facts; caller(): Promise<Caller> };
 export type Identities = {
   instance: TestInstance;

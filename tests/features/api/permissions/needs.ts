@@ -60,7 +60,7 @@ const isWho = ({ role, isSuperuser, isUnpaid }: Facts, needs: Need['role']): boo
   return needs === 'admin' && role === 'admin';
 };
 
-/** The code that somebody must hear, or `allowed`: nothing in particular. */
+/** The code that a user must hear, or `allowed`: nothing in particular. */
 export function expected(who: Facts, needs: Need): string {
   const { holds } = who;
   if (needs.role === 'nobody') return 'allowed';

@@ -24,7 +24,7 @@ export type BenchmarkBarsProps = {
   unit?: ChartUnit;
   /** What the bars and those of the peers are called. */
   names?: { own: string; peers: string };
-  /** The rows share what there is of it; they need 30 pixels each at least. */
+  /** The rows share this height; each needs at least 30 pixels. */
   height?: number;
   /** End of the axis, which begins at zero; otherwise the first of its ends that all figures are below. */
   end?: number;

@@ -25,7 +25,7 @@ export type HorizontalBarsProps = {
   unit?: ChartUnit;
   /** What 100% is, for the shares; the sum of the rows unless given. */
   total?: number;
-  /** Renders a link of the application; a plain anchor loads the page anew. */
+  /** Renders a link of the application; a plain anchor reloads the page. */
   renderLink?: (href: string, children: ReactNode, className: string) => ReactNode;
   view?: 'chart' | 'table';
 };

@@ -14,7 +14,7 @@ import classes from '../charts.module.css';
 import type { TooltipSection } from './chart-tooltip.tsx';
 import type { Places, Pointer } from './use-place.ts';
 
-/** What a chart tells of one place on the x axis. */
+/** What a chart shows at one place on the x axis. */
 type Describe = (x: string) => TooltipSection | undefined;
 type Sync = {
   x: string | undefined;

@@ -34,7 +34,7 @@ function eventsByDate(events: readonly TimelineEvent[], limit: number): Timeline
   });
 }
 
-/** What the timeline tells of one week: every kind with its count, and links to its events. */
+/** One week of the timeline: every kind with its count, and links to its events. */
 export function timelineTooltip(
   rows: readonly TimelineRow[],
   week: string,

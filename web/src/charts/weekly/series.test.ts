@@ -35,7 +35,7 @@ describe('columns', () => {
 });
 
 describe('stacked bars', () => {
-  it('lie on top of each other in the order of the series, nothing for nothing', () => {
+  it('are stacked in the order of the series, without a part for 0', () => {
     const segments = stack(series, toColumns(series), false);
     expect(segments.map(({ x, id, y1, y2 }) => [x, id, y1, y2])).toEqual([
       ['w1', 'a', 0, 3],

@@ -71,7 +71,7 @@ export function WeeklyBars(props: WeeklyBarsProps) {
     (index: number) => stackTooltip(columns[index], shown, unit, comparison?.values[index], percent),
     [columns, shown, unit, comparison, percent],
   );
-  // The table tells the figures of all series, whatever is shown.
+  // The table lists the figures of all series, hidden ones too.
   const compared = compare?.({ percent: false, hidden: [] });
   const legendItems = [
     ...series,

@@ -61,7 +61,7 @@ describe('runExport', () => {
     expect(port.begin).toHaveBeenCalledTimes(1);
   });
 
-  it('cancelled while running: tells the server, downloads nothing, shows no message', async () => {
+  it('cancelled while running: cancels on the server, downloads nothing, shows no message', async () => {
     const { port, log } = makePort([{ id: 'j', status: 'completed', url: '/x' }]);
     port.wait = async () => cancelExport(port);
     await runExport(port, request);

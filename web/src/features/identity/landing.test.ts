@@ -103,7 +103,7 @@ describe('with a session', () => {
   it('leads to the chosen organization, not to the page of another one of theirs', () => {
     const redirect = '/app/inst/inst:early/users';
     expect(landingPath(entered, redirect, [early, late])).toBe('/app/inst/inst:late');
-    // Somebody else's: a superuser may look at it, and everybody else sees that they may not.
+    // Another user's: a superuser may look at it, and everybody else sees that they may not.
     expect(landingPath(entered, redirect, [late])).toBe(redirect);
   });
 });

@@ -26,7 +26,7 @@ export type NextStep =
 
 /**
  * What follows a proof (specification 002 §4). Which organization a person enters is asked when they signed in with a
- * password, and when there is none of their own among several: no link makes somebody join one of two.
+ * password, and when there is none of their own among several: no link makes a user join one of two.
  */
 export function nextStep(
   { organizations, meantFor, mayCreate }: Pick<Discovered, 'organizations' | 'meantFor' | 'mayCreate'>,

@@ -5,7 +5,7 @@ import { authenticateToken } from './data/auth-api.ts';
 import { codeOf } from './data/request.ts';
 import { forgetProof, keepProof } from './proof.ts';
 
-/** Of links that prove who somebody is; a reset_password link is used up by the form it leads to. */
+/** Of links that prove who a user is; a reset_password link is used up by the form it leads to. */
 const PROVING: readonly string[] = [
   'discovery',
   'discovery_oauth',
@@ -43,7 +43,7 @@ export async function takeToken(address: string): Promise<'none' | 'unreachable'
   const failure = await authenticateOnce(tokenType, token);
   if (failure === undefined) throw replace(withRedirect('/sign-in/discovery', redirect));
   if (failure === 'UNREACHABLE') return 'unreachable';
-  // Nor does an earlier proof, perhaps somebody else’s, take its place.
+  // Nor does an earlier proof, perhaps another user’s, take its place.
   forgetProof();
   throw replace(withRedirect(`${url.pathname}?error=${encodeURIComponent(failure)}`, redirect));
 }

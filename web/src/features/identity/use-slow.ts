@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SLOW_MS = 5000;
 
-/** Whether something has been going on for longer than anybody would expect (specification 002 §9). */
+/** Whether something takes longer than expected (specification 002 §9). */
 export function useSlow(busy: boolean): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { isWorkEmail } from '@parley/core/features/identity';
 import { emailProblem, type Problems } from './use-gate-form.ts';
 
-/** Words for an address that is not one, or where anybody can have a mailbox. */
+/** The message for an invalid address, or one at a free-mail provider. */
 export function workEmailProblem(email: string | undefined): Problems {
   const problem = emailProblem(email);
   if (Object.keys(problem).length > 0 || isWorkEmail(email?.trim() ?? '')) return problem;

@@ -81,7 +81,7 @@ export function useKpiTiles(): (specs: readonly KpiSpec[]) => KpiStripTile[] {
             range,
             ...(of !== undefined && { of }),
           });
-          // Asked is only what the question tells whole: no figure of its own, no filter without a name.
+          // Only questions that say everything are asked: no figure that one page alone has, no filter without a name.
           const isTold =
             isExplained &&
             period === undefined &&

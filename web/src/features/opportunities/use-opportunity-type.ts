@@ -18,7 +18,7 @@ type Typed = {
 const search = (current: string, type: OpportunityTypeId): string =>
   withParameter(current, OPPORTUNITY_TYPE_PARAMETER, type === 'pipeline' ? undefined : type);
 
-/** The query string of another type: these tables begin anew, as their columns and figures are others. */
+/** The query string of another type: these tables are reset, as their columns and figures differ. */
 export const searchOfType = (
   current: string,
   type: OpportunityTypeId,

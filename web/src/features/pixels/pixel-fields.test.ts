@@ -20,7 +20,7 @@ describe('fields of a pixel', () => {
   );
 });
 
-it('the vendor goes with its channel and comes back with it', () => {
+it('the vendor is cleared with its channel and returns with it', () => {
   const first = { channel: 'chnl_a', vendor: 'vndr_a' };
   expect(vendorAfter('chnl_b', first)).toBe('');
   expect(vendorAfter('chnl_a', first)).toBe('vndr_a');

@@ -12,7 +12,7 @@ export const nameField = z
     z.maxLength(LENGTH, `At most ${LENGTH} characters.`),
   );
 
-/** A valid address that is not at a provider where anybody can have one. */
+/** A valid address that is not at a free-mail provider. */
 export const workEmailField = z
   .string()
   .check(

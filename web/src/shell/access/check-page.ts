@@ -11,7 +11,7 @@ import { decide, firstPage } from './index.ts';
 const notices = () => import('./notices.ts');
 
 /**
- * The period of an address is honoured once and then leaves the address bar. Somebody who follows a link of the
+ * The period of an address is honoured once and then leaves the address bar. A user who follows a link of the
  * application comes back to where they were, and keeps a period that moves along where the link says the same days.
  */
 async function takeDates(url: URL): Promise<void> {

@@ -13,7 +13,7 @@ export type Decision =
 const OPEN: Decision = { kind: 'open' };
 
 /**
- * What happens to somebody who asks for a page of the instance: it opens, or they are led elsewhere. The role decides
+ * What happens to a user who asks for a page of the instance: it opens, or they are led elsewhere. The role decides
  * before anything else, so that nobody learns by a redirect what is there; but one's own page among the users is the
  * profile, whatever the role. An address of no page is open to all: it says page not found.
  */

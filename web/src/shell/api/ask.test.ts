@@ -14,7 +14,7 @@ afterEach(() => {
 const refused = (seconds: number, status = 429) =>
   new Response('{}', { status, headers: { 'retry-after': String(seconds) } });
 
-it('asks once more when the server says so', async () => {
+it('asks again when the server says so', async () => {
   fetched.mockResolvedValueOnce(refused(7)).mockResolvedValueOnce(new Response('{}'));
   const answer = ask('/api/x');
   await vi.advanceTimersByTimeAsync(6_999);

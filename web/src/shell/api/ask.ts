@@ -1,7 +1,7 @@
 /** Waits no longer than this without a word; beyond it people read why there is no answer. */
 const LONGEST_WAIT_SECONDS = 10;
 
-/** Asks, and once more when the server says so where it had too many requests: nothing of what is refused like that was done. */
+/** Sends a request, and again after the delay that the server names when it had too many: a request refused like that did nothing. */
 export async function ask(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, init);
   const seconds = Number(response.headers.get('retry-after'));

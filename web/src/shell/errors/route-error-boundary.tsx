@@ -30,7 +30,7 @@ const ErrorPage = lazy(() =>
 /** Prefetches the error page after start-up; it is not part of the first load. */
 export const prepareErrorPage = (): void => void load().catch(() => undefined);
 
-/** Catches whatever a page throws and shows the error page in its place. */
+/** Catches errors that a page throws and shows the error page instead. */
 export function RouteErrorBoundary({ inside = false }: { inside?: boolean }) {
   const error = useRouteError();
   return (

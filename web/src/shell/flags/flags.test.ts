@@ -4,7 +4,7 @@ import { readOverrides } from './overrides.ts';
 
 let loads = 0;
 
-/** A module of its own for each test: flags are asked for once per page load. The query tells them apart. */
+/** A fresh module for each test, made by the query string: flags are fetched once per page load. */
 async function load(): Promise<typeof import('./flags.ts')> {
   loads += 1;
   return await import(/* @vite-ignore */ `./flags.ts?load=${loads}`);
@@ -39,7 +39,7 @@ it('are as the server says, and by default where it says nothing', async () => {
   expect(isOn('hubspotIntegration')).toBe(false);
 });
 
-it('an override of the browser wins, is kept, and is taken back', async () => {
+it('an override of the browser wins, is stored, and can be removed', async () => {
   serverSays({ flags: { darkTheme: true } });
   const { startFlags, isOn, overrideFlag } = await load();
   await startFlags();
@@ -54,15 +54,12 @@ it('an override of the browser wins, is kept, and is taken back', async () => {
   expect(kept.size).toBe(0);
 });
 
-it.each(['{', 'null', '[]', '{"darkTheme":"off"}'])(
-  'spoiled overrides count for nothing: %s',
-  async (text) => {
-    kept.set(STORED.flags, text);
-    const { isOn } = await load();
-    expect(isOn('darkTheme')).toBe(true);
-    expect(readOverrides()).toEqual({});
-  },
-);
+it.each(['{', 'null', '[]', '{"darkTheme":"off"}'])('invalid overrides are ignored: %s', async (text) => {
+  kept.set(STORED.flags, text);
+  const { isOn } = await load();
+  expect(isOn('darkTheme')).toBe(true);
+  expect(readOverrides()).toEqual({});
+});
 
 it('a server that fails leaves the defaults', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
@@ -71,7 +68,7 @@ it('a server that fails leaves the defaults', async () => {
   expect(isOn('darkTheme')).toBe(true);
 });
 
-it('a server that does not answer is waited for five seconds, and heard when it does', async () => {
+it('a server that does not answer is waited for five seconds, and its answer used when it comes', async () => {
   vi.useFakeTimers();
   let answer: (value: unknown) => void = () => undefined;
   vi.stubGlobal('fetch', () => new Promise((done) => (answer = done)));

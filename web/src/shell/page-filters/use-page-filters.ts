@@ -13,7 +13,7 @@ export type PageFilters = {
   /** Id of the selected audience; empty for TAM. Queries take `variables`, which resolve a group to its audiences. */
   audience: string;
   setAudience: (id: string) => void;
-  /** The days figures are compared with; by the address, so that whoever opens a link sees the same. */
+  /** The days figures are compared with; in the address, so that everyone who opens a link sees the same. */
   compared: DateRange;
   comparedWith: ComparedPeriod;
   setComparedWith: (kind: ComparedPeriod) => void;

@@ -9,7 +9,7 @@ const MODES: readonly { id: BarMode; label: string; title: string }[] = [
 
 type BarsLegendProps = { title: string; series: readonly Pick<Segment, 'id' | 'name' | 'color'>[] };
 
-/** Names the parts of the bars; a click hides one everywhere, and the bars are drawn anew against the longest. */
+/** Names the parts of the bars; a click hides one everywhere, and the bars are scaled to the longest again. */
 export function BarsLegend({ title, series }: BarsLegendProps) {
   const { mode, setMode, hidden, toggle } = useBarsContext();
   return (

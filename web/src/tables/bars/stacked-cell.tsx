@@ -18,7 +18,7 @@ export type StackedCellProps = {
 };
 
 /**
- * A figure and a bar of its parts. Pointing at it tells them; a click keeps them open, with links to the lists behind,
+ * A figure and a bar of its parts. Pointing at it shows them; a click keeps them open, with links to the lists behind,
  * until one clicks elsewhere.
  */
 export function StackedCell({ name, noun, total, segments, linksOf }: StackedCellProps) {

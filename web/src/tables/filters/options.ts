@@ -24,7 +24,7 @@ const FREE = 'free:';
 export const freeText = (value: string): string | undefined =>
   value.startsWith(FREE) ? value.slice(FREE.length) : undefined;
 
-/** What was typed as an entry of its own, where nothing is called so. */
+/** The typed text as an entry, where no entry has this name. */
 export function freeOption(typed: string, options: readonly FilterOption[]): FilterOption | undefined {
   const text = typed.trim();
   const isName = options.some(({ label }) => label.toLowerCase() === text.toLowerCase());

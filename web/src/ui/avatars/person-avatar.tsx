@@ -4,11 +4,11 @@ import classes from './person-avatar.module.css';
 
 type PersonAvatarProps = {
   name: string;
-  /** Tells two people of the same name apart by hue. */
+  /** Gives people of the same name different hues. */
   email: string;
   pictureUrl?: string | null | undefined;
   size?: number;
-  /** Somebody who is invited and has not come in yet. */
+  /** A user who is invited and has not come in yet. */
   isInvited?: boolean;
 };
 

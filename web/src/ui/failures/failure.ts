@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 
 const requestIds = new WeakMap<object, string>();
 
-/** What went wrong in the words people read; `code` is UNKNOWN for whatever is not one of ours. */
+/** What went wrong in the words people read; `code` is UNKNOWN for errors that are not from our server. */
 export type Failure = { code: ErrorCode | 'NETWORK'; message: string; requestId: string | undefined };
 
 type Listed = { message?: unknown; extensions?: { code?: unknown; details?: unknown } };

@@ -4,7 +4,7 @@ export type ToastOptions = {
   detail?: string | undefined;
   /** One thing to do about it, such as to undo. */
   action?: { label: string; run: () => void };
-  /** Shown together with a navigation: stays for the page that comes, and goes with the one after. */
+  /** Shown together with a navigation: stays on the next page, and disappears with the one after. */
   forNextPage?: boolean;
 };
 

@@ -7,7 +7,7 @@ export const definitionView: ViewOf<'definition'> = ({ term, text }, { width }) 
   ...wrap(safeText(text), width - 2).map((each) => line(`  ${each}`)),
 ];
 
-/** Why there is no answer was said in the text; here is what can be asked instead. */
+/** The text says why there is no answer; these are questions to ask instead. */
 export const refusalView: ViewOf<'refusal'> = ({ choices }) =>
   choices.length === 0
     ? []

@@ -10,7 +10,7 @@ export type KpiCommand = {
   words?: string;
   summary: string;
   description: string;
-  /** Its figures are the same whoever is the target. */
+  /** Its figures do not depend on the audience. */
   hasNoTarget?: true;
   options?(command: Command): Command;
   /** The page, loaded when the command runs; which one may depend on the words that were given. */

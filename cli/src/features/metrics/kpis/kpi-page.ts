@@ -24,7 +24,7 @@ export type KpiPage = {
   tiles(figures: KpiFigures, scope: KpiScope): Tile[];
   /** Below the root of the instance. */
   path(scope: KpiScope): string;
-  /** Whoever is the target, the figures are the same. */
+  /** The figures do not depend on the audience. */
   hasNoTarget?: true;
   /** The figures are of the thing's own time: no days, nothing to compare with. */
   isOwnTime?: true;

@@ -22,7 +22,7 @@ export const loadAccounts = (
   ids: readonly string[],
 ): Promise<Map<string, Account>> => loadFacts(transaction, 'crm_accounts', ids);
 
-/** What is said of an account, and compared. */
+/** The attributes of an account that are stored and compared. */
 export const ACCOUNT_COLUMNS = [
   'name',
   'domain',

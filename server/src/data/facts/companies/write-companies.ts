@@ -34,7 +34,7 @@ export type CompanyFact = {
   regionId?: string | undefined;
   revRangeId?: string | undefined;
   crmUrl?: string | undefined;
-  /** Another account of a company that is there: nothing is said of the company itself. */
+  /** Another account of a known company: the company itself does not change. */
   isAccountOnly?: boolean;
 };
 

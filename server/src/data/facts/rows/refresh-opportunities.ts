@@ -14,7 +14,7 @@ type Input = {
   companies: readonly (string | null)[];
 };
 
-/** After a change of opportunities: says anew which are net-new, and sends all that changed to ClickHouse. */
+/** After a change of opportunities: decides again which are net-new, and sends all that changed to ClickHouse. */
 export async function refreshOpportunities({
   transaction,
   instanceId,

@@ -53,7 +53,7 @@ export async function keepAdCampaigns({ transaction, instanceId, campaigns }: In
         : campaignId(instanceId, vendorId, name) || unassignedCampaign(vendorId);
     ids.set(keyOf(each), id);
     if (name !== '' && id !== old) wanted.set(id, { name, vendorId, externalId });
-    // Only a campaign called by its id gives way; one of another name was renamed in the ad account and stays.
+    // Only a campaign named by its id is replaced; one of another name was renamed in the ad account and stays.
     if (old !== undefined && old !== id && names.get(old) === externalId)
       renamed.set(old, { from: old, to: id, vendorId });
   }

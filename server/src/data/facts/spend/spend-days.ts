@@ -13,7 +13,7 @@ export type Statistic = {
   clicks: number;
 };
 
-/** A month of a vendor: what is reported of its days, and the amount that somebody entered for the whole of it. */
+/** A month of a vendor: what is reported of its days, and the amount that a user entered for the whole of it. */
 export type VendorMonth = {
   vendorId: string;
   /** The first day of the month. */
@@ -75,7 +75,7 @@ function countedStatistics(statistics: readonly Statistic[]): readonly Statistic
 }
 
 /**
- * Spend by day of a vendor's month. Days that are reported count as reported. An amount that somebody entered is that of the whole
+ * Spend by day of a vendor's month. Days that are reported count as reported. An amount that a user entered is that of the whole
  * month: what it has beyond the reported days is spread evenly over the others, unless an integration fills the month.
  * Each part is what the month has up to the day less what it had before, so that a whole month adds up to its amount exactly.
  */

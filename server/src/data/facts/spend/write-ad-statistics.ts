@@ -45,7 +45,7 @@ type Input = WriteInput<AdStatisticFact> & {
 };
 type Days = { from: string; to: string };
 
-/** Replaces what is known of these campaigns and days, and makes their spend by day anew. `campaigns` are their ids. */
+/** Replaces what is known of these campaigns and days, and recomputes their spend by day. `campaigns` are their ids. */
 export async function writeAdStatistics({
   transaction,
   instanceId,

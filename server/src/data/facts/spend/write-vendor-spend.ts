@@ -24,7 +24,7 @@ type Input = WriteInput<VendorSpendFact> & {
 
 const keyOf = (vendorId: string, month: string): string => `${vendorId} ${month}`;
 
-/** Creates and changes what people entered for months, and makes the spend by day of these months anew. */
+/** Creates and changes what people entered for months, and recomputes the spend by day of these months. */
 export async function writeVendorSpend({
   transaction,
   instanceId,

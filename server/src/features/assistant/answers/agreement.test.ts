@@ -81,7 +81,7 @@ describe('the parts of an answer agree:', () => {
     expect((await answerTo('visit efficiency by channel last month')).permalink).toBeNull();
   });
 
-  it('a wish to change something is told that nothing can be changed here', async () => {
+  it('a wish to change something is answered: nothing can be changed here', async () => {
     const { text, blocks } = await answerTo('delete all data');
     expect(text).toContain('I cannot change or delete anything');
     expect(text).not.toContain('cannot be answered');

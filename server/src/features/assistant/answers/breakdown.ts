@@ -179,7 +179,7 @@ function leaders(plan: Plan, { rows, totals }: Rows): string {
 
 const OF_COMPANY: ReadonlySet<Grouping> = new Set(['sector', 'revRange', 'region']);
 
-/** Attributes of companies: most visits have none, so that it is said what the shares are of. */
+/** Attributes of companies: most visits have none, so the answer says what the shares are of. */
 function sharesOf(plan: Plan): string {
   const [grouping] = plan.frame.groupings;
   const hasShare = METRICS[plan.metric].additive && plan.frame.groupings.length === 1;
@@ -190,7 +190,7 @@ function sharesOf(plan: Plan): string {
   return say` Shares are of all ${name(metricName(plan.metric))}${part(scopeOf(plan))}${part(isEverybody ? ', those of bots and of unknown visitors too' : '')}.`;
 }
 
-/** Opportunities are told one by one; other rows are drawn, and stand in a table. */
+/** Opportunities are listed one by one; other rows are a chart and a table. */
 async function blocksOf(plan: Plan, found: Rows, facts: Facts): Promise<Block[]> {
   const { chart } = plan.frame;
   if (!isOfDeals(plan)) return [...chartOf(plan, found), tableOf(plan, found)];

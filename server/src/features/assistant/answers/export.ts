@@ -28,7 +28,7 @@ const DIMENSION_OF: Readonly<Partial<Record<Restriction['field'], DimensionId>>>
   page: 'page',
 };
 
-/** Things held against each other are rows of one file where they are of one kind. */
+/** Compared things of one kind are rows of one file. */
 function ofSides({ frame, query, sides, metric }: Plan): Input | null {
   const [first, ...others] = sides.map(({ restriction }) => restriction);
   const dimension = first === undefined ? undefined : DIMENSION_OF[first.field];

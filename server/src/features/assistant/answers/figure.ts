@@ -84,7 +84,7 @@ function sentence(plan: Plan, value: number | null): string {
   return say`${part(capital(withUnit(metric, value)))}${part(scopeOf(plan))} ${during(rangeWords)}.`;
 }
 
-/** One figure (or a few), held against the time before, with its course. */
+/** One figure (or a few), compared with the previous period, with its trend. */
 export const answerFigure: Answerer = async ({ plan: asked, ask, today }) => {
   const [{ totals, asOf, previousNotes }, course, known] = await Promise.all([
     ask(asked.query),

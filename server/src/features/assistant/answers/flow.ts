@@ -11,7 +11,7 @@ type Flow = Extract<Block, { kind: 'flow' }>;
 type Node = Flow['nodes'][number];
 
 const ROOT = 'all';
-/** Bands that can still be told apart. */
+/** The most bands that a reader can distinguish. */
 const MOST_PARTS = 6;
 const MOST_PARTS_OF_PARTS = 4;
 

@@ -18,7 +18,7 @@ type Asked = {
   told: string;
 };
 
-/** "is our tag working": what is wrong with the data now, or that nothing is, and when somebody came last. */
+/** "is our tag working": what is wrong with the data now, or that nothing is, and when the last visit was. */
 export async function answerHealth({ ask, callTool, today, asOf, told }: Asked): Promise<Answer> {
   const range = lastDays(DAYS, today);
   const [{ findings }, { totals }] = await Promise.all([

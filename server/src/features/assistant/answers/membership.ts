@@ -47,7 +47,7 @@ export function answerMembership(
 
 const MOST_CHOICES = 3;
 
-/** "are banks in our target": asked back of which company. */
+/** "are banks in our target": a clarification asks for the company. */
 export function refuseMembership({ who, choices }: NoMember, asOf: string): Answer {
   const text =
     choices.length === 0

@@ -43,7 +43,7 @@ const PERIOD_REASONS = {
 export type RefusalInput = {
   problem: Problem;
   question: string;
-  /** What of the question can be answered without the words that stand in the way. */
+  /** What of the question can be answered without the words that block it. */
   rest?: Rest | null;
   examples: readonly string[];
   asOf: string;
@@ -151,7 +151,7 @@ export function answerProblem({ problem, question, rest = null, examples, asOf }
       const { words, near = [], names = [] } = problem;
       const rest = words
         .reduce((text, each) => text.replace(each, ''), question)
-        // Signs of what was taken out go with it.
+        // Remove the signs around what was taken out.
         .replaceAll(/(?<![\p{L}\p{N}])[%$€£](?![\p{L}\p{N}])/gu, '')
         .replaceAll(/\s+/g, ' ')
         .trim();

@@ -7,7 +7,7 @@ const MOST_LOOKED_UP = 200;
 
 const campaignOf = ({ values }: Row): string => values.campaign?.name ?? '';
 
-/** Campaigns of one name are told apart by their vendors. */
+/** Campaigns of one name are shown with their vendors. */
 export async function withVendors(plan: Plan, found: Rows, ask: Ask): Promise<Rows> {
   const { groupings } = plan.frame;
   if (!groupings.includes('campaign') || groupings.includes('vendor')) return found;

@@ -9,7 +9,7 @@ import { capital, during, figure, name, part, say } from './phrase.ts';
 import { askRows, isCut, type Row, rowName, valueName } from './rows.ts';
 import { changeSentence, heldAgainstWhole, numberBlock, scopeOf, unitOf, withUnit } from './wording.ts';
 
-/** Lines that can still be told apart. */
+/** The most lines that a reader can distinguish. */
 const MOST_SERIES = 5;
 /** Rows that a bound chose are named up to so many. */
 const MOST_NAMED = 6;

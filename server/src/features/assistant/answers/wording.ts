@@ -36,7 +36,7 @@ export const leadOf = ({ metric, frame: { top, offset } }: Plan): string =>
 /** ` from LinkedIn` or nothing. */
 export const scopeOf = (plan: Plan): string => (plan.scope === '' ? '' : ` ${plan.scope}`);
 
-/** `5.2% more than in Aug 27 to Sep 26, 2026 (1,173)`; empty where there is nothing to hold it against. */
+/** `5.2% more than in Aug 27 to Sep 26, 2026 (1,173)`; empty without a comparison. */
 export function changeSentence(
   metric: MetricId,
   value: number | null | undefined,
@@ -57,7 +57,7 @@ export function changeSentence(
   return say`That is ${size} ${name(isUp ? 'more' : less)} than the ${name(before)}.`;
 }
 
-/** Whether a figure is held against the time before without being asked to. */
+/** Whether a figure is compared with the previous period by default. */
 const isHeldUnasked = ({ shape, frame }: Plan): boolean =>
   frame.comparison === null && !frame.isChange && (shape === 'figure' || shape === 'trend');
 

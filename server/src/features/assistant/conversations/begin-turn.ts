@@ -67,7 +67,7 @@ async function conversationFor(
   return made;
 }
 
-/** A conversation whose first question is worded anew is called after it, unless somebody gave it a name. */
+/** A conversation takes its title from the reworded first question, unless a user renamed it. */
 async function retitle(
   transaction: PostgresTransaction,
   conversationId: string,

@@ -11,7 +11,7 @@ const LONGEST_NOTE = 1_000;
 const inputSchema = z.object({
   id: z.string(),
   turnId: z.string(),
-  /** Null takes back what was said. */
+  /** Null withdraws the rating. */
   rating: z.enum(TURN_RATINGS).nullable(),
   note: z
     .string()

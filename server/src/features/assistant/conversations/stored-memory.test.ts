@@ -67,7 +67,7 @@ describe('a stored memory', () => {
     expect(readMemory(stored)?.permalink).toBe('/companies?c.order=asc');
   });
 
-  it('keeps what was asked back before anything was answered', () => {
+  it('keeps a clarification that came before any answer', () => {
     const pending = {
       question: 'visits of Alpine',
       words: 'Alpine',

@@ -62,7 +62,7 @@ export function readMemory(value: unknown): Memory | null {
     ...(madeOf !== undefined && { madeOf }),
   };
   if (stored !== null) return { frame: readFrame(stored), ...beside };
-  // Before anything was understood there is what was asked back, and what a language model answered.
+  // Before the first understood question there may be a clarification, and answers of a language model.
   return pending === null && madeOf === undefined ? null : { frame: null, ...beside };
 }
 

@@ -1,6 +1,6 @@
 const LONGEST = 60;
 
-/** What a conversation is called until somebody renames it: its first question, cut at a word. */
+/** The title of a conversation until a user renames it: its first question, cut at a word. */
 export function titleOf(question: string): string {
   const line = question.replaceAll(/\s+/g, ' ').trim();
   const letters = [...line];

@@ -14,7 +14,7 @@ export type ReadEdit = {
   frame: Frame;
   question: string;
   audience: string | undefined;
-  /** What went with the part that was changed, to be told. */
+  /** What was dropped together with the changed part, to be named. */
   notes: readonly string[];
 };
 

@@ -88,7 +88,7 @@ export function registerMcpRoutes(app: FastifyInstance, { jobs, authenticator }:
   };
   const config = { capability: 'analytics.view', resource: MCP_PATH } as const;
   app.post(MCP_PATH, { config, bodyLimit: BODY_LIMIT }, answer);
-  // There is nothing to listen to and no session to end: clients that ask are told so.
+  // There is nothing to listen to and no session to end: clients that ask get an error that says so.
   const nothing = async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
     reply.code(405).header('allow', 'POST').send();
   app.get(MCP_PATH, { config }, nothing);

@@ -14,17 +14,17 @@ import type { Watch } from './watched-fetch.ts';
 
 const MOST_STEPS = 8;
 const MOST_CALLS = 16;
-/** How often a text that may not be said is given back to be written anew. */
+/** How often the model may rewrite a text that was rejected. */
 const MOST_REFUSED = 2;
 
 /** The model gave nothing that could be used. */
 export class UnusableAnswer extends Error {}
 
 /**
- * What came of asking a model. `own` is where its text could not be used, `anew` where the model is not asked again: the results
+ * What came of asking a model. `own` is where its text could not be used, `rerun` where the model is not asked again: the results
  * speak for themselves.
  */
-export type Asked = ModelAnswer | { kind: 'own' | 'anew'; shown: readonly ToolResult[] };
+export type Asked = ModelAnswer | { kind: 'own' | 'rerun'; shown: readonly ToolResult[] };
 
 type Input = {
   ctx: Context;

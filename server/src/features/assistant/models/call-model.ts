@@ -76,7 +76,7 @@ export async function callModel({
         outputTokens !== undefined && { tokens: { input: inputTokens, output: outputTokens } }),
     });
     return {
-      // What became of calls is said by whoever runs them.
+      // The caller reports the results of tool calls.
       messages: response.messages.filter(({ role }) => role === 'assistant'),
       calls: calls.map(({ toolCallId, toolName, input }) => ({
         type: 'tool-call',

@@ -58,7 +58,7 @@ function movedInput(input: Call['input'], periods: MadeOf['periods'], today: Day
   return moved;
 }
 
-/** Makes the answer of a language model anew, without the model: its tools are run again, with the days of today. */
+/** Recomputes the answer of a language model without the model: its tools are run again, with the days of today. */
 export async function answerMadeOf(
   ctx: Context,
   { calls, periods }: MadeOf,
@@ -73,7 +73,7 @@ export async function answerMadeOf(
       runOffered({ ctx, services }, name, movedInput(input, periods, today), `r${at}`),
     ),
   );
-  const asked: Asked = { kind: 'anew', shown };
+  const asked: Asked = { kind: 'rerun', shown };
   const warnings = await warningsOf(ctx, asked, today);
   return composeAnswer({ asked, warnings, suggestions: [], now: new Date().toISOString() });
 }

@@ -7,7 +7,7 @@ export const ANSWER_TOOL = 'answer';
 
 const METRIC_LIST = METRIC_IDS.map((id) => `${id} (${METRICS[id].label})`).join(', ');
 
-/** What a model is told before any question: the rules, the day, the metrics. Nothing of the instance. */
+/** The system prompt: rules, day and metrics. Nothing about the instance. */
 export const systemPrompt = (today: Day): string =>
   `You answer questions about marketing figures of a company's web site: visits, companies, channels, vendors, campaigns, ads, pipeline, revenue. You answer by calling tools, and end by calling the tool "${ANSWER_TOOL}". Today is ${today}, UTC. Weeks start on Sunday.
 
@@ -30,7 +30,7 @@ How to write the answer
 /** Text from outside between marks that it cannot close. */
 const enclosed = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** The question, with what was said before it in the conversation and the audience chosen on the page. */
+/** The question, with the turns before it and the audience chosen on the page. */
 export const questionText = (
   question: string,
   { earlier, audience }: { earlier: readonly EarlierTurn[]; audience: string | undefined },

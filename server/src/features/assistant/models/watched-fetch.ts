@@ -9,7 +9,7 @@ export type Watch = {
   configured: ConfiguredModel;
   questionId: string;
   conversationId: string | null;
-  /** Grows with the results that are told. */
+  /** Grows with the results that are reported. */
   kinds: Set<DataKind>;
   /** The entry of the request under way. */
   entry: string | null;

@@ -5,7 +5,7 @@ import { loadNames } from './load-names.ts';
 
 /** How long an index is used without asking whether names have changed. */
 const FRESH_MS = 15_000;
-/** Pages are counted anew at least this often. */
+/** Pages are counted again at least this often. */
 const STALE_MS = 600_000;
 const MOST_INSTANCES = 50;
 

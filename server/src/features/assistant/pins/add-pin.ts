@@ -26,7 +26,7 @@ const titleOf = ({ query }: Answer, question: string): string =>
 
 /**
  * Keeps a part of an answer of the person's own in sight. What is stored is what the assistant understood, so that the part is
- * answered anew whenever it is looked at. Pinned twice it is there once.
+ * answered again each time it is viewed. Pinned twice, it exists once.
  */
 export async function addPin({
   ctx,

@@ -16,7 +16,7 @@ export const PAGE_TOPICS = [
 ] as const;
 export type PageTopic = (typeof PAGE_TOPICS)[number];
 
-/** The page somebody is on: what it is about, and the one thing it shows. */
+/** The page the user is on: what it is about, and the one thing it shows. */
 export type PageAtHand = {
   topic: PageTopic | null;
   thing: { field: NameField; id: string } | null;

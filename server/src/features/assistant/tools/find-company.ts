@@ -5,7 +5,7 @@ import { refuseInput, type ToolServices } from './tool.ts';
 
 const MOST_CHOICES = 3;
 
-/** The company of an id, a name or a domain; asks back where several may be meant. */
+/** The company of an id, a name or a domain; gives a clarification where several may be meant. */
 export async function findCompany(
   ctx: Context,
   { names, today }: ToolServices,

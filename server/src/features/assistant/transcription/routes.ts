@@ -10,7 +10,7 @@ export const TRANSCRIPTION_PATH = '/api/assistant/transcription';
 const BODY_LIMIT = 4 * 1024 * 1024;
 const RECORDINGS_PER_MINUTE = 20;
 
-/** The body is the recording itself; the answer is `{text}`, empty when nothing was said. */
+/** The body is the recording itself; the answer is `{text}`, empty for silence. */
 export function registerTranscriptionRoute(app: FastifyInstance): void {
   const rate = createRateLimit({ count: RECORDINGS_PER_MINUTE, windowMs: 60_000 });
   app.register((scope, _options, done) => {

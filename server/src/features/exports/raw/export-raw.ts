@@ -69,7 +69,7 @@ const ENGINE_FORMATS = { parquet: 'Parquet', csv: 'CSV', ndjson: 'JSONEachRow' }
 const questionOf = ({ instance }: Context, { table, from, to, basis }: Query): string =>
   [instance.id, table, from, to, basis].join('|');
 
-/** Whoever takes data out is in the event log: once an export, not once a page. */
+/** An export of data is an entry of the event log: once per export, not once per page. */
 async function log(ctx: Context, { table, from, to, format }: Query): Promise<void> {
   await ctx.postgres.transaction().execute((transaction) =>
     audit({

@@ -75,7 +75,7 @@ export const RAW_OFFLINE_EVENTS: RawSource<'offline-events'> = {
       WHERE 1`,
 };
 
-/** Companies as they are, whatever the days. */
+/** Companies as they are now; the days do not matter. */
 export const RAW_COMPANIES: RawSource<'companies'> = {
   columns: ({ scope }) => ({
     ...itself('company_id', 'name', 'domain', 'sector_id', 'region_id', 'rev_range_id'),

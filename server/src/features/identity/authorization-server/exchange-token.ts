@@ -48,7 +48,7 @@ export async function endConnection({
 
 /**
  * Codes and refresh tokens for access tokens, by the plugin. Added here: a refresh token that is used a second time was
- * stolen from somebody, so that the connection ends altogether (the plugin ends only the tokens it finds at that moment).
+ * stolen from a user, so that the connection ends altogether (the plugin ends only the tokens it finds at that moment).
  */
 export async function exchangeToken({
   services,

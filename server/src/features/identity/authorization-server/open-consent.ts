@@ -55,7 +55,7 @@ export async function openConsent({
   };
 }
 
-/** Reading is what is asked for by not saying, and the API is what for; and somebody is always asked. */
+/** Defaults: the scope `read` and the API as resource. The user is always asked for consent. */
 function withDefaults(asked: URLSearchParams, base: string): URLSearchParams {
   const query = new URLSearchParams(asked);
   for (const name of ['prompt', 'max_age', 'id_token_hint', 'login_hint']) query.delete(name);

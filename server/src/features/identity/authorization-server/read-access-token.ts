@@ -7,7 +7,7 @@ import { hashSecret } from '../keys/bearer-secret.ts';
 import { resourceOf } from './resources.ts';
 
 /**
- * Whom an access token of an application stands for; null when it is unknown, over, revoked or made for another
+ * The user of an application's access token; null when the token is unknown, expired, revoked or made for another
  * resource. Foreign keys tie it to its consent and its owner's membership: it is deleted with them. Like a
  * key it never makes a superuser.
  */

@@ -24,7 +24,7 @@ const metadataSchema = z.object({
 });
 
 /**
- * Anybody may register an application: it can do nothing until a person connects it. It is a public client, which keeps
+ * Anyone may register an application: it can do nothing until a user connects it. It is a public client, which keeps
  * no secret; and, where it comes back to a program on the person's machine, a native one. The plugin would take it for
  * one on the web, and refuse it.
  */

@@ -14,7 +14,7 @@ const inputSchema = z.object({
   allow: z.boolean(),
 });
 
-/** Lets a terminal in, for one organization, or turns it away. Somebody who is in none yet names none. */
+/** Approves a terminal for one organization, or rejects it. A user without an organization names none. */
 export async function decideDevice({
   services,
   ctx,

@@ -10,7 +10,7 @@ import { toUserCode } from './user-code.ts';
 
 const inputSchema = z.object({ user_code: z.string().max(64) });
 
-/** What waits behind a code that somebody has typed. Wrong ones are counted, right ones too: anybody can have those. */
+/** The device that waits for a code that a user typed. Tries are counted, successful ones too: anyone can request a code. */
 export async function describeDevice({
   services,
   ctx,

@@ -6,7 +6,7 @@ import { type Ask, createSession, type Factor } from '../sessions/create-session
 import { type IntermediateSession, takeIntermediate } from '../sessions/intermediate-session.ts';
 import { discover } from './discover.ts';
 
-/** The second factor was right: the session that waited for it gives way to one that can be exchanged. */
+/** The second factor was right: a session that can be exchanged replaces the one that waited for it. */
 export async function completeSecondFactor({
   transaction,
   services,

@@ -47,7 +47,7 @@ const invitations = (postgres: Executor, email: string): Promise<Found[]> =>
     .orderBy('instances.id')
     .execute();
 
-/** Not to be let in by their domain or single sign-on: an admin took them out, until somebody invites them again. */
+/** Blocked from joining by e-mail domain or single sign-on: an admin removed them, and nobody has invited them again. */
 const wasRemoved = (email: string) =>
   sql<boolean>`exists (select from removals where organization_id = instances.id and removals.email = ${email})`;
 
@@ -62,7 +62,7 @@ const vouching = (postgres: Executor, instanceId: string, email: string): Promis
     .where(({ not }) => not(wasRemoved(email)))
     .execute();
 
-/** A domain where anybody can have a mailbox lets nobody in, even if it were on an organization's list. */
+/** A free-mail domain lets nobody in, even if it were on an organization's list. */
 const joinable = async (postgres: Executor, email: string): Promise<Found[]> =>
   isWorkEmail(email)
     ? await postgres

@@ -18,17 +18,17 @@ export type DiscoverInput = {
 /** A single sign-on proves an address to the organization that trusts it, and to no other one. */
 export const isForOneOrganization = (factors: readonly string[]): boolean => factors.includes('sso');
 
-/** Throws for somebody whose session is for one organization only. */
+/** Throws for a user whose session is for one organization only. */
 export function checkNotForOneOrganization({ credential }: Pick<SignedIn, 'credential'>): void {
   if (credential.kind === 'session' && isForOneOrganization(credential.factors))
     throw new AppError('PERMISSION_DENIED');
 }
 
-/** The organization that vouches for somebody by its single sign-on. */
+/** The organization that vouches for a user by its single sign-on. */
 export const vouchedBy = (person: { factors: readonly string[]; meantFor: string | null }): string | null =>
   isForOneOrganization(person.factors) ? person.meantFor : null;
 
-/** Where somebody who has proved who they are may go. */
+/** Where a user who has proved who they are may go. */
 export async function discover(
   postgres: Postgres | PostgresTransaction,
   services: Pick<Services, 'config'>,

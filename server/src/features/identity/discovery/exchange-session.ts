@@ -9,7 +9,7 @@ import { noteAccess } from './note-access.ts';
 
 const inputSchema = z.object({ organizationId: z.string().max(256) });
 
-/** Exchanges the proof of who somebody is for a session of 30 days in one organization. */
+/** Exchanges the proof of who a user is for a session of 30 days in one organization. */
 export async function exchangeSession({
   services,
   ctx,

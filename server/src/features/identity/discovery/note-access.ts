@@ -1,6 +1,6 @@
 import type { Services } from '../../../platform/context/index.ts';
 
-/** Writes down when a member was last in an organization. Whoever enters is not kept out because it fails. */
+/** Stores when a member last entered an organization. A failure does not stop the sign-in. */
 export async function noteAccess(
   { postgres, log }: Pick<Services, 'postgres' | 'log'>,
   member: { userId: string; organizationId: string },

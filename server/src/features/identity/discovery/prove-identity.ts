@@ -19,7 +19,7 @@ type Input = {
 const needsSecond = (factor: Factor): boolean => factor !== 'passkey' && factor !== 'sso';
 
 /**
- * The end of every first step: makes the intermediate session of somebody who has proved who they are. Throws when there
+ * The end of every first step: makes the intermediate session of a user who has proved who they are. Throws when there
  * is nothing they could exchange it for.
  */
 export async function proveIdentity({

@@ -16,8 +16,8 @@ const inputSchema = z.object({
 });
 
 /**
- * Sends a link that proves the address. Everybody gets one, known or not, after the same work: what there is for them is
- * told to whoever opens it.
+ * Sends a link that proves the address. Every address gets one, known or not, after the same work: only opening the link
+ * shows which organizations it belongs to.
  */
 export async function sendDiscoveryLink({
   services,

@@ -15,7 +15,7 @@ const inputSchema = z.object({
   redirect: z.string().max(2000).nullish(),
 });
 
-/** Sends a link into one organization, to those who may enter it; to anybody else nothing, and the answer is the same. */
+/** Mails a sign-in link for one organization to a user who may enter it. For any other address it sends nothing and answers the same. */
 export async function sendMagicLink({
   services,
   ctx,

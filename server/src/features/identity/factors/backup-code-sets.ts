@@ -8,7 +8,7 @@ import { listSecondFactors } from './list-second-factors.ts';
 import { requireRecentProof } from './recent-proof.ts';
 import { recordChange } from './record-change.ts';
 
-/** Codes to write down, with the first factor somebody sets up; null when there are codes already. */
+/** Codes to write down, with the first factor a user sets up; null when there are codes already. */
 export async function firstBackupCodes({
   transaction,
   services,

@@ -18,7 +18,7 @@ export const factorSchema = z.discriminatedUnion('method', [
 export type FactorAnswer = z.output<typeof factorSchema>;
 
 /**
- * Checks a second factor of somebody and, in the transaction that uses it up, does what it was given for. Every try is
+ * Checks a second factor of a user and, in the transaction that uses it up, does what it was given for. Every try is
  * counted first: five in a row lock it for everybody who tries for this person, at whatever server.
  */
 export async function checkFactor<Value>({

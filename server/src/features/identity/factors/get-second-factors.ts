@@ -3,7 +3,7 @@ import type { Services, SignedIn } from '../../../platform/context/index.ts';
 import { countBackupCodes } from './backup-codes.ts';
 import { mayChangeFactors } from './recent-proof.ts';
 
-/** What somebody has set up for themselves, and how they could prove again that it is them. */
+/** What a user has set up for themselves, and how they could prove again that it is them. */
 export async function getSecondFactors({
   services: { postgres },
   user,

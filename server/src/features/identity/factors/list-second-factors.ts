@@ -2,7 +2,7 @@ import type { SecondFactor } from '@parley/core/features/identity';
 import type { Postgres, PostgresTransaction } from '../../../platform/postgres/postgres.ts';
 import { countBackupCodes } from './backup-codes.ts';
 
-/** The ways in which somebody can, and therefore must, prove who they are a second time; none without one. */
+/** The ways in which a user can, and therefore must, prove who they are a second time; none without one. */
 export async function listSecondFactors(
   postgres: Postgres | PostgresTransaction,
   userId: string,

@@ -33,7 +33,7 @@ async function stepOf(secret: string, code: string, now: number): Promise<number
   return found;
 }
 
-/** Takes a code of somebody's authenticator app, each at most once: false when it is wrong or was taken before. */
+/** Takes a code of a user's authenticator app, each at most once: false when it is wrong or was taken before. */
 export async function useOneTimeCode({
   transaction,
   services: { config },

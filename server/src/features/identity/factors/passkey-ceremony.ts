@@ -8,7 +8,7 @@ import { pluginHost } from '../plugin-host.ts';
 
 /** A passkey that was made just now, as the plugin has checked it. */
 export type NewPasskey = {
-  /** Whom the challenge was made for. */
+  /** The user that the challenge was made for. */
   userId: string;
   credentialId: string;
   publicKey: string;
@@ -125,7 +125,7 @@ function createCeremony(services: Services, { user, onMade, onUsed }: Hooks) {
 
 const asOptions = (value: unknown): Record<string, unknown> => z.record(z.string(), z.unknown()).parse(value);
 
-/** What the browser needs to make a passkey for somebody. */
+/** What the browser needs to make a passkey for a user. */
 export async function beginMaking(
   services: Services,
   user: { userId: string; email: string; name: string },

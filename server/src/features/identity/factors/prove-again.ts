@@ -23,7 +23,7 @@ const answerOf = (input: Exclude<z.output<typeof inputSchema>, { password: strin
     ? { method: 'passkey', response: input.response }
     : { method: /^\d{3}\s?\d{3}$/.test(input.code) ? 'totp' : 'backup_code', code: input.code };
 
-/** Somebody who is signed in shows again that it is them, before they change how they sign in. */
+/** A user who is signed in shows again that it is them, before they change how they sign in. */
 export async function proveAgain({
   services,
   ctx,

@@ -3,13 +3,13 @@ import { AppError } from '../../../platform/errors/index.ts';
 
 const MINUTES = 10;
 
-/** Whether somebody may change their own factors at all. */
+/** Whether a user may change their own factors at all. */
 export const mayChangeFactors = ({ credential, isSample }: SignedIn): boolean =>
   // A single sign-on vouches to one organization only, and everybody may be a user of the sample world.
   credential.kind === 'session' && !credential.factors.includes('sso') && !isSample;
 
 /**
- * Refuses a change of how somebody signs in unless they proved lately that it is them. Signing in counts for what is added
+ * Refuses a change of how a user signs in unless they proved lately that it is them. Signing in counts for what is added
  * (not by a code on another device, which people can be talked into); what is removed asks for it again.
  */
 export async function requireRecentProof(

@@ -12,7 +12,7 @@ import { notePasskeyUse } from './use-passkey.ts';
 const inputSchema = z.object({ response: usedSchema });
 
 /**
- * A passkey as the only thing somebody shows: it is something they have, and the device has asked for something they are
+ * A passkey as the only thing a user shows: it is something they have, and the device has asked for something they are
  * or know, without which it is not taken.
  */
 export async function signInWithPasskey({

@@ -25,7 +25,7 @@ export async function notePasskeyUse({
   return { userId: row.user_id };
 }
 
-/** The passkeys of somebody, as a browser is asked for them. */
+/** The passkeys of a user, as a browser is asked for them. */
 export async function credentialsOfUser(
   { postgres }: Pick<Services, 'postgres'>,
   userId: string,

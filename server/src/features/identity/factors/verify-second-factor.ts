@@ -8,7 +8,7 @@ import { checkFactor, factorSchema } from './check-factor.ts';
 import { beginUsing, type Ceremony } from './passkey-ceremony.ts';
 import { credentialsOfUser } from './use-passkey.ts';
 
-/** The second step of signing in for somebody who has a second factor. */
+/** The second step of signing in for a user who has a second factor. */
 export async function verifySecondFactor({
   services,
   ctx,
@@ -39,7 +39,7 @@ export async function verifySecondFactor({
   );
 }
 
-/** What the browser needs to use a passkey of whoever holds the session. */
+/** What the browser needs to use a passkey of the session's user. */
 export async function beginPasskeyFactor(
   services: Services,
   { userId }: { userId: string },

@@ -18,7 +18,7 @@ type Input = {
   domain?: string;
 };
 
-/** The end of every provider's answer: the one-time token of somebody whose address the provider vouches for. */
+/** The end of every provider's answer: the one-time token of a user whose address the provider vouches for. */
 export async function completeSignIn({
   services,
   ctx,

@@ -55,7 +55,7 @@ export async function beginFlow({
   return { state };
 }
 
-/** What a state stands for in this browser, once. Another browser finds nothing, and leaves it where it is. */
+/** Reads and deletes the flow of a state in this browser. Another browser finds nothing and deletes nothing. */
 export async function takeFlow({
   postgres,
   browser,

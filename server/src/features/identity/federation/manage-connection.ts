@@ -32,7 +32,7 @@ const slugOf = async ({ postgres, instance }: Context): Promise<string> =>
       .executeTakeFirstOrThrow()
   ).slug;
 
-/** Only the domain that somebody proved to have an address of: the admin's own. */
+/** Only the domain that a user proved to have an address of: the admin's own. */
 function domainOf({ viewer: { email } }: Context): string {
   if (!isWorkEmail(email)) throw new AppError('cannot_sign_up_with_personal_email');
   return emailDomain(email);

@@ -29,7 +29,7 @@ it.each<[VouchingKind, Record<string, unknown>, string]>([
   ['microsoft', { ...microsoft, tid: PERSONAL }, 'invalid_microsoft_tenant_type'],
   ['microsoft', { ...microsoft, tid: PERSONAL.toUpperCase() }, 'invalid_microsoft_tenant_type'],
   ['microsoft', { ...microsoft, tid: undefined }, 'invalid_microsoft_tenant_type'],
-  // What any tenant may write into `email` is not taken for somebody's address.
+  // What any tenant may write into `email` is not taken for a user's address.
   ['microsoft', { ...microsoft, email: 'victim@other.example' }, 'ann@acme.example'],
   ['microsoft', { ...microsoft, email: 'ann@acme.test', xms_edov: true }, 'ann@acme.test'],
   ['microsoft', { ...microsoft, email: 'ann@acme.test', xms_edov: false }, 'ann@acme.example'],

@@ -4,7 +4,7 @@ import type { Postgres } from '../../../platform/postgres/postgres.ts';
 import { hashSecret } from './bearer-secret.ts';
 
 /**
- * Whom a key stands for; null when it is unknown, revoked or over. It never makes a superuser of its owner: a key is for
+ * The user of an API key; null when the key is unknown, revoked or expired. It never makes a superuser of its owner: a key is for
  * one instance. That the owner still is a member there, the foreign key of the table sees to.
  */
 export async function readApiKey(postgres: Postgres, key: string): Promise<SignedIn | null> {

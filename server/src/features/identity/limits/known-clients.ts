@@ -4,7 +4,7 @@ import type { Postgres, PostgresTransaction } from '../../../platform/postgres/p
 import { clientOf } from './client-of.ts';
 import { countGuess, forgetGuesses, hashOf } from './count-guess.ts';
 
-/** A network that somebody has signed in from; it is kept as a hash beside the guesses. */
+/** A network that a user has signed in from; it is kept as a hash beside the guesses. */
 const KNOWN = 'known client';
 const KNOWN_DAYS = 30;
 
@@ -12,7 +12,7 @@ type Who = { email: string; origin: Origin };
 
 const keyOf = ({ email, origin }: Who): string => `${email} ${clientOf(origin)}`;
 
-/** Remembers where somebody has signed in from. */
+/** Remembers where a user has signed in from. */
 export async function rememberClient({
   transaction,
   userId,

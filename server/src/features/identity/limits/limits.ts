@@ -1,4 +1,4 @@
-/** So many guesses within so many minutes; the one that uses them up begins the minutes anew. */
+/** So many guesses within so many minutes; the last one allowed starts the minutes again. */
 type Limit = { guesses: number; minutes: number };
 
 /**

@@ -13,7 +13,7 @@ import { setPassword } from './set-password.ts';
 
 const inputSchema = z.object({ current: z.string().max(PASSWORD_LENGTH.max), next: passwordSchema });
 
-/** Another password for somebody who signed in with theirs; every other session of theirs ends, and links to set one. */
+/** Another password for a user who signed in with theirs; every other session of theirs ends, and links to set one. */
 export async function changePassword({
   services,
   ctx,

@@ -15,7 +15,7 @@ export const guessSchema = z.object({
 
 /**
  * Whose password it is. Wrong ones are counted, and lock the address for a while whether anybody has it or not, except from where its owner signs in; throws
- * unable_to_auth_password for whatever is wrong.
+ * unable_to_auth_password for every failure.
  */
 export async function guessPassword({
   services,

@@ -10,7 +10,7 @@ import { guessPassword, guessSchema } from './guess-password.ts';
 
 const inputSchema = guessSchema.extend({ slug: z.string().max(256).nullish() });
 
-/** A password for the proof of who somebody is; at an organization's own page, only for those who may enter it. */
+/** A password for the proof of who a user is; at an organization's own page, only for those who may enter it. */
 export async function proveByPassword({
   services,
   ctx,
@@ -26,7 +26,7 @@ export async function proveByPassword({
     { services, ctx, what: 'a password', email: user.email, userId: user.id },
     async () => {
       const meantFor = slug == null ? null : await findOrganization(services.postgres, slug);
-      // Whoever has the password of an account may know that it cannot enter there; whether that place exists, nobody.
+      // A user with the right password may learn that the account cannot enter; nobody may learn whether the organization exists.
       if (meantFor === undefined) throw new AppError('email_jit_provisioning_not_allowed');
       return await services.postgres.transaction().execute((transaction) =>
         proveIdentity({

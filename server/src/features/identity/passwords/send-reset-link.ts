@@ -16,7 +16,7 @@ const inputSchema = z.object({
   redirect: z.string().max(2000).nullish(),
 });
 
-/** Sends a link to set a password, to people there are; to anybody else nothing, and the answer is the same. */
+/** Mails a link to set a password to a known user. For any other address it sends nothing and answers the same. */
 export async function sendResetLink({
   services,
   ctx,
@@ -71,7 +71,7 @@ export async function sendResetLink({
 
 type Owner = { userId: string; organization: { id: string; name: string } | null };
 
-/** Whoever has the address, if they may enter the organization asked for. The password of a sample user cannot be changed. */
+/** The user with the address, if they may enter the organization asked for. The password of a sample user cannot be changed. */
 async function findOwner(
   transaction: PostgresTransaction,
   email: string,

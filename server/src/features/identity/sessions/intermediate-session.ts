@@ -4,7 +4,7 @@ import type { Auth } from '../auth.ts';
 import { isForOneOrganization } from '../discovery/discover.ts';
 import { FACTORS, type Factor } from './create-session.ts';
 
-/** Somebody who has proved who they are and has not entered an organization yet. */
+/** A user who has proved who they are and has not entered an organization yet. */
 export type IntermediateSession = {
   sessionId: string;
   stage: 'factor' | 'discovered';

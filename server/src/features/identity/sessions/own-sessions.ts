@@ -4,14 +4,14 @@ import { AppError } from '../../../platform/errors/index.ts';
 import type { Postgres, PostgresTransaction } from '../../../platform/postgres/postgres.ts';
 import { isForOneOrganization } from '../discovery/discover.ts';
 
-/** The session of the request; whoever acts by a key or an application has none. */
+/** The session of the request; API keys and applications have none. */
 export function sessionOf({ credential }: SignedIn): { sessionId: string; factors: readonly string[] } {
   if (credential.kind !== 'session') throw new AppError('PERMISSION_DENIED');
   return credential;
 }
 
 /**
- * Which sessions somebody may see and end: their own that have not ended. By a single sign-on, only those in the
+ * Which sessions a user may see and end: their own that have not ended. By a single sign-on, only those in the
  * organization that it is for.
  */
 export function ownSessions(postgres: Postgres | PostgresTransaction, user: SignedIn) {

@@ -12,7 +12,7 @@ type Attempt = {
   userId?: string | null;
 };
 
-/** Does a step of signing in; one that is refused leaves an audit entry, whatever it had begun to write. */
+/** Runs a step of signing in; a refused one leaves an audit entry, even when its transaction is rolled back. */
 export async function recordFailure<Value>(
   { services, ctx, what, email, userId = null }: Attempt,
   work: () => Promise<Value>,

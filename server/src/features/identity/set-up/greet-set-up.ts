@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/context/index.ts';
 import { makeSetUpLink } from './set-up-link.ts';
 
-/** How to make the first person of a server, for whoever started it; nothing once there is one. */
+/** Instructions for creating the first user, printed at the start; nothing once there is one. */
 export async function greetSetUp({ services }: { services: Services }): Promise<string[]> {
   const link = await makeSetUpLink(services);
   return link === undefined

@@ -8,7 +8,7 @@ import { isSetUpPending } from '../bootstrap.ts';
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /**
- * The link that makes the first superuser, for whoever started the server; undefined once there is a person. Each
+ * The link that creates the first superuser, printed at the start; undefined once there is a user. Each
  * start makes another one, because the database holds only its hash.
  */
 export async function makeSetUpLink(

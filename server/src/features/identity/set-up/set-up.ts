@@ -29,7 +29,7 @@ const inputSchema = z.object({
   organization: z.object({ name: z.string().trim().max(256).nullish(), domain: z.string() }),
 });
 
-/** The first person of a server, a superuser, with an organization of their own; once, by the link on the terminal. */
+/** Creates the first user of a server, a superuser, with an organization; once, by the link on the terminal. */
 export async function setUp({
   services,
   ctx,

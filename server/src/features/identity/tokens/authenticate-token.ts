@@ -14,7 +14,7 @@ const inputSchema = z.object({
   token: z.string().max(256),
 });
 
-/** The token of a link or of a provider's answer, once, for the proof of who somebody is. */
+/** The token of a link or of a provider's answer, once, for the proof of who a user is. */
 export async function authenticateToken({
   services,
   ctx,

@@ -54,7 +54,7 @@ export async function issueToken({
   return token;
 }
 
-/** What a token stands for, once: it is gone when the transaction is kept. */
+/** Reads a token and deletes it; the deletion is committed with the transaction. */
 export async function consumeToken({
   transaction,
   type,

@@ -15,7 +15,7 @@ const isEqual = ({ own, other }: Day): boolean =>
 
 /**
  * Looks at statistics once they are written. The same spend under campaigns of other names (an export by ids after one by names) is
- * refused: both would count. Spend that other sources have of the same months is said.
+ * refused: both would count. The report names spend that other sources have for the same months.
  */
 export async function checkSpendOnce(
   run: Run,

@@ -53,7 +53,7 @@ type Facts<Fact> = {
   read(row: RowReader): Fact | undefined;
   /** What makes two rows the same thing. */
   keyOf(fact: Fact): string;
-  /** What is said of it before and after the import. */
+  /** Notes about it before and after the import. */
   understood(fact: Fact): Understood;
   write(input: WriteInput<Fact>): Promise<Partial<Stored>>;
   /** Given when rows may say that a thing is deleted: takes out those of these keys. */

@@ -15,7 +15,7 @@ import { createCurrencySurvey } from './survey-currencies.ts';
 
 export type ReadOptions = GivenForms & {
   rates: Rates;
-  /** Somebody said in which unit the spend is: it is not compared with common sense then. */
+  /** The user named the unit of the spend: it is not checked for plausibility then. */
   isUnitGiven: boolean;
 };
 

@@ -6,7 +6,7 @@ import { type Decimal, isBlankCell, numberEvidence } from './number-forms.ts';
 
 /** How dates and numbers of a file are written: one way for the whole file. */
 export type Forms = { order: DateOrder; decimal: Decimal };
-/** What somebody said of them; it is not looked for then. */
+/** The forms that the user named; they are not detected then. */
 export type GivenForms = { [Key in keyof Forms]?: Forms[Key] | undefined };
 
 /** Rows of the API are written in the one documented way. */

@@ -67,7 +67,7 @@ function instant(parts: readonly number[], milliseconds: number): Date | undefin
   return new Date(midnight.getTime() + ((hour * 60 + minute) * 60 + second) * 1000 + milliseconds);
 }
 
-/** How a date is named, and which forms are read: for what is said of one that is not. */
+/** The name of a date and the accepted forms, for the message about an invalid one. */
 export const DAY_WORDS = [
   'a date',
   () =>

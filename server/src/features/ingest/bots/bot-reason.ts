@@ -16,7 +16,7 @@ function isBotAgent(userAgent: string): boolean {
 }
 
 /**
- * Why a request counts as a bot's, as far as one request shows it. An address range somebody claimed by an override
+ * Why a request counts as a bot's, as far as one request shows it. An address range claimed by an override
  * is people even inside a hosting network: companies send their staff through gateways there.
  */
 export function botReason(

@@ -17,5 +17,5 @@ export const REJECTION_REASONS = {
 
 export type RejectionReason = keyof typeof REJECTION_REASONS;
 
-/** `count` is how many events it stands for; `detail` is what an admin may see, never an address. */
+/** `count` is how many events it covers; `detail` is what an admin may see, never an address. */
 export type Rejection = { reason: RejectionReason; count: number; detail: string };

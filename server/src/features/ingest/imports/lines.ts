@@ -22,7 +22,7 @@ export async function* atMost(source: AsyncIterable<Buffer>, most: number): Asyn
   }
 }
 
-/** The bytes of a file that may be gzip, at most so many: told by its first two bytes, not by its name. */
+/** The bytes of a file, unzipped if its first two bytes say gzip (its name does not count); at most so many. */
 export const unzipped = (source: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> =>
   atMost(unpacked(source), most);
 

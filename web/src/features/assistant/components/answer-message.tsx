@@ -54,7 +54,7 @@ function Reply({ entry }: { entry: Entry | undefined }) {
   );
 }
 
-/** Asks the last question once more, in its place, when it was not answered. */
+/** Asks the last question again, in its place, when it was not answered. */
 function Again({ entryId }: { entryId: string }) {
   const { session, useTranscript } = useConversation();
   const isLast = useTranscript(({ entries }) => entries.at(-1)?.id === entryId);

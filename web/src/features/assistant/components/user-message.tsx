@@ -8,7 +8,7 @@ import { KEEPS_DRAWER } from './keeps-drawer.ts';
 import classes from './thread.module.css';
 import { useTurnInSight } from './use-turn-in-sight.ts';
 
-/** A question. The last one can be worded anew once it is answered, and is asked in its own place. */
+/** A question. The last one can be reworded once it is answered; the new one replaces it. */
 export function UserMessage() {
   const id = useAuiState((state) => state.message.id);
   const { session, useTranscript } = useConversation();

@@ -6,7 +6,7 @@ import classes from './voice-status.module.css';
 const TEXTS = {
   starting: 'Waiting for the microphone…',
   listening: 'Listening. Stop sends what was understood.',
-  understanding: 'Writing down what was said…',
+  understanding: 'Transcribing…',
   understood: 'This is asked in a moment.',
 } as const;
 

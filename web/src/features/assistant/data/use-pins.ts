@@ -21,7 +21,7 @@ const AGAIN = { refetchQueries: [PinsDocument], awaitRefetchQueries: true };
 
 export type PinningPlace = PinnedPart & { conversationId: string; turnId: string };
 
-/** Pins a part of an answer or takes it away; what goes wrong is said. */
+/** Pins a part of an answer or takes it away; an error is shown. */
 export function usePinning() {
   const [addPin, adding] = useMutation(AddPinDocument, AGAIN);
   const [removePin, removing] = useMutation(RemovePinDocument, AGAIN);

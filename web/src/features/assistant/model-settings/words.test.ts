@@ -15,12 +15,12 @@ const request = (parts: Partial<ModelRequest>): ModelRequest => ({
   ...parts,
 });
 
-it('tells what was sent', () => {
+it('lists what was sent', () => {
   expect(kindsInWords(request({}).kinds)).toBe('The question, figures');
   expect(kindsInWords([])).toBe('');
 });
 
-it('tells tokens only where the provider has', () => {
+it('counts tokens only where the provider does', () => {
   expect(tokensInWords(request({}))).toBeNull();
   expect(tokensInWords(request({ inputTokens: 1234, outputTokens: 5 }))).toBe(
     '1,234 tokens sent, 5 received',

@@ -39,7 +39,7 @@ export function Pins() {
   );
 }
 
-/** Asked anew each time it comes into sight: what is pinned is the question, not the figure. */
+/** Asked again each time it comes into view: a pin keeps the question, not the figure. */
 function PinCard({ pin: { id, title: pinnedAs } }: { pin: Pin }) {
   const { data, error, refetch } = useQuery(PinAnswerDocument, {
     variables: { id },

@@ -59,7 +59,7 @@ export const browserRecogniser: Recogniser = ({ onStart, onText, onEnd, onFail }
   });
   recognition.addEventListener('error', (event) => {
     const reason = 'error' in event ? String(event.error) : '';
-    // Silence is no failure: nothing was said, and that is how it ends.
+    // Silence is no failure: the recording ends without text.
     if (isOver || reason === 'no-speech' || reason === 'aborted') return;
     isOver = true;
     onFail(PROBLEMS[reason] ?? 'failed');

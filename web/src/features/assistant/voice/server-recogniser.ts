@@ -30,7 +30,7 @@ async function transcriptOf(recorded: Blob): Promise<string> {
   return typeof answer === 'object' && answer !== null && 'text' in answer ? String(answer.text) : '';
 }
 
-/** Records with the microphone, and has the server's transcription service write down what was said. */
+/** Records with the microphone, and has the server's transcription service transcribe it. */
 export const serverRecogniser: Recogniser = ({ onStart, onEnd, onFail }) => {
   let isAborted = false;
   let recorder: MediaRecorder | undefined;

@@ -55,7 +55,7 @@ type Parts = {
 };
 
 describe('a spoken question', () => {
-  it('clears the text, is shown while it is spoken and once more before it is asked', () => {
+  it('clears the text, is shown while it is spoken and again before it is asked', () => {
     const voice = harness();
     voice.input.start();
     expect([voice.box(), voice.state()]).toEqual(['', 'starting']);
@@ -90,7 +90,7 @@ describe('a spoken question', () => {
     expect([voice.state(), voice.box(), voice.asked]).toEqual(['idle', 'visits from linked in', []]);
   });
 
-  it('is given up by cancelling, in every state, and what comes later is not heard', () => {
+  it('is given up by cancelling, in every state, and later events are ignored', () => {
     for (const until of ['starting', 'listening', 'understanding', 'understood']) {
       const voice = harness();
       voice.input.start();
@@ -115,7 +115,7 @@ describe('a spoken question', () => {
     expect([voice.state(), voice.did]).toEqual(['idle', ['abort 1']]);
   });
 
-  it('begun anew ends the one before', () => {
+  it('begun again ends the one before', () => {
     const voice = harness();
     voice.input.start();
     voice.speech().onStart();

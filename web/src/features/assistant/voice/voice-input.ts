@@ -5,7 +5,7 @@ export type VoiceState =
   /** The browser asks whether the microphone may be used. */
   | { kind: 'starting' }
   | { kind: 'listening' }
-  /** Stopped; what was said is being understood. */
+  /** Stopped; the speech is being transcribed. */
   | { kind: 'understanding' }
   /** What was understood is shown, and will be asked unless the person holds it. */
   | { kind: 'understood' }
@@ -15,7 +15,7 @@ export type VoiceState =
 export const SHOWN_MS = 1500;
 
 type Options = {
-  /** The recogniser to use, chosen anew each time; or why there is none. */
+  /** The recogniser to use, chosen again each time; or why there is none. */
   choose: () => Recogniser | VoiceProblem;
   /** After a recogniser failed: whether `choose` has another one now. */
   isReplaced: (problem: VoiceProblem) => boolean;
@@ -56,7 +56,7 @@ export function createVoiceInput({
   let state: VoiceState = { kind: 'idle' };
   let recording: Recording | null = null;
   let callOff: (() => void) | null = null;
-  /** Tells the events of this recording from those of one that was given up. */
+  /** Distinguishes the events of this recording from those of one that was cancelled. */
   let run = 0;
 
   const become = (next: VoiceState): void => {

@@ -134,7 +134,7 @@ const ofType = (type: OpportunityTypeId) => ({
   offline: creditsOf('Vendor - campaign type', events, type, OFFLINE_MODELS),
 });
 
-/** Columns of the tables; those of the other type are not among them. Never made anew. */
+/** Columns of the tables; those of the other type are left out. Created once. */
 export const CREDIT_COLUMNS = { pipeline: ofType('pipeline'), closedWon: ofType('closedWon') };
 
 const beyond = (type: OpportunityTypeId): readonly string[] =>

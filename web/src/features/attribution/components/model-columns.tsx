@@ -132,5 +132,5 @@ const ofType = (type: OpportunityTypeId) => ({
   campaign: columnsOf('Campaign', type),
 });
 
-/** All models side by side. Never made anew. */
+/** All models side by side. Created once. */
 export const MODEL_COLUMNS = { pipeline: ofType('pipeline'), closedWon: ofType('closedWon') };

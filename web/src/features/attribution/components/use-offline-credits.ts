@@ -8,7 +8,7 @@ import type { CreditTable } from './credit-context.ts';
 const nowhere = (): undefined => undefined;
 const DIMENSION = 'campaignType';
 
-/** Opportunities cannot be listed by kind of event: each figure tells the rows it is made of. */
+/** Opportunities cannot be listed by kind of event: each figure links to the rows behind it. */
 export function useOfflineCredits(reasons: Reasons): CreditTable {
   const { startDate, endDate, audienceId } = useAttributionScope();
   return useMemo(

@@ -12,7 +12,7 @@ import classes from './attribution-page.module.css';
 
 /** By what the tables are broken down, in the address. */
 const BY = 'by';
-/** Their columns are of one type: with another they begin anew. */
+/** Their columns belong to one type: another type resets them. */
 const TABLES = Object.values(ATTRIBUTION_TABLES.pipeline);
 
 /** Which vendors, campaigns and events brought the opportunities, by every model. */

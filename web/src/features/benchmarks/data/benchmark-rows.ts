@@ -4,7 +4,7 @@ import type { BenchmarksByChannelQuery } from '../../../generated/graphql.ts';
 
 export type Benchmarks = BenchmarksByChannelQuery['benchmarksByChannel'];
 
-/** The API tells percentages; charts take shares of 1. */
+/** The API gives percentages; charts take shares of 1. */
 const share = (percentage: number | null | undefined): number | null =>
   percentage === null || percentage === undefined ? null : percentage / 100;
 

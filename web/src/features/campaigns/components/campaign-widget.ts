@@ -10,5 +10,5 @@ export type CampaignWidgetProps = {
   permalink: (anchor: string) => string;
 };
 
-/** The type of opportunities is one for the page, in its address; no table begins anew with it. */
+/** The type of opportunities belongs to the page and is in its address; changing it resets no table. */
 export const NO_TABLES: readonly [] = [];

@@ -13,7 +13,7 @@ type FigureTable = {
   reasons: Reasons;
 };
 
-/** Cells are never made anew; what changes with the page reaches them here. */
+/** Cells are created once; what changes with the page reaches them here. */
 export const FigureTableContext = createContext<FigureTable | undefined>(undefined);
 
 function useFigureTable(): FigureTable {

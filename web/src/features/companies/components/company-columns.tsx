@@ -23,7 +23,7 @@ function VisitsCell({ company: { inTam, metrics } }: { company: CompanyRow }) {
 }
 
 /**
- * Columns of web traffic activity; those that sort have the id of their sort. Never made anew: a cell whose function
+ * Columns of web traffic activity; those that sort have the id of their sort. Created once: a cell whose function
  * changes is a new component, and would lose the focus it has. What changes comes through the context.
  */
 export const COMPANY_COLUMNS: readonly DataColumn<CompanyRow>[] = [

@@ -10,7 +10,7 @@ import classes from './company-page-header.module.css';
 type Company = CompanyPageQuery['companies']['getById'];
 type CompanyPageHeaderProps = { company: Company | undefined; parent: { title: string; path: string } };
 
-/** Who it is: name, what the CRM calls it, and what is known of it. */
+/** The company: its name, its name in the CRM, and its attributes. */
 export function CompanyPageHeader({ company, parent }: CompanyPageHeaderProps) {
   return (
     <EntityHeader

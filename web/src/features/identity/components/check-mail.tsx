@@ -37,7 +37,7 @@ type CheckMailProps = {
   mailIsKept: boolean;
 };
 
-/** After a message was sent. Nothing here tells whether anybody has that address. */
+/** After a message was sent. Nothing here reveals whether the address belongs to a user. */
 export function CheckMail({ email, does, resend, onChange, mailIsKept }: CheckMailProps) {
   const [left, restart] = useCountdown();
   const [busy, setBusy] = useState(false);

@@ -17,7 +17,7 @@ export const isProvider = (value: unknown): value is Provider =>
 const listOf = <Value>(value: unknown, is: (item: unknown) => item is Value): Value[] =>
   Array.isArray(value) ? value.filter(is) : [];
 
-/** Whatever is missing is not offered. */
+/** Missing parts are not offered. */
 export function readBootstrap(body: unknown): Bootstrap {
   const fields = isRecord(body) ? body : {};
   const { sample, flags } = fields;

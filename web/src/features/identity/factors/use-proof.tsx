@@ -9,8 +9,8 @@ type Waiting = { again: () => void; giveUp: () => void };
 export class GivenUp extends Error {}
 
 /**
- * Runs what changes how somebody signs in. When the server wants to know again who it is, a dialog asks, and then it is
- * run once more. `dialog` is to be rendered.
+ * Runs what changes how a user signs in. When the server wants to know again who it is, a dialog asks, and then it is
+ * run again. `dialog` is to be rendered.
  */
 export function useProof(proofs: SecondFactors['proofs']): {
   withProof: <Value>(work: () => Promise<Value>) => Promise<Value>;

@@ -30,7 +30,7 @@ export const loadConfigure = (_: LoaderFunctionArgs): { discovered: Discovered |
 
 const EXPIRED = 'intermediate-session-expired';
 
-/** The form of it says which field is wrong; everything else is said above. */
+/** Its form shows which field is wrong; every other error is shown above. */
 function onField(error: unknown): never {
   if (error instanceof SignInError && error.code === 'bad-domain')
     throw new SignInError('bad-domain', { domain: 'The domain is not valid: no subdomain, http or www.' });

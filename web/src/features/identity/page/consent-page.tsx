@@ -16,7 +16,7 @@ import { type Loaded, loadAsPerson } from '../load-as-person.ts';
 
 /** The request cannot be reported to the application: its redirect address is unknown or invalid. */
 const MISTAKES: Readonly<Record<string, string>> = {
-  invalid_client: 'It is not registered here any more. It may have to be connected anew.',
+  invalid_client: 'It is not registered here any more. It may have to be connected again.',
   client_disabled: 'It has been switched off.',
   invalid_redirect: 'The address it wants to go back to is not the one it has registered.',
 };

@@ -8,7 +8,7 @@ import classes from './tag-banner.module.css';
 /** How often the page looks whether the first visit has come; visits are there within five seconds. */
 const LOOK_MS = 5000;
 
-/** Refreshes everything on screen until there is a first visit, and once more when it has been counted. */
+/** Refreshes everything on screen until there is a first visit, and again when it has been counted. */
 function useFirstVisit(isWaiting: boolean): void {
   useEffect(() => {
     if (!isWaiting) return;

@@ -29,7 +29,7 @@ const longerLine = (label: string): number => {
 /** Wide enough for a heading of two lines and the arrow beside it: more columns are in sight. */
 const widthOf = (label: string): number => Math.max(88, Math.ceil(longerLine(label) * 6.6) + 36);
 
-/** The figures of a vendor or campaign. Never made anew: a cell whose function changes would lose its focus. */
+/** The figures of a vendor or campaign. Created once: a cell whose function changes would lose its focus. */
 const FIGURES: readonly DataColumn<ActivityRow>[] = SHOWN_ORDER.map((column) => {
   const { label, description } = METRICS[ACTIVITY_METRICS[column]];
   const isMain = column === 'visits';

@@ -18,7 +18,7 @@ describe('what an address compares', () => {
   });
 });
 
-it('two to five can be compared, and the limit is said', () => {
+it('two to five can be compared, and a message names the limit', () => {
   expect([2, 3, 4, 5].map((count) => countProblem(count, 'vendors'))).toEqual([
     undefined,
     undefined,

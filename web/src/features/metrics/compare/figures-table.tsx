@@ -24,7 +24,7 @@ type FiguresTableProps = {
   metrics: readonly MetricId[];
 };
 
-/** Figures of things side by side; the best and the worst of each are marked, and each tells what it is made of. */
+/** Figures of things side by side; the best and the worst of each are marked, and each links to the rows behind it. */
 export function FiguresTable({ caption, kind, metrics, compared, figureOf, input }: FiguresTableProps) {
   useInPanel({
     caption,

@@ -11,7 +11,7 @@ const HEIGHT = 560;
 /** The days stay together where the title takes two lines. */
 const NO_BREAK = '\u00a0';
 
-/** When it was opened, and when it closed, whatever type is looked at (specification 002 §2.4). */
+/** When it was opened and when it closed, for both types (specification 002 §2.4). */
 function markersOf({ openDate, closeDate, status }: OpportunityDetail): ChartMarker[] {
   const open: ChartMarker = { id: 'open', day: openDate.slice(0, 10), label: 'Opened', kind: 'open' };
   if (!closeDate || status === 'PIPELINE') return [open];

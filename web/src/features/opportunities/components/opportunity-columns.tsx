@@ -101,7 +101,7 @@ const listed = (when: Column): readonly Column[] => [
   },
 ];
 
-/** Columns of the list: pipeline shows when it was opened, closed-won when it was closed. Never made anew. */
+/** Columns of the list: pipeline shows when it was opened, closed-won when it was closed. Created once. */
 export const LIST_COLUMNS = {
   pipeline: listed(date('date', 'Open date', 'openDate')),
   closedWon: listed(date('date', 'Close date', 'closeDate')),

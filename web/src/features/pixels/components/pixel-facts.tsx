@@ -6,7 +6,7 @@ import classes from './pixel-page.module.css';
 import { PixelStatus } from './pixel-status.tsx';
 import type { PagePixel } from './pixel-widget.ts';
 
-/** What a pixel is: whether it counts, whose ads it is in, whom they are for, and since when it is there. */
+/** A pixel: its status, the vendor of its ads, their audience, and when it was created. */
 export function PixelFacts({ pixel }: { pixel: PagePixel }) {
   const { status, channel, vendor, audience, description, created_at } = pixel;
   const link = usePageLink();

@@ -32,7 +32,7 @@ const SERVER_FIELDS = {
 const choose = (set: UseFormSetError<PixelValues>, error: unknown): boolean =>
   placeFieldErrors({ error, setError: set, fields: SERVER_FIELDS });
 
-/** What a pixel is called, whose ads it is in, and whom they are meant for. */
+/** The name of a pixel, the vendor of its ads, and the audience they are meant for. */
 export function PixelForm({ initial, isFixed = false, submit, cancel, onSubmit }: PixelFormProps) {
   const [failure, setFailure] = useState<unknown>();
   const form = useForm<PixelValues>({

@@ -14,7 +14,7 @@ const EMPTY = {
   text: 'Choose a longer period, or check that the code is in the ads.',
 };
 
-/** Impressions by week, whom they reached, and of what kind they were. */
+/** Impressions by week, by company, and by traffic type. */
 export function PixelWidgets({ variables, permalink }: PixelWidgetProps) {
   const figures = usePageQuery(PixelTrendsDocument, variables);
   const impressions = figures.data?.pixelImpressionTrend ?? [];

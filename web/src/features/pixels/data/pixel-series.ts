@@ -6,7 +6,7 @@ import { TRAFFIC_TYPES } from '../../traffic/index.ts';
 type Impressions = PixelTrendsQuery['pixelImpressionTrend'][number];
 type Reach = PixelTrendsQuery['pixelReachEngagementV3'][number];
 
-/** Impressions by week and by whom they were seen. */
+/** Impressions by week and traffic type. */
 export const impressionSeries = (weeks: readonly Impressions[]): ChartSeries[] =>
   TRAFFIC_TYPES.map(({ id, name, color }) => ({
     id,
@@ -29,7 +29,7 @@ export const reachSeries = (weeks: readonly Reach[]): ChartSeries[] =>
     values: weeks.map((week) => ({ week: week.sundayOfWeek, value: week[id], isPartial: week.isPartial })),
   }));
 
-/** Impressions over all weeks by whom they were seen: what the weeks add up to. */
+/** Impressions of all weeks by traffic type: the sums of the weeks. */
 export const impressionSlices = (weeks: readonly Impressions[]) =>
   TRAFFIC_TYPES.map(({ id, name, color }) => ({
     id,

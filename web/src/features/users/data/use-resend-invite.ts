@@ -4,7 +4,7 @@ import { ResendInviteDocument } from '../../../generated/graphql.ts';
 import { showSuccess } from '../../../ui/toasts/toast-store.ts';
 import { toastFailure } from './toast-failure.ts';
 
-/** Sends an invitation once more, and says so. */
+/** Sends an invitation again, and confirms it. */
 export function useResendInvite(): (user: { id: string; email: string }) => Promise<void> {
   const [resend] = useMutation(ResendInviteDocument, { refetchQueries: ['UserList', 'UserDetail'] });
   return useCallback(

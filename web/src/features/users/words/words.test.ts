@@ -73,7 +73,7 @@ describe('addressInWords', () => {
   ])('%s is %s', (address, words) => expect(addressInWords(address)).toBe(words));
 });
 
-it('says how somebody signed in', () => {
+it('says how a user signed in', () => {
   expect(factorsInWords(['password', 'totp'])).toBe('password and authenticator code');
   expect(factorsInWords(['never_heard'])).toBe('never heard');
 });

@@ -30,7 +30,7 @@ const PENDING: readonly SkeletonSlot[] = [
   { shape: 'table', height: 477, isWhole: true },
 ];
 
-/** One vendor: how much it brought, whom it reached, and what came of it. */
+/** One vendor: what it brought, which companies it reached, and the result. */
 export function VendorPage() {
   const { vendor: id = '' } = useParams();
   const { range, variables } = usePageFilters();

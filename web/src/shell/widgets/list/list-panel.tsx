@@ -35,7 +35,7 @@ export type ListPanelProps<TRow extends object> = Rows<TRow> & {
   table: TableDefinition;
   control: TableControl;
   list: TableList<TRow>;
-  /** Those that sort have the id of their sort. Never made anew. */
+  /** Sortable columns have the id of their sort. Created once. */
   columns: readonly DataColumn<TRow>[];
   /** With it, the columns can be chosen. */
   hiddenByDefault?: readonly string[];

@@ -1,4 +1,4 @@
-/** What a text that is sent to a model can hold, as admins are told. */
+/** The kinds of data that a text sent to a model can hold, in the words that admins see. */
 export const DATA_KINDS = [
   'question',
   /** Earlier questions of the conversation with their answers. */

@@ -129,7 +129,7 @@ const recordTable = (record: ToolOutput<'metrics_explain'>['record']): Block[] =
         },
       ];
 
-/** What a number is made of. Its rows are single visits and touches: people see them, a model is told how many they are. */
+/** What a number is made of. Its rows are single visits and touches: users see them, a model gets their number only. */
 export const readExplanation: Reader<'metrics_explain'> = (given) => {
   const { output, note } = given;
   const { metric, value, formula, rule, target, settings, record, parts, columns, rows, totalRows, period } =

@@ -9,7 +9,7 @@ export type OfferedTool = {
 
 /** What a result of a tool is to the model, and what it is to whoever asked. */
 export type Reading = {
-  /** What the model is told; each value is followed by its placeholder. */
+  /** The text for the model; each value is followed by its placeholder. */
   told: Record<string, unknown>;
   kinds: readonly DataKind[];
   blocks: readonly Block[];

@@ -1,7 +1,7 @@
 const split = (text: string): readonly string[] => text.trim().split(/\s+/);
 
 /**
- * Words that are a figure, or make one of what stands beside them. German, French, Spanish, Italian, Portuguese and Dutch
+ * Words that are a figure, or make one of the words next to them. German, French, Spanish, Italian, Portuguese and Dutch
  * too, as far as they are no English words as well; without accents.
  */
 const AMOUNTS = split(`

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './facts.module.css';
 
-/** What is known of something: names on the left, values on the right. */
+/** A list of attributes: names on the left, values on the right. */
 export const Facts = ({ children }: { children: ReactNode }) => <dl className={classes.facts}>{children}</dl>;
 
 type FactProps = { label: string; note?: ReactNode; children: ReactNode };

@@ -47,7 +47,7 @@ function StatusCell({ user: { status, invitedUntil } }: { user: UserRow }) {
   );
 }
 
-/** People; never made anew, so that cells keep the focus they have. What changes comes through the context. */
+/** People; created once, so that cells keep their focus. What changes comes through the context. */
 export const USER_COLUMNS: readonly DataColumn<UserRow>[] = [
   {
     id: 'name',

@@ -11,7 +11,7 @@ import { showSuccess } from '../../../../ui/toasts/toast-store.ts';
 import classes from '../layout/form-card.module.css';
 import { Section } from '../layout/section.tsx';
 
-/** Whether people of a domain may join by themselves. */
+/** Whether people of a domain may join without an invitation. */
 export function JoiningSection() {
   const { data, error, refetch } = useQuery(JoiningDocument);
   return (

@@ -88,7 +88,7 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap="md" className={classes.body}>
-        {/* Tells password managers whose password it is. */}
+        {/* Password managers store the password under this address. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordInput
           label="Current password"
