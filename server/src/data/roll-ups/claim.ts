@@ -30,7 +30,7 @@ export async function claimMarks(
   return claimed ?? [];
 }
 
-/** Deletes marks that have been processed, unless they were made again, or somebody else has them to process by now. */
+/** Deletes marks that have been processed, unless they were queued again, or another process has claimed them by now. */
 export async function settleMarks(
   postgres: Postgres,
   { instanceId, lease }: { instanceId: string; lease: Lease },

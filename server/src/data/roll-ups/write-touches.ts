@@ -73,7 +73,7 @@ async function store(
       toUInt8(0) AS is_deleted
     FROM (${made}) AS made
     INNER JOIN (${subjects}) AS subject ON made.number = subject.number`;
-  // One version before, so that it gives way to the same row of now; no row that stands has that version (versions.ts).
+  // One version earlier, so that the same row of now replaces it; no stored row has that version (versions.ts).
   const gone = sql`
     SELECT instance_id, ${id}, ${values}, ${runId(run - 1)} AS version, toUInt8(1) AS is_deleted
     FROM ${name} FINAL

@@ -8,7 +8,7 @@ export type QueryOptions = {
 
 export type InsertOptions = {
   deduplicationToken?: string;
-  /** For somebody who cannot wait for a minute: without an answer by then it fails, stored or not. */
+  /** For callers that cannot wait for a minute: without an answer by then it fails, stored or not. */
   limitMs?: number;
 };
 

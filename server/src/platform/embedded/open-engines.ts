@@ -18,7 +18,7 @@ export const noDatabase = (dataDir: string): StartupError =>
     `There is no database in ${dataDir} yet: start Parley once, or name its directory in PARLEY_DATA_DIR.`,
   );
 
-/** A data directory that a running server holds, for somebody who only asks where its engines are. */
+/** A data directory that a running server holds, for a command that only needs the addresses of its engines. */
 export function borrowedDirectory(dataDir: string) {
   const path = realpathSync(dataDir);
   return {

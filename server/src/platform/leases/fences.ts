@@ -5,7 +5,7 @@ import { PROCESS_ID } from './process-id.ts';
 export type FenceKind = 'visits' | 'roll-ups';
 
 /**
- * The end of a statement that writes rows of instances: rows of an instance pass unless somebody took over from the holder of
+ * The end of a statement that writes rows of instances: rows of an instance pass unless a process took over from the holder of
  * the lease that the version was given under. ClickHouse decides when it begins the statement, however late it was sent.
  */
 export const unlessFenced = (kind: FenceKind, version: number): Sql =>

@@ -21,7 +21,7 @@ export type Lease = {
   assertFresh(): void;
 };
 
-/** Somebody else may hold the lease by now: what was done under it is left to them. */
+/** Another process may hold the lease by now: work done under it is left to that process. */
 export class LeaseLost extends Error {
   constructor(name: string) {
     super(`the lease of "${name}" ran out, and somebody else may go on`);
@@ -122,7 +122,7 @@ const these = (leases: readonly Lease[]) => sql`
   )`;
 
 /**
- * Writes under leases: all or nothing, and nothing when one of them is somebody else's by now. Whoever wants to take one over
+ * Writes under leases: all or nothing, and nothing when another process holds one of them by now. A process that wants to take one over
  * waits for the transaction.
  */
 export function whileHeld<Result>(

@@ -28,7 +28,7 @@ export async function drainOnce(services: Services): Promise<Drained> {
     const token = (await claimed(postgres)) ?? (await claim(postgres, lease));
     if (token === undefined) return (await isEmpty(postgres)) ? 'empty' : 'later';
     const batch = await readInsert(postgres, token);
-    // Somebody who took over sends the same under the same token; but not for so long that ClickHouse has forgotten the token.
+    // A process that took over sends the same under the same token; but not after ClickHouse has forgotten the token.
     lease.assertFresh();
     try {
       await insertBatch(services, batch);
@@ -85,7 +85,7 @@ async function isEmpty(postgres: Postgres): Promise<boolean> {
 
 type Waiting = { id: string; target_table: string; row_count: number; bytes: number };
 
-/** Decides on the next insert, and writes that down: unless somebody else does by now. */
+/** Decides on the next insert and stores the decision, unless another process has taken over. */
 async function claim(postgres: Postgres, lease: Lease): Promise<string | undefined> {
   const waiting = await postgres
     .selectFrom('clickhouse_outbox')

@@ -80,7 +80,7 @@ function conversation(url: string, token: string, message: string | Buffer): Pro
   });
 }
 
-/** Says hostile things to the assistant, each as somebody who may still ask. */
+/** Sends hostile messages to the assistant, each as a user with questions left in their limit. */
 export function createTalker({
   services,
   url,
