@@ -17,10 +17,10 @@ const rowMetricsOf = (query: MetricQuery): MetricId[] => [
   ...new Set([...query.metrics.filter(isRowMetric), ...conditionsOn(query).map(({ metric }) => metric)]),
 ];
 
-/** Whether a question shows or filters by figures that are computed from finished rows. */
+/** Whether a query shows or filters by row metrics, which are computed from complete rows. */
 export const asksForRowMetrics = (query: MetricQuery): boolean => rowMetricsOf(query).length > 0;
 
-/** Puts row metrics into a row or the totals, and leaves only what was asked for. */
+/** Adds row metrics to a row or the totals, and removes metrics that the query does not ask for. */
 function shown(
   query: MetricQuery,
   row: MetricRow,
@@ -38,7 +38,7 @@ function shown(
   };
 }
 
-/** All rows of a question with its row metrics, neither sorted nor paged. */
+/** All rows of a query with their row metrics, neither sorted nor paged. */
 async function allRows(ctx: Context, query: MetricQuery, run: RunQuery): Promise<MetricResult> {
   const metrics = rowMetricsOf(query);
   const bases = metrics.flatMap((id) => ROW_METRICS[id]?.base ?? []);
@@ -79,7 +79,7 @@ async function allRows(ctx: Context, query: MetricQuery, run: RunQuery): Promise
   return { ...result, rows: query.dimensions.length === 0 ? [totals] : rows, totals };
 }
 
-/** The field that chooses rows of a dimension by id. */
+/** The filter field that selects rows of a dimension by id. */
 const ID_FIELDS: Partial<Record<DimensionId, string>> = {
   channel: 'channelIds',
   vendor: 'vendorIds',
@@ -105,7 +105,7 @@ async function chosenRows(ctx: Context, query: MetricQuery, run: RunQuery): Prom
   return await allRows(ctx, { ...query, filters: [...filters, ofIds] }, run);
 }
 
-/** Answers a question with row metrics: its rows by `run`, then what is computed from them, sorted and paged. */
+/** Answers a query with row metrics: gets its rows by `run`, computes the row metrics, sorts and pages. */
 export async function addRowMetrics({
   ctx,
   input,

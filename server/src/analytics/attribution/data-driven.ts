@@ -14,7 +14,7 @@ export type CreditType = 'pipeline' | 'closedWon';
 /** The column of step_values that a step leads from and to. */
 const VALUES = { channel: 'channel_id', vendor: 'vendor_id', campaign: 'campaign_id' } as const;
 
-/** What each type counts as a conversion, and what as a path that led to none (docs/decisions/0006-attribution.md). */
+/** For each type, which opportunities count as converted, and which as lost (docs/decisions/0006-attribution.md). */
 const OUTCOMES: Readonly<Record<CreditType, { membership: Membership; converted: string; lost?: string }>> = {
   pipeline: { membership: 'opened', converted: "membership = 'opened'" },
   closedWon: {
@@ -24,7 +24,7 @@ const OUTCOMES: Readonly<Record<CreditType, { membership: Membership; converted:
   },
 };
 
-/** What follows a value in paths, and how often: the place of each next value, 0 for the end. `place` 0 is before the first. */
+/** The values that follow one value in paths, and how often: the place of each next value, 0 for the end. `place` 0 is the start. */
 type StepsRow = {
   place: number;
   name: string;
@@ -33,7 +33,7 @@ type StepsRow = {
   is_over: number;
 } & Readonly<Partial<Record<`${CreditType}_${'converted' | 'lost'}`, number[]>>>;
 
-/** What the opportunities are worth that converted, by type. */
+/** The sum of the amounts of converted opportunities, by type. */
 type WorthRow = Readonly<Record<CreditType, Decimal>>;
 
 export type CreditInput = {
@@ -76,18 +76,18 @@ function outcomes({ query, range, types }: CreditInput, scope: FilterScope, oppo
 const stepsOf = ({ instanceId }: FilterScope, basis: string): Sql =>
   sql`FROM opportunity_steps FINAL WHERE instance_id = ${str(instanceId)} AND basis = ${str(basis)}`;
 
-/** How many bits of a sum a single count has: two of them fit into 64. */
+/** Bits per count: two counts are packed into one sum of 64 bits. */
 const COUNT_BITS = 32;
 const COUNTS_A_SUM = 2;
-/** Numbers up to this fit into 8 bits; both of a step are then one of 16, which the engine counts without a hash table. */
+/** Numbers up to this fit into 8 bits. The two of a step are then one number of 16 bits, which ClickHouse counts without a hash table. */
 const MOST_NARROW = 255;
 
-/** The column that steps are read from, and how many bits each of their numbers has there. */
+/** The column that steps are read from, and how many bits each number has there. */
 type StoredSteps = { column: 'steps' | 'narrow_steps'; bits: number };
 
 /**
- * Which steps are counted. Numbers are given by a statement before the one that makes steps of them, so that none is met that
- * was not known here.
+ * Which steps are counted. An earlier statement assigns the numbers, so the statement that reads steps meets
+ * only known ones.
  */
 async function storedSteps({ ctx }: CreditInput): Promise<StoredSteps> {
   const [row] = await ctx.clickhouse.rows<{ most: number }>(
@@ -100,8 +100,8 @@ async function storedSteps({ ctx }: CreditInput): Promise<StoredSteps> {
 }
 
 /**
- * Steps are counted by what brought them, and these few are then put together by value and named by their place in order.
- * The counts of two outcomes are one sum, side by side in its bits: there are millions of steps to add up.
+ * Steps are counted by the number of channel, vendor and campaign. These few counts are then added up by value and named by their
+ * place in order. The counts of two outcomes are packed into one sum, because millions of steps are added up.
  */
 function countedSteps(
   asked: CreditInput,
@@ -182,7 +182,7 @@ function countedSteps(
     GROUP BY from_place`;
 }
 
-/** What converting opportunities with a path are worth together. */
+/** The sum of the amounts of converted opportunities with a path. */
 function worth({ types }: CreditInput, scope: FilterScope, basis: string, members: Sql): Sql {
   const sums = types.map((type) => raw(`toString(sumIf(worth, is_${type}_converted)) AS ${type}`));
   return sql`SELECT ${join(sums, ', ')} FROM (${members}) WHERE member_id IN (SELECT opportunity_id ${stepsOf(scope, basis)})`;
@@ -193,7 +193,7 @@ function creditOf(type: CreditType, rows: readonly StepsRow[], amount: Decimal):
   const states = new Set<number>();
   let conversions = 0;
   for (const row of rows) {
-    // Looked up once a row: there are tens of thousands of steps.
+    // Looked up once per row: there are tens of thousands of steps.
     const { [`${type}_converted` as const]: allConverted = [], [`${type}_lost` as const]: allLost = [] } =
       row;
     for (const [index, to] of row.to.entries()) {

@@ -38,7 +38,7 @@ const METRICS = [
   'percentOpportunitiesInfluenced',
 ] as const satisfies readonly MetricId[];
 
-/** Whether a filter says which rows are shown (vendors, campaigns), not what is counted in each of them. */
+/** Whether a filter selects rows (vendors, campaigns) rather than what each row counts. */
 function choosesRows({ field }: Filter): boolean {
   const { of }: FilterField = FILTER_FIELDS[field as FilterFieldName];
   return of.opportunities === 'ignored' && of.visits !== undefined;
@@ -49,7 +49,7 @@ export const filtersOfScores = (filters: readonly Filter[]): Filter[] =>
   partFilters(filters).others.filter((filter) => !choosesRows(filter));
 
 /**
- * All rows of the dimension with visits and spend, scored, whichever of them is shown. Not paged; in no order.
+ * All rows of the dimension with visits and spend, with scores, shown or not. Neither paged nor sorted.
  */
 export async function fitPopulation({
   ctx,

@@ -14,7 +14,7 @@ export function invert(matrix: Float64Array, size: number): Float64Array {
       const factor = inverse[start + pivot] as number;
       if (row === pivot || factor === 0) continue;
       inverse[start + pivot] = 0;
-      // Where the time goes: no fallback for a value that is there.
+      // The hot loop: no fallback for values that always exist.
       for (let column = 0; column < size; column++)
         inverse[start + column] = (inverse[start + column] as number) - factor * (own[column] as number);
     }

@@ -14,12 +14,12 @@ type Chain = {
   converts: Float64Array;
 };
 
-/** The place of 0, where paths begin and end. */
+/** The place of 0, the start and the end of paths. */
 const NOWHERE = -1;
 
 /** Transition probabilities as counted: `transitions[from * n + to]`, chances to be the first step, and to convert next. */
 function chainOf(steps: readonly Step[]): Chain {
-  // Arrays by number: there are tens of thousands of steps to look up, and numbers have hardly any gaps.
+  // Arrays indexed by number: tens of thousands of steps are looked up, and the numbers have few gaps.
   let most = 0;
   for (const { from, to } of steps) most = Math.max(most, from, to);
   const isSeen = new Uint8Array(most + 1);

@@ -12,7 +12,7 @@ import { companiesOf } from '../filters/target.ts';
 import { within } from '../sources/source-facts.ts';
 import { filtersOfScores } from './fit-population.ts';
 
-/** What direct visits came from: the root, channels below it, vendors below these. Ids are unique among nodes. */
+/** A node of the tree of direct visits: the root, channels below it, vendors below channels. Ids are unique. */
 export type AllocationNode = {
   id: string;
   kind: 'direct' | 'channel' | 'vendor';
@@ -66,7 +66,7 @@ async function precededVisits(
   );
 }
 
-/** How many direct visits there are, of everybody or of the selected audience. */
+/** The number of direct visits, of all companies or of the selected audience. */
 async function directVisits(ctx: Context, { range, audience, filters }: AllocationInput): Promise<number> {
   const metric = audience === undefined || audience === '' ? 'visits' : 'targetVisits';
   const direct: Filter = { field: 'vendorIds', operator: 'in', operand: [DIRECT_VENDOR_ID] };
@@ -83,7 +83,7 @@ async function directVisits(ctx: Context, { range, audience, filters }: Allocati
 
 type Leaf = { channel: string; vendor: string; visits: number };
 
-/** Each visit in equal parts to its vendors, in whole numbers that add up to `direct`. */
+/** Divides each visit equally among its vendors, in whole numbers that add up to `direct`. */
 export function allocate(direct: number, preceded: readonly Preceded[]): Leaf[] {
   const shares = new Map<string, Leaf>();
   for (const { channel, vendor, vendors, visits } of preceded) {
@@ -103,7 +103,7 @@ export function allocate(direct: number, preceded: readonly Preceded[]): Leaf[] 
   ];
 }
 
-/** Nodes of the leaves, their channels and the root. A node that no visit came to is left out, but for the root. */
+/** The leaves, their channels and the root. A node without a visit is left out, except the root. */
 export function nodesOf(leaves: readonly Leaf[]): AllocationNode[] {
   const kept = leaves.filter(({ visits }) => visits !== 0);
   const sum = (own: readonly Leaf[]): number => own.reduce((total, { visits }) => total + visits, 0);

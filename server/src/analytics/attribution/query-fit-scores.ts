@@ -47,7 +47,7 @@ const figuresOf = ({ metrics }: MetricRow) => ({
   baseAccounts: metrics.baseAccounts ?? 0,
 });
 
-/** The ids that the filters leave; undefined when they leave all. */
+/** The ids that the filters select; undefined when they select all. */
 async function idsShown(ctx: Context, input: FitInput): Promise<ReadonlySet<string> | undefined> {
   const { dimension, range, audience, filters, viewThrough } = input;
   if (filtersOfScores(filters).length === filters.length) return undefined;
@@ -68,7 +68,7 @@ const byScore = (one: ScoredRow, other: ScoredRow): number =>
 
 /**
  * Fit scores of vendors, campaigns or channels with visits and spend, best first. Scores are those among all of them;
- * `filters` on channels, vendors, campaigns or figures and `ids` only choose the rows that are shown, and flags follow them.
+ * `filters` on channels, vendors, campaigns or metrics, and `ids`, only select the rows to show; flags are set among these.
  */
 export async function queryFitScores({
   ctx,

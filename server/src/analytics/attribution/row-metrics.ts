@@ -13,7 +13,7 @@ type Asked = {
   query: MetricQuery;
   range: DateRange;
   run: RunQuery;
-  /** Data-driven credit by a dimension, asked for once for all figures of the range. */
+  /** Data-driven credit by a dimension, computed once for all metrics of the range. */
   creditBy: (dimension: FitDimension) => ReturnType<typeof dataDrivenCredit>;
 };
 
@@ -24,7 +24,7 @@ export type RowFigures = {
 };
 
 type RowMetric = {
-  /** A metric that the rows need besides, as it says which rows there are or what is left. */
+  /** Another metric that is needed: it decides which rows exist, or what remains. */
   base: MetricId;
   figures: (asked: Asked) => Promise<RowFigures>;
 };
@@ -61,7 +61,7 @@ const fitScore: RowMetric = {
   },
 };
 
-/** Every metric that is computed from finished rows. */
+/** Every metric that is computed from complete rows. */
 export const ROW_METRICS: Readonly<Partial<Record<MetricId, RowMetric>>> = {
   fitScore,
   pipelineDataDriven: dataDriven('pipeline', 'pipelineLinear'),
@@ -73,7 +73,7 @@ const CREDIT_TYPES: Readonly<Partial<Record<MetricId, CreditType>>> = {
   closedWonDataDriven: 'closedWon',
 };
 
-/** Data-driven credit for the row metrics of one question and range, of those types that they need. */
+/** Data-driven credit for the row metrics of one query and range, of the types that they need. */
 export function creditFor(
   metrics: readonly MetricId[],
   asked: Omit<CreditInput, 'types' | 'dimension'>,

@@ -5,7 +5,7 @@ import type { FitDimension } from './fit-population.ts';
 
 const BROUGHT_BY: readonly DimensionId[] = ['channel', 'vendor', 'campaign'] satisfies FitDimension[];
 
-/** The fields of filters that choose touches by each of them. */
+/** The filter fields that select touches by each dimension. */
 const FIELDS_OF: Readonly<Partial<Record<DimensionId, readonly string[]>>> = {
   channel: ['channelIds', 'channel.id', 'channel.name'],
   vendor: ['vendorIds', 'vendor.id', 'vendor.name'],
@@ -19,8 +19,8 @@ export const dimensionOf = ({ dimensions }: MetricQuery): FitDimension | undefin
     : undefined;
 
 /**
- * The dimension that credit is shared out by. A filter on touches takes the credit of its own rows out of all of it, so
- * that it must be of that dimension; undefined where there is no such one.
+ * The dimension that credit is divided by. A filter on touches selects rows of the divided credit, so it must be on
+ * the same dimension; undefined where it is not.
  */
 export function sharedBy(query: MetricQuery): FitDimension | undefined {
   const chosen = new Set(

@@ -2,7 +2,7 @@ import { audienceNote, type MetricId, type MetricQuery } from '@parley/core/metr
 import type { Context } from '../../platform/context/context.ts';
 import { resolveScope } from '../filters/scope.ts';
 
-/** What the selected audience does not narrow in the figures of a question, by metric; nothing without one. */
+/** What the selected audience does not restrict in the metrics of a query, by metric; nothing without an audience. */
 export async function audienceNotes(
   ctx: Context,
   { metrics, audience }: Pick<MetricQuery, 'metrics' | 'audience'>,

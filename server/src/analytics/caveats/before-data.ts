@@ -7,7 +7,7 @@ import { type Daily, type FirstDaysInput, firstDaysOf } from './first-days.ts';
 export const whyBefore = (id: MetricId, facts: Daily, firstDay: Day): string =>
   `${metricOf(id).label} has no value: data of ${facts} begins on ${formatFigure(Date.parse(firstDay), 'date')}, after the period.`;
 
-/** Why figures of a period that is over before the first data have no value, by metric: nothing was measured in it. */
+/** Why metrics of a period that ends before the first data have no value, by metric. */
 export async function beforeData(
   ctx: FirstDaysInput['ctx'],
   { metrics, range }: Pick<MetricQuery, 'metrics'> & { range: DateRange },

@@ -14,14 +14,14 @@ import { withoutFigures } from './without-figures.ts';
 
 const BEING_RECOMPUTED = 'is being recomputed after an update of the server: try again in a few minutes.';
 
-/** What is counted from each roll-up; what is computed from finished rows reads both. */
+/** The sources that read each roll-up; row metrics read both. */
 const READS: Readonly<Record<Emptied, readonly MetricSource[]>> = {
   touches: ['touches', 'leadTouches', 'viewThroughs', 'rows'],
   visits: ['visits', 'pixelVisits', 'rows'],
 };
 const INFLUENCE: readonly MetricId[] = ['influenceVisits', 'influenceImpressions'];
 
-/** Whether a filter leaves opportunities by what touched them. */
+/** Whether a filter selects opportunities by their touches. */
 function choosesTouches({ filters }: MetricQuery): boolean {
   return filters.some(({ field: name }) => {
     if (!Object.hasOwn(FILTER_FIELDS, name)) return false;
@@ -30,7 +30,7 @@ function choosesTouches({ filters }: MetricQuery): boolean {
   });
 }
 
-/** The metrics of a question that cannot be counted while a roll-up is empty. */
+/** The metrics of a query that cannot be counted while a roll-up is empty. */
 export function uncountable(query: MetricQuery, emptied: readonly Emptied[]): MetricId[] {
   const byTouch = choosesTouches(query);
   const reads = (id: MetricId, roll: Emptied): boolean =>
@@ -42,7 +42,7 @@ export function uncountable(query: MetricQuery, emptied: readonly Emptied[]): Me
   return query.metrics.filter((id) => emptied.some((roll) => reads(id, roll)));
 }
 
-/** An answer without the figures that are nothing but empty roll-ups: null and the reason, never 0. */
+/** An answer without the metrics of empty roll-ups: null and the reason, never 0. */
 export async function withoutEmptied(
   ctx: Pick<Context, 'postgres' | 'instance'>,
   query: MetricQuery,

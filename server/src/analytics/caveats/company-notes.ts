@@ -1,6 +1,6 @@
 import { type MetricId, type MetricQuery, metricOf, partsOf } from '@parley/core/metrics';
 
-/** Sources that know what nobody known did; the others are of known companies alone. */
+/** Sources that include unknown companies; the others have known companies only. */
 const OF_ANYBODY: readonly string[] = [
   'visits',
   'impressions',
@@ -9,7 +9,7 @@ const OF_ANYBODY: readonly string[] = [
   'leads',
   'offlineEvents',
 ];
-/** Figures of these sources that are of known companies by what they count. */
+/** Metrics of these sources that count known companies by definition. */
 const OF_KNOWN: readonly MetricId[] = [
   'targetVisits',
   'otherVisits',
@@ -26,7 +26,7 @@ const OF_KNOWN: readonly MetricId[] = [
 const KNOWN_ALONE =
   'By company, known companies alone count: what companies that are not known did has no row, and is not in the total.';
 
-/** What must be known to read the total of a breakdown by company, by metric. */
+/** Notes on the total of a breakdown by company, by metric. */
 export const companyNotes = ({
   metrics,
   dimensions,

@@ -9,7 +9,7 @@ import {
 } from '@parley/core/metrics';
 import { type Daily, type FirstDaysInput, firstDaysOf } from './first-days.ts';
 
-/** What a figure is made of; touches and scores are nothing without visits. */
+/** The sources of a metric; touches and scores need visits. */
 const MADE_OF: Readonly<Partial<Record<MetricSource, readonly Daily[]>>> = {
   visits: ['visits'],
   touches: ['visits'],
@@ -21,7 +21,7 @@ const MADE_OF: Readonly<Partial<Record<MetricSource, readonly Daily[]>>> = {
   spend: ['spend'],
 };
 
-/** The facts of every day that a figure is made of. */
+/** The daily facts that a metric counts. */
 export const dailyFactsOf = (metric: MetricId): readonly Daily[] =>
   partsOf(metric).flatMap((part) => MADE_OF[metricOf(part).source] ?? []);
 
@@ -43,8 +43,8 @@ export function whyPartial(facts: Daily, firstDay: Day, compare: DateRange): str
 }
 
 /**
- * Why the figures of the compared days are not those of all of them, by metric: the days before the first data count as
- * nothing. The change is as it is defined; this says what it is worth.
+ * Why metrics do not cover all days of the comparison period, by metric: days before the first data count as
+ * nothing. The change is computed as defined; this note says how far to trust it.
  */
 export async function previousNotesOf(
   ctx: FirstDaysInput['ctx'],

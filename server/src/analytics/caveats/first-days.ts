@@ -4,7 +4,7 @@ import { raw, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Postgres } from '../../platform/postgres/postgres.ts';
 
-/** Facts of every day: a day before the first of them is a day without data, not one on which nothing happened. */
+/** Facts that occur every day: before the first of them there is no data, rather than nothing that happened. */
 const DAILY = {
   visits: { table: 'visits', day: 'toDate(started_at)', order: 'started_at' },
   impressions: { table: 'impressions', day: 'toDate(occurred_at)', order: 'occurred_at' },
@@ -12,14 +12,14 @@ const DAILY = {
 } as const;
 export type Daily = keyof typeof DAILY;
 
-/** Facts become earlier by imports, which a day that is early enough outlives; they become later where they are deleted. */
+/** An import can make the first day earlier, which does not matter for a day that is early enough; a deletion can make it later. */
 const KEPT_MS = 180_000;
 const MOST_KEPT = 3_000;
 
 type Kept = { day: Day; at: number };
 /** By instance and facts. Keyed by the PostgreSQL object, one per process; the ClickHouse object differs per caller. */
 const keptBy = new WeakMap<Postgres, Map<string, Kept>>();
-/** What is being asked for the same asker. */
+/** Lookups in progress. */
 const askedBy = new WeakMap<ClickHouse, Map<string, Promise<Day | undefined>>>();
 
 const mapOf = <Key extends object, Value>(
@@ -31,7 +31,7 @@ const mapOf = <Key extends object, Value>(
   return map;
 };
 
-/** One statement, which reads the first rows of each part of the tables alone. */
+/** One statement, which reads only the first rows of each part of the tables. */
 function firstDays(instanceId: string, facts: readonly Daily[]): Sql {
   const [first, ...others] = facts.map((id) => {
     const { table, day, order } = DAILY[id];
@@ -52,11 +52,11 @@ function firstDays(instanceId: string, facts: readonly Daily[]): Sql {
 export type FirstDaysInput = {
   ctx: Pick<Context, 'clickhouse' | 'postgres' | 'instance'>;
   facts: readonly Daily[];
-  /** A first day up to this one may be some minutes old; a later one is always looked up. */
+  /** A first day up to this one may come from the cache; a later one is always looked up. */
   from: Day;
 };
 
-/** The first day of each kind of facts of the instance; none of those that have no rows. */
+/** The first day of each kind of facts of the instance; kinds without rows are left out. */
 export async function firstDaysOf({
   ctx: { clickhouse, postgres, instance },
   facts,

@@ -3,7 +3,7 @@ import type { MetricId, MetricResult } from '@parley/core/metrics';
 /** Why cells of a column have no value. */
 export type MissingFigure = { column: string; reason: string };
 
-/** The reasons of an answer under the names its columns have on the wire. */
+/** The reasons of an answer by the names of its columns in the API. */
 export const missingFigures = (
   columns: Readonly<Record<string, MetricId>>,
   { missing = {} }: Pick<MetricResult, 'missing'>,

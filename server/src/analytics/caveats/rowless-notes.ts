@@ -1,6 +1,6 @@
 import { type MetricId, type MetricQuery, metricOf, partsOf } from '@parley/core/metrics';
 
-/** Sources of one figure that holds for every row: they know of no rows themselves. */
+/** Sources of one value that holds for every row: they have no rows. */
 const OF_EVERY_ROW: readonly string[] = ['target', 'members'];
 
 const isSame = (id: MetricId): boolean =>

@@ -39,7 +39,7 @@ export function whyWithout(metric: MetricId, { dimensions }: Pick<MetricQuery, '
   return `${METRICS[metric].label} has no value by ${labels(missing)}; it has one by ${labels(dimensionsOf(metric))}.${ofPixel}`;
 }
 
-/** A score is made of figures of other sources than its own rows. */
+/** A score combines metrics of several sources. */
 const knows = (metric: MetricId, field: string): boolean =>
   metric === 'fitScore'
     ? FIT_PARTS.every((part) => isFilteredBy(part.metric, field))
@@ -63,7 +63,7 @@ function whyMixed(metric: MetricId, query: MetricQuery): string | null {
   return `${METRICS[metric].label} has no value here: a non-digital event has a campaign type and no channel, vendor, campaign or pixel. Ask by campaign type alone, or without it.`;
 }
 
-/** Figures that are computed from finished rows have rules for having a value at all. */
+/** Row metrics have rules of their own for when they have a value. */
 function whyWithheld(metric: MetricId, query: MetricQuery): string | null {
   const { dimensions } = query;
   const { label } = METRICS[metric];
@@ -80,7 +80,7 @@ function whyWithheld(metric: MetricId, query: MetricQuery): string | null {
   return `${label} has no value ${limits}: choose a longer period or another model.`;
 }
 
-/** Why a metric that has no value in any row of an answer has none; null where nothing is to be said. */
+/** Why a metric has no value in any row of an answer; null without a reason to show. */
 export function whyEmpty(metric: MetricId, query: MetricQuery): string | null {
   const reason = whyWithout(metric, query) ?? whyFiltered(metric, query) ?? whyMixed(metric, query);
   if (reason !== null) return reason;
@@ -96,8 +96,8 @@ export function whyEmpty(metric: MetricId, query: MetricQuery): string | null {
 }
 
 /**
- * Why figures of an answer have no value, by metric; every surface reads the reasons here. A ratio has a reason when some
- * rows lack a value; a metric computed from finished rows has one when all of them do.
+ * Why metrics of an answer have no value, by metric; every surface takes the reasons from here. A ratio has a reason when some
+ * rows lack a value; a row metric has one when all rows do.
  */
 export function missingOf(
   query: MetricQuery,

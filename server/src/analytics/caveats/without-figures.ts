@@ -1,6 +1,6 @@
 import type { MetricId, MetricResult, MetricRow } from '@parley/core/metrics';
 
-/** An answer in which figures have no value, in any row, and the reason instead: null, never a 0 that looks measured. */
+/** An answer in which metrics have the reason instead of a value in every row: null, never a 0 that looks measured. */
 export function withoutFigures(
   result: MetricResult,
   reasons: Readonly<Partial<Record<MetricId, string>>>,

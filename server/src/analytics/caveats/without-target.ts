@@ -3,12 +3,12 @@ import type { Context } from '../../platform/context/context.ts';
 import { resolveScope } from '../filters/scope.ts';
 import { isNobody } from '../filters/target.ts';
 
-/** Why figures of target companies have no value, by metric: where no target market is set, nobody is in it. */
+/** Why metrics of target companies have no value, by metric: no target market is set. */
 export async function withoutTarget(
   ctx: Context,
   { metrics, audience }: Pick<MetricQuery, 'metrics' | 'audience'>,
 ): Promise<Partial<Record<MetricId, string>>> {
-  // A score compares rows by what they have: without a target all have the same of it.
+  // A score ranks rows: without a target market all rows have the same value.
   const asked = metrics.filter(
     (id) => metricOf(id).source !== 'rows' && audienceReach(id).includes('target'),
   );

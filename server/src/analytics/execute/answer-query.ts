@@ -14,20 +14,20 @@ import { orderOf } from './order-rows.ts';
 import { planFigures } from './plan-figures.ts';
 import { runPlan } from './run-plan.ts';
 
-/** How a metric query is answered whose figures are all counted by sources. */
+/** Answers a metric query whose metrics are all counted by sources. */
 export type RunQuery = (asked: { ctx: Context; input: MetricQuery }) => Promise<MetricResult>;
 
-/** Whether rows are sorted by names that are only asked for when the rows are there. */
+/** Whether rows are sorted by names that are read after the rows. */
 const sortsByLateName = ({ sort = [], dimensions }: MetricQuery): boolean =>
   sort.some(({ by }) => dimensions.some((id) => id === by && hasManyValues(id)));
 
-/** choose -> plan -> compile -> run -> combine -> order -> fill time -> page -> name: the one way to answer. */
+/** choose -> plan -> compile -> run -> combine -> order -> fill time -> page -> name: the one way to answer a metric query. */
 export const answerQuery: RunQuery = async ({ ctx, input: query }) => {
   const scope = await resolveScope(ctx, query.audience);
   const { figures: conditions, others } = partFilters(query.filters);
   const asOf = new Date().toISOString();
   const keys = await chooseRows({ ctx, query, conditions, others, scope });
-  // Rows are also those that only a figure of a condition knows of.
+  // A row may come from the metric of a condition only.
   const metrics = [...new Set([...query.metrics, ...conditions.map(({ metric }) => metric)])];
   const plan = cutToPage(query, planFigures({ query, metrics, others, scope, keys }));
   const unavailable = new Set(query.metrics.filter((id) => !plan.available.has(id)));
@@ -40,7 +40,7 @@ export const answerQuery: RunQuery = async ({ ctx, input: query }) => {
   const isByLateName = sortsByLateName(query);
   const names = isByLateName ? await lateNames(rows) : answers.names;
   const ordered = nameRows(query, rows, names).sort(order);
-  // Where figures choose the rows, one without anything is not among them.
+  // Conditions on metrics leave out rows without any facts.
   const isFilled = query.dimensions.some(isTime) && conditions.length === 0;
   const all = isFilled ? fillTime(query, { rows: ordered, totals }, unavailable) : ordered;
   const { limit, offset } = query.page ?? { limit: isFilled ? all.length : MOST_ROWS, offset: 0 };

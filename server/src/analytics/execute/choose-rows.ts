@@ -15,8 +15,8 @@ const notFor = (field: string | undefined): AppError =>
   new AppError('pagination.filter-not-allowed', { details: { field } });
 
 /**
- * The keys of the rows whose figures of the current period meet the conditions; undefined without conditions. The query is then
- * asked for these rows alone, so that its totals are theirs.
+ * The keys of the rows whose metrics of the current period meet the conditions; undefined without conditions. The query is then
+ * run for these rows only, so that its totals cover only them.
  */
 export async function chooseRows({
   ctx,
@@ -33,10 +33,10 @@ export async function chooseRows({
 }): Promise<RowKeys | undefined> {
   const [first] = conditions;
   if (first === undefined) return undefined;
-  // Without rows there is nothing to choose from; a visit has many pages, so that the totals of some are of no visits.
+  // Without rows there is nothing to choose; and a visit has many pages, so totals of some pages are not totals of visits.
   if (query.dimensions.length === 0 || query.dimensions.includes('page')) throw notFor(first.filter.field);
   const bounded = conditions.map(({ metric, filter }) => ({ metric, bounds: boundsOf(filter) }));
-  // What meets all conditions by having nothing (no spend is under 100) is only found where the other figures are.
+  // A row that meets a condition without facts (no spend is under 100) exists only where other metrics have it.
   const isMetByNothing = bounded.every(({ metric, bounds }) =>
     isWithin(figureOfNothing(metric, query), bounds),
   );

@@ -10,8 +10,8 @@ import type { SourceAnswers, SourceRow } from './run-plan.ts';
 export type CombinedRows = { rows: MetricRow[]; totals: MetricRow; totalRows: number };
 
 /**
- * A figure of a row: as its source counted it, or the ratio of such. One its source has no row for is what it is where
- * nothing happened.
+ * The value of a metric in a row: as its source counted it, or a ratio of such values. Where the source has no such row, it is
+ * the value for no facts.
  */
 function figureIn(query: MetricQuery, row: SourceRow, id: MetricId, period: Period): number | null {
   const { ratio } = metricOf(id);
@@ -30,7 +30,7 @@ function figureIn(query: MetricQuery, row: SourceRow, id: MetricId, period: Peri
     : divideFigures(multiplyFigure(of, ratio.times ?? 1), by);
 }
 
-/** Joins the rows of all sources by their dimensions, and divides; values are named by their ids until they have names. */
+/** Joins the rows of all sources by their dimensions, and computes ratios. Values are shown by id until they get names. */
 export function combineRows(
   query: MetricQuery,
   { rows: sources, scalars }: Pick<SourceAnswers, 'rows' | 'scalars'>,

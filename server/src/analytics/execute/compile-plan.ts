@@ -7,13 +7,13 @@ import { type FigurePlan, periodsOf } from './plan-figures.ts';
 /** The statements of an answer: one for each source of rows, and for each dimension with few names. */
 export type CompiledPlan = {
   rows: readonly Sql[];
-  /** One row with what holds for every row of the answer. */
+  /** One row with the values that hold for every row of the answer. */
   scalars: Sql | undefined;
   /** Rows of `id` and `name`. */
   names: readonly { dimension: DimensionId; statement: Sql }[];
 };
 
-/** Compiles a plan; nothing is asked where no metric has a value. */
+/** Compiles a plan; there is no statement where no metric has a value. */
 export function compilePlan(query: MetricQuery, plan: FigurePlan, instanceId: string): CompiledPlan {
   if (plan.available.size === 0) return { rows: [], scalars: undefined, names: [] };
   const scalars = plan.scalars.flatMap(({ metric, values }) =>

@@ -5,10 +5,10 @@ import { isTime } from '../dimensions/time-shift.ts';
 import { columnOf } from '../sources/source.ts';
 import type { FigurePlan } from './plan-figures.ts';
 
-/** Rows of one answer at most when the query asks for no page. */
+/** The most rows of an answer when the query asks for no page. */
 export const MOST_ROWS = 100_000;
 
-/** The figure of the one source that the answer is sorted by first; undefined where rows cannot be cut by it. */
+/** The metric of the one source that the answer is sorted by first; undefined where rows cannot be limited by it. */
 function sortedBy({ metrics, sort = [] }: MetricQuery, { rows: [source], available }: FigurePlan) {
   const [asked] = sort.filter(({ by }) => !(by in METRICS) || available.has(by as MetricId));
   const { by, order } = asked ?? { by: metrics.find((id) => available.has(id)), order: 'desc' };
@@ -18,8 +18,8 @@ function sortedBy({ metrics, sort = [] }: MetricQuery, { rows: [source], availab
 }
 
 /**
- * Companies, opportunities and pages may be many: where all of them come from one source, the engine sends only those that
- * may be on the page, ties included, and `row_count`. Their order is a matter of order-rows.ts alone.
+ * There may be many companies, opportunities and pages. Where all come from one source, ClickHouse sends only the rows that
+ * may be on the page, ties included, and `row_count`. Only order-rows.ts decides their order.
  */
 export function cutToPage(query: MetricQuery, plan: FigurePlan): FigurePlan {
   const { dimensions, page = { limit: MOST_ROWS, offset: 0 } } = query;

@@ -5,8 +5,8 @@ import { isUnmeasuredUnshown } from '../metrics/unmeasured.ts';
 const isSame = (id: MetricId): boolean => ['target', 'members'].includes(metricOf(id).source);
 
 /**
- * What a figure is where nothing happened: 0 for what is counted or spent, no value for the rest. A ratio to what is
- * the same for all rows is 0 too. What was not measured there has none.
+ * The value of a metric without facts: 0 for counts and spend, null for the rest. A ratio to a denominator that is
+ * the same for all rows is 0 too. A metric that was not measured has no value.
  */
 export function figureOfNothing(
   id: MetricId,
@@ -18,14 +18,14 @@ export function figureOfNothing(
   return additive || unit === 'count' || unit === 'money' ? 0 : null;
 }
 
-/** The same in a breakdown with these totals, which tell what is the same for all rows. */
+/** The same in a breakdown with these totals, which hold denominators that are the same for all rows. */
 function emptyFigure(id: MetricId, query: MetricQuery, total: number | null | undefined): number | null {
   if (isSame(id)) return total ?? null;
   if (metricOf(id).ratio !== undefined && (total === null || total === undefined)) return null;
   return figureOfNothing(id, query);
 }
 
-/** The figures of a row where nothing happened. */
+/** The values of a row without facts. */
 export const emptyFigures = (
   query: MetricQuery,
   unavailable: ReadonlySet<MetricId>,

@@ -13,8 +13,8 @@ const TIMES: Partial<Record<DimensionId, (range: DateRange) => Day[]>> = {
 };
 
 /**
- * Puts in the days, weeks or months without a row, for every combination of the other dimensions, ordered by time.
- * More than one time dimension at once (a day has only one week) is left as it is.
+ * Adds the days, weeks or months without a row, for every combination of the other dimensions, ordered by time.
+ * Rows with more than one time dimension are not filled (a day has only one week).
  */
 export function fillTime(
   query: MetricQuery,

@@ -3,14 +3,14 @@ import type { Context } from '../../platform/context/context.ts';
 import { hasManyValues, nameOf, storedNames } from '../dimensions/dimension-names.ts';
 import { askForNames, type Names } from './run-plan.ts';
 
-/** Asking for the names of more ids than this takes longer than to ask for all. */
+/** For more ids than this, reading all names is faster. */
 const MOST_IDS = 10_000;
 
 const idsOf = (rows: readonly MetricRow[], dimension: DimensionId): string[] => [
   ...new Set(rows.flatMap((row) => row.dimensions[dimension]?.id ?? [])),
 ];
 
-/** The names of values that may be many: of these rows alone, as the instance may have a million companies. */
+/** Names of dimensions with many values, for these rows only: an instance may have a million companies. */
 export async function namesOfMany(
   ctx: Context,
   { dimensions }: MetricQuery,

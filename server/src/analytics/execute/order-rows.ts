@@ -11,7 +11,7 @@ import { isTime } from '../dimensions/time-shift.ts';
 type Key = NonNullable<MetricQuery['sort']>[number];
 type Value = number | string | null | undefined;
 
-/** What rows are put in order by: what was asked for, then time, else the first figure. */
+/** The sort order: the one of the query, then time, else the first metric. */
 function keysOf({ metrics, dimensions, sort = [] }: MetricQuery, unavailable: ReadonlySet<MetricId>): Key[] {
   const strange = sort.find(
     ({ by }) => !metrics.includes(by as MetricId) && !dimensions.includes(by as DimensionId),
@@ -34,7 +34,7 @@ function compare(one: Value, other: Value, order: Key['order']): number {
 
 export type RowOrder = (one: MetricRow, other: MetricRow) => number;
 
-/** The order of rows that have their names: no value comes last, and ties are in the order of their ids. */
+/** Sorts rows with names: null comes last, and ties are in the order of ids. */
 export function orderOf(query: MetricQuery, unavailable: ReadonlySet<MetricId> = new Set()): RowOrder {
   const valueBy = (row: MetricRow, by: Key['by']): Value => {
     if (by in METRICS) return row.metrics[by as MetricId];

@@ -14,7 +14,7 @@ export type FigureInput = {
   keys: RowKeys | undefined;
 };
 
-/** What each source is asked, and which of the metrics have a value at all. */
+/** The part of each source, and which of the metrics have a value at all. */
 export type FigurePlan = {
   rows: readonly NonNullable<SourceResult['rows']>[];
   scalars: readonly NonNullable<SourceResult['scalars']>[number][];

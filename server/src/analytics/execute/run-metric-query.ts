@@ -13,7 +13,7 @@ import { answerQuery, type RunQuery } from './answer-query.ts';
 
 /**
  * Answers a metric query for the instance of the context: by the statements it compiles to, and one more for each
- * figure that is computed from finished rows. A figure that the filters leave no source for is null.
+ * row metric. A metric whose source cannot apply the filters is null.
  */
 export const runMetricQuery: RunQuery = async (asked) => {
   refuseUnknownValues(asked.input.filters);

@@ -8,7 +8,7 @@ export type SourceRow = Readonly<Record<string, string | number | null>>;
 
 export type Names = ReadonlyMap<DimensionId, ReadonlyMap<string, string>>;
 
-/** What the statements of a plan answered. */
+/** The results of the statements of a plan. */
 export type SourceAnswers = {
   rows: readonly (readonly SourceRow[])[];
   scalars: SourceRow | undefined;
@@ -27,7 +27,7 @@ async function ask<Row extends object>({ clickhouse }: Context, statement: Sql):
   return await clickhouse.rows<Row>(statement, { name: 'analytics.metrics' });
 }
 
-/** Runs all statements of a plan at once: the engine plans one while it reads for another. */
+/** Runs all statements of a plan at once: ClickHouse plans one while it reads for another. */
 export async function runPlan(ctx: Context, { rows, scalars, names }: CompiledPlan): Promise<SourceAnswers> {
   const [found, same, named] = await Promise.all([
     Promise.all(rows.map((statement) => ask<SourceRow>(ctx, statement))),

@@ -3,13 +3,13 @@ import type { Context } from '../../platform/context/context.ts';
 import { type KpiFigure, kpiFigureOf, NO_AUDIENCE, NO_FIGURE } from '../metrics/kpi-figure.ts';
 import { runMetricQuery } from './run-metric-query.ts';
 
-/** A figure three times: over everything, for the selected audience (nothing without one) and for TAM. */
+/** A metric three times: for all companies, for the selected audience (nothing without one) and for TAM. */
 export type Split<Value> = { all: Value; audience: Value; tam: Value };
 
-/** The same with the reason why there is none over everything. */
+/** The same with the reason why there is no value for all companies. */
 export type SplitFigure = Split<number | null> & { missing: string | null };
 
-/** A row as it is for the selected audience, and the same for TAM; without an audience they are one. */
+/** A row for the selected audience, and the same row for TAM; without an audience they are the same. */
 export type SplitRow = {
   selected: MetricRow;
   tam: MetricRow | undefined;
@@ -34,7 +34,7 @@ export async function runSplitQuery({
 }: {
   ctx: Context;
   input: MetricQuery;
-  /** Metrics that are another figure for TAM than for the audience. */
+  /** Metrics that differ between TAM and the audience. */
   targetMetrics: readonly MetricId[];
 }): Promise<SplitResult> {
   const hasAudience = input.audience !== undefined;
@@ -64,10 +64,10 @@ export async function runSplitQuery({
   };
 }
 
-/** Which metric is the figure over everything, and which the one of the target set. */
+/** The metric for all companies, and the metric for the target set. */
 export type SplitMetrics = { all: MetricId; target: MetricId };
 
-/** The three figures of a row. */
+/** The three values of a row. */
 export const splitOf = (
   { selected, tam, hasAudience, missing }: SplitRow,
   { all, target }: SplitMetrics,

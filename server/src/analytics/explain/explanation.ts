@@ -8,7 +8,7 @@ import type { FilterWords, SettingWords } from './words.ts';
 export type ExplanationPart = { metric: MetricId; role: 'of' | 'by'; value: number | null };
 
 /**
- * A row behind a number. `cells` are texts in the order of the columns, `numbers` what those are that hold a number; `why`
+ * A row behind a number. `cells` are texts in the order of the columns, `numbers` the values of numeric cells; `why`
  * says why it counts.
  */
 export type ExplanationRow = {
@@ -23,14 +23,14 @@ export type Explanation = {
   metric: MetricId;
   value: number | null;
   cell: { dimension: DimensionId; label: string; id: string; name: string }[];
-  /** How the rows make the number. */
+  /** How the rows add up to the number. */
   rule: string;
   range: DateRange;
-  /** Whose companies the target are: the selected audience's, or TAM; null where the figure asks for none. */
+  /** The target: the selected audience, or TAM; null where the metric has no target. */
   target: string | null;
   filters: FilterWords[];
   settings: SettingWords[];
-  /** Of one opportunity that is asked for by its id: where its record comes from, and its history, oldest first. */
+  /** The record of the one opportunity of the query: its source, and its history, oldest first. */
   record: RecordWords[];
   parts: ExplanationPart[];
   columns: readonly EvidenceColumn[];

@@ -14,7 +14,7 @@ const COLUMNS: readonly EvidenceColumn[] = [
   { id: 'company', label: 'Company', kind: 'company' },
 ];
 
-/** What happened away from the site. */
+/** Events away from the site. */
 export const explainOfflineEvents: Explainer = (input): Evidence | undefined => {
   const { scope, query, others, metric } = input;
   const condition = conditionsOf(others, scope).offlineEvents;

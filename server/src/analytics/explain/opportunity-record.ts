@@ -13,7 +13,7 @@ const dayOf = (at: Date): string => formatFigure(at.getTime(), 'date');
 const wordsOf = (parts: readonly (string | false)[]): string =>
   parts.filter((part) => part !== false).join(', ');
 
-/** The one opportunity that is asked for by its id: where it comes from, when it came, and its history. */
+/** The record of one opportunity, selected by its id: its source, when it arrived, and its history. */
 export async function opportunityRecord(
   { postgres, instance }: Context,
   others: readonly OperatorFilter[],

@@ -15,7 +15,7 @@ const SHOWN: Readonly<Record<MetricOf<'spend'>, { contribution: string; rule: st
   },
 };
 
-/** The source of days that are made of the amount of a month. */
+/** The source of days that share the amount of a month. */
 const MONTHLY = 'monthly';
 
 const COLUMNS: readonly EvidenceColumn[] = [
@@ -25,7 +25,7 @@ const COLUMNS: readonly EvidenceColumn[] = [
   { id: 'spend', label: 'Spend', kind: 'money' },
 ];
 
-/** What a day of spend comes from: a platform's report, or a part of what was given for a month. */
+/** The source of a day of spend: a platform's report, or a part of the amount of a month. */
 const why = ({ origin }: EvidenceRow): string =>
   origin === MONTHLY
     ? "the day's equal share of the vendor's amount for the month"

@@ -20,10 +20,10 @@ const METHODS: Readonly<Record<string, string>> = {
   network: 'company by its own network',
 };
 
-/** How the company of a visit was named. */
+/** How the company of a visit was found. */
 export const companyMethodWords = (method: string): string => METHODS[method] ?? 'company not known';
 
-/** Which rule gave a visit its vendor. */
+/** The mapping rule that gave a visit its vendor. */
 export function mappingWords(rule: string): string {
   if (rule === '') return 'direct: no mapping rule matched';
   return rule.startsWith('built-in.')
@@ -64,7 +64,7 @@ const OPERATORS: Partial<Record<Extract<Filter, { operator: unknown }>['operator
 
 export type FilterWords = { field: string; text: string; sent: string };
 
-/** `Vendor is Google Ads or LinkedIn Ads`, beside the filter as it was sent. */
+/** `Vendor is Google Ads or LinkedIn Ads`, with the filter as it was sent. */
 export function filterWords(filter: Filter, names: Names): FilterWords {
   const { field } = filter;
   const metric = field.replace(/^metrics\./, '');
@@ -85,7 +85,7 @@ export type SettingWords = { name: string; value: string };
 const OF_TOUCHES: readonly MetricSource[] = ['touches', 'leadTouches', 'rows'];
 const OF_OPPORTUNITIES: readonly MetricSource[] = ['opportunities', 'members', ...OF_TOUCHES];
 
-/** Of what is counted of opportunities themselves, only their visits depend on the window. */
+/** Of the metrics of opportunities, only their visits depend on the influence window. */
 const OF_WINDOW: readonly MetricId[] = ['influenceVisits', 'influenceImpressions'];
 
 const days = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`;
@@ -97,7 +97,7 @@ const TOUCHES: Readonly<Record<Basis, string>> = {
   pixels: 'impressions, bots aside',
 };
 
-/** What these figures depend on besides filters: settings of the instance as they are, and what counts as a touch. */
+/** What these metrics depend on besides filters: settings of the instance, and what counts as a touch. */
 export function settingWords(
   metrics: readonly MetricId[],
   { query, others, scope }: Pick<ExplainInput, 'query' | 'others' | 'scope'>,

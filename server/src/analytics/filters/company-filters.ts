@@ -3,7 +3,7 @@ import { type FactSource, type FilterField, NAMED, onEach, SET } from './filter-
 import type { FilterScope } from './scope.ts';
 import { companiesOf } from './target.ts';
 
-/** Sources whose rows have the column `company_id`, '' for a company that is not known. */
+/** Sources whose rows have the column `company_id`, '' for an unknown company. */
 const WITH_COMPANY: readonly FactSource[] = [
   'visits',
   'impressions',
@@ -19,7 +19,7 @@ const WITH_COMPANY: readonly FactSource[] = [
 const ofInstance = ({ instanceId }: FilterScope): Sql =>
   sql`SELECT company_id FROM companies FINAL WHERE instance_id = ${str(instanceId)}`;
 
-/** An attribute of the company; '' asks for what is unknown, companies that are unknown included. */
+/** An attribute of the company; '' selects unknown values, also those of unknown companies. */
 const attribute = (name: Sql): FilterField => ({
   operators: [...SET, 'isNotNull'],
   of: onEach(WITH_COMPANY, (values, scope) => {
@@ -91,10 +91,10 @@ export const COMPANY_FIELDS = {
   'company.name': named,
 } as const satisfies Record<string, FilterField>;
 
-/** Whether a filter asks who made a visit: its company or its category. */
+/** Whether a filter is on the company of a visit, or on its category. */
 export const isOfCompany = ({ field }: { field: string }): boolean =>
   field === 'trafficType' || Object.hasOwn(COMPANY_FIELDS, field);
 
-/** Whether filters ask nothing of a visit but who made it. */
+/** Whether all filters are on the company of a visit, or on its category. */
 export const isOfCompanyAlone = (filters: readonly { field: string }[]): boolean =>
   filters.every(isOfCompany);

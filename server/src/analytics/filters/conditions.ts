@@ -24,7 +24,7 @@ const FIGURE_NAMES: Readonly<Record<string, MetricId>> = {
   'metrics.lastActivityDate': 'lastActivity',
 };
 
-/** Parts filters into conditions on figures and on rows of the sources. Unknown fields are refused. */
+/** Divides filters into conditions on metrics and on rows of the sources. Unknown fields are refused. */
 export function partFilters(filters: readonly Filter[]): {
   figures: FigureCondition[];
   others: OperatorFilter[];
@@ -61,7 +61,7 @@ function valuesOf({ field, operator, booleanOperator, operand }: OperatorFilter)
   return values.map(String);
 }
 
-/** What a filter is for one source: a condition, or nothing to add, or null where the source cannot tell. */
+/** A filter for one source: a condition, nothing to add, or null where the source cannot apply it. */
 type Meaning = Sql | 'ignored' | null;
 
 function conditionOf(filter: OperatorFilter, source: FactSource, scope: FilterScope): Meaning {
@@ -75,7 +75,7 @@ function conditionOf(filter: OperatorFilter, source: FactSource, scope: FilterSc
   if (isAll && field.canBeAll !== true) throw notAllowed(filter.field, `${operator} AND`);
   const isPart = operator === 'contains' || operator === 'iLike';
   const of: FieldOfSources = isPart ? (field.like ?? field.of) : field.of;
-  // Of page views everything but the page is that of their visit.
+  // Page views have every attribute but the page from their visit.
   const anyOf = source === 'pageViews' ? (of.pageViews ?? of.visits) : of[source];
   if (anyOf === undefined) return null;
   if (anyOf === 'ignored') return anyOf;

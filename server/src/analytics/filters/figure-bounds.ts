@@ -13,7 +13,7 @@ const COMPARISONS: Readonly<Record<string, Comparison>> = {
   lte: { sql: '<=', holds: (figure, bound) => figure <= bound },
 };
 
-/** One number a figure is compared with. */
+/** A number that a metric is compared with. */
 export type Bound = { comparison: Comparison; value: number };
 
 function boundOf(operator: string, operand: unknown, field: string): Bound {
@@ -23,7 +23,7 @@ function boundOf(operator: string, operand: unknown, field: string): Bound {
   return { comparison, value: operand };
 }
 
-/** The bounds a filter puts on a figure: one, or the two ends of a range. Anything else is refused. */
+/** The bounds of a filter on a metric: one, or the two ends of a range. Anything else is refused. */
 export function boundsOf(filter: Filter): Bound[] {
   const { field } = filter;
   if ('operator' in filter) return [boundOf(filter.operator, filter.operand, field)];
@@ -35,11 +35,11 @@ export function boundsOf(filter: Filter): Bound[] {
   ];
 }
 
-/** Whether a figure is within all bounds; one without a value is within none. */
+/** Whether a value is within all bounds; null is within none. */
 export const isWithin = (figure: number | null, bounds: readonly Bound[]): boolean =>
   figure !== null && bounds.every(({ comparison, value }) => comparison.holds(figure, value));
 
-/** The same for a list that the engine filters: conditions on its columns. */
+/** The same in SQL: conditions on columns. */
 export const boundConditions = (
   conditions: readonly FigureCondition[],
   columnOf: (condition: FigureCondition) => Sql,

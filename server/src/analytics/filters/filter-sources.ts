@@ -2,7 +2,7 @@ import type { FilterOperator } from '@parley/core/filters';
 import type { Sql } from '../../platform/clickhouse/sql.ts';
 import type { FilterScope } from './scope.ts';
 
-/** What filters can be put on: the rows a source counts. */
+/** The rows that filters apply to, by source. */
 export const FACT_SOURCES = [
   'visits',
   /** Page views one by one: columns of their visit, and `page`. */
@@ -19,19 +19,19 @@ export const FACT_SOURCES = [
 ] as const;
 export type FactSource = (typeof FACT_SOURCES)[number];
 
-/** A condition on rows of a source; null where the source cannot be asked, which leaves the source out. */
+/** A condition on rows of a source; null leaves the source out. */
 export type SourceConditions = Readonly<Record<FactSource, Sql | null>>;
 
 /** The rows that have any of the values. Negation and `AND` are built from it. */
 export type AnyOf = (values: readonly string[], scope: FilterScope) => Sql;
 
-/** What a field means for each source: a condition, or `ignored`, or not given, which leaves the source out. */
+/** A filter field for each source: a condition, or `ignored`; a source without an entry is left out. */
 export type FieldOfSources = Readonly<Partial<Record<FactSource, AnyOf | 'ignored'>>>;
 
 export type FilterField = {
   operators: readonly FilterOperator[];
   of: FieldOfSources;
-  /** What `contains` and `iLike` mean, for the same sources; given where the field is text. */
+  /** `contains` and `iLike`, for the same sources; only for text fields. */
   like?: FieldOfSources;
   /** Whether "all of these" makes sense: an audience list, the pages of a visit. */
   canBeAll?: boolean;

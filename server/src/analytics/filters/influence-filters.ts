@@ -3,7 +3,7 @@ import { type Sql, sql, str, strings } from '../../platform/clickhouse/sql.ts';
 import { type AnyOf, type FieldOfSources, type FilterField, NAMED, onEach, SET } from './filter-sources.ts';
 
 /**
- * Opportunities are not filtered by what touched them row by row, but by touches that meet all conditions at once: see
+ * Filters on touches select opportunities with one touch that meets all conditions at once: see
  * sources/touch-conditions.ts, which finds such fields by `ignored` here.
  */
 const BY_TOUCH = { opportunities: 'ignored', members: 'ignored' } as const;
@@ -46,7 +46,7 @@ export const isNamed = (texts: readonly string[]): Sql =>
 export const hasInName = (texts: readonly string[]): Sql =>
   sql`multiSearchAnyCaseInsensitiveUTF8(name, ${strings(texts)})`;
 
-/** Fields that opportunities alone have. */
+/** Fields that only opportunities have. */
 export const OPPORTUNITY_FIELDS = {
   opportunityId: opportunity,
   opportunityIds: opportunity,

@@ -4,7 +4,7 @@ import { type FilterField, SET } from './filter-sources.ts';
 const holdsAny = (path: Sql, values: readonly string[]): Sql =>
   sql`multiSearchAnyCaseInsensitiveUTF8(${path}, ${strings(values)})`;
 
-/** Pages: of visits, those that saw any of them; of page views, those of these pages. */
+/** Filters on pages: visits that saw any of them; page views of these pages. */
 export const PAGE_FIELD = {
   operators: [...SET, 'contains'],
   canBeAll: true,
@@ -18,5 +18,5 @@ export const PAGE_FIELD = {
   },
 } as const satisfies FilterField;
 
-/** Whether a filter asks for pages. */
+/** Whether a filter is on pages. */
 export const isOfPages = ({ field }: { field: string }): boolean => field === 'webActivityPagesList';

@@ -2,11 +2,11 @@ import type { Context } from '../../platform/context/context.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import type { CompanySet, Targets } from './target.ts';
 
-/** What the instance and the question decide before any filter: read once per query. */
+/** The settings of the instance and the query that apply before any filter; read once per query. */
 export type FilterScope = {
   instanceId: string;
   targets: Targets;
-  /** Whether an audience is selected, so that opportunities, leads and touches are of its companies; TAM restricts none. */
+  /** Whether an audience is selected, which restricts opportunities, leads and touches to its companies; TAM does not restrict them. */
   isRestricted: boolean;
   influenceWindowDays: number;
   viewThroughDays: number;
@@ -44,7 +44,7 @@ export async function resolveScope(ctx: Context, audience: string | undefined): 
     viewThroughDays: instance.view_through_days,
     netNewRule: instance.net_new_rule,
   };
-  // The target market by its id is the target market, as if nothing were selected.
+  // Selecting the target market by its id is the same as selecting nothing.
   if (audience === undefined || audience === '' || audience === instance.tam_audience_id) {
     return { ...scope, targets: { tam, target: tam }, isRestricted: false };
   }

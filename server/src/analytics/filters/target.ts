@@ -1,6 +1,6 @@
 import { type Sql, sql, str, strings } from '../../platform/clickhouse/sql.ts';
 
-/** Which companies a set of companies holds: the members of an audience or of any of several, or those with the attributes listed. */
+/** A set of companies: the members of an audience or of any of several, or companies with the listed attributes. */
 export type CompanySet =
   | { kind: 'audience'; audienceIds: readonly string[] }
   | { kind: 'attributes'; regionIds: string[]; sectorIds: string[]; revRangeIds: string[] };
@@ -8,11 +8,11 @@ export type CompanySet =
 /** TAM of the instance, and T: the selected audience, else TAM (DEFINITIONS). */
 export type Targets = { tam: CompanySet; target: CompanySet };
 
-/** Whether a set is of no attribute at all: no target market is set. */
+/** Whether a set has no attribute: no target market is set. */
 export const isNobody = (set: CompanySet): boolean =>
   set.kind === 'attributes' && set.regionIds.length + set.sectorIds.length + set.revRangeIds.length === 0;
 
-/** A subquery of the ids of a set's companies. No attribute at all means that no TAM is set: nobody. */
+/** A subquery of the ids of a set's companies. Without attributes no TAM is set, and there are none. */
 export function companiesOf(instanceId: string, set: CompanySet): Sql {
   if (set.kind === 'audience') {
     const [only = '', ...more] = set.audienceIds;

@@ -46,7 +46,7 @@ function orderOf(sort: CompanyActivityInput['sort']): Sql {
 
 const ofInstance = ({ instanceId }: FilterScope): Sql => sql`instance_id = ${str(instanceId)}`;
 
-/** Where filters leave only impressions, the last visit is shown all the same: it does not depend on the filter. */
+/** Adds the last visit where filters select only impressions: it does not depend on the filter. */
 const withLastVisit = (reached: Sql, scope: FilterScope, range: DateRange): Sql =>
   sql`
     WITH

@@ -5,8 +5,8 @@ import type { Context } from '../../platform/context/context.ts';
 import { within } from '../sources/source-facts.ts';
 
 /**
- * How many campaigns of each vendor had visits, spend or impressions; what is of no campaign is none. The id of a campaign is
- * made from its vendor, so that it is enough to group by it, which is quicker than by both.
+ * How many campaigns of each vendor had visits, spend or impressions; rows without a campaign do not count. The id of a campaign
+ * contains its vendor, so grouping by it is enough, and faster than by both.
  */
 export async function countCampaigns({
   ctx,

@@ -2,7 +2,7 @@ import { bind, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { type CompanyActivityInput, companyActivityStatement, pagesOf } from './company-activity.ts';
 
-/** A company that was active in the period; attributes that are not known are ''. */
+/** A company that was active in the period; unknown attributes are ''. */
 export type CompanyActivity = {
   id: string;
   name: string;
@@ -12,7 +12,7 @@ export type CompanyActivity = {
   revRangeId: string;
   inTam: boolean;
   audienceIds: string[];
-  /** Human visits; null when the filters (pixels) leave only impressions. */
+  /** Human visits; null when the filters (pixels) select only impressions. */
   visits: number | null;
   impressions: number | null;
   lastActivity: Date | null;
@@ -46,7 +46,7 @@ async function audiencesOf({ clickhouse, instance }: Context, ids: readonly stri
   return new Map(rows.map(({ id, audiences }) => [id, audiences]));
 }
 
-/** Needed only for a page beyond the last row. */
+/** Runs only for a page beyond the last row. */
 async function countRows({ clickhouse }: Context, statement: Sql): Promise<number> {
   const [row] = await clickhouse.rows<{ rows: number }>(
     sql`SELECT toFloat64(count()) AS rows FROM (${statement})`,

@@ -1,19 +1,19 @@
 import { delta, type MetricId, type MetricResult } from '@parley/core/metrics';
 
-/** A figure, the one of the previous period, and the change from it as a share. */
+/** A value, that of the previous period, and the change as a share of it. */
 export type KpiFigure = {
   value: number | null;
   last: number | null;
   percentChange: number | null;
   /** Why there is no value. */
   missing: string | null;
-  /** Why the previous figure is not that of the whole period. */
+  /** Why the previous value does not cover the whole period. */
   previousNote: string | null;
-  /** What the selected audience does not narrow in it. */
+  /** What the selected audience does not restrict in it. */
   note: string | null;
 };
 
-/** What a tile shows that has no value. */
+/** A tile without a value. */
 export const NO_FIGURE: KpiFigure = {
   value: null,
   last: null,
@@ -23,10 +23,10 @@ export const NO_FIGURE: KpiFigure = {
   note: null,
 };
 
-/** What a tile of an audience shows while none is selected. */
+/** The tile of an audience metric while no audience is selected. */
 export const NO_AUDIENCE: KpiFigure = { ...NO_FIGURE, missing: 'No audience is selected.' };
 
-/** The figure of one metric in the totals of a compared query. */
+/** The value of one metric in the totals of a query with a comparison. */
 export function kpiFigureOf(
   {
     totals,

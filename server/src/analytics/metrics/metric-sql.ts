@@ -1,12 +1,12 @@
 import type { METRICS, MetricId } from '@parley/core/metrics';
 import type { Category } from '../sources/source-facts.ts';
 
-/** Figures are aggregates of the rows of facts.ts. */
+/** Metrics are aggregates over the rows of facts.ts. */
 export type MetricSql = {
   source: 'visits' | 'impressions';
-  /** What it reads of facts besides the counts (see RequiredColumns). */
+  /** The columns of facts that it reads besides the counts (see RequiredColumns). */
   reads?: readonly ('distinctCompanies' | 'vendors' | 'pageViews' | 'lastAt' | 'clicks' | 'lastShownAt')[];
-  /** The categories it asks for: facts tell those that some metric asks for from the rest. */
+  /** The categories it needs: facts distinguish only categories that some metric needs. */
   categories?: readonly Category[];
   /** An aggregate over facts rows for which `when` (a condition) holds; `visits` is the column that counts them. */
   sql: (when: string, visits?: string) => string;
@@ -38,7 +38,7 @@ export type TrafficMetricId = {
   [Id in MetricId]: (typeof METRICS)[Id]['source'] extends 'visits' | 'impressions' ? Id : never;
 }[MetricId];
 
-/** How each metric of visits and impressions is counted. A metric that is not here does not compile. */
+/** The SQL of each metric of visits and impressions. A metric without an entry does not compile. */
 export const TRAFFIC_SQL: Readonly<Record<TrafficMetricId, MetricSql>> = {
   visits: { source: 'visits', sql: visitsThat() },
   targetVisits: { source: 'visits', categories: ['target'], sql: visitsThat(`= 'target'`) },

@@ -2,10 +2,10 @@ import type { DimensionId, MetricId, MetricQuery } from '@parley/core/metrics';
 
 type Asked = Pick<MetricQuery, 'dimensions' | 'filters'>;
 
-/** What only pixel tags can tell. */
+/** Metrics that only pixels measure. */
 const REACH: readonly MetricId[] = ['companiesReached', 'targetCompaniesReached'];
 
-/** What has pixels, or has none. */
+/** Dimensions whose values have pixels or not. */
 const PLACES: readonly DimensionId[] = ['channel', 'vendor', 'campaign'];
 const PLACE_FILTERS: readonly string[] = ['channelIds', 'vendorIds', 'campaignIds'];
 

@@ -8,13 +8,13 @@ import { companiesOf } from '../filters/target.ts';
 
 export type Source = 'visits' | 'impressions';
 
-/** What a visit or an impression can be; `rest` means those that need not be distinguished. */
+/** The category of a visit or an impression; `rest` are those that need not be distinguished. */
 export const CATEGORIES = ['bot', 'unresolved', 'target', 'other'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
 /** The columns that facts must have besides the number of visits. */
 export type RequiredColumns = {
-  /** Whether the company of a row matters: for what is asked of it, or for the category of a human visit. */
+  /** Whether the company of a row is needed: for its attributes, or for the category of a human visit. */
   companies: boolean;
   /** The categories to distinguish; all others are the rest. */
   categories: ReadonlySet<Category>;
@@ -26,7 +26,7 @@ export type RequiredColumns = {
   distinctCompanies: ReadonlySet<Category>;
   /** The pages of each visit, because a filter asks for them. */
   pages: boolean;
-  /** A row for each page of a visit: pages are asked for one by one. */
+  /** A row for each page of a visit, because pages are counted one by one. */
   eachPage: boolean;
   /** Channel, vendor and campaign, because a metric or a filter asks for more than company and category. */
   attribution: boolean;
@@ -39,7 +39,7 @@ export type FactsInput = {
   scope: FilterScope;
   dimensions: readonly DimensionId[];
   periods: readonly [Period, ...Period[]];
-  /** On rows of the source, starting with ` AND `; null where it cannot tell. */
+  /** On rows of the source, starting with ` AND `; null where the source cannot apply it. */
   condition: Sql | null;
   required: RequiredColumns;
 };
@@ -49,8 +49,8 @@ export const within = (column: Sql, { start, end }: DateRange): Sql =>
   sql`${column} >= toDateTime64(${str(start)}, 3, 'UTC') AND ${column} < toDateTime64(${str(addDays(end, 1))}, 3, 'UTC')`;
 
 /**
- * What rows of a source are read from. Visits by company and day answer what asks nothing of what brought a visit, visits by
- * day the rest; pages by what brought the visit, or with the time of the last, and pages of one visit are in visits only.
+ * The table that a source is read from. Visits by company and day serve queries without channel, vendor and campaign, visits by
+ * day the others. Only `visits` has pages by channel, with the time of the last view, and the pages of one visit.
  */
 type Table = 'visits' | 'visit_days' | 'company_days' | 'impressions';
 /** Dimensions of visits that visits by company and day have. */
@@ -170,7 +170,7 @@ function categoryCode({ scope, required }: FactsInput, table: Table): { code: Sq
     { is: sql`company_id = ''`, code: codeOf('unresolved') },
     { is: sql`company_id IN (${target})`, code: codeOf('target') },
   ];
-  // What follows from no condition being met need not be asked; and who is unknown is in no target.
+  // The last category needs no condition; and an unknown company is in no target.
   const last = conditions.findLastIndex(({ code }) => code !== otherwise);
   const asked = conditions.filter(({ code }, at) => at <= last && (at !== 1 || code !== otherwise));
   const branches = asked.flatMap(({ is, code }) => [is, integer(code)]);
@@ -203,7 +203,7 @@ function groupedBy(values: readonly { name: string; value: Sql }[]): { shown: Sq
 
 const NO_COMPANIES = "arrayReduce('uniqExactState', emptyArrayUInt64())";
 
-/** Whether facts keep every company apart: for its own attributes, or because there is nothing else to group by. */
+/** Whether facts have a row per company: for its attributes, or because there is nothing else to group by. */
 export const isByCompany = ({ dimensions, required }: FactsInput): boolean =>
   dimensions.some((id) => !isOfSource(id) && id !== 'trafficType') ||
   (required.companies && !dimensions.some(isOfSource));
