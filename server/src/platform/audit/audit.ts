@@ -5,7 +5,7 @@ import type { PostgresTransaction } from '../postgres/postgres.ts';
 
 type Entry = {
   transaction: PostgresTransaction;
-  /** Sign-in events may have nobody, or no instance, yet. */
+  /** Sign-in events may have no user, or no instance, yet. */
   ctx: Pick<Context, 'origin' | 'requestId'> & {
     viewer: Pick<Context['viewer'], 'userId'> | null;
     instance: Context['instance'] | null;

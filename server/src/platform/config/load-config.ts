@@ -1,7 +1,7 @@
 import { type Config, configSchema } from './config.ts';
 import { StartupError } from './startup-error.ts';
 
-/** Reads every setting once. What is empty counts as not set; the first mistake is named in one line. */
+/** Reads every setting once. An empty one counts as not set; the first invalid one is an error of one line. */
 export function loadConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.keys(configSchema.shape)

@@ -28,7 +28,7 @@ const providerList = z.string().transform((text, issues) => {
   return z.NEVER;
 });
 
-/** Who may vouch for people: their settings are part of the one schema in config.ts. */
+/** Identity providers; their settings are part of the one schema in config.ts. */
 export const providerSettings = {
   PARLEY_GOOGLE_CLIENT_ID: z.string().optional().describe('Sign-in with Google: client id.'),
   PARLEY_GOOGLE_CLIENT_SECRET: z.string().optional().describe('Sign-in with Google: client secret.'),

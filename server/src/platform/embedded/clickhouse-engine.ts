@@ -90,7 +90,7 @@ function libraryPath(): string {
   }
 }
 
-/** Below the range the system hands out for outgoing connections, so that nobody takes it while the engine restarts. */
+/** Below the range the system hands out for outgoing connections, so that no other process takes it while the engine restarts. */
 async function portOf(file: string, inUse: boolean): Promise<number> {
   const known = Number(readText(file));
   if (known > 0 && (inUse || (await isFree(known)))) return known;

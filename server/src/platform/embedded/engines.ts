@@ -24,7 +24,7 @@ export type EnginesOptions = {
   clickhouseUrl?: string | undefined;
   /** Further checks before engines are started; this process holds the data directory by then. */
   check?: (directory: DataDirectory) => Promise<void>;
-  /** What keeps this process busy and needs no engine: begun once theirs run, before they answer. */
+  /** Work that needs no engine: starts once the engines' processes run, before they answer. */
   meanwhile?: (() => void) | undefined;
 };
 

@@ -88,7 +88,7 @@ export async function postgresEngine(
       }
     },
     spawn: async () => {
-      // Nobody runs on this directory (the caller looked), so what the file says belongs to a dead server whose pid may be reused.
+      // No server runs on this directory (the caller checked), so the pid in the file belongs to a dead server and may be reused.
       rmSync(pidFile, { force: true });
       const output = openLogFile(logFile);
       try {
@@ -109,7 +109,7 @@ export async function postgresEngine(
   };
 }
 
-/** What starts that were killed have left; what an initdb still writes to goes at the next start. */
+/** Deletes leftovers of killed starts; a directory that an initdb still writes to is deleted at the next start. */
 function removeUnfinished(home: string): void {
   for (const name of readdirSync(home).filter((entry) => entry.startsWith(UNFINISHED))) {
     try {

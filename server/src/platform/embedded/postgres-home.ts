@@ -20,7 +20,7 @@ import { StartupError } from '../config/startup-error.ts';
 /** The user PostgreSQL runs as when the server is root, which PostgreSQL refuses to be. */
 export type Owner = { uid: number; gid: number };
 
-/** Where root may put things that nobody can reach when the usual place is below a closed home. */
+/** Where root puts PostgreSQL's files when the user `nobody` cannot reach the usual place below a private home. */
 const OPEN_DIRECTORY = '/var/lib/parley';
 const LONGEST_SOCKET_PATH = 100;
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Whether a process lives. A zombie counts as dead: nobody may be there to reap an adopted engine. */
+/** Whether a process is alive. A zombie counts as dead: an adopted engine may have no parent that reaps it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

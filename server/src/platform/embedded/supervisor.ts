@@ -4,11 +4,11 @@ import type { Log } from '../context/log.ts';
 import { lastLine } from './log-file.ts';
 import { isAlive, send, waitUntilDead } from './processes.ts';
 
-/** What the supervisor needs to know of an engine. */
+/** What the supervisor needs to know about an engine. */
 export type EngineDefinition = {
   name: 'postgres' | 'clickhouse';
   logFile: string;
-  /** Makes what the first start needs; does nothing later. */
+  /** Creates what the first start needs; does nothing later. */
   prepare(): Promise<void>;
   /** The process that already runs on this directory, answering or not. */
   find(): number | undefined;
@@ -161,7 +161,7 @@ export async function superviseEngine(
   };
 }
 
-/** What a killed engine left behind (its workers, its shared memory) may need a moment to go. */
+/** Workers and shared memory of a killed engine may need a moment to disappear. */
 async function launchPatiently(launch: () => Promise<number>): Promise<number> {
   for (const pause of [200, 800, 2000]) {
     try {

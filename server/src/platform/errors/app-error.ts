@@ -4,7 +4,7 @@ type Details = {
   details?: Record<string, unknown>;
   fieldErrors?: Record<string, string>;
   message?: string;
-  /** What lies below it; for the log and for whoever asks whether it is an outage, never for the answer. */
+  /** Its cause, for the log and for detecting outages; never part of the response. */
   cause?: unknown;
 };
 
@@ -29,6 +29,6 @@ export class AppError extends Error {
 export const notFound = (what: string): AppError =>
   new AppError('NOT_FOUND', { details: { what }, message: `${what} not found` });
 
-/** ClickHouse is away: what is read from it has to wait, and what is recorded meanwhile does not get lost. */
+/** ClickHouse is away: reads fail until it is back, and events recorded meanwhile are not lost. */
 export const figuresAway = (cause: unknown): AppError =>
   new AppError('UNAVAILABLE', { details: { what: 'figures' }, cause });

@@ -20,7 +20,7 @@ const CLICKHOUSE_AWAY = new Set([
   '439', // CANNOT_SCHEDULE_TASK
   '745', // SERVER_OVERLOADED
 ]);
-/** What the drivers say of a connection that broke, was not made or did not answer in time; they have no code for it. */
+/** Messages of the drivers for a connection that broke, failed or timed out; they have no code for it. */
 const BROKEN =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Query read timeout|Timeout error\.|The user aborted a request|socket hang up)/;
 /** Not the limit of one question: the engine as a whole has none left. */

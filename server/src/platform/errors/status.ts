@@ -32,7 +32,7 @@ const RETRY_AFTER: Partial<Record<ErrorCode, number>> = {
   TIMEOUT: 5,
 };
 
-/** Seconds after which a refused request may be sent again; undefined where to send it again would change nothing. */
+/** Seconds after which a refused request may be sent again; undefined where sending it again would change nothing. */
 export const retryAfterOf = ({ code, details }: Pick<AppError, 'code' | 'details'>): number | undefined =>
   typeof details['retryAfter'] === 'number' ? details['retryAfter'] : RETRY_AFTER[code];
 
@@ -46,5 +46,5 @@ export function detailsOf(error: AppError): Record<string, unknown> {
   };
 }
 
-/** HTTP status of a code; what is wrong with the request itself is 400. */
+/** The HTTP status of a code; an invalid request is 400. */
 export const statusOf = (code: ErrorCode): number => STATUS[code] ?? 400;

@@ -5,10 +5,10 @@ import { isOutage } from './is-outage.ts';
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
-/** How a validator words what nobody worded for it. */
+/** The validator's default messages. */
 const ITS_OWN = /^(Invalid|Too (small|big)|Unrecognized)/;
 
-/** What is wrong with a field, in words of ours. */
+/** The error of a field, in our words. */
 function wordsOf(issue: z.core.$ZodIssue): string {
   if (!ITS_OWN.test(issue.message)) return issue.message;
   switch (issue.code) {
@@ -30,7 +30,7 @@ function wordsOf(issue: z.core.$ZodIssue): string {
 }
 
 /**
- * What an edge answers for anything thrown below it. An engine that is away is UNAVAILABLE; unknown errors become INTERNAL and
+ * The error of a response for anything that was thrown. An engine that is away is UNAVAILABLE; unknown errors become INTERNAL and
  * keep their message inside.
  */
 export function toAppError(error: unknown): AppError {

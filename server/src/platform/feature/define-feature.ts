@@ -4,7 +4,7 @@ import type { JobDefinition, Jobs } from '../jobs/index.ts';
 import type { Measurement, Worker } from '../operations/index.ts';
 import type { Ports } from './ports.ts';
 
-/** What every feature of a server gets to work with. */
+/** What every feature of a server gets. */
 export type Parts = { services: Services; jobs: Jobs; ports: Ports };
 
 type Given<Live> = Parts & { live: Live };
@@ -15,9 +15,9 @@ export type Description<Live> = {
   word: string;
   /** Features that come before it in every loop; all others are sorted by word. */
   after?: readonly string[];
-  /** What it keeps for as long as the server runs, one per server. The other hooks get it as `live`. */
+  /** Creates its state, one per server, for as long as the server runs. The other hooks get it as `live`. */
   live?(parts: Pick<Parts, 'services' | 'jobs'>): Live;
-  /** What it offers to features that must not import it. */
+  /** Functions that it offers to features that must not import it. */
   ports?(given: Omit<Given<Live>, 'ports'>): Partial<Ports>;
   jobs?(given: Given<Live>): readonly JobDefinition[];
   /** Tasks that every process does at its start and once an hour. */
@@ -32,11 +32,11 @@ export type Description<Live> = {
   jobWorkers?(given: Given<Live>): readonly Worker[];
   /** Counters for `/metrics`. */
   measure?(given: Given<Live>): Measurement[];
-  /** What may take a while and needs a listening server; gives lines for the person who started it. */
+  /** Slow work that needs a listening server; returns lines to print for the operator. */
   afterListening?(given: Given<Live>): Promise<string[]> | string[];
 };
 
-/** A feature in one server: its hooks with what they need filled in. */
+/** A feature in one server: its hooks with their arguments bound. */
 export type RunningFeature = {
   word: string;
   ports(): Partial<Ports>;
@@ -67,7 +67,7 @@ export function defineFeature<Live = undefined>(description: Description<Live>):
       let made: { live: Live } | undefined;
       const given = {
         ...parts,
-        /** Made by the first hook that takes it: a server that mounts only the API makes nothing else. */
+        /** Created by the first hook that needs it: a server that mounts only the API creates nothing else. */
         get live(): Live {
           // Without `live` in the description, Live is undefined.
           made ??= { live: makeLive?.(parts) as Live };

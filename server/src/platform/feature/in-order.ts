@@ -1,6 +1,6 @@
 type Ordered = { word: string; after: readonly string[] };
 
-/** Sorted by word, and each after those it names. Words that nobody has are skipped: that feature was removed. */
+/** Sorts features by word, each after those it names. Words of removed features are skipped. */
 export function inOrder<Feature extends Ordered>(features: readonly Feature[]): Feature[] {
   const byWord = new Map(features.map((feature) => [feature.word, feature]));
   const ordered = new Set<Feature>();

@@ -6,6 +6,6 @@ import type { Authenticator } from '../http/index.ts';
  * declared as such.
  */
 export interface Ports {
-  /** Who asks, and for which instance. */
+  /** The caller and the instance. */
   authenticator: Authenticator;
 }

@@ -12,7 +12,7 @@ import { AppError } from '../errors/index.ts';
 const MOST_TOLD = 20;
 const NEAREST = 8;
 
-/** What may be written instead: all of it where that is little, else what is near, else some of it. */
+/** Valid values to suggest: all of them if they are few, else similar ones, else some. */
 function offered(field: string, written: string, all: readonly FilterValue[]): string {
   if (all.length === 0) return 'There are none.';
   if (all.length <= MOST_TOLD)
@@ -28,7 +28,7 @@ const refusal = (field: string, message: string): AppError =>
     details: { fieldErrors: { [field]: message } },
   });
 
-/** The refusal of a value that a filter does not know, with those that it does. */
+/** The error for an unknown value of a filter, with valid ones. */
 export const unknownValue = (
   field: string,
   { noun, written, all }: { noun: string; written: string; all: readonly FilterValue[] },
@@ -38,7 +38,7 @@ export const unknownValue = (
 /** Here only ids are taken, so ids are offered. */
 const byId = ({ id }: FilterValue): FilterValue => ({ id, name: id === '' ? '(empty)' : id });
 
-/** What companies may have and no list offers: a link to it still opens. */
+/** Whether lists offer a value; companies may have others, and links to them still open. */
 const isListed = ({ id }: FilterValue): boolean => id !== UNLISTED_REGION_ID;
 
 function check(
@@ -58,10 +58,9 @@ function check(
 }
 
 /**
- * Refuses what a filter can never mean: a value outside a fixed set, an id of something else. An id of the right kind
- * whose thing is gone is answered with nothing, so that a link that was kept still opens its page. A list may have
- * values of its own for a name, as the status of users; `names` are those of arguments that filters were made of, as their caller
- * wrote them.
+ * Refuses impossible values: one outside a fixed set, or an id of another kind. An id of the right kind that no longer exists
+ * finds nothing, so that an old link still opens its page. A list may have its own values for a field, such as the status of users;
+ * `names` are the arguments that filters were made from, as the caller wrote them.
  */
 export function refuseUnknownValues(
   filters: readonly Filter[],

@@ -22,7 +22,7 @@ export const periodArguments = builder.args((t) => ({
   endDate: t.field({ type: 'DateTime', required: true, description: 'The last day, T23:59:59Z.' }),
 }));
 
-/** The same of figures that are shown beside those of an earlier period. */
+/** The same for figures with a comparison period. */
 export const comparedArguments = builder.args((t) => ({
   ...periodArguments,
   compareWith: t.field({

@@ -4,7 +4,7 @@ import type { Context, Origin, Services, SignedIn } from '../context/index.ts';
 import type { Jobs } from '../jobs/index.ts';
 import type { Grants } from '../policy/index.ts';
 
-/** What a resolver gets. `member()` is the context in the instance of the request; it throws when there is none. */
+/** The context of a resolver. `member()` is the context in the instance of the request; it throws when there is none. */
 export type GraphqlContext = {
   services: Services;
   jobs: Jobs;

@@ -15,20 +15,20 @@ declare global {
       capability: CapabilityPlugin<Types>;
     }
     interface ObjectTypeOptions<Types extends SchemaTypes = SchemaTypes, Shape = unknown> {
-      /** The least that reading any field of it takes; or the type whose capability it shares. */
+      /** The capability that every field of it needs; or the type whose capability it shares. */
       capability: Capability | ObjectRef<Types, Shape extends never ? never : unknown>;
-      /** A group of operations: the field of Query or Mutation that leads to it needs no capability of its own. */
+      /** A group of operations: the field of Query or Mutation that returns it needs no capability. */
       isNamespace?: boolean;
     }
     interface FieldOptions {
-      /** What this field takes, in the place of what its type takes. */
+      /** The capability of this field, instead of the one of its type. */
       capability?: Capability;
     }
   }
 }
 
 const ROOTS = new Set(['Query', 'Mutation']);
-/** What it takes to look into a group of operations, each of which takes more. */
+/** The capability to open a group of operations; each operation needs a stronger one. */
 const GROUP: Capability = 'account.view';
 
 /**
@@ -50,7 +50,7 @@ class CapabilityPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     field: PothosOutputFieldConfig<Types>,
   ): GraphQLFieldResolver<unknown, Types['Context'], object> {
     const capability = this.#ofField(field);
-    // What a change answers may take more than the change itself: it is checked before anything is written.
+    // The result of a mutation may need a stronger capability than the mutation: it is checked before anything is written.
     if (this.#isChange(field)) {
       return async (parent, args, context, info) => {
         const { allow } = context as { allow: Grants };

@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts';
 import { isLoopback } from '../http/index.ts';
 
 /**
- * Whether those who are signed in may ask what the schema is, and hear what they may have meant. Not on a server with
+ * Whether signed-in users may introspect the schema, and get suggestions for misspelled fields. Not on a server with
  * a public name, unless it is set so: server/schema.graphql is there to read.
  */
 export function isSchemaOpen({

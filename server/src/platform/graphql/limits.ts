@@ -37,7 +37,7 @@ export function limitRule(context: ValidationContext): ASTVisitor {
 
   const measureFragment = (name: string, level: number, open: ReadonlySet<string>): Measure => {
     const fragment = fragments.get(name);
-    // A cycle is reported by a rule of its own; here it must only end.
+    // Another rule reports a cycle; this walk must only end.
     if (fragment === undefined || open.has(name)) return { depth: 0, cost: 0 };
     const key = `${name}@${Math.min(level, 3)}`;
     const found = measured.get(key) ?? measure(fragment.selectionSet, level, new Set([...open, name]));

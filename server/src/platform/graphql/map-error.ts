@@ -3,7 +3,7 @@ import { GraphQLError } from 'graphql';
 import { type AppError, detailsOf, isUnexpected, statusOf, toAppError } from '../errors/index.ts';
 
 type Options = {
-  /** For what is a surprise and belongs in the log. */
+  /** Logs unexpected errors. */
   report(error: unknown): void;
   /** Whether to pass on which field was probably meant. */
   suggests: boolean;
@@ -43,7 +43,7 @@ export function mapGraphqlError(error: unknown, { report, suggests }: Options): 
 }
 
 /**
- * What HTTP says of all that is refused in an answer: it may be sent again when the last of them may. An outage is a status too,
+ * The HTTP status and Retry-After for all errors of an answer: it may be sent again when all of them may. An outage has a status too,
  * for proxies and programs that do not read the answer.
  */
 export function httpOf(errors: readonly GraphQLError[]): {

@@ -6,12 +6,12 @@ import { AppError } from '../errors/index.ts';
 import { checkParts } from '../filters/check-parts.ts';
 import { refuseUnknownValues } from '../filters/unknown-values.ts';
 
-/** What can be filtered, by the name on the wire; `values` where they are not those that figures are filtered by. */
+/** The fields of a list's filters, by their name in the API; `values` where they differ from those of metric filters. */
 export type Filterable = Readonly<
   Record<string, Pick<FilterField, 'kind' | 'operators'> & { values?: KnownValues }>
 >;
 
-/** A filter as GraphQL or a CSV job brings it; nothing of it is checked. */
+/** A filter as GraphQL or a CSV job passes it, unchecked. */
 export type RawFilter = {
   field: string;
   operator?: FilterOperator | null | undefined;

@@ -3,7 +3,7 @@ import { MAX_SEARCH_LENGTH } from '@parley/core/filters';
 import { AppError } from '../errors/index.ts';
 import { type Filterable, knownName, parseFilters, type RawFilter } from './parse-filters.ts';
 
-/** What one list allows, as data. */
+/** The sorts, filters and page sizes of one list, as data. */
 export type ListSpec<Sortable extends string = string> = {
   maxLimit: number;
   defaultLimit: number;
@@ -56,7 +56,7 @@ function parseSort<Sortable extends string>(
   return { field, order: first.order };
 }
 
-/** Checks the arguments of a list against what it allows. */
+/** Validates the arguments of a list. */
 export function parseList<Sortable extends string>(
   spec: ListSpec<Sortable>,
   { page, sort, filter, searchQuery }: ListArguments,

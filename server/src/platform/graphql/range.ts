@@ -1,7 +1,7 @@
 import { type ComparedPeriod, comparedPeriod, type DateRange, rangeProblem, toDay } from '@parley/core/dates';
 import { AppError } from '../errors/index.ts';
 
-/** The days of `startDate` and `endDate` as they come over the wire (T00:00:00Z, T23:59:59Z). */
+/** The days of `startDate` and `endDate` as the API sends them (T00:00:00Z, T23:59:59Z). */
 export function toRange({ startDate, endDate }: { startDate: Date; endDate: Date }): DateRange {
   const range = { start: toDay(startDate), end: toDay(endDate) };
   const problem = rangeProblem(range);

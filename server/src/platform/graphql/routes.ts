@@ -54,7 +54,7 @@ function createServer({ schema, services }: Options) {
       if (result === undefined || Array.isArray(result) || Symbol.asyncIterator in result) return;
       if (!result.errors) return;
       const errors = result.errors.map(mapError);
-      // Yoga makes headers of the answer of what is in `http`, and leaves it out of the body.
+      // Yoga turns `http` into headers of the response, and leaves it out of the body.
       setResult({ ...result, errors, extensions: { ...result.extensions, http: httpOf(errors) } });
     },
   };
@@ -106,7 +106,7 @@ async function withTimeout<Value>(
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
-      // In this order: what the abort itself throws must lose the race.
+      // In this order: the error of the abort must lose the race.
       reject(new AppError('TIMEOUT'));
       abort.abort();
     }, milliseconds);
@@ -118,7 +118,7 @@ async function withTimeout<Value>(
   }
 }
 
-/** POST /api/graphql. Nobody gets to the schema without a session; what each field needs, the schema says. */
+/** POST /api/graphql. Every operation needs a session; the schema names the capability of each field. */
 export async function registerGraphql(app: FastifyInstance, options: Options): Promise<void> {
   const yoga = createServer(options);
   await app.register(async (scope) => {

@@ -1,6 +1,6 @@
 import { builder } from './builder.ts';
 
-/** The answer of a change that has nothing else to say. */
+/** The result of a mutation without data. */
 export const SuccessRef = builder.objectRef<{ success: boolean }>('Success').implement({
   capability: 'account.view',
   fields: (t) => ({ success: t.exposeBoolean('success') }),

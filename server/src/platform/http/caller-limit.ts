@@ -9,7 +9,7 @@ export type CallerLimit = {
 };
 
 /**
- * So many requests a minute for each caller: a person over all their sessions and keys, an address while nobody is
+ * A limit of requests per minute for each caller: a user over all sessions and keys, an address while nobody is
  * signed in. GraphQL and REST draw from the same allowance. None when `most` is 0.
  */
 export function createCallerLimit(most: number, now: () => number = Date.now): CallerLimit {

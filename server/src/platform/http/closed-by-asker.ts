@@ -9,5 +9,5 @@ export function closedByAsker(reply: FastifyReply): AbortController {
   return abort;
 }
 
-/** Whether the client went away before its request had arrived: what then fails is no fault of the server. */
+/** Whether the client disconnected before its request had arrived: the failure is not the server's. */
 export const hasLeft = ({ raw }: Pick<FastifyRequest, 'raw'>): boolean => raw.destroyed && !raw.complete;

@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts';
 
 type Settings = Pick<Config, 'PUBLIC_URL' | 'PORT'>;
 
-/** What an answer that is no page may do, should a browser ever show it as one: nothing. */
+/** The policy of responses that are not pages: a browser that shows one may load and run nothing. */
 export const NO_CONTENT = {
   defaultSrc: ["'none'"],
   baseUri: ["'none'"],

@@ -36,7 +36,7 @@ export function sendError(reply: FastifyReply, error: unknown): FastifyReply {
     });
 }
 
-/** Whether a body has been read into values; files and what a route parses itself are checked there. */
+/** Whether the body has been parsed into values; routes check files and bodies that they parse themselves. */
 const isParsed = (body: unknown): body is object =>
   typeof body === 'object' && body !== null && !Buffer.isBuffer(body) && !(body instanceof Readable);
 
@@ -44,7 +44,7 @@ const isParsed = (body: unknown): body is object =>
 export function createHttp({ config, log }: { config: Config; log: Log }): FastifyInstance {
   const app = Fastify({
     logger: false,
-    // Counted from the right: what is left of our own proxies anybody can write.
+    // Counted from the right: entries to the left of our own proxies can be forged.
     trustProxy: (_address, hop) => hop < config.PARLEY_TRUST_PROXY,
     bodyLimit: BODY_LIMIT,
     // Headers must be there in time and a connection must not fall silent; for bodies see limitSlowBodies.

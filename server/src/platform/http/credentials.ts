@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Origin } from '../context/context.ts';
 
-/** What a request says about who asks, from where, and which instance it is about; nothing of it is checked yet. */
+/** The credential, the client address and the instance that a request names, unchecked. */
 export type Credentials = {
   token: string | undefined;
   instanceId: string | undefined;

@@ -5,10 +5,10 @@ import type { Capability, Stage } from '../policy/index.ts';
 import type { CallerLimit } from './caller-limit.ts';
 import type { Credentials } from './credentials.ts';
 
-/** What access tokens of applications are made for (RFC 8707): one for the API is not good for MCP, nor the other way round. */
+/** The resource of an application's access token (RFC 8707): a token for the API is not valid for MCP, nor the other way round. */
 export type Resource = '/api' | '/mcp';
 
-/** What the edge needs of the identity feature. */
+/** What the edge needs from the identity feature. */
 export type Authenticator = {
   /** The holder of a token that is good for the resource, the API unless said; throws MISSING_AUTHENTICATION. */
   requireSignedIn(token: string | undefined, resource?: Resource): Promise<SignedIn>;
@@ -18,10 +18,10 @@ export type Authenticator = {
   enter(user: SignedIn, credentials: Omit<Credentials, 'token'>): Promise<Context>;
 };
 
-/** One row of the table of routes: what it is, and what it takes. */
+/** One row of the table of routes: its method and path, and its capability. */
 export type GuardedRoute = { method: string; url: string; capability: Capability };
 
-/** What the whole server shares at its edge. */
+/** State that all routes of a server share. */
 export type Edge = {
   config: Config;
   limit: CallerLimit;
@@ -36,7 +36,7 @@ declare module 'fastify' {
   }
 }
 
-/** Names who lets people in; a server with a route that is not public does not start without. */
+/** Registers the authenticator; a server with a route that is not public does not start without one. */
 export function guardRoutes(app: FastifyInstance, authenticator: Authenticator): void {
   app.edge.authenticator = authenticator;
 }

@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 
 /**
  * The address of a client whose request never became one of Fastify's, as an upgrade to a socket. Each proxy adds the address it
- * was called from on the right; what is left of those of our own proxies anybody can write.
+ * was called from on the right; entries to the left of our own proxies can be forged.
  */
 export function forwardedAddress(
   { PARLEY_TRUST_PROXY }: Pick<Config, 'PARLEY_TRUST_PROXY'>,

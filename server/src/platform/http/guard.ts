@@ -8,7 +8,7 @@ import type { Authenticator, Edge, Resource } from './edge.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the route takes. There is no default: a route without one ends the start. */
+    /** The capability of the route. There is no default: a route without one ends the start. */
     capability?: Capability;
     /** Which resource it belongs to; the API unless said. */
     resource?: Resource;
@@ -41,7 +41,7 @@ export function contextOf(request: FastifyRequest): Context {
   return ctx;
 }
 
-/** Whether a user who is still signing in may use the route. Throws when only they may, and this is none of them. */
+/** Whether a user who is still signing in may use the route. Throws when the route is for such users only and the caller is none. */
 async function isArriving(
   { requireIntermediate, requireSignedIn }: Authenticator,
   token: string | undefined,

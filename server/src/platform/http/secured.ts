@@ -8,7 +8,7 @@ import { isOwnOrigin } from './own-origin.ts';
 
 const TWO_YEARS = 63_072_000;
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Nothing of a device is used but passkeys, the clipboard and the microphone, and these by our own pages only. */
+/** Browser features that our own pages may use: passkeys, the clipboard and the microphone. */
 const PERMISSIONS = [
   ...[
     'accelerometer',
@@ -30,7 +30,7 @@ const PERMISSIONS = [
   ])
   .join(', ');
 
-/** Where a refused application asks for a token; for MCP also that reading is all it should ask for by itself. */
+/** Where a refused application asks for a token; for MCP also that it should request only the scope `read` by default. */
 const challenge = (base: string, resource: Resource = '/api'): string =>
   `Bearer resource_metadata="${base}/.well-known/oauth-protected-resource${resource}"${resource === '/mcp' ? ', scope="read"' : ''}`;
 

@@ -10,13 +10,13 @@ import { forwardedAddress } from './forwarded-address.ts';
 import { isOwnOrigin } from './own-origin.ts';
 
 const LARGEST_MESSAGE = 64 * 1024;
-/** Connections of one person; and of one address those that have not proved yet whose they are. */
+/** The most connections of one user, and of one address before they have authenticated. */
 const MOST_OF_CLIENT = 50;
 /** How long a refused client has to read the reason. */
 const FAREWELL_MS = 1_000;
 const PING_MS = 30_000;
 
-/** Who sent a message, in which instance; throws when it may not use this socket. */
+/** The sender of a message and the instance; throws when the sender may not use this socket. */
 export type EnterSocket = (credentials: Credentials) => Promise<Context>;
 
 export type Socket = {
@@ -62,7 +62,7 @@ const protocolsOf = (request: IncomingMessage): string[] =>
     .map((each) => each.trim())
     .filter((each) => each !== '');
 
-/** Counts what each client holds, at most so much. `take` gives a way to give it back, or nothing. */
+/** Counts what each client holds, up to a limit. `take` returns a function that releases it, or nothing. */
 function createHolds(most: number) {
   const held = new Map<string, number>();
   return {
@@ -81,7 +81,7 @@ function createHolds(most: number) {
 
 /**
  * The one way to open a WebSocket on the server's own port. Pages of other sites are refused before it is open, and so is who
- * holds too many: nobody can use up what others need.
+ * holds too many, so that no client can exhaust the server.
  */
 export function registerSocket(
   http: FastifyInstance,
@@ -102,7 +102,7 @@ export function registerSocket(
   };
   const arriving = createHolds(MOST_OF_CLIENT);
   const present = createHolds(MOST_OF_CLIENT);
-  /** A place for the person whose token it is; why there is none; nothing for a token that is nobody's. */
+  /** A place for the user of the token; the reason why there is none; nothing for an invalid token. */
   const admit = async (
     request: IncomingMessage,
     address: string | null,
@@ -128,7 +128,7 @@ export function registerSocket(
     }
   };
   const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
-    // Node no longer listens for it here: a client that goes away meanwhile would end the process.
+    // Node no longer listens for errors here: a client that disconnects now would end the process.
     stream.on('error', () => stream.destroy());
     const { origin, host } = request.headers;
     const asked = request.url?.split('?', 1)[0];

@@ -2,7 +2,7 @@ import type { Log } from '../context/index.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Tidying up that every process may do by itself: at the start and once an hour. What fails is logged. */
+/** Clean-up that every process may do alone: at the start and once an hour. Failures are logged. */
 export function createHourly(log: Log, tasks: Readonly<Record<string, () => Promise<void>>>) {
   let timer: NodeJS.Timeout | undefined;
   const run = (): void => {

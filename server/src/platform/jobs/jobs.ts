@@ -16,7 +16,7 @@ export type JobDefinition = {
   /** Seconds before the first retry, doubled for each further one; at once when left out. */
   backoff?: { first: number; longest: number };
   run(id: string): Promise<void>;
-  /** Called once when the last try has failed, so that nobody waits for ever. */
+  /** Called once when the last try has failed, so that no caller waits for ever. */
   gaveUp(id: string): Promise<void>;
 };
 
@@ -26,7 +26,7 @@ export type Jobs = {
   send(transaction: PostgresTransaction, name: string, id: string): Promise<void>;
   /** After the transaction: the worker of this process looks at once instead of at its next poll. */
   wake(name: string): void;
-  /** Finds jobs whose process died now instead of at the next round. */
+  /** Looks for jobs of dead processes now, instead of at the next round. */
   supervise(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;

@@ -1,12 +1,12 @@
 import type { Mail } from './mail.ts';
 
-/** What a message says, before it is laid out: as text and as HTML it says the same. */
+/** The content of a message before layout: the same for text and HTML. */
 export type Content = {
   subject: string;
   heading: string;
   paragraphs: readonly string[];
   button: { label: string; url: string } | null;
-  /** What to do when one did not expect the message. */
+  /** Advice for recipients who did not expect the message. */
   closing: string;
 };
 

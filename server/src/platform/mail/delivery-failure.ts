@@ -1,5 +1,5 @@
 type Failure = {
-  /** What went wrong, fit for a log and a list: no addresses of pages, hence no links. */
+  /** The error, safe for a log and a list: without URLs, so without sign-in links. */
   text: string;
   /** The mail server will not take this message at any other time either. */
   isFinal: boolean;
@@ -8,7 +8,7 @@ type Failure = {
 const LONGEST = 300;
 const OF_THE_MESSAGE = new Set(['EENVELOPE', 'EMESSAGE']);
 
-/** What a failed try says, from the error of nodemailer. */
+/** The failure of a try, from the error of nodemailer. */
 export function deliveryFailure(error: unknown): Failure {
   const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
   const message = error instanceof Error ? error.message : String(error);

@@ -3,7 +3,7 @@ import type { Services } from '../context/index.ts';
 const KEEP_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Erases what nobody has any use for: links that have ended at once, everything else of a message after a month. */
+/** Erases expired links at once, and everything else of a message after a month. */
 export async function expireMail({ postgres }: Pick<Services, 'postgres'>, now = Date.now()): Promise<void> {
   await postgres
     .updateTable('mail_messages')

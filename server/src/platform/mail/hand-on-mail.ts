@@ -5,7 +5,7 @@ export const MAIL_JOB = 'mail.deliver';
 const AT_ONCE = 50;
 
 /**
- * Takes messages whose transaction was kept out of the queue: to a job each, or to the outbox when there is no mail
+ * Takes messages whose transaction was committed out of the queue: to a job each, or to the outbox when there is no mail
  * server. Which one it is and that it was taken are one transaction. Answers how many there were.
  */
 export async function handOnMail(

@@ -4,7 +4,7 @@ const url = z.url();
 const to = z.email().max(320);
 const organizationName = z.string().nullable();
 
-/** What is mailed to people. The props are all that a message is made of; they are sealed at rest. */
+/** The messages that the server sends. The props are the whole content of a message; they are encrypted at rest. */
 export const mailSchema = z.discriminatedUnion('template', [
   z.object({
     template: z.literal('magic-link'),

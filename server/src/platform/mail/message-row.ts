@@ -3,7 +3,7 @@ import type { Postgres } from '../postgres/postgres.ts';
 /** How the delivery of a message ends. */
 export type Ending = 'sent' | 'failed' | 'unconfirmed' | 'kept';
 
-/** What deliveries write of a message that a job has; nothing of it touches one that has ended. */
+/** What a delivery writes to the row of its message; a finished message does not change. */
 export function messageRow(postgres: Postgres, id: string) {
   const update = () =>
     postgres.updateTable('mail_messages').where('id', '=', id).where('status', '=', 'sending');

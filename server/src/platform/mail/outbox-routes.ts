@@ -11,7 +11,7 @@ const MESSAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'";
 
 /**
- * Pages that show the mail of everybody, sign-in links included: only where they are asked for (`npm run dev` does), on a
+ * Pages that show the mail to all users, sign-in links included: only where they are asked for (`npm run dev` does), on a
  * server that only this machine reaches, and under a name of this machine.
  */
 export function registerOutboxRoutes(scope: FastifyInstance, services: Services): void {

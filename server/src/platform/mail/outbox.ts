@@ -11,7 +11,7 @@ export type OutboxEntry = {
   status: MailStatus;
   lastError: string | null;
   createdAt: Date;
-  /** Whether it can still be read: what was delivered or has ended is erased. */
+  /** Whether it can still be read: delivered and expired messages are erased. */
   isReadable: boolean;
 };
 export type OutboxMessage = OutboxEntry & { content: RenderedMail | null };
@@ -32,7 +32,7 @@ const entryOf = (row: Row): OutboxEntry => ({
   isReadable: row.body !== null,
 });
 
-/** The messages of the last month, newest first. For the person who runs the server: it shows everybody's. */
+/** The messages of the last month, newest first. For the operator: it shows messages to all users. */
 export async function listOutbox(services: Needs, limit = MOST): Promise<OutboxEntry[]> {
   const rows = await rowsOf(services).orderBy('created_at', 'desc').orderBy('id').limit(limit).execute();
   return rows.map(entryOf);

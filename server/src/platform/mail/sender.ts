@@ -5,7 +5,7 @@ type Setting = Pick<Config, 'PARLEY_MAIL_FROM' | 'PUBLIC_URL'>;
 const hostOf = ({ PUBLIC_URL }: Setting): string =>
   PUBLIC_URL === undefined ? 'localhost' : new URL(PUBLIC_URL).hostname;
 
-/** Who messages are from: as configured, or nobody in particular at the host of the server. */
+/** The sender of messages: as configured, or a no-reply address at the host of the server. */
 export const senderOf = (config: Setting): string =>
   config.PARLEY_MAIL_FROM ?? `Parley <no-reply@${hostOf(config)}>`;
 

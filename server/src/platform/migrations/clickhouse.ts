@@ -7,7 +7,7 @@ import { migrationsDirectory, pendingMigrations, type Recorded, readMigrations }
 export type ClickhouseMigrationOptions = { addressDays: number; directory?: string };
 
 /**
- * Applies what is missing. ClickHouse has no transactions, so a file whose end was not reached is applied again
+ * Applies missing migrations. ClickHouse has no transactions, so a file that was not applied to its end is applied again
  * from its top at the next start: statements must be repeatable (`IF NOT EXISTS` and the like).
  */
 export async function migrateClickhouse(

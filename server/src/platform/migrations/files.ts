@@ -31,7 +31,7 @@ export function readMigrations(directory: string): Migration[] {
   return migrations;
 }
 
-/** What is left to apply; refuses a database that this program does not know. */
+/** The migrations left to apply; refuses a database that is newer than this program. */
 export function pendingMigrations(
   store: string,
   known: readonly Migration[],

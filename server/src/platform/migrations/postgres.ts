@@ -20,7 +20,7 @@ export async function whileMigrating<Result>(pool: pg.Pool, run: (client: pg.Poo
   }
 }
 
-/** Applies what is missing, each file in a transaction with its record. */
+/** Applies missing migrations, each file in a transaction with its record. */
 export async function migratePostgres(
   client: pg.PoolClient,
   directory = migrationsDirectory('postgres'),

@@ -13,7 +13,7 @@ export type Operations = {
 
 /** `/healthz` (alive), `/readyz` (the engines answer), `/metrics` (Prometheus). */
 export function registerOperationsRoutes(app: FastifyInstance, operations: Operations): void {
-  // Figures of the server are for everybody only where everybody is on this machine.
+  // Metrics of the server are public only when it listens on this machine alone.
   const reach = listensOnLoopback(app.edge.config) ? 'public' : 'platform.view';
   app.get('/healthz', { config: { capability: 'public' } }, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),

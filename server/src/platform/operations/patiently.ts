@@ -7,7 +7,7 @@ const LONGEST_PAUSE_MS = 5_000;
 
 type Patience = {
   log: Log;
-  /** What waits, as the log names it. */
+  /** The name of the waiting work in the log. */
   what: string;
 };
 

@@ -7,12 +7,12 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors/index.ts';
 import { pagePolicy } from '../http/index.ts';
 
-/** What is never a page of the web application: a wrong address there is an error, not the start page. */
+/** Paths that are never pages of the web application: a wrong address there is an error, not the start page. */
 const NOT_PAGES = /^\/(api|mcp|oauth(?!\/authorize$)|px|\.well-known|assets)(\/|$)/;
 /** The bundler puts a hash of the content into these names. */
 const HASHED = /^\/assets\//;
 
-/** Where the page wants the nonce of its style elements. */
+/** The placeholder for the nonce of style elements. */
 const NONCE = '__NONCE__';
 
 /** Pages outside of an instance; the router of the web application has the same. */

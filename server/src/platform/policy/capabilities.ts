@@ -10,11 +10,11 @@ export type Stage = (typeof STAGES)[number];
  */
 export type Role = 'nobody' | Stage | 'newcomer' | PersonRole;
 
-/** What a key or a connected application may be allowed to do. Each of them includes reading. */
+/** Scopes of an API key or a connected application. Each includes reading. */
 export const SCOPES = ['read', 'export', 'write'] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** `session` is what no key and no application may do: it takes a person who has signed in. */
+/** `session` is closed to keys and applications: it needs a user who has signed in. */
 type Rule = { role: Role; scope: Scope | 'session' | 'none' };
 
 /**
@@ -37,7 +37,7 @@ export const CAPABILITIES = {
   'conversations.manage': { role: 'member', scope: 'write' },
   'configuration.view': { role: PAGE_CAPABILITIES['configuration.view'], scope: 'read' },
   'configuration.change': { role: PAGE_CAPABILITIES['configuration.change'], scope: 'write' },
-  /** How everybody of the instance signs in: no key may change that. */
+  /** How users of the instance sign in: no key may change that. */
   'sign-in.configure': { role: 'admin', scope: 'session' },
   'users.view': { role: PAGE_CAPABILITIES['users.view'], scope: 'read' },
   'users.manage': { role: PAGE_CAPABILITIES['users.manage'], scope: 'write' },

@@ -8,7 +8,7 @@ export type Grants = (capability: Capability) => true | Promise<true>;
 
 type Asker = { user: SignedIn; member(): Promise<{ viewer: Viewer }> };
 
-/** What one request may do. Each capability is decided once, however many thousand fields of an answer ask for it. */
+/** The capabilities of one request. Each is decided once, even when thousands of fields need it. */
 export function createGrants({ user, member }: Asker): Grants {
   const decided = new Map<Capability, true | Promise<true>>();
   const decide = async (capability: Capability): Promise<true> => {

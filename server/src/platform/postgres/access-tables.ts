@@ -80,7 +80,7 @@ export type OauthAccessTokensTable = {
   revoked: Date | null;
 };
 
-/** What may act for a person besides a browser; of the OAuth tables only what this program reads or writes itself. */
+/** API keys, devices and applications that act for a user; of the OAuth tables only columns that this program reads or writes. */
 export type AccessTables = {
   api_keys: ApiKeysTable;
   device_codes: DeviceCodesTable;

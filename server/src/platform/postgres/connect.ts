@@ -11,7 +11,7 @@ export type PoolOptions = {
 };
 
 const DATE = 1082;
-/** For a free connection, or a new one; with what a statement may take it is less than people wait for an answer. */
+/** The wait for a free or new connection; together with the limit of a statement it is shorter than clients wait. */
 const CONNECT_MS = 4_000;
 
 /** bigint and numeric arrive as strings (they may not fit a number), dates as `YYYY-MM-DD`, instants as Date. */
@@ -42,7 +42,7 @@ export function createPostgresPool(
   return pool;
 }
 
-/** A connection that can be trusted: those that were made before one that did not answer are dropped. */
+/** A usable connection: those that were opened before one that did not answer are dropped. */
 async function trusted(pool: pg.Pool): Promise<pg.PoolClient> {
   for (;;) {
     const client = await pool.connect();

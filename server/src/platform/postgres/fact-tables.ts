@@ -100,7 +100,7 @@ export type AdStatisticsTable = {
   updated_at: ChangedAt;
 };
 
-/** month is the first day of it. */
+/** `month` is its first day. */
 export type VendorSpendTable = {
   instance_id: string;
   vendor_id: string;

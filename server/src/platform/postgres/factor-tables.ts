@@ -40,7 +40,7 @@ export type PasskeysTable = {
   last_used_at: Date | null;
 };
 
-/** What proves people besides a password or a link: providers of an organization, and second factors. */
+/** Tables of single sign-on connections and second factors. */
 export type FactorTables = {
   single_sign_on_connections: SingleSignOnConnectionsTable;
   totp_secrets: TotpSecretsTable;

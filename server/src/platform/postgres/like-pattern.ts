@@ -1,2 +1,2 @@
-/** Text that ILIKE finds anywhere, its own % and _ taken as they are. */
+/** An ILIKE pattern that finds a text anywhere; its % and _ are escaped. */
 export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 
-/** Beyond the limit of the engine itself (statement_timeout), so that its error and not ours is what people see. */
+/** Longer than PostgreSQL's own limit (statement_timeout), so that users get its error and not ours. */
 const LONGEST_MS = 65_000;
 
 const limits = new AsyncLocalStorage<number>();
@@ -10,7 +10,7 @@ const limits = new AsyncLocalStorage<number>();
 export const withinTime = <Result>(milliseconds: number, work: () => Promise<Result>): Promise<Result> =>
   limits.run(milliseconds, work);
 
-/** PostgreSQL did not answer in time: whether it did what it was asked is not known. */
+/** PostgreSQL did not answer in time: whether it ran the statement is unknown. */
 export class NoAnswer extends Error {
   readonly code = 'ETIMEDOUT';
 }
@@ -21,11 +21,11 @@ type Query = (...given: unknown[]) => unknown;
 /** Connections older than this moment are not trusted: one of their age did not answer. */
 let suspectedAt = Number.NEGATIVE_INFINITY;
 
-/** A connection that ends itself when a statement gets no answer: nobody may wait on it, and nobody may get it next. */
+/** A connection that closes itself when a statement gets no answer: no caller waits on it, and none gets it next. */
 export class TimedClient extends pg.Client {
   readonly #bornAt = performance.now();
 
-  /** Made before a connection that did not answer; what froze that one may have frozen this one. */
+  /** Opened before a connection that did not answer; the same outage may have frozen this one. */
   get isSuspect(): boolean {
     return this.#bornAt < suspectedAt;
   }

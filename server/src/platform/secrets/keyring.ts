@@ -4,7 +4,7 @@ import { readSecret } from './read-secret.ts';
 
 type Settings = Pick<Config, 'PARLEY_ENCRYPTION_KEY' | 'PARLEY_SECRET' | 'PARLEY_DATA_DIR'>;
 
-/** A key of the engine's length, and the name it goes by in what it sealed. */
+/** A key of the cipher's length, and the name that encrypted values carry. */
 export type Key = { id: string; bytes: Buffer };
 
 function derive(secret: string): Key {
@@ -15,7 +15,7 @@ function derive(secret: string): Key {
 const keyrings = new WeakMap<Settings, readonly [Key, ...Key[]]>();
 
 /**
- * The first key seals; all of them open. The server's own secret stays the last of them, so that setting
+ * The first key encrypts; all of them decrypt. The server's own secret stays the last of them, so that setting
  * PARLEY_ENCRYPTION_KEY for the first time loses nothing.
  */
 export function keyringOf(config: Settings): readonly [Key, ...Key[]] {

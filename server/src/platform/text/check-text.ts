@@ -1,6 +1,6 @@
 import { AppError } from '../errors/index.ts';
 
-/** Deeper than any request of ours; what walks a value below this edge may use the stack. */
+/** Deeper than any valid request; code behind this check may walk a value recursively. */
 const DEEPEST = 40;
 const SHOWN = 60;
 
@@ -10,7 +10,7 @@ export function textProblem(text: string): string | undefined {
   return text.isWellFormed() ? undefined : 'contains half of a character (a lone surrogate)';
 }
 
-/** The text without what cannot be stored: for words of people and messages of others, which are better kept than refused. */
+/** The text without what cannot be stored: for free text and foreign messages, which are better kept than refused. */
 export const storableText = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
 const refuse = (path: string, problem: string): never => {
@@ -23,7 +23,7 @@ const refuse = (path: string, problem: string): never => {
 
 /**
  * The one check of text from outside, at the edge: throws INVALID_INPUT for a text anywhere in the value that cannot be stored,
- * for a field that names an object's prototype, and for values nested too deep. Below it nobody checks again.
+ * for a field that names an object's prototype, and for values nested too deep. Code behind it does not check again.
  */
 export function checkText(value: unknown, path = '', depth = 0): void {
   if (typeof value === 'string') {
