@@ -15,7 +15,7 @@ const asHidden = (value: unknown): string[] | undefined => {
   return Array.isArray(hidden) && hidden.every((id) => typeof id === 'string') ? hidden : undefined;
 };
 
-/** Storage may be forbidden or hold anything; then the defaults apply and nothing is kept. */
+/** Storage may be blocked or have invalid data; then the defaults apply and nothing is stored. */
 function read<T>(key: string, check: (value: unknown) => T | undefined): T | undefined {
   try {
     const text = globalThis.localStorage.getItem(key);

@@ -14,7 +14,7 @@ import {
 export type ColumnLook = {
   label: string;
   align?: 'end';
-  /** Shown on hover of the header: what the figure means. */
+  /** The definition of the figure, shown on hover of the header. */
   description?: string;
   /** The order a first click sorts in; names go up, figures go down. */
   firstOrder?: SortOrder;
@@ -24,7 +24,7 @@ export type ColumnLook = {
   fixed?: boolean;
   /** On a phone it is shown beside the name. */
   isMain?: boolean;
-  /** The cells hold one icon; the header is there for those who do not see it. */
+  /** The cells have one icon; the header is for screen readers. */
   isIcon?: boolean;
 };
 

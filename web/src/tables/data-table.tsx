@@ -15,7 +15,7 @@ import { useRows } from './use-rows.ts';
 export type DataTableProps<TRow extends object> = {
   /** Changes with the page, order, search and filters: another list is read from its top. */
   listKey?: string | undefined;
-  /** What the table lists, for people who do not see it. */
+  /** The label of the table, for screen readers. */
   label: string;
   columns: readonly DataColumn<TRow>[];
   hidden: readonly string[];
@@ -38,7 +38,7 @@ export type DataTableProps<TRow extends object> = {
   expansion?: Expansion<TRow> | undefined;
   /** The row at the foot, of all pages. */
   totals?: TRow | undefined;
-  /** In the place of the rows: nothing found, or what went wrong. */
+  /** In place of the rows: nothing found, or the error. */
   children?: ReactNode;
 };
 

@@ -16,7 +16,7 @@ type NestedTableProps<TRow extends object> = {
   totals?: TRow | undefined;
   status: 'loading' | 'refreshing' | 'ready';
   expectedRows: number;
-  /** In the place of the rows: nothing found, or what went wrong. */
+  /** In place of the rows: nothing found, or the error. */
   children?: ReactNode;
 };
 

@@ -7,7 +7,7 @@ import classes from './pager.module.css';
 const SIZE_CHANGER_FROM = 50;
 
 type PagerProps = {
-  /** What is paged: a page may have several lists. */
+  /** The name of the list: a page may have several. */
   of?: string | undefined;
   page: number;
   size: number;

@@ -11,7 +11,7 @@ type SearchBoxProps = {
   label: string;
   value: string;
   width?: number | string;
-  /** Milliseconds of pause; a table may have one of its own. */
+  /** Milliseconds to wait after typing. */
   delay?: number | undefined;
   onSearch: (search: string) => void;
 };

@@ -17,7 +17,7 @@ export type TableAction =
   | { type: 'filters'; filters: readonly Filter[] }
   | { type: 'clear' };
 
-/** Filters whose required companion is gone mean nothing and go too. */
+/** Removes filters that depend on a removed filter. */
 const withoutOrphans = (table: TableDefinition, filters: readonly Filter[]): Filter[] =>
   filters.filter(({ field }) => {
     const requires = table.fields[field]?.requires;

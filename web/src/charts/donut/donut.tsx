@@ -11,7 +11,7 @@ export type DonutProps = {
   label: string;
   slices: readonly DonutSlice[];
   unit?: ChartUnit;
-  /** In the hole, when nothing is pointed at. */
+  /** In the hole, while the pointer is on no slice. */
   center?: string;
   caption?: string;
   size?: number;
@@ -32,7 +32,7 @@ const HALF = { plain: 50, labelled: 57 };
 /** Beside a slice without decimals; its list has them. */
 const wholeShare = (value: number): string => `${Math.round(value * 100)}%`;
 
-/** Shares of a whole. The hole names what is pointed at. */
+/** Shares of a whole. The hole names the slice under the pointer. */
 export function Donut(props: DonutProps) {
   const { label, slices, unit = 'count', center, caption, size = 168, view = 'chart' } = props;
   const half = props.labelFrom === undefined ? HALF.plain : HALF.labelled;

@@ -59,7 +59,7 @@ export const useSyncedPlaces = (): Sync['places'] => useContext(SyncContext)?.pl
 export type SharedPointer = Pointer & {
   /** Whether this chart shows the tooltip. */
   isOwner: boolean;
-  /** What the other charts tell of the place that is pointed at. */
+  /** What the other charts show at the place under the pointer. */
   others: readonly TooltipSection[];
   publish: (places: Places) => void;
 };

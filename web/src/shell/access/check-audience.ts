@@ -21,7 +21,7 @@ async function exists(id: string): Promise<boolean> {
       variables: { id },
     });
   } catch (error) {
-    // With any other failure the page opens and says itself what failed.
+    // After any other failure the page opens and shows the error.
     return !(error instanceof ApiError && GONE.includes(error.code));
   }
   known.add(id);

@@ -11,7 +11,7 @@ import { decide, firstPage } from './index.ts';
 const notices = () => import('./notices.ts');
 
 /**
- * The period of an address is honoured once and then leaves the address bar. A user who follows a link of the
+ * The period of an address is applied once and then removed from the address bar. A user who follows a link of the
  * application comes back to where they were, and keeps a period that moves along where the link says the same days.
  */
 async function takeDates(url: URL): Promise<void> {
@@ -23,7 +23,7 @@ async function takeDates(url: URL): Promise<void> {
   throw isArrived ? replace(url.pathname + search + location.hash) : redirect(url.pathname + search);
 }
 
-/** What an instance has in memory is of that one alone: another one is loaded afresh. */
+/** Cached data belongs to one instance: another one reloads the application. */
 function leaveForAnother(instanceId: string, url: URL): Promise<never> | undefined {
   const shown = shownInstanceId();
   if (shown === undefined || shown === instanceId) return undefined;

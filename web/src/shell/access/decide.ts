@@ -1,6 +1,6 @@
 import { hasCapability, type Person, pageAt, pageOf, pagePath, pathWithId } from '@parley/core/pages';
 
-/** What of a person counts for the guards. */
+/** The properties of a user that the guards need. */
 export type Roles = Person & { id: string };
 
 /** `home`: the first page of the instance. `root`: the very first address of the application. */
@@ -13,8 +13,8 @@ export type Decision =
 const OPEN: Decision = { kind: 'open' };
 
 /**
- * What happens to a user who asks for a page of the instance: it opens, or they are led elsewhere. The role decides
- * before anything else, so that nobody learns by a redirect what is there; but one's own page among the users is the
+ * Decides about a page of the instance: it opens, or redirects the user. The role decides
+ * before anything else, so that no redirect reveals what exists; but one's own page among the users is the
  * profile, whatever the role. An address of no page is open to all: it says page not found.
  */
 export function decide(path: string, person: Roles): Decision {

@@ -8,7 +8,7 @@ export function requireSession({ request }: Pick<LoaderFunctionArgs, 'request'>)
   return null;
 }
 
-/** On every navigation to a page of an instance. What it takes is loaded after signing in, not with the first page. */
+/** Runs on every navigation to a page of an instance. Its code is loaded after signing in, not with the first page. */
 export const guardPage: MiddlewareFunction = async ({ request, params }, next) => {
   requireSession({ request });
   const { checkPage } = await import('./check-page.ts');

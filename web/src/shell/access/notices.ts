@@ -8,7 +8,7 @@ const REASONS = {
   superuser: 'Only operators of this server can open it.',
 } as const;
 
-/** Says why a page did not open for a user who was led to another one. */
+/** Tells a redirected user why the page did not open. */
 export function tellRefusal(path: string): void {
   const page = pageAt(path)?.page;
   if (page === undefined) return;

@@ -23,7 +23,7 @@ const failures = new ErrorLink(({ error, operation }) => {
   if (unauthenticated) endSession();
 });
 
-/** A question that finds an engine away is asked again; what changes something is for the person to send again. */
+/** A query during an outage is sent again; a mutation is not: the user repeats it. */
 const outages = new ErrorLink(({ error, operation, forward }) =>
   ServerError.is(error) && error.statusCode === 503 && operation.operationType === 'query'
     ? from(import('./ask-again.ts')).pipe(
@@ -41,7 +41,7 @@ const http = new HttpLink({
     }),
 });
 
-/** Namespaces of the API, one object with a field per question; and what several documents ask different fields of. */
+/** Namespaces of the API, one object with a field per operation; and types that several documents read different fields of. */
 const merged = [
   'AssistantQuery',
   'AudiencesQuery',

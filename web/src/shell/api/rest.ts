@@ -47,7 +47,7 @@ function refusal(response: Response, problem: unknown): ApiError {
 
 /**
  * Asks a route as the signed-in person: GET without a body, else POST of JSON, or of a file as it is. Answers the
- * JSON, to be checked by the caller. Throws ApiError; what fails without an answer is thrown as it is. A session that is over ends here too.
+ * JSON, to be checked by the caller. Throws ApiError; a failure without a response is thrown unchanged. An expired session ends here too.
  */
 export async function rest(path: string, body?: Readonly<Record<string, unknown>> | Blob): Promise<unknown> {
   const type = body instanceof Blob ? body.type : 'application/json';

@@ -9,7 +9,7 @@ import classes from './error-page.module.css';
 import { NoInstancePage } from './no-instance-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
-/** A chunk that is gone because the server was updated meanwhile: a reload brings the current one. */
+/** A chunk that an update of the server removed: a reload gets the current one. */
 const isStale = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|module script/i.test(error.message);
 
@@ -35,7 +35,7 @@ function Help() {
   );
 }
 
-/** What went wrong, as far as it is known, and what to do next. */
+/** The error, as far as it is known, and the next step. */
 export function ErrorPage({ error, inside }: { error: unknown; inside: boolean }) {
   const [helping, setHelping] = useState(false);
   if (error instanceof InstanceError) return <NoInstancePage error={error} />;

@@ -33,7 +33,7 @@ function FlagRow({ name }: { name: (typeof FLAG_NAMES)[number] }) {
   );
 }
 
-/** Linked from nowhere: tries what is not for everybody yet, in this browser alone. */
+/** No page links to it: switches unreleased features on, in this browser only. */
 function FlagsPage() {
   return (
     <section className={classes.page} aria-label="Feature flags">

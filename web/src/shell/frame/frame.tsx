@@ -59,7 +59,7 @@ const likelyPages = (): string[] =>
 const isMetered = (): boolean =>
   'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
 
-/** A page opened by its address has no key of its own: its path identifies it. */
+/** A page opened by its address has no key: its path identifies it. */
 const scrollKey = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key);
 
 /** The frame around every page of an instance. */

@@ -3,19 +3,19 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import classes from './header-panel.module.css';
 
 type HeaderPanelProps = {
-  /** What the panel is, in words. */
+  /** The label of the panel. */
   label: string;
   /** The button it hangs on. */
   button: { label: string; title?: string; className: string | undefined; content: ReactNode };
   opened: boolean;
   onChange: (opened: boolean) => void;
-  /** Around what is inside; none for a list that reaches the edges. */
+  /** Padding around the content; none for a list that reaches the edges. */
   className?: string | undefined;
   children: ReactNode;
 };
 
 /**
- * What opens below a button of the header. Its place is known without measuring, so that the first load goes without the code
+ * A panel below a button of the header. Its place is known without measuring, so that the first load goes without the code
  * that finds a place for any other popover.
  */
 export function HeaderPanel({ label, button, opened, onChange, className, children }: HeaderPanelProps) {

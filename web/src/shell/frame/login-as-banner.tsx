@@ -7,7 +7,7 @@ const LoginAsTools = lazy(() =>
   import('./login-as-tools.tsx').then(({ LoginAsTools }) => ({ default: LoginAsTools })),
 );
 
-/** For a superuser who looks at an organization that is not theirs: which one it is, and the way out. */
+/** For a superuser in an organization they are no member of: its name, and a link to leave it. */
 export function LoginAsBanner() {
   const { id, name, isForeign } = useInstance();
   if (!isForeign) return null;

@@ -4,7 +4,7 @@ import { useInstanceStore } from './instance-store.ts';
 
 let isFollowed = false;
 
-/** Keeps the frame up to date with what page queries bring: the first visit, a changed name. */
+/** Updates the frame from the results of page queries: the first visit, a changed name. */
 export function followInstance(): void {
   const { shown } = useInstanceStore.getState();
   if (isFollowed || shown === undefined) return;

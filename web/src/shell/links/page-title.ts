@@ -1,6 +1,6 @@
 type Params = Readonly<Record<string, string | undefined>>;
 
-/** Where not every address of a route is a page, the title depends on what the address names. */
+/** For routes where not every address is a page, the title depends on the address. */
 export type PageHandle = { title: string | ((params: Params) => string) };
 
 export const NOT_FOUND_TITLE = 'Page not found';

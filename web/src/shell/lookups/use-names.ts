@@ -49,7 +49,7 @@ export function useNames(table: TableDefinition, filters: readonly Filter[]): Na
       ...(pixels?.pixels.get.edges ?? []),
     ].map(({ node }) => node);
     const lists = [
-      // What nothing touched, and what anything did, can be chosen among vendors and campaigns.
+      // "Unattributed" and "attributed" are choices among vendors and campaigns.
       [UNATTRIBUTED, ATTRIBUTED],
       OPPORTUNITY_STATUSES,
       REGIONS,

@@ -5,7 +5,7 @@ import { hasPage, iconOf } from '../pages/known-features.ts';
 
 export type MenuLink = { title: string; path: string };
 export type MenuEntry = { title: string; icon: Icon; path: string };
-/** Opens a panel with pages of its own. */
+/** Opens a panel with its pages. */
 export type MenuGroup = { title: string; icon: Icon; pages: readonly MenuLink[] };
 export type MenuSection = { title: string; items: readonly (MenuEntry | MenuGroup)[] };
 
@@ -14,7 +14,7 @@ const GROUP_ICONS: Readonly<Record<'analytics', Icon>> = { analytics: IconChartB
 const linkTo = (page: PageId): MenuLink => ({ title: pageOf(page).title, path: pathWithId(page) });
 
 /**
- * What of the menu a person sees: pages that are built and that the guards would open for them. A group or section
+ * The menu items that a user sees: pages that are built and that the guards open for them. A group or section
  * without a page is left out.
  */
 export function visibleMenu(person: Person, exists: (page: PageId) => boolean = hasPage): MenuSection[] {

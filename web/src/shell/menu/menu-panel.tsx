@@ -10,7 +10,7 @@ import { useMenuPath } from './use-menu-path.ts';
 
 type MenuPanelProps = {
   group: MenuGroup;
-  /** Beside the menu it is closed; in place of it, one goes back. */
+  /** Next to the menu it has a close button; instead of it, a back button. */
   place: 'beside' | 'instead';
   onClose: () => void;
   onPick: () => void;

@@ -11,7 +11,7 @@ type Menu = {
   close: () => void;
 };
 
-/** What of the menu this person sees, and which group is open. */
+/** The menu items that this user sees, and which group is open. */
 export function useMenu(): Menu {
   const viewer = useViewer();
   // Asks the router for every page, so it is done for every person and not for every click.

@@ -40,7 +40,7 @@ export function useAudienceName(): string {
   return options.find(({ id }) => id === audience)?.name ?? 'Audience';
 }
 
-/** Whose visits count as target visits. */
+/** Selects the companies whose visits count as target visits. */
 export function AudienceFilter() {
   const { audience, setAudience } = usePageFilters();
   const { options } = useAudienceOptions();

@@ -17,7 +17,7 @@ type LinkMenuProps = {
   anchor: string;
   /** Its address with the days of now; that of the page and the anchor unless given. */
   pinned?: (anchor: string) => string;
-  /** False for what does not change with the period of the page. */
+  /** False if it does not depend on the period of the page. */
   isDated?: boolean;
 };
 

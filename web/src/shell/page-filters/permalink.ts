@@ -21,7 +21,7 @@ export const livePermalink = (days: number, anchor = ''): string =>
   withPreset(location.search, days) +
   (anchor === '' ? '' : `#${anchor}`);
 
-/** The same for what has no period. */
+/** The same for pages without a period. */
 export const plainPermalink = (anchor: string): string =>
   `${location.origin}${location.pathname}${location.search}#${anchor}`;
 

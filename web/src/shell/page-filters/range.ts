@@ -22,7 +22,7 @@ export const selectableDays = (today: Day): DateRange => ({
 export const resolveChoice = (choice: RangeChoice, today: Day): DateRange =>
   choice.kind === 'preset' ? lastDays(choice.days, today) : choice.range;
 
-/** A range both of whose ends are days that can be chosen, in order; undefined otherwise. */
+/** A valid range: both ends can be chosen and are in order; undefined otherwise. */
 export function checkRange(start: string, end: string, today: Day): DateRange | undefined {
   const limits = selectableDays(today);
   if (!isDay(start) || !isDay(end) || start > end) return undefined;

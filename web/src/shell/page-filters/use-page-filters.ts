@@ -17,7 +17,7 @@ export type PageFilters = {
   compared: DateRange;
   comparedWith: ComparedPeriod;
   setComparedWith: (kind: ComparedPeriod) => void;
-  /** A variable of queries of figures beside those of an earlier period; nothing where it is the usual one. */
+  /** The query variable for the comparison period; nothing for the default one. */
   comparison: { compareWith?: ComparedPeriod };
   /** Variables of every visualization query. */
   variables: { startDate: string; endDate: string; audienceIds?: string[] };
@@ -32,7 +32,7 @@ const COMPARE_PARAMETER = 'compare';
 /** Audiences that a page has together; pages without such a group have TAM instead. */
 export const GroupedAudiences = createContext<readonly string[]>([]);
 
-/** Pages that are always of the target market: an audience in their address means nothing. */
+/** Pages that always show the target market: an audience in their address is ignored. */
 export const OnlyTargetMarket = createContext(false);
 
 /** Date range and audience of the page: the one thing every screen of figures asks. */

@@ -12,11 +12,11 @@ type EntityHeaderProps = {
   parent: { title: string; path: string };
   /** Undefined while it is not known. */
   title: string | undefined;
-  /** Beside the title: what kind it is. */
+  /** Next to the title: its kind. */
   badge?: ReactNode;
-  /** Under the title: what else is known, in a line. */
+  /** Under the title: other facts, in a line. */
   subtitle?: ReactNode;
-  /** Nothing comes under the title: it needs no room. */
+  /** Nothing follows under the title, so no space is reserved. */
   isPlain?: boolean;
   /** In front of both. */
   avatar?: ReactNode;
@@ -24,7 +24,7 @@ type EntityHeaderProps = {
   children?: ReactNode;
 };
 
-/** Head of a page about one thing: where it belongs, what it is, and the controls of the page. */
+/** Header of a page about one thing: breadcrumbs, its name and kind, and the controls of the page. */
 export function EntityHeader(props: EntityHeaderProps) {
   const { parent, title, badge, subtitle, isPlain = false, avatar, children } = props;
   const toAddress = useInstancePath();

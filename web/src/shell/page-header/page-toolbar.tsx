@@ -12,7 +12,7 @@ import classes from './page-toolbar.module.css';
 type PageToolbarProps = {
   /** What the page is about, in front of the period. */
   caption?: ReactNode;
-  /** False on pages that have no audience filter; `fixed` on those that are always of the target market. */
+  /** False on pages without an audience filter; `fixed` on pages that always show the target market. */
   audience?: boolean | 'fixed';
   /** Further controls, left of the filters. */
   children?: ReactNode;
@@ -21,7 +21,7 @@ type PageToolbarProps = {
 /** It stays at the end of a line; none begins with it. */
 const DOT = '\u00a0· ';
 
-/** Whose visits count as target visits: TAM narrows nothing else, so its name alone would say too much. */
+/** The companies whose visits count as target visits. TAM restricts nothing else, so its name alone would mislead. */
 function TargetWord() {
   return (
     <>

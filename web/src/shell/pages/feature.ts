@@ -9,7 +9,7 @@ export type PageCode = () => Promise<{ Component: ComponentType }>;
 
 type PageOf<Word> = { [Id in PageId]: (typeof PAGES)[Id]['feature'] extends Word ? Id : never }[PageId];
 
-/** What a feature brings to the web application; its folder says it in `feature.tsx`. */
+/** The pages, icons and frame parts of a feature; its folder exports them in `feature.tsx`. */
 export type WebFeature<Page extends PageId = PageId> = {
   pages?: Readonly<Partial<Record<Page, PageCode>>>;
   /** In the first level of the menu. */
@@ -18,7 +18,7 @@ export type WebFeature<Page extends PageId = PageId> = {
   checksId?: readonly Page[];
 };
 
-/** Pages and icons are those that the table of pages gives to this word. */
+/** Its pages and icons must belong to this word in the table of pages. */
 export const defineFeature = <Word extends (typeof PAGES)[PageId]['feature']>(
   _word: Word,
   feature: WebFeature<PageOf<Word>>,

@@ -65,7 +65,7 @@ export const channelEntries = (channels: readonly Place[]): PaletteEntry[] =>
     path: pagePath('channel', { channel: id }),
   }));
 
-/** What the server found, in its order. */
+/** The server's matches, in its order. */
 export const foundEntries = (found: PaletteSearchQuery | undefined): PaletteEntry[] => [
   ...(found?.companies.get.edges ?? []).map(
     ({ node: { id, name, tld } }): PaletteEntry => ({

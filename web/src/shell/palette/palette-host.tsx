@@ -13,7 +13,7 @@ import {
 const Palette = lazyWithApi(() => import('./palette.tsx').then((module) => module.Palette));
 
 /**
- * What is typed before the field has the focus (its code loads, the dialog opens) goes into the field, and not into the
+ * Text typed before the field has the focus (its code loads, the dialog opens) goes into the field, and not into the
  * page.
  */
 function TypeAhead() {

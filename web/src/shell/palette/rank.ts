@@ -2,7 +2,7 @@ export type Ranked = { name: string; note?: string | undefined };
 
 const WORST = 4;
 
-/** How well a name answers what was typed: 0 begins with it, 1 a word does, 2 holds it, 3 holds its words; undefined not at all. */
+/** How well a name matches the typed text: 0 starts with it, 1 a word does, 2 contains it, 3 contains its words; undefined: no match. */
 export function rankOf({ name, note = '' }: Ranked, typed: string): number | undefined {
   const words = typed.trim().toLowerCase();
   const text = name.toLowerCase();
@@ -26,7 +26,7 @@ export const bestOf = <Entry extends Ranked>(
     .slice(0, count)
     .map(({ entry }) => entry);
 
-/** Groups in the order of their best answers; equal ones keep their order. What the server found answers at least by a part. */
+/** Groups in the order of their best matches; equal ones keep their order. Matches of the server count at least as partial. */
 export function inOrderOfBest<Entry extends Ranked>(
   groups: readonly (readonly Entry[])[],
   typed: string,

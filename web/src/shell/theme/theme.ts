@@ -78,7 +78,7 @@ export const theme = createTheme({
       },
     },
     Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.25 }, ...DIALOG } },
-    // What cannot be changed can still be read.
+    // A disabled input stays readable.
     Input: { styles: { input: { opacity: 1 } } },
     Modal: {
       defaultProps: {

@@ -7,16 +7,16 @@ import { KpiSkeleton, KpiTile, type KpiTileProps } from './kpi-tile.tsx';
 export type KpiStripTile = KpiTileProps & { id: string };
 
 export type KpiStripProps = {
-  /** Undefined while nothing is known: so many skeletons as there will be tiles. */
+  /** Undefined while loading: as many skeletons as there will be tiles. */
   tiles: readonly KpiStripTile[] | undefined;
   count: number;
   state: { error: unknown; isStale: boolean; retry: () => void };
   label?: string;
-  /** Nothing is compared and nothing leads to lists: what is below a figure needs no room. */
+  /** Without comparison and links: no space below the figures is needed. */
   isPlain?: boolean;
 };
 
-/** First thing of a page of figures: what happened, in a few numbers. It keeps its place in every state. */
+/** The key figures at the top of a page. The strip keeps its size in every state. */
 export function KpiStrip({ tiles, count, state, label = 'Key figures', isPlain = false }: KpiStripProps) {
   const { range, comparedWith, setComparedWith } = usePageFilters();
   const shown = tiles?.length ?? count;

@@ -31,11 +31,11 @@ export type KpiTileProps = {
   delta: number | null;
   /** Why there is no value. */
   missing?: string | undefined;
-  /** What must be known to read the value: with its definition, and marked. */
+  /** A note on the value, shown with its definition; the tile has a mark. */
   note?: string | undefined;
-  /** What the previous value is of, in words: "Jun 1 – Aug 30, 2026"; none where nothing is compared. */
+  /** The period of the previous value: "Jun 1 – Aug 30, 2026"; none where nothing is compared. */
   previousPeriod: string | undefined;
-  /** Course of the figure, beside it. */
+  /** The sparkline next to the figure. */
   trend?: ReactNode;
   /** A link to the list behind the figure. */
   link?: ReactNode;
@@ -45,7 +45,7 @@ export type KpiTileProps = {
   onAsk?: (() => void) | undefined;
 };
 
-/** One figure of the strip: what it is, how much, and whether that is more than before. */
+/** One figure of the strip: its name, its value, and the change. */
 export function KpiTile(props: KpiTileProps) {
   const { metric, value, previous, delta, missing, note, previousPeriod, trend, link } = props;
   const name = props.label ?? metric.label;
@@ -118,7 +118,7 @@ const withoutName = (text: string): string =>
 
 type TileActionsProps = { name: string } & Pick<KpiTileProps, 'anchor' | 'onExplain' | 'onAsk'>;
 
-/** In the corner, on hover and focus; where nothing hovers, always, below the figure. */
+/** In the corner, on hover and focus; on touch screens always, below the figure. */
 function TileActions({ name, anchor, onExplain, onAsk }: TileActionsProps) {
   if (onExplain === undefined && onAsk === undefined && anchor === undefined) return null;
   return (

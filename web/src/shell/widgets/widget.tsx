@@ -18,7 +18,7 @@ export type WidgetProps = {
   /** Anchor of its permalink. */
   id: string;
   title: string;
-  /** What the figures mean; behind the i. */
+  /** The definition of the figures, shown by the (i). */
   definition: ReactNode;
   /** Of the whole widget; it keeps it in every state. */
   height: number;
@@ -29,14 +29,14 @@ export type WidgetProps = {
   action?: ReactNode;
   /** False when it has no other form than the one it has. */
   hasTable?: boolean;
-  /** Shape of what comes. */
+  /** The shape of the skeleton. */
   skeleton: SkeletonShape;
   children: (view: WidgetView) => ReactNode;
 };
 
 const HEADER = 48;
 const PADDING = 18;
-/** What is above and below the picture when it fills the screen. */
+/** The height above and below the chart in full screen. */
 const AROUND = 184;
 const LEAST_FULL = 320;
 
@@ -181,7 +181,7 @@ function Definition({ title, children }: { title: string; children: ReactNode })
           aria-label={`What ${title} means`}
           className={classes.info}
           onClick={() => setOpen(!isOpen)}
-          // There is nothing inside that takes the focus, so that the key is pressed here.
+          // Nothing inside takes the focus, so the key is handled here.
           onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
         >
           <IconInfoCircle size={16} stroke={1.5} />

@@ -7,9 +7,9 @@ import { useBarsContext } from './bars-context.ts';
 import { barParts, type Segment, shownTotal } from './segments.ts';
 
 export type StackedCellProps = {
-  /** Whose figure it is, for people who do not see the row. */
+  /** The name of the row, for screen readers. */
   name: string;
-  /** What the figure is: "visits". */
+  /** The name of the figure: "visits". */
   noun: string;
   total: number | null | undefined;
   segments: readonly Segment[];

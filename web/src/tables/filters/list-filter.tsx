@@ -15,7 +15,7 @@ type ListFilterProps = {
   canExclude: boolean;
   useOptions: UseOptions;
   onChange: (draft: ListDraft) => void;
-  /** Takes what is typed and is the name of nothing. */
+  /** Accepts typed text that matches no name. */
   onFree?: ((text: string) => void) | undefined;
 };
 

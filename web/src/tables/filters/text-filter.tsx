@@ -27,7 +27,7 @@ export function withText(draft: TextDraft, text: string): TextDraft {
 
 type TextFilterProps = {
   label: string;
-  /** What to type, in an empty box. */
+  /** The placeholder. */
   example?: string | undefined;
   draft: TextDraft;
   onChange: (draft: TextDraft) => void;

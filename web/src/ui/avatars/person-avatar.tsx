@@ -8,7 +8,7 @@ type PersonAvatarProps = {
   email: string;
   pictureUrl?: string | null | undefined;
   size?: number;
-  /** A user who is invited and has not come in yet. */
+  /** An invited user who has not signed in yet. */
   isInvited?: boolean;
 };
 

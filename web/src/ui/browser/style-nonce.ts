@@ -5,7 +5,7 @@ declare global {
   var __zod_globalConfig: { jitless?: boolean } | undefined;
 }
 
-/** What lets a style element of ours pass the content security policy; each answer of the server has another. */
+/** The nonce that lets our style elements pass the content security policy; each response has a new one. */
 export const styleNonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 
 globalThis.__webpack_nonce__ = styleNonce;

@@ -12,7 +12,7 @@ type ConfirmDialogProps = {
   confirm: string;
   cancel?: string;
   tone?: 'danger' | 'plain';
-  /** The dialog waits for it, closes when it is done, and says what went wrong when it fails. */
+  /** The dialog waits for it, closes when it is done, and shows the error when it fails. */
   onConfirm: () => unknown;
   onClose: () => void;
 };

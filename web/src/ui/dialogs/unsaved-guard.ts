@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId } from 'react';
 import { create } from 'zustand';
 
-/** What the question says when something else than changes would be lost. */
+/** The question when something other than changes would be lost. */
 export type LeavingWords = { title: string; text: string };
 
 /** Forms with changes that are not saved, by the id of the component that holds them. */
@@ -18,7 +18,7 @@ const change = (alter: (forms: Map<string, LeavingWords | undefined>) => void): 
     return { forms: next };
   });
 
-/** Leaving was confirmed: nothing is worth asking about any more. */
+/** Leaving was confirmed: do not ask again. */
 export const dropUnsaved = (): void => useUnsaved.setState({ forms: new Map() });
 
 /**

@@ -1,4 +1,4 @@
-/** A REST route said no: its code, as in core/src/api, and what it says about it. */
+/** An error of a REST route: its code, as in core/src/api, and its details. */
 export class ApiError extends Error {
   readonly code: string;
   readonly status: number;

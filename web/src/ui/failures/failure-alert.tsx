@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { toFailure } from './failure.ts';
 
-/** Above the buttons of a form: what the server said of the whole of it, and the request to quote. */
+/** Above the buttons of a form: the server's error about the form as a whole, and the request id to quote. */
 export function FailureAlert({ error }: { error: unknown }) {
   if (error === undefined) return null;
   const { message, requestId } = toFailure(error);

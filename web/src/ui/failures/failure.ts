@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 
 const requestIds = new WeakMap<object, string>();
 
-/** What went wrong in the words people read; `code` is UNKNOWN for errors that are not from our server. */
+/** An error in the words that users read; `code` is UNKNOWN for errors that are not from our server. */
 export type Failure = { code: ErrorCode | 'NETWORK'; message: string; requestId: string | undefined };
 
 type Listed = { message?: unknown; extensions?: { code?: unknown; details?: unknown } };
@@ -22,8 +22,8 @@ function listedErrors(error: object): readonly Listed[] {
 }
 
 /**
- * Keeps the x-request-id of the answer an error came with, for people to quote. GraphQL clients wrap what an answer
- * lists in an error of their own more than once, so that it is kept with what is listed too.
+ * Stores the x-request-id of the response with an error, for users to quote. GraphQL clients wrap the errors of a response
+ * more than once, so it is stored with each of them.
  */
 export function rememberRequestId(error: unknown, requestId: string | null): void {
   if (typeof error !== 'object' || error === null || requestId === null) return;
@@ -36,7 +36,7 @@ function requestIdOf(error: object): string | undefined {
   return carrier && requestIds.get(carrier);
 }
 
-/** What the server said, by REST or by GraphQL; nothing when the error is not an answer of ours. */
+/** The server's error, by REST or by GraphQL; nothing when the error is not a response of our server. */
 function toldBy(error: object): Told | undefined {
   if (error instanceof ApiError) return error;
   const extensions = listedErrors(error)[0]?.extensions;
@@ -76,14 +76,14 @@ export function toFailure(error: unknown): Failure {
   return unknown(requestId);
 }
 
-/** What the server answers for a thing it does not know, or for an id that can be nothing's. */
+/** The server's codes for an unknown thing, or for an invalid id. */
 const MISSING: readonly Failure['code'][] = ['NOT_FOUND', 'BAD_ID_PREFIX', 'INVALID_INPUT'];
 
 /** Whether a question about one thing failed because there is no such thing. */
 export const isMissing = (error: unknown): boolean =>
   error !== undefined && MISSING.includes(toFailure(error).code);
 
-/** What is wrong with each field of a form, by its name, as the server found it. */
+/** The server's errors of the fields of a form, by field name. */
 export function fieldErrorsOf(error: unknown): Readonly<Record<string, string>> {
   const details = typeof error === 'object' && error !== null ? toldBy(error)?.details : undefined;
   if (typeof details !== 'object' || details === null || !('fieldErrors' in details)) return {};

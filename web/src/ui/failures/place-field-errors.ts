@@ -4,13 +4,13 @@ import { fieldErrorsOf, toFailure } from './failure.ts';
 type Places<Values extends FieldValues> = {
   error: unknown;
   setError: UseFormSetError<Values>;
-  /** The form's field by the server's name of it. */
+  /** The form's field for each field name of the server. */
   fields: Readonly<Record<string, Path<Values>>>;
   /** Codes whose message belongs to a field. */
   codes?: Readonly<Record<string, Path<Values>>>;
 };
 
-/** Shows what the server found wrong where it is; answers true when the form itself has nothing more to say. */
+/** Shows the server's errors at their fields; returns true when the form has no other error to show. */
 export function placeFieldErrors<Values extends FieldValues>(places: Places<Values>): boolean {
   const { error, setError, fields, codes = {} } = places;
   const found = Object.entries(fieldErrorsOf(error)).flatMap(([name, message]) => {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** After Mantine has tried, and what was open is gone, at once or after it has faded. */
+/** After Mantine has tried, and after the closing animation. */
 const WAITS_MS = [30, 300];
 
-/** What has the focus, or the button of the menu it is in: the menu is gone by then. */
+/** The focused element, or the button of its menu, as the menu is closed by then. */
 function focused(): Element | null {
   const active = document.activeElement;
   const opener = active?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
@@ -11,8 +11,8 @@ function focused(): Element | null {
 }
 
 /**
- * Gives the focus back to what had it before something opened by the address or a store. Mantine looks for that after the page
- * was drawn: without animations, what opened has taken the focus by then.
+ * Returns the focus to the element that had it before a dialog was opened by the address or a store. Mantine looks for it after the page
+ * was drawn: without animations, the dialog already has the focus by then.
  */
 export function useFocusBack(opened: boolean): void {
   const [last, setLast] = useState<{ opened: boolean; before: Element | null }>(() => ({

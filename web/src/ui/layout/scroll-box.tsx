@@ -4,7 +4,7 @@ import { rem } from './text-scale.ts';
 
 type ScrollBoxProps = {
   label: string;
-  /** Without one, what a column leaves. */
+  /** Without one, the rest of the column. */
   height?: number;
   className?: string | undefined;
   children: ReactNode;

@@ -3,7 +3,7 @@ import classes from './wide-box.module.css';
 
 type WideBoxProps = Omit<ComponentPropsWithRef<'div'>, 'role' | 'tabIndex' | 'aria-label'> & {
   label: string;
-  /** False where it is one of many on a page: people who jump between regions are not to pass every one. */
+  /** False where it is one of many on a page, so that users who jump between regions do not pass each one. */
   isRegion?: boolean;
   /** Class of the outer box that draws the shadow. */
   frame?: string | undefined;

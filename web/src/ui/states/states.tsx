@@ -14,7 +14,7 @@ type StateProps = {
 
 type Heading = 'p' | 'h1' | 'h2';
 
-/** One calm block in the middle: what is the matter, and the one next step. */
+/** A block in the middle: what happened, and the next step. */
 export function StateBlock({
   heading: Title = 'p',
   icon,
@@ -40,7 +40,7 @@ export function EmptyState({ title, text, action }: Omit<StateProps, 'icon' | 'd
   );
 }
 
-/** What the server does not take it takes no better a second time: the way on is the page without what its address asks for. */
+/** A request that the server refuses will be refused again: the next step is the page without the parameters of its address. */
 function wayOn(code: Failure['code'], onRetry: (() => void) | undefined): ReactNode {
   if (code === 'INVALID_INPUT' && location.search !== '')
     return (
@@ -73,7 +73,7 @@ export function FailureState({ error, onRetry }: { error: unknown; onRetry?: (()
   );
 }
 
-/** A state that takes the place of a page: of its content when `inside` the shell, else of all there is. */
+/** A state instead of a page: instead of its content when `inside` the shell, else of the whole window. */
 export function PageState({ inside = false, ...state }: StateProps & { inside?: boolean }) {
   const Place = inside ? 'div' : 'main';
   return (

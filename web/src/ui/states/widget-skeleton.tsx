@@ -62,7 +62,7 @@ const SHAPES: Record<SkeletonShape, () => ReactNode> = {
   ),
 };
 
-/** The shape of what comes, in the place it will take. It pulses as a whole: each part would be a layer of its own. */
+/** The shape of the content, in its place. It pulses as a whole: each part would need its own layer. */
 export function WidgetSkeleton({ shape, height }: { shape: SkeletonShape; height: number }) {
   return (
     <div

@@ -10,12 +10,12 @@ export type EmptyWords = { title: string; text: ReactNode; action?: ReactNode };
 type ListEmptyProps = {
   noun: Noun;
   state: TableState;
-  /** Said when nothing narrows the list. */
+  /** The message when neither search nor filters apply. */
   words: EmptyWords;
   onChange: (action: TableAction) => void;
 };
 
-/** Nothing to show: because of the page, because of search and filters, or because there is nothing. */
+/** The state of an empty list: beyond the last page, nothing matches search and filters, or no rows exist. */
 export function ListEmpty({ noun, state, words, onChange }: ListEmptyProps) {
   const step = (label: string, action: TableAction) => (
     <Button variant="default" size="xs" onClick={() => onChange(action)}>

@@ -39,18 +39,18 @@ export type ListPanelProps<TRow extends object> = Rows<TRow> & {
   columns: readonly DataColumn<TRow>[];
   /** With it, the columns can be chosen. */
   hiddenByDefault?: readonly string[];
-  /** What is searched, in words; without it there is no search box. */
+  /** The label of the search box; without it there is none. */
   search?: string;
   searchDelay?: number;
   /** Choices of the filters, and names for their chips: from shell/lookups. Without it there are no filters. */
   filters?: {
     useOptions: UseOptions;
     nameOf: NameOf;
-    /** What may be filtered by, where not by every field of the table. */
+    /** The fields to filter by, if not every field of the table. */
     offered?: TableDefinition;
   };
   csv?: ListExport;
-  /** False where the period of the page changes nothing. */
+  /** False if the list does not depend on the period of the page. */
   isDated?: boolean;
   empty: EmptyWords;
   /** In the toolbar, left of the filters. */

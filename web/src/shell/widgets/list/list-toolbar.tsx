@@ -32,7 +32,7 @@ type ListToolbarProps = {
   counted?: string | undefined;
   state: TableState;
   total: number | undefined;
-  /** What is searched, in words; without it there is no search box. */
+  /** The label of the search box; without it there is none. */
   search?: string | undefined;
   searchDelay?: number | undefined;
   onChange: (action: TableAction) => void;
@@ -40,13 +40,13 @@ type ListToolbarProps = {
   onColumns?: (() => void) | undefined;
   csv?: ListExport | undefined;
   isDated?: boolean | undefined;
-  /** What is selected is counted, and cleared, in the place of how many there are: nothing else moves. */
+  /** The number of selected rows and the button to clear them, in place of the number of rows: nothing else moves. */
   selection?: Pick<Selection, 'ids' | 'clear'> | undefined;
   /** Further controls, left of the filters. */
   children?: ReactNode;
 };
 
-/** First row of a list: what it is, how many, and what can be done with it. */
+/** First row of a list: its title, the number of rows, and its actions. */
 export function ListToolbar(props: ListToolbarProps) {
   const {
     title,
