@@ -225,7 +225,7 @@ describe('an export', () => {
   });
 });
 
-describe('an export that goes wrong', () => {
+describe('an export that fails', () => {
   const idle = {
     concurrency: 1,
     timeoutSeconds: 60,
@@ -275,7 +275,7 @@ describe('an export that goes wrong', () => {
     await strict.close();
   });
 
-  it('is cancelled by its owner and leaves nothing', async () => {
+  it('is cancelled by its owner and leaves no file', async () => {
     const id = await insertJob();
     const { data, errors } = await api.graphql(
       owner,
@@ -350,7 +350,7 @@ describe('an export that goes wrong', () => {
 });
 
 describe('old exports', () => {
-  it('are removed after a day, with what was left over', async () => {
+  it('are deleted after a day, with leftovers', async () => {
     const { job } = await begin();
     const id = job?.id ?? '';
     await finished(id);

@@ -106,7 +106,7 @@ describe.each([
     expect(ms).toBeLessThan(LONGEST_MS);
   });
 
-  it('every operation of the API answers, and says what is the matter', async () => {
+  it('every operation of the API answers, and names the outage', async () => {
     const reads = everyOperation(createSchema()).filter(({ kind }) => kind === 'query');
     const heard = await Promise.all(
       reads.map(({ name, document }) =>

@@ -86,7 +86,7 @@ describe('an answer', () => {
     ]);
   });
 
-  it('sets no cookie but those of a sign-in that leaves the page and comes back', async () => {
+  it('sets no cookie but those of a sign-in with a redirect', async () => {
     const set: string[] = [];
     for (const { method, url } of local.edge.routes) {
       const answer = await published.inject({
@@ -184,7 +184,7 @@ describe('the schema', () => {
     return answer.json<{ data?: unknown; errors?: { message: string; extensions: { code: string } }[] }>();
   };
 
-  it('is shown to those who are signed in, and on a public server to nobody', async () => {
+  it('is shown to signed-in users, and on a public server to nobody', async () => {
     expect((await ask(local, getIntrospectionQuery())).errors).toBeUndefined();
     expect((await ask(local, getIntrospectionQuery(), {})).errors?.[0]?.extensions.code).toBe(
       'MISSING_AUTHENTICATION',

@@ -374,7 +374,7 @@ describe('companies', () => {
     });
   });
 
-  it('are there even when they did nothing lately', async () => {
+  it('are listed even without recent activity', async () => {
     const id = companyId(instance.id, 'd.example');
     expect(
       await ask(`{ companies { getById(id: "${id}") { name inTam metrics { visits lastActivityDate } } } }`),

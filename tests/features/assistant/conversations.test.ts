@@ -37,7 +37,7 @@ describe('a conversation', () => {
     );
   });
 
-  it('goes on after a restart, on another device, with its memory', async () => {
+  it('continues after a restart, on another device, with its memory', async () => {
     const person = await assistant.somebody();
     const before = await startAssistant(assistant.services);
     const first = deviceOf(before, person);

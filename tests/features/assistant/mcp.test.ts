@@ -107,7 +107,7 @@ describe('a session over HTTP with an API key', () => {
     await client.close();
   });
 
-  it('tells what is wrong with an input in our words, and of tools there are not', async () => {
+  it('reports invalid input and unknown tools in our words', async () => {
     const client = await connect(await key(['read']));
     expect(await call(client, 'metrics_query', { metrics: ['visit'], ...DAYS })).toEqual({
       isError: true,
@@ -251,7 +251,7 @@ describe('the edge', () => {
     });
   const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} };
 
-  it('refuses pages of other sites, batches, and what there is nothing to listen to', async () => {
+  it('refuses pages of other sites, batches, and streams without events', async () => {
     expect((await post(LIST)).status).toBe(200);
     expect((await post(LIST, { origin: server })).status).toBe(200);
     expect((await post(LIST, { origin: 'https://evil.example' })).status).toBe(403);

@@ -68,7 +68,7 @@ describe.each(PROVIDERS)('a provider of %s', (name) => {
 });
 
 describe('a provider', () => {
-  it('that is not there costs nothing of the budget', async () => {
+  it('that is unreachable costs nothing of the budget', async () => {
     const gone = await startModelProvider();
     await gone.close();
     const own = withModel(gone);
@@ -101,7 +101,7 @@ describe('budgets', () => {
     expect(models.provider.heard).toEqual([]);
   });
 
-  it('of a question count what its requests took', async () => {
+  it('of a question count the tokens of its requests', async () => {
     const own = models.open({ PARLEY_MODEL_QUESTION_BUDGET: '60000' });
     models.provider.become(() => ({ calls: [QUERY], tokens: { input: 25_000, output: 1000 } }));
     await expectLocal(ask(own, models.instance, QUESTION), 'more than its budget');
@@ -193,7 +193,7 @@ describe('on a socket', () => {
     session.close();
   });
 
-  it('stops it too when the person has left; the answer without it is there for later', async () => {
+  it('stops it too when the client disconnects; the answer without it is stored', async () => {
     models.provider.become(() => hang);
     const before = models.provider.abandoned();
     const socket = new WebSocket(server.url, subProtocols(token));
@@ -282,7 +282,7 @@ describe('the switch', () => {
 });
 
 describe('the ledger', () => {
-  it('is paged, the latest first, with what was sent; nobody else has it', async () => {
+  it('is paged, the latest first, with the text sent; other instances cannot read it', async () => {
     const { instance: own } = await createAssistantWorld(models.services);
     await switchOn(own, models.services);
     models.provider.become(works);

@@ -126,7 +126,7 @@ describe.each(PROVIDERS)('a model of %s', (name, path) => {
   });
 });
 
-describe('a model that writes figures of its own', () => {
+describe('a model that writes numbers itself', () => {
   const MADE_UP = '987654';
   it.each([
     `There were ${MADE_UP} visits.`,
@@ -149,7 +149,7 @@ describe('a model that writes figures of its own', () => {
     expect(blockOf(answer, 'number').value).toBe(visits);
   });
 
-  it('receives what was wrong, and may correct it', async () => {
+  it('gets its error, and may correct it', async () => {
     models.provider.become(({ results }) => {
       if (results.length === 0)
         return { calls: [{ name: 'metrics_query', input: { metrics: ['visits'], ...FEBRUARY } }] };
@@ -185,7 +185,7 @@ describe('a model that writes figures of its own', () => {
     expect(answer.warnings[0]).toContain('gave no answer that can be used');
   });
 
-  it('has its mistakes with tools told to it, and goes on', async () => {
+  it('gets its errors with tools, and continues', async () => {
     models.provider.become((heard) => {
       if (heard.results.length === 0)
         return { calls: [{ name: 'metrics_query', input: { metrics: ['nonsense'], ...FEBRUARY } }] };

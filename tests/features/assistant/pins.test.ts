@@ -93,7 +93,7 @@ describe('a pin', () => {
     expect(await figure(person, id)).toBe(blockOf(asked.answer, 'number').value);
   });
 
-  it('outlives its conversation, and goes when it is taken away', async () => {
+  it('outlives its conversation, and is deleted when it is unpinned', async () => {
     const person = await assistant.somebody();
     const asked = await assistant.ask(person, 'top 5 vendors by visits last month');
     const table = asked.answer.blocks.findIndex(({ kind }) => kind === 'table');

@@ -131,7 +131,7 @@ describe('the assistant on a real socket', () => {
     session.close();
   });
 
-  it('reports what is no message of the protocol, and closes when it does not stop', async () => {
+  it('reports invalid messages, and closes when they do not stop', async () => {
     const { socket, opened, closed, next } = connect(server.url, token);
     await opened;
     socket.send('{"type":"typing"}');
@@ -142,7 +142,7 @@ describe('the assistant on a real socket', () => {
     expect(await closed).toBe(CLOSE_CODES.invalidMessage);
   });
 
-  it('survives an upgrade to an address that is none, and one whose asker is gone at once', async () => {
+  it('survives an upgrade to an invalid address, and one whose client disconnects at once', async () => {
     const { hostname, port } = new URL(server.url);
     const ask = async (path: string): Promise<Socket> => {
       const asking = connectTo({ host: hostname, port: Number(port) }).on('error', () => undefined);
@@ -157,7 +157,7 @@ describe('the assistant on a real socket', () => {
     expect(await closed).toBe(CLOSE_CODES.signInRequired);
   });
 
-  it('lets nobody hold the places of others, whoever they are', async () => {
+  it('lets no client hold the connections of others', async () => {
     const person = await server.signIn(instance.admin);
     const held = Array.from({ length: 50 }, () => connect(server.url, person));
     await Promise.all(held.map(({ opened }) => opened));

@@ -415,7 +415,7 @@ describe('pages and files', () => {
   });
 });
 
-it('proposes a note, leads to where a person confirms it, and writes nothing', async () => {
+it('proposes a note, links to the page where a user confirms it, and writes nothing', async () => {
   const { output, text } = await run('notes_propose', { note: 'Spring fair', day: days.startDate });
   expect(output).toEqual({
     action: { type: 'create-note', note: 'Spring fair', day: days.startDate },
@@ -429,7 +429,7 @@ it('proposes a note, leads to where a person confirms it, and writes nothing', a
   expect(notes.get).toEqual([]);
 });
 
-it('what was not asked for is refused, and no tool is left out here', async () => {
+it('unknown input is refused, and every tool is tested here', async () => {
   expect(await refused('metrics_query', { metrics: ['visits'], ...days, colour: 'red' })).toContain(
     'There is no colour.',
   );

@@ -86,7 +86,7 @@ describe('a turn', () => {
     ]);
   });
 
-  it('is answered and stored though its asker has gone, and told to who asks it again', async () => {
+  it('is answered and stored after its client disconnected, and returned when it is sent again', async () => {
     const person = await assistant.somebody();
     const { engine, release, asked } = held();
     const own = await startAssistant(assistant.services, engine);
@@ -198,7 +198,7 @@ describe('a turn', () => {
     expect(await title()).toBe('Terms');
   });
 
-  it('that was lost with its server is reported as failed, and holds nothing up', async () => {
+  it('that was lost with its server is reported as failed, and blocks nothing', async () => {
     const person = await assistant.somebody();
     const { sessionId } = await assistant.ask(person, 'What is spend?');
     await assistant.services.postgres
@@ -226,7 +226,7 @@ describe('a turn', () => {
     ]);
   });
 
-  it('may hold any text: what no database takes is left out', async () => {
+  it('may hold any text: characters that no database stores are left out', async () => {
     const person = await assistant.somebody();
     const { sessionId } = await assistant.ask(person, 'What is\0 spend? \ud800 🎉');
     expect((await turnsIn(assistant.server, person, sessionId))[0]?.question).toMatch(

@@ -99,7 +99,7 @@ describe('the ClickHouse client', () => {
     await expect(read()).rejects.toThrow();
   });
 
-  it('stops the query of a stream that nobody reads any more', async () => {
+  it('stops the query of a stream without a reader', async () => {
     const stream = await clickhouse.stream(raw('SELECT number FROM numbers(100000000000)'), {
       name: 'test.abandoned',
       format: 'CSV',
@@ -117,7 +117,7 @@ describe('the ClickHouse client', () => {
       .toEqual([]);
   });
 
-  it('takes nothing but a name for a table', async () => {
+  it('accepts only names as table names', async () => {
     await expect(clickhouse.insert('events; DROP TABLE events', [{ n: 1 }])).rejects.toThrow(
       'not a table name',
     );

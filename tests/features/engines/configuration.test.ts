@@ -20,7 +20,7 @@ describe('configuration', () => {
     expect(helpText()).toContain('[8787]');
   });
 
-  it('takes defaults for what is not set or empty', () => {
+  it('takes defaults for missing and empty settings', () => {
     expect(loadConfig({})).toMatchObject({ PORT: 8787, HOST: '127.0.0.1', PARLEY_SAMPLE: 'auto' });
     expect(loadConfig({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ PORT: 8787 });
     expect(loadConfig({ DATABASE_URL: '' }).DATABASE_URL).toBeUndefined();

@@ -66,7 +66,7 @@ describe('PostgreSQL migrations', () => {
     ]);
   });
 
-  it('leave nothing of a file that fails', async () => {
+  it('roll back a file that fails', async () => {
     const directory = directoryOf(
       'create table a (n integer)',
       'create table b (n integer); select nonsense',
@@ -115,7 +115,7 @@ describe('ClickHouse migrations', () => {
     await expect(applied(directoryOf(`${first} `, ''))).rejects.toThrow('is not what was applied');
   });
 
-  it('go on where a crash left them, since every statement can be repeated', async () => {
+  it('continue after a crash, since every statement can be repeated', async () => {
     await applied(migrationsOf('clickhouse'));
     const client = connectClickhouse(clickhouse);
     await client.command(raw('TRUNCATE TABLE schema_migrations'), { name: 'test' });

@@ -195,7 +195,7 @@ describe('the supervisor', () => {
     await kill(first.child, 'SIGTERM');
   });
 
-  it('asks everybody but its own session for the password', async () => {
+  it('asks every session but its own for the password', async () => {
     const directory = newDirectory();
     const { child, addresses } = await start(directory);
     const ask = (user: string, key: string) =>

@@ -42,7 +42,7 @@ const get = (url: string, who = caller) => api.http.inject({ method: 'GET', url,
 const question = `from=${today}&to=${today}`;
 
 describe('GET /api/raw/{table}', () => {
-  it('says what it is, and where the next page begins', async () => {
+  it('names its format, and where the next page begins', async () => {
     const first = await get(`/api/raw/impressions?${question}&limit=600`);
     expect(first.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -103,7 +103,7 @@ describe('GET /api/raw/{table}', () => {
     expect((await get(`/api/raw/impressions?${question}&formulas=escape`, who)).body).toContain(`"'=1+1"`);
   });
 
-  it('shows another instance nothing, whoever asks, with whatever cursor', async () => {
+  it('shows nothing of another instance, for any user and cursor', async () => {
     const mine = await get(`/api/raw/impressions?${question}&limit=10`);
     const cursor = String(mine.headers['x-next-cursor']);
     expect((await get(`/api/raw/impressions?${question}&format=ndjson`, stranger)).body).toBe('');
@@ -154,7 +154,7 @@ describe('GET /api/raw/{table}', () => {
     expect(await count()).toBe(before + 1);
   });
 
-  it('stops the query when the client goes away', async () => {
+  it('stops the query when the client disconnects', async () => {
     await storeImpressions(other.id, 1_000_000);
     // Exports of other tests are not as long.
     const running = async (): Promise<number> => {

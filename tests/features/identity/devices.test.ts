@@ -72,7 +72,7 @@ describe('a terminal', () => {
     expect(await post('code', {})).toMatchObject({ status: 400 });
   });
 
-  it('cannot choose whose code it is', async () => {
+  it('cannot choose the user of its code', async () => {
     const { body } = await post('code', { client_id: 'parley-cli', user_id: instance.user.userId });
     const row = await services.postgres
       .selectFrom('device_codes')
@@ -154,7 +154,7 @@ describe('the page of codes', () => {
     });
   });
 
-  it('takes a session: no key, and nobody else', async () => {
+  it('needs a session: keys are refused', async () => {
     const { user_code } = await ask();
     expect((await look(user_code, {})).status).toBe(401);
     const create = 'mutation { identity { createApiKey(name: "x", scopes: [write]) { key } } }';
@@ -163,7 +163,7 @@ describe('the page of codes', () => {
     expect((await look(user_code, { token: made?.createApiKey.key ?? '' })).status).toBe(403);
   });
 
-  it('lets nobody in for an organization that is not theirs', async () => {
+  it('lets nobody in for an organization they are no member of', async () => {
     const stranger = await createTestInstance(services);
     const { user_code } = await ask();
     const foreign = await decide(user_code, true, stranger.id);

@@ -87,7 +87,7 @@ describe('a key', () => {
     expect(JSON.stringify(row)).not.toContain(key.slice(11));
   });
 
-  it('lasts 90 days if nobody says how long, a year at most', async () => {
+  it('lasts 90 days by default, a year at most', async () => {
     const days = async (asked?: number) => {
       const { apiKey } = await makeKey(['read'], asked);
       return Math.round((Date.parse(apiKey.expiresAt) - Date.now()) / 86_400_000);
@@ -189,7 +189,7 @@ describe('a key', () => {
     expect(await codeOf(caller, REVOKE, { id: second.apiKey.id })).toBe('NOT_FOUND');
   });
 
-  it("is nobody else's to see or revoke", async () => {
+  it('can be seen and revoked by its owner only', async () => {
     const { apiKey } = await makeKey(['read']);
     const caller = { token: await api.signIn(instance.user), instanceId: instance.id };
     expect(await codeOf(caller, REVOKE, { id: apiKey.id })).toBe('NOT_FOUND');

@@ -156,7 +156,7 @@ describe('a link into one organization', () => {
     expect(proof.meantFor).toBe(instance.id);
   });
 
-  it('is sent to nobody who may not enter, and says the same', async () => {
+  it('is not sent to a user who may not enter, and the answer is the same', async () => {
     const stranger = newEmail();
     for (const [email, slug] of [
       [other.user.email, slugOf(instance)],
@@ -170,7 +170,7 @@ describe('a link into one organization', () => {
     expect(await auditOf(services, stranger)).toEqual(['identity.link-refused']);
   });
 
-  it('opens nothing once its owner has left', async () => {
+  it('is invalid once its owner has left', async () => {
     const { email, userId } = await createTestUser(services);
     const join = () =>
       services.postgres

@@ -118,7 +118,7 @@ describe('an application', () => {
     expect(await codeOf({ token: tokens.access, instanceId: other.id }, READ)).toBe('INSTANCE_ACCESS_DENIED');
   });
 
-  it('comes back to the port that it listens on, and to nothing else', async () => {
+  it('is redirected to the port that it listens on, and to no other address', async () => {
     const application = await createApplication(server);
     const withPort = 'http://127.0.0.1:53123/callback';
     const answer = await page.allow(application.queryOf({ redirect_uri: withPort }), instance.id);
@@ -158,7 +158,7 @@ describe('an application', () => {
     await expect(consentPage(server, tokens.access).open(application.queryOf())).rejects.toThrow('403');
   });
 
-  it('that asks for nothing in particular may read, and does not stay', async () => {
+  it('without scopes may read, and gets no refresh token', async () => {
     const application = await createApplication(server);
     const query = application.queryOf({ scope: undefined, resource: undefined });
     const tokens = await application.exchange(await page.allow(query, instance.id));
@@ -314,7 +314,7 @@ describe('a refresh token', () => {
     expect(entries.map(({ details }) => details).join()).toContain('used twice');
   });
 
-  it('that is used twice at the same moment leaves nothing alive', async () => {
+  it('that is used twice at the same moment ends the connection', async () => {
     const { application, tokens } = await connect();
     const answers = await Promise.allSettled([1, 2, 3].map(() => application.refresh(tokens.refresh)));
     const won = answers.filter((answer) => answer.status === 'fulfilled');
@@ -408,7 +408,7 @@ describe('a connection', () => {
     expect(await codeOf({ token: tokens.access }, READ)).toBe('MISSING_AUTHENTICATION');
   });
 
-  it('for another server than this one opens nothing', async () => {
+  it('for another server is refused', async () => {
     const { tokens } = await connect();
     await services.postgres
       .updateTable('oauth_access_tokens')
@@ -447,8 +447,8 @@ describe('registering', () => {
   });
 });
 
-describe('what has ended', () => {
-  it('is removed in time, and nothing else is', async () => {
+describe('an expired connection', () => {
+  it('is deleted, and nothing else is', async () => {
     const kept = await connect();
     const ended = await connect('read');
     const old = new Date(Date.now() - 7_200_000);

@@ -119,7 +119,7 @@ describe('signing up', () => {
     expect(answers.filter(({ code }) => code === 'duplicate-organization')).toHaveLength(3);
   });
 
-  it('lets nobody keep a domain from those who have an address of it', async () => {
+  it('does not let an outsider keep a domain from users with an address of it', async () => {
     const domain = `owned-${randomText(8)}.example`;
     const squatter = await api.signIn((await createTestInstance(services)).admin);
     expect((await configure(squatter, domain)).status).toBe(200);
@@ -131,7 +131,7 @@ describe('signing up', () => {
     expect((await configure(await owner(), domain)).code).toBe('duplicate-organization');
   });
 
-  it('makes nothing when its maker cannot be made admin', async () => {
+  it('creates nothing when its creator cannot become admin', async () => {
     const token = await api.signIn((await createTestInstance(services)).admin);
     await runSql(
       services,
@@ -150,8 +150,8 @@ describe('signing up', () => {
   });
 });
 
-describe('a server where nobody signs up by themselves', () => {
-  it('says so, sends nothing, and makes nobody', async () => {
+describe('a server with closed sign-up', () => {
+  it('says so, sends nothing, and creates no user', async () => {
     const email = newEmail();
     const asked = await closedApi.post('auth/discovery/send', { email, intent: 'sign-up' });
     expect(asked).toMatchObject({ status: 403, code: 'sign_up_closed' });

@@ -75,7 +75,7 @@ describe('as the way in', () => {
     expect(entered.body).toMatchObject({ status: 'entered', organizationId: person.instance.id });
   });
 
-  it('is refused when the device asked for nothing', async () => {
+  it('is refused without user verification on the device', async () => {
     const person = await createPerson(services, api);
     const { device } = await addPasskey(person);
     expect(await enter(person, device, { isVerified: false })).toMatchObject(refused);
@@ -90,7 +90,7 @@ describe('as the way in', () => {
     expect(await enter(person, device, how)).toMatchObject(refused);
   });
 
-  it('is refused for a device that nobody has', async () => {
+  it('is refused for an unknown device', async () => {
     const person = await createPerson(services, api);
     await addPasskey(person);
     expect(await enter(person, new Authenticator(ORIGIN))).toMatchObject(refused);
@@ -225,7 +225,7 @@ describe('renaming and removing', () => {
     return (body['passkeys'] as { id: string }[])[0]?.id ?? '';
   };
 
-  it('removes only after a new proof, and then nothing is asked for any more', async () => {
+  it('is removed only after a new proof, and then no second factor is asked for', async () => {
     const person = await createPerson(services, api);
     await addPasskey(person);
     const id = await idOf(person);

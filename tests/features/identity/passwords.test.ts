@@ -47,7 +47,7 @@ describe('a password', () => {
     expect(discovered(await prove(email, TEST_PASSWORD, { slug })).meantFor).toBe(instance.id);
   });
 
-  it('says the same of a wrong one, of nobody, and of a user without a password', async () => {
+  it('answers the same for a wrong one, an unknown address, and a user without a password', async () => {
     const withLink = newEmail();
     discovered(await openLink(api, services, withLink));
     const answers = await Promise.all([
@@ -130,7 +130,7 @@ describe('a forgotten password', () => {
     discovered(await prove(person.email, NEXT));
   });
 
-  it('is not set to a password that everybody tries first', async () => {
+  it('cannot be a common password', async () => {
     const person = await newAdmin();
     await forgot(person.email);
     const { token } = await linkTo(services, person.email);
@@ -156,7 +156,7 @@ describe('a forgotten password', () => {
     discovered(await prove(email, NEXT));
   });
 
-  it('opens what was locked', async () => {
+  it('unlocks the address', async () => {
     const person = await newAdmin();
     for (let count = 0; count < 11; count++) await prove(person.email, WRONG);
     expect((await prove(person.email, TEST_PASSWORD)).code).toBe('TOO_MANY_REQUESTS');
@@ -165,7 +165,7 @@ describe('a forgotten password', () => {
     discovered(await prove(person.email, NEXT));
   });
 
-  it('is mailed to nobody there is not, and says the same', async () => {
+  it('is not mailed to an unknown address, and the answer is the same', async () => {
     const nobody = newEmail();
     const foreign = await newAdmin();
     const answers = [

@@ -136,7 +136,7 @@ it('takes the sign-in name of a work tenant for the address, not the text in `em
   expect(body).toMatchObject({ email: instance.user.email });
 });
 
-it('goes back where it began, saying why', async () => {
+it('returns to the start with the reason', async () => {
   const sub = person({ email_verified: false });
   const slug = instance.id.replace(':', '~');
   expect(await signInWith(visitor(api), 'google', sub, { slug })).toBe(
@@ -182,7 +182,7 @@ describe('the answer', () => {
     expect((await browser.get(back)).location).toContain('token_type=discovery_oauth');
   });
 
-  it('of two tabs of one browser counts for both', async () => {
+  it('from two tabs of one browser works for both', async () => {
     const browser = visitor(api);
     const one = await browser.get('/api/auth/start/google');
     const two = await browser.get('/api/auth/start/acme-id');
@@ -219,7 +219,7 @@ describe('the answer', () => {
     expect((await browser.get(pathOf(changed.href))).location).toBe(`${refused}&redirect=%2Fapp`);
   });
 
-  it('that comes too late says so', async () => {
+  it('that comes too late gets a message that says so', async () => {
     const { browser, back } = await begin();
     await services.postgres
       .updateTable('verifications')
@@ -275,7 +275,7 @@ describe('the one-time token', () => {
 describe('people who were never here', () => {
   const stranger = () => `${randomText(10)}@strangers.example`;
 
-  it('may come where sign-up is open, to make an organization', async () => {
+  it('may sign up where sign-up is open, to create an organization', async () => {
     const email = stranger();
     const sub = person({ email, preferred_username: email });
     const { body } = await authenticate(
@@ -285,7 +285,7 @@ describe('people who were never here', () => {
     expect(body).toMatchObject({ status: 'discovered', email, organizations: [], mayCreate: true });
   });
 
-  it('may not come to an organization that does not know them', async () => {
+  it('may not join an organization without an invitation', async () => {
     const email = stranger();
     const slug = instance.id.replace(':', '~');
     const location = await signInWith(visitor(api), 'google', person({ email }), { slug });
@@ -298,7 +298,7 @@ describe('people who were never here', () => {
     expect(made).toEqual([]);
   });
 
-  it('come where they are invited', async () => {
+  it('join where they are invited', async () => {
     const email = stranger();
     await services.postgres
       .insertInto('invitations')
@@ -328,7 +328,7 @@ it('an account of a provider follows its address', async () => {
   expect(await linkedAccounts('google', sub)).toMatchObject([{ user_id: instance.admin.userId }]);
 });
 
-it('writes down what was refused, without what would let anybody in', async () => {
+it('logs refusals, without secrets', async () => {
   const browser = visitor(api);
   await signInWith(browser, 'google', person({ email_verified: false }));
   const entry = await services.postgres

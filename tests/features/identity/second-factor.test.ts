@@ -122,7 +122,7 @@ describe('an authenticator app', () => {
     expect(await person.post('second-factor/totp')).toMatchObject({ status: 409 });
   });
 
-  it('goes only after a new proof, which its own code is', async () => {
+  it('is removed only after a new proof, for which its own code counts', async () => {
     const person = await createPerson(services, api);
     const { secret } = await setUp(person);
     expect(await person.post('second-factor/totp/remove')).toMatchObject({

@@ -101,7 +101,7 @@ describe('commands on the database of a running server', () => {
 });
 
 describe('commands on a stopped server', () => {
-  it('start its database for as long as they take, and make none where there is none', async () => {
+  it('start the database while they run, and create none where there is none', async () => {
     await server.kill('SIGTERM');
     expect(await run(['plan', instanceId, 'paid'])).toMatchObject({ code: 0, err: '' });
     const nowhere = await run(['plan', instanceId, 'paid'], join(temporaryDirectory(), 'nothing'));

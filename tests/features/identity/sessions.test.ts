@@ -137,7 +137,7 @@ describe('a session', () => {
     expect(guesses).not.toContainEqual({ who: 'old' });
   });
 
-  it('opens nothing of better-auth but what is listed', async () => {
+  it('exposes only the listed routes of better-auth', async () => {
     const token = await api.signIn(instance.admin);
     for (const path of [
       'organization/create',

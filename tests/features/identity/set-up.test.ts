@@ -23,7 +23,7 @@ const setUp = (token: string, parts: object = {}) =>
 const people = () => services.postgres.selectFrom('users').select('email').execute();
 
 describe('the set-up link', () => {
-  it('is printed while nobody is there, and only the latest one is good', async () => {
+  it('is printed while there is no user, and only the latest one is valid', async () => {
     const [line] = await greetSetUp({ services });
     expect(line).toMatch(/https:\/\/parley\.example\/set-up\?token=[\w-]{43}$/);
     const old = tokenOf([line ?? '']);
@@ -52,7 +52,7 @@ describe('the set-up link', () => {
     });
   });
 
-  it('makes nobody of what is not valid, and stays good', async () => {
+  it('creates no user from invalid input, and stays valid', async () => {
     const token = tokenOf(await greetSetUp({ services }));
     for (const [parts, code] of [
       [{ token: 'guess' }, 'unable_to_auth_set_up'],
@@ -67,7 +67,7 @@ describe('the set-up link', () => {
     expect((await api.get(`auth/set-up?token=${token}`)).status).toBe(200);
   });
 
-  it('makes one superuser with an organization, however many try at once, and then nothing any more', async () => {
+  it('creates one superuser with an organization, even when many try at once, and is invalid then', async () => {
     const token = tokenOf(await greetSetUp({ services }));
     const answers = await Promise.all(
       [1, 2, 3, 4, 5].map((number) =>
@@ -125,7 +125,7 @@ describe('the set-up link', () => {
     expect(await isVerified()).toBe(true);
   });
 
-  it('is not good any more when a person has come another way', async () => {
+  it('is invalid once there is a user by another way', async () => {
     const alone = await isolatedServices();
     const server = await startEntryApi(alone);
     const token = tokenOf(await greetSetUp({ services: alone }));

@@ -134,7 +134,7 @@ describe('setting it up', () => {
     expect((await ask('', oidc(), other.admin)).body).toMatchObject({ code: 'INSTANCE_ACCESS_DENIED' });
   });
 
-  it('can be removed, and then nobody comes in by it', async () => {
+  it('can be removed, and then nobody signs in with it', async () => {
     await connectOidc();
     const page = () => api.http.inject({ url: `/api/auth/organization/${slugOf(instance)}` });
     expect((await page()).json().ways.singleSignOn).toBe(true);
@@ -312,7 +312,7 @@ describe('SAML', () => {
     expect((await browser.post(acs(), { ...answer, RelayState })).location).toBe(refused());
   });
 
-  it('that nobody asked for is refused', async () => {
+  it('without a request is refused', async () => {
     await connectSaml();
     const request = await begin(visitor(api));
     const { SAMLResponse } = saml.answer(request, person(), { inResponseTo: '' });
@@ -321,7 +321,7 @@ describe('SAML', () => {
     expect((await visitor(api).post(acs(), {})).location).toBe(refused());
   });
 
-  it('of one organization is nothing to another', async () => {
+  it('of one organization is invalid for another', async () => {
     await connectSaml();
     const other = await createTestInstance(services);
     await ask('', { kind: 'saml', metadata: saml.metadata }, other.admin, other.id);

@@ -46,7 +46,7 @@ describe('a token of the server’s own making', () => {
     expect((await open(late)).code).toBe('expired_oauth_response');
   });
 
-  it('that lasts for days is good only while nobody has the address', async () => {
+  it('that lasts for days is valid only while the address has no account', async () => {
     const email = newEmail();
     const invited = {
       type: 'multi_tenant_magic_links',

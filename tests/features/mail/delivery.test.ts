@@ -83,7 +83,7 @@ describe('many messages', () => {
 });
 
 describe('a message', () => {
-  it('arrives by SMTP soon after its transaction, and nothing of it stays behind', async () => {
+  it('arrives by SMTP soon after its transaction, and its content is deleted', async () => {
     await startWorker();
     const { id } = await queue(services, signInLink(TO));
     const mail = await catcher.waitForMail({ to: TO, subject: 'sign in to Acme' });
@@ -157,7 +157,7 @@ describe('a message', () => {
     expect(catcher.messages()).toEqual([]);
   });
 
-  it('whose link has ended is not sent any more', async () => {
+  it('with an expired link is not sent', async () => {
     const { id } = await queue(services, signInLink(TO));
     await services.postgres
       .updateTable('mail_messages')

@@ -53,7 +53,7 @@ describe.each(MAILS)('$template', (mail) => {
       expect(words).toContain(line.replace(/:$/, ''));
   });
 
-  it('has nothing in it that runs or is fetched, and fits light and dark', async () => {
+  it('has no scripts and no external resources, and fits light and dark', async () => {
     const { html } = await contentOf(mail);
     expect(html).not.toMatch(/<script|<img|@import|url\(|javascript:|\son\w+=/i);
     expect(html).toContain('prefers-color-scheme: dark');
@@ -68,7 +68,7 @@ describe.each(MAILS)('$template', (mail) => {
   });
 });
 
-it('makes nothing of what people call themselves and their organizations', async () => {
+it('escapes the names of users and organizations', async () => {
   const organizationName = `<b>Acme</b>\r\nBcc: all@acme.example https://evil.example/ ${'long '.repeat(60)}`;
   const { html, text, subject } = await contentOf({
     template: 'invitation',

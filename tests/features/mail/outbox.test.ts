@@ -29,7 +29,7 @@ const run = async (...args: string[]): Promise<string> => {
 };
 
 describe('without a mail server', () => {
-  it('a message is kept, and one log line says how to read it and nothing more', async () => {
+  it('a message is stored, and one log line says only how to read it', async () => {
     const lines: string[] = [];
     const info = (fields: object, message: string): void => {
       lines.push(`${message} ${JSON.stringify(fields)}`);

@@ -307,7 +307,7 @@ describe('an explanation', () => {
     ).rejects.toMatchObject({ code });
   });
 
-  it('of the rows that a condition on figures leaves shows only what is behind these', async () => {
+  it('of rows selected by a condition on metrics shows only the rows behind these', async () => {
     const query: MetricQuery = {
       metrics: ['pageViews'],
       dimensions: ['vendor'],

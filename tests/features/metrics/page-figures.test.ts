@@ -111,7 +111,7 @@ describe('of one opportunity', () => {
     ]);
   });
 
-  it('revenue comes with its record: where it is from, and its status', async () => {
+  it('revenue has its record: its source and its status', async () => {
     const { record } = await explain(deals, 'pipelineAmount', own('reopened'));
     const imported = expect.stringMatching(/^[A-Z][a-z]{2} \d+, 20\d\d$/);
     expect(record).toEqual([

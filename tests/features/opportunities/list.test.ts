@@ -142,7 +142,7 @@ describe('opportunities.getById', () => {
     });
   });
 
-  it('ends the influence period today when it is to close in the future, or nobody knows when', async () => {
+  it('ends the influence period today when it will close in the future, or has no close date', async () => {
     const today = `${toDay(Date.now())}T00:00:00.000Z`;
     expect(await get('future')).toMatchObject({ influenceEndDate: today, daysToClose: null });
     expect(await get('reopened')).toMatchObject({ influenceEndDate: today, closeDate: null });

@@ -238,7 +238,7 @@ describe('users.resendInvite', () => {
 });
 
 describe('users.delete of an invited user', () => {
-  it('takes the invitation back: its link opens nothing, and they can be invited again', async () => {
+  it('withdraws the invitation: its link is invalid, and they can be invited again', async () => {
     const email = someone();
     const { id } = await invite(email);
     const { links } = await lastMail(world.services, email);

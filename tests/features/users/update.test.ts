@@ -94,7 +94,7 @@ describe('users.update of another user', () => {
 });
 
 describe('users.update of oneself', () => {
-  it('changes name and digest, for everybody', async () => {
+  it('changes name and digest, for every user', async () => {
     const id = world.instance.user.userId;
     expect(
       (await world.user(UPDATE, { id, name: 'Myself', digestDelivery: { repeatsWeeks: 2 } })).data,
@@ -130,7 +130,7 @@ describe('users.update of oneself', () => {
   });
 });
 
-it('a key of a superuser is no superuser, and changes nothing of its owner', async () => {
+it('a key of a superuser is no superuser, and cannot change its owner', async () => {
   const { services, api, instance } = world;
   const { userId } = await addPerson(services, instance.id, { role: 'admin' });
   await services.postgres.updateTable('users').set({ is_superuser: true }).where('id', '=', userId).execute();

@@ -31,7 +31,7 @@ const activity = (args = '') =>
   );
 
 describe('a figure of a page without a value', () => {
-  it('says what it lacks, in a tile and in a table', async () => {
+  it('names missing values, in a tile and in a table', async () => {
     const { trafficKpi2 } = await kpi(', vendorId: "vndr_6sense"');
     expect(trafficKpi2.pipelineRoms).toEqual({
       value: null,
@@ -54,7 +54,7 @@ describe('a figure of a page without a value', () => {
 });
 
 describe('filters of pages', () => {
-  it('a link to a campaign that is gone opens a page of nothing', async () => {
+  it('a link to a deleted campaign opens an empty page', async () => {
     const { trafficKpi2 } = await kpi(', campaignIds: ["camp_gone_meanwhile"]');
     expect(trafficKpi2.visits.value).toBe(0);
     const gone = await activity(

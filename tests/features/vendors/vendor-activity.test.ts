@@ -142,7 +142,7 @@ describe('vendorActivity2', () => {
     expect([one.totalEdges, one.pageMeta.hasNext]).toEqual([2, true]);
   });
 
-  it('tells the totals of what its filters leave', async () => {
+  it('has totals of the filtered rows', async () => {
     const narrowed = await activity(
       ', filter: [{ field: "spend", operator: gt, operand: 0 }, { field: "vendor.id", operator: notIn, operand: ["vndr_linkedin_ads"] }]',
     );
@@ -168,7 +168,7 @@ describe('vendorActivity2', () => {
 });
 
 describe('a cell of a vendor', () => {
-  it('is the list it links to: human visits of companies, and those of nobody', async () => {
+  it('equals the list it links to: human visits of known and unknown companies', async () => {
     const { edges } = await activity();
     for (const { node } of edges) {
       const { id } = node.vendor;

@@ -78,7 +78,7 @@ describe('every field of every type', () => {
     expect([...types].toSorted()).toEqual(Object.keys(TYPES).toSorted());
   });
 
-  it('is shown to everybody as the table says, and to nobody else looked up', async () => {
+  it('is shown to every caller as the table says, and not read for others', async () => {
     const heard: Record<string, string> = {};
     const table: Record<string, string> = {};
     const lookedUp: string[] = [];

@@ -247,7 +247,7 @@ describe('what belongs to another instance', () => {
     expect(places.map(({ name }) => name).toSorted()).toEqual(Object.keys(PLACES).toSorted());
   });
 
-  it('is answered in GraphQL exactly like what is not there, and stays as it was', async () => {
+  it('is answered in GraphQL exactly like a missing one, and does not change', async () => {
     const before = await theirState(services, other);
     let compared = 0;
     for (const { name, document } of places) {
@@ -271,7 +271,7 @@ describe('what belongs to another instance', () => {
     console.log(`permissions: ${compared} foreign ids answered like missing ones, with the same statements`);
   }, 240_000);
 
-  it('is answered by routes exactly like what is not there', async () => {
+  it('is answered by routes exactly like a missing one', async () => {
     const { session } = issuer(services);
     const discovered = headersOf({ token: await session(instance.admin.userId, { stage: 'discovered' }) });
     const post =

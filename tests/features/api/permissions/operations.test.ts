@@ -43,7 +43,7 @@ describe('every operation of the schema', () => {
     expect(operations.map(({ name }) => name).toSorted()).toEqual(Object.keys(OPERATIONS).toSorted());
   });
 
-  it.each([...groups])('answers everybody as the table says: %s', async (_group, asked) => {
+  it.each([...groups])('answers every caller as the table says: %s', async (_group, asked) => {
     for (const [who, { facts, caller }] of Object.entries(identities.all)) {
       const http = who === ANSWERED ? answering : deciding;
       for (const { name, document } of asked) {
@@ -68,7 +68,7 @@ describe('every operation of the schema', () => {
     }
   });
 
-  it('was asked by everybody, the one whom the engine answers among them', () => {
+  it('was called by every caller, one that gets an answer among them', () => {
     expect(Object.keys(identities.all)).toContain(ANSWERED);
     expect(heard.size).toBe(operations.length * Object.keys(identities.all).length);
   });

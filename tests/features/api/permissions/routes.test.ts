@@ -54,7 +54,7 @@ describe('every route of the server', () => {
     expect([...names].toSorted()).toEqual(Object.keys(ROUTES).toSorted());
   });
 
-  it('answers everybody as the table says', async () => {
+  it('answers every caller as the table says', async () => {
     const heard: Record<string, string> = {};
     const table: Record<string, string> = {};
     for (const [who, { facts, caller }] of Object.entries(identities.all)) {

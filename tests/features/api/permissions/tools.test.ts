@@ -40,7 +40,7 @@ afterAll(async () => {
 
 type Heard = { code?: string; result?: { isError?: boolean; _meta?: { code?: string } } };
 
-it('every tool answers everybody as the table says', async () => {
+it('every tool answers every caller as the table says', async () => {
   const heard: Record<string, string> = {};
   const table: Record<string, string> = {};
   for (const [who, { facts, caller }] of Object.entries(identities.all))
