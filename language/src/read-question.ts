@@ -12,7 +12,7 @@ import { recognise } from './spans/recognise.ts';
 
 export type { Known, Understood };
 
-/** "which of those have an open deal": of the rows shown, where the question would otherwise lose what chose them. */
+/** "which of those have an open deal": of the rows shown, where the question would otherwise lose the conditions that selected them. */
 function readOfShown(readIn: (known: Known) => Understood, known: Known): Understood {
   const { before } = known;
   const read = readIn(known);
@@ -42,7 +42,7 @@ function readText(text: string, known: Known): Understood & { isPointed: boolean
   if (then !== null && known.before !== null) {
     const [whole, back = ''] = then;
     const { frame, problems } = readText(back, known);
-    // "bring it back and show only the top 5": the one, and then the other.
+    // "bring it back and show only the top 5": two requests, one after the other.
     if (problems.length === 0) return readText(text.slice(whole.length), { ...known, before: frame });
   }
   const again = putBack(text, known.before) ?? acrossAll(text, known.before) ?? perUnit(text, known.before);
@@ -68,7 +68,7 @@ function readText(text: string, known: Known): Understood & { isPointed: boolean
   };
 }
 
-/** "no audience at all", "drop the industry, by month": without what the question before had of it. */
+/** "no audience at all", "drop the industry, by month": removes a part of the question before. */
 function readDropped(text: string, known: Known): (Understood & { isPointed: boolean }) | null {
   const dropped = withDropped(text, known.before);
   if (dropped === null) return null;
@@ -81,7 +81,7 @@ function readDropped(text: string, known: Known): (Understood & { isPointed: boo
 export function readQuestion(text: string, known: Known): Understood {
   const { isPointed, ...read } = readDropped(text, known) ?? readText(text, known);
   const { before } = known;
-  // What was listed is pointed at as long as it goes on about it.
+  // A list stays the subject while follow-ups are about it.
   const listed = isPointed || read.isFollowUp ? (before?.shown?.rows ?? before?.listed ?? null) : null;
   return { ...read, frame: { ...read.frame, listed } };
 }

@@ -97,7 +97,7 @@ const lastWhole = (unit: Unit, today: Day): Period => ({
   isWholeDays: false,
 });
 
-/** "which had more leads, october or september": each of them by itself. */
+/** "which had more leads, october or september": each of them separately. */
 function withEitherTime(frame: Frame, spans: readonly Span[]): Frame {
   const at = spans.findIndex(
     (span, index) =>
@@ -115,8 +115,8 @@ function withEitherTime(frame: Frame, spans: readonly Span[]): Frame {
 }
 
 /**
- * "week over week since September": rows by week, since there are more than two of them. Where no time is named it is of
- * the last week that is whole.
+ * "week over week since September": rows by week, since there are more than two of them. Without a period it compares
+ * the last whole week.
  */
 function withSteps(frame: Frame, today: Day): Frame {
   const { comparison, period, groupings } = frame;
@@ -140,7 +140,7 @@ function withSteps(frame: Frame, today: Day): Frame {
 const isStepped = (said: Frame, frame: Frame): boolean =>
   said.comparison?.step !== undefined && frame.comparison === null;
 
-/** "visits with a page view": both figures side by side, or one of them, has to be said. */
+/** "visits with a page view": needs a clarification, both figures or one of them. */
 function unjoined(frame: Frame, spans: readonly Span[]): Problem[] {
   const pair = frame.intent === 'data' && !frame.isCause ? readUnjoined(spans) : null;
   const metrics = frame.metrics.slice(0, 2);
@@ -180,7 +180,7 @@ function heldOverTime(frame: Frame, comparison: Frame['comparison']): Problem[] 
   return [{ kind: 'which-figure', reason: 'ambiguous', text, choices }];
 }
 
-/** The time of a question, in its words. */
+/** The period of a question, in its words. */
 const whenOf = ({ period, comparison }: Frame): string =>
   [period?.words, comparison?.words].filter((words) => words !== undefined).join(' ');
 
@@ -189,17 +189,17 @@ const isOfUnknownName = (spans: readonly Span[]): boolean =>
   (hasRole(spans, 'journey') || /^(do|done)$/.test(textOf(spans.at(-1)))) &&
   spans.some(({ reading, words }) => reading.kind === 'unknown' && /^\p{Lu}/u.test(words));
 
-/** What a frame asks, without what it remembers. */
+/** A frame without its memory of earlier questions. */
 const sameness = ({ passed: _, listed: __, ...frame }: Frame): string => JSON.stringify(frame);
 
 const FIGURES =
   /^(numbers?|figures?|performance|performing|data|stats?|statistics|metrics?|kpis?|results?|report|compare|comparison|both)$/i;
 
-/** "give me the numbers", "performance", "compare them": of which is not said. */
+/** "give me the numbers", "performance", "compare them": names no figure. */
 const isOfSome = (spans: readonly Span[]): boolean =>
   spans.some((span) => span.reading.kind === 'top' || FIGURES.test(textOf(span)));
 
-/** A question that changes nothing of the one before asked for something that was not understood. */
+/** A follow-up that changes nothing asked for something that was not understood. */
 function unchanged(before: Frame | null, frame: Frame, spans: readonly Span[]): Problem[] {
   if (before === null || frame.intent !== 'data' || spans.every(isWeightless)) return [];
   if (hasRole(spans, 'same', 'list', 'who', 'count') || spans.some((span) => textOf(span) === 'which'))
@@ -210,7 +210,7 @@ function unchanged(before: Frame | null, frame: Frame, spans: readonly Span[]): 
   return isSame ? [{ kind: 'which-figure', reason: 'ambiguous', text, choices }] : [];
 }
 
-/** A question of its own keeps the days that were spoken of, and says what it does not keep. */
+/** A new question keeps the period of the one before, and its answer names what it drops. */
 function keptNote(before: Frame | null, frame: Frame): string {
   const isSpokenOf = ({ field }: Frame['restrictions'][number]): boolean =>
     [...frame.restrictions, ...frame.sides].some((each) => each.field === field);
@@ -227,11 +227,11 @@ export type Known = {
   names: NameIndex;
   today: Day;
   before: Frame | null;
-  /** It is of the rows just shown. */
+  /** It is about the rows just shown. */
   isOfShown?: boolean;
 };
 
-/** Spans to frame: fill, continue the conversation, and ask where something stays open. */
+/** Spans to frame: fills it, continues the conversation, and gives a clarification where something is open. */
 export function readSpans(
   given: readonly Span[],
   { names, today, before, isOfShown = false }: Known,
@@ -245,7 +245,7 @@ export function readSpans(
   const amounts = withAmounts(withOpportunities(edited, spans), spans);
   const asked = askBack(amounts.frame, spans);
   const frame = withStatus(asked.frame, spans);
-  // "how did it go last month": of what is not said.
+  // "how did it go last month": names no figure.
   const isOverview = isEmpty(frame) && frame.period !== null && reading.unused.length === 0;
   const uncovered = [
     ...reading.unused.filter((word) => !HARMLESS.test(word) && !FELT.test(word)),
@@ -277,9 +277,9 @@ export function readSpans(
   const known = spans.filter(
     ({ reading: { kind } }) => kind !== 'unknown' && kind !== 'stop' && kind !== 'role',
   ).length;
-  // "forget Antarctica": what is left out of the question before is a name that is not known.
+  // "forget Antarctica": the name to leave out is unknown.
   const isOfBefore = isFollowUp && hasRole(spans, 'exclude', 'only');
-  // "both": of the thing at hand and the one before it.
+  // "both": the current thing and the one before it.
   const isOfBoth =
     reading.asks === 'both' && before !== null && sameness(frame) !== sameness({ ...before, intent: 'data' });
   const isLost =

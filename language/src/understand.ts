@@ -14,20 +14,20 @@ import { asksPage, type PageAsked } from './requests/asks-page.ts';
 import { readNote, type WantedNote } from './requests/read-note.ts';
 import { isTooLong } from './text/too-long.ts';
 
-/** What a question is read against. */
+/** The context of a question. */
 export type UnderstandingContext = {
   names: NameIndex;
   today: Day;
-  /** What the conversation remembers; null at its beginning. */
+  /** The state of the conversation; null at its beginning. */
   state: ConversationState | null;
   /** The audience chosen on the page. */
   audience?: { id: string; name: string } | undefined;
 };
 
-/** Why a question has no answer as it is asked; `rest` is what of it can be answered. */
+/** Why a question has no answer as it is worded; `rest` is the part that can be answered. */
 type Objection = { problem: Problem; question: string; rest: Rest | null };
 
-/** What a question asks for. `state` is what the conversation remembers of a question that stays open. */
+/** What a question asks for. `state` is the state of the conversation while a clarification is open. */
 export type Understanding =
   | { kind: 'query'; plan: Plan; frame: Frame; notes: readonly string[] }
   | ({ kind: 'clarification' | 'refusal'; state: ConversationState | null } & Objection)
@@ -39,7 +39,7 @@ export type Understanding =
   | { kind: 'membership'; asked: MembershipAsked | NoMember }
   | { kind: 'proposal'; note: WantedNote };
 
-/** These are not settled by an answer of the person. */
+/** Problems that a reply of the user does not settle. */
 const REFUSED: ReadonlySet<Problem['kind']> = new Set<Problem['kind']>([
   'off-topic',
   'unmeasured',
@@ -60,7 +60,7 @@ function queryOf(
 }
 
 /**
- * The front door: a question in words to what it asks for. Pure: the same text and context give the same result.
+ * The front door: turns a question into what it asks for. Pure: the same text and context give the same result.
  * @example understand('visits last month', { names, today: '2026-11-21', state: null }) // kind: 'query'
  */
 export function understand(text: string, context: UnderstandingContext): Understanding {

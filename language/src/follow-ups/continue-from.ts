@@ -6,14 +6,14 @@ import { mergeSides, mergeTraffic, ORIGIN } from './merge-restrictions.ts';
 import { passedBy, TIME, withBoth } from './passed-things.ts';
 import { isCompanies, isSilent, turned } from './turn-rows.ts';
 
-/** Where direct visits came from is asked of the same companies and days; of where visits came from nothing can stay. */
+/** A reallocation of direct visits keeps companies and days, and drops channel, vendor and campaign. */
 const ofDirect = (before: Frame): Frame => ({
   ...EMPTY_FRAME,
   period: before.period,
   restrictions: before.restrictions.filter(({ field }) => !ORIGIN.has(field) && field !== 'pixel'),
 });
 
-/** "put it back": without what was left out last. */
+/** "put it back": removes the last exclusion. */
 function withBack(before: Frame, { asks }: Reading): Frame {
   if (asks !== 'back') return before;
   const last = before.restrictions.findLastIndex(({ isExcluded }) => isExcluded);
@@ -24,7 +24,7 @@ function withBack(before: Frame, { asks }: Reading): Frame {
   return { ...before, threshold: null, alsoBound: [] };
 }
 
-/** "just enterprise", and nothing else: of the same question. */
+/** "just enterprise" alone: narrows the same question. */
 const isNarrowed = ({ frame, continuation, shift }: Reading): boolean =>
   continuation === 'narrows' &&
   frame.restrictions.length + frame.traffic.length > 0 &&
@@ -46,11 +46,11 @@ function edit(last: Frame, reading: Reading): Frame {
   const hasRows = frame.groupings.length > 0;
   const isTimeAdded = hasRows && frame.groupings.every((each) => TIME.has(each));
   const wasEngaged = isRows && last.metrics.includes('engagedCompanies');
-  // "what did they do before they bought", "show me their journey": what they did, and no figure of it.
+  // "what did they do before they bought", "show me their journey": the journey, not a figure.
   const isOfWay = frame.isJourney && frame.metrics.length === 0;
   const isTold = isOfWay && !hasRows && isOfOneCompany(before, reading);
   const kept = isOfWay || (isRows && isCompanies(before)) ? [] : before.metrics;
-  // "ok then total leads" after leads by campaign: all of them together.
+  // "ok then total leads" after leads by campaign: the total.
   const isTotal = reading.isTotal && frame.metrics.length > 0 && frame.restrictions.length === 0;
   const traffic = wasEngaged ? [{ type: 'target' as const, isExcluded: false }] : before.traffic;
   return {
@@ -107,14 +107,14 @@ const isBare = ({ frame }: Reading): boolean =>
 
 type Continued = { frame: Frame; isFollowUp: boolean; isPeriodKept: boolean };
 
-/** Reads a question in the light of the one before; without one, or with a subject of its own, it stands alone. */
+/** Reads a question as a follow-up of the one before; without one, or with a subject, it is a new question. */
 export function continueFrom(before: Frame | null, reading: Reading): Continued {
   const alone = { frame: reading.frame, isFollowUp: false, isPeriodKept: false };
   const { frame, continuation, hasSubject } = reading;
   if (before === null || frame.intent === 'help' || frame.intent === 'topic') return alone;
   if (frame.intent === 'export' && frame.metrics.length + frame.groupings.length > 0) return alone;
   if (frame.intent !== 'data') {
-    // "what is CPC" in a conversation about it: the conversation goes on.
+    // "what is CPC" in a conversation about it: the conversation continues.
     const isOfBefore =
       frame.metrics.length > 0 && frame.metrics.every((each) => before.metrics.includes(each));
     if (frame.intent === 'definition' && !isOfBefore && (frame.metrics.length > 0 || frame.term !== null))
@@ -130,7 +130,7 @@ export function continueFrom(before: Frame | null, reading: Reading): Continued 
   const isFollowUp = continuation !== 'none' || !hasSubject || isBare(reading);
   if (isFollowUp)
     return { frame: edit({ ...before, intent: 'data' }, reading), isFollowUp, isPeriodKept: false };
-  // What is open is so today, whatever period was spoken of.
+  // Open opportunities are open today; the period before does not apply.
   if (frame.period !== null || before.period === null || hasStatus(frame)) return alone;
   return {
     frame: { ...EMPTY_FRAME, ...frame, period: before.period },

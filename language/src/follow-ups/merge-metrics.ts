@@ -1,7 +1,7 @@
 import type { MetricId } from '@parley/core/metrics';
 import type { Frame, Reading } from '../frame/frame.ts';
 
-/** What is credited by a model stays credited by it: "linear pipeline", then "for closed won". */
+/** A follow-up keeps the attribution model: "linear pipeline", then "for closed won". */
 const MODELLED =
   /^(pipeline|closedWon)(FirstTouch|LastTouch|Linear|UShaped|WShaped|TimeDecay|DataDriven|Influenced)$/;
 
@@ -30,14 +30,14 @@ export function mergeMetrics(
   return continuation === 'adds' ? [...new Set([...before, ...metrics])] : metrics;
 }
 
-/** A bound stays on the figure it was said of. */
+/** A bound stays on its metric. */
 export function keptThreshold(before: Frame, { frame, continuation }: Reading): Frame['threshold'] {
   const { threshold, metrics } = before;
   if (threshold === null || frame.metrics.length === 0 || continuation === 'adds') return threshold;
   return { ...threshold, metric: threshold.metric ?? metrics[0] ?? 'visits' };
 }
 
-/** "only the ones where we spent more than 5k": rows are chosen by what is said, and show what they did. */
+/** "only the ones where we spent more than 5k": the bound selects rows, and the metrics stay. */
 export const isChosenBy = ({ frame, continuation }: Reading): boolean =>
   continuation === 'narrows' &&
   frame.threshold !== null &&

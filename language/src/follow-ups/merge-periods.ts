@@ -5,7 +5,7 @@ import type { Comparison } from '../periods/comparison.ts';
 export const moved = (period: Frame['period'], { shift }: Reading): Frame['period'] =>
   period === null || shift === null ? period : shift.of(period);
 
-/** A period that takes the place of another one remembers it. */
+/** A period that replaces another one remembers it. */
 export function withAfter(period: Frame['period'], before: Frame['period']): Frame['period'] {
   if (period === null || before === null) return period;
   const { after, ...own } = before;

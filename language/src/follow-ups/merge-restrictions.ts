@@ -1,13 +1,13 @@
 import type { Frame, Reading, RestrictedField, Restriction } from '../frame/frame.ts';
 import { union } from '../frame/union.ts';
 
-/** Where a visit came from: naming another of them leaves the one before. */
+/** Origins of a visit: naming one replaces another. */
 export const ORIGIN: ReadonlySet<RestrictedField> = new Set(['channel', 'vendor', 'campaign']);
 
 const isSameKind = (a: RestrictedField, b: RestrictedField): boolean =>
   a === b || (ORIGIN.has(a) && ORIGIN.has(b));
 
-/** Each with those of its kind that are there already. */
+/** Joins each restriction with those of its kind. */
 function withJoined(before: readonly Restriction[], added: readonly Restriction[]): Restriction[] {
   const all = [...before];
   for (const each of added) {
@@ -26,9 +26,9 @@ function mergeRestrictions(before: readonly Restriction[], reading: Reading): Re
   if (reading.continuation === 'adds') return withJoined(before, added);
   const kept = before.filter((old) =>
     added.every((each) => {
-      // "without Meta", "and without Google": what is left out joins.
+      // "without Meta", "and without Google": exclusions join.
       if (each.isExcluded && old.isExcluded) return true;
-      // "forget Siemens", where the question was of Siemens: of all again.
+      // "forget Siemens", after a question about Siemens: removes the restriction.
       const isTakenBack =
         !reading.isLeftOut &&
         each.isExcluded &&
@@ -73,7 +73,7 @@ export function mergeSides(
   }
   const added = frame.restrictions.filter(({ field, isExcluded }) => ORIGIN.has(field) && !isExcluded);
   const held = before.restrictions.filter(({ field, isExcluded }) => ORIGIN.has(field) && !isExcluded);
-  // "add email" beside a vendor: one beside the other, since what is of both would be less.
+  // "add email" beside a vendor: compares both, since their intersection would be smaller.
   const isBeside =
     added.length > 0 && held.length === 1 && added.every(({ field }) => field !== held[0]?.field);
   if (continuation === 'adds' && isBeside && before.sides.length === 0)
@@ -97,7 +97,7 @@ export function mergeSides(
   };
 }
 
-/** Categories: those named replace, those left out join. */
+/** Categories: included ones replace, excluded ones join. */
 export function mergeTraffic(before: Frame['traffic'], added: Frame['traffic']): Frame['traffic'] {
   if (added.length === 0) return before;
   const isOnlyExcluded = added.every(({ isExcluded }) => isExcluded);

@@ -6,10 +6,10 @@ export const TIME: ReadonlySet<string> = new Set(['day', 'week', 'month', 'quart
 
 const isGrouped = ({ groupings }: Frame): boolean => groupings.some((each) => !TIME.has(each));
 
-/** So many things asked about in turn are remembered. */
+/** The number of earlier things that are remembered. */
 const MOST_PASSED = 6;
 
-/** What the new restrictions take the place of, after those of the same kind before. */
+/** The restrictions that the new ones replace, after earlier ones of the same kind. */
 export function passedBy(before: Frame, { frame }: Reading): readonly Restriction[] {
   const replaced = before.restrictions.filter((old) =>
     frame.restrictions.some((each) => each.field === old.field && !each.isExcluded && !old.isExcluded),
@@ -22,11 +22,11 @@ export function passedBy(before: Frame, { frame }: Reading): readonly Restrictio
   return [...earlier, ...replaced].slice(-MOST_PASSED);
 }
 
-/** What the things of a restriction are as rows; null where there are none by it. */
+/** The grouping that shows the things of a restriction as rows; null without one. */
 const rowsOf = ({ field }: Restriction): Grouping | null =>
   field === 'audience' || field === 'page' || field === 'status' ? null : field;
 
-/** "both next to each other", "which one is highest": the thing at hand and those before it, as rows. */
+/** "both next to each other", "which one is highest": the current thing and earlier ones, as rows. */
 export function withBoth(before: Frame, { asks }: Reading): Frame {
   if (asks === 'among' && before.passed.length === 0 && !isGrouped(before)) {
     const several = before.restrictions.filter(({ ids, isExcluded }) => ids.length > 1 && !isExcluded);

@@ -30,7 +30,7 @@ const EACH_DEAL: Readonly<Partial<Record<MetricId, MetricId>>> = {
   closedWonInfluenced: 'closedWonInfluenced',
 };
 
-/** "which ones?" after a count, "how many were there?" after a list: the same things the other way. */
+/** "which ones?" after a count, "how many were there?" after a list: switches between the count and the list. */
 export function turned(before: Frame, reading: Reading): Frame {
   const isList = before.groupings.includes('company');
   if (!isSilent(reading)) return before;
@@ -41,7 +41,7 @@ export function turned(before: Frame, reading: Reading): Frame {
   if (isList || before.groupings.length > 0) return before;
   const [metric = 'visits'] = before.metrics;
   const each = EACH_DEAL[metric];
-  // "list them" after how many deals there were, or what they were on average: the deals.
+  // "list them" after a count or an average of deals: the deals.
   if (reading.asks === 'rows' && !reading.isWho && each !== undefined && before.metrics.length === 1)
     return { ...before, metrics: [each], groupings: ['opportunity'], isAverage: false };
   const target = before.metrics.includes('engagedCompanies')

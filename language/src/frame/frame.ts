@@ -7,20 +7,20 @@ import type { Comparison } from '../periods/comparison.ts';
 import type { Period } from '../periods/period.ts';
 import type { Shift } from '../periods/shift.ts';
 
-/** What a question can be restricted to: things that have a name, and what opportunities are as of today. */
+/** What a question can be restricted to: named things, and the status of opportunities today. */
 export type RestrictedField = NameField | 'status';
 
-/** A restriction to (or away from) things of one kind. */
+/** A restriction to things of one kind, or an exclusion of them. */
 export type Restriction = {
   field: RestrictedField;
   ids: readonly string[];
   name: string;
-  /** The names of all of them, when one word stood for several. */
+  /** The names of all of them, when one word means several. */
   members: readonly string[];
   isExcluded: boolean;
 };
 
-/** What is made of the rows shown: all of them together, or what each of them has on average. */
+/** An aggregate of the rows shown: their sum, or their average. */
 export type Fold = 'sum' | 'average';
 
 export type Intent = 'data' | 'definition' | 'help' | 'open' | 'export' | 'topic';
@@ -30,19 +30,19 @@ export type Bound = {
   min: number | null;
   max: number | null;
   isExclusive: boolean;
-  /** Said in per cent. */
+  /** In per cent. */
   isPercent: boolean;
-  /** Null where it is the figure that the rows are of. */
+  /** Null for the metric of the rows. */
   metric: MetricId | null;
 };
 
-/** A question, understood: what every engine fills and every answer is planned from. */
+/** An understood question: the language fills it, and the plan of the answer is made from it. */
 export type Frame = {
   intent: Intent;
   metrics: readonly MetricId[];
   groupings: readonly Grouping[];
   restrictions: readonly Restriction[];
-  /** Categories of visits asked for, or left out. */
+  /** Categories of visits to include or exclude. */
   traffic: readonly { type: TrafficType; isExcluded: boolean }[];
   /** Only visits whose company is known. */
   isKnownOnly: boolean;
@@ -50,43 +50,43 @@ export type Frame = {
   comparison: Comparison | null;
   /** Things that are compared with each other. */
   sides: readonly Restriction[];
-  /** What the restrictions at hand took the place of, for “both”. */
+  /** What the current restrictions replaced, for “both”. */
   passed: readonly Restriction[];
   top: { count: number | null; order: 'asc' | 'desc' } | null;
-  /** After so many rows: those shown before. */
+  /** The number of rows already shown, to skip. */
   offset: number;
   fold: Fold | null;
   /** The rows shown last, for “which of those”. */
   shown: { rows: Restriction; isAll: boolean } | null;
-  /** The rows shown some questions ago, while it goes on about them: for “and the first”. */
+  /** The rows shown some questions ago, while follow-ups are about them: for “and the first”. */
   listed: Restriction | null;
   threshold: Bound | null;
   /** Further bounds on the rows. */
   alsoBound: readonly Bound[];
   isShare: boolean;
-  /** The category is the part, and all else says of what: "what share of LinkedIn visits were bots". */
+  /** The category is the part, and everything else the whole: "what share of LinkedIn visits were bots". */
   isCategoryPart: boolean;
-  /** How many rows there are. */
+  /** Asks for the number of rows. */
   isRowCount: boolean;
   isTrend: boolean;
   isAverage: boolean;
-  /** By how much things changed, rather than what they are. */
+  /** Asks for changes, rather than values. */
   isChange: boolean;
-  /** What a change came from, rather than how large it is. */
+  /** Asks for the causes of a change, rather than its size. */
   isCause: boolean;
-  /** "why?" alone: asked in passing, and the figure is gone back to. */
+  /** "why?" alone: an aside, after which the conversation returns to the figure. */
   isAside: boolean;
-  /** What one company did, in order. */
+  /** Asks for the journey of one company. */
   isJourney: boolean;
   /** How it is to be drawn, where that is said. */
   chart: ChartWish | null;
-  /** What direct visits came from in truth. */
+  /** Asks for the reallocation of direct visits. */
   isReallocation: boolean;
   /** The topic of the product that the question is about. */
   topic: TopicId | null;
-  /** What a figure is made of is asked, and not how much it is. */
+  /** Asks how a figure is calculated, rather than for its value. */
   isRule: boolean;
-  /** The dimension whose meaning is asked, in a definition. */
+  /** The dimension that a definition is asked of. */
   term: Grouping | TrafficType | 'companies' | 'engaged' | null;
 };
 
@@ -124,7 +124,7 @@ export const EMPTY_FRAME: Frame = {
   term: null,
 };
 
-/** Why a question cannot be answered as it stands. */
+/** Why a question cannot be answered as it is worded. */
 export type Problem =
   | { kind: 'off-topic' }
   | { kind: 'unmeasured'; unmeasured: Unmeasured; words?: string }
@@ -135,20 +135,20 @@ export type Problem =
   | { kind: 'no-such-day'; words: string }
   | { kind: 'ambiguous-name'; words: string; choices: readonly NameChoice[] }
   | { kind: 'unknown-name'; words: string; nearest: readonly NameChoice[] }
-  /** Understood, but not which figure is meant, or no figure can tell it: what may be asked instead. */
+  /** Understood, but the figure is ambiguous, or no figure answers it; with questions to ask instead. */
   | { kind: 'which-figure'; reason: 'ambiguous' | 'not-measured'; text: string; choices: readonly string[] }
-  /** Words that nothing covers: what they ask for would be left out. */
+  /** Unread words: an answer would leave out what they ask for. */
   | {
       kind: 'not-covered';
       words: readonly string[];
       near?: readonly string[];
-      /** Names that are written something like one of them. */
+      /** Known names that are spelled similarly. */
       names?: readonly { word: string; choice: NameChoice }[];
     }
-  /** No figure is named, and none was before. */
+  /** No figure is named, and none was named before. */
   | { kind: 'no-figure'; when?: string }
   | { kind: 'nothing-understood' }
-  /** More words than a question has: nothing of it was read. */
+  /** Too many words: nothing of it was read. */
   | { kind: 'too-long' };
 
 /** How a question continues the one before. */
@@ -157,21 +157,21 @@ export type Continuation = 'none' | 'replaces' | 'adds' | 'narrows';
 export type Reading = {
   frame: Frame;
   problems: readonly Problem[];
-  /** What was assumed or set right, in sentences. */
+  /** What was assumed or corrected, in sentences. */
   notes: readonly string[];
-  /** Words that nothing covers. */
+  /** Unread words. */
   unused: readonly string[];
   continuation: Continuation;
-  /** A time told by the one of the question before: "the week before". */
+  /** A period relative to the one of the question before: "the week before". */
   shift: Shift | null;
-  /** What a question that continues another asks of it: how many, which ones, or one thing against another. */
+  /** What a follow-up asks: how many, which ones, or a comparison. */
   asks: 'count' | 'rows' | 'versus' | 'both' | 'among' | 'back' | null;
-  /** Something is left out in so many words (“excluding it”), and not merely spoken of no more (“forget it”). */
+  /** An explicit exclusion (“excluding it”), not just a removed restriction (“forget it”). */
   isLeftOut: boolean;
-  /** All of it together is asked for, and no rows. */
+  /** Asks for the total, not for rows. */
   isTotal: boolean;
-  /** Rows are asked for by “who”. */
+  /** Asks for rows by “who”. */
   isWho: boolean;
-  /** It names what it wants by itself; else it can only continue another question. */
+  /** It is complete; otherwise it can only be a follow-up. */
   hasSubject: boolean;
 };

@@ -37,9 +37,9 @@ import { boundsOf, describeScope } from './words.ts';
 /** The most rows of a breakdown. */
 const MOST_ROWS = 50;
 const CHANGE_ROWS = 500;
-/** Of a flow, whose parts are to add up. */
+/** The most rows of a flow, whose parts add up. */
 const FLOW_ROWS = 200;
-/** Longer periods have no previous one that pages could show. */
+/** Pages show no previous period for longer ones. */
 const LONGEST_COMPARED = 366;
 
 export type Planned =
@@ -72,16 +72,16 @@ function rangeOf(
   { period, isJourney, restrictions }: Frame,
   today: Day,
 ): { range: DateRange; words: string } {
-  // What a company did before a deal goes back as far as there is anything.
+  // The journey before a deal goes back to the first data.
   const isOfCompany = isJourney && restrictions.some(({ field }) => field === 'company');
-  // What is open today may have been opened at any time.
+  // Opportunities that are open today may have been opened at any time.
   const isLong = isOfCompany || restrictions.some(({ field }) => field === 'status');
   const days = isLong ? EARLIEST_DAYS_BACK + 1 : DEFAULT_RANGE_DAYS;
   const range = period?.range ?? lastDays(days, today);
   return { range, words: describeRange(range) };
 }
 
-/** Decides everything about an answer but its figures. */
+/** Decides everything about an answer except its figures. */
 export function planQuestion(
   given: Frame,
   { today, audience: chosen }: { today: Day; audience?: Chosen | undefined },
@@ -102,7 +102,7 @@ export function planQuestion(
     (frame.isReallocation ? null : withoutValue({ metrics, groupings, traffic, frame, isOfAudience }));
   if (unmeasured !== null) return { kind: 'impossible', ...unmeasured };
   const [metric = 'visits'] = metrics;
-  // That a list of companies holds visits of people goes without saying.
+  // A list of companies always counts human visits: no note is needed.
   const said = shape === 'list' ? traffic.filter(({ type }) => type !== 'human') : traffic;
   const ordering = frame.top?.order ?? 'desc';
   const compare = comparedWith({ shape, groupings, frame, asked, range });
@@ -183,7 +183,7 @@ type Compared = {
 const heldBefore = ({ range, unit, isRunning }: Period): DateRange =>
   isRunning || unit === 'day' ? previousPeriod(range) : unitRange(unit, range.start, -1);
 
-/** What was asked for; else the previous period, where the answer has room for it. */
+/** The comparison of the question; else the previous period, where the answer shows one. */
 function comparedWith({ shape, groupings, frame, asked, range }: Compared): DateRange | undefined {
   if (
     shape === 'reallocation' ||
@@ -205,7 +205,7 @@ function comparedWith({ shape, groupings, frame, asked, range }: Compared): Date
 /** Visits of one category. */
 const CATEGORY = /^(target|other|bot|unresolved|human)Visits$/;
 
-/** A share of itself is all of it, and tells nothing. */
+/** A share of itself is always 100%. */
 const isItself = (part: MetricQuery, whole: NonNullable<Plan['whole']>): boolean =>
   part.metrics.length === 1 &&
   part.metrics[0] === whole.metric &&
@@ -230,7 +230,7 @@ function wholeOf(query: MetricQuery, metric: MetricId, frame: Frame): Plan['whol
   return { metric: of, query: { ...query, metrics: [of], filters: restricted, compare: undefined } };
 }
 
-/** Opportunities have a list, and rows by vendor or campaign a page of their own. */
+/** Opportunities have a list, and rows by vendor or campaign have a page. */
 function pageOf(shape: Shape, query: MetricQuery): string | null {
   const [metric = 'visits'] = query.metrics;
   if (shape === 'breakdown' || shape === 'change')

@@ -32,10 +32,10 @@ const WORD = 10;
 /** What each further word of one reading adds: longer readings win. */
 const JOINED = 2;
 
-/** A noun that says of which kind the name is makes it surer. */
+/** A noun that names the kind of a name makes it more certain. */
 const HINTED = 3;
 
-/** Nouns that say of which kind the name next to them is. */
+/** Nouns that name the kind of the name next to them. */
 const KIND_NOUNS: Readonly<Record<string, NameField>> = ownNames({
   audience: 'audience',
   audiences: 'audience',
@@ -51,7 +51,7 @@ const KIND_NOUNS: Readonly<Record<string, NameField>> = ownNames({
   account: 'company',
 });
 
-/** Names that people of the instance gave: they may be made of any words. */
+/** Names that users of the instance chose: any words may occur in them. */
 const INSTANCE_FIELDS: ReadonlySet<NameField> = new Set(['company', 'campaign', 'pixel', 'audience', 'page']);
 
 type Question = {
@@ -74,7 +74,7 @@ function spellings(spelled: readonly Spelled[], from: number, to: number): strin
     );
 }
 
-/** A capital inside a sentence marks a name; in a question written all in capitals it says nothing. */
+/** A capital inside a sentence marks a name; in a question written all in capitals it means nothing. */
 function isMarked({ tokens }: Question, from: number, to: number): boolean {
   const part = tokens.slice(from, to);
   if (part.every(({ quoted }) => quoted)) return true;
@@ -103,7 +103,7 @@ function readLexicon(question: Question, from: number, to: number): Span[] {
         ? countryOf(spelling.join(' '))
         : undefined;
     const reading = country ?? meaningOf(spelling);
-    // A misspelling of something that is not for here is rather a word that is not known.
+    // A misspelling of a refused topic is more likely an unknown word.
     if (reading?.kind === 'off-topic' && isCorrected) continue;
     if (reading === undefined || (reading.kind === 'country' && isShort(part) && country === undefined))
       continue;
@@ -116,10 +116,10 @@ function readLexicon(question: Question, from: number, to: number): Span[] {
 }
 
 const SHORTEST_MISSPELLED = 7;
-/** Words up to this length are put right with the one beside them only. */
+/** Words up to this length are corrected only together with a neighbour. */
 const SHORT_WORD = 4;
 
-/** "pag views": a word too short to be put right by itself, with one beside it that says what is meant. */
+/** "pag views": a word too short to correct alone, with a neighbour that shows what is meant. */
 function readMisspelled(question: Question, from: number, to: number, words: string): Span[] {
   const part = question.tokens.slice(from, to);
   const isUnknown = ({ kind, text }: Token): boolean =>
@@ -146,7 +146,7 @@ function readName(question: Question, from: number, to: number): Span[] {
   if (part.some((token) => isSign(token) || token.kind === 'path' || token.kind === 'day')) return [];
   if (part[0]?.kind === 'sign' || part.at(-1)?.kind === 'sign') return [];
   if (isShort(part) && !isShouted(part)) return [];
-  // "top 2 vendors": a number by itself is how many, and no part of a name.
+  // "top 2 vendors": a bare number is a count, not part of a name.
   const isNumber = part.every(({ kind, quoted }) => kind === 'number' && !quoted);
   const isCorrected = spelled.slice(from, to).some((each) => each.isCorrected);
   const marked = isMarked(question, from, to);
@@ -288,7 +288,7 @@ const isRefusedAnyway = ({ reading }: Span): boolean =>
   (reading.kind === 'unmeasured' &&
     (reading.unmeasured.refusal !== undefined || reading.unmeasured.isForbidden === true));
 
-/** A word that stands for a thing that was pointed at is the name of that thing. */
+/** A word that points at a thing is the name of that thing. */
 function readPointed({ tokens }: Question, at: number, pointed: ReadonlyMap<string, NameChoice>): Span[] {
   const choice = pointed.get(tokens[at]?.text ?? '');
   if (choice === undefined) return [];
@@ -299,7 +299,7 @@ function readPointed({ tokens }: Question, at: number, pointed: ReadonlyMap<stri
 
 const NOTHING_POINTED: ReadonlyMap<string, NameChoice> = new Map();
 
-/** Reads a question: the best row of spans, every word in one of them. `pointed` are words that stand for things shown. */
+/** Reads a question: the best sequence of spans that covers every word. `pointed` are words that point at things shown. */
 export function recognise(text: string, names: NameIndex, today: Day, pointed = NOTHING_POINTED): Span[] {
   const tokens = tokenise(withoutAsides(text));
   const spelled = spell(tokens, names);

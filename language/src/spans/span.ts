@@ -5,7 +5,7 @@ import type { Comparison } from '../periods/comparison.ts';
 import type { PeriodMatch } from '../periods/period.ts';
 import type { Shift } from '../periods/shift.ts';
 
-/** What some words of a question may stand for. */
+/** What some words of a question may mean. */
 export type Reading =
   | Meaning
   | { kind: 'name'; match: NameMatch; corrected: boolean }
@@ -25,9 +25,9 @@ export type Span = {
   score: number;
   reading: Reading;
   words: string;
-  /** How the words were spelled to be understood, where that is not how they were written. */
+  /** The corrected spelling, where the words were misspelled. */
   spelled?: string;
-  /** It is of a sentence of talk beside the question. */
+  /** Part of a sentence that is talk, not the question. */
   isTalk?: boolean;
   /** A comma precedes it. */
   isSet?: boolean;
