@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { connectClickhouse } from './platform/clickhouse/connect.ts';
-import { type Config, StartupError } from './platform/config/index.ts';
+import { type Config, LEAST_MEMORY, memoryLimit, StartupError } from './platform/config/index.ts';
 import type { Log, Services } from './platform/context/index.ts';
 import { checkOutsideEngines, startEngines } from './platform/embedded/index.ts';
 import { createHttp, secured } from './platform/http/index.ts';
@@ -82,6 +82,11 @@ async function start({ given, log, undo, stop, isStopping }: Steps): Promise<Ser
     meanwhile: () => void readFeatures().catch(() => undefined),
   });
   undo.push(() => engines.stop());
+  if (config.CLICKHOUSE_URL === undefined && memoryLimit() < LEAST_MEMORY)
+    log.warn(
+      { megabytes: Math.floor(memoryLimit() / 2 ** 20) },
+      'little memory for embedded databases: give 1 GB, or use outside ones (CLICKHOUSE_URL); large figures may be refused',
+    );
   const pool = createPostgresPool(engines.postgres, {
     onLost: (error) => {
       if (!isStopping()) log.warn({ error: error.message }, 'lost an idle PostgreSQL connection');

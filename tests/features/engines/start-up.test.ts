@@ -37,10 +37,10 @@ async function runServer(settings: Record<string, string>, ...args: string[]) {
   return { code, printed };
 }
 
-async function running(): Promise<ServerProcess> {
+async function running(settings: Record<string, string> = {}): Promise<ServerProcess> {
   const directory = await emptyDirectory();
   cleanUp.push(() => rmSync(directory, { recursive: true, force: true }));
-  const server = await startServerProcess({ PARLEY_SAMPLE: 'off' }, directory);
+  const server = await startServerProcess({ PARLEY_SAMPLE: 'off', ...settings }, directory);
   cleanUp.push(() => server.kill('SIGKILL'));
   cleanUp.push(() => {
     for (const engine of ['postgres', 'clickhouse'] as const) {
@@ -135,8 +135,8 @@ describe('what cannot start says so in one line', () => {
 });
 
 describe('a running server', () => {
-  it('answers health checks, counts for Prometheus and serves pages', async () => {
-    const { url } = await running();
+  it('answers health checks, counts for Prometheus and serves pages, whatever its time zone', async () => {
+    const { url } = await running({ TZ: 'EST5EDT,M3.2.0,M11.1.0' });
     expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok' });
     await patiently(async () =>
       expect(await (await fetch(`${url}/readyz`)).json()).toEqual({

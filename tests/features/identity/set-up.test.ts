@@ -23,10 +23,16 @@ const setUp = (token: string, parts: object = {}) =>
 const people = () => services.postgres.selectFrom('users').select('email').execute();
 
 describe('the set-up link', () => {
-  it('is printed while there is no user, and only the latest one is valid', async () => {
+  it('is printed while there is no user, once by servers that start together, and only the latest one is valid', async () => {
     const [line] = await greetSetUp({ services });
     expect(line).toMatch(/https:\/\/parley\.example\/set-up\?token=[\w-]{43}$/);
     const old = tokenOf([line ?? '']);
+    const together = await Promise.all([greetSetUp({ services }), greetSetUp({ services })]);
+    expect(together.map(tokenOf)).toEqual([old, old]);
+    await services.postgres
+      .updateTable('set_up_links')
+      .set({ created_at: new Date(Date.now() - 60_001) })
+      .execute();
     const token = tokenOf(await greetSetUp({ services }));
     expect(await api.get(`auth/set-up?token=${token}`)).toMatchObject({
       status: 200,

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { totalmem } from 'node:os';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import {
@@ -8,6 +7,7 @@ import {
   type ClickHouseSettings,
   createClient,
 } from '@clickhouse/client';
+import { clickhouseMemory } from '../config/memory.ts';
 import { AppError, figuresAway } from '../errors/app-error.ts';
 import { isOutage } from '../errors/is-outage.ts';
 import { PROCESS_ID } from '../leases/process-id.ts';
@@ -22,7 +22,7 @@ const GRACE_SECONDS = 5;
 const LONGEST_SECONDS = 600;
 const INSERT_MS = (TIMEOUT_SECONDS * 2 + GRACE_SECONDS) * 1000;
 /** Memory of one question at most; the engine has its own limit for what is rolled up and rebuilt. */
-const QUESTION_BYTES = Math.min(4 * 2 ** 30, Math.floor(totalmem() * 0.4));
+const QUESTION_BYTES = Math.min(4 * 2 ** 30, Math.floor(clickhouseMemory() * 0.7));
 /**
  * Questions differ by their period and filters, so that what is done to make one fast is done for that one alone. To compile
  * its expressions to machine code takes up to a second of processor time; to look for comparisons that follow from others

@@ -1,5 +1,6 @@
 export { type Config, configSchema } from './config.ts';
 export { describeConfig, helpText, type Setting } from './describe-config.ts';
 export { loadConfig } from './load-config.ts';
+export { clickhouseMemory, LEAST_MEMORY, memoryLimit } from './memory.ts';
 export { publicUrl } from './public-url.ts';
 export { StartupError } from './startup-error.ts';

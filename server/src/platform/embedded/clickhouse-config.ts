@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
-import { totalmem } from 'node:os';
+import { clickhouseMemory } from '../config/memory.ts';
 
+/** Bytes of the cache of marks at most. */
+const MOST_MARKS = 2 ** 28;
 export const CLICKHOUSE_USER = 'parley';
 
 /** Settings of the embedded ClickHouse. An insert is answered when its part is on the disk, not only in the page cache. */
 export function serverConfig({ users, log }: { users: string; log: string }): string {
+  const memory = clickhouseMemory();
   return `<clickhouse>
   <users_config>${users}</users_config>
   <timezone>UTC</timezone>
   <log-level>warning</log-level>
   <logger><level>warning</level><log>${log}</log><size>16M</size><count>3</count></logger>
-  <max_server_memory_usage_to_ram_ratio>0.6</max_server_memory_usage_to_ram_ratio>
-  <mark_cache_size>268435456</mark_cache_size>
+  <max_server_memory_usage>${memory}</max_server_memory_usage>
+  <mark_cache_size>${Math.min(MOST_MARKS, Math.floor(memory / 20))}</mark_cache_size>
   <max_concurrent_queries>200</max_concurrent_queries>
   <asynchronous_metrics_update_period_s>30</asynchronous_metrics_update_period_s>
   <query_log>
@@ -33,7 +36,7 @@ export function serverConfig({ users, log }: { users: string; log: string }): st
  * listener and have one session: its own. Everybody else comes as ${CLICKHOUSE_USER} with the password.
  */
 export function usersConfig(password: string): string {
-  const perQuery = Math.floor(totalmem() * 0.4);
+  const perQuery = Math.floor(clickhouseMemory() * 0.7);
   return `<clickhouse>
   <profiles>
     <default/>

@@ -62,6 +62,8 @@ export async function clickhouseEngine(
         const child = spawn(process.execPath, [processFile, libraryPath(), data, String(port), config], {
           detached: true,
           cwd: home,
+          // It ends at a zone that it does not know, such as a rule of POSIX.
+          env: { ...process.env, TZ: 'UTC' },
           stdio: ['ignore', output.descriptor, output.descriptor],
         });
         child.on('error', () => undefined);
