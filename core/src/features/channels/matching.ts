@@ -9,7 +9,7 @@ export const isDomainPattern = (domain: string): boolean => /^=|\*/.test(domain)
 
 function patternOf(domain: string): string {
   if (domain === '*') return '[\\s\\S]+';
-  if (domain.endsWith('.**')) return `${escaped(domain.slice(0, -3))}\\.[\\s\\S]+`;
+  if (domain.endsWith('.**')) return `${escaped(domain.slice(0, -3))}[0-9]*\\.[\\s\\S]+`;
   return domain.endsWith('.*')
     ? `${escaped(domain.slice(0, -2))}\\.[a-z]{2,3}(?:\\.[a-z]{2})?`
     : escaped(domain);
@@ -18,14 +18,15 @@ function patternOf(domain: string): string {
 /**
  * A regular expression, the same for JavaScript and ClickHouse, that finds any of the domains or a name below them.
  * `google.*` ends in one or two country labels: google.com, google.co.uk. `search.**` is any host with that label before its
- * domain: search.example.com. `=google.*` is the host itself, with `www.` or `m.` or without, and nothing else below it.
+ * domain, with a number or without: search.example.com, search2.example.com. `=google.*` is the host itself, with `www.`,
+ * `www2.` or `m.` or without, and nothing else below it.
  */
 export function domainPattern(domains: readonly string[]): string {
   const folded = domains.map(fold);
   const hosts = folded.filter((domain) => domain.startsWith('=')).map((domain) => patternOf(domain.slice(1)));
   const names = folded.filter((domain) => !domain.startsWith('=')).map(patternOf);
   const any = names.length === 0 ? [] : [`(?:[\\s\\S]*\\.)?(?:${names.join('|')})`];
-  const own = hosts.length === 0 ? [] : [`(?:www\\.|m\\.)?(?:${hosts.join('|')})`];
+  const own = hosts.length === 0 ? [] : [`(?:www[0-9]*\\.|m\\.)?(?:${hosts.join('|')})`];
   return `^(?:${[...any, ...own].join('|')})$`;
 }
 
