@@ -42,6 +42,10 @@ describe('a figure of a page without a value', () => {
     const { vendorActivity2 } = await activity();
     expect(vendorActivity2.missing).toEqual([
       {
+        column: 'spend',
+        reason: 'No spend is known in this period: none was reported by an ad account, imported or entered.',
+      },
+      {
         column: 'visitEfficiency',
         reason: 'Visit efficiency has no value: there is no figure of visits to divide by.',
       },

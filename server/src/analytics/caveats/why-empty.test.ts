@@ -60,6 +60,16 @@ it.each([
   expect(figureOfNothing('impressions', { dimensions, filters })).toBe(0);
 });
 
+it('spend that nobody told of a vendor is none, and of a day 0', () => {
+  const rows = [row({ spend: 3 }), row({ spend: null })];
+  expect(missingOf(query(['spend']), { rows, totals: row({ spend: 3 }) })).toEqual({
+    spend: 'No spend is known in this period: none was reported by an ad account, imported or entered.',
+  });
+  expect(figureOfNothing('spend', { dimensions: ['vendor'], filters: [] })).toBeNull();
+  expect(figureOfNothing('spend', { dimensions: ['week'], filters: [] })).toBe(0);
+  expect(figureOfNothing('adClicks', { dimensions: ['vendor'], filters: [] })).toBe(0);
+});
+
 it('a score that some rows have is not withheld', () => {
   const asked = query(['fitScore']);
   const some = { rows: [row({ fitScore: 80 }), row({ fitScore: null })], totals: row({ fitScore: null }) };

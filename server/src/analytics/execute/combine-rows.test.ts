@@ -63,7 +63,7 @@ describe('rows of several sources', () => {
 
   it('are kept apart from the total, also where a dimension is empty', () => {
     expect(rows).toHaveLength(3);
-    expect(of('')?.metrics).toMatchObject({ visits: 10, spend: 0, spendPerVisit: null });
+    expect(of('')?.metrics).toMatchObject({ visits: 10, spend: null, spendPerVisit: null });
     expect(totals).toMatchObject({ dimensions: {}, metrics: { visits: 30, spend: 140 } });
     expect(totals.metrics.percentOfEngagedCompanies).toBe(0.3);
   });
@@ -120,7 +120,7 @@ describe('without rows', () => {
     ];
     const { rows } = combineRows(compared, { rows: sources, scalars: undefined }, new Set());
     expect(rows[0]).toMatchObject({
-      metrics: { visits: 3, spend: 0 },
+      metrics: { visits: 3, spend: null },
       previous: { visits: 4, lastActivity: null },
     });
   });

@@ -1,18 +1,18 @@
 import type { MetricId, MetricQuery, MetricRow } from '@parley/core/metrics';
 import { metricOf } from '@parley/core/metrics';
-import { isUnmeasuredUnshown } from '../metrics/unmeasured.ts';
+import { isUnknownUnspent, isUnmeasuredUnshown } from '../metrics/unmeasured.ts';
 
 const isSame = (id: MetricId): boolean => ['target', 'members'].includes(metricOf(id).source);
 
 /**
- * The value of a metric without facts: 0 for counts and spend, null for the rest. A ratio to a denominator that is
- * the same for all rows is 0 too. A metric that was not measured has no value.
+ * The value of a metric without facts: 0 for counts, null for the rest. A ratio to a denominator that is
+ * the same for all rows is 0 too. A metric that was not measured, or spend that is not known, has no value.
  */
 export function figureOfNothing(
   id: MetricId,
   query: Pick<MetricQuery, 'dimensions' | 'filters'>,
 ): number | null {
-  if (isUnmeasuredUnshown(id, query)) return null;
+  if (isUnmeasuredUnshown(id, query) || isUnknownUnspent(id, query)) return null;
   const { ratio, unit, additive } = metricOf(id);
   if (ratio !== undefined) return (ratio.by as readonly MetricId[]).every(isSame) ? 0 : null;
   return additive || unit === 'count' || unit === 'money' ? 0 : null;

@@ -356,7 +356,9 @@ FROM (
 GROUP BY GROUPING SETS ((dimension_vendor), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
-SELECT dimension_vendor, toUInt8(grouping(dimension_vendor)) AS is_total, sumIf(sum_spend, period = 0) AS figure_spend
+SELECT dimension_vendor,
+  toUInt8(grouping(dimension_vendor)) AS is_total,
+  if(countIf(period = 0) = 0, NULL, sumIf(sum_spend, period = 0)) AS figure_spend
 FROM (
   SELECT vendor_id AS dimension_vendor, {0 Int64} AS period, sum(spend_days.spend) AS sum_spend
   FROM spend_days FINAL

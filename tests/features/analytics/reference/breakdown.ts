@@ -65,6 +65,10 @@ const combinations = (lists: readonly (readonly string[])[]): string[][] =>
     [[]],
   );
 
+/** Whether a breakdown is by what brought visits, and by nothing else. */
+export const isOfPlaces = ({ dimensions }: ReferenceQuery): boolean =>
+  dimensions.length > 0 && dimensions.every((each) => ['channel', 'vendor', 'campaign'].includes(each));
+
 /** Items of the range by the values of all dimensions asked; what has no value in one of them counts nowhere. */
 export function group<One extends Item>(
   items: readonly One[],

@@ -102,7 +102,7 @@ const IMPRESSIONS = {
 
 /** Google Ads 100 + 50, as reported (the 999 are locked); LinkedIn 3,100 by the month; 6sense only in February. */
 const SPEND = {
-  spend: figure(3250, 3250, [0, 150, 0, 3100, 0, 0], null),
+  spend: figure(3250, 3250, [null, 150, null, 3100, null, null], null),
   adImpressions: figure(1400, 1400, [0, 1400, 0, 0, 0, 0], null),
   adClicks: figure(28, 28, [0, 28, 0, 0, 0, 0], null),
   clickThroughRate: figure(0.02, 0.02, [null, 0.02, null, null, null, null], null),

@@ -6,6 +6,7 @@ import {
   group,
   type Item,
   inRange,
+  isOfPlaces,
   ofCompany,
   ofTime,
   type ReferenceQuery,
@@ -24,8 +25,9 @@ const median = (values: readonly number[]): Figure => {
   return high === undefined || low === undefined ? null : (low + high) / 2;
 };
 
+/** `unknown`: what a channel, vendor or campaign has that nobody told of. */
 const ofSpend =
-  (value: (day: RawAdStatistic) => number): Reference =>
+  (value: (day: RawAdStatistic) => number, unknown: Figure = 0): Reference =>
   (world, query) => {
     const items = world.spendDays.map((spent) => {
       const own: Partial<Record<DimensionId, readonly string[]>> = {
@@ -39,7 +41,13 @@ const ofSpend =
         of: (dimension: DimensionId) => own[dimension] ?? ofTime(dimension, spent.day) ?? [],
       };
     });
-    return group(items, query, (own) => sum(own.map(({ spent }) => value(spent))));
+    const nothing = isOfPlaces(query) ? unknown : 0;
+    return group(
+      items,
+      query,
+      (own) => (own.length === 0 ? nothing : sum(own.map(({ spent }) => value(spent)))),
+      nothing,
+    );
   };
 
 /** Opportunities that are members as `type`, dated by what makes them so. */
@@ -127,7 +135,7 @@ const events =
 const same = (figure: number) => ({ rows: new Map(), total: figure, rest: figure });
 
 export const REVENUE_REFERENCE = {
-  spend: ofSpend(({ spend }) => spend),
+  spend: ofSpend(({ spend }) => spend, null),
   adImpressions: ofSpend(({ impressions }) => impressions),
   adClicks: ofSpend(({ clicks }) => clicks),
   pipelineAmount: ofOpportunities('pipeline', (own) => sum(own.map(amountOf))),

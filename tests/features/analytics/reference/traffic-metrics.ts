@@ -6,6 +6,7 @@ import {
   type Figure,
   group,
   type Item,
+  isOfPlaces,
   ofCompany,
   ofTime,
   type ReferenceQuery,
@@ -133,15 +134,13 @@ const ofImpressions =
 const reachOf =
   (...categories: readonly Category[]): Reference =>
   (world, query) => {
-    const isOfPlaces =
-      query.dimensions.length > 0 &&
-      query.dimensions.every((each) => ['channel', 'vendor', 'campaign'].includes(each));
+    const isByPlaces = isOfPlaces(query);
     const counted = (items: readonly Shown[]): number => distinctCompanies(items, categories);
     return group(
       shown(world, query),
       query,
-      (items) => (isOfPlaces && items.length === 0 ? null : counted(items)),
-      isOfPlaces ? null : 0,
+      (items) => (isByPlaces && items.length === 0 ? null : counted(items)),
+      isByPlaces ? null : 0,
     );
   };
 const ofViewThroughs =
