@@ -169,6 +169,34 @@ describe('an export', () => {
     );
   });
 
+  it('of pixels has all of them, as their list shows them', async () => {
+    const pixel = {
+      instance_id: instance.id,
+      channel_id: 'chnl_display',
+      vendor_id: 'vndr_6sense',
+      audience_id: focus,
+    };
+    await services.postgres
+      .insertInto('pixels')
+      .values([
+        { ...pixel, id: `pixl_one_${instance.id}`, name: 'Banner', code: 'CT-AAAAAAA' },
+        { ...pixel, id: `pixl_two_${instance.id}`, name: 'Tower', code: 'CT-BBBBBBB', audience_id: null },
+      ])
+      .execute();
+    const exported = async (more: object) => {
+      const { job } = await begin(JSON.stringify({ table: 'pixels', ...more }));
+      return readCsv((await download((await finished(job?.id ?? '')).url ?? '')).body);
+    };
+    const [tower, banner, ...others] = await exported({ sort: [{ field: 'name', order: 'desc' }] });
+    expect(others).toEqual([]);
+    expect(tower).toMatchObject({ Pixel: 'Tower', Audience: '', 'Last impression': '' });
+    expect(banner).toMatchObject({
+      ...{ Pixel: 'Banner', Code: 'CT-AAAAAAA', Channel: 'Display', Vendor: '6sense', Audience: 'Focus' },
+      'Impressions, past 30 days': '0',
+    });
+    expect((await exported({ searchQuery: 'tow' })).map((line) => line['Pixel'])).toEqual(['Tower']);
+  });
+
   it('refuses what the list refuses', async () => {
     const codeOf = async (text: string): Promise<string | undefined> =>
       (await begin(text)).error?.extensions.code;

@@ -13,6 +13,7 @@ import { type CompanyExport, type ExportQuery, parseExportQuery } from './export
 import { countMembers } from './member-file.ts';
 import { countMetricRows } from './metric-file.ts';
 import { countOpportunities } from './opportunity-file.ts';
+import { countPixels } from './pixel-file.ts';
 import { EXPORT_JOB } from './run-export.ts';
 
 /** Exports one person may have under way at the same time. */
@@ -39,6 +40,8 @@ function countRows(ctx: Context, query: ExportQuery): Promise<number> {
       return countMembers(ctx, query);
     case 'opportunities':
       return countOpportunities(ctx, query);
+    case 'pixels':
+      return countPixels(ctx, query);
     case 'companies':
       return countCompanies(ctx, query);
   }

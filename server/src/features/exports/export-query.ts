@@ -10,6 +10,7 @@ import { authorize } from '../../platform/policy/index.ts';
 import { COMPANY_LIST_SPEC, MEMBER_LIST_SPEC } from '../companies/index.ts';
 import { readMetricQuery } from '../metrics/index.ts';
 import { OPPORTUNITY_LIST_SPEC } from '../opportunities/index.ts';
+import { PIXEL_LIST_SPEC } from '../pixels/index.ts';
 
 const bound = z.object({ operand: z.number(), inclusive: z.boolean() });
 const filter = z.object({
@@ -53,11 +54,18 @@ const opportunitiesSchema = z.object({
   sort: z.array(z.object({ field: z.string(), order: z.enum(['asc', 'desc']) })).nullish(),
   searchQuery: z.string().nullish(),
 });
+const pixelsSchema = z.object({
+  table: z.literal('pixels'),
+  filter: z.array(filter).nullish(),
+  sort: z.array(z.object({ field: z.string(), order: z.enum(['asc', 'desc']) })).nullish(),
+  searchQuery: z.string().nullish(),
+});
 const querySchema = z.discriminatedUnion('table', [
   companiesSchema,
   membersSchema,
   metricsSchema,
   opportunitiesSchema,
+  pixelsSchema,
 ]);
 
 export type MetricExport = { table: 'metrics'; query: MetricQuery };
@@ -79,7 +87,8 @@ export type OpportunityExport = {
   /** The arguments of the list, with its days as text. */
   list: Omit<z.output<typeof opportunitiesSchema>, 'table'>;
 };
-export type ExportQuery = CompanyExport | MemberExport | MetricExport | OpportunityExport;
+export type PixelExport = { table: 'pixels'; list: Omit<z.output<typeof pixelsSchema>, 'table'> };
+export type ExportQuery = CompanyExport | MemberExport | MetricExport | OpportunityExport | PixelExport;
 
 const MAX_QUERY_LENGTH = 100_000;
 
@@ -108,6 +117,11 @@ export async function parseExportQuery(ctx: Context, text: string): Promise<Expo
     const { table, ...list } = query;
     parseList(OPPORTUNITY_LIST_SPEC, list);
     toRange({ startDate: new Date(list.startDate), endDate: new Date(list.endDate) });
+    return { table, list };
+  }
+  if (query.table === 'pixels') {
+    const { table, ...list } = query;
+    parseList(PIXEL_LIST_SPEC, list);
     return { table, list };
   }
   const { filters, sort, search } = parseList(COMPANY_LIST_SPEC, query);

@@ -46,7 +46,7 @@ builder.objectField(CsvMutation, 'begin', (t) =>
   t.field({
     type: CsvJobRef,
     description:
-      'query is a JSON string: {"table": "companies", "startDate", "endDate", "filter", "sort", "searchQuery"}, {"table": "audienceMembers", "audienceId", "sort", "searchQuery"}, or {"table": "metrics", "query"} with the input of metrics.query.',
+      'query is a JSON string: {"table": "companies", "startDate", "endDate", "filter", "sort", "searchQuery"}, {"table": "audienceMembers", "audienceId", "sort", "searchQuery"}, {"table": "pixels", "filter", "sort", "searchQuery"}, or {"table": "metrics", "query"} with the input of metrics.query.',
     args: {
       query: t.arg.string({ required: true }),
       filename: t.arg.string({ required: true, description: 'The day is appended, as MM_DD_YYYY.' }),

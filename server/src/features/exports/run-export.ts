@@ -13,6 +13,7 @@ import { readJsonLines } from './json-lines.ts';
 import { memberFile } from './member-file.ts';
 import { metricFile } from './metric-file.ts';
 import { opportunityFile } from './opportunity-file.ts';
+import { pixelFile } from './pixel-file.ts';
 
 export const EXPORT_JOB = 'exports.run';
 export const EXPORT_SECONDS = 900;
@@ -84,6 +85,8 @@ function fileOf(ctx: Context, job: Job, counted: { rows: number }): AsyncGenerat
       return memberFile(ctx, query, counted);
     case 'opportunities':
       return opportunityFile(ctx, query, counted);
+    case 'pixels':
+      return pixelFile(ctx, query, counted);
     case 'companies':
       return companyFile(ctx, job, query, counted);
   }

@@ -30,7 +30,7 @@ const STATUSES: KnownValues = {
   ],
 };
 
-const SPEC = {
+export const PIXEL_LIST_SPEC = {
   maxLimit: 50,
   defaultLimit: 10,
   sortable: Object.keys(FIELDS).filter((name) => name !== 'id'),
@@ -58,15 +58,9 @@ function meets(pixel: Pixel, filter: Filter): boolean {
   return texts.some((text) => value.includes(text.replaceAll(/^%|%$/g, '')));
 }
 
-/** Pixels of the instance; there are tens of them, so that filter and sort need no database. */
-export async function listPixels({
-  ctx,
-  input,
-}: {
-  ctx: Context;
-  input: ListArguments;
-}): Promise<Page<Pixel>> {
-  const { page, sort, filters, search } = parseList(SPEC, input);
+/** Pixels of the instance in the order asked for; there are tens of them, so that filter and sort need no database. */
+export async function selectPixels(ctx: Context, input: ListArguments): Promise<Pixel[]> {
+  const { sort, filters, search } = parseList(PIXEL_LIST_SPEC, input);
   const pixels = await loadPixels(ctx);
   const direction = sort.order === 'asc' ? 1 : -1;
   const order = (a: Pixel, b: Pixel): number => {
@@ -74,10 +68,22 @@ export async function listPixels({
     if (one !== other) return one < other ? -direction : direction;
     return a.id < b.id ? -1 : 1;
   };
-  const kept = pixels
+  return pixels
     .filter((pixel) => filters.every((filter) => meets(pixel, filter)))
     .filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
     .toSorted(order);
+}
+
+/** A page of them. */
+export async function listPixels({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: ListArguments;
+}): Promise<Page<Pixel>> {
+  const { page } = parseList(PIXEL_LIST_SPEC, input);
+  const kept = await selectPixels(ctx, input);
   const nodes = kept.slice(page.offset, page.offset + page.limit);
   return { nodes, total: kept.length, hasNext: page.offset + nodes.length < kept.length };
 }

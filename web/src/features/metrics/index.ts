@@ -12,5 +12,6 @@ export { useComparison } from './compare/use-comparison.ts';
 export type { ExplainRequest } from './explain-store.ts';
 export { openExplanation } from './explain-store.ts';
 export { FitPanel } from './fit/fit-panel.tsx';
+export { fitQuery } from './fit/fit-query.ts';
 export type { KpiFigureLike, KpiSpec } from './use-kpi-tiles.ts';
 export { useKpiTiles } from './use-kpi-tiles.ts';

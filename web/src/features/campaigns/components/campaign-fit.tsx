@@ -5,14 +5,15 @@ import { CampaignFitScoresDocument } from '../../../generated/graphql.ts';
 import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { useAudienceName, usePageFilters } from '../../../shell/page-filters/index.ts';
-import { FitPanel } from '../../metrics/index.ts';
+import { useListExport } from '../../exports/index.ts';
+import { FitPanel, fitQuery } from '../../metrics/index.ts';
 
 const nameOf = ({ id, name, vendor }: { id: string; name: string; vendor: { name: string } }): string =>
   isUnassigned(id) ? `Unassigned · ${vendor.name}` : name;
 
 /** Fit scores of the chosen campaigns, ranked among all with visits and spend. */
 export function CampaignFit({ campaignIds }: { campaignIds: readonly string[] }) {
-  const { variables } = usePageFilters();
+  const { variables, audience: audienceId } = usePageFilters();
   const audience = useAudienceName();
   const toAddress = useInstancePath();
   const [removed, setRemoved] = useState<readonly string[]>([]);
@@ -24,6 +25,21 @@ export function CampaignFit({ campaignIds }: { campaignIds: readonly string[] })
     campaignIds: kept.length > 0 ? kept : campaignIds,
   });
   const everyone = all.data?.campaignFitScore ?? [];
+  const scored = everyone.filter(({ campaign }) => kept.includes(campaign.id));
+  const csv = useListExport({
+    label: 'Campaign fit scores',
+    name: 'campaign-fit-scores',
+    total: scored.length,
+    query: () => ({
+      table: 'metrics',
+      query: fitQuery({
+        dimension: 'campaign',
+        ids: scored.map(({ campaign }) => campaign.id),
+        days: variables,
+        audience: audienceId,
+      }),
+    }),
+  });
   const base = everyone[0]?.score.baseAccounts;
   const withoutScore = campaignIds.length - everyone.length;
   return (
@@ -51,6 +67,7 @@ export function CampaignFit({ campaignIds }: { campaignIds: readonly string[] })
         .filter(({ campaign }) => removed.includes(campaign.id))
         .map(({ campaign }) => ({ id: campaign.id, name: nameOf(campaign) }))}
       state={all}
+      csv={csv}
       onRemove={(id) => setRemoved((ids) => [...ids, id])}
       onAdd={(id) => setRemoved((ids) => ids.filter((other) => other !== id))}
     />

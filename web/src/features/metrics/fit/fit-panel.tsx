@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconDownload, IconPlus } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef } from 'react';
+import type { ListExport } from '../../../shell/widgets/list/list-toolbar.tsx';
 import { DataTable, StandingKey, useDensity, useShownColumns } from '../../../tables/index.ts';
 import { EmptyState, FailureState } from '../../../ui/states/states.tsx';
 import classes from './fit.module.css';
@@ -18,6 +19,7 @@ export type FitPanelProps = {
   state: { isLoading: boolean; isStale: boolean; error: unknown; retry: () => void };
   /** What is missing from the rows, in a sentence. */
   note?: string | undefined;
+  csv: ListExport;
   /** Whether a click elsewhere opened the panel: it scrolls into view and takes the focus. */
   isShownAtOnce?: boolean;
   onRemove: (id: string) => void;
@@ -30,7 +32,7 @@ const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word
 
 /** How well rows serve the goal, best first. Removing one changes marks, and no score. */
 export function FitPanel(props: FitPanelProps) {
-  const { id, title, subject, noun, rows, removed, state, note, isShownAtOnce, onRemove, onAdd } = props;
+  const { id, title, subject, noun, rows, removed, state, note, csv, isShownAtOnce, onRemove, onAdd } = props;
   const [density] = useDensity();
   const columns = useShownColumns(FIT_COLUMNS);
   const context = useMemo(() => ({ remove: onRemove }), [onRemove]);
@@ -48,6 +50,16 @@ export function FitPanel(props: FitPanelProps) {
         </h2>
         <span className={classes.subject}>{subject}</span>
         <StandingKey />
+        <ActionIcon
+          className={classes.export}
+          size={28}
+          aria-label={`${title}: export CSV`}
+          title={csv.reason ?? 'Export CSV'}
+          disabled={csv.isDisabled}
+          onClick={csv.start}
+        >
+          <IconDownload size={16} stroke={1.75} aria-hidden />
+        </ActionIcon>
       </header>
       <FitContext value={context}>
         <DataTable

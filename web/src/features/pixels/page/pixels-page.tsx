@@ -13,7 +13,8 @@ import { useViewer } from '../../../shell/instance/instance-context.ts';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { pageExists } from '../../../shell/pages/known-features.ts';
 import { ListPanel } from '../../../shell/widgets/list/list-panel.tsx';
-import { useSelection, useTableState } from '../../../tables/index.ts';
+import { listArguments, useSelection, useTableState } from '../../../tables/index.ts';
+import { useListExport } from '../../exports/index.ts';
 import { CompareButton } from '../../metrics/index.ts';
 import { PIXEL_COLUMNS } from '../components/pixel-columns.tsx';
 import { PixelContext } from '../components/pixel-context.ts';
@@ -32,6 +33,15 @@ export function PixelsPage() {
   const { isAdmin } = useViewer();
   const control = useTableState(PIXELS_TABLE);
   const list = usePixelList(control.state);
+  const csv = useListExport({
+    label: 'Pixels',
+    name: 'pixels',
+    total: list.total,
+    query: () => {
+      const { sort, searchQuery } = listArguments(PIXELS_TABLE, control.state);
+      return { table: 'pixels', sort, ...(searchQuery !== undefined && { searchQuery }) };
+    },
+  });
   const selection = useSelection(PIXEL_LIMITS.selected);
   const { ids } = selection;
   const context = useMemo(() => {
@@ -62,6 +72,7 @@ export function PixelsPage() {
         list={list}
         columns={PIXEL_COLUMNS}
         hiddenByDefault={[]}
+        csv={csv}
         search="Search pixels"
         searchDelay={SEARCH_DELAY}
         rowId={rowId}

@@ -6,11 +6,12 @@ import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { useAudienceName, usePageFilters } from '../../../shell/page-filters/index.ts';
 import { pageExists } from '../../../shell/pages/known-features.ts';
-import { FitPanel } from '../../metrics/index.ts';
+import { useListExport } from '../../exports/index.ts';
+import { FitPanel, fitQuery } from '../../metrics/index.ts';
 
 /** Fit scores of the vendors with visits and spend. */
 export function VendorFit() {
-  const { variables } = usePageFilters();
+  const { variables, audience: audienceId } = usePageFilters();
   const audience = useAudienceName();
   const toAddress = useInstancePath();
   const [removed, setRemoved] = useState<readonly string[]>([]);
@@ -35,6 +36,15 @@ export function VendorFit() {
         score,
       };
     });
+  const csv = useListExport({
+    label: 'Vendor fit scores',
+    name: 'vendor-fit-scores',
+    total: rows.length,
+    query: () => ({
+      table: 'metrics',
+      query: fitQuery({ dimension: 'vendor', ids: shownIds, days: variables, audience: audienceId }),
+    }),
+  });
   const base = everyone[0]?.score.baseAccounts;
   return (
     <FitPanel
@@ -47,6 +57,7 @@ export function VendorFit() {
         .filter(({ vendor }) => removed.includes(vendor.id))
         .map(({ vendor: { id, name } }) => ({ id, name }))}
       state={all}
+      csv={csv}
       onRemove={(id) => setRemoved((ids) => [...ids, id])}
       onAdd={(id) => setRemoved((ids) => ids.filter((other) => other !== id))}
     />
