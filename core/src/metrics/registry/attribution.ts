@@ -46,7 +46,7 @@ const uShaped = (type: Type) =>
     'U-shaped',
     ['u shaped', 'position based', 'position-based'],
     '40% to the first touch, 40% to the last, 20% evenly to those between',
-    '40 / 20 / 40; one touch: 100; two: 50 / 50',
+    'amount × (40% to the first touch, 40% to the last, 20% in equal parts to those between), for each opportunity; of two touches each gets half',
   );
 const wShaped = (type: Type) =>
   credit(
@@ -54,7 +54,7 @@ const wShaped = (type: Type) =>
     'W-shaped',
     ['w shaped'],
     '30% each to the first touch, the last touch before the opening and the last touch, 10% evenly to the others',
-    '30 / 30 / 30 / 10; what has no touch of its own goes to the others in proportion',
+    'amount × (30% to the first touch, 30% to the last until the opening, 30% to the last, 10% in equal parts to the others), for each opportunity; a part without a touch of its own goes to the others in proportion',
   );
 const timeDecay = (type: Type) =>
   credit(

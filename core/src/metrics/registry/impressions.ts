@@ -27,7 +27,7 @@ export const IMPRESSION_METRICS = {
       'Target impressions',
       ['tam impressions', 'audience impressions'],
       'Impressions, bots aside, of companies in the selected audience, or in TAM when none is selected.',
-      'number of impressions of target companies',
+      'number of human impressions of target companies',
     ),
     better: 'up',
   },
@@ -35,7 +35,7 @@ export const IMPRESSION_METRICS = {
     'Other company impressions',
     ['non-target impressions'],
     'Impressions, bots aside, of known companies that are not in the selected audience or TAM.',
-    'number of impressions of known companies outside the target',
+    'number of human impressions of known companies outside the target',
   ),
   humanImpressions: {
     ...category(
@@ -56,7 +56,7 @@ export const IMPRESSION_METRICS = {
     'Unknown impressions',
     ['unresolved impressions'],
     'Impressions, bots aside, whose company is not known.',
-    'number of impressions without a company',
+    'number of human impressions without a company',
   ),
   impressionClicks: category(
     'Impression clicks',
@@ -68,7 +68,7 @@ export const IMPRESSION_METRICS = {
     label: 'Companies reached',
     synonyms: ['reached companies', 'reach', 'accounts reached'],
     description: 'Known companies with at least one impression, bots aside, in the period.',
-    formula: 'number of distinct companies with an impression',
+    formula: 'number of distinct companies with a human impression',
     source: 'impressions',
     unit: 'count',
     better: 'up',
@@ -77,8 +77,9 @@ export const IMPRESSION_METRICS = {
   targetCompaniesReached: {
     label: 'Target companies reached',
     synonyms: ['audience reach', 'tam reach', 'target reach'],
-    description: 'Companies of the selected audience, or of TAM, with at least one impression in the period.',
-    formula: 'number of distinct target companies with an impression',
+    description:
+      'Companies of the selected audience, or of TAM, with at least one impression, bots aside, in the period.',
+    formula: 'number of distinct target companies with a human impression',
     source: 'impressions',
     unit: 'count',
     better: 'up',

@@ -87,7 +87,7 @@ export const OPPORTUNITY_METRICS = {
     description:
       'Human visits by the companies of the opportunities opened in the period, each inside the influence period of its opportunity.',
     formula:
-      'touches from the influence window before opening until closing, or today, of each opportunity opened in the period',
+      'number of touches from the influence window before opening until closing, or today, of each opportunity opened in the period',
     better: 'neither',
   },
   influenceImpressions: {
@@ -97,7 +97,7 @@ export const OPPORTUNITY_METRICS = {
     description:
       'Impressions, bots aside, by the companies of the opportunities opened in the period, each inside the influence period of its opportunity.',
     formula:
-      'impressions from the influence window before opening until closing, or today, of each opportunity opened in the period',
+      'number of human impressions from the influence window before opening until closing, or today, of each opportunity opened in the period',
     better: 'neither',
   },
   averageDaysToClose: ratio({

@@ -155,7 +155,8 @@ export const TRAFFIC_METRICS = {
     synonyms: ['view-throughs', 'view through visits', 'post-view visits'],
     description:
       'Human visits that followed, within the view-through window (7 days unless set), an unclicked impression of a vendor other than their own: by the same browser, else by the same company. One per visit and vendor; never part of all visits.',
-    formula: 'number of visits with an unclicked impression in the window before, counted once per vendor',
+    formula:
+      'number of human visits with an unclicked impression of another vendor in the window before, one for each such vendor',
     source: 'viewThroughs',
     unit: 'count',
     better: 'up',
