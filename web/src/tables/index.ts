@@ -25,6 +25,7 @@ export type { NameOf } from './filters/describe-filter.ts';
 export { FilterChips } from './filters/filter-chips.tsx';
 export { FiltersPanel } from './filters/filters-panel.tsx';
 export type { FilterOption, OptionList, UseOptions } from './filters/options.ts';
+export { headingWidth } from './heading-width.ts';
 export { countRows, withUnattributed } from './list/count-rows.ts';
 export type { ListArguments } from './list/list-arguments.ts';
 export { listArguments } from './list/list-arguments.ts';

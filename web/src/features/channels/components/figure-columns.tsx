@@ -1,7 +1,14 @@
 import type { ChannelColumn } from '@parley/core/features/channels';
 import { METRICS, type MetricId } from '@parley/core/metrics';
 import { createContext, useContext } from 'react';
-import { type DataColumn, FigureCell, isTotals, NameCell, type Reasons } from '../../../tables/index.ts';
+import {
+  type DataColumn,
+  FigureCell,
+  headingWidth,
+  isTotals,
+  NameCell,
+  type Reasons,
+} from '../../../tables/index.ts';
 import { type FigureRow, figureOf } from '../data/sort-figures.ts';
 
 type FigureTable = {
@@ -57,7 +64,7 @@ const figure = (column: Figure): DataColumn<FigureRow> => {
   const { label, description } = METRICS[FIGURE_METRICS[column]];
   return {
     id: column,
-    size: Math.max(118, Math.ceil(label.length * 6.8) + 44),
+    size: headingWidth(label),
     meta: { label, description, align: 'end', isMain: column === 'allVisits', skeleton: 45 },
     cell: ({ row }) => <Cell row={row.original} column={column} />,
   };
@@ -67,7 +74,7 @@ const figure = (column: Figure): DataColumn<FigureRow> => {
 export const FIGURE_COLUMNS: readonly DataColumn<FigureRow>[] = [
   {
     id: 'name',
-    size: 220,
+    size: 190,
     meta: { label: 'Name', fixed: true, firstOrder: 'asc', skeleton: 60 },
     cell: ({ row }) => <RowName row={row.original} />,
   },

@@ -26,15 +26,17 @@ export function PriceBars({ rows, view }: { rows: readonly PriceRow[]; view: 'ch
                 {link(channelPath(channel.id), channel.name, classes.groupName)}
                 <span className={classes.spend}>{formatFigure(spend, 'money')} spent</span>
               </div>
-              {prices.map(({ id, name, color, value }) => (
-                <div key={id} className={classes.price}>
-                  <span className={classes.priceName}>{name}</span>
-                  <span className={classes.track} aria-hidden>
-                    <span style={{ width: `${(100 * (value ?? 0)) / dearest}%`, background: color }} />
-                  </span>
-                  <span className={classes.priceValue}>{formatFigure(value, 'cost')}</span>
-                </div>
-              ))}
+              <div>
+                {prices.map(({ id, name, color, value }) => (
+                  <div key={id} className={classes.price}>
+                    <span className={classes.priceName}>{name}</span>
+                    <span className={classes.track} aria-hidden>
+                      <span style={{ width: `${(100 * (value ?? 0)) / dearest}%`, background: color }} />
+                    </span>
+                    <span className={classes.priceValue}>{formatFigure(value, 'cost')}</span>
+                  </div>
+                ))}
+              </div>
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { ACTIVITY_COLUMNS, ACTIVITY_METRICS, type ActivityColumn } from '@parley/core/features/vendors';
 import { METRICS } from '@parley/core/metrics';
-import type { DataColumn } from '../../../tables/index.ts';
+import { type DataColumn, headingWidth } from '../../../tables/index.ts';
 import { ActivityFigure, ActivityName, ChannelCell, VendorCell, VisitsCell } from './activity-cells.tsx';
 import type { ActivityRow } from './activity-row.ts';
 
@@ -17,18 +17,6 @@ const SHOWN_ORDER = [...FIRST, ...ACTIVITY_COLUMNS.filter((column) => !FIRST.inc
 /** A mark of the highest or lowest comes before the figure. */
 const MONEY_WIDTH = 126;
 
-/** Letters of the longer line when a heading breaks in two, as evenly as its words allow. */
-const longerLine = (label: string): number => {
-  const words = label.split(' ');
-  const breaks = words.map((_, index) =>
-    Math.max(words.slice(0, index).join(' ').length, words.slice(index).join(' ').length),
-  );
-  return Math.min(...breaks);
-};
-
-/** Wide enough for a heading of two lines and the arrow beside it: more columns are in sight. */
-const widthOf = (label: string): number => Math.max(88, Math.ceil(longerLine(label) * 6.6) + 36);
-
 /** The figures of a vendor or campaign. Created once: a cell whose function changes would lose its focus. */
 const FIGURES: readonly DataColumn<ActivityRow>[] = SHOWN_ORDER.map((column) => {
   const { label, description } = METRICS[ACTIVITY_METRICS[column]];
@@ -41,7 +29,7 @@ const FIGURES: readonly DataColumn<ActivityRow>[] = SHOWN_ORDER.map((column) => 
         size:
           METRICS[ACTIVITY_METRICS[column]].unit === 'money' && column !== 'spend'
             ? MONEY_WIDTH
-            : widthOf(label),
+            : headingWidth(label),
         meta,
         cell: ({ row }) => <ActivityFigure row={row.original} column={column} />,
       };
