@@ -53,7 +53,12 @@ test('a pixel is made of what the form asks; its code is to be copied before it 
   await choose('Vendor', 'LinkedIn Ads');
   // Another channel has other vendors.
   await choose('Channel', 'Paid Search');
-  await expect(page.getByRole('combobox', { name: 'Vendor' })).toHaveValue('');
+  const vendor = page.getByRole('combobox', { name: 'Vendor' });
+  await expect(vendor).toHaveValue('');
+  // The channel that was left brings its vendor back.
+  await choose('Channel', 'Paid Social');
+  await expect(vendor).toHaveValue('LinkedIn Ads');
+  await choose('Channel', 'Paid Search');
   await choose('Vendor', 'Google Ads');
   await choose('Audience');
   await make.click();

@@ -24,9 +24,9 @@ export type PixelValues = z.infer<typeof pixelFields>;
 
 type Choice = { channel: string; vendor: string };
 
-/** The vendor after another channel was chosen: none, but the first one again when the first channel is back. */
-export const vendorAfter = (channel: string, first: Choice): string =>
-  channel === first.channel ? first.vendor : '';
+/** The vendor after another channel was chosen: none, but the one chosen before when its channel is back. */
+export const vendorAfter = (channel: string, chosen: Choice): string =>
+  channel === chosen.channel ? chosen.vendor : '';
 
 /** The image people put into their ads; the words in braces are macros that the ad server fills. */
 export const pixelSnippet = (origin: string, code: string): string =>

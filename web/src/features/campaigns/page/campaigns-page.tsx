@@ -33,6 +33,7 @@ export function CampaignsPage() {
   const selection = useSelection(MOST, comparison.ids);
   const [scored, setScored] = useState<readonly string[]>([]);
   const grouped = selection.ids.filter((id) => !isUnassigned(id));
+  const isWhole = grouped.length === selection.ids.length;
   const canGroup = within(grouped.length, { ...GROUP, min: 2 });
   const canScore = within(selection.ids.length, SCORED);
   return (
@@ -76,14 +77,17 @@ export function CampaignsPage() {
                 to={toAddress(campaignPermalink(...grouped))}
                 variant="default"
                 leftSection={<IconStack size={16} aria-hidden />}
+                title={
+                  isWhole ? undefined : 'Unassigned visits are of no campaign: the group leaves them out'
+                }
               >
-                Group
+                {isWhole ? 'Group' : `Group ${grouped.length} of ${selection.ids.length}`}
               </Button>
             ) : (
               <Button
                 variant="default"
                 disabled
-                title={`Select 2 to ${GROUP.max} campaigns to see them as a group${grouped.length < selection.ids.length ? '; unassigned visits are of none' : ''}`}
+                title={`Select 2 to ${GROUP.max} campaigns to see them as a group${isWhole ? '' : '; unassigned visits are of none'}`}
                 leftSection={<IconStack size={16} aria-hidden />}
               >
                 Group

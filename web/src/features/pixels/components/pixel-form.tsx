@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Select, Stack, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Controller, type UseFormSetError, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useFilterOptions } from '../../../shell/lookups/index.ts';
@@ -35,6 +35,8 @@ const choose = (set: UseFormSetError<PixelValues>, error: unknown): boolean =>
 /** The name of a pixel, the vendor of its ads, and the audience they are meant for. */
 export function PixelForm({ initial, isFixed = false, submit, cancel, onSubmit }: PixelFormProps) {
   const [failure, setFailure] = useState<unknown>();
+  /** The vendor chosen last, and in which channel. */
+  const chosen = useRef({ channel: initial.channel, vendor: initial.vendor });
   const form = useForm<PixelValues>({
     resolver: zodResolver(pixelFields),
     mode: 'onTouched',
@@ -91,7 +93,7 @@ export function PixelForm({ initial, isFixed = false, submit, cancel, onSubmit }
               onBlur={field.onBlur}
               onChange={(value) => {
                 field.onChange(value ?? '');
-                form.setValue('vendor', vendorAfter(value ?? '', initial), { shouldDirty: true });
+                form.setValue('vendor', vendorAfter(value ?? '', chosen.current), { shouldDirty: true });
               }}
               error={fieldState.error?.message}
             />
@@ -109,7 +111,10 @@ export function PixelForm({ initial, isFixed = false, submit, cancel, onSubmit }
               data={vendors}
               value={field.value === '' ? null : field.value}
               onBlur={field.onBlur}
-              onChange={(value) => field.onChange(value ?? '')}
+              onChange={(value) => {
+                field.onChange(value ?? '');
+                chosen.current = { channel, vendor: value ?? '' };
+              }}
               error={fieldState.error?.message}
               {...(isFixed && { description: 'Channel, vendor and code stay as they are.' })}
             />
