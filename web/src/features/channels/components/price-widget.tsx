@@ -11,7 +11,7 @@ const AROUND = 66;
 /** Of a bar, and above and below those of a channel. Not the 125 px a channel of specification 001 §2: half of them stayed empty. */
 const PER_BAR = 24;
 const AROUND_BARS = 17;
-/** Where a channel's name stands above its bars. */
+/** Height of a channel's name where it is above its bars. */
 const NAME = 24;
 /** For the states that have something to say. */
 const LOWEST = 240;
