@@ -51,7 +51,7 @@ const KIND_NOUNS: Readonly<Record<string, NameField>> = ownNames({
   account: 'company',
 });
 
-/** names that users of the instance chose, of all kinds of words. */
+/** Names that users of the instance chose, of all kinds of words. */
 const INSTANCE_FIELDS: ReadonlySet<NameField> = new Set(['company', 'campaign', 'pixel', 'audience', 'page']);
 
 type Question = {

@@ -1,6 +1,6 @@
 import type { MetricId } from '@parley/core/metrics';
 
-/** Every way to share out what opportunities brought, for those opened in the period and for those won in it. */
+/** The credit of every model, for opportunities opened in the period and for those won in it. */
 export const CREDITS = {
   pipelineInfluenced: 'pipelineInfluenced',
   pipelineFirstTouch: 'pipelineFirstTouch',

@@ -20,7 +20,7 @@ export type Breakdown<Row extends BreakdownRow = BreakdownRow> = {
 const RANGE = { kind: 'range', operators: ['eq', 'gt', 'gte', 'lt', 'lte'] } as const;
 const LIST = { kind: 'list', operators: ['in', 'notIn'] } as const;
 
-/** What such a table is filtered and sorted by; ten rows at first (specification 001 §9). */
+/** Filters and sorts of these tables; ten rows by default (specification 001 §9). */
 export const breakdownSpec = (columns: readonly string[], first: string): ListSpec => ({
   maxLimit: 100,
   defaultLimit: 10,
@@ -54,7 +54,7 @@ function meets(row: BreakdownRow, filter: Filter): boolean {
 
 const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Rows with a value first, whatever the order; then by name, then by id. */
+/** Rows with a value first in any order; then by name, then by id. */
 function compare({ field, order: direction }: ListQuery['sort']) {
   const sign = direction === 'asc' ? 1 : -1;
   const ties = (a: BreakdownRow, b: BreakdownRow): number => order(a.name, b.name) || order(a.id, b.id);
@@ -69,7 +69,7 @@ function compare({ field, order: direction }: ListQuery['sort']) {
 type Shape = {
   /** The most rows there are to page in. */
   most?: number | undefined;
-  /** Adds figures that follow from those of the row. */
+  /** Adds figures that are computed from those of the row. */
   complete?: (figures: BreakdownRow['figures']) => BreakdownRow['figures'];
 };
 

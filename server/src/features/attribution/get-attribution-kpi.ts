@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context/index.ts';
 import { type ComparedInput, toCompared } from '../../platform/graphql/index.ts';
 import { type AttributionInput, readScope } from './attribution-scope.ts';
 
-/** The tiles of attribution, each beside the previous period. */
+/** The tiles of attribution, each with the previous period. */
 export async function getAttributionKpi({
   ctx,
   input,
@@ -12,7 +12,7 @@ export async function getAttributionKpi({
   input: AttributionInput & ComparedInput;
 }) {
   const scope = await readScope(ctx, input);
-  // An event counts as others do: an audience that is selected leaves those of its companies.
+  // Events follow the same rule: a selected audience restricts them to its companies.
   const events = scope.audience === undefined ? 'offlineEvents' : 'targetOfflineEvents';
   const result = await runMetricQuery({
     ctx,

@@ -21,7 +21,7 @@ const SERIES = {
 
 type Type = keyof typeof SERIES;
 
-/** By week what opened and what was won, and how much of it had a touch; a point for every week of the period. */
+/** Opened and won amounts by week, and the touched part of them; a point for every week of the period. */
 export async function getAttributionTrend({
   ctx,
   input: { viewThrough, ...input },

@@ -4,7 +4,7 @@ import { runMetricQuery } from '../../analytics/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { toRange } from '../../platform/graphql/index.ts';
 
-/** Weeks whose sums are divided: a deal does not open in the week its ad was paid. */
+/** Weeks per ratio: a deal does not open in the week in which its ad was paid. */
 const TRAILING_WEEKS = 4;
 
 /** Return on spend and cost per opportunity by week, each a ratio of sums over the four weeks that end with it. */
@@ -36,7 +36,7 @@ export async function getPipelineTrends({
       sundayOfWeek: week,
       isPartial: isPartialWeek(week, range, today),
       returnOnSpend: share(sum('pipelineAmount'), sum('spend')),
-      // Nothing spent is no price.
+      // Without spend there is no ratio.
       costPerOpportunity: share(sum('spend') || null, sum('pipelineCount')),
     };
   });

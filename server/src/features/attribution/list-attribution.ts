@@ -12,7 +12,7 @@ const MOST_VENDORS = 100;
 
 export type AttributionBreakdown = Breakdown & { dataDrivenReason: string | null };
 
-/** How far the models of a row are apart is no metric of its own: it follows from what they say. */
+/** The spread of the models of a row is not a metric: it is computed from their values. */
 const withSpreads = (figures: BreakdownRow['figures']): BreakdownRow['figures'] => ({
   ...figures,
   [MODEL_SPREADS.pipeline]: modelSpread(figures, 'pipeline'),
@@ -27,7 +27,7 @@ function reasonOf({ missing }: Breakdown): string | null {
   return reasons.length === 0 ? null : reasons.join(' ');
 }
 
-/** Visits of the target companies by vendor or campaign, and what of the opportunities each brought, in every model. */
+/** Target visits by vendor or campaign, and their credit in every model. */
 export async function listAttribution({
   ctx,
   input: { dimension, viewThrough, ...input },

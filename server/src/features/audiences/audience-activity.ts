@@ -3,7 +3,7 @@ import { runMetricQuery } from '../../analytics/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import type { Audience } from './load-audiences.ts';
 
-/** What audiences show of the visits of their companies is of so many days (specification 001 §2). */
+/** The number of days of the visits that lists of audiences show (specification 001 §2). */
 const ACTIVITY_DAYS = 30;
 
 /** The period that an audience and its members are shown in. */

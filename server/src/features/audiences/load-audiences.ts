@@ -49,7 +49,7 @@ export function loadAudiences(ctx: Context): Promise<Audience[]> {
 
 const MOST_AUDIENCES = 20;
 
-/** The audience a number is asked for: none, the empty id of the TAM entry and the id of TAM alone mean TAM; several, who is in any of them. */
+/** The selected audience: none, the empty id and the id of TAM alone mean TAM; several mean the companies of any of them. */
 export async function selectAudience(
   ctx: Context,
   audienceIds: readonly string[] | null | undefined,

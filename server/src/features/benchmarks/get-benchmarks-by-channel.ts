@@ -4,7 +4,7 @@ import { ALL_CHANNELS, loadPack } from '../../data/benchmarks/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { peerShares, profileOf, type TargetShares, targetShares } from './get-peers.ts';
 
-/** What peers do: from a benchmark pack if one is imported, else from this deployment; or why there is nothing. */
+/** Values of peers: from an imported benchmark pack, else from this deployment; or the reason why there are none. */
 async function industryShares(
   ctx: Context,
   range: DateRange,

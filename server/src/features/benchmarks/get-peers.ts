@@ -5,7 +5,7 @@ import { ALL_CHANNELS, FEWEST_PEERS } from '../../data/benchmarks/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { median } from './median.ts';
 
-/** Peers asked at most: each is a query of its own. */
+/** The most peers: each needs a query. */
 const MOST_PEERS = 50;
 
 /** 100 x target visits / all visits, by channel and under `all` over all of them. */
@@ -27,7 +27,7 @@ export async function targetShares(ctx: Context, range: DateRange): Promise<Targ
   ]);
 }
 
-/** What the organization says it is. */
+/** The profile of the organization. */
 export type Profile = { sectorId: string | null; revRangeId: string | null; sharesBenchmarks: boolean };
 
 export async function profileOf({ postgres, instance }: Context): Promise<Profile> {
@@ -63,7 +63,7 @@ export type PeerShares = { shares: TargetShares } | { reason: string };
 
 /**
  * The median of the same share over peers of this deployment: instances of the same industry and size that agreed. A
- * channel needs five of them with visits in it; nothing of a single peer leaves this function.
+ * channel needs five of them with visits in it; no value of a single peer leaves this function.
  */
 export async function peerShares(ctx: Context, range: DateRange): Promise<PeerShares> {
   const peers = await peersOf(ctx);

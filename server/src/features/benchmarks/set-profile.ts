@@ -16,7 +16,7 @@ const inputSchema = z.object({
   sharesBenchmarks: z.boolean().nullish(),
 });
 
-/** Says what the organization is, to be compared with its peers, and whether its own figures may go into theirs. */
+/** Sets the profile that selects the organization's peers, and whether its own values may be part of theirs. */
 export async function setProfile({
   ctx,
   input,

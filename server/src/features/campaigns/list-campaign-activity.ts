@@ -76,7 +76,7 @@ function partAudiences(filters: readonly Filter[]): { audienceIds: string[]; oth
   return { audienceIds, others: filters.filter((filter) => !isOfAudience(filter)) };
 }
 
-/** A page of campaigns with what they did, and the same over all of them. Visits of no campaign are a row per vendor. */
+/** A page of campaigns with their metrics, and the totals of all campaigns. Visits without a campaign are a row per vendor. */
 export async function listCampaignActivity({
   ctx,
   columns,

@@ -32,7 +32,7 @@ function condition(where: Builder, filter: Filter): ExpressionWrapper<Database, 
   return filter.operator === 'eq' ? where(column, '=', text) : where(column, 'ilike', likePattern(text));
 }
 
-/** Campaigns of the instance: those found in traffic and those of integrations. */
+/** Campaigns of the instance: found in traffic, or imported. */
 export async function listCampaigns({
   ctx: { postgres, instance },
   input,

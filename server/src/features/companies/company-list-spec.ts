@@ -5,7 +5,7 @@ const filterable = Object.fromEntries(
   Object.values(COMPANY_FILTERS).map(({ wire, kind, operators }) => [wire, { kind, operators }]),
 );
 
-/** What web traffic activity can be filtered and sorted by: the table of core, and the company itself. */
+/** Filters and sorts of web traffic activity: the table of core, and the company itself. */
 export const COMPANY_LIST_SPEC = {
   maxLimit: Math.max(...COMPANIES_TABLE.sizes),
   defaultLimit: COMPANIES_TABLE.defaults.size,

@@ -1,4 +1,4 @@
-/** A company as lists and details show it; figures are those of the period asked. */
+/** A company as lists and details show it; metrics are of the requested period. */
 export type Company = {
   id: string;
   name: string;
@@ -13,6 +13,6 @@ export type Company = {
   visits: number | null;
   impressions: number | null;
   lastActivity: Date | null;
-  /** Paths its visits saw; asked for only by whoever shows them. */
+  /** Paths that its visits saw; read only if the query selects them. */
   pages: () => Promise<readonly string[]>;
 };

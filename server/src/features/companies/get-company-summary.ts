@@ -11,7 +11,7 @@ export type CompanyInput = { companyId: string; startDate: Date; endDate: Date }
 
 const MAX_PAGES = 20;
 
-/** Human visits of one company: what its row in the list counts. */
+/** Human visits of one company, as its row in the list counts them. */
 export const humanVisitsOf = (companyId: string): Filter[] => [
   { field: 'companyId', operator: 'in', operand: [companyId] },
   { field: 'trafficType', operator: 'notIn', operand: ['bot'] },

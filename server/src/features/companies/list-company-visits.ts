@@ -8,7 +8,7 @@ import { listCompanies } from './list-companies.ts';
 const MOST_VISITS = [{ field: 'metrics.visits', order: 'desc' }] as const;
 const PAGE = { limit: 100, offset: 0 };
 
-/** The list of web traffic activity as charts and tables beside it show it: a hundred, most visits first. */
+/** The companies of web traffic activity for charts and tables: a hundred, most visits first. */
 export async function listCompanyVisits({
   ctx,
   input: { audienceIds, ...input },

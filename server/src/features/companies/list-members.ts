@@ -62,7 +62,7 @@ function sortByFigure(
 type MemberSort = Sort<(typeof MEMBER_LIST_SPEC)['sortable'][number]>;
 export type MemberSelection = { ids: readonly string[]; figures: ReadonlyMap<string, Figures> };
 
-/** Ids of all companies of an audience in the order asked for, and what the active ones did in the last 30 days. */
+/** Ids of all companies of an audience in the requested order, and the activity of the last 30 days. */
 export async function selectMembers(
   ctx: Context,
   { audienceId, search, sort }: { audienceId: string; search: string; sort: MemberSort },
@@ -98,7 +98,7 @@ export async function completeMembers(
   });
 }
 
-/** The companies of an audience with what they did in the last 30 days, whether they were active or not. */
+/** The companies of an audience with their activity of the last 30 days, inactive ones too. */
 export async function listMembers({
   ctx,
   input,

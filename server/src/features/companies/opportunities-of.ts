@@ -5,7 +5,7 @@ type Batch = { ids: Set<string>; found: Promise<Map<string, CompanyOpportunity[]
 
 const open = new WeakMap<Context, Batch>();
 
-/** The opportunities of a company; those of all companies that are asked for in one turn are read together. */
+/** The opportunities of a company; those of all companies of one request are read together. */
 export async function opportunitiesOf(ctx: Context, companyId: string): Promise<CompanyOpportunity[]> {
   let batch = open.get(ctx);
   if (batch === undefined) {

@@ -42,7 +42,7 @@ const IS_IN_TAM = sql<boolean>`case
 /** A company without the figures of any period. */
 type Known = Omit<Company, 'visits' | 'impressions' | 'lastActivity'>;
 
-/** What is known of companies, by id. */
+/** Attributes of companies, by id. */
 export async function readMembers(ctx: Context, ids: readonly string[]): Promise<Map<string, Known>> {
   if (ids.length === 0) return new Map();
   const rows = await ctx.postgres

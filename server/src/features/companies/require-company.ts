@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 
-/** Refuses a company that the instance does not know, without reading what it did. */
+/** Refuses an unknown company, without reading its activity. */
 export async function requireCompany({ postgres, instance }: Context, id: string): Promise<void> {
   const row = await postgres
     .selectFrom('companies')

@@ -6,7 +6,7 @@ import { exportsDirectory, removeExport } from './export-file.ts';
 
 const KEEP_MS = 24 * 60 * 60 * 1000;
 
-/** Removes exports, and what is left of them in the data directory, a day after they ended. */
+/** Deletes exports and their files in the data directory a day after they ended. */
 export async function expireExports({ postgres, config }: Services, now = Date.now()): Promise<void> {
   const expired = await postgres
     .deleteFrom('csv_jobs')

@@ -15,7 +15,7 @@ export type ExportJob = {
 
 export const CANCELLED = 'Cancelled';
 
-/** What the person who asked for it sees. */
+/** The job as its owner sees it. */
 export const toExportJob = (
   { id, status, row_count, error }: Selectable<CsvJobsTable>,
   config: Config,
@@ -27,7 +27,7 @@ export const toExportJob = (
   url: status === 'completed' ? signedLink(config, id) : null,
 });
 
-/** A job of the viewer in the instance; everybody else's answers not found. */
+/** A job of the caller in the instance; jobs of others are not found. */
 export async function findOwnJob(ctx: Context, id: string): Promise<Selectable<CsvJobsTable>> {
   const row = await ctx.postgres
     .selectFrom('csv_jobs')

@@ -19,7 +19,7 @@ const HEADER = [
   METRICS.influenceImpressions.label,
 ];
 
-/** The arguments of the list, as they were written down with the job. */
+/** The arguments of the list, as stored with the job. */
 const inputOf = ({ startDate, endDate, ...asked }: OpportunityExport['list']): OpportunityListInput => ({
   ...asked,
   startDate: new Date(startDate),

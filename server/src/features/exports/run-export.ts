@@ -25,7 +25,7 @@ type Job = Selectable<CsvJobsTable>;
 /** Thrown to stop writing when a user has cancelled the export; there is nothing more to do. */
 class Cancelled extends Error {}
 
-/** What the person who asked may see now: a role taken away since then is not the business of the file. */
+/** The owner's context for the file; a role that changed since the request does not matter. */
 const contextOf = (services: Services, job: Job): Context => ({
   ...services,
   requestId: job.id,
@@ -110,7 +110,7 @@ async function finish(
   return numUpdatedRows > 0n;
 }
 
-/** Makes the file of an export. Called again after a crash it starts over; what cannot succeed ends as an error. */
+/** Writes the file of an export. Called again after a crash it starts over; a permanent failure ends the job with an error. */
 export async function runExport(services: Services, id: string): Promise<void> {
   const job = await services.postgres
     .updateTable('csv_jobs')

@@ -6,7 +6,7 @@ import { loadCampaigns } from '../campaigns/index.ts';
 
 const MOST_IDS = 1000;
 
-/** What all instances have in common. */
+/** Names that all instances share. */
 const CATALOGUE = new Map<string, string>(
   [CHANNELS, VENDORS, REGIONS, REV_RANGES, SECTORS].flatMap((entries: readonly Named[]) =>
     entries.map(({ id, name }) => [id, name] as const),

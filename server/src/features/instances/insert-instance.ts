@@ -4,7 +4,7 @@ import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
 
 type Input = { id?: string; name: string; domain: string; isSample?: boolean };
 
-/** The rows of an instance and of its organization; nobody is a member yet. `id` must look like `inst:<key>`. */
+/** The rows of an instance and of its organization; without members. `id` must look like `inst:<key>`. */
 export async function insertInstance({
   transaction,
   input: { id = `inst:${randomText(12)}`, name, domain, isSample = false },

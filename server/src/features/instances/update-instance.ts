@@ -64,7 +64,7 @@ const named = (columns: Partial<Before>) => ({
   netNewRule: columns.net_new_rule,
 });
 
-/** Changes the general settings of the instance; what is left out stays. Touches follow a changed window within seconds. */
+/** Changes the general settings of the instance; missing fields do not change. Touches follow a changed window within seconds. */
 export async function updateInstance({
   ctx,
   input,
@@ -93,7 +93,7 @@ export async function updateInstance({
         .set({ name: changes.name })
         .where('id', '=', id)
         .execute();
-    // The net-new rule is a matter of the question; the windows say what was a touch.
+    // The net-new rule applies at query time; the windows decide which events are touches.
     if (changes.influence_window_days !== undefined || changes.view_through_days !== undefined)
       await markForRollUp(transaction, id, { all: true });
     await audit({

@@ -33,7 +33,7 @@ const refuse = (field: string, message: string): never => {
 };
 
 function metricIn(metrics: readonly MetricId[], wanted: string | null | undefined): MetricId {
-  // What a ratio of the query is made of is explained with the same query.
+  // The parts of a ratio are explained with the same query.
   const explained = metrics.flatMap((id) => [id, ...partsOf(id)]);
   const found = wanted ? explained.find((id) => id === wanted) : metrics[0];
   if (found !== undefined) return found;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../platform/context/index.ts';
 import { loadAudiences } from '../audiences/index.ts';
 
-/** Reads the values that are called one of the names (ids, names, other names); null asks for what to offer. */
+/** Reads the values with one of the names (ids, names, synonyms); null reads the values to offer. */
 type Reader = (ctx: Context, names: readonly string[] | null) => Promise<readonly FilterValue[]>;
 
 /** More are not offered, and no name is that common. */

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors/index.ts';
 import { selectAudience } from '../audiences/index.ts';
 import { resolveFilters } from './resolve-filters.ts';
 
-/** Checks a query as it comes over the wire; one that could have no figure at all is refused with the reason. */
+/** Validates a query of the API; one that can have no value is refused with the reason. */
 export async function readMetricQuery(ctx: Context, input: unknown): Promise<MetricQuery> {
   const { audience, ...query } = metricQuerySchema.parse(input);
   const reasons = query.metrics.map((metric) => whyWithout(metric, query));

@@ -22,9 +22,9 @@ export type MetricColumn = {
   unit: MetricUnit | null;
   /** Why it has no value in this query. */
   missing: string | null;
-  /** Why what it is compared with is not the whole of those days. */
+  /** Why the comparison does not cover all of its days. */
   previousNote: string | null;
-  /** What the selected audience does not narrow in it. */
+  /** What the selected audience does not restrict in it. */
   note: string | null;
 };
 
@@ -89,7 +89,7 @@ const rowOf = ({ metrics, dimensions, range }: MetricQuery, row: MetricRow, toda
   }),
 });
 
-/** The figures of a metric query as a table: what the API and the command line show of it. */
+/** The result of a metric query as a table, for the API and the command line. */
 export async function queryMetrics({ ctx, input }: { ctx: Context; input: unknown }): Promise<MetricTable> {
   const query = await readMetricQuery(ctx, input);
   const page = query.page ?? { limit: DEFAULT_ROWS, offset: 0 };

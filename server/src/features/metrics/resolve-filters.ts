@@ -34,13 +34,13 @@ async function resolved(ctx: Context, filter: Filter): Promise<Filter> {
     }
     ids.push(...values.map(({ id }) => id));
   }
-  // Names stay what they are: the statement compares them itself.
+  // Names are not resolved: the statement compares them.
   if (QUERY_FILTERS[filter.field]?.kind === 'text') return filter;
   if (ids.every((id, at) => id === written[at]) && ids.length === written.length) return filter;
   const operator = filter.operator === 'eq' ? 'in' : filter.operator === 'ne' ? 'notIn' : filter.operator;
   return { ...filter, operator, operand: [...new Set(ids)] };
 }
 
-/** Filters with ids where names were written; a value that is not there is refused, with those that are. */
+/** Replaces names in filters by ids; an unknown value is refused, with a list of known ones. */
 export const resolveFilters = (ctx: Context, filters: readonly Filter[]): Promise<Filter[]> =>
   Promise.all(filters.map((filter) => resolved(ctx, filter)));

@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids/index.ts';
 import { authorize, can } from '../../platform/policy/index.ts';
 import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
 
-/** In characters, as they are counted by people. */
+/** In characters as users count them. */
 export const LONGEST_NOTE = 200;
 
 const today = (): string => new Date().toISOString().slice(0, 10);
@@ -68,7 +68,7 @@ export async function writeNote({
   return { id };
 }
 
-/** A note is its writer's; an admin keeps the charts of everybody in order. */
+/** Writers may change their own notes; admins may change all. */
 async function requireOwnNote(transaction: PostgresTransaction, ctx: Context, id: string): Promise<void> {
   const found = await transaction
     .selectFrom('notes')

@@ -5,7 +5,7 @@ import type { ListArguments } from '../../platform/graphql/index.ts';
 import { type AttributionInput, OFFLINE_COLUMNS, readScope } from '../attribution/index.ts';
 import { offlineBreakdown } from './offline-breakdown.ts';
 
-/** Non-digital events by kind, and what of the opportunities they brought; credits are among offline touches. */
+/** Non-digital events by kind with their credit; credit is shared among offline touches. */
 export async function listOfflineActivity({
   ctx,
   input,

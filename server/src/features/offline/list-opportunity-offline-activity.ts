@@ -12,7 +12,7 @@ const CREDITS = Object.values<MetricId>(OFFLINE_COLUMNS).filter((id) => !EVENTS.
 
 const idOf = (row: MetricRow): string => row.dimensions.campaignType?.id ?? '';
 
-/** Events of the company beside credits of the opportunity alone: the company may have others. */
+/** Events of the company with the credit of this opportunity only: the company may have others. */
 function join(events: MetricResult, credits: MetricResult): MetricResult {
   const credited = new Map(credits.rows.map((row) => [idOf(row), row.metrics]));
   const counted = new Set(events.rows.map(idOf));

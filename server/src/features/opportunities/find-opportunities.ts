@@ -3,7 +3,7 @@ import type { OpportunityRow } from './opportunity.ts';
 import { isOf } from './opportunity-conditions.ts';
 import { opportunitiesOf, readOpportunities } from './select-opportunities.ts';
 
-/** Opportunities of the instance by their id; those that are not there are left out. */
+/** Opportunities of the instance by their id; unknown ids are left out. */
 export async function findOpportunities({
   ctx,
   ids,

@@ -9,7 +9,7 @@ const FIGURES = {
   closedWon: { revenue: 'closedWonAmount', opportunities: 'closedWonCount' },
 } as const;
 
-/** Revenue and count by week, for what opened and for what was won: a point for every week of the period. */
+/** Revenue and count by week, for opened and for won opportunities: a point for every week of the period. */
 export async function getOpportunityTrend({ ctx, input }: { ctx: Context; input: ScopeInput }) {
   const scope = await readScope(ctx, input);
   const today = toDay(Date.now());
@@ -38,7 +38,7 @@ export async function getOpportunityTrend({ ctx, input }: { ctx: Context; input:
 
 export type OpportunityTrend = Awaited<ReturnType<typeof getOpportunityTrend>>[number];
 
-/** The same as rows of status and week, weeks in which nothing opened or closed left out. */
+/** The same as rows of status and week, without weeks in which no opportunity opened or closed. */
 export async function getOpportunityOverview({ ctx, input }: { ctx: Context; input: ScopeInput }) {
   const series = await getOpportunityTrend({ ctx, input });
   return series.flatMap(({ type, data }) =>

@@ -6,7 +6,7 @@ import { selectAudience } from '../audiences/index.ts';
 
 type Ids = readonly string[] | null | undefined;
 
-/** What an overview of opportunities is about, as it comes over the wire. */
+/** The input of an overview of opportunities, as the API gets it. */
 export type ScopeInput = {
   startDate: Date;
   endDate: Date;
@@ -21,14 +21,14 @@ export type ScopeInput = {
 export type InfluenceScope = {
   range: DateRange;
   audience: string | undefined;
-  /** By what touched them, and by company. */
+  /** Filters on touches and companies. */
   filters: Filter[];
 };
 
 export const among = (field: string, ids: Ids): Filter[] =>
   ids === null || ids === undefined || ids.length === 0 ? [] : [{ field, operator: 'in', operand: [...ids] }];
 
-/** Filters that choose touches: what is left has a touch that meets them all. */
+/** Filters on touches: the remaining opportunities have a touch that meets all of them. */
 export const touchFilters = (input: ScopeInput): Filter[] => [
   ...among('channelIds', input.channelIds),
   ...among('vendorIds', input.vendorIds),

@@ -29,7 +29,7 @@ const columnOf = (field: Field, type: MemberType) => {
   return OPPORTUNITY_VALUES[type === 'pipeline' ? 'openDate' : 'closeDate'];
 };
 
-/** Opportunities of the period: those opened in it, or those won and closed in it; by what touched them if asked. */
+/** Opportunities of the period: those opened in it, or those won and closed in it; with filters on their touches. */
 export async function listOpportunities({
   ctx,
   input,

@@ -4,7 +4,7 @@ import { runMetricQuery } from '../../analytics/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import type { OpportunityFigures } from './opportunity.ts';
 
-/** More ids than this are no filter; the figures of all opportunities opened in those days are read instead. */
+/** For more ids than this no filter is sent: the metrics of all opportunities opened in those days are read. */
 const MOST_IDS = 1000;
 
 const NOTHING: OpportunityFigures = { visits: 0, impressions: 0 };

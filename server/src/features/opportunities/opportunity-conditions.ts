@@ -7,7 +7,7 @@ import { OPPORTUNITY_VALUES } from './opportunity-list-spec.ts';
 
 export type Condition = RawBuilder<boolean>;
 
-/** Pipeline is what opened in the period whatever its status today; closed-won is what was won and closed in it. */
+/** Pipeline: opened in the period, with any status today. Closed-won: won and closed in the period. */
 export const isMember = (type: MemberType, { start, end }: DateRange): Condition =>
   type === 'pipeline'
     ? sql<boolean>`open_date between ${start}::date and ${end}::date`
@@ -39,7 +39,7 @@ export function matches(search: string): Condition {
   )`;
 }
 
-/** A filter of the list on a column; those on figures are not for the database. */
+/** A filter of the list on a column; filters on metrics are not applied by PostgreSQL. */
 export function meets(filter: Filter): Condition {
   const value = OPPORTUNITY_VALUES[filter.field as keyof typeof OPPORTUNITY_VALUES];
   if ('range' in filter) {

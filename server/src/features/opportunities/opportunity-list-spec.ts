@@ -7,7 +7,7 @@ const RANGE = { kind: 'range', operators: ['eq', 'gt', 'gte', 'lt', 'lte'] } as 
 const company = sql<string>`coalesce(crm_accounts.name, companies.name, '')`;
 const domain = sql<string>`coalesce(crm_accounts.domain, companies.domain, '')`;
 
-/** What is compared and ordered by, by the name on the wire. */
+/** The columns to filter and sort by, by their name in the API. */
 export const OPPORTUNITY_VALUES = {
   accountCompanyName: company,
   'account.name': company,

@@ -25,7 +25,7 @@ export type OpportunityRow = {
 export type Opportunity = OpportunityRow & {
   influenceStartDate: Day;
   influenceEndDate: Day;
-  /** What its company saw and did in its influence period: asked for once for all rows, when the first is. */
+  /** Impressions and visits of its company in its influence period: read once for all rows, at the first request. */
   figures: () => Promise<OpportunityFigures>;
 };
 

@@ -4,7 +4,7 @@ import type { InfluenceScope } from './influence-scope.ts';
 import { influencedOpportunities, type MemberType } from './influenced-opportunities.ts';
 import { type Condition, isOf, isOfNone } from './opportunity-conditions.ts';
 
-/** The id of the row of opportunities that nothing touched. */
+/** The id of the row of untouched opportunities. */
 export const UNATTRIBUTED = 'unattributed';
 
 type Input = InfluenceScope & { type: MemberType; viewThrough: boolean };
@@ -16,7 +16,7 @@ const asksFor = ({ filters }: InfluenceScope): 'all' | 'touched' | 'unattributed
   return operands.every((id) => id === UNATTRIBUTED) ? 'unattributed' : 'touched';
 };
 
-/** Which opportunities the ids of vendors, campaigns, channels and pixels leave; undefined without any. */
+/** The opportunities touched by the given vendors, campaigns, channels and pixels; undefined without any. */
 export async function touchCondition(ctx: Context, input: Input): Promise<Condition | undefined> {
   const asked = asksFor(input);
   if (asked === 'all') return undefined;

@@ -1,16 +1,16 @@
 import type { MetricRow } from '@parley/core/metrics';
 
-/** What pixels bear of what a vendor cost and brought (docs/decisions/0010). */
+/** The share of pixels in the cost and the results of a vendor (docs/decisions/0010). */
 export type PixelCosts = {
   spend: number;
-  /** Impressions as paid for: those the vendor's ad account reports, or what pixels counted where that is more. */
+  /** Paid impressions: those the vendor's ad account reports, or those that pixels counted if more. */
   shown: number;
   targetShown: number;
   visits: number;
   targetVisits: number;
 };
 
-/** The same of one vendor, and what it is a part of. */
+/** The same for one vendor, with the totals. */
 export type CostShare = PixelCosts & {
   vendorId: string;
   vendorSpend: number;

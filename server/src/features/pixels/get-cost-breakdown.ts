@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context/index.ts';
 import { type CostShare, type PixelCosts, shareCosts, sumOfCosts } from './cost-shares.ts';
 import { type PixelScope, type PixelScopeInput, pixelScope } from './pixel-scope.ts';
 
-/** What pixels cost, by vendor: what pixels counted shares out the vendor's spend, visits and reported impressions. */
+/** The cost of pixels by vendor: counted impressions divide the vendor's spend, visits and reported impressions. */
 async function sharesOf(
   ctx: Context,
   { pixels, range, filters }: PixelScope,
@@ -78,7 +78,7 @@ function whyFree({ shares, costs: { spend } }: CostFigures): string | null {
     : 'Nothing was spent with the vendor of the pixels in the period.';
 }
 
-/** What a thousand impressions and a visit of pixels cost: over everything, for the audience and for TAM. */
+/** The cost of a thousand impressions and of a visit: in total, for the audience and for TAM. */
 export async function getCostBreakdown({
   ctx,
   input,

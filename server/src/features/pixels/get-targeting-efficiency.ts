@@ -14,7 +14,7 @@ const METRICS = [
 /** Impressions of a segment, and their share in all impressions. */
 export type Segment = { impressions: number; percentOfTotal: number | null };
 
-/** Impressions of pixels by segment. What is about the audience is empty without one. */
+/** Impressions of pixels by segment. Segments of the audience are empty without one. */
 export async function getTargetingEfficiency({ ctx, input }: { ctx: Context; input: PixelScopeInput }) {
   const { pixels: _, ...scope } = await pixelScope(ctx, input);
   const { totals } = await runSplitQuery({

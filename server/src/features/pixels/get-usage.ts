@@ -49,7 +49,7 @@ type UsageInput = {
   today?: Day;
 };
 
-/** How much of the budget of impressions is used, and until when it lasts. Without a budget there is nothing remaining. */
+/** The used part of the budget of impressions, and the day it runs out. Without a budget nothing remains. */
 export async function getUsage(input: UsageInput) {
   const { ctx, today = toDay(Date.now()) } = input;
   const pixels = await pixelsOf(input);
@@ -83,7 +83,7 @@ export type PixelUsage = Awaited<ReturnType<typeof getUsage>>;
 const monthsFrom = (month: Day, count: number): Day =>
   toDay(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)) - 1 + count, 1));
 
-/** Impressions of the last months, and what the next ones will be if it goes on as in the past 30 days. */
+/** Impressions of the last months, and a forecast of the next ones from the past 30 days. */
 export async function getMonthlyImpressions(input: UsageInput) {
   const { ctx, today = toDay(Date.now()) } = input;
   const pixels = await pixelsOf(input);

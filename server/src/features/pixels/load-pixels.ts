@@ -26,7 +26,7 @@ async function figureOfEach(ctx: Context, metric: MetricId, days: number): Promi
 const personOf = (id: string | null, name: string | null): Person | null =>
   id === null ? null : { id, name: name ?? '' };
 
-/** Pixels of the instance, all or those of the ids, in no order. There are tens of them. */
+/** Pixels of the instance, all or those of the ids, unsorted. An instance has tens of them. */
 export async function loadPixels(ctx: Context, ids?: readonly string[]): Promise<Pixel[]> {
   const query = ctx.postgres
     .selectFrom('pixels')

@@ -44,7 +44,7 @@ export const newPixelCode = (): string =>
 const invalid = (field: string, message: string): AppError =>
   new AppError('INVALID_INPUT', { message, fieldErrors: { [field]: message } });
 
-/** Makes a pixel, with a code of its own unless one is given. Gives its id. */
+/** Creates a pixel, with a new code unless one is given. Returns its id. */
 export async function createPixel({
   ctx,
   input,
@@ -98,7 +98,7 @@ export async function createPixel({
   return { id };
 }
 
-/** Changes name, description and audience of a pixel. Its code, channel and vendor are what ads out there send. */
+/** Changes name, description and audience of a pixel. Its code, channel and vendor cannot change: published ads send them. */
 export async function updatePixel({
   ctx,
   input,

@@ -21,8 +21,8 @@ const SEED = 20_260;
 type Input = { services: Services; seed?: number; world?: World };
 
 /**
- * Makes the sample instance. Its users come last, in the transaction that marks it ready: before that nobody can see
- * it, and what a crash leaves behind is removed by the next attempt.
+ * Creates the sample instance. Its users are stored last, in the transaction that marks it ready: before that nobody can see
+ * it, and the next attempt removes what a crash left.
  */
 export async function createSampleWorld({
   services,
@@ -41,7 +41,7 @@ export async function createSampleWorld({
   // Events first: while the instance is unknown nothing derives their visits piece by piece.
   await storeEvents({ services, world: made, configuration });
   await storeConfiguration({ services, configuration });
-  // Nothing is rolled up before all is there: it would only have to be done again.
+  // Roll-ups are computed after everything is stored: earlier ones would be invalidated.
   await withRollUpLease(services, { instanceId, isPatient: true }, async () => {
     const facts = storeFacts({ services, world: made, instanceId, pixels: configuration.pixels });
     // At the same time: visits keep ClickHouse busy, and facts PostgreSQL.

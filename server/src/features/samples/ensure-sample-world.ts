@@ -27,7 +27,7 @@ export async function ensureSampleWorld({ services }: { services: Services }): P
       }
       if (before?.status === 'deleted') return { status: 'deleted' };
       if (!offersSample(services, 'localhost')) return { status: 'off' };
-      // Without a trace of an earlier attempt, `auto` means: only into a database nobody uses yet.
+      // Without an earlier attempt, `auto` means: only into an unused database.
       if (before === undefined && config.PARLEY_SAMPLE === 'auto' && (await isInUse(services)))
         return { status: 'off' };
       return { status: 'made', ...(await createSampleWorld({ services })) };

@@ -6,7 +6,7 @@ import { newPixelCode } from '../pixels/index.ts';
 /** Rows of the PostgreSQL tables that make up a world's instance, with the ids they will have. */
 export type Configuration = ReturnType<typeof planConfiguration>;
 
-/** What will be stored for a world in an instance; nothing is stored yet. */
+/** Plans what to store for a world in an instance; stores nothing. */
 export function planConfiguration(instanceId: string, world: World) {
   const firstSeen = new Date(`${world.range.start}T00:00:00Z`);
   const companies = world.companies.map((company) => ({
@@ -44,7 +44,7 @@ export function planConfiguration(instanceId: string, world: World) {
     channel_id: pixel.channelId,
     vendor_id: pixel.vendorId,
     audience_id: pixel.audienceKey === null ? null : (audienceIds.get(pixel.audienceKey) ?? null),
-    // It was there before what it counted.
+    // It existed before the events that it counted.
     created_at: firstSeen,
   }));
   return {

@@ -23,7 +23,7 @@ function instants(): (at: number) => string {
   };
 }
 
-/** IPv4 in its IPv6 form, which is what the column holds. */
+/** IPv4 in its IPv6 form, as the column stores it. */
 const column = (address: string): string => (address.includes(':') ? address : `::ffff:${address}`);
 
 const remember = <Key, Value>(compute: (key: Key) => Value): ((key: Key) => Value) => {
@@ -41,7 +41,7 @@ export type SampleRowsInput = {
   instanceId: string;
   host: string;
   pixelIds: ReadonlyMap<string, string>;
-  /** Addresses of events before this instant are not kept, as the engine would have erased them by now. */
+  /** Addresses of events before this instant are left out, as they would be erased by now. */
   addressesFrom: number;
 };
 

@@ -9,7 +9,7 @@ type Executor = Postgres | PostgresTransaction;
 export const readSampleWorld = (postgres: Executor): Promise<SampleWorldRow | undefined> =>
   postgres.selectFrom('sample_worlds').select(['instance_id', 'status', 'seed']).executeTakeFirst();
 
-/** Written before anything of the world is, so that a crash leaves a trace that can be followed. */
+/** Written before anything of the world, so that the next attempt can clean up after a crash. */
 export async function markMaking(postgres: Executor, instanceId: string, seed: number): Promise<void> {
   const row = { instance_id: instanceId, status: 'making' as const, seed };
   await postgres

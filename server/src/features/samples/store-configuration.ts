@@ -14,7 +14,7 @@ const inChunks = async <Row>(
 
 type Input = { services: Pick<Services, 'postgres'>; configuration: Configuration };
 
-/** The instance with its companies, audiences and pixels, in one transaction; nobody is a member of it yet. */
+/** The instance with its companies, audiences and pixels, in one transaction, without members. */
 export async function storeConfiguration({ services, configuration }: Input): Promise<void> {
   const { instance, companies, audiences, members, pixels } = configuration;
   await services.postgres.transaction().execute(async (transaction) => {

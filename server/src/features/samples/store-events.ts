@@ -23,7 +23,7 @@ function* batches<Event, Row extends { occurred_at: string }>(
     batch.push(row);
     months.set(month, batch);
     held += 1;
-    // Events come nearly in order: of the month that was begun first hardly anything comes any more.
+    // Events arrive nearly in order: the oldest open month gets hardly any more.
     const [oldest = month] = months.keys();
     const full = batch.length >= ROWS_PER_BATCH ? month : held >= ROWS_HELD ? oldest : undefined;
     if (full === undefined) continue;
@@ -86,7 +86,7 @@ export async function storeEvents(input: Input): Promise<void> {
       await send((token) => storeImpressions({ services, rows: batch, token }));
     await Promise.all(inFlight);
   } finally {
-    // After a failure too: what is still on its way must not arrive behind the back of whoever clears away.
+    // After a failure too: batches on their way must not arrive while the clean-up runs.
     await Promise.allSettled(inFlight);
   }
 }

@@ -13,7 +13,7 @@ const SOURCE = 'sample';
 const hint = (company: WorldCompany | null) => (company === null ? {} : { domain: company.domain });
 const crmUrl = (key: string): string => `https://crm.quillstone.example/opportunities/${key}`;
 
-/** What the CRM and the ad accounts of a world know, written as an import or an integration would. */
+/** Stores the CRM and the ad accounts of a world, as an import or an integration would. */
 export async function storeFacts({ services, world, instanceId, pixels }: Input): Promise<void> {
   const { facts } = world;
   await services.postgres.transaction().execute(async (transaction) => {

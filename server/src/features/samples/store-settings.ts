@@ -4,7 +4,7 @@ import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
 
 const IMPRESSIONS_BOUGHT = 150_000;
 
-/** Notes, the budget of impressions, and what the organization is compared with. */
+/** Notes, the budget of impressions, and the benchmark profile. */
 export async function storeSettings(
   transaction: PostgresTransaction,
   { notes, benchmarks, range }: World,

@@ -5,23 +5,23 @@ import { countedSources, daysOfMonth, isSynced } from '../../data/facts/spend/in
 import type { Context } from '../../platform/context/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
 
-/** What one source says of a month. */
+/** The spend of a month from one source. */
 export type MonthSource = {
-  /** Who says it: people by month, a file by day, an integration by day. */
+  /** The source: entered by month, a file by day, or an integration by day. */
   source: 'typed' | 'imported' | 'synced';
   /** USD. */
   amount: number;
   /** Days it reports; null for the month as a whole. */
   days: number | null;
-  /** What of it counts. */
+  /** The part of it that counts. */
   counted: number;
 };
 export type SpendMonth = {
-  /** What people entered, else what is reported. */
+  /** The entered amount, else the reported one. */
   amount: number;
   firstDayOfMonth: string;
   userSupplied: boolean;
-  /** What of the month counts as spend, over all sources. */
+  /** The spend of the month that counts, over all sources. */
   counted: number;
   sources: MonthSource[];
 };
@@ -55,7 +55,7 @@ type Row = {
   reported: Reported[];
 };
 
-/** Spend by vendor and month, by name of the vendor: what is reported where anything is, else what people entered. */
+/** Spend by vendor and month, by name of the vendor: the reported spend if there is any, else the entered one. */
 export async function listVendorSpends({
   ctx,
   input,
@@ -112,7 +112,7 @@ export async function listVendorSpends({
 const DIGITS = 1e6;
 const rounded = (value: number): number => Math.round(value * DIGITS) / DIGITS;
 
-/** A month with what each of its sources says, and what of that counts: as `spendDaysOf` spreads it over days. */
+/** A month with the spend of each source, and the part that counts, as `spendDaysOf` spreads it over days. */
 function monthOf({ month, entered, covered, reported }: Row): SpendMonth {
   const counted = countedSources(reported);
   const isFilled = reported.some(isSynced);

@@ -68,7 +68,7 @@ export async function setVendorSpends({
         message: `${refused.month.slice(0, 7)} of ${vendorOf(refused.vendorId).name} is locked: an integration fills it.`,
         details: { vendorId: refused.vendorId, firstDayOfMonth: refused.month },
       });
-    // What was entered before a month was locked stays beneath it.
+    // The amount entered before a month was locked stays stored.
     const kept = (await enteredIn(transaction, ctx.instance.id)).filter(({ vendorId, month }) =>
       locked.has(`${vendorId} ${month}`),
     );

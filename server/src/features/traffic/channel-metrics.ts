@@ -14,7 +14,7 @@ export const CHANNEL_METRICS = [
   'spendPerTargetVisit',
 ] as const satisfies readonly MetricId[];
 
-/** Those that differ between the selected audience and TAM; spend is of no company, so it is the same for both. */
+/** Metrics that differ between the selected audience and TAM; spend has no company, so it is the same for both. */
 export const CHANNEL_TARGET_METRICS = [
   'targetVisits',
   'spend',

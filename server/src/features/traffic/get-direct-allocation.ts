@@ -15,7 +15,7 @@ export type DirectAllocation = {
 const colorOf = ({ kind, entityId }: AllocationNode): string =>
   kind === 'channel' ? channelOf(entityId).color : vendorOf(entityId).color;
 
-/** Where direct visits may have come from, as nodes and the links between them: what a flow diagram draws. */
+/** Where direct visits may have come from, as nodes and links of a flow diagram. */
 export async function getDirectAllocation({
   ctx,
   input,

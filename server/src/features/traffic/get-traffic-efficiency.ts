@@ -3,7 +3,7 @@ import { runMetricQuery } from '../../analytics/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { readScope, type ScopeInput } from './traffic-scope.ts';
 
-/** The share of target visits in all, by week, and over the whole previous period: what the dashed line shows. */
+/** The share of target visits in all, by week, and of the whole previous period, for the dashed line. */
 export async function getTrafficEfficiency({ ctx, input }: { ctx: Context; input: ScopeInput }) {
   const scope = await readScope(ctx, input);
   const today = toDay(Date.now());

@@ -71,7 +71,7 @@ async function influencePeriods(
     const own = cut(influencePeriodOf(dates, row.influence_window_days, today), range);
     byCompany.set(row.company_id, [...(byCompany.get(row.company_id) ?? []), ...own]);
   }
-  // Companies of the same days are asked about together: most deals of a period count in all of it.
+  // Companies with the same days are queried together: most deals of a period count in all of it.
   const parts = new Map<string, Part>();
   for (const [companyId, ranges] of byCompany) {
     if (companyIds.length > 0 && !companyIds.includes(companyId)) continue;

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context/index.ts';
 import { loadCampaigns } from '../campaigns/index.ts';
 import { readScope, type ScopeInput } from './traffic-scope.ts';
 
-/** What traffic can be grouped by: name on the wire, dimension of the registry. */
+/** The groupings of traffic: name in the API, dimension of the registry. */
 export const GROUPINGS = {
   traffic_type: 'trafficType',
   sector: 'sector',

@@ -5,7 +5,7 @@ import { refuseUnknownValues } from '../../platform/filters/unknown-values.ts';
 import { toRange } from '../../platform/graphql/index.ts';
 import { selectAudience } from '../audiences/index.ts';
 
-/** Which traffic a visualization is about, as it comes over the wire. */
+/** The filters of a traffic chart, as the API gets them. */
 export type ScopeInput = {
   startDate: Date;
   endDate: Date;

@@ -51,7 +51,7 @@ export async function listUsers({
   const rows = await people
     .selectAll()
     .select((value) => value.fn.countAll<string>().over().as('total'))
-    // Names as people read them, not by the codes of their letters; the rest settles what is equal.
+    // By collation, not by character codes; the rest breaks ties.
     .orderBy(sql`lower(${sql.ref(sort.field)})`, sort.order)
     .orderBy(sql`lower(name)`)
     .orderBy('id')

@@ -69,7 +69,7 @@ export type Person = {
   invitedUntil: Date | null;
 };
 
-/** A superuser who looks into an instance that they do not belong to. */
+/** A superuser in an instance they are no member of. */
 export async function findVisitor(
   postgres: Postgres | PostgresTransaction,
   { userId, isSuperuser }: Viewer,

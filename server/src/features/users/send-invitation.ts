@@ -12,7 +12,7 @@ export const invitationEnd = (): Date => new Date(Date.now() + MINUTES * 60_000)
 type Invitation = { email: string; role: 'admin' | 'user' };
 const TYPE = 'multi_tenant_magic_links';
 
-/** What a link that was mailed before still opens is nothing any more. */
+/** Links that were mailed before become invalid. */
 export const withdrawInvitationLink = (
   transaction: PostgresTransaction,
   { instance }: Context,

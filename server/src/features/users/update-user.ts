@@ -14,7 +14,7 @@ const inputSchema = z.object({
   id: z.string(),
   name: userName.nullish(),
   role: userRole.nullish(),
-  /** Without weeks it never comes; left out, it stays as it is. */
+  /** Without weeks no digest is sent; left out, it does not change. */
   digestDelivery: z
     .object({
       repeatsWeeks: z.number().refine(isDigestWeeks, 'Every 2 or every 4 weeks, or never.').nullish(),

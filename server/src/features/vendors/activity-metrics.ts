@@ -29,7 +29,7 @@ export const ACTIVITY = {
   closedWonLinear: 'closedWonLinear',
 } as const satisfies Record<string, MetricId>;
 
-/** What brought opportunities, in every model. */
+/** Credited pipeline and closed-won, in every model. */
 export const INFLUENCE = {
   audienceVisits: 'targetVisits',
   allVisits: 'visits',
@@ -62,7 +62,7 @@ export type ActivityDefaults = { size: number; sortBy: string };
 
 const RANGES = ['eq', 'gt', 'gte', 'lt', 'lte'] as const;
 
-/** Any column can be filtered by a range and sorted by; `visits` is what the lists call all visits. */
+/** Every column can be filtered by a range and sorted; `visits` is the name of all visits in the lists. */
 export function activitySpec(
   columns: ActivityColumns,
   defaults: ActivityDefaults,

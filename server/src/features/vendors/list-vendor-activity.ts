@@ -21,7 +21,7 @@ export type ActivityInput = ListArguments & {
 };
 
 const NAMES = ['vendor.name', 'vendor.id'];
-/** A page of vendors with what they did, and the same over all of them. */
+/** A page of vendors with their metrics, and the totals of all vendors. */
 export async function listVendorActivity({
   ctx,
   columns,

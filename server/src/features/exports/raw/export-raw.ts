@@ -19,7 +19,7 @@ import type { RawInput } from './raw-source.ts';
 import { pageEndStatement, rawStatement } from './raw-statement.ts';
 
 const MOST_ROWS = 1_000_000;
-/** What the pages of the paid plan show; exports alone do not belong to it. */
+/** Tables that need the paid plan. */
 const PAID_TABLES: readonly RawTable[] = [
   'impressions',
   'view-throughs',
@@ -128,7 +128,7 @@ export async function exportRaw({
   });
   const stream = new PassThrough();
   if (format === 'csv') stream.write(`${Object.keys(RAW_COLUMNS[table]).join(',')}\n`);
-  // Whichever end goes first takes the other with it.
+  // When one end closes, close the other.
   if (format === 'csv' && formulas === 'escape') pipeline(rows, escapeFormulas(), stream, () => undefined);
   else pipeline(rows, stream, () => undefined);
   return {

@@ -9,10 +9,10 @@ export type KeyValues = readonly string[];
 
 export type RawInput = {
   scope: FilterScope;
-  /** Audiences of the instance, where they are what is exported. */
+  /** Audiences of the instance, if they are exported. */
   audiences?: readonly { id: string; name: string }[];
   range: DateRange;
-  /** What counts as a touch. */
+  /** The settings that define a touch. */
   basis: TouchBasis;
   /** Rows after this one, and up to that one. */
   after: KeyValues | undefined;
@@ -26,7 +26,7 @@ export type RawSource<Table extends RawTable> = {
   lists?: readonly (keyof (typeof RAW_COLUMNS)[Table])[];
   /** Text that a row may lack: NULL in place of an empty text. */
   optional?: readonly (keyof (typeof RAW_COLUMNS)[Table])[];
-  /** What rows are sorted by: one row, one value. The table is stored in this order, so that nothing is sorted. */
+  /** The unique sort key of rows. The table is stored in this order, so no sorting is needed. */
   key: readonly { column: string; type: string }[];
   /** ` FROM … WHERE …`, in which `t` is the table. */
   from: (input: RawInput) => Sql;

@@ -25,7 +25,7 @@ const SOURCES: { readonly [Table in RawTable]: RawSource<Table> } = {
 
 export const rawSourceOf = (table: RawTable): RawSource<RawTable> => SOURCES[table] as RawSource<RawTable>;
 
-/** Small pieces, so that memory stays the same for any length; what has to be sorted may go to disk. */
+/** Small blocks, so that memory does not grow with the length; sorting may use the disk. */
 const SETTINGS = raw(`
   SETTINGS
     date_time_output_format = 'iso',
@@ -40,7 +40,7 @@ function compared(source: RawSource<RawTable>, comparison: '>' | '<=', values: K
   if (values === undefined) return sql``;
   const bound = source.key.map(({ type }, index) => bind(type, values[index]));
   const columns = source.key.map(({ column }) => column);
-  // The first column by itself is what the index is read by.
+  // A condition on the first column alone, so that the index is used.
   const near = sql`${raw(`${columns[0]} ${comparison === '>' ? '>=' : '<='} `)}${join(bound.slice(0, 1), '')}`;
   return sql` AND ${near} AND (${raw(columns.join(', '))}) ${raw(comparison)} (${join(bound, ', ')})`;
 }
@@ -50,7 +50,7 @@ function rowsOf(source: RawSource<RawTable>, input: RawInput): Sql {
   return sql`${source.from(input)}${compared(source, '>', input.after)}${compared(source, '<=', input.until)}${order}`;
 }
 
-/** The rows of a table in order of its key, with the columns as they are described. */
+/** The rows of a table in the order of its key, with the described columns. */
 export function rawStatement(table: RawTable, input: RawInput, format: RawFormat): Sql {
   const source = rawSourceOf(table);
   const expressions: Readonly<Record<string, string | Sql>> = source.columns(input);

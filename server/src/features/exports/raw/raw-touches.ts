@@ -8,7 +8,7 @@ const itself = <Column extends string>(...names: Column[]) =>
 
 const MODELS = ['first_touch', 'last_touch', 'linear', 'u_shaped', 'w_shaped', 'time_decay'] as const;
 type Model = (typeof MODELS)[number];
-/** By its text a credit becomes the nearest number; divided, as the engine converts decimals, it may be the one beside it. */
+/** Converting a credit by its text gives the nearest number; ClickHouse's own conversion divides and may be one unit off. */
 const CREDITS = Object.fromEntries(
   MODELS.map((model) => [model, `toFloat64(toString(${creditOf('opportunity.amount', `t.${model}`)}))`]),
 ) as Record<Model, string>;
@@ -24,7 +24,7 @@ const BECAUSE: Readonly<Record<TouchBasis, string>> = {
   pixels: "'impression shown to a person of its company in its influence period'",
 };
 
-/** One row per opportunity and touch: why it counts, and what it is credited with. */
+/** One row per opportunity and touch: why it counts, and its credit. */
 export const RAW_TOUCHES: RawSource<'touches'> = {
   columns: ({ basis }) => ({
     ...itself('opportunity_id', 'position'),
