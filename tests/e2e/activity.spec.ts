@@ -139,7 +139,7 @@ test('a link with a broken part says so and shows the rest', async ({ page }) =>
   await expect(list(page).getByRole('row')).toHaveCount(11);
 });
 
-test('under a pixel filter visits are not told, and the dash says why', async ({ page }) => {
+test('under a pixel filter visits have no value, and the dash says why', async ({ page }) => {
   const { pixels } = await askSample<{ pixels: { get: { edges: { node: { id: string } }[] } } }>(
     '{ pixels { get(page: {limit: 1, offset: 0}) { edges { node { id } } } } }',
   );

@@ -31,9 +31,7 @@ test('an audience that does not exist leaves the address with one notice, and th
   await expect(page.getByText('does not exist or has moved')).toHaveCount(0);
 });
 
-test('a filter value that names nothing is dropped and named; the rest of the filter holds', async ({
-  page,
-}) => {
+test('an unknown filter value is dropped and named; the rest of the filter stays', async ({ page }) => {
   await signIn(page, 'admin', '/vendors?v.vendor.id=vndr_google,vndr_gone');
   await expect(page.getByText('names no vendor ("vndr_gone")')).toBeVisible();
   await expect(

@@ -63,7 +63,7 @@ test('an admin switches the language model on, and reads what was sent to it', a
   await expect(modelSwitch(page)).not.toBeChecked();
 });
 
-test('a standard user is asked nothing about it, and is led away', async ({ page }) => {
+test('a standard user does not see it, and is redirected', async ({ page }) => {
   await signIn(page, 'standard user', '/assistant');
   await expect(page.getByLabel('Your question')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Language model' })).toHaveCount(0);

@@ -23,7 +23,7 @@ test('suggestions are asked with one click, follow-ups too, and a new conversati
   await expect(drawer).toBeHidden();
 });
 
-test('says a share once, of all rows and not of those shown', async ({ page }) => {
+test('shows a share once, of all rows and not of those shown', async ({ page }) => {
   await signIn(page, 'admin', '/profile');
   const card = await ask(page, 'top 5 vendors by visits in the last 30 days');
   const cells = await card.getByRole('cell').allTextContents();
@@ -77,9 +77,7 @@ test('series that are drawn together are named, and a part of an answer is as wi
   expect(chart?.width).toBe(text?.width);
 });
 
-test('a conversation that cannot be reached says so in one sentence, with the way to ask again', async ({
-  page,
-}) => {
+test('an unreachable conversation says so in one sentence, with a way to retry', async ({ page }) => {
   await page.routeWebSocket(/api\/assistant/, (socket) => socket.close({ code: 1011 }));
   await signIn(page, 'admin', '/assistant');
   await page.getByLabel('Your question').fill('visits last week');

@@ -13,7 +13,7 @@ const menu = (page: Page, label: string): Locator =>
   page.getByRole('dialog', { name: new RegExp(`^${label}`) });
 const asked = (page: Page): Locator => page.getByText(/^You asked: /);
 
-test('one chip is changed by keys, as a question of its own, and what follows goes on from it', async ({
+test('one chip is changed by keyboard, as a new question, and follow-ups continue from it', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/profile');

@@ -48,7 +48,7 @@ test('vendors side by side: true figures, and weeks that add up to them', async 
   await expect.poll(sums).toEqual(clicks);
 });
 
-test('a comparison has a file, and each figure tells its rows', async ({ page }) => {
+test('a comparison has a file, and each figure explains its rows', async ({ page }) => {
   await signIn(page);
   await open(page, `/vendors?${COMPARED}`);
   const clicks = VENDORS.map(clicksOf);
@@ -83,7 +83,7 @@ test('a comparison lives in its address; one less is one step, and a message nam
   await expect(page.getByText('2 to 5 vendors can be compared; the address names 1.')).toBeVisible();
 });
 
-test('pixels side by side: from the list, and what the page says of wrong addresses', async ({ page }) => {
+test('pixels side by side: from the list, and messages for wrong addresses', async ({ page }) => {
   await signIn(page);
   await open(page, '/pixels');
   const boxes = page.getByRole('region', { name: 'Pixels' }).getByRole('checkbox');

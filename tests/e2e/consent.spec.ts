@@ -96,7 +96,7 @@ test('a refresh token that is used twice ends the connection', async ({ page }) 
   expect(await ask(next.access)).toBe('MISSING_AUTHENTICATION');
 });
 
-test('an application that is refused learns it, and an unknown one gets nobody', async ({ page }) => {
+test('a refused application gets the error, and an unknown one gets no redirect', async ({ page }) => {
   const application = await createApplication(serverUrl(), { name: NAME, redirectUri });
   await page.goto(`${serverUrl()}/oauth/authorize?${application.queryOf()}`);
   await page.getByRole('button', SAMPLE_ADMIN).click();

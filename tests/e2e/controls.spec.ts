@@ -222,7 +222,7 @@ const NAMES: Places = {
 };
 
 for (const [at, { path, controls }] of WALKS.entries())
-  test(`${at + 1}: controls of ${path(NAMES)} write the address, and the address leads to the same`, async ({
+  test(`${at + 1}: controls of ${path(NAMES)} write the address, and the address restores them`, async ({
     page,
   }) => {
     const problems: string[] = [];
@@ -267,9 +267,7 @@ test('another type resets every table of attribution; a type in the address of a
   await expect.poll(() => new URL(page.url()).search).toBe('');
 });
 
-test('reports a period in the address that cannot be shown, and keeps the one chosen before', async ({
-  page,
-}) => {
+test('reports an invalid period in the address, and keeps the one chosen before', async ({ page }) => {
   await signIn(page);
   await visit(page, '/web-traffic?lastDays=30');
   const shown = page.getByRole('button', { name: 'Period: Last 30 days' });

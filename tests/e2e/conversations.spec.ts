@@ -113,7 +113,7 @@ test('the last question is reworded in its place, and an answer is rated', async
   );
 });
 
-test('what was wrong with an answer is noted with its rating, and taken back with it', async ({ page }) => {
+test('a note on an answer is stored with its rating, and removed with it', async ({ page }) => {
   const kept = async () => {
     const [id] = /conv_\w+$/.exec(new URL(page.url()).pathname) ?? [];
     const { conversations } = await askSample<{
@@ -176,7 +176,7 @@ test('all conversations of a person are deleted at once, after being asked', asy
   await expect(page.getByRole('heading', { name: 'What would you like to know?' })).toBeVisible();
 });
 
-test('what was stopped is asked again in its place', async ({ page }) => {
+test('a stopped question is asked again in its place', async ({ page }) => {
   const asked = Promise.withResolvers<void>();
   // The answer is held back on its way, so that there is time to stop it.
   await page.routeWebSocket(/\/api\/assistant$/, (socket) => {

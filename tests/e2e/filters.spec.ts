@@ -56,7 +56,7 @@ test.beforeEach(async ({ page }) => {
   await signIn(page);
 });
 
-test('a list grows as it is scrolled, is searched on the server, and takes what is typed', async ({
+test('a list grows as it is scrolled, is searched on the server, and accepts typed text', async ({
   page,
 }) => {
   const asked = await manyCampaigns(page);

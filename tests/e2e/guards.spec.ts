@@ -140,7 +140,7 @@ test('an instance that is not found says so; any other error offers to reload, t
   await entered(page);
 });
 
-test('a session that is over ends everywhere, and leads back after signing in', async ({ page, context }) => {
+test('an expired session ends everywhere, and signing in returns to the page', async ({ page, context }) => {
   await signInAlone(page, 'standard user', '/profile');
   const other = await context.newPage();
   await other.goto(`${serverUrl()}${sampleRoot()}/web-traffic-activity`);

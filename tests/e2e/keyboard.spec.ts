@@ -59,7 +59,7 @@ const OPENED: readonly Opened[] = [
   { what: 'actions', path: '/vendors', opener: button('Vendor activity: more actions'), opened: menu },
 ];
 
-test('what is opened by a key holds the focus, and Escape gives it back', async ({ page }) => {
+test('an element opened by keyboard traps the focus, and Escape returns it', async ({ page }) => {
   test.setTimeout(600_000);
   await signIn(page);
   const places = await samplePlaces();

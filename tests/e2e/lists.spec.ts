@@ -146,7 +146,7 @@ test('pixels: search, order, usage', async ({ page }) => {
   await expect(page.getByText('5 pixels')).toBeVisible();
 });
 
-test('a table that goes on to the right says so until its end', async ({ page }) => {
+test('a table that scrolls to the right shows a hint until its end', async ({ page }) => {
   await signIn(page);
   await open(page, '/campaigns');
   const list = page.getByRole('region', { name: 'Campaign activity' }).getByRole('table');

@@ -5,7 +5,7 @@ import { askSample, visit } from './sample-session.ts';
 import { settled } from './settled.ts';
 import { test } from './test.ts';
 
-test('a list that does not come says so, and comes when asked again', async ({ page }) => {
+test('a list that fails says so, and loads on retry', async ({ page }) => {
   await signIn(page);
   let fails = true;
   await page.route('**/api/graphql?OpportunityList', (route) =>
@@ -21,7 +21,7 @@ test('a list that does not come says so, and comes when asked again', async ({ p
   await expect(page.getByText(/^[\d,]+ opportunities$/).last()).toBeVisible();
 });
 
-test('a page keeps its figures while an engine is away, and goes on by itself', async ({ page }) => {
+test('a page keeps its figures while an engine is away, and recovers', async ({ page }) => {
   await signIn(page);
   await open(page, '/opportunities');
   const first = page.getByText(/^[\d,]+ opportunities$/).last();

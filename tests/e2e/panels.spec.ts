@@ -32,7 +32,7 @@ test('a chart is taken along as a picture, a drawing and its figures', async ({ 
   expect(figures.content.toString().split('\r\n')[0]).toContain('Target');
 });
 
-test('a click keeps the tooltip of a chart, one outside or at the same week lets it go', async ({ page }) => {
+test('a click pins the tooltip of a chart, one outside or at the same week releases it', async ({ page }) => {
   await signIn(page, 'admin', '/web-traffic');
   const chart = trend(page);
   const box = await chart.boundingBox();
@@ -95,7 +95,7 @@ test('a key figure is asked about in the assistant', async ({ page }) => {
   await expect(drawer).toContainText(/engaged companies/i);
 });
 
-test('a list longer than a file may be says so and is not exported', async ({ page }) => {
+test('a list over the limit of a file says so and is not exported', async ({ page }) => {
   await page.route('**/api/graphql?*', async (route) => {
     const answer = await route.fetch();
     const text = (await answer.text()).replaceAll(/"totalEdges":\d+/g, '"totalEdges":100001');

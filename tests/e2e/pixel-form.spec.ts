@@ -4,7 +4,7 @@ import { visit } from './sample-session.ts';
 import { samplePlaces } from './screens.ts';
 import { test } from './test.ts';
 
-test('a pixel that is there keeps its channel, its vendor and its code', async ({ page }) => {
+test('an existing pixel keeps its channel, vendor and code', async ({ page }) => {
   await signIn(page);
   const { pixels } = await samplePlaces();
   await visit(page, `/pixels/${pixels[0]}/edit`);
@@ -79,7 +79,7 @@ test('a pixel is made of what the form asks; its code is to be copied before it 
   await expect(question).toHaveCount(0);
 });
 
-test('a cost that there is not says why', async ({ page }) => {
+test('a missing cost says why', async ({ page }) => {
   const why = 'Neither visits nor view-through visits came with the pixels.';
   await page.route(/graphql\?PixelCosts/, async (route) => {
     const response = await route.fetch();

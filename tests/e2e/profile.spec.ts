@@ -142,7 +142,7 @@ test('a connected application is disconnected at once', async ({ page }) => {
   expect(await whoAsks(access, id)).toBe('MISSING_AUTHENTICATION');
 });
 
-test('a superuser looks into another organization; everybody else cannot', async ({ page }) => {
+test('a superuser can open another organization; other users cannot', async ({ page }) => {
   const theirs = somebody();
   const other = await found(theirs.email, `Lighthouse ${theirs.domain}`, theirs.domain);
   const { email, domain } = somebody();

@@ -49,7 +49,7 @@ test('what another program proposed is confirmed on its page', async ({ page }) 
   await expect(page).not.toHaveURL(/note=/);
 });
 
-test('the conversation and its drawer survive a reload, and a question from a page goes on in it', async ({
+test('the conversation and its drawer survive a reload, and a question from a page continues it', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/profile');

@@ -121,7 +121,7 @@ test('the dark theme is kept, and a flag of this browser takes its switch away',
   expect(await page.evaluate(() => localStorage.getItem('parley.flags'))).toBeNull();
 });
 
-test('with less motion nothing has a transition, not even a short one', async ({ page }) => {
+test('with reduced motion nothing has a transition, not even a short one', async ({ page }) => {
   await signIn(page, 'admin', '/pixels');
   await expect(page.getByRole('main').getByRole('table').first()).toBeVisible();
   const transitions = await page.evaluate(() => {
@@ -131,7 +131,7 @@ test('with less motion nothing has a transition, not even a short one', async ({
   expect(transitions).toBe(0);
 });
 
-test('what was not saved is asked about before it is left', async ({ page }) => {
+test('leaving with unsaved changes asks first', async ({ page }) => {
   await signIn(page);
   await open(page, '/users/invite');
   const name = page.getByRole('textbox', { name: 'Name' });
@@ -159,7 +159,7 @@ test('what was not saved is asked about before it is left', async ({ page }) => 
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test.describe('with a clock of its own', () => {
+test.describe('with a replaced clock', () => {
   test.use({ isAlone: true });
 
   test('an instance without its tag says so; copying is confirmed for three seconds', async ({
@@ -211,7 +211,7 @@ test('the parts of the shell are accessible, on a desk and on a phone', async ({
   await expectAccessible(page, 'no instance');
 });
 
-test('the search stands where it stands, whatever page it is', async ({ page }) => {
+test('the search is at the same place on every page', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, 'admin', '/pixels');
   const places = [];

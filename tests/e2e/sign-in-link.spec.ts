@@ -12,9 +12,7 @@ async function askForLink(page: Page, email: string, redirect?: string): Promise
   return await nextLink(email);
 }
 
-test('a link leads straight into the one organization, back to what was asked for, once', async ({
-  page,
-}) => {
+test('a link opens the only organization at the requested page, once', async ({ page }) => {
   const { email, domain } = somebody();
   const { id } = await found(email, 'Harbor', domain);
   const wanted = `/app/inst/${id}/web-traffic-activity?w.search=a%2Bb`;
@@ -38,7 +36,7 @@ test('a link leads straight into the one organization, back to what was asked fo
   await expect(page.getByLabel('Work e-mail')).toBeVisible();
 });
 
-test('nothing to enter leads to making an organization', async ({ page }) => {
+test('a user without an organization creates one', async ({ page }) => {
   const { email, domain } = somebody();
   await page.goto(await askForLink(page, email));
   await expect(page).toHaveURL(`${serverUrl()}/sign-up/configure-org`);
@@ -47,7 +45,7 @@ test('nothing to enter leads to making an organization', async ({ page }) => {
   await expect(page.getByText(email)).toBeVisible();
 });
 
-test('a personal address has nothing to enter and may make nothing', async ({ page }) => {
+test('a free-mail address has no organization and may create none', async ({ page }) => {
   await page.goto(await askForLink(page, `kim.${Date.now().toString(36)}@gmail.com`));
   await expect(page.getByRole('alert')).toContainText('There is no organization for this account yet');
   await page.getByRole('alert').getByRole('link', { name: 'Sign up' }).click();

@@ -6,7 +6,7 @@ import { test } from './test.ts';
 // The clock of a context stays what it was made.
 test.use({ isAlone: true });
 
-test('an organization has a page of its own, which says no more about one that does not exist', async ({
+test('an organization has a sign-in page, which reveals nothing about one that does not exist', async ({
   page,
 }) => {
   const { email, domain } = somebody();

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { open, serverUrl, signIn, signInAlone } from './person.ts';
 import { test } from './test.ts';
 
-test('a signed-out visitor comes back to the page that was asked for', async ({ page }) => {
+test('a signed-out user returns to the requested page', async ({ page }) => {
   await signIn(page);
   await open(page, '/web-traffic-activity?w.search=group');
   const wanted = new URL(page.url());

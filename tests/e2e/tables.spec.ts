@@ -70,7 +70,7 @@ test('a row opens within 300 ms, and bars leave 60 px to their figures', async (
   await expect(box).toHaveCSS('transition-duration', '0.3s');
 });
 
-test('a filtered list ends with the sum of what is left, and counts what it lists', async ({ page }) => {
+test('a filtered list ends with the sum of its rows, and counts them', async ({ page }) => {
   await openVendors(page);
   const all = await columnOf(page, 'Visits');
   const names = await table(page).getByRole('rowheader').allTextContents();
@@ -93,7 +93,7 @@ test('a filtered list ends with the sum of what is left, and counts what it list
   await expect(page.getByText(/^[\d,]+ (vendor|campaign)s and unattributed$/).first()).toBeVisible();
 });
 
-test('whom the ads of a vendor without pixels reached is not told, and why', async ({ page }) => {
+test('the reach of a vendor without pixels has no value, with the reason', async ({ page }) => {
   await openVendors(page, '?v.sortBy=companiesReached');
   await page.getByRole('button', { name: `${VENDORS}: more actions` }).click();
   await page.getByRole('menuitem', { name: 'Select metrics' }).click();

@@ -9,7 +9,7 @@ const list = (page: Page) => page.getByRole('region', { name: 'Users' });
 const row = (page: Page, name: string) => list(page).getByRole('row', { name: new RegExp(name) });
 const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
 
-test('an invited person comes in, becomes an admin, and is out at once when deleted', async ({
+test('an invited user signs in, becomes an admin, and loses access at once when deleted', async ({
   page,
   browser,
 }) => {

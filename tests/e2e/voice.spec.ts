@@ -65,7 +65,7 @@ test('speech is shown as text while it is spoken, and again before it is asked',
   await expect(question(page)).toHaveValue('');
 });
 
-test('what was understood wrongly can be changed before it is asked', async ({ page }) => {
+test('a wrong transcript can be edited before it is asked', async ({ page }) => {
   await withRecogniser(page, { says: ['what is visit deficiency?'] });
   await signIn(page, 'admin', '/profile');
   await openAssistant(page);
@@ -80,9 +80,7 @@ test('what was understood wrongly can be changed before it is asked', async ({ p
   await expect(drawer(page).getByRole('article')).toContainText(ANSWER);
 });
 
-test('nothing spoken is nothing asked, and Escape ends a recording without closing the drawer', async ({
-  page,
-}) => {
+test('silence asks nothing, and Escape ends a recording without closing the drawer', async ({ page }) => {
   await withRecogniser(page, { says: [] });
   await signIn(page, 'admin', '/profile');
   await openAssistant(page);

@@ -36,7 +36,7 @@ test('the companies with the most visits come first, and lead to their activity'
   );
 });
 
-test('three panels stand side by side; unknown visits are hidden at first; an audience says what it leaves whole', async ({
+test('three panels stand side by side; unknown visits are hidden at first; a note says what an audience does not restrict', async ({
   page,
 }) => {
   await signIn(page);

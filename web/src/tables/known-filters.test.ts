@@ -8,7 +8,7 @@ const field = Object.entries<FilterField>(COMPANIES_TABLE.fields).find(
 )?.[0];
 const read = (search: string) => withKnownValues(COMPANIES_TABLE, decodeTableState(COMPANIES_TABLE, search));
 
-it('drops what names nothing, says so, and keeps the rest of the filter', () => {
+it('drops unknown values, says so, and keeps the rest of the filter', () => {
   const { state, problems } = read(`w.${field}=vndr_google,vndr_gone&w.metrics.visits=[1,]`);
   const { state: wanted } = decodeTableState(COMPANIES_TABLE, `w.${field}=vndr_google&w.metrics.visits=[1,]`);
   expect(state).toEqual(wanted);
@@ -17,11 +17,11 @@ it('drops what names nothing, says so, and keeps the rest of the filter', () => 
   ]);
 });
 
-it('drops a filter that names nothing at all', () => {
+it('drops a filter with unknown values only', () => {
   expect(read(`w.${field}=nothing`).state).toEqual(decodeTableState(COMPANIES_TABLE, '').state);
 });
 
-it('leaves an address that is right as it is', () => {
+it('does not change a valid address', () => {
   const decoded = decodeTableState(COMPANIES_TABLE, 'w.metrics.visits=[1,]');
   expect(withKnownValues(COMPANIES_TABLE, decoded)).toEqual(decoded);
 });

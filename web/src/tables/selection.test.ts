@@ -7,7 +7,7 @@ describe('a selection', () => {
     expect(toggled(['b', 'a'], 'b', 3)).toEqual(['a']);
   });
 
-  it('takes no more than the most, and lets what is chosen go', () => {
+  it('takes no more than the limit, and releases chosen ones', () => {
     expect(toggled(['a', 'b'], 'c', 2)).toEqual(['a', 'b']);
     expect(toggled(['a', 'b'], 'a', 2)).toEqual(['b']);
     expect(canToggle({ ids: ['a', 'b'], most: 2 }, 'c')).toBe(false);

@@ -180,7 +180,7 @@ describe('an answer', () => {
     ]);
   });
 
-  it('shows where a whole goes, further in with each step', () => {
+  it('shows the parts of a whole, indented by level', () => {
     expect(body('flow')).toEqual([
       'Direct visits by the vendors whose ads came before them',
       'Direct visits            40    100%  ████████████████████████████████████████',

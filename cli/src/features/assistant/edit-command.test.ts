@@ -150,7 +150,7 @@ describe('/edit', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('says when it is not known any more how an answer was understood', async () => {
+  it('says when the reading of an old answer is not stored', async () => {
     const { edit, asked } = harness(false);
     expect(await edit('1')).toEqual(['That answer can no longer be changed: ask its question again.']);
     expect(asked).toEqual([]);

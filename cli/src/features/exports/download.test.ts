@@ -31,6 +31,6 @@ it('takes its progress away before rows appear on the terminal', async () => {
   expect(await eventsOn(true)).toEqual(['stop', 'rows']);
 });
 
-it('goes on telling its progress where rows go elsewhere', async () => {
+it('shows its progress where rows go to a file', async () => {
   expect(await eventsOn(false)).toEqual(['update', 'rows']);
 });

@@ -87,7 +87,7 @@ describe('the exit code of an import', () => {
 });
 
 describe('import --replace', () => {
-  it('tries the file, and then lets as many go as the try told', async () => {
+  it('validates the file first, and then allows as many deletions as the dry run counted', async () => {
     const { code, io, urls } = await imported(['--replace', '--from', '2026-03-01', '--yes']);
     expect(code).toBe(0);
     expect(
@@ -99,7 +99,7 @@ describe('import --replace', () => {
     expect(io.out()).toMatch(/3 {2}deleted {2}imported before, from 2026-03-01 to 2026-03-31/);
   });
 
-  it('changes nothing where nobody can agree', async () => {
+  it('changes nothing where nobody can confirm', async () => {
     const { code, io, urls } = await imported(['--replace']);
     expect(code).not.toBe(0);
     expect(urls).toEqual([]);

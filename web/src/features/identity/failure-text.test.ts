@@ -18,7 +18,7 @@ const CATALOGUE = [
 ] as const;
 
 describe('failures of signing in', () => {
-  it.each(CATALOGUE)('%s has words of its own and leads on to %s', (code, remedy) => {
+  it.each(CATALOGUE)('%s has its own message and next step %s', (code, remedy) => {
     const { title, text } = explain(code);
     expect(title).not.toBe(explain('nobody-knows').title);
     expect(text).not.toBe(ERROR_CODES.UNKNOWN);

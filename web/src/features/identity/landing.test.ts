@@ -44,7 +44,7 @@ const entering = (entered: DiscoveredOrganization, others: boolean) => ({
 });
 
 describe('after a proof', () => {
-  it('nothing to enter leads to making an organization, if one may', () => {
+  it('without an organization they create one, if they may', () => {
     expect(step([])).toEqual({ kind: 'create' });
     expect(step([], { mayCreate: false })).toEqual({ kind: 'nothing' });
   });
