@@ -50,17 +50,22 @@ async function clickhouseRows({ clickhouse }: TestServices): Promise<Record<stri
   return found;
 }
 
-const waiting = (services: TestServices, token: string, rows: readonly object[]) =>
-  services.postgres
+const waiting = async (services: TestServices, token: string, rows: readonly object[]): Promise<void> => {
+  await services.postgres
     .insertInto('clickhouse_outbox')
     .values({
       target_table: 'page_views',
       deduplication_token: token,
       row_count: rows.length,
       rows: rows.map((row) => JSON.stringify(row)).join('\n'),
-      insert_token: token,
     })
     .execute();
+  await services.postgres
+    .updateTable('clickhouse_outbox')
+    .set({ insert_token: token })
+    .where('deduplication_token', '=', token)
+    .execute();
+};
 
 beforeAll(async () => {
   [from, into] = await Promise.all([isolatedServices(), isolatedServices()]);
