@@ -599,17 +599,24 @@ FROM (
                   countIf(at < toDateTime64(toDate32(open_date) + 1, 3, 'UTC')) OVER (PARTITION BY opportunity_id) AS opening,
                   exp2((toUnixTimestamp64Milli(at) - toUnixTimestamp64Milli(max(at) OVER (PARTITION BY opportunity_id))) / {604800000 Int64}) AS decay
               FROM (
-                SELECT periods.*,
-                  company,
-                  at,
-                  visit_id,
-                  event_id,
-                  channel_id,
-                  vendor_id,
-                  campaign_id,
-                  item_id,
-                  is_view_through
-                FROM (
+                WITH
+                -- one row per influence period of an opportunity, or touch window of a lead
+                periods AS (
+                  SELECT opportunity_id,
+                    company_id,
+                    open_date,
+                    toDateTime64(toDate32(open_date) - {90 Int64}, 3, 'UTC') AS from_at,
+                    toDateTime64(toDate32(if(close_date = toDate(0), toDate(now('UTC')), least(close_date, toDate(now('UTC'))))) + 1, 3, 'UTC') AS until_at
+                  FROM (
+                    SELECT opportunity_id, company_id, open_date, close_date
+                    FROM opportunities FINAL
+                    WHERE instance_id = {"inst:a" String}
+                      AND company_id != ''
+                      AND open_date >= {"2026-03-01" Date}
+                      AND open_date <= {"2026-03-31" Date})),
+                      
+                -- one row per event that may be a touch
+                events AS (
                   SELECT toString(visits.company_id) AS company,
                     started_at AS at,
                     visit_id,
@@ -622,63 +629,23 @@ FROM (
                   FROM visits FINAL
                   WHERE instance_id = {"inst:a" String} AND started_at >= (
                     SELECT min(from_at)
-                    FROM (
-                      SELECT opportunity_id,
-                        company_id,
-                        open_date,
-                        toDateTime64(toDate32(open_date) - {90 Int64}, 3, 'UTC') AS from_at,
-                        toDateTime64(toDate32(if(close_date = toDate(0), toDate(now('UTC')), least(close_date, toDate(now('UTC'))))) + 1, 3, 'UTC') AS until_at
-                      FROM (
-                        SELECT opportunity_id, company_id, open_date, close_date
-                        FROM opportunities FINAL
-                        WHERE instance_id = {"inst:a" String}
-                          AND company_id != ''
-                          AND open_date >= {"2026-03-01" Date}
-                          AND open_date <= {"2026-03-31" Date})))
-                          AND started_at < (
+                    FROM periods) AND started_at < (
                     SELECT max(until_at)
-                    FROM (
-                      SELECT opportunity_id,
-                        company_id,
-                        open_date,
-                        toDateTime64(toDate32(open_date) - {90 Int64}, 3, 'UTC') AS from_at,
-                        toDateTime64(toDate32(if(close_date = toDate(0), toDate(now('UTC')), least(close_date, toDate(now('UTC'))))) + 1, 3, 'UTC') AS until_at
-                      FROM (
-                        SELECT opportunity_id, company_id, open_date, close_date
-                        FROM opportunities FINAL
-                        WHERE instance_id = {"inst:a" String}
-                          AND company_id != ''
-                          AND open_date >= {"2026-03-01" Date}
-                          AND open_date <= {"2026-03-31" Date})))
-                          AND bot_reason = ''
-                          AND company_id IN (
+                    FROM periods) AND bot_reason = '' AND company_id IN (
                     SELECT company_id
-                    FROM (
-                      SELECT opportunity_id,
-                        company_id,
-                        open_date,
-                        toDateTime64(toDate32(open_date) - {90 Int64}, 3, 'UTC') AS from_at,
-                        toDateTime64(toDate32(if(close_date = toDate(0), toDate(now('UTC')), least(close_date, toDate(now('UTC'))))) + 1, 3, 'UTC') AS until_at
-                      FROM (
-                        SELECT opportunity_id, company_id, open_date, close_date
-                        FROM opportunities FINAL
-                        WHERE instance_id = {"inst:a" String}
-                          AND company_id != ''
-                          AND open_date >= {"2026-03-01" Date}
-                          AND open_date <= {"2026-03-31" Date})))) AS events
-                INNER JOIN (
-                  SELECT opportunity_id,
-                    company_id,
-                    open_date,
-                    toDateTime64(toDate32(open_date) - {90 Int64}, 3, 'UTC') AS from_at,
-                    toDateTime64(toDate32(if(close_date = toDate(0), toDate(now('UTC')), least(close_date, toDate(now('UTC'))))) + 1, 3, 'UTC') AS until_at
-                  FROM (
-                    SELECT opportunity_id, company_id, open_date, close_date
-                    FROM opportunities FINAL
-                    WHERE instance_id = {"inst:a" String}
-                      AND company_id != ''
-                      AND open_date >= {"2026-03-01" Date}
-                      AND open_date <= {"2026-03-31" Date})) AS periods ON events.company = periods.company_id
+                    FROM periods))
+                SELECT periods.*,
+                  company,
+                  at,
+                  visit_id,
+                  event_id,
+                  channel_id,
+                  vendor_id,
+                  campaign_id,
+                  item_id,
+                  is_view_through
+                FROM events
+                INNER JOIN periods ON events.company = periods.company_id
                 WHERE at >= from_at AND at < until_at))
             SELECT *,
               1 AS touches,
@@ -782,17 +749,24 @@ FROM (
                   countIf(at < toDateTime64(toDate32(open_date) + 1, 3, 'UTC')) OVER (PARTITION BY opportunity_id) AS opening,
                   exp2((toUnixTimestamp64Milli(at) - toUnixTimestamp64Milli(max(at) OVER (PARTITION BY opportunity_id))) / {604800000 Int64}) AS decay
               FROM (
-                SELECT periods.*,
-                  company,
-                  at,
-                  visit_id,
-                  event_id,
-                  channel_id,
-                  vendor_id,
-                  campaign_id,
-                  item_id,
-                  is_view_through
-                FROM (
+                WITH
+                -- one row per influence period of an opportunity, or touch window of a lead
+                periods AS (
+                  SELECT opportunity_id,
+                    company_id,
+                    open_date,
+                    toDateTime64(toDate32(open_date) - {90 Int64}, 3, 'UTC') AS from_at,
+                    toDateTime64(toDate32(if(close_date = toDate(0), toDate(now('UTC')), least(close_date, toDate(now('UTC'))))) + 1, 3, 'UTC') AS until_at
+                  FROM (
+                    SELECT opportunity_id, company_id, open_date, close_date
+                    FROM opportunities FINAL
+                    WHERE instance_id = {"inst:a" String}
+                      AND company_id != ''
+                      AND open_date >= {"2026-03-01" Date}
+                      AND open_date <= {"2026-03-31" Date})),
+                      
+                -- one row per event that may be a touch
+                events AS (
                   SELECT toString(visits.company_id) AS company,
                     started_at AS at,
                     visit_id,
@@ -805,63 +779,23 @@ FROM (
                   FROM visits FINAL
                   WHERE instance_id = {"inst:a" String} AND started_at >= (
                     SELECT min(from_at)
-                    FROM (
-                      SELECT opportunity_id,
-                        company_id,
-                        open_date,
-                        toDateTime64(toDate32(open_date) - {90 Int64}, 3, 'UTC') AS from_at,
-                        toDateTime64(toDate32(if(close_date = toDate(0), toDate(now('UTC')), least(close_date, toDate(now('UTC'))))) + 1, 3, 'UTC') AS until_at
-                      FROM (
-                        SELECT opportunity_id, company_id, open_date, close_date
-                        FROM opportunities FINAL
-                        WHERE instance_id = {"inst:a" String}
-                          AND company_id != ''
-                          AND open_date >= {"2026-03-01" Date}
-                          AND open_date <= {"2026-03-31" Date})))
-                          AND started_at < (
+                    FROM periods) AND started_at < (
                     SELECT max(until_at)
-                    FROM (
-                      SELECT opportunity_id,
-                        company_id,
-                        open_date,
-                        toDateTime64(toDate32(open_date) - {90 Int64}, 3, 'UTC') AS from_at,
-                        toDateTime64(toDate32(if(close_date = toDate(0), toDate(now('UTC')), least(close_date, toDate(now('UTC'))))) + 1, 3, 'UTC') AS until_at
-                      FROM (
-                        SELECT opportunity_id, company_id, open_date, close_date
-                        FROM opportunities FINAL
-                        WHERE instance_id = {"inst:a" String}
-                          AND company_id != ''
-                          AND open_date >= {"2026-03-01" Date}
-                          AND open_date <= {"2026-03-31" Date})))
-                          AND bot_reason = ''
-                          AND company_id IN (
+                    FROM periods) AND bot_reason = '' AND company_id IN (
                     SELECT company_id
-                    FROM (
-                      SELECT opportunity_id,
-                        company_id,
-                        open_date,
-                        toDateTime64(toDate32(open_date) - {90 Int64}, 3, 'UTC') AS from_at,
-                        toDateTime64(toDate32(if(close_date = toDate(0), toDate(now('UTC')), least(close_date, toDate(now('UTC'))))) + 1, 3, 'UTC') AS until_at
-                      FROM (
-                        SELECT opportunity_id, company_id, open_date, close_date
-                        FROM opportunities FINAL
-                        WHERE instance_id = {"inst:a" String}
-                          AND company_id != ''
-                          AND open_date >= {"2026-03-01" Date}
-                          AND open_date <= {"2026-03-31" Date})))) AS events
-                INNER JOIN (
-                  SELECT opportunity_id,
-                    company_id,
-                    open_date,
-                    toDateTime64(toDate32(open_date) - {90 Int64}, 3, 'UTC') AS from_at,
-                    toDateTime64(toDate32(if(close_date = toDate(0), toDate(now('UTC')), least(close_date, toDate(now('UTC'))))) + 1, 3, 'UTC') AS until_at
-                  FROM (
-                    SELECT opportunity_id, company_id, open_date, close_date
-                    FROM opportunities FINAL
-                    WHERE instance_id = {"inst:a" String}
-                      AND company_id != ''
-                      AND open_date >= {"2026-03-01" Date}
-                      AND open_date <= {"2026-03-31" Date})) AS periods ON events.company = periods.company_id
+                    FROM periods))
+                SELECT periods.*,
+                  company,
+                  at,
+                  visit_id,
+                  event_id,
+                  channel_id,
+                  vendor_id,
+                  campaign_id,
+                  item_id,
+                  is_view_through
+                FROM events
+                INNER JOIN periods ON events.company = periods.company_id
                 WHERE at >= from_at AND at < until_at))
             SELECT *,
               1 AS touches,

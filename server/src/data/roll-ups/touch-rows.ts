@@ -28,15 +28,16 @@ const COLUMNS = raw(
 const offlineEvents = (instanceId: string): Sql =>
   sql`SELECT event_id, campaign_type_id, company_id, event_date FROM offline_events FINAL WHERE instance_id = ${str(instanceId)}`;
 
-const reachOf = (periods: Sql): Reach => ({
-  companies: sql`SELECT company_id FROM (${periods})`,
-  from: sql`(SELECT min(from_at) FROM (${periods}))`,
-  until: sql`(SELECT max(until_at) FROM (${periods}))`,
-});
+/** The reach of the common table expression `periods`. */
+const OF_PERIODS: Reach = {
+  companies: sql`SELECT company_id FROM periods`,
+  from: sql`(SELECT min(from_at) FROM periods)`,
+  until: sql`(SELECT max(until_at) FROM periods)`,
+};
 
-/** What may be a touch of a basis: the columns of the event alone, of the companies and the whole time of the periods. */
-export function touchEvents({ instanceId, basis, periods, reach, events }: TouchInput): Sql {
-  const { companies: reached, from, until } = reach ?? reachOf(periods);
+/** Events that may be touches on a basis: their own columns, for the companies and the whole time of `periods`. */
+function touchEvents({ instanceId, basis, reach = OF_PERIODS, events }: TouchInput): Sql {
+  const { companies: reached, from, until } = reach;
   const companies = sql`company_id IN (${reached})`;
   const within = (time: string): Sql => sql`${raw(time)} >= ${from} AND ${raw(time)} < ${until}`;
   const brought = raw(
@@ -111,9 +112,14 @@ export function touchEvents({ instanceId, basis, periods, reach, events }: Touch
 /** The touches inside each period, in no order: all columns of the periods, and those of the event. */
 export const touchesWithin = (input: TouchInput): Sql =>
   sql`
+    WITH
+      -- one row per influence period of an opportunity, or touch window of a lead
+      periods AS (${input.periods}),
+      -- one row per event that may be a touch
+      events AS (${touchEvents(input)})
     SELECT periods.*, ${COLUMNS}
-    FROM (${touchEvents(input)}) AS events
-    INNER JOIN (${input.periods}) AS periods ON events.company = periods.company_id
+    FROM events
+    INNER JOIN periods ON events.company = periods.company_id
     WHERE at >= from_at AND at < until_at`;
 
 /** At the same time as its visit a view-through comes first, by vendor: the ad was seen before. */

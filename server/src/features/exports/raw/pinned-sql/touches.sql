@@ -50,17 +50,23 @@ FROM (
             countIf(at < toDateTime64(toDate32(open_date) + 1, 3, 'UTC')) OVER (PARTITION BY opportunity_id) AS opening,
             exp2((toUnixTimestamp64Milli(at) - toUnixTimestamp64Milli(max(at) OVER (PARTITION BY opportunity_id))) / {604800000 Int64}) AS decay
         FROM (
-          SELECT periods.*,
-            company,
-            at,
-            visit_id,
-            event_id,
-            channel_id,
-            vendor_id,
-            campaign_id,
-            item_id,
-            is_view_through
-          FROM (
+          WITH
+          -- one row per influence period of an opportunity, or touch window of a lead
+          periods AS (
+            SELECT opportunity_id,
+              company_id,
+              open_date,
+              toDateTime64(toDate32(open_date) - {90 Int64}, 3, 'UTC') AS from_at,
+              toDateTime64(toDate32(if(close_date = toDate(0), toDate(now('UTC')), least(close_date, toDate(now('UTC'))))) + 1, 3, 'UTC') AS until_at
+            FROM (
+              SELECT opportunity_id, company_id, open_date, close_date
+              FROM opportunities FINAL
+              WHERE instance_id = {"inst:a" String}
+                AND company_id != ''
+                AND ((open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) OR (status != 'PIPELINE' AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date})))),
+                
+          -- one row per event that may be a touch
+          events AS (
             SELECT toString(visits.company_id) AS company,
               started_at AS at,
               visit_id,
@@ -73,59 +79,23 @@ FROM (
             FROM visits FINAL
             WHERE instance_id = {"inst:a" String} AND started_at >= (
               SELECT min(from_at)
-              FROM (
-                SELECT opportunity_id,
-                  company_id,
-                  open_date,
-                  toDateTime64(toDate32(open_date) - {90 Int64}, 3, 'UTC') AS from_at,
-                  toDateTime64(toDate32(if(close_date = toDate(0), toDate(now('UTC')), least(close_date, toDate(now('UTC'))))) + 1, 3, 'UTC') AS until_at
-                FROM (
-                  SELECT opportunity_id, company_id, open_date, close_date
-                  FROM opportunities FINAL
-                  WHERE instance_id = {"inst:a" String}
-                    AND company_id != ''
-                    AND ((open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) OR (status != 'PIPELINE' AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date})))))
-                    AND started_at < (
+              FROM periods) AND started_at < (
               SELECT max(until_at)
-              FROM (
-                SELECT opportunity_id,
-                  company_id,
-                  open_date,
-                  toDateTime64(toDate32(open_date) - {90 Int64}, 3, 'UTC') AS from_at,
-                  toDateTime64(toDate32(if(close_date = toDate(0), toDate(now('UTC')), least(close_date, toDate(now('UTC'))))) + 1, 3, 'UTC') AS until_at
-                FROM (
-                  SELECT opportunity_id, company_id, open_date, close_date
-                  FROM opportunities FINAL
-                  WHERE instance_id = {"inst:a" String}
-                    AND company_id != ''
-                    AND ((open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) OR (status != 'PIPELINE' AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date})))))
-                    AND bot_reason = ''
-                    AND company_id IN (
+              FROM periods) AND bot_reason = '' AND company_id IN (
               SELECT company_id
-              FROM (
-                SELECT opportunity_id,
-                  company_id,
-                  open_date,
-                  toDateTime64(toDate32(open_date) - {90 Int64}, 3, 'UTC') AS from_at,
-                  toDateTime64(toDate32(if(close_date = toDate(0), toDate(now('UTC')), least(close_date, toDate(now('UTC'))))) + 1, 3, 'UTC') AS until_at
-                FROM (
-                  SELECT opportunity_id, company_id, open_date, close_date
-                  FROM opportunities FINAL
-                  WHERE instance_id = {"inst:a" String}
-                    AND company_id != ''
-                    AND ((open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) OR (status != 'PIPELINE' AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date})))))) AS events
-          INNER JOIN (
-            SELECT opportunity_id,
-              company_id,
-              open_date,
-              toDateTime64(toDate32(open_date) - {90 Int64}, 3, 'UTC') AS from_at,
-              toDateTime64(toDate32(if(close_date = toDate(0), toDate(now('UTC')), least(close_date, toDate(now('UTC'))))) + 1, 3, 'UTC') AS until_at
-            FROM (
-              SELECT opportunity_id, company_id, open_date, close_date
-              FROM opportunities FINAL
-              WHERE instance_id = {"inst:a" String}
-                AND company_id != ''
-                AND ((open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) OR (status != 'PIPELINE' AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date})))) AS periods ON events.company = periods.company_id
+              FROM periods))
+          SELECT periods.*,
+            company,
+            at,
+            visit_id,
+            event_id,
+            channel_id,
+            vendor_id,
+            campaign_id,
+            item_id,
+            is_view_through
+          FROM events
+          INNER JOIN periods ON events.company = periods.company_id
           WHERE at >= from_at AND at < until_at))
       SELECT *,
         1 AS touches,
@@ -184,7 +154,7 @@ SETTINGS date_time_output_format = 'iso',
   (7 the same)
 -   'visit by a person of its company in its influence period' AS eligible_because,
 +   if(t.is_view_through = 1, 'view-through of a visit by a person of its company in its influence period', 'visit by a person of its company in its influence period') AS eligible_because,
-  (54 the same)
+  (60 the same)
 -             SELECT toString(visits.company_id) AS company,
 +             SELECT company, at, visit_id, event_id, channel_id, vendor_id, campaign_id, item_id, is_view_through
 +             FROM (
@@ -200,47 +170,11 @@ SETTINGS date_time_output_format = 'iso',
 +               FROM visits FINAL
 +               WHERE instance_id = {"inst:a" String} AND started_at >= (
 +                 SELECT min(from_at)
-+                 FROM (
-+                   SELECT opportunity_id,
-+                     company_id,
-+                     open_date,
-+                     toDateTime64(toDate32(open_date) - {90 Int64}, 3, 'UTC') AS from_at,
-+                     toDateTime64(toDate32(if(close_date = toDate(0), toDate(now('UTC')), least(close_date, toDate(now('UTC'))))) + 1, 3, 'UTC') AS until_at
-+                   FROM (
-+                     SELECT opportunity_id, company_id, open_date, close_date
-+                     FROM opportunities FINAL
-+                     WHERE instance_id = {"inst:a" String}
-+                       AND company_id != ''
-+                       AND ((open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) OR (status != 'PIPELINE' AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date})))))
-+                       AND started_at < (
++                 FROM periods) AND started_at < (
 +                 SELECT max(until_at)
-+                 FROM (
-+                   SELECT opportunity_id,
-+                     company_id,
-+                     open_date,
-+                     toDateTime64(toDate32(open_date) - {90 Int64}, 3, 'UTC') AS from_at,
-+                     toDateTime64(toDate32(if(close_date = toDate(0), toDate(now('UTC')), least(close_date, toDate(now('UTC'))))) + 1, 3, 'UTC') AS until_at
-+                   FROM (
-+                     SELECT opportunity_id, company_id, open_date, close_date
-+                     FROM opportunities FINAL
-+                     WHERE instance_id = {"inst:a" String}
-+                       AND company_id != ''
-+                       AND ((open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) OR (status != 'PIPELINE' AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date})))))
-+                       AND bot_reason = ''
-+                       AND company_id IN (
++                 FROM periods) AND bot_reason = '' AND company_id IN (
 +                 SELECT company_id
-+                 FROM (
-+                   SELECT opportunity_id,
-+                     company_id,
-+                     open_date,
-+                     toDateTime64(toDate32(open_date) - {90 Int64}, 3, 'UTC') AS from_at,
-+                     toDateTime64(toDate32(if(close_date = toDate(0), toDate(now('UTC')), least(close_date, toDate(now('UTC'))))) + 1, 3, 'UTC') AS until_at
-+                   FROM (
-+                     SELECT opportunity_id, company_id, open_date, close_date
-+                     FROM opportunities FINAL
-+                     WHERE instance_id = {"inst:a" String}
-+                       AND company_id != ''
-+                       AND ((open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) OR (status != 'PIPELINE' AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date}))))))
++                 FROM periods))
 +             UNION ALL
 +             SELECT toString(view_throughs.company_id) AS company,
   (7 the same)
@@ -248,15 +182,16 @@ SETTINGS date_time_output_format = 'iso',
 -             FROM visits FINAL
 +               toUInt8(1) AS is_view_through
 +             FROM view_throughs FINAL
-  (28 the same)
--                     AND bot_reason = ''
-  (79 the same)
+  (4 the same)
+-               FROM periods) AND bot_reason = '' AND company_id IN (
++               FROM periods) AND company_id IN (
+  (67 the same)
 
 -- whole, of offline, as NDJSON: as whole, of visits, as NDJSON, but
   (7 the same)
 -   'visit by a person of its company in its influence period' AS eligible_because,
 +   'event with its company in its influence period' AS eligible_because,
-  (54 the same)
+  (60 the same)
 -             SELECT toString(visits.company_id) AS company,
 -               started_at AS at,
 -               visit_id,
@@ -277,46 +212,21 @@ SETTINGS date_time_output_format = 'iso',
 -             FROM visits FINAL
 -             WHERE instance_id = {"inst:a" String} AND started_at >= (
 -               SELECT min(from_at)
--               FROM (
--                 SELECT opportunity_id,
--                   company_id,
--                   open_date,
--                   toDateTime64(toDate32(open_date) - {90 Int64}, 3, 'UTC') AS from_at,
--                   toDateTime64(toDate32(if(close_date = toDate(0), toDate(now('UTC')), least(close_date, toDate(now('UTC'))))) + 1, 3, 'UTC') AS until_at
--                 FROM (
--                   SELECT opportunity_id, company_id, open_date, close_date
--                   FROM opportunities FINAL
--                   WHERE instance_id = {"inst:a" String}
--                     AND company_id != ''
--                     AND ((open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) OR (status != 'PIPELINE' AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date})))))
--                     AND started_at < (
+-               FROM periods) AND started_at < (
 -               SELECT max(until_at)
--               FROM (
--                 SELECT opportunity_id,
--                   company_id,
--                   open_date,
--                   toDateTime64(toDate32(open_date) - {90 Int64}, 3, 'UTC') AS from_at,
--                   toDateTime64(toDate32(if(close_date = toDate(0), toDate(now('UTC')), least(close_date, toDate(now('UTC'))))) + 1, 3, 'UTC') AS until_at
--                 FROM (
--                   SELECT opportunity_id, company_id, open_date, close_date
--                   FROM opportunities FINAL
--                   WHERE instance_id = {"inst:a" String}
--                     AND company_id != ''
--                     AND ((open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) OR (status != 'PIPELINE' AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date})))))
--                     AND bot_reason = ''
--                     AND company_id IN (
+-               FROM periods) AND bot_reason = '' AND company_id IN (
 +             FROM (
 +               SELECT event_id, campaign_type_id, company_id, event_date
 +               FROM offline_events FINAL
 +               WHERE instance_id = {"inst:a" String})
 +             WHERE company_id IN (
-  (78 the same)
+  (67 the same)
 
 -- whole, of pixels, as NDJSON: as whole, of visits, as NDJSON, but
   (7 the same)
 -   'visit by a person of its company in its influence period' AS eligible_because,
 +   'impression shown to a person of its company in its influence period' AS eligible_because,
-  (54 the same)
+  (60 the same)
 -             SELECT toString(visits.company_id) AS company,
 -               started_at AS at,
 -               visit_id,
@@ -338,33 +248,18 @@ SETTINGS date_time_output_format = 'iso',
 -             WHERE instance_id = {"inst:a" String} AND started_at >= (
 +             FROM impressions
 +             WHERE instance_id = {"inst:a" String} AND occurred_at >= (
-  (13 the same)
--                     AND started_at < (
-+                     AND occurred_at < (
-  (93 the same)
+  (1 the same)
+-               FROM periods) AND started_at < (
++               FROM periods) AND occurred_at < (
+  (69 the same)
 
 -- a page, as CSV: as whole, of visits, as NDJSON, but
-  (85 the same)
--                     AND ((open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) OR (status != 'PIPELINE' AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date})))))
-+                     AND ((open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) OR (status != 'PIPELINE' AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date}))
-+                     AND opportunity_id >= {"it's" String}
-+                     AND opportunity_id <= {"it's" String})))
-  (13 the same)
--                     AND ((open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) OR (status != 'PIPELINE' AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date})))))
-+                     AND ((open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) OR (status != 'PIPELINE' AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date}))
-+                     AND opportunity_id >= {"it's" String}
-+                     AND opportunity_id <= {"it's" String})))
-  (14 the same)
--                     AND ((open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) OR (status != 'PIPELINE' AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date})))))) AS events
-+                     AND ((open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) OR (status != 'PIPELINE' AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date}))
-+                     AND opportunity_id >= {"it's" String}
-+                     AND opportunity_id <= {"it's" String})))) AS events
-  (11 the same)
--                 AND ((open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) OR (status != 'PIPELINE' AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date})))) AS periods ON events.company = periods.company_id
+  (64 the same)
+-                 AND ((open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) OR (status != 'PIPELINE' AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date})))),
 +                 AND ((open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) OR (status != 'PIPELINE' AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date}))
 +                 AND opportunity_id >= {"it's" String}
-+                 AND opportunity_id <= {"it's" String})) AS periods ON events.company = periods.company_id
-  (43 the same)
++                 AND opportunity_id <= {"it's" String})),
+  (75 the same)
 -       AND ((open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) OR (status != 'PIPELINE' AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date})))) AS periods ON t.opportunity_id = periods.opportunity_id
 +       AND ((open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) OR (status != 'PIPELINE' AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date}))
 +       AND opportunity_id >= {"it's" String}
@@ -404,27 +299,12 @@ SETTINGS date_time_output_format = 'iso',
 -   toFloat64(toString(toDecimal128(opportunity.amount, 2) * t.w_shaped)) AS w_shaped,
 -   toFloat64(toString(toDecimal128(opportunity.amount, 2) * t.time_decay)) AS time_decay
 + SELECT [toString(t.opportunity_id), toString(t.position)] AS key
-  (59 the same)
--                     AND ((open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) OR (status != 'PIPELINE' AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date})))))
-+                     AND ((open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) OR (status != 'PIPELINE' AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date}))
-+                     AND opportunity_id >= {"it's" String}
-+                     AND opportunity_id <= {"it's" String})))
-  (13 the same)
--                     AND ((open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) OR (status != 'PIPELINE' AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date})))))
-+                     AND ((open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) OR (status != 'PIPELINE' AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date}))
-+                     AND opportunity_id >= {"it's" String}
-+                     AND opportunity_id <= {"it's" String})))
-  (14 the same)
--                     AND ((open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) OR (status != 'PIPELINE' AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date})))))) AS events
-+                     AND ((open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) OR (status != 'PIPELINE' AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date}))
-+                     AND opportunity_id >= {"it's" String}
-+                     AND opportunity_id <= {"it's" String})))) AS events
-  (11 the same)
--                 AND ((open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) OR (status != 'PIPELINE' AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date})))) AS periods ON events.company = periods.company_id
+  (38 the same)
+-                 AND ((open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) OR (status != 'PIPELINE' AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date})))),
 +                 AND ((open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) OR (status != 'PIPELINE' AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date}))
 +                 AND opportunity_id >= {"it's" String}
-+                 AND opportunity_id <= {"it's" String})) AS periods ON events.company = periods.company_id
-  (43 the same)
++                 AND opportunity_id <= {"it's" String})),
+  (75 the same)
 -       AND ((open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) OR (status != 'PIPELINE' AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date})))) AS periods ON t.opportunity_id = periods.opportunity_id
 +       AND ((open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) OR (status != 'PIPELINE' AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date}))
 +       AND opportunity_id >= {"it's" String}
