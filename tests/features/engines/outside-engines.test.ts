@@ -11,6 +11,7 @@ import { createPostgresPool } from '@parley/server/platform/postgres/connect';
 import { describe, expect, inject, it } from 'vitest';
 import { scratchDirectory } from '../../testkit/engine-process.ts';
 import { eventually } from '../../testkit/eventually.ts';
+import { patiently } from '../../testkit/patiently.ts';
 import { startServerProcess } from '../../testkit/server-process.ts';
 
 const engines = inject('engines');
@@ -54,7 +55,7 @@ async function expectVisit(
 }
 
 describe('CLICKHOUSE_URL and DATABASE_URL', () => {
-  it('take the place of both embedded engines with no other change', async () => {
+  it('take the place of both embedded engines, for two servers that share a data directory', async () => {
     const name = `outside_${randomBytes(4).toString('hex')}`;
     const clickhouse = { ...engines.clickhouse, database: name };
     const clickhouseUrl = new URL(clickhouse.url);
@@ -68,10 +69,15 @@ describe('CLICKHOUSE_URL and DATABASE_URL', () => {
     const { host, user } = engines.postgres;
     const databaseUrl = `postgresql://${user}@/${name}?host=${encodeURIComponent(host)}`;
     const directory = scratchDirectory();
-    const server = await startServerProcess(
-      { CLICKHOUSE_URL: clickhouseUrl.href, DATABASE_URL: databaseUrl, PARLEY_SAMPLE: 'off' },
-      directory,
-    );
+    const settings = { CLICKHOUSE_URL: clickhouseUrl.href, DATABASE_URL: databaseUrl, PARLEY_SAMPLE: 'off' };
+    const [server, other] = await Promise.all([
+      startServerProcess(settings, directory),
+      startServerProcess(settings, directory),
+    ]);
+    const linkOf = ({ output }: typeof server): string | undefined => /set-up\?token=\S+/.exec(output())?.[0];
+    await patiently(() => expect([linkOf(server), linkOf(other)]).not.toContain(undefined));
+    expect(linkOf(other)).toBe(linkOf(server));
+    await other.kill('SIGTERM');
     await expectVisit(server.url, { clickhouse, postgres: { connectionString: databaseUrl } });
     expect(readdirSync(directory)).not.toContain('postgres');
     expect(readdirSync(directory)).not.toContain('clickhouse');

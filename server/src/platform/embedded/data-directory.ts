@@ -23,8 +23,11 @@ export type DataDirectory = {
 
 const isRoot = (): boolean => process.getuid?.() === 0;
 
-/** Makes and locks the data directory: two servers on one directory would fight over its engines. */
-export function openDataDirectory(wanted: string): DataDirectory {
+/**
+ * Makes and locks the data directory: two servers on one directory would fight over its engines. Without engines in it,
+ * servers share it, and with it the files of exports and the secret of sessions.
+ */
+export function openDataDirectory(wanted: string, { hasEngines = true } = {}): DataDirectory {
   let path = wanted;
   try {
     // Started by root, PostgreSQL runs as nobody and has to pass through here (but cannot list it).
@@ -38,7 +41,7 @@ export function openDataDirectory(wanted: string): DataDirectory {
       `Cannot write to the data directory ${wanted} (${(error as NodeJS.ErrnoException).code}): choose another with PARLEY_DATA_DIR.`,
     );
   }
-  const lock = holdLock(join(path, 'server.lock'));
+  const lock = hasEngines ? holdLock(join(path, 'server.lock')) : { release: () => undefined };
   if ('heldBy' in lock)
     throw new StartupError(
       `Parley already runs on ${path} (process ${lock.heldBy}): stop it first, or choose another PARLEY_DATA_DIR.`,

@@ -38,7 +38,7 @@ export async function startEngines({
   meanwhile,
 }: EnginesOptions): Promise<Engines> {
   const outsideClickhouse = clickhouseUrl ? { address: clickhouseAddress(clickhouseUrl) } : undefined;
-  const directory = openDataDirectory(dataDir);
+  const directory = openDataDirectory(dataDir, { hasEngines: !databaseUrl || !clickhouseUrl });
   try {
     await check?.(directory);
   } catch (error) {

@@ -26,6 +26,7 @@ export async function checkOutsideEngines({ config, pool, clickhouse }: Outside)
       throw new StartupError(
         `PostgreSQL at DATABASE_URL is version ${major}: Parley needs ${OLDEST_POSTGRES} or later.`,
       );
+    await refuseSharedSessions(pool);
   }
   // Not in its database, which may not be there yet.
   if (config.CLICKHOUSE_URL)
@@ -37,6 +38,24 @@ export async function checkOutsideEngines({ config, pool, clickhouse }: Outside)
           return [];
         }),
     );
+}
+
+/** A pooler that hands a session to whoever asks next loses locks and settings, so two connections must be two sessions. */
+async function refuseSharedSessions(pool: pg.Pool): Promise<void> {
+  const clients = [await pool.connect(), await pool.connect()];
+  try {
+    const sessions = new Set<number>();
+    for (const client of clients) {
+      const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+      if (rows[0] !== undefined) sessions.add(rows[0].pid);
+    }
+    if (sessions.size < clients.length)
+      throw new StartupError(
+        'The pooler at DATABASE_URL shares sessions between connections: set pool_mode = session, or connect to PostgreSQL itself.',
+      );
+  } finally {
+    for (const client of clients) client.release();
+  }
 }
 
 async function reach<Result>(what: string, ask: () => Promise<Result>): Promise<Result> {

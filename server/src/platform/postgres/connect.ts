@@ -11,6 +11,8 @@ export type PoolOptions = {
 };
 
 const DATE = 1082;
+/** Settings of every connection. */
+const SESSION = "set timezone = 'UTC'; set statement_timeout = '60s'";
 /** The wait for a free or new connection; together with the limit of a statement it is shorter than clients wait. */
 const CONNECT_MS = 4_000;
 
@@ -27,8 +29,10 @@ export function createPostgresPool(
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 60_000,
-    options: '-c timezone=UTC',
+    // Not among the parameters of its start, where a pooler refuses settings. The pool waits for the promise.
+    onConnect: ((client: pg.ClientBase) => client.query(SESSION)) as unknown as (
+      client: pg.ClientBase,
+    ) => void,
     types: {
       getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
         oid === DATE && format !== 'binary'

@@ -84,7 +84,11 @@ export type VerificationsTable = {
 
 export type GuessesTable = { surface: string; who: string; guesses: number; began_at: Date };
 
-export type SetUpLinksTable = { singleton: Generated<boolean>; token_hash: string; created_at: CreatedAt };
+export type SetUpLinksTable = {
+  singleton: Generated<boolean>;
+  token_hash: string;
+  created_at: Generated<Date>;
+};
 
 /** People an admin took out of an organization. */
 export type RemovalsTable = { organization_id: string; email: string; removed_at: CreatedAt };

@@ -1,0 +1,27 @@
+import type pg from 'pg';
+import { expect, it } from 'vitest';
+import type { ClickHouse } from '../clickhouse/clickhouse.ts';
+import { checkOutsideEngines } from './outside-engines.ts';
+
+/** Answers as a pooler does whose connections have these sessions. */
+function poolOf(sessions: number[]): pg.Pool {
+  const connections = [...sessions];
+  const connect = async () => {
+    const pid = connections.shift();
+    return { query: async () => ({ rows: [{ pid }] }), release: () => undefined };
+  };
+  const query = async () => ({ rows: [{ server_version_num: '180000' }] });
+  return { connect, query } as unknown as pg.Pool;
+}
+
+const check = (pool: pg.Pool): Promise<void> =>
+  checkOutsideEngines({
+    config: { DATABASE_URL: 'postgres://pooler', CLICKHOUSE_URL: undefined },
+    pool,
+    clickhouse: {} as ClickHouse,
+  });
+
+it('refuses a pooler that shares a session between connections', async () => {
+  await expect(check(poolOf([7, 7]))).rejects.toThrow('set pool_mode = session');
+  await expect(check(poolOf([7, 8]))).resolves.toBeUndefined();
+});
