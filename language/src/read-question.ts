@@ -7,8 +7,8 @@ import { acrossAll, putBack } from './follow-ups/put-back.ts';
 import type { Frame } from './frame/frame.ts';
 import { reworded } from './idioms/apply-idioms.ts';
 import { type Known, readSpans } from './read-spans.ts';
+import { recognise } from './recognise.ts';
 import { type Understood, withSense } from './sense/with-sense.ts';
-import { recognise } from './spans/recognise.ts';
 
 export type { Known, Understood };
 

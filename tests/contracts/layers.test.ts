@@ -33,7 +33,7 @@ describe.each(Object.keys(LAYERS))('%s', (name) => {
   });
 
   it('has no knot of features', () => {
-    const arrows = featureEdges(own);
+    const arrows = arrowsOf(own, featureOf);
     const rest = arrows.filter((edge) => !allowed.features.includes(named(edge)));
     expect(cyclesOf(rest)).toEqual([]);
     const needed = arrows.filter((edge) => closesCycle(edge, rest)).map(named);
@@ -41,10 +41,15 @@ describe.each(Object.keys(LAYERS))('%s', (name) => {
   });
 });
 
-/** Which feature imports which, each pair once. */
-function featureEdges(own: readonly Edge[]): Edge[] {
-  const arrows = own.flatMap(({ from, to }): Edge[] => {
-    const [source, target] = [featureOf(from), featureOf(to)];
+it('language has no cycle of folders', () => {
+  const folderOf = (path: string): string | undefined => /^language\/src\/([^/]+)\//.exec(path)?.[1];
+  expect(cyclesOf(arrowsOf(edges, folderOf))).toEqual([]);
+});
+
+/** Which group of files imports which, each pair once; `groupOf` names the group of a file. */
+function arrowsOf(between: readonly Edge[], groupOf: (path: string) => string | undefined): Edge[] {
+  const arrows = between.flatMap(({ from, to }): Edge[] => {
+    const [source, target] = [groupOf(from), groupOf(to)];
     return source === undefined || target === undefined || source === target
       ? []
       : [{ from: source, to: target }];

@@ -2,11 +2,11 @@ import type { FrameEdit } from '@parley/core/assistant';
 import { STATUS_VALUES } from '@parley/core/metrics';
 import type { RestrictedField, Restriction } from '../frame/frame.ts';
 import { FIELD_NOUNS } from '../frame/nouns.ts';
+import { ofStatus } from '../frame/status.ts';
 import type { TrafficType } from '../lexicon/meaning.ts';
 import type { IndexedName, NameIndex } from '../names/name-index.ts';
 import { searchNames } from '../names/search-names.ts';
 import { TRAFFIC_NAMES } from '../plan/words.ts';
-import { ofStatus } from '../rules/status.ts';
 import { type ChoiceGroup, choice } from './choice.ts';
 import type { EditBase } from './edit-base.ts';
 

@@ -1,5 +1,5 @@
 import { EMPTY_FRAME, type Frame, type Reading } from '../frame/frame.ts';
-import { hasStatus } from '../rules/status.ts';
+import { hasStatus } from '../frame/status.ts';
 import { boundOf, isChosenBy, keptThreshold, mergeMetrics } from './merge-metrics.ts';
 import { betweenBoth, moved, withAfter } from './merge-periods.ts';
 import { mergeSides, mergeTraffic, ORIGIN } from './merge-restrictions.ts';

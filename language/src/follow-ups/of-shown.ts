@@ -1,11 +1,11 @@
 import { isFilteredBy, METRICS } from '@parley/core/metrics';
 import type { Frame, Problem, Restriction } from '../frame/frame.ts';
 import { FIELD_NOUNS } from '../frame/nouns.ts';
+import { hasStatus } from '../frame/status.ts';
 import type { Grouping } from '../lexicon/meaning.ts';
 import { FILTER_FIELD } from '../plan/filters.ts';
 import { asksForTraffic } from '../plan/metrics-of.ts';
 import { NAMED } from '../plan/rows-shown.ts';
-import { hasStatus } from '../rules/status.ts';
 
 const OF_THOSE =
   /(?<!\beach )\b(?:of|among|amongst|from|out of) (?:those|these|them)\b|^(?:(?:and|so|ok|okay|now) )*(?:which|who|any) (?:of )?(?:those|these|them)\b/i;

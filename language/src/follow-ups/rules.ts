@@ -3,9 +3,9 @@ import type { Frame } from '../frame/frame.ts';
 import { BACK } from '../frame/intent.ts';
 import { TOUCHED } from '../lexicon/touched.ts';
 import { readShift } from '../periods/shift.ts';
-import { metricIn, STOP } from '../rules/rule.ts';
+import { STOP } from '../rules/rule.ts';
 import { statusBefore } from '../rules/status.ts';
-import { roleOf, textOf } from '../spans/context.ts';
+import { metricIn, roleOf, textOf } from '../spans/context.ts';
 import type { Span } from '../spans/span.ts';
 import { tokenise } from '../text/tokens.ts';
 

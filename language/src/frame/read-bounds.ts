@@ -1,6 +1,5 @@
 import { METRICS, type MetricId } from '@parley/core/metrics';
-import { metricIn as metricOfSpan } from '../rules/rule.ts';
-import { hasRole, neighbour } from '../spans/context.ts';
+import { hasRole, metricIn as metricOfSpan, neighbour } from '../spans/context.ts';
 import { inverted, invertedBy } from '../spans/inverted-bound.ts';
 import type { Span } from '../spans/span.ts';
 import type { Bound } from './frame.ts';

@@ -1,9 +1,9 @@
 import type { NameChoice } from '../names/find-names.ts';
-import { ofStatus } from '../rules/status.ts';
 import { hasRole, isExcludedAt, roleOf, textOf } from '../spans/context.ts';
 import type { Span } from '../spans/span.ts';
 import type { Problem, Restriction } from './frame.ts';
 import { FIELD_NOUNS, listed } from './nouns.ts';
+import { ofStatus } from './status.ts';
 
 type Names = { restrictions: Restriction[]; sides: Restriction[]; problems: Problem[]; notes: string[] };
 

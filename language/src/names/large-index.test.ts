@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recognise } from '../spans/recognise.ts';
+import { recognise } from '../recognise.ts';
 import { buildNameIndex, type NameEntry } from './name-index.ts';
 import { NAME_GROUPS, STATIC_NAMES } from './static-names.ts';
 

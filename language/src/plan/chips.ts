@@ -2,8 +2,8 @@ import type { Chip } from '@parley/core/assistant';
 import { METRICS } from '@parley/core/metrics';
 import type { Frame, Restriction } from '../frame/frame.ts';
 import { FIELD_NOUNS, listed } from '../frame/nouns.ts';
+import { hasStatus } from '../frame/status.ts';
 import type { Grouping } from '../lexicon/meaning.ts';
-import { hasStatus } from '../rules/status.ts';
 import type { Measured } from './metrics-of.ts';
 import { boundsOf, describeThreshold, extremeOf, groupingName, TRAFFIC_NAMES } from './words.ts';
 

@@ -2,8 +2,9 @@ import type { DateRange } from '@parley/core/dates';
 import { DIRECT_CHANNEL_ID, DIRECT_VENDOR_ID } from '@parley/core/features/channels';
 import { METRICS, type MetricId } from '@parley/core/metrics';
 import type { Frame, Restriction } from '../frame/frame.ts';
+import { hasStatus } from '../frame/status.ts';
 import { unitsOf } from '../periods/calendar.ts';
-import { hasStatus, isOfClosed } from '../rules/status.ts';
+import { isOfClosed } from '../rules/status.ts';
 import type { Bucket } from './plan.ts';
 import { isTime } from './shape.ts';
 

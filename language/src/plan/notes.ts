@@ -2,10 +2,10 @@ import { type DateRange, lengthInDays } from '@parley/core/dates';
 import { CHANNELS, channelOf, VENDORS } from '@parley/core/features/channels';
 import { dimensionsOf, METRICS, type MetricId, metricOf, partsOf } from '@parley/core/metrics';
 import type { Frame } from '../frame/frame.ts';
+import { hasStatus } from '../frame/status.ts';
 import { TOUCHED } from '../lexicon/touched.ts';
 import { describeRange } from '../periods/describe.ts';
 import type { Period } from '../periods/period.ts';
-import { hasStatus } from '../rules/status.ts';
 import type { Measured } from './metrics-of.ts';
 import type { Shape } from './plan.ts';
 

@@ -2,7 +2,7 @@ import type { Day } from '@parley/core/dates';
 import type { Frame } from '../frame/frame.ts';
 import type { NameChoice } from '../names/find-names.ts';
 import type { NameIndex } from '../names/name-index.ts';
-import { recognise } from '../spans/recognise.ts';
+import { recognise } from '../recognise.ts';
 
 /** Whether a company is in the target, or in an audience; `audience` is null where the target market is meant. */
 export type MembershipAsked = {

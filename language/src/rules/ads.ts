@@ -1,7 +1,6 @@
 import { type MetricId, metricOf, partsOf } from '@parley/core/metrics';
-import { hasRole, neighbour, roleOf, textOf } from '../spans/context.ts';
+import { hasRole, metricIn, neighbour, roleOf, textOf } from '../spans/context.ts';
 import type { Reading, Span } from '../spans/span.ts';
-import { metricIn } from './rule.ts';
 
 const STOP: Reading = { kind: 'stop' };
 const isAds = (span: Span): boolean =>

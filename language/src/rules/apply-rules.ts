@@ -1,4 +1,4 @@
-import { roleOf, textOf } from '../spans/context.ts';
+import { metricIn, roleOf, textOf } from '../spans/context.ts';
 import type { Span } from '../spans/span.ts';
 import { refineAds } from './ads.ts';
 import { refineCosts } from './costs.ts';
@@ -10,7 +10,7 @@ import { refineMoves } from './moves.ts';
 import { refineOrders } from './orders.ts';
 import { refineRatios, refineRevenue } from './ratios.ts';
 import { refineLookedAt, refineShareOfTarget } from './rows.ts';
-import { each, metricIn, type Rule, STOP } from './rule.ts';
+import { each, type Rule, STOP } from './rule.ts';
 import {
   refineDropped,
   refineMarketShare,

@@ -1,8 +1,8 @@
 import type { MetricId } from '@parley/core/metrics';
-import { neighbour, roleOf, textOf } from '../spans/context.ts';
+import { metricIn, neighbour, roleOf, textOf } from '../spans/context.ts';
 import type { Reading, Span } from '../spans/span.ts';
 import { LOST_VALUE } from './ends.ts';
-import { each, metricIn, type Rule, STOP } from './rule.ts';
+import { each, type Rule, STOP } from './rule.ts';
 
 const WON: Readonly<Partial<Record<MetricId, MetricId>>> = {
   pipelineCount: 'closedWonCount',

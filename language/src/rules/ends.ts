@@ -1,8 +1,8 @@
 import type { MetricId } from '@parley/core/metrics';
 import type { Unmeasured } from '../lexicon/meaning.ts';
-import { roleOf, textOf } from '../spans/context.ts';
+import { metricIn, roleOf, textOf } from '../spans/context.ts';
 import type { Reading, Span } from '../spans/span.ts';
-import { metricIn, type Rule, STOP } from './rule.ts';
+import { type Rule, STOP } from './rule.ts';
 
 /** How opportunities end, or that they began. */
 type End = 'won' | 'lost' | 'opened';

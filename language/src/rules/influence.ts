@@ -1,6 +1,6 @@
 import { TOUCHED } from '../lexicon/touched.ts';
-import { roleOf, textOf } from '../spans/context.ts';
-import { CREDITED, metricIn, type Rule, STOP } from './rule.ts';
+import { metricIn, roleOf, textOf } from '../spans/context.ts';
+import { CREDITED, type Rule, STOP } from './rule.ts';
 
 const MODELLED = /(FirstTouch|LastTouch|Linear|UShaped|WShaped|TimeDecay|DataDriven)$/;
 const INFLUENCING = /^(influenced?|touch(ed)?|contribut(e|ed|es|ion|ions))$/;

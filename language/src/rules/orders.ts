@@ -1,7 +1,7 @@
 import type { MetricId } from '@parley/core/metrics';
-import { neighbour, roleOf, textOf } from '../spans/context.ts';
+import { metricIn, neighbour, roleOf, textOf } from '../spans/context.ts';
 import type { Span } from '../spans/span.ts';
-import { each, metricIn, type Rule, STOP } from './rule.ts';
+import { each, type Rule, STOP } from './rule.ts';
 
 const isRows = (span: Span | undefined): boolean =>
   ['grouping', 'companies', 'name', 'traffic'].includes(span?.reading.kind ?? '');

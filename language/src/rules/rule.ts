@@ -6,9 +6,6 @@ export type Rule = (spans: readonly Span[]) => readonly Span[];
 
 export const STOP: Reading = { kind: 'stop' };
 
-export const metricIn = (span: Span | undefined): MetricId | undefined =>
-  span?.reading.kind === 'metric' ? span.reading.metric : undefined;
-
 /** A rule for single spans; nothing where one stays as it is. */
 export const each =
   (rule: (span: Span, at: number, spans: readonly Span[]) => Reading | undefined): Rule =>

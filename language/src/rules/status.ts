@@ -1,25 +1,11 @@
 import type { OpportunityStatusId } from '@parley/core/features/opportunities';
 import { type MetricId, metricOf, partsOf } from '@parley/core/metrics';
-import type { Frame, Restriction } from '../frame/frame.ts';
+import type { Frame } from '../frame/frame.ts';
+import { hasStatus } from '../frame/status.ts';
 import type { Unmeasured } from '../lexicon/meaning.ts';
-import { roleOf, textOf } from '../spans/context.ts';
+import { metricIn, roleOf, textOf } from '../spans/context.ts';
 import type { Reading, Span } from '../spans/span.ts';
-import { metricIn, type Rule, STOP } from './rule.ts';
-
-/** What opportunities are as of today, as an answer says it. */
-const SAID: Readonly<Record<OpportunityStatusId, string>> = {
-  PIPELINE: 'still open today',
-  CLOSED_WON: 'won by today',
-  CLOSED_LOST: 'lost by today',
-};
-
-export const ofStatus = (status: OpportunityStatusId, isExcluded: boolean): Restriction => ({
-  field: 'status',
-  ids: [status],
-  name: SAID[status],
-  members: [SAID[status]],
-  isExcluded,
-});
+import { type Rule, STOP } from './rule.ts';
 
 const statusReading = (status: OpportunityStatusId): Reading => ({ kind: 'status', status });
 
@@ -130,9 +116,6 @@ const endOf = (span: Span): OpportunityStatusId => {
   const isLost = span.reading.kind === 'outcome' ? !span.reading.isWon : metricIn(span) === 'closedLostCount';
   return isLost ? 'CLOSED_LOST' : 'CLOSED_WON';
 };
-
-export const hasStatus = ({ restrictions, sides }: Pick<Frame, 'restrictions' | 'sides'>): boolean =>
-  [...restrictions, ...sides].some(({ field }) => field === 'status');
 
 /** "open pipeline today": what is open on that day, and not what was opened on it. */
 export function withStatus(frame: Frame, spans: readonly Span[]): Frame {

@@ -1,7 +1,7 @@
 import type { MetricId } from '@parley/core/metrics';
 import type { Unmeasured } from '../lexicon/meaning.ts';
-import { hasRole, neighbour, roleOf, textOf } from '../spans/context.ts';
-import { each, metricIn, type Rule, STOP } from './rule.ts';
+import { hasRole, metricIn, neighbour, roleOf, textOf } from '../spans/context.ts';
+import { each, type Rule, STOP } from './rule.ts';
 
 const LEVEL =
   /^(high|low|big|small|large|bad|poor|good|weak|strong|much|many|few|little|expensive|cheap|slow|fast|long)$/;

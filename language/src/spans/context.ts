@@ -1,3 +1,4 @@
+import type { MetricId } from '@parley/core/metrics';
 import type { Role } from '../lexicon/meaning.ts';
 import type { Span } from './span.ts';
 
@@ -19,6 +20,9 @@ export const textOf = (span: Span | undefined): string => (span?.spelled ?? span
 
 export const roleOf = (span: Span | undefined): Role | undefined =>
   span?.reading.kind === 'role' ? span.reading.role : undefined;
+
+export const metricIn = (span: Span | undefined): MetricId | undefined =>
+  span?.reading.kind === 'metric' ? span.reading.metric : undefined;
 
 export const hasRole = (spans: readonly Span[], ...roles: Role[]): boolean =>
   spans.some((span) => {

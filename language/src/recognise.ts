@@ -7,25 +7,25 @@ import {
   LONGEST_PHRASE,
   meaningOf,
   nearMeaning,
-} from '../lexicon/lexicon.ts';
-import { refusedText } from '../lexicon/refused-patterns.ts';
-import { topicOfText } from '../lexicon/topic-patterns.ts';
-import { findName, findWholeName, type NameChoice, type NameMatch } from '../names/find-names.ts';
-import type { NameField, NameIndex } from '../names/name-index.ts';
-import { readComparison } from '../periods/comparison.ts';
-import { readPeriod } from '../periods/period.ts';
-import { readShift } from '../periods/shift.ts';
-import { readCount } from '../periods/words.ts';
-import { refine } from '../rules/apply-rules.ts';
-import { withoutAsides } from '../text/asides.ts';
-import { type Token, tokenise } from '../text/tokens.ts';
-import { readBeforeDeal } from './before-deal.ts';
-import { bestPath } from './best-path.ts';
-import { withoutChatter } from './chatter.ts';
-import { ruleTerms } from './rule-question.ts';
-import type { Reading, Span } from './span.ts';
-import { plainTokens, type Spelled, spell } from './spell.ts';
-import { readThreshold } from './threshold.ts';
+} from './lexicon/lexicon.ts';
+import { refusedText } from './lexicon/refused-patterns.ts';
+import { topicOfText } from './lexicon/topic-patterns.ts';
+import { findName, findWholeName, type NameChoice, type NameMatch } from './names/find-names.ts';
+import type { NameField, NameIndex } from './names/name-index.ts';
+import { readComparison } from './periods/comparison.ts';
+import { readPeriod } from './periods/period.ts';
+import { readShift } from './periods/shift.ts';
+import { readCount } from './periods/words.ts';
+import { refine } from './rules/apply-rules.ts';
+import { readBeforeDeal } from './spans/before-deal.ts';
+import { bestPath } from './spans/best-path.ts';
+import { withoutChatter } from './spans/chatter.ts';
+import { ruleTerms } from './spans/rule-question.ts';
+import type { Reading, Span } from './spans/span.ts';
+import { plainTokens, type Spelled, spell } from './spans/spell.ts';
+import { readThreshold } from './spans/threshold.ts';
+import { withoutAsides } from './text/asides.ts';
+import { type Token, tokenise } from './text/tokens.ts';
 
 const LONGEST_NAME = 6;
 const WORD = 10;
