@@ -7,6 +7,7 @@ import { join } from 'node:path';
 const BENCHES = [
   'startup',
   'ingest',
+  'derivation',
   'query',
   'operations',
   'exports',

@@ -12,9 +12,9 @@ const LONGEST_PAUSE_MS = 30_000;
 /** What many instances can be derived of in one run: most of the time of a run of few page views is planning statements. */
 const SMALL_PAGE_VIEWS = 2_000;
 const SMALL_DAYS_BACK = 2;
-const INSTANCES_A_RUN = 100;
-/** Runs at once: of small amounts together, and of a single instance, which may take long and must not hold up the others. */
-const LANES = { together: 2, alone: 1 } as const;
+const INSTANCES_A_RUN = 250;
+/** Runs at once: one of small amounts together, and one of a single instance, which may take long and must not hold up the others. */
+const LANES = { together: 1, alone: 1 } as const;
 
 export type Derivation = { stop(): Promise<void> };
 type Lane = keyof typeof LANES;
@@ -24,11 +24,9 @@ const isSmall = ({ arrivals }: Own): boolean =>
   pageViewsOf(arrivals) <= SMALL_PAGE_VIEWS &&
   arrivals.every(({ days_back }) => days_back <= SMALL_DAYS_BACK);
 
-/** Those of one instance after the other that waited longest for its turn, cut into runs. */
+/** Instances cut into runs, as few as can be and as even as can be: what most of a run costs does not depend on how many they are. */
 function runsOf(lane: Lane, waiting: readonly Own[]): Own[][] {
-  const size = lane === 'together' ? INSTANCES_A_RUN : 1;
-  // As even as can be: the last run is as late as the longest.
-  const count = Math.max(Math.min(LANES[lane], waiting.length), Math.ceil(waiting.length / size));
+  const count = Math.ceil(waiting.length / (lane === 'together' ? INSTANCES_A_RUN : 1));
   const runs = Array.from({ length: count }, (): Own[] => []);
   for (const [index, own] of waiting.entries()) runs[Math.floor((index * count) / waiting.length)]?.push(own);
   return runs;
@@ -119,6 +117,9 @@ export function startDerivation({ services }: { services: Services }): Derivatio
         pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
       }
       await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
+      // What arrived while all of a lane were busy is looked for as soon as one of them is done.
+      if (running.together.size >= LANES.together && !stopping.signal.aborted)
+        await Promise.race(running.together);
     }
     await Promise.all([caughtUp, ...running.together, ...running.alone]);
   };
