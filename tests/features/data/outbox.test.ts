@@ -13,18 +13,22 @@ type Mood = 'up' | 'away' | 'answers-lost';
 let server: IngestServer;
 let mood: Mood;
 let refused: string | undefined;
+/** A table that takes no rows although ClickHouse is there: it is full of parts, for example. */
+let blocked: string | undefined;
 
 const away = (): Error => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 
 beforeEach(async () => {
   mood = 'up';
   refused = undefined;
+  blocked = undefined;
   const services = await isolatedServices({ PARLEY_TRUST_PROXY: 'true' });
   const { clickhouse } = services;
   const moody: ClickHouse = {
     ...clickhouse,
     insert: async (table, rows, options) => {
       if (mood === 'away') throw away();
+      if (table === blocked) throw Object.assign(new Error('Too many parts'), { code: '252' });
       const text = typeof rows === 'string' ? rows : JSON.stringify(rows);
       if (refused !== undefined && text.includes(refused))
         await clickhouse.insert(table, `{"occurred_at": "never"}`, options);
@@ -132,6 +136,41 @@ describe('while ClickHouse is away', () => {
   });
 });
 
+describe('a batch that ClickHouse does not take now', () => {
+  it('waits, and those behind it go on; but not visitors who are derived again because of it', async () => {
+    const instance_id = server.instance.id;
+    const visitor = {
+      instance_id,
+      visitor_id: 'v',
+      first_at: '2026-03-01 10:00:00',
+      last_at: '2026-03-01 10:00:00',
+    };
+    blocked = 'companies';
+    await server.services.postgres.transaction().execute(async (transaction) => {
+      await enqueueClickhouseRows(transaction, 'companies', [
+        { instance_id, company_id: 'comp_1', name: 'Acme' },
+      ]);
+      await enqueueClickhouseRows(transaction, 'visitors_again', [{ ...visitor, page_views: 1 }]);
+      await enqueueClickhouseRows(transaction, 'pixels', [
+        { instance_id, pixel_id: 'pixl_1', name: 'Banner' },
+      ]);
+    });
+    const ids = await send(3);
+    const tables = async () =>
+      (
+        await server.services.postgres
+          .selectFrom('clickhouse_outbox')
+          .select(['target_table', 'tries'])
+          .orderBy('id')
+          .execute()
+      ).map(({ target_table, tries }) => `${target_table}${tries > 0 ? ', put off' : ''}`);
+    await patiently(async () => expect(await tables()).toEqual(['companies, put off', 'visitors_again']));
+    expect(await stored()).toEqual(expect.arrayContaining(ids));
+    blocked = undefined;
+    await patiently(async () => expect(await tables()).toEqual([]));
+  });
+});
+
 describe('a row that ClickHouse refuses', () => {
   it('goes to the quarantine alone; the others of its batch are stored', async () => {
     const poison = randomUUID();
@@ -201,6 +240,19 @@ describe('while PostgreSQL is away', () => {
     const all = await stored();
     expect(new Set(all).size).toBe(all.length);
     expect(all).toEqual(expect.arrayContaining(ids));
+  });
+});
+
+describe('a commit that was held up on its way', () => {
+  it('is no second batch when its batch has left already', async () => {
+    const batch = { target_table: 'page_views', deduplication_token: randomUUID(), row_count: 1, rows: '{}' };
+    const { postgres } = server.services;
+    await postgres
+      .insertInto('clickhouse_sent')
+      .values({ tokens: [batch.deduplication_token] })
+      .execute();
+    await postgres.insertInto('clickhouse_outbox').values(batch).execute();
+    expect(await outbox()).toBe(0);
   });
 });
 
