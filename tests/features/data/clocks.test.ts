@@ -1,0 +1,150 @@
+import { writeOpportunities } from '@parley/server/data/facts/opportunities/index';
+import { rollUpNow } from '@parley/server/data/roll-ups/index';
+import { deriveNow } from '@parley/server/data/visits/index';
+import { raw, sql, str } from '@parley/server/platform/clickhouse/sql';
+import { drainNow } from '@parley/server/platform/outbox/index';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { openDatabases } from '../../testkit/databases.ts';
+import { isolatedServices, type TestServices } from '../../testkit/services.ts';
+import { deriveReference } from '../analytics/reference/visits.ts';
+import { instant, makeInstance, makeWorld } from '../analytics/world.ts';
+import { inOrder, standingVisits } from './visits-in-clickhouse.ts';
+
+const HOUR = 3_600_000;
+
+let services: TestServices;
+beforeAll(async () => {
+  services = await isolatedServices();
+});
+afterAll(() => services.close());
+afterEach(() => vi.useRealTimers());
+
+/** Moves the clock of this server. */
+const moveClock = (hours: number): void => {
+  vi.useRealTimers();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * HOUR });
+};
+
+async function importDeal(instanceId: string, amount: string, company: string): Promise<void> {
+  const fact = {
+    externalId: 'deal',
+    name: 'Deal',
+    status: 'PIPELINE',
+    openDate: '2026-03-20',
+    closeDate: null,
+    amount,
+    company: { domain: company },
+  } as const;
+  await services.postgres
+    .transaction()
+    .execute((transaction) =>
+      writeOpportunities({ transaction, instanceId, source: 'import', rows: [fact] }),
+    );
+  await drainNow(services);
+}
+
+const amountOf = async (instanceId: string): Promise<string | undefined> => {
+  const [row] = await services.clickhouse.rows<{ amount: string }>(
+    sql`SELECT toString(amount) AS amount FROM opportunities FINAL WHERE instance_id = ${str(instanceId)}`,
+    { name: 'test.amount' },
+  );
+  return row?.amount;
+};
+
+it('a deal that is imported again has its last amount, whatever the clock of the server does', async () => {
+  const instanceId = await makeInstance(services);
+  let amount = 100;
+  for (const hours of [0, 1, 0, -1, 0]) {
+    moveClock(hours);
+    amount++;
+    await importDeal(instanceId, `${amount}`, 'acme.com');
+    expect(await amountOf(instanceId)).toBe(`${amount}`);
+  }
+});
+
+it('a deal of a server whose versions were those of a clock that was ahead is replaced as well', async () => {
+  const instanceId = await makeInstance(services);
+  await importDeal(instanceId, '1', 'acme.com');
+  await services.clickhouse.command(
+    sql`
+      INSERT INTO opportunities
+      SELECT * REPLACE (toUInt64(${raw(String((Date.now() + 24 * HOUR) * 1000))}) AS version)
+      FROM opportunities
+      WHERE instance_id = ${str(instanceId)}`,
+    { name: 'test.ahead' },
+  );
+  // As every start does.
+  await openDatabases(services.addresses, services.addresses.clickhouse.database);
+  await importDeal(instanceId, '2', 'acme.com');
+  expect(await amountOf(instanceId)).toBe('2');
+});
+
+it('page views become visits while the clock of ClickHouse is ahead and after it is put back', async () => {
+  const instanceId = await makeInstance(services);
+  const rows = makeWorld(instanceId, 71, 30).pageViews;
+  const third = Math.ceil(rows.length / 3);
+  const store = async (from: number): Promise<void> => {
+    await services.clickhouse.insert('page_views', rows.slice(from, from + third));
+    await deriveNow({ services });
+  };
+  await store(0);
+  // An arrival as it was written while the clock was an hour ahead: of visitors that come again.
+  const [first] = rows;
+  await services.clickhouse.insert('page_view_arrivals', [
+    {
+      arrived_at: instant(Date.now() + HOUR),
+      instance_id: instanceId,
+      visitor_id: first?.visitor_id,
+      first_at: first?.occurred_at,
+      last_at: first?.occurred_at,
+      page_views: 1,
+    },
+  ]);
+  await deriveNow({ services });
+  await store(third);
+  await store(2 * third);
+  expect(inOrder(await standingVisits(services, instanceId))).toEqual(inOrder(deriveReference(rows)));
+});
+
+it('visits and roll-ups follow what changes, whatever the clock of the server does', async () => {
+  const instanceId = await makeInstance(services);
+  const [row] = makeWorld(instanceId, 72, 1).pageViews;
+  if (row === undefined) throw new Error('no page view');
+  const view = (at: string, company: string) => ({
+    ...row,
+    bot_reason: '' as const,
+    event_id: crypto.randomUUID(),
+    visitor_id: company,
+    occurred_at: at,
+    company_id: company,
+    company_method: 'override' as const,
+  });
+  const touches = async (): Promise<number> => {
+    const [sum] = await services.clickhouse.rows<{ touches: number }>(
+      sql`
+        SELECT toUInt32(sum(arraySum(touches))) AS touches
+        FROM touched_opportunities FINAL
+        WHERE instance_id = ${str(instanceId)} AND basis = 'visits'`,
+      { name: 'test.touches' },
+    );
+    return sum?.touches ?? 0;
+  };
+  await importDeal(instanceId, '10', 'acme.com');
+  const { company_id } = await services.postgres
+    .selectFrom('opportunities')
+    .select('company_id')
+    .where('instance_id', '=', instanceId)
+    .executeTakeFirstOrThrow();
+  let visits = 0;
+  for (const hours of [0, 1, 0, -1, 0]) {
+    moveClock(hours);
+    visits++;
+    await services.clickhouse.insert('page_views', [
+      view(`2026-03-${10 + visits} 10:00:00.000`, company_id ?? ''),
+    ]);
+    await deriveNow({ services, instanceId });
+    await rollUpNow({ services, instanceId });
+    expect(await standingVisits(services, instanceId)).toHaveLength(visits);
+    expect(await touches()).toBe(visits);
+  }
+});

@@ -1,0 +1,161 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { connectClickhouse } from '@parley/server/platform/clickhouse/connect';
+import { sql, str } from '@parley/server/platform/clickhouse/sql';
+import { createPostgresPool } from '@parley/server/platform/postgres/connect';
+import { afterEach, expect, inject, it } from 'vitest';
+import { copyTemplate } from '../../testkit/databases.ts';
+import { enginePid } from '../../testkit/engine-pids.ts';
+import { eventually } from '../../testkit/eventually.ts';
+import { emptyDirectory } from '../../testkit/server-directories.ts';
+import { type ServerProcess, startServerProcess } from '../../testkit/server-process.ts';
+
+const cleanUp: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of cleanUp.splice(0).reverse()) await step();
+});
+
+/** One page view of a visitor of its own; true when it is acknowledged. */
+async function view(url: string, token: string): Promise<boolean> {
+  const answer = await fetch(`${url}/collect`, {
+    method: 'POST',
+    headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
+    body: JSON.stringify({ token, id: randomUUID(), visitor: randomUUID(), url: 'https://frozen.example/' }),
+    signal: AbortSignal.timeout(30_000),
+  });
+  return answer.ok;
+}
+
+/** Two servers on databases of their own. */
+async function twoServers() {
+  const name = `frozen_${randomBytes(5).toString('hex')}`;
+  const addresses = await copyTemplate(inject('engines'), name);
+  if (!('host' in addresses.postgres)) throw new Error('the test engines listen on a socket');
+  const { host, port, user } = addresses.postgres;
+  const { url, username, password } = addresses.clickhouse;
+  const settings = {
+    DATABASE_URL: `postgresql:///${name}?host=${encodeURIComponent(host)}&port=${port}&user=${user}`,
+    CLICKHOUSE_URL: `${url.replace('//', `//${username}:${password}@`)}/${name}`,
+    PARLEY_SAMPLE: 'off',
+  };
+  const pool = createPostgresPool(addresses.postgres, { maxConnections: 2 });
+  const clickhouse = connectClickhouse(addresses.clickhouse);
+  cleanUp.push(() => Promise.all([pool.end(), clickhouse.close()]));
+  await pool.query(
+    `insert into instances (id, name, domain, code) values ('inst:frozen', 'Frozen', 'frozen.example', 'frozen')`,
+  );
+  const serve = async (): Promise<ServerProcess> => {
+    const server = await startServerProcess(settings);
+    cleanUp.push(async () => {
+      process.kill(server.pid, 'SIGCONT');
+      await server.stop();
+    });
+    return server;
+  };
+  return { pool, clickhouse, serve };
+}
+
+it('a server that is stopped stops no other, and writes nothing twice when it goes on', async () => {
+  const { pool, clickhouse, serve } = await twoServers();
+  const first = await serve();
+  let acknowledged = 0;
+  const send = async ({ url }: ServerProcess): Promise<void> => {
+    if (await view(url, 'frozen')) acknowledged++;
+  };
+  const counts = async () => {
+    const [row] = await clickhouse.rows<{ stored: number; events: number; visited: number }>(
+      sql`
+        SELECT
+          toUInt32(count()) AS stored,
+          toUInt32(uniqExact(event_id)) AS events,
+          (
+            SELECT toUInt32(sum(page_views))
+            FROM visits FINAL
+            WHERE instance_id = ${str('inst:frozen')}
+          ) AS visited
+        FROM page_views
+        WHERE instance_id = ${str('inst:frozen')}`,
+      { name: 'test.counts' },
+    );
+    return row;
+  };
+  const allAreVisits = () =>
+    eventually('the visits', async () => ((await counts())?.visited === acknowledged ? true : undefined));
+  const holders = async (): Promise<{ name: string; holder: string }[]> =>
+    (await pool.query('select name, holder from leases where holder is not null')).rows;
+
+  await send(first);
+  const [{ holder: firstId } = { holder: '' }] = await eventually('a lease of the first', async () => {
+    await send(first);
+    const held = await holders();
+    return held.length > 0 ? held : undefined;
+  });
+  await allAreVisits();
+  const second = await serve();
+
+  // Stopped while it holds something: it is looked for until it does.
+  await eventually('a stop that holds a lease', async () => {
+    await send(first);
+    process.kill(first.pid, 'SIGSTOP');
+    if ((await holders()).some(({ holder }) => holder === firstId)) return true;
+    process.kill(first.pid, 'SIGCONT');
+    return undefined;
+  });
+  const stoppedAt = performance.now();
+  for (let count = 0; count < 20; count++) await send(second);
+  await allAreVisits();
+  const seconds = (performance.now() - stoppedAt) / 1000;
+  console.log(`the other server went on after ${seconds.toFixed(1)} s`);
+
+  process.kill(first.pid, 'SIGCONT');
+  for (let count = 0; count < 20; count++) await send(first);
+  await allAreVisits();
+  expect(await counts()).toEqual({ stored: acknowledged, events: acknowledged, visited: acknowledged });
+});
+
+/** An engine with all its processes. */
+function processesOf(directory: string, engine: 'postgres' | 'clickhouse'): number[] {
+  const pid = enginePid(directory, engine);
+  if (pid === undefined) throw new Error(`no ${engine}`);
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+  return [pid, ...children.split(' ').filter(Boolean).map(Number)];
+}
+
+it.skipIf(process.platform !== 'linux')(
+  'an engine that is stopped is reported, and the other one takes the events',
+  async () => {
+    const directory = await emptyDirectory();
+    const server = await startServerProcess({ PARLEY_SAMPLE: 'off' }, directory);
+    cleanUp.push(() => server.stop());
+    const pool = createPostgresPool(
+      { host: `${directory}/postgres/socket`, port: 5432, user: 'app', database: 'postgres' },
+      { maxConnections: 1 },
+    );
+    await pool.query(
+      `insert into instances (id, name, domain, code) values ('inst:stopped', 'Stopped', 'frozen.example', 'stopped')`,
+    );
+    await pool.end();
+    expect(await view(server.url, 'stopped')).toBe(true);
+    const ready = async (): Promise<{ status: number; engines: Record<string, boolean> }> => {
+      const answer = await fetch(`${server.url}/readyz`, { signal: AbortSignal.timeout(30_000) });
+      return {
+        status: answer.status,
+        engines: ((await answer.json()) as { engines: Record<string, boolean> }).engines,
+      };
+    };
+    for (const engine of ['clickhouse', 'postgres'] as const) {
+      const pids = processesOf(directory, engine);
+      for (const pid of pids) process.kill(pid, 'SIGSTOP');
+      try {
+        const other = engine === 'postgres' ? 'clickhouse' : 'postgres';
+        expect(await ready()).toEqual({ status: 503, engines: { [engine]: false, [other]: true } });
+        // It may be that nobody knows whether it was kept.
+        await view(server.url, 'stopped');
+        expect(await view(server.url, 'stopped')).toBe(true);
+      } finally {
+        for (const pid of pids) process.kill(pid, 'SIGCONT');
+      }
+      await eventually('both engines', async () => ((await ready()).status === 200 ? true : undefined));
+    }
+  },
+);
