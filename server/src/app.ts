@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { readDamage } from './data/damage/index.ts';
 import { connectClickhouse } from './platform/clickhouse/connect.ts';
 import { type Config, LEAST_MEMORY, memoryLimit, StartupError } from './platform/config/index.ts';
 import type { Log, Services } from './platform/context/index.ts';
@@ -112,6 +113,7 @@ async function start({ given, log, undo, stop, isStopping }: Steps): Promise<Ser
   const features = await composeFeatures({ http, services });
   const operations: Operations = {
     engines: engines.health,
+    damage: () => readDamage(services.postgres),
     measure: features.measure,
     check: () => checkEngines(services),
   };

@@ -16,6 +16,7 @@ export async function startWholeServer(services: TestServices): Promise<WholeSer
       registerOperationsRoutes(scope, {
         measure,
         engines: () => [],
+        damage: async () => [],
         check: async () => ({ postgres: true }),
       }),
     ),

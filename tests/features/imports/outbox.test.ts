@@ -1,6 +1,6 @@
 import { rebuildFacts, removeLostFacts } from '@parley/server/data/facts/index';
 import { startRollUps } from '@parley/server/data/roll-ups/index';
-import { rebuildInstance } from '@parley/server/features/imports/index';
+import { rebuildInstances } from '@parley/server/features/imports/index';
 import type { ClickHouse } from '@parley/server/platform/clickhouse/clickhouse';
 import { drainOnce } from '@parley/server/platform/outbox/drain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -122,7 +122,7 @@ describe('facts on their way to ClickHouse', () => {
         is_deleted: 0,
       },
     ]);
-    await rebuildInstance({ services, input: { instance: instance.id } });
+    await rebuildInstances({ services, input: { instance: instance.id } });
     const rollUps = startRollUps({
       services,
       onRebuild: (instanceId) => removeLostFacts({ services, instanceId }),

@@ -4,6 +4,7 @@ import { audienceNotes } from '../caveats/audience-notes.ts';
 import { beforeData } from '../caveats/before-data.ts';
 import { withoutEmptied } from '../caveats/being-recomputed.ts';
 import { companyNotes } from '../caveats/company-notes.ts';
+import { damageNotes } from '../caveats/damage-notes.ts';
 import { previousNotesOf } from '../caveats/data-begins.ts';
 import { rowlessNotes } from '../caveats/rowless-notes.ts';
 import { missingOf } from '../caveats/why-empty.ts';
@@ -18,14 +19,15 @@ import { answerQuery, type RunQuery } from './answer-query.ts';
 export const runMetricQuery: RunQuery = async (asked) => {
   refuseUnknownValues(asked.input.filters);
   const { ctx, input } = asked;
-  const [result, previousNotes, ofAudience, noTarget, noData] = await Promise.all([
+  const [result, previousNotes, ofAudience, ofDamage, noTarget, noData] = await Promise.all([
     asksForRowMetrics(input) ? addRowMetrics({ ...asked, run: answerQuery }) : answerQuery(asked),
     previousNotesOf(ctx, input),
     audienceNotes(ctx, input),
+    damageNotes(ctx, input),
     withoutTarget(ctx, input),
     beforeData(ctx, input),
   ]);
-  const notes = { ...companyNotes(input), ...rowlessNotes(input), ...ofAudience };
+  const notes = { ...companyNotes(input), ...rowlessNotes(input), ...ofAudience, ...ofDamage };
   const annotated = { ...result, missing: missingOf(input, result), previousNotes, notes };
   const measured = withoutFigures(annotated, { ...noData, ...noTarget });
   return await withoutEmptied(ctx, input, measured);

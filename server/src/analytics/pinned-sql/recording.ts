@@ -24,20 +24,29 @@ export function recording(asked: Sql[]): Context {
     view_through_days: 7,
     net_new_rule: 'all',
   };
-  const chain: object = new Proxy(
-    {},
-    {
-      get: (_, name) => {
-        if (name === 'executeTakeFirst' || name === 'executeTakeFirstOrThrow') return async () => instance;
-        return name === 'execute' ? async () => [instance] : () => chain;
+  const answering = (row: object | undefined): object => {
+    const chain: object = new Proxy(
+      {},
+      {
+        get: (_, name) => {
+          if (name === 'executeTakeFirst' || name === 'executeTakeFirstOrThrow') return async () => row;
+          if (name === 'execute') return async () => (row === undefined ? [] : [row]);
+          // No part of the store is damaged.
+          return (of: unknown) => (of === 'damaged_parts' ? answering(undefined) : chain);
+        },
       },
-    },
-  );
+    );
+    return chain;
+  };
   const rows = async (statement: Sql) => {
     asked.push(statement);
     return [];
   };
-  return { instance: { id: 'inst:a' }, postgres: chain, clickhouse: { rows } } as unknown as Context;
+  return {
+    instance: { id: 'inst:a' },
+    postgres: answering(instance),
+    clickhouse: { rows },
+  } as unknown as Context;
 }
 
 /** A statement as people read it, names of the catalogue left out, and what is bound where it is bound. */

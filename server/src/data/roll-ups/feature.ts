@@ -5,6 +5,8 @@ declare module '../../platform/feature/ports.ts' {
   interface Ports {
     /** Called before an instance is rolled up whose rebuild was asked for. */
     beforeRebuild?: (instanceId: string) => Promise<unknown>;
+    /** Makes the visits of an instance again from its page views. */
+    rebuildVisits: (instanceId: string) => Promise<unknown>;
   }
 }
 
@@ -19,7 +21,10 @@ export const feature = defineFeature({
         start: () => {
           rollUps = startRollUps({
             services,
-            onRebuild: async (instanceId) => ports.beforeRebuild?.(instanceId),
+            onRebuild: async (instanceId) => {
+              await ports.beforeRebuild?.(instanceId);
+              await ports.rebuildVisits(instanceId);
+            },
           });
         },
         stop: () => rollUps?.stop(),

@@ -12,7 +12,7 @@ export {
 } from './arrivals.ts';
 export { EMPTIED, type Emptied, emptiedRollUps } from './emptied.ts';
 export { storeFoundCampaigns } from './found-campaigns.ts';
-export { markAllForRollUp, markForRollUp, type RollUpMarks, unmarkVisitDays } from './mark.ts';
+export { markAllForRollUp, markForRollUp, REBUILD, type RollUpMarks, unmarkVisitDays } from './mark.ts';
 export { ofInstances } from './of-instances.ts';
 export { leadPeriods, opportunityPeriods } from './periods.ts';
 export { rebuildRollUps, rollUpNow } from './roll-up-now.ts';

@@ -1,10 +1,14 @@
 import { defineFeature } from '../../platform/feature/index.ts';
 import { followRules, type RulesFollowed } from './follow-rules.ts';
+import { rebuildForCommand } from './rebuild-for-command.ts';
 import { type Derivation, startDerivation } from './start-derivation.ts';
 
 export const feature = defineFeature({
   word: 'visits',
   after: ['ingest'],
+  ports: ({ services }) => ({
+    rebuildVisits: (instanceId) => rebuildForCommand(services, instanceId),
+  }),
   workers: ({ services }) => {
     let derivation: Derivation | undefined;
     let rules: RulesFollowed | undefined;

@@ -1,4 +1,4 @@
 export { importFile } from './import-file.ts';
 export type { ImportSummary } from './import-report.ts';
 export { listImportErrors } from './list-import-errors.ts';
-export { rebuildInstance } from './rebuild-instances.ts';
+export { rebuildInstances } from './rebuild-instances.ts';

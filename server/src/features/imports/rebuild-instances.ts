@@ -6,29 +6,44 @@ import type { Services } from '../../platform/context/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import { newId } from '../../platform/ids/index.ts';
 
+export type Rebuilt = { id: string; name: string; sent: number };
+
+const ALL = 'all';
+
 const inputSchema = z.object({
-  /** `inst:<key>` or `inst~<key>`. */
+  /** `inst:<key>`, `inst~<key>`, or `all`. */
   instance: z.string().trim().toLowerCase(),
 });
 
 /**
- * Recomputes the figures of an instance from PostgreSQL: its facts are sent to ClickHouse again, and
- * the server deletes there what PostgreSQL has no more, and rolls up again what is rolled up. Only the command line does this.
+ * Recomputes the figures of an instance: its facts are sent to ClickHouse again as PostgreSQL has them, and the server deletes
+ * there what PostgreSQL has no more, derives the visits from their page views and rolls up what is rolled up. Only the command
+ * line does this. Of `all` it is done for every instance.
  */
-export async function rebuildInstance({
+export async function rebuildInstances({
   services,
   input,
 }: {
   services: Pick<Services, 'postgres'>;
   input: { instance: string };
-}): Promise<{ id: string; name: string; sent: number }> {
+}): Promise<Rebuilt[]> {
   const { instance } = inputSchema.parse(input);
-  const row = await services.postgres
+  const rows = await services.postgres
     .selectFrom('instances')
     .select(['id', 'name'])
-    .where('id', '=', instance.replace('~', ':'))
-    .executeTakeFirst();
-  if (row === undefined) throw new AppError('NOT_FOUND', { message: `There is no instance ${instance}.` });
+    .$if(instance !== ALL, (query) => query.where('id', '=', instance.replace('~', ':')))
+    .orderBy('id')
+    .execute();
+  if (rows.length === 0) throw new AppError('NOT_FOUND', { message: `There is no instance ${instance}.` });
+  const rebuilt: Rebuilt[] = [];
+  for (const row of rows) rebuilt.push(await rebuildOne(services, row));
+  return rebuilt;
+}
+
+async function rebuildOne(
+  services: Pick<Services, 'postgres'>,
+  row: Pick<Rebuilt, 'id' | 'name'>,
+): Promise<Rebuilt> {
   const sent = await rebuildFacts({ services, instanceId: row.id });
   await services.postgres.transaction().execute(async (transaction) => {
     await markForRollUp(transaction, row.id, { rebuild: true });

@@ -7,6 +7,8 @@ export type Operations = {
   /** Whether each engine answers, by name. */
   check(): Promise<Record<string, boolean>>;
   engines(): EngineHealth[];
+  /** Tables with damaged parts: what is in them is in no figure. */
+  damage(): Promise<readonly Readonly<Record<string, unknown>>[]>;
   /** Counters of the features. */
   measure(): Measurement[];
 };
@@ -21,12 +23,14 @@ export function registerOperationsRoutes(app: FastifyInstance, operations: Opera
 
   app.get('/readyz', { config: { capability: 'public' } }, async (_request, reply) => {
     const engines = await operations.check();
+    // It is no reason to send nobody here: other servers read the same store.
+    const damage = await operations.damage().catch(() => []);
     const ready = Object.values(engines).every(Boolean);
     if (!ready) reply.header('retry-after', 5);
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ready' : 'not ready', engines });
+      .send({ status: ready ? 'ready' : 'not ready', engines, ...(damage.length > 0 && { damage }) });
   });
 
   app.get('/metrics', { config: { capability: reach } }, async (_request, reply) => {

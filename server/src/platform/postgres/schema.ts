@@ -1,7 +1,9 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { AccessTables } from './access-tables.ts';
 import type { ConversationTables } from './conversation-tables.ts';
+import type { DamagedPartsTable, StoredPartsTable } from './damage-tables.ts';
 import type { DerivationWatermarksTable, ProcessedArrivalsTable } from './derivation-tables.ts';
+import type { ErasureTables } from './erasure-tables.ts';
 import type { FactTables } from './fact-tables.ts';
 import type { IdentityTables } from './identity-tables.ts';
 import type { ClickhouseSentTable, IngestQuarantineTable, VisitorKeysTable } from './ingest-tables.ts';
@@ -30,6 +32,7 @@ export type InstancesTable = {
   view_through_days: Generated<number>;
   visit_exclusions: Generated<string[]>;
   visit_rules: Generated<string>;
+  rebuilt_at: Date | null;
   plan: Generated<'paid' | 'free'>;
   join_domains: Generated<string[]>;
   net_new_rule: Generated<'all' | 'net-new'>;
@@ -168,6 +171,7 @@ export type Database = IdentityTables &
   AccessTables &
   FactTables &
   ConversationTables &
+  ErasureTables &
   ModelTables & {
     instances: InstancesTable;
     companies: CompaniesTable;
@@ -186,8 +190,10 @@ export type Database = IdentityTables &
     clickhouse_sent: ClickhouseSentTable;
     ingest_quarantine: IngestQuarantineTable;
     visitor_keys: VisitorKeysTable;
+    damaged_parts: DamagedPartsTable;
     derivation_watermarks: DerivationWatermarksTable;
     processed_arrivals: ProcessedArrivalsTable;
+    stored_parts: StoredPartsTable;
     sample_worlds: SampleWorldsTable;
     mail_messages: MailMessagesTable;
   };

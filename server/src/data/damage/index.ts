@@ -1,0 +1,2 @@
+export { lookForDamage } from './look-for-damage.ts';
+export { type Damage, readDamage } from './read-damage.ts';

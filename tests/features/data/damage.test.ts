@@ -1,0 +1,110 @@
+import { existsSync, readdirSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import { toDay } from '@parley/core/dates';
+import type { MetricId } from '@parley/core/metrics';
+import { runMetricQuery } from '@parley/server/analytics/index';
+import { lookForDamage, readDamage } from '@parley/server/data/damage/index';
+import { rebuildRollUps } from '@parley/server/data/roll-ups/index';
+import { rebuildForCommand, rebuildVisits } from '@parley/server/data/visits/index';
+import { raw, sql, str } from '@parley/server/platform/clickhouse/sql';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isolatedServices, type TestServices } from '../../testkit/services.ts';
+import { contextOf, DAYS, FIRST_DAY, makeInstance, makeWorld } from '../analytics/world.ts';
+
+let services: TestServices;
+let instanceId: string;
+const complaints: unknown[] = [];
+
+beforeAll(async () => {
+  services = await isolatedServices();
+  services.log = { ...services.log, error: (fields) => void complaints.push(fields) };
+  instanceId = await makeInstance(services);
+  const { pageViews, impressions } = makeWorld(instanceId, 17, 60);
+  await services.clickhouse.insert('page_views', pageViews);
+  await services.clickhouse.insert('impressions', impressions);
+  await rebuildVisits({ services, instanceId });
+  await rebuildRollUps({ services, instanceId });
+});
+afterAll(() => services.close());
+
+const DAY_MS = 86_400_000;
+const range = { start: toDay(FIRST_DAY), end: toDay(FIRST_DAY + DAYS * DAY_MS) };
+const METRICS: readonly MetricId[] = ['visits', 'humanVisits', 'impressions'];
+
+async function figures() {
+  const ctx = contextOf(services, instanceId);
+  const { totals, notes } = await runMetricQuery({
+    ctx,
+    input: { metrics: METRICS, dimensions: [], filters: [], range },
+  });
+  return { ...totals.metrics, notes };
+}
+
+const partsOf = (table: string) =>
+  services.clickhouse.rows<{ path: string; partition_id: string }>(
+    sql`
+      SELECT path, partition_id FROM system.parts
+      WHERE database = currentDatabase() AND table = ${str(table)} ORDER BY active DESC, rows DESC`,
+    { name: 'test.parts' },
+  );
+
+/** Cuts the parts of the largest partition of a table while it is shut, as a disk does that fills up, and opens it again. */
+async function damage(table: string): Promise<void> {
+  const parts = await partsOf(table);
+  // With what it was merged from, which ClickHouse would go back to.
+  const cut = parts.filter(({ partition_id }) => partition_id === parts[0]?.partition_id);
+  await services.clickhouse.command(sql`DETACH TABLE ${raw(table)} SYNC`, { name: 'test.shut' });
+  for (const { path } of cut) {
+    const file = existsSync(path) ? readdirSync(path).find((name) => name.endsWith('.bin')) : undefined;
+    if (file !== undefined) truncateSync(join(path, file), 10);
+  }
+  await services.clickhouse.command(sql`ATTACH TABLE ${raw(table)}`, { name: 'test.open' });
+}
+
+it('reports a damaged part of what is derived, and a rebuild makes it again', async () => {
+  await lookForDamage(services);
+  const whole = await figures();
+  expect(await readDamage(services.postgres)).toEqual([]);
+  expect(whole.notes).toEqual({});
+  for (const table of ['visits', 'visit_days', 'company_days']) await damage(table);
+  await lookForDamage(services);
+  expect(complaints).toContainEqual(expect.objectContaining({ table: 'visit_days' }));
+  expect(await readDamage(services.postgres, instanceId)).toContainEqual(
+    expect.objectContaining({ table: 'visit_days', isDerived: true, lost: [] }),
+  );
+  const damaged = await figures();
+  expect(damaged.visits ?? 0).toBeLessThan(whole.visits ?? 0);
+  expect(damaged.notes?.visits).toContain('until "parley-server rebuild" has made them again');
+  expect(damaged.notes?.impressions).toBeUndefined();
+
+  await rebuildForCommand(services, instanceId);
+  await rebuildRollUps({ services, instanceId });
+  expect(await figures()).toEqual(whole);
+  await lookForDamage(services);
+  expect(await readDamage(services.postgres)).toEqual([]);
+  const count = complaints.length;
+  await lookForDamage(services);
+  expect(complaints).toHaveLength(count);
+});
+
+it('reports in numbers what a damaged part of raw rows lost, by day', async () => {
+  const before = (await figures()).impressions ?? 0;
+  const perDay = () =>
+    services.clickhouse.rows<{ day: string; rows: number }>(
+      sql`SELECT toString(toDate(occurred_at)) AS day, toUInt32(count()) AS rows FROM impressions GROUP BY day ORDER BY day`,
+      { name: 'test.days' },
+    );
+  const all = await perDay();
+  await damage('impressions');
+  await lookForDamage(services);
+  const left = new Map((await perDay()).map(({ day, rows }) => [day, rows]));
+  const [found] = await readDamage(services.postgres, instanceId);
+  expect(found).toMatchObject({ table: 'impressions', isDerived: false });
+  expect(found?.lost).toEqual(
+    all.map(({ day, rows }) => ({ day, rows: rows - (left.get(day) ?? 0) })).filter(({ rows }) => rows > 0),
+  );
+  const { impressions, notes } = await figures();
+  expect(impressions ?? 0).toBeLessThan(before);
+  expect(notes?.impressions).toMatch(/^[\d,]+ impressions of these days were lost/);
+  expect(notes?.visits).toBeUndefined();
+});
