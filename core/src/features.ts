@@ -13,6 +13,7 @@ export const FEATURES = [
   'channels',
   'companies',
   'dashboard',
+  'erasure',
   'event-log',
   'exports',
   'goals',

@@ -68,6 +68,17 @@ export type CsvStatus =
   | 'processing'
   | 'queued';
 
+/** Whose data are deleted. */
+export type ErasureKind =
+  /** A company with its visitors, leads and opportunities. */
+  | 'COMPANY'
+  /** The instance, and the organization that it is. */
+  | 'INSTANCE'
+  /** Your own account. */
+  | 'PERSON'
+  /** One browser, by its visitor id. */
+  | 'VISITOR';
+
 /** A field plus either an operator with its operand, or a range. */
 export type FilterInput = {
   /** How several operands of `contains` are joined; OR when absent. */
@@ -154,6 +165,16 @@ export type RangeInput = {
   readonly max?: RangeBoundInput | null | undefined;
   readonly min?: RangeBoundInput | null | undefined;
 };
+
+/** Rows that can be kept for a number of months. */
+export type RetentionKind =
+  /** Entries of the audit log. */
+  | 'AUDIT_LOG'
+  | 'IMPRESSIONS'
+  | 'LEADS'
+  | 'OFFLINE_EVENTS'
+  /** Page views and the visits derived from them. */
+  | 'TRAFFIC';
 
 export type SortInput = {
   readonly field: string;
@@ -311,6 +332,58 @@ export type CliCompaniesQueryVariables = Exact<{
 
 
 export type CliCompaniesQuery = { readonly companies: { readonly get: { readonly totalEdges: number, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly name: string, readonly tld: string, readonly inTam: boolean, readonly metrics: { readonly visits: number | null, readonly impressions: number | null, readonly lastActivityDate: string | null }, readonly region: { readonly id: string, readonly name: string } | null, readonly sector: { readonly id: string, readonly name: string } | null, readonly revRange: { readonly id: string, readonly name: string, readonly shortName: string } | null, readonly audiences: ReadonlyArray<{ readonly name: string }> } }>, readonly pageMeta: { readonly hasNext: boolean } } } };
+
+export type CliErasurePreviewQueryVariables = Exact<{
+  kind: ErasureKind;
+  id: string | number;
+}>;
+
+
+export type CliErasurePreviewQuery = { readonly erasure: { readonly preview: { readonly confirmation: string, readonly removes: ReadonlyArray<{ readonly kind: string, readonly rows: number }> } } };
+
+export type CliErasuresQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CliErasuresQuery = { readonly erasure: { readonly list: ReadonlyArray<{ readonly id: string, readonly kind: ErasureKind, readonly subjectId: string, readonly status: string, readonly askedAt: string, readonly finishedAt: string | null, readonly forgottenAt: string | null, readonly removed: ReadonlyArray<{ readonly kind: string, readonly rows: number }> }> } };
+
+export type CliErasureOfInstanceQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CliErasureOfInstanceQuery = { readonly instances: { readonly current: { readonly id: string } } };
+
+export type CliRetentionQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CliRetentionQuery = { readonly erasure: { readonly retention: ReadonlyArray<{ readonly kind: RetentionKind, readonly months: number | null }> } };
+
+export type CliEraseMutationVariables = Exact<{
+  kind: ErasureKind;
+  id: string | number;
+  confirmation: string;
+}>;
+
+
+export type CliEraseMutation = { readonly erasure: { readonly begin: { readonly id: string, readonly status: string } } };
+
+export type CliSetRetentionMutationVariables = Exact<{
+  kind: RetentionKind;
+  months?: number | null | undefined;
+}>;
+
+
+export type CliSetRetentionMutation = { readonly erasure: { readonly setRetention: ReadonlyArray<{ readonly kind: RetentionKind, readonly months: number | null }> } };
+
+export type CliAccountErasurePreviewQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CliAccountErasurePreviewQuery = { readonly erasure: { readonly previewAccount: { readonly confirmation: string, readonly removes: ReadonlyArray<{ readonly kind: string, readonly rows: number }> } } };
+
+export type CliEraseAccountMutationVariables = Exact<{
+  confirmation: string;
+}>;
+
+
+export type CliEraseAccountMutation = { readonly erasure: { readonly beginAccount: { readonly id: string, readonly status: string } } };
 
 export type CliCsvStatusQueryVariables = Exact<{
   id: string | number;
@@ -932,6 +1005,100 @@ export const CliCompaniesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CliCompaniesQuery, CliCompaniesQueryVariables>;
+export const CliErasurePreviewDocument = new TypedDocumentString(`
+    query CliErasurePreview($kind: ErasureKind!, $id: ID!) {
+  erasure {
+    preview(kind: $kind, id: $id) {
+      confirmation
+      removes {
+        kind
+        rows
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliErasurePreviewQuery, CliErasurePreviewQueryVariables>;
+export const CliErasuresDocument = new TypedDocumentString(`
+    query CliErasures {
+  erasure {
+    list {
+      id
+      kind
+      subjectId
+      status
+      askedAt
+      finishedAt
+      forgottenAt
+      removed {
+        kind
+        rows
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliErasuresQuery, CliErasuresQueryVariables>;
+export const CliErasureOfInstanceDocument = new TypedDocumentString(`
+    query CliErasureOfInstance {
+  instances {
+    current {
+      id
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliErasureOfInstanceQuery, CliErasureOfInstanceQueryVariables>;
+export const CliRetentionDocument = new TypedDocumentString(`
+    query CliRetention {
+  erasure {
+    retention {
+      kind
+      months
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliRetentionQuery, CliRetentionQueryVariables>;
+export const CliEraseDocument = new TypedDocumentString(`
+    mutation CliErase($kind: ErasureKind!, $id: ID!, $confirmation: String!) {
+  erasure {
+    begin(kind: $kind, id: $id, confirmation: $confirmation) {
+      id
+      status
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliEraseMutation, CliEraseMutationVariables>;
+export const CliSetRetentionDocument = new TypedDocumentString(`
+    mutation CliSetRetention($kind: RetentionKind!, $months: Int) {
+  erasure {
+    setRetention(kind: $kind, months: $months) {
+      kind
+      months
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliSetRetentionMutation, CliSetRetentionMutationVariables>;
+export const CliAccountErasurePreviewDocument = new TypedDocumentString(`
+    query CliAccountErasurePreview {
+  erasure {
+    previewAccount {
+      confirmation
+      removes {
+        kind
+        rows
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliAccountErasurePreviewQuery, CliAccountErasurePreviewQueryVariables>;
+export const CliEraseAccountDocument = new TypedDocumentString(`
+    mutation CliEraseAccount($confirmation: String!) {
+  erasure {
+    beginAccount(confirmation: $confirmation) {
+      id
+      status
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliEraseAccountMutation, CliEraseAccountMutationVariables>;
 export const CliCsvStatusDocument = new TypedDocumentString(`
     query CliCsvStatus($id: ID!) {
   csv {

@@ -1,4 +1,5 @@
 export { beginExport } from './begin-export.ts';
 export { expireExports } from './expire-exports.ts';
+export { removeExport } from './export-file.ts';
 export { type ExportJob, findOwnJob, toExportJob } from './export-job.ts';
 export { exportJob } from './export-job-definition.ts';

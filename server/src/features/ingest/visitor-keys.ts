@@ -1,12 +1,14 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Postgres } from '../../platform/postgres/postgres.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
+const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 export type VisitorKeys = {
   /** The id of a visitor without a cookie: the same for one day, and nothing can be found back from it after. */
   ofDay(at: number, domain: string, address: string, userAgent: string): string | Promise<string>;
-  /** The key of visitors in imported logs: the same for ever, so that the same file gives the same visitors. */
+  /** The key of visitors in imported logs: the same for one day, so that an import that is repeated gives the same visitors. */
   ofImports(): Promise<string>;
 };
 
@@ -34,23 +36,25 @@ export function createVisitorKeys(postgres: Postgres): VisitorKeys {
 
   const readDay = async (name: string): Promise<string> => {
     const key = await read(name);
-    const yesterday = `day:${new Date(Date.now() - DAY_MS).toISOString().slice(0, 10)}`;
+    const yesterday = dayOf(Date.now() - DAY_MS);
     await postgres
       .deleteFrom('visitor_keys')
-      .where('name', 'like', 'day:%')
-      .where('name', '<', yesterday)
+      .where(sql<boolean>`split_part(name, ':', 2) < ${yesterday}`)
       .execute();
-    for (const known of keys.keys()) if (known.startsWith('day:') && known < yesterday) keys.delete(known);
+    for (const known of keys.keys()) if ((known.split(':')[1] ?? '') < yesterday) keys.delete(known);
     return key;
   };
 
   return {
     ofDay: (at, ...parts) => {
-      const name = `day:${new Date(at).toISOString().slice(0, 10)}`;
+      const name = `day:${dayOf(at)}`;
       const known = keys.get(name);
       if (known !== undefined) return `day_${keyedHash(known, ...parts)}`;
       return readDay(name).then((key) => `day_${keyedHash(key, ...parts)}`);
     },
-    ofImports: async () => keys.get('imports') ?? (await read('imports')),
+    ofImports: async () => {
+      const name = `log:${dayOf(Date.now())}`;
+      return keys.get(name) ?? (await readDay(name));
+    },
   };
 }

@@ -67,6 +67,20 @@ const settings = z.object({
     .max(3650)
     .default(30)
     .describe('Days IP addresses are kept before the engine erases them.'),
+  PARLEY_AUDIT_ADDRESS_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(3650)
+    .default(90)
+    .describe('Days the audit log keeps the address and the browser of who did something.'),
+  PARLEY_BACKUP_DAYS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(3650)
+    .default(30)
+    .describe('Days you keep backups: a record of a deletion says when the last of them has forgotten it.'),
   PARLEY_COMPANY_PROVIDER_URL: z
     .url()
     .optional()

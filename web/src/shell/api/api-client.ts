@@ -50,6 +50,7 @@ const merged = [
   'CompaniesQuery',
   'ConversationsQuery',
   'CsvQuery',
+  'ErasureQuery',
   'IdentityQuery',
   'IngestQuery',
   'Instance',

@@ -3,14 +3,17 @@ import { createHash } from 'node:crypto';
 /** How many different lines are remembered; logs are in order of time, so that equal lines are close together. */
 const REMEMBERED = 200_000;
 
+/** A line without the address it begins with: nothing that stays may be made of that. */
+const withoutAddress = (line: string): string => line.slice(line.indexOf(' ') + 1);
+
 /**
- * Gives each line of a log an event id made from what it says and how many equal lines came before it: the same file
- * gives the same ids, and two equal requests in one second are two events.
+ * Gives each line of a log an event id made from what it says, but for the address, and how many equal lines came before it: the
+ * same file gives the same ids, and two equal requests in one second are two events.
  */
 export function createLineEvents(instanceId: string): (line: string) => string {
   const seen = new Map<string, number>();
   return (line) => {
-    const key = digest(instanceId, line);
+    const key = digest(instanceId, withoutAddress(line));
     const occurrence = seen.get(key) ?? 0;
     const oldest = seen.size >= REMEMBERED ? seen.keys().next().value : undefined;
     if (oldest !== undefined) seen.delete(oldest);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { storePageViews } from '../../../data/events/index.ts';
 import type { PageViewRow } from '../../../data/events/rows.ts';
-import { sql, str, strings } from '../../../platform/clickhouse/sql.ts';
+import { type Bound, bind, sql, str, strings } from '../../../platform/clickhouse/sql.ts';
 import type { Services } from '../../../platform/context/index.ts';
 
 const TRIES = 6;
@@ -47,17 +47,18 @@ async function storedEvents(
   return there;
 }
 
-/** Visitors are named because the table is sorted by them. */
+/** By time, as the visitors of an earlier import have other ids. */
 async function askStored(
   { clickhouse }: Services,
   instanceId: string,
   rows: readonly PageViewRow[],
 ): Promise<string[]> {
-  const visitors = [...new Set(rows.map(({ visitor_id }) => visitor_id))];
+  const times = rows.map(({ occurred_at }) => occurred_at).toSorted();
+  const at = (time = ''): Bound => bind("DateTime64(3, 'UTC')", time);
   const events = rows.map(({ event_id }) => event_id);
   const found = await clickhouse.rows<{ event_id: string }>(
     sql`SELECT DISTINCT toString(event_id) AS event_id FROM page_views
-        WHERE instance_id = ${str(instanceId)} AND visitor_id IN (SELECT arrayJoin(${strings(visitors)}))
+        WHERE instance_id = ${str(instanceId)} AND occurred_at >= ${at(times[0])} AND occurred_at <= ${at(times.at(-1))}
           AND page_views.event_id IN (SELECT toUUID(arrayJoin(${strings(events)})))`,
     { name: 'ingest.stored-events', timeoutSeconds: 120 },
   );

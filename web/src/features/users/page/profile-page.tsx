@@ -8,6 +8,7 @@ import { CurrentSessionDocument } from '../../../generated/graphql.ts';
 import { useInstance, useViewer } from '../../../shell/instance/instance-context.ts';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { signOut } from '../../../shell/session/sign-out.ts';
+import { DeleteAccount } from '../../erasure/index.ts';
 import { SecondFactors } from '../../identity/index.ts';
 import { EntrySkeleton } from '../components/layout/entry-list.tsx';
 import { Section } from '../components/layout/section.tsx';
@@ -80,6 +81,16 @@ export function ProfilePage() {
       {!isForeign && <KeysSection />}
       <ApplicationsSection />
       <AppearanceSection />
+      {!isForeign && (
+        <Section
+          title="Delete account"
+          text="Your account, and what is yours alone: keys, sessions, conversations, pins, exports."
+        >
+          <Suspense fallback={<EntrySkeleton />}>
+            <DeleteAccount />
+          </Suspense>
+        </Section>
+      )}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { useInstance, useViewer } from '../../../shell/instance/instance-context
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { SearchBox, useTableState } from '../../../tables/index.ts';
 import { showSuccess } from '../../../ui/toasts/toast-store.ts';
+import { DeleteData, RetentionForm } from '../../erasure/index.ts';
 import { SingleSignOnSettings } from '../../identity/index.ts';
 import { EntrySkeleton } from '../components/layout/entry-list.tsx';
 import { Section } from '../components/layout/section.tsx';
@@ -87,6 +88,22 @@ export function UsersPage() {
         >
           <Suspense fallback={<EntrySkeleton />}>
             <SingleSignOnSettings />
+          </Suspense>
+        </Section>
+        <Section
+          title="How long data are kept"
+          text="Months after which rows are deleted, every day. Empty: for ever. Opportunities and companies stay."
+        >
+          <Suspense fallback={<EntrySkeleton />}>
+            <RetentionForm />
+          </Suspense>
+        </Section>
+        <Section
+          title="Delete data"
+          text="What is deleted cannot be brought back. You see what goes before it does."
+        >
+          <Suspense fallback={<EntrySkeleton />}>
+            <DeleteData />
           </Suspense>
         </Section>
       </div>

@@ -1,0 +1,166 @@
+import type { Removed } from '../../data/erasure/index.ts';
+import { builder, namespace } from '../../platform/graphql/index.ts';
+import { beginErasure } from './begin-erasure.ts';
+import type { Erasure } from './erasure.ts';
+import { listErasures } from './list-erasures.ts';
+import { type Preview, previewErasure } from './preview-erasure.ts';
+import { getRetention, type Retention, setRetention } from './retention.ts';
+
+const ErasureKind = builder.enumType('ErasureKind', {
+  description: 'Whose data are deleted.',
+  values: {
+    VISITOR: { value: 'visitor', description: 'One browser, by its visitor id.' },
+    COMPANY: { value: 'company', description: 'A company with its visitors, leads and opportunities.' },
+    PERSON: { value: 'person', description: 'Your own account.' },
+    INSTANCE: { value: 'instance', description: 'The instance, and the organization that it is.' },
+  } as const,
+});
+
+const RetentionKindType = builder.enumType('RetentionKind', {
+  description: 'Rows that can be kept for a number of months.',
+  values: {
+    TRAFFIC: { value: 'traffic', description: 'Page views and the visits derived from them.' },
+    IMPRESSIONS: { value: 'impressions' },
+    LEADS: { value: 'leads' },
+    OFFLINE_EVENTS: { value: 'offlineEvents' },
+    AUDIT_LOG: { value: 'auditLog', description: 'Entries of the audit log.' },
+  } as const,
+});
+
+const RemovedRowsRef = builder.objectRef<Removed>('RemovedRows').implement({
+  capability: 'account.manage',
+  description: 'Rows of one kind.',
+  fields: (t) => ({
+    kind: t.string({
+      description: 'In words: page views.',
+      resolve: ({ table }) => table.replaceAll('_', ' '),
+    }),
+    rows: t.exposeFloat('rows'),
+  }),
+});
+
+const ErasurePreviewRef = builder.objectRef<Preview>('ErasurePreview').implement({
+  capability: 'account.manage',
+  description: 'What a deletion would remove now.',
+  fields: (t) => ({
+    confirmation: t.exposeString('confirmation', { description: 'What has to be typed to confirm it.' }),
+    removes: t.field({ type: [RemovedRowsRef], resolve: ({ removes }) => [...removes] }),
+  }),
+});
+
+const ErasureRef = builder.objectRef<Erasure>('Erasure').implement({
+  capability: 'account.manage',
+  description: 'A deletion that was asked for.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    kind: t.expose('kind', { type: ErasureKind }),
+    subjectId: t.exposeString('subject_id'),
+    status: t.exposeString('status', { description: 'queued, running, done or failed.' }),
+    removed: t.field({ type: [RemovedRowsRef], resolve: ({ removed }) => removed }),
+    askedAt: t.expose('asked_at', { type: 'DateTime' }),
+    finishedAt: t.expose('finished_at', { type: 'DateTime', nullable: true }),
+    forgottenAt: t.expose('forgotten_at', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the last backup that holds the data ends.',
+    }),
+  }),
+});
+
+const RetentionRef = builder.objectRef<Retention>('Retention').implement({
+  capability: 'configuration.view',
+  description: 'How long rows of a kind are kept.',
+  fields: (t) => ({
+    kind: t.expose('kind', { type: RetentionKindType }),
+    months: t.exposeInt('months', { nullable: true, description: 'Null: for ever.' }),
+  }),
+});
+
+const ErasureQuery = namespace(
+  'ErasureQuery',
+  'account.manage',
+  'Deleting data, and how long they are kept.',
+);
+builder.objectField(ErasureQuery, 'preview', (t) =>
+  t.field({
+    type: ErasurePreviewRef,
+    capability: 'erasure.manage',
+    description: 'What would be deleted of a visitor, a company or the instance.',
+    args: { kind: t.arg({ type: ErasureKind, required: true }), id: t.arg.id({ required: true }) },
+    resolve: async (_parent, { kind, id }, context) =>
+      previewErasure({ ctx: await context.member(), input: { kind, id: String(id) } }),
+  }),
+);
+builder.objectField(ErasureQuery, 'previewAccount', (t) =>
+  t.field({
+    type: ErasurePreviewRef,
+    description: 'What would be deleted of your own account.',
+    resolve: async (_parent, _args, context) => {
+      const ctx = await context.member();
+      return previewErasure({ ctx, input: { kind: 'person', id: ctx.viewer.userId } });
+    },
+  }),
+);
+builder.objectField(ErasureQuery, 'list', (t) =>
+  t.field({
+    type: [ErasureRef],
+    capability: 'erasure.manage',
+    description: 'The deletions of the instance, newest first, 100 at most.',
+    resolve: async (_parent, _args, context) => listErasures(await context.member()),
+  }),
+);
+builder.objectField(ErasureQuery, 'retention', (t) =>
+  t.field({
+    type: [RetentionRef],
+    capability: 'configuration.view',
+    resolve: async (_parent, _args, context) => getRetention(await context.member()),
+  }),
+);
+builder.queryField('erasure', (t) => t.field({ type: ErasureQuery, resolve: () => ({}) }));
+
+const ErasureMutation = namespace(
+  'ErasureMutation',
+  'account.manage',
+  'Deleting data, and how long they are kept.',
+);
+builder.objectField(ErasureMutation, 'begin', (t) =>
+  t.field({
+    type: ErasureRef,
+    capability: 'erasure.manage',
+    description: 'Deletes in the background. What is deleted cannot be brought back.',
+    args: {
+      kind: t.arg({ type: ErasureKind, required: true }),
+      id: t.arg.id({ required: true }),
+      confirmation: t.arg.string({ required: true, description: 'As the preview says.' }),
+    },
+    resolve: async (_parent, { kind, id, confirmation }, context) =>
+      beginErasure({
+        ctx: await context.member(),
+        jobs: context.jobs,
+        input: { kind, id: String(id), confirmation },
+      }),
+  }),
+);
+builder.objectField(ErasureMutation, 'beginAccount', (t) =>
+  t.field({
+    type: ErasureRef,
+    description: 'Deletes your own account in the background. It cannot be brought back.',
+    args: { confirmation: t.arg.string({ required: true, description: 'As the preview says.' }) },
+    resolve: async (_parent, { confirmation }, context) => {
+      const ctx = await context.member();
+      const input = { kind: 'person', id: ctx.viewer.userId, confirmation } as const;
+      return beginErasure({ ctx, jobs: context.jobs, input });
+    },
+  }),
+);
+builder.objectField(ErasureMutation, 'setRetention', (t) =>
+  t.field({
+    type: [RetentionRef],
+    capability: 'erasure.manage',
+    description: 'Keeps rows of a kind for so many months; without a number for ever.',
+    args: { kind: t.arg({ type: RetentionKindType, required: true }), months: t.arg.int() },
+    resolve: async (_parent, { kind, months }, context) =>
+      setRetention({ ctx: await context.member(), input: { kind, months: months ?? null } }),
+  }),
+);
+builder.mutationField('erasure', (t) => t.field({ type: ErasureMutation, resolve: () => ({}) }));

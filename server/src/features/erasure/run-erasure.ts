@@ -1,0 +1,69 @@
+import { eraseSubject } from '../../data/erasure/index.ts';
+import type { Services } from '../../platform/context/index.ts';
+import type { JobDefinition } from '../../platform/jobs/index.ts';
+import { removeExport } from '../exports/index.ts';
+import { erasePerson } from './erase-person.ts';
+import { type Erasure, subjectOf } from './erasure.ts';
+
+export const ERASURE_JOB = 'erasure.run';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Files of exports go first: without their rows nobody would know of them. Any file of the instance may hold a visitor or a company. */
+async function removeFiles(services: Services, { kind, subject_id, instance_id }: Erasure): Promise<void> {
+  const jobs = await services.postgres
+    .selectFrom('csv_jobs')
+    .select('id')
+    .where(kind === 'person' ? 'user_id' : 'instance_id', '=', kind === 'person' ? subject_id : instance_id)
+    .execute();
+  for (const { id } of jobs) await removeExport(services.config, id);
+  if (kind === 'company' || kind === 'visitor')
+    await services.postgres
+      .updateTable('csv_jobs')
+      .set({ status: 'error', error: 'The file was deleted with data that it held.' })
+      .where('instance_id', '=', instance_id)
+      .where('status', '=', 'completed')
+      .execute();
+}
+
+/** Deletes what was asked for. Called again after a crash it starts over, with the same result. */
+export async function runErasure(services: Services, id: string): Promise<void> {
+  const { postgres, config, log } = services;
+  const erasure = await postgres
+    .updateTable('erasures')
+    .set({ status: 'running' })
+    .where('id', '=', id)
+    .where('status', '!=', 'done')
+    .returningAll()
+    .executeTakeFirst();
+  if (erasure === undefined) return;
+  await removeFiles(services, erasure);
+  const subject = subjectOf(erasure);
+  if (subject === undefined) await erasePerson(postgres, erasure.subject_id);
+  else await eraseSubject(services, subject);
+  const finishedAt = new Date();
+  await postgres
+    .updateTable('erasures')
+    .set({
+      status: 'done',
+      finished_at: finishedAt,
+      forgotten_at: new Date(finishedAt.getTime() + config.PARLEY_BACKUP_DAYS * DAY_MS),
+    })
+    .where('id', '=', id)
+    .execute();
+  log.info({ erasure: id, kind: erasure.kind }, 'a deletion is done');
+}
+
+/** It is tried for most of a day: an engine may be away for hours, and what was promised is done when it is back. */
+export const erasureJob = (services: Services): JobDefinition => ({
+  name: ERASURE_JOB,
+  concurrency: 1,
+  timeoutSeconds: 3600,
+  retries: 30,
+  backoff: { first: 5, longest: 3600 },
+  run: (id) => runErasure(services, id),
+  async gaveUp(id) {
+    await services.postgres.updateTable('erasures').set({ status: 'failed' }).where('id', '=', id).execute();
+    services.log.error({ erasure: id }, 'a deletion could not be finished');
+  },
+});

@@ -1,0 +1,188 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { expireAuditAddresses } from '@parley/server/features/erasure/expire-audit-addresses';
+import { exportPath } from '@parley/server/features/exports/export-file';
+import { createVisitorKeys, keyedHash } from '@parley/server/features/ingest/visitor-keys';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../../testkit/eventually.ts';
+import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
+import { isolatedServices, type TestServices } from '../../testkit/services.ts';
+import { type ApiServer, type Caller, startApi } from '../api/api-server.ts';
+
+let services: TestServices;
+let api: ApiServer;
+beforeAll(async () => {
+  services = await isolatedServices({ PARLEY_BACKUP_DAYS: '10' });
+  api = await startApi(services, { jobs: true });
+});
+afterAll(async () => {
+  await api.close();
+  await services.close();
+});
+
+const PREVIEW = `query ($kind: ErasureKind!, $id: ID!) {
+  erasure { preview(kind: $kind, id: $id) { confirmation removes { kind rows } } }
+}`;
+const BEGIN = `mutation ($kind: ErasureKind!, $id: ID!, $confirmation: String!) {
+  erasure { begin(kind: $kind, id: $id, confirmation: $confirmation) { id status } }
+}`;
+
+const PREVIEW_ACCOUNT = `{ erasure { preview: previewAccount { confirmation removes { kind rows } } } }`;
+const BEGIN_ACCOUNT = `mutation ($confirmation: String!) { erasure { begin: beginAccount(confirmation: $confirmation) { id status } } }`;
+
+type Subject = { kind: string; id: string } | 'account';
+const askPreview = (caller: Caller, subject: Subject) =>
+  subject === 'account' ? api.graphql(caller, PREVIEW_ACCOUNT) : api.graphql(caller, PREVIEW, subject);
+const askBegin = (caller: Caller, subject: Subject, confirmation: string) =>
+  subject === 'account'
+    ? api.graphql(caller, BEGIN_ACCOUNT, { confirmation })
+    : api.graphql(caller, BEGIN, { ...subject, confirmation });
+type Preview = { confirmation: string; removes: { kind: string; rows: number }[] };
+
+async function signedIn(): Promise<{ instance: TestInstance; admin: Caller; user: Caller }> {
+  const instance = await createTestInstance(services);
+  const [admin, user] = await Promise.all([api.signIn(instance.admin), api.signIn(instance.user)]);
+  return {
+    instance,
+    admin: { token: admin, instanceId: instance.id },
+    user: { token: user, instanceId: instance.id },
+  };
+}
+
+async function preview(caller: Caller, subject: Subject): Promise<Preview> {
+  const { data } = await askPreview(caller, subject);
+  return (data as { erasure: { preview: Preview } }).erasure.preview;
+}
+
+/** Begins a deletion and waits for its end. */
+async function erase(caller: Caller, subject: Subject) {
+  const { confirmation } = await preview(caller, subject);
+  const { data, errors } = await askBegin(caller, subject, confirmation);
+  expect(errors).toEqual([]);
+  const { id } = (data as { erasure: { begin: { id: string } } }).erasure.begin;
+  return await eventually('the deletion', async () => {
+    const row = await services.postgres
+      .selectFrom('erasures')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return row.status === 'done' ? row : undefined;
+  });
+}
+
+describe('an account', () => {
+  it('shows what goes, is confirmed by its address, and is gone with all that is of it', async () => {
+    const { instance, user } = await signedIn();
+    const { userId, email } = instance.user;
+    const subject = 'account';
+    const csv = exportPath(services.config, 'csvj_gone');
+    mkdirSync(dirname(csv), { recursive: true });
+    writeFileSync(csv, 'a');
+    await services.postgres
+      .insertInto('csv_jobs')
+      .values({ id: 'csvj_gone', instance_id: instance.id, user_id: userId, filename: 'a', query: '{}' })
+      .execute();
+    await services.postgres
+      .insertInto('audit_entries')
+      .values({
+        id: 'adit_gone',
+        instance_id: instance.id,
+        actor_id: userId,
+        type: 'users.removed',
+        source: 'api',
+        details: `Somebody with ${email} was here`,
+        address: '203.0.113.9',
+        user_agent: 'Browser',
+        event_data: JSON.stringify({ email }),
+      })
+      .execute();
+    const { confirmation, removes } = await preview(user, subject);
+    expect(confirmation).toBe(email);
+    expect(removes).toContainEqual({ kind: 'members', rows: 1 });
+    const refused = await askBegin(user, subject, 'yes');
+    expect(refused.errors[0]?.extensions).toMatchObject({
+      code: 'INVALID_INPUT',
+      details: { fieldErrors: { confirmation: expect.stringContaining(email) } },
+    });
+    const done = await erase(user, subject);
+    expect(done.forgotten_at?.getTime()).toBe((done.finished_at?.getTime() ?? 0) + 10 * 86_400_000);
+    const left = await services.postgres.selectFrom('users').select('id').where('id', '=', userId).execute();
+    expect([left, existsSync(csv)]).toEqual([[], false]);
+    const entry = await services.postgres
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where('id', '=', 'adit_gone')
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(entry)).not.toContain(email);
+    expect(entry).toMatchObject({ address: null, user_agent: null });
+    expect((await askPreview(user, subject)).errors[0]?.extensions.code).toBe('MISSING_AUTHENTICATION');
+  });
+
+  it('of somebody else is nobody’s to delete, and the only admin stays', async () => {
+    const { instance, admin } = await signedIn();
+    const codeOf = async (id: string) =>
+      (await api.graphql(admin, PREVIEW, { kind: 'PERSON', id })).errors[0]?.extensions;
+    expect(await codeOf(instance.user.userId)).toMatchObject({ code: 'PERMISSION_DENIED' });
+    expect(await codeOf(instance.admin.userId)).toMatchObject({
+      code: 'CANNOT_DELETE',
+      details: { reason: expect.stringContaining('only admin') },
+    });
+  });
+});
+
+it('an instance goes whole, and the record stays', async () => {
+  const { instance, admin, user } = await signedIn();
+  const subject = { kind: 'INSTANCE', id: instance.id };
+  expect((await api.graphql(user, PREVIEW, subject)).errors[0]?.extensions.code).toBe('PERMISSION_DENIED');
+  const done = await erase(admin, subject);
+  expect(done).toMatchObject({ kind: 'instance', subject_id: instance.id });
+  expect(done.removed).toContainEqual({ table: 'members', rows: 2 });
+  const left = await services.postgres
+    .selectFrom('organizations')
+    .select('id')
+    .where('id', '=', instance.id)
+    .execute();
+  expect(left).toEqual([]);
+});
+
+it('addresses in the audit log have an end', async () => {
+  const { instance } = await signedIn();
+  const entry = (id: string, days: number) => ({
+    id,
+    instance_id: instance.id,
+    actor_id: null,
+    type: 'users.invited',
+    source: 'api' as const,
+    details: 'x',
+    address: '203.0.113.9',
+    user_agent: 'Browser',
+    event_data: '{}',
+    occurred_at: new Date(Date.now() - days * 86_400_000),
+  });
+  await services.postgres
+    .insertInto('audit_entries')
+    .values([entry('adit_old', 91), entry('adit_new', 89)])
+    .execute();
+  await expireAuditAddresses(services);
+  const rows = await services.postgres
+    .selectFrom('audit_entries')
+    .select(['id', 'address'])
+    .where('instance_id', '=', instance.id)
+    .where('id', 'in', ['adit_old', 'adit_new'])
+    .orderBy('id')
+    .execute();
+  expect(rows).toEqual([
+    { id: 'adit_new', address: '203.0.113.9' },
+    { id: 'adit_old', address: null },
+  ]);
+});
+
+it('no key is kept from which the address of an imported log is found back', async () => {
+  const { postgres } = services;
+  await postgres.insertInto('visitor_keys').values({ name: 'log:2026-01-01', key: 'old' }).execute();
+  const key = await createVisitorKeys(postgres).ofImports();
+  expect(await createVisitorKeys(postgres).ofImports()).toBe(key);
+  const kept = await postgres.selectFrom('visitor_keys').select(['name', 'key']).execute();
+  expect(kept.map(({ name }) => name)).toEqual([`log:${new Date().toISOString().slice(0, 10)}`]);
+  expect(keyedHash('old', 'x')).not.toBe(keyedHash(key, 'x'));
+});
