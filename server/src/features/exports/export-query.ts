@@ -7,6 +7,7 @@ import type { Context } from '../../platform/context/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import { parseList, type Sort, toRange } from '../../platform/graphql/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
+import { checkText } from '../../platform/text/index.ts';
 import { COMPANY_LIST_SPEC, MEMBER_LIST_SPEC } from '../companies/index.ts';
 import { readMetricQuery } from '../metrics/index.ts';
 import { OPPORTUNITY_LIST_SPEC } from '../opportunities/index.ts';
@@ -101,6 +102,8 @@ export async function parseExportQuery(ctx: Context, text: string): Promise<Expo
   } catch {
     throw new AppError('INVALID_INPUT', { fieldErrors: { query: 'It is not JSON.' } });
   }
+  // What the text says in escapes was no part of it before.
+  checkText(json);
   const query = querySchema.parse(json);
   if (query.table === 'metrics') {
     const { page: _, ...asked } = await readMetricQuery(ctx, query.query);

@@ -2,9 +2,12 @@ import type { SignedIn } from '../../platform/context/index.ts';
 import type { Auth } from './auth.ts';
 import { isForOneOrganization } from './discovery/discover.ts';
 
+/** What a token is made of; headers can hold nothing else. */
+const TOKEN = /^[\x21-\x7e]+$/;
+
 /** Who holds a session token; null when it is missing, forged, expired or revoked. */
 export async function readSession(auth: Auth, token: string | undefined): Promise<SignedIn | null> {
-  if (token === undefined) return null;
+  if (token === undefined || !TOKEN.test(token)) return null;
   const found = await auth.api.getSession({ headers: new Headers({ authorization: `Bearer ${token}` }) });
   if (!found) return null;
   const { user, session } = found;

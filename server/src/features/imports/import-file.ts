@@ -3,6 +3,7 @@ import { IMPORT_KIND_NAMES } from '@parley/core/features/imports';
 import { z } from 'zod';
 import type { Context } from '../../platform/context/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
+import { checkText } from '../../platform/text/index.ts';
 import { spoolFile } from '../ingest/imports/index.ts';
 import { readCampaignFiles } from './campaign-files.ts';
 import { replaceOf, replaceSchema } from './check-replace.ts';
@@ -21,7 +22,10 @@ const jsonText = <Schema extends z.ZodType>(schema: Schema, message: string) =>
     .max(20_000)
     .transform((text, context) => {
       try {
-        return JSON.parse(text) as unknown;
+        const value = JSON.parse(text) as unknown;
+        // What the text says in escapes was no part of it before.
+        checkText(value);
+        return value;
       } catch {
         context.addIssue({ code: 'custom', message });
         return z.NEVER;

@@ -69,14 +69,17 @@ export function createImportReport(onError: (error: RowError) => void) {
       report.read--;
       report.warn(message);
     },
-    fail: (error: RowError): void => {
+    fail: (given: RowError): void => {
+      // What is shown of a cell may be cut within a letter; no store of JSON takes half a one.
+      const error = { ...given, message: given.message.toWellFormed() };
       report.errorCount++;
       if (errors.length < ERRORS_SHOWN) errors.push(error);
       if (kept.length < ERRORS_KEPT) kept.push(error);
       onError(error);
     },
     /** Counted once per message. */
-    warn: (message: string, rows = 1): void => {
+    warn: (given: string, rows = 1): void => {
+      const message = given.toWellFormed();
       if (rows > 0) warnings.set(message, (warnings.get(message) ?? 0) + rows);
     },
     add: (stored: Partial<Stored>): void => {

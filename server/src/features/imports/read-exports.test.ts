@@ -275,3 +275,10 @@ it('a currency that is called like a property of every object has no rate', asyn
   const text = 'Day,Vendor,Campaign,Spend,Currency\n2026-03-01,Google Ads,Spring,5,__proto__';
   await expect(understandFile('ad-stats', text)).rejects.toThrow(/__proto__/);
 });
+
+it('an error that shows half a letter of a long cell can be stored as JSON', async () => {
+  const text = JSON.stringify({ id: 'a', amount: ['x'.repeat(57) + '😀'.repeat(9)], openDate: '2026-03-01' });
+  const { errors } = await understandFile('opportunities', text);
+  expect(errors).toHaveLength(1);
+  expect(errors[0]?.message.isWellFormed()).toBe(true);
+});
