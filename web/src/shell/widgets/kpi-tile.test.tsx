@@ -46,3 +46,21 @@ it('a tile has its exact value on hover, and what can be done with it by name', 
   expect(tile).toContain('aria-label="Explain Visits"');
   expect(tile).toContain('aria-label="Ask about Visits"');
 });
+
+it.each([
+  ['Win rate has no value: nothing closed.', '>Nothing closed.<'],
+  ['Spend per visit has no value where nothing was spent.', '>No value where nothing was spent.<'],
+  ['No spend is known in this period.', '>No spend is known in this period.<'],
+])('a tile says %s without its own name', (missing, shown) => {
+  const tile = html(
+    <KpiTile
+      metric={METRICS.visits}
+      value={null}
+      previous={null}
+      delta={null}
+      missing={missing}
+      previousPeriod={undefined}
+    />,
+  );
+  expect(tile).toContain(shown);
+});

@@ -112,9 +112,14 @@ function Reason({ text }: { text: string }) {
   );
 }
 
-/** The tile shows the name already: "Win rate has no value: nothing closed." becomes "Nothing closed.". */
+/**
+ * The tile shows the name already: "Win rate has no value: nothing closed." becomes "Nothing closed.", and "Spend per
+ * visit has no value where nothing was spent." becomes "No value where nothing was spent.".
+ */
 const withoutName = (text: string): string =>
-  text.replace(/^.* has no value: (.)/, (_, first: string) => first.toUpperCase());
+  text
+    .replace(/^.* has no value: (.)/, (_, first: string) => first.toUpperCase())
+    .replace(/^.* has no value (?=where|under)/, 'No value ');
 
 type TileActionsProps = { name: string } & Pick<KpiTileProps, 'anchor' | 'onExplain' | 'onAsk'>;
 

@@ -13,7 +13,10 @@ const SERIES = { id: 'efficiency', name: 'Share of target visits', color: 'var(-
 const DEFINITION = (
   <>
     <p>{METRICS.visitEfficiency.description}</p>
-    <p>The dashed line is the same share over the whole previous period.</p>
+    <p>
+      The dashed line is the same share over the whole previous period, which ends on a Saturday, also where
+      the key figures are compared with the period right before.
+    </p>
   </>
 );
 

@@ -22,7 +22,8 @@ export const DEFINITIONS: Record<'trends' | 'types' | 'industries' | 'sizes' | '
       <p>
         Weeks start on Sunday, UTC. A striped bar is a week that the period or today cuts. The dashed line is
         the same week of the previous period; with shares, it is the target share of the whole previous
-        period.
+        period. That period ends on a Saturday, so that whole weeks are compared, also where the key figures
+        are compared with the period right before.
       </p>
     </>
   ),
