@@ -251,6 +251,12 @@ describe('figures that are the same for all rows', () => {
     expect(before.missing?.spend).toMatch(
       /^Spend has no value: data of spend begins on .*, after the period\.$/,
     );
+    const fresh = await runMetricQuery({
+      ctx: contextOf(services, await makeInstance(services)),
+      input: { metrics: ['spend', 'pipelineAmount'], dimensions: [], filters: [], range },
+    });
+    expect(fresh.totals.metrics).toEqual({ spend: null, pipelineAmount: 0 });
+    expect(fresh.missing?.spend).toMatch(/^Spend has no value: none has been reported .* yet\.$/);
   });
 });
 
@@ -262,8 +268,8 @@ describe('figures of several sources', () => {
       vndr_google: [150, 15, 10, 15, 10, 100],
       vndr_linkedin_ads: [200, 4, 50, null, 40, null],
       vndr_facebook: [40, 0, null, null, null, 100],
-      vndr_direct: [0, 3, null, null, null, null],
-      vndr_demandbase: [0, 0, null, null, null, null],
+      vndr_direct: [null, 3, null, null, null, null],
+      vndr_demandbase: [null, 0, null, null, null, null],
       total: [390, 22, 390 / 22, 39, 390 / 26, (390 / 1900) * 1000],
     });
   });
@@ -301,15 +307,20 @@ describe('figures of several sources', () => {
       total: 40,
       rows: 1,
     });
-    expect(await chosen('spend', { max: 0 })).toEqual({ ids: ['vndr_direct'], total: 0, rows: 1 });
+    // A vendor without any amount has no value, and a bound of 0 finds it.
+    expect(await chosen('spend', { max: 0 })).toEqual({ ids: ['vndr_direct'], total: null, rows: 1 });
     expect(await chosen('spend', { min: 1 }, { page: { limit: 1, offset: 1 } })).toEqual({
       ids: ['vndr_google'],
       total: 390,
       rows: 3,
     });
-    expect(await chosen('spend', { min: 5000 })).toEqual({ ids: [], total: 0, rows: 0 });
+    expect(await chosen('spend', { min: 5000 })).toEqual({ ids: [], total: null, rows: 0 });
     // A figure the query itself does not ask for.
-    expect(await chosen('impressions', { min: 1 })).toEqual({ ids: ['vndr_demandbase'], total: 0, rows: 1 });
+    expect(await chosen('impressions', { min: 1 })).toEqual({
+      ids: ['vndr_demandbase'],
+      total: null,
+      rows: 1,
+    });
   });
 
   it('choose weeks, without those that have nothing', async () => {
