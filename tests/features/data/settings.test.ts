@@ -1,6 +1,7 @@
 import type { PageViewRow } from '@parley/server/data/events/rows';
 import { deriveNow, deriveVisitors, rebuildVisits, startDerivation } from '@parley/server/data/visits/index';
 import { sql, str } from '@parley/server/platform/clickhouse/sql';
+import { createPostgresPool } from '@parley/server/platform/postgres/connect';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { patiently } from '../../testkit/patiently.ts';
 import { isolatedServices, type TestServices } from '../../testkit/services.ts';
@@ -168,6 +169,15 @@ describe('the derivation', () => {
     );
     await deriveNow({ services });
     expect(await standingVisits(services, instanceId)).toEqual([]);
+    // The server that was killed had a lease, which ends by itself.
+    const pool = createPostgresPool(services.addresses.postgres, { maxConnections: 1 });
+    await pool.query(
+      `insert into leases (name, holder, token, expires_at)
+       values ($1, 'killed', 1, clock_timestamp() + interval '2 seconds')
+       on conflict (name) do update set holder = excluded.holder, expires_at = excluded.expires_at`,
+      [`visits ${instanceId}`],
+    );
+    await pool.end();
     const derivation = startDerivation({ services });
     try {
       await patiently(async () => expect(await standingVisits(services, instanceId)).toHaveLength(1));

@@ -108,9 +108,13 @@ export function startDerivation({ services }: { services: Services }): Derivatio
     while (!stopping.signal.aborted) {
       try {
         const count = await look();
-        caughtUp ??= catchUp(services, stopping.signal).catch((error: unknown) =>
-          log.warn({ error: String(error) }, 'page views without an arrival could not be looked for'),
-        );
+        caughtUp ??= catchUp(services, stopping.signal).catch((error: unknown) => {
+          log.warn(
+            { error: String(error) },
+            'page views without an arrival could not be looked for; trying again',
+          );
+          caughtUp = undefined;
+        });
         pause = count === 0 ? IDLE_PAUSE_MS : PAUSE_MS;
       } catch (error) {
         log.warn({ error: String(error) }, 'visits could not be derived; trying again');
