@@ -24,11 +24,9 @@ const failures = new ErrorLink(({ error, operation }) => {
 });
 
 /** A query during an outage is sent again; a mutation is not: the user repeats it. */
-const outages = new ErrorLink(({ error, operation, forward }) =>
-  ServerError.is(error) && error.statusCode === 503 && operation.operationType === 'query'
-    ? from(import('./ask-again.ts')).pipe(
-        mergeMap(({ askAgain }) => askAgain(error, () => forward(operation))),
-      )
+const outages = new ErrorLink(({ error, ...asked }) =>
+  (error as Partial<ServerError>).statusCode === 503
+    ? from(import('./ask-again.ts')).pipe(mergeMap(({ askAgain }) => askAgain(error, asked)))
     : undefined,
 );
 

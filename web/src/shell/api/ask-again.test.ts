@@ -1,3 +1,4 @@
+import type { ApolloLink } from '@apollo/client';
 import { ServerError } from '@apollo/client/errors';
 import { Observable, of, throwError } from 'rxjs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -24,6 +25,10 @@ const away = new ServerError('x', {
     errors: [{ message: 'x', extensions: { code: 'UNAVAILABLE', details: { what: 'figures' } } }],
   }),
 });
+const asking = (forward: () => Observable<ApolloLink.Result>, operationType = 'query') => ({
+  operation: { operationType } as ApolloLink.Operation,
+  forward,
+});
 const LINE = 'Figures are not available right now; events are still being recorded. Trying again…';
 const shown = (): string[] => lines.map(({ textContent }) => textContent);
 
@@ -35,8 +40,11 @@ it('asks until there is an answer, after longer and longer pauses, and says so i
   };
   const begun = Date.now();
   const answers: unknown[] = [];
-  askAgain(away, ask).subscribe((answer) => answers.push(answer));
-  askAgain(away, () => new Observable(() => undefined))
+  askAgain(away, asking(ask)).subscribe((answer) => answers.push(answer));
+  askAgain(
+    away,
+    asking(() => new Observable(() => undefined)),
+  )
     .subscribe()
     .unsubscribe();
   expect(shown()).toEqual([LINE]);
@@ -51,7 +59,17 @@ it('asks until there is an answer, after longer and longer pauses, and says so i
 it('gives up on what is no outage', async () => {
   const failures: unknown[] = [];
   const broken = new Error('broken');
-  askAgain(away, () => throwError(() => broken)).subscribe({ error: (error) => failures.push(error) });
+  askAgain(
+    away,
+    asking(() => throwError(() => broken)),
+  ).subscribe({ error: (error) => failures.push(error) });
   await vi.advanceTimersByTimeAsync(5_000);
   expect([failures, shown()]).toEqual([[broken], []]);
+});
+
+it('leaves what changes something to the person', () => {
+  const failures: unknown[] = [];
+  const ask = vi.fn(() => of({ data: {} }));
+  askAgain(away, asking(ask, 'mutation')).subscribe({ error: (error) => failures.push(error) });
+  expect([failures, ask.mock.calls, shown()]).toEqual([[away], [], []]);
 });

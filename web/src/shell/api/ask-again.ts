@@ -26,10 +26,12 @@ function wordsOf(error: unknown): string {
  */
 export function askAgain(
   error: unknown,
-  ask: () => Observable<ApolloLink.Result>,
+  { operation, forward }: { operation: ApolloLink.Operation; forward: ApolloLink.ForwardFunction },
 ): Observable<ApolloLink.Result> {
+  // What changes something is for the person to send again.
+  if (operation.operationType !== 'query') return throwError(() => error);
   return timer(pauseAfter(0)).pipe(
-    mergeMap(ask),
+    mergeMap(() => forward(operation)),
     retry({ delay: (again, tries) => (isAway(again) ? timer(pauseAfter(tries)) : throwError(() => again)) }),
     finalize(showOutage(wordsOf(error))),
   );
