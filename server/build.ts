@@ -51,7 +51,17 @@ const { outputFiles } = await build({
   banner: {
     js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
   },
-  external: ['ffi-rs', 'pg-native', 'bufferutil', 'utf-8-validate'],
+  // Those of OpenTelemetry are read where traces are wanted, and cost nobody else a start.
+  external: [
+    'ffi-rs',
+    'pg-native',
+    'bufferutil',
+    'utf-8-validate',
+    '@opentelemetry/api',
+    '@opentelemetry/exporter-trace-otlp-http',
+    '@opentelemetry/resources',
+    '@opentelemetry/sdk-trace',
+  ],
   logLevel: 'warning',
 });
 

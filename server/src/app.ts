@@ -16,6 +16,7 @@ import {
   registerWebApplication,
 } from './platform/operations/index.ts';
 import { createPostgresPool, postgresOver } from './platform/postgres/connect.ts';
+import { startTracing, watchClickhouse, watchEventLoop, watchPostgres } from './platform/watch/index.ts';
 
 export type Server = {
   url: string;
@@ -93,11 +94,13 @@ async function start({ given, log, undo, stop, isStopping }: Steps): Promise<Ser
       if (!isStopping()) log.warn({ error: error.message }, 'lost an idle PostgreSQL connection');
     },
   });
+  undo.push(await startTracing(config));
+  const watch = { log, slowMs: config.PARLEY_SLOW_QUERY_MS };
   const services: Services = {
     config,
     log,
-    postgres: postgresOver(pool),
-    clickhouse: connectClickhouse(engines.clickhouse),
+    postgres: postgresOver(pool, watchPostgres(watch)),
+    clickhouse: watchClickhouse(connectClickhouse(engines.clickhouse), watch),
   };
   // Work that was cut off may still hold connections; the engines end those.
   undo.push(() => within(CLOSING_MS, services.postgres.destroy()));
@@ -126,6 +129,8 @@ async function start({ given, log, undo, stop, isStopping }: Steps): Promise<Ser
   // Answers under way are finished; a socket that a user keeps open is not waited for.
   undo.push(() => within(CLOSING_MS, http.close()));
   await listen(http, config);
+  const eventLoop = watchEventLoop({ log });
+  undo.push(() => eventLoop.stop());
   const url = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
   return {
     url,

@@ -33,7 +33,7 @@ async function serve(): Promise<void> {
   // Not before: commands and --help answer in half the time without it.
   const { startServer } = await import('./app.ts');
   const config = loadConfig(process.env);
-  const log = printLog(config.PARLEY_LOG);
+  const log = printLog(config.PARLEY_LOG, { format: config.PARLEY_LOG_FORMAT });
   const startedAt = performance.now();
   dropPrivileges({ config, log });
   const starting = startServer({ config, log });

@@ -452,6 +452,20 @@ export type CliSetOverridesMutationVariables = Exact<{
 
 export type CliSetOverridesMutation = { readonly companies: { readonly setOverrides: { readonly success: boolean } } };
 
+export type CliQuarantineQueryVariables = Exact<{
+  limit?: number | null | undefined;
+}>;
+
+
+export type CliQuarantineQuery = { readonly ingest: { readonly quarantine: { readonly totalRows: number, readonly rows: ReadonlyArray<{ readonly id: string, readonly table: string, readonly error: string, readonly row: string, readonly quarantinedAt: string }> } } };
+
+export type CliReplayQuarantineMutationVariables = Exact<{
+  ids?: ReadonlyArray<string | number> | string | number | null | undefined;
+}>;
+
+
+export type CliReplayQuarantineMutation = { readonly ingest: { readonly replayQuarantine: { readonly replayed: number } } };
+
 export type CliTagQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1237,6 +1251,31 @@ export const CliSetOverridesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CliSetOverridesMutation, CliSetOverridesMutationVariables>;
+export const CliQuarantineDocument = new TypedDocumentString(`
+    query CliQuarantine($limit: Int) {
+  ingest {
+    quarantine(limit: $limit) {
+      totalRows
+      rows {
+        id
+        table
+        error
+        row
+        quarantinedAt
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliQuarantineQuery, CliQuarantineQueryVariables>;
+export const CliReplayQuarantineDocument = new TypedDocumentString(`
+    mutation CliReplayQuarantine($ids: [ID!]) {
+  ingest {
+    replayQuarantine(ids: $ids) {
+      replayed
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliReplayQuarantineMutation, CliReplayQuarantineMutationVariables>;
 export const CliTagDocument = new TypedDocumentString(`
     query CliTag {
   instances {

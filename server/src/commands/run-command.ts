@@ -16,7 +16,9 @@ export async function runCommand(
   command: Command,
   { args, config }: { args: readonly string[]; config: Config },
 ): Promise<void> {
-  const log = printLog(config.PARLEY_LOG === 'info' ? 'warn' : config.PARLEY_LOG);
+  const log = printLog(config.PARLEY_LOG === 'info' ? 'warn' : config.PARLEY_LOG, {
+    format: config.PARLEY_LOG_FORMAT,
+  });
   dropPrivileges({ config, log });
   const asked = { args, print: (line: string) => console.log(line) };
   try {

@@ -208,6 +208,18 @@ describe('figures of the server', () => {
     const asAdmin = await published.inject({ method: 'GET', url: '/metrics', headers });
     expect(asAdmin.statusCode).toBe(403);
   });
+
+  it('are for who has the token for them, and that opens nothing else', async () => {
+    const token = 'a-token-for-figures';
+    const watched = await startWholeServer(sharedServices({ PARLEY_METRICS_TOKEN: token }));
+    const bearer = { authorization: `Bearer ${token}` };
+    expect((await watched.inject('/metrics')).statusCode).toBe(401);
+    const wrong = { authorization: `Bearer ${token}x` };
+    expect((await watched.inject({ url: '/metrics', headers: wrong })).statusCode).toBe(401);
+    expect((await watched.inject({ url: '/metrics', headers: bearer })).statusCode).toBe(200);
+    expect((await watched.inject({ url: '/api/raw/visits', headers: bearer })).statusCode).toBe(401);
+    await watched.close();
+  });
 });
 
 describe('a caller', () => {

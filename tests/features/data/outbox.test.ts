@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { eraseAddresses } from '@parley/server/features/ingest/erase-addresses';
+import { listQuarantine } from '@parley/server/features/ingest/quarantine/list-quarantine';
+import { replayQuarantine } from '@parley/server/features/ingest/quarantine/replay-quarantine';
 import type { ClickHouse } from '@parley/server/platform/clickhouse/clickhouse';
 import { sql, str } from '@parley/server/platform/clickhouse/sql';
+import type { Context, Services } from '@parley/server/platform/context/index';
 import { enqueueClickhouseRows } from '@parley/server/platform/outbox/index';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { patiently } from '../../testkit/patiently.ts';
 import { isolatedServices } from '../../testkit/services.ts';
+import { NOWHERE, testViewer } from '../../testkit/viewer.ts';
 import { aPage, type IngestServer, startIngestServer } from '../ingest/ingest-server.ts';
 
 /** How ClickHouse behaves for the server under test: it answers, it is away, or it stores and its answer is lost. */
@@ -39,6 +44,14 @@ beforeEach(async () => {
   server = await startIngestServer({}, { ...services, clickhouse: moody });
 });
 afterEach(() => server.close());
+
+const contextOf = (services: Services, id: string): Context => ({
+  ...services,
+  requestId: 'test',
+  origin: NOWHERE,
+  viewer: testViewer(),
+  instance: { id },
+});
 
 const send = async (count: number): Promise<string[]> => {
   const ids = Array.from({ length: count }, () => randomUUID());
@@ -188,6 +201,50 @@ describe('a row that ClickHouse refuses', () => {
     expect(quarantined).toHaveLength(1);
     expect(quarantined[0]?.rows).toContain(poison);
     expect(quarantined[0]?.row_count).toBe(1);
+  });
+
+  it('is seen by its instance and goes where it belongs when it is sent again', async () => {
+    const poison = randomUUID();
+    refused = poison;
+    await server.post(aPage({ token: server.instance.token, id: poison }));
+    const { services, instance } = server;
+    const ctx = contextOf(services, instance.id);
+    const [row] = await patiently(async () => {
+      const { rows } = await listQuarantine({ ctx, input: {} });
+      expect(rows).toHaveLength(1);
+      return rows;
+    });
+    expect(row).toMatchObject({ table: 'page_views', row: expect.stringContaining(poison) });
+    expect((await listQuarantine({ ctx: contextOf(services, 'inst:other'), input: {} })).totalRows).toBe(0);
+    expect(await replayQuarantine({ ctx: contextOf(services, 'inst:other'), input: {} })).toEqual({
+      replayed: 0,
+    });
+    // What refused it is still there: it comes back.
+    expect(await replayQuarantine({ ctx, input: { ids: [row?.id ?? ''] } })).toEqual({ replayed: 1 });
+    await patiently(async () => expect((await listQuarantine({ ctx, input: {} })).totalRows).toBe(1));
+    refused = undefined;
+    expect(await replayQuarantine({ ctx, input: {} })).toEqual({ replayed: 1 });
+    expect((await server.pageViews()).map(({ event_id }) => event_id)).toEqual([poison]);
+    expect((await listQuarantine({ ctx, input: {} })).totalRows).toBe(0);
+  });
+
+  it('loses its address when addresses go, and stays', async () => {
+    const { services, instance } = server;
+    const row = JSON.stringify({ instance_id: instance.id, address: '2001:db8::1', path: '/"address":"x"' });
+    await services.postgres
+      .insertInto('ingest_quarantine')
+      .values({
+        target_table: 'page_views',
+        deduplication_token: 'old',
+        row_count: 1,
+        rows: row,
+        error: 'x',
+        created_at: new Date(Date.now() - 40 * 86_400_000),
+      })
+      .execute();
+    await eraseAddresses(services);
+    const { rows } = await listQuarantine({ ctx: contextOf(services, instance.id), input: {} });
+    expect(JSON.parse(rows[0]?.row ?? '')).toEqual({ ...JSON.parse(row), address: '::' });
   });
 });
 

@@ -1,1 +1,2 @@
 export type AccessLogOptions = { shiftTo?: string };
+export type QuarantineOptions = { limit?: string };

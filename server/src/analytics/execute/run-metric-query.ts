@@ -1,4 +1,5 @@
 import { refuseUnknownValues } from '../../platform/filters/unknown-values.ts';
+import { tellWork } from '../../platform/watch/index.ts';
 import { addRowMetrics, asksForRowMetrics } from '../attribution/add-row-metrics.ts';
 import { audienceNotes } from '../caveats/audience-notes.ts';
 import { beforeData } from '../caveats/before-data.ts';
@@ -19,6 +20,7 @@ import { answerQuery, type RunQuery } from './answer-query.ts';
 export const runMetricQuery: RunQuery = async (asked) => {
   refuseUnknownValues(asked.input.filters);
   const { ctx, input } = asked;
+  tellWork(input);
   const [result, previousNotes, ofAudience, ofDamage, noTarget, noData] = await Promise.all([
     asksForRowMetrics(input) ? addRowMetrics({ ...asked, run: answerQuery }) : answerQuery(asked),
     previousNotesOf(ctx, input),

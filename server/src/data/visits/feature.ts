@@ -1,11 +1,13 @@
 import { defineFeature } from '../../platform/feature/index.ts';
 import { followRules, type RulesFollowed } from './follow-rules.ts';
+import { measureDerivation } from './measure-derivation.ts';
 import { rebuildForCommand } from './rebuild-for-command.ts';
 import { type Derivation, startDerivation } from './start-derivation.ts';
 
 export const feature = defineFeature({
   word: 'visits',
   after: ['ingest'],
+  measure: ({ services }) => measureDerivation(services),
   ports: ({ services }) => ({
     rebuildVisits: (instanceId) => rebuildForCommand(services, instanceId),
   }),

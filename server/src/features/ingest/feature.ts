@@ -1,5 +1,7 @@
 import { defineFeature } from '../../platform/feature/index.ts';
+import { measureOutbox } from '../../platform/outbox/index.ts';
 import './graphql.ts';
+import './quarantine/graphql.ts';
 import { createIngest } from './ingest.ts';
 import { measureIngest } from './measure-ingest.ts';
 import { registerIngestRoutes } from './routes.ts';
@@ -10,7 +12,10 @@ export const feature = defineFeature({
   live: ({ services }) => createIngest(services),
   routes: (http, { live }) => registerIngestRoutes(http, live),
   workers: ({ live }) => [{ name: 'ingest', start: live.start, stop: live.stop }],
-  measure: ({ live }) => measureIngest(live),
+  measure: async ({ live, services }) => [
+    ...measureIngest(live),
+    ...(await measureOutbox(services.postgres)),
+  ],
   afterListening: ({ live }) => {
     // Not before: it takes a processor for a second, which making the sample world has better use for.
     void live.readRegistry();

@@ -27,7 +27,7 @@ const RejectionsRef = builder.objectRef<Rejections>('Rejections').implement({
   }),
 });
 
-const IngestQuery = namespace('IngestQuery', 'configuration.view', 'What arrives. Admin only.');
+export const IngestQuery = namespace('IngestQuery', 'configuration.view', 'What arrives. Admin only.');
 builder.objectField(IngestQuery, 'rejections', (t) =>
   t.field({
     type: RejectionsRef,

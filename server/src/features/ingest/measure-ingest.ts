@@ -1,8 +1,8 @@
-import type { Measurement } from '../../platform/operations/index.ts';
+import type { Measurement } from '../../platform/watch/index.ts';
 import type { Ingest } from './ingest.ts';
 
 /** Counters of this process since its start, for `/metrics`. */
-export function measureIngest({ counters }: Ingest): Measurement[] {
+export function measureIngest({ counters, rejections }: Ingest): Measurement[] {
   const counter = (name: keyof Ingest['counters'], help: string): Measurement => ({
     name: `parley_ingest_${name}_total`,
     type: 'counter',
@@ -11,7 +11,7 @@ export function measureIngest({ counters }: Ingest): Measurement[] {
   });
   return [
     counter('accepted', 'Events acknowledged.'),
-    counter('rejected', 'Events rejected with a reason.'),
+    rejections.measure(),
     counter('batches', 'Commits of events to the outbox.'),
     counter('direct', 'Rows sent straight to ClickHouse because PostgreSQL was away.'),
   ];

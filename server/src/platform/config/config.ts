@@ -162,6 +162,28 @@ const settings = z.object({
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
     .describe('Least severe log line to print.'),
+  PARLEY_LOG_FORMAT: z
+    .enum(['text', 'json'])
+    .default('text')
+    .describe('How log lines are written: text for people, json for programs.'),
+  PARLEY_ACCESS_LOG: flag.default(false).describe('Whether every request is a log line of level info.'),
+  PARLEY_SLOW_QUERY_MS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(1000)
+    .describe('From how many milliseconds on a database query is logged, with what asked it.'),
+  PARLEY_METRICS_TOKEN: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('Bearer token that reads /metrics, and nothing else.'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'OpenTelemetry collector that traces are sent to (http://host:4318). OTEL_SERVICE_NAME and OTEL_EXPORTER_OTLP_HEADERS hold too.',
+    ),
 });
 
 /** Every setting: environment variable, default, meaning. `parley-server --help` prints this list. */

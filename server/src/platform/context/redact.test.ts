@@ -32,7 +32,7 @@ describe('a log line', () => {
 
   it('has no field whose name says that it is a secret', () => {
     const lines: string[] = [];
-    const log = printLog('debug', (line) => lines.push(line) > 0);
+    const log = printLog('debug', { write: (line) => lines.push(line) > 0 });
     log.debug({ token: 'SECRET123', sessionToken: 'SECRET123', rows: 3 }, 'sent to ?token=SECRET123');
     log.error({ err: new Error('no Bearer SECRET123'), body: { password: 'SECRET123' } }, 'failed');
     expect(lines.join('')).not.toContain('SECRET123');

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../context/index.ts';
 import type { JobDefinition, Jobs } from '../jobs/index.ts';
-import type { Measurement, Worker } from '../operations/index.ts';
+import type { Worker } from '../operations/index.ts';
+import type { Measurement } from '../watch/index.ts';
 import type { Ports } from './ports.ts';
 
 /** What every feature of a server gets. */
@@ -30,8 +31,8 @@ export type Description<Live> = {
   workers?(given: Given<Live>): readonly Worker[];
   /** Workers that hand on jobs: started after the jobs are, and stopped before them. */
   jobWorkers?(given: Given<Live>): readonly Worker[];
-  /** Counters for `/metrics`. */
-  measure?(given: Given<Live>): Measurement[];
+  /** Metrics for `/metrics`. */
+  measure?(given: Given<Live>): Promise<Measurement[]> | Measurement[];
   /** Slow work that needs a listening server; returns lines to print for the operator. */
   afterListening?(given: Given<Live>): Promise<string[]> | string[];
 };
@@ -46,7 +47,7 @@ export type RunningFeature = {
   routes(http: FastifyInstance): void;
   workers(): readonly Worker[];
   jobWorkers(): readonly Worker[];
-  measure(): Measurement[];
+  measure(): Promise<Measurement[]> | Measurement[];
   afterListening(): Promise<string[]> | string[];
 };
 

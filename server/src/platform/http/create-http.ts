@@ -5,6 +5,7 @@ import type { Config } from '../config/config.ts';
 import type { Log } from '../context/log.ts';
 import { AppError, detailsOf, isUnexpected, retryAfterOf, statusOf, toAppError } from '../errors/index.ts';
 import { checkText } from '../text/index.ts';
+import { watchRequests } from '../watch/index.ts';
 import { createCallerLimit } from './caller-limit.ts';
 import { hasLeft } from './closed-by-asker.ts';
 import type { Edge } from './edge.ts';
@@ -64,6 +65,7 @@ export function createHttp({ config, log }: { config: Config; log: Log }): Fasti
     sockets: [],
   };
   app.decorate('edge', edge);
+  watchRequests(app, { config, log });
   guardEveryRoute(app);
   limitSlowBodies(app);
   app.addHook('onRequest', (request, reply, done) => {

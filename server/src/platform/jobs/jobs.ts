@@ -3,6 +3,7 @@ import { type Db, PgBoss } from 'pg-boss';
 import type { Services } from '../context/index.ts';
 import type { PostgresTransaction } from '../postgres/postgres.ts';
 import type { Database } from '../postgres/schema.ts';
+import { runAsJob } from '../watch/index.ts';
 
 /** Work that goes on in the background, in whichever process is free. `id` is all it is given. */
 export type JobDefinition = {
@@ -85,7 +86,8 @@ export function createJobs({ postgres, log }: Pick<Services, 'postgres' | 'log'>
     };
     const polling = { pollingIntervalSeconds: POLL_SECONDS, localConcurrency: concurrency };
     // Where there was one job there may be more: only an empty queue is left alone until the next poll.
-    const runAndLookAgain = (id: string): Promise<void> => run(id).finally(() => wake(name));
+    const runAndLookAgain = (id: string): Promise<void> =>
+      runAsJob(name, id, () => run(id)).finally(() => wake(name));
     workers.set(name, await boss.work(name, polling, work(runAndLookAgain)));
     await boss.work(deadLetterOf(name), { pollingIntervalSeconds: DEAD_LETTER_SECONDS }, work(gaveUp));
   };

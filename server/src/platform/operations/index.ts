@@ -1,7 +1,6 @@
 export { allDone } from './all-done.ts';
 export { checkEngines } from './check-engines.ts';
 export { dropPrivileges } from './drop-privileges.ts';
-export type { Measurement } from './measurements.ts';
 export { type Operations, registerOperationsRoutes } from './operations-routes.ts';
 export { patiently } from './patiently.ts';
 export { releaseMemory } from './release-memory.ts';

@@ -1,7 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { EngineHealth } from '../embedded/index.ts';
 import { listensOnLoopback } from '../http/index.ts';
-import { type Measurement, processMeasurements, prometheusText } from './measurements.ts';
+import {
+  type Measurement,
+  processMeasurements,
+  prometheusText,
+  queryMeasurements,
+  requestMeasurements,
+} from '../watch/index.ts';
+import { measureDisk } from './measure-disk.ts';
+import { isMetricsReader } from './metrics-reader.ts';
 
 export type Operations = {
   /** Whether each engine answers, by name. */
@@ -10,13 +18,15 @@ export type Operations = {
   /** Tables with damaged parts: what is in them is in no figure. */
   damage(): Promise<readonly Readonly<Record<string, unknown>>[]>;
   /** Counters of the features. */
-  measure(): Measurement[];
+  measure(): Promise<Measurement[]>;
 };
 
 /** `/healthz` (alive), `/readyz` (the engines answer), `/metrics` (Prometheus). */
 export function registerOperationsRoutes(app: FastifyInstance, operations: Operations): void {
-  // Metrics of the server are public only when it listens on this machine alone.
-  const reach = listensOnLoopback(app.edge.config) ? 'public' : 'platform.view';
+  const { config } = app.edge;
+  // Metrics of the server are public only when it listens on this machine alone and no token is set.
+  const isOpen = listensOnLoopback(config) && config.PARLEY_METRICS_TOKEN === undefined;
+  const reach = isOpen ? 'public' : 'platform.view';
   app.get('/healthz', { config: { capability: 'public' } }, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
@@ -33,7 +43,8 @@ export function registerOperationsRoutes(app: FastifyInstance, operations: Opera
       .send({ status: ready ? 'ready' : 'not ready', engines, ...(damage.length > 0 && { damage }) });
   });
 
-  app.get('/metrics', { config: { capability: reach } }, async (_request, reply) => {
+  const unless = isMetricsReader(config.PARLEY_METRICS_TOKEN);
+  app.get('/metrics', { config: { capability: reach, unless } }, async (_request, reply) => {
     const answering = await operations.check();
     const engines: Measurement[] = [
       {
@@ -54,6 +65,15 @@ export function registerOperationsRoutes(app: FastifyInstance, operations: Opera
     return reply
       .header('cache-control', 'no-store')
       .type('text/plain; version=0.0.4; charset=utf-8')
-      .send(prometheusText([...processMeasurements(), ...engines, ...operations.measure()]));
+      .send(
+        prometheusText([
+          ...processMeasurements(),
+          ...requestMeasurements(),
+          ...queryMeasurements(),
+          ...engines,
+          ...(await measureDisk(config.PARLEY_DATA_DIR)),
+          ...(await operations.measure()),
+        ]),
+      );
   });
 }

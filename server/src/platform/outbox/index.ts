@@ -5,4 +5,6 @@ export { type Drainer, startDrainer } from './drainer.ts';
 export { enqueueClickhouseRows } from './enqueue.ts';
 export { type Inserted, insertBatch } from './insert-batch.ts';
 export { createKeeper } from './keep-batches.ts';
+export { measureOutbox } from './measure-outbox.ts';
+export { replayBatches } from './replay.ts';
 export { nextVersion } from './versions.ts';

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, type Logger, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { PostgresAddress } from './address.ts';
 import type { Postgres } from './postgres.ts';
@@ -56,11 +56,11 @@ async function trusted(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-/** The typed database over a pool; `destroy()` ends the pool. */
-export function postgresOver(pool: pg.Pool): Postgres {
+/** The typed database over a pool; `destroy()` ends the pool. `log` gets every statement. */
+export function postgresOver(pool: pg.Pool, log?: Logger): Postgres {
   const { options } = pool;
   const trusting = { options, connect: () => trusted(pool), end: () => pool.end() };
-  return new Kysely({ dialect: new PostgresDialect({ pool: trusting }) });
+  return new Kysely({ dialect: new PostgresDialect({ pool: trusting }), ...(log && { log }) });
 }
 
 export const connectPostgres = (address: PostgresAddress, options?: PoolOptions): Postgres =>

@@ -243,6 +243,7 @@ export const MUTATIONS: Record<string, Deed> = {
   'companies.setOverrides': ask(
     'mutation { companies { setOverrides(overrides: [{cidr: "203.0.113.0/24", domain: "acme.com", name: "A"}]) { success } } }',
   ),
+  'ingest.replayQuarantine': ask('mutation { ingest { replayQuarantine { replayed } } }'),
   'csv.begin': ask(
     'mutation ($query: String!) { csv { begin(query: $query, filename: "a") { id } } }',
     () => ({

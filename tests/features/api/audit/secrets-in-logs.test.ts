@@ -31,7 +31,7 @@ const keep = (text: unknown): boolean => {
   return true;
 };
 beforeAll(async () => {
-  parts = await startWorldParts(printLog('debug', keep), SECRETS_OF_THE_SERVER);
+  parts = await startWorldParts(printLog('debug', { write: keep }), SECRETS_OF_THE_SERVER);
   database = databaseState(parts.services);
 });
 afterAll(async () => {

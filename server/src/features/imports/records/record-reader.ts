@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { goOn } from '../../../platform/watch/index.ts';
 import type { FilePart } from './file-bytes.ts';
 import { FILE_LIMITS, type FileLimits } from './limits.ts';
 import type { ReadOptions } from './read-records.ts';
@@ -143,6 +144,7 @@ export async function* recordsOf({
     if (opened.kind === 'head') onHead?.(opened.head);
     for (;;) {
       const report = unwrap(await reader.ask({ kind: 'more' }, limits.batchMs));
+      goOn();
       if (report.kind !== 'batch') throw new Error(`A thread answered ${report.kind} for rows.`);
       yield* report.records;
       if (report.isLast) return;

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Postgres } from '../../../platform/postgres/postgres.ts';
+import { createCounter } from '../../../platform/watch/histogram.ts';
+import type { Measurement } from '../../../platform/watch/index.ts';
 import type { Rejection } from '../collect/reasons.ts';
 
 const WINDOW_MS = 20;
@@ -12,10 +14,16 @@ type Recorded = Rejection & { instanceId: string };
 export type RejectionRecorder = {
   /** Kept when the rejections are counted durably. `instanceId` is '' when no instance is known. */
   record(instanceId: string, rejections: readonly Rejection[]): Promise<void>;
+  /** Those of this process, by reason. */
+  measure(): Measurement;
 };
 
 /** Group commit for rejections: many requests, one transaction. */
 export function createRejectionRecorder(postgres: Postgres): RejectionRecorder {
+  const counter = createCounter(
+    'parley_ingest_rejected_total',
+    'Events that were not taken, by reason; those with an unknown token or code too.',
+  );
   let waiting: Recorded[] = [];
   let flush: Promise<void> | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -33,10 +41,14 @@ export function createRejectionRecorder(postgres: Postgres): RejectionRecorder {
 
   return {
     record: (instanceId, rejections) => {
-      for (const rejection of rejections) waiting.push({ ...rejection, instanceId });
+      for (const rejection of rejections) {
+        counter.add({ reason: rejection.reason }, rejection.count);
+        waiting.push({ ...rejection, instanceId });
+      }
       flush ??= start();
       return flush;
     },
+    measure: counter.measure,
   };
 }
 

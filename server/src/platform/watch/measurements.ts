@@ -1,35 +1,23 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { version } from '../../version.ts';
+import { eventLoopMeasurements } from './event-loop.ts';
+import { gauge, type Measurement } from './measurement.ts';
 
-/** One Prometheus metric with its values. */
-export type Measurement = {
-  name: string;
-  type: 'counter' | 'gauge';
-  help: string;
-  values: readonly { labels?: Record<string, string>; value: number }[];
-};
-
-const eventLoop = monitorEventLoopDelay({ resolution: 20 });
-eventLoop.enable();
 const startedAt = Date.now() / 1000 - process.uptime();
 
 export function processMeasurements(): Measurement[] {
   const memory = process.memoryUsage();
   const cpu = process.cpuUsage();
-  const gauge = (name: string, help: string, value: number): Measurement => ({
-    name,
-    type: 'gauge',
-    help,
-    values: [{ value }],
-  });
   return [
     gauge('process_resident_memory_bytes', 'Resident memory of the server process.', memory.rss),
     gauge('nodejs_heap_used_bytes', 'JavaScript heap in use.', memory.heapUsed),
-    gauge(
-      'nodejs_event_loop_delay_p99_seconds',
-      'Delay of the event loop, 99th percentile since the start.',
-      eventLoop.percentile(99) / 1e9,
-    ),
     gauge('process_start_time_seconds', 'When the process started, in seconds since 1970.', startedAt),
+    {
+      name: 'parley_build_info',
+      type: 'gauge',
+      help: 'Always 1; the labels say which Parley and which Node.js run.',
+      values: [{ labels: { version, node: process.versions.node }, value: 1 }],
+    },
+    ...eventLoopMeasurements(),
     {
       name: 'process_cpu_seconds_total',
       type: 'counter',
@@ -54,7 +42,7 @@ export function prometheusText(measurements: readonly Measurement[]): string {
       [
         `# HELP ${name} ${help}`,
         `# TYPE ${name} ${type}`,
-        ...values.map(({ labels, value }) => `${name}${labelText(labels)} ${value}`),
+        ...values.map(({ suffix = '', labels, value }) => `${name}${suffix}${labelText(labels)} ${value}`),
       ].join('\n'),
     )
     .join('\n')

@@ -1,0 +1,8 @@
+export { type EventLoopWatch, watchEventLoop } from './event-loop.ts';
+export { runAsJob } from './jobs.ts';
+export { gauge, type Measurement } from './measurement.ts';
+export { processMeasurements, prometheusText } from './measurements.ts';
+export { queryMeasurements, watchClickhouse, watchPostgres } from './queries.ts';
+export { requestMeasurements, watchRequests } from './requests.ts';
+export { startTracing } from './tracing.ts';
+export { goOn, tellWork } from './work.ts';

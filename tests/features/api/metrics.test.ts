@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createJobs } from '@parley/server/platform/jobs/index';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isolatedServices, type TestServices } from '../../testkit/services.ts';
+import { startWholeServer, type WholeServer } from './whole-server.ts';
+
+const OPERATE = join(import.meta.dirname, '../../../docs/operate');
+
+let services: TestServices;
+let server: WholeServer;
+let text: string;
+beforeAll(async () => {
+  services = await isolatedServices();
+  const jobs = createJobs(services);
+  await jobs.start();
+  await jobs.stop();
+  server = await startWholeServer(services);
+  await server.inject('/healthz');
+  await server.inject({
+    method: 'POST',
+    url: '/collect',
+    payload: { token: 'nobodys', url: 'https://a.example/' },
+  });
+  text = (await server.inject('/metrics')).body;
+});
+afterAll(async () => {
+  await server?.close();
+  await services?.close();
+});
+
+const typesIn = (all: string): Map<string, string> =>
+  new Map(Array.from(all.matchAll(/^# TYPE (\S+) (\S+)$/gm), ([, name = '', type = '']) => [name, type]));
+
+const namesIn = (file: string): string[] => [
+  ...new Set(
+    readFileSync(join(OPERATE, file), 'utf8').match(/\b(?:parley|nodejs|process)_[a-z][a-z0-9_]+\b/g),
+  ),
+];
+
+describe('/metrics', () => {
+  it('tells of requests, rejected events, queries, the outbox, derivation, jobs, mail, disk and build', () => {
+    expect(text).toContain('parley_http_requests_total{method="GET",route="/healthz",status="200"} 1\n');
+    expect(text).toContain(
+      'parley_http_request_duration_seconds_bucket{method="GET",route="/healthz",le="+Inf"} 1\n',
+    );
+    expect(text).toContain('parley_ingest_rejected_total{reason="unknown-token"} 1\n');
+    expect(text).toMatch(/^parley_outbox_age_seconds 0$/m);
+    expect(text).toMatch(/^parley_derivation_lag_seconds 0$/m);
+    expect(text).toMatch(/^parley_disk_free_bytes \d+$/m);
+    expect(text).toMatch(/^parley_build_info\{version="[\d.]+",node="[\d.]+"\} 1$/m);
+    for (const name of [
+      'parley_jobs',
+      'parley_mail_messages',
+      'parley_query_duration_seconds',
+      'parley_quarantine_rows',
+    ])
+      expect(typesIn(text).has(name), name).toBe(true);
+  });
+
+  it('names things as Prometheus asks for', () => {
+    for (const [name, type] of typesIn(text)) {
+      expect(name).toMatch(/^(parley|process|nodejs)_[a-z0-9_]+$/);
+      expect(name.endsWith('_total'), name).toBe(type === 'counter');
+      expect(name).not.toMatch(/_(ms|milliseconds|minutes|kb|mb)(_|$)/);
+    }
+  });
+
+  it('has no metric twice', () => {
+    const names = Array.from(text.matchAll(/^# TYPE (\S+)/gm), ([, name]) => name);
+    expect(names).toEqual([...new Set(names)]);
+  });
+
+  it.each(['monitoring/grafana-dashboard.json', 'monitoring/alerts.yml', 'operations.md'])(
+    'has every metric that %s names',
+    (file) => {
+      const types = typesIn(text);
+      const isKnown = (name: string): boolean =>
+        types.has(name) || types.get(name.replace(/_(bucket|sum|count)$/, '')) === 'histogram';
+      expect(namesIn(file).filter((name) => !isKnown(name))).toEqual([]);
+      expect(namesIn(file).length).toBeGreaterThan(5);
+    },
+  );
+
+  it('is wholly described where operators read', () => {
+    const told = new Set(namesIn('operations.md'));
+    expect([...typesIn(text).keys()].filter((name) => !told.has(name))).toEqual([]);
+  });
+});
