@@ -209,6 +209,10 @@ describe('a row that ClickHouse refuses', () => {
     await server.post(aPage({ token: server.instance.token, id: poison }));
     const { services, instance } = server;
     const ctx = contextOf(services, instance.id);
+    await services.postgres
+      .insertInto('instances')
+      .values({ id: 'inst:other', name: 'Other', domain: 'other.example', code: 'other' })
+      .execute();
     const [row] = await patiently(async () => {
       const { rows } = await listQuarantine({ ctx, input: {} });
       expect(rows).toHaveLength(1);
