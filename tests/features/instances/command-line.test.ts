@@ -76,6 +76,12 @@ describe('from nothing to numbers on the command line', () => {
     });
   });
 
+  it.each(['vendors', 'channels', 'campaigns', 'audiences', 'pixels'])('lists %s', async (what) => {
+    const ran = await parley([what, 'list', '--json']);
+    expect(ran).toMatchObject({ code: 0, err: '' });
+    expect(Array.isArray(JSON.parse(ran.out))).toBe(true);
+  });
+
   it('imports a log, whole and once', async () => {
     const first = await parley(['import', 'access-log', log, '--json']);
     expect(first).toMatchObject({ code: 0, err: '' });

@@ -1,6 +1,9 @@
 import { CliPixelListDocument } from '../../generated/graphql.ts';
 import type { NamedList } from '../../platform/list-command.ts';
-import { EVERY_ROW, LARGEST_PAGE, readPages } from '../../platform/read-pages.ts';
+import { EVERY_ROW, readPages } from '../../platform/read-pages.ts';
+
+/** The API gives no more pixels at once. */
+const PIXELS_A_PAGE = 50;
 
 export const PIXEL_LIST: NamedList = {
   columns: [
@@ -14,7 +17,7 @@ export const PIXEL_LIST: NamedList = {
     { id: 'lastImpression', label: 'Last', drop: 1 },
   ],
   rows: async (session, search) => {
-    const { rows } = await readPages(EVERY_ROW, LARGEST_PAGE, async (page) => {
+    const { rows } = await readPages(EVERY_ROW, PIXELS_A_PAGE, async (page) => {
       const { pixels } = await session.query(CliPixelListDocument, { page, searchQuery: search || null });
       return { rows: pixels.get.edges, totalRows: pixels.get.totalEdges };
     });
