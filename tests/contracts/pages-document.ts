@@ -6,6 +6,7 @@ import {
   type PageId,
   type PersonRole,
   pageOf,
+  WAYS_IN,
 } from '@parley/core/pages';
 
 const WHO: Readonly<Record<PersonRole, string>> = {
@@ -31,7 +32,7 @@ function rowOf(page: PageId): string {
     `\`${writtenPath(page)}\``,
     `${title}: ${PAGE_DESCRIPTIONS[page]}`,
     WHO[PAGE_CAPABILITIES[capability]],
-    typeof menu === 'string' ? `menu: ${menu}` : menu.reason,
+    menu === undefined ? WAYS_IN[page as keyof typeof WAYS_IN] : `menu: ${menu}`,
     takenBy(page),
     assistant === true ? 'yes' : 'no',
   ];

@@ -12,3 +12,4 @@ export type { MenuPlace, Page, PageTable } from './page.ts';
 export { type PageAt, pageAt } from './page-at.ts';
 export { needsId, type PageParameters, pagePath, pathWithId, takesId } from './page-path.ts';
 export { type BuiltPageId, isBuilt, PAGE_IDS, PAGES, type PageId, pageOf } from './table.ts';
+export { WAYS_IN } from './ways-in.ts';

@@ -7,7 +7,7 @@ export type MenuSection = { title: string; items: readonly (PageId | MenuGroup)[
 
 const at = (place: MenuPlace): PageId[] => PAGE_IDS.filter((page) => pageOf(page).menu === place);
 
-const inMenu = PAGE_IDS.filter((page) => typeof pageOf(page).menu === 'string');
+const inMenu = PAGE_IDS.filter((page) => pageOf(page).menu !== undefined);
 const ANALYTICS: MenuGroup = { group: 'analytics', title: 'Analytics', pages: at('analytics') };
 
 /** The side menu in the order of the table; a group is where the first of its pages is. */

@@ -21,8 +21,8 @@ export type Page = {
   feature: Feature | 'shell';
   /** What a person must be allowed to open it; `plan.view` is the paid plan. */
   capability: PageCapability;
-  /** Where the menu has it, in the order of the table, or why it has not. */
-  menu: MenuPlace | { reason: string };
+  /** Where the menu has it, in the order of the table; where other pages open from is in `ways-in.ts`. */
+  menu?: MenuPlace;
   /** The palette has every page of the menu, and those that say so here. */
   palette?: { note?: string };
   /** What the address takes: the period, the audience, and the state of a table. */
