@@ -436,7 +436,14 @@ export type CliWhoAmIQuery = { readonly users: { readonly current: { readonly id
 export type CliImportsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CliImportsQuery = { readonly imports: { readonly get: ReadonlyArray<{ readonly id: string, readonly kind: string, readonly filename: string, readonly summary: unknown, readonly createdAt: string, readonly createdBy: string | null }> } };
+export type CliImportsQuery = { readonly imports: { readonly get: ReadonlyArray<{ readonly id: string, readonly kind: string, readonly filename: string, readonly summary: unknown, readonly createdAt: string, readonly createdBy: string | null, readonly state: string, readonly canUndo: boolean }> } };
+
+export type CliUndoImportMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type CliUndoImportMutation = { readonly imports: { readonly undo: { readonly id: string, readonly removed: number, readonly restored: number, readonly keptCount: number, readonly kept: ReadonlyArray<{ readonly name: string, readonly why: string }> } } };
 
 export type CliImportErrorsQueryVariables = Exact<{
   id: string | number;
@@ -1224,10 +1231,28 @@ export const CliImportsDocument = new TypedDocumentString(`
       summary
       createdAt
       createdBy
+      state
+      canUndo
     }
   }
 }
     `) as unknown as TypedDocumentString<CliImportsQuery, CliImportsQueryVariables>;
+export const CliUndoImportDocument = new TypedDocumentString(`
+    mutation CliUndoImport($id: ID!) {
+  imports {
+    undo(id: $id) {
+      id
+      removed
+      restored
+      keptCount
+      kept {
+        name
+        why
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliUndoImportMutation, CliUndoImportMutationVariables>;
 export const CliImportErrorsDocument = new TypedDocumentString(`
     query CliImportErrors($id: ID!) {
   imports {

@@ -24,8 +24,10 @@ const FILE = Buffer.from(
   ].join('\n'),
 );
 
+const kept: number[] = [];
 const load = (onProgress?: (rows: number) => Promise<void>) =>
   importFile({
+    onKept: ({ rows }) => kept.push(rows),
     ctx: instance.admin.ctx,
     input: { kind: 'opportunities' },
     body: (async function* () {
@@ -61,6 +63,7 @@ describe('a long file', () => {
     ).rejects.toThrow('the disk is full');
     expect(await stored()).toBe(20_000);
     expect(await imports()).toEqual([{ isComplete: false, read: 20_000 }]);
+    expect(kept).toEqual([20_000]);
     const summary = await load();
     expect(summary).toMatchObject({
       read: ROWS,

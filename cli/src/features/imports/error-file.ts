@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
+import type { RowError } from '@parley/core/features/imports';
 import { CliError } from '../../platform/cli-error.ts';
 import { csvText } from '../../platform/formats.ts';
-import type { RowError } from './answer.ts';
 
 const COLUMNS = ['row', 'column', 'message'].map((id) => ({ id, label: id }));
 

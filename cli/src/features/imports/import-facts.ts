@@ -1,11 +1,10 @@
 import { rangeProblem } from '@parley/core/dates';
-import type { ImportKindName } from '@parley/core/features/imports';
+import type { FactSummary, ImportKindName } from '@parley/core/features/imports';
 import { formatFigure } from '@parley/core/metrics';
 import { CliError } from '../../platform/cli-error.ts';
 import { dayIn } from '../../platform/days.ts';
 import { ask, needTerminal } from '../../platform/prompt.ts';
 import type { Session } from '../../platform/session.ts';
-import type { FactSummary } from './answer.ts';
 import type { FactImportOptions } from './options.ts';
 import { renderSummary } from './render.ts';
 import { sendFacts } from './send-facts.ts';

@@ -17,6 +17,21 @@ export function addPastImportCommands(imports: Command, io: Io): void {
       }),
     );
   imports
+    .command('undo')
+    .argument('<import>', 'its id, as parley import list shows it')
+    .summary('take an import back')
+    .description(
+      'Take an import back: what it made goes, and what it changed or deleted is as before. What was changed since stays as it is.',
+    )
+    .option('--yes', 'do it without asking')
+    .addHelpText('after', '\nExample:\n  $ parley import undo impt_1a2b3c')
+    .action(
+      action<{ yes?: true }>(io, async (session, options, id) => {
+        const { undo } = await import('./undo.ts');
+        await undo(session, id ?? '', options);
+      }),
+    );
+  imports
     .command('errors')
     .argument('<import>', 'its id, as parley import list shows it')
     .summary('the rows in error of an import')

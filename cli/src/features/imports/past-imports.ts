@@ -4,6 +4,8 @@ import {
   type CliImportErrorsQuery,
   CliImportsDocument,
   type CliImportsQuery,
+  CliUndoImportDocument,
+  type CliUndoImportMutation,
 } from '../../generated/graphql.ts';
 import type { Session } from '../../platform/session.ts';
 
@@ -16,6 +18,7 @@ const summarySchema = z.looseObject({
 });
 type Listed = CliImportsQuery['imports']['get'][number];
 export type PastImport = Omit<Listed, 'summary'> & { summary: z.infer<typeof summarySchema> };
+export type UndoneImport = CliUndoImportMutation['imports']['undo'];
 export type ImportErrors = CliImportErrorsQuery['imports']['errors'];
 
 /** The latest imports of the instance. */
@@ -28,3 +31,7 @@ export const listImports = async (session: Session): Promise<PastImport[]> =>
 /** Rows in error of an import that is done. */
 export const listImportErrors = async (session: Session, id: string): Promise<ImportErrors> =>
   (await session.query(CliImportErrorsDocument, { id })).imports.errors;
+
+/** Takes an import back. */
+export const undoImport = async (session: Session, id: string): Promise<UndoneImport> =>
+  (await session.query(CliUndoImportDocument, { id })).imports.undo;

@@ -1,7 +1,7 @@
 import { formatFigure } from '@parley/core/metrics';
 import type { Output } from '../../platform/output.ts';
 import type { Cell } from '../../ui/listing.ts';
-import type { ImportErrors, PastImport } from './past-imports.ts';
+import type { ImportErrors, PastImport, UndoneImport } from './past-imports.ts';
 
 const minute = (value: Cell): string => String(value).slice(0, 16).replace('T', ' ');
 
@@ -13,6 +13,7 @@ export async function renderImports(output: Output, imports: readonly PastImport
       columns: [
         { id: 'id', label: 'Import' },
         { id: 'kind', label: 'Kind' },
+        { id: 'state', label: 'State' },
         { id: 'filename', label: 'File' },
         { id: 'createdAt', label: 'When (UTC)', text: minute },
         { id: 'createdBy', label: 'By', drop: 1 },
@@ -50,4 +51,26 @@ export async function renderImportErrors(
     await output.notice(
       `  The first ${formatFigure(errors.length, 'count')} of ${formatFigure(errorCount, 'count')} errors: --errors writes all to a file while importing.`,
     );
+}
+
+/** What was taken back, and which facts stay as they are. */
+export async function renderUndone(output: Output, undone: UndoneImport): Promise<void> {
+  const { removed, restored, keptCount, kept } = undone;
+  if (output.format === 'table') {
+    await output.notice(
+      `Taken back: ${formatFigure(removed, 'count')} removed, ${formatFigure(restored, 'count')} as before the import.`,
+    );
+    if (keptCount === 0) return await output.notice('  Figures follow within a minute.');
+    await output.notice(`  ${formatFigure(keptCount, 'count')} stay as they are:`);
+  }
+  await output.listing(
+    {
+      columns: [
+        { id: 'name', label: 'What stays' },
+        { id: 'why', label: 'Why' },
+      ],
+      rows: kept,
+    },
+    { json: undone },
+  );
 }

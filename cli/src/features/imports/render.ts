@@ -1,8 +1,8 @@
+import type { FactPlan, FactSummary } from '@parley/core/features/imports';
 import { formatFigure } from '@parley/core/metrics';
 import type { Output } from '../../platform/output.ts';
 import { EMPTY_LINE, type Line, line, span } from '../../ui/line.ts';
 import { padEnd, padStart, safeText } from '../../ui/text-width.ts';
-import type { FactSummary, Plan } from './answer.ts';
 import { understoodLines } from './understood-lines.ts';
 
 const UNUSED_SHOWN = 8;
@@ -14,7 +14,7 @@ const count = (value: number): string => formatFigure(value, 'count');
 /** Which column is read as which field, before anything is written. */
 export async function renderPlan(
   output: Output,
-  { mapping, unused, vendorId, format, notFound, notes }: Plan,
+  { mapping, unused, vendorId, format, notFound, notes }: FactPlan,
 ): Promise<void> {
   const width = Math.max(...mapping.map(({ field }) => field.length), 5);
   const columnWidth = Math.max(...mapping.map(({ column }) => safeText(column).length), 6);

@@ -1,4 +1,5 @@
 import type { ImportKindName } from '@parley/core/features/imports';
+import { type FactSummary, importAnswerLine } from '@parley/core/features/imports';
 import { formatFigure } from '@parley/core/metrics';
 import { apiError } from '../../platform/api-error.ts';
 import { CliError } from '../../platform/cli-error.ts';
@@ -7,7 +8,6 @@ import { type Input, openInput } from '../../platform/open-input.ts';
 import { startProgress } from '../../platform/progress.ts';
 import type { Session } from '../../platform/session.ts';
 import { bodyOf, linesOf } from '../../platform/streams.ts';
-import { answerLine, type FactSummary } from './answer.ts';
 import { createErrorFile } from './error-file.ts';
 import type { FactImportOptions } from './options.ts';
 import { renderPlan } from './render.ts';
@@ -61,7 +61,7 @@ export async function sendFacts(
       timeoutMs: undefined,
     });
     for await (const text of linesOf(response)) {
-      const parsed = answerLine.safeParse(parseJson(text));
+      const parsed = importAnswerLine.safeParse(parseJson(text));
       if (!parsed.success) continue;
       const { data } = parsed;
       if (data.type === 'error') throw apiError(data);

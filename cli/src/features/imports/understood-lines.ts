@@ -1,7 +1,7 @@
+import type { FactSummary } from '@parley/core/features/imports';
 import { formatFigure } from '@parley/core/metrics';
 import { EMPTY_LINE, type Line, line, span } from '../../ui/line.ts';
 import { padEnd, padStart, safeText } from '../../ui/text-width.ts';
-import type { FactSummary } from './answer.ts';
 
 const MONEY: readonly string[] = ['spend', 'amount'];
 const VENDORS_SHOWN = 6;

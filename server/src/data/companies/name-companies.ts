@@ -6,13 +6,14 @@ type Named = { domain: string; name: string };
 
 const ROWS_AT_ONCE = 2_000;
 
-/** Adds companies that are missing and, unless names are kept, gives the others these names. */
+/** Adds companies that are missing and, unless names are kept, gives the others these names. Gives the ids of those it wrote. */
 export async function nameCompanies(
   transaction: PostgresTransaction,
   instanceId: string,
   named: readonly Named[],
-  { keepNames = false }: { keepNames?: boolean } = {},
-): Promise<void> {
+  { keepNames = false, importId }: { keepNames?: boolean; importId?: string | undefined } = {},
+): Promise<string[]> {
+  const ids: string[] = [];
   // One row per company, in one order everywhere, so that two writers never lock each other out.
   const unique = new Map(named.map(({ domain, name }) => [companyId(instanceId, domain), { domain, name }]));
   const sorted = [...unique].sort(([a], [b]) => (a < b ? -1 : 1));
@@ -23,6 +24,7 @@ export async function nameCompanies(
         instance_id: instanceId,
         domain,
         name,
+        import_id: importId ?? null,
       })),
     );
     const written = await (keepNames
@@ -30,12 +32,17 @@ export async function nameCompanies(
       : insert.onConflict((conflict) =>
           conflict
             .column('id')
-            .doUpdateSet(({ ref }) => ({ name: ref('excluded.name'), updated_at: new Date() }))
+            .doUpdateSet(({ ref }) => ({
+              name: ref('excluded.name'),
+              updated_at: new Date(),
+              import_id: ref('excluded.import_id'),
+            }))
             .whereRef('companies.name', '<>', 'excluded.name'),
         )
     )
       .returning(['id', 'name', 'domain', 'sector_id', 'region_id', 'rev_range_id'])
       .execute();
+    ids.push(...written.map(({ id }) => id));
     await enqueueClickhouseRows(
       transaction,
       'companies',
@@ -51,4 +58,5 @@ export async function nameCompanies(
       })),
     );
   }
+  return ids;
 }

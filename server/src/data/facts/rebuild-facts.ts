@@ -30,7 +30,10 @@ export async function rebuildFacts({ services, instanceId }: Input): Promise<num
         await enqueueClickhouseRows(transaction, table, rows.slice(start, start + ROWS_AT_ONCE));
     };
     const own = { transaction, instanceId };
-    await send('companies', (await ownRows(own, 'companies')).map(companyRow));
+    await send(
+      'companies',
+      (await ownRows(own, 'companies')).map((row) => companyRow(row)),
+    );
     await send('audience_companies', await membersOf(transaction, instanceId));
     await send(
       'campaigns',

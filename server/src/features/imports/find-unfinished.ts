@@ -17,7 +17,7 @@ export async function findUnfinished(
   const { rows } = await sql<Row>`
     select id, summary from fact_imports
     where instance_id = ${ctx.instance.id} and kind = ${kind}
-      and summary ->> 'fingerprint' = ${fingerprint} and summary ->> 'isComplete' = 'false'
+      and summary ->> 'fingerprint' = ${fingerprint} and summary ->> 'isComplete' = 'false' and undone_at is null
     order by created_at desc limit 1`.execute(ctx.postgres);
   const [found] = rows;
   if (found === undefined) return undefined;

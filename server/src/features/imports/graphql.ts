@@ -10,6 +10,7 @@ import type { ImportSummary, RowError, Warning } from './import-report.ts';
 import { importRows } from './import-rows.ts';
 import { type ImportErrors, listImportErrors } from './list-import-errors.ts';
 import { listImports, type PastImport } from './list-imports.ts';
+import { type KeptFact, type Undone, undoImport } from './undo-import.ts';
 
 const MappedFieldRef = builder.objectRef<MappedField>('ImportMappedField').implement({
   capability: 'configuration.view',
@@ -71,6 +72,29 @@ const PastImportRef = builder.objectRef<PastImport>('PastImport').implement({
     summary: t.expose('summary', { type: 'JSON' }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     createdBy: t.exposeString('createdBy', { nullable: true }),
+    state: t.exposeString('state', {
+      description: '`done`, `unfinished` (the same file goes on where it stopped) or `undone`.',
+    }),
+    canUndo: t.exposeBoolean('canUndo'),
+    undoneAt: t.expose('undoneAt', { type: 'DateTime', nullable: true }),
+    undoneBy: t.exposeString('undoneBy', { nullable: true }),
+  }),
+});
+
+const KeptFactRef = builder.objectRef<KeptFact>('ImportKeptFact').implement({
+  capability: 'configuration.view',
+  fields: (t) => ({ name: t.exposeString('name'), why: t.exposeString('why') }),
+});
+
+const UndoneRef = builder.objectRef<Undone>('UndoneImport').implement({
+  capability: 'configuration.view',
+  description: 'What taking an import back came to.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    removed: t.exposeInt('removed', { description: 'Facts that the import had made.' }),
+    restored: t.exposeInt('restored', { description: 'Facts that are as they were before it.' }),
+    keptCount: t.exposeInt('keptCount', { description: 'Facts that stay, because they were changed since.' }),
+    kept: t.expose('kept', { type: [KeptFactRef], description: 'The first 100 of them.' }),
   }),
 });
 
@@ -165,4 +189,12 @@ function addOperation(kind: ImportKindName): void {
 }
 
 for (const kind of Object.keys(OPERATIONS) as ImportKindName[]) addOperation(kind);
+builder.objectField(ImportsMutation, 'undo', (t) =>
+  t.field({
+    type: UndoneRef,
+    description: 'Takes an import back: what it made goes, what it changed is as before.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_parent, input, context) => undoImport({ ctx: await context.member(), input }),
+  }),
+);
 builder.mutationField('imports', (t) => t.field({ type: ImportsMutation, resolve: () => ({}) }));

@@ -39,7 +39,12 @@ type Input = {
   onPlan?: (plan: ImportPlan) => Promise<void>;
   onProgress?: (rows: number) => Promise<void>;
   onError?: (error: RowError) => void;
+  /** Hears how many rows are kept, whatever comes after. */
+  onKept?: (kept: Kept) => void;
 };
+
+/** So many rows of an import are written for good. */
+export type Kept = { importId: string; rows: number };
 
 /**
  * Reads a table into facts. A file that replaces, a dry run (taken back at its end) and kinds that are added up are one transaction;
@@ -107,6 +112,7 @@ async function readRows({
   const { plan, reading, period, fingerprint } = planned;
   const importId = unfinished?.importId ?? newId('impt');
   const run: Run = {
+    importId,
     get transaction() {
       return steps.transaction;
     },
@@ -146,6 +152,7 @@ async function readRows({
     );
   report.warn('Titles above the heading: nothing is read from them.', table.titles ?? 0);
   if (unfinished !== undefined) {
+    input.onKept?.(unfinished);
     report.add(unfinished.stored);
     report.warn('Imported before, when this file was not imported to its end.', unfinished.rows);
   }
@@ -169,6 +176,7 @@ async function readRows({
         errors: report.kept,
       });
       await steps.keep();
+      input.onKept?.({ importId, rows: report.read });
     }
   }
   await taker.finish();

@@ -2,6 +2,8 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
 type ChangedAt = ColumnType<Date, Date | undefined, Date>;
+/** The import that wrote the row last; null when something else did. */
+export type ImportId = ColumnType<string | null, string | null | undefined, string | null>;
 /** numeric and bigint arrive as strings from the driver. */
 type Amount = ColumnType<string, string | number, string | number>;
 
@@ -17,6 +19,7 @@ export type CrmAccountsTable = {
   region_id: Generated<string | null>;
   rev_range_id: Generated<string | null>;
   updated_at: ChangedAt;
+  import_id: ImportId;
 };
 
 export const OPPORTUNITY_STATUSES = ['PIPELINE', 'CLOSED_WON', 'CLOSED_LOST'] as const;
@@ -40,6 +43,7 @@ export type OpportunitiesTable = {
   source: string;
   created_at: CreatedAt;
   updated_at: ChangedAt;
+  import_id: ImportId;
 };
 
 export type OpportunityChangesTable = {
@@ -51,6 +55,7 @@ export type OpportunityChangesTable = {
   stage: string;
   amount: ColumnType<string | null, string | number | null, string | number | null>;
   close_date: string | null;
+  import_id: ImportId;
 };
 
 export type LeadsTable = {
@@ -65,6 +70,7 @@ export type LeadsTable = {
   created_on: Date;
   source: string;
   updated_at: ChangedAt;
+  import_id: ImportId;
 };
 
 export type CampaignTypesTable = {
@@ -86,6 +92,7 @@ export type OfflineEventsTable = {
   event_date: string;
   source: string;
   updated_at: ChangedAt;
+  import_id: ImportId;
 };
 
 export type AdStatisticsTable = {
@@ -98,6 +105,7 @@ export type AdStatisticsTable = {
   impressions: Amount;
   clicks: Amount;
   updated_at: ChangedAt;
+  import_id: ImportId;
 };
 
 /** `month` is its first day. */
@@ -109,6 +117,7 @@ export type VendorSpendTable = {
   user_supplied: Generated<boolean>;
   updated_at: ChangedAt;
   updated_by: string | null;
+  import_id: ImportId;
 };
 
 export type BenchmarkPacksTable = {
@@ -152,6 +161,34 @@ export type FactImportsTable = {
   errors: JSONColumnType<{ row: number; column: string; message: string }[], string | undefined>;
   created_by: string | null;
   created_at: CreatedAt;
+  undone_at: Generated<Date | null>;
+  undone_by: Generated<string | null>;
+};
+
+export const CHANGED_TABLES = [
+  'companies',
+  'crm_accounts',
+  'opportunities',
+  'opportunity_changes',
+  'leads',
+  'offline_events',
+  'campaigns',
+  'ad_statistics',
+  'vendor_spend',
+  'audiences',
+  'audience_companies',
+] as const;
+export type ChangedTable = (typeof CHANGED_TABLES)[number];
+
+/** What an import changed, some rows of a table at a time. */
+export type ImportChangesTable = {
+  id: Generated<string>;
+  import_id: string;
+  instance_id: string;
+  fact_table: ChangedTable;
+  operation: 'created' | 'changed' | 'deleted';
+  /** Keys of what was created, else rows as they were before. */
+  rows: JSONColumnType<Record<string, unknown>[], string>;
 };
 
 export const ROLL_UP_KINDS = ['all', 'visit-days', 'day', 'company', 'opportunity', 'lead'] as const;
@@ -176,5 +213,6 @@ export type FactTables = {
   benchmark_figures: BenchmarkFiguresTable;
   notes: NotesTable;
   fact_imports: FactImportsTable;
+  import_changes: ImportChangesTable;
   roll_up_marks: RollUpMarksTable;
 };

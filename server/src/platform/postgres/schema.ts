@@ -4,7 +4,7 @@ import type { ConversationTables } from './conversation-tables.ts';
 import type { DamagedPartsTable, StoredPartsTable } from './damage-tables.ts';
 import type { DerivationWatermarksTable, ProcessedArrivalsTable } from './derivation-tables.ts';
 import type { ErasureTables } from './erasure-tables.ts';
-import type { FactTables } from './fact-tables.ts';
+import type { FactTables, ImportId } from './fact-tables.ts';
 import type { IdentityTables } from './identity-tables.ts';
 import type { ClickhouseSentTable, IngestQuarantineTable, VisitorKeysTable } from './ingest-tables.ts';
 import type { MailMessagesTable } from './mail-tables.ts';
@@ -55,6 +55,7 @@ export type CompaniesTable = {
   rev_range_id: string | null;
   created_at: CreatedAt;
   updated_at: ChangedAt;
+  import_id: ImportId;
 };
 
 export type CompanyOverridesTable = { instance_id: string; cidr: string; domain: string; name: string };
@@ -68,6 +69,7 @@ export type AudiencesTable = {
   is_tam: Generated<boolean>;
   created_at: CreatedAt;
   created_by: string | null;
+  import_id: ImportId;
 };
 
 export type AudienceCompaniesTable = { audience_id: string; company_id: string };
@@ -91,6 +93,7 @@ export type CampaignsTable = {
   vendor_id: string;
   external_id: Generated<string | null>;
   created_at: CreatedAt;
+  import_id: ImportId;
 };
 
 export type PixelsTable = {

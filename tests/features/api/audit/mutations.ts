@@ -134,6 +134,34 @@ async function pinned({ services, instance }: World): Promise<{ id: string }> {
   return { id };
 }
 
+/** An import that changed something. */
+async function broughtIn({ services, instance }: World): Promise<{ id: string }> {
+  const id = newId('impt');
+  const { postgres } = services;
+  await postgres
+    .insertInto('fact_imports')
+    .values({
+      id,
+      instance_id: instance.id,
+      kind: 'leads',
+      filename: 'leads.csv',
+      mapping: '{}',
+      summary: '{}',
+    })
+    .execute();
+  await postgres
+    .insertInto('import_changes')
+    .values({
+      import_id: id,
+      instance_id: instance.id,
+      fact_table: 'leads',
+      operation: 'created',
+      rows: JSON.stringify([{ id }]),
+    })
+    .execute();
+  return { id };
+}
+
 async function packed({ services, instance }: World): Promise<{ id: string }> {
   const id = newId('bnch');
   await services.postgres
@@ -228,6 +256,7 @@ export const MUTATIONS: Record<string, Deed> = {
     '{opportunityId: "1", changedAt: "2026-03-01", stage: "Open"}',
   ),
   'imports.spend': imported('spend', '{vendor: "Google Ads", month: "2026-03", amount: 5}'),
+  'imports.undo': ask('mutation ($id: ID!) { imports { undo(id: $id) { removed } } }', broughtIn),
   'pixels.create': ask(
     'mutation ($audience: ID!) { pixels { create(name: "P", channel_id: "chnl_paid_social", vendor_id: "vndr_linkedin_ads", audience_id: $audience) { id } } }',
     withAudience,

@@ -143,6 +143,7 @@ const PLACES: Record<string, Kind | readonly Kind[] | 'shared'> = {
   'companies.getByAudienceId.audienceId': 'audience',
   'imports.errors.id': 'import',
   'displayNames.get.ids': ['audience', 'campaign', 'company', 'opportunity', 'pixel'],
+  'mutation imports.undo.id': 'import',
   'mutation auditLog.deleteNote.id': 'note',
   'mutation auditLog.updateNote.id': 'note',
   'mutation conversations.rename.id': 'conversation',

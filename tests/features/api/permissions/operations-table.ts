@@ -127,6 +127,7 @@ export const OPERATIONS: Record<string, Need> = {
   'mutation imports.opportunities': write('admin'),
   'mutation imports.opportunityHistory': write('admin'),
   'mutation imports.spend': write('admin'),
+  'mutation imports.undo': write('admin'),
   'mutation benchmarks.setProfile': write('admin'),
   'mutation pixels.create': write('paidAdmin'),
   'mutation pixels.setAllocation': write('paidAdmin'),

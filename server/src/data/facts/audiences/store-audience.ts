@@ -1,12 +1,9 @@
 import { newId } from '../../../platform/ids/index.ts';
 import { enqueueClickhouseRows } from '../../../platform/outbox/index.ts';
-import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
 import { companyId, nameCompanies } from '../../companies/index.ts';
-import { chunksOf, lockFacts, NOTHING_STORED, type Stored } from '../store/index.ts';
+import { chunksOf, keepFormer, lockFacts, NOTHING_STORED, type Stored, type Writer } from '../store/index.ts';
 
-type Input = {
-  transaction: PostgresTransaction;
-  instanceId: string;
+type Input = Writer & {
   /** An uploaded audience of this name gets these members; it is made when there is none. */
   name: string;
   userId: string;
@@ -23,28 +20,45 @@ export async function writeAudience({
   name,
   userId,
   members,
+  importId,
 }: Input): Promise<Stored & { audienceId: string; gone: string[] }> {
   await lockFacts(transaction, instanceId);
   const found = await transaction
     .selectFrom('audiences')
-    .select('id')
+    .selectAll()
     .where('instance_id', '=', instanceId)
     .where('name', '=', name)
     .where('type', '=', 'upload')
     .orderBy('created_at')
     .executeTakeFirst();
   const audienceId = found?.id ?? newId('audn');
+  const writer = { transaction, instanceId, importId };
+  const import_id = importId ?? null;
+  await keepFormer(
+    writer,
+    'audiences',
+    found === undefined ? { created: [{ id: audienceId }] } : { changed: [found] },
+  );
   if (found === undefined)
     await transaction
       .insertInto('audiences')
-      .values({ id: audienceId, instance_id: instanceId, name, type: 'upload', created_by: userId })
+      .values({
+        id: audienceId,
+        instance_id: instanceId,
+        name,
+        type: 'upload',
+        created_by: userId,
+        import_id,
+      })
       .execute();
-  await nameCompanies(
+  else await transaction.updateTable('audiences').set({ import_id }).where('id', '=', audienceId).execute();
+  const made = await nameCompanies(
     transaction,
     instanceId,
     members.map((member) => ({ domain: member.domain, name: member.name ?? member.domain })),
-    { keepNames: true },
+    { keepNames: true, importId },
   );
+  await keepFormer(writer, 'companies', { created: made.map((id) => ({ id })) });
   const before = new Set(
     (
       await transaction
@@ -57,11 +71,13 @@ export async function writeAudience({
   const wanted = new Set(members.map(({ domain }) => companyId(instanceId, domain)));
   const added = [...wanted].filter((id) => !before.has(id));
   const gone = [...before].filter((id) => !wanted.has(id));
+  const memberOf = (company_id: string) => ({ audience_id: audienceId, company_id });
+  await keepFormer(writer, 'audience_companies', {
+    created: added.map(memberOf),
+    deleted: gone.map(memberOf),
+  });
   for (const chunk of chunksOf(added))
-    await transaction
-      .insertInto('audience_companies')
-      .values(chunk.map((id) => ({ audience_id: audienceId, company_id: id })))
-      .execute();
+    await transaction.insertInto('audience_companies').values(chunk.map(memberOf)).execute();
   for (const chunk of chunksOf(gone))
     await transaction
       .deleteFrom('audience_companies')
@@ -69,7 +85,7 @@ export async function writeAudience({
       .where('company_id', 'in', chunk)
       .execute();
   const rowOf = (isDeleted: boolean) => (id: string) =>
-    audienceCompanyRow(instanceId, { audience_id: audienceId, company_id: id }, isDeleted);
+    audienceCompanyRow(instanceId, memberOf(id), isDeleted);
   await enqueueClickhouseRows(transaction, 'audience_companies', [
     ...added.map(rowOf(false)),
     ...gone.map(rowOf(true)),

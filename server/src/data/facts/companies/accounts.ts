@@ -36,7 +36,7 @@ export const ACCOUNT_COLUMNS = [
 export const upsertAccounts = (
   transaction: PostgresTransaction,
   rows: readonly (Insertable<CrmAccountsTable> & { id: string })[],
-): Promise<void> => upsertFacts(transaction, 'crm_accounts', rows, ACCOUNT_COLUMNS);
+): Promise<void> => upsertFacts(transaction, 'crm_accounts', rows, [...ACCOUNT_COLUMNS, 'import_id']);
 
 /**
  * The companies of these (folded) names, by the company's own name, the name of its account, or an account that has

@@ -3,11 +3,11 @@ import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts
 import { markForRollUp } from '../../roll-ups/mark.ts';
 import { refreshOpportunities, sendCompanies, sendLeads, sendOfflineEvents } from '../rows/index.ts';
 
-/** An account that belongs to a company now; `before` is the company it belonged to. */
-export type Joined = { accountId: string; companyId: string; before: string | null };
+/** An account that belongs to a company now, or to none; `before` is the company it belonged to. */
+export type Joined = { accountId: string; companyId: string | null; before: string | null };
 
 type Input = { transaction: PostgresTransaction; instanceId: string; joined: readonly Joined[] };
-type Moved = { id: string; company_id: string; before: string | null };
+type Moved = { id: string; company_id: string | null; before: string | null };
 
 /** What came in with an account before anybody knew its company is given the company now, in both databases. */
 export async function joinAccounts({ transaction, instanceId, joined }: Input): Promise<void> {
@@ -43,10 +43,9 @@ export async function joinAccounts({ transaction, instanceId, joined }: Input): 
     events.map(({ id }) => id),
   );
   await markForRollUp(transaction, instanceId, {
-    companies: events.flatMap(({ company_id, before }) => [
-      { id: company_id },
-      ...(before === null ? [] : [{ id: before }]),
-    ]),
+    companies: events.flatMap(({ company_id, before }) =>
+      [company_id, before].flatMap((id) => (id === null ? [] : [{ id }])),
+    ),
   });
   await fillCompanies(transaction, joined);
 }

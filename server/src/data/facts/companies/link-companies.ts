@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
 import type { CrmAccountsTable } from '../../../platform/postgres/fact-tables.ts';
-import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
 import { companyId } from '../../companies/company-id.ts';
 import { nameCompanies } from '../../companies/name-companies.ts';
+import { keepFormer, type Writer } from '../store/index.ts';
 import {
   type Account,
   accountId,
@@ -23,13 +23,18 @@ export type CompanyHint = {
 
 export type CompanyLink = { companyId: string | null; accountId: string | null };
 
-type Input = { transaction: PostgresTransaction; instanceId: string; hints: readonly CompanyHint[] };
+type Input = Writer & { hints: readonly CompanyHint[] };
 
 /**
  * Finds the company of each fact: by domain (made when it is not there), by its account, else by name. Accounts that
  * are not there are kept for the day their company is known.
  */
-export async function linkCompanies({ transaction, instanceId, hints }: Input): Promise<CompanyLink[]> {
+export async function linkCompanies({
+  transaction,
+  instanceId,
+  importId,
+  hints,
+}: Input): Promise<CompanyLink[]> {
   const keys = hints.map((hint) => accountKey(hint.accountExternalId, hint.name));
   const ids = keys.map((key) => (key === undefined ? null : accountId(instanceId, key)));
   const accounts = await loadAccounts(
@@ -43,7 +48,12 @@ export async function linkCompanies({ transaction, instanceId, hints }: Input): 
   const withDomain = hints.flatMap(({ domain, name }) =>
     domain === undefined ? [] : [{ domain, name: name?.trim() || domain }],
   );
-  if (withDomain.length > 0) await nameCompanies(transaction, instanceId, withDomain, { keepNames: true });
+  if (withDomain.length > 0) {
+    const made = await nameCompanies(transaction, instanceId, withDomain, { keepNames: true, importId });
+    await keepFormer({ transaction, instanceId, importId }, 'companies', {
+      created: made.map((id) => ({ id })),
+    });
+  }
 
   const companyOf = (hint: CompanyHint, id: string | null): string | null => {
     if (hint.domain !== undefined) return companyId(instanceId, hint.domain);
@@ -54,7 +64,7 @@ export async function linkCompanies({ transaction, instanceId, hints }: Input): 
     const account = ids[index] ?? null;
     return { accountId: account, companyId: companyOf(hint, account) };
   });
-  await keepAccounts({ transaction, instanceId, hints, keys, links, accounts });
+  await keepAccounts({ transaction, instanceId, importId, hints, keys, links, accounts });
   // An account named in several facts may have its company from another of them.
   return links.map(({ accountId: account, companyId: company }) => ({
     accountId: account,
@@ -69,7 +79,16 @@ type Keep = Input & {
 };
 
 /** Adds accounts, and to those that are there what they lack; `accounts` has them as they are afterwards. */
-async function keepAccounts({ transaction, instanceId, hints, keys, links, accounts }: Keep): Promise<void> {
+async function keepAccounts({
+  transaction,
+  instanceId,
+  importId,
+  hints,
+  keys,
+  links,
+  accounts,
+}: Keep): Promise<void> {
+  const former = new Map(accounts);
   const wanted = new Map<string, Insertable<CrmAccountsTable>>();
   const joined = new Map<string, Joined>();
   for (const [index, hint] of hints.entries()) {
@@ -89,6 +108,7 @@ async function keepAccounts({ transaction, instanceId, hints, keys, links, accou
       region_id: old?.region_id ?? null,
       rev_range_id: old?.rev_range_id ?? null,
       updated_at: old?.updated_at ?? new Date(),
+      import_id: old === undefined ? (importId ?? null) : old.import_id,
     };
     const isSame =
       old !== undefined &&
@@ -101,6 +121,9 @@ async function keepAccounts({ transaction, instanceId, hints, keys, links, accou
     if (row.company_id !== null && old?.company_id == null)
       joined.set(id, { accountId: id, companyId: row.company_id, before: null });
   }
+  await keepFormer({ transaction, instanceId, importId }, 'crm_accounts', {
+    created: [...wanted.keys()].filter((id) => !former.has(id)).map((id) => ({ id })),
+  });
   await upsertAccounts(transaction, [...wanted.values()]);
   await joinAccounts({ transaction, instanceId, joined: [...joined.values()] });
 }

@@ -1,9 +1,10 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { CrmAccountsTable } from '../../../platform/postgres/fact-tables.ts';
-import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
 import { companyId } from '../../companies/company-id.ts';
 import { sendCompanies } from '../rows/index.ts';
 import {
+  formerOf,
+  keepFormer,
   loadFacts,
   lockFacts,
   NOTHING_STORED,
@@ -38,16 +39,17 @@ export type CompanyFact = {
   isAccountOnly?: boolean;
 };
 
-type Input = Pick<WriteInput<CompanyFact>, 'transaction' | 'instanceId' | 'rows'>;
+type Input = Omit<WriteInput<CompanyFact>, 'source'>;
 
 const COMPANY_FIELDS = ['name', 'account_name', 'sector_id', 'region_id', 'rev_range_id'] as const;
 
 /** Creates and changes companies by domain and accounts by their external id; what a row does not tell stays. */
-export async function writeCompanies({ transaction, instanceId, rows }: Input): Promise<Stored> {
+export async function writeCompanies(input: Input): Promise<Stored> {
+  const { transaction, instanceId, rows } = input;
   await lockFacts(transaction, instanceId);
-  const companies = await writeRows(transaction, instanceId, rows);
-  const accounts = await writeAccounts(transaction, instanceId, rows);
-  await joinByName(transaction, instanceId, rows);
+  const companies = await writeRows(input);
+  const accounts = await writeAccounts(input);
+  await joinByName(input);
   const result = { ...NOTHING_STORED };
   // A row counts once, however many places it is kept in: by the greatest change it made.
   for (const [index] of rows.entries()) {
@@ -68,11 +70,7 @@ function changeOf(plan: { created: { id: string }[]; updated: { id: string }[] }
   return (id) => (created.delete(id) ? 'created' : updated.delete(id) ? 'updated' : 'unchanged');
 }
 
-async function writeRows(
-  transaction: PostgresTransaction,
-  instanceId: string,
-  rows: readonly CompanyFact[],
-): Promise<Change[]> {
+async function writeRows({ transaction, instanceId, rows, importId }: Input): Promise<Change[]> {
   const ids = rows.map(({ domain, isAccountOnly }) =>
     domain === undefined || isAccountOnly === true ? undefined : companyId(instanceId, domain),
   );
@@ -95,12 +93,14 @@ async function writeRows(
         sector_id: row.sectorId ?? old?.sector_id ?? null,
         region_id: row.regionId ?? old?.region_id ?? null,
         rev_range_id: row.revRangeId ?? old?.rev_range_id ?? null,
+        import_id: importId ?? null,
       },
     ];
   });
   const plan = planWrite(wanted, before, COMPANY_FIELDS);
   const changed = [...plan.created, ...plan.updated];
-  await upsertFacts(transaction, 'companies', changed, COMPANY_FIELDS);
+  await keepFormer({ transaction, instanceId, importId }, 'companies', formerOf(plan, before));
+  await upsertFacts(transaction, 'companies', changed, [...COMPANY_FIELDS, 'import_id']);
   await sendCompanies(
     transaction,
     changed.map(({ id }) => id),
@@ -109,11 +109,7 @@ async function writeRows(
   return ids.map((id) => (id === undefined ? undefined : change(id)));
 }
 
-async function writeAccounts(
-  transaction: PostgresTransaction,
-  instanceId: string,
-  rows: readonly CompanyFact[],
-): Promise<Change[]> {
+async function writeAccounts({ transaction, instanceId, rows, importId }: Input): Promise<Change[]> {
   const keys = rows.map((row) =>
     row.domain === undefined
       ? accountKey(row.accountExternalId, row.accountName ?? row.name)
@@ -145,11 +141,13 @@ async function writeAccounts(
         sector_id: row.sectorId ?? old?.sector_id ?? null,
         region_id: row.regionId ?? old?.region_id ?? null,
         rev_range_id: row.revRangeId ?? old?.rev_range_id ?? null,
+        import_id: importId ?? null,
       },
     ];
   });
   const plan = planWrite(wanted, before, ACCOUNT_COLUMNS);
   const changed = [...plan.created, ...plan.updated];
+  await keepFormer({ transaction, instanceId, importId }, 'crm_accounts', formerOf(plan, before));
   await upsertAccounts(transaction, changed);
   const joined = changed.flatMap(({ id, company_id }): Joined[] => {
     const old = before.get(id)?.company_id ?? null;
@@ -163,25 +161,33 @@ async function writeAccounts(
 }
 
 /** Accounts that wait for a company of this name have found it. */
-async function joinByName(
-  transaction: PostgresTransaction,
-  instanceId: string,
-  rows: readonly CompanyFact[],
-): Promise<void> {
+async function joinByName({ transaction, instanceId, rows, importId }: Input): Promise<void> {
   const names = rows
     .filter(({ domain }) => domain !== undefined)
     .flatMap(({ name, accountName }) => [name, accountName ?? name].map(foldName));
   const found = await companiesByName(transaction, instanceId, [...new Set(names)]);
   if (found.size === 0) return;
-  const { rows: waiting } = await sql<{ id: string; company_id: string }>`
-    update crm_accounts as account set company_id = named.company_id, updated_at = now()
+  const { rows: waiting } = await sql<Selectable<CrmAccountsTable> & { found: string }>`
+    select account.*, named.company_id as found
     from unnest(${[...found.keys()]}::text[], ${[...found.values()]}::text[]) as named (name, company_id)
-    where account.instance_id = ${instanceId} and account.company_id is null and account.domain is null
-      and lower(account.name) = named.name
-    returning account.id, account.company_id`.execute(transaction);
+    join crm_accounts as account on lower(account.name) = named.name
+    where account.instance_id = ${instanceId} and account.company_id is null and account.domain is null`.execute(
+    transaction,
+  );
+  await keepFormer({ transaction, instanceId, importId }, 'crm_accounts', {
+    changed: waiting.map(({ found: _, ...account }) => account),
+  });
+  await upsertAccounts(
+    transaction,
+    waiting.map(({ found: company_id, ...account }) => ({
+      ...account,
+      company_id,
+      import_id: importId ?? null,
+    })),
+  );
   await joinAccounts({
     transaction,
     instanceId,
-    joined: waiting.map(({ id, company_id }) => ({ accountId: id, companyId: company_id, before: null })),
+    joined: waiting.map(({ id, found: companyId }) => ({ accountId: id, companyId, before: null })),
   });
 }

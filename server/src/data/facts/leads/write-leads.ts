@@ -1,13 +1,15 @@
 import { enqueueClickhouseRows } from '../../../platform/outbox/index.ts';
-import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
 import { markForRollUp } from '../../roll-ups/mark.ts';
 import { type CompanyHint, linkCompanies } from '../companies/index.ts';
 import { leadId, leadRow, sendLeads } from '../rows/index.ts';
 import {
   chunksOf,
+  formerOf,
+  keepFormer,
   loadFacts,
   lockFacts,
   planWrite,
+  type Removal,
   type Stored,
   storedOf,
   upsertFacts,
@@ -32,9 +34,15 @@ export async function writeLeads({
   instanceId,
   source,
   rows,
+  importId,
 }: WriteInput<LeadFact>): Promise<Stored> {
   await lockFacts(transaction, instanceId);
-  const links = await linkCompanies({ transaction, instanceId, hints: rows.map(({ company }) => company) });
+  const links = await linkCompanies({
+    transaction,
+    instanceId,
+    importId,
+    hints: rows.map(({ company }) => company),
+  });
   const ids = rows.map(({ externalId }) => leadId(instanceId, externalId));
   const before = await loadFacts(transaction, 'leads', ids);
   const wanted = rows.map((row, index) => {
@@ -51,21 +59,21 @@ export async function writeLeads({
       origin: row.origin ?? '',
       created_on: row.createdOn,
       source,
+      import_id: importId ?? null,
     };
   });
   const plan = planWrite(wanted, before, COMPARED);
   const changed = [...plan.created, ...plan.updated];
-  await upsertFacts(transaction, 'leads', changed, [...COMPARED, 'source']);
+  await keepFormer({ transaction, instanceId, importId }, 'leads', formerOf(plan, before));
+  await upsertFacts(transaction, 'leads', changed, [...COMPARED, 'source', 'import_id']);
   const written = changed.map(({ id }) => id);
   await sendLeads(transaction, written);
   await markForRollUp(transaction, instanceId, { leads: written });
   return storedOf(plan, wanted);
 }
 
-type Removal = { transaction: PostgresTransaction; instanceId: string; ids: readonly string[] };
-
 /** Takes leads out, in both databases; ids that are not there are passed over. */
-export async function removeLeads({ transaction, instanceId, ids }: Removal): Promise<number> {
+export async function removeLeads({ transaction, instanceId, importId, ids }: Removal): Promise<number> {
   await lockFacts(transaction, instanceId);
   let count = 0;
   for (const chunk of chunksOf(ids)) {
@@ -76,6 +84,7 @@ export async function removeLeads({ transaction, instanceId, ids }: Removal): Pr
       .returningAll()
       .execute();
     count += gone.length;
+    await keepFormer({ transaction, instanceId, importId }, 'leads', { deleted: gone });
     await enqueueClickhouseRows(
       transaction,
       'leads',

@@ -1,13 +1,15 @@
 import { enqueueClickhouseRows } from '../../../platform/outbox/index.ts';
-import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
 import { markForRollUp } from '../../roll-ups/mark.ts';
 import { offlineEventRow } from '../rows/index.ts';
-import { chunksOf, lockFacts } from '../store/index.ts';
-
-type Removal = { transaction: PostgresTransaction; instanceId: string; ids: readonly string[] };
+import { chunksOf, keepFormer, lockFacts, type Removal } from '../store/index.ts';
 
 /** Takes offline events out, in both databases; ids that are not there are passed over. Their kinds stay. */
-export async function removeOfflineEvents({ transaction, instanceId, ids }: Removal): Promise<number> {
+export async function removeOfflineEvents({
+  transaction,
+  instanceId,
+  importId,
+  ids,
+}: Removal): Promise<number> {
   await lockFacts(transaction, instanceId);
   let count = 0;
   for (const chunk of chunksOf(ids)) {
@@ -18,6 +20,7 @@ export async function removeOfflineEvents({ transaction, instanceId, ids }: Remo
       .returningAll()
       .execute();
     count += gone.length;
+    await keepFormer({ transaction, instanceId, importId }, 'offline_events', { deleted: gone });
     await enqueueClickhouseRows(
       transaction,
       'offline_events',

@@ -5,6 +5,8 @@ import { type CompanyHint, linkCompanies } from '../companies/index.ts';
 import { campaignTypeId, campaignTypeRow, offlineEventId, sendOfflineEvents } from '../rows/index.ts';
 import {
   chunksOf,
+  formerOf,
+  keepFormer,
   loadFacts,
   lockFacts,
   planWrite,
@@ -33,10 +35,16 @@ export async function writeOfflineEvents({
   instanceId,
   source,
   rows,
+  importId,
 }: WriteInput<OfflineEventFact>): Promise<Stored> {
   await lockFacts(transaction, instanceId);
   await keepCampaignTypes(transaction, instanceId, rows);
-  const links = await linkCompanies({ transaction, instanceId, hints: rows.map(({ company }) => company) });
+  const links = await linkCompanies({
+    transaction,
+    instanceId,
+    importId,
+    hints: rows.map(({ company }) => company),
+  });
   const ids = rows.map(({ externalId }) => offlineEventId(instanceId, externalId));
   const before = await loadFacts(transaction, 'offline_events', ids);
   const wanted = rows.map((row, index) => {
@@ -53,11 +61,13 @@ export async function writeOfflineEvents({
       event_url: row.eventUrl ?? old?.event_url ?? null,
       event_date: row.eventDate,
       source,
+      import_id: importId ?? null,
     };
   });
   const plan = planWrite(wanted, before, COMPARED);
   const changed = [...plan.created, ...plan.updated];
-  await upsertFacts(transaction, 'offline_events', changed, [...COMPARED, 'source']);
+  await keepFormer({ transaction, instanceId, importId }, 'offline_events', formerOf(plan, before));
+  await upsertFacts(transaction, 'offline_events', changed, [...COMPARED, 'source', 'import_id']);
   await sendOfflineEvents(
     transaction,
     changed.map(({ id }) => id),

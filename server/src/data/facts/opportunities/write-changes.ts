@@ -3,6 +3,8 @@ import { CENTS, opportunityId } from '../rows/index.ts';
 import {
   chunksOf,
   factId,
+  formerOf,
+  keepFormer,
   loadFacts,
   lockFacts,
   planWrite,
@@ -32,6 +34,7 @@ export async function writeOpportunityChanges({
   transaction,
   instanceId,
   rows,
+  importId,
 }: WriteInput<OpportunityChangeFact>): Promise<StoredChanges> {
   await lockFacts(transaction, instanceId);
   const known = new Set<string>();
@@ -52,6 +55,7 @@ export async function writeOpportunityChanges({
     stage: row.stage,
     amount: row.amount === null ? null : roundDecimal(row.amount, CENTS),
     close_date: row.closeDate,
+    import_id: importId ?? null,
   }));
   const kept = wanted.filter(({ opportunity_id }) => known.has(opportunity_id));
   const before = await loadFacts(
@@ -60,7 +64,9 @@ export async function writeOpportunityChanges({
     kept.map(({ id }) => id),
   );
   const plan = planWrite(kept, before, COMPARED);
-  await upsertFacts(transaction, 'opportunity_changes', [...plan.created, ...plan.updated], COMPARED);
+  await keepFormer({ transaction, instanceId, importId }, 'opportunity_changes', formerOf(plan, before));
+  const changed = [...plan.created, ...plan.updated];
+  await upsertFacts(transaction, 'opportunity_changes', changed, [...COMPARED, 'import_id']);
   return {
     ...storedOf(plan),
     unknown: new Set(

@@ -6,9 +6,12 @@ import { type CompanyHint, linkCompanies } from '../companies/index.ts';
 import { CENTS, opportunityId, opportunityRow, refreshOpportunities } from '../rows/index.ts';
 import {
   chunksOf,
+  formerOf,
+  keepFormer,
   loadFacts,
   lockFacts,
   planWrite,
+  type Removal,
   type Stored,
   storedOf,
   upsertFacts,
@@ -46,9 +49,15 @@ export async function writeOpportunities({
   instanceId,
   source,
   rows,
+  importId,
 }: WriteInput<OpportunityFact>): Promise<Stored> {
   await lockFacts(transaction, instanceId);
-  const links = await linkCompanies({ transaction, instanceId, hints: rows.map(({ company }) => company) });
+  const links = await linkCompanies({
+    transaction,
+    instanceId,
+    importId,
+    hints: rows.map(({ company }) => company),
+  });
   const ids = rows.map(({ externalId }) => opportunityId(instanceId, externalId));
   const before = await loadFacts(transaction, 'opportunities', ids);
   const wanted = rows.map((row, index) => {
@@ -69,11 +78,13 @@ export async function writeOpportunities({
       amount: roundDecimal(row.amount, CENTS),
       crm_url: row.crmUrl ?? old?.crm_url ?? null,
       source,
+      import_id: importId ?? null,
     };
   });
   const plan = planWrite(wanted, before, COMPARED);
   const changed = [...plan.created, ...plan.updated];
-  await upsertFacts(transaction, 'opportunities', changed, [...COMPARED, 'source']);
+  await keepFormer({ transaction, instanceId, importId }, 'opportunities', formerOf(plan, before));
+  await upsertFacts(transaction, 'opportunities', changed, [...COMPARED, 'source', 'import_id']);
   if (changed.length > 0)
     await refreshOpportunities({
       transaction,
@@ -84,13 +95,23 @@ export async function writeOpportunities({
   return storedOf(plan, wanted);
 }
 
-type Removal = Omit<WriteInput<string>, 'source' | 'rows'> & { ids: readonly string[] };
-
-/** Takes opportunities out, in both databases; ids that are not there are passed over. */
-export async function removeOpportunities({ transaction, instanceId, ids }: Removal): Promise<number> {
+/** Takes opportunities and their history out, in both databases; ids that are not there are passed over. */
+export async function removeOpportunities({
+  transaction,
+  instanceId,
+  importId,
+  ids,
+}: Removal): Promise<number> {
   await lockFacts(transaction, instanceId);
   let count = 0;
   for (const chunk of chunksOf(ids)) {
+    const changes = await transaction
+      .deleteFrom('opportunity_changes')
+      .where('instance_id', '=', instanceId)
+      .where('opportunity_id', 'in', chunk)
+      .returningAll()
+      .execute();
+    await keepFormer({ transaction, instanceId, importId }, 'opportunity_changes', { deleted: changes });
     const gone = await transaction
       .deleteFrom('opportunities')
       .where('instance_id', '=', instanceId)
@@ -98,6 +119,7 @@ export async function removeOpportunities({ transaction, instanceId, ids }: Remo
       .returningAll()
       .execute();
     count += gone.length;
+    await keepFormer({ transaction, instanceId, importId }, 'opportunities', { deleted: gone });
     await enqueueClickhouseRows(
       transaction,
       'opportunities',

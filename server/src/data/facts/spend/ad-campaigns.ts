@@ -1,7 +1,7 @@
+import { sql } from 'kysely';
 import { enqueueClickhouseRows } from '../../../platform/outbox/index.ts';
-import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
 import { campaignId } from '../../channels/index.ts';
-import { chunksOf } from '../store/index.ts';
+import { chunksOf, keepFormer, type Writer } from '../store/index.ts';
 import { unassignedCampaign } from './spend-days.ts';
 
 /** A campaign of an ad account: its name there, its id there, or both; neither is spend of no campaign. */
@@ -10,11 +10,7 @@ export type AdCampaign = { vendorId: string; campaign: string; externalId: strin
 /** A campaign that was known by its id alone and turns out to have a name: its statistics move. */
 export type Renamed = { from: string; to: string; vendorId: string };
 
-type Input = {
-  transaction: PostgresTransaction;
-  instanceId: string;
-  campaigns: readonly AdCampaign[];
-};
+type Input = Writer & { campaigns: readonly AdCampaign[] };
 type Kept = { idOf(campaign: AdCampaign): string; renamed: Renamed[] };
 
 const keyOf = ({ vendorId, campaign, externalId }: AdCampaign): string =>
@@ -25,7 +21,12 @@ const externalKey = (vendorId: string, externalId: string): string => `${vendorI
  * Campaigns of ad accounts, made when they are not there. The id is computed from vendor and name, as traffic computes
  * it from utm_campaign: both meet. One without a name is found by the id it has there, or called by it.
  */
-export async function keepAdCampaigns({ transaction, instanceId, campaigns }: Input): Promise<Kept> {
+export async function keepAdCampaigns({
+  transaction,
+  instanceId,
+  importId,
+  campaigns,
+}: Input): Promise<Kept> {
   const known = new Map<string, string>();
   const names = new Map<string, string>();
   const externalIds = [...new Set(campaigns.map(({ externalId }) => externalId).filter((id) => id !== ''))];
@@ -57,7 +58,7 @@ export async function keepAdCampaigns({ transaction, instanceId, campaigns }: In
     if (old !== undefined && old !== id && names.get(old) === externalId)
       renamed.set(old, { from: old, to: id, vendorId });
   }
-  await makeCampaigns(transaction, instanceId, wanted);
+  await makeCampaigns({ transaction, instanceId, importId }, wanted);
   return {
     idOf: (campaign) => ids.get(keyOf(campaign)) ?? unassignedCampaign(campaign.vendorId),
     renamed: [...renamed.values()],
@@ -65,8 +66,7 @@ export async function keepAdCampaigns({ transaction, instanceId, campaigns }: In
 }
 
 async function makeCampaigns(
-  transaction: PostgresTransaction,
-  instanceId: string,
+  { transaction, instanceId, importId }: Writer,
   wanted: ReadonlyMap<string, { name: string; vendorId: string; externalId: string }>,
 ): Promise<void> {
   const rows = [...wanted].toSorted(([a], [b]) => (a < b ? -1 : 1));
@@ -80,6 +80,7 @@ async function makeCampaigns(
           name,
           vendor_id: vendorId,
           external_id: externalId === '' ? null : externalId,
+          import_id: importId ?? null,
         })),
       )
       .onConflict((conflict) =>
@@ -89,8 +90,11 @@ async function makeCampaigns(
           .where('campaigns.external_id', 'is', null)
           .where('excluded.external_id' as 'campaigns.external_id', 'is not', null),
       )
-      .returning(['id', 'name', 'vendor_id'])
+      .returning(['id', 'name', 'vendor_id', sql<boolean>`xmax = 0`.as('is_new')])
       .execute();
+    await keepFormer({ transaction, instanceId, importId }, 'campaigns', {
+      created: made.filter(({ is_new }) => is_new).map(({ id }) => ({ id })),
+    });
     await enqueueClickhouseRows(
       transaction,
       'campaigns',
@@ -114,8 +118,7 @@ export const campaignRow = (
 
 /** Takes campaigns out that were called by an id and have a name now. */
 export async function dropCampaigns(
-  transaction: PostgresTransaction,
-  instanceId: string,
+  { transaction, instanceId, importId }: Writer,
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
@@ -123,8 +126,9 @@ export async function dropCampaigns(
     .deleteFrom('campaigns')
     .where('instance_id', '=', instanceId)
     .where('id', 'in', ids)
-    .returning(['id', 'name', 'vendor_id'])
+    .returningAll()
     .execute();
+  await keepFormer({ transaction, instanceId, importId }, 'campaigns', { deleted: gone });
   await enqueueClickhouseRows(
     transaction,
     'campaigns',

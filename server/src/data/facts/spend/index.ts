@@ -11,6 +11,6 @@ export {
   spendDaysOf,
   unassignedCampaign,
 } from './spend-days.ts';
-export { loadVendorMonth, spendDayRow } from './vendor-months.ts';
+export { changeSpend, loadVendorMonth, spendDayRow } from './vendor-months.ts';
 export { type AdStatisticFact, writeAdStatistics } from './write-ad-statistics.ts';
 export { type VendorSpendFact, writeVendorSpend } from './write-vendor-spend.ts';

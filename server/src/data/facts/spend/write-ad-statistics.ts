@@ -1,15 +1,18 @@
 import { addDays } from '@parley/core/dates';
 import { type Decimal, decimalOf, unitsOf } from '@parley/core/decimal';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { AdStatisticsTable } from '../../../platform/postgres/fact-tables.ts';
 import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
 import {
   chunksOf,
   factId,
+  keepFormer,
   lockFacts,
   NOTHING_STORED,
   planWrite,
   type Stored,
   type WriteInput,
+  type Writer,
 } from '../store/index.ts';
 import { dropCampaigns, keepAdCampaigns, type Renamed } from './ad-campaigns.ts';
 import { MICROS, monthOf } from './spend-days.ts';
@@ -52,6 +55,7 @@ export async function writeAdStatistics({
   source,
   rows,
   whole,
+  importId,
 }: Input): Promise<Stored & { campaigns: ReadonlySet<string> }> {
   await lockFacts(transaction, instanceId);
   const named = rows.map(({ vendorId, campaign, campaignExternalId = '' }) => ({
@@ -59,7 +63,7 @@ export async function writeAdStatistics({
     campaign,
     externalId: campaignExternalId,
   }));
-  const { idOf, renamed } = await keepAdCampaigns({ transaction, instanceId, campaigns: named });
+  const { idOf, renamed } = await keepAdCampaigns({ transaction, instanceId, importId, campaigns: named });
   const wanted = addUp(
     rows.map((row, index) => {
       const campaign = idOf(named[index] ?? { vendorId: row.vendorId, campaign: '', externalId: '' });
@@ -82,10 +86,12 @@ export async function writeAdStatistics({
     ...(whole === undefined ? [] : monthsOf(rows, whole)),
   ];
   return await changeSpend({ transaction, instanceId }, months, async () => {
-    await moveStatistics(transaction, instanceId, renamed);
-    const stored = await replace(transaction, instanceId, source, wanted);
+    await moveStatistics({ transaction, instanceId, importId }, renamed);
+    const stored = await replace({ transaction, instanceId, importId }, source, wanted);
     const deleted =
-      whole === undefined ? 0 : await removeOthers(transaction, { instanceId, source, wanted, whole });
+      whole === undefined
+        ? 0
+        : await removeOthers({ transaction, instanceId, importId }, { source, wanted, whole });
     return { ...stored, deleted, campaigns: new Set(wanted.map(({ campaign_id }) => campaign_id)) };
   });
 }
@@ -126,8 +132,7 @@ function addUp(rows: readonly Summed[]): Row[] {
 }
 
 async function replace(
-  transaction: PostgresTransaction,
-  instanceId: string,
+  { transaction, instanceId, importId }: Writer,
   source: string,
   wanted: readonly Row[],
 ): Promise<Stored> {
@@ -136,7 +141,7 @@ async function replace(
     const days = chunk.map(({ day }) => day).toSorted();
     for (const row of await transaction
       .selectFrom('ad_statistics')
-      .select(['campaign_id', 'vendor_id', 'day', 'spend', 'impressions', 'clicks'])
+      .selectAll()
       .where('instance_id', '=', instanceId)
       .where('source', '=', source)
       .where('campaign_id', 'in', [...new Set(chunk.map(({ campaign_id }) => campaign_id))])
@@ -146,16 +151,27 @@ async function replace(
       before.set(factId('stat', instanceId, source, row.campaign_id, row.day), row);
   }
   const { created, updated, unchanged } = planWrite(wanted, before, ['spend', 'impressions', 'clicks']);
+  await keepFormer({ transaction, instanceId, importId }, 'ad_statistics', {
+    created: created.map(({ campaign_id, vendor_id, day }) => ({
+      instance_id: instanceId,
+      source,
+      campaign_id,
+      vendor_id,
+      day,
+    })),
+    changed: updated.flatMap(({ id }) => before.get(id) ?? []),
+  });
   for (const chunk of chunksOf([...created, ...updated]))
     await transaction
       .insertInto('ad_statistics')
-      .values(chunk.map(({ id: _, ...row }) => row))
+      .values(chunk.map(({ id: _, ...row }) => ({ ...row, import_id: importId ?? null })))
       .onConflict((conflict) =>
         conflict.columns(['instance_id', 'source', 'campaign_id', 'day']).doUpdateSet(({ ref }) => ({
           vendor_id: ref('excluded.vendor_id'),
           spend: ref('excluded.spend'),
           impressions: ref('excluded.impressions'),
           clicks: ref('excluded.clicks'),
+          import_id: ref('excluded.import_id'),
           updated_at: sql<Date>`now()`,
         })),
       )
@@ -165,15 +181,10 @@ async function replace(
 
 /** Deletes the statistics of the source, in days and of vendors of the rows, that are not among them. */
 async function removeOthers(
-  transaction: PostgresTransaction,
-  {
-    instanceId,
-    source,
-    wanted,
-    whole,
-  }: { instanceId: string; source: string; wanted: readonly Row[]; whole: Days },
+  { transaction, instanceId, importId }: Writer,
+  { source, wanted, whole }: { source: string; wanted: readonly Row[]; whole: Days },
 ): Promise<number> {
-  const { numAffectedRows } = await sql`
+  const { rows } = await sql<Selectable<AdStatisticsTable>>`
     delete from ad_statistics where instance_id = ${instanceId} and source = ${source}
       and vendor_id = any(${[...new Set(wanted.map(({ vendor_id }) => vendor_id))]}::text[])
       and day >= ${whole.from}::date and day <= ${whole.to}::date
@@ -182,10 +193,10 @@ async function removeOthers(
           ${wanted.map(({ campaign_id }) => campaign_id)}::text[],
           ${wanted.map(({ day }) => day)}::date[]
         ) as named (campaign_id, day)
-        where named.campaign_id = ad_statistics.campaign_id and named.day = ad_statistics.day)`.execute(
-    transaction,
-  );
-  return Number(numAffectedRows ?? 0);
+        where named.campaign_id = ad_statistics.campaign_id and named.day = ad_statistics.day)
+    returning *`.execute(transaction);
+  await keepFormer({ transaction, instanceId, importId }, 'ad_statistics', { deleted: rows });
+  return rows.length;
 }
 
 async function monthsOfRenamed(
@@ -209,21 +220,29 @@ async function monthsOfRenamed(
 
 /** Days the campaign has under its name already stay as they are. */
 async function moveStatistics(
-  transaction: PostgresTransaction,
-  instanceId: string,
+  { transaction, instanceId, importId }: Writer,
   renamed: readonly Renamed[],
 ): Promise<void> {
-  for (const { from, to } of renamed)
-    await sql`
-      with moved as (
-        delete from ad_statistics where instance_id = ${instanceId} and campaign_id = ${from} returning *
-      )
-      insert into ad_statistics (instance_id, source, campaign_id, vendor_id, day, spend, impressions, clicks)
-      select instance_id, source, ${to}, vendor_id, day, spend, impressions, clicks from moved
-      on conflict do nothing`.execute(transaction);
+  for (const { from, to } of renamed) {
+    const deleted = await transaction
+      .deleteFrom('ad_statistics')
+      .where('instance_id', '=', instanceId)
+      .where('campaign_id', '=', from)
+      .returningAll()
+      .execute();
+    await keepFormer({ transaction, instanceId, importId }, 'ad_statistics', { deleted });
+    for (const chunk of chunksOf(deleted)) {
+      const created = await transaction
+        .insertInto('ad_statistics')
+        .values(chunk.map((row) => ({ ...row, campaign_id: to, import_id: importId ?? null })))
+        .onConflict((conflict) => conflict.doNothing())
+        .returning(['instance_id', 'source', 'campaign_id', 'vendor_id', 'day'])
+        .execute();
+      await keepFormer({ transaction, instanceId, importId }, 'ad_statistics', { created });
+    }
+  }
   await dropCampaigns(
-    transaction,
-    instanceId,
+    { transaction, instanceId, importId },
     renamed.map(({ from }) => from),
   );
 }

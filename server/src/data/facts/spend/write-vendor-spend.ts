@@ -2,6 +2,7 @@ import { type Decimal, roundDecimal } from '@parley/core/decimal';
 import { sql } from 'kysely';
 import {
   chunksOf,
+  keepFormer,
   lockFacts,
   NOTHING_STORED,
   planWrite,
@@ -31,11 +32,12 @@ export async function writeVendorSpend({
   rows,
   userId = null,
   isWhole = false,
+  importId,
 }: Input): Promise<Stored> {
   await lockFacts(transaction, instanceId);
   const entered = await transaction
     .selectFrom('vendor_spend')
-    .select(['vendor_id', 'month', 'amount'])
+    .selectAll()
     .where('instance_id', '=', instanceId)
     .execute();
   const before = new Map(entered.map((row) => [keyOf(row.vendor_id, row.month), row]));
@@ -50,6 +52,11 @@ export async function writeVendorSpend({
   const { created, updated, unchanged } = planWrite(wanted, before, ['amount']);
   const changed = [...created, ...updated];
   const months = [...changed, ...gone].map(({ vendor_id, month }) => ({ vendorId: vendor_id, month }));
+  await keepFormer({ transaction, instanceId, importId }, 'vendor_spend', {
+    created: created.map(({ vendor_id, month }) => ({ instance_id: instanceId, vendor_id, month })),
+    changed: updated.flatMap(({ id }) => before.get(id) ?? []),
+    deleted: gone,
+  });
   await changeSpend({ transaction, instanceId }, months, async () => {
     for (const { vendor_id, month } of gone)
       await transaction
@@ -68,12 +75,14 @@ export async function writeVendorSpend({
             month,
             amount,
             updated_by: userId,
+            import_id: importId ?? null,
           })),
         )
         .onConflict((conflict) =>
           conflict.columns(['instance_id', 'vendor_id', 'month']).doUpdateSet(({ ref }) => ({
             amount: ref('excluded.amount'),
             updated_by: ref('excluded.updated_by'),
+            import_id: ref('excluded.import_id'),
             updated_at: sql<Date>`now()`,
           })),
         )

@@ -21,13 +21,18 @@ export const addStored = (a: Stored, b: Partial<Stored>): Stored => ({
   withoutCompany: a.withoutCompany + (b.withoutCompany ?? 0),
 });
 
-/** `source` says where rows come from: `import`, `api`, or an integration. */
-export type WriteInput<Row> = {
+/** Who writes facts, and where. `importId`: given when an import does; what it changes is kept, to be taken back. */
+export type Writer = {
   transaction: PostgresTransaction;
   instanceId: string;
-  source: string;
-  rows: readonly Row[];
+  importId?: string | undefined;
 };
+
+/** `source` says where rows come from: `import`, `api`, or an integration. */
+export type WriteInput<Row> = Writer & { source: string; rows: readonly Row[] };
+
+/** What takes facts out, by their ids. */
+export type Removal = Writer & { ids: readonly string[] };
 
 /** An id computed from what a fact is called where it came from, so that the same fact has the same id everywhere. */
 export const factId = (prefix: string, instanceId: string, ...parts: readonly string[]): string =>

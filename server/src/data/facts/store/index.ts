@@ -6,7 +6,10 @@ export {
   lockFacts,
   NOTHING_STORED,
   planWrite,
+  type Removal,
   type Stored,
   tryLockFacts,
   type WriteInput,
+  type Writer,
 } from './fact-store.ts';
+export { formerOf, keepFormer } from './keep-former.ts';

@@ -18,6 +18,9 @@ const amount = moneyUnder(Number.POSITIVE_INFINITY);
 
 function spendOf(row: RowReader): Decimal {
   const micros = row.value('spendMicros', amount, 'an amount in millionths');
+  const columns = ['spend', 'spendMicros'];
+  if (columns.some(row.isEmpty) && columns.every((field) => row.text(field) === ''))
+    row.warn('The spend is empty: it counts as 0.');
   return micros === undefined
     ? (row.value('spend', amount, 'an amount') ?? '0')
     : decimalOf(unitsOf(micros, 0), MICROS);
@@ -61,7 +64,7 @@ const shown = ({ vendorId, campaign, campaignExternalId = '', ...figures }: AdSt
 
 export function adStatistics(run: Run): RowTaker {
   const sums = new Map<string, AdStatisticFact>();
-  const { transaction, instanceId, source, report } = run;
+  const { transaction, instanceId, importId, source, report } = run;
   const add = (fact: AdStatisticFact): void => {
     const key = JSON.stringify([fact.vendorId, fact.campaign, fact.campaignExternalId, fact.day]);
     const sum = sums.get(key);
@@ -101,6 +104,7 @@ export function adStatistics(run: Run): RowTaker {
         const { campaigns, ...stored } = await writeAdStatistics({
           transaction,
           instanceId,
+          importId,
           source,
           rows,
           whole,

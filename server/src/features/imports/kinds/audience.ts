@@ -8,7 +8,7 @@ const MOST_MEMBERS = 500_000;
 /** An audience is its whole list: members are replaced at the end. */
 export function audience(run: Run): RowTaker {
   const members = new Map<string, string | undefined>();
-  const { transaction, instanceId, userId, report } = run;
+  const { transaction, instanceId, importId, userId, report } = run;
   return {
     take: async (row) => {
       const domain = row.needed('domain', readDomain, 'a domain such as acme.com');
@@ -36,6 +36,7 @@ export function audience(run: Run): RowTaker {
       } = await writeAudience({
         transaction,
         instanceId,
+        importId,
         name: run.name,
         userId,
         members: [...members].map(([domain, called]) => ({ domain, name: called })),

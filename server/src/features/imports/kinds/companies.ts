@@ -61,7 +61,7 @@ export function companies(run: Run): RowTaker {
         revenue: revRangeId ?? null,
       },
     }),
-    write: writeCompanies,
+    write: (input) => writeCompanies(input),
     // What an account was known by stays: facts may have come with it.
     remove: async () => 0,
   });

@@ -11,6 +11,7 @@ import { type Replace, replacedSpan, type Span, widened } from './replace.ts';
 
 /** One import under way. */
 export type Run = {
+  importId: string;
   /** The one that is open now: a long file is written in several. */
   readonly transaction: PostgresTransaction;
   instanceId: string;
@@ -73,7 +74,7 @@ export function takeFacts<Fact>(
   run: Run,
   { read, keyOf, understood, write, remove, replace }: Facts<Fact>,
 ): RowTaker {
-  const { instanceId, source, report } = run;
+  const { instanceId, importId, source, report } = run;
   const seen = new Map<string, number>();
   let facts: Fact[] = [];
   let deleted: string[] = [];
@@ -83,7 +84,8 @@ export function takeFacts<Fact>(
     const keys = deleted;
     facts = [];
     deleted = [];
-    if (rows.length > 0) report.add(await write({ transaction: run.transaction, instanceId, source, rows }));
+    if (rows.length > 0)
+      report.add(await write({ transaction: run.transaction, instanceId, importId, source, rows }));
     if (keys.length > 0 && remove !== undefined) {
       const count = await remove(run, keys);
       report.add({ deleted: count });

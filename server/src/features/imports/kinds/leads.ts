@@ -59,8 +59,8 @@ export const leads = (run: Run): RowTaker =>
       row: { externalId, createdOn: createdOn.toISOString(), status, origin, ...companyRow(company) },
     }),
     write: async (input) => writeLeads({ ...input, rows: await withCompanies(run, input.rows) }),
-    remove: ({ transaction, instanceId }, keys) =>
-      removeLeads({ transaction, instanceId, ids: keys.map((key) => leadId(instanceId, key)) }),
+    remove: ({ transaction, instanceId, importId }, keys) =>
+      removeLeads({ transaction, instanceId, importId, ids: keys.map((key) => leadId(instanceId, key)) }),
     replace: {
       dayOf: ({ createdOn }) => toDay(createdOn),
       others: (own, named) => othersOf(own, 'leads', sql`(created_on at time zone 'UTC')::date`, named),

@@ -42,10 +42,11 @@ export const offlineEvents = (run: Run): RowTaker =>
       row: { campaignType, name: called, eventDate, vendorName, ...companyRow(company) },
     }),
     write: writeOfflineEvents,
-    remove: ({ transaction, instanceId }, keys) =>
+    remove: ({ transaction, instanceId, importId }, keys) =>
       removeOfflineEvents({
         transaction,
         instanceId,
+        importId,
         ids: keys.map((key) => offlineEventId(instanceId, key)),
       }),
     replace: {

@@ -44,12 +44,20 @@ export function statusOf(row: RowReader): OpportunityStatus {
   return statusOfStage(row.text('stage'));
 }
 
+/** Some CRMs have a day for what is lost beside that for what is won. */
+function readCloseDate(row: RowReader, status: OpportunityStatus): string | null {
+  const closed = row.value('closeDate', readDay, ...DAY_WORDS) ?? null;
+  const lost = row.value('lostDate', readDay, ...DAY_WORDS) ?? null;
+  return status === 'CLOSED_LOST' ? (lost ?? closed) : closed;
+}
+
 function read(row: RowReader): OpportunityFact | undefined {
   const externalId = row.needed('externalId', id, 'an id of at most 256 characters');
   const openDate = row.needed('openDate', readDay, ...DAY_WORDS);
-  const closeDate = row.value('closeDate', readDay, ...DAY_WORDS) ?? null;
   const amount = row.value('amount', readMoney, MONEY_WORDS) ?? '0';
+  if (row.isEmpty('amount')) row.warn('The amount is empty: it counts as 0.');
   const status = statusOf(row);
+  const closeDate = readCloseDate(row, status);
   const company = readCompanyHint(row);
   if (status !== 'PIPELINE' && closeDate === null && row.text('closeDate') === '')
     row.fail('closeDate', 'A deal that is won or lost needs a close date.');
@@ -94,10 +102,11 @@ export const opportunities = (run: Run): RowTaker =>
       },
     }),
     write: writeOpportunities,
-    remove: ({ transaction, instanceId }, keys) =>
+    remove: ({ transaction, instanceId, importId }, keys) =>
       removeOpportunities({
         transaction,
         instanceId,
+        importId,
         ids: keys.map((key) => opportunityId(instanceId, key)),
       }),
     replace: {

@@ -75,8 +75,8 @@ export function spend(run: Run): RowTaker {
       };
     },
     write: (input) => writeVendorSpend({ ...input, userId: run.userId }),
-    remove: ({ transaction, instanceId }, keys) =>
-      removeVendorSpend({ transaction, instanceId, months: keys.map(monthOfKey) }),
+    remove: ({ transaction, instanceId, importId }, keys) =>
+      removeVendorSpend({ transaction, instanceId, importId, months: keys.map(monthOfKey) }),
     replace: { dayOf: ({ month }) => month, others: otherMonths },
   });
   return {

@@ -62,6 +62,7 @@ async function understandTable(
   const taker = KIND_READERS[plan.kind]({
     // Nothing is written: rows are taken, and never finished.
     transaction: undefined as unknown as PostgresTransaction,
+    importId: 'impt_',
     instanceId: 'inst_none',
     userId: 'user_none',
     source: 'import',

@@ -34,8 +34,14 @@ const summary = z.object({
   warnings: z.array(z.object({ message: z.string(), rows: z.number() })),
 });
 
-/** A line of the server's answer to a file. */
-export const answerLine = z.discriminatedUnion('type', [
+/** A line of the server's answer to a file of facts. */
+export const importAnswerLine = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('table'),
+    kind: z.string(),
+    columns: z.array(z.string()),
+    sheets: z.array(z.string()),
+  }),
   z.object({
     type: z.literal('plan'),
     kind: z.string(),
@@ -54,5 +60,5 @@ export const answerLine = z.discriminatedUnion('type', [
 ]);
 
 export type FactSummary = z.infer<typeof summary>;
-export type Plan = Extract<z.infer<typeof answerLine>, { type: 'plan' }>;
+export type FactPlan = Extract<z.infer<typeof importAnswerLine>, { type: 'plan' }>;
 export type RowError = z.infer<typeof rowError>;

@@ -1,0 +1,196 @@
+import { vendorOf } from '@parley/core/features/channels';
+import { IMPORT_KINDS, type ImportKindName } from '@parley/core/features/imports';
+import { type Kept, type Traffic, undoChange } from '../../data/facts/undo/index.ts';
+import { audit } from '../../platform/audit/index.ts';
+import { raw, sql, str, strings } from '../../platform/clickhouse/sql.ts';
+import type { Context } from '../../platform/context/index.ts';
+import { AppError, notFound } from '../../platform/errors/index.ts';
+import { authorize } from '../../platform/policy/index.ts';
+import type { ChangedTable, ImportChangesTable } from '../../platform/postgres/fact-tables.ts';
+import { inSteps, type Steps } from './in-steps.ts';
+
+/** A fact that stays as it is, and why. */
+export type KeptFact = { name: string; why: string };
+/** What taking an import back came to, in facts of its kind. */
+export type Undone = {
+  id: string;
+  removed: number;
+  restored: number;
+  keptCount: number;
+  /** The first of them. */
+  kept: KeptFact[];
+};
+
+const KEPT_SHOWN = 100;
+/** So many rows are taken back in a transaction. */
+const ROWS_PER_STEP = 20_000;
+
+/** The tables that are counted; what an import makes beside them (campaigns, companies of deals) is not. */
+const COUNTED: Record<ImportKindName, readonly ChangedTable[]> = {
+  opportunities: ['opportunities'],
+  'opportunity-history': ['opportunity_changes'],
+  leads: ['leads'],
+  'offline-events': ['offline_events'],
+  'ad-stats': ['ad_statistics'],
+  spend: ['vendor_spend'],
+  companies: ['companies', 'crm_accounts'],
+  audience: ['audiences', 'audience_companies'],
+};
+
+type Past = { id: string; kind: ImportKindName; filename: string };
+type Batch = { id: string } & Pick<ImportChangesTable, 'fact_table' | 'operation'> & {
+    rows: Record<string, unknown>[];
+  };
+
+/**
+ * Takes an import back, the last change first: removes what it made, gives back what it changed or deleted, in steps. What was changed since
+ * stays as it is. Figures follow as after an import.
+ */
+export async function undoImport({
+  ctx,
+  input: { id },
+}: {
+  ctx: Context;
+  input: { id: string };
+}): Promise<Undone> {
+  authorize(ctx, 'configuration.change');
+  return await inSteps(
+    ctx,
+    async (steps) => {
+      const past = await findPast(ctx, steps, id);
+      const undone = await takeBackAll(ctx, steps, past);
+      await steps.transaction
+        .updateTable('fact_imports')
+        .set({ undone_at: new Date(), undone_by: ctx.viewer.userId })
+        .where('id', '=', id)
+        .execute();
+      const { removed, restored, keptCount } = undone;
+      await audit({
+        transaction: steps.transaction,
+        ctx,
+        type: 'imports.undone',
+        source: 'api',
+        details: `Took back the import of ${IMPORT_KINDS[past.kind].label} from ${past.filename}: ${removed} removed, ${restored} as before, ${keptCount} kept because they were changed since`,
+        data: { importId: id, removed, restored, kept: keptCount },
+      });
+      return undone;
+    },
+    { isKept: true },
+  );
+}
+
+async function findPast(ctx: Context, { transaction }: Steps, id: string): Promise<Past> {
+  const past = await transaction
+    .selectFrom('fact_imports')
+    .select(['id', 'kind', 'filename', 'undone_at'])
+    .where('instance_id', '=', ctx.instance.id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (past === undefined) throw notFound('Import');
+  const refuse = (message: string): never => {
+    throw new AppError('INVALID_INPUT', { message });
+  };
+  if (past.undone_at !== null) refuse('This import was taken back already.');
+  const change = await transaction
+    .selectFrom('import_changes')
+    .select('id')
+    .where('import_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  if (change === undefined)
+    refuse('There is nothing to take back: the import changed nothing, or is older than undoing.');
+  return { id, kind: past.kind as ImportKindName, filename: past.filename };
+}
+
+async function takeBackAll(ctx: Context, steps: Steps, past: Past): Promise<Undone> {
+  const undone: Undone = { id: past.id, removed: 0, restored: 0, keptCount: 0, kept: [] };
+  const namesOf = createNames(ctx);
+  let rows = 0;
+  for (;;) {
+    const batch = (await steps.transaction
+      .selectFrom('import_changes')
+      .select(['id', 'fact_table', 'operation', 'rows'])
+      .where('import_id', '=', past.id)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()) as Batch | undefined;
+    if (batch === undefined) return undone;
+    const { was, is, kept } = await undoChange({
+      transaction: steps.transaction,
+      instanceId: ctx.instance.id,
+      importId: past.id,
+      change: batch,
+      traffic: trafficOf(ctx),
+    });
+    if (COUNTED[past.kind].includes(batch.fact_table)) {
+      undone.removed += batch.operation === 'created' ? was.length : 0;
+      undone.restored += is.length;
+      undone.keptCount += kept.length;
+      for (const each of kept.slice(0, KEPT_SHOWN - undone.kept.length))
+        undone.kept.push(await namesOf(each));
+    }
+    await steps.transaction.deleteFrom('import_changes').where('id', '=', batch.id).execute();
+    rows += batch.rows.length;
+    if (rows >= ROWS_PER_STEP) {
+      rows = 0;
+      await steps.keep();
+    }
+  }
+}
+
+const trafficOf =
+  ({ clickhouse, instance }: Context): Traffic =>
+  async (column, ids) => {
+    if (ids.length === 0) return [];
+    const found = await clickhouse.rows<{ id: string }>(
+      sql`
+        SELECT DISTINCT ${raw(column)} AS id FROM visits FINAL
+        WHERE instance_id = ${str(instance.id)} AND ${raw(column)} IN ${strings(ids)}
+        UNION DISTINCT
+        SELECT DISTINCT ${raw(column)} AS id FROM impressions
+        WHERE instance_id = ${str(instance.id)} AND ${raw(column)} IN ${strings(ids)}`,
+      { name: 'imports.undo-traffic' },
+    );
+    return found.map(({ id }) => id);
+  };
+
+/** Says which fact it is and why it stays; the names of later imports are asked for once. */
+function createNames(ctx: Context): (kept: Kept) => Promise<KeptFact> {
+  const files = new Map<string, string>();
+  const fileOf = async (id: string): Promise<string> => {
+    const known = files.get(id);
+    if (known !== undefined) return known;
+    const row = await ctx.postgres
+      .selectFrom('fact_imports')
+      .select(['filename', 'created_at'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    const name =
+      row === undefined
+        ? 'another import'
+        : `${row.filename} on ${row.created_at.toISOString().slice(0, 10)}`;
+    files.set(id, name);
+    return name;
+  };
+  return async ({ row, why, later }) => {
+    const reasons: Record<Kept['why'], () => Promise<string> | string> = {
+      changed: async () =>
+        later == null ? 'Changed by hand since.' : `Changed by the import of ${await fileOf(later)}.`,
+      deleted: () => 'Deleted since.',
+      there: () => 'It is there again.',
+      used: () => 'Visits, deals, lists or settings need it.',
+    };
+    return { name: nameOf(row), why: await reasons[why]() };
+  };
+}
+
+function nameOf(row: Readonly<Record<string, unknown>>): string {
+  const { name, external_id, domain, vendor_id, month, day, company_id } = row;
+  const when = month ?? day;
+  if (typeof vendor_id === 'string' && when !== undefined)
+    return `${vendorOf(vendor_id).name} ${String(when).slice(0, month === undefined ? 10 : 7)}`;
+  const said = [name, external_id, domain, company_id].find(
+    (each) => typeof each === 'string' && each !== '',
+  );
+  return String(said ?? row['id'] ?? '');
+}
