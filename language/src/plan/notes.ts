@@ -1,5 +1,5 @@
 import { type DateRange, lengthInDays } from '@parley/core/dates';
-import { CHANNELS, channelOf, VENDORS } from '@parley/core/features/channels';
+import { CHANNELS, channelOf, findVendor } from '@parley/core/features/channels';
 import { dimensionsOf, METRICS, type MetricId, metricOf, partsOf } from '@parley/core/metrics';
 import type { Frame } from '../frame/frame.ts';
 import { hasStatus } from '../frame/status.ts';
@@ -28,7 +28,7 @@ function channelNotes({ restrictions }: Frame): string[] {
   const idsOf = (field: string): readonly string[] =>
     restrictions.find((each) => each.field === field && !each.isExcluded)?.ids ?? [];
   const [vendors, channels] = [idsOf('vendor'), idsOf('channel')];
-  const known = VENDORS.filter(({ id }) => vendors.includes(id));
+  const known = vendors.flatMap((id) => findVendor(id) ?? []);
   if (channels.length === 0 || known.length === 0 || known.length < vendors.length) return [];
   if (known.some(({ channelId }) => channels.includes(channelId))) return [];
   const of = [...new Set(known.map(({ channelId }) => channelOf(channelId).name))].join(' and ');

@@ -3,7 +3,8 @@ import { openTestSession } from '../../testing/test-session.ts';
 import { companyQuery } from './company-query.ts';
 import type { CompanyOptions } from './options.ts';
 
-const query = (options: CompanyOptions) => companyQuery(openTestSession({}), options);
+const VENDORS = { vendors: { getAll: [{ id: 'vndr_google_ads', name: 'Google Ads' }] } };
+const query = (options: CompanyOptions) => companyQuery(openTestSession(VENDORS), options);
 
 describe('the filters of companies', () => {
   it('are those of the address', async () => {

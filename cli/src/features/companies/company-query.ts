@@ -1,5 +1,5 @@
 import type { DateRange } from '@parley/core/dates';
-import { CHANNELS, VENDORS } from '@parley/core/features/channels';
+import { CHANNELS } from '@parley/core/features/channels';
 import {
   COMPANIES_TABLE,
   COMPANY_SORTS,
@@ -14,6 +14,7 @@ import { findNamed, type Named } from '../../platform/lookup.ts';
 import type { Session } from '../../platform/session.ts';
 import { findAudience } from '../audiences/index.ts';
 import { findCampaigns } from '../campaigns/index.ts';
+import { findVendors } from '../vendors/index.ts';
 import type { CompanyOptions } from './options.ts';
 
 export type CompanyQuery = { state: TableState; range: DateRange };
@@ -102,8 +103,13 @@ export async function companyQuery(session: Session, options: CompanyOptions): P
     ...list('region.id', 'region', REGIONS, options.region),
     ...list('revRange.id', 'company size', REV_RANGES, options.revenue),
     ...list('channelIds', 'channel', CHANNELS, options.channel),
-    ...list('vendorIds', 'vendor', VENDORS, options.vendor),
   ];
+  if (options.vendor)
+    given.push({
+      field: 'vendorIds',
+      operator: 'in',
+      operand: (await findVendors(session, options.vendor)).map(({ id }) => id),
+    });
   if (options.campaign)
     given.push({
       field: 'campaignIds',

@@ -58,9 +58,22 @@ const idsNamed = (entries: readonly Entry[], texts: readonly string[], isPart: b
   return entries.filter(({ name }) => meets(name.toLowerCase())).map(({ id }) => id);
 };
 
-const catalogue = (name: Sql, entries: readonly Entry[]): FilterField => {
+/** Vendors that the instance has added are named by their ids. */
+const OWN_NAME = sql`lowerUTF8(decodeURLComponent(replaceAll(splitByChar('.', vendor_id)[3], '~', '%')))`;
+const isOwnNamed = (values: readonly string[], isPart: boolean): Sql => {
+  const texts = strings(values.map((value) => value.toLowerCase()));
+  const meets = isPart
+    ? sql`arrayExists(part -> position(${OWN_NAME}, part) > 0, ${texts})`
+    : sql`${OWN_NAME} IN ${texts}`;
+  return sql`(startsWith(vendor_id, 'vndr_own.') AND ${meets})`;
+};
+
+const catalogue = (name: Sql, entries: readonly Entry[], hasOwn = false): FilterField => {
   const of = (isPart: boolean): FieldOfSources => {
-    const anyOf: AnyOf = (values) => sql`${name} IN ${strings(idsNamed(entries, values, isPart))}`;
+    const anyOf: AnyOf = (values) => {
+      const known = sql`${name} IN ${strings(idsNamed(entries, values, isPart))}`;
+      return hasOwn ? sql`(${known} OR ${isOwnNamed(values, isPart)})` : known;
+    };
     return { ...onEach(BROUGHT_BY, anyOf), ...ofTouch(anyOf) };
   };
   return { operators: NAMED, of: of(false), like: of(true) };
@@ -101,7 +114,7 @@ export const FILTER_FIELDS = {
   'channel.name': catalogue(sql`channel_id`, CHANNELS),
   vendorIds: vendor,
   'vendor.id': vendor,
-  'vendor.name': catalogue(sql`vendor_id`, VENDORS),
+  'vendor.name': catalogue(sql`vendor_id`, VENDORS, true),
   campaignIds: campaign,
   campaignId: campaign,
   'campaign.id': campaign,

@@ -1,4 +1,4 @@
-import { CHANNELS, VENDORS } from '@parley/core/features/channels';
+import { CHANNELS, findVendor, VENDORS } from '@parley/core/features/channels';
 import { type Named, REGIONS, REV_RANGES, SECTORS } from '@parley/core/features/companies';
 import type { Context } from '../../platform/context/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
@@ -54,7 +54,7 @@ export async function getDisplayNames({
     ...[...campaigns.values(), ...found.flat()].map(({ id, name }) => [id, name] as const),
   ]);
   return ids.flatMap((id) => {
-    const name = names.get(id);
+    const name = names.get(id) ?? findVendor(id)?.name;
     return name === undefined ? [] : [{ id, name }];
   });
 }

@@ -1,6 +1,7 @@
 import { CHANNELS, VENDORS } from '@parley/core/features/channels';
 import { type FilterValue, KNOWN_VALUES } from '@parley/core/metrics';
 import { sql } from 'kysely';
+import { loadOwnVendors } from '../../data/channels/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { loadAudiences } from '../audiences/index.ts';
 
@@ -42,7 +43,10 @@ type Kind = { noun: string; read: Reader };
 const kind = (noun: string, read: Reader): Kind => ({ noun, read });
 
 const channel = kind('channel', fixed(CHANNELS));
-const vendor = kind('vendor', fixed(VENDORS));
+const vendor = kind('vendor', async ({ postgres, instance }) => [
+  ...VENDORS,
+  ...(await loadOwnVendors(postgres, instance.id)),
+]);
 const campaign = kind('campaign', inTable('campaigns'));
 const pixel = kind('pixel', inTable('pixels'));
 const company = kind('company', inTable('companies'));
@@ -54,6 +58,8 @@ export const VALUE_KINDS: Readonly<Record<string, Kind>> = {
   ...Object.fromEntries(
     Object.entries(KNOWN_VALUES).map(([field, { noun, values }]) => [field, kind(noun, fixed(values))]),
   ),
+  vendorIds: vendor,
+  'vendor.id': vendor,
   campaignIds: campaign,
   campaignId: campaign,
   'campaign.id': campaign,

@@ -1,4 +1,3 @@
-import { VENDORS } from '@parley/core/features/channels';
 import type { Filter } from '@parley/core/filters';
 import { QUERY_FILTERS, valuesNamed } from '@parley/core/metrics';
 import { SET } from '../../analytics/index.ts';
@@ -8,10 +7,13 @@ import { unknownValue } from '../../platform/filters/unknown-values.ts';
 import { VALUE_KINDS } from './filter-values.ts';
 
 /** `Unassigned (Google Ads)`, as tables have it, and ids of that kind: visits of a vendor without a campaign. */
-function unassigned(written: string): string | undefined {
+async function unassigned(ctx: Context, written: string): Promise<string | undefined> {
   if (written.includes(UNASSIGNED_CAMPAIGN)) return written;
   const vendorName = /^unassigned \((.+)\)$/i.exec(written)?.[1];
-  const [vendor] = vendorName === undefined ? [] : valuesNamed(VENDORS, vendorName);
+  const [vendor] =
+    vendorName === undefined
+      ? []
+      : valuesNamed((await VALUE_KINDS['vendorIds']?.read(ctx, [vendorName])) ?? [], vendorName);
   return vendor && `camp_${vendor.id}${UNASSIGNED_CAMPAIGN}`;
 }
 
@@ -26,7 +28,7 @@ async function resolved(ctx: Context, filter: Filter): Promise<Filter> {
   const found = await kind.read(ctx, written);
   const ids: string[] = [];
   for (const each of written) {
-    const own = kind.noun === 'campaign' ? unassigned(each) : undefined;
+    const own = kind.noun === 'campaign' ? await unassigned(ctx, each) : undefined;
     const values = own === undefined ? valuesNamed(found, each) : [{ id: own }];
     if (values.length === 0) {
       const all = await kind.read(ctx, null);

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { CHANNELS, VENDORS, vendorOf } from '@parley/core/features/channels';
+import { CHANNELS, findVendor, vendorOf } from '@parley/core/features/channels';
 import { z } from 'zod';
 import { audit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context/index.ts';
@@ -25,7 +25,7 @@ const fields = {
   channel_id: z
     .string()
     .refine((id) => CHANNELS.some((channel) => channel.id === id), 'A channel is needed.'),
-  vendor_id: z.string().refine((id) => VENDORS.some((vendor) => vendor.id === id), 'A vendor is needed.'),
+  vendor_id: z.string().refine((id) => findVendor(id) !== undefined, 'A vendor is needed.'),
   audience_id: z.string().min(1, 'An audience is needed.'),
 };
 const createSchema = z.object({ ...fields, code: z.string().nullish() });

@@ -8,6 +8,7 @@ import {
   sectionsOf,
 } from '@parley/language/names';
 import { runMetricQuery } from '../../../analytics/index.ts';
+import { loadOwnVendors } from '../../../data/channels/index.ts';
 import type { Context } from '../../../platform/context/context.ts';
 
 const MOST_PAGES = 500;
@@ -17,7 +18,8 @@ const pageEntry = (path: string): NameEntry => ({ field: 'page', id: path, name:
 
 /** Every name of an instance, from the databases. */
 export async function loadNames(ctx: Context, today: Day): Promise<NameIndex> {
-  const [companies, campaigns, audiences, pixels, kinds, pages] = await Promise.all([
+  const [vendors, companies, campaigns, audiences, pixels, kinds, pages] = await Promise.all([
+    loadOwnVendors(ctx.postgres, ctx.instance.id),
     ctx.postgres
       .selectFrom('companies')
       .select(['id', 'name', 'domain', 'account_name'])
@@ -59,6 +61,7 @@ export async function loadNames(ctx: Context, today: Day): Promise<NameIndex> {
   return buildNameIndex(
     [
       ...STATIC_NAMES,
+      ...vendors.map(({ id, name }) => ({ field: 'vendor' as const, id, name, ways: [] })),
       ...audiences
         .filter(({ is_tam }) => !is_tam)
         .map(({ id, name }) => ({ field: 'audience' as const, id, name, ways: [] })),

@@ -1,5 +1,6 @@
 import type { Day } from '@parley/core/dates';
 import type { NameIndex } from '@parley/language/names';
+import { loadOwnVendors } from '../../../data/channels/index.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { loadNames } from './load-names.ts';
 
@@ -13,7 +14,7 @@ type Held = { index: Promise<NameIndex>; signature: string; builtAt: number; che
 
 export type NameCache = { get(ctx: Context, today: Day): Promise<NameIndex> };
 
-/** What changes whenever a company, campaign or audience is added, renamed or removed. */
+/** What changes whenever a company, vendor, campaign or audience is added, renamed or removed. */
 async function signatureOf(ctx: Context): Promise<string> {
   const counted = async (table: 'campaigns' | 'audiences' | 'pixels'): Promise<string> => {
     const row = await ctx.postgres
@@ -28,13 +29,14 @@ async function signatureOf(ctx: Context): Promise<string> {
     .select(({ fn }) => [fn.countAll<string>().as('count'), fn.max('updated_at').as('last')])
     .where('instance_id', '=', ctx.instance.id)
     .executeTakeFirst();
-  const [all, campaigns, audiences, pixels] = await Promise.all([
+  const [vendors, all, campaigns, audiences, pixels] = await Promise.all([
+    loadOwnVendors(ctx.postgres, ctx.instance.id),
     companies,
     counted('campaigns'),
     counted('audiences'),
     counted('pixels'),
   ]);
-  return `${all?.count ?? 0}@${all?.last?.toISOString() ?? ''} ${campaigns} ${audiences} ${pixels}`;
+  return `${all?.count ?? 0}@${all?.last?.toISOString() ?? ''} ${campaigns} ${audiences} ${pixels} ${vendors.map(({ id }) => id).join(' ')}`;
 }
 
 /** One index of names per instance, built at the first question and again when names have changed. */

@@ -1,4 +1,4 @@
-import { CHANNELS, VENDORS } from '@parley/core/features/channels';
+import { CHANNELS, VENDORS, type Vendor } from '@parley/core/features/channels';
 import { join, raw, type Sql, sql, str, strings } from '../../../platform/clickhouse/sql.ts';
 import type { RawSource } from './raw-source.ts';
 
@@ -21,12 +21,14 @@ export const RAW_CHANNELS: RawSource<'channels'> = {
 export const RAW_VENDORS: RawSource<'vendors'> = {
   columns: () => ({ vendor_id: 't.vendor_id', name: 't.name', channel_id: 't.channel_id' }),
   key: [{ column: 't.vendor_id', type: text }],
-  from: () =>
-    fromRows({
-      vendor_id: VENDORS.map(({ id }) => id),
-      name: VENDORS.map(({ name }) => name),
-      channel_id: VENDORS.map(({ channelId }) => channelId),
-    }),
+  from: ({ ownVendors = [] }) => {
+    const vendors: readonly Vendor[] = [...VENDORS, ...ownVendors];
+    return fromRows({
+      vendor_id: vendors.map(({ id }) => id),
+      name: vendors.map(({ name }) => name),
+      channel_id: vendors.map(({ channelId }) => channelId),
+    });
+  },
 };
 
 export const RAW_CAMPAIGNS: RawSource<'campaigns'> = {

@@ -1,4 +1,5 @@
 import type { DateRange } from '@parley/core/dates';
+import type { Vendor } from '@parley/core/features/channels';
 import type { RAW_COLUMNS, RawTable } from '@parley/core/features/exports';
 import type { FilterScope } from '../../../analytics/index.ts';
 import type { TouchBasis } from '../../../data/roll-ups/index.ts';
@@ -11,6 +12,8 @@ export type RawInput = {
   scope: FilterScope;
   /** Audiences of the instance, if they are exported. */
   audiences?: readonly { id: string; name: string }[];
+  /** Vendors that the instance has added, where vendors are what is exported. */
+  ownVendors?: readonly Vendor[];
   range: DateRange;
   /** The settings that define a touch. */
   basis: TouchBasis;

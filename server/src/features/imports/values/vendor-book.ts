@@ -1,6 +1,6 @@
 import { CHANNELS, ownVendorId, VENDORS, vendorOf } from '@parley/core/features/channels';
 import { nearNames } from '@parley/core/metrics';
-import { sql } from 'kysely';
+import { loadOwnVendors } from '../../../data/channels/index.ts';
 import type { Context } from '../../../platform/context/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import { foldWords, readVendor } from './read-words.ts';
@@ -38,16 +38,9 @@ export async function loadVendorBook(
   { postgres, instance }: Pick<Context, 'postgres' | 'instance'>,
   { isCreating }: { isCreating: boolean },
 ): Promise<VendorBook> {
-  const { rows } = await sql<{ vendor_id: string }>`
-    select distinct vendor_id from vendor_spend where instance_id = ${instance.id} and vendor_id like 'vndr\\_own.%'
-    union
-    select distinct vendor_id from campaigns where instance_id = ${instance.id} and vendor_id like 'vndr\\_own.%'
-    union
-    select distinct vendor_id from ad_statistics where instance_id = ${instance.id} and vendor_id like 'vndr\\_own.%'`.execute(
-    postgres,
-  );
+  const own = await loadOwnVendors(postgres, instance.id);
   return createVendorBook(
-    rows.map((row) => row.vendor_id),
+    own.map(({ id }) => id),
     { isCreating },
   );
 }
