@@ -32,6 +32,24 @@ describe('what an import tells', () => {
     expect(summary.warnings).toContainEqual(TITLES);
   });
 
+  it.each<[Kind, string, object, string]>([
+    [
+      'opportunities',
+      'id,created date,amount\na,2026-01-05,\nb,2026-01-05,7\nc,2026-01-05,',
+      {},
+      'The amount is empty: it counts as 0.',
+    ],
+    [
+      'ad-stats',
+      'day,campaign,cost,clicks\n2026-01-05,A,,3\n2026-01-06,A,5,3\n2026-01-07,A,--,3',
+      { vendor: 'Google Ads' },
+      'The spend is empty: it counts as 0.',
+    ],
+  ])('of amounts that are left empty, in %s', async (kind, content, options, message) => {
+    const { warnings } = await tried(kind, content, options);
+    expect(warnings).toContainEqual({ message, rows: 2 });
+  });
+
   it('of a list with one column is nothing of titles, whatever is in its rows', async () => {
     const summary = await tried('audience', 'domain\nacme.com\nbeta.com,said twice\n', {
       name: 'One column',

@@ -66,6 +66,8 @@ export const IMPORT_KINDS = {
         'amount_currency',
         'deal_currency',
         'deal_currency_code',
+        'currency_of_value',
+        'deal_currency_of_value',
       ]),
       field('stage', 'stage', 'text', [
         'stage_name',
@@ -110,6 +112,13 @@ export const IMPORT_KINDS = {
         'deal_won_time',
         'expected_close_date',
         'deal_expected_close_date',
+      ]),
+      field('lostDate', 'day it was lost', 'day', [
+        'lost_date',
+        'lost_time',
+        'deal_lost_time',
+        'closed_lost_date',
+        'deal_lost_on',
       ]),
       account,
       ...company,

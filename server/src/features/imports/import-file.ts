@@ -1,5 +1,5 @@
 import { ownNames } from '@parley/core/api';
-import { IMPORT_KIND_NAMES } from '@parley/core/features/imports';
+import { IMPORT_KIND_NAMES, type ImportKindName } from '@parley/core/features/imports';
 import { z } from 'zod';
 import type { Context } from '../../platform/context/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
@@ -9,8 +9,9 @@ import { readCampaignFiles } from './campaign-files.ts';
 import { replaceOf, replaceSchema } from './check-replace.ts';
 import type { ImportSummary, RowError } from './import-report.ts';
 import type { ImportPlan } from './plan-import.ts';
+import { recogniseKind } from './recognise-kind.ts';
 import { FILE_LIMITS } from './records/index.ts';
-import { runImport } from './run-import.ts';
+import { type Kept, runImport } from './run-import.ts';
 import { splitFiles } from './split-files.ts';
 import { withMonthsAsRows } from './table/month-columns.ts';
 import { openTable } from './table/open-table.ts';
@@ -34,7 +35,8 @@ const jsonText = <Schema extends z.ZodType>(schema: Schema, message: string) =>
     .pipe(schema);
 
 const inputSchema = z.object({
-  kind: z.enum(IMPORT_KIND_NAMES),
+  /** `any` is recognized by the columns. */
+  kind: z.enum([...IMPORT_KIND_NAMES, 'any']),
   filename: z.string().max(300).default('file'),
   dryRun: z.enum(['true', 'false']).default('false'),
   mapping: jsonText(
@@ -48,7 +50,7 @@ const inputSchema = z.object({
     z.array(z.object({ filename: z.string().max(300), bytes: z.number().int().min(1) })).max(10),
     'with is a JSON list of {filename, bytes}.',
   ).default([]),
-  via: z.enum(['api', 'cli']).default('api'),
+  via: z.enum(['api', 'cli', 'web']).default('api'),
   replace: z.enum(['true', 'false']).default('false'),
   ...replaceSchema.shape,
   sheet: z.string().max(200).optional(),
@@ -67,9 +69,15 @@ type Input = {
   ctx: Context;
   input: ImportFileInput;
   body: AsyncIterable<Buffer>;
+  onTable?: (table: {
+    kind: ImportKindName;
+    columns: readonly string[];
+    sheets: readonly string[];
+  }) => Promise<void>;
   onPlan?: (plan: ImportPlan) => Promise<void>;
   onProgress?: (rows: number) => Promise<void>;
   onError?: (error: RowError) => void;
+  onKept?: (kept: Kept) => void;
 };
 
 /**
@@ -80,9 +88,11 @@ export async function importFile({
   ctx,
   input,
   body,
+  onTable,
   onPlan,
   onProgress,
   onError,
+  onKept,
 }: Input): Promise<ImportSummary> {
   authorize(ctx, 'configuration.change');
   const options = inputSchema.parse(input);
@@ -94,31 +104,38 @@ export async function importFile({
     const { parts, rest } = splitFiles(spool, options.with);
     const files = [];
     for (const { filename, part } of parts) files.push({ filename, table: await openTable(part) });
-    const table = await openTable(rest, { sheet: options.sheet });
+    const opened = await openTable(rest, { sheet: options.sheet });
+    const kind = options.kind === 'any' ? await recogniseKind(opened) : options.kind;
+    const table = kind === 'spend' && !('month' in options.mapping) ? withMonthsAsRows(opened) : opened;
+    await onTable?.({ kind, columns: table.columns, sheets: opened.sheets ?? [] });
     return await runImport({
       ctx,
       options: {
-        kind: options.kind,
+        kind,
         filename: options.filename,
         isDryRun: options.dryRun === 'true',
         mapping: options.mapping,
         vendorId,
-        name: options.name,
+        name: options.name ?? (options.kind === 'any' ? nameOf(options.filename) : undefined),
         via: options.via,
-        replace: replaceOf(options.kind, options.replace === 'true', options),
+        replace: replaceOf(kind, options.replace === 'true', options),
         dateOrder: options.dateOrder,
         decimal: options.decimal,
         spendUnit: options.spendUnit,
         rates: ownNames(options.rates),
       },
-      table: options.kind === 'spend' && !('month' in options.mapping) ? withMonthsAsRows(table) : table,
+      table,
       campaigns: await readCampaignFiles(files),
       vendors,
       ...(onPlan && { onPlan }),
       ...(onProgress && { onProgress }),
       ...(onError && { onError }),
+      ...(onKept && { onKept }),
     });
   } finally {
     await spool.close();
   }
 }
+
+/** What an audience is called that comes without a name: `Key accounts.csv` is `Key accounts`. */
+const nameOf = (filename: string): string => filename.replace(/(\.[a-z]{2,6}){1,2}$/i, '').slice(0, 200);

@@ -13,7 +13,7 @@ export type ImportOptions = {
   vendorId: string | undefined;
   /** Of an audience. */
   name: string | undefined;
-  via: 'api' | 'cli';
+  via: 'api' | 'cli' | 'web';
   /** Given when the file replaces what imports brought before. */
   replace: ReturnType<typeof replaceOf>;
   /** How the file is written, where it does not say so itself or says it wrong. */

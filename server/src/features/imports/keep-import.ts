@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context/index.ts';
 import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
 import type { ImportSummary, RowError } from './import-report.ts';
 
-const AUDIT_SOURCES = { api: 'api', cli: 'cli' } as const;
+const AUDIT_SOURCES = { api: 'api', cli: 'cli', web: 'api' } as const;
 
 type Kept = {
   via: keyof typeof AUDIT_SOURCES;

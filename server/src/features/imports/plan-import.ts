@@ -73,7 +73,7 @@ export async function planImport({
   });
   const mapping = kind === 'ad-stats' ? withUnit(guessed, options, table.columns) : guessed;
   const refusal = table.format === 'rows' ? undefined : refusalOf(kind, table.columns, mapping);
-  if (refusal !== undefined) refuse(refusal);
+  if (refusal !== undefined) refuse(`${refusal}${otherSheets(table)}`);
   const vendorId =
     options.vendorId ?? (kind === 'ad-stats' ? guessVendor(table.columns, options.filename) : undefined);
   if (kind === 'ad-stats') checkStatistics(mapping, vendorId);
@@ -112,6 +112,12 @@ export async function planImport({
       .digest('hex'),
   };
 }
+
+/** The table that was meant may be in another sheet. */
+const otherSheets = ({ sheets = [] }: Table): string =>
+  sheets.length < 2
+    ? ''
+    : ` The workbook has the sheets ${sheets.slice(0, 20).join(', ')}: --sheet names one.`;
 
 const PERIOD_NOTES: Record<ReportPeriod, string[]> = {
   day: [],

@@ -38,6 +38,8 @@ export type RowReader = {
   ): Value | undefined;
   /** As `value`, but what cannot be read is left out with a warning. */
   optional<Value>(field: string, read: (text: string) => Value | undefined, what: string): Value | undefined;
+  /** Whether the field has a column, and nothing is in the cell. */
+  isEmpty(field: string): boolean;
   fail(field: string, message: string): void;
   warn(message: string): void;
   isBad(): boolean;
@@ -127,6 +129,7 @@ export function createRowReader({ row, reading, report }: Input): RowReader {
         report.warn(`${columns.get(field) ?? field} is not ${what}: left out.`);
       return result;
     },
+    isEmpty: (field) => columns.has(field) && text(field) === '',
     fail,
     warn: (message) => report.warn(message),
     isBad: () => isBad,

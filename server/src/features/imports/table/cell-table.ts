@@ -13,7 +13,11 @@ type Input = {
 const hasText = (cells: readonly string[]): boolean => cells.some((cell) => cell.trim() !== '');
 
 /** Rows of cells as a table, with its heading among the first rows. */
-export function tableOfCells({ head: { format, separator, saysSeparator }, first, read }: Input): Table {
+export function tableOfCells({
+  head: { format, sheets, separator, saysSeparator },
+  first,
+  read,
+}: Input): Table {
   const records = first.map((record) => ('cells' in record ? record.cells : []));
   // The line that says the separator is none of the table.
   const heading = headingOf(saysSeparator ? [[], ...records.slice(1)] : records);
@@ -27,6 +31,7 @@ export function tableOfCells({ head: { format, separator, saysSeparator }, first
     format,
     columns,
     titles: heading.titles,
+    ...(sheets !== undefined && { sheets }),
     ...(separator !== undefined && { separator }),
     rows: async function* (): AsyncGenerator<TableRow | BrokenRow> {
       for await (const record of read()) {

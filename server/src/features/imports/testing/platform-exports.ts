@@ -314,6 +314,18 @@ export const PLATFORM_EXPORTS: readonly PlatformExport[] = [
     notFound: ['company'],
   },
   {
+    of: 'Pipedrive: won and lost apart',
+    kind: 'opportunities',
+    content: lines(
+      'Deal - ID,Deal - Title,Deal - Organization,Deal - Value,Deal - Currency of Value,Deal - Stage,Deal - Status,Deal - Deal created,Deal - Won time,Deal - Lost time,Deal - Expected close date',
+      '1,Big,Acme,8000,USD,Qualified,Won,2026-03-14 09:00:00,2026-03-20 10:00:00,,2026-04-01',
+      '2,Small,Beta,1500.5,USD,Qualified,Lost,2026-03-15 09:00:00,,2026-03-21 10:00:00,2026-04-01',
+    ),
+    sums: { amount: 9500.5 },
+    days: MARCH,
+    read: 2,
+  },
+  {
     of: 'Pipedrive',
     kind: 'opportunities',
     content: lines(
