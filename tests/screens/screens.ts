@@ -27,6 +27,12 @@ const press =
   (at: Page): Promise<void> =>
     at.getByRole('button', { name }).first().click();
 
+const DEALS = `Deal ID,Deal Name,Deal Stage,Amount,Create Date,Close Date,Company
+1,Renewal,Closed Won,"12,500.00",2026-09-01,2026-10-02,Acme
+2,Expansion,Contract sent,,2026-09-14,,Beta
+3,New business,Closed Lost,8000,someday,2026-10-20,Gamma
+`;
+
 const PAGES: readonly Screen[] = [
   ...ALL_VISITS.map(({ name, path }) => page(name.replaceAll(' ', '-'), path)),
   page('attribution-by-campaign', '/attribution?by=campaign&oppType=closedWon'),
@@ -34,6 +40,14 @@ const PAGES: readonly Screen[] = [
 ];
 
 const OPENED: readonly Screen[] = [
+  opened('import-tried', '/imports', async (at) => {
+    await at.getByLabel('Drop a file here, or choose one').setInputFiles({
+      name: 'deals.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(DEALS),
+    });
+    await at.getByRole('region', { name: 'What the file says' }).waitFor();
+  }),
   opened('palette', '/web-traffic', (at) => at.keyboard.press('Control+k')),
   opened('range-picker', '/web-traffic', press(/^Period/)),
   opened('audience-picker', '/web-traffic', press(/^Audience/)),

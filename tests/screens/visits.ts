@@ -49,6 +49,7 @@ const VISITS: { readonly [Page in BuiltPageId]: readonly Given<Page>[] } = {
     { name: 'pixel group', of: ({ pixels }) => ({ pixels }) },
   ],
   audience: [{ name: 'audience', of: ({ audience }) => ({ audience }) }],
+  imports: [{ name: 'import files', empty: /Nothing was imported yet/ }],
   users: [{ name: 'users' }],
   invite: [{ name: 'invite' }],
   user: [],

@@ -30,6 +30,7 @@ export const PAGE_DESCRIPTIONS: Readonly<Record<PageId, string>> = {
   'health-center': 'What is set up, and what is left to do.',
   'configure-vendors': 'Spend by vendor and month.',
   'configure-channels': 'The rules that map visits to channels and vendors.',
+  imports: 'Files with opportunities, leads, spend and more: brought in, and undone.',
   integrations: 'Connections to CRMs and ad platforms.',
   integration: 'One connection: its settings and health.',
   'verify-integration': 'Where a provider leads back to after a person has allowed the connection.',

@@ -1,8 +1,5 @@
 import type { Page } from './page.ts';
 
-const FROM_LIST = { reason: 'opens from a row of its list' } as const;
-const FROM_BUTTON = { reason: 'opens from a button of the list' } as const;
-
 /**
  * Every page of an instance (specification 000 §2), whether it is built yet or not. The order is that of the menu, of the
  * palette and of what the assistant lists. Everything that knows pages is a loop over this table.
@@ -42,7 +39,6 @@ export const PAGES = {
     title: 'Company',
     feature: 'companies',
     capability: 'analytics.view',
-    menu: FROM_LIST,
     days: true,
     idPrefix: 'comp_',
     assistant: true,
@@ -82,7 +78,6 @@ export const PAGES = {
     title: 'Channel',
     feature: 'channels',
     capability: 'plan.view',
-    menu: FROM_LIST,
     days: true,
     audience: true,
     idPrefix: 'chnl_',
@@ -104,7 +99,6 @@ export const PAGES = {
     title: 'Vendor',
     feature: 'vendors',
     capability: 'plan.view',
-    menu: FROM_LIST,
     days: true,
     audience: true,
     idPrefix: 'vndr_',
@@ -126,7 +120,6 @@ export const PAGES = {
     title: 'Campaign',
     feature: 'campaigns',
     capability: 'plan.view',
-    menu: FROM_LIST,
     days: true,
     audience: true,
     idPrefix: 'camp_',
@@ -147,7 +140,6 @@ export const PAGES = {
     title: 'Opportunity',
     feature: 'opportunities',
     capability: 'plan.view',
-    menu: FROM_LIST,
     idPrefix: 'oppt_',
     assistant: true,
   },
@@ -167,7 +159,6 @@ export const PAGES = {
     title: 'Compare pixels',
     feature: 'pixels',
     capability: 'plan.view',
-    menu: FROM_BUTTON,
     days: true,
     audience: true,
     idPrefix: 'pixl_',
@@ -177,14 +168,12 @@ export const PAGES = {
     title: 'Create a pixel',
     feature: 'pixels',
     capability: 'configuration.change',
-    menu: FROM_BUTTON,
   },
   'pixel-edit': {
     path: '/pixels/:pixel/edit',
     title: 'Edit a pixel',
     feature: 'pixels',
     capability: 'configuration.change',
-    menu: { reason: 'opens from the page of the pixel' },
     idPrefix: 'pixl_',
   },
   pixel: {
@@ -192,7 +181,6 @@ export const PAGES = {
     title: 'Pixel',
     feature: 'pixels',
     capability: 'plan.view',
-    menu: FROM_LIST,
     days: true,
     audience: true,
     idPrefix: 'pixl_',
@@ -211,7 +199,6 @@ export const PAGES = {
     title: 'Upload an audience',
     feature: 'audiences',
     capability: 'configuration.change',
-    menu: FROM_BUTTON,
     synonyms: ['/audiences/create'],
     isPlanned: true,
   },
@@ -220,7 +207,6 @@ export const PAGES = {
     title: 'Import an audience',
     feature: 'audiences',
     capability: 'configuration.change',
-    menu: FROM_BUTTON,
     isPlanned: true,
   },
   'audience-rules': {
@@ -228,7 +214,6 @@ export const PAGES = {
     title: 'Create an audience by rules',
     feature: 'audiences',
     capability: 'configuration.change',
-    menu: FROM_BUTTON,
     isPlanned: true,
   },
   'audience-edit': {
@@ -236,7 +221,6 @@ export const PAGES = {
     title: 'Edit an audience',
     feature: 'audiences',
     capability: 'configuration.change',
-    menu: { reason: 'opens from the page of the audience' },
     idPrefix: 'audn_',
     isPlanned: true,
   },
@@ -245,7 +229,6 @@ export const PAGES = {
     title: 'Audience',
     feature: 'audiences',
     capability: 'plan.view',
-    menu: FROM_LIST,
     idPrefix: 'audn_',
     table: 'audience-members',
     assistant: true,
@@ -274,6 +257,14 @@ export const PAGES = {
     menu: 'settings',
     isPlanned: true,
   },
+  imports: {
+    path: '/imports',
+    title: 'Import files',
+    feature: 'imports',
+    capability: 'configuration.change',
+    menu: 'settings',
+    assistant: true,
+  },
   integrations: {
     path: '/integrations',
     title: 'Integrations',
@@ -287,7 +278,6 @@ export const PAGES = {
     title: 'Integration',
     feature: 'integrations',
     capability: 'configuration.view',
-    menu: FROM_LIST,
     isPlanned: true,
   },
   'verify-integration': {
@@ -295,7 +285,6 @@ export const PAGES = {
     title: 'Verify an integration',
     feature: 'integrations',
     capability: 'configuration.change',
-    menu: { reason: 'a provider leads here' },
     isPlanned: true,
   },
   'company-settings': {
@@ -318,14 +307,12 @@ export const PAGES = {
     title: 'Invite',
     feature: 'users',
     capability: 'users.manage',
-    menu: FROM_BUTTON,
   },
   user: {
     path: '/users/:user',
     title: 'User',
     feature: 'users',
     capability: 'users.view',
-    menu: FROM_LIST,
     idPrefix: 'user_',
   },
   'event-log': {
@@ -341,7 +328,6 @@ export const PAGES = {
     title: 'Assistant',
     feature: 'assistant',
     capability: 'analytics.view',
-    menu: { reason: 'opens from the search box of the header' },
     palette: { note: 'Conversations' },
     idPrefix: 'conv_',
   },
@@ -350,7 +336,6 @@ export const PAGES = {
     title: 'Language model',
     feature: 'assistant',
     capability: 'configuration.view',
-    menu: { reason: 'opens from the assistant' },
     palette: { note: 'Assistant' },
   },
   profile: {
@@ -358,7 +343,6 @@ export const PAGES = {
     title: 'Profile',
     feature: 'users',
     capability: 'account.view',
-    menu: { reason: 'opens from the picture in the header' },
     palette: {},
   },
   'login-as': {
@@ -366,14 +350,12 @@ export const PAGES = {
     title: 'Log in as',
     feature: 'users',
     capability: 'platform.view',
-    menu: { reason: 'opens from the profile' },
   },
   'feature-flags': {
     path: '/feature-flags',
     title: 'Feature flags',
     feature: 'shell',
     capability: 'account.view',
-    menu: { reason: 'for people who know its address' },
   },
 } as const satisfies Record<string, Page>;
 

@@ -29,7 +29,7 @@ const ALWAYS = `/dashboard /profile /web-traffic /web-traffic-benchmarks /web-tr
 const ADMIN =
   `/users /users/invite /users/user_1 /company-settings /assistant-settings /event-log /pixels/create /pixels/pixl_1/edit
   /audiences/upload /audiences/import /audiences/create-rule-based /audiences/audn_1/edit /configure-vendors
-  /configure-channels /integrations /integrations/oprv:x /verify-integration /verify-integration/oprv:x`.split(
+  /configure-channels /imports /integrations /integrations/oprv:x /verify-integration /verify-integration/oprv:x`.split(
     /\s+/,
   );
 const PAID =

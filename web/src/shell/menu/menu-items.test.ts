@@ -16,6 +16,7 @@ const EVERYONE = ['[Settings]', 'Health center'];
 const ADMIN = [
   'Configure vendors',
   'Configure channels',
+  'Import files',
   'Integrations',
   'Company settings',
   'Users',

@@ -1,0 +1,148 @@
+import { vendorOf } from '@parley/core/features/channels';
+import { type FactPlan, type FactSummary, isImportKind, type RowError } from '@parley/core/features/imports';
+import { ScrollBox } from '../../../ui/layout/scroll-box.tsx';
+import { pageWords } from '../page-words.ts';
+import { count, counted, fieldLabel, kindName, sumName, sumText } from '../words.ts';
+import classes from './imports.module.css';
+
+const VENDORS_SHOWN = 8;
+const FORMATS: Readonly<Record<string, string>> = { xlsx: 'a workbook', ndjson: 'objects, one a line' };
+
+/** What the file is, what is missing from it, and what its rows come to: to be compared with what its reader knows. */
+export function Understood({ plan, summary }: { plan: FactPlan; summary: FactSummary }) {
+  const { kind, format, vendorId, notFound, notes } = plan;
+  const { sums, firstDay, lastDay, vendors, rows, warnings, errors, errorCount } = summary;
+  const days = firstDay === null ? undefined : firstDay === lastDay ? firstDay : `${firstDay} to ${lastDay}`;
+  return (
+    <div className={classes.body}>
+      {notFound.length > 0 && (
+        <p className={classes.warn} role="alert">
+          No {notFound.join(' and no ')} was found in the file. If it is there, choose its column below.
+        </p>
+      )}
+      <dl className={classes.figures}>
+        <Figure name="Read as" value={kindName(kind)} />
+        <Figure name="Rows" value={count(summary.read)} />
+        {Object.entries(sums).map(([name, value]) => (
+          <Figure key={name} name={sumName(name)} value={sumText(name, value)} />
+        ))}
+        {days !== undefined && <Figure name="Days" value={days} />}
+      </dl>
+      <ul className={classes.notes}>
+        <li>
+          {vendorId === null
+            ? `The file is ${FORMATS[format] ?? `text (${format.toUpperCase()})`}.`
+            : `Recognized as a report of ${vendorOf(vendorId).name}.`}
+        </li>
+        {notes.map((note) => (
+          <li key={note}>{pageWords(note)}</li>
+        ))}
+        {vendors.length > 0 && (
+          <li>
+            {vendors
+              .slice(0, VENDORS_SHOWN)
+              .map(({ name, spend }) => `${name} ${sumText('spend', spend)}`)
+              .join(', ')}
+            {vendors.length > VENDORS_SHOWN && ` and ${vendors.length - VENDORS_SHOWN} more vendors`}
+          </li>
+        )}
+      </ul>
+      {warnings.length > 0 && (
+        <div className={classes.warn}>
+          <ul>
+            {warnings.map(({ message, rows: affected }) => (
+              <li key={message}>
+                {pageWords(message)} <span className="tabular">({counted(affected, 'time')})</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <FirstRows kind={kind} rows={rows} />
+      {errorCount > 0 && <RowErrors errors={errors} errorCount={errorCount} />}
+    </div>
+  );
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function FirstRows({ kind, rows }: Pick<FactSummary, 'kind' | 'rows'>) {
+  if (rows.length === 0) return null;
+  const fields = Object.keys(rows[0] ?? {}).filter((field) =>
+    rows.some((row) => row[field] !== null && row[field] !== ''),
+  );
+  const label = (field: string): string => (isImportKind(kind) ? fieldLabel(kind, field) : field);
+  return (
+    <>
+      <h3 className={classes.sub}>The first rows as they are understood</h3>
+      <ScrollBox label="The first rows as they are understood" className={classes.framed}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              {fields.map((field) => (
+                <th key={field} scope="col" className={isNumber(rows, field) ? classes.number : undefined}>
+                  {label(field)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={JSON.stringify(row)}>
+                {fields.map((field) => (
+                  <td key={field} className={isNumber(rows, field) ? classes.number : classes.long}>
+                    {typeof row[field] === 'number' ? sumText(field, row[field]) : (row[field] ?? '–')}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollBox>
+    </>
+  );
+}
+
+const isNumber = (rows: FactSummary['rows'], field: string): boolean =>
+  rows.some((row) => typeof row[field] === 'number');
+
+/** Rows that were left out, and why. */
+export function RowErrors({ errors, errorCount }: { errors: readonly RowError[]; errorCount: number }) {
+  return (
+    <>
+      <h3 className={classes.sub}>
+        {counted(errorCount, 'error')}
+        {errorCount > errors.length && `, the first ${count(errors.length)}`}
+      </h3>
+      <ScrollBox label="Rows in error" height={220} className={classes.framed}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col" className={classes.number}>
+                Row
+              </th>
+              <th scope="col">Column</th>
+              <th scope="col">What is wrong</th>
+            </tr>
+          </thead>
+          <tbody>
+            {errors.map(({ row, column, message }) => (
+              <tr key={`${row} ${column} ${message}`}>
+                <td className={classes.number}>{row}</td>
+                <td>{column === '' ? 'The whole row' : column}</td>
+                <td className={classes.wide}>{pageWords(message)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollBox>
+    </>
+  );
+}

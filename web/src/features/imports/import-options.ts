@@ -1,0 +1,92 @@
+import type { ImportKindName } from '@parley/core/features/imports';
+import { z } from 'zod';
+
+/** `any`: the columns say what the file is about. */
+export type Kind = ImportKindName | 'any';
+
+const RATE = /^([A-Z]{3})\s*=\s*(\d+(?:\.\d+)?)$/;
+
+/** How a file is read, where it does not say so itself. */
+export const importOptions = z.object({
+  name: z.string().trim().max(200, 'At most 200 characters'),
+  vendor: z.string().trim().max(100, 'At most 100 characters'),
+  createVendors: z.boolean(),
+  dateOrder: z.enum(['', 'dmy', 'mdy']),
+  decimal: z.enum(['', '.', ',']),
+  spendUnit: z.enum(['', 'whole', 'micros']),
+  rates: z
+    .string()
+    .trim()
+    .refine(
+      (text) => text === '' || text.split(/[\s,;]+/).every((rate) => RATE.test(rate)),
+      'USD for one of another currency, as in EUR=1.08',
+    ),
+  sheet: z.string().trim().max(200, 'At most 200 characters'),
+  replace: z.boolean(),
+  /** Field to column, as somebody chose it; an empty column leaves the field out. */
+  mapping: z.record(z.string(), z.string()),
+});
+
+export type ImportOptions = z.infer<typeof importOptions>;
+
+export const NO_OPTIONS: ImportOptions = {
+  name: '',
+  vendor: '',
+  createVendors: false,
+  dateOrder: '',
+  decimal: '',
+  spendUnit: '',
+  rates: '',
+  sheet: '',
+  replace: false,
+  mapping: {},
+};
+
+/** Which options there are for a kind of file. */
+export const OPTIONS_OF: Readonly<Record<ImportKindName, readonly (keyof ImportOptions)[]>> = {
+  opportunities: ['dateOrder', 'decimal', 'rates', 'replace'],
+  'opportunity-history': ['dateOrder', 'decimal'],
+  leads: ['dateOrder', 'replace'],
+  'offline-events': ['dateOrder', 'replace'],
+  'ad-stats': ['vendor', 'createVendors', 'dateOrder', 'decimal', 'spendUnit', 'rates', 'replace'],
+  spend: ['vendor', 'createVendors', 'dateOrder', 'decimal', 'rates', 'replace'],
+  companies: [],
+  audience: ['name', 'replace'],
+};
+
+type Asked = {
+  file: File;
+  /** Lists of campaigns or ads that say what the ids of the file are. */
+  beside: readonly File[];
+  options: ImportOptions;
+  isDryRun: boolean;
+  /** How many facts may be deleted, as a dry run told. */
+  deletes?: number | undefined;
+};
+
+/** What the server is asked with, as its query string. */
+export function queryOf({ file, beside, options, isDryRun, deletes }: Asked): URLSearchParams {
+  const { name, vendor, createVendors, dateOrder, decimal, spendUnit, rates, sheet, replace, mapping } =
+    options;
+  const said = Object.entries({ name, vendor, dateOrder, decimal, spendUnit, sheet }).filter(
+    ([, value]) => value !== '',
+  );
+  const parsed = rates.split(/[\s,;]+/).flatMap((rate) => {
+    const [, currency, usd] = RATE.exec(rate) ?? [];
+    return currency === undefined ? [] : [[currency, Number(usd)] as const];
+  });
+  return new URLSearchParams({
+    filename: file.name,
+    via: 'web',
+    dryRun: String(isDryRun),
+    ...Object.fromEntries(said),
+    ...(createVendors && { createVendors: 'true' }),
+    ...(replace && { replace: 'true' }),
+    ...(replace && deletes !== undefined && { deletes: String(deletes) }),
+    ...(parsed.length > 0 && { rates: JSON.stringify(Object.fromEntries(parsed)) }),
+    ...(Object.keys(mapping).length > 0 && { mapping: JSON.stringify(mapping) }),
+    ...(beside.length > 0 && {
+      with: JSON.stringify(beside.map(({ name: filename, size: bytes }) => ({ filename, bytes }))),
+    }),
+  });
+}
