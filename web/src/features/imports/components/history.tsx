@@ -49,7 +49,9 @@ export function History() {
           <WidgetSkeleton shape="table" height={220} />
         )
       ) : imports.length === 0 ? (
-        <EmptyState title="Nothing was imported yet" text="Imports are listed here, and can be undone." />
+        <div className={classes.empty}>
+          <EmptyState title="Nothing was imported yet" text="Imports are listed here, and can be undone." />
+        </div>
       ) : (
         <HistoryTable imports={imports} onOpen={setOpened} />
       )}

@@ -6,6 +6,8 @@ import { count, counted, fieldLabel, kindName, sumName, sumText } from '../words
 import classes from './imports.module.css';
 
 const VENDORS_SHOWN = 8;
+/** So many errors stand in the page; more scroll. */
+const SHORT = 5;
 const FORMATS: Readonly<Record<string, string>> = { xlsx: 'a workbook', ndjson: 'objects, one a line' };
 
 /** What the file is, what is missing from it, and what its rows come to: to be compared with what its reader knows. */
@@ -121,7 +123,11 @@ export function RowErrors({ errors, errorCount }: { errors: readonly RowError[];
         {counted(errorCount, 'error')}
         {errorCount > errors.length && `, the first ${count(errors.length)}`}
       </h3>
-      <ScrollBox label="Rows in error" height={220} className={classes.framed}>
+      <ScrollBox
+        label="Rows in error"
+        className={classes.framed}
+        {...(errors.length > SHORT && { height: 220 })}
+      >
         <table className={classes.table}>
           <thead>
             <tr>
