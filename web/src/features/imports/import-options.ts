@@ -23,7 +23,7 @@ export const importOptions = z.object({
     ),
   sheet: z.string().trim().max(200, 'At most 200 characters'),
   replace: z.boolean(),
-  /** Field to column, as somebody chose it; an empty column leaves the field out. */
+  /** Field to column, as a user chose it; an empty column leaves the field out. */
   mapping: z.record(z.string(), z.string()),
 });
 

@@ -8,7 +8,7 @@ export type Change = {
   operation: ImportChangesTable['operation'];
   rows: readonly Row[];
 };
-/** A row that stays as it is, and why: `later` is the import that changed it since, null when somebody did by hand. */
+/** A row that stays as it is, and why: `later` is the import that changed it since, null when a user did by hand. */
 export type Kept = { row: Row; why: 'changed' | 'deleted' | 'there' | 'used'; later?: string | null };
 /** Rows of a table before and after something was taken back. */
 export type TakenBack = { was: readonly Row[]; is: readonly Row[]; kept: readonly Kept[] };

@@ -6,7 +6,7 @@ import { count, counted, fieldLabel, kindName, sumName, sumText } from '../words
 import classes from './imports.module.css';
 
 const VENDORS_SHOWN = 8;
-/** So many errors stand in the page; more scroll. */
+/** So many errors are shown whole; more scroll. */
 const SHORT = 5;
 const FORMATS: Readonly<Record<string, string>> = { xlsx: 'a workbook', ndjson: 'objects, one a line' };
 
