@@ -1,5 +1,5 @@
 import { hasCapability, PAGE_MENU, type PageId, type Person, pageOf, pathWithId } from '@parley/core/pages';
-import { IconChartBar, IconFile } from '@tabler/icons-react';
+import { IconChartBar } from '@tabler/icons-react';
 import type { Icon } from '../pages/feature.ts';
 import { hasPage, iconOf } from '../pages/known-features.ts';
 
@@ -22,8 +22,10 @@ export function visibleMenu(person: Person, exists: (page: PageId) => boolean = 
   return PAGE_MENU.map(({ title, items }) => ({
     title,
     items: items.flatMap((item): readonly (MenuEntry | MenuGroup)[] => {
-      if (typeof item === 'string')
-        return isVisible(item) ? [{ ...linkTo(item), icon: iconOf(item) ?? IconFile }] : [];
+      if (typeof item === 'string') {
+        const icon = iconOf(item);
+        return icon !== undefined && isVisible(item) ? [{ ...linkTo(item), icon }] : [];
+      }
       const pages = item.pages.filter(isVisible).map(linkTo);
       return pages.length === 0 ? [] : [{ title: item.title, icon: GROUP_ICONS[item.group], pages }];
     }),
