@@ -1,9 +1,7 @@
-import { exportJob } from '@parley/server/features/exports/export-job-definition';
 import { createSchema } from '@parley/server/graphql-schema';
-import { createJobs } from '@parley/server/platform/jobs/index';
-import { mailJob } from '@parley/server/platform/mail/mail-worker';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestInstance, type TestInstance } from '../../../testkit/instance.ts';
+import { makeQueues } from '../../../testkit/queues.ts';
 import { type Random, seededRandom } from '../../../testkit/random.ts';
 import { isolatedServices, type TestServices } from '../../../testkit/services.ts';
 import { issuer } from '../permissions/identities.ts';
@@ -42,28 +40,12 @@ beforeAll(async () => {
   services.log = { ...services.log, error: complain, warn: complain };
   server = await startWholeServer(services);
   instance = await createTestInstance(services);
-  await makeQueues();
+  await makeQueues(services);
 });
 afterAll(async () => {
   await server?.close();
   await services?.close();
 });
-
-/** What requests ask for is put into queues that the server makes when it begins to work; here nothing works on them. */
-async function makeQueues(): Promise<void> {
-  const jobs = createJobs(services);
-  for (const { name } of [exportJob(services), mailJob(services)])
-    jobs.define({
-      name,
-      concurrency: 1,
-      timeoutSeconds: 60,
-      retries: 0,
-      run: async () => undefined,
-      gaveUp: async () => undefined,
-    });
-  await jobs.start();
-  await jobs.stop();
-}
 
 /** An attack that did not even end in an answer. */
 const broken = (error: Error): Answer => ({

@@ -162,6 +162,23 @@ async function broughtIn({ services, instance }: World): Promise<{ id: string }>
   return { id };
 }
 
+/** A second admin, so that the account of the first can go. */
+async function replaceable({ services, instance }: World): Promise<{ confirmation: string }> {
+  const { postgres } = services;
+  await postgres
+    .updateTable('members')
+    .set({ role: 'admin' })
+    .where('organization_id', '=', instance.id)
+    .where('user_id', '=', instance.user.userId)
+    .execute();
+  const { email } = await postgres
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', instance.admin.userId)
+    .executeTakeFirstOrThrow();
+  return { confirmation: email };
+}
+
 async function packed({ services, instance }: World): Promise<{ id: string }> {
   const id = newId('bnch');
   await services.postgres
@@ -272,6 +289,14 @@ export const MUTATIONS: Record<string, Deed> = {
   'companies.setOverrides': ask(
     'mutation { companies { setOverrides(overrides: [{cidr: "203.0.113.0/24", domain: "acme.com", name: "A"}]) { success } } }',
   ),
+  'erasure.begin': ask(
+    'mutation { erasure { begin(kind: VISITOR, id: "visitor-1", confirmation: "visitor-1") { id } } }',
+  ),
+  'erasure.beginAccount': ask(
+    'mutation ($confirmation: String!) { erasure { beginAccount(confirmation: $confirmation) { id } } }',
+    replaceable,
+  ),
+  'erasure.setRetention': ask('mutation { erasure { setRetention(kind: LEADS, months: 12) { months } } }'),
   'ingest.replayQuarantine': ask('mutation { ingest { replayQuarantine { replayed } } }'),
   'csv.begin': ask(
     'mutation ($query: String!) { csv { begin(query: $query, filename: "a") { id } } }',

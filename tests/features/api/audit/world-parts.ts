@@ -1,5 +1,6 @@
 import { freePort } from '../../../testkit/oauth-client.ts';
 import { startOpenIdProvider } from '../../../testkit/openid-provider.ts';
+import { makeQueues } from '../../../testkit/queues.ts';
 import { isolatedServices, type TestServices } from '../../../testkit/services.ts';
 import { startApi } from '../api-server.ts';
 import type { World } from './deed.ts';
@@ -22,6 +23,7 @@ export async function startWorldParts(
     })),
     log,
   };
+  await makeQueues(services);
   const api = await startApi(services);
   const port = await freePort();
   const url = `http://localhost:${port}`;

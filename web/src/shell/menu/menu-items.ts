@@ -22,10 +22,8 @@ export function visibleMenu(person: Person, exists: (page: PageId) => boolean = 
   return PAGE_MENU.map(({ title, items }) => ({
     title,
     items: items.flatMap((item): readonly (MenuEntry | MenuGroup)[] => {
-      if (typeof item === 'string') {
-        const icon = iconOf(item);
-        return icon !== undefined && isVisible(item) ? [{ ...linkTo(item), icon }] : [];
-      }
+      if (typeof item === 'string')
+        return isVisible(item) ? [{ ...linkTo(item), icon: iconOf(item) ?? IconChartBar }] : [];
       const pages = item.pages.filter(isVisible).map(linkTo);
       return pages.length === 0 ? [] : [{ title: item.title, icon: GROUP_ICONS[item.group], pages }];
     }),
