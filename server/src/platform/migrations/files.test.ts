@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { statementsOf } from './clickhouse.ts';
-import { type Migration, pendingMigrations, readMigrations } from './files.ts';
+import { type Migration, migrationsDirectory, pendingMigrations, readMigrations } from './files.ts';
 
 const migration = (number: number, checksum = String(number)): Migration => ({
   number,
@@ -40,4 +40,11 @@ it('cuts a file into statements at semicolons that end a line', () => {
     "SELECT ';' AS a,\n  1",
     'SELECT 2',
   ]);
+});
+
+it('finds each number once among the migrations of this program', () => {
+  for (const store of ['postgres', 'clickhouse'] as const) {
+    const numbers = readMigrations(migrationsDirectory(store)).map(({ number }) => number);
+    expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
+  }
 });
