@@ -3,6 +3,7 @@ import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts
 import type { Auth } from '../auth.ts';
 import { isForOneOrganization } from '../discovery/discover.ts';
 import { FACTORS, type Factor } from './create-session.ts';
+import { findSession } from './find-session.ts';
 
 /** A user who has proved who they are and has not entered an organization yet. */
 export type IntermediateSession = {
@@ -25,10 +26,7 @@ export async function readIntermediate(
   token: string | undefined,
   stage: IntermediateSession['stage'],
 ): Promise<IntermediateSession> {
-  const found =
-    token === undefined
-      ? null
-      : await auth.api.getSession({ headers: new Headers({ authorization: `Bearer ${token}` }) });
+  const found = token === undefined ? null : await findSession(auth, token);
   if (found?.session.stage !== stage) throw new AppError('intermediate-session-expired');
   const { user, session } = found;
   const factors = (session.factors ?? []).filter(isFactor);
