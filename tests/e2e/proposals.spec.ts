@@ -39,7 +39,7 @@ test('a discarded note is not written', async ({ page }) => {
 test('what another program proposed is confirmed on its page', async ({ page }) => {
   const words = `A fair & more ${Date.now()}`;
   await signIn(page, 'admin', '/profile');
-  await open(page, `/assistant?${new URLSearchParams({ note: words, day: '2026-10-02' })}`);
+  await open(page, `/assistant?${new URLSearchParams({ note: words, day: '2026-07-02' })}`);
   const dialog = page.getByRole('dialog', { name: 'Add this note to the charts?' });
   await expect(dialog).toContainText(words);
   expect(await notesOf(words)).toEqual([]);

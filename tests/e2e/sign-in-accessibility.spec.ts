@@ -46,6 +46,5 @@ test('so are the steps after the mail', async ({ page }) => {
       guest.email,
     );
   await page.goto(`${serverUrl()}/sign-in/discovery`);
-  await page.reload();
   await check(page, '', 'Choose an organization');
 });

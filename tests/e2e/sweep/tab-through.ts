@@ -30,7 +30,7 @@ const stopOf = (page: Page): Promise<Stop | undefined> =>
       const { outlineStyle, outlineWidth, borderTopColor } = getComputedStyle(one);
       return (
         (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) ||
-        (one === element && element.matches('input, textarea') && borderTopColor === color)
+        (one === element && element.matches('input, textarea, select') && borderTopColor === color)
       );
     });
     element.setAttribute('data-reached', '');

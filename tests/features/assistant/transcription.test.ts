@@ -108,7 +108,11 @@ describe('a spoken question', () => {
     fake.setReply(reply);
     expect(await speak()).toEqual({
       status: 503,
-      body: { code: 'UNAVAILABLE', message: 'The transcription service cannot be reached right now.' },
+      body: {
+        code: 'UNAVAILABLE',
+        message: 'The transcription service cannot be reached right now.',
+        details: { retryAfter: 5 },
+      },
     });
   });
 
