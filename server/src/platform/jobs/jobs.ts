@@ -1,6 +1,7 @@
 import { CompiledQuery, type Kysely } from 'kysely';
 import { type Db, PgBoss } from 'pg-boss';
 import type { Services } from '../context/index.ts';
+import { withLease } from '../leases/index.ts';
 import type { PostgresTransaction } from '../postgres/postgres.ts';
 import type { Database } from '../postgres/schema.ts';
 import { runAsJob } from '../watch/index.ts';
@@ -100,8 +101,11 @@ export function createJobs({ postgres, log }: Pick<Services, 'postgres' | 'log'>
     wake,
     supervise: () => boss.supervise(),
     async start() {
-      await boss.start();
-      for (const definition of definitions) if (!workers.has(definition.name)) await listen(definition);
+      // Two servers that make the same queue at once would both fail.
+      await withLease(postgres, { name: 'job queues', isPatient: true }, async () => {
+        await boss.start();
+        for (const definition of definitions) if (!workers.has(definition.name)) await listen(definition);
+      });
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_MS, close: false }),
   };
