@@ -3,6 +3,7 @@ import { consentPage, createApplication } from '../testkit/oauth-client.ts';
 import { found, somebody } from './identity-api.ts';
 import { enter, givePassword, makeSuperuser, signInWith, whoAsks } from './membership.ts';
 import { serverUrl } from './person.ts';
+import { settled } from './settled.ts';
 import { test } from './test.ts';
 
 const PASSWORD = 'Harbor-Lights-7';
@@ -78,6 +79,7 @@ test('a changed password ends the other sessions; sessions are ended one by one 
   ];
   await page.reload();
   await expect(sessions).toHaveCount(4);
+  await settled(page);
   await sessions.last().getByRole('button').click();
   await page.getByRole('dialog').getByRole('button', { name: 'End it' }).click();
   await expect(sessions).toHaveCount(3);
