@@ -2,12 +2,10 @@ import { cpSync, existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { backUp } from '../platform/backup/index.ts';
 import { openEngines } from '../platform/embedded/index.ts';
+import { SESSION_SECRET } from '../platform/secrets/index.ts';
 import { version } from '../version.ts';
 import type { EnginesCommand } from './command.ts';
 import { readArguments } from './read-arguments.ts';
-
-/** Of the data directory: without it sessions end, and what is encrypted at rest cannot be read. */
-export const SESSION_SECRET = join('secrets', 'session');
 
 const sizeOf = (directory: string): number =>
   readdirSync(directory, { recursive: true, withFileTypes: true })

@@ -5,7 +5,7 @@ import { connectClickhouse } from '../platform/clickhouse/connect.ts';
 import { checkOutsideEngines, startEngines } from '../platform/embedded/index.ts';
 import { migrateDatabases } from '../platform/migrations/index.ts';
 import { createPostgresPool } from '../platform/postgres/connect.ts';
-import { SESSION_SECRET } from './backup.ts';
+import { SESSION_SECRET } from '../platform/secrets/index.ts';
 import type { EnginesCommand } from './command.ts';
 import { readArguments } from './read-arguments.ts';
 

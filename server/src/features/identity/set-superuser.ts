@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { audit } from '../../platform/audit/index.ts';
+import { audit, byCommand } from '../../platform/audit/index.ts';
 import type { Services } from '../../platform/context/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
-import { newId } from '../../platform/ids/index.ts';
 
 const inputSchema = z.object({
   email: z.email('That is not an e-mail address.').toLowerCase(),
@@ -41,12 +40,7 @@ export async function setSuperuser({
       .execute();
     await audit({
       transaction,
-      ctx: {
-        viewer: null,
-        instance: null,
-        requestId: newId('comd'),
-        origin: { address: null, userAgent: null },
-      },
+      ctx: byCommand(null),
       type: isSuperuser ? 'identity.superuser-made' : 'identity.superuser-revoked',
       source: 'cli',
       details: `${user.name} was made ${isSuperuser ? 'a superuser' : 'no superuser any more'}`,

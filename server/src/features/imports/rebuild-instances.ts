@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { rebuildFacts } from '../../data/facts/index.ts';
 import { markForRollUp } from '../../data/roll-ups/mark.ts';
-import { audit } from '../../platform/audit/index.ts';
+import { audit, byCommand } from '../../platform/audit/index.ts';
 import type { Services } from '../../platform/context/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
-import { newId } from '../../platform/ids/index.ts';
 
 export type Rebuilt = { id: string; name: string; sent: number };
 
@@ -49,12 +48,7 @@ async function rebuildOne(
     await markForRollUp(transaction, row.id, { rebuild: true });
     await audit({
       transaction,
-      ctx: {
-        viewer: null,
-        instance: { id: row.id },
-        requestId: newId('comd'),
-        origin: { address: null, userAgent: null },
-      },
+      ctx: byCommand(row.id),
       type: 'imports.rebuilt',
       source: 'cli',
       details: `The facts of ${row.name} were sent to ClickHouse again`,

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { audit } from '../../platform/audit/index.ts';
+import { audit, byCommand } from '../../platform/audit/index.ts';
 import type { Services } from '../../platform/context/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
-import { newId } from '../../platform/ids/index.ts';
 
 const inputSchema = z.object({
   /** `inst:<key>`, `inst~<key>`, or a domain that only one instance has. */
@@ -36,12 +35,7 @@ export async function setPlan({
     await transaction.updateTable('instances').set({ plan }).where('id', '=', row.id).execute();
     await audit({
       transaction,
-      ctx: {
-        viewer: null,
-        instance: { id: row.id },
-        requestId: newId('comd'),
-        origin: { address: null, userAgent: null },
-      },
+      ctx: byCommand(row.id),
       type: 'instances.plan-set',
       source: 'cli',
       details: `${row.name} was put on the ${plan} plan`,

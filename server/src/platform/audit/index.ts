@@ -1,1 +1,2 @@
 export { audit } from './audit.ts';
+export { byCommand } from './by-command.ts';
