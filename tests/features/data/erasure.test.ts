@@ -16,9 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-async function storedWorld(seed: number): Promise<{ instanceId: string; world: AnalyticsWorld }> {
+async function storedWorld(
+  seed: number,
+  visitors = 40,
+): Promise<{ instanceId: string; world: AnalyticsWorld }> {
   const instanceId = await makeInstance(services);
-  const world = makeWorld(instanceId, seed, 40);
+  const world = makeWorld(instanceId, seed, visitors);
   await storeCompanies(services, instanceId, world);
   await services.clickhouse.insert('page_views', world.pageViews);
   await services.clickhouse.insert('impressions', world.impressions);
@@ -129,9 +132,13 @@ describe('a company', () => {
 });
 
 describe('an instance', () => {
+  let instanceId: string;
+  let otherId: string;
+  beforeAll(async () => {
+    [{ instanceId }, { instanceId: otherId }] = await Promise.all([storedWorld(43, 12), storedWorld(45, 12)]);
+  });
+
   it('is gone from every table of both stores, and nothing of another is', async () => {
-    const { instanceId } = await storedWorld(43);
-    const { instanceId: otherId } = await storedWorld(45);
     const other = await rowsOf({ kind: 'instance', instanceId: otherId });
     await eraseSubject(services, { kind: 'instance', instanceId });
     expect(await leftIn('instance_id', instanceId)).toEqual({});
@@ -139,8 +146,11 @@ describe('an instance', () => {
       await leftInPostgres(['instance_id', 'organization_id', 'active_organization_id'], instanceId),
     ).toEqual([]);
     expect(await rowsOf({ kind: 'instance', instanceId: otherId })).toEqual(other);
-    // A crash after the deletion, and before it was noted: it is done again.
+  });
+
+  it('is deleted again after a crash between the deletion and its record', async () => {
     await eraseSubject(services, { kind: 'instance', instanceId });
+    expect(await leftIn('instance_id', instanceId)).toEqual({});
   });
 });
 
