@@ -236,6 +236,36 @@ describe('vendor spend', () => {
     }
   });
 
+  it('that will not count is the first warning, with vendor, month and amount', async () => {
+    await set(['2026-03-01', 310], ['2026-04-01', 5]);
+    await synced(['2026-05-05', 7]);
+    const report = `${REPORT}\n2026-04-01,Spring,phone,60,1,1\n2026-05-01,Spring,phone,1234.5,1,1`;
+    const typed = 'Vendor,Month,Spend\nLinkedIn,2026-03,310\nLinkedIn,2026-04,30\nLinkedIn,2026-05,99.5';
+    for (const dryRun of [true, false]) {
+      expect((await statistics(report, { dryRun })).warnings.slice(0, 3)).toEqual([
+        {
+          message:
+            'Adds nothing: $1,234.50 of LinkedIn Ads in May 2026, because an integration fills the month.',
+          rows: 1,
+        },
+        {
+          message:
+            'Adds nothing: $8.75 of LinkedIn Ads in March 2026, because $310.00 was typed for the month and stays its total; the reported days are part of it.',
+          rows: 3,
+        },
+        { message: '“LinkedIn” was read as LinkedIn Ads.', rows: 1 },
+      ]);
+    }
+    for (const dryRun of [true, false]) {
+      const { warnings } = await importText(instance.admin.ctx, 'spend', typed, { dryRun });
+      expect(warnings.slice(0, 2).map(({ message }) => message)).toEqual([
+        'Adds nothing: $99.50 of LinkedIn Ads in May 2026, because an integration fills the month.',
+        'Adds nothing: $30.00 of LinkedIn Ads in April 2026, because its imported days come to $60.00, which is at least as much.',
+      ]);
+    }
+    expect(await total()).toBeCloseTo(310 + 60 + 7, 6);
+  });
+
   it('from a file says which days of its month are reported already', async () => {
     await statistics(REPORT);
     const report = await importText(
@@ -245,6 +275,7 @@ describe('vendor spend', () => {
     );
     expect(report).toMatchObject({ created: 3, errorCount: 0 });
     expect(report.warnings).toEqual([
+      { message: '“LinkedIn” was read as LinkedIn Ads.', rows: 2 },
       { message: expect.stringContaining('they are part of the amount'), rows: 1 },
     ]);
     expect(await total()).toBeCloseTo(310 + 30 + 5, 6);

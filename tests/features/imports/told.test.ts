@@ -72,6 +72,13 @@ describe('what an import tells', () => {
       [2, expect.stringMatching(/^2026-01: “Google Adz” is not a vendor\. Nearest: Google Ads\b/)],
       [2, expect.stringMatching(/^2026-02: “Google Adz” is not a vendor\. Nearest: Google Ads\b/)],
     ]);
+    expect(summary.errorGroups).toEqual([
+      { column: 'Vendor', message: expect.stringMatching(/^“Google Adz” is not/), rows: 1, at: [2] },
+    ]);
+    const many = await tried('spend', `Vendor,Month,Amount\n${'Google Adz,2026-01,5\n'.repeat(40)}`);
+    expect(many.errorGroups).toEqual([
+      { column: 'Vendor', message: expect.stringMatching(/^“Google Adz”/), rows: 40, at: [2, 3, 4, 5, 6] },
+    ]);
     await expect(tried('ad-stats', 'day,campaign,cost\n', { vendor: 'Google Adz' })).rejects.toThrow(
       /There is no vendor “Google Adz”\. Nearest: Google Ads/,
     );

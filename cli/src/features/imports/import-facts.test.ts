@@ -31,6 +31,7 @@ const SUMMARY = {
   withoutCompany: 0,
   errorCount: 0,
   errors: [],
+  errorGroups: [],
   warnings: [],
   replaced: { from: '2026-03-01', to: '2026-03-31' },
 };

@@ -1,4 +1,5 @@
-import type { FactPlan, FactSummary } from '@parley/core/features/imports';
+import { vendorOf } from '@parley/core/features/channels';
+import { type FactPlan, type FactSummary, namedRows } from '@parley/core/features/imports';
 import { formatFigure } from '@parley/core/metrics';
 import type { Output } from '../../platform/output.ts';
 import { EMPTY_LINE, type Line, line, span } from '../../ui/line.ts';
@@ -6,7 +7,7 @@ import { padEnd, padStart, safeText } from '../../ui/text-width.ts';
 import { understoodLines } from './understood-lines.ts';
 
 const UNUSED_SHOWN = 8;
-const ERRORS_SHOWN = 10;
+const REASONS_SHOWN = 10;
 const HOW: Readonly<Record<string, string>> = { given: 'as given', name: 'by name', values: 'by its values' };
 
 const count = (value: number): string => formatFigure(value, 'count');
@@ -40,12 +41,16 @@ export async function renderPlan(
         span(`  ${HOW[by] ?? by}`, 'dim'),
       ),
     ),
-    ...(vendorId === null ? [] : [line(span(`  vendor of all rows: ${safeText(vendorId)}`, 'dim'))]),
+    ...(vendorId === null
+      ? []
+      : [line(span(`  vendor of all rows: ${safeText(vendorOf(vendorId).name)}`, 'dim'))]),
     ...(left === '' ? [] : [line(span(`  not used: ${left}${more > 0 ? ` and ${more} more` : ''}`, 'dim'))]),
     ...notes.map((note) => line(span(`  ${safeText(note)}`, 'dim'))),
     EMPTY_LINE,
   ]);
 }
+
+const counted = (value: number, one: string): string => `${count(value)} ${one}${value === 1 ? '' : 's'}`;
 
 const row = (value: number, label: string, note = ''): Line =>
   line(span(padStart(count(value), 12), value === 0 ? 'dim' : 'strong'), `  ${label}`, span(note, 'dim'));
@@ -60,8 +65,9 @@ export async function renderSummary(
   errorFile: string | undefined,
 ): Promise<void> {
   if (output.format !== 'table') {
-    const { mapping: _, unused: __, errors: ___, warnings: ____, replaced, ...others } = summary;
-    const { sums, notFound: _____, notes: ______, vendors: _______, rows: ________, ...rest } = others;
+    const { mapping: _, unused: __, errors: ___, errorGroups: ____, replaced, ...others } = summary;
+    const { sums, notFound: _____, notes: ______, vendors: _______, rows: ________, ...figuresOf } = others;
+    const { warnings: _________, ...rest } = figuresOf;
     const figures = {
       ...rest,
       ...sums,
@@ -73,7 +79,9 @@ export async function renderSummary(
       { json: summary },
     );
   }
-  const { isDryRun, errors, errorCount, warnings } = summary;
+  const { isDryRun, errorGroups, errorCount, warnings } = summary;
+  const reasons = errorGroups.slice(0, REASONS_SHOWN);
+  const left = errorGroups.length - reasons.length;
   const { created, updated, unchanged, deleted } = summary;
   const heading = isDryRun ? 'Would import' : 'Imported';
   const nothing = isDryRun ? 'Would import nothing' : 'Nothing imported';
@@ -96,21 +104,20 @@ export async function renderSummary(
     ...warnings.map(({ message, rows }) =>
       line(span(padStart(count(rows), 12), 'warn'), `  ${safeText(message)}`),
     ),
-    ...(errors.length > 0 ? [EMPTY_LINE] : []),
-    ...errors
-      .slice(0, ERRORS_SHOWN)
-      .map((error) =>
-        line(
-          span(padStart(`row ${error.row}`, 12), 'bad'),
-          `  ${error.column === '' ? '' : `${safeText(error.column)}: `}${safeText(error.message)}`,
-        ),
+    ...(reasons.length > 0 ? [EMPTY_LINE] : []),
+    ...reasons.map((group) =>
+      line(
+        span(padStart(group.rows === 1 ? namedRows(group) : counted(group.rows, 'row'), 12), 'bad'),
+        `  ${group.column === '' ? '' : `${safeText(group.column)}: `}${safeText(group.message)}`,
+        span(group.rows === 1 ? '' : `  (${namedRows(group)})`, 'dim'),
       ),
+    ),
   ]);
   if (errorFile !== undefined && errorCount > 0)
     await output.notice(`  All ${count(errorCount)} errors are in ${errorFile}.`);
-  else if (errorCount > ERRORS_SHOWN)
+  else if (left > 0)
     await output.notice(
-      `  ${count(errorCount - ERRORS_SHOWN)} more errors: write all to a file with --errors.`,
+      `  Rows are in error for ${count(left)} more reasons: write all to a file with --errors.`,
     );
   if (isDryRun) await output.notice('  Nothing was changed: this was a dry run.');
 }

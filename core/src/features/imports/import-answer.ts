@@ -3,6 +3,13 @@ import { z } from 'zod';
 const mapped = z.object({ field: z.string(), column: z.string(), by: z.string() });
 const rowError = z.object({ row: z.number(), column: z.string(), message: z.string() });
 
+const errorGroup = z.object({
+  column: z.string(),
+  message: z.string(),
+  rows: z.number(),
+  at: z.array(z.number()),
+});
+
 const value = z.union([z.string(), z.number(), z.null()]);
 
 const summary = z.object({
@@ -31,6 +38,7 @@ const summary = z.object({
   withoutCompany: z.number(),
   errorCount: z.number(),
   errors: z.array(rowError),
+  errorGroups: z.array(errorGroup),
   warnings: z.array(z.object({ message: z.string(), rows: z.number() })),
 });
 

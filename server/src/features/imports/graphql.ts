@@ -3,6 +3,8 @@ import {
   IMPORT_KINDS,
   type ImportKindName,
   type MappedField,
+  namedRows,
+  type RowErrorGroup,
 } from '@parley/core/features/imports';
 import { builder, namespace } from '../../platform/graphql/index.ts';
 import { REPLACEABLE } from './check-replace.ts';
@@ -27,6 +29,17 @@ const RowErrorRef = builder.objectRef<RowError>('ImportRowError').implement({
     row: t.exposeInt('row', { description: 'The first row is 1.' }),
     column: t.exposeString('column'),
     message: t.exposeString('message'),
+  }),
+});
+
+const ErrorGroupRef = builder.objectRef<RowErrorGroup>('ImportErrorGroup').implement({
+  capability: 'configuration.view',
+  description: 'Rows in error for one reason.',
+  fields: (t) => ({
+    column: t.exposeString('column'),
+    message: t.exposeString('message'),
+    rows: t.exposeInt('rows'),
+    named: t.string({ description: '`rows 2, 3, 4, 5, 6 and 40 more`.', resolve: namedRows }),
   }),
 });
 
@@ -58,7 +71,12 @@ const SummaryRef = builder.objectRef<ImportSummary>('ImportSummary').implement({
     skipped: t.exposeInt('skipped', { description: 'Rows nothing was made of.' }),
     errorCount: t.exposeInt('errorCount'),
     errors: t.expose('errors', { type: [RowErrorRef], description: 'The first 100.' }),
-    warnings: t.field({ type: [WarningRef], resolve: ({ warnings }) => warnings }),
+    errorGroups: t.expose('errorGroups', { type: [ErrorGroupRef], description: 'The first 100.' }),
+    warnings: t.field({
+      type: [WarningRef],
+      description: 'First what will not count.',
+      resolve: ({ warnings }) => warnings,
+    }),
   }),
 });
 

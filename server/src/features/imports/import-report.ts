@@ -1,5 +1,10 @@
 import type { Day } from '@parley/core/dates';
-import type { ImportKindName, MappedField } from '@parley/core/features/imports';
+import {
+  createErrorGroups,
+  type ImportKindName,
+  type MappedField,
+  type RowErrorGroup,
+} from '@parley/core/features/imports';
 import { addStored, NOTHING_STORED, type Stored } from '../../data/facts/store/index.ts';
 import type { TableFormat } from './table/table.ts';
 import { createUnderstanding, type Understanding } from './understanding.ts';
@@ -37,6 +42,8 @@ export type ImportSummary = Stored &
     errorCount: number;
     /** The first of them. */
     errors: RowError[];
+    /** Rows in error for one reason, the first hundred reasons. */
+    errorGroups: RowErrorGroup[];
     warnings: Warning[];
   };
 
@@ -51,7 +58,13 @@ export type ImportReport = ReturnType<typeof createImportReport>;
 export function createImportReport(onError: (error: RowError) => void) {
   const errors: RowError[] = [];
   const kept: RowError[] = [];
+  const groups = createErrorGroups();
+  const first = new Map<string, number>();
   const warnings = new Map<string, number>();
+  const count = (counts: Map<string, number>, given: string, rows: number): void => {
+    const message = given.toWellFormed();
+    if (rows > 0) counts.set(message, (counts.get(message) ?? 0) + rows);
+  };
   const report = {
     read: 0,
     skipped: 0,
@@ -69,23 +82,25 @@ export function createImportReport(onError: (error: RowError) => void) {
       report.read--;
       report.warn(message);
     },
-    fail: (given: RowError): void => {
+    /** `plain` is the message without the part of the row that it is about. */
+    fail: (given: RowError, plain = given.message): void => {
       // What is shown of a cell may be cut within a letter; no store of JSON takes half a one.
       const error = { ...given, message: given.message.toWellFormed() };
       report.errorCount++;
+      groups.add(error, plain.toWellFormed());
       if (errors.length < ERRORS_SHOWN) errors.push(error);
       if (kept.length < ERRORS_KEPT) kept.push(error);
       onError(error);
     },
     /** Counted once per message. */
-    warn: (given: string, rows = 1): void => {
-      const message = given.toWellFormed();
-      if (rows > 0) warnings.set(message, (warnings.get(message) ?? 0) + rows);
-    },
+    warn: (given: string, rows = 1): void => count(warnings, given, rows),
+    /** As `warn`, and comes before all other warnings. */
+    warnFirst: (given: string, rows = 1): void => count(first, given, rows),
     add: (stored: Partial<Stored>): void => {
       report.stored = addStored(report.stored, stored);
     },
-    warnings: (): Warning[] => [...warnings].map(([message, rows]) => ({ message, rows })),
+    errorGroups: (): RowErrorGroup[] => groups.list(),
+    warnings: (): Warning[] => [...first, ...warnings].map(([message, rows]) => ({ message, rows })),
   };
   return report;
 }

@@ -19,7 +19,7 @@ export async function keepImport(
   ctx: Context,
   { via, summary, errors }: Kept,
 ): Promise<void> {
-  const { importId, kind, filename, mapping, errors: _, rows: __, ...others } = summary;
+  const { importId, kind, filename, mapping, errors: _, errorGroups: __, rows: ___, ...others } = summary;
   // The rows of customers that were shown stay in the answer.
   const figures = { filename, ...others };
   const said = { summary: JSON.stringify(figures), errors: JSON.stringify(errors) };

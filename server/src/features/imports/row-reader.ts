@@ -84,7 +84,7 @@ export function createRowReader({ row, reading, report }: Input): RowReader {
   const fail = (field: string, message: string): void => {
     isBad = true;
     const told = row.part === undefined ? message : `${row.part}: ${message}`;
-    report.fail({ row: row.number, column: columns.get(field) ?? '', message: told });
+    report.fail({ row: row.number, column: columns.get(field) ?? '', message: told }, message);
   };
   // An unusable value is reported once, however often the field is read.
   for (const [field, column] of columns)

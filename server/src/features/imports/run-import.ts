@@ -144,6 +144,7 @@ async function readRows({
     skipped: report.skipped,
     errorCount: report.errorCount,
     errors: report.errors,
+    errorGroups: report.errorGroups(),
     warnings: report.warnings(),
   });
   if (plan.format !== 'rows' && plan.kind === 'ad-stats' && isFinerThanCampaigns(table.columns))
@@ -180,6 +181,7 @@ async function readRows({
     }
   }
   await taker.finish();
+  for (const [message, rows] of vendors.readings()) report.warnFirst(message, rows);
   const created = vendors.created();
   report.warn(`Added as vendors of your own: ${created.slice(0, 20).join(', ')}.`, created.length);
   return summaryOf(true);

@@ -1,9 +1,10 @@
 import { vendorOf } from '@parley/core/features/channels';
 import { sql } from 'kysely';
 import type { AdStatisticFact } from '../../../data/facts/spend/index.ts';
-import { monthOf, reportedMonths } from '../../../data/facts/spend/index.ts';
+import { monthOf } from '../../../data/facts/spend/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import type { Run } from './kind.ts';
+import { type FileMonth, tellUncounted } from './tell-uncounted.ts';
 
 type Day = { vendor_id: string; day: string; own: string; other: string };
 
@@ -46,19 +47,31 @@ export async function checkSpendOnce(
       shared.length,
     );
   }
-  const months = [...new Set(rows.map(({ vendorId, day }) => `${vendorId} ${monthOf(day)}`))];
-  const { synced } = await reportedMonths(transaction, instanceId);
-  report.warn(
-    'An integration fills the month: what is imported of it does not count.',
-    months.filter((key) => synced.has(key)).length,
-  );
+  const counted = await tellUncounted(run, 'ad-stats', monthsOf(rows));
   const { rows: entered } = await sql<{ key: string }>`
     select vendor_id || ' ' || month as key from vendor_spend
-    where instance_id = ${instanceId} and amount > 0 and vendor_id || ' ' || month = any(${months}::text[])`.execute(
-    transaction,
-  );
+    where instance_id = ${instanceId} and amount > 0
+      and vendor_id || ' ' || month = any(${counted.map(keyOf)}::text[])`.execute(transaction);
   report.warn(
-    'An amount was entered for the month: reported days are part of it, and the rest is spread over the other days.',
-    entered.filter(({ key }) => !synced.has(key)).length,
+    'An amount was typed for the month, and the reported days come to more or are all its days: they count in its place.',
+    entered.length,
   );
+}
+
+const keyOf = ({ vendorId, month }: FileMonth): string => `${vendorId} ${month}`;
+
+function monthsOf(rows: readonly AdStatisticFact[]): FileMonth[] {
+  const months = new Map<string, FileMonth>();
+  for (const { vendorId, day, spend } of rows) {
+    const known = months.get(`${vendorId} ${monthOf(day)}`) ?? {
+      vendorId,
+      month: monthOf(day),
+      spend: 0,
+      rows: 0,
+    };
+    known.spend += Number(spend);
+    known.rows++;
+    months.set(keyOf(known), known);
+  }
+  return [...months.values()];
 }

@@ -9,6 +9,7 @@ import type { RowReader } from '../row-reader.ts';
 import { MONTH_WORDS, moneyUnder, readMonth } from '../values/read-values.ts';
 import { type RowTaker, type Run, takeFacts } from './kind.ts';
 import type { Span } from './replace.ts';
+import { type FileMonth, tellUncounted } from './tell-uncounted.ts';
 
 type MonthKey = Pick<VendorSpendFact, 'vendorId' | 'month'>;
 
@@ -59,14 +60,14 @@ async function otherMonths(
 }
 
 export function spend(run: Run): RowTaker {
-  const months = new Set<string>();
+  const months = new Map<string, FileMonth>();
   const taker = takeFacts(run, {
     read: (row) => read(run, row),
     keyOf: (fact) => keyOfMonth(fact),
     understood: (fact) => {
-      months.add(keyOfMonth(fact));
       const { vendorId, month } = fact;
       const spent = Number(fact.amount);
+      months.set(keyOfMonth(fact), { vendorId, month, spend: spent, rows: 1 });
       return {
         day: month,
         vendorId,
@@ -83,13 +84,11 @@ export function spend(run: Run): RowTaker {
     take: taker.take,
     finish: async () => {
       await taker.finish();
-      const { synced, imported } = await reportedMonths(run.transaction, run.instanceId);
-      const locked = [...months].filter((key) => synced.has(key)).length;
-      const partly = [...months].filter((key) => !synced.has(key) && imported.has(key)).length;
-      run.report.warn('An integration fills the month: the amount is kept and does not count.', locked);
+      const counted = await tellUncounted(run, 'spend', [...months.values()]);
+      const { imported } = await reportedMonths(run.transaction, run.instanceId);
       run.report.warn(
         'Days of the month are in imported ad statistics: they are part of the amount, and the rest is spread over the other days.',
-        partly,
+        counted.filter((month) => imported.has(keyOfMonth(month))).length,
       );
     },
   };

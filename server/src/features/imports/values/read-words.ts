@@ -11,7 +11,7 @@ export const foldWords = (text: string): string =>
     .toLowerCase()
     .replaceAll(/\[\d+\]/g, '')
     .replaceAll('&', ' and ')
-    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
 const byName = (list: readonly { id: string; name: string }[]): [string, string][] =>

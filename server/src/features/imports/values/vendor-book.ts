@@ -1,4 +1,4 @@
-import { CHANNELS, ownVendorId, VENDORS, vendorOf } from '@parley/core/features/channels';
+import { CHANNELS, channelOf, ownVendorId, VENDORS, vendorOf } from '@parley/core/features/channels';
 import { nearNames } from '@parley/core/metrics';
 import { loadOwnVendors } from '../../../data/channels/index.ts';
 import type { Context } from '../../../platform/context/index.ts';
@@ -13,6 +13,8 @@ export type VendorBook = {
   near(text: string): string;
   /** Names that were made vendors. */
   created(): string[];
+  /** What was taken for a vendor of another name, in words, and how often. */
+  readings(): ReadonlyMap<string, number>;
 };
 
 /** Words in the name of a vendor that say which channel it is. */
@@ -26,12 +28,15 @@ const CHANNEL_WORDS: readonly (readonly [RegExp, string])[] = [
 ];
 const OTHER = 'chnl_other';
 
-const channelOf = (name: string, channel: string): string => {
+const channelIdOf = (name: string, channel: string): string => {
   const said = CHANNELS.find((each) => foldWords(each.name) === foldWords(channel) || each.id === channel);
   return said?.id ?? CHANNEL_WORDS.find(([words]) => words.test(foldWords(name)))?.[1] ?? OTHER;
 };
 
 const NEAREST = 3;
+const SHOWN = 60;
+
+const channelName = (id: string): string => channelOf(vendorOf(id).channelId).name;
 
 /** Loads the vendors of the instance; `isCreating` makes a vendor of every name that is not known. */
 export async function loadVendorBook(
@@ -49,16 +54,34 @@ export function createVendorBook(
   ids: readonly string[],
   { isCreating }: { isCreating: boolean },
 ): VendorBook {
-  const own = new Map(ids.map((id) => [foldWords(vendorOf(id).name), id]));
+  const own = Map.groupBy(ids, (id) => foldWords(vendorOf(id).name));
   const created: string[] = [];
+  const readings = new Map<string, { message: string; times: number }>();
+  /** Remembers what a name was taken for, unless it says it itself. */
+  const taken = (text: string, id: string): string => {
+    const word = foldWords(text);
+    const { name } = vendorOf(id);
+    const others = (own.get(word) ?? []).filter((each) => each !== id).map(vendorOf);
+    if (text === id || (word === foldWords(name) && others.length === 0)) return id;
+    const message =
+      word === foldWords(name)
+        ? `There are ${others.length + 1} vendors of the name “${name}”: that of ${channelName(id)} was taken. Its id says which: ${id}.`
+        : `“${text.slice(0, SHOWN)}” was read as ${name}.`;
+    const { times = 0 } = readings.get(word) ?? {};
+    readings.set(word, { message: readings.get(word)?.message ?? message, times: times + 1 });
+    return id;
+  };
   return {
     read: (text, channel = '') => {
       const plain = text.trim();
       const word = foldWords(plain);
-      const known = readVendor(plain) ?? own.get(word) ?? (ids.includes(plain) ? plain : undefined);
-      if (known !== undefined || !isCreating || !/\p{L}/u.test(plain)) return known;
-      const id = ownVendorId(plain, channelOf(plain, channel));
-      own.set(word, id);
+      const named = own.get(word) ?? [];
+      const inChannel = named.find((id) => foldWords(channelName(id)) === foldWords(channel));
+      const known = ids.includes(plain) ? plain : (readVendor(plain) ?? inChannel ?? named[0]);
+      if (known !== undefined) return taken(plain, known);
+      if (!isCreating || !/\p{L}/u.test(plain)) return undefined;
+      const id = ownVendorId(plain, channelIdOf(plain, channel));
+      own.set(word, [id]);
       created.push(vendorOf(id).name);
       return id;
     },
@@ -68,6 +91,7 @@ export function createVendorBook(
       return `${nearest} --create-vendors adds it as a vendor of your own.`;
     },
     created: () => created,
+    readings: () => new Map([...readings.values()].map(({ message, times }) => [message, times])),
   };
 }
 

@@ -1,3 +1,4 @@
+import { groupErrors } from '@parley/core/features/imports';
 import { ImportErrorsDocument } from '../../../generated/graphql.ts';
 import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { FailureState } from '../../../ui/states/states.tsx';
@@ -10,9 +11,10 @@ export function PastErrors({ id }: { id: string }) {
   const { data, error, retry } = usePageQuery(ImportErrorsDocument, { id });
   if (error !== undefined) return <FailureState error={error} onRetry={retry} />;
   if (data === undefined) return <WidgetSkeleton shape="table" height={220} />;
+  const { errors, errorCount } = data.imports.errors;
   return (
     <div className={classes.body}>
-      <RowErrors {...data.imports.errors} />
+      <RowErrors groups={groupErrors(errors)} errorCount={errorCount} />
     </div>
   );
 }

@@ -5,12 +5,12 @@ import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { count, counted, linksOf } from '../words.ts';
 import { Card } from './card.tsx';
 import classes from './imports.module.css';
-import { RowErrors } from './understood.tsx';
+import { RowErrors, Warnings } from './understood.tsx';
 
 /** What was imported, and where it is shown now. */
 export function Result({ summary, onAnother }: { summary: FactSummary; onAnother: () => void }) {
   const toPath = useInstancePath();
-  const { created, updated, unchanged, deleted, skipped, errors, errorCount, filename } = summary;
+  const { created, updated, unchanged, deleted, skipped, errorGroups, errorCount, filename } = summary;
   const isNothing = created + updated + unchanged + deleted === 0;
   const figures = {
     Created: created,
@@ -55,7 +55,8 @@ export function Result({ summary, onAnother }: { summary: FactSummary; onAnother
             </li>
           )}
         </ul>
-        {errorCount > 0 && <RowErrors errors={errors} errorCount={errorCount} />}
+        <Warnings warnings={summary.warnings} />
+        {errorCount > 0 && <RowErrors groups={errorGroups} errorCount={errorCount} />}
       </div>
     </Card>
   );

@@ -1,5 +1,11 @@
 import { vendorOf } from '@parley/core/features/channels';
-import { type FactPlan, type FactSummary, isImportKind, type RowError } from '@parley/core/features/imports';
+import {
+  type FactPlan,
+  type FactSummary,
+  isImportKind,
+  namedRows,
+  type RowErrorGroup,
+} from '@parley/core/features/imports';
 import { ScrollBox } from '../../../ui/layout/scroll-box.tsx';
 import { pageWords } from '../page-words.ts';
 import { count, counted, fieldLabel, kindName, sumName, sumText } from '../words.ts';
@@ -13,7 +19,7 @@ const FORMATS: Readonly<Record<string, string>> = { xlsx: 'a workbook', ndjson: 
 /** What the file is, what is missing from it, and what its rows come to: to be compared with what its reader knows. */
 export function Understood({ plan, summary }: { plan: FactPlan; summary: FactSummary }) {
   const { kind, format, vendorId, notFound, notes } = plan;
-  const { sums, firstDay, lastDay, vendors, rows, warnings, errors, errorCount } = summary;
+  const { sums, firstDay, lastDay, vendors, rows, warnings, errorGroups, errorCount } = summary;
   const days = firstDay === null ? undefined : firstDay === lastDay ? firstDay : `${firstDay} to ${lastDay}`;
   return (
     <div className={classes.body}>
@@ -49,19 +55,25 @@ export function Understood({ plan, summary }: { plan: FactPlan; summary: FactSum
           </li>
         )}
       </ul>
-      {warnings.length > 0 && (
-        <div className={classes.warn}>
-          <ul>
-            {warnings.map(({ message, rows: affected }) => (
-              <li key={message}>
-                {pageWords(message)} <span className="tabular">({counted(affected, 'time')})</span>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <Warnings warnings={warnings} />
       <FirstRows kind={kind} rows={rows} />
-      {errorCount > 0 && <RowErrors errors={errors} errorCount={errorCount} />}
+      {errorCount > 0 && <RowErrors groups={errorGroups} errorCount={errorCount} />}
+    </div>
+  );
+}
+
+/** What does not keep rows out: first the money that will not count. */
+export function Warnings({ warnings }: Pick<FactSummary, 'warnings'>) {
+  if (warnings.length === 0) return null;
+  return (
+    <div className={classes.warn}>
+      <ul>
+        {warnings.map(({ message, rows }) => (
+          <li key={message}>
+            {pageWords(message)} <span className="tabular">({counted(rows, 'row')})</span>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
@@ -115,35 +127,39 @@ function FirstRows({ kind, rows }: Pick<FactSummary, 'kind' | 'rows'>) {
 const isNumber = (rows: FactSummary['rows'], field: string): boolean =>
   rows.some((row) => typeof row[field] === 'number');
 
-/** Rows that were left out, and why. */
-export function RowErrors({ errors, errorCount }: { errors: readonly RowError[]; errorCount: number }) {
+type Errors = { groups: readonly RowErrorGroup[]; errorCount: number };
+
+/** Rows that were left out, and why: a line for each reason. */
+export function RowErrors({ groups, errorCount }: Errors) {
   return (
     <>
       <h3 className={classes.sub}>
         {counted(errorCount, 'error')}
-        {errorCount > errors.length && `, the first ${count(errors.length)}`}
+        {groups.length < errorCount && ` for ${counted(groups.length, 'reason')}`}
       </h3>
       <ScrollBox
         label="Rows in error"
         className={classes.framed}
-        {...(errors.length > SHORT && { height: 220 })}
+        {...(groups.length > SHORT && { height: 220 })}
       >
         <table className={classes.table}>
           <thead>
             <tr>
               <th scope="col" className={classes.number}>
-                Row
+                Rows
               </th>
               <th scope="col">Column</th>
               <th scope="col">What is wrong</th>
+              <th scope="col">Where</th>
             </tr>
           </thead>
           <tbody>
-            {errors.map(({ row, column, message }) => (
-              <tr key={`${row} ${column} ${message}`}>
-                <td className={classes.number}>{row}</td>
-                <td>{column === '' ? 'The whole row' : column}</td>
-                <td className={classes.wide}>{pageWords(message)}</td>
+            {groups.map((group) => (
+              <tr key={`${group.column} ${group.message}`}>
+                <td className={classes.number}>{count(group.rows)}</td>
+                <td>{group.column === '' ? 'The whole row' : group.column}</td>
+                <td className={classes.wide}>{pageWords(group.message)}</td>
+                <td>{namedRows(group)}</td>
               </tr>
             ))}
           </tbody>
