@@ -97,11 +97,20 @@ async function kill(target: Target, { program, directory, random }: Field): Prom
   const victims = target === 'all' ? Object.values(pids).sort(() => random.next() - 0.5) : [pids[target]];
   for (const pid of victims) {
     if (pid === undefined) throw new Error(`no process to kill for ${target}`);
-    process.kill(pid, 'SIGKILL');
+    killNow(pid);
     if (target === 'all') await delay(random.below(20));
   }
   // The port is still bound for a moment: what answers now is not yet known to be the next server.
   await delay(30);
+}
+
+/** A process that has just ended, because the one before it was killed, need not be killed. */
+function killNow(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
 }
 
 async function createInstance(
