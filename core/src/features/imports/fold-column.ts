@@ -2,6 +2,8 @@
 export const foldColumn = (name: string): string =>
   name
     .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .replaceAll('ß', 'ss')
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '_')

@@ -1,4 +1,5 @@
 import { foldColumn } from './fold-column.ts';
+import { inEnglish } from './german-columns.ts';
 import type { FieldType, ImportField, ImportKind } from './import-field.ts';
 import { readHeading } from './read-heading.ts';
 
@@ -80,7 +81,8 @@ export function guessMapping({ kind, columns, nested = [], sample, given = {} }:
   /** `Amount (converted) Currency` beside `Amount (converted)`: the currency of the very column that is read. */
   function takeCurrency(): void {
     const amount = kind.fields.find(({ name, type }) => type === 'amount' && found.has(name));
-    const name = amount === undefined ? '' : `${foldColumn(found.get(amount.name)?.column ?? '')}_currency`;
+    const name =
+      amount === undefined ? '' : `${inEnglish(foldColumn(found.get(amount.name)?.column ?? ''))}_currency`;
     const match = folded.find(({ names }) => names.includes(name));
     if (match === undefined || Object.hasOwn(given, 'currency')) return;
     taken.delete(found.get('currency')?.column ?? '');
@@ -96,12 +98,15 @@ export function guessMapping({ kind, columns, nested = [], sample, given = {} }:
   for (const field of kind.fields.filter(isOpen)) {
     const looks = LOOKS[field.type];
     if (looks === undefined || (field.isRequired !== true && field.type !== 'domain')) continue;
-    const match = folded.find(({ column, names }) => {
+    const matches = folded.filter(({ column, names }) => {
       if (taken.has(column) || names.some(isBookkeeping)) return false;
       const values = sample.map((row) => row[column] ?? '').filter((value) => value !== '');
       return values.length > 0 && values.filter(looks).length >= values.length * 0.8;
     });
-    if (match !== undefined) take(field.name, match.column, 'values');
+    const [match] = matches;
+    // Of two columns of days nobody knows which is which.
+    if (match !== undefined && (field.type !== 'day' || matches.length === 1))
+      take(field.name, match.column, 'values');
   }
   return {
     fields: kind.fields.flatMap(({ name }) => found.get(name) ?? []),

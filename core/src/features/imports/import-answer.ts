@@ -38,7 +38,7 @@ const summary = z.object({
   withoutCompany: z.number(),
   errorCount: z.number(),
   errors: z.array(rowError),
-  errorGroups: z.array(errorGroup),
+  errorGroups: z.array(errorGroup).default([]),
   warnings: z.array(z.object({ message: z.string(), rows: z.number() })),
 });
 

@@ -1,8 +1,9 @@
 import { foldColumn } from './fold-column.ts';
+import { inEnglish } from './german-columns.ts';
 
 /** What the name of a column says besides what it holds. */
 export type Heading = {
-  /** Its folded names: as written, then without prefix, zone, currency and unit. */
+  /** Its folded names: as written, then without prefix, zone, currency and unit, then in English. */
   names: readonly string[];
   /** Amounts in it are in this currency: `Amount spent (EUR)`. */
   currency: string | undefined;
@@ -26,5 +27,6 @@ export function readHeading(column: string): Heading {
   const isMicros = MICROS.test(name);
   let plain = name.replace(PREFIX, '').replace(ZONE, '').replace(MICROS, '').replace(/^_/, '');
   if (currency !== undefined) plain = plain.replace(new RegExp(`(_in)?_${currency.toLowerCase()}$`), '');
-  return { names: plain === name || plain === '' ? [name] : [name, plain], currency, isMicros };
+  const names = [name, ...(plain === '' ? [] : [plain]), inEnglish(name), inEnglish(plain)];
+  return { names: [...new Set(names)].filter((each) => each !== ''), currency, isMicros };
 }

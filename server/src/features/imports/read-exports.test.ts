@@ -1,22 +1,44 @@
 import { describe, expect, it } from 'vitest';
+import { GERMAN_EXPORTS } from './testing/german-exports.ts';
 import { PLATFORM_EXPORTS } from './testing/platform-exports.ts';
 import { understandFile } from './testing/understand-file.ts';
 import { createVendorBook } from './values/vendor-book.ts';
 
 describe('an export is read right', () => {
-  it.each(PLATFORM_EXPORTS)('$of', async ({ kind, content, vendor, sums, days, read, notFound = [] }) => {
-    const options = vendor === 'vndr_stackadapt' ? { filename: 'stackadapt-march.csv' } : {};
-    const found = await understandFile(kind, content, options);
-    expect(found.errors).toEqual([]);
-    expect(found).toMatchObject({
-      sums,
-      read,
-      firstDay: days[0],
-      lastDay: days[1],
-      notFound,
-      vendorId: vendor ?? null,
-    });
-  });
+  it.each([...PLATFORM_EXPORTS, ...GERMAN_EXPORTS])(
+    '$of',
+    async ({ kind, content, vendor, sums, days, read, notFound = [] }) => {
+      const options = vendor === 'vndr_stackadapt' ? { filename: 'stackadapt-march.csv' } : {};
+      const found = await understandFile(kind, content, options);
+      expect(found.errors).toEqual([]);
+      expect(found).toMatchObject({
+        sums,
+        read,
+        firstDay: days[0],
+        lastDay: days[1],
+        notFound,
+        vendorId: vendor ?? null,
+      });
+    },
+  );
+});
+
+it('a deal that is won or lost in German is won or lost', async () => {
+  const deals = GERMAN_EXPORTS.filter(({ kind }) => kind === 'opportunities');
+  for (const { content } of deals) {
+    const { rows } = await understandFile('opportunities', content);
+    expect(rows.map(({ status, closeDate }) => [status, closeDate])).toEqual([
+      ['CLOSED_LOST', '2026-09-30'],
+      ['CLOSED_WON', '2026-08-21'],
+    ]);
+  }
+});
+
+it('which of two columns of days is meant is asked, not guessed', async () => {
+  const text = 'Opportunity ID,Amount,Schlussig,Erschaffen\na,5,2026-03-14,2026-01-14';
+  await expect(understandFile('opportunities', text)).rejects.toThrow(
+    /No column was found for open date.*--mapping openDate=/,
+  );
 });
 
 const REPORT = 'Campaign,Day,Cost,Impr.,Clicks';
@@ -76,6 +98,10 @@ describe('dates and decimals are settled for the whole file', () => {
     expect(await amounts(['a;2026-03-04;1.500', 'b;2026-03-04;900'], {}, ';')).toEqual([1500, 900]);
     expect(await amounts(['a,2026-03-04,"1,500"', 'b,2026-03-04,900'])).toEqual([1500, 900]);
     expect(await amounts(['a;2026-03-04;1.234,50', 'b;2026-03-04;1.500'], {}, ';')).toEqual([1234.5, 1500]);
+  });
+
+  it('of months in German', async () => {
+    expect(await openDates(['a,4. März 2026,1', 'b,5 Dez. 2026,1'])).toEqual(['2026-03-04', '2026-12-05']);
   });
 
   it('also dotted, as numbers of a spreadsheet and with names of months', async () => {

@@ -1,4 +1,10 @@
-import { foldColumn, IMPORT_KINDS, type ImportKindName, type Mapping } from '@parley/core/features/imports';
+import {
+  foldColumn,
+  IMPORT_KINDS,
+  type ImportKindName,
+  inEnglish,
+  type Mapping,
+} from '@parley/core/features/imports';
 
 /** What a file is by its columns, when it is not what was asked for. */
 type Signature = { is: string; has: readonly string[]; hasNot?: readonly string[]; command?: ImportKindName };
@@ -50,13 +56,16 @@ const NEEDS: Record<ImportKindName, string> = {
 
 const LISTS_OF_CAMPAIGNS = /^a list of (campaigns|ads|creatives|ad groups)/;
 
+const englishName = (column: string): string => inEnglish(foldColumn(column));
+const foldedSet = (columns: readonly string[]): ReadonlySet<string> => new Set(columns.map(englishName));
+
 /** Why a file is not of the kind that was asked for; undefined when it may well be. */
 export function refusalOf(
   kind: ImportKindName,
   columns: readonly string[],
   mapping: Mapping,
 ): string | undefined {
-  const folded = new Set(columns.map(foldColumn));
+  const folded = foldedSet(columns);
   const other = OTHERS.find(
     ({ has, hasNot = [], command }) =>
       command !== kind && has.every((name) => folded.has(name)) && !hasNot.some((name) => folded.has(name)),
@@ -107,7 +116,7 @@ const isOther = (kind: ImportKindName, { command, is }: Signature): boolean =>
 
 /** A history of opportunities has the opportunity's own columns and says when each line began. */
 export const isHistory = (columns: readonly string[]): boolean => {
-  const folded = new Set(columns.map(foldColumn));
+  const folded = foldedSet(columns);
   return (
     folded.has('fivetran_start') ||
     (folded.has('opportunity_id') && folded.has('stage_name') && !folded.has('name'))
@@ -117,5 +126,5 @@ export const isHistory = (columns: readonly string[]): boolean => {
 /** A report with several rows for a campaign and day, because it is about its parts. */
 export const isFinerThanCampaigns = (columns: readonly string[]): boolean =>
   columns
-    .map(foldColumn)
+    .map(englishName)
     .some((name) => ['ad_group_id', 'base_ad_group', 'ad_id', 'creative_id'].includes(name));

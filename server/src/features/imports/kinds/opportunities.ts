@@ -21,15 +21,18 @@ const WORDS: Readonly<Record<string, OpportunityStatus>> = ownNames({
   won: 'CLOSED_WON',
   closedlost: 'CLOSED_LOST',
   lost: 'CLOSED_LOST',
+  offen: 'PIPELINE',
+  gewonnen: 'CLOSED_WON',
+  verloren: 'CLOSED_LOST',
 });
 const wordOf = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g, '');
 const readStatus = (text: string): OpportunityStatus | undefined => WORDS[wordOf(text)];
 
-/** A stage says by its name that a deal is closed: `Closed Won`, `closedlost`, `Lost - no budget`. */
+/** A stage says by its name that a deal is closed: `Closed Won`, `closedlost`, `Lost - no budget`, `Gewonnen`. */
 function statusOfStage(stage: string): OpportunityStatus {
   const word = wordOf(stage);
-  if (/closedwon|^won/.test(word)) return 'CLOSED_WON';
-  return /closedlost|^lost|disqualified/.test(word) ? 'CLOSED_LOST' : 'PIPELINE';
+  if (/closedwon|^won|gewonnen/.test(word)) return 'CLOSED_WON';
+  return /closedlost|^lost|disqualified|verloren/.test(word) ? 'CLOSED_LOST' : 'PIPELINE';
 }
 
 /** The status as CRMs export it: in words, as IsWon and IsClosed, or by the stage. */

@@ -9,9 +9,9 @@ const TIME =
 const NUMBERS = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?=\D|$)/;
 const YEAR_FIRST = /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})(?=\D|$)/;
 const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
-const MONTH_FIRST = /^(?:[a-z]{2,9}\.?,? )?([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?=\D|$)/i;
+const MONTH_FIRST = /^(?:[a-zä]{2,10}\.?,? )?([a-zä]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?=\D|$)/i;
 const DAY_FIRST =
-  /^(?:[a-z]{2,9}\.?,? )?(\d{1,2})(?:st|nd|rd|th|\.)?[ -]([a-z]{3,9})\.?,?[ -](\d{4}|\d{2})(?=\D|$)/i;
+  /^(?:[a-zä]{2,10}\.?,? )?(\d{1,2})(?:st|nd|rd|th|\.)?[ -]([a-zä]{3,9})\.?,?[ -](\d{4}|\d{2})(?=\D|$)/i;
 
 const MONTHS = [
   'january',
@@ -26,6 +26,20 @@ const MONTHS = [
   'october',
   'november',
   'december',
+];
+const GERMAN_MONTHS = [
+  'januar',
+  'februar',
+  'märz',
+  'april',
+  'mai',
+  'juni',
+  'juli',
+  'august',
+  'september',
+  'oktober',
+  'november',
+  'dezember',
 ];
 /** Hours from UTC. */
 const ZONES: Readonly<Record<string, number>> = {
@@ -49,9 +63,12 @@ const pad = (value: number | string, length = 2): string => String(value).padSta
 const yearOf = (text: string): string =>
   text.length === 2 ? `${Number(text) < 70 ? '20' : '19'}${text}` : text;
 
-function monthOf(name: string): number {
-  const lower = name.toLowerCase().replace(/^sept$/, 'sep');
-  return lower.length < 3 ? 0 : MONTHS.findIndex((month) => month.startsWith(lower)) + 1;
+/** The number of a month that is named in English or German, whole or by three letters at least; 0 for any other word. */
+export function monthOf(name: string): number {
+  const lower = name.normalize('NFC').toLowerCase();
+  if (lower.length < 3) return 0;
+  const at = [MONTHS, GERMAN_MONTHS].map((names) => names.findIndex((month) => month.startsWith(lower)));
+  return Math.max(...at) + 1;
 }
 
 /** Spreadsheets count days since the end of 1899; five digits are years from 1954 to 2173. */

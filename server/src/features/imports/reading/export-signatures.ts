@@ -1,4 +1,4 @@
-import { foldColumn } from '@parley/core/features/imports';
+import { foldColumn, inEnglish } from '@parley/core/features/imports';
 
 /**
  * What the columns of an export tell of where it comes from. Names with capitals or spaces are those of the screens of a
@@ -110,7 +110,7 @@ const FILE_NAMES: readonly (readonly [string, string])[] = [
 
 /** The signature that the columns of a file fit. */
 export function signatureOf(columns: readonly string[]): ExportSignature | undefined {
-  const folded = new Set(columns.map((column) => withoutCurrency(foldColumn(column))));
+  const folded = new Set(columns.map((column) => inEnglish(withoutCurrency(foldColumn(column)))));
   const written = new Set(columns);
   return EXPORT_SIGNATURES.find(({ has, any, hasNot = [], isApi = false }) => {
     const names = isApi ? written : folded;

@@ -3,7 +3,7 @@ import { isBlankCell } from './number-forms.ts';
 
 /** Words that stand where a name would, in rows that add up others. */
 const TOTAL =
-  /^(grand |sub ?|account |campaign )?totals?\b|^totals? ?[:(-]|^(all|overall) (campaigns|ad ?groups|ad ?sets|ads|accounts|countries|regions|placements|devices)$|^sum(me)?$|^gesamt|^(all|overall)$/i;
+  /^(grand |sub ?|account |campaign )?totals?\b|^totals? ?[:(-]|^(all|overall) (campaigns|ad ?groups|ad ?sets|ads|accounts|countries|regions|placements|devices)$|^sum(me)?$|^(zwischen|gesamt)summe|^gesamt|^(all|overall)$/i;
 
 export const isTotalWord = (text: string): boolean => TOTAL.test(text.trim());
 

@@ -1,5 +1,6 @@
 import type { Decimal } from '@parley/core/decimal';
 import { siteDomain } from '../../../data/companies/index.ts';
+import { monthOf } from '../reading/day-forms.ts';
 
 const MOST = 1e15;
 const MOST_MONEY = 1e12;
@@ -77,19 +78,13 @@ export const DAY_WORDS = [
 /** The UTC day of a date or date-time, YYYY-MM-DD. */
 export const readDay = (text: string): string | undefined => readInstant(text)?.toISOString().slice(0, 10);
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const NAMED_MONTH = /^([a-z]{3,9})\.?[ \-/,']*(\d{4}|\d{2})$/i;
+const NAMED_MONTH = /^([a-zä]{3,9})\.?[ \-/,']*(\d{4}|\d{2})$/i;
 
-/** `Oct 2026`, `October 2026`, `Oct-26` as `2026-10`. */
+/** `Oct 2026`, `October 2026`, `Okt-26` as `2026-10`. */
 function namedMonth(text: string): string | undefined {
   const [, name = '', year = ''] = NAMED_MONTH.exec(text) ?? [];
-  const month = MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
-  const whole = new Date(Date.UTC(2000, month - 1)).toLocaleString('en-US', {
-    month: 'long',
-    timeZone: 'UTC',
-  });
-  if (month === 0 || !whole.toLowerCase().startsWith(name.toLowerCase().replace(/^sept$/, 'sep')))
-    return undefined;
+  const month = monthOf(name);
+  if (month === 0) return undefined;
   return `${year.length === 2 ? `20${year}` : year}-${String(month).padStart(2, '0')}`;
 }
 
@@ -111,8 +106,8 @@ export function readMonth(text: string): string | undefined {
   return day === undefined ? undefined : `${day.slice(0, 7)}-01`;
 }
 
-const YES = new Set(['true', 'yes', 'y', '1', 't']);
-const NO = new Set(['false', 'no', 'n', '0', 'f', '']);
+const YES = new Set(['true', 'yes', 'y', '1', 't', 'wahr', 'ja']);
+const NO = new Set(['false', 'no', 'n', '0', 'f', '', 'falsch', 'nein']);
 
 export function readBoolean(text: string): boolean | undefined {
   const plain = text.trim().toLowerCase();
