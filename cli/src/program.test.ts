@@ -117,6 +117,8 @@ describe('a command line', () => {
 
   it.each([
     ['an unknown command', ['frobnicate']],
+    ['help for an unknown command', ['help', 'frobnicate']],
+    ['help for an unknown command of a group', ['help', 'import', 'frobnicate']],
     ['an unknown option', ['companies', '--frobnicate']],
     ['a format that does not exist', ['companies', '--format', 'xml']],
     ['two formats', ['companies', '--json', '--format', 'csv']],
@@ -128,6 +130,15 @@ describe('a command line', () => {
     expect(code).toBe(3);
     expect(out).toBe('');
     expect(err).not.toBe('');
+  });
+
+  it('helps with the command that is named, and names the nearest of one that is not', async () => {
+    expect(await ending('help', 'import', 'list')).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^Usage: parley import list/),
+    });
+    const { err } = await ending('help', 'compnaies');
+    expect(err).toContain("unknown command 'compnaies'\n(Did you mean companies?)");
   });
 
   it('without a sign-in says how to get one, on stderr', async () => {

@@ -1,7 +1,7 @@
 import { Command, Help, InvalidArgumentError, Option } from 'commander';
 import { features } from './features.ts';
 import { addCompletion } from './platform/completion/command.ts';
-import { withNearSuggestions } from './platform/did-you-mean.ts';
+import { nearestWord, withNearSuggestions } from './platform/did-you-mean.ts';
 import { EXIT_CODES, EXIT_MEANINGS, type ExitName } from './platform/exit-codes.ts';
 import { type Addition, GROUPS, type Group } from './platform/feature.ts';
 import { type AskedFormat, FORMATS } from './platform/formats.ts';
@@ -51,14 +51,34 @@ const groups = (): Addition[] =>
     };
   });
 
+function unknownCommand(of: Command, word: string): never {
+  const near = nearestWord(
+    word,
+    of.commands.flatMap((each) => [each.name(), ...each.aliases()]),
+  );
+  return of.error(
+    `error: unknown command '${word}'${near === undefined ? '' : `\n(Did you mean ${near}?)`}`,
+    { code: 'commander.unknownCommand' },
+  );
+}
+
 /** Help that a user asks for, also by naming a command without its subcommand, is data and no error. */
 class Program extends Command {
   override createCommand(name?: string): Command {
     return new Program(name);
   }
 
+  /** `parley help import list` is the help of the last of these; a name that is none is an error, with the nearest. */
   override help(): never {
-    return super.help();
+    const asked = [this, this.parent].find((each) => each?.args[0] === 'help');
+    let found: Command = asked ?? this;
+    for (const word of asked?.args.slice(1) ?? []) {
+      if (found.commands.length === 0 || word === 'help' || word.startsWith('-')) break;
+      const next = found.commands.find((each) => [each.name(), ...each.aliases()].includes(word));
+      if (next === undefined) return unknownCommand(found, word);
+      found = next;
+    }
+    return super.help.call(found);
   }
 }
 
