@@ -78,7 +78,7 @@ class Program extends Command {
       if (next === undefined) return unknownCommand(found, word);
       found = next;
     }
-    return super.help.call(found);
+    return found === this ? super.help() : found.help();
   }
 }
 
