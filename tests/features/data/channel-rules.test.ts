@@ -1,4 +1,4 @@
-import { deriveNow, followRules } from '@parley/server/data/visits/index';
+import { deriveNow, followRequests } from '@parley/server/data/visits/index';
 import { sql, str } from '@parley/server/platform/clickhouse/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { patiently } from '../../testkit/patiently.ts';
@@ -68,15 +68,15 @@ describe('a server with other built-in channel rules than the one before', () =>
     await setRules(old.instanceId, 'before');
     const before = await versionOf(current.instanceId);
     expect(inOrder(await standingVisits(services, old.instanceId))).not.toEqual(old.expected);
-    const followed = followRules({ services });
+    const followed = followRequests({ services });
     try {
       await patiently(async () =>
-        expect(inOrder(await standingVisits(services, old.instanceId))).toEqual(old.expected),
+        expect(await rulesOf(old.instanceId)).toBe(await rulesOf(current.instanceId)),
       );
     } finally {
       await followed.stop();
     }
+    expect(inOrder(await standingVisits(services, old.instanceId))).toEqual(old.expected);
     expect(await versionOf(current.instanceId)).toBe(before);
-    expect(await rulesOf(old.instanceId)).toBe(await rulesOf(current.instanceId));
   });
 });

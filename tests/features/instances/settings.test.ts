@@ -186,7 +186,7 @@ describe('windows and rules of opportunities', () => {
       .execute();
     expect(entry).toMatchObject({
       event_data: {
-        before: { influenceWindow: 90, netNewRule: 'net-new' },
+        before: { influenceWindow: 90 },
         changed: { influenceWindow: 30 },
       },
     });

@@ -7,6 +7,7 @@ import { withoutEmptied } from '../caveats/being-recomputed.ts';
 import { companyNotes } from '../caveats/company-notes.ts';
 import { damageNotes } from '../caveats/damage-notes.ts';
 import { previousNotesOf } from '../caveats/data-begins.ts';
+import { recomputingNotes } from '../caveats/recomputing-notes.ts';
 import { rowlessNotes } from '../caveats/rowless-notes.ts';
 import { missingOf } from '../caveats/why-empty.ts';
 import { withoutFigures } from '../caveats/without-figures.ts';
@@ -21,15 +22,22 @@ export const runMetricQuery: RunQuery = async (asked) => {
   refuseUnknownValues(asked.input.filters);
   const { ctx, input } = asked;
   tellWork(input);
-  const [result, previousNotes, ofAudience, ofDamage, noTarget, noData] = await Promise.all([
+  const [result, previousNotes, ofAudience, ofDamage, recomputing, noTarget, noData] = await Promise.all([
     asksForRowMetrics(input) ? addRowMetrics({ ...asked, run: answerQuery }) : answerQuery(asked),
     previousNotesOf(ctx, input),
     audienceNotes(ctx, input),
     damageNotes(ctx, input),
+    recomputingNotes(ctx, input),
     withoutTarget(ctx, input),
     beforeData(ctx, input),
   ]);
-  const notes = { ...companyNotes(input), ...rowlessNotes(input), ...ofAudience, ...ofDamage };
+  const notes = {
+    ...companyNotes(input),
+    ...rowlessNotes(input),
+    ...ofAudience,
+    ...recomputing,
+    ...ofDamage,
+  };
   const annotated = { ...result, missing: missingOf(input, result), previousNotes, notes };
   const measured = withoutFigures(annotated, { ...noData, ...noTarget });
   return await withoutEmptied(ctx, input, measured);

@@ -1,5 +1,5 @@
 import { defineFeature } from '../../platform/feature/index.ts';
-import { followRules, type RulesFollowed } from './follow-rules.ts';
+import { followRequests, type Rebuilds } from './follow-requests.ts';
 import { measureDerivation } from './measure-derivation.ts';
 import { rebuildForCommand } from './rebuild-for-command.ts';
 import { type Derivation, startDerivation } from './start-derivation.ts';
@@ -13,7 +13,7 @@ export const feature = defineFeature({
   }),
   workers: ({ services }) => {
     let derivation: Derivation | undefined;
-    let rules: RulesFollowed | undefined;
+    let rebuilds: Rebuilds | undefined;
     return [
       {
         name: 'visits',
@@ -23,11 +23,11 @@ export const feature = defineFeature({
         stop: () => derivation?.stop(),
       },
       {
-        name: 'visits-by-rules',
+        name: 'visit-rebuilds',
         start: () => {
-          rules = followRules({ services });
+          rebuilds = followRequests({ services });
         },
-        stop: () => rules?.stop(),
+        stop: () => rebuilds?.stop(),
       },
     ];
   },

@@ -23,9 +23,12 @@ const SHARE_PAGE_VIEWS = 1_000_000;
 export async function rebuildVisits({
   services,
   instanceId,
+  onShare,
 }: {
   services: Services;
   instanceId: string;
+  /** Told before the first share of visitors and after each. */
+  onShare?: (done: number, of: number) => Promise<void>;
 }): Promise<void> {
   const { postgres, clickhouse } = services;
   await withDerivationLease(services, { instanceId, isPatient: true }, async (lease) => {
@@ -39,8 +42,10 @@ export async function rebuildVisits({
       { name: 'traffic.rebuild-size' },
     );
     const of = Math.max(1, Math.ceil((counted?.views ?? 0) / SHARE_PAGE_VIEWS));
+    await onShare?.(0, of);
     for (let index = 0; index < of; index++) {
       await writeShare(clickhouse, { settings, scope: { kind: 'share', index, of }, version });
+      await onShare?.(index + 1, of);
     }
     await deleteOthers(clickhouse, { instanceId, version });
     await rebuildVisitDays(clickhouse, { instanceId, version });

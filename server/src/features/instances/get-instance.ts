@@ -18,7 +18,14 @@ export const toInstance = (row: Selectable<InstancesTable>) => ({
   isSample: row.is_sample,
   joinDomains: row.join_domains,
   visitExclusions: row.visit_exclusions,
-  pipelineReport: { influenceWindow: row.influence_window_days },
+  pipelineReport: {
+    url: row.pipeline_report_url,
+    fieldName: row.pipeline_report_field,
+    influenceWindow: row.influence_window_days,
+  },
+  taskEvent: row.task_event,
+  lead: row.lead_event,
+  campaign: row.campaign_event,
   viewThroughDays: row.view_through_days,
   netNewRule: row.net_new_rule,
   tam: {

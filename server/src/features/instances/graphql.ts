@@ -1,54 +1,23 @@
-import {
-  builder,
-  connectionOf,
-  namespace,
-  RegionRef,
-  RevRangeRef,
-  SectorRef,
-  searchArguments,
-} from '../../platform/graphql/index.ts';
+import { builder, connectionOf, namespace, searchArguments } from '../../platform/graphql/index.ts';
 import { can } from '../../platform/policy/index.ts';
-import { loadAudiences } from '../audiences/index.ts';
-import { AudienceRef } from '../audiences/refs.ts';
 import { createInstance } from './create-instance.ts';
 import { getInstance, type Instance } from './get-instance.ts';
 import { listInstances } from './list-instances.ts';
+import {
+  CampaignEventInput,
+  CampaignEventRef,
+  LeadEventInput,
+  LeadEventRef,
+  NetNewRule,
+  PipelineReportInput,
+  PipelineReportRef,
+  TamInput,
+  TamRef,
+  TaskEventInput,
+  TaskEventRef,
+} from './settings-types.ts';
 import { updateInstance } from './update-instance.ts';
 import './display-names-fields.ts';
-
-const TamRef = builder.objectRef<Instance['tam']>('Tam').implement({
-  capability: 'account.view',
-  description: 'Which companies are the total addressable market: an audience, or lists they must be in.',
-  fields: (t) => ({
-    audience: t.field({
-      type: AudienceRef,
-      nullable: true,
-      resolve: async ({ audienceId }, _args, context) =>
-        (await loadAudiences(await context.member())).find(({ id }) => id === audienceId) ?? null,
-    }),
-    regions: t.field({ type: [RegionRef], resolve: (tam) => tam.regions }),
-    revRanges: t.field({ type: [RevRangeRef], resolve: (tam) => tam.revRanges }),
-    sectors: t.field({ type: [SectorRef], resolve: (tam) => tam.sectors }),
-  }),
-});
-
-const NetNewRule = builder.enumType('NetNewRule', {
-  description: 'Which opportunities count.',
-  values: {
-    ALL: { value: 'all', description: 'All of them.' },
-    NET_NEW: { value: 'net-new', description: 'Those of companies that had won none before they opened.' },
-  } as const,
-});
-
-const PipelineReportRef = builder.objectRef<Instance['pipelineReport']>('PipelineReport').implement({
-  capability: 'account.view',
-  description: 'How opportunities are counted.',
-  fields: (t) => ({
-    influenceWindow: t.exposeInt('influenceWindow', {
-      description: 'Days before the open date in which a visit is a touch.',
-    }),
-  }),
-});
 
 const InstanceRef = builder.objectRef<Instance>('Instance').implement({
   capability: 'account.view',
@@ -78,6 +47,9 @@ const InstanceRef = builder.objectRef<Instance>('Instance').implement({
       description: 'Days before a visit in which an impression makes it a view-through visit.',
     }),
     netNewRule: t.expose('netNewRule', { type: NetNewRule }),
+    taskEvent: t.expose('taskEvent', { type: TaskEventRef, nullable: true }),
+    lead: t.expose('lead', { type: LeadEventRef, nullable: true }),
+    campaign: t.expose('campaign', { type: CampaignEventRef, nullable: true }),
   }),
 });
 
@@ -122,7 +94,8 @@ builder.objectField(InstancesMutation, 'update', (t) =>
   t.field({
     type: InstanceRef,
     capability: 'configuration.change',
-    description: 'Settings of the instance of the request; what is left out stays. Admin only.',
+    description:
+      'Settings of the instance of the request. What is left out stays; a group that is null is emptied. Admin only.',
     args: {
       name: t.arg.string(),
       joinDomains: t.arg.stringList({
@@ -134,6 +107,15 @@ builder.objectField(InstancesMutation, 'update', (t) =>
       }),
       viewThroughDays: t.arg.int({ description: 'Days between an impression and a visit; 1 to 90.' }),
       netNewRule: t.arg({ type: NetNewRule }),
+      pipelineReport: t.arg({ type: PipelineReportInput }),
+      tam: t.arg({ type: TamInput }),
+      taskEvent: t.arg({ type: TaskEventInput }),
+      lead: t.arg({ type: LeadEventInput }),
+      campaign: t.arg({ type: CampaignEventInput }),
+      visitExclusions: t.arg.stringList({
+        description: 'Paths, each with everything in its folder: /careers. Visits are derived again.',
+      }),
+      why: t.arg.string({ description: 'Why, in one line: kept with the versions that this makes.' }),
     },
     resolve: async (_parent, input, context) => {
       const ctx = await context.member();

@@ -1,8 +1,9 @@
 import { isDay } from '@parley/core/dates';
 import { findVendor, vendorOf } from '@parley/core/features/channels';
 import { z } from 'zod';
+import { changeVersioned } from '../../data/configuration/index.ts';
 import { reportedMonths, type VendorSpendFact, writeVendorSpend } from '../../data/facts/spend/index.ts';
-import { lockFacts } from '../../data/facts/store/index.ts';
+import { lockFacts, NOTHING_STORED } from '../../data/facts/store/index.ts';
 import { audit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
@@ -72,14 +73,18 @@ export async function setVendorSpends({
     const kept = (await enteredIn(transaction, ctx.instance.id)).filter(({ vendorId, month }) =>
       locked.has(`${vendorId} ${month}`),
     );
-    const { created, updated, deleted } = await writeVendorSpend({
-      transaction,
-      instanceId: ctx.instance.id,
-      source: 'api',
-      rows: [...rows, ...kept],
-      userId: ctx.viewer.userId,
-      isWhole: true,
+    let stored = NOTHING_STORED;
+    await changeVersioned({ transaction, ctx, kind: 'spend' }, async () => {
+      stored = await writeVendorSpend({
+        transaction,
+        instanceId: ctx.instance.id,
+        source: 'api',
+        rows: [...rows, ...kept],
+        userId: ctx.viewer.userId,
+        isWhole: true,
+      });
     });
+    const { created, updated, deleted } = stored;
     await audit({
       transaction,
       ctx,

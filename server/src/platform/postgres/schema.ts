@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { AccessTables } from './access-tables.ts';
+import type { ConfigurationTables, SettingsColumns } from './configuration-tables.ts';
 import type { ConversationTables } from './conversation-tables.ts';
 import type { DamagedPartsTable, StoredPartsTable } from './damage-tables.ts';
 import type { DerivationWatermarksTable, ProcessedArrivalsTable } from './derivation-tables.ts';
@@ -16,7 +17,7 @@ type ChangedAt = ColumnType<Date, Date | undefined, Date>;
 /** bigint arrives as a string from the driver. */
 type BigInteger = ColumnType<string, string | number, string | number>;
 
-export type InstancesTable = {
+export type InstancesTable = SettingsColumns & {
   id: string;
   name: string;
   domain: string;
@@ -173,6 +174,7 @@ export type AuditEntriesTable = {
 export type Database = IdentityTables &
   AccessTables &
   FactTables &
+  ConfigurationTables &
   ConversationTables &
   ErasureTables &
   ModelTables & {

@@ -134,6 +134,20 @@ async function pinned({ services, instance }: World): Promise<{ id: string }> {
   return { id };
 }
 
+/** Settings that were others before. */
+async function versioned({ services, instance }: World): Promise<object> {
+  await services.postgres
+    .insertInto('configuration_versions')
+    .values({
+      instance_id: instance.id,
+      kind: 'exclusions',
+      number: 1,
+      body: JSON.stringify({ paths: ['/careers'] }),
+    })
+    .execute();
+  return {};
+}
+
 /** An import that changed something. */
 async function broughtIn({ services, instance }: World): Promise<{ id: string }> {
   const id = newId('impt');
@@ -282,6 +296,10 @@ export const MUTATIONS: Record<string, Deed> = {
   'pixels.update': ask(
     'mutation ($id: ID!, $audience: ID!) { pixels { update(id: $id, name: "Q", audience_id: $audience) { id } } }',
     withPixel,
+  ),
+  'settings.restore': ask(
+    'mutation { settings { restore(kind: EXCLUSIONS, number: 1, why: "as it was") { number } } }',
+    versioned,
   ),
   'vendorSpends.setAll': ask(
     'mutation { vendorSpends { setAll(vendors: [{vendorId: "vndr_google_ads", data: [{amount: 5, firstDayOfMonth: "2026-03-01", userSupplied: true}]}]) { success } } }',

@@ -152,6 +152,10 @@ const PLACES: Record<string, Kind | readonly Kind[] | 'shared'> = {
   // Looked for in the conversation only, which is looked at first; tests/features/assistant has the turn of another.
   'mutation conversations.rate.turnId': 'shared',
   'pins.answer.id': 'pin',
+  'mutation instances.update.tam.audienceId': 'audience',
+  'mutation instances.update.tam.regions': 'shared',
+  'mutation instances.update.tam.revRanges': 'shared',
+  'mutation instances.update.tam.sectors': 'shared',
   'mutation pins.add.conversationId': 'conversation',
   'mutation pins.add.turnId': 'shared',
   'mutation pins.remove.id': 'pin',

@@ -1,0 +1,30 @@
+import { type MetricId, type MetricQuery, type MetricSource, metricOf, partsOf } from '@parley/core/metrics';
+import { openRebuild } from '../../data/visits/index.ts';
+import type { Context } from '../../platform/context/context.ts';
+
+/** Whatever is counted from visits. */
+const OF_VISITS: readonly MetricSource[] = [
+  'visits',
+  'pixelVisits',
+  'touches',
+  'leadTouches',
+  'viewThroughs',
+  'rows',
+];
+
+const noteOf = (share: number): string =>
+  `Figures are being recomputed because the settings have changed (${Math.floor(share * 100)}% done): until then this one may follow the settings of before.`;
+
+/** While visits are derived again by other settings: that figures of visits may be those of before, by metric. */
+export async function recomputingNotes(
+  { postgres, instance }: Pick<Context, 'postgres' | 'instance'>,
+  { metrics }: Pick<MetricQuery, 'metrics'>,
+): Promise<Partial<Record<MetricId, string>>> {
+  const open = await openRebuild(postgres, instance.id);
+  if (open === undefined) return {};
+  return Object.fromEntries(
+    metrics
+      .filter((id) => partsOf(id).some((part) => OF_VISITS.includes(metricOf(part).source)))
+      .map((id) => [id, noteOf(open.share)]),
+  );
+}

@@ -1,0 +1,3 @@
+export { type BodyOf, kindOf } from './kinds/index.ts';
+export { listVersions, readConfiguration, type Version } from './read-versions.ts';
+export { changeVersioned, type SavedVersion, saveVersion } from './save-version.ts';

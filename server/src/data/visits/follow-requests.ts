@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Services } from '../../platform/context/context.ts';
+import { RULES_VERSION } from '../channels/index.ts';
+import { serveRequest } from './serve-request.ts';
+
+const LOOK_EVERY_MS = 1_500;
+/** Before an instance is tried again that failed, or that another process is at. */
+const PAUSE_MS = 10_000;
+
+export type Rebuilds = { stop(): Promise<void> };
+
+/** Instances whose visits built-in rules of another version mapped, and that have not asked yet, ask. */
+async function askForRules({ postgres }: Services): Promise<void> {
+  await sql`
+    insert into visit_rebuilds (instance_id)
+    select id from instances where visit_rules != ${RULES_VERSION}
+    on conflict (instance_id) do update set asked = visit_rebuilds.asked + 1, asked_at = now()
+      where visit_rebuilds.done = visit_rebuilds.asked`.execute(postgres);
+}
+
+const waiting = async ({ postgres }: Services): Promise<string[]> => {
+  const rows = await postgres
+    .selectFrom('visit_rebuilds')
+    .select('instance_id')
+    .whereRef('done', '<', 'asked')
+    .orderBy('asked_at')
+    .orderBy('instance_id')
+    .execute();
+  return rows.map(({ instance_id }) => instance_id);
+};
+
+/**
+ * Derives the visits of instances again that asked for it, one instance after another: because what is configured has changed, or
+ * the built-in channel rules have. A request stays open until it is served, so a kill delays it and does not lose it.
+ */
+export function followRequests({ services }: { services: Services }): Rebuilds {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const pause = (ms: number): Promise<void> => sleep(ms, undefined, { signal }).catch(() => undefined);
+  /** Instances to leave alone for a while, and until when. */
+  const later = new Map<string, number>();
+  const serve = async (instanceId: string): Promise<void> => {
+    try {
+      const isServed = await serveRequest(services, instanceId, signal);
+      if (isServed) later.delete(instanceId);
+      else later.set(instanceId, performance.now() + LOOK_EVERY_MS);
+    } catch (error) {
+      later.set(instanceId, performance.now() + PAUSE_MS);
+      services.log.warn(
+        { instanceId, error: String(error) },
+        'visits could not be derived again; trying later',
+      );
+    }
+  };
+  const round = async (): Promise<void> => {
+    for (const instanceId of await waiting(services)) {
+      if (signal.aborted) return;
+      if ((later.get(instanceId) ?? 0) <= performance.now()) await serve(instanceId);
+    }
+  };
+  const work = async (): Promise<void> => {
+    let isAsked = false;
+    while (!signal.aborted) {
+      try {
+        if (!isAsked) await askForRules(services);
+        isAsked = true;
+        await round();
+      } catch (error) {
+        services.log.warn(
+          { error: String(error) },
+          'requests to derive visits could not be read; trying again',
+        );
+      }
+      await pause(LOOK_EVERY_MS);
+    }
+  };
+  const done = work();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await done;
+    },
+  };
+}

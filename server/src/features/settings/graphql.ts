@@ -1,0 +1,128 @@
+import { CONFIGURATION_KINDS, type Difference } from '@parley/core/features/settings';
+import { listVersions, type Version } from '../../data/configuration/index.ts';
+import { openRebuild, type Rebuild } from '../../data/visits/index.ts';
+import { builder, namespace } from '../../platform/graphql/index.ts';
+import { compareVersions } from './compare-versions.ts';
+import { findVersion } from './find-version.ts';
+import { restoreVersion } from './restore-version.ts';
+
+const named = (kind: string): string => kind.replaceAll('-', '_').toUpperCase();
+
+const ConfigurationKindRef = builder.enumType('ConfigurationKind', {
+  description: 'Kinds of configuration that figures depend on. Each is kept in numbered versions.',
+  values: Object.fromEntries(CONFIGURATION_KINDS.map((kind) => [named(kind), { value: kind }])) as Record<
+    string,
+    { value: (typeof CONFIGURATION_KINDS)[number] }
+  >,
+});
+
+const VersionRef = builder.objectRef<Version>('ConfigurationVersion').implement({
+  capability: 'configuration.view',
+  description: 'A kind of configuration as it was at a time. The last version holds.',
+  fields: (t) => ({
+    kind: t.expose('kind', { type: ConfigurationKindRef }),
+    number: t.exposeInt('number', { description: 'Counts from 1 for each kind.' }),
+    body: t.field({ type: 'JSON', resolve: ({ body }) => body }),
+    why: t.exposeString('why', { description: 'In the words of who changed it; empty when not told.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    createdBy: t.string({
+      nullable: true,
+      description: 'A name; null for what was there before its first change.',
+      resolve: ({ createdBy }) => createdBy?.name ?? null,
+    }),
+    restoredFrom: t.exposeInt('restoredFrom', {
+      nullable: true,
+      description: 'The version that was brought back by it.',
+    }),
+    appliedAt: t.expose('appliedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Since when all figures follow it; null while they are being recomputed.',
+    }),
+    isCurrent: t.exposeBoolean('isCurrent', { description: 'Whether it holds now.' }),
+  }),
+});
+
+const DifferenceRef = builder.objectRef<Difference>('ConfigurationDifference').implement({
+  capability: 'configuration.view',
+  description: 'One place where two versions differ.',
+  fields: (t) => ({
+    path: t.exposeString('path', { description: 'Where in the body, such as paths.' }),
+    before: t.string({ nullable: true, resolve: ({ before }) => before ?? null }),
+    after: t.string({ nullable: true, resolve: ({ after }) => after ?? null }),
+  }),
+});
+
+const RecomputingRef = builder.objectRef<Rebuild>('Recomputing').implement({
+  capability: 'analytics.view',
+  description: 'Figures of the past that are being computed again because the configuration has changed.',
+  fields: (t) => ({
+    askedAt: t.expose('askedAt', { type: 'DateTime' }),
+    startedAt: t.expose('startedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Null while it waits for its turn.',
+    }),
+    share: t.exposeFloat('share', { description: 'Of the visits, 0 to 1; at 1 the sums of them follow.' }),
+    error: t.exposeString('error', {
+      nullable: true,
+      description: 'Why the last try failed; it is tried again.',
+    }),
+  }),
+});
+
+const kindArgument = { type: ConfigurationKindRef, required: true } as const;
+
+const SettingsQuery = namespace('SettingsQuery', 'analytics.view', 'What figures are made of.');
+builder.objectField(SettingsQuery, 'recomputing', (t) =>
+  t.field({
+    type: RecomputingRef,
+    nullable: true,
+    description: 'Null when all figures follow what is configured.',
+    resolve: async (_parent, _args, context) => {
+      const { postgres, instance } = await context.member();
+      return (await openRebuild(postgres, instance.id)) ?? null;
+    },
+  }),
+);
+builder.objectField(SettingsQuery, 'versions', (t) =>
+  t.field({
+    type: [VersionRef],
+    capability: 'configuration.view',
+    description: 'All versions of a kind, the last one first; none before its first change. Admin only.',
+    args: { kind: t.arg(kindArgument) },
+    resolve: async (_parent, { kind }, context) => {
+      const { postgres, instance } = await context.member();
+      return await listVersions(postgres, { instanceId: instance.id, kind });
+    },
+  }),
+);
+builder.objectField(SettingsQuery, 'compare', (t) =>
+  t.field({
+    type: [DifferenceRef],
+    capability: 'configuration.view',
+    description: 'What differs from one version of a kind to another. Admin only.',
+    args: {
+      kind: t.arg(kindArgument),
+      from: t.arg.int({ required: true }),
+      to: t.arg.int({ required: true }),
+    },
+    resolve: async (_parent, input, context) => compareVersions({ ctx: await context.member(), input }),
+  }),
+);
+builder.queryField('settings', (t) => t.field({ type: SettingsQuery, resolve: () => ({}) }));
+
+const SettingsMutation = namespace('SettingsMutation', 'configuration.change', 'What figures are made of.');
+builder.objectField(SettingsMutation, 'restore', (t) =>
+  t.field({
+    type: VersionRef,
+    description: 'Brings an earlier version back, as the next version. Admin only.',
+    args: { kind: t.arg(kindArgument), number: t.arg.int({ required: true }), why: t.arg.string() },
+    resolve: async (_parent, input, context) => {
+      const ctx = await context.member();
+      const number = await restoreVersion({ ctx, input });
+      return await findVersion(ctx, { kind: input.kind, number });
+    },
+  }),
+);
+builder.mutationField('settings', (t) => t.field({ type: SettingsMutation, resolve: () => ({}) }));

@@ -1,0 +1,1 @@
+export { whySchema } from './why.ts';

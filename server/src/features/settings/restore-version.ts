@@ -1,0 +1,58 @@
+import { CONFIGURATION_KINDS, CONFIGURATION_NAMES } from '@parley/core/features/settings';
+import { z } from 'zod';
+import { saveVersion } from '../../data/configuration/index.ts';
+import { audit } from '../../platform/audit/index.ts';
+import type { Context } from '../../platform/context/index.ts';
+import { AppError } from '../../platform/errors/index.ts';
+import { authorize } from '../../platform/policy/index.ts';
+import { findVersion } from './find-version.ts';
+import { whySchema } from './why.ts';
+
+const inputSchema = z.object({
+  kind: z.enum(CONFIGURATION_KINDS),
+  number: z.number().int(),
+  why: whySchema,
+});
+
+/** Brings an earlier version back: what it said becomes the next version. Gives the number of that one. */
+export async function restoreVersion({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: z.input<typeof inputSchema>;
+}): Promise<number> {
+  authorize(ctx, 'configuration.change');
+  const { kind, number, why } = inputSchema.parse(input);
+  return await ctx.postgres.transaction().execute(async (transaction) => {
+    const former = await findVersion({ ...ctx, postgres: transaction }, { kind, number });
+    const saved = await saveVersion({
+      transaction,
+      ctx,
+      kind,
+      body: former.body as never,
+      why,
+      restoredFrom: number,
+    });
+    if (saved === null)
+      throw new AppError('INVALID_INPUT', {
+        message: `Version ${number} of the ${CONFIGURATION_NAMES[kind]} says what holds already.`,
+      });
+    await audit({
+      transaction,
+      ctx,
+      type: 'settings.restored',
+      source: 'api',
+      details: `${ctx.viewer.name} brought version ${number} of the ${CONFIGURATION_NAMES[kind]} back`,
+      data: {
+        kind,
+        restoredFrom: number,
+        version: saved.number,
+        before: saved.before,
+        changed: saved.body,
+        why,
+      },
+    });
+    return saved.number;
+  });
+}

@@ -1,0 +1,56 @@
+import type { ConfigurationKind } from '@parley/core/features/settings';
+import type { ColumnType, Generated } from 'kysely';
+
+/** bigint arrives as a string from the driver. */
+type BigInteger = ColumnType<string, string | number, string | number>;
+
+export type ConfigurationVersionsTable = {
+  instance_id: string;
+  kind: ConfigurationKind;
+  number: number;
+  body: ColumnType<unknown, string, never>;
+  why: Generated<string>;
+  created_by: string | null;
+  created_at: ColumnType<Date, Date | undefined, never>;
+  restored_from: number | null;
+  rebuild: BigInteger | null;
+  applied_at: Date | null;
+};
+
+export type VisitRebuildsTable = {
+  instance_id: string;
+  asked: Generated<string>;
+  done: Generated<string>;
+  asked_at: ColumnType<Date, Date | undefined, Date>;
+  serving: BigInteger | null;
+  started_at: Date | null;
+  finished_at: Date | null;
+  shares_done: Generated<number>;
+  shares_of: Generated<number>;
+  error: string | null;
+};
+
+/** Which offline events of a CRM count; null where a group is not ticked. */
+export type TaskEvent = {
+  offlineEventsAll: boolean;
+  offlineTasksAll: boolean;
+  offlineTasksSpecific: readonly string[];
+};
+export type LeadEvent = { offlineEventsLeadStatus: string };
+export type CampaignEvent = { typeField: string; spendField: string };
+
+/** jsonb: read as an object, written as text. */
+type Json<Value> = ColumnType<Value | null, string | null | undefined, string | null>;
+
+export type SettingsColumns = {
+  pipeline_report_url: string | null;
+  pipeline_report_field: string | null;
+  task_event: Json<TaskEvent>;
+  lead_event: Json<LeadEvent>;
+  campaign_event: Json<CampaignEvent>;
+};
+
+export type ConfigurationTables = {
+  configuration_versions: ConfigurationVersionsTable;
+  visit_rebuilds: VisitRebuildsTable;
+};

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
+import { sharedServices, type TestServices } from '../../testkit/services.ts';
+import { type ApiServer, startApi } from '../api/api-server.ts';
+import { errorOf } from '../users/people.ts';
+
+let services: TestServices;
+let api: ApiServer;
+let own: TestInstance;
+let token: string;
+
+beforeAll(async () => {
+  services = sharedServices();
+  api = await startApi(services);
+  own = await createTestInstance(services);
+  token = await api.signIn(own.admin);
+});
+afterAll(async () => {
+  await api.close();
+  await services.close();
+});
+
+describe('what figures are made of', () => {
+  const SET = `mutation ($tam: TamInput, $visitExclusions: [String!], $taskEvent: TaskEventInput, $lead: LeadEventInput,
+    $campaign: CampaignEventInput, $pipelineReport: PipelineReportInput, $why: String) {
+    instances { update(tam: $tam, visitExclusions: $visitExclusions, taskEvent: $taskEvent, lead: $lead, campaign: $campaign,
+      pipelineReport: $pipelineReport, why: $why) {
+      tam { audience { id } sectors { id } regions { id } revRanges { id } } visitExclusions
+      taskEvent { offlineEventsAll offlineTasksAll offlineTasksSpecific } lead { offlineEventsLeadStatus }
+      campaign { typeField spendField } pipelineReport { url fieldName influenceWindow } } } }`;
+  const VERSIONS = `query ($kind: ConfigurationKind!) { settings { versions(kind: $kind) {
+    number body why createdBy restoredFrom isCurrent } recomputing { share } } }`;
+  const ask = (query: string, variables: Record<string, unknown> = {}, as = token) =>
+    api.graphql({ token: as, instanceId: own.id }, query, variables);
+
+  it('empties a group that is null and leaves one that is left out', async () => {
+    const lead = { offlineEventsLeadStatus: 'MQL' };
+    const campaign = { typeField: 'Type', spendField: 'Cost' };
+    const taskEvent = { offlineEventsAll: true, offlineTasksAll: false, offlineTasksSpecific: ['call'] };
+    const set = await ask(SET, { lead, campaign, taskEvent });
+    expect(set.data).toMatchObject({ instances: { update: { lead, campaign, taskEvent } } });
+    const emptied = await ask(SET, { lead: null });
+    expect(emptied.data).toMatchObject({ instances: { update: { lead: null, campaign, taskEvent } } });
+  });
+
+  it.each([
+    [{ visitExclusions: ['/a', 'https://acme.com/b'] }, 'visitExclusions.1'],
+    [{ visitExclusions: ['/a?b=c'] }, 'visitExclusions.0'],
+    [{ visitExclusions: [' '] }, 'visitExclusions.0'],
+    [{ lead: {} }, 'lead.offlineEventsLeadStatus'],
+    [{ campaign: { typeField: 'Type' } }, 'campaign.spendField'],
+    [{ tam: { sectors: ['sect_none'] } }, 'tam.sectors.0'],
+    [{ tam: { audienceId: 'audn_none' } }, 'tam.audienceId'],
+    [{ pipelineReport: { influenceWindow: 0 } }, 'pipelineReport.influenceWindow'],
+    [{ pipelineReport: { url: 'https://acme.com/report' } }, 'pipelineReport.url'],
+  ])('puts the error of %j at its field', async (variables, field) => {
+    const answer = await ask(SET, variables);
+    expect(errorOf(answer)).toEqual({
+      code: 'INVALID_INPUT',
+      fields: { [field]: expect.any(String) },
+    });
+  });
+
+  it('needs something to know a target market by', async () => {
+    expect(errorOf(await ask(SET, { tam: { sectors: [] } }))?.code).toBe('missing-tam-details');
+  });
+
+  it('is kept in versions that can be compared and brought back', async () => {
+    const sectors = ['sect_software'];
+    await ask(SET, { tam: { sectors }, why: 'We sell to software makers' });
+    expect((await ask(VERSIONS, { kind: 'TARGET_MARKET' })).data).toMatchObject({
+      settings: {
+        versions: [
+          { number: 2, body: { sectors }, why: 'We sell to software makers', isCurrent: true },
+          { number: 1, body: { audienceId: null, sectors: [] }, createdBy: null },
+        ],
+        recomputing: null,
+      },
+    });
+    const compared = await ask(
+      '{ settings { compare(kind: TARGET_MARKET, from: 1, to: 2) { path before after } } }',
+    );
+    expect(compared.data).toEqual({
+      settings: { compare: [{ path: 'sectors', before: null, after: 'sect_software' }] },
+    });
+    const RESTORE =
+      'mutation { settings { restore(kind: TARGET_MARKET, number: 1) { number restoredFrom } } }';
+    expect((await ask(RESTORE)).data).toEqual({ settings: { restore: { number: 3, restoredFrom: 1 } } });
+    expect(errorOf(await ask(RESTORE))?.code).toBe('INVALID_INPUT');
+  });
+
+  it('says that figures are being recomputed while visits follow changed exclusions', async () => {
+    await ask(SET, { visitExclusions: ['careers/'] });
+    const { data } = await ask(VERSIONS, { kind: 'EXCLUSIONS' });
+    expect(data).toMatchObject({
+      settings: { recomputing: { share: 0 }, versions: [{ body: { paths: ['/careers'] } }, { number: 1 }] },
+    });
+    const member = await api.signIn(own.user);
+    expect((await ask('{ settings { recomputing { share } } }', {}, member)).errors).toEqual([]);
+    expect(errorOf(await ask(VERSIONS, { kind: 'EXCLUSIONS' }, member))?.code).toBe('PERMISSION_DENIED');
+  });
+});
