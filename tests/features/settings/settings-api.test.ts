@@ -50,7 +50,6 @@ describe('what figures are made of', () => {
     [{ lead: {} }, 'lead.offlineEventsLeadStatus'],
     [{ campaign: { typeField: 'Type' } }, 'campaign.spendField'],
     [{ tam: { sectors: ['sect_none'] } }, 'tam.sectors.0'],
-    [{ tam: { audienceId: 'audn_none' } }, 'tam.audienceId'],
     [{ pipelineReport: { influenceWindow: 0 } }, 'pipelineReport.influenceWindow'],
     [{ pipelineReport: { url: 'https://acme.com/report' } }, 'pipelineReport.url'],
   ])('puts the error of %j at its field', async (variables, field) => {
@@ -63,6 +62,10 @@ describe('what figures are made of', () => {
 
   it('needs something to know a target market by', async () => {
     expect(errorOf(await ask(SET, { tam: { sectors: [] } }))?.code).toBe('missing-tam-details');
+    expect(errorOf(await ask(SET, { tam: { audienceId: 'audn_none' } }))).toEqual({
+      code: 'NOT_FOUND',
+      fields: { 'tam.audienceId': expect.any(String) },
+    });
   });
 
   it('is kept in versions that can be compared and brought back', async () => {

@@ -125,7 +125,7 @@ describe('versions of a kind of configuration', () => {
     expect(await marked()).toEqual([second]);
     await expect(
       save(instance, { kind: 'target-market', body: { audienceId: foreign, ...none } }),
-    ).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await marked()).toEqual([second]);
   });
 });

@@ -30,7 +30,9 @@ async function requireAudience(
     .where('id', '=', id)
     .executeTakeFirst();
   if (found === undefined)
-    throw new AppError('INVALID_INPUT', {
+    throw new AppError('NOT_FOUND', {
+      details: { what: 'Audience' },
+      message: 'The audience of the target market was not found.',
       fieldErrors: { 'tam.audienceId': 'This audience does not exist any more. Choose another one.' },
     });
 }
