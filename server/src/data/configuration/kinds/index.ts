@@ -1,8 +1,8 @@
 import type { ConfigurationKind } from '@parley/core/features/settings';
 import type { Kind } from '../kind.ts';
 import { channelRules } from './channel-rules.ts';
+import { netNew } from './counted-opportunities.ts';
 import { exclusions } from './exclusions.ts';
-import { netNew } from './net-new.ts';
 import { offlineEvents } from './offline-events.ts';
 import { pipelineReport } from './pipeline-report.ts';
 import { spend } from './spend.ts';
