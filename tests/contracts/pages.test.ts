@@ -22,7 +22,6 @@ const PLANNED: readonly PageId[] = [
   'integration',
   'verify-integration',
   'company-settings',
-  'event-log',
 ];
 
 const files = sourceFiles().filter(

@@ -50,6 +50,7 @@ const VISITS: { readonly [Page in BuiltPageId]: readonly Given<Page>[] } = {
   ],
   audience: [{ name: 'audience', of: ({ audience }) => ({ audience }) }],
   imports: [{ name: 'import files', empty: /Nothing was imported yet/ }],
+  'event-log': [{ name: 'event log' }],
   users: [{ name: 'users' }],
   invite: [{ name: 'invite' }],
   user: [],
@@ -76,6 +77,7 @@ export const ALL_VISITS: readonly Visit[] = PAGE_IDS.filter(isBuilt).flatMap((pa
 
 /** Pages that are no part of the sweep, because these suites open them with people of their own. */
 export const OPENED_ELSEWHERE: Readonly<Partial<Record<BuiltPageId, string>>> = {
+  'event-log': 'event-log',
   users: 'people-accessibility',
   invite: 'people-accessibility',
   user: 'people-accessibility',

@@ -11,6 +11,7 @@ export type OptionSource =
   | 'audiences'
   | 'campaigns'
   | 'channels'
+  | 'eventTypes'
   | 'opportunityStatuses'
   | 'pixels'
   | 'regions'

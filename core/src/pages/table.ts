@@ -321,7 +321,8 @@ export const PAGES = {
     feature: 'event-log',
     capability: 'configuration.view',
     menu: 'settings',
-    isPlanned: true,
+    table: 'events',
+    assistant: true,
   },
   assistant: {
     path: '/assistant/:conversation?',

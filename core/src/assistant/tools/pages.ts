@@ -1,6 +1,7 @@
 import { AUDIENCE_MEMBERS_TABLE } from '../../features/audiences/index.ts';
 import { CAMPAIGNS_TABLE } from '../../features/campaigns/index.ts';
 import { COMPANIES_TABLE } from '../../features/companies/index.ts';
+import { EVENTS_TABLE } from '../../features/event-log/index.ts';
 import { OPPORTUNITIES_TABLE } from '../../features/opportunities/index.ts';
 import { PIXELS_TABLE } from '../../features/pixels/index.ts';
 import { VENDORS_TABLE } from '../../features/vendors/index.ts';
@@ -11,6 +12,7 @@ const TABLES: Readonly<Record<PageTable, TableDefinition>> = {
   'audience-members': AUDIENCE_MEMBERS_TABLE,
   campaigns: CAMPAIGNS_TABLE,
   companies: COMPANIES_TABLE,
+  events: EVENTS_TABLE,
   opportunities: OPPORTUNITIES_TABLE,
   pixels: PIXELS_TABLE,
   vendors: VENDORS_TABLE,

@@ -85,6 +85,7 @@ async function forgetInAuditLog(
       address = case when actor_id = ${id} then null else address end,
       user_agent = case when actor_id = ${id} then null else user_agent end
     where actor_id = ${id} or position(${email} in details) > 0 or position(${inQuotes(email)} in event_data::text) > 0
+      or position(${id} in event_data::text) > 0
   `.execute(transaction);
 }
 

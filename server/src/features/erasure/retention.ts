@@ -4,6 +4,7 @@ import { audit } from '../../platform/audit/index.ts';
 import type { Context, Services } from '../../platform/context/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
 import type { RetentionKind } from '../../platform/postgres/erasure-tables.ts';
+import { inWords } from '../../platform/text/index.ts';
 
 export const RETENTION_KINDS = [
   'traffic',
@@ -57,7 +58,7 @@ export async function setRetention({
       ctx,
       type: 'erasure.retention-set',
       source: 'api',
-      details: `${viewer.name} set how long ${kind} is kept: ${months === null ? 'for ever' : `${months} months`}`,
+      details: `${viewer.name} set how long data are kept (${inWords(kind)}): ${months === null ? 'for ever' : `${months} months`}`,
       data: { kind, months },
     });
   });

@@ -6,7 +6,9 @@ import type { Context } from '../../platform/context/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import { newId } from '../../platform/ids/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
+import { inWords } from '../../platform/text/index.ts';
 import { toActivityFilters } from '../companies/index.ts';
+import { countLoggedEvents } from './event-file.ts';
 import { exportFilename } from './export-filename.ts';
 import { type ExportJob, toExportJob, tooManyRows } from './export-job.ts';
 import { type CompanyExport, type ExportQuery, parseExportQuery } from './export-query.ts';
@@ -42,6 +44,8 @@ function countRows(ctx: Context, query: ExportQuery): Promise<number> {
       return countOpportunities(ctx, query);
     case 'pixels':
       return countPixels(ctx, query);
+    case 'events':
+      return countLoggedEvents(ctx, query);
     case 'companies':
       return countCompanies(ctx, query);
   }
@@ -87,7 +91,7 @@ export async function beginExport({
       ctx,
       type: 'exports.begun',
       source: 'api',
-      details: `${viewer.name} exported ${query.table}`,
+      details: `${viewer.name} exported ${inWords(query.table)}`,
       data: { id: row.id, filename: row.filename, query },
     });
     await jobs.send(transaction, EXPORT_JOB, row.id);

@@ -9,6 +9,7 @@ import { parseList, type Sort, toRange } from '../../platform/graphql/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
 import { checkText } from '../../platform/text/index.ts';
 import { COMPANY_LIST_SPEC, MEMBER_LIST_SPEC } from '../companies/index.ts';
+import { EVENT_LIST_SPEC } from '../event-log/index.ts';
 import { readMetricQuery } from '../metrics/index.ts';
 import { OPPORTUNITY_LIST_SPEC } from '../opportunities/index.ts';
 import { PIXEL_LIST_SPEC } from '../pixels/index.ts';
@@ -61,8 +62,15 @@ const pixelsSchema = z.object({
   sort: z.array(z.object({ field: z.string(), order: z.enum(['asc', 'desc']) })).nullish(),
   searchQuery: z.string().nullish(),
 });
+const eventsSchema = z.object({
+  table: z.literal('events'),
+  filter: z.array(filter).nullish(),
+  sort: z.array(z.object({ field: z.string(), order: z.enum(['asc', 'desc']) })).nullish(),
+  searchQuery: z.string().nullish(),
+});
 const querySchema = z.discriminatedUnion('table', [
   companiesSchema,
+  eventsSchema,
   membersSchema,
   metricsSchema,
   opportunitiesSchema,
@@ -89,7 +97,21 @@ export type OpportunityExport = {
   list: Omit<z.output<typeof opportunitiesSchema>, 'table'>;
 };
 export type PixelExport = { table: 'pixels'; list: Omit<z.output<typeof pixelsSchema>, 'table'> };
-export type ExportQuery = CompanyExport | MemberExport | MetricExport | OpportunityExport | PixelExport;
+export type EventExport = {
+  table: 'events';
+  filters: Filter[];
+  sort: Sort<(typeof EVENT_LIST_SPEC.sortable)[number]>;
+  search: string;
+  /** When it was asked for. */
+  until: string;
+};
+export type ExportQuery =
+  | CompanyExport
+  | EventExport
+  | MemberExport
+  | MetricExport
+  | OpportunityExport
+  | PixelExport;
 
 const MAX_QUERY_LENGTH = 100_000;
 
@@ -121,6 +143,11 @@ export async function parseExportQuery(ctx: Context, text: string): Promise<Expo
     parseList(OPPORTUNITY_LIST_SPEC, list);
     toRange({ startDate: new Date(list.startDate), endDate: new Date(list.endDate) });
     return { table, list };
+  }
+  if (query.table === 'events') {
+    authorize(ctx, 'configuration.view');
+    const { filters, sort, search } = parseList(EVENT_LIST_SPEC, query);
+    return { table: query.table, filters, sort, search, until: new Date().toISOString() };
   }
   if (query.table === 'pixels') {
     const { table, ...list } = query;

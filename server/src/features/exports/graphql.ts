@@ -1,4 +1,7 @@
-import { builder, namespace } from '../../platform/graphql/index.ts';
+import { EVENTS_FILE } from '@parley/core/features/event-log';
+import { builder, FilterInput, namespace, SortInput } from '../../platform/graphql/index.ts';
+import { authorize } from '../../platform/policy/index.ts';
+import { AuditLogMutation } from '../notes/index.ts';
 import { beginExport } from './begin-export.ts';
 import { cancelExport } from './cancel-export.ts';
 import { type ExportJob, findOwnJob, toExportJob } from './export-job.ts';
@@ -46,7 +49,7 @@ builder.objectField(CsvMutation, 'begin', (t) =>
   t.field({
     type: CsvJobRef,
     description:
-      'query is a JSON string: {"table": "companies", "startDate", "endDate", "filter", "sort", "searchQuery"}, {"table": "audienceMembers", "audienceId", "sort", "searchQuery"}, {"table": "pixels", "filter", "sort", "searchQuery"}, or {"table": "metrics", "query"} with the input of metrics.query.',
+      'query is a JSON string: {"table": "companies", "startDate", "endDate", "filter", "sort", "searchQuery"}, {"table": "audienceMembers", "audienceId", "sort", "searchQuery"}, {"table": "pixels", "filter", "sort", "searchQuery"}, {"table": "events", "filter", "sort", "searchQuery"} of the event log, or {"table": "metrics", "query"} with the input of metrics.query.',
     args: {
       query: t.arg.string({ required: true }),
       filename: t.arg.string({ required: true, description: 'The day is appended, as MM_DD_YYYY.' }),
@@ -60,6 +63,24 @@ builder.objectField(CsvMutation, 'cancel', (t) =>
     type: CsvJobRef,
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_parent, input, context) => cancelExport({ ctx: await context.member(), input }),
+  }),
+);
+builder.objectField(AuditLogMutation, 'export', (t) =>
+  t.field({
+    type: CsvJobRef,
+    capability: 'event-log.export',
+    description: 'The event log as a CSV file, with the filter, order and search of its list. Admin only.',
+    args: {
+      sort: t.arg({ type: [SortInput], description: 'One field at most.' }),
+      filter: t.arg({ type: [FilterInput], description: 'A row must match all of them.' }),
+      searchQuery: t.arg.string({ description: 'Part of a sentence or of who did it, or an id.' }),
+    },
+    resolve: async (_parent, asked, context) => {
+      const ctx = await context.member();
+      authorize(ctx, 'event-log.export');
+      const query = JSON.stringify({ table: 'events', ...asked });
+      return await beginExport({ ctx, jobs: context.jobs, input: { query, filename: EVENTS_FILE } });
+    },
   }),
 );
 builder.mutationField('csv', (t) => t.field({ type: CsvMutation, resolve: () => ({}) }));

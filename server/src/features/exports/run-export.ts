@@ -6,6 +6,7 @@ import type { CsvJobsTable } from '../../platform/postgres/schema.ts';
 import { audienceNamesOf } from '../audiences/index.ts';
 import { toActivityFilters } from '../companies/index.ts';
 import { COMPANY_HEADER, type CompanyActivityRow, companyLine } from './company-lines.ts';
+import { eventFile } from './event-file.ts';
 import { removeExport, writeExport } from './export-file.ts';
 import { tooManyRows } from './export-job.ts';
 import type { CompanyExport, ExportQuery } from './export-query.ts';
@@ -87,6 +88,8 @@ function fileOf(ctx: Context, job: Job, counted: { rows: number }): AsyncGenerat
       return opportunityFile(ctx, query, counted);
     case 'pixels':
       return pixelFile(ctx, query, counted);
+    case 'events':
+      return eventFile(ctx, query, counted);
     case 'companies':
       return companyFile(ctx, job, query, counted);
   }

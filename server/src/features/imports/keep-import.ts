@@ -1,5 +1,5 @@
 import { IMPORT_KINDS } from '@parley/core/features/imports';
-import { audit } from '../../platform/audit/index.ts';
+import { audit, sentence } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
 import type { ImportSummary, RowError } from './import-report.ts';
@@ -44,7 +44,7 @@ export async function keepImport(
     ctx,
     type: `imports.${kind}`,
     source: AUDIT_SOURCES[via],
-    details: `Imported ${IMPORT_KINDS[kind].label} from ${filename}${days}: ${created} created, ${updated} updated, ${deleted} deleted, ${unchanged} unchanged`,
+    details: sentence`Imported ${IMPORT_KINDS[kind].label} from ${{ kind: 'import', id: importId, name: filename }}${days}: ${created} created, ${updated} updated, ${deleted} deleted, ${unchanged} unchanged`,
     data: {
       importId,
       created,

@@ -1,7 +1,7 @@
 import { vendorOf } from '@parley/core/features/channels';
 import { IMPORT_KINDS, type ImportKindName } from '@parley/core/features/imports';
 import { type Kept, type Traffic, undoChange } from '../../data/facts/undo/index.ts';
-import { audit } from '../../platform/audit/index.ts';
+import { audit, sentence } from '../../platform/audit/index.ts';
 import { raw, sql, str, strings } from '../../platform/clickhouse/sql.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { AppError, notFound } from '../../platform/errors/index.ts';
@@ -70,7 +70,7 @@ export async function undoImport({
         ctx,
         type: 'imports.undone',
         source: 'api',
-        details: `Took back the import of ${IMPORT_KINDS[past.kind].label} from ${past.filename}: ${removed} removed, ${restored} as before, ${keptCount} kept because they were changed since`,
+        details: sentence`Took back the import of ${IMPORT_KINDS[past.kind].label} from ${{ kind: 'import', id, name: past.filename }}: ${removed} removed, ${restored} as before, ${keptCount} kept because they were changed since`,
         data: { importId: id, removed, restored, kept: keptCount },
       });
       return undone;

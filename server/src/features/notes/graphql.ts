@@ -30,7 +30,11 @@ const SavedNoteRef = builder.objectRef<{ id: string }>('SavedNote').implement({
   fields: (t) => ({ id: t.exposeID('id') }),
 });
 
-const AuditLogMutation = namespace('AuditLogMutation', 'notes.write', 'Entries people add to the event log.');
+export const AuditLogMutation = namespace(
+  'AuditLogMutation',
+  'notes.write',
+  'Entries people add to the event log.',
+);
 builder.objectField(AuditLogMutation, 'createNote', (t) =>
   t.field({
     type: SavedNoteRef,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { audit } from '../../platform/audit/index.ts';
+import { audit, sentence } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { AppError, notFound } from '../../platform/errors/index.ts';
 import { newId } from '../../platform/ids/index.ts';
@@ -62,7 +62,7 @@ export async function writeNote({
     ctx,
     type: 'notes.created',
     source,
-    details: `${ctx.viewer.name} added the note “${note}”`,
+    details: sentence`${ctx.viewer.name} added the note ${{ kind: 'note', id, name: `“${note}”` }}`,
     data: { noteId: id },
   });
   return { id };
@@ -111,7 +111,7 @@ export async function updateNote({ ctx, input }: Input<typeof updateSchema>): Pr
       ctx,
       type: 'notes.updated',
       source: 'api',
-      details: `${ctx.viewer.name} changed a note to “${note}”`,
+      details: sentence`${ctx.viewer.name} changed a note to ${{ kind: 'note', id, name: `“${note}”` }}`,
       data: { noteId: id },
     });
   });
@@ -138,7 +138,7 @@ export async function deleteNote({ ctx, input }: Input<typeof idSchema>): Promis
       ctx,
       type: 'notes.deleted',
       source: 'api',
-      details: `${ctx.viewer.name} deleted the note “${gone.note}”`,
+      details: sentence`${ctx.viewer.name} deleted the note ${{ kind: 'note', id, name: `“${gone.note}”` }}`,
       data: { noteId: id },
     });
   });

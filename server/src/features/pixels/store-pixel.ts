@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { CHANNELS, findVendor, vendorOf } from '@parley/core/features/channels';
 import { z } from 'zod';
-import { audit } from '../../platform/audit/index.ts';
+import { audit, sentence } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { AppError, notFound } from '../../platform/errors/index.ts';
 import { newId } from '../../platform/ids/index.ts';
@@ -91,7 +91,7 @@ export async function createPixel({
       ctx,
       type: 'pixels.created',
       source: 'api',
-      details: `${ctx.viewer.name} made the pixel ${name}`,
+      details: sentence`${ctx.viewer.name} made the pixel ${{ kind: 'pixel', id, name }}`,
       data: { pixelId: id, code: taken },
     });
   });
@@ -138,7 +138,7 @@ export async function updatePixel({
       ctx,
       type: 'pixels.updated',
       source: 'api',
-      details: `${ctx.viewer.name} changed the pixel ${name}`,
+      details: sentence`${ctx.viewer.name} changed the pixel ${{ kind: 'pixel', id, name }}`,
       data: { pixelId: id, before: { name: before.name, audienceId: before.audience_id } },
     });
   });

@@ -1,4 +1,4 @@
-import { audit } from '../../platform/audit/index.ts';
+import { audit, sentence } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { AppError, notFound } from '../../platform/errors/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
@@ -27,7 +27,7 @@ export async function deleteUser({ ctx, input }: { ctx: Context; input: { id: st
       ctx,
       type: person.status === 'invited' ? 'users.invitation-withdrawn' : 'users.removed',
       source: 'api',
-      details: `${ctx.viewer.name} removed ${person.name}`,
+      details: sentence`${ctx.viewer.name} removed ${{ kind: 'user', id: person.id, name: person.name }}`,
       data: { userId: person.id, email: person.email, role: person.role },
     });
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { audit } from '../../platform/audit/index.ts';
+import { audit, sentence } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import { newId } from '../../platform/ids/index.ts';
@@ -50,7 +50,7 @@ export async function inviteUser({
       ctx,
       type: 'users.invited',
       source: 'api',
-      details: `${ctx.viewer.name} invited ${name}`,
+      details: sentence`${ctx.viewer.name} invited ${{ kind: 'user', id, name }}`,
       data: { invitationId: id, email, role },
     });
     return { id };

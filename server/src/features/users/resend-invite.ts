@@ -1,4 +1,4 @@
-import { audit } from '../../platform/audit/index.ts';
+import { audit, sentence } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
@@ -26,7 +26,7 @@ export async function resendInvite({ ctx, input }: { ctx: Context; input: { id: 
       ctx,
       type: 'users.invited-again',
       source: 'api',
-      details: `${ctx.viewer.name} sent the invitation of ${name} again`,
+      details: sentence`${ctx.viewer.name} sent the invitation of ${{ kind: 'user', id: input.id, name }} again`,
       data: { invitationId: input.id, email },
     });
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { audit } from '../../platform/audit/index.ts';
+import { audit, sentence } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { AppError, notFound } from '../../platform/errors/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
@@ -55,7 +55,7 @@ export async function updateUser({
       ctx,
       type: 'users.updated',
       source: 'api',
-      details: `${ctx.viewer.name} changed ${person.name}`,
+      details: sentence`${ctx.viewer.name} changed ${{ kind: 'user', id: person.id, name: person.name }}`,
       data: {
         userId: person.id,
         before: { name: person.name, role: person.role, digestWeeks: person.digestWeeks },

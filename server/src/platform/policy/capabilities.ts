@@ -32,6 +32,7 @@ export const CAPABILITIES = {
   'analytics.view': { role: PAGE_CAPABILITIES['analytics.view'], scope: 'read' },
   'plan.view': { role: PAGE_CAPABILITIES['plan.view'], scope: 'read' },
   'data.export': { role: 'member', scope: 'export' },
+  'event-log.export': { role: PAGE_CAPABILITIES['configuration.view'], scope: 'export' },
   'notes.write': { role: 'member', scope: 'write' },
   /** The user's own conversations with the assistant; nobody can open those of others. */
   'conversations.manage': { role: 'member', scope: 'write' },

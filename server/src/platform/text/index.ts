@@ -1,1 +1,2 @@
 export { checkText, storableText, textProblem } from './check-text.ts';
+export { inWords } from './in-words.ts';

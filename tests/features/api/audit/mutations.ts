@@ -239,6 +239,7 @@ export const MUTATIONS: Record<string, Deed> = {
     noted,
   ),
   'auditLog.deleteNote': ask('mutation ($id: ID!) { auditLog { deleteNote(id: $id) { success } } }', noted),
+  'auditLog.export': ask('mutation { auditLog { export { id } } }'),
   'conversations.rename': ask(
     'mutation ($id: ID!) { conversations { rename(id: $id, title: "Our fair") { id } } }',
     conversed,

@@ -24,6 +24,7 @@ const TABLE: Record<Capability, Need> = {
   'analytics.view': read('member'),
   'plan.view': read('paid'),
   'data.export': export_('member'),
+  'event-log.export': export_('admin'),
   'notes.write': write('member'),
   'conversations.manage': write('member'),
   'configuration.view': read('admin'),

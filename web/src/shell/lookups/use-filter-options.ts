@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { REGIONS, REV_RANGES, SECTORS, UNLISTED_REGION_ID } from '@parley/core/features/companies';
+import { EVENT_TYPES } from '@parley/core/features/event-log';
 import { OPPORTUNITY_STATUSES } from '@parley/core/features/opportunities';
 import type { OptionSource } from '@parley/core/filters';
 import { ChannelOptionsDocument, VendorOptionsDocument } from '../../generated/graphql.ts';
@@ -9,6 +10,7 @@ import { isPaged, usePagedOptions } from './use-paged-options.ts';
 const named = ({ id, name }: { id: string; name: string }): FilterOption => ({ value: id, label: name });
 /** Reference data ships with the product and needs no query. */
 const FIXED: Partial<Record<OptionSource, readonly FilterOption[]>> = {
+  eventTypes: EVENT_TYPES.toSorted().map((type) => ({ value: type, label: type })),
   opportunityStatuses: OPPORTUNITY_STATUSES.map(named),
   regions: REGIONS.filter(({ id }) => id !== UNLISTED_REGION_ID).map(named),
   revRanges: REV_RANGES.map(named),

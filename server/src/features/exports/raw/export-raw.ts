@@ -14,6 +14,7 @@ import { TOUCH_BASES } from '../../../data/roll-ups/index.ts';
 import { audit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context/index.ts';
 import { authorize } from '../../../platform/policy/index.ts';
+import { inWords } from '../../../platform/text/index.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { escapeFormulas } from './escape-formulas.ts';
 import type { RawInput } from './raw-source.ts';
@@ -78,7 +79,7 @@ async function log(ctx: Context, { table, from, to, format }: Query): Promise<vo
       ctx,
       type: 'exports.raw',
       source: 'api',
-      details: `${ctx.viewer.name} exported raw ${table}`,
+      details: `${ctx.viewer.name} exported raw ${inWords(table)}`,
       data: { table, from, to, format },
     }),
   );

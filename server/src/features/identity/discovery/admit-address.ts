@@ -75,7 +75,7 @@ export async function admitAddress({
       ctx: { ...ctx, viewer: { userId }, instance: null },
       type: 'identity.account-made',
       source: 'api',
-      details: `${email} came for the first time`,
+      details: `An account was made for ${email}, who came for the first time`,
       data: { email, intent },
     });
   return { userId: made.id };

@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessibleEverywhere } from './axe.ts';
+import { type Founded, found, somebody } from './identity-api.ts';
+import { enter } from './membership.ts';
+import { serverUrl } from './person.ts';
+import { test } from './test.ts';
+
+async function mutate({ id, token }: Founded, mutation: string): Promise<string> {
+  const response = await fetch(`${serverUrl()}/api/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'x-instance-id': id },
+    body: JSON.stringify({ query: `mutation { ${mutation} }` }),
+  });
+  return await response.text();
+}
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Events' }).getByRole('row');
+
+test('the event log tells what happened, is narrowed by its address, and shows what is gone', async ({
+  page,
+}) => {
+  const { email, domain } = somebody();
+  const organization = await found(email, 'Harbor', domain);
+  const made = await mutate(organization, 'auditLog { createNote(note: "The fair opened") { id } }');
+  const id = /note_\w+/.exec(made)?.[0] ?? '';
+  await mutate(organization, `auditLog { deleteNote(id: "${id}") { success } }`);
+  await mutate(
+    organization,
+    'users { invite(email: "grace@harbor.example", name: "Grace Hill", role: user) { id } }',
+  );
+
+  await enter(page, organization, '/event-log?e.typeString=Note');
+  await expect(rows(page)).toHaveCount(3);
+  await expect(rows(page).nth(1)).toContainText('deleted the note');
+  await expect(rows(page).nth(1).locator('s')).toContainText('“The fair opened”');
+
+  await page.getByRole('searchbox', { name: 'Search events' }).fill('Grace');
+  await expect(page.getByText('No events found')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search and filters' }).click();
+  await expect(page).not.toHaveURL(/e\.typeString/);
+  const invited = rows(page).filter({ hasText: 'invited' }).first();
+  await expect(invited.getByRole('link', { name: 'Grace Hill' })).toHaveAttribute('href', /\/users\/invt_/);
+
+  await page
+    .getByRole('button', { name: 'Sort by Type' })
+    .or(page.getByRole('button', { name: 'Type' }))
+    .first()
+    .click();
+  await expect(page).toHaveURL(/e\.sortBy=typeString/);
+  await expect(rows(page).nth(1)).toContainText(/Activity|Admin/);
+  await expectAccessibleEverywhere(page, { where: 'event log' });
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'Events: more actions' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Export CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^parley-event-log/);
+});

@@ -1,0 +1,220 @@
+import { readDetails } from '@parley/core/features/event-log';
+import { newId } from '@parley/server/platform/ids/index';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../../testkit/eventually.ts';
+import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
+import { isolatedServices, type TestServices } from '../../testkit/services.ts';
+import { type ApiServer, type Caller, headersOf, startApi } from '../api/api-server.ts';
+import { readCsv } from '../api/read-csv.ts';
+
+type Event = {
+  id: string;
+  sourceFormat: string;
+  typeFormat: string;
+  details: string;
+  detailsFormat: string;
+  eventData: Record<
+    string,
+    { kind: string; id: string; name: string; currentName: string | null; isDeleted: boolean }
+  >;
+};
+
+let services: TestServices;
+let api: ApiServer;
+let instance: TestInstance;
+let admin: Caller;
+let user: Caller;
+
+/** Entries by hand: type, sentence, when, and who. */
+const WRITTEN = [
+  ['spend.set', 'Ada changed vendor spend', '2026-03-01T10:00:00Z'],
+  ['imports.opportunities', 'Imported opportunities from 50%.csv', '2026-03-02T10:00:00Z'],
+  ['imports.companies', 'Imported companies from b.csv', '2026-03-03T10:00:00Z'],
+  ['pixels.created', 'Ada made a pixel', '2026-03-04T10:00:00Z'],
+  ['assistant.conversation-deleted', 'Ada deleted a conversation', '2026-03-05T10:00:00Z'],
+  ['identity.password-changed', 'Ada changed their password', '2026-03-06T10:00:00Z'],
+  ['campaigns.began', 'The campaign Spring began', '2026-03-07T10:00:00Z'],
+] as const;
+
+async function writeEntries(instanceId: string, actorId: string): Promise<void> {
+  await services.postgres
+    .insertInto('audit_entries')
+    .values(
+      WRITTEN.map(([type, details, at]) => ({
+        id: newId('adit'),
+        instance_id: instanceId,
+        actor_id: type === 'campaigns.began' ? null : actorId,
+        type,
+        source: 'api',
+        details,
+        event_data: '{}',
+        occurred_at: new Date(at),
+      })),
+    )
+    .execute();
+}
+
+beforeAll(async () => {
+  services = await isolatedServices();
+  api = await startApi(services, { jobs: true });
+  instance = await createTestInstance(services);
+  const other = await createTestInstance(services);
+  admin = { token: await api.signIn(instance.admin), instanceId: instance.id };
+  user = { token: await api.signIn(instance.user), instanceId: instance.id };
+  await writeEntries(instance.id, instance.admin.userId);
+  await writeEntries(other.id, other.admin.userId);
+});
+afterAll(async () => {
+  await api.close();
+  await services.close();
+});
+
+const LOG = `query ($page: PageInput, $sort: [SortInput!], $filter: [FilterInput!], $searchQuery: String, $startDate: DateTime, $endDate: DateTime) {
+  auditLog { get(page: $page, sort: $sort, filter: $filter, searchQuery: $searchQuery, startDate: $startDate, endDate: $endDate) {
+    totalEdges pageMeta { hasNext }
+    edges { node { id sourceFormat typeFormat details detailsFormat eventData } }
+  } }
+}`;
+type Log = { totalEdges: number; pageMeta: { hasNext: boolean }; edges: { node: Event }[] };
+
+async function ask(variables: object, who = admin): Promise<Log> {
+  const { data, errors } = await api.graphql(who, LOG, { ...variables });
+  if (errors[0] !== undefined) throw new Error(errors[0].extensions.code);
+  return (data as { auditLog: { get: Log } }).auditLog.get;
+}
+const MARCH = { startDate: '2026-03-01T00:00:00Z', endDate: '2026-03-31T23:59:59Z' };
+const sentences = async (variables: object): Promise<string[]> =>
+  (await ask({ ...MARCH, ...variables })).edges.map(({ node }) => node.details);
+const ofType = (...types: string[]) => ({
+  filter: [{ field: 'typeString', operator: 'in', operand: types }],
+});
+const by = (field: string, order: 'asc' | 'desc') => ({ sort: [{ field, order }] });
+
+describe('auditLog.get', () => {
+  it('lists what happened here, the latest first, without what people ask or how they sign in', async () => {
+    expect(await sentences({})).toEqual([
+      'The campaign Spring began',
+      'Ada made a pixel',
+      'Imported companies from b.csv',
+      'Imported opportunities from 50%.csv',
+      'Ada changed vendor spend',
+    ]);
+  });
+
+  it('filters by type, searches sentences and people, and takes percent signs as they are', async () => {
+    expect(await sentences(ofType('Spend', 'Pipeline'))).toEqual([
+      'Imported opportunities from 50%.csv',
+      'Ada changed vendor spend',
+    ]);
+    expect(await sentences({ searchQuery: '0%.C' })).toEqual(['Imported opportunities from 50%.csv']);
+    expect(await sentences({ searchQuery: 'parley' })).toEqual(['The campaign Spring began']);
+    const [first] = (await ask(MARCH)).edges;
+    expect(await sentences({ searchQuery: first?.node.id })).toEqual([first?.node.details]);
+    await expect(ask(ofType('Nonsense'))).rejects.toThrow('INVALID_INPUT');
+  });
+
+  it('sorts by type, by who did it and by time, and pages', async () => {
+    const types = (await ask({ ...MARCH, ...by('typeString', 'asc') })).edges.map(
+      ({ node }) => node.typeFormat,
+    );
+    expect(types).toEqual(['Activity', 'Admin', 'Campaign', 'Pipeline', 'Spend']);
+    expect((await sentences(by('occurredAt', 'asc')))[0]).toBe('Ada changed vendor spend');
+    const sources = (await ask({ ...MARCH, ...by('sourceString', 'desc') })).edges.map(
+      ({ node }) => node.sourceFormat,
+    );
+    expect(sources).toEqual(sources.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? 1 : -1)));
+    const page = await ask({ ...MARCH, page: { limit: 2, offset: 2 } });
+    expect(page).toMatchObject({ totalEdges: 5, pageMeta: { hasNext: true } });
+    expect(page.edges.map(({ node }) => node.details)).toEqual([
+      'Imported companies from b.csv',
+      'Imported opportunities from 50%.csv',
+    ]);
+    await expect(ask(by('details', 'asc'))).rejects.toThrow('pagination.sort-not-allowed');
+  });
+
+  it('is for admins', async () => {
+    await expect(ask({}, user)).rejects.toThrow('PERMISSION_DENIED');
+    const { errors } = await api.graphql(user, 'mutation { auditLog { export { id } } }');
+    expect(errors[0]?.extensions.code).toBe('PERMISSION_DENIED');
+  });
+});
+
+const note = async (query: string): Promise<string> => {
+  const { data } = await api.graphql(admin, `mutation { auditLog { ${query} } }`);
+  return (data as { auditLog: { createNote?: { id: string } } }).auditLog.createNote?.id ?? '';
+};
+const shown = async (): Promise<string[]> =>
+  (await ask(ofType('Note'))).edges.map(({ node }) =>
+    readDetails(node.detailsFormat, node.eventData)
+      .map((part) =>
+        typeof part === 'string' ? part : `<${part.kind}${part.isDeleted ? ' gone' : ''}:${part.name}>`,
+      )
+      .join(''),
+  );
+
+describe('the sentence of an event', () => {
+  it('names who did it and what it is about, and tells what is gone', async () => {
+    const id = await note('createNote(note: "A {0} fair") { id }');
+    expect(await shown()).toEqual(
+      ['<user:Test Person> added the note <note:“A {0} fair”>'].map((text) =>
+        text.replace('Test Person', name()),
+      ),
+    );
+    await note(`deleteNote(id: "${id}") { success }`);
+    expect(await shown()).toEqual([
+      `<user:${name()}> deleted the note <note gone:“A {0} fair”>`,
+      `<user:${name()}> added the note <note gone:“A {0} fair”>`,
+    ]);
+  });
+
+  it('keeps the name someone had, and knows the name of now', async () => {
+    const update = 'mutation ($id: ID!) { users { update(id: $id, name: "Grace") { id } } }';
+    const before = instance.user.ctx.viewer.name;
+    await api.graphql(admin, update, { id: instance.user.userId });
+    const [event] = (await ask({ searchQuery: 'changed' })).edges;
+    expect(Object.values(event?.node.eventData ?? {}).at(-1)).toEqual({
+      kind: 'user',
+      id: instance.user.userId,
+      name: before,
+      currentName: 'Grace',
+      isDeleted: false,
+    });
+  });
+});
+const name = (): string => instance.admin.ctx.viewer.name;
+
+it('knows the types, by name', async () => {
+  const { data } = await api.graphql(admin, '{ auditLog { getTypes { typeString } } }');
+  expect(data).toEqual({
+    auditLog: {
+      getTypes: ['Activity', 'Admin', 'Campaign', 'Note', 'Pipeline', 'Spend'].map((typeString) => ({
+        typeString,
+      })),
+    },
+  });
+});
+
+type Job = { id: string; status: string; url: string | null };
+
+it('exports what the list shows, as a file of its own name', async () => {
+  const { data } = await api.graphql(
+    admin,
+    `mutation { auditLog { export(filter: [{field: "typeString", operator: in, operand: ["Pipeline", "Spend"]}]) { id } } }`,
+  );
+  const { id } = (data as { auditLog: { export: Job } }).auditLog.export;
+  const job = await eventually('the export', async () => {
+    const answer = await api.graphql(admin, `{ csv { status(id: "${id}") { id status url } } }`);
+    const { status } = (answer.data as { csv: { status: Job } }).csv;
+    return status.status === 'completed' ? status : undefined;
+  });
+  const file = await api.http.inject({ method: 'GET', url: job.url ?? '', headers: headersOf(admin) });
+  expect(file.headers['content-disposition']).toMatch(/parley-event-log_\d\d_\d\d_\d{4}\.csv/);
+  const lines = readCsv(file.body);
+  expect(lines.map((line) => Object.values(line).slice(1, 3))).toEqual([
+    ['Pipeline', 'Imported opportunities from 50%.csv'],
+    ['Spend', 'Ada changed vendor spend'],
+  ]);
+  expect((await ask({ searchQuery: 'exported' })).edges.map(({ node }) => node.details)).toEqual([
+    `${name()} exported events`,
+  ]);
+});
