@@ -12,6 +12,8 @@ export const TYPES: Record<string, Need> = {
   AssistantChipDates: read('member'),
   AssistantChipMenu: read('member'),
   Audience: read('member'),
+  AuditLogEntry: read('admin'),
+  AuditLogType: read('admin'),
   AudienceMetrics: read('member'),
   BenchmarkProfile: read('member'),
   BenchmarkRow: read('member'),

@@ -1,5 +1,6 @@
 import { createSchema } from '@parley/server/graphql-schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeQueues } from '../../../testkit/queues.ts';
 import { sharedServices, type TestServices } from '../../../testkit/services.ts';
 import { headersOf } from '../api-server.ts';
 import { startWholeServer, type WholeServer } from '../whole-server.ts';
@@ -20,6 +21,8 @@ let deciding: WholeServer;
 let identities: Identities;
 beforeAll(async () => {
   services = sharedServices({ PARLEY_REQUESTS_PER_MINUTE: '0' });
+  // An export of the event log can be begun with nothing but its name.
+  await makeQueues(services);
   answering = await startWholeServer(services);
   deciding = await startWholeServer({ ...services, clickhouse: answerlessClickhouse });
   identities = await createIdentities(services);
