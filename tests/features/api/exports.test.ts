@@ -2,6 +2,7 @@ import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { companyId } from '@parley/server/data/companies/index';
 import { expireExports, exportJob } from '@parley/server/features/exports/index';
+import { figuresAway } from '@parley/server/platform/errors/index';
 import { createJobs } from '@parley/server/platform/jobs/index';
 import { createPostgresPool } from '@parley/server/platform/postgres/connect';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -350,11 +351,18 @@ describe('an export that fails', () => {
     await services.close();
   });
 
-  it('says so when every try has failed', async () => {
+  it.each([
+    ['it broke', new Error('gone'), 'The export failed. Please try again.'],
+    [
+      'ClickHouse was away',
+      figuresAway(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })),
+      'Figures are not available right now; events are still being recorded.',
+    ],
+  ])('says so when every try has failed: %s', async (_why, failure, words) => {
     const id = await insertJob();
     const broken: TestServices = {
       ...services,
-      clickhouse: { ...services.clickhouse, stream: () => Promise.reject(new Error('gone')) },
+      clickhouse: { ...services.clickhouse, stream: () => Promise.reject(failure) },
       log: { ...services.log, error: () => undefined },
     };
     const jobs = {
@@ -364,11 +372,11 @@ describe('an export that fails', () => {
     };
     let run: { run(id: string): Promise<void>; gaveUp(id: string): Promise<void> } | undefined;
     jobs.define(exportJob(broken));
-    await expect(run?.run(id)).rejects.toThrow('gone');
+    await expect(run?.run(id)).rejects.toThrow(failure.message);
     await run?.gaveUp(id);
     expect(await status(id)).toMatchObject({
       status: 'error',
-      error: 'The export failed. Please try again.',
+      error: words,
     });
     const left = readdirSync(join(services.config.PARLEY_DATA_DIR, 'exports')).filter((name) =>
       name.startsWith(id),

@@ -117,7 +117,7 @@ async function finish(
 export async function runExport(services: Services, id: string): Promise<void> {
   const job = await services.postgres
     .updateTable('csv_jobs')
-    .set({ status: 'processing' })
+    .set({ status: 'processing', error: null })
     .where('id', '=', id)
     .where('status', 'in', ['queued', 'processing'])
     .returningAll()
@@ -128,7 +128,12 @@ export async function runExport(services: Services, id: string): Promise<void> {
     await writeExport(services.config, id, fileOf(contextOf(services, job), job, counted));
   } catch (error) {
     if (error instanceof Cancelled) return;
-    if (isUnexpected(error) || isOutage(error)) throw error;
+    if (isUnexpected(error)) throw error;
+    if (isOutage(error)) {
+      // Tried again later; should that be the last try, this is why.
+      await noteReason(services, id, error);
+      throw error;
+    }
     await finish(services, id, { status: 'error', error: toAppError(error).message });
     return;
   }
@@ -136,8 +141,21 @@ export async function runExport(services: Services, id: string): Promise<void> {
   if (!kept) await removeExport(services.config, id);
 }
 
-/** Every try has failed: says so, instead of leaving it processing for ever. */
+/** Keeps why a try failed for the one who gives up; while PostgreSQL is away itself, there is nowhere to keep it. */
+async function noteReason({ postgres }: Services, id: string, error: unknown): Promise<void> {
+  await postgres
+    .updateTable('csv_jobs')
+    .set({ error: toAppError(error).message })
+    .where('id', '=', id)
+    .where('status', '=', 'processing')
+    .execute()
+    .catch(() => undefined);
+}
+
+/** Every try has failed: says so and why, instead of leaving it processing for ever. */
 export async function giveUpExport(services: Services, id: string): Promise<void> {
-  await finish(services, id, { status: 'error', error: 'The export failed. Please try again.' });
+  const job = await readJob(services, id);
+  const reason = job?.error ?? 'The export failed. Please try again.';
+  await finish(services, id, { status: 'error', error: reason });
   await removeExport(services.config, id);
 }
