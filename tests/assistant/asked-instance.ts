@@ -16,7 +16,9 @@ export async function createAskedInstance(services: TestServices): Promise<{ ctx
   const { user } = await createTestInstance(services);
   const instanceId = `inst:asked-${Date.now().toString(36)}`;
   const configuration = planConfiguration(instanceId, world);
-  await storeConfiguration({ services, configuration });
+  await services.postgres
+    .transaction()
+    .execute((transaction) => storeConfiguration({ transaction, configuration }));
   const campaigns = world.campaigns.map((name, index) => ({
     id: `camp_${instanceId.slice(5)}_${index}`,
     instance_id: instanceId,

@@ -7,6 +7,7 @@ import {
   type Memory,
 } from '@parley/server/features/assistant/index';
 import { createSampleWorld } from '@parley/server/features/samples/index';
+import { withSampleLease } from '@parley/server/features/samples/sample-lease';
 import type { Context } from '@parley/server/platform/context/index';
 import { createJobs } from '@parley/server/platform/jobs/index';
 import { buildWorld } from '@parley/worlds';
@@ -53,7 +54,10 @@ let ids: KnownIds;
 let engine: Engine;
 beforeAll(async () => {
   services = await isolatedServices();
-  const { instanceId } = await createSampleWorld({ services, world: WORLD });
+  const made = await withSampleLease(services, (lease) =>
+    createSampleWorld({ services, lease, world: WORLD }),
+  );
+  const instanceId = made?.instanceId ?? '';
   const { user } = await createTestInstance(services);
   ctx = { ...user.ctx, instance: { id: instanceId } };
   const named = async (table: 'campaigns' | 'companies' | 'audiences' | 'pixels') =>

@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import type { PageViewRow } from '@parley/server/data/events/rows';
+import { storeLogRows } from '@parley/server/features/ingest/imports/store-log-rows';
 import { sql, str } from '@parley/server/platform/clickhouse/sql';
+import { type Lease, LeaseLost, withLease } from '@parley/server/platform/leases/index';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FIREFOX, type IngestServer, startIngestServer } from './ingest-server.ts';
 
@@ -93,6 +97,25 @@ describe('importing an access log', () => {
     expect(summary).toMatchObject({ lastDay: '2026-11-01', firstDay: '2026-11-01', visits: 4, added: 6 });
     const [row] = await server.pageViews();
     expect(row?.occurred_at).toBe('2026-11-01 10:00:00.000');
+  });
+
+  it('is done by one process at a time, which stores nothing once another one may', async () => {
+    const { services, instance } = server;
+    const name = `access log ${instance.id}`;
+    await withLease(services.postgres, { name, isPatient: false }, async () => {
+      expect((await importLog(LOG)).summary).toMatchObject({
+        code: 'OPERATION_LOCKED',
+        message: 'Another log is being imported into this instance.',
+      });
+    });
+    const lost: Pick<Lease, 'assertFresh'> = {
+      assertFresh: () => {
+        throw new LeaseLost(name);
+      },
+    };
+    const row = { event_id: randomUUID(), occurred_at: '2026-03-01 10:00:00.000' } as PageViewRow;
+    await expect(storeLogRows(services, lost, instance.id, [row])).rejects.toThrow(LeaseLost);
+    expect(await server.pageViews()).toEqual([]);
   });
 
   it('refuses what is no file of that kind, with the reason', async () => {

@@ -5,7 +5,7 @@ import {
   ensureSampleWorld,
   isSamplePending,
 } from '@parley/server/features/samples/index';
-import { giveLock, takeLock } from '@parley/server/features/samples/sample-lock';
+import { withSampleLease } from '@parley/server/features/samples/sample-lease';
 import { sql } from '@parley/server/platform/clickhouse/sql';
 import type { Context } from '@parley/server/platform/context/index';
 import { tinyWorld } from '@parley/worlds';
@@ -13,6 +13,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestInstance } from '../../testkit/instance.ts';
 import { isolatedServices, type TestServices } from '../../testkit/services.ts';
 import { NOWHERE, testViewer } from '../../testkit/viewer.ts';
+
+const makeWorld = async (input: Omit<Parameters<typeof createSampleWorld>[0], 'lease'>) => {
+  const made = await withSampleLease(input.services, (lease) => createSampleWorld({ ...input, lease }));
+  if (made === undefined) throw new Error('another one makes it');
+  return made;
+};
 
 const today = new Date().toISOString().slice(0, 10);
 const world = tinyWorld({ seed: 5, today });
@@ -74,7 +80,7 @@ const count = async (table: 'instances' | 'organizations' | 'users' | 'companies
 
 describe('the sample world', () => {
   it('has everything that the world has, and two people who can sign in', async () => {
-    const { instanceId } = await createSampleWorld({ services, world });
+    const { instanceId } = await makeWorld({ services, world });
     const events = await eventsOf(instanceId);
     expect(events['page_views']).toBe([...world.pageViews()].length);
     expect(events['impressions']).toBe([...world.impressions()].length);
@@ -110,7 +116,7 @@ describe('the sample world', () => {
   });
 
   it('has its visits ready, each page view in one', async () => {
-    const { instanceId } = await createSampleWorld({ services, world });
+    const { instanceId } = await makeWorld({ services, world });
     const [row] = await services.clickhouse.rows<{ views: number; visits: number }>(
       sql`SELECT toFloat64(sum(page_views)) AS views, toFloat64(count()) AS visits
           FROM visits FINAL WHERE is_deleted = 0`,
@@ -133,7 +139,7 @@ describe('the sample world', () => {
   });
 
   it('keeps no address longer than the engine would', async () => {
-    await createSampleWorld({ services, world });
+    await makeWorld({ services, world });
     const [row] = await services.clickhouse.rows<{ kept: number; old: number }>(
       sql`SELECT toFloat64(countIf(address != toIPv6('::'))) AS kept,
             toFloat64(countIf(address != toIPv6('::') AND occurred_at < now() - INTERVAL 30 DAY)) AS old FROM page_views`,
@@ -147,7 +153,7 @@ describe('the sample world', () => {
 describe('deleting it', () => {
   it('takes everything away in one action, and later starts leave it away', async () => {
     const other = await createTestInstance(services);
-    const { instanceId } = await createSampleWorld({ services, world });
+    const { instanceId } = await makeWorld({ services, world });
     expect(await deleteSampleWorld({ ctx: await adminOf(instanceId) })).toEqual({ success: true });
     expect(await eventsOf(instanceId)).toEqual({});
     expect(await services.postgres.selectFrom('instances').select('id').execute()).toEqual([
@@ -161,7 +167,7 @@ describe('deleting it', () => {
   });
 
   it('is for its admins, and only for the sample', async () => {
-    const { instanceId } = await createSampleWorld({ services, world });
+    const { instanceId } = await makeWorld({ services, world });
     const admin = await adminOf(instanceId);
     await expect(
       deleteSampleWorld({ ctx: { ...admin, viewer: { ...admin.viewer, roles: ['user'] } } }),
@@ -183,7 +189,7 @@ describe('a crash', () => {
         throw new Error('killed');
       },
     };
-    await expect(createSampleWorld({ services, world: broken })).rejects.toThrow('killed');
+    await expect(makeWorld({ services, world: broken })).rejects.toThrow('killed');
     const half = await services.postgres
       .selectFrom('sample_worlds')
       .select(['instance_id as id', 'status'])
@@ -193,7 +199,7 @@ describe('a crash', () => {
     expect(await count('instances')).toBe(0);
     expect((await eventsOf(half.id))['page_views']).toBeGreaterThan(0);
 
-    const { instanceId } = await createSampleWorld({ services, world });
+    const { instanceId } = await makeWorld({ services, world });
     expect(instanceId).not.toBe(half.id);
     expect(await eventsOf(half.id)).toEqual({});
     expect(await services.postgres.selectFrom('instances').select('id').execute()).toEqual([
@@ -203,7 +209,7 @@ describe('a crash', () => {
   });
 
   it('while it is deleted is finished by the next start', async () => {
-    const { instanceId } = await createSampleWorld({ services, world });
+    const { instanceId } = await makeWorld({ services, world });
     await services.postgres.updateTable('sample_worlds').set({ status: 'deleting' }).execute();
     expect(await ensureSampleWorld({ services })).toEqual({ status: 'deleted' });
     expect(await eventsOf(instanceId)).toEqual({});
@@ -214,8 +220,7 @@ describe('a crash', () => {
 describe('the first start', () => {
   it('says that the sample is being made only while a process makes it', async () => {
     expect(await isSamplePending(services)).toBe(false);
-    await services.postgres.connection().execute(async (connection) => {
-      await takeLock().execute(connection);
+    await withSampleLease(services, async () => {
       expect(await isSamplePending(services)).toBe(true);
       await services.postgres
         .insertInto('sample_worlds')
@@ -225,7 +230,6 @@ describe('the first start', () => {
       await services.postgres.updateTable('sample_worlds').set({ status: 'ready' }).execute();
       expect(await isSamplePending(services)).toBe(false);
       await services.postgres.updateTable('sample_worlds').set({ status: 'making' }).execute();
-      await giveLock().execute(connection);
     });
     expect(await isSamplePending(services)).toBe(false);
   });

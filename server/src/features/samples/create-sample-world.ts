@@ -5,6 +5,7 @@ import { withRollUpLease } from '../../data/roll-ups/with-lease.ts';
 import { rebuildVisits } from '../../data/visits/index.ts';
 import type { Services } from '../../platform/context/context.ts';
 import { randomText } from '../../platform/ids/random-id.ts';
+import { type Lease, whileHeld } from '../../platform/leases/index.ts';
 import { allDone } from '../../platform/operations/index.ts';
 import { drainNow } from '../../platform/outbox/index.ts';
 import { addMember, createUser, samplePassword } from '../identity/index.ts';
@@ -18,14 +19,15 @@ import { storeSettings } from './store-settings.ts';
 
 const SEED = 20_260;
 
-type Input = { services: Services; seed?: number; world?: World };
+type Input = { services: Services; lease: Lease; seed?: number; world?: World };
 
 /**
- * Creates the sample instance. Its users are stored last, in the transaction that marks it ready: before that nobody can see
+ * Creates the sample instance under the lease of it. Its users are stored last, in the transaction that marks it ready: before that nobody can see
  * it, and the next attempt removes what a crash left.
  */
 export async function createSampleWorld({
   services,
+  lease,
   seed = SEED,
   world,
 }: Input): Promise<{ instanceId: string }> {
@@ -35,23 +37,23 @@ export async function createSampleWorld({
   if (before?.status === 'making') await removeInstance({ services, instanceId: before.instance_id });
 
   const instanceId = `inst:sample-${randomText(6)}`;
-  await markMaking(postgres, instanceId, seed);
+  await whileHeld(postgres, [lease], (transaction) => markMaking(transaction, instanceId, seed));
   const made = world ?? sampleWorld({ seed, today: toDay(Date.now()) });
   const configuration = planConfiguration(instanceId, made);
   // Events first: while the instance is unknown nothing derives their visits piece by piece.
   await storeEvents({ services, world: made, configuration });
-  await storeConfiguration({ services, configuration });
+  await whileHeld(postgres, [lease], (transaction) => storeConfiguration({ transaction, configuration }));
   // Roll-ups are computed after everything is stored: earlier ones would be invalidated.
   await withRollUpLease(services, { instanceId, isPatient: true }, async () => {
     const facts = storeFacts({ services, world: made, instanceId, pixels: configuration.pixels });
     // At the same time: visits keep ClickHouse busy, and facts PostgreSQL.
     await allDone([rebuildVisits({ services, instanceId }), facts]);
-    await postgres.transaction().execute((transaction) => storeSettings(transaction, made, instanceId));
+    await whileHeld(postgres, [lease], (transaction) => storeSettings(transaction, made, instanceId));
     await drainNow(services);
   });
   await rollUpNow({ services, instanceId });
 
-  await postgres.transaction().execute(async (transaction) => {
+  await whileHeld(postgres, [lease], async (transaction) => {
     for (const { name, email, role } of made.users) {
       const { id } = await createUser({
         transaction,

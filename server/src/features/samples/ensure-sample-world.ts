@@ -1,8 +1,9 @@
 import type { Services } from '../../platform/context/context.ts';
+import { type Lease, whileHeld } from '../../platform/leases/index.ts';
 import { offersSample } from '../identity/index.ts';
 import { createSampleWorld } from './create-sample-world.ts';
 import { removeInstance } from './remove-instance.ts';
-import { giveLock, takeLock } from './sample-lock.ts';
+import { withSampleLease } from './sample-lease.ts';
 import { markStatus, readSampleWorld } from './sample-table.ts';
 
 export type SampleOutcome =
@@ -12,29 +13,24 @@ export type SampleOutcome =
 
 /** Makes the sample world when it should be there and is not; called once after each start. */
 export async function ensureSampleWorld({ services }: { services: Services }): Promise<SampleOutcome> {
+  return (await withSampleLease(services, (lease) => ensure(services, lease))) ?? { status: 'busy' };
+}
+
+async function ensure(services: Services, lease: Lease): Promise<SampleOutcome> {
   const { postgres, config } = services;
-  // The lock belongs to one connection, so a crash gives it back.
-  return await postgres.connection().execute(async (connection) => {
-    const { rows } = await takeLock().execute(connection);
-    if (rows[0]?.locked !== true) return { status: 'busy' };
-    try {
-      const before = await readSampleWorld(postgres);
-      if (before?.status === 'ready') return { status: 'ready', instanceId: before.instance_id };
-      if (before?.status === 'deleting') {
-        await removeInstance({ services, instanceId: before.instance_id });
-        await markStatus(postgres, 'deleted');
-        return { status: 'deleted' };
-      }
-      if (before?.status === 'deleted') return { status: 'deleted' };
-      if (!offersSample(services, 'localhost')) return { status: 'off' };
-      // Without an earlier attempt, `auto` means: only into an unused database.
-      if (before === undefined && config.PARLEY_SAMPLE === 'auto' && (await isInUse(services)))
-        return { status: 'off' };
-      return { status: 'made', ...(await createSampleWorld({ services })) };
-    } finally {
-      await giveLock().execute(connection);
-    }
-  });
+  const before = await readSampleWorld(postgres);
+  if (before?.status === 'ready') return { status: 'ready', instanceId: before.instance_id };
+  if (before?.status === 'deleting') {
+    await removeInstance({ services, instanceId: before.instance_id });
+    await whileHeld(postgres, [lease], (transaction) => markStatus(transaction, 'deleted'));
+    return { status: 'deleted' };
+  }
+  if (before?.status === 'deleted') return { status: 'deleted' };
+  if (!offersSample(services, 'localhost')) return { status: 'off' };
+  // Without an earlier attempt, `auto` means: only into an unused database.
+  if (before === undefined && config.PARLEY_SAMPLE === 'auto' && (await isInUse(services)))
+    return { status: 'off' };
+  return { status: 'made', ...(await createSampleWorld({ services, lease })) };
 }
 
 async function isInUse({ postgres }: Services): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { Services } from '../../platform/context/context.ts';
+import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
 import { insertInstance } from '../instances/index.ts';
 import type { Configuration } from './plan-configuration.ts';
 
@@ -12,21 +12,19 @@ const inChunks = async <Row>(
     await insert(rows.slice(start, start + ROWS_PER_STATEMENT));
 };
 
-type Input = { services: Pick<Services, 'postgres'>; configuration: Configuration };
+type Input = { transaction: PostgresTransaction; configuration: Configuration };
 
-/** The instance with its companies, audiences and pixels, in one transaction, without members. */
-export async function storeConfiguration({ services, configuration }: Input): Promise<void> {
+/** The instance with its companies, audiences and pixels, without members. */
+export async function storeConfiguration({ transaction, configuration }: Input): Promise<void> {
   const { instance, companies, audiences, members, pixels } = configuration;
-  await services.postgres.transaction().execute(async (transaction) => {
-    await insertInstance({ transaction, input: instance });
-    await inChunks(companies, (chunk) => transaction.insertInto('companies').values(chunk).execute());
-    await transaction.insertInto('audiences').values(audiences).execute();
-    await inChunks(members, (chunk) => transaction.insertInto('audience_companies').values(chunk).execute());
-    await transaction.insertInto('pixels').values(pixels).execute();
-    await transaction
-      .updateTable('instances')
-      .set({ tag_installed_at: configuration.firstSeen, tam_audience_id: configuration.tamAudienceId })
-      .where('id', '=', instance.id)
-      .execute();
-  });
+  await insertInstance({ transaction, input: instance });
+  await inChunks(companies, (chunk) => transaction.insertInto('companies').values(chunk).execute());
+  await transaction.insertInto('audiences').values(audiences).execute();
+  await inChunks(members, (chunk) => transaction.insertInto('audience_companies').values(chunk).execute());
+  await transaction.insertInto('pixels').values(pixels).execute();
+  await transaction
+    .updateTable('instances')
+    .set({ tag_installed_at: configuration.firstSeen, tam_audience_id: configuration.tamAudienceId })
+    .where('id', '=', instance.id)
+    .execute();
 }

@@ -33,7 +33,9 @@ export async function storeWorld(
   const own = { ...world, domain: `${randomText(12)}.example` };
   const configuration = planConfiguration(instanceId, own);
   const all = { influenceWindowDays: 90, viewThroughDays: 7, netNewRule: 'all' as const, ...settings };
-  await storeConfiguration({ services, configuration });
+  await services.postgres
+    .transaction()
+    .execute((transaction) => storeConfiguration({ transaction, configuration }));
   await services.postgres
     .updateTable('instances')
     .set({

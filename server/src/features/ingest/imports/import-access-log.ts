@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import type { CompanyToKeep } from '../../../data/companies/index.ts';
 import type { PageViewRow } from '../../../data/events/rows.ts';
@@ -6,6 +5,7 @@ import { deriveNow } from '../../../data/visits/index.ts';
 import { audit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context/index.ts';
 import { AppError, notFound } from '../../../platform/errors/index.ts';
+import { type Lease, LeaseLost, whileHeld, withLease } from '../../../platform/leases/index.ts';
 import { authorize } from '../../../platform/policy/index.ts';
 import { toClickhouseTime } from '../collect/event-time.ts';
 import type { Ingest } from '../ingest.ts';
@@ -24,6 +24,8 @@ const ROWS_PER_PROGRESS = 2_500;
 /** A log that is moved is kept on disk for a second reading. */
 const MOST_SPOOLED = 4 * 1024 ** 3;
 const DAY_MS = 24 * 3600 * 1000;
+const INTERRUPTED =
+  'The import was interrupted for too long. Import the file again: lines that are stored already add nothing.';
 
 const inputSchema = z.object({
   shiftTo: z.iso.date('The day to move the log to is written YYYY-MM-DD.').optional(),
@@ -62,7 +64,7 @@ export async function importAccessLog({
     .where('id', '=', ctx.instance.id)
     .executeTakeFirst();
   if (instance === undefined) throw notFound('instance');
-  return await alone(ctx, async () => {
+  return await alone(ctx, async (lease) => {
     const tally = createTally();
     const counted = tally.countBytes(body);
     const spool =
@@ -75,13 +77,13 @@ export async function importAccessLog({
         visitorKey: await ingest.visitorKeys.ofImports(),
         receivedAt: toClickhouseTime(Date.now()),
       };
-      await storeLines({ ctx, row, tally, source: spool?.read() ?? counted, onProgress });
+      await storeLines({ ctx, lease, row, tally, source: spool?.read() ?? counted, onProgress });
     } finally {
       await spool?.close();
     }
     if (tally.added > 0) await deriveNow({ services: ctx, instanceId: instance.id });
     const summary = tally.summary(await countVisits(ctx, tally));
-    await ctx.postgres.transaction().execute((transaction) =>
+    await whileHeld(ctx.postgres, [lease], (transaction) =>
       audit({
         transaction,
         ctx,
@@ -97,13 +99,14 @@ export async function importAccessLog({
 
 type StoreLines = {
   ctx: Context;
+  lease: Lease;
   row: LogRowInput;
   tally: Tally;
   source: AsyncIterable<Buffer>;
   onProgress: (progress: ImportProgress) => Promise<void>;
 };
 
-async function storeLines({ ctx, row, tally, source, onProgress }: StoreLines): Promise<void> {
+async function storeLines({ ctx, lease, row, tally, source, onProgress }: StoreLines): Promise<void> {
   const eventOf = createLineEvents(row.instance.id);
   const latest = Date.now() + DAY_MS;
   let rows: PageViewRow[] = [];
@@ -114,7 +117,7 @@ async function storeLines({ ctx, row, tally, source, onProgress }: StoreLines): 
     rows = [];
     companies = [];
     await row.ingest.companies.ensure(found);
-    tally.added += await storeLogRows(ctx, row.instance.id, taken);
+    tally.added += await storeLogRows(ctx, lease, row.instance.id, taken);
   };
   const report = (): Promise<void> =>
     onProgress({
@@ -154,20 +157,19 @@ async function storeLines({ ctx, row, tally, source, onProgress }: StoreLines): 
 }
 
 /** One import at a time per instance: two of the same file would not see each other's rows. */
-async function alone<Result>(ctx: Context, run: () => Promise<Result>): Promise<Result> {
-  return await ctx.postgres.connection().execute(async (connection) => {
-    const key = `import ${ctx.instance.id}`;
-    const { rows } = await sql<{
-      locked: boolean;
-    }>`select pg_try_advisory_lock(hashtextextended(${key}, 0)) as locked`.execute(connection);
-    if (rows[0]?.locked !== true)
-      throw new AppError('OPERATION_LOCKED', {
-        details: { reason: 'Another log is being imported into this instance.' },
-      });
-    try {
-      return await run();
-    } finally {
-      await sql`select pg_advisory_unlock(hashtextextended(${key}, 0))`.execute(connection);
-    }
+async function alone<Result>(ctx: Context, run: (lease: Lease) => Promise<Result>): Promise<Result> {
+  try {
+    const result = await withLease(
+      ctx.postgres,
+      { name: `access log ${ctx.instance.id}`, isPatient: false },
+      async (lease) => ({ summary: await run(lease) }),
+    );
+    if (result !== undefined) return result.summary;
+  } catch (error) {
+    if (!(error instanceof LeaseLost)) throw error;
+    throw new AppError('OPERATION_LOCKED', { details: { reason: INTERRUPTED }, cause: error });
+  }
+  throw new AppError('OPERATION_LOCKED', {
+    details: { reason: 'Another log is being imported into this instance.' },
   });
 }

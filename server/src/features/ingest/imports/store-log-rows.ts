@@ -4,14 +4,19 @@ import { storePageViews } from '../../../data/events/index.ts';
 import type { PageViewRow } from '../../../data/events/rows.ts';
 import { type Bound, bind, sql, str, strings } from '../../../platform/clickhouse/sql.ts';
 import type { Services } from '../../../platform/context/index.ts';
+import type { Lease } from '../../../platform/leases/index.ts';
 
 const TRIES = 6;
 /** A bound value may have 128 kB. */
 const IDS_AT_ONCE = 2_500;
 
-/** Stores the rows of a log that are not there yet; gives how many were added. */
+/**
+ * Stores the rows of a log that are not there yet; gives how many were added. What is under way when the lease is lost may
+ * still be stored: the same events, which count once.
+ */
 export async function storeLogRows(
   services: Services,
+  lease: Pick<Lease, 'assertFresh'>,
   instanceId: string,
   rows: readonly PageViewRow[],
 ): Promise<number> {
@@ -22,6 +27,7 @@ export async function storeLogRows(
     .update(missing.map(({ event_id }) => event_id).join())
     .digest('hex');
   for (let attempt = 1; ; attempt++) {
+    lease.assertFresh();
     try {
       await storePageViews({ services, rows: missing, token: `import:${token}` });
       return missing.length;
