@@ -4,6 +4,7 @@ import { APIError } from 'better-auth/api';
 import { bearer, organization } from 'better-auth/plugins';
 import { publicUrl } from '../../platform/config/index.ts';
 import type { Services } from '../../platform/context/context.ts';
+import { isOutage } from '../../platform/errors/index.ts';
 import { newId } from '../../platform/ids/random-id.ts';
 import { oauthPlugin } from './authorization-server/plugin.ts';
 import { devicePlugin } from './devices/plugin.ts';
@@ -33,14 +34,18 @@ export function createAuth({ postgres, config, log, secret }: Options) {
     database: { db: joining(postgres), type: 'postgres' },
     logger: {
       level: 'warn',
-      log: (level, message) => (level === 'error' ? log.error : log.warn)({ part: 'identity' }, message),
+      log: (level, message, ...about: unknown[]) =>
+        (level === 'error' && !about.some(isOutage) ? log.error : log.warn)({ part: 'identity' }, message),
     },
     onAPIError: {
       // By default it prints past the log, and anyone can make it print.
-      onError: (error) =>
-        error instanceof APIError && error.statusCode < 500
-          ? log.debug({ part: 'identity' }, `refused: ${error.message}`)
-          : log.error({ part: 'identity', err: error }, 'better-auth failed'),
+      onError: (error) => {
+        // Its answer would be 500 without a reason; thrown, it gets to whoever asked as it is.
+        if (isOutage(error)) throw error;
+        if (error instanceof APIError && error.statusCode < 500)
+          log.debug({ part: 'identity' }, `refused: ${error.message}`);
+        else log.error({ part: 'identity', err: error }, 'better-auth failed');
+      },
     },
     emailAndPassword: {
       enabled: true,

@@ -1,4 +1,5 @@
-import { AppError } from '../../platform/errors/index.ts';
+import { sql } from 'kysely';
+import { AppError, isOutage } from '../../platform/errors/index.ts';
 import type { Auth } from './auth.ts';
 
 export type PluginCall = {
@@ -28,10 +29,18 @@ export async function callPlugin(
       body: body === undefined ? null : isForm ? body.toString() : JSON.stringify(body),
     }),
   );
+  if (response.status >= 400) await throwOutage(auth);
   // Thrown, so that a transaction around it keeps nothing.
   if (response.status >= 500) throw new AppError('INTERNAL');
   const text = await response.text();
   const parsed: unknown = text === '' ? {} : JSON.parse(text);
   const isObject = typeof parsed === 'object' && parsed !== null;
   return { status: response.status, body: isObject ? { ...parsed } : {} };
+}
+
+/** Plugins take rows that they could not read for rows that are not there: an application would throw away a good token. */
+async function throwOutage({ options: { database } }: Auth): Promise<void> {
+  await sql`select 1`.execute(database.db).catch((error: unknown) => {
+    if (isOutage(error)) throw error;
+  });
 }

@@ -10,10 +10,10 @@ import {
 import { clickhouseMemory } from '../config/memory.ts';
 import { AppError, figuresAway } from '../errors/app-error.ts';
 import { isOutage } from '../errors/is-outage.ts';
+import { createHeartbeat, type Heartbeat } from '../heartbeat/index.ts';
 import { PROCESS_ID } from '../leases/process-id.ts';
 import type { ClickhouseAddress } from './address.ts';
 import type { ClickHouse, QueryOptions } from './clickhouse.ts';
-import { createHeartbeat, type Heartbeat } from './heartbeat.ts';
 import type { Sql } from './sql.ts';
 
 const TIMEOUT_SECONDS = 30;
@@ -76,6 +76,7 @@ export function connectClickhouse(address: ClickhouseAddress, options?: ConnectO
   return {
     ...clickhouse,
     close: async () => {
+      heartbeat.stop();
       await Promise.all([clickhouse.close(), pinging.close()]);
     },
   };

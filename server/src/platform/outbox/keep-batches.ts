@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Services } from '../context/context.ts';
-import { withinTime } from '../postgres/timed-client.ts';
+import { NotReached, withinTime } from '../postgres/timed-client.ts';
 import type { Batch } from './batch.ts';
 import { enqueueAgain, enqueueBatches } from './enqueue.ts';
 import { insertBatch } from './insert-batch.ts';
@@ -82,6 +82,7 @@ const codeOf = (error: unknown): string | undefined =>
 const isAway = (error: unknown): boolean => codeOf(error) === 'ETIMEDOUT' || isNotConnected(error);
 
 function isNotConnected(error: unknown): boolean {
+  if (error instanceof NotReached) return true;
   const code = codeOf(error);
   if (code !== undefined) return NOT_CONNECTED.has(code);
   return error instanceof Error && NO_CONNECTION.test(error.message);

@@ -1,8 +1,10 @@
 import { Kysely, type Logger, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { createHeartbeat, type Heartbeat } from '../heartbeat/index.ts';
 import type { PostgresAddress } from './address.ts';
+import { pingPostgres } from './ping.ts';
 import type { Postgres } from './postgres.ts';
-import { NoAnswer, TimedClient } from './timed-client.ts';
+import { NoAnswer, NotReached, TimedClient } from './timed-client.ts';
 
 export type PoolOptions = {
   maxConnections?: number;
@@ -16,13 +18,29 @@ const SESSION = "set timezone = 'UTC'; set statement_timeout = '60s'";
 /** The wait for a free or new connection; together with the limit of a statement it is shorter than clients wait. */
 const CONNECT_MS = 4_000;
 
+/** A pool that knows whether its engine answers. */
+class WatchedPool extends pg.Pool {
+  readonly heartbeat: Heartbeat;
+
+  constructor(options: pg.PoolConfig & { heartbeat: Heartbeat }) {
+    super(options);
+    this.heartbeat = options.heartbeat;
+  }
+
+  override end(): Promise<void> {
+    this.heartbeat.stop();
+    return super.end();
+  }
+}
+
 /** bigint and numeric arrive as strings (they may not fit a number), dates as `YYYY-MM-DD`, instants as Date. */
 export function createPostgresPool(
   address: PostgresAddress,
   { maxConnections = 20, onLost = () => undefined }: PoolOptions = {},
 ): pg.Pool {
-  const pool = new pg.Pool({
+  const pool = new WatchedPool({
     ...address,
+    heartbeat: createHeartbeat(pingPostgres(address)),
     Client: TimedClient,
     max: maxConnections,
     application_name: 'parley',
@@ -46,10 +64,32 @@ export function createPostgresPool(
   return pool;
 }
 
+/** A connection, as soon as one is free; an engine that does not answer at all is not waited for. */
+async function awaited(pool: pg.Pool): Promise<pg.PoolClient> {
+  if (!(pool instanceof WatchedPool)) return await pool.connect();
+  let connecting: Promise<pg.PoolClient> | undefined;
+  try {
+    return await pool.heartbeat.watch((frozen) => {
+      connecting = pool.connect();
+      const ended = new Promise<never>((_, reject) =>
+        frozen.addEventListener('abort', () => reject(frozen.reason)),
+      );
+      return Promise.race([connecting, ended]);
+    });
+  } catch (error) {
+    connecting?.then(
+      (client) => client.release(),
+      () => undefined,
+    );
+    if ((error as NodeJS.ErrnoException).code !== 'ETIMEDOUT') throw error;
+    throw new NotReached('PostgreSQL does not answer', { cause: error });
+  }
+}
+
 /** A usable connection: those that were opened before one that did not answer are dropped. */
 async function trusted(pool: pg.Pool): Promise<pg.PoolClient> {
   for (;;) {
-    const client = await pool.connect();
+    const client = await awaited(pool);
     if (!(client instanceof TimedClient && client.isSuspect)) return client;
     client.drop(new NoAnswer('another connection of its age did not answer'));
     client.release(true);

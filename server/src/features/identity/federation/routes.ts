@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Services } from '../../../platform/context/index.ts';
-import { AppError } from '../../../platform/errors/index.ts';
 import { contextOf, credentialsOf } from '../../../platform/http/index.ts';
 import { clientOf, countGuess } from '../limits/index.ts';
 import { ssoParty } from './asked-party.ts';
@@ -15,7 +14,7 @@ import {
 } from './manage-connection.ts';
 import { answerSchema, takeAnswer } from './take-answer.ts';
 import { finishSaml, takeSamlAnswer } from './take-saml-answer.ts';
-import { refusedPath } from './ways-back.ts';
+import { refusalOf, refusedPath } from './ways-back.ts';
 
 const OPEN = { config: { capability: 'public' } } as const;
 const ADMIN = { config: { capability: 'sign-in.configure' } } as const;
@@ -46,8 +45,7 @@ export async function registerFederationRoutes(
       });
       return leave(reply, await beginSignIn({ services, input: { ...asked, provider, browser } }));
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      return leave(reply, refusedPath(asked, error.code));
+      return leave(reply, refusedPath(asked, refusalOf(error)));
     }
   });
 

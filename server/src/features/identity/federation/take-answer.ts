@@ -8,7 +8,7 @@ import { findParty } from './asked-party.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import { type Flow, takeFlow } from './flow.ts';
 import { readClaims } from './read-claims.ts';
-import { provedPath, refusedPath } from './ways-back.ts';
+import { provedPath, refusalOf, refusedPath } from './ways-back.ts';
 
 const text = z.string().max(4096).optional().catch(undefined);
 export const answerSchema = z.object({ code: text, state: text, error: text, iss: text });
@@ -35,8 +35,7 @@ export async function takeAnswer({
       },
     );
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return refusedPath(flow ?? {}, error.code);
+    return refusedPath(flow ?? {}, refusalOf(error));
   }
 }
 

@@ -10,7 +10,7 @@ import { completeSignIn } from './complete-sign-in.ts';
 import { findConnection } from './connection.ts';
 import { type Flow, takeFlow } from './flow.ts';
 import { finishPath, readSamlAnswer } from './saml.ts';
-import { provedPath, refusedPath } from './ways-back.ts';
+import { provedPath, refusalOf, refusedPath } from './ways-back.ts';
 
 /** Long enough for one redirect. */
 const FETCH_MINUTES = 2;
@@ -49,8 +49,7 @@ export async function takeSamlAnswer({
       return finishPath(state);
     });
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return refusedPath({ slug }, error.code);
+    return refusedPath({ slug }, refusalOf(error));
   }
 }
 
@@ -87,7 +86,6 @@ export async function finishSaml({
       return provedPath(flow, token);
     });
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return refusedPath(flow ?? {}, error.code);
+    return refusedPath(flow ?? {}, refusalOf(error));
   }
 }

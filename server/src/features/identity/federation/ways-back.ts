@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@parley/core/api';
+import { isUnexpected, toAppError } from '../../../platform/errors/index.ts';
 import type { Flow } from './flow.ts';
 
 const withQuery = (path: string, query: Record<string, string | null>): string => {
@@ -22,4 +23,10 @@ export function refusedPath(
       ? '/sign-up'
       : '/sign-in';
   return withQuery(page, { error: code, redirect: flow.redirect ?? null });
+}
+
+/** The code that the page shows in words; what nobody expected is thrown. */
+export function refusalOf(error: unknown): ErrorCode {
+  if (isUnexpected(error)) throw error;
+  return toAppError(error).code;
 }

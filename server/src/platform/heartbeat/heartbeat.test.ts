@@ -3,7 +3,10 @@ import { isOutage } from '../errors/is-outage.ts';
 import { createHeartbeat } from './heartbeat.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 /** Takes as long as an engine that is frozen: until it is ended. */
 const forEver = (signal: AbortSignal): Promise<never> =>
@@ -36,4 +39,23 @@ it('asks for nothing where nobody waits', async () => {
   await createHeartbeat(ping).watch(async () => 'figures');
   await vi.advanceTimersByTimeAsync(5_000);
   expect(ping).not.toHaveBeenCalled();
+});
+
+it('asks nothing of an engine that is away, until it answers a ping', async () => {
+  let isThere = false;
+  const heartbeat = createHeartbeat((signal) => (isThere ? Promise.resolve(true) : forEver(signal)));
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const ending = new AbortController();
+    setTimeout(() => ending.abort(), ms);
+    return ending.signal;
+  });
+  const first = heartbeat.watch(forEver).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(isOutage(await first)).toBe(true);
+  const ask = vi.fn(async () => 'figures');
+  expect(isOutage(await heartbeat.watch(ask).catch((error: unknown) => error))).toBe(true);
+  expect(ask).not.toHaveBeenCalled();
+  isThere = true;
+  await vi.advanceTimersByTimeAsync(2_500);
+  expect(await heartbeat.watch(ask)).toBe('figures');
 });

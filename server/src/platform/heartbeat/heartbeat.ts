@@ -8,39 +8,48 @@ const frozen = (): Error =>
   Object.assign(new Error('The engine does not answer a ping.'), { code: 'ETIMEDOUT' });
 
 export type Heartbeat = {
-  /** Runs a question; its signal is aborted when the engine no longer answers at all. */
+  /** Runs a question; its signal is aborted when the engine no longer answers at all. Until it does again, nothing is asked. */
   watch<Result>(ask: (signal: AbortSignal) => Promise<Result>): Promise<Result>;
+  stop(): void;
 };
 
 /**
  * A question may take half a minute, an engine that is frozen takes for ever. While anybody waits, the engine is asked whether it
- * is there, over a connection of its own; without an answer all questions end in less than five seconds.
+ * is there, over a connection of its own; without an answer all questions end in less than five seconds, also where an answer to
+ * somebody takes several of them: those that follow fail at once, until a ping is answered.
  */
 export function createHeartbeat(ping: (signal: AbortSignal) => Promise<boolean>): Heartbeat {
   const waiting = new Set<AbortController>();
   let timer: NodeJS.Timeout | undefined;
   let isBeating = false;
+  let isStopped = false;
   let missed = 0;
 
+  const isAway = (): boolean => missed >= MOST_MISSED;
+  const isNeeded = (): boolean => !isStopped && (waiting.size > 0 || isAway());
   const schedule = (afterMs: number): void => {
-    if (timer !== undefined || isBeating || waiting.size === 0) return;
+    if (timer !== undefined || isBeating || !isNeeded()) return;
     timer = setTimeout(() => void beat(), afterMs);
     timer.unref();
   };
   const beat = async (): Promise<void> => {
     timer = undefined;
     isBeating = true;
-    const asked = [...waiting];
     const isThere = await ping(AbortSignal.timeout(PING_MS)).catch(() => false);
     isBeating = false;
-    missed = isThere || waiting.size === 0 ? 0 : missed + 1;
-    if (missed >= MOST_MISSED) for (const each of asked) each.abort(frozen());
+    missed = isThere || !isNeeded() ? 0 : missed + 1;
+    if (isAway()) for (const each of waiting) each.abort(frozen());
     // The second ping follows at once: the five seconds are running.
-    schedule(missed === 0 ? PATIENCE_MS : 0);
+    schedule(missed === 1 ? 0 : PATIENCE_MS);
+  };
+  const rest = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
   };
 
   return {
     async watch(ask) {
+      if (isAway()) throw frozen();
       const own = new AbortController();
       waiting.add(own);
       schedule(PATIENCE_MS);
@@ -50,11 +59,12 @@ export function createHeartbeat(ping: (signal: AbortSignal) => Promise<boolean>)
         throw own.signal.aborted ? own.signal.reason : error;
       } finally {
         waiting.delete(own);
-        if (waiting.size === 0) {
-          clearTimeout(timer);
-          timer = undefined;
-        }
+        if (!isNeeded()) rest();
       }
+    },
+    stop() {
+      isStopped = true;
+      rest();
     },
   };
 }

@@ -1,0 +1,26 @@
+import pg from 'pg';
+import type { PostgresAddress } from './address.ts';
+
+type Connected = { connection: { stream: { destroy(error: Error): void } } };
+
+/**
+ * Whether PostgreSQL answers at all, over a connection of its own: those of the pool may all be taken. A refusal by the engine is an
+ * answer too: it has no room, or is just starting.
+ */
+export const pingPostgres =
+  (address: PostgresAddress) =>
+  async (signal: AbortSignal): Promise<boolean> => {
+    const client = new pg.Client({ ...address, application_name: 'parley' });
+    client.on('error', () => undefined);
+    const leave = (): void =>
+      (client as unknown as Connected).connection.stream.destroy(signal.reason as Error);
+    // What came while this process was busy is read first.
+    signal.addEventListener('abort', () => setImmediate(leave));
+    try {
+      await client.connect();
+    } catch (error) {
+      return error instanceof pg.DatabaseError;
+    }
+    void client.end().catch(() => undefined);
+    return true;
+  };
