@@ -1,4 +1,5 @@
 import { backup } from './backup.ts';
+import { check } from './check.ts';
 import { type Command, nameOf } from './command.ts';
 import { outbox } from './outbox.ts';
 import { plan } from './plan.ts';
@@ -11,7 +12,7 @@ export { readArguments } from './read-arguments.ts';
 export { runCommand } from './run-command.ts';
 
 /** Every command of `parley-server`, in the order of its help. */
-export const COMMANDS: readonly Command[] = [outbox, superuser, plan, rebuild, backup, restore];
+export const COMMANDS: readonly Command[] = [outbox, superuser, plan, rebuild, check, backup, restore];
 
 export const findCommand = (name: string | undefined): Command | undefined =>
   COMMANDS.find((command) => nameOf(command) === name);

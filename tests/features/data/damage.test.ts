@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, truncateSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toDay } from '@parley/core/dates';
 import type { MetricId } from '@parley/core/metrics';
 import { runMetricQuery } from '@parley/server/analytics/index';
-import { lookForDamage, readDamage } from '@parley/server/data/damage/index';
+import { checkSomeParts } from '@parley/server/data/damage/check-parts';
+import { checkParts, lookForDamage, readDamage } from '@parley/server/data/damage/index';
 import { rebuildRollUps } from '@parley/server/data/roll-ups/index';
 import { rebuildForCommand, rebuildVisits } from '@parley/server/data/visits/index';
 import { raw, sql, str } from '@parley/server/platform/clickhouse/sql';
@@ -107,4 +108,28 @@ it('reports in numbers what a damaged part of raw rows lost, by day', async () =
   expect(impressions ?? 0).toBeLessThan(before);
   expect(notes?.impressions).toMatch(/^[\d,]+ impressions of these days were lost/);
   expect(notes?.visits).toBeUndefined();
+});
+
+it('finds by a check what nobody has read since, and says so until the part is gone', async () => {
+  const whole = await checkParts(services);
+  expect(whole.damaged).toEqual([]);
+  expect(whole.parts).toBeGreaterThan(3);
+  const [part] = await services.clickhouse.rows<{ path: string; name: string }>(
+    sql`
+      SELECT path, name FROM system.parts
+      WHERE database = currentDatabase() AND table = 'visits' AND active ORDER BY rows DESC`,
+    { name: 'test.part' },
+  );
+  const file = readdirSync(part?.path ?? '').find((name) => name.endsWith('.bin')) ?? '';
+  const path = join(part?.path ?? '', file);
+  const bytes = readFileSync(path);
+  bytes.writeUInt8(bytes.readUInt8(bytes.length - 1) ^ 0xff, bytes.length - 1);
+  writeFileSync(path, bytes);
+
+  await checkSomeParts(services);
+  const reported = { table: 'visits', parts: 1, isDerived: true };
+  expect(await readDamage(services.postgres)).toContainEqual(expect.objectContaining(reported));
+  await lookForDamage(services);
+  expect(await readDamage(services.postgres)).toContainEqual(expect.objectContaining(reported));
+  expect((await checkParts(services)).damaged).toEqual([{ table: 'visits', part: part?.name }]);
 });

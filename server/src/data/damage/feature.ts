@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { defineFeature } from '../../platform/feature/index.ts';
+import { checkSomeParts } from './check-parts.ts';
 import { lookForDamage } from './look-for-damage.ts';
 import { readDamage } from './read-damage.ts';
 
@@ -8,6 +9,7 @@ const EVERY_MS = 60_000;
 export const feature = defineFeature({
   word: 'damage',
   after: ['roll-ups'],
+  hourly: { 'part-checks': checkSomeParts },
   live: () => ({ parts: 0 }),
   workers: ({ services, live }) => {
     const stopping = new AbortController();

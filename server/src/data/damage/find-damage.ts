@@ -1,5 +1,5 @@
 import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
-import { sql, strings } from '../../platform/clickhouse/sql.ts';
+import { sql, str, strings } from '../../platform/clickhouse/sql.ts';
 import { PASSING_TABLES } from './damaged-tables.ts';
 
 export type FoundPart = { table: string; part: string; reason: string };
@@ -37,6 +37,20 @@ const active = (clickhouse: ClickHouse, tables: readonly string[]): Promise<Bloc
       WHERE database = currentDatabase() AND active AND table IN (SELECT arrayJoin(${strings(tables)}))`,
     { name: 'health.active-parts' },
   );
+
+/** Whether a part is read. */
+export async function isActive(
+  clickhouse: ClickHouse,
+  { table, part }: Pick<FoundPart, 'table' | 'part'>,
+): Promise<boolean> {
+  const rows = await clickhouse.rows(
+    sql`
+      SELECT name FROM system.parts
+      WHERE database = currentDatabase() AND active AND table = ${str(table)} AND name = ${str(part)}`,
+    { name: 'health.is-active' },
+  );
+  return rows.length > 0;
+}
 
 /** Whether what a part was merged from is still there, and is read in its place. */
 function isReplaced(part: Blocks, others: readonly Blocks[]): boolean {

@@ -1,5 +1,6 @@
 import type { Services } from '../../platform/context/context.ts';
-import { findDamage } from './find-damage.ts';
+import { FAILED_CHECK } from './check-parts.ts';
+import { findDamage, isActive } from './find-damage.ts';
 import { noteParts } from './note-parts.ts';
 
 /**
@@ -8,7 +9,7 @@ import { noteParts } from './note-parts.ts';
  */
 export async function lookForDamage({ postgres, clickhouse, log }: Services): Promise<void> {
   const found = await findDamage(clickhouse);
-  const known = await postgres.selectFrom('damaged_parts').select(['table_name', 'part']).execute();
+  const known = await postgres.selectFrom('damaged_parts').select(['table_name', 'part', 'reason']).execute();
   const keyOf = (table: string, part: string): string => `${table} ${part}`;
   const isKnown = new Set(known.map((each) => keyOf(each.table_name, each.part)));
   const isFound = new Set(found.map((each) => keyOf(each.table, each.part)));
@@ -22,11 +23,14 @@ export async function lookForDamage({ postgres, clickhouse, log }: Services): Pr
     log.error({ table, part, reason }, 'ClickHouse found a damaged part: figures lack what is in it');
   }
   const gone = known.filter((each) => !isFound.has(keyOf(each.table_name, each.part)));
-  for (const { table_name, part } of gone)
+  for (const { table_name, part, reason } of gone) {
+    // Found by a check, which is not made every minute: damaged for as long as it is read.
+    if (reason === FAILED_CHECK && (await isActive(clickhouse, { table: table_name, part }))) continue;
     await postgres
       .deleteFrom('damaged_parts')
       .where('table_name', '=', table_name)
       .where('part', '=', part)
       .execute();
+  }
   await noteParts({ postgres, clickhouse });
 }
