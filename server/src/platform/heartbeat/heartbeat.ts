@@ -16,7 +16,7 @@ export type Heartbeat = {
 /**
  * A question may take half a minute, an engine that is frozen takes for ever. While anybody waits, the engine is asked whether it
  * is there, over a connection of its own; without an answer all questions end in less than five seconds, also where an answer to
- * somebody takes several of them: those that follow fail at once, until a ping is answered.
+ * one asker takes several of them: those that follow fail at once, until a ping is answered.
  */
 export function createHeartbeat(ping: (signal: AbortSignal) => Promise<boolean>): Heartbeat {
   const waiting = new Set<AbortController>();
