@@ -17,6 +17,11 @@ test('figures say what they are compared with, and a click compares with the per
   const range = lastMonth();
   const usual = previousPeriod(range);
   const before = periodBefore(range);
+  const asked: unknown[] = [];
+  page.on('request', (request) => {
+    const sent = request.postData() ?? '';
+    if (sent.includes('TrafficTrend')) asked.push(JSON.parse(sent).variables);
+  });
   await signIn(page);
   await open(page, `/web-traffic?startDate=${range.start}&endDate=${range.end}`);
   const said = page.getByText(/^Compared with /);
@@ -33,4 +38,5 @@ test('figures say what they are compared with, and a click compares with the per
     .first();
   await expect(delta).toBeAttached();
   expect(await figureOf(page, 'Visits')).toBe(visits);
+  expect(asked.at(-1)).toMatchObject({ compareWith: 'PERIOD_BEFORE' });
 });

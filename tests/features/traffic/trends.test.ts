@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestInstance } from '../../testkit/instance.ts';
 import { MARCH, startWorldServer, type WorldServer } from './world-server.ts';
 
+const APRIL = 'startDate: "2024-04-01T00:00:00Z", endDate: "2024-04-30T23:59:59Z"';
+
 let server: WorldServer;
 let named: string;
 beforeAll(async () => {
@@ -45,6 +47,38 @@ describe('trafficKpi2', () => {
       pipelineInfluenced: { value: 10_000 },
       closedWonInfluenced: { value: 10_000 },
     });
+  });
+});
+
+describe('the period that a trend is compared with', () => {
+  const asked = async (compareWith: string) =>
+    await server.ask<{
+      trafficVisitTrend2: {
+        previousStartDate: string;
+        previousEndDate: string;
+        previous: { total: number }[];
+      };
+      vendorVisitTrend: { previousStartDate: string };
+      trafficEfficiency: { previousAverage: number | null };
+    }>(`{ trafficVisitTrend2(${APRIL}${compareWith}) { previousStartDate previousEndDate previous { total } }
+          vendorVisitTrend(${APRIL}${compareWith}, vendorId: "vndr_direct") { previousStartDate }
+          trafficEfficiency(${APRIL}${compareWith}) { previousAverage } }`);
+
+  it('ends on a Saturday, or is the month before where that is asked', async () => {
+    const usual = await asked('');
+    expect(usual.trafficVisitTrend2).toMatchObject({
+      previousStartDate: expect.stringContaining('2024-03-01'),
+      previousEndDate: expect.stringContaining('2024-03-30'),
+    });
+    const before = await asked(', compareWith: PERIOD_BEFORE');
+    expect(before.trafficVisitTrend2).toMatchObject({
+      previousStartDate: expect.stringContaining('2024-03-01'),
+      previousEndDate: expect.stringContaining('2024-03-31'),
+    });
+    expect(before.vendorVisitTrend.previousStartDate).toContain('2024-03-01');
+    // All visits of March, of which 5 of 9 are of the target market.
+    expect(before.trafficVisitTrend2.previous.reduce((sum, { total }) => sum + total, 0)).toBe(9);
+    expect(before.trafficEfficiency.previousAverage).toBeCloseTo(5 / 9, 10);
   });
 });
 

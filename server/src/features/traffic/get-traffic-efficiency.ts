@@ -1,10 +1,13 @@
-import { isPartialWeek, previousPeriod, toDay } from '@parley/core/dates';
+import { isPartialWeek, toDay } from '@parley/core/dates';
 import { runMetricQuery } from '../../analytics/index.ts';
 import type { Context } from '../../platform/context/index.ts';
+import { type ComparedInput, toCompared } from '../../platform/graphql/index.ts';
 import { readScope, type ScopeInput } from './traffic-scope.ts';
 
-/** The share of target visits in all, by week, and of the whole previous period, for the dashed line. */
-export async function getTrafficEfficiency({ ctx, input }: { ctx: Context; input: ScopeInput }) {
+type Input = { ctx: Context; input: ScopeInput & ComparedInput };
+
+/** The share of target visits in all, by week, and of the whole compared period, for the dashed line. */
+export async function getTrafficEfficiency({ ctx, input }: Input) {
   const scope = await readScope(ctx, input);
   const today = toDay(Date.now());
   const metrics = ['visits', 'targetVisits', 'visitEfficiency'] as const;
@@ -12,7 +15,7 @@ export async function getTrafficEfficiency({ ctx, input }: { ctx: Context; input
     runMetricQuery({ ctx, input: { ...scope, metrics, dimensions: ['week'] } }),
     runMetricQuery({
       ctx,
-      input: { ...scope, metrics, dimensions: [], compare: previousPeriod(scope.range) },
+      input: { ...scope, metrics, dimensions: [], compare: toCompared(scope.range, input) },
     }),
   ]);
   return {

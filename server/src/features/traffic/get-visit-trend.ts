@@ -1,7 +1,8 @@
-import { type DateRange, isPartialWeek, previousPeriod, toDay, toWire, weeksOf } from '@parley/core/dates';
+import { type DateRange, isPartialWeek, toDay, toWire, weeksOf } from '@parley/core/dates';
 import type { MetricId } from '@parley/core/metrics';
 import { runMetricQuery } from '../../analytics/index.ts';
 import type { Context } from '../../platform/context/index.ts';
+import { type ComparedInput, toCompared } from '../../platform/graphql/index.ts';
 import { readScope, type ScopeInput } from './traffic-scope.ts';
 
 const METRICS = [
@@ -12,8 +13,10 @@ const METRICS = [
   'unresolvedVisits',
 ] as const satisfies readonly MetricId[];
 
-/** Visits by week and category, a point for every week of the period, and the same for the previous period. */
-export async function getVisitTrend({ ctx, input }: { ctx: Context; input: ScopeInput }) {
+type Input = { ctx: Context; input: ScopeInput & ComparedInput };
+
+/** Visits by week and category, a point for every week of the period, and the same for the compared period. */
+export async function getVisitTrend({ ctx, input }: Input) {
   const { range, audience, filters } = await readScope(ctx, input);
   const today = toDay(Date.now());
 
@@ -37,7 +40,7 @@ export async function getVisitTrend({ ctx, input }: { ctx: Context; input: Scope
     });
   };
 
-  const before = previousPeriod(range);
+  const before = toCompared(range, input);
   const [current, previous] = await Promise.all([weekly(range), weekly(before)]);
   const { startDate, endDate } = toWire(before);
   return { current, previous, previousStartDate: new Date(startDate), previousEndDate: new Date(endDate) };

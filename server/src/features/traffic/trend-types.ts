@@ -1,5 +1,5 @@
 import { vendorOf } from '@parley/core/features/channels';
-import { builder, periodArguments } from '../../platform/graphql/index.ts';
+import { builder, comparedArguments, periodArguments } from '../../platform/graphql/index.ts';
 import { VendorRef } from '../vendors/refs.ts';
 import { getTrafficEfficiency, type TrafficEfficiency } from './get-traffic-efficiency.ts';
 import { getVendorTrends } from './get-vendor-trends.ts';
@@ -92,7 +92,7 @@ builder.queryField('trafficVisitTrend2', (t) =>
     capability: 'analytics.view',
     type: TrendRef,
     args: {
-      ...periodArguments,
+      ...comparedArguments,
       ...audienceIdsArgument,
       channelId: t.arg.id(),
       vendorId: t.arg.id(),
@@ -123,7 +123,7 @@ builder.queryField('vendorVisitTrend', (t) =>
     capability: 'plan.view',
     type: TrendRef,
     description: 'Visits of a vendor by week, and those of the previous period.',
-    args: { ...periodArguments, ...audienceIdsArgument, vendorId: t.arg.id({ required: true }) },
+    args: { ...comparedArguments, ...audienceIdsArgument, vendorId: t.arg.id({ required: true }) },
     resolve: async (_parent, input, context) => getVisitTrend({ ctx: await context.member(), input }),
   }),
 );
@@ -133,7 +133,7 @@ builder.queryField('trafficEfficiency', (t) =>
     capability: 'analytics.view',
     type: EfficiencyRef,
     description: 'The share of target visits in all visits, by week.',
-    args: { ...periodArguments, ...audienceIdsArgument },
+    args: { ...comparedArguments, ...audienceIdsArgument },
     resolve: async (_parent, input, context) => getTrafficEfficiency({ ctx: await context.member(), input }),
   }),
 );

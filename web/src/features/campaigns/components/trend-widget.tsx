@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { CampaignTrendDocument } from '../../../generated/graphql.ts';
 import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
+import { usePageFilters } from '../../../shell/page-filters/index.ts';
 import { comparedSearch } from '../../metrics/index.ts';
 import { VisitTrendWidget } from '../../traffic/index.ts';
 import type { CampaignWidgetProps } from './campaign-widget.ts';
@@ -15,7 +16,8 @@ const HEIGHT = 579;
 /** Visits of the campaigns by week and traffic type; two to five campaigns can also be compared. */
 export function TrendWidget({ campaigns, variables, permalink }: CampaignWidgetProps) {
   const toAddress = useInstancePath();
-  const figures = usePageQuery(CampaignTrendDocument, variables);
+  const { comparison } = usePageFilters();
+  const figures = usePageQuery(CampaignTrendDocument, { ...variables, ...comparison });
   const compared = comparedSearch(campaigns.map(({ id }) => id));
   return (
     <VisitTrendWidget

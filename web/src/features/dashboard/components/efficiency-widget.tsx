@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { WeeklyLines } from '../../../charts/index.ts';
 import { DashboardEfficiencyDocument } from '../../../generated/graphql.ts';
 import { usePageQuery } from '../../../shell/api/use-page-query.ts';
+import { usePageFilters } from '../../../shell/page-filters/index.ts';
 import { Widget } from '../../../shell/widgets/widget.tsx';
 import { useNoteMarkers } from '../../notes/index.ts';
 import { level, weeklySeries } from '../data/weekly-series.ts';
@@ -13,16 +14,14 @@ const SERIES = { id: 'efficiency', name: 'Share of target visits', color: 'var(-
 const DEFINITION = (
   <>
     <p>{METRICS.visitEfficiency.description}</p>
-    <p>
-      The dashed line is the same share over the whole previous period, which ends on a Saturday, also where
-      the key figures are compared with the period right before.
-    </p>
+    <p>The dashed line is the same share over the whole period that the key figures are compared with.</p>
   </>
 );
 
 /** Which part of the traffic is of target companies, week by week. */
 export function EfficiencyWidget({ variables, permalink, height }: DashboardWidgetProps) {
-  const figures = usePageQuery(DashboardEfficiencyDocument, variables);
+  const { comparison: period } = usePageFilters();
+  const figures = usePageQuery(DashboardEfficiencyDocument, { ...variables, ...period });
   const notes = useNoteMarkers(variables);
   const efficiency = figures.data?.trafficEfficiency;
   const series = useMemo(

@@ -21,9 +21,8 @@ export const DEFINITIONS: Record<'trends' | 'types' | 'industries' | 'sizes' | '
       <p>{METRICS.visits.description}</p>
       <p>
         Weeks start on Sunday, UTC. A striped bar is a week that the period or today cuts. The dashed line is
-        the same week of the previous period; with shares, it is the target share of the whole previous
-        period. That period ends on a Saturday, so that whole weeks are compared, also where the key figures
-        are compared with the period right before.
+        the week in the same place of the period that the key figures are compared with; with shares, it is
+        the target share of that whole period.
       </p>
     </>
   ),

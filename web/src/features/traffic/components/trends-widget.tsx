@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { TrafficTrendDocument } from '../../../generated/graphql.ts';
 import { usePageQuery } from '../../../shell/api/use-page-query.ts';
+import { usePageFilters } from '../../../shell/page-filters/index.ts';
 import type { TrafficWidgetProps } from './traffic-widget.tsx';
 import { VisitTrendWidget } from './visit-trend-widget.tsx';
 
 /** When it happened: visits of every category by week. */
 export function TrendsWidget(place: TrafficWidgetProps & { action?: ReactNode }) {
-  const figures = usePageQuery(TrafficTrendDocument, place.variables);
+  const { comparison } = usePageFilters();
+  const figures = usePageQuery(TrafficTrendDocument, { ...place.variables, ...comparison });
   return (
     <VisitTrendWidget
       {...place}

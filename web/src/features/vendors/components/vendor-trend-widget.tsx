@@ -1,5 +1,6 @@
 import { VendorTrendDocument } from '../../../generated/graphql.ts';
 import { usePageQuery } from '../../../shell/api/use-page-query.ts';
+import { usePageFilters } from '../../../shell/page-filters/index.ts';
 import { VisitTrendWidget } from '../../traffic/index.ts';
 import type { VendorWidgetProps } from './vendor-widget.ts';
 
@@ -8,7 +9,8 @@ const HEIGHT = 579;
 
 /** Visits of the vendor by week and traffic type, against the previous period. */
 export function VendorTrendWidget({ vendor, variables, permalink }: VendorWidgetProps) {
-  const figures = usePageQuery(VendorTrendDocument, { ...variables, vendorId: vendor.id });
+  const { comparison } = usePageFilters();
+  const figures = usePageQuery(VendorTrendDocument, { ...variables, ...comparison, vendorId: vendor.id });
   return (
     <VisitTrendWidget
       id="trend"
