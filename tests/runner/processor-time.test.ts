@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { machineProcessorSeconds, ownProcessorSeconds } from './processor-time.ts';
+import { machineProcessorSeconds, OwnTime, ownProcessorSeconds } from './processor-time.ts';
 
 const WORK = 'let sum = 0; for (let turn = 0; turn < 200_000_000; turn++) sum += turn % 7;';
 
@@ -15,4 +15,10 @@ it.skipIf(!existsSync('/proc/stat'))('counts what children take, and what their 
   expect(ownTaken).toBeGreaterThan(0.1);
   // Each is counted in hundredths of a second.
   expect((machineProcessorSeconds() ?? 0) - machine).toBeGreaterThan(ownTaken - 0.1);
+});
+
+it('keeps the time of processes that ended without being waited for', () => {
+  const own = new OwnTime();
+  // Ten seconds of a browser are lost between the second look and the third.
+  expect([4, 16, 7, 9].map((seen) => own.look(seen))).toEqual([4, 16, 16, 18]);
 });

@@ -17,8 +17,11 @@ function readProcess(id: string): Process | undefined {
   }
 }
 
-/** Processor time of this process and of all that descends from it, ended or running; undefined where the system does not say. */
-export function ownProcessorSeconds(): number | undefined {
+/**
+ * Processor time of this process and of all that descends from it: of those that run, and of those that ended and whose parent
+ * waited for them. Nobody waits for the pages of a browser that is closed, so their time is lost then: see `OwnTime`.
+ */
+function seenSeconds(): number | undefined {
   const processes = new Map<number, Process>();
   try {
     for (const id of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
@@ -35,6 +38,28 @@ export function ownProcessorSeconds(): number | undefined {
   };
   return [...processes].reduce((sum, [id, { seconds }]) => (isOwn(id) ? sum + seconds : sum), 0);
 }
+
+/** What the sum grew by from look to look: where it fell, processes ended without being waited for. */
+export class OwnTime {
+  #seen: number | undefined;
+  #sum = 0;
+
+  /** Adds what was spent since the last look; `seen` is undefined where the system does not say. */
+  look(seen: number | undefined): number | undefined {
+    if (seen === undefined) return undefined;
+    this.#sum += Math.max(0, seen - (this.#seen ?? 0));
+    this.#seen = seen;
+    return this.#sum;
+  }
+}
+
+const own = new OwnTime();
+
+/**
+ * Processor time of this process and of all that descends from it, ended or running; undefined where the system does not say.
+ * Call it often: what ended without being waited for counts up to the last call.
+ */
+export const ownProcessorSeconds = (): number | undefined => own.look(seenSeconds());
 
 /** Processor time that the machine spent on anything, what the host took from it included. */
 export function machineProcessorSeconds(): number | undefined {

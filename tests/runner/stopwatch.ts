@@ -15,6 +15,8 @@ const REFERENCE_SECONDS = 0.04;
 
 type Reading = { at: number; own: number | undefined; machine: number | undefined };
 
+const LOOKS_EVERY_MS = 1000;
+
 const read = (): Reading => ({
   at: performance.now() / 1000,
   own: ownProcessorSeconds(),
@@ -27,7 +29,9 @@ const difference = (from: number | undefined, to: number | undefined): number | 
 export function startStopwatch(): () => Taken {
   const start = read();
   const slownessBefore = slowness();
+  const looking = setInterval(ownProcessorSeconds, LOOKS_EVERY_MS);
   return () => {
+    clearInterval(looking);
     const end = read();
     const seconds = end.at - start.at;
     const own = difference(start.own, end.own);
