@@ -2,10 +2,11 @@ import { formatFigure, METRICS, MISSING } from '@parley/core/metrics';
 import { expect, type Page } from '@playwright/test';
 import { companyScreens, type FigureScreen, tradeScreens } from './figure-screens.ts';
 import { type ShownRow, shownRows, shownTiles } from './page-figures.ts';
-import { signIn } from './person.ts';
+import { sampleRoot, signIn } from './person.ts';
 import { type SampleReference, sampleReference } from './sample-reference.ts';
 import { visit } from './sample-session.ts';
 import { test } from './test.ts';
+import { walk } from './walk.ts';
 
 const PERIOD = 'lastDays=30';
 
@@ -59,7 +60,7 @@ for (const [part, screensOf] of Object.entries(PARTS))
     const named = campaigns.filter((key) => key.startsWith('camp_') && !key.includes('unassigned'));
     for (const screen of screensOf(reference, named))
       await test.step(screen.path, async () => {
-        await visit(page, `${screen.path}?${PERIOD}`);
+        await walk(page, `${sampleRoot()}${screen.path}?${PERIOD}`);
         await expectTiles(page, screen, reference);
         await expectLists(page, screen, reference);
       });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { shownRows, shownTiles } from './page-figures.ts';
 import { serverUrl } from './person.ts';
-import { settled } from './settled.ts';
+import { walk } from './walk.ts';
 
 /** A number with a link to a list, as a page shows it. */
 export type LinkedNumber = { what: string; text: string; href: string };
@@ -59,8 +59,7 @@ export async function sumsOf(page: Page, href: string): Promise<ListSums> {
     const address = new URL(href, serverUrl());
     address.searchParams.set(`${prefix}.size`, '100');
     address.searchParams.set(`${prefix}.page`, String(at));
-    await page.goto(address.href);
-    await settled(page);
+    await walk(page, address.href);
     const rows = await shownRows(page, list);
     sums.rows += rows.length;
     for (const { cells } of rows) {
