@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { BUILT_IN_RULES, type MappingRule, mapPageView } from '@parley/core/features/channels';
+import {
+  BUILT_IN_RULES,
+  type Mapping,
+  type MappingRule,
+  mapPageView,
+  type PageViewOrigin,
+} from '@parley/core/features/channels';
 import type { PageViewRow } from '@parley/server/data/events/rows';
 
 /** A visit as plain TypeScript derives it from raw rows: what ClickHouse has to give. */
@@ -32,6 +38,7 @@ const strengthOf = (method: string): number =>
 function onceEach(rows: readonly PageViewRow[]): PageViewRow[] {
   const events = Map.groupBy(rows, (row) => `${row.visitor_id}|${row.event_id}`);
   return [...events.values()].map((repeats) => {
+    if (repeats.length === 1) return repeats[0] as PageViewRow;
     const [first] = repeats.toSorted((a, b) => at(a) - at(b)) as [PageViewRow];
     const [best] = repeats
       .filter((row) => at(row) - at(first) < 1_800_000)
@@ -48,37 +55,50 @@ export function deriveReference(
     ({ path }) => !exclusions.some((each) => path === each || path.startsWith(`${each}/`)),
   );
   const visits: ReferenceVisit[] = [];
+  const mappingOf = remembered([...rules, ...BUILT_IN_RULES]);
   for (const own of Map.groupBy(counted, (row) => row.visitor_id).values()) {
     const sorted = own.toSorted((a, b) => at(a) - at(b) || (a.event_id < b.event_id ? -1 : 1));
     let visit: PageViewRow[] = [];
     for (const row of sorted) {
       const last = visit.at(-1);
       if (last !== undefined && at(row) - at(last) >= 1_800_000) {
-        visits.push(visitOf(visit, rules, addresses));
+        visits.push(visitOf(visit, mappingOf, addresses));
         visit = [];
       }
       visit.push(row);
     }
-    visits.push(visitOf(visit, rules, addresses));
+    visits.push(visitOf(visit, mappingOf, addresses));
   }
   return visits;
 }
 
+/** Most visits come as others did: each origin is mapped once. */
+function remembered(rules: readonly MappingRule[]): (row: PageViewRow) => Mapping {
+  const known = new Map<string, Mapping>();
+  return (row) => {
+    const origin: PageViewOrigin = {
+      host: row.host,
+      referralDomain: row.referral_domain,
+      utmMedium: row.utm_medium,
+      utmSource: row.utm_source,
+      utmCampaign: row.utm_campaign,
+      clickId: row.click_id,
+      parameters: row.parameters,
+    };
+    const key = JSON.stringify(origin);
+    const mapping = known.get(key) ?? mapPageView(rules, origin);
+    known.set(key, mapping);
+    return mapping;
+  };
+}
+
 function visitOf(
   rows: readonly PageViewRow[],
-  rules: readonly MappingRule[],
+  mappingOf: (row: PageViewRow) => Mapping,
   addresses: NonNullable<ReferenceSettings['addresses']>,
 ): ReferenceVisit {
   const first = rows[0] as PageViewRow;
-  const mapped = mapPageView([...rules, ...BUILT_IN_RULES], {
-    host: first.host,
-    referralDomain: first.referral_domain,
-    utmMedium: first.utm_medium,
-    utmSource: first.utm_source,
-    utmCampaign: first.utm_campaign,
-    clickId: first.click_id,
-    parameters: first.parameters,
-  });
+  const mapped = mappingOf(first);
   const named = rows
     .map((row) => {
       const stamp = { companyId: row.company_id, method: row.company_method as string };
