@@ -67,6 +67,31 @@ describe('lines', () => {
   });
 });
 
+describe('SQL of the write side and of analytics', () => {
+  const linesOf = (folders: RegExp) =>
+    files
+      .filter(({ path }) => folders.test(path) && !path.endsWith('.test.ts'))
+      .flatMap(({ path, text }) =>
+        text
+          .split('\n')
+          .map((line, at, all) => ({ line, before: all[at - 1] ?? '', place: `${path}:${at + 1}` })),
+      );
+
+  it('says of each common table expression what one row of it is', () => {
+    const expression = /^\s+\w+ AS \((SELECT\b|\$\{|$)/;
+    const wrong = linesOf(/^server\/src\/(data|analytics)\//).filter(
+      ({ line, before }) => expression.test(line) && !/^\s+-- /.test(before),
+    );
+    expect(wrong.map(({ place }) => place)).toEqual([]);
+  });
+
+  it('names what it reads from instead of nesting it', () => {
+    const nested = /\bFROM \((SELECT\b|$)|\bFROM \([^)]*\bUNION ALL\b/;
+    const wrong = linesOf(/^server\/src\/data\//).filter(({ line }) => nested.test(line));
+    expect(wrong.map(({ place }) => place)).toEqual([]);
+  });
+});
+
 describe('imports', () => {
   const allowed: Record<string, readonly string[]> = {
     core: ['core'],

@@ -31,8 +31,15 @@ const keysIn = (
 ): Promise<Key[]> =>
   services.clickhouse.rows<Key>(
     sql`
+      WITH
+        -- one row per fact
+        stored AS (
+          SELECT *
+          FROM ${raw(table)} FINAL
+          WHERE instance_id = ${str(instanceId)}
+        )
       SELECT ${raw(columns.map((name) => `toString(${name}) AS ${name}`).join(', '))}
-      FROM (SELECT * FROM ${raw(table)} FINAL WHERE instance_id = ${str(instanceId)})`,
+      FROM stored`,
     { name: 'imports.keys', timeoutSeconds: 300 },
   );
 

@@ -27,20 +27,20 @@ function placeOf({ instanceId, basis }: TouchInput): Sql {
   if (!isOfVisits(basis)) return sql`(toUInt128(toUnixTimestamp64Milli(at)), event_id)`;
   const vendors = sql`
     (
-      SELECT groupArray(vendor)
-      FROM (
-        SELECT DISTINCT toString(vendor_id) AS vendor
-        FROM view_throughs
-        WHERE instance_id = ${str(instanceId)}
-        ORDER BY vendor
-      )
+      SELECT arraySort(groupUniqArray(toString(vendor_id)))
+      FROM view_throughs
+      WHERE instance_id = ${str(instanceId)}
     )`;
   const rank = sql`if(is_view_through = 1, indexOf(${vendors}, vendor_id), 4096)`;
   return sql`bitShiftLeft(toUInt128(toUnixTimestamp64Milli(at)), 77) + bitShiftLeft(toUInt128(visit_id), 13) + ${rank}`;
 }
 
-const placed = (input: TouchInput): Sql =>
-  sql`SELECT *, ${BROUGHT} AS brought, ${placeOf(input)} AS place FROM (${touchesWithin(input)})`;
+const placed = (input: TouchInput): Sql => sql`
+  WITH
+    -- one row per opportunity and touch
+    touched AS (${touchesWithin(input)})
+  SELECT *, ${BROUGHT} AS brought, ${placeOf(input)} AS place
+  FROM touched`;
 
 const listOf = (bases: readonly TouchBasis[]): Sql =>
   raw(`[${bases.map((basis) => `'${basis}'`).join(', ')}]`);
@@ -50,8 +50,17 @@ const comparable = (basis: TouchBasis, place: Sql): Sql => (isOfVisits(basis) ? 
 
 /** Groups of events, with `bases`, on each basis they are of: those of view-throughs are of no visits. */
 function onBases(groups: Sql, figures: Sql): Sql {
-  const parted = sql`SELECT *, basis FROM (${groups}) ARRAY JOIN bases AS basis WHERE is_view_through = 0 OR basis != 'visits'`;
   return sql`
+    WITH
+      -- one row per bases that are made together, opportunity, what brought it there, and whether by view-throughs
+      grouped AS (${groups}),
+      -- one row per basis, opportunity, what brought it there, and whether by view-throughs
+      parted AS (
+        SELECT *, basis
+        FROM grouped
+        ARRAY JOIN bases AS basis
+        WHERE is_view_through = 0 OR basis != 'visits'
+      )
     SELECT
       basis,
       number,
@@ -60,7 +69,7 @@ function onBases(groups: Sql, figures: Sql): Sql {
       any(campaign) AS campaign,
       any(item) AS item,
       ${figures}
-    FROM (${parted})
+    FROM parted
     GROUP BY basis, number, brought
     SETTINGS prefer_column_name_to_alias = 1`;
 }
@@ -77,6 +86,9 @@ export function touchGroups(input: Omit<TouchInput, 'basis'>): Sql {
   const groups = MADE_TOGETHER.map(([basis, bases]) => {
     const place = (found: string): Sql => comparable(basis, raw(found));
     return sql`
+      WITH
+        -- one row per opportunity and touch, with its place in order
+        placed AS (${placed({ ...input, basis })})
       SELECT
         ${listOf(bases)} AS bases,
         number,
@@ -89,7 +101,7 @@ export function touchGroups(input: Omit<TouchInput, 'basis'>): Sql {
         countIf(${isOpening}) AS openings,
         ${place(`maxIf(place, ${isOpening.text})`)} AS opening_place,
         sum(${decay}) AS decay
-      FROM (${placed({ ...input, basis })})
+      FROM placed
       GROUP BY number, brought, is_view_through`;
   });
   const merged = onBases(
@@ -125,8 +137,16 @@ export function touchGroups(input: Omit<TouchInput, 'basis'>): Sql {
 /** How many touches of each basis there are by what brought them: basis, number, channel, vendor, campaign, touches. */
 export function touchCounts(input: TouchInput, bases: readonly TouchBasis[]): Sql {
   const groups = sql`
+    WITH
+      -- one row per subject and touch
+      touched AS (${touchesWithin(input)}),
+      -- the same, with what brought it as a number
+      numbered AS (
+        SELECT *, ${BROUGHT} AS brought
+        FROM touched
+      )
     SELECT ${listOf(bases)} AS bases, number, brought, is_view_through, ${NAMES}, count() AS touches
-    FROM (SELECT *, ${BROUGHT} AS brought FROM (${touchesWithin(input)}))
+    FROM numbered
     GROUP BY number, brought, is_view_through`;
   return onBases(groups, sql`sum(touches) AS touches`);
 }
@@ -140,23 +160,31 @@ const NO_NUMBER = raw('toUInt16(65535)');
  * are rows of step_values.
  */
 export function touchSteps(input: Omit<TouchInput, 'basis'>, values: Sql): Sql {
-  const touches = placed({ ...input, basis: 'views' });
-  const ordered = sql`
-    SELECT
-      number,
-      arraySort((touch, at_place) -> at_place, groupArray((brought, is_view_through)), groupArray(place)) AS touches
-    FROM (${touches})
-    GROUP BY number`;
   const visits = sql`arrayFilter(touch -> touch.2 = 0, touches)`;
-  const paths = sql`
-    SELECT basis, number, arrayCompact(of_basis.1) AS path
-    FROM (${ordered})
-    ARRAY JOIN ${listOf(['visits', 'views'])} AS basis, [${visits}, touches] AS of_basis
-    WHERE notEmpty(of_basis)`;
-  const known = sql`(SELECT (groupArray(brought), groupArray(number)) FROM (${values}))`;
   const numbered = sql`arrayMap(step -> transform(step, known.1, known.2, ${NO_NUMBER}), path)`;
   return sql`
-    WITH ${known} AS known
+    WITH
+      -- one row per opportunity and touch, with its place in order
+      placed AS (${placed({ ...input, basis: 'views' })}),
+      -- one row per opportunity, with its touches in order
+      ordered AS (
+        SELECT
+          number,
+          arraySort((touch, at_place) -> at_place, groupArray((brought, is_view_through)), groupArray(place)) AS touches
+        FROM placed
+        GROUP BY number
+      ),
+      -- one row per basis and opportunity, with what brought its touches, in order
+      paths AS (
+        SELECT basis, number, arrayCompact(of_basis.1) AS path
+        FROM ordered
+        ARRAY JOIN ${listOf(['visits', 'views'])} AS basis, [${visits}, touches] AS of_basis
+        WHERE notEmpty(of_basis)
+      ),
+      -- one row per number of a step
+      numbers_given AS (${values}),
+      -- what brought touches, and their numbers
+      (SELECT (groupArray(brought), groupArray(number)) FROM numbers_given) AS known
     SELECT
       basis,
       number,
@@ -166,32 +194,41 @@ export function touchSteps(input: Omit<TouchInput, 'basis'>, values: Sql): Sql {
         arrayPushFront(numbers, 0),
         arrayPushBack(numbers, 0)
       ) AS steps
-    FROM (${paths})`;
+    FROM paths`;
 }
 
 /** Rows for step_values of what is not in `values`, numbered on: of rows with channel_ids, vendor_ids and campaign_ids of visits. */
 export function newStepValues(rows: Sql, values: Sql): Sql {
-  const distinct = sql`
-    SELECT DISTINCT channel, vendor, campaign
-    FROM (${rows})
-    ARRAY JOIN channel_ids AS channel, vendor_ids AS vendor, campaign_ids AS campaign`;
-  const found = sql`
-    SELECT
-      toString(channel) AS channel_id,
-      toString(vendor) AS vendor_id,
-      toString(campaign) AS campaign_id,
-      '' AS item_id,
-      ${BROUGHT} AS brought
-    FROM (${distinct})`;
   return sql`
+    WITH
+      -- one row per opportunity
+      touched AS (${rows}),
+      -- one row per channel, vendor and campaign that brought a touch
+      brought_by AS (
+        SELECT DISTINCT channel, vendor, campaign
+        FROM touched
+        ARRAY JOIN channel_ids AS channel, vendor_ids AS vendor, campaign_ids AS campaign
+      ),
+      -- the same, with what brought it as a number
+      hashed AS (
+        SELECT
+          toString(channel) AS channel_id,
+          toString(vendor) AS vendor_id,
+          toString(campaign) AS campaign_id,
+          '' AS item_id,
+          ${BROUGHT} AS brought
+        FROM brought_by
+      ),
+      -- one row per number of a step
+      numbers_given AS (${values})
     SELECT
       toUInt16(
-        least((SELECT max(number) FROM (${values})) + row_number() OVER (ORDER BY brought), ${NO_NUMBER})
+        least((SELECT max(number) FROM numbers_given) + row_number() OVER (ORDER BY brought), ${NO_NUMBER})
       ) AS number,
       brought,
       channel_id,
       vendor_id,
       campaign_id
-    FROM (${found})
-    WHERE brought NOT IN (SELECT brought FROM (${values}))`;
+    FROM hashed
+    WHERE brought NOT IN (SELECT brought FROM numbers_given)`;
 }

@@ -141,6 +141,13 @@ function made(span: Span): Sql {
 
 const stored = (span: Span): Sql =>
   sql`
+    WITH
+      -- one row per view-through visit that is stored
+      kept AS (
+        SELECT *
+        FROM view_throughs FINAL
+        WHERE ${inSpan(span)}
+      )
     SELECT
       toString(instance_id) AS instance_id,
       started_at,
@@ -153,7 +160,7 @@ const stored = (span: Span): Sql =>
       toString(pixel_id) AS pixel_id,
       seen_at,
       toString(matched_by) AS matched_by
-    FROM (SELECT * FROM view_throughs FINAL WHERE ${inSpan(span)})`;
+    FROM kept`;
 
 /** Companies of a span for which writing it again would change something. */
 export const changedCompanies = (
@@ -162,12 +169,27 @@ export const changedCompanies = (
 ): Promise<{ id: string; day: string }[]> =>
   clickhouse.rows(
     sql`
+      WITH
+        -- one row per view-through visit, as it is now
+        made AS (${made(span)}),
+        -- one row per view-through visit, as it is stored
+        stored AS (${stored(span)}),
+        -- two rows per view-through visit, or one where only one of the two has it
+        versions AS (
+          SELECT ${ROW}
+          FROM made
+          UNION ALL
+          SELECT ${ROW}
+          FROM stored
+        ),
+        -- one row per view-through visit with the same values in all columns
+        compared AS (
+          SELECT ${ROW}, count() AS copies
+          FROM versions
+          GROUP BY ${ROW}
+        )
       SELECT DISTINCT company_id AS id, toString(toDate(started_at)) AS day
-      FROM (
-        SELECT ${ROW}, count() AS copies
-        FROM (SELECT ${ROW} FROM (${made(span)}) UNION ALL SELECT ${ROW} FROM (${stored(span)}))
-        GROUP BY ${ROW}
-      )
+      FROM compared
       WHERE copies = 1 AND company_id != ''${SETTINGS}`,
     { name: 'traffic.view-throughs-changed', timeoutSeconds: 300 },
   );
@@ -178,14 +200,26 @@ export async function writeViewThroughs(
   { version, ...span }: Span & { version: number },
 ): Promise<void> {
   const at = bind('UInt64', String(version));
-  const now = sql`SELECT ${ROW}, ${at} AS version, toUInt8(0) AS is_deleted FROM (${made(span)})`;
   // One version earlier, so that the same row of now replaces it.
-  const gone = sql`SELECT ${ROW}, ${bind('UInt64', String(version - 1))} AS version, toUInt8(1) AS is_deleted FROM (${stored(span)})`;
+  const before = bind('UInt64', String(version - 1));
   await clickhouse.command(
     sql`
       INSERT INTO view_throughs (${ROW}, version, is_deleted)
+      WITH
+        -- one row per view-through visit, as it is now
+        made AS (${made(span)}),
+        -- one row per view-through visit, as it is stored
+        stored AS (${stored(span)}),
+        -- one row per view-through visit: as it is now, or as deleted
+        written AS (
+          SELECT ${ROW}, ${at} AS version, toUInt8(0) AS is_deleted
+          FROM made
+          UNION ALL
+          SELECT ${ROW}, ${before} AS version, toUInt8(1) AS is_deleted
+          FROM stored
+        )
       SELECT ${ROW}, version, is_deleted
-      FROM (${now} UNION ALL ${gone})${unlessFenced('roll-ups', version)}${SETTINGS}`,
+      FROM written${unlessFenced('roll-ups', version)}${SETTINGS}`,
     { name: 'traffic.view-throughs', timeoutSeconds: 300 },
   );
   const days = sql` AND day >= ${bind('Date', span.start)} AND day <= ${bind('Date', span.end)}`;
@@ -231,13 +265,23 @@ export function spansOf(
 /** Days that have human visits, or view-through visits that may have to go. */
 export function viewThroughDays(clickhouse: ClickHouse, instanceId: string): Promise<DayOfEvents[]> {
   const of = sql`WHERE instance_id = ${str(instanceId)}`;
-  const visited = sql`SELECT day AS date, visit_days.visits AS count, 1 AS is_needed FROM visit_days FINAL ${of} AND is_bot = 0`;
-  const stored = sql`SELECT DISTINCT toDate(started_at) AS date, 0 AS count, 1 AS is_needed FROM view_throughs ${of}`;
-  const shown = sql`SELECT toDate(occurred_at) AS date, count() AS count, 0 AS is_needed FROM impressions ${of} GROUP BY date`;
   return clickhouse.rows(
     sql`
+      WITH
+        -- some rows per day: its human visits, its view-through visits, its impressions
+        counted AS (
+          SELECT day AS date, visit_days.visits AS count, 1 AS is_needed
+          FROM visit_days FINAL ${of} AND is_bot = 0
+          UNION ALL
+          SELECT DISTINCT toDate(started_at) AS date, 0 AS count, 1 AS is_needed
+          FROM view_throughs ${of}
+          UNION ALL
+          SELECT toDate(occurred_at) AS date, count() AS count, 0 AS is_needed
+          FROM impressions ${of}
+          GROUP BY date
+        )
       SELECT toString(date) AS day, toFloat64(sum(count)) AS events
-      FROM (${visited} UNION ALL ${stored} UNION ALL ${shown})
+      FROM counted
       GROUP BY date
       HAVING max(is_needed) = 1
       ORDER BY date`,

@@ -44,13 +44,23 @@ export async function writeDays(
   // One version earlier, so that the same row of now replaces it: cheaper than to look for those that are still there.
   const before = bind('UInt64', String(version - 1));
   const columns = sql`${keys}, ${values}, version, is_deleted`;
-  const now = sql`SELECT ${keys}, ${values}, ${at} AS version, toUInt8(0) AS is_deleted FROM (${table.made(instanceIds, visits)})`;
-  const gone = sql`
-    SELECT ${keys}, ${nothing}, ${before} AS version, toUInt8(1) AS is_deleted
-    FROM ${name} FINAL
-    WHERE ${ofInstances(sql`${name}.instance_id`, instanceIds)}${days} AND ${name}.version < ${at}`;
   await clickhouse.command(
-    sql`INSERT INTO ${name} (${columns}) SELECT ${columns} FROM (${now} UNION ALL ${gone})${unlessFenced(kind, version)}${SETTINGS}`,
+    sql`
+      INSERT INTO ${name} (${columns})
+      WITH
+        -- one row per key of the table that occurs
+        made AS (${table.made(instanceIds, visits)}),
+        -- one row per key: with its values, or as deleted
+        written AS (
+          SELECT ${keys}, ${values}, ${at} AS version, toUInt8(0) AS is_deleted
+          FROM made
+          UNION ALL
+          SELECT ${keys}, ${nothing}, ${before} AS version, toUInt8(1) AS is_deleted
+          FROM ${name} FINAL
+          WHERE ${ofInstances(sql`${name}.instance_id`, instanceIds)}${days} AND ${name}.version < ${at}
+        )
+      SELECT ${columns}
+      FROM written${unlessFenced(kind, version)}${SETTINGS}`,
     { name: `traffic.${table.name.replaceAll('_', '-')}`, timeoutSeconds: 600 },
   );
 }
@@ -104,17 +114,22 @@ export async function rebuildVisitDays(
 ): Promise<void> {
   const of = sql`WHERE instance_id = ${str(instanceId)}`;
   const kept = VISIT_TABLES.map(
-    ({ name }) =>
-      sql` UNION ALL SELECT DISTINCT toStartOfMonth(day) AS month, 0 AS count FROM ${raw(name)} ${of}`,
+    ({ name }) => sql`
+          UNION ALL
+          SELECT DISTINCT toStartOfMonth(day) AS month, 0 AS count
+          FROM ${raw(name)} ${of}`,
   );
   const months = await clickhouse.rows<MonthOfVisits>(
     sql`
+      WITH
+        -- one row per month and table that has rows of it
+        counted AS (
+          SELECT toStartOfMonth(started_at) AS month, count() AS count
+          FROM visits ${of}
+          GROUP BY month${join(kept, '')}
+        )
       SELECT toString(month) AS month, toFloat64(sum(count)) AS visits
-      FROM (
-        SELECT toStartOfMonth(started_at) AS month, count() AS count
-        FROM visits ${of}
-        GROUP BY month${join(kept, '')}
-      )
+      FROM counted
       GROUP BY month
       ORDER BY month`,
     { name: 'traffic.visit-months', timeoutSeconds: 120 },

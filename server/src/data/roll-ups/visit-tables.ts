@@ -57,31 +57,36 @@ const COMPANY_DAYS: VisitTable = {
     emptyArrayUInt32() AS path_views`,
   made: (instanceIds, where) => {
     const seen = sql`
-      SELECT
-        visits.instance_id AS instance_id,
-        company_id,
-        toDate(started_at) AS day,
-        ${IS_BOT},
-        company_method,
-        page,
-        page_count,
-        page_place,
-        visits.page_views AS visit_views,
-        started_at,
-        ended_at ${from(instanceIds, where, EACH_PAGE)}`;
-    const pages = sql`
-      SELECT
-        ${OF_COMPANY},
-        page,
-        countIf(page_place > 0) AS seen,
-        sum(page_count) AS viewed,
-        countIf(page_place <= 1) AS whole,
-        sumIf(visit_views, page_place <= 1) AS views,
-        max(started_at) AS started,
-        max(ended_at) AS ended
-      FROM (${seen})
-      GROUP BY ${OF_COMPANY}, page`;
+          SELECT
+            visits.instance_id AS instance_id,
+            company_id,
+            toDate(started_at) AS day,
+            ${IS_BOT},
+            company_method,
+            page,
+            page_count,
+            page_place,
+            visits.page_views AS visit_views,
+            started_at,
+            ended_at ${from(instanceIds, where, EACH_PAGE)}`;
     return sql`
+      WITH
+        -- one row per visit and page that it saw
+        page_visits AS (${seen}),
+        -- one row per company, day, how it was named, and page
+        pages AS (
+          SELECT
+            ${OF_COMPANY},
+            page,
+            countIf(page_place > 0) AS seen,
+            sum(page_count) AS viewed,
+            countIf(page_place <= 1) AS whole,
+            sumIf(visit_views, page_place <= 1) AS views,
+            max(started_at) AS started,
+            max(ended_at) AS ended
+          FROM page_visits
+          GROUP BY ${OF_COMPANY}, page
+        )
       SELECT
         ${OF_COMPANY},
         toUInt32(sum(whole)) AS visits,
@@ -91,7 +96,7 @@ const COMPANY_DAYS: VisitTable = {
         groupArrayIf(page, seen > 0) AS paths,
         groupArrayIf(toUInt32(seen), seen > 0) AS path_visits,
         groupArrayIf(toUInt32(viewed), seen > 0) AS path_views
-      FROM (${pages})
+      FROM pages
       GROUP BY ${OF_COMPANY}`;
   },
 };

@@ -63,25 +63,39 @@ async function store(
 ): Promise<void> {
   const [id, name, values] = [raw(table.id), raw(table.name), raw(table.values.join(', '))];
   const columns = sql`instance_id, ${id}, ${values}, version, is_deleted`;
-  const subjects = sql`SELECT number, id AS ${id} FROM roll_up_subjects WHERE run = ${runId(run)}`;
-  const now = sql`
-    SELECT
-      ${str(instanceId)} AS instance_id,
-      ${id},
-      ${values},
-      ${runId(run)} AS version,
-      toUInt8(0) AS is_deleted
-    FROM (${made}) AS made
-    INNER JOIN (${subjects}) AS subject ON made.number = subject.number`;
   // One version earlier, so that the same row of now replaces it; no stored row has that version (versions.ts).
-  const gone = sql`
-    SELECT instance_id, ${id}, ${values}, ${runId(run - 1)} AS version, toUInt8(1) AS is_deleted
-    FROM ${name} FINAL
-    WHERE instance_id = ${str(instanceId)}
-      AND ${id} IN (${idsOf(run)})
-      AND ${name}.version < ${runId(run)}`;
+  const before = runId(run - 1);
   await clickhouse.command(
-    sql`INSERT INTO ${name} (${columns}) SELECT ${columns} FROM (${now} UNION ALL ${gone})${unlessFenced('roll-ups', run)}${SETTINGS}`,
+    sql`
+      INSERT INTO ${name} (${columns})
+      WITH
+        -- one row per basis and subject that has something
+        made AS (${made}),
+        -- one row per subject of the run
+        subjects AS (
+          SELECT number, id AS ${id}
+          FROM roll_up_subjects
+          WHERE run = ${runId(run)}
+        ),
+        -- one row per basis and subject: with what it has, or as deleted
+        written AS (
+          SELECT
+            ${str(instanceId)} AS instance_id,
+            ${id},
+            ${values},
+            ${runId(run)} AS version,
+            toUInt8(0) AS is_deleted
+          FROM made
+          INNER JOIN subjects ON made.number = subjects.number
+          UNION ALL
+          SELECT instance_id, ${id}, ${values}, ${before} AS version, toUInt8(1) AS is_deleted
+          FROM ${name} FINAL
+          WHERE instance_id = ${str(instanceId)}
+            AND ${id} IN (${idsOf(run)})
+            AND ${name}.version < ${runId(run)}
+        )
+      SELECT ${columns}
+      FROM written${unlessFenced('roll-ups', run)}${SETTINGS}`,
     { name: `attribution.${table.name.replaceAll('_', '-')}`, timeoutSeconds: 600 },
   );
 }
@@ -102,11 +116,16 @@ async function numberStepValues(clickhouse: ClickHouse, run: TouchRun): Promise<
   await clickhouse.command(
     sql`
       INSERT INTO step_values (instance_id, ${columns})
+      WITH
+        -- one row per channel, vendor and campaign that has no number yet
+        found AS (${newStepValues(touched, stepValuesOf(run))}),
+        -- the same, of the instance
+        written AS (
+          SELECT ${str(run.instanceId)} AS instance_id, ${columns}
+          FROM found
+        )
       SELECT *
-      FROM (
-        SELECT ${str(run.instanceId)} AS instance_id, ${columns}
-        FROM (${newStepValues(touched, stepValuesOf(run))})
-      )${unlessFenced('roll-ups', run.run)}${SETTINGS}`,
+      FROM written${unlessFenced('roll-ups', run.run)}${SETTINGS}`,
     { name: 'attribution.step-values', timeoutSeconds: 600 },
   );
 }
@@ -116,8 +135,17 @@ const rowsOf = (names: Readonly<Record<string, string>>, groups: Sql): Sql => {
   const arrays = Object.entries(names).map(([array, column]) => `groupArray(${column}) AS ${array}_of`);
   const renamed = Object.keys(names).map((array) => `${array}_of AS ${array}`);
   return sql`
+    WITH
+      -- some rows per basis and subject
+      named AS (${groups}),
+      -- one row per basis and subject
+      listed AS (
+        SELECT basis, number, ${raw(arrays.join(', '))}
+        FROM named
+        GROUP BY basis, number
+      )
     SELECT basis, number, ${raw(renamed.join(', '))}
-    FROM (SELECT basis, number, ${raw(arrays.join(', '))} FROM (${groups}) GROUP BY basis, number)`;
+    FROM listed`;
 };
 
 const named = (names: readonly string[]): Record<string, string> =>
@@ -131,8 +159,7 @@ export async function writeTouches(clickhouse: ClickHouse, run: TouchRun): Promi
   const arrays = { ...named(BROUGHT), touches: 'toUInt32(touches)', ...same(SHARES) };
   await store(clickhouse, TOUCHES, run, rowsOf(arrays, touchGroups(input)));
   await numberStepValues(clickhouse, run);
-  const steps = touchSteps(input, stepValuesOf(run));
-  await store(clickhouse, STEPS, run, sql`SELECT basis, number, steps FROM (${steps})`);
+  await store(clickhouse, STEPS, run, touchSteps(input, stepValuesOf(run)));
 }
 
 /** Rolls up who had touched the companies of the leads of a run. */

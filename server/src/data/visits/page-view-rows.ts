@@ -64,30 +64,35 @@ const COLUMNS = raw(
 
 /** One row an event: its earliest, with the best company of its repeats (an e-mail arrives after the page view). */
 function onePerEvent(from: Sql): Sql {
-  const first = sql`
-    SELECT ${COLUMNS}
-    FROM ${from}
-    ORDER BY instance_id, visitor_id, event_id, occurred_at, received_at, path, company_id
-    LIMIT 1 BY instance_id, visitor_id, event_id`;
   const stamp = sql`(${methodStrength('company_method')}, toUnixTimestamp64Milli(occurred_at), company_id, company_method)`;
-  const repeated = sql`
-    SELECT
-      page_views.instance_id AS repeated_instance,
-      page_views.visitor_id AS repeated_visitor,
-      event_id AS repeated_event,
-      arrayMin(arrayFilter(stamp -> stamp.2 - first_at < ${integer(VISIT_GAP_MS)}, groupArray(${stamp}))) AS best,
-      toUnixTimestamp64Milli(min(occurred_at)) AS first_at
-    FROM ${from}
-    GROUP BY repeated_instance, repeated_visitor, repeated_event
-    HAVING count() > 1`;
   return sql`
+    WITH
+      -- one row per event: its earliest
+      first_rows AS (
+        SELECT ${COLUMNS}
+        FROM ${from}
+        ORDER BY instance_id, visitor_id, event_id, occurred_at, received_at, path, company_id
+        LIMIT 1 BY instance_id, visitor_id, event_id
+      ),
+      -- one row per event that came more than once, with its best company
+      repeated AS (
+        SELECT
+          page_views.instance_id AS repeated_instance,
+          page_views.visitor_id AS repeated_visitor,
+          event_id AS repeated_event,
+          arrayMin(arrayFilter(stamp -> stamp.2 - first_at < ${integer(VISIT_GAP_MS)}, groupArray(${stamp}))) AS best,
+          toUnixTimestamp64Milli(min(occurred_at)) AS first_at
+        FROM ${from}
+        GROUP BY repeated_instance, repeated_visitor, repeated_event
+        HAVING count() > 1
+      )
     SELECT
       *,
       toString(event_id) AS event,
       if(best.1 = 0, row_company, best.3) AS stamped_company,
       if(best.1 = 0, row_method, best.4) AS stamped_method
-    FROM (${first}) AS first_rows
-    ANY LEFT JOIN (${repeated}) AS repeated ON instance_id = repeated_instance
+    FROM first_rows
+    ANY LEFT JOIN repeated ON instance_id = repeated_instance
       AND visitor_id = repeated_visitor
       AND event_id = repeated_event`;
 }
@@ -105,22 +110,32 @@ export function pageViewRows({ instanceIds, rules, exclusions }: DerivationSetti
   const once = onePerEvent(
     sql`page_views${join} WHERE ${ofInstances(raw('page_views.instance_id'), instanceIds)}${where}`,
   );
-  const named = sql`
-    SELECT
-      instance_id AS known_instance,
-      address AS known_address,
-      company_id AS known_company,
-      company_method AS known_method,
-      1 AS is_known
-    FROM address_companies FINAL
-    WHERE ${ofInstances(raw('instance_id'), instanceIds)} AND address != toIPv6('::')`;
   return sql`
+    WITH
+      -- one row per event
+      events AS (${once}),
+      -- one row per event that counts
+      viewed AS (
+        SELECT *, ${MAPPING_COLUMNS}
+        FROM events${excluded}
+      ),
+      -- one row per address whose company is known today
+      named AS (
+        SELECT
+          instance_id AS known_instance,
+          address AS known_address,
+          company_id AS known_company,
+          company_method AS known_method,
+          1 AS is_known
+        FROM address_companies FINAL
+        WHERE ${ofInstances(raw('instance_id'), instanceIds)} AND address != toIPv6('::')
+      )
     SELECT
       *,
       ${mappingPlace(rules, BUILT_IN_RULES)} AS mapping_place,
       is_known = 1 AND NOT (stamped_method = 'email' AND known_method != 'override') AS use_known,
       if(use_known, known_company, stamped_company) AS company,
       if(company = '', '', if(use_known, known_method, stamped_method)) AS method
-    FROM (SELECT *, ${MAPPING_COLUMNS} FROM (${once})${excluded}) AS viewed
-    ANY LEFT JOIN (${named}) AS named ON viewed.instance_id = known_instance AND viewed.address = known_address`;
+    FROM viewed
+    ANY LEFT JOIN named ON viewed.instance_id = known_instance AND viewed.address = known_address`;
 }

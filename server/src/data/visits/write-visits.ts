@@ -38,18 +38,24 @@ const ALL_COLUMNS = sql`
 function stored(run: number, instanceIds: readonly string[], which: Sql): Sql {
   const windows = (columns: Sql): Sql => sessionWindowsOf(run, instanceIds, columns);
   return sql`
+    WITH
+      -- one row per visit of the visitors of the run, at any time of it
+      stored AS (
+        SELECT *
+        FROM visits FINAL
+        WHERE ${ofInstances(raw('instance_id'), instanceIds)}
+          AND started_at >= (${windows(sql`min(lo)`)})
+          AND started_at <= (${windows(sql`max(hi)`)})
+          AND visitor_id IN (${windows(sql`visitor_id`)})
+          AND version < ${runId(run)}
+      ),
+      -- one row per session window of the run
+      session_windows AS (
+        ${windows(sql`instance_id AS of_instance, visitor_id AS of_visitor, lo, hi`)} AND ${which}
+      )
     SELECT ${ALL_COLUMNS}, ${runId(run)} AS version, toUInt8(1) AS is_deleted
-    FROM (
-      SELECT *
-      FROM visits FINAL
-      WHERE ${ofInstances(raw('instance_id'), instanceIds)}
-        AND started_at >= (${windows(sql`min(lo)`)})
-        AND started_at <= (${windows(sql`max(hi)`)})
-        AND visitor_id IN (${windows(sql`visitor_id`)})
-        AND version < ${runId(run)}
-    ) AS stored
-    INNER JOIN (${windows(sql`instance_id AS of_instance, visitor_id AS of_visitor, lo, hi`)} AND ${which}) AS session_window
-      ON of_instance = instance_id AND of_visitor = visitor_id
+    FROM stored
+    INNER JOIN session_windows ON of_instance = instance_id AND of_visitor = visitor_id
     WHERE started_at >= lo AND started_at <= hi`;
 }
 
@@ -58,8 +64,11 @@ const ACROSS_MONTHS = sql`toYYYYMM(lo) != toYYYYMM(hi)`;
 
 const insertion = (rows: Sql, version: number): Sql => sql`
   INSERT INTO visits (${VISIT_COLUMNS})
+  WITH
+    -- one row per visit
+    written AS (${rows})
   SELECT ${VISIT_COLUMNS}
-  FROM (${rows})${unlessFenced('visits', version)}${SETTINGS}`;
+  FROM written${unlessFenced('visits', version)}${SETTINGS}`;
 
 /**
  * Derives the visits of a run's session windows again and deletes those that no longer occur. Within a month both happen in
@@ -75,8 +84,21 @@ export async function writeSessionWindows(
   await clickhouse.command(
     sql`
       INSERT INTO visits (${VISIT_COLUMNS})
+      WITH
+        -- one row per visit that there is now
+        made AS (${made}),
+        -- one row per visit that is stored, as deleted
+        gone AS (${gone}),
+        -- one row per visit, or two: as it is now, and as deleted
+        written AS (
+          SELECT ${VISIT_COLUMNS}
+          FROM made
+          UNION ALL
+          SELECT ${VISIT_COLUMNS}
+          FROM gone
+        )
       SELECT ${VISIT_COLUMNS}
-      FROM (${made} UNION ALL ${gone})${unlessFenced('visits', run)}
+      FROM written${unlessFenced('visits', run)}
       ORDER BY instance_id, visitor_id, started_at, is_deleted
       LIMIT 1 BY instance_id, visitor_id, started_at${SETTINGS}`,
     { name: 'traffic.visits', timeoutSeconds: 600 },
@@ -109,7 +131,14 @@ export async function deleteOthers(
   { instanceId, version }: { instanceId: string; version: number },
 ): Promise<void> {
   const others = sql`
+    WITH
+      -- one row per visit
+      stored AS (
+        SELECT *
+        FROM visits FINAL
+        WHERE instance_id = ${str(instanceId)} AND version < ${runId(version)}
+      )
     SELECT ${ALL_COLUMNS}, ${runId(version)} AS version, toUInt8(1) AS is_deleted
-    FROM (SELECT * FROM visits FINAL WHERE instance_id = ${str(instanceId)} AND version < ${runId(version)})`;
+    FROM stored`;
   await clickhouse.command(insertion(others, version), { name: 'traffic.rebuild-gone', timeoutSeconds: 600 });
 }
