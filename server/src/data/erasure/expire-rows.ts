@@ -1,7 +1,8 @@
-import { day, raw, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
+import { day, raw, sql, str } from '../../platform/clickhouse/sql.ts';
 import type { Services } from '../../platform/context/context.ts';
 import type { RetentionKind } from '../../platform/postgres/erasure-tables.ts';
 import { markForRollUp, withDerivationLease } from '../roll-ups/index.ts';
+import { hasRows } from './has-rows.ts';
 
 type Stores = Pick<Services, 'postgres' | 'clickhouse'>;
 type Kept = { table: string; column: string };
@@ -32,16 +33,6 @@ export function firstKeptDay(months: number, now: number): string {
     .slice(0, 10);
 }
 
-async function isThere({ clickhouse }: Stores, { table }: Kept, which: Sql): Promise<boolean> {
-  const rows = await clickhouse.rows<{ one: number }>(
-    sql`SELECT 1 AS one FROM ${raw(table)} WHERE ${which} LIMIT 1`,
-    {
-      name: 'erasure.retention',
-    },
-  );
-  return rows.length > 0;
-}
-
 /** Deletes the rows of a kind that are older than so many months; gives whether there were any. */
 export async function expireRows(
   stores: Stores,
@@ -53,7 +44,7 @@ export async function expireRows(
   await withDerivationLease(stores, { instanceId, isPatient: true }, async () => {
     for (const each of kind === 'auditLog' ? [] : STORED[kind]) {
       const which = sql`instance_id = ${str(instanceId)} AND ${raw(each.column)} < ${day(first)}`;
-      if (!(await isThere(stores, each, which))) continue;
+      if (!(await hasRows(clickhouse, each.table, which))) continue;
       isAny = true;
       await clickhouse.command(sql`DELETE FROM ${raw(each.table)} WHERE ${which}`, {
         name: 'erasure.expire',

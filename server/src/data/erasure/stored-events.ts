@@ -1,11 +1,15 @@
 import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
 import { join, raw, type Sql, sql, str, strings } from '../../platform/clickhouse/sql.ts';
+import { allDone } from '../../platform/operations/index.ts';
+import { hasRows } from './has-rows.ts';
 import type { Removed, Subject } from './subject.ts';
 
 type Table = { name: string; columns: string[] };
 
 /** What is bound as one list at most. */
 const KEYS_AT_ONCE = 1000;
+/** Each waits for the engine most of the time; questions have connections, too. */
+const TABLES_AT_ONCE = 4;
 /** What others are found by goes last: a try that is cut off finds them again. */
 const LAST = ['opportunities', 'leads', 'visits'];
 
@@ -100,22 +104,42 @@ export async function countEvents(clickhouse: ClickHouse, subject: Subject): Pro
   return counted;
 }
 
+/** Deletes rows from a table where it has any: a deletion rewrites a column of every part of it. */
+async function eraseFrom(clickhouse: ClickHouse, table: Table, which: readonly Sql[]): Promise<void> {
+  for (const each of which)
+    if (await hasRows(clickhouse, table.name, each))
+      await clickhouse.command(sql`DELETE FROM ${raw(table.name)} WHERE ${each}`, {
+        name: 'erasure.delete',
+        timeoutSeconds: 600,
+      });
+}
+
+/** Tables with deleted rows whose bytes are still there; those of a try that was cut off are among them. */
+async function tablesToRewrite(clickhouse: ClickHouse): Promise<string[]> {
+  const parts = await clickhouse.rows<{ name: string }>(
+    sql`
+      SELECT DISTINCT table AS name
+      FROM system.parts
+      WHERE database = currentDatabase() AND active AND has_lightweight_delete`,
+    { name: 'erasure.parts' },
+  );
+  return parts.map(({ name }) => name);
+}
+
 /**
  * Deletes the rows of a subject from every table that has its key. No answer has them from then on; the bytes are written over
  * right after, in the background.
  */
 export async function eraseEvents(clickhouse: ClickHouse, subject: Subject): Promise<void> {
   const which = await conditions(clickhouse, subject);
-  for (const table of await tablesOf(clickhouse)) {
-    const own = which(table);
-    for (const each of own)
-      await clickhouse.command(sql`DELETE FROM ${raw(table.name)} WHERE ${each}`, {
-        name: 'erasure.delete',
-        timeoutSeconds: 600,
-      });
-    if (own.length > 0)
-      await clickhouse.command(sql`ALTER TABLE ${raw(table.name)} APPLY DELETED MASK`, {
-        name: 'erasure.rewrite',
-      });
-  }
+  const tables = await tablesOf(clickhouse);
+  const others = tables.filter(({ name }) => !LAST.includes(name));
+  for (let start = 0; start < others.length; start += TABLES_AT_ONCE)
+    await allDone(
+      others.slice(start, start + TABLES_AT_ONCE).map((table) => eraseFrom(clickhouse, table, which(table))),
+    );
+  for (const table of tables.filter(({ name }) => LAST.includes(name)))
+    await eraseFrom(clickhouse, table, which(table));
+  for (const name of await tablesToRewrite(clickhouse))
+    await clickhouse.command(sql`ALTER TABLE ${raw(name)} APPLY DELETED MASK`, { name: 'erasure.rewrite' });
 }
