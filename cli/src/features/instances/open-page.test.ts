@@ -34,7 +34,6 @@ describe('the link to a page', () => {
 
   it.each([
     [['nowhere'], 6, 'There is no page nowhere.'],
-    [['event-log'], 6, 'There is no page event-log.'],
     [['vendor'], 7, 'Vendor is about one thing'],
     [['vendors', 'vndr_bing'], 7, 'Vendors is not about one thing'],
     [['users', '--last', '30'], 7, 'Users takes no days.'],
