@@ -12,6 +12,7 @@ const BENCHES = [
   'operations',
   'exports',
   'imports',
+  'hostile-imports',
   'first-load',
   'web',
 ].filter((name) => existsSync(join(import.meta.dirname, `${name}.ts`)));

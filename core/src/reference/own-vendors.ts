@@ -9,20 +9,22 @@ const PREFIX = 'vndr_own.';
 const COLOR = '#7a828c';
 const LONGEST = 100;
 
-/** `ownVendorId('SaaStr Annual', 'chnl_events')` is `vndr_own.events.SaaStr~20Annual`. */
+/** `ownVendorId('SaaStr Annual', 'chnl_events')` is `vndr_own.events.SaaStr.Annual`; a point of the name is `~2E`. */
 export function ownVendorId(name: string, channelId: string): string {
   const plain = name.trim().replaceAll(/\s+/g, ' ').slice(0, LONGEST).toWellFormed().normalize('NFC');
   const written = encodeURIComponent(plain).replaceAll(
     /[.!'()*~]/g,
     (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `${PREFIX}${channelId.replace(/^chnl_/, '')}.${written.replaceAll('%', '~')}`;
+  const readable = written.replaceAll('%20', '.').replaceAll('%', '~');
+  return `${PREFIX}${channelId.replace(/^chnl_/, '')}.${readable}`;
 }
 
-/** The vendor that an id of an own vendor says; undefined for any other id. */
+/** The vendor that an id of an own vendor says; undefined for any other id. Ids of before have `~20` for a space. */
 export function readOwnVendor(id: string): Vendor | undefined {
   if (!id.startsWith(PREFIX)) return undefined;
-  const [channel = '', written = ''] = id.slice(PREFIX.length).split('.');
+  const [channel = '', ...words] = id.slice(PREFIX.length).split('.');
+  const written = words.join(' ');
   const found = CHANNELS.find((each) => each.id === `chnl_${channel}`);
   if (found === undefined || written === '') return undefined;
   try {

@@ -58,8 +58,9 @@ const idsNamed = (entries: readonly Entry[], texts: readonly string[], isPart: b
   return entries.filter(({ name }) => meets(name.toLowerCase())).map(({ id }) => id);
 };
 
-/** Vendors that the instance has added are named by their ids. */
-const OWN_NAME = sql`lowerUTF8(decodeURLComponent(replaceAll(splitByChar('.', vendor_id)[3], '~', '%')))`;
+/** Vendors that the instance has added are named by their ids, in words with points between them. */
+const OWN_WORDS = sql`arrayStringConcat(arraySlice(splitByChar('.', vendor_id), 3), ' ')`;
+const OWN_NAME = sql`lowerUTF8(decodeURLComponent(replaceAll(${OWN_WORDS}, '~', '%')))`;
 const isOwnNamed = (values: readonly string[], isPart: boolean): Sql => {
   const texts = strings(values.map((value) => value.toLowerCase()));
   const meets = isPart

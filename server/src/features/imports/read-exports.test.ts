@@ -288,9 +288,9 @@ describe('vendors', () => {
     const found = await understandFile('spend', text, { vendors });
     expect(found.errors).toEqual([]);
     expect(found.vendors.map(({ vendorId }) => vendorId)).toEqual([
-      'vndr_own.other.Googel~20Ads',
-      'vndr_own.events.SaaStr~20Summit',
-      'vndr_own.video.Acme~20Radio',
+      'vndr_own.other.Googel.Ads',
+      'vndr_own.events.SaaStr.Summit',
+      'vndr_own.video.Acme.Radio',
     ]);
     const ids = found.vendors.map(({ vendorId }) => vendorId);
     expect(createVendorBook(ids, { isCreating: false }).read('saastr summit')).toBe(ids[1]);
