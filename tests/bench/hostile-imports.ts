@@ -79,7 +79,7 @@ async function under(name: string, file: Buffer): Promise<Latency & { most: numb
       const response = await fetch(`${bench.url}/api/imports/leads?filename=hostile&dryRun=true`, {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/octet-stream' },
-        body: file,
+        body: new Uint8Array(file),
       });
       const answer = await response.text();
       if (response.status >= 500 || answer.includes('INTERNAL'))

@@ -110,6 +110,7 @@ export const TYPES: Record<string, Need> = {
   PipelineTrend: read('member'),
   VendorAttribution: read('member'),
   PageMeta: read('signedIn'),
+  ImportErrorGroup: read('admin'),
   ImportErrors: read('admin'),
   ImportKeptFact: read('admin'),
   ImportMappedField: read('admin'),
