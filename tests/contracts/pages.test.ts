@@ -15,7 +15,6 @@ const PLANNED: readonly PageId[] = [
   'audience-import',
   'audience-rules',
   'audience-edit',
-  'health-center',
   'configure-vendors',
   'configure-channels',
   'integrations',

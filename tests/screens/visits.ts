@@ -49,6 +49,7 @@ const VISITS: { readonly [Page in BuiltPageId]: readonly Given<Page>[] } = {
     { name: 'pixel group', of: ({ pixels }) => ({ pixels }) },
   ],
   audience: [{ name: 'audience', of: ({ audience }) => ({ audience }) }],
+  'health-center': [{ name: 'health center', empty: /areas are set up/ }],
   imports: [{ name: 'import files', empty: /Nothing was imported yet/ }],
   'event-log': [{ name: 'event log' }],
   users: [{ name: 'users' }],

@@ -239,7 +239,7 @@ export const PAGES = {
     feature: 'health',
     capability: 'analytics.view',
     menu: 'settings',
-    isPlanned: true,
+    assistant: true,
   },
   'configure-vendors': {
     path: '/configure-vendors',

@@ -1,0 +1,7 @@
+import { IconHeartbeat } from '@tabler/icons-react';
+import { defineFeature } from '../../shell/pages/feature.ts';
+
+export const feature = defineFeature('health', {
+  pages: { 'health-center': () => import('./page/health-center-page.tsx') },
+  icons: { 'health-center': IconHeartbeat },
+});
