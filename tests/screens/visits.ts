@@ -50,6 +50,8 @@ const VISITS: { readonly [Page in BuiltPageId]: readonly Given<Page>[] } = {
   ],
   audience: [{ name: 'audience', of: ({ audience }) => ({ audience }) }],
   'health-center': [{ name: 'health center', empty: /areas are set up/ }],
+  monitor: [{ name: 'monitor', of: () => ({ monitor: 'visits-fell' }), empty: /Nothing was found before/ }],
+  rejections: [{ name: 'rejected events', empty: /Every event was taken/ }],
   imports: [{ name: 'import files', empty: /Nothing was imported yet/ }],
   'event-log': [{ name: 'event log' }],
   users: [{ name: 'users' }],

@@ -241,6 +241,19 @@ export const PAGES = {
     menu: 'settings',
     assistant: true,
   },
+  monitor: {
+    path: '/health-center/:monitor',
+    title: 'Monitor',
+    feature: 'health',
+    capability: 'analytics.view',
+  },
+  rejections: {
+    path: '/rejected-events',
+    title: 'Rejected events',
+    feature: 'ingest',
+    capability: 'configuration.view',
+    assistant: true,
+  },
   'configure-vendors': {
     path: '/configure-vendors',
     title: 'Configure vendors',

@@ -20,6 +20,8 @@ export const WAYS_IN: Readonly<Record<PageOutsideMenu, string>> = {
   'audience-rules': 'opens from a button of the list',
   'audience-edit': 'opens from the page of the audience',
   audience: 'opens from a row of its list',
+  monitor: 'opens from the health center',
+  rejections: 'opens from the health center',
   integration: 'opens from a row of its list',
   'verify-integration': 'a provider leads here',
   invite: 'opens from a button of the list',

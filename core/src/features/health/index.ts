@@ -1,4 +1,18 @@
 export {
+  type EvidenceFigure,
+  isMonitorId,
+  MONITOR_IDS,
+  MONITOR_STATES,
+  MONITORS,
+  type Monitor,
+  type MonitorId,
+  type MonitorState,
+  monitorOf,
+  SEVERITIES,
+  type Severity,
+  type Threshold,
+} from './monitors.ts';
+export {
   HEALTH_PODS,
   onboardingProgress,
   POD_IDS,
@@ -11,3 +25,4 @@ export {
   podState,
   progressTone,
 } from './pods.ts';
+export { FEWEST_DAYS, howUnusual, median, type Unusual } from './unusual.ts';

@@ -33,6 +33,8 @@ export type PageViewRow = {
   company_method: CompanyMethod;
   network_number: number;
   network_name: string;
+  /** Seconds by which the sender's clock was wrong; absent where it was right. */
+  clock_off?: number;
 };
 
 /** A row of the ClickHouse table impressions. */

@@ -1,4 +1,9 @@
 import { defineFeature } from '../../platform/feature/index.ts';
 import './graphql.ts';
+import './monitors/graphql.ts';
+import { monitorWorker } from './monitors/monitor-worker.ts';
 
-export const feature = defineFeature({ word: 'health' });
+export const feature = defineFeature({
+  word: 'health',
+  workers: ({ services }) => [monitorWorker(services)],
+});

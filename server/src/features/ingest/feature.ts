@@ -4,6 +4,7 @@ import './graphql.ts';
 import './quarantine/graphql.ts';
 import { createIngest } from './ingest.ts';
 import { measureIngest } from './measure-ingest.ts';
+import { forgetRejections } from './rejections/forget-rejections.ts';
 import { registerIngestRoutes } from './routes.ts';
 
 export const feature = defineFeature({
@@ -12,6 +13,7 @@ export const feature = defineFeature({
   live: ({ services }) => createIngest(services),
   routes: (http, { live }) => registerIngestRoutes(http, live),
   workers: ({ live }) => [{ name: 'ingest', start: live.start, stop: live.stop }],
+  hourly: { rejections: forgetRejections },
   measure: async ({ live, services }) => [
     ...measureIngest(live),
     ...(await measureOutbox(services.postgres)),

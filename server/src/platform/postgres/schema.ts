@@ -10,6 +10,7 @@ import type { IdentityTables } from './identity-tables.ts';
 import type { ClickhouseSentTable, IngestQuarantineTable, VisitorKeysTable } from './ingest-tables.ts';
 import type { MailMessagesTable } from './mail-tables.ts';
 import type { ModelTables } from './model-tables.ts';
+import type { MonitorTables } from './monitor-tables.ts';
 import type { SampleWorldsTable } from './sample-tables.ts';
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
@@ -135,6 +136,17 @@ export type IngestRejectionSamplesTable = {
   reason: string;
   received_at: CreatedAt;
   detail: string;
+  /** The site that the browser named. */
+  host: Generated<string>;
+};
+
+export type IngestRejectionSourcesTable = {
+  instance_id: string;
+  day: string;
+  reason: string;
+  host: string;
+  token: string;
+  count: BigInteger;
 };
 
 export type ProviderAnswersTable = {
@@ -177,6 +189,7 @@ export type Database = IdentityTables &
   ConfigurationTables &
   ConversationTables &
   ErasureTables &
+  MonitorTables &
   ModelTables & {
     instances: InstancesTable;
     companies: CompaniesTable;
@@ -189,6 +202,7 @@ export type Database = IdentityTables &
     clickhouse_outbox: ClickhouseOutboxTable;
     ingest_rejections: IngestRejectionsTable;
     ingest_rejection_samples: IngestRejectionSamplesTable;
+    ingest_rejection_sources: IngestRejectionSourcesTable;
     provider_answers: ProviderAnswersTable;
     csv_jobs: CsvJobsTable;
     audit_entries: AuditEntriesTable;

@@ -1,6 +1,7 @@
 import type { CompanyToKeep, Resolved } from '../../../data/companies/index.ts';
 import type { TaggedInstance } from '../directory.ts';
 import type { Ingest } from '../ingest.ts';
+import type { RejectedFrom } from '../rejections/rejection-sources.ts';
 import { LIMITS } from './limits.ts';
 import { noteTag } from './note-tag.ts';
 import { type CollectBody, readCollectBody } from './read-collect-body.ts';
@@ -17,19 +18,21 @@ export type Collected = { accepted: number; rejected: number; reasons: Record<st
  */
 export async function collect(ingest: Ingest, text: string, sender: Sender): Promise<Collected> {
   const body = readCollectBody(text);
-  if ('reason' in body) return await rejected(ingest, '', [body]);
+  if ('reason' in body) return await rejected(ingest, '', [body], { host: sender.site });
   const found = ingest.directory.instance(body.token);
   const instance = found instanceof Promise ? await found : found;
   if (instance === undefined) {
     const unknown = { ...reject('unknown-token', body.token), count: body.pageViews.length };
-    return await rejected(ingest, '', [unknown]);
+    return await rejected(ingest, '', [unknown], { host: sender.site, token: body.token });
   }
   const count = body.pageViews.length;
   if (count > LIMITS.pageViews)
-    return await rejected(ingest, instance.id, [{ ...reject('too-many', `${count} page views`), count }]);
+    return await rejected(ingest, instance.id, [{ ...reject('too-many', `${count} page views`), count }], {
+      host: sender.site,
+    });
   const { sent, rejections } = readAll(body, sender.receivedAt);
   const writes: Promise<void>[] = [];
-  if (rejections.length > 0) writes.push(ingest.rejections.record(instance.id, rejections));
+  if (rejections.length > 0) writes.push(ingest.rejections.record(instance.id, rejections, { host: sender.site }));
   for (const pageView of sent) {
     if (ingest.recentEvents.has(eventKey(instance, pageView))) continue;
     const write = take(ingest, instance, pageView, sender);
@@ -105,8 +108,9 @@ export async function rejected(
   ingest: Ingest,
   instanceId: string,
   rejections: readonly Rejection[],
+  from: RejectedFrom = {},
 ): Promise<Collected> {
-  await ingest.rejections.record(instanceId, rejections);
+  await ingest.rejections.record(instanceId, rejections, from);
   return summary(ingest, 0, rejections);
 }
 

@@ -20,9 +20,24 @@ export function eventTime(at: unknown, sentAt: unknown, receivedAt: number): num
   const age = sent - happened;
   if (age > LIMITS.oldestMs) return 'too-old';
   if (age < -LIMITS.aheadMs) return 'in-the-future';
-  const isClockRight = sent <= receivedAt + LIMITS.clockMs && receivedAt - sent <= LIMITS.delayMs;
-  return Math.round(isClockRight ? Math.min(happened, receivedAt) : receivedAt - Math.max(0, age));
+  return Math.round(
+    isClockRight(sent, receivedAt) ? Math.min(happened, receivedAt) : receivedAt - Math.max(0, age),
+  );
 }
+
+const isClockRight = (sent: number, receivedAt: number): boolean =>
+  sent <= receivedAt + LIMITS.clockMs && receivedAt - sent <= LIMITS.delayMs;
+
+/** Seconds by which the clock of a sender is ahead; 0 where it is right, or nothing was sent to tell it by. */
+export function clockOff(sentAt: unknown, receivedAt: number): number {
+  const sent = sentAt === undefined || sentAt === null ? undefined : instant(sentAt);
+  return sent === undefined || isClockRight(sent, receivedAt)
+    ? 0
+    : clamp(Math.round((sent - receivedAt) / 1000));
+}
+
+const MOST_SECONDS = 2 ** 31 - 1;
+const clamp = (seconds: number): number => Math.max(-MOST_SECONDS, Math.min(MOST_SECONDS, seconds));
 
 /** `2026-11-21 05:30:00.123` in UTC, as ClickHouse reads instants. */
 export function toClickhouseTime(milliseconds: number): string {

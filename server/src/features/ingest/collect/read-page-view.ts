@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { companyOfEmailDomain } from '../../../data/companies/index.ts';
 import { storableText } from '../../../platform/text/index.ts';
-import { eventTime } from './event-time.ts';
+import { clockOff, eventTime } from './event-time.ts';
 import { LIMITS } from './limits.ts';
 import { type PageUrl, readPageUrl, readReferrer } from './page-url.ts';
 import type { Rejection, RejectionReason } from './reasons.ts';
@@ -17,6 +17,8 @@ export type SentPageView = PageUrl & {
   /** '' for a visitor without an id. */
   visitor: string;
   occurredAt: number;
+  /** Seconds by which the clock of the sender is wrong. */
+  clockOff: number;
   title: string;
   referrer: string;
   referral_domain: string;
@@ -45,7 +47,8 @@ export function readPageView(
   const visitor = sent['visitor'] ?? envelope['visitor'] ?? '';
   if (typeof visitor !== 'string' || (visitor !== '' && !VISITOR.test(visitor)))
     return reject('invalid-visitor', visitor);
-  const occurredAt = eventTime(sent['at'], sent['sentAt'] ?? envelope['sentAt'], receivedAt);
+  const sentAt = sent['sentAt'] ?? envelope['sentAt'];
+  const occurredAt = eventTime(sent['at'], sentAt, receivedAt);
   if (typeof occurredAt === 'string') return reject(occurredAt, sent['at']);
 
   const email = sent['emailDomain'] ?? envelope['emailDomain'];
@@ -56,6 +59,7 @@ export function readPageView(
     eventId: id === undefined ? randomUUID() : id.toLowerCase(),
     visitor,
     occurredAt,
+    clockOff: clockOff(sentAt, receivedAt),
     title: typeof title === 'string' ? title.slice(0, LIMITS.title).toWellFormed() : '',
     emailDomain: readEmailDomain(email),
   };

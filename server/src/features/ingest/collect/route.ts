@@ -3,7 +3,7 @@ import type { Ingest } from '../ingest.ts';
 import { collect, rejected } from './collect.ts';
 import { LIMITS } from './limits.ts';
 import { reject } from './read-page-view.ts';
-import { readSender } from './sender.ts';
+import { readSender, siteOf } from './sender.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -32,7 +32,7 @@ export function registerCollect(app: FastifyInstance, ingest: Ingest): void {
         status === 413
           ? reject('too-large', `${headers['content-length'] ?? 'unknown'} bytes`)
           : reject('invalid-body', `content type ${headers['content-type'] ?? ''}`);
-      const counted = await rejected(ingest, '', [rejection]).catch(() => ({ accepted: 0, rejected: 1 }));
+      const counted = await rejected(ingest, '', [rejection], { host: siteOf(headers) }).catch(() => ({ accepted: 0, rejected: 1 }));
       return allowAll(reply.code(status)).send(counted);
     }
     ingest.services.log.warn({ err: error }, 'events could not be kept');

@@ -40,5 +40,6 @@ export function toPageViewRow(
     company_method: method,
     network_number: network?.number ?? 0,
     network_name: network?.name ?? '',
+    ...(sent.clockOff !== 0 && { clock_off: sent.clockOff }),
   };
 }

@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../../../platform/context/index.ts';
 import { authorize } from '../../../platform/policy/index.ts';
+import { listSources, type RejectionSource } from './list-sources.ts';
 
 const inputSchema = z.object({ days: z.number().int().min(1).max(400).default(30) });
 
 export type Rejections = {
   counts: { reason: string; day: string; count: number }[];
-  sample: { reason: string; receivedAt: Date; detail: string }[];
+  sample: { reason: string; receivedAt: Date; detail: string; host: string }[];
+  sources: RejectionSource[];
 };
 
 /** What was not taken, and why: counts by day, and the latest rejected events of the instance. */
@@ -30,13 +32,19 @@ export async function listRejections({
     .execute();
   const sample = await ctx.postgres
     .selectFrom('ingest_rejection_samples')
-    .select(['reason', 'received_at', 'detail'])
+    .select(['reason', 'received_at', 'detail', 'host'])
     .where('instance_id', '=', ctx.instance.id)
     .orderBy('id', 'desc')
     .limit(200)
     .execute();
   return {
     counts: counts.map(({ reason, day, count }) => ({ reason, day, count: Number(count) })),
-    sample: sample.map(({ reason, received_at, detail }) => ({ reason, receivedAt: received_at, detail })),
+    sample: sample.map(({ reason, received_at, detail, host }) => ({
+      reason,
+      receivedAt: received_at,
+      detail,
+      host,
+    })),
+    sources: await listSources(ctx, days),
   };
 }

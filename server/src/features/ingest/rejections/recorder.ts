@@ -3,17 +3,18 @@ import type { Postgres } from '../../../platform/postgres/postgres.ts';
 import { createCounter } from '../../../platform/watch/histogram.ts';
 import type { Measurement } from '../../../platform/watch/index.ts';
 import type { Rejection } from '../collect/reasons.ts';
+import { createKnownSources, type RejectedFrom, type Source, writeSources } from './rejection-sources.ts';
 
 const WINDOW_MS = 20;
 /** Samples kept per instance, and taken from one flush, so that a flood of rejections stays cheap. */
 const SAMPLES_KEPT = 200;
 const SAMPLES_PER_FLUSH = 20;
 
-type Recorded = Rejection & { instanceId: string };
+type Recorded = Rejection & Source & { instanceId: string };
 
 export type RejectionRecorder = {
   /** Kept when the rejections are counted durably. `instanceId` is '' when no instance is known. */
-  record(instanceId: string, rejections: readonly Rejection[]): Promise<void>;
+  record(instanceId: string, rejections: readonly Rejection[], from?: RejectedFrom): Promise<void>;
   /** Those of this process, by reason. */
   measure(): Measurement;
 };
@@ -24,6 +25,7 @@ export function createRejectionRecorder(postgres: Postgres): RejectionRecorder {
     'parley_ingest_rejected_total',
     'Events that were not taken, by reason; those with an unknown token or code too.',
   );
+  const known = createKnownSources();
   let waiting: Recorded[] = [];
   let flush: Promise<void> | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -40,10 +42,11 @@ export function createRejectionRecorder(postgres: Postgres): RejectionRecorder {
   };
 
   return {
-    record: (instanceId, rejections) => {
+    record: (instanceId, rejections, from = {}) => {
+      const source = known.bounded(instanceId, from);
       for (const rejection of rejections) {
         counter.add({ reason: rejection.reason }, rejection.count);
-        waiting.push({ ...rejection, instanceId });
+        waiting.push({ ...rejection, ...source, instanceId });
       }
       flush ??= start();
       return flush;
@@ -75,10 +78,11 @@ async function write(postgres: Postgres, rejections: readonly Recorded[]): Promi
           .doUpdateSet({ count: sql`ingest_rejections.count + excluded.count` }),
       )
       .execute();
+    await writeSources(transaction, day, rejections);
     for (const [instanceId, sampled] of samples) {
       await transaction
         .insertInto('ingest_rejection_samples')
-        .values(sampled.map(({ reason, detail }) => ({ instance_id: instanceId, reason, detail })))
+        .values(sampled.map(({ reason, detail, host }) => ({ instance_id: instanceId, reason, detail, host })))
         .execute();
       await sql`
         delete from ingest_rejection_samples where instance_id = ${instanceId} and id <= (

@@ -4,6 +4,7 @@ import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { FailureState } from '../../../ui/states/states.tsx';
 import { WidgetSkeleton } from '../../../ui/states/widget-skeleton.tsx';
 import classes from '../components/health.module.css';
+import { MonitorList } from '../components/monitor-list.tsx';
 import { Pod } from '../components/pod.tsx';
 import { Progress } from '../components/progress.tsx';
 
@@ -12,6 +13,7 @@ export function HealthCenterPage() {
   return (
     <div className={classes.page}>
       <SetUp />
+      <MonitorList />
     </div>
   );
 }

@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Services } from '../../../platform/context/index.ts';
+import { withLease } from '../../../platform/leases/index.ts';
+import type { Worker } from '../../../platform/operations/index.ts';
+import { evaluateMonitors } from './evaluate.ts';
+
+const LOOK_EVERY_MS = 30_000;
+
+/** Instances that were last looked at an hour ago, or before an import that has settled since, or was taken back. */
+async function dueInstances({ postgres }: Services): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select instances.id from instances
+    left join lateral (
+      select max(checked_at) as at from monitor_checks where monitor_checks.instance_id = instances.id
+    ) as checked on true
+    where checked.at is null or checked.at < now() - interval '1 hour' or exists (
+      select 1 from fact_imports where fact_imports.instance_id = instances.id
+        and greatest(fact_imports.created_at, fact_imports.undone_at) between checked.at - interval '20 seconds'
+          and now() - interval '20 seconds'
+    ) or exists (
+      select 1 from audit_entries where audit_entries.instance_id = instances.id and type = 'ingest.log-imported'
+        and occurred_at between checked.at - interval '20 seconds' and now() - interval '20 seconds'
+    )
+    order by checked.at nulls first`.execute(postgres);
+  return rows.map(({ id }) => id);
+}
+
+/** Evaluates the instances that are due, in one process at a time. */
+export async function evaluateDue(
+  services: Services,
+  isStopped: () => boolean = () => false,
+): Promise<number> {
+  const evaluated = await withLease(
+    services.postgres,
+    { name: 'monitors', isPatient: false },
+    async (lease) => {
+      let count = 0;
+      for (const instanceId of await dueInstances(services)) {
+        if (isStopped()) break;
+        lease.assertFresh();
+        await evaluateMonitors({ services, instanceId });
+        count++;
+      }
+      return count;
+    },
+  );
+  return evaluated ?? 0;
+}
+
+/** Looks every half minute whether an instance is due: imports and hours are told apart by nobody else. */
+export function monitorWorker(services: Services): Worker {
+  const stopping = new AbortController();
+  let done: Promise<void> | undefined;
+  const pause = (): Promise<void> =>
+    sleep(LOOK_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+  const work = async (): Promise<void> => {
+    await pause();
+    while (!stopping.signal.aborted) {
+      try {
+        await evaluateDue(services, () => stopping.signal.aborted);
+      } catch (error) {
+        services.log.warn({ error: String(error) }, 'monitors could not be evaluated; trying again');
+      }
+      await pause();
+    }
+  };
+  return {
+    name: 'monitors',
+    start: () => {
+      done ??= work();
+    },
+    stop: async () => {
+      stopping.abort();
+      await done;
+    },
+  };
+}
