@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { found, somebody } from './identity-api.ts';
+import { serverUrl } from './person.ts';
 import { enterAs, runServerCommand } from './session.ts';
 import { settled } from './settled.ts';
 import { test } from './test.ts';
@@ -45,7 +46,7 @@ test('the progress bar has its colours, and confetti at the end', async ({ page 
   const { email, domain } = somebody();
   const own = await found(email, 'Harbor', domain);
   let progress = 0.59;
-  await page.route('**/api/graphql', async (route) => {
+  await page.route('**/api/graphql?*', async (route) => {
     const response = await route.fetch();
     const text = (await response.text()).replace(
       /"onboardingProgress":[\d.]+/,
@@ -65,4 +66,50 @@ test('the progress bar has its colours, and confetti at the end', async ({ page 
     await expect(page.getByRole('progressbar').locator('[data-tone]')).toHaveAttribute('data-tone', tone);
     await expect(page.getByTestId('confetti')).toHaveCount(share === 1 ? 1 : 0);
   }
+});
+
+test('monitors are listed and explained, and an admin sets from when they speak up', async ({ page }) => {
+  const { email, domain } = somebody();
+  const own = await found(email, 'Harbor', domain);
+  await enterAs(page, own.token, `/app/inst/${own.id}/health-center`);
+  await settled(page);
+  const list = page.getByRole('region', { name: 'Data quality' });
+  await expect(list.getByRole('listitem')).toHaveCount(13);
+  await list.getByRole('link', { name: 'Tag silent' }).click();
+  await settled(page);
+  await expect(page.getByText('No page view has arrived for longer than the threshold')).toBeVisible();
+  const threshold = page.getByLabel('Hours without a page view');
+  await expect(threshold).toHaveValue('48 hours');
+  await threshold.fill('0');
+  await expect(page.getByText('From 1 to 720.')).toBeVisible();
+  await threshold.fill('24');
+  await page.getByRole('button', { name: 'Set the threshold' }).click();
+  await expect(page.getByText(/Version 1: 24 hours/)).toBeVisible();
+  await page.reload();
+  await settled(page);
+  await expect(threshold).toHaveValue('24 hours');
+  await page.getByRole('button', { name: 'Back to 48 hours' }).click();
+  await expect(page.getByText(/Version 2: 48 hours/)).toBeVisible();
+  await page.goto(new URL(`/app/inst/${own.id}/health-center/nothing`, page.url()).href);
+  await expect(page.getByRole('heading', { name: 'The monitor does not exist' })).toBeVisible();
+});
+
+test('rejected events are shown with their reason, site and what to do', async ({ page }) => {
+  const { email, domain } = somebody();
+  const own = await found(email, 'Harbor', domain);
+  const send = (body: object) =>
+    page.request.post(`${serverUrl()}/collect`, {
+      data: JSON.stringify(body),
+      headers: { 'content-type': 'text/plain', origin: `https://www.${domain}` },
+    });
+  await enterAs(page, own.token, `/app/inst/${own.id}/rejected-events`);
+  await settled(page);
+  await expect(page.getByText('Every event was taken')).toBeVisible();
+  await send({ token: 'mistyped', url: `https://www.${domain}/`, visitor: 'one' });
+  await page.reload();
+  await settled(page);
+  const reasons = page.getByRole('region', { name: 'Reasons' }).first();
+  await expect(reasons).toContainText('unknown-token');
+  await expect(reasons).toContainText('paste the tag of this instance');
+  await expect(page.getByRole('region', { name: 'From where' }).first()).toContainText('mistyped');
 });

@@ -432,14 +432,14 @@ export type CliMonitorsQueryVariables = Exact<{ [key: string]: never; }>;
 export type CliMonitorsQuery = { readonly healthCenter: { readonly monitors: ReadonlyArray<{ readonly id: string, readonly title: string, readonly severity: MonitorSeverity, readonly state: MonitorState, readonly since: string | null, readonly checkedAt: string | null, readonly value: number | null, readonly threshold: number, readonly findings: ReadonlyArray<{ readonly says: string, readonly firstDay: string, readonly lastDay: string, readonly permalink: string }> }> } };
 
 export type CliMonitorHistoryQueryVariables = Exact<{
-  id: string | number;
+  monitor: string;
 }>;
 
 
 export type CliMonitorHistoryQuery = { readonly healthCenter: { readonly monitor: { readonly status: { readonly definition: string, readonly mend: string, readonly id: string, readonly title: string, readonly severity: MonitorSeverity, readonly state: MonitorState, readonly since: string | null, readonly checkedAt: string | null, readonly value: number | null, readonly threshold: number, readonly thresholdIs: { readonly label: string, readonly unit: string, readonly standard: number, readonly least: number, readonly most: number }, readonly findings: ReadonlyArray<{ readonly says: string, readonly firstDay: string, readonly lastDay: string, readonly permalink: string }> }, readonly past: ReadonlyArray<{ readonly says: string, readonly firstDay: string, readonly lastDay: string, readonly foundAt: string, readonly closedAt: string | null }>, readonly thresholds: ReadonlyArray<{ readonly version: number, readonly threshold: number, readonly setBy: string | null, readonly setAt: string }> } } };
 
 export type CliSetThresholdMutationVariables = Exact<{
-  monitor: string | number;
+  monitor: string;
   threshold?: number | null | undefined;
 }>;
 
@@ -1321,9 +1321,9 @@ export const CliMonitorsDocument = new TypedDocumentString(`
   }
 }`) as unknown as TypedDocumentString<CliMonitorsQuery, CliMonitorsQueryVariables>;
 export const CliMonitorHistoryDocument = new TypedDocumentString(`
-    query CliMonitorHistory($id: ID!) {
+    query CliMonitorHistory($monitor: String!) {
   healthCenter {
-    monitor(id: $id) {
+    monitor(monitor: $monitor) {
       status {
         ...CliMonitor
         definition
@@ -1369,7 +1369,7 @@ export const CliMonitorHistoryDocument = new TypedDocumentString(`
   }
 }`) as unknown as TypedDocumentString<CliMonitorHistoryQuery, CliMonitorHistoryQueryVariables>;
 export const CliSetThresholdDocument = new TypedDocumentString(`
-    mutation CliSetThreshold($monitor: ID!, $threshold: Float) {
+    mutation CliSetThreshold($monitor: String!, $threshold: Float) {
   healthCenter {
     setThreshold(monitor: $monitor, threshold: $threshold) {
       status {

@@ -23,9 +23,7 @@ it('tells who sent what was not taken: the site, and a wrong token of one’s ow
   await server.post(aPage({ token: 'mistyped' }), site);
   await server.post(aPage({ token: 'mistyped' }), { referer: 'https://elsewhere.example/a?b=c' });
   const { sources, sample } = await listRejections({ ctx: instance.admin.ctx, input: {} });
-  expect(
-    sources.map(({ reason, host, token, count }) => [reason, host, token, count]).toSorted(),
-  ).toEqual([
+  expect(sources.map(({ reason, host, token, count }) => [reason, host, token, count]).toSorted()).toEqual([
     ['invalid-id', '', '', 1],
     ['invalid-url', `www.${domain}`, '', 1],
     ['unknown-token', `www.${domain}`, 'mistyped', 1],
@@ -36,7 +34,7 @@ it('tells who sent what was not taken: the site, and a wrong token of one’s ow
   ]);
 });
 
-it('tells no more than some sources a day apart', async () => {
+it('counts a bounded number of sources apart', async () => {
   const { id } = await createTestInstance(server.services);
   const rejection = { reason: 'invalid-url', count: 1, detail: '' } as const;
   await Promise.all(
@@ -58,7 +56,11 @@ it('keeps by how much a clock is wrong', async () => {
   const sentAt = Date.now() - 3_600_000;
   const body = { token: instance.token, sentAt, pageViews: [aPage({ at: sentAt - 1000 })] };
   await server.post(body);
-  await server.post({ ...body, sentAt: Date.now(), pageViews: [aPage({ visitor: 'right', at: Date.now() - 1000 })] });
+  await server.post({
+    ...body,
+    sentAt: Date.now(),
+    pageViews: [aPage({ visitor: 'right', at: Date.now() - 1000 })],
+  });
   await server.drained();
   const rows = (await server.pageViews()) as { visitor_id: string; clock_off: number }[];
   const off = new Map(rows.map(({ visitor_id, clock_off }) => [visitor_id, clock_off]));

@@ -12,7 +12,9 @@ export function addHealthCommands(program: Command, io: Io): void {
       'Show what is set up and what the monitors of data quality find. With --fail-on it ends with 1 when one of them speaks up.',
     )
     .addOption(
-      new Option('--fail-on <severity>', 'end with 1 on a finding as grave as this, or graver').choices(SEVERITIES),
+      new Option('--fail-on <severity>', 'end with 1 on a finding as grave as this, or graver').choices(
+        SEVERITIES,
+      ),
     )
     .addHelpText('after', '\nExample:\n  $ parley health --fail-on error || page-someone')
     .action(

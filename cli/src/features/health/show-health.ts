@@ -37,7 +37,11 @@ export async function showHealth(session: Session, failOn: Severity | undefined)
   const found = speakingUp(monitors);
   const rows = POD_IDS.map((id) => {
     const state = podState(status[id], isPaid);
-    return { area: podOf(id).label, state: POD_STATE_WORDS[state], next: state === 'incomplete' ? podOf(id).mend : '' };
+    return {
+      area: podOf(id).label,
+      state: POD_STATE_WORDS[state],
+      next: state === 'incomplete' ? podOf(id).mend : '',
+    };
   });
   await session.output.listing(
     {

@@ -46,7 +46,7 @@ export async function listMonitors(session: Session): Promise<void> {
 
 export async function showMonitor(session: Session, id: string): Promise<void> {
   requireMonitor(id);
-  const { monitor } = (await session.query(CliMonitorHistoryDocument, { id })).healthCenter;
+  const { monitor } = (await session.query(CliMonitorHistoryDocument, { monitor: id })).healthCenter;
   const { status, past, thresholds } = monitor;
   const { title, state, definition, mend, threshold, thresholdIs, findings, checkedAt } = status;
   await session.output.listing(
@@ -64,7 +64,10 @@ export async function showMonitor(session: Session, id: string): Promise<void> {
     {
       json: monitor,
       before: [
-        line(span(title, 'strong'), `: ${state.toLowerCase()}, looked at ${minute(checkedAt) || 'never'} UTC`),
+        line(
+          span(title, 'strong'),
+          `: ${state.toLowerCase()}, looked at ${minute(checkedAt) || 'never'} UTC`,
+        ),
         line(definition),
         line(`${thresholdIs.label}: ${threshold} ${thresholdIs.unit} (standard ${thresholdIs.standard})`),
         ...thresholds.map(({ version, threshold: set, setBy, setAt }) =>

@@ -17,7 +17,9 @@ const RejectionSampleRef = builder.objectRef<Rejections['sample'][number]>('Reje
     reason: t.exposeString('reason'),
     receivedAt: t.expose('receivedAt', { type: 'DateTime' }),
     detail: t.exposeString('detail'),
-    host: t.exposeString('host', { description: 'The site that the browser named; empty where it named none.' }),
+    host: t.exposeString('host', {
+      description: 'The site that the browser named; empty where it named none.',
+    }),
   }),
 });
 
@@ -26,7 +28,9 @@ const RejectionSourceRef = builder.objectRef<Rejections['sources'][number]>('Rej
   description: 'Who sent what was not taken.',
   fields: (t) => ({
     reason: t.exposeString('reason'),
-    host: t.exposeString('host', { description: 'The site; empty where it is not known, or there were too many.' }),
+    host: t.exposeString('host', {
+      description: 'The site; empty where it is not known, or there were too many.',
+    }),
     token: t.exposeString('token', { description: 'The token or code that nobody has; empty for your own.' }),
     count: t.exposeInt('count'),
     lastDay: t.exposeString('lastDay'),
@@ -48,7 +52,8 @@ const RejectionsRef = builder.objectRef<Rejections>('Rejections').implement({
     counts: t.expose('counts', { type: [RejectionCountRef] }),
     sources: t.expose('sources', {
       type: [RejectionSourceRef],
-      description: 'Those of the instance, and events from its own domain with a token that nobody has. 200 at most.',
+      description:
+        'Those of the instance, and events from its own domain with a token that nobody has. 200 at most.',
     }),
     reasons: t.field({
       type: [RejectionReasonRef],

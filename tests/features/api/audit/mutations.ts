@@ -316,6 +316,9 @@ export const MUTATIONS: Record<string, Deed> = {
     replaceable,
   ),
   'erasure.setRetention': ask('mutation { erasure { setRetention(kind: LEADS, months: 12) { months } } }'),
+  'healthCenter.setThreshold': ask(
+    'mutation { healthCenter { setThreshold(monitor: "tag-silent", threshold: 24) { status { id } } } }',
+  ),
   'ingest.replayQuarantine': ask('mutation { ingest { replayQuarantine { replayed } } }'),
   'csv.begin': ask(
     'mutation ($query: String!) { csv { begin(query: $query, filename: "a") { id } } }',

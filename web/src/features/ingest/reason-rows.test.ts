@@ -17,7 +17,9 @@ const REJECTIONS = {
 };
 
 it('adds up reasons, those of a token that nobody has by their site', () => {
-  expect(reasonRows(REJECTIONS).map(({ reason: name, count, days, last }) => [name, count, days, last])).toEqual([
+  expect(
+    reasonRows(REJECTIONS).map(({ reason: name, count, days, last }) => [name, count, days, last]),
+  ).toEqual([
     ['invalid-url', 20, 1, '2026-11-04'],
     ['unknown-token', 9, 0, '2026-11-03'],
     ['too-old', 7, 2, '2026-11-04'],

@@ -1,7 +1,14 @@
 import type { RejectionsQuery } from '../../generated/graphql.ts';
 
 type Rejections = RejectionsQuery['ingest']['rejections'];
-export type ReasonRow = { reason: string; means: string; mend: string; count: number; days: number; last: string };
+export type ReasonRow = {
+  reason: string;
+  means: string;
+  mend: string;
+  count: number;
+  days: number;
+  last: string;
+};
 
 /** What was not taken by reason, the most first; reasons that nothing was left out for are not there. */
 export function reasonRows({ counts, reasons, sources }: Rejections): ReasonRow[] {
@@ -17,7 +24,13 @@ export function reasonRows({ counts, reasons, sources }: Rejections): ReasonRow[
         mend,
         count: [...own, ...foreign].reduce((sum, { count }) => sum + count, 0),
         days: days.length,
-        last: days.at(-1) ?? foreign.map(({ lastDay }) => lastDay).toSorted().at(-1) ?? '',
+        last:
+          days.at(-1) ??
+          foreign
+            .map(({ lastDay }) => lastDay)
+            .toSorted()
+            .at(-1) ??
+          '',
       };
     })
     .filter(({ count }) => count > 0)

@@ -13,7 +13,14 @@ export type DayTraffic = {
   lastAt: number;
 };
 
-type Row = { day: Day; human: string; bots: string; unresolved: string; page_views: string; last_at: string };
+type Row = {
+  of_day: Day;
+  human: string;
+  bots: string;
+  unresolved: string;
+  page_views: string;
+  last_at: string;
+};
 
 /** Traffic of each day, those without any since the first one too. */
 export async function readDailyTraffic(
@@ -23,7 +30,7 @@ export async function readDailyTraffic(
 ): Promise<Map<Day, DayTraffic>> {
   const rows = await clickhouse.rows<Row>(
     sql`
-      SELECT toString(day) AS day, sumIf(visits, is_bot = 0) AS human, sumIf(visits, is_bot = 1) AS bots,
+      SELECT toString(day) AS of_day, sumIf(visits, is_bot = 0) AS human, sumIf(visits, is_bot = 1) AS bots,
         sumIf(visits, is_bot = 0 AND company_id = '') AS unresolved, sum(page_views) AS page_views,
         toUnixTimestamp64Milli(max(last_at)) AS last_at
       FROM visit_days FINAL
@@ -33,7 +40,7 @@ export async function readDailyTraffic(
   );
   const known = new Map(
     rows.map((row) => [
-      row.day,
+      row.of_day,
       {
         human: Number(row.human),
         bots: Number(row.bots),
@@ -43,7 +50,7 @@ export async function readDailyTraffic(
       },
     ]),
   );
-  const first = rows[0]?.day;
+  const first = rows[0]?.of_day;
   const none: DayTraffic = { human: 0, bots: 0, unresolved: 0, pageViews: 0, lastAt: 0 };
   if (first !== undefined)
     for (let each = first; each <= today; each = addDays(each, 1))

@@ -155,9 +155,9 @@ builder.objectField(HealthCenterQuery, 'monitors', (t) =>
 builder.objectField(HealthCenterQuery, 'monitor', (t) =>
   t.field({
     type: DetailRef,
-    args: { id: t.arg.id({ required: true }) },
-    resolve: async (_parent, { id }, context) =>
-      getMonitor({ ctx: await context.member(), input: { id: String(id) } }),
+    args: { monitor: t.arg.string({ required: true }) },
+    resolve: async (_parent, { monitor }, context) =>
+      getMonitor({ ctx: await context.member(), input: { id: monitor } }),
   }),
 );
 
@@ -170,10 +170,10 @@ builder.objectField(HealthCenterMutation, 'setThreshold', (t) =>
   t.field({
     type: DetailRef,
     description: 'Says from when a monitor speaks up; without a number, by its standard again.',
-    args: { monitor: t.arg.id({ required: true }), threshold: t.arg.float() },
+    args: { monitor: t.arg.string({ required: true }), threshold: t.arg.float() },
     resolve: async (_parent, { monitor, threshold }, context) => {
       const ctx = await context.member();
-      const input = { monitor: String(monitor) as 'tag-silent', threshold: threshold ?? null };
+      const input = { monitor: monitor as 'tag-silent', threshold: threshold ?? null };
       return getMonitor({ ctx, input: { id: await setThreshold({ ctx, input }) } });
     },
   }),

@@ -38,7 +38,7 @@ async function keepFinding(
     .execute();
 }
 
-/** Keeps what a monitor saw: opens findings, goes on with those that last, and closes those that are over. */
+/** Keeps what a monitor saw: opens findings, extends those that last, and closes those that are over. */
 export async function keepOutcome({ postgres, outcome, ...kept }: Input): Promise<void> {
   const { instanceId, monitor, now } = kept;
   const findings = outcome === 'waiting' ? [] : outcome.findings;

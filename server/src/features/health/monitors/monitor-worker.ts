@@ -48,7 +48,7 @@ export async function evaluateDue(
   return evaluated ?? 0;
 }
 
-/** Looks every half minute whether an instance is due: imports and hours are told apart by nobody else. */
+/** Looks every half minute whether an instance is due: after an hour, or after an import. */
 export function monitorWorker(services: Services): Worker {
   const stopping = new AbortController();
   let done: Promise<void> | undefined;

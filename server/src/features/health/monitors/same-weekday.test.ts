@@ -23,5 +23,7 @@ it('finds a day that is unlike the same weekdays, whatever other weekdays are', 
 it('expects a holiday that there was the year before, on another weekday too', () => {
   // Thursday and, the year before, Wednesday.
   expect(unusualDay(series({ '2026-12-25': 30, '2025-12-25': 35 }), '2026-12-25')?.deviations).toBe(0);
-  expect(unusualDay(series({ '2026-12-25': 30, '2025-12-25': 190 }), '2026-12-25')?.deviations).toBeLessThan(-40);
+  expect(unusualDay(series({ '2026-12-25': 30, '2025-12-25': 190 }), '2026-12-25')?.deviations).toBeLessThan(
+    -40,
+  );
 });

@@ -13,7 +13,7 @@ export type VendorMonth = {
   spend: number;
 };
 
-type Row = { month: Day; vendor_id: string; channel_id: string; visits: string; spend: number };
+type Row = { of_month: Day; vendor_id: string; channel_id: string; visits: string; spend: number };
 
 export const monthBefore = (month: Day): Day => firstOfMonth(addDays(month, -1));
 
@@ -37,7 +37,7 @@ export async function readVendorMonths(
   const since = wholeMonths(today, MONTHS).at(-1) ?? today;
   const rows = await clickhouse.rows<Row>(
     sql`
-      SELECT toString(month) AS month, vendor_id, any(channel_id) AS channel_id, sum(visits) AS visits, sum(spend) AS spend
+      SELECT toString(month) AS of_month, vendor_id, any(channel_id) AS channel_id, sum(visits) AS visits, sum(spend) AS spend
       FROM (
         SELECT toStartOfMonth(day) AS month, vendor_id, channel_id, sum(visits) AS visits, 0. AS spend
         FROM visit_days FINAL
@@ -50,8 +50,8 @@ export async function readVendorMonths(
       GROUP BY month, vendor_id`,
     { name: 'health.vendor-months' },
   );
-  return rows.map(({ month, vendor_id, channel_id, visits, spend }) => ({
-    month,
+  return rows.map(({ of_month, vendor_id, channel_id, visits, spend }) => ({
+    month: of_month,
     vendorId: vendor_id,
     channelId: channel_id,
     visits: Number(visits),

@@ -32,7 +32,8 @@ export async function collect(ingest: Ingest, text: string, sender: Sender): Pro
     });
   const { sent, rejections } = readAll(body, sender.receivedAt);
   const writes: Promise<void>[] = [];
-  if (rejections.length > 0) writes.push(ingest.rejections.record(instance.id, rejections, { host: sender.site }));
+  if (rejections.length > 0)
+    writes.push(ingest.rejections.record(instance.id, rejections, { host: sender.site }));
   for (const pageView of sent) {
     if (ingest.recentEvents.has(eventKey(instance, pageView))) continue;
     const write = take(ingest, instance, pageView, sender);

@@ -19,16 +19,21 @@ export type RejectionReason = keyof typeof REJECTION_REASONS;
 
 /** What whoever runs the site can do about each. */
 export const REJECTION_MENDS: Readonly<Record<RejectionReason, string>> = {
-  'invalid-body': 'If a program of yours sends events, compare its requests with the description of /collect.',
-  'unknown-token': 'The page has the tag of another instance, or one that was mistyped: paste the tag of this instance.',
-  'unknown-code': 'The ad has the code of a pixel that was deleted or mistyped: copy the code of the pixel again.',
+  'invalid-body':
+    'If a program of yours sends events, compare its requests with the description of /collect.',
+  'unknown-token':
+    'The page has the tag of another instance, or one that was mistyped: paste the tag of this instance.',
+  'unknown-code':
+    'The ad has the code of a pixel that was deleted or mistyped: copy the code of the pixel again.',
   'paused-pixel': 'Start the pixel again, or take it out of the ad.',
-  'invalid-url': 'The tag runs in a page that is a file or an app. Nothing to do, unless your program sends the addresses.',
+  'invalid-url':
+    'The tag runs in a page that is a file or an app. Nothing to do, unless your program sends the addresses.',
   'invalid-id': 'Your program makes the ids of events: make them UUIDs, or leave them out.',
   'invalid-visitor': 'Your program makes the ids of visitors: shorten them, and leave out other characters.',
   'invalid-time': 'Your program sends times: send ISO 8601 or milliseconds since 1970.',
   'too-old': 'Send events within seven days. Older page views are imported as a log.',
-  'in-the-future': 'The clock of the sender is wrong: set it by the network, or send sentAt so that it can be corrected.',
+  'in-the-future':
+    'The clock of the sender is wrong: set it by the network, or send sentAt so that it can be corrected.',
   'too-long': 'Shorten the address of the page: parameters that nobody needs make it long.',
   'too-many': 'Send fewer page views in one request.',
   'too-large': 'Send smaller requests.',

@@ -32,7 +32,10 @@ export function registerCollect(app: FastifyInstance, ingest: Ingest): void {
         status === 413
           ? reject('too-large', `${headers['content-length'] ?? 'unknown'} bytes`)
           : reject('invalid-body', `content type ${headers['content-type'] ?? ''}`);
-      const counted = await rejected(ingest, '', [rejection], { host: siteOf(headers) }).catch(() => ({ accepted: 0, rejected: 1 }));
+      const counted = await rejected(ingest, '', [rejection], { host: siteOf(headers) }).catch(() => ({
+        accepted: 0,
+        rejected: 1,
+      }));
       return allowAll(reply.code(status)).send(counted);
     }
     ingest.services.log.warn({ err: error }, 'events could not be kept');

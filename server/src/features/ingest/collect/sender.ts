@@ -27,10 +27,7 @@ type Headers = {
 /** The site that a request came from. */
 export const siteOf = ({ origin, referer }: Headers): string => hostOf(origin) || hostOf(referer);
 
-export const readSender = (request: {
-  ip: string;
-  headers: Headers;
-}): Sender => ({
+export const readSender = (request: { ip: string; headers: Headers }): Sender => ({
   address: request.ip,
   userAgent: (request.headers['user-agent'] ?? '').slice(0, LIMITS.userAgent).toWellFormed(),
   receivedAt: Date.now(),

@@ -17,10 +17,13 @@ export async function takeImpression(
   sender: Sender,
 ): Promise<void> {
   const pixel = await ingest.directory.pixel(code);
-  if (pixel === undefined) 
-    return await ingest.rejections.record('', [reject('unknown-code', code)], { host: sender.site, token: code });
+  if (pixel === undefined)
+    return await ingest.rejections.record('', [reject('unknown-code', code)], {
+      host: sender.site,
+      token: code,
+    });
   const { instanceId } = pixel;
-  if (!pixel.isActive) 
+  if (!pixel.isActive)
     return await ingest.rejections.record(instanceId, [reject('paused-pixel', code)], { host: sender.site });
 
   const { address, userAgent, receivedAt } = sender;

@@ -29,7 +29,10 @@ export async function listSources({ postgres, instance }: Context, days: number)
         eb('instance_id', '=', instance.id),
         and([
           eb('instance_id', '=', ''),
-          or([eb('host', '=', domain), eb(sql<string>`right(host, ${domain.length + 1})`, '=', `.${domain}`)]),
+          or([
+            eb('host', '=', domain),
+            eb(sql<string>`right(host, ${domain.length + 1})`, '=', `.${domain}`),
+          ]),
         ]),
       ]),
     )

@@ -82,7 +82,9 @@ async function write(postgres: Postgres, rejections: readonly Recorded[]): Promi
     for (const [instanceId, sampled] of samples) {
       await transaction
         .insertInto('ingest_rejection_samples')
-        .values(sampled.map(({ reason, detail, host }) => ({ instance_id: instanceId, reason, detail, host })))
+        .values(
+          sampled.map(({ reason, detail, host }) => ({ instance_id: instanceId, reason, detail, host })),
+        )
         .execute();
       await sql`
         delete from ingest_rejection_samples where instance_id = ${instanceId} and id <= (

@@ -13,7 +13,7 @@ const OTHERS: Source = { host: '', token: '' };
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** Remembers which sources each instance had today, so that no more than some are told apart. */
+/** Remembers which sources each instance had today, so that it counts only a bounded number of them apart. */
 export function createKnownSources() {
   let day = today();
   const byInstance = new Map<string, Set<string>>();

@@ -41,7 +41,9 @@ function Monitors({ monitors }: { monitors: readonly Listed[] }) {
   return (
     <>
       <p className={classes.caption}>
-        {found === 0 ? 'Nothing speaks against your figures' : `${found} of ${monitors.length} monitors speak up`}
+        {found === 0
+          ? 'Nothing speaks against your figures'
+          : `${found} of ${monitors.length} monitors speak up`}
         {last ? ` · looked at ${momentText(last)}` : ' · not looked at yet: that happens within a minute'}
       </p>
       <ul className={classes.monitors}>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { MonitorPageDocument, type MonitorPageQuery } from '../../../generated/graphql.ts';
 import { usePageQuery } from '../../../shell/api/use-page-query.ts';
-import { MissingPage } from "../../../shell/errors/missing-page.tsx";
+import { MissingPage } from '../../../shell/errors/missing-page.tsx';
 import { useViewer } from '../../../shell/instance/instance-context.ts';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { EntityHeader } from '../../../shell/page-header/entity-header.tsx';
@@ -26,11 +26,15 @@ const PARENT = { title: pageOf('health-center').title, path: pagePath('health-ce
 /** One monitor: what it finds now, from when, and what it found before. */
 export function MonitorPage() {
   const { monitor: id = '' } = useParams();
-  return isMonitorId(id) ? <Monitor id={id} /> : <MissingPage title="The monitor does not exist" parent={PARENT} />;
+  return isMonitorId(id) ? (
+    <Monitor id={id} />
+  ) : (
+    <MissingPage title="The monitor does not exist" parent={PARENT} />
+  );
 }
 
 function Monitor({ id }: { id: string }) {
-  const { data, error, isLoading, retry } = usePageQuery(MonitorPageDocument, { id });
+  const { data, error, isLoading, retry } = usePageQuery(MonitorPageDocument, { monitor: id });
   const detail = data?.healthCenter.monitor;
   return (
     <div className={classes.page}>
@@ -78,7 +82,9 @@ function Content({ detail: { status, past, days, thresholds } }: { detail: Detai
         <div className={classes.body}>
           {findings.length > 0 && <p>{mend}</p>}
           <p className={classes.muted}>
-            {checkedAt === null ? 'Not looked at yet.' : `Looked at ${momentText(checkedAt)}; every hour and after each import.`}
+            {checkedAt === null
+              ? 'Not looked at yet.'
+              : `Looked at ${momentText(checkedAt)}; every hour and after each import.`}
           </p>
         </div>
       </Card>
@@ -144,7 +150,11 @@ function Days({ days }: { days: Detail['days'] }) {
         aria-label={`Something was found on ${found} of ${shown.length} days`}
       >
         {shown.map(({ day, state, findings }) => (
-          <i key={day} data-state={state} title={`${day}: ${findings > 0 ? `${findings} found` : STATE_WORDS[state]}`} />
+          <i
+            key={day}
+            data-state={state}
+            title={`${day}: ${findings > 0 ? `${findings} found` : STATE_WORDS[state]}`}
+          />
         ))}
       </div>
       <p className={classes.muted}>
@@ -156,7 +166,8 @@ function Days({ days }: { days: Detail['days'] }) {
 
 function Past({ past }: { past: Detail['past'] }) {
   const toAddress = useInstancePath();
-  if (past.length === 0) return <EmptyState title="Nothing was found before" text="What it finds is kept here." />;
+  if (past.length === 0)
+    return <EmptyState title="Nothing was found before" text="What it finds is kept here." />;
   return (
     <ScrollBox label="Found before">
       <table className={classes.table}>
@@ -174,7 +185,9 @@ function Past({ past }: { past: Detail['past'] }) {
               <td className={classes.wide}>
                 <Link to={toAddress(permalink)}>{says}</Link>
               </td>
-              <td className={classes.when}>{firstDay === lastDay ? firstDay : `${firstDay} to ${lastDay}`}</td>
+              <td className={classes.when}>
+                {firstDay === lastDay ? firstDay : `${firstDay} to ${lastDay}`}
+              </td>
               <td className={classes.when}>{momentText(foundAt)}</td>
               <td className={classes.when}>{closedAt === null ? '' : momentText(closedAt)}</td>
             </tr>

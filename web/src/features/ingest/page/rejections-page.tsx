@@ -15,7 +15,11 @@ type Rejections = RejectionsQuery['ingest']['rejections'];
 
 const PERIODS = ['7', '30', '90'].map((value) => ({ value, label: `${value} days` }));
 const PARENT = { title: pageOf('health-center').title, path: pagePath('health-center') };
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' });
+const moment = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  timeZone: 'UTC',
+});
 const count = (value: number): string => formatFigure(value, 'count');
 
 /** Events that were not taken: why, when, from where, and what to do about it. */
@@ -104,7 +108,15 @@ function Content({ rejections }: { rejections: Rejections }) {
 }
 
 /** A table of its own; columns of numbers begin with #. */
-function Card({ title, heads, children }: { title: string; heads: readonly string[]; children: readonly ReactNode[] }) {
+function Card({
+  title,
+  heads,
+  children,
+}: {
+  title: string;
+  heads: readonly string[];
+  children: readonly ReactNode[];
+}) {
   if (children.length === 0) return null;
   return (
     <section className={classes.card} aria-label={title}>

@@ -1,5 +1,5 @@
 import { addDays } from '@parley/core/dates';
-import { formatFigure } from '@parley/core/metrics';
+import { formatFigure, METRICS } from '@parley/core/metrics';
 import { day, sql, str } from '../../../../platform/clickhouse/sql.ts';
 import { type Check, fine } from '../check.ts';
 
@@ -30,7 +30,7 @@ export const clockSkew: Check = async ({ clickhouse, instanceId, today, threshol
         says: `${formatFigure(wrong / all, 'percent')} of page views came from a wrong clock, in the middle by ${formatFigure(worst, 'count')} seconds; their times were corrected.`,
         evidence: [
           { label: 'From a wrong clock', value: wrong, unit: 'count' },
-          { label: 'Page views', value: all, unit: 'count' },
+          { label: METRICS.pageViews.label, value: all, unit: 'count' },
           { label: 'Seconds off, in the middle', value: worst, unit: 'count' },
         ],
       },

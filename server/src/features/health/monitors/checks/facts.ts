@@ -1,5 +1,5 @@
 import { addDays } from '@parley/core/dates';
-import { formatFigure } from '@parley/core/metrics';
+import { formatFigure, METRICS } from '@parley/core/metrics';
 import { sql } from 'kysely';
 import type { Check } from '../check.ts';
 
@@ -37,7 +37,7 @@ export const opportunitiesIncomplete: Check = async ({ postgres, instanceId, tod
         lastDay: today,
         says,
         evidence: [
-          { label: 'Opportunities', value: all, unit: 'count' },
+          { label: METRICS.pipelineCount.label, value: all, unit: 'count' },
           { label: 'Without a company', value: orphans, unit: 'count' },
           { label: 'Without an amount', value: worthless, unit: 'count' },
         ],

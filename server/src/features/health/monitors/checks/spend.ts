@@ -1,6 +1,6 @@
 import { type Day, daysBetween } from '@parley/core/dates';
 import { vendorOf } from '@parley/core/features/channels';
-import { formatFigure } from '@parley/core/metrics';
+import { formatFigure, METRICS } from '@parley/core/metrics';
 import { type Check, type CheckInput, type Found, fine } from '../check.ts';
 import { type VendorMonth, wholeMonths } from '../vendor-months.ts';
 
@@ -26,8 +26,8 @@ const foundIn = ({ month, vendorId, visits, spend }: VendorMonth, says: string):
   lastDay: endOf(month),
   says,
   evidence: [
-    { label: 'Visits', value: visits, unit: 'count' },
-    { label: 'Spend', value: spend, unit: 'money' },
+    { label: METRICS.visits.label, value: visits, unit: 'count' },
+    { label: METRICS.spend.label, value: spend, unit: 'money' },
   ],
 });
 

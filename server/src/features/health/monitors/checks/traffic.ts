@@ -1,6 +1,6 @@
 import { addDays, type Day } from '@parley/core/dates';
 import type { EvidenceFigure } from '@parley/core/features/health';
-import { formatFigure } from '@parley/core/metrics';
+import { formatFigure, METRICS } from '@parley/core/metrics';
 import { type Check, fine } from '../check.ts';
 import type { DayTraffic } from '../daily-traffic.ts';
 import { type Series, unusualDay } from '../same-weekday.ts';
@@ -60,7 +60,7 @@ const visitsChanged =
           lastDay: day,
           says: `Visits of ${dateOf(day)} were ${change}${formatFigure(visits, 'count')} instead of about ${formatFigure(usual, 'count')}.`,
           evidence: [
-            { label: 'Visits', value: visits, unit: 'count' },
+            { label: METRICS.visits.label, value: visits, unit: 'count' },
             { label: `Usual ${weekdayOf(day)}`, value: usual, unit: 'count' },
           ],
         },
