@@ -7,11 +7,8 @@ import { withoutEmptied } from '../caveats/being-recomputed.ts';
 import { companyNotes } from '../caveats/company-notes.ts';
 import { damageNotes } from '../caveats/damage-notes.ts';
 import { previousNotesOf } from '../caveats/data-begins.ts';
-<<<<<<< HEAD
-import { recomputingNotes } from '../caveats/recomputing-notes.ts';
-=======
 import { monitorNotes } from '../caveats/monitor-notes.ts';
->>>>>>> 77571282 (feat(health): watch the quality of data with monitors)
+import { recomputingNotes } from '../caveats/recomputing-notes.ts';
 import { rowlessNotes } from '../caveats/rowless-notes.ts';
 import { missingOf } from '../caveats/why-empty.ts';
 import { withoutFigures } from '../caveats/without-figures.ts';
@@ -26,37 +23,27 @@ export const runMetricQuery: RunQuery = async (asked) => {
   refuseUnknownValues(asked.input.filters);
   const { ctx, input } = asked;
   tellWork(input);
-<<<<<<< HEAD
-  const [result, previousNotes, ofAudience, ofDamage, recomputing, noTarget, noData] = await Promise.all([
-=======
-  const [result, previousNotes, ofAudience, ofDamage, ofMonitors, noTarget, noData] = await Promise.all([
->>>>>>> 77571282 (feat(health): watch the quality of data with monitors)
-    asksForRowMetrics(input) ? addRowMetrics({ ...asked, run: answerQuery }) : answerQuery(asked),
-    previousNotesOf(ctx, input),
-    audienceNotes(ctx, input),
-    damageNotes(ctx, input),
-<<<<<<< HEAD
-    recomputingNotes(ctx, input),
-    withoutTarget(ctx, input),
-    beforeData(ctx, input),
-  ]);
-  const notes = {
+  const [result, previousNotes, ofAudience, ofDamage, recomputing, ofMonitors, noTarget, noData] =
+    await Promise.all([
+      asksForRowMetrics(input) ? addRowMetrics({ ...asked, run: answerQuery }) : answerQuery(asked),
+      previousNotesOf(ctx, input),
+      audienceNotes(ctx, input),
+      damageNotes(ctx, input),
+      recomputingNotes(ctx, input),
+      monitorNotes(ctx, input),
+      withoutTarget(ctx, input),
+      beforeData(ctx, input),
+    ]);
+  const known = {
     ...companyNotes(input),
     ...rowlessNotes(input),
     ...ofAudience,
     ...recomputing,
     ...ofDamage,
   };
-=======
-    monitorNotes(ctx, input),
-    withoutTarget(ctx, input),
-    beforeData(ctx, input),
-  ]);
-  const known = { ...companyNotes(input), ...rowlessNotes(input), ...ofAudience, ...ofDamage };
   const notes = { ...known, ...ofMonitors };
   for (const id of input.metrics)
     if (known[id] !== undefined && ofMonitors[id] !== undefined) notes[id] = `${known[id]} ${ofMonitors[id]}`;
->>>>>>> 77571282 (feat(health): watch the quality of data with monitors)
   const annotated = { ...result, missing: missingOf(input, result), previousNotes, notes };
   const measured = withoutFigures(annotated, { ...noData, ...noTarget });
   return await withoutEmptied(ctx, input, measured);
