@@ -1,5 +1,5 @@
 import { vendorOf } from '@parley/core/features/channels';
-import { type Monitor, type MonitorId, monitorOf } from '@parley/core/features/health';
+import { isMonitorId, type Monitor, type MonitorId, monitorOf } from '@parley/core/features/health';
 import { type MetricId, type MetricQuery, metricOf, partsOf } from '@parley/core/metrics';
 import type { Context } from '../../platform/context/context.ts';
 
@@ -78,7 +78,10 @@ export async function monitorNotes(
     .orderBy('found_at', 'desc')
     .limit(MOST_READ)
     .execute();
-  const findings = rows.map(({ monitor, vendor_id, says }) => ({ monitor, vendorId: vendor_id, says }));
+  // Findings of a monitor that there is no more stay in the table.
+  const findings = rows
+    .filter(({ monitor }) => isMonitorId(monitor))
+    .map(({ monitor, vendor_id, says }) => ({ monitor, vendorId: vendor_id, says }));
   return Object.fromEntries(
     query.metrics.flatMap((id) => {
       const found = findings.filter((each) => isTouched(query, id, each));

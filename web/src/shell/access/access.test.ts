@@ -25,11 +25,11 @@ const ROOT: Decision = { kind: 'root' };
 
 // Written out from the specification 000 §2, apart from the table that is tested.
 const ALWAYS = `/dashboard /profile /web-traffic /web-traffic-benchmarks /web-traffic-activity
-  /web-traffic-activity/comp_1 /attribution /health-center`.split(/\s+/);
+  /web-traffic-activity/comp_1 /attribution /health-center /health-center/tag-silent`.split(/\s+/);
 const ADMIN =
   `/users /users/invite /users/user_1 /company-settings /assistant-settings /event-log /pixels/create /pixels/pixl_1/edit
   /audiences/upload /audiences/import /audiences/create-rule-based /audiences/audn_1/edit /configure-vendors
-  /configure-channels /imports /integrations /integrations/oprv:x /verify-integration /verify-integration/oprv:x`.split(
+  /configure-channels /imports /rejected-events /integrations /integrations/oprv:x /verify-integration /verify-integration/oprv:x`.split(
     /\s+/,
   );
 const PAID =
@@ -78,6 +78,7 @@ it('every page of the table is in the lists above', () => {
       .replace(':conversation', 'conv_1')
       .replace(':company', 'comp_1')
       .replace(':user', 'user_1')
+      .replace(':monitor', 'tag-silent')
       .replace(':provider', 'oprv:x')
       .replace(/:pixels$/, 'pixl_1,pixl_2')
       .replace(':pixel', 'pixl_1')
