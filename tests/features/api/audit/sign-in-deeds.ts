@@ -61,7 +61,7 @@ export const SIGN_IN: Record<string, Deed> = {
     post('discovery/authenticate', { tokenType: 'discovery', token: await tokenFor(world, 'discovery') }),
   'POST /api/auth/discovery/authenticate as somebody new': async (world) => {
     const value = {
-      email: `${randomText(8)}@${randomText(10)}.example`,
+      email: `p${randomText(8)}@${randomText(10)}.example`,
       userId: null,
       intent: 'sign-up' as const,
     };
