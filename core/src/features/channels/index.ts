@@ -5,8 +5,19 @@ export type { Vendor, VendorId } from '../../reference/vendors.ts';
 export { DIRECT_VENDOR_ID, findVendor, VENDORS, vendorOf } from '../../reference/vendors.ts';
 export { BUILT_IN_RULES } from './built-in-rules.ts';
 export { CLICK_IDS } from './click-ids.ts';
+export { type Unmet, unmetConditions } from './explain-mapping.ts';
+export { hiddenRules } from './hidden-rules.ts';
 export { DIRECT, mapPageView } from './map-page-view.ts';
 export { domainPattern, fold, isDomainPattern } from './matching.ts';
+export {
+  CAMPAIGN_PARAMETER,
+  type CustomParameter,
+  cleanRule,
+  type OwnRule,
+  toMappingRule,
+} from './own-rule.ts';
 export type { Mapping, MappingRule, PageViewOrigin } from './rule.ts';
+export { RULE_LIMITS, type RuleField, type RuleProblem, ruleProblems } from './rule-problems.ts';
+export { parseList, parseParameters, printList, printParameters } from './rule-text.ts';
 export type { ChannelColumn } from './table.ts';
 export { CHANNEL_VENDORS_TABLE, CHANNELS_TABLE } from './table.ts';

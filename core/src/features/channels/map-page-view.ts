@@ -8,7 +8,7 @@ export const DIRECT: Mapping = { channelId: DIRECT_CHANNEL_ID, vendorId: DIRECT_
 /** By the list itself: writing the expression of a long one takes longer than to match it. */
 const patterns = new WeakMap<readonly string[], RegExp>();
 
-function patternOf(domains: readonly string[]): RegExp {
+export function patternOf(domains: readonly string[]): RegExp {
   const known = patterns.get(domains);
   if (known !== undefined) return known;
   const made = new RegExp(domainPattern(domains));
@@ -16,7 +16,7 @@ function patternOf(domains: readonly string[]): RegExp {
   return made;
 }
 
-function holds(values: readonly string[], value: string): boolean {
+export function holds(values: readonly string[], value: string): boolean {
   if (values.length === 0) return true;
   return value !== '' && values.some((each) => each === '*' || fold(each) === value);
 }
