@@ -21,3 +21,4 @@ export { RULE_LIMITS, type RuleField, type RuleProblem, ruleProblems } from './r
 export { parseList, parseParameters, printList, printParameters } from './rule-text.ts';
 export type { ChannelColumn } from './table.ts';
 export { CHANNEL_VENDORS_TABLE, CHANNELS_TABLE } from './table.ts';
+export { unmetText } from './unmet-text.ts';

@@ -1,18 +1,18 @@
-import type { MappingRule } from '@parley/core/features/channels';
-import type { Postgres } from '../../platform/postgres/postgres.ts';
+import { type MappingRule, type OwnRule, toMappingRule } from '@parley/core/features/channels';
+import type { Postgres, PostgresTransaction } from '../../platform/postgres/postgres.ts';
 
-/** The own mapping rules of instances that have any, in order of priority. */
-export async function loadRules(
-  postgres: Postgres,
+/** The rules that instances have made, as they wrote them, in order of priority; instances without any are left out. */
+export async function loadOwnRules(
+  postgres: Postgres | PostgresTransaction,
   instanceIds: readonly string[],
-): Promise<Map<string, MappingRule[]>> {
+): Promise<Map<string, OwnRule[]>> {
   const rows = await postgres
     .selectFrom('channel_mapping_rules')
     .selectAll()
     .where('instance_id', 'in', instanceIds)
     .orderBy('priority')
     .execute();
-  const rules = new Map<string, MappingRule[]>();
+  const rules = new Map<string, OwnRule[]>();
   for (const [instanceId, own] of Map.groupBy(rows, (row) => row.instance_id))
     rules.set(
       instanceId,
@@ -22,11 +22,18 @@ export async function loadRules(
         vendorId: row.vendor_id,
         media: row.media,
         sources: row.sources,
-        campaigns: [],
         referralDomains: row.referral_domains,
         customParameters: row.custom_parameters,
-        clickIds: [],
       })),
     );
   return rules;
+}
+
+/** The same, as page views are compared with them. */
+export async function loadRules(
+  postgres: Postgres | PostgresTransaction,
+  instanceIds: readonly string[],
+): Promise<Map<string, MappingRule[]>> {
+  const rules = await loadOwnRules(postgres, instanceIds);
+  return new Map([...rules].map(([instanceId, own]) => [instanceId, own.map(toMappingRule)]));
 }

@@ -51,6 +51,22 @@ function condition(rule: MappingRule): Sql {
   return parts.length === 0 ? sql`0` : join(parts, ' AND ');
 }
 
+const numbered = (rules: readonly MappingRule[]): Sql[] =>
+  rules.map((rule, index) => sql`${condition(rule)}, ${raw(`toUInt16(${index + 1})`)}`);
+
+/** The 1-based places of the rules that match a row with MAPPING_COLUMNS, in their order: an array. */
+export const matchingPlaces = (rules: readonly MappingRule[]): Sql =>
+  rules.length === 0
+    ? raw("CAST([], 'Array(UInt16)')")
+    : sql`arrayFilter(place -> place > 0, [${join(
+        numbered(rules).map((each) => sql`if(${each}, toUInt16(0))`),
+        ', ',
+      )}])`;
+
+/** The 1-based place of the first of the rules that matches a row with MAPPING_COLUMNS; 0 for none. */
+export const firstPlace = (rules: readonly MappingRule[]): Sql =>
+  rules.length === 0 ? raw('toUInt16(0)') : sql`multiIf(${join(numbered(rules), ', ')}, toUInt16(0))`;
+
 /**
  * The 1-based place of the first of the instance's rules, then of the built-in ones, that matches a row with
  * MAPPING_COLUMNS; 0 for direct. The same as `mapPageView`: a property test holds them together.
@@ -58,9 +74,7 @@ function condition(rule: MappingRule): Sql {
 export function mappingPlace(own: readonly MappingRule[], builtIn: readonly MappingRule[]): Sql {
   const found = builtInPlace(builtIn, own.length + 1);
   const place = sql`toUInt16(if(${found} AS built_in = ${raw(String(NO_PLACE))}, 0, built_in))`;
-  if (own.length === 0) return place;
-  const branches = own.map((rule, index) => sql`${condition(rule)}, ${raw(`toUInt16(${index + 1})`)}`);
-  return sql`multiIf(${join(branches, ', ')}, ${place})`;
+  return own.length === 0 ? place : sql`multiIf(${join(numbered(own), ', ')}, ${place})`;
 }
 
 /** Channel, vendor or rule id of a place that `mappingPlace` gave, in the column `mapping_place`. */

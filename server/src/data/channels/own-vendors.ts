@@ -2,9 +2,9 @@ import { type Vendor, vendorOf } from '@parley/core/features/channels';
 import { sql } from 'kysely';
 import type { Services } from '../../platform/context/index.ts';
 
-/** The vendors that an instance has added, by name: those that spend, campaigns or pixels name. The id of each says what it is. */
+/** The vendors that an instance has added, by name: those that spend, campaigns, pixels or rules name. The id of each says what it is. */
 export async function loadOwnVendors(postgres: Services['postgres'], instanceId: string): Promise<Vendor[]> {
-  const tables = ['vendor_spend', 'campaigns', 'ad_statistics', 'pixels'].map(
+  const tables = ['vendor_spend', 'campaigns', 'ad_statistics', 'pixels', 'channel_mapping_rules'].map(
     (table) => sql`
       select vendor_id from ${sql.table(table)} where instance_id = ${instanceId} and vendor_id like 'vndr\\_own.%'`,
   );

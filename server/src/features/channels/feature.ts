@@ -1,4 +1,5 @@
 import { defineFeature } from '../../platform/feature/index.ts';
 import './graphql.ts';
+import './rules/graphql.ts';
 
 export const feature = defineFeature({ word: 'channels' });

@@ -4,6 +4,7 @@ import type { ConfigurationTables, SettingsColumns } from './configuration-table
 import type { ConversationTables } from './conversation-tables.ts';
 import type { DamagedPartsTable, StoredPartsTable } from './damage-tables.ts';
 import type { DerivationWatermarksTable, ProcessedArrivalsTable } from './derivation-tables.ts';
+import type { EditSessionsTable } from './edit-session-tables.ts';
 import type { ErasureTables } from './erasure-tables.ts';
 import type { FactTables, ImportId } from './fact-tables.ts';
 import type { IdentityTables } from './identity-tables.ts';
@@ -197,6 +198,7 @@ export type Database = IdentityTables &
     audiences: AudiencesTable;
     audience_companies: AudienceCompaniesTable;
     channel_mapping_rules: ChannelMappingRulesTable;
+    edit_sessions: EditSessionsTable;
     campaigns: CampaignsTable;
     pixels: PixelsTable;
     clickhouse_outbox: ClickhouseOutboxTable;

@@ -231,6 +231,23 @@ async function withPixel(world: World): Promise<{ audience: string; id: string }
 const imported = (operation: string, rows: string, more = ''): Deed =>
   ask(`mutation { imports { ${operation}(rows: [${rows}]${more}) { importId created } } }`);
 
+const SESSION = 'mutation { channelMappingRules { startOrContinueSession { token } } }';
+
+/** A user who edits channel rules. */
+async function editing(world: World): Promise<object> {
+  const { postgres } = world.services;
+  await postgres
+    .insertInto('edit_sessions')
+    .values({
+      instance_id: world.instance.id,
+      area: 'channel-mapping',
+      user_id: world.instance.admin.userId,
+      token: 'token',
+    })
+    .execute();
+  return {};
+}
+
 /** Every mutation of the schema. */
 export const MUTATIONS: Record<string, Deed> = {
   'auditLog.createNote': ask('mutation { auditLog { createNote(note: "A fair") { id } } }'),
@@ -240,6 +257,14 @@ export const MUTATIONS: Record<string, Deed> = {
   ),
   'auditLog.deleteNote': ask('mutation ($id: ID!) { auditLog { deleteNote(id: $id) { success } } }', noted),
   'auditLog.export': ask('mutation { auditLog { export { id } } }'),
+  'channelMappingRules.setAll': ask(
+    'mutation { channelMappingRules { setAll(rules: [{channelId: "chnl_email", vendorId: "vndr_newsletter", sources: ["letter"]}]) { changed } } }',
+  ),
+  'channelMappingRules.startOrContinueSession': ask(SESSION),
+  'channelMappingRules.endSession': ask(
+    'mutation { channelMappingRules { endSession { success } } }',
+    editing,
+  ),
   'conversations.rename': ask(
     'mutation ($id: ID!) { conversations { rename(id: $id, title: "Our fair") { id } } }',
     conversed,

@@ -1,0 +1,84 @@
+import { cleanRule, type OwnRule, ruleProblems } from '@parley/core/features/channels';
+import { z } from 'zod';
+import { loadOwnRules } from '../../../data/channels/index.ts';
+import { audit } from '../../../platform/audit/index.ts';
+import type { Context } from '../../../platform/context/index.ts';
+import { requireEditor } from '../../../platform/edit-sessions/index.ts';
+import { AppError } from '../../../platform/errors/index.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import { authorize } from '../../../platform/policy/index.ts';
+import { revisionOf, rulesSchema, toRules } from './own-rules.ts';
+
+const inputSchema = z.object({
+  rules: rulesSchema,
+  /** Of the edit session; without it nobody else may be editing. */
+  token: z.string().max(100).nullish(),
+  /** Of the rules that were changed; refused when others saved meanwhile. */
+  revision: z.string().max(100).nullish(),
+  why: z.string().trim().max(500, 'At most 500 characters.').nullish(),
+});
+
+function refuseProblems(rules: readonly OwnRule[]): void {
+  const problems = ruleProblems(rules);
+  const [first] = problems;
+  if (first === undefined) return;
+  const place = first.kind === 'duplicate' ? '' : `Row ${first.row + 1}: `;
+  throw new AppError('INVALID_INPUT', { message: `${place}${first.message}`, details: { problems } });
+}
+
+/** Rules keep the id that they have in the instance; all others get one. */
+function withIds(rules: readonly OwnRule[], before: readonly OwnRule[]): OwnRule[] {
+  const free = new Set(before.map(({ id }) => id));
+  return rules.map((rule) => ({ ...rule, id: free.delete(rule.id) ? rule.id : newId('rule') }));
+}
+
+/** Replaces the rules of the instance. What they take follows in the background; gives whether anything is another rule now. */
+export async function setRules({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: z.input<typeof inputSchema>;
+}): Promise<{ changed: boolean }> {
+  authorize(ctx, 'configuration.change');
+  const { rules, token, revision, why } = inputSchema.parse(input);
+  const clean = toRules(rules).map(cleanRule);
+  refuseProblems(clean);
+  return await ctx.postgres.transaction().execute(async (transaction) => {
+    await requireEditor({ transaction, ctx, area: 'channel-mapping', token });
+    const before = (await loadOwnRules(transaction, [ctx.instance.id])).get(ctx.instance.id) ?? [];
+    if (revision != null && revision !== revisionOf(before))
+      throw new AppError('OPERATION_LOCKED', {
+        details: { reason: 'The rules were changed meanwhile. Load the page again to see them.' },
+      });
+    const after = withIds(clean, before);
+    const saved = revisionOf(after) !== revisionOf(before);
+    await transaction.deleteFrom('channel_mapping_rules').where('instance_id', '=', ctx.instance.id).execute();
+    if (after.length > 0)
+      await transaction
+        .insertInto('channel_mapping_rules')
+        .values(
+          after.map((rule, priority) => ({
+            id: rule.id,
+            instance_id: ctx.instance.id,
+            priority,
+            channel_id: rule.channelId,
+            vendor_id: rule.vendorId,
+            media: [...rule.media],
+            sources: [...rule.sources],
+            referral_domains: [...rule.referralDomains],
+            custom_parameters: JSON.stringify(rule.customParameters),
+          })),
+        )
+        .execute();
+    await audit({
+      transaction,
+      ctx,
+      type: 'channels.rules-set',
+      source: 'api',
+      details: `${ctx.viewer.name} ${saved ? 'changed' : 'saved'} the channel rules: ${after.length} of their own`,
+      data: { before, after, why: why ?? '' },
+    });
+    return { changed: saved };
+  });
+}

@@ -1,0 +1,263 @@
+import { BUILT_IN_RULES, type OwnRule, toMappingRule } from '@parley/core/features/channels';
+import { deriveNow, rebuildVisits } from '@parley/server/data/visits/index';
+import { listUnmapped } from '@parley/server/features/channels/rules/list-unmapped';
+import { listRules } from '@parley/server/features/channels/rules/own-rules';
+import { previewRules } from '@parley/server/features/channels/rules/preview-rules';
+import { setRules } from '@parley/server/features/channels/rules/set-rules';
+import { testRules } from '@parley/server/features/channels/rules/test-rules';
+import type { Context } from '@parley/server/platform/context/index';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createTestInstance } from '../../testkit/instance.ts';
+import { sharedServices } from '../../testkit/services.ts';
+import { deriveReference, type ReferenceVisit } from '../analytics/reference/visits.ts';
+import { FIRST_DAY, instant, makeWorld } from '../analytics/world.ts';
+import { inOrder, standingVisits } from '../data/visits-in-clickhouse.ts';
+
+const services = sharedServices();
+afterAll(() => services.close());
+
+type Sent = Omit<OwnRule, 'id'>;
+const rule = (vendorId: string, channelId: string, more: Partial<Sent>): Sent => ({
+  channelId,
+  vendorId,
+  media: [],
+  sources: [],
+  referralDomains: [],
+  customParameters: [],
+  ...more,
+});
+const WEBINARS = rule('vndr_webinar', 'chnl_events', { customParameters: [{ name: 'Ref', values: ['X'] }] });
+const PARTNER = rule('vndr_affiliate', 'chnl_affiliate', {
+  referralDomains: ['partner.example', 'google.com'],
+});
+const SPRING = rule('vndr_other', 'chnl_other', {
+  customParameters: [{ name: 'utm_campaign', values: ['Spring'] }],
+});
+const NEVER = rule('vndr_g2', 'chnl_review_site', { sources: ['nobody'] });
+const HIDDEN = rule('vndr_newsletter', 'chnl_email', { referralDomains: ['partner.example'], media: [] });
+
+const sent = (rules: readonly Sent[]) =>
+  rules.map((each) => ({
+    ...each,
+    media: [...each.media],
+    sources: [...each.sources],
+    referralDomains: [...each.referralDomains],
+    customParameters: each.customParameters.map(({ name, values }) => ({ name, values: [...values] })),
+  }));
+const save = (ctx: Context, rules: readonly Sent[], more: object = {}) =>
+  setRules({ ctx, input: { rules: sent(rules), ...more } });
+
+/** An instance with the visits of a few weeks, the first of them 60 days ago. */
+async function visited(seed: number) {
+  const instance = await createTestInstance(services);
+  const shift = Math.floor((Date.now() - 60 * 86_400_000 - FIRST_DAY) / 1_000) * 1_000;
+  const rows = makeWorld(instance.id, seed, 60).pageViews.map((row) => ({
+    ...row,
+    occurred_at: instant(Date.parse(`${row.occurred_at.replace(' ', 'T')}Z`) + shift),
+  }));
+  await services.clickhouse.insert('page_views', rows);
+  await deriveNow({ services, instanceId: instance.id });
+  return { instance, rows, ctx: instance.admin.ctx };
+}
+
+const people = (visits: readonly ReferenceVisit[]) => visits.filter(({ botReason }) => botReason === '');
+const keyOf = ({ visitor, startedAt }: ReferenceVisit) => `${visitor}|${startedAt}`;
+
+/** Moves from vendor to vendor between two derivations of the same visits. */
+function movesBetween(before: readonly ReferenceVisit[], after: readonly ReferenceVisit[]) {
+  const then = new Map(people(before).map((visit) => [keyOf(visit), visit.vendorId]));
+  const moves: Record<string, number> = {};
+  for (const visit of people(after)) {
+    const from = then.get(keyOf(visit));
+    if (from === visit.vendorId) continue;
+    const name = `${from} > ${visit.vendorId}`;
+    moves[name] = (moves[name] ?? 0) + 1;
+  }
+  return moves;
+}
+
+describe('the preview of rules', () => {
+  it('is what then happens, and changes nothing', async () => {
+    const { ctx, rows, instance } = await visited(61);
+    await save(ctx, [WEBINARS]);
+    await rebuildVisits({ services, instanceId: instance.id });
+    const before = await standingVisits(services, instance.id);
+    const next = [SPRING, PARTNER, HIDDEN, NEVER, WEBINARS];
+    const preview = await previewRules({ ctx, input: { rules: sent(next) } });
+    expect(inOrder(await standingVisits(services, instance.id))).toEqual(inOrder(before));
+
+    await save(ctx, next);
+    await rebuildVisits({ services, instanceId: instance.id });
+    const after = await standingVisits(services, instance.id);
+    const moves = Object.fromEntries(
+      preview.moves.map(({ from, to, visits }) => [`${from.vendorId} > ${to.vendorId}`, visits]),
+    );
+    expect(moves).toEqual(movesBetween(before, after));
+    expect(Object.keys(moves).length).toBeGreaterThan(2);
+    expect(preview.visits).toBe(people(after).length);
+    expect(preview.moved).toBe(Object.values(moves).reduce((sum, visits) => sum + visits, 0));
+    expect(preview.rules.map(({ hiddenBy }) => hiddenBy)).toEqual([null, null, 1, null, null]);
+    const taken = (vendorId: string) => people(after).filter((visit) => visit.vendorId === vendorId).length;
+    expect(preview.rules.map(({ visits }) => visits)).toEqual([
+      taken('vndr_other'),
+      taken('vndr_affiliate'),
+      0,
+      0,
+      taken('vndr_webinar'),
+    ]);
+    expect(preview.rules[2]?.matches).toBeGreaterThan(0);
+    expect(preview.rules[3]).toMatchObject({ matches: 0, visits: 0 });
+    expect(preview.moves[0]?.examples[0]?.[0]).toMatch(/^www\.site\.example\//);
+
+    // The derivation itself agrees with plain TypeScript.
+    const own = (await listRules({ ctx })).rules.filter(({ isBuiltIn }) => !isBuiltIn);
+    expect(inOrder(after)).toEqual(inOrder(deriveReference(rows, { rules: own.map(toMappingRule) })));
+  });
+
+  it('counts the opportunities of companies whose visits move in their time of influence', async () => {
+    const { ctx, instance } = await visited(62);
+    const moving = people(await standingVisits(services, instance.id)).filter(
+      ({ vendorId, companyId }) => vendorId === 'vndr_google' && companyId !== '',
+    );
+    const [first] = moving;
+    if (first === undefined) throw new Error('the world has no such visit');
+    const day = (at: number) => new Date(at).toISOString().slice(0, 10);
+    const deal = (id: string, company: string, open: number) => ({
+      instance_id: instance.id,
+      opportunity_id: id,
+      company_id: company,
+      name: id,
+      status: 'PIPELINE',
+      open_date: day(open),
+      version: 1,
+      is_deleted: 0,
+    });
+    await services.clickhouse.insert('opportunities', [
+      deal('in', first.companyId, first.startedAt),
+      deal('before', first.companyId, first.startedAt - 400 * 86_400_000),
+      deal('later', first.companyId, first.startedAt + 300 * 86_400_000),
+      deal('other', 'comp_none', first.startedAt),
+    ]);
+    const { moves, opportunities } = await previewRules({ ctx, input: { rules: sent([PARTNER]) } });
+    expect(opportunities).toBe(2);
+    expect(moves.find(({ from }) => from.vendorId === 'vndr_google')?.opportunities).toBe(2);
+  });
+});
+
+describe('saving rules', () => {
+  it('keeps ids, cleans what was written, and refuses what cannot be saved', async () => {
+    const { admin, user } = await createTestInstance(services);
+    const { ctx } = admin;
+    expect(await save(ctx, [WEBINARS, PARTNER])).toEqual({ changed: true });
+    const first = await listRules({ ctx });
+    const [webinars, partner] = first.rules;
+    expect(webinars).toMatchObject({
+      priority: 0,
+      isBuiltIn: false,
+      customParameters: [{ name: 'ref', values: ['X'] }],
+    });
+    expect(first.rules.slice(2).map(({ id, priority }) => [id, priority])).toEqual(
+      BUILT_IN_RULES.map(({ id }) => [id, null]),
+    );
+    // The order is turned round, one rule is new, and one says that it is another instance's.
+    await save(ctx, [{ ...PARTNER, id: partner?.id }, NEVER, { ...WEBINARS, id: webinars?.id }] as Sent[]);
+    const ids = (await listRules({ ctx })).rules.slice(0, 3).map(({ id }) => id);
+    expect(ids).toEqual([partner?.id, expect.stringMatching(/^rule_/), webinars?.id]);
+    const other = await createTestInstance(services);
+    const theirs = { ...PARTNER, id: ids[0] };
+    await save(other.admin.ctx, [theirs]);
+    expect((await listRules({ ctx: other.admin.ctx })).rules[0]?.id).not.toBe(ids[0]);
+
+    await expect(save(ctx, [PARTNER, PARTNER])).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      message: 'This rule is there twice: row 1 and row 2.',
+    });
+    await expect(save(ctx, [rule('vndr_g2', 'chnl_email', { media: ['a'] })])).rejects.toMatchObject({
+      message: 'Row 1: G2 belongs to Review Site.',
+    });
+    await expect(save(ctx, [], { revision: first.revision })).rejects.toMatchObject({
+      code: 'OPERATION_LOCKED',
+      message: expect.stringContaining('changed meanwhile'),
+    });
+    await expect(save(user.ctx, [])).rejects.toMatchObject({ code: 'PERMISSION_DENIED' });
+    expect((await listRules({ ctx })).rules.slice(0, 3).map(({ id }) => id)).toEqual(ids);
+    const { revision } = await listRules({ ctx });
+    expect(await save(ctx, [], { revision })).toEqual({ changed: true });
+    expect((await listRules({ ctx })).rules.every(({ isBuiltIn }) => isBuiltIn)).toBe(true);
+  });
+});
+
+describe('trying a link', () => {
+  it('says which rule takes it, and why those above do not', async () => {
+    const { admin } = await createTestInstance(services);
+    const { ctx } = admin;
+    await save(ctx, [WEBINARS, SPRING, PARTNER]);
+    const tried = async (url: string, referrer = '', rules?: readonly Sent[]) => {
+      const found = await testRules({ ctx, input: { url, referrer, ...(rules && { rules: sent(rules) }) } });
+      return {
+        vendor: found.vendorId,
+        priority: found.rule === null ? 'direct' : found.rule.priority,
+        reasons: found.passedOver.map(({ reasons }) => reasons.join(' ')),
+      };
+    };
+    expect(await tried('https://www.acme.example/?REF=x')).toEqual({
+      vendor: 'vndr_webinar',
+      priority: 0,
+      reasons: [],
+    });
+    expect(await tried('acme.example/a?ref=z', 'https://blog.partner.example/list?x=1')).toEqual({
+      vendor: 'vndr_affiliate',
+      priority: 2,
+      reasons: ['The parameter ref is “z”, not “X”.', 'There is no campaign; it asks for “Spring”.'],
+    });
+    expect(await tried('https://acme.example/?gclid=1')).toMatchObject({
+      vendor: 'vndr_google_ads',
+      priority: null,
+    });
+    expect(await tried('https://acme.example/', 'https://www.acme.example/b')).toMatchObject({
+      vendor: 'vndr_direct',
+      priority: 'direct',
+    });
+    expect(await tried('https://acme.example/?utm_source=nobody', '', [NEVER])).toMatchObject({
+      vendor: 'vndr_g2',
+      priority: 0,
+    });
+    await expect(tried('not a page')).rejects.toMatchObject({ fieldErrors: { url: expect.any(String) } });
+  });
+});
+
+describe('unmapped traffic', () => {
+  it('is the sources, media and referrers that no rule names, with as many visits as plain TypeScript counts', async () => {
+    const { ctx, rows, instance } = await visited(63);
+    const RULES = [PARTNER, rule('vndr_hubspot_email', 'chnl_email', { sources: ['HubSpot'] })];
+    await save(ctx, RULES);
+    await rebuildVisits({ services, instanceId: instance.id });
+    const { values } = await listUnmapped({ ctx });
+    const ownVendors = ['vndr_affiliate', 'vndr_hubspot_email'];
+    const starts = new Map(
+      rows.map((row) => [`${row.visitor_id}|${Date.parse(`${row.occurred_at.replace(' ', 'T')}Z`)}`, row]),
+    );
+    const counts: Record<string, number> = {};
+    for (const visit of people(await standingVisits(services, instance.id))) {
+      const row = starts.get(keyOf(visit));
+      if (row === undefined || ownVendors.includes(visit.vendorId)) continue;
+      for (const [kind, value] of [
+        ['source', row.utm_source],
+        ['medium', row.utm_medium],
+        ['referrer', row.referral_domain],
+      ])
+        if (value !== '') counts[`${kind} ${value}`] = (counts[`${kind} ${value}`] ?? 0) + 1;
+    }
+    expect(Object.fromEntries(values.map(({ kind, value, visits }) => [`${kind} ${value}`, visits]))).toEqual(
+      counts,
+    );
+    expect(values.map(({ visits }) => visits)).toEqual(
+      values.map(({ visits }) => visits).toSorted((a, b) => b - a),
+    );
+    expect(values.find(({ value }) => value === 'cpc')).toMatchObject({ vendorId: 'vndr_google_ads' });
+    expect(Object.keys(counts)).toContain('referrer lnkd.in');
+    await expect(listUnmapped({ ctx: instance.user.ctx })).rejects.toMatchObject({
+      code: 'PERMISSION_DENIED',
+    });
+  });
+});
