@@ -16,7 +16,6 @@ const PLANNED: readonly PageId[] = [
   'audience-rules',
   'audience-edit',
   'configure-vendors',
-  'configure-channels',
   'integrations',
   'integration',
   'verify-integration',

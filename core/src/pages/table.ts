@@ -268,7 +268,6 @@ export const PAGES = {
     feature: 'channels',
     capability: 'configuration.view',
     menu: 'settings',
-    isPlanned: true,
   },
   imports: {
     path: '/imports',

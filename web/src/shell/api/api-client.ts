@@ -44,6 +44,7 @@ const merged = [
   'AssistantQuery',
   'AudiencesQuery',
   'CampaignsQuery',
+  'ChannelMappingRulesQuery',
   'ChannelsQuery',
   'CompaniesQuery',
   'ConversationsQuery',

@@ -1,0 +1,37 @@
+import { Alert, Button } from '@mantine/core';
+import type { EditSession } from '../../../../shell/editing/use-edit-session.ts';
+import classes from './rules.module.css';
+
+type Editing = { by: string; startedAt: string; isYours: boolean };
+type EditNoticeProps = {
+  session: EditSession;
+  isEditing: boolean;
+  editing: Editing | null | undefined;
+  onAgain: () => Promise<unknown>;
+};
+
+const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+
+/** Who is editing: you, another person, or nobody any more. */
+export function EditNotice({ session, isEditing, editing, onAgain }: EditNoticeProps) {
+  if (isEditing && session.status === 'lost')
+    return (
+      <Alert color="red" role="alert" title="You are not editing any more">
+        <div className={classes.notice}>
+          <span>{session.reason} What you changed is still on this page.</span>
+          <Button size="compact-sm" variant="default" onClick={() => void onAgain()}>
+            Edit again
+          </Button>
+        </div>
+      </Alert>
+    );
+  if (isEditing)
+    return <Alert role="status">You are editing the rules. Nobody else can until you save or cancel.</Alert>;
+  if (editing == null || editing.isYours) return null;
+  return (
+    <Alert color="yellow" role="status">
+      {editing.by} has been editing the rules since {time.format(new Date(editing.startedAt))}. You can edit
+      when they have finished.
+    </Alert>
+  );
+}

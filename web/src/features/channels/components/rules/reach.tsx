@@ -1,0 +1,27 @@
+import { count } from '../../data/rules/names.ts';
+import classes from './rules.module.css';
+import type { RuleReach } from './rules-table.tsx';
+
+/** How many visits a rule takes, or why it takes none. */
+export function Reach({ reach, hiddenBy }: { reach: RuleReach | undefined; hiddenBy: number | undefined }) {
+  const above = hiddenBy ?? reach?.hiddenBy ?? undefined;
+  if (above !== undefined)
+    return (
+      <span className={classes.flag} title={`Rule ${above + 1} comes first and takes all of its visits.`}>
+        Hidden by rule {above + 1}
+      </span>
+    );
+  if (reach === undefined)
+    return (
+      <span className={classes.quiet} title="Not counted yet">
+        –
+      </span>
+    );
+  if (reach.matches === 0)
+    return (
+      <span className={classes.flag} title="No visit of the last 90 days matches it.">
+        Matches nothing
+      </span>
+    );
+  return <span className={classes.figure}>{count(reach.visits)}</span>;
+}

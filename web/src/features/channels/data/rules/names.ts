@@ -1,0 +1,17 @@
+import { channelOf, type OwnRule, vendorOf } from '@parley/core/features/channels';
+
+/** What a rule's channel and vendor are called; empty while they are not chosen. */
+export const namesOf = ({ channelId, vendorId }: Pick<OwnRule, 'channelId' | 'vendorId'>) => ({
+  channelId,
+  vendorId,
+  channel: channelId === '' ? '' : channelOf(channelId).name,
+  vendor: vendorId === '' ? '' : vendorOf(vendorId).name,
+});
+
+const number = new Intl.NumberFormat('en-US');
+export const count = (value: number): string => number.format(value);
+export const counted = (value: number, one: string, many = `${one}s`): string =>
+  `${count(value)} ${value === 1 ? one : many}`;
+/** Figures of a part of all visitors are about right. */
+export const about = (value: number, sampledOneIn: number): string =>
+  sampledOneIn === 1 ? count(value) : `about ${count(value)}`;

@@ -1,0 +1,16 @@
+import { useQuery } from '@apollo/client/react';
+import type { OwnRule } from '@parley/core/features/channels';
+import { useMemo } from 'react';
+import { PreviewChannelRulesDocument } from '../../../../generated/graphql.ts';
+import { toInput } from './draft.ts';
+
+/** How many visits the saved rules take; it comes after the table, which does not wait for it. */
+export function useReach(own: readonly OwnRule[], isThere: boolean) {
+  const rules = useMemo(() => toInput(own), [own]);
+  const { data } = useQuery(PreviewChannelRulesDocument, {
+    variables: { rules },
+    skip: !isThere || own.length === 0,
+    fetchPolicy: 'cache-first',
+  });
+  return data?.channelMappingRules.preview.rules;
+}
