@@ -39,7 +39,25 @@ const PAGES: readonly Screen[] = [
   page('vendors-compare', '/vendors?compare=vndr_google_ads,vndr_linkedin_ads,vndr_6sense'),
 ];
 
+/** A rule for the first value that no rule names, its channel and vendor chosen. */
+async function makeRule(at: Page): Promise<void> {
+  await at
+    .getByRole('button', { name: /^Make a rule for/ })
+    .first()
+    .click();
+  await at.getByRole('combobox', { name: 'Channel' }).click();
+  await at.getByRole('option', { name: 'Affiliate & Partner' }).click();
+  await at.getByRole('combobox', { name: 'Vendor' }).click();
+  await at.getByRole('option', { name: 'PartnerStack' }).click();
+}
+
 const OPENED: readonly Screen[] = [
+  opened('channel-rules-edited', '/configure-channels', makeRule),
+  opened('channel-rules-previewed', '/configure-channels', async (at) => {
+    await makeRule(at);
+    await at.getByRole('button', { name: 'Save' }).click();
+    await at.getByText(/would move/).first().waitFor();
+  }),
   opened('import-tried', '/imports', async (at) => {
     await at.getByLabel('Drop a file here, or choose one').setInputFiles({
       name: 'deals.csv',

@@ -52,6 +52,7 @@ const VISITS: { readonly [Page in BuiltPageId]: readonly Given<Page>[] } = {
   'health-center': [{ name: 'health center', empty: /areas are set up/ }],
   monitor: [{ name: 'monitor', of: () => ({ monitor: 'visits-fell' }), empty: /Nothing was found before/ }],
   rejections: [{ name: 'rejected events', empty: /Every event was taken/ }],
+  'configure-channels': [{ name: 'configure channels', empty: /No rules of your own yet/ }],
   imports: [{ name: 'import files', empty: /Nothing was imported yet/ }],
   'event-log': [{ name: 'event log' }],
   users: [{ name: 'users' }],
