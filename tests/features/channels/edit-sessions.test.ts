@@ -1,4 +1,6 @@
 import { setRules } from '@parley/server/features/channels/rules/set-rules';
+import { importRows } from '@parley/server/features/imports/import-rows';
+import { setVendorSpends } from '@parley/server/features/spend/set-vendor-spends';
 import type { Context } from '@parley/server/platform/context/index';
 import {
   endSession,
@@ -109,5 +111,15 @@ describe('an edit session', () => {
     await silentFor(instance, 80);
     await save(second);
     await expect(start(instance.user.ctx)).rejects.toMatchObject({ code: 'PERMISSION_DENIED' });
+  });
+
+  it('of vendor spend keeps others from changing, importing and bringing it back', async () => {
+    const { first, second } = await twoAdmins();
+    const month = { vendorId: 'vndr_google_ads', month: '2026-03' };
+    await startOrContinueSession({ ctx: first, area: 'vendor-spend', input: {} });
+    await expect(setVendorSpends({ ctx: second, input: { vendors: [] } })).rejects.toMatchObject(LOCKED);
+    const rows = [{ vendor: 'Google Ads', month: month.month, amount: 5 }];
+    await expect(importRows({ ctx: second, kind: 'spend', input: { rows } })).rejects.toMatchObject(LOCKED);
+    await setVendorSpends({ ctx: first, input: { vendors: [] } });
   });
 });

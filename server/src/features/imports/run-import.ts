@@ -1,5 +1,6 @@
 import type { ImportKindName } from '@parley/core/features/imports';
 import type { Context } from '../../platform/context/index.ts';
+import { requireEditor } from '../../platform/edit-sessions/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import { newId } from '../../platform/ids/index.ts';
 import type { CampaignFacts } from './campaign-files.ts';
@@ -76,6 +77,8 @@ export async function runImport(input: Input): Promise<ImportSummary> {
   return await inSteps(
     ctx,
     async (steps) => {
+      if (plan.kind === 'spend' && !options.isDryRun)
+        await requireEditor({ transaction: steps.transaction, ctx, area: 'vendor-spend' });
       const summary = await readRows({ input, planned, steps, report, isInSteps, unfinished });
       if (options.replace !== undefined) checkReplaced(report, summary, options.replace.deletes);
       else if (plan.kind === 'audience') checkAudience(report, summary, options.name ?? '');

@@ -4,6 +4,7 @@ import { type Kept, type Traffic, undoChange } from '../../data/facts/undo/index
 import { audit, sentence } from '../../platform/audit/index.ts';
 import { raw, sql, str, strings } from '../../platform/clickhouse/sql.ts';
 import type { Context } from '../../platform/context/index.ts';
+import { requireEditor } from '../../platform/edit-sessions/index.ts';
 import { AppError, notFound } from '../../platform/errors/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
 import type { ChangedTable, ImportChangesTable } from '../../platform/postgres/fact-tables.ts';
@@ -58,6 +59,8 @@ export async function undoImport({
     ctx,
     async (steps) => {
       const past = await findPast(ctx, steps, id);
+      if (past.kind === 'spend')
+        await requireEditor({ transaction: steps.transaction, ctx, area: 'vendor-spend' });
       const undone = await takeBackAll(ctx, steps, past);
       await steps.transaction
         .updateTable('fact_imports')

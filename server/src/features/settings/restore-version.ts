@@ -1,8 +1,13 @@
-import { CONFIGURATION_KINDS, CONFIGURATION_NAMES } from '@parley/core/features/settings';
+import {
+  CONFIGURATION_KINDS,
+  CONFIGURATION_NAMES,
+  type ConfigurationKind,
+} from '@parley/core/features/settings';
 import { z } from 'zod';
 import { saveVersion } from '../../data/configuration/index.ts';
 import { audit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context/index.ts';
+import { type EditArea, requireEditor } from '../../platform/edit-sessions/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
 import { findVersion } from './find-version.ts';
@@ -13,6 +18,12 @@ const inputSchema = z.object({
   number: z.number().int(),
   why: whySchema,
 });
+
+/** Kinds that one person edits at a time: bringing a version back waits until they have finished. */
+const EDITED_AS: Partial<Record<ConfigurationKind, EditArea>> = {
+  'channel-rules': 'channel-mapping',
+  spend: 'vendor-spend',
+};
 
 /** Brings an earlier version back: what it said becomes the next version. Gives the number of that one. */
 export async function restoreVersion({
@@ -25,6 +36,8 @@ export async function restoreVersion({
   authorize(ctx, 'configuration.change');
   const { kind, number, why } = inputSchema.parse(input);
   return await ctx.postgres.transaction().execute(async (transaction) => {
+    const area = EDITED_AS[kind];
+    if (area !== undefined) await requireEditor({ transaction, ctx, area });
     const former = await findVersion({ ...ctx, postgres: transaction }, { kind, number });
     const saved = await saveVersion({
       transaction,

@@ -6,6 +6,7 @@ import { reportedMonths, type VendorSpendFact, writeVendorSpend } from '../../da
 import { lockFacts, NOTHING_STORED } from '../../data/facts/store/index.ts';
 import { audit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context/index.ts';
+import { requireEditor } from '../../platform/edit-sessions/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
 import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
@@ -61,6 +62,7 @@ export async function setVendorSpends({
   if (new Set(rows.map(({ vendorId, month }) => `${vendorId} ${month}`)).size < rows.length)
     throw new AppError('INVALID_INPUT', { message: 'A month of a vendor is there twice.' });
   await ctx.postgres.transaction().execute(async (transaction) => {
+    await requireEditor({ transaction, ctx, area: 'vendor-spend' });
     await lockFacts(transaction, ctx.instance.id);
     const { synced: locked } = await reportedMonths(transaction, ctx.instance.id);
     const refused = rows.find(({ vendorId, month }) => locked.has(`${vendorId} ${month}`));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { loadRules } from '../../channels/index.ts';
+import { loadOwnRules } from '../../channels/index.ts';
 import type { Kind } from '../kind.ts';
 
 const texts = z.array(z.string());
@@ -25,7 +25,7 @@ export const channelRules: Kind<ChannelRules> = {
   schema,
   changesVisits: true,
   async read(postgres, instanceId) {
-    const rules = await loadRules(postgres, [instanceId]);
+    const rules = await loadOwnRules(postgres, [instanceId]);
     // Unknown keys of a rule are dropped.
     return schema.parse({ rules: rules.get(instanceId) ?? [] });
   },

@@ -1,6 +1,7 @@
 import { cleanRule, type OwnRule, ruleProblems } from '@parley/core/features/channels';
 import { z } from 'zod';
 import { loadOwnRules } from '../../../data/channels/index.ts';
+import { saveVersion } from '../../../data/configuration/index.ts';
 import { audit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context/index.ts';
 import { requireEditor } from '../../../platform/edit-sessions/index.ts';
@@ -32,6 +33,14 @@ function withIds(rules: readonly OwnRule[], before: readonly OwnRule[]): OwnRule
   return rules.map((rule) => ({ ...rule, id: free.delete(rule.id) ? rule.id : newId('rule') }));
 }
 
+const toBody = (rule: OwnRule) => ({
+  ...rule,
+  media: [...rule.media],
+  sources: [...rule.sources],
+  referralDomains: [...rule.referralDomains],
+  customParameters: rule.customParameters.map(({ name, values }) => ({ name, values: [...values] })),
+});
+
 /** Replaces the rules of the instance. What they take follows in the background; gives whether anything is another rule now. */
 export async function setRules({
   ctx,
@@ -52,33 +61,21 @@ export async function setRules({
         details: { reason: 'The rules were changed meanwhile. Load the page again to see them.' },
       });
     const after = withIds(clean, before);
-    const saved = revisionOf(after) !== revisionOf(before);
-    await transaction.deleteFrom('channel_mapping_rules').where('instance_id', '=', ctx.instance.id).execute();
-    if (after.length > 0)
-      await transaction
-        .insertInto('channel_mapping_rules')
-        .values(
-          after.map((rule, priority) => ({
-            id: rule.id,
-            instance_id: ctx.instance.id,
-            priority,
-            channel_id: rule.channelId,
-            vendor_id: rule.vendorId,
-            media: [...rule.media],
-            sources: [...rule.sources],
-            referral_domains: [...rule.referralDomains],
-            custom_parameters: JSON.stringify(rule.customParameters),
-          })),
-        )
-        .execute();
+    const saved = await saveVersion({
+      transaction,
+      ctx,
+      kind: 'channel-rules',
+      body: { rules: after.map(toBody) },
+      why,
+    });
     await audit({
       transaction,
       ctx,
       type: 'channels.rules-set',
       source: 'api',
-      details: `${ctx.viewer.name} ${saved ? 'changed' : 'saved'} the channel rules: ${after.length} of their own`,
-      data: { before, after, why: why ?? '' },
+      details: `${ctx.viewer.name} ${saved === null ? 'saved' : 'changed'} the channel rules: ${after.length} of their own`,
+      data: { before, changed: after, version: saved?.number ?? null, why: why ?? '' },
     });
-    return { changed: saved };
+    return { changed: saved !== null };
   });
 }

@@ -97,15 +97,17 @@ export function ConfigureChannelsPage() {
         }
       >
         {rules.length === 0 ? (
-          <EmptyState
-            title="No rules of your own yet"
-            text="The built-in rules place your visits. Make one where they say too little: a partner, a newsletter, a podcast."
-            action={
-              <Button size="xs" variant="default" onClick={() => void add()}>
-                Add a rule
-              </Button>
-            }
-          />
+          <div className={classes.empty}>
+            <EmptyState
+              title="No rules of your own yet"
+              text="The built-in rules place your visits. Make one where they say too little: a partner, a newsletter, a podcast."
+              action={
+                <Button size="xs" variant="default" onClick={() => void add()}>
+                  Add a rule
+                </Button>
+              }
+            />
+          </div>
         ) : (
           <RulesTable
             rules={rules}
@@ -116,14 +118,14 @@ export function ConfigureChannelsPage() {
           />
         )}
       </Card>
-      <Card title="Try it" caption="Which rule takes a visit, and why the ones above it do not.">
-        <TryLine rules={isEditing ? rules : undefined} />
-      </Card>
       <Card
         title="Unmapped traffic"
         caption="Sources, media and referrers of the last 90 days that no rule of yours names."
       >
         <UnmappedList onRule={(condition) => void add(condition)} />
+      </Card>
+      <Card title="Try it" caption="Which rule takes a visit, and why the ones above it do not.">
+        <TryLine rules={isEditing ? rules : undefined} />
       </Card>
       <Card
         title="Built-in rules"

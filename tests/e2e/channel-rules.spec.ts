@@ -1,0 +1,139 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessibleEverywhere } from './axe.ts';
+import { found, somebody } from './identity-api.ts';
+import { enter } from './membership.ts';
+import { test } from './test.ts';
+
+const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name, exact: true });
+const rules = (page: Page) => page.getByRole('region', { name: 'Rules', exact: true });
+const rows = (page: Page) => rules(page).locator('tr[data-rule]');
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+async function write(page: Page, label: string, text: string): Promise<void> {
+  const input = page.getByRole('textbox', { name: label });
+  await input.fill(text);
+  await input.press('Enter');
+}
+
+test('rules are made, tried, moved, saved and deleted', async ({ page }) => {
+  const { email, domain } = somebody();
+  const organization = await found(email, 'Harbor', domain);
+  await enter(page, organization, '/configure-channels');
+  await expect(section(page, 'Your rules')).toContainText('No rules of your own yet');
+  await expect(section(page, 'Unmapped traffic')).toContainText('No unmapped traffic');
+  await expect(section(page, 'Built-in rules').first()).toContainText('YouTube Ads');
+
+  await page.getByRole('button', { name: 'Add a rule' }).click();
+  await expect(page.getByText('You are editing the rules.')).toBeVisible();
+  // Nothing is sent before the rule is whole.
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Some rules are incomplete.')).toBeVisible();
+  await expect(rules(page)).toContainText('at least one condition');
+  await choose(page, 'Channel', 'Affiliate & Partner');
+  await page.getByRole('combobox', { name: 'Vendor' }).fill('Podcast Guild');
+  await page.getByRole('option', { name: 'Add “Podcast Guild”' }).click();
+  await write(page, 'Sources', 'guild, Guild-Show');
+  await expect(rows(page).first()).toContainText('Podcast Guild');
+
+  await page.getByRole('button', { name: 'Add rule', exact: true }).click();
+  await choose(page, 'Channel', 'Email');
+  await choose(page, 'Vendor', 'Newsletter');
+  await write(page, 'Custom parameters', 'ref: letter; utm_campaign: weekly');
+  // Another channel has other vendors.
+  await choose(page, 'Channel', 'Events');
+  await expect(rows(page).first()).toContainText('Not chosen');
+  await choose(page, 'Vendor', 'Webinars');
+
+  // What is not saved yet is tried, too.
+  const tried = section(page, 'Try it');
+  await tried
+    .getByRole('textbox', { name: 'Link to a page of yours' })
+    .fill('https://harbor.example/?utm_source=guild');
+  await tried.getByRole('button', { name: 'Try it' }).click();
+  await expect(tried).toContainText('Rule 2 takes it: Affiliate & Partner, Podcast Guild.');
+  await expect(tried).toContainText('There is no campaign; it asks for “weekly”.');
+
+  await page.getByRole('button', { name: 'Move rule 1 with the arrow keys' }).press('ArrowDown');
+  await expect(rows(page).first()).toContainText('Podcast Guild');
+  await expect(page.getByRole('button', { name: 'Move rule 2 with the arrow keys' })).toBeFocused();
+  const place = page.getByRole('textbox', { name: 'Priority of rule 2' });
+  await place.fill('1');
+  await place.press('Enter');
+  await expect(rows(page).first()).toContainText('Webinars');
+
+  // Leaving asks, and staying keeps everything.
+  await page.getByRole('link', { name: 'Users' }).click();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('There were no visits in the last 90 days');
+  await dialog.getByRole('textbox', { name: /^Why/ }).fill('a guild of podcasts');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(page.getByText('You are editing the rules.')).toBeHidden();
+  await page.reload();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).nth(1)).toContainText('guild, Guild-Show');
+  await expect(rows(page).first()).toContainText('Matches nothing');
+
+  await page.getByRole('searchbox', { name: 'Search channel or vendor' }).fill('podcast');
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByRole('combobox', { name: 'Channels' }).click();
+  await page.getByRole('option', { name: 'Events', exact: true }).click();
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Filter (1)' }).click();
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(rows(page)).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByRole('button', { name: 'Change rule 1' }).click();
+  await expectAccessibleEverywhere(page, { where: 'channel rules edited' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'Delete rule 1' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(rows(page)).toHaveCount(2);
+});
+
+test('one tab of one person edits at a time, and a session ends with its page', async ({ page, context }) => {
+  const { email, domain } = somebody();
+  const organization = await found(email, 'Pier', domain);
+  await enter(page, organization, '/configure-channels');
+  const call = async (operation: string): Promise<string> => {
+    const response = await page.request.post('/api/graphql', {
+      headers: { authorization: `Bearer ${organization.token}`, 'x-instance-id': organization.id },
+      data: { query: operation },
+    });
+    return await response.text();
+  };
+  const editing = 'query { channelMappingRules { editing { isYours } } }';
+  await page.getByRole('button', { name: 'Add a rule' }).click();
+  await expect(page.getByText('You are editing the rules.')).toBeVisible();
+  expect(await call(editing)).toContain('"isYours":true');
+  // A second tab takes over; the first one finds out when it saves.
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await second.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(second.getByText('You are editing the rules.')).toBeVisible();
+  await choose(page, 'Channel', 'Email');
+  await choose(page, 'Vendor', 'Newsletter');
+  await write(page, 'Sources', 'letter');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog')).toContainText(
+    'Apologies, but something went wrong. Please try to Save again.',
+  );
+  await expect(page.getByRole('dialog')).toContainText('another tab');
+  await second.close({ runBeforeUnload: true });
+  await expect.poll(async () => call(editing)).toContain('"editing":null');
+});
