@@ -42,6 +42,18 @@ export type BooleanOperator =
   | 'AND'
   | 'OR';
 
+/** The order of rules is their priority. */
+export type ChannelMappingRuleInput = {
+  readonly channelId?: string | number | null | undefined;
+  readonly customParameters?: ReadonlyArray<CustomParameterInput> | null | undefined;
+  /** Of a rule of the instance, which keeps it. */
+  readonly id?: string | number | null | undefined;
+  readonly media?: ReadonlyArray<string> | null | undefined;
+  readonly referralDomains?: ReadonlyArray<string> | null | undefined;
+  readonly sources?: ReadonlyArray<string> | null | undefined;
+  readonly vendorId?: string | number | null | undefined;
+};
+
 export type CompanyOverrideInput = {
   readonly cidr: string;
   readonly domain: string;
@@ -67,6 +79,11 @@ export type CsvStatus =
   | 'error'
   | 'processing'
   | 'queued';
+
+export type CustomParameterInput = {
+  readonly name: string;
+  readonly values: ReadonlyArray<string>;
+};
 
 /** Whose data are deleted. */
 export type ErasureKind =
@@ -314,6 +331,35 @@ export type CliChannelListQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type CliChannelListQuery = { readonly channels: { readonly getAll: ReadonlyArray<{ readonly id: string, readonly name: string }> } };
+
+export type CliChannelRulesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CliChannelRulesQuery = { readonly channelMappingRules: { readonly get: { readonly revision: string, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly media: ReadonlyArray<string>, readonly sources: ReadonlyArray<string>, readonly referralDomains: ReadonlyArray<string>, readonly priority: number | null, readonly isBuiltIn: boolean, readonly channel: { readonly id: string, readonly name: string }, readonly vendor: { readonly id: string, readonly name: string }, readonly customParameters: ReadonlyArray<{ readonly name: string, readonly values: ReadonlyArray<string> }> } }> } } };
+
+export type CliTestChannelRulesQueryVariables = Exact<{
+  url: string;
+  referrer?: string | null | undefined;
+}>;
+
+
+export type CliTestChannelRulesQuery = { readonly channelMappingRules: { readonly test: { readonly isExcluded: boolean, readonly rule: { readonly id: string, readonly priority: number | null, readonly isBuiltIn: boolean } | null, readonly channel: { readonly id: string, readonly name: string }, readonly vendor: { readonly id: string, readonly name: string }, readonly passedOver: ReadonlyArray<{ readonly reasons: ReadonlyArray<string>, readonly rule: { readonly priority: number | null, readonly vendor: { readonly name: string } } }> } } };
+
+export type CliPreviewChannelRulesQueryVariables = Exact<{
+  rules: ReadonlyArray<ChannelMappingRuleInput> | ChannelMappingRuleInput;
+}>;
+
+
+export type CliPreviewChannelRulesQuery = { readonly channelMappingRules: { readonly preview: { readonly days: number, readonly visits: number, readonly moved: number, readonly opportunities: number, readonly sampledOneIn: number, readonly otherMoves: number, readonly problems: ReadonlyArray<{ readonly row: number, readonly kind: string, readonly message: string }>, readonly moves: ReadonlyArray<{ readonly visits: number, readonly opportunities: number, readonly fromChannel: { readonly name: string }, readonly fromVendor: { readonly name: string }, readonly toChannel: { readonly name: string }, readonly toVendor: { readonly name: string } }>, readonly rules: ReadonlyArray<{ readonly row: number, readonly visits: number, readonly matches: number, readonly hiddenBy: number | null }> } } };
+
+export type CliSetChannelRulesMutationVariables = Exact<{
+  rules: ReadonlyArray<ChannelMappingRuleInput> | ChannelMappingRuleInput;
+  revision?: string | null | undefined;
+  why?: string | null | undefined;
+}>;
+
+
+export type CliSetChannelRulesMutation = { readonly channelMappingRules: { readonly setAll: { readonly changed: boolean } } };
 
 export type CliCompaniesNamedQueryVariables = Exact<{
   searchQuery?: string | null | undefined;
@@ -987,6 +1033,118 @@ export const CliChannelListDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CliChannelListQuery, CliChannelListQueryVariables>;
+export const CliChannelRulesDocument = new TypedDocumentString(`
+    query CliChannelRules {
+  channelMappingRules {
+    get(page: { limit: 1000000, offset: 0 }, mode: active) {
+      revision
+      edges {
+        node {
+          id
+          channel {
+            id
+            name
+          }
+          vendor {
+            id
+            name
+          }
+          media
+          sources
+          referralDomains
+          customParameters {
+            name
+            values
+          }
+          priority
+          isBuiltIn
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliChannelRulesQuery, CliChannelRulesQueryVariables>;
+export const CliTestChannelRulesDocument = new TypedDocumentString(`
+    query CliTestChannelRules($url: String!, $referrer: String) {
+  channelMappingRules {
+    test(url: $url, referrer: $referrer) {
+      isExcluded
+      rule {
+        id
+        priority
+        isBuiltIn
+      }
+      channel {
+        id
+        name
+      }
+      vendor {
+        id
+        name
+      }
+      passedOver {
+        rule {
+          priority
+          vendor {
+            name
+          }
+        }
+        reasons
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliTestChannelRulesQuery, CliTestChannelRulesQueryVariables>;
+export const CliPreviewChannelRulesDocument = new TypedDocumentString(`
+    query CliPreviewChannelRules($rules: [ChannelMappingRuleInput!]!) {
+  channelMappingRules {
+    preview(rules: $rules) {
+      days
+      visits
+      moved
+      opportunities
+      sampledOneIn
+      otherMoves
+      problems {
+        row
+        kind
+        message
+      }
+      moves {
+        visits
+        opportunities
+        fromChannel {
+          name
+        }
+        fromVendor {
+          name
+        }
+        toChannel {
+          name
+        }
+        toVendor {
+          name
+        }
+      }
+      rules {
+        row
+        visits
+        matches
+        hiddenBy
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliPreviewChannelRulesQuery, CliPreviewChannelRulesQueryVariables>;
+export const CliSetChannelRulesDocument = new TypedDocumentString(`
+    mutation CliSetChannelRules($rules: [ChannelMappingRuleInput!]!, $revision: String, $why: String) {
+  channelMappingRules {
+    setAll(rules: $rules, mode: active, revision: $revision, why: $why) {
+      changed
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliSetChannelRulesMutation, CliSetChannelRulesMutationVariables>;
 export const CliCompaniesNamedDocument = new TypedDocumentString(`
     query CliCompaniesNamed($searchQuery: String, $startDate: DateTime!, $endDate: DateTime!) {
   companies {

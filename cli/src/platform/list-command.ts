@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { Cell, Column } from '../ui/listing.ts';
 import type { Addition } from './feature.ts';
+import type { Io } from './io.ts';
 import { action, type Session } from './session.ts';
 
 /** What a list prints: columns, and every row of the instance whose name holds the text. */
@@ -16,19 +17,20 @@ export const listCommand = ({
   summary,
   description,
   list,
+  more,
 }: {
   name: string;
   order: number;
   summary: string;
   description: string;
   list: () => Promise<NamedList>;
+  /** Commands beside `list`. */
+  more?: (group: Command, io: Io) => void;
 }): Addition => ({
   order,
   add(program: Command, io) {
-    program
-      .command(name)
-      .summary(summary)
-      .description(description)
+    const group = program.command(name).summary(summary).description(description);
+    group
       .command('list', { isDefault: true })
       .argument('[search]', 'part of a name')
       .summary(summary)
@@ -44,5 +46,6 @@ export const listCommand = ({
           await session.output.listing({ columns, rows: found }, { json: found });
         }),
       );
+    more?.(group, io);
   },
 });

@@ -1,26 +1,22 @@
-import { readFile } from 'node:fs/promises';
-import { CHANNELS, findVendor, ownVendorId } from '@parley/core/features/channels';
 import { z } from 'zod';
 import {
   CliPreviewChannelRulesDocument,
   type CliPreviewChannelRulesQuery,
   CliSetChannelRulesDocument,
-  CliVendorListDocument,
-  type ChannelMappingRuleInput,
 } from '../../generated/graphql.ts';
-import { CliError } from '../../platform/errors.ts';
-import { findNamed } from '../../platform/lookup.ts';
+import { CliError } from '../../platform/cli-error.ts';
+import { openInput } from '../../platform/open-input.ts';
 import type { Session } from '../../platform/session.ts';
 import { readRules } from './rules.ts';
 
-export type RulesPreview = CliPreviewChannelRulesQuery['channelMappingRules']['preview'];
-export type Applied = { preview: RulesPreview; changed: boolean; isDryRun: boolean };
+type Preview = CliPreviewChannelRulesQuery['channelMappingRules']['preview'];
+type Applied = { preview: Preview; changed: boolean; isDryRun: boolean };
 
 const texts = z.array(z.string()).default([]);
-const named = z.union([z.string(), z.object({ id: z.string().optional(), name: z.string().optional() })]);
-/** What `parley channels rules list --format json` writes. */
+const named = z.looseObject({ id: z.string() });
+/** What `parley channels rules list --json` writes; built-in rules are left out. */
 const fileSchema = z.array(
-  z.object({
+  z.looseObject({
     id: z.string().optional(),
     channel: named,
     vendor: named,
@@ -32,5 +28,82 @@ const fileSchema = z.array(
   }),
 );
 
-const wantedOf = (value: z.output<typeof named>): string =>
-  typeof value === 'string' ? value : (value.id ?? value.name ?? '');
+async function readFile(session: Session, file: string) {
+  const input = await openInput(session.io, file);
+  let text = '';
+  for await (const chunk of input.stream) text += String(chunk);
+  const wrong = (why: string): CliError =>
+    new CliError('invalidInput', `${input.name} holds no rules: ${why}`, {
+      nextSteps: ['parley channels rules list --json > rules.json'],
+    });
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw wrong('it is not JSON.');
+  }
+  const read = fileSchema.safeParse(json);
+  if (!read.success) throw wrong(z.prettifyError(read.error));
+  return read.data
+    .filter(({ isBuiltIn }) => !isBuiltIn)
+    .map(({ id, channel, vendor, media, sources, referralDomains, customParameters }) => ({
+      id: id ?? null,
+      channelId: channel.id,
+      vendorId: vendor.id,
+      media,
+      sources,
+      referralDomains,
+      customParameters,
+    }));
+}
+
+/** Replaces the rules by those of a file, or only says what would move. */
+export async function applyRules(
+  session: Session,
+  file: string,
+  { isDryRun, why }: { isDryRun: boolean; why: string | undefined },
+): Promise<Applied> {
+  const rules = await readFile(session, file);
+  const { revision } = await readRules(session);
+  const asked = await session.query(CliPreviewChannelRulesDocument, { rules });
+  const { preview } = asked.channelMappingRules;
+  if (preview.problems.length > 0)
+    throw new CliError(
+      'invalidInput',
+      preview.problems.map(({ row, message }) => `Rule ${row + 1}: ${message}`).join('\n'),
+    );
+  if (isDryRun) return { preview, changed: false, isDryRun };
+  const set = await session.query(CliSetChannelRulesDocument, { rules, revision, why: why ?? null });
+  return { preview, changed: set.channelMappingRules.setAll.changed, isDryRun };
+}
+
+/** The largest moves, and in a sentence what was done. */
+export async function renderApplied({ output }: Session, applied: Applied): Promise<void> {
+  const { preview, changed, isDryRun } = applied;
+  const { moved, visits, days, moves, opportunities } = preview;
+  await output.listing(
+    {
+      columns: [
+        { id: 'from', label: 'From' },
+        { id: 'to', label: 'To' },
+        { id: 'visits', label: 'Visits', align: 'right' },
+        { id: 'opportunities', label: 'Opportunities', align: 'right', drop: 1 },
+      ],
+      rows: moves.map((move) => ({
+        from: `${move.fromChannel.name}, ${move.fromVendor.name}`,
+        to: `${move.toChannel.name}, ${move.toVendor.name}`,
+        visits: move.visits,
+        opportunities: move.opportunities,
+      })),
+    },
+    { json: { ...preview, changed, isDryRun } },
+  );
+  const what = `${moved} of ${visits} visits of the last ${days} days, with ${opportunities} opportunities`;
+  await output.notice(
+    isDryRun
+      ? `Would move: ${what}. Nothing was changed.`
+      : changed
+        ? `Applied. Moves ${what}; figures follow in the background.`
+        : 'These are the rules already: nothing was changed.',
+  );
+}

@@ -1,6 +1,7 @@
 import { defineFeature } from '../../platform/feature.ts';
 import { listCommand } from '../../platform/list-command.ts';
 import { kpiCommand } from '../metrics/kpis/commands.ts';
+import { addRuleCommands } from './rule-commands.ts';
 
 export const feature = defineFeature({
   word: 'channels',
@@ -10,6 +11,7 @@ export const feature = defineFeature({
     summary: 'kinds of marketing',
     description: 'Channels: the names and ids that --channel takes.',
     list: async () => (await import('./list-channels.ts')).CHANNEL_LIST,
+    more: addRuleCommands,
   }),
   kpi: {
     order: 30,

@@ -1,5 +1,9 @@
 import { printList, printParameters } from '@parley/core/features/channels';
-import { CliChannelRulesDocument, type CliChannelRulesQuery, CliTestChannelRulesDocument } from '../../generated/graphql.ts';
+import {
+  CliChannelRulesDocument,
+  type CliChannelRulesQuery,
+  CliTestChannelRulesDocument,
+} from '../../generated/graphql.ts';
 import type { Session } from '../../platform/session.ts';
 import { EMPTY_LINE, line, span } from '../../ui/line.ts';
 import type { Column } from '../../ui/listing.ts';
@@ -7,7 +11,9 @@ import { safeText } from '../../ui/text-width.ts';
 
 export type Rule = CliChannelRulesQuery['channelMappingRules']['get']['edges'][number]['node'];
 
-export async function readRules(session: Session): Promise<{ own: Rule[]; builtIn: Rule[]; revision: string }> {
+export async function readRules(
+  session: Session,
+): Promise<{ own: Rule[]; builtIn: Rule[]; revision: string }> {
   const { channelMappingRules } = await session.query(CliChannelRulesDocument, {});
   const rules = channelMappingRules.get.edges.map(({ node }) => node);
   return {
@@ -29,7 +35,11 @@ const COLUMNS: readonly Column[] = [
 ];
 
 /** The rules of the instance in the order they are tried, and with `all` the built-in ones after them. */
-export async function listRules({ output }: Session, { own, builtIn }: Awaited<ReturnType<typeof readRules>>, all: boolean): Promise<void> {
+export async function listRules(
+  { output }: Session,
+  { own, builtIn }: Awaited<ReturnType<typeof readRules>>,
+  all: boolean,
+): Promise<void> {
   const rules = all ? [...own, ...builtIn] : own;
   if (rules.length === 0 && output.format === 'table')
     return await output.notice(`No rules of your own: ${builtIn.length} built-in ones place visits (--all).`);
@@ -46,10 +56,18 @@ export async function listRules({ output }: Session, { own, builtIn }: Awaited<R
 }
 
 /** Which rule takes a visit that begins with a link, and why those above it do not. */
-export async function testLink({ output, query }: Session, url: string, referrer: string | undefined): Promise<void> {
-  const { channelMappingRules } = await query(CliTestChannelRulesDocument, { url, referrer: referrer ?? null });
+export async function testLink(
+  { output, query }: Session,
+  url: string,
+  referrer: string | undefined,
+): Promise<void> {
+  const { channelMappingRules } = await query(CliTestChannelRulesDocument, {
+    url,
+    referrer: referrer ?? null,
+  });
   const { rule, channel, vendor, passedOver, isExcluded } = channelMappingRules.test;
-  const by = rule === null ? 'no rule' : rule.isBuiltIn ? 'a built-in rule' : `rule ${(rule.priority ?? 0) + 1}`;
+  const by =
+    rule === null ? 'no rule' : rule.isBuiltIn ? 'a built-in rule' : `rule ${(rule.priority ?? 0) + 1}`;
   const rows = [{ channel: channel.name, vendor: vendor.name, by }];
   const columns: Column[] = [
     { id: 'channel', label: 'Channel' },
@@ -60,12 +78,20 @@ export async function testLink({ output, query }: Session, url: string, referrer
     { columns, rows },
     {
       json: channelMappingRules.test,
-      after: passedOver.length === 0 ? [] : [
-        EMPTY_LINE,
-        ...passedOver.map((each) =>
-          line(span(`${(each.rule.priority ?? 0) + 1} ${safeText(each.rule.vendor.name)}  ${safeText(each.reasons.join(' '))}`, 'dim')),
-        ),
-      ],
+      after:
+        passedOver.length === 0
+          ? []
+          : [
+              EMPTY_LINE,
+              ...passedOver.map((each) =>
+                line(
+                  span(
+                    `${(each.rule.priority ?? 0) + 1} ${safeText(each.rule.vendor.name)}  ${safeText(each.reasons.join(' '))}`,
+                    'dim',
+                  ),
+                ),
+              ),
+            ],
     },
   );
   if (isExcluded) await output.notice('The page is excluded, so a visit cannot begin there.');
