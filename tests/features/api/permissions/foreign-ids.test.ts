@@ -134,6 +134,13 @@ const PLACES: Record<string, Kind | readonly Kind[] | 'shared'> = {
   'metrics.explain.input.audienceId': 'shared',
   // A value of a dimension, whatever it is of: the query is of the instance.
   'metrics.explain.cell.id': 'shared',
+  // A name within the request. A rule that is saved with the id of another instance's gets one of its own: tests/features/channels.
+  'channelMappingRules.preview.rules.channelId': 'shared',
+  'channelMappingRules.preview.rules.id': 'shared',
+  'channelMappingRules.preview.rules.vendorId': 'shared',
+  'channelMappingRules.test.rules.channelId': 'shared',
+  'channelMappingRules.test.rules.id': 'shared',
+  'channelMappingRules.test.rules.vendorId': 'shared',
   'offlineActivity.audienceId': 'audience',
   'attributionKpi.audienceId': 'audience',
   'attributionTrend.audienceId': 'audience',
@@ -173,6 +180,9 @@ const PLACES: Record<string, Kind | readonly Kind[] | 'shared'> = {
   'mutation benchmarks.importPack.sectorId': 'shared',
   'mutation benchmarks.importPack.revRangeId': 'shared',
   'mutation benchmarks.importPack.figures.channelId': 'shared',
+  'mutation channelMappingRules.setAll.rules.channelId': 'shared',
+  'mutation channelMappingRules.setAll.rules.id': 'shared',
+  'mutation channelMappingRules.setAll.rules.vendorId': 'shared',
   'mutation vendorSpends.setAll.vendors.vendorId': 'shared',
   // Its channel is looked at first; tests/features/imports/pixels.test.ts has the audience of another instance.
   'mutation pixels.create.audience_id': 'shared',
