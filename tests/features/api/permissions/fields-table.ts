@@ -1,4 +1,4 @@
-import { export_, type Need, read, session } from './needs.ts';
+import { export_, type Need, read, session, write } from './needs.ts';
 
 /** What the fields of each type take at least; those of a connection take what its nodes take. */
 export const TYPES: Record<string, Need> = {
@@ -38,6 +38,23 @@ export const TYPES: Record<string, Need> = {
   CompanySummary: read('member'),
   CampaignEvent: read('signedIn'),
   ConfigurationDifference: read('admin'),
+  ChannelMappingRule: read('admin'),
+  ChannelMappingRuleEdge: read('admin'),
+  ChannelMappingRules: read('admin'),
+  ChannelRuleProblem: read('admin'),
+  ChannelRuleReach: read('admin'),
+  ChannelRuleTest: read('admin'),
+  ChannelRulesMove: read('admin'),
+  ChannelRulesPreview: read('admin'),
+  CustomParameter: read('admin'),
+  Editing: read('admin'),
+  MovedVisitExample: read('admin'),
+  PassedOverRule: read('admin'),
+  TestedPage: read('admin'),
+  UnmappedTraffic: read('admin'),
+  UnmappedValue: read('admin'),
+  ChannelRulesSet: write('admin'),
+  EditSession: write('admin'),
   ConfigurationVersion: read('admin'),
   ConnectedApplication: read('signedIn'),
   Conversation: read('member'),
