@@ -88,7 +88,7 @@ test('rules are made, tried, moved, saved and deleted', async ({ page }) => {
   await page.getByRole('combobox', { name: 'Channels' }).click();
   await page.getByRole('option', { name: 'Events', exact: true }).click();
   // The list lies over the button until it is left.
-  await page.keyboard.press('Tab');
+  await page.getByRole('dialog').getByRole('heading', { name: 'Filter rules' }).click();
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(rows(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Filter (1)' }).click();
