@@ -4,7 +4,7 @@ import { notFound } from '../../platform/errors/index.ts';
 import { builder, type GraphqlContext, namespace } from '../../platform/graphql/index.ts';
 import './vendor-activity-types.ts';
 import './vendor-fit-score-types.ts';
-import { VendorRef } from './vendor-types.ts';
+import { VendorRef } from '../channels/refs.ts';
 
 /** The vendors of the product and those that the instance has added, by name. */
 async function allVendors(context: GraphqlContext): Promise<Vendor[]> {

@@ -1,3 +1,4 @@
+export { VendorRef } from '../channels/refs.ts';
 export {
   ACTIVITY_TYPES,
   type ActivityTypes,
@@ -6,4 +7,3 @@ export {
   INFLUENCE_TYPES,
 } from './activity-types.ts';
 export { FitScoreRef } from './fit-score-types.ts';
-export { VendorRef } from './vendor-types.ts';

@@ -1,4 +1,5 @@
 import { builder } from '../../platform/graphql/index.ts';
+import { VendorRef } from '../channels/refs.ts';
 import { ACTIVITY, INFLUENCE } from './activity-metrics.ts';
 import {
   ACTIVITY_TYPES,
@@ -9,7 +10,6 @@ import {
 } from './activity-types.ts';
 import { listVendorActivity, type VendorActivity } from './list-vendor-activity.ts';
 import { shownVendor } from './shown-vendor.ts';
-import { VendorRef } from './vendor-types.ts';
 
 function activityOf(name: string, types: ActivityTypes) {
   const { capability, Metrics, Flags } = types;

@@ -1,8 +1,8 @@
 import { builder, periodArguments } from '../../platform/graphql/index.ts';
+import { VendorRef } from '../channels/refs.ts';
 import { FitScoreRef } from './fit-score-types.ts';
 import { type FitScoreRow, listFitScores } from './list-fit-scores.ts';
 import { shownVendor } from './shown-vendor.ts';
-import { VendorRef } from './vendor-types.ts';
 
 const VendorFitScoreRef = builder.objectRef<FitScoreRow>('VendorFitScore').implement({
   capability: 'plan.view',

@@ -33,7 +33,7 @@ type Input = {
 
 /**
  * Page views that a rule of the instance takes, before or after. A retried event is there once. Two page views of one
- * visitor in the same thousandth of a second are told apart by the derivation only.
+ * visitor in the same thousandth of a second are not put in order, which only the derivation does.
  */
 function takenPageViews({ recent, before, after, exclusions }: Input): Sql {
   const excluded =

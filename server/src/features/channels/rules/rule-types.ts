@@ -1,7 +1,6 @@
 import { type CustomParameter, channelOf, vendorOf } from '@parley/core/features/channels';
 import { builder } from '../../../platform/graphql/index.ts';
-import { VendorRef } from '../../vendors/refs.ts';
-import { ChannelRef } from '../refs.ts';
+import { ChannelRef, VendorRef } from '../refs.ts';
 import type { ListedRule } from './own-rules.ts';
 
 const ParameterRef = builder.objectRef<CustomParameter>('CustomParameter').implement({

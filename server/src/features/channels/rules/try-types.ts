@@ -1,7 +1,6 @@
 import { channelOf, type RuleProblem, vendorOf } from '@parley/core/features/channels';
 import { builder } from '../../../platform/graphql/index.ts';
-import { VendorRef } from '../../vendors/refs.ts';
-import { ChannelRef } from '../refs.ts';
+import { ChannelRef, VendorRef } from '../refs.ts';
 import type { Example } from './count-moves.ts';
 import type { Unmapped, UnmappedValue } from './list-unmapped.ts';
 import type { Move, RuleReach, RulesPreview } from './preview-rules.ts';

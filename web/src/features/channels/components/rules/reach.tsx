@@ -1,6 +1,6 @@
 import { count } from '../../data/rules/names.ts';
+import type { RuleReach } from '../../data/rules/use-reach.ts';
 import classes from './rules.module.css';
-import type { RuleReach } from './rules-table.tsx';
 
 /** How many visits a rule takes, or why it takes none. */
 export function Reach({ reach, hiddenBy }: { reach: RuleReach | undefined; hiddenBy: number | undefined }) {

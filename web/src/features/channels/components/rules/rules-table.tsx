@@ -1,16 +1,14 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { OwnRule, RuleProblem } from '@parley/core/features/channels';
 import { useEffect, useRef, useState } from 'react';
-import type { PreviewChannelRulesQuery } from '../../../../generated/graphql.ts';
 import { WideBox } from '../../../../ui/layout/wide-box.tsx';
 import { isShown, type RulesFilter } from '../../data/rules/draft.ts';
 import { namesOf } from '../../data/rules/names.ts';
+import type { RuleReach } from '../../data/rules/use-reach.ts';
 import { useHidden } from '../../data/rules/use-rules.ts';
 import { Reach } from './reach.tsx';
 import { COLUMNS, type RowActions, RuleRow } from './rule-row.tsx';
 import classes from './rules.module.css';
-
-export type RuleReach = PreviewChannelRulesQuery['channelMappingRules']['preview']['rules'][number];
 
 /** Specification 002 §9. */
 const HIGHLIGHT_MS = 5_000;

@@ -1,8 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import type { OwnRule } from '@parley/core/features/channels';
 import { useMemo } from 'react';
-import { PreviewChannelRulesDocument } from '../../../../generated/graphql.ts';
+import { PreviewChannelRulesDocument, type PreviewChannelRulesQuery } from '../../../../generated/graphql.ts';
 import { toInput } from './draft.ts';
+
+export type RuleReach = PreviewChannelRulesQuery['channelMappingRules']['preview']['rules'][number];
 
 /** How many visits the saved rules take; it comes after the table, which does not wait for it. */
 export function useReach(own: readonly OwnRule[], isThere: boolean) {
