@@ -6,7 +6,7 @@ import { serverUrl } from './person.ts';
 import { test } from './test.ts';
 
 const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name, exact: true });
-const rules = (page: Page) => page.getByRole('region', { name: 'Rules', exact: true });
+const rules = (page: Page) => page.getByRole('group', { name: 'Rules', exact: true });
 const rows = (page: Page) => rules(page).locator('tr[data-rule]');
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
@@ -26,7 +26,7 @@ test('rules are made, tried, moved, saved and deleted', async ({ page }) => {
   await enter(page, organization, '/configure-channels');
   await expect(section(page, 'Your rules')).toContainText('No rules of your own yet');
   await expect(section(page, 'Unmapped traffic')).toContainText('No unmapped traffic');
-  await expect(section(page, 'Built-in rules').first()).toContainText('YouTube Ads');
+  await expect(section(page, 'Built-in rules')).toContainText('YouTube Ads');
 
   await page.getByRole('button', { name: 'Add a rule' }).click();
   await expect(page.getByText('You are editing the rules.')).toBeVisible();

@@ -56,7 +56,10 @@ const OPENED: readonly Screen[] = [
   opened('channel-rules-previewed', '/configure-channels', async (at) => {
     await makeRule(at);
     await at.getByRole('button', { name: 'Save' }).click();
-    await at.getByText(/would move/).first().waitFor();
+    await at
+      .getByText(/would move/)
+      .first()
+      .waitFor();
   }),
   opened('import-tried', '/imports', async (at) => {
     await at.getByLabel('Drop a file here, or choose one').setInputFiles({

@@ -19,7 +19,7 @@ export function BuiltInRules({ rules, filter }: { rules: readonly ListedRule[]; 
   const shown = isWhole ? matching : matching.slice(0, FIRST);
   return (
     <>
-      <WideBox label="Built-in rules" className={classes.wide}>
+      <WideBox label="Built-in rules" isRegion={false} className={classes.wide}>
         <table className={classes.table} data-built-in>
           <thead>
             <tr>

@@ -63,7 +63,7 @@ export function RulesTable({ rules, filter, problems, reach, edit }: RulesTableP
     },
   };
   return (
-    <WideBox label="Rules" className={classes.wide}>
+    <WideBox label="Rules" isRegion={false} className={classes.wide}>
       <VisuallyHidden role="status">{announced}</VisuallyHidden>
       <table className={classes.table}>
         <thead>

@@ -42,7 +42,7 @@ export function UnmappedList({ onRule }: { onRule: (condition: Partial<OwnRule>)
     );
   return (
     <>
-      <WideBox label="Unmapped traffic" className={classes.wide}>
+      <WideBox label="Unmapped traffic" isRegion={false} className={classes.wide}>
         <table className={classes.table}>
           <thead>
             <tr>
