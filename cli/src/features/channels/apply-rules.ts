@@ -86,8 +86,8 @@ export async function renderApplied({ output }: Session, applied: Applied): Prom
       columns: [
         { id: 'from', label: 'From' },
         { id: 'to', label: 'To' },
-        { id: 'visits', label: 'Visits', align: 'right' },
-        { id: 'opportunities', label: 'Opportunities', align: 'right', drop: 1 },
+        { id: 'visits', label: 'Visits that move', align: 'right' },
+        { id: 'opportunities', label: 'Opportunities of these', align: 'right', drop: 1 },
       ],
       rows: moves.map((move) => ({
         from: `${move.fromChannel.name}, ${move.fromVendor.name}`,
