@@ -1,4 +1,4 @@
-import { IconAffiliate } from '@tabler/icons-react';
+import { IconAffiliate, IconRoute } from '@tabler/icons-react';
 import { defineFeature } from '../../shell/pages/feature.ts';
 
 export const feature = defineFeature('channels', {
@@ -7,5 +7,5 @@ export const feature = defineFeature('channels', {
     channel: () => import('./page/channel-page.tsx'),
     'configure-channels': () => import('./page/configure-channels-page.tsx'),
   },
-  icons: { channels: IconAffiliate, 'configure-channels': IconAffiliate },
+  icons: { channels: IconAffiliate, 'configure-channels': IconRoute },
 });
