@@ -21,6 +21,7 @@ export type { Explanation } from './explain/explanation.ts';
 export { SET } from './filters/filter-sources.ts';
 export { type FilterScope, resolveScope } from './filters/scope.ts';
 export { companiesOf } from './filters/target.ts';
+export { campaignBeginnings } from './lists/campaign-beginnings.ts';
 export { type CompanyActivityInput, companyActivityStatement, pagesOf } from './lists/company-activity.ts';
 export { countCampaigns } from './lists/count-campaigns.ts';
 export { type CompanyActivity, listCompanyActivity } from './lists/list-company-activity.ts';

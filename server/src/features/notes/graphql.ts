@@ -1,4 +1,5 @@
 import { builder, namespace, SuccessRef } from '../../platform/graphql/index.ts';
+import { listEntries, type NoteEntry } from './list-entries.ts';
 import { listNotes, type Note } from './list-notes.ts';
 import { createNote, deleteNote, updateNote } from './notes.ts';
 
@@ -21,6 +22,28 @@ builder.objectField(NotesQuery, 'get', (t) =>
     description: 'Newest first, 1,000 at most.',
     args: { startDate: t.arg({ type: 'DateTime' }), endDate: t.arg({ type: 'DateTime' }) },
     resolve: async (_parent, input, context) => listNotes({ ctx: await context.member(), input }),
+  }),
+);
+const NoteEntryType = builder.enumType('NoteEntryType', { values: ['Note', 'Campaign'] as const });
+const NoteEntryRef = builder.objectRef<NoteEntry>('NoteEntry').implement({
+  capability: 'analytics.view',
+  description: 'What is listed beside a chart: a note, or the day of the first visit of a campaign.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Of the note, or of the campaign.' }),
+    type: t.expose('type', { type: NoteEntryType }),
+    text: t.exposeString('text', { description: 'The note, or the name of the campaign.' }),
+    occurredAt: t.expose('occurredAt', { type: 'DateTime' }),
+    createdBy: t.exposeString('createdBy', { nullable: true }),
+    canChange: t.exposeBoolean('canChange', {
+      description: 'Whether the asker may change and delete it: their own note, or any for an admin.',
+    }),
+  }),
+});
+builder.objectField(NotesQuery, 'entries', (t) =>
+  t.field({
+    type: [NoteEntryRef],
+    description: 'Notes and first visits of campaigns, newest first, 1,000 at most.',
+    resolve: async (_parent, _args, context) => listEntries(await context.member()),
   }),
 );
 builder.queryField('notes', (t) => t.field({ type: NotesQuery, resolve: () => ({}) }));

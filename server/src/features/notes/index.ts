@@ -1,2 +1,2 @@
 export { AuditLogMutation } from './graphql.ts';
-export { LONGEST_NOTE, writeNote } from './notes.ts';
+export { writeNote } from './notes.ts';

@@ -5,10 +5,11 @@ export type Note = {
   note: string;
   occurredAt: Date;
   createdBy: string | null;
+  createdById: string | null;
   createdAt: Date;
 };
 
-const MOST_NOTES = 1_000;
+export const MOST_NOTES = 1_000;
 
 type Input = {
   ctx: Context;
@@ -20,7 +21,14 @@ export async function listNotes({ ctx, input: { startDate, endDate } }: Input): 
   let query = ctx.postgres
     .selectFrom('notes')
     .leftJoin('users', 'users.id', 'notes.created_by')
-    .select(['notes.id', 'notes.note', 'notes.occurred_at', 'notes.created_at', 'users.name as author'])
+    .select([
+      'notes.id',
+      'notes.note',
+      'notes.occurred_at',
+      'notes.created_at',
+      'notes.created_by',
+      'users.name as author',
+    ])
     .where('notes.instance_id', '=', ctx.instance.id)
     .where('notes.deleted_at', 'is', null);
   if (startDate != null) query = query.where('notes.occurred_at', '>=', startDate);
@@ -30,11 +38,12 @@ export async function listNotes({ ctx, input: { startDate, endDate } }: Input): 
     .orderBy('notes.id')
     .limit(MOST_NOTES)
     .execute();
-  return rows.map(({ id, note, occurred_at, created_at, author }) => ({
+  return rows.map(({ id, note, occurred_at, created_at, created_by, author }) => ({
     id,
     note,
     occurredAt: occurred_at,
     createdAt: created_at,
     createdBy: author,
+    createdById: created_by,
   }));
 }

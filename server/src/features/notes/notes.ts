@@ -1,3 +1,4 @@
+import { LONGEST_NOTE } from '@parley/core/features/notes';
 import { z } from 'zod';
 import { audit, sentence } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context/index.ts';
@@ -5,9 +6,6 @@ import { AppError, notFound } from '../../platform/errors/index.ts';
 import { newId } from '../../platform/ids/index.ts';
 import { authorize, can } from '../../platform/policy/index.ts';
 import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
-
-/** In characters as users count them. */
-export const LONGEST_NOTE = 200;
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 

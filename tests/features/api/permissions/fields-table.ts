@@ -154,6 +154,7 @@ export const TYPES: Record<string, Need> = {
   ImportWarning: read('admin'),
   ModelRequest: read('admin'),
   Note: read('member'),
+  NoteEntry: read('member'),
   PastImport: read('admin'),
   SavedBenchmarkPack: read('admin'),
   RenamedConversation: read('member'),

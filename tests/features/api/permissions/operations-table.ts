@@ -109,6 +109,7 @@ export const OPERATIONS: Record<string, Need> = {
   pipelineTrends: read('member'),
   'imports.errors': read('admin'),
   'imports.get': read('admin'),
+  'notes.entries': read('member'),
   'notes.get': read('member'),
   'channelMappingRules.editing': read('admin'),
   'channelMappingRules.get': read('admin'),

@@ -1,5 +1,6 @@
 import { IconCircleCheck, IconFlag, IconNote } from '@tabler/icons-react';
 import classes from '../charts.module.css';
+import { type Gathered, gatherMarkers } from './gather-markers.ts';
 import { placeOfDay } from './marker-place.ts';
 import type { Places } from './use-place.ts';
 
@@ -10,34 +11,52 @@ export type ChartMarker = {
   day: string;
   label: string;
   kind: 'note' | 'open' | 'close';
+  /** Drawn stronger: it is pointed at somewhere else. */
+  isMarked?: boolean;
   onSelect?: (() => void) | undefined;
+  /** The pointer comes over it, or leaves it. */
+  onPoint?: ((isOver: boolean) => void) | undefined;
 };
 
 const ICONS = { note: IconNote, open: IconFlag, close: IconCircleCheck } as const;
 
 type MarkersProps = { markers: readonly ChartMarker[]; weeks: readonly string[]; places: Places };
 
-/** Markers over a chart; those outside of its weeks are left out. */
+/** Markers over a chart; those outside of its weeks are left out, and notes that would overlap share a flag. */
 export function Markers({ markers, weeks, places }: MarkersProps) {
-  return markers.map(({ id, day, label, kind, onSelect }) => {
-    const left = placeOfDay(day, weeks, places);
-    const Icon = ICONS[kind];
-    return (
-      left !== undefined && (
-        <div key={id} className={classes.marker} data-kind={kind} style={{ left }}>
-          <button
-            type="button"
-            className={classes.flag}
-            aria-label={label}
-            title={label}
-            onClick={onSelect}
-            onPointerDown={(event) => event.stopPropagation()}
-            onPointerUp={(event) => event.stopPropagation()}
-          >
-            <Icon size={12} stroke={2} aria-hidden />
-          </button>
-        </div>
-      )
-    );
-  });
+  return gatherMarkers(markers, (day) => placeOfDay(day, weeks, places)).map(({ left, markers: those }) => (
+    <Flag key={those[0].id} left={left} markers={those} />
+  ));
+}
+
+function Flag({ left, markers }: Gathered<ChartMarker>) {
+  const [first] = markers;
+  const Icon = ICONS[first.kind];
+  const label = markers.map((marker) => marker.label).join('\n');
+  const point = (isOver: boolean) => () => first.onPoint?.(isOver);
+  return (
+    <div
+      className={classes.marker}
+      data-kind={first.kind}
+      data-marked={markers.some(({ isMarked }) => isMarked) || undefined}
+      style={{ left }}
+    >
+      <button
+        type="button"
+        className={classes.flag}
+        aria-label={label}
+        title={label}
+        data-chart-marker
+        onClick={first.onSelect}
+        onPointerEnter={point(true)}
+        onPointerLeave={point(false)}
+        onFocus={point(true)}
+        onBlur={point(false)}
+        onPointerDown={(event) => event.stopPropagation()}
+        onPointerUp={(event) => event.stopPropagation()}
+      >
+        {markers.length === 1 ? <Icon size={12} stroke={2} aria-hidden /> : markers.length}
+      </button>
+    </div>
+  );
 }

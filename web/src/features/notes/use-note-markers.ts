@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { ChartMarker } from '../../charts/index.ts';
 import { ChartNotesDocument } from '../../generated/graphql.ts';
 import { usePageQuery } from '../../shell/api/use-page-query.ts';
+import { openNotes, pointAtNote, useNoteStore } from './note-store.ts';
 
 const NONE: readonly ChartMarker[] = [];
 
@@ -14,6 +15,8 @@ export function useNoteMarkers({
   endDate: string;
 }): readonly ChartMarker[] {
   const { data } = usePageQuery(ChartNotesDocument, { startDate, endDate });
+  const pointed = useNoteStore((state) => state.pointed);
+  const chosen = useNoteStore((state) => state.chosen);
   return useMemo(
     () =>
       data?.notes.get.map(({ id, note, occurredAt }) => ({
@@ -21,7 +24,10 @@ export function useNoteMarkers({
         day: occurredAt.slice(0, 10),
         label: `Note: ${note}`,
         kind: 'note' as const,
+        isMarked: id === pointed || id === chosen,
+        onSelect: () => openNotes(id),
+        onPoint: (isOver: boolean) => pointAtNote(isOver ? id : undefined),
       })) ?? NONE,
-    [data],
+    [data, pointed, chosen],
   );
 }

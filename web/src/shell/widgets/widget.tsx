@@ -27,6 +27,8 @@ export type WidgetProps = {
   permalink: (anchor: string) => string;
   /** In the header, left of the icons. */
   action?: ReactNode;
+  /** Icons of the feature, before those that every widget has. */
+  tools?: ReactNode;
   /** False when it has no other form than the one it has. */
   hasTable?: boolean;
   /** The shape of the skeleton. */
@@ -101,6 +103,7 @@ function Card({
   state,
   permalink,
   action,
+  tools,
   ...props
 }: PartProps & { onFull: () => void }) {
   const { view, onView, onFull, hasTable = true } = props;
@@ -114,6 +117,7 @@ function Card({
         <Definition title={title}>{definition}</Definition>
         <div className={classes.tools}>
           {action !== undefined && <span className={classes.action}>{action}</span>}
+          {tools}
           {hasTable && <ViewButton title={title} view={view} onView={onView} />}
           <LinkMenu title={title} anchor={id} pinned={permalink} />
           <DownloadMenu

@@ -1,9 +1,9 @@
 import type { Answer } from '@parley/core/assistant';
 import type { Day } from '@parley/core/dates';
+import { LONGEST_NOTE } from '@parley/core/features/notes';
 import type { WantedNote } from '@parley/language/requests';
 import type { Context } from '../../../platform/context/index.ts';
 import { can } from '../../../platform/policy/index.ts';
-import { LONGEST_NOTE } from '../../notes/index.ts';
 import { figure, period, say } from '../answers/phrase.ts';
 import { refuse } from '../answers/refusal.ts';
 import { proposeNote } from './propose-note.ts';

@@ -2,12 +2,13 @@ import { SegmentedControl } from '@mantine/core';
 import { METRICS } from '@parley/core/metrics';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { type ChartSeries, WeeklyBars, WeeklyLines } from '../../../charts/index.ts';
+import { type ChartMarker, type ChartSeries, WeeklyBars, WeeklyLines } from '../../../charts/index.ts';
 import { ChannelWeeksDocument } from '../../../generated/graphql.ts';
 import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { currentPermalink, usePageFilters } from '../../../shell/page-filters/index.ts';
 import { Widget, type WidgetView } from '../../../shell/widgets/widget.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
+import { NotesButton, useNoteMarkers } from '../../notes/index.ts';
 import { vendorWeeks } from '../data/vendor-weeks.ts';
 import {
   isPerVisit,
@@ -36,6 +37,7 @@ export function WeeksWidget({ channel }: { channel: { id: string; name: string }
   const [parameters, setParameters] = useSearchParams();
   const measure = readMeasure(parameters.toString());
   const figures = usePageQuery(ChannelWeeksDocument, { ...variables, channelId: channel.id });
+  const notes = useNoteMarkers(variables);
   const weeks = figures.data?.weeklyTraffic;
   const series = useMemo(
     () => vendorWeeks(weeks ?? [], measure, audience !== ''),
@@ -67,6 +69,7 @@ export function WeeksWidget({ channel }: { channel: { id: string; name: string }
       state={{ ...figures, isEmpty: weeks?.every(({ vendors }) => vendors.length === 0) ?? false }}
       empty={{ title: 'No visits in this period', text: 'Choose a longer period.' }}
       permalink={(anchor) => currentPermalink(range, anchor)}
+      tools={<NotesButton of="By week and vendor" />}
       skeleton="columns"
     >
       {({ view, height }) => (
@@ -90,6 +93,7 @@ export function WeeksWidget({ channel }: { channel: { id: string; name: string }
             series={series}
             measure={measure}
             height={height - MEASURES}
+            markers={notes}
             view={view}
           />
         </>
@@ -102,6 +106,7 @@ type WeeksProps = Pick<WidgetView, 'height' | 'view'> & {
   label: string;
   series: readonly ChartSeries[];
   measure: WeekMeasure;
+  markers: readonly ChartMarker[];
 };
 
 /** Visits add up and are stacked; prices do not and are lines. */

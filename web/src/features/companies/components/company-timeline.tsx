@@ -24,6 +24,7 @@ export function CompanyTimeline({ companyId, name, days }: CompanyTimelineProps)
       }
       height={HEIGHT}
       figures={figures}
+      period={days}
       measure="runningTotalVisits"
       subject={name}
       empty={{

@@ -5,7 +5,7 @@ import { DashboardEfficiencyDocument } from '../../../generated/graphql.ts';
 import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { usePageFilters } from '../../../shell/page-filters/index.ts';
 import { Widget } from '../../../shell/widgets/widget.tsx';
-import { useNoteMarkers } from '../../notes/index.ts';
+import { NotesButton, useNoteMarkers } from '../../notes/index.ts';
 import { level, weeklySeries } from '../data/weekly-series.ts';
 import type { DashboardWidgetProps } from './dashboard-widget.ts';
 
@@ -47,6 +47,7 @@ export function EfficiencyWidget({ variables, permalink, height }: DashboardWidg
       }}
       empty={{ title: 'No visits in this period', text: 'Choose a longer period.' }}
       permalink={permalink}
+      tools={<NotesButton of="Traffic efficiency" />}
       skeleton="columns"
     >
       {({ view, height: inside }) => (

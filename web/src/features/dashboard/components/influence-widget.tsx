@@ -6,7 +6,7 @@ import { DashboardInfluenceDocument } from '../../../generated/graphql.ts';
 import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { Widget } from '../../../shell/widgets/widget.tsx';
 import { WidgetLink } from '../../../shell/widgets/widget-link.tsx';
-import { useNoteMarkers } from '../../notes/index.ts';
+import { NotesButton, useNoteMarkers } from '../../notes/index.ts';
 import { weeklySeries } from '../data/weekly-series.ts';
 import { type DashboardWidgetProps, NO_DEALS } from './dashboard-widget.ts';
 import { TypeSwitch } from './type-switch.tsx';
@@ -57,6 +57,7 @@ export function InfluenceWidget({ variables, permalink, height }: DashboardWidge
       empty={NO_DEALS}
       permalink={permalink}
       action={<WidgetLink to={pagePath('attribution')}>Attribution</WidgetLink>}
+      tools={<NotesButton of="Opportunity influence trend" />}
       skeleton="columns"
     >
       {({ view, height: inside }) => (

@@ -4,7 +4,7 @@ import { ChartSync, WeeklyLines } from '../../../charts/index.ts';
 import { DashboardPipelineTrendsDocument } from '../../../generated/graphql.ts';
 import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { Widget } from '../../../shell/widgets/widget.tsx';
-import { useNoteMarkers } from '../../notes/index.ts';
+import { NotesButton, useNoteMarkers } from '../../notes/index.ts';
 import { weeklySeries } from '../data/weekly-series.ts';
 import type { DashboardWidgetProps } from './dashboard-widget.ts';
 import classes from './pipeline-widget.module.css';
@@ -51,6 +51,7 @@ export function PipelineWidget({ variables, permalink, height }: DashboardWidget
         text: 'Import both to see the return on spend.',
       }}
       permalink={permalink}
+      tools={<NotesButton of="Pipeline trends" />}
       skeleton="columns"
     >
       {({ view, height: inside }) => {

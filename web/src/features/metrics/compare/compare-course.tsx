@@ -9,7 +9,7 @@ import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { withParameter } from '../../../shell/links/with-parameter.ts';
 import { currentPermalink, usePageFilters } from '../../../shell/page-filters/index.ts';
 import { Widget } from '../../../shell/widgets/widget.tsx';
-import { useNoteMarkers } from '../../notes/index.ts';
+import { NotesButton, useNoteMarkers } from '../../notes/index.ts';
 import { type ComparedFigures, useComparedInput } from '../data/use-compared.ts';
 import { COMPARE_BY_PARAMETER } from './compared-ids.ts';
 import { comparedSeries } from './compared-series.ts';
@@ -62,6 +62,7 @@ export function CompareCourse({ kind, figures: { compared, isLoading, error, ret
       }}
       empty={{ title: 'Nothing in this period', text: 'Choose a longer period.' }}
       permalink={(anchor) => currentPermalink(range, anchor)}
+      tools={<NotesButton of={`${label} by week`} />}
       skeleton="columns"
       action={
         <Select

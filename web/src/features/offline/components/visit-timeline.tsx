@@ -3,6 +3,7 @@ import { type ChartMarker, ChartSync, EventTimeline, WeeklyBars } from '../../..
 import type { OfflineTimelineFieldsFragment, VendorTrendFieldsFragment } from '../../../generated/graphql.ts';
 import type { PageQuery } from '../../../shell/api/use-page-query.ts';
 import { Widget, type WidgetProps } from '../../../shell/widgets/widget.tsx';
+import { NotesButton, useNoteMarkers } from '../../notes/index.ts';
 import { offlineRows, type TrendMeasure, vendorTrendSeries } from '../data/timeline-series.ts';
 import classes from './visit-timeline.module.css';
 
@@ -16,12 +17,15 @@ type VisitTimelineProps = Pick<
   'id' | 'title' | 'definition' | 'height' | 'empty' | 'permalink'
 > & {
   figures: PageQuery<Answer>;
+  /** Whose notes are marked. */
+  period: { startDate: string; endDate: string };
   measure: TrendMeasure;
   /** Whose visits, for people who do not see the chart. */
   subject: string;
   markers?: readonly ChartMarker[];
 };
 
+const NO_MARKERS: readonly ChartMarker[] = [];
 const HEADING = 28;
 const ROW = 48;
 /** Of the chart, however many kinds of events there are. */
@@ -31,7 +35,9 @@ const GAP = 12;
 
 /** Visits by vendor and week over the non-digital events of the same weeks, under one crosshair. */
 export function VisitTimeline(props: VisitTimelineProps) {
-  const { figures, measure, subject, markers = [] } = props;
+  const { figures, measure, subject, markers = NO_MARKERS } = props;
+  const notes = useNoteMarkers(props.period);
+  const marked = useMemo(() => [...markers, ...notes], [markers, notes]);
   const { data } = figures;
   const series = useMemo(() => vendorTrendSeries(data?.trafficVisitTrend3 ?? [], measure), [data, measure]);
   const rows = useMemo(() => offlineRows(data?.offlineTimeline2 ?? []), [data]);
@@ -45,6 +51,7 @@ export function VisitTimeline(props: VisitTimelineProps) {
       {...props}
       height={Math.max(props.height, LEAST + below + FRAME)}
       state={{ ...figures, isEmpty: series.length === 0 && rows.length === 0 }}
+      tools={<NotesButton of={props.title} />}
       skeleton="columns"
     >
       {({ view, height }) => (
@@ -56,7 +63,7 @@ export function VisitTimeline(props: VisitTimelineProps) {
                 series={series}
                 height={Math.max(LEAST, height - below)}
                 shape={measure === 'visits' ? 'bars' : 'areas'}
-                markers={markers}
+                markers={marked}
                 legend
                 view={view}
               />

@@ -24,10 +24,8 @@ type DetailTimelineProps = { opportunity: OpportunityDetail };
 /** Visits of the company in the influence period, over what happened away from the site. */
 export function DetailTimeline({ opportunity }: DetailTimelineProps) {
   const { range } = usePageFilters();
-  const figures = usePageQuery(OpportunityTimelineDocument, {
-    id: opportunity.id,
-    ...influencePeriod(opportunity),
-  });
+  const period = influencePeriod(opportunity);
+  const figures = usePageQuery(OpportunityTimelineDocument, { id: opportunity.id, ...period });
   const markers = useMemo(() => markersOf(opportunity), [opportunity]);
   return (
     <VisitTimeline
@@ -41,6 +39,7 @@ export function DetailTimeline({ opportunity }: DetailTimelineProps) {
       }
       height={HEIGHT}
       figures={figures}
+      period={period}
       measure="visits"
       subject={opportunity.accountCompanyName}
       markers={markers}

@@ -6,6 +6,7 @@ import { WeeklyBars } from '../../../charts/index.ts';
 import { OpportunityTrendsDocument } from '../../../generated/graphql.ts';
 import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { Widget } from '../../../shell/widgets/widget.tsx';
+import { NotesButton, useNoteMarkers } from '../../notes/index.ts';
 import type { OpportunityScope } from '../data/use-opportunity-list.ts';
 
 type Measure = 'revenue' | 'opportunities';
@@ -29,6 +30,7 @@ type OpportunityTrendProps = {
 export function OpportunityTrend({ type, scope, permalink, height }: OpportunityTrendProps) {
   const [measure, setMeasure] = useState<Measure>('revenue');
   const figures = usePageQuery(OpportunityTrendsDocument, scope);
+  const notes = useNoteMarkers(scope);
   const points = figures.data?.opportunityTrend.find((trend) => trend.type === type)?.data;
   const metric = METRICS[METRIC_OF[type][measure]];
   const series = useMemo(
@@ -60,6 +62,7 @@ export function OpportunityTrend({ type, scope, permalink, height }: Opportunity
       state={{ ...figures, isEmpty: (points ?? []).every(({ opportunities }) => opportunities === 0) }}
       empty={{ title: 'No opportunities in this period', text: 'Choose a longer period, or fewer filters.' }}
       permalink={permalink}
+      tools={<NotesButton of={type === 'pipeline' ? 'Pipeline by week' : 'Closed-won by week'} />}
       skeleton="columns"
       action={
         <SegmentedControl
@@ -80,6 +83,7 @@ export function OpportunityTrend({ type, scope, permalink, height }: Opportunity
           series={series}
           height={inside}
           unit={metric.unit}
+          markers={notes}
           view={view}
         />
       )}

@@ -3,6 +3,7 @@ import { ToggleDonut, WeeklyBars, WeeklyLines } from '../../../charts/index.ts';
 import { PixelTrendsDocument } from '../../../generated/graphql.ts';
 import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { Widget } from '../../../shell/widgets/widget.tsx';
+import { NotesButton, useNoteMarkers } from '../../notes/index.ts';
 import { impressionSeries, impressionSlices, reachSeries } from '../data/pixel-series.ts';
 import type { PixelWidgetProps } from './pixel-widget.ts';
 
@@ -17,6 +18,7 @@ const EMPTY = {
 /** Impressions by week, by company, and by traffic type. */
 export function PixelWidgets({ variables, permalink }: PixelWidgetProps) {
   const figures = usePageQuery(PixelTrendsDocument, variables);
+  const notes = useNoteMarkers(variables);
   const impressions = figures.data?.pixelImpressionTrend ?? [];
   const reach = figures.data?.pixelReachEngagementV3 ?? [];
   const isEmpty = impressions.every(({ total }) => total === 0);
@@ -28,6 +30,7 @@ export function PixelWidgets({ variables, permalink }: PixelWidgetProps) {
         id="impressions"
         title="Impressions"
         definition={<p>{METRICS.impressions.description}</p>}
+        tools={<NotesButton of="Impressions" />}
         skeleton="columns"
       >
         {({ view, height }) => (
@@ -37,6 +40,7 @@ export function PixelWidgets({ variables, permalink }: PixelWidgetProps) {
             height={height}
             legend
             modes
+            markers={notes}
             view={view}
           />
         )}
@@ -46,6 +50,7 @@ export function PixelWidgets({ variables, permalink }: PixelWidgetProps) {
         id="reach"
         title="Reach and engagement"
         definition={<p>{METRICS.engagedByPixel.description}</p>}
+        tools={<NotesButton of="Reach and engagement" />}
         skeleton="columns"
       >
         {({ view, height }) => (
@@ -54,6 +59,7 @@ export function PixelWidgets({ variables, permalink }: PixelWidgetProps) {
             series={reachSeries(reach)}
             height={height}
             legend
+            markers={notes}
             view={view}
           />
         )}

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useMemo } from 'react';
 import { WeeklyBars } from '../../../charts/index.ts';
 import type { PageQuery } from '../../../shell/api/use-page-query.ts';
 import { Widget, type WidgetProps } from '../../../shell/widgets/widget.tsx';
-import { useNoteMarkers } from '../../notes/index.ts';
+import { NotesButton, useNoteMarkers } from '../../notes/index.ts';
 import { type Trend, trendComparison, trendSeries } from '../data/trend-series.ts';
 import { DEFINITIONS, type TrafficWidgetProps } from './traffic-widget.tsx';
 
@@ -36,6 +36,7 @@ export function VisitTrendWidget(props: VisitTrendWidgetProps) {
       empty={{ title: 'No visits in this period', text: props.empty ?? 'Choose a longer period.' }}
       permalink={permalink}
       action={action}
+      tools={<NotesButton of={title} />}
       skeleton="columns"
     >
       {({ view, height: inside }) => (

@@ -5,6 +5,7 @@ import { VendorReachDocument } from '../../../generated/graphql.ts';
 import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { Widget } from '../../../shell/widgets/widget.tsx';
 import { NOTE_HEIGHT, WidgetNote } from '../../../shell/widgets/widget-note.tsx';
+import { NotesButton, useNoteMarkers } from '../../notes/index.ts';
 import { REACH_METRICS, reachSeries } from '../data/reach-series.ts';
 import type { VendorWidgetProps } from './vendor-widget.ts';
 
@@ -24,6 +25,7 @@ export function VendorReachWidget({ vendor, variables, permalink }: VendorWidget
       ...(audienceIds?.[0] !== undefined && { audienceId: audienceIds[0] }),
     },
   });
+  const notes = useNoteMarkers({ startDate, endDate });
   const answer = figures.data?.metrics.query;
   const series = useMemo(() => reachSeries(answer?.rows ?? []), [answer]);
   const [reached, engaged, base] = answer?.totals.figures ?? [];
@@ -43,6 +45,7 @@ export function VendorReachWidget({ vendor, variables, permalink }: VendorWidget
         text: 'Reach counts companies: those that one of your pixels saw, or that the vendor reports by name. Ad impressions name none.',
       }}
       permalink={permalink}
+      tools={<NotesButton of="Reach and engagement" />}
       skeleton="columns"
     >
       {({ view, height }) => (
@@ -56,6 +59,7 @@ export function VendorReachWidget({ vendor, variables, permalink }: VendorWidget
             series={series}
             height={height - NOTE_HEIGHT}
             legend
+            markers={notes}
             view={view}
           />
         </>

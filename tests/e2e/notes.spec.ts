@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessibleEverywhere } from './axe.ts';
+import { signInAlone } from './person.ts';
+import { test } from './test.ts';
+
+const drawer = (page: Page) => page.getByRole('complementary', { name: 'Notes' });
+const open = (page: Page) => page.getByRole('button', { name: 'Traffic efficiency: notes' }).click();
+
+test('a note is added, marked on the charts in both directions, edited and deleted', async ({ page }) => {
+  await signInAlone(page, 'admin', '/dashboard');
+  await expect(page.getByRole('button', { name: 'Traffic efficiency: notes' })).toBeVisible();
+  await open(page);
+  const notes = drawer(page);
+  await expect(notes.getByText('First visit of').first()).toBeVisible();
+  const words = `Pricing page ${Math.random().toString(36).slice(2, 8)}`;
+
+  await notes.getByRole('button', { name: 'Add note' }).click();
+  await notes.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(notes.getByText('Write what happened.')).toBeVisible();
+  await notes.getByLabel('What happened').fill('x'.repeat(201));
+  await expect(notes.getByText('201 of 200 characters')).toBeVisible();
+  await notes.getByLabel('Day (UTC)').fill('2999-01-01');
+  await notes.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(notes.getByText('At most 200 characters.')).toBeVisible();
+  await expect(notes.getByText('The day cannot be in the future.')).toBeVisible();
+  await notes.getByLabel('What happened').fill(words);
+  const day = new Date(Date.now() - 10 * 86_400_000).toISOString().slice(0, 10);
+  await notes.getByLabel('Day (UTC)').fill(day);
+  await notes.getByRole('button', { name: 'Add', exact: true }).click();
+
+  const item = notes.getByRole('listitem').filter({ hasText: words });
+  await expect(item).toBeVisible();
+  const flags = page.getByRole('button', { name: words });
+  const flag = page.locator('[data-chart-marker]').and(flags).first();
+  await expect(flag).toBeVisible();
+  const marked = page.locator('[data-kind="note"][data-marked]');
+  await item.hover();
+  await expect(marked.first()).toBeVisible();
+  await flag.hover();
+  await expect(item).toHaveAttribute('data-marked', 'true');
+  await expectAccessibleEverywhere(page, { where: 'notes', ready: async () => expect(item).toBeVisible() });
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  // The form closes with the drawer; a marker opens the drawer at its note.
+  await notes.getByRole('button', { name: 'Add note' }).click();
+  await page.getByRole('heading', { name: 'Traffic trends' }).click();
+  await expect(notes).toBeHidden();
+  await flag.click();
+  await expect(item).toHaveAttribute('data-marked', 'true');
+  await expect(notes.getByLabel('What happened')).toBeHidden();
+
+  await item.getByRole('button', { name: /^Edit/ }).click();
+  await notes.getByLabel('Note', { exact: true }).fill(`${words} again`);
+  await notes.getByRole('button', { name: 'Save' }).click();
+  await expect(item).toContainText(`${words} again`);
+  await item.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(item).toBeHidden();
+  await expect(flag).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(notes).toBeHidden();
+});

@@ -1,0 +1,58 @@
+import { ActionIcon } from '@mantine/core';
+import { campaignPermalink } from '@parley/core/features/campaigns';
+import { formatFigure } from '@parley/core/metrics';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
+import type { Entry } from '../entries.ts';
+import { chooseNote, pointAtNote, useNoteStore } from '../note-store.ts';
+import classes from './notes.module.css';
+
+type NoteItemProps = { entry: Entry; onEdit: () => void; onDelete: () => void };
+
+/** A note, or the beginning of a campaign. Pointing at it marks it on the charts, and the other way round. */
+export function NoteItem({ entry, onEdit, onDelete }: NoteItemProps) {
+  const { id, type, text, occurredAt, createdBy, canChange } = entry;
+  const place = useRef<HTMLLIElement>(null);
+  const isChosen = useNoteStore((state) => state.chosen === id);
+  const isPointed = useNoteStore((state) => state.pointed === id);
+  const toPath = useInstancePath();
+  useEffect(() => {
+    if (isChosen) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [isChosen]);
+  return (
+    <li
+      ref={place}
+      className={classes.item}
+      data-marked={isChosen || isPointed || undefined}
+      onPointerEnter={() => pointAtNote(id)}
+      onPointerLeave={() => pointAtNote(undefined)}
+    >
+      <div className={classes.line}>
+        <time dateTime={occurredAt}>{formatFigure(Date.parse(occurredAt), 'date')}</time>
+        {createdBy !== null && <span>{createdBy}</span>}
+        {type === 'Campaign' && <span>Campaign</span>}
+        {canChange && (
+          <span className={classes.deeds}>
+            <ActionIcon size={24} aria-label={`Edit “${text}”`} onClick={onEdit}>
+              <IconPencil size={14} stroke={1.75} />
+            </ActionIcon>
+            <ActionIcon size={24} aria-label={`Delete “${text}”`} onClick={onDelete}>
+              <IconTrash size={14} stroke={1.75} />
+            </ActionIcon>
+          </span>
+        )}
+      </div>
+      {type === 'Note' ? (
+        <button type="button" className={classes.text} aria-pressed={isChosen} onClick={() => chooseNote(id)}>
+          {text}
+        </button>
+      ) : (
+        <p className={classes.event}>
+          First visit of <Link to={toPath(campaignPermalink(id))}>{text}</Link>
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+import { Suspense } from 'react';
+import { lazyWithApi } from '../../shell/api/lazy-with-api.ts';
+import type { FrameParts } from '../../shell/frame/frame-parts.ts';
+import { useNoteStore } from './note-store.ts';
+
+const NotesDrawer = lazyWithApi(() =>
+  import('./components/notes-drawer.tsx').then((module) => module.NotesDrawer),
+);
+
+/** The drawer is loaded when it is first opened, and forgets its form when it closes. */
+function NotesHost() {
+  const opened = useNoteStore((state) => state.opened);
+  return opened ? (
+    <Suspense fallback={null}>
+      <NotesDrawer />
+    </Suspense>
+  ) : null;
+}
+
+export const frame: FrameParts = { Host: NotesHost };
