@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { lazyWithApi } from '../../shell/api/lazy-with-api.ts';
 import type { FrameParts } from '../../shell/frame/frame-parts.ts';
-import { useNoteStore } from './note-store.ts';
+import { useNotesOpen } from './notes-open.ts';
 
 const NotesDrawer = lazyWithApi(() =>
   import('./components/notes-drawer.tsx').then((module) => module.NotesDrawer),
@@ -9,9 +9,8 @@ const NotesDrawer = lazyWithApi(() =>
 
 /** The drawer is loaded when it is first opened, and forgets its form when it closes. */
 function NotesHost() {
-  const opened = useNoteStore((state) => state.opened);
-  return opened ? (
-    <Suspense fallback={null}>
+  return useNotesOpen().opened ? (
+    <Suspense>
       <NotesDrawer />
     </Suspense>
   ) : null;

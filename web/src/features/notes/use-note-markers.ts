@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { ChartMarker } from '../../charts/index.ts';
 import { ChartNotesDocument } from '../../generated/graphql.ts';
 import { usePageQuery } from '../../shell/api/use-page-query.ts';
-import { openNotes, pointAtNote, useNoteStore } from './note-store.ts';
+import { openNotes, pointAtNote, useNoteMarks } from './note-marks.ts';
 
 const NONE: readonly ChartMarker[] = [];
 
@@ -15,8 +15,8 @@ export function useNoteMarkers({
   endDate: string;
 }): readonly ChartMarker[] {
   const { data } = usePageQuery(ChartNotesDocument, { startDate, endDate });
-  const pointed = useNoteStore((state) => state.pointed);
-  const chosen = useNoteStore((state) => state.chosen);
+  const pointed = useNoteMarks((state) => state.pointed);
+  const chosen = useNoteMarks((state) => state.chosen);
   return useMemo(
     () =>
       data?.notes.get.map(({ id, note, occurredAt }) => ({

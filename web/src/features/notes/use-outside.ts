@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { closeNotes } from './note-store.ts';
+import { closeNotes } from './note-marks.ts';
 
 /** Clicks on these leave the drawer open: dialogs, pickers of dates, and what opens it. */
 const KEEPS_OPEN =

@@ -43,26 +43,26 @@ function OccurredAt({ at }: { at: string }) {
 export const EVENT_COLUMNS: readonly DataColumn<EventRow>[] = [
   {
     id: 'sourceString',
-    size: 170,
+    size: 140,
     meta: { label: 'Source', fixed: true, firstOrder: 'asc', skeleton: 60 },
     cell: ({ row }) => <Source event={row.original} />,
   },
   {
     id: 'typeString',
-    size: 100,
+    size: 92,
     meta: { label: 'Type', firstOrder: 'asc', skeleton: 50 },
     cell: ({ row }) => row.original.typeFormat,
   },
   {
     id: 'details',
-    size: 520,
+    size: 450,
     enableSorting: false,
     meta: { label: 'Details', isMain: true, skeleton: 85 },
     cell: ({ row }) => <EventDetails {...row.original} />,
   },
   {
     id: 'id',
-    size: 270,
+    size: 235,
     enableSorting: false,
     meta: { label: 'ID', skeleton: 80 },
     cell: ({ row }) => <Id id={row.original.id} />,

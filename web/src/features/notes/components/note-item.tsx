@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import type { Entry } from '../entries.ts';
-import { chooseNote, pointAtNote, useNoteStore } from '../note-store.ts';
+import { chooseNote, pointAtNote, useNoteMarks } from '../note-marks.ts';
 import classes from './notes.module.css';
 
 type NoteItemProps = { entry: Entry; onEdit: () => void; onDelete: () => void };
@@ -15,8 +15,8 @@ type NoteItemProps = { entry: Entry; onEdit: () => void; onDelete: () => void };
 export function NoteItem({ entry, onEdit, onDelete }: NoteItemProps) {
   const { id, type, text, occurredAt, createdBy, canChange } = entry;
   const place = useRef<HTMLLIElement>(null);
-  const isChosen = useNoteStore((state) => state.chosen === id);
-  const isPointed = useNoteStore((state) => state.pointed === id);
+  const isChosen = useNoteMarks((state) => state.chosen === id);
+  const isPointed = useNoteMarks((state) => state.pointed === id);
   const toPath = useInstancePath();
   useEffect(() => {
     if (isChosen) place.current?.scrollIntoView({ block: 'nearest' });

@@ -1,10 +1,11 @@
 import { ActionIcon } from '@mantine/core';
 import { IconNote } from '@tabler/icons-react';
-import { closeNotes, openNotes, useNoteStore } from '../note-store.ts';
+import { closeNotes, openNotes } from '../note-marks.ts';
+import { useNotesOpen } from '../notes-open.ts';
 
 /** In the header of a panel: opens the notes, and closes them. */
 export function NotesButton({ of }: { of: string }) {
-  const opened = useNoteStore((state) => state.opened);
+  const opened = useNotesOpen((state) => state.opened);
   return (
     <ActionIcon
       size={28}

@@ -5,7 +5,7 @@ import { NoteEntriesDocument } from '../../../generated/graphql.ts';
 import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { EmptyState, FailureState } from '../../../ui/states/states.tsx';
 import type { Entry } from '../entries.ts';
-import { closeNotes } from '../note-store.ts';
+import { closeNotes } from '../note-marks.ts';
 import { useOutside } from '../use-outside.ts';
 import { NoteForm } from './note-form.tsx';
 import { NoteList } from './note-list.tsx';
