@@ -1,7 +1,7 @@
-import { IconHistory } from '@tabler/icons-react';
+import { IconClock } from '@tabler/icons-react';
 import { defineFeature } from '../../shell/pages/feature.ts';
 
 export const feature = defineFeature('event-log', {
   pages: { 'event-log': () => import('./page/event-log-page.tsx') },
-  icons: { 'event-log': IconHistory },
+  icons: { 'event-log': IconClock },
 });

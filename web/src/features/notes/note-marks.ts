@@ -1,30 +1,33 @@
 import { create } from 'zustand';
-import { useNotesOpen } from './notes-open.ts';
 
-type NoteMarks = {
+type Notes = {
+  opened: boolean;
   /** The note that is pointed at, in the list or on a chart. */
   pointed: string | undefined;
   /** The note that was chosen: it stays marked. */
   chosen: string | undefined;
+  /** The buttons on the page, in the order they came; the first shows the drawer, for all charts. */
+  buttons: readonly string[];
 };
 
-const NONE: NoteMarks = { pointed: undefined, chosen: undefined };
+const CLOSED = { opened: false, pointed: undefined, chosen: undefined };
 
-/** Which notes are marked, in the drawer and on every chart. */
-export const useNoteMarks = create<NoteMarks>(() => NONE);
+/** One for the drawer and for the markers of every chart. */
+export const useNoteMarks = create<Notes>(() => ({ ...CLOSED, buttons: [] }));
 
-const mark = useNoteMarks.setState;
+const set = useNoteMarks.setState;
 
-export function openNotes(chosen?: string): void {
-  mark({ chosen });
-  useNotesOpen.setState({ opened: true });
-}
-
-export function closeNotes(): void {
-  mark(NONE);
-  useNotesOpen.setState({ opened: false });
-}
-
-export const pointAtNote = (pointed: string | undefined): void => mark({ pointed });
+export const openNotes = (chosen?: string): void => set({ opened: true, chosen });
+export const closeNotes = (): void => set(CLOSED);
+export const pointAtNote = (pointed: string | undefined): void => set({ pointed });
 export const chooseNote = (id: string): void =>
-  mark(({ chosen }) => ({ chosen: chosen === id ? undefined : id }));
+  set(({ chosen }) => ({ chosen: chosen === id ? undefined : id }));
+
+/** A button comes, and goes with its page: the drawer closes with the last. */
+export function addButton(id: string): () => void {
+  set(({ buttons }) => ({ buttons: [...buttons, id] }));
+  return () => {
+    set(({ buttons }) => ({ buttons: buttons.filter((button) => button !== id) }));
+    if (useNoteMarks.getState().buttons.length === 0) closeNotes();
+  };
+}
