@@ -23,7 +23,7 @@ export const pointAtNote = (pointed: string | undefined): void => set({ pointed 
 export const chooseNote = (id: string): void =>
   set(({ chosen }) => ({ chosen: chosen === id ? undefined : id }));
 
-/** A button comes, and goes with its page: the drawer closes with the last. */
+/** A button comes with its panel. The drawer closes when the last has left. */
 export function addButton(id: string): () => void {
   set(({ buttons }) => ({ buttons: [...buttons, id] }));
   return () => {
