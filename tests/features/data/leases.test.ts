@@ -3,6 +3,7 @@ import { connectPostgres, createPostgresPool } from '@parley/server/platform/pos
 import type { Postgres } from '@parley/server/platform/postgres/postgres';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { patiently } from '../../testkit/patiently.ts';
 import { isolatedServices, type TestServices } from '../../testkit/services.ts';
 
 let services: TestServices;
@@ -69,6 +70,33 @@ it('is taken over when it has run out, and then its former holder writes nothing
   await expect(outcome).rejects.toThrow(LeaseLost);
   const { rows } = await pool.query('select name from visitor_keys order by created_at');
   expect(rows).toEqual([{ name: 'the first' }, { name: 'the next' }]);
+});
+
+it('is taken over from a holder that was stopped in the middle of a write', async () => {
+  const stopped = Promise.withResolvers<void>();
+  const inside = Promise.withResolvers<void>();
+  const outcome = withLease(services.postgres, { name: 'mid-write', isPatient: true }, (lease) =>
+    whileHeld(services.postgres, [lease], async (transaction) => {
+      inside.resolve();
+      await stopped.promise;
+      await transaction.insertInto('visitor_keys').values({ name: 'too late', key: '' }).execute();
+    }),
+  ).catch((error: unknown) => error);
+  await inside.promise;
+  let isTaken = false;
+  const taken = withLease(other, { name: 'mid-write', isPatient: true }, async () => {
+    isTaken = true;
+  });
+  // This process goes on to renew it, which one that is stopped does not.
+  await patiently(async () => {
+    await runOut('mid-write');
+    expect(isTaken).toBe(true);
+  });
+  await taken;
+  stopped.resolve();
+  expect(await outcome).toBeInstanceOf(Error);
+  const { rows } = await pool.query("select name from visitor_keys where name = 'too late'");
+  expect(rows).toEqual([]);
 });
 
 it('is taken over when the clock of the database was put back under it', async () => {

@@ -131,6 +131,8 @@ export function whileHeld<Result>(
   write: (transaction: PostgresTransaction) => Promise<Result>,
 ): Promise<Result> {
   return postgres.transaction().execute(async (transaction) => {
+    // A process that is stopped in here would keep the row for as long as it is stopped: PostgreSQL ends its connection.
+    await sql`set local idle_in_transaction_session_timeout = ${sql.lit(LASTS_MS)}`.execute(transaction);
     const { rows } = await sql<{ name: string }>`
       select name from leases where ${these(leases)} order by name for share`.execute(transaction);
     const names = new Set(rows.map(({ name }) => name));
