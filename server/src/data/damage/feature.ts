@@ -5,18 +5,20 @@ import { lookForDamage } from './look-for-damage.ts';
 import { readDamage } from './read-damage.ts';
 
 const EVERY_MS = 60_000;
+/** Not at the start, when there is other work. */
+const LOOKS_PER_CHECK = 60;
 
 export const feature = defineFeature({
   word: 'damage',
   after: ['roll-ups'],
-  hourly: { 'part-checks': checkSomeParts },
   live: () => ({ parts: 0 }),
   workers: ({ services, live }) => {
     const stopping = new AbortController();
     let done: Promise<void> | undefined;
     const work = async (): Promise<void> => {
-      while (!stopping.signal.aborted) {
+      for (let look = 1; !stopping.signal.aborted; look++) {
         try {
+          if (look % LOOKS_PER_CHECK === 0) await checkSomeParts(services);
           await lookForDamage(services);
           live.parts = (await readDamage(services.postgres)).reduce((sum, { parts }) => sum + parts, 0);
         } catch (error) {
