@@ -3,7 +3,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Random } from '../testkit/random.ts';
 import { attempt, type Ledger, rejectionOf } from './ledger.ts';
 
-export type LoadOptions = { url: string; token: string; pixelCode: string; ledger: Ledger; random: Random };
+export type LoadOptions = {
+  /** Of every server; each request goes to any of them. */
+  urls: readonly string[];
+  token: string;
+  pixelCode: string;
+  ledger: Ledger;
+  random: Random;
+};
 export type Load = { stop(): Promise<void> };
 
 type PageView = { id: string; url: string; visitor: string; at: number };
@@ -31,16 +38,17 @@ export function startLoad(options: LoadOptions): Load {
   };
 }
 
-async function send({ ledger, random, ...target }: LoadOptions, stopping: AbortSignal): Promise<void> {
+async function send({ ledger, random, urls, ...target }: LoadOptions, stopping: AbortSignal): Promise<void> {
   const repeated: Collect[] = [];
   while (!stopping.aborted) {
     const kind = random.next();
+    const url = random.pick(urls);
     let kept: boolean;
-    if (kind < 0.15) kept = await loadPixel({ ledger, random, ...target });
+    if (kind < 0.15) kept = await loadPixel({ ledger, random, url, ...target });
     else {
       const again = repeated.shift();
       const request = again ?? newRequest(target.token, random, kind);
-      kept = await collect(request, target.url, ledger);
+      kept = await collect(request, url, ledger);
       // Half of what got no answer is sent again with the same ids, the other half is given up.
       if (!kept && (again !== undefined || random.next() < 0.5)) repeated.push(request);
     }
@@ -101,7 +109,12 @@ async function collect(
   return true;
 }
 
-async function loadPixel({ url, pixelCode, ledger, random }: LoadOptions): Promise<boolean> {
+async function loadPixel({
+  url,
+  pixelCode,
+  ledger,
+  random,
+}: Omit<LoadOptions, 'urls' | 'token'> & { url: string }): Promise<boolean> {
   const isUnknown = random.next() < 0.1;
   const creative = randomUUID();
   const outcome = isUnknown ? undefined : attempt(ledger.impressions, creative);

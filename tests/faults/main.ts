@@ -2,9 +2,13 @@ import { parseArgs } from 'node:util';
 import { runRounds } from './rounds.ts';
 import { summarize } from './summary.ts';
 
-// `npm run faults -- --rounds 50 --seed 7`: the long form of the fault test.
+// `npm run faults -- --rounds 50 --seed 7 --servers 2`: the long form of the fault test.
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '1000' }, seed: { type: 'string', default: '1' } },
+  options: {
+    rounds: { type: 'string', default: '1000' },
+    seed: { type: 'string', default: '1' },
+    servers: { type: 'string', default: '1' },
+  },
 });
 // Ctrl-C ends the killing, not the account of it.
 const interrupted = new AbortController();
@@ -12,6 +16,7 @@ process.once('SIGINT', () => interrupted.abort());
 const outcome = await runRounds({
   rounds: Number(values.rounds),
   seed: Number(values.seed),
+  servers: values.servers === '2' ? 2 : 1,
   signal: interrupted.signal,
   report: (line) => console.log(line),
 });

@@ -19,7 +19,10 @@ export type Program = {
   stop(): Promise<void>;
 };
 
-export async function startProgram(directory: string): Promise<Program> {
+export async function startProgram(
+  directory: string,
+  settings: Record<string, string> = {},
+): Promise<Program> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let isStopping = false;
@@ -38,6 +41,7 @@ export async function startProgram(directory: string): Promise<Program> {
         PARLEY_LOG: 'warn',
         DATABASE_URL: '',
         CLICKHOUSE_URL: '',
+        ...settings,
       },
     });
     const keep = (chunk: Buffer): void => {

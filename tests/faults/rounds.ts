@@ -13,6 +13,8 @@ import { startLoad } from './load.ts';
 import { type Program, startProgram } from './program.ts';
 
 const TARGETS = ['server', 'postgres', 'clickhouse', 'all'] as const;
+/** Servers on the same engines: the first one runs them. */
+export type Servers = 1 | 2;
 type Target = (typeof TARGETS)[number];
 
 export type Outcome = {
@@ -27,6 +29,7 @@ export type Outcome = {
 
 export type RoundsOptions = {
   rounds: number;
+  servers?: Servers;
   seed: number;
   report?: (line: string) => void;
   /** Ends the rounds early; the accounts are closed all the same. */
@@ -38,6 +41,7 @@ const LONGEST_PEACE_MS = 800;
 /** Kills the server, an engine, or everything at random moments under load, and then counts the events. */
 export async function runRounds({
   rounds,
+  servers = 1,
   seed,
   report = () => undefined,
   signal,
@@ -47,19 +51,21 @@ export async function runRounds({
   const ledger = newLedger();
   const kills: Outcome['kills'] = { server: 0, postgres: 0, clickhouse: 0, all: 0 };
   const recoveries: number[] = [];
-  const program = await startProgram(directory);
+  const programs = [await startProgram(directory)];
   try {
-    await program.ready();
+    await allReady(programs);
     const { postgres, clickhouse } = engineAddresses(directory);
+    if (servers === 2) programs.push(await startBeside(directory));
+    await allReady(programs);
     const pool = createPostgresPool(postgres, { maxConnections: 2 });
     const instance = await createInstance(pool);
-    const load = startLoad({ url: program.url, ...instance, ledger, random });
+    const load = startLoad({ urls: programs.map(({ url }) => url), ...instance, ledger, random });
     for (let round = 1; round <= rounds && signal?.aborted !== true; round++) {
       await delay(random.below(LONGEST_PEACE_MS));
       const target = random.pick(TARGETS);
       kills[target]++;
-      await kill(target, { program, directory, random });
-      recoveries.push(await program.ready());
+      await kill(target, { programs, directory, random });
+      recoveries.push(await allReady(programs));
       if (round % 25 === 0)
         report(`${round} rounds, ${ledger.requests} requests, ${ledger.failures} without an answer`);
     }
@@ -67,34 +73,50 @@ export async function runRounds({
     const accounts = await closeAccounts({ ledger, pool, clickhouse, instanceId: instance.instanceId });
     await pool.end();
     // What it said last is all there is to find out why.
-    if (program.ownEnds() > 0) report(program.output());
+    for (const program of programs) if (program.ownEnds() > 0) report(program.output());
     return {
       seed,
       kills,
       recoveries: recoveries.sort((a, b) => a - b),
-      ownEnds: program.ownEnds(),
+      ownEnds: programs.reduce((sum, program) => sum + program.ownEnds(), 0),
       ledger,
       accounts,
     };
   } catch (error) {
-    report(program.output());
+    for (const program of programs) report(program.output());
     throw error;
   } finally {
-    await program.stop();
+    for (const program of programs.toReversed()) await program.stop();
     rmSync(directory, { recursive: true, force: true });
   }
 }
 
-type Field = { program: Program; directory: string; random: Random };
+/** A second server, with a directory of its own, on the engines that the first one runs. */
+function startBeside(directory: string): Promise<Program> {
+  const { postgres, clickhouse } = engineAddresses(directory);
+  if (!('host' in postgres)) throw new Error('embedded engines listen on a socket');
+  const { host, port, user, database } = postgres;
+  const { url, username, password } = clickhouse;
+  return startProgram(temporaryDirectory(), {
+    DATABASE_URL: `postgresql:///${database}?host=${encodeURIComponent(host)}&port=${port}&user=${user}`,
+    CLICKHOUSE_URL: `${url.replace('//', `//${username}:${password}@`)}/${clickhouse.database}`,
+  });
+}
+
+const allReady = async (programs: readonly Program[]): Promise<number> =>
+  Math.max(...(await Promise.all(programs.map((program) => program.ready()))));
+
+type Field = { programs: readonly Program[]; directory: string; random: Random };
 
 /** SIGKILL, never a polite signal; of several processes in any order, with next to nothing in between. */
-async function kill(target: Target, { program, directory, random }: Field): Promise<void> {
+async function kill(target: Target, { programs, directory, random }: Field): Promise<void> {
   const pids: Record<Exclude<Target, 'all'>, number | undefined> = {
-    server: program.pid(),
+    server: random.pick(programs).pid(),
     postgres: enginePid(directory, 'postgres'),
     clickhouse: enginePid(directory, 'clickhouse'),
   };
-  const victims = target === 'all' ? Object.values(pids).sort(() => random.next() - 0.5) : [pids[target]];
+  const everything = [...programs.map((program) => program.pid()), pids.postgres, pids.clickhouse];
+  const victims = target === 'all' ? everything.sort(() => random.next() - 0.5) : [pids[target]];
   for (const pid of victims) {
     if (pid === undefined) throw new Error(`no process to kill for ${target}`);
     killNow(pid);

@@ -13,7 +13,7 @@ type Outside = {
 const OLDEST_POSTGRES = 15;
 /** Servers of one machine or compose file start together; one that is a little late is no reason to give up. */
 const PATIENCE_MS = 15_000;
-const NOT_YET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EAI_AGAIN', '57P03']);
+const NOT_YET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EAI_AGAIN', 'ENOENT', '57P03']);
 
 /** External engines must answer, and be recent enough, before anything is built on them. */
 export async function checkOutsideEngines({ config, pool, clickhouse }: Outside): Promise<void> {
