@@ -4,6 +4,7 @@ import { rollUpNow } from '@parley/server/data/roll-ups/index';
 import { rebuildVisits } from '@parley/server/data/visits/index';
 import { raw, sql, str } from '@parley/server/platform/clickhouse/sql';
 import { createPostgresPool } from '@parley/server/platform/postgres/connect';
+import type { OpportunityStatus } from '@parley/server/platform/postgres/fact-tables';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isolatedServices, type TestServices } from '../../testkit/services.ts';
 import { deriveReference } from '../analytics/reference/visits.ts';
@@ -170,5 +171,90 @@ describe('retention', () => {
     await rebuildVisits({ services, instanceId });
     expect(inOrder(await standingVisits(services, instanceId))).toEqual(inOrder(kept));
     expect(await expireRows(services, asked)).toBe(false);
+  });
+
+  it('takes closed opportunities, spend, and companies of which nothing is left', async () => {
+    const instanceId = await makeInstance(services);
+    const { postgres } = services;
+    const now = Date.parse('2026-04-15T12:00:00Z');
+    const deal = (id: string, status: OpportunityStatus, close_date: string) => ({
+      id: `oppt_${instanceId}${id}`,
+      instance_id: instanceId,
+      external_id: id,
+      name: id,
+      status,
+      open_date: '2025-01-01',
+      close_date,
+      amount: 1,
+      source: 'file',
+      company_id: id === 'open' ? `${instanceId}-deal` : null,
+    });
+    const company = (id: string, made: string) => ({
+      id: `${instanceId}-${id}`,
+      instance_id: instanceId,
+      name: id,
+      domain: `${id}.example`,
+      created_at: new Date(made),
+    });
+    await postgres
+      .insertInto('companies')
+      .values([
+        company('deal', '2026-01-01'),
+        company('idle', '2026-01-01'),
+        company('visitor', '2026-01-01'),
+        company('young', '2026-03-02'),
+      ])
+      .execute();
+    await services.clickhouse.insert('page_views', [
+      { instance_id: instanceId, company_id: `${instanceId}-visitor`, occurred_at: '2026-04-01 10:00:00' },
+    ]);
+    await services.clickhouse.insert('companies', [
+      { instance_id: instanceId, company_id: `${instanceId}-idle`, name: 'idle', version: 1 },
+    ]);
+    await postgres
+      .insertInto('opportunities')
+      .values([
+        deal('won', 'CLOSED_WON', '2026-02-28'),
+        deal('lost', 'CLOSED_LOST', '2026-03-01'),
+        deal('open', 'PIPELINE', '2026-01-01'),
+      ])
+      .execute();
+    const spend = (month: string) => ({
+      instance_id: instanceId,
+      vendor_id: 'vndr_6sense',
+      month,
+      amount: 5,
+    });
+    await postgres
+      .insertInto('vendor_spend')
+      .values([spend('2026-02-01'), spend('2026-03-01')])
+      .execute();
+    const asked = { instanceId, months: 1, now };
+    for (const kind of ['opportunities', 'spend', 'companies'] as const)
+      expect(await expireRows(services, { ...asked, kind })).toBe(true);
+
+    const deals = await postgres
+      .selectFrom('opportunities')
+      .select('external_id')
+      .where('instance_id', '=', instanceId)
+      .orderBy('external_id')
+      .execute();
+    expect(deals.map(({ external_id }) => external_id)).toEqual(['lost', 'open']);
+    const months = await postgres
+      .selectFrom('vendor_spend')
+      .select('month')
+      .where('instance_id', '=', instanceId)
+      .execute();
+    expect(months).toEqual([{ month: '2026-03-01' }]);
+    const made = await postgres
+      .selectFrom('companies')
+      .select('name')
+      .where('id', 'like', `${instanceId}-%`)
+      .orderBy('name')
+      .execute();
+    expect(made.map(({ name }) => name)).toEqual(['deal', 'visitor', 'young']);
+    expect(await leftIn('company_id', `${instanceId}-idle`)).toEqual({});
+    for (const kind of ['opportunities', 'spend', 'companies'] as const)
+      expect(await expireRows(services, { ...asked, kind })).toBe(false);
   });
 });

@@ -241,9 +241,15 @@ export type RangeInput = {
 export type RetentionKind =
   /** Entries of the audit log. */
   | 'AUDIT_LOG'
+  /** Companies without any event, by the day they were made. */
+  | 'COMPANIES'
   | 'IMPRESSIONS'
   | 'LEADS'
   | 'OFFLINE_EVENTS'
+  /** Closed opportunities, by the day they were closed. Open ones stay. */
+  | 'OPPORTUNITIES'
+  /** Spend by day and by month. */
+  | 'SPEND'
   /** Page views and the visits derived from them. */
   | 'TRAFFIC';
 

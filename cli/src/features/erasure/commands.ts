@@ -42,7 +42,10 @@ export function addErasureCommands(program: Command, io: Io): void {
     );
   program
     .command('retention')
-    .argument('[kind]', 'traffic, impressions, leads, offline-events or audit-log')
+    .argument(
+      '[kind]',
+      'traffic, impressions, leads, offline-events, opportunities, companies, spend or audit-log',
+    )
     .argument('[months]', 'how many months, or ever')
     .summary('how long rows are kept')
     .description('Show how long each kind of row is kept, or set it for one of them.')

@@ -11,6 +11,9 @@ const KINDS: Readonly<Record<string, RetentionKind>> = {
   impressions: 'IMPRESSIONS',
   leads: 'LEADS',
   'offline-events': 'OFFLINE_EVENTS',
+  opportunities: 'OPPORTUNITIES',
+  companies: 'COMPANIES',
+  spend: 'SPEND',
   'audit-log': 'AUDIT_LOG',
 };
 const wordOf = (kind: RetentionKind): string => kind.toLowerCase().replace('_', '-');

@@ -2,12 +2,11 @@ import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
 import { join, raw, type Sql, sql, str, strings } from '../../platform/clickhouse/sql.ts';
 import { allDone } from '../../platform/operations/index.ts';
 import { hasRows } from './has-rows.ts';
+import { pieces } from './pieces.ts';
 import type { Removed, Subject } from './subject.ts';
 
 type Table = { name: string; columns: string[] };
 
-/** What is bound as one list at most. */
-const KEYS_AT_ONCE = 1000;
 /** Each waits for the engine most of the time; questions have connections, too. */
 const TABLES_AT_ONCE = 4;
 /** What others are found by goes last: a try that is cut off finds them again. */
@@ -28,11 +27,6 @@ async function tablesOf(clickhouse: ClickHouse): Promise<Table[]> {
   );
   return tables.toSorted((a, b) => LAST.indexOf(a.name) - LAST.indexOf(b.name));
 }
-
-const pieces = <Item>(items: readonly Item[]): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / KEYS_AT_ONCE) }, (_, index) =>
-    items.slice(index * KEYS_AT_ONCE, (index + 1) * KEYS_AT_ONCE),
-  );
 
 /** The ids by which rows of a company are found that do not name it. */
 async function keysOfCompany(

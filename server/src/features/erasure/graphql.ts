@@ -23,6 +23,12 @@ const RetentionKindType = builder.enumType('RetentionKind', {
     IMPRESSIONS: { value: 'impressions' },
     LEADS: { value: 'leads' },
     OFFLINE_EVENTS: { value: 'offlineEvents' },
+    OPPORTUNITIES: {
+      value: 'opportunities',
+      description: 'Closed opportunities, by the day they were closed. Open ones stay.',
+    },
+    COMPANIES: { value: 'companies', description: 'Companies without any event, by the day they were made.' },
+    SPEND: { value: 'spend', description: 'Spend by day and by month.' },
     AUDIT_LOG: { value: 'auditLog', description: 'Entries of the audit log.' },
   } as const,
 });

@@ -11,6 +11,9 @@ export const RETENTION_KINDS = [
   'impressions',
   'leads',
   'offlineEvents',
+  'opportunities',
+  'companies',
+  'spend',
   'auditLog',
 ] as const satisfies RetentionKind[];
 

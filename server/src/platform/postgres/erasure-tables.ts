@@ -2,7 +2,15 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 export type ErasureKind = 'visitor' | 'company' | 'person' | 'instance';
 export type ErasureStatus = 'queued' | 'running' | 'done' | 'failed';
-export type RetentionKind = 'traffic' | 'impressions' | 'leads' | 'offlineEvents' | 'auditLog';
+export type RetentionKind =
+  | 'traffic'
+  | 'impressions'
+  | 'leads'
+  | 'offlineEvents'
+  | 'opportunities'
+  | 'companies'
+  | 'spend'
+  | 'auditLog';
 
 export type ErasureTables = {
   erasures: {

@@ -10,6 +10,9 @@ const LABELS: Readonly<Record<RetentionKind, string>> = {
   IMPRESSIONS: 'Impressions',
   LEADS: 'Leads',
   OFFLINE_EVENTS: 'Offline events',
+  OPPORTUNITIES: 'Closed opportunities',
+  COMPANIES: 'Companies without any event',
+  SPEND: 'Spend',
   AUDIT_LOG: 'Audit log',
 };
 
@@ -18,7 +21,7 @@ export function RetentionForm() {
   const { data, error, refetch } = useQuery(RetentionsDocument);
   const [save, saving] = useMutation(SetRetentionDocument, { refetchQueries: [RetentionsDocument] });
   if (error !== undefined) return <FailureState error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Skeleton height={280} role="status" aria-label="Loading" />;
+  if (data === undefined) return <Skeleton height={480} role="status" aria-label="Loading" />;
   const change = async (kind: RetentionKind, text: string, before: number | null): Promise<void> => {
     const months = text === '' ? null : Number(text);
     if (months === before) return;
