@@ -1,7 +1,7 @@
 import { replace } from 'react-router';
 import { withRedirect } from '../../shell/session/redirect.ts';
 import { discover } from './data/auth-api.ts';
-import { codeOf } from './data/request.ts';
+import { codeOf, isPassing } from './data/request.ts';
 import { forgetProof, type Kept, keepProof, keptProof } from './proof.ts';
 
 /** Where a sign-in that took longer than its ten minutes begins again. */
@@ -10,7 +10,7 @@ export const expiredPath = (redirect: string | null): string =>
 
 /**
  * Who the visitor proved to be, with the organizations as they are now. After a reload these are asked for again;
- * a proof that has expired meanwhile leads back to the start.
+ * a proof that has expired meanwhile leads back to the start. What says nothing about it leaves it for another try.
  */
 export async function loadProof(redirect: string | null): Promise<Kept | 'unreachable' | undefined> {
   const kept = keptProof();
@@ -22,7 +22,7 @@ export async function loadProof(redirect: string | null): Promise<Kept | 'unreac
     keepProof({ proof: { ...discovered, intermediateToken: proof.intermediateToken }, arrived });
     return { proof: discovered, arrived };
   } catch (error) {
-    if (codeOf(error) === 'UNREACHABLE') return 'unreachable';
+    if (isPassing(codeOf(error))) return 'unreachable';
     forgetProof();
     throw replace(expiredPath(redirect));
   }

@@ -2,7 +2,7 @@ import type { TokenType } from '@parley/core/features/identity';
 import { replace } from 'react-router';
 import { withRedirect } from '../../shell/session/redirect.ts';
 import { authenticateToken } from './data/auth-api.ts';
-import { codeOf } from './data/request.ts';
+import { codeOf, isPassing } from './data/request.ts';
 import { forgetProof, keepProof } from './proof.ts';
 
 /** Of links that prove who a user is; a reset_password link is used up by the form it leads to. */
@@ -26,13 +26,13 @@ function authenticateOnce(tokenType: string, token: string): Promise<string | un
     (error: unknown) => codeOf(error),
   );
   tried.set(token, asked);
-  void asked.then((failure) => failure === 'UNREACHABLE' && tried.delete(token));
+  void asked.then((failure) => failure !== undefined && isPassing(failure) && tried.delete(token));
   return asked;
 }
 
 /**
- * A token in the address is authenticated once, and leaves the address and the history. Only when no server answers
- * does it stay, for another try: then the answer is `unreachable`.
+ * A token in the address is authenticated once, and leaves the address and the history. Only when no server answers,
+ * or one that cannot say, does it stay, for another try: then the answer is `unreachable`.
  */
 export async function takeToken(address: string): Promise<'none' | 'unreachable'> {
   const url = new URL(address);
@@ -42,7 +42,7 @@ export async function takeToken(address: string): Promise<'none' | 'unreachable'
   const redirect = url.searchParams.get('redirect');
   const failure = await authenticateOnce(tokenType, token);
   if (failure === undefined) throw replace(withRedirect('/sign-in/discovery', redirect));
-  if (failure === 'UNREACHABLE') return 'unreachable';
+  if (isPassing(failure)) return 'unreachable';
   // Nor does an earlier proof, perhaps another user’s, take its place.
   forgetProof();
   throw replace(withRedirect(`${url.pathname}?error=${encodeURIComponent(failure)}`, redirect));

@@ -19,6 +19,18 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 export const codeOf = (error: unknown): string => (error instanceof SignInError ? error.code : 'UNKNOWN');
 
+const PASSING = new Set([
+  'UNREACHABLE',
+  'UNAVAILABLE',
+  'TIMEOUT',
+  'TOO_MANY_REQUESTS',
+  'INTERNAL',
+  'UNKNOWN',
+]);
+
+/** Whether a failure says nothing about what was asked: no answer, half of one (the page is being reloaded), or a server in trouble. */
+export const isPassing = (code: string): boolean => PASSING.has(code);
+
 const CODES: Readonly<Record<number, string>> = {
   401: 'MISSING_AUTHENTICATION',
   403: 'PERMISSION_DENIED',
