@@ -11,11 +11,12 @@ import {
   migratePostgres,
   readMigrations,
   statementsOf,
+  whenAlone,
   whileMigrating,
 } from '@parley/server/platform/migrations/index';
 import { withDatabase } from '@parley/server/platform/postgres/address';
 import { createPostgresPool } from '@parley/server/platform/postgres/connect';
-import type pg from 'pg';
+import pg from 'pg';
 import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
 
 const engines = inject('engines');
@@ -76,6 +77,27 @@ describe('PostgreSQL migrations', () => {
     );
     const { rows } = await pool.query("select to_regclass('a') is null as a, to_regclass('b') is null as b");
     expect(rows).toEqual([{ a: false, b: true }]);
+  });
+
+  it('that take something away wait for other servers, and are refused while one works', async () => {
+    const directory = directoryOf(
+      'create table a (n integer)',
+      '-- Contracts: a, unused since 1.1.\ndrop table a',
+    );
+    const migrate = (patienceMs?: number): Promise<string[]> =>
+      whileMigrating(pool, (client) =>
+        migratePostgres(client, directory, (pending) => whenAlone(client, pending, patienceMs)),
+      );
+    const { database } = withDatabase(engines.postgres, clickhouse.database) as { database: string };
+    const other = new pg.Client({ ...engines.postgres, database, application_name: 'parley of before' });
+    await other.connect();
+    await expect(migrate(0)).rejects.toThrow(
+      'Another server still works on these databases, and the migration 0002_step.sql takes away what it uses',
+    );
+    expect((await pool.query("select to_regclass('a') as a")).rows).toEqual([{ a: null }]);
+    const waiting = migrate();
+    await other.end();
+    expect(await waiting).toEqual(['0001_step.sql', '0002_step.sql']);
   });
 
   it('are refused when the database is newer than the program', async () => {

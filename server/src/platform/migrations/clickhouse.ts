@@ -2,9 +2,20 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import type { ClickhouseAddress } from '../clickhouse/address.ts';
 import { clickhouseClient } from '../clickhouse/connect.ts';
 import { alignAddressDays } from './address-days.ts';
-import { migrationsDirectory, pendingMigrations, type Recorded, readMigrations } from './files.ts';
+import {
+  type Migration,
+  migrationsDirectory,
+  pendingMigrations,
+  type Recorded,
+  readMigrations,
+} from './files.ts';
 
-export type ClickhouseMigrationOptions = { addressDays: number; directory?: string };
+export type ClickhouseMigrationOptions = {
+  addressDays: number;
+  directory?: string;
+  /** Before any of them is applied. */
+  before?: (pending: readonly Migration[]) => Promise<void>;
+};
 
 /**
  * Applies missing migrations. ClickHouse has no transactions, so a file that was not applied to its end is applied again
@@ -12,7 +23,7 @@ export type ClickhouseMigrationOptions = { addressDays: number; directory?: stri
  */
 export async function migrateClickhouse(
   address: ClickhouseAddress,
-  { addressDays, directory = migrationsDirectory('clickhouse') }: ClickhouseMigrationOptions,
+  { addressDays, directory = migrationsDirectory('clickhouse'), before }: ClickhouseMigrationOptions,
 ): Promise<string[]> {
   await createDatabase(address);
   const client = clickhouseClient(address, { maxConnections: 1 });
@@ -27,6 +38,7 @@ export async function migrateClickhouse(
       format: 'JSONEachRow',
     });
     const pending = pendingMigrations('ClickHouse', readMigrations(directory), await answer.json<Recorded>());
+    await before?.(pending);
     for (const { number, name, text, checksum } of pending) {
       for (const statement of statementsOf(text.replaceAll('{address_days}', String(addressDays)))) {
         await command(client, statement).catch((error: Error) => {

@@ -9,6 +9,7 @@ const migration = (number: number, checksum = String(number)): Migration => ({
   number,
   name: `000${number}_step.sql`,
   text: '',
+  contracts: false,
   checksum,
 });
 
@@ -40,6 +41,27 @@ it('cuts a file into statements at semicolons that end a line', () => {
     "SELECT ';' AS a,\n  1",
     'SELECT 2',
   ]);
+});
+
+/** What a server of the former version that still runs could trip over. */
+const TAKES_AWAY =
+  /\b(drop|rename)\b|alter\s+(column\s+)?\w+\s+(set\s+not\s+null|type)|modify\s+column|add\s+constraint|exchange\s+tables/i;
+/** Written before there was the rule. */
+const BEFORE_THE_RULE = { postgres: 35, clickhouse: 15 } as const;
+
+it.each(['postgres', 'clickhouse'] as const)('marks migrations of %s that take something away', (store) => {
+  const unmarked = readMigrations(migrationsDirectory(store)).filter(
+    ({ number, text, contracts }) =>
+      number > BEFORE_THE_RULE[store] && !contracts && TAKES_AWAY.test(statementsOf(text).join(';')),
+  );
+  expect(unmarked.map(({ name }) => name)).toEqual([]);
+});
+
+it('reads which migrations take something away', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'parley-migrations-'));
+  writeFileSync(join(directory, '0001_add.sql'), '-- It contracts nothing.\ncreate table a (n integer);');
+  writeFileSync(join(directory, '0002_drop.sql'), '-- Contracts: a, unused since 1.1.\ndrop table a;');
+  expect(readMigrations(directory).map(({ contracts }) => contracts)).toEqual([false, true]);
 });
 
 it('finds each number once among the migrations of this program', () => {

@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { StartupError } from '../config/startup-error.ts';
 
-export type Migration = { number: number; name: string; text: string; checksum: string };
+export type Migration = {
+  number: number;
+  name: string;
+  text: string;
+  checksum: string;
+  /** Whether it takes away what the former version of the program uses: a line of it begins with `-- Contracts:` and says what. */
+  contracts: boolean;
+};
 export type Recorded = { number: number; name: string; checksum: string };
 
 export const migrationsDirectory = (store: 'postgres' | 'clickhouse'): string =>
@@ -23,6 +30,7 @@ export function readMigrations(directory: string): Migration[] {
         number: Number(number),
         name,
         text,
+        contracts: /^-- Contracts: \S/m.test(text),
         checksum: createHash('sha256').update(text).digest('hex'),
       };
     });

@@ -2,3 +2,4 @@ export { migrateClickhouse, statementsOf } from './clickhouse.ts';
 export { pendingMigrations, readMigrations } from './files.ts';
 export { migrateDatabases } from './migrate.ts';
 export { migratePostgres, whileMigrating } from './postgres.ts';
+export { whenAlone } from './when-alone.ts';

@@ -1,6 +1,12 @@
 import type pg from 'pg';
 import { withinTime } from '../postgres/timed-client.ts';
-import { migrationsDirectory, pendingMigrations, type Recorded, readMigrations } from './files.ts';
+import {
+  type Migration,
+  migrationsDirectory,
+  pendingMigrations,
+  type Recorded,
+  readMigrations,
+} from './files.ts';
 
 /** Any constant: two programs that start at once wait for each other here. */
 const LOCK = 7_275_539;
@@ -24,6 +30,7 @@ export async function whileMigrating<Result>(pool: pg.Pool, run: (client: pg.Poo
 export async function migratePostgres(
   client: pg.PoolClient,
   directory = migrationsDirectory('postgres'),
+  before: (pending: readonly Migration[]) => Promise<void> = async () => undefined,
 ): Promise<string[]> {
   await client.query(
     `create table if not exists schema_migrations (
@@ -33,6 +40,7 @@ export async function migratePostgres(
     'select number, name, checksum from schema_migrations order by number',
   );
   const pending = pendingMigrations('PostgreSQL', readMigrations(directory), recorded.rows);
+  await before(pending);
   for (const { number, name, text, checksum } of pending) {
     try {
       await client.query('begin');

@@ -2,6 +2,7 @@ import { Kysely, type Logger, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { createHeartbeat, type Heartbeat } from '../heartbeat/index.ts';
 import type { PostgresAddress } from './address.ts';
+import { APPLICATION_NAME } from './application-name.ts';
 import { pingPostgres } from './ping.ts';
 import type { Postgres } from './postgres.ts';
 import { NoAnswer, NotReached, TimedClient } from './timed-client.ts';
@@ -43,7 +44,7 @@ export function createPostgresPool(
     heartbeat: createHeartbeat(pingPostgres(address)),
     Client: TimedClient,
     max: maxConnections,
-    application_name: 'parley',
+    application_name: APPLICATION_NAME,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
     idleTimeoutMillis: 30_000,

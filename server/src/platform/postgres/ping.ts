@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { PostgresAddress } from './address.ts';
+import { APPLICATION_NAME } from './application-name.ts';
 
 type Connected = { connection: { stream: { destroy(error: Error): void } } };
 
@@ -10,7 +11,7 @@ type Connected = { connection: { stream: { destroy(error: Error): void } } };
 export const pingPostgres =
   (address: PostgresAddress) =>
   async (signal: AbortSignal): Promise<boolean> => {
-    const client = new pg.Client({ ...address, application_name: 'parley' });
+    const client = new pg.Client({ ...address, application_name: APPLICATION_NAME });
     client.on('error', () => undefined);
     const leave = (): void =>
       (client as unknown as Connected).connection.stream.destroy(signal.reason as Error);
