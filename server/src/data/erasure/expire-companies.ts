@@ -27,7 +27,9 @@ async function withEvents({ clickhouse }: Stores, instanceId: string, ids: strin
       WHERE instance_id = ${str(instanceId)} AND company_id IN (SELECT arrayJoin(${strings(ids)}))`,
   );
   const rows = await clickhouse.rows<{ company_id: string }>(
-    sql`SELECT DISTINCT company_id FROM (${join(seen, ' UNION ALL ')})`,
+    sql`
+      WITH seen AS (${join(seen, ' UNION ALL ')})
+      SELECT DISTINCT company_id FROM seen`,
     { name: 'erasure.seen-companies', timeoutSeconds: 120 },
   );
   return new Set(rows.map(({ company_id }) => company_id));

@@ -38,7 +38,10 @@ export async function whenAlone(
   while (await isAnotherThere(client)) {
     if (performance.now() > end)
       throw new StartupError(
-        `Another server still works on these databases, and the migration ${contracting.name} takes away what it uses: stop every server, then start this one.`,
+        [
+          `Another server still works on these databases, and the migration ${contracting.name} takes away what it uses:`,
+          'stop every server, then start this one.',
+        ].join(' '),
       );
     await delay(LOOK_EVERY_MS);
   }
