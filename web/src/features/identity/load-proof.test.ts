@@ -1,4 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { STORED } from '../../ui/browser/stored-keys.ts';
+import { loadProof } from './load-proof.ts';
+import { forgetProof } from './proof.ts';
 
 const KEPT = {
   proof: { status: 'discovered', intermediateToken: 'a', organizations: [] },
@@ -6,13 +9,11 @@ const KEPT = {
 };
 
 /** As after a reload: nothing is in memory. */
-async function reloaded() {
-  vi.resetModules();
-  const { loadProof } = await import('./load-proof.ts');
-  const { STORED } = await import('../../ui/browser/stored-keys.ts');
+function reload(): void {
+  forgetProof();
   sessionStorage.setItem(STORED.proof, JSON.stringify(KEPT));
-  return { loadProof, isKept: () => sessionStorage.getItem(STORED.proof) !== null };
 }
+const isKept = (): boolean => sessionStorage.getItem(STORED.proof) !== null;
 
 beforeEach(() => {
   const items = new Map<string, string>();
@@ -21,7 +22,10 @@ beforeEach(() => {
     setItem: (key: string, value: string) => void items.set(key, value),
     removeItem: (key: string) => void items.delete(key),
   });
-  return () => vi.unstubAllGlobals();
+  return () => {
+    forgetProof();
+    vi.unstubAllGlobals();
+  };
 });
 
 const answer = (status: number, body: string) => async (): Promise<Response> =>
@@ -34,14 +38,14 @@ it.each([
   ['a proxy in trouble', answer(502, '<html>')],
 ])('keeps the step of signing in: %s', async (_what, fetched) => {
   vi.stubGlobal('fetch', fetched);
-  const { loadProof, isKept } = await reloaded();
+  reload();
   expect(await loadProof(null)).toBe('unreachable');
   expect(isKept()).toBe(true);
 });
 
 it('begins again when the server says that the step is over', async () => {
   vi.stubGlobal('fetch', answer(401, '{"code":"intermediate-session-expired"}'));
-  const { loadProof, isKept } = await reloaded();
+  reload();
   await expect(loadProof(null)).rejects.toMatchObject({ status: 302 });
   expect(isKept()).toBe(false);
 });
