@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MONITOR_STATES, SEVERITIES } from '../../features/health/index.ts';
 import { days, period, permalink } from './parts.ts';
 import type { ToolDefinition } from './tool.ts';
 
@@ -25,6 +26,36 @@ export const HEALTH_TOOLS = {
       'What to know before trusting figures of a period: a silent tag, a high share of unknown visits, months without spend of a vendor that had some, a CRM nothing came from lately, weeks that are not whole.',
     input: z.object({ ...days }),
     output: z.object({ findings: z.array(healthFinding), period, permalink }),
+    scope: 'read',
+    readOnly: true,
+  },
+  health_status: {
+    title: 'Set-up and monitors',
+    description:
+      'What is set up and what is left to do, and what the monitors of data quality find now: a silent tag, visits that fell or rose, spend that is missing, events that were not taken, and more.',
+    input: z.object({}),
+    output: z.object({
+      progress: z.number().describe('0 to 1.'),
+      areas: z.array(
+        z.object({
+          label: z.string(),
+          state: z.enum(['comingSoon', 'notInPlan', 'incomplete', 'complete']),
+          next: z.string(),
+        }),
+      ),
+      monitors: z.array(
+        z.object({
+          id: z.string(),
+          title: z.string(),
+          state: z.enum(MONITOR_STATES),
+          severity: z.enum(SEVERITIES),
+          since: z.string().nullable(),
+          says: z.array(z.string()),
+          mend: z.string(),
+        }),
+      ),
+      permalink,
+    }),
     scope: 'read',
     readOnly: true,
   },

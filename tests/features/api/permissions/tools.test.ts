@@ -22,6 +22,7 @@ const TOOLS: Record<ToolName, Need> = {
   exports_begin: export_('member'),
   exports_status: export_('member'),
   health_check: read('member'),
+  health_status: read('member'),
   notes_propose: write('member'),
 };
 

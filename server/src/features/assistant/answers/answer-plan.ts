@@ -1,8 +1,9 @@
 import type { Answer, Block } from '@parley/core/assistant';
+import { isMonitorId, monitorOf } from '@parley/core/features/health';
 import type { MetricResult } from '@parley/core/metrics';
 import type { Plan } from '@parley/language/plan';
 import type { Ask } from '../ask.ts';
-import { definitionOf } from '../tools/index.ts';
+import { definitionOf, type Finding } from '../tools/index.ts';
 import type { Answerer } from './answer-parts.ts';
 import { answerBreakdown } from './breakdown.ts';
 import { answerCause } from './cause.ts';
@@ -50,6 +51,10 @@ function notDrawn({ frame: { chart } }: Plan, blocks: readonly Block[]): string[
 const audienceNotes = (results: readonly MetricResult[]): string[] =>
   results.flatMap(({ notes = {} }) => Object.values(notes));
 
+/** Whether a note is of a monitor that finds what was found for this answer anyway. */
+const isSaidBy = (findings: readonly Finding[], note: string): boolean =>
+  findings.some(({ kind }) => isMonitorId(kind) && note.startsWith(`${monitorOf(kind).title}:`));
+
 type Asking = {
   ask: Ask;
   facts: Facts;
@@ -90,7 +95,7 @@ export async function answerPlan(
       ...notDrawn(plan, parts.blocks),
       ...parts.warnings,
       ...new Set(previousNotesOf(plan, results)),
-      ...new Set(audienceNotes(results)),
+      ...new Set(audienceNotes(results).filter((note) => !isSaidBy(findings, note))),
       ...healthWarnings(plan, blocks, { findings }),
     ],
     suggestions: nextQuestions(plan),

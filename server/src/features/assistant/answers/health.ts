@@ -21,12 +21,19 @@ type Asked = {
 /** "is our tag working": what is wrong with the data now, or that nothing is, and when the last visit was. */
 export async function answerHealth({ ask, callTool, today, asOf, told }: Asked): Promise<Answer> {
   const range = lastDays(DAYS, today);
-  const [{ findings }, { totals }] = await Promise.all([
+  const [{ findings }, { monitors, permalink }, { totals }] = await Promise.all([
     callTool('health_check', { startDate: range.start, endDate: range.end }),
+    callTool('health_status', {}),
     ask({ metrics: ['lastActivity'], dimensions: [], filters: [], range }),
   ]);
   // That weeks are cut is no fault of the data.
-  const faults = findings.filter(({ kind }) => kind !== 'partial-week').map(({ text }) => text);
+  const speaking = monitors.filter(({ state }) => state === 'found');
+  const faults = [
+    ...speaking.map(({ title, says, mend }) => `${title}: ${says.join(' ')} ${mend}`),
+    ...findings
+      .filter(({ kind }) => kind !== 'partial-week' && !speaking.some(({ id }) => id === kind))
+      .map(({ text }) => text),
+  ];
   const { lastActivity } = totals.metrics;
   const seen =
     lastActivity == null
@@ -37,7 +44,7 @@ export async function answerHealth({ ask, callTool, today, asOf, told }: Asked):
       ? say`${name(faults.join(' '))}`
       : say`I found nothing wrong with the data of ${period(describeRange(range))}.`;
   return {
-    ...plainAnswer(say`${part(seen)} ${part(state)} ${name(told)}`, null, asOf),
+    ...plainAnswer(say`${part(seen)} ${part(state)} ${name(told)}`, permalink, asOf),
     suggestions: ['Visits by day this month', 'Unknown visits by week'],
   };
 }

@@ -9,6 +9,7 @@ import { dataHealth } from './data-health.ts';
 import { describeMetric } from './describe-metric.ts';
 import { explainNumber } from './explain-number.ts';
 import { beginCsv, csvStatus } from './export-csv.ts';
+import { healthStatus } from './health-status.ts';
 import { listMetrics } from './list-metrics.ts';
 import { listPages, openPage } from './pages.ts';
 import { previewAudience } from './preview-audience.ts';
@@ -35,6 +36,7 @@ const RUNNERS: { readonly [Name in ToolName]: Tool<Name> } = {
   exports_begin: beginCsv,
   exports_status: csvStatus,
   health_check: dataHealth,
+  health_status: healthStatus,
   notes_propose: proposeNoteTool,
 };
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import classes from './confetti.module.css';
 
 const PIECES = 36;
@@ -8,11 +8,11 @@ let wasShown = false;
 
 /** Coloured pieces that fall once. Without motion there is nothing to see. */
 export function Confetti() {
-  const [isFirst] = useState(() => {
-    const before = wasShown;
+  const [isFirst] = useState(!wasShown);
+  // Not while rendering: React may render and throw it away.
+  useEffect(() => {
     wasShown = true;
-    return !before;
-  });
+  }, []);
   if (!isFirst) return null;
   return (
     <div className={classes.confetti} data-testid="confetti" aria-hidden>

@@ -11,6 +11,7 @@ import {
   readPage,
   readPages,
   readPeriod,
+  readStatus,
 } from './word-reading.ts';
 
 export { filterChip } from './filter-chip.ts';
@@ -31,6 +32,7 @@ export const READERS: { readonly [Name in OfferedTool]: Reader<Name> } = {
   assistant_list_pages: readPages,
   assistant_open_page: readPage,
   health_check: readHealth,
+  health_status: readStatus,
 };
 
 export const isOffered = (name: string): name is OfferedTool =>

@@ -70,3 +70,17 @@ export const readHealth: Reader<'health_check'> = ({ output, note }) => ({
   kinds: ['health', 'names', 'figures'],
   permalink: output.permalink,
 });
+
+/** What is set up, and what monitors find. */
+export const readStatus: Reader<'health_status'> = ({ output, note }) => ({
+  ...EMPTY_READING,
+  told: {
+    progress: output.progress,
+    areas: output.areas.map(({ label, state }) => ({ label, state })),
+    monitors: output.monitors
+      .filter(({ state }) => state === 'found')
+      .map(({ title, severity, says }) => ({ title, severity, says: says.map((each) => note(each)) })),
+  },
+  kinds: ['health', 'names', 'figures'],
+  permalink: output.permalink,
+});
