@@ -369,6 +369,15 @@ describe('words', () => {
       expect.arrayContaining(['tag-silent', 'crm-stale']),
     );
   });
+
+  it('tells what is set up, and what monitors find', async () => {
+    const { output } = await run('health_status', {});
+    expect(output.areas).toHaveLength(9);
+    expect(output.areas.find(({ label }) => label === 'CRM')?.state).toBe('comingSoon');
+    // Nobody has evaluated the monitors of this instance.
+    expect(output.monitors.map(({ state }) => state)).not.toContain('found');
+    expect(output.permalink).toBe('/health-center');
+  });
 });
 
 describe('pages and files', () => {
