@@ -55,6 +55,7 @@ const VISITS: { readonly [Page in BuiltPageId]: readonly Given<Page>[] } = {
   'configure-channels': [{ name: 'configure channels', empty: /No rules of your own yet/ }],
   imports: [{ name: 'import files', empty: /Nothing was imported yet/ }],
   'event-log': [{ name: 'event log' }],
+  'company-settings': [{ name: 'company settings' }],
   users: [{ name: 'users' }],
   invite: [{ name: 'invite' }],
   user: [],

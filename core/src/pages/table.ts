@@ -305,7 +305,7 @@ export const PAGES = {
     feature: 'settings',
     capability: 'configuration.view',
     menu: 'settings',
-    isPlanned: true,
+    assistant: true,
   },
   users: {
     path: '/users',

@@ -1,7 +1,10 @@
+import { rebuildVisits, serveRequest } from '@parley/server/data/visits/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
 import { sharedServices, type TestServices } from '../../testkit/services.ts';
+import { makeWorld } from '../analytics/world.ts';
 import { type ApiServer, startApi } from '../api/api-server.ts';
+import { standingVisits } from '../data/visits-in-clickhouse.ts';
 import { errorOf } from '../users/people.ts';
 
 let services: TestServices;
@@ -101,5 +104,95 @@ describe('what figures are made of', () => {
     const member = await api.signIn(own.user);
     expect((await ask('{ settings { recomputing { share } } }', {}, member)).errors).toEqual([]);
     expect(errorOf(await ask(VERSIONS, { kind: 'EXCLUSIONS' }, member))?.code).toBe('PERMISSION_DENIED');
+  });
+});
+
+describe('a preview', () => {
+  const EXCLUSIONS = `query ($visitExclusions: [String!]!) { instances { previewExclusions(visitExclusions: $visitExclusions) {
+    before { visits pageViews } after { visits pageViews } sampledOneIn paths { path pageViews examples { path pageViews } } } } }`;
+  const TARGETS = `query ($tam: TamInput) { instances { previewTargetMarket(tam: $tam) {
+    before { companies targetVisits visits } after { companies targetVisits visits } unknown { companies sector } } } }`;
+
+  async function visited() {
+    const instance = await createTestInstance(services);
+    const world = makeWorld(instance.id, 81, 30);
+    const shift =
+      Date.now() -
+      10 * 86_400_000 -
+      Math.max(...world.pageViews.map((row) => Date.parse(`${row.occurred_at.replace(' ', 'T')}Z`)));
+    const pageViews = world.pageViews.map((row) => ({
+      ...row,
+      occurred_at: new Date(Date.parse(`${row.occurred_at.replace(' ', 'T')}Z`) + shift)
+        .toISOString()
+        .slice(0, -1)
+        .replace('T', ' '),
+    }));
+    await services.clickhouse.insert('page_views', pageViews);
+    await rebuildVisits({ services, instanceId: instance.id });
+    const as = await api.signIn(instance.admin);
+    const ask = async (query: string, variables: Record<string, unknown> = {}) => {
+      const answer = await api.graphql({ token: as, instanceId: instance.id }, query, variables);
+      expect(answer.errors).toEqual([]);
+      return (
+        answer.data as {
+          instances: Record<
+            string,
+            { before: object; after: object; paths: { path: string; pageViews: number }[] }
+          >;
+        }
+      ).instances;
+    };
+    return { instance, ask };
+  }
+
+  it('of exclusions is what then happens', async () => {
+    const { instance, ask } = await visited();
+    const visitExclusions = ['/pricing', 'careers/'];
+    const { previewExclusions } = await ask(EXCLUSIONS, { visitExclusions });
+    expect(previewExclusions?.after).not.toEqual(previewExclusions?.before);
+    expect(previewExclusions?.paths.map(({ path }) => path)).toEqual(['/pricing', '/careers']);
+    await ask(
+      'mutation ($visitExclusions: [String!]) { instances { update(visitExclusions: $visitExclusions) { id } } }',
+      { visitExclusions },
+    );
+    await serveRequest(services, instance.id);
+    const now = await ask(EXCLUSIONS, { visitExclusions });
+    expect(now['previewExclusions']).toMatchObject({
+      before: previewExclusions?.after,
+      after: previewExclusions?.after,
+    });
+    const since = new Date(Date.now() - 89 * 86_400_000).toISOString().slice(0, 10);
+    const visits = await standingVisits(services, instance.id);
+    expect(previewExclusions?.after).toMatchObject({
+      visits: visits.filter(({ startedAt }) => startedAt >= Date.parse(since)).length,
+    });
+  });
+
+  it('of a target market is what then holds, and changes nothing', async () => {
+    const { instance, ask } = await visited();
+    const tam = { sectors: ['sect_software'] };
+    const { previewTargetMarket } = await ask(TARGETS, { tam });
+    expect(previewTargetMarket?.before).toMatchObject({ targetVisits: null });
+    const { settings } = (
+      await api.graphql(
+        { token: await api.signIn(instance.admin), instanceId: instance.id },
+        '{ settings { versions(kind: TARGET_MARKET) { number } } }',
+      )
+    ).data as { settings: object };
+    expect(settings).toEqual({ versions: [] });
+    await ask('mutation ($tam: TamInput) { instances { update(tam: $tam) { id } } }', { tam });
+    const now = await ask(TARGETS, { tam });
+    expect(now['previewTargetMarket']).toMatchObject({
+      before: previewTargetMarket?.after,
+      after: previewTargetMarket?.after,
+    });
+  });
+
+  it('of the tag says when it was heard last', async () => {
+    const { ask } = await visited();
+    const { tagStatus } = await ask(
+      '{ instances { tagStatus { lastPageViewAt refused { reason count } } } }',
+    );
+    expect(tagStatus).toMatchObject({ lastPageViewAt: expect.any(String), refused: [] });
   });
 });

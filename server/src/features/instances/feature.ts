@@ -1,5 +1,5 @@
 import { defineFeature } from '../../platform/feature/index.ts';
-import './graphql.ts';
+import './preview-fields.ts';
 import { makeOrganization } from './make-organization.ts';
 import { registerInstanceRoutes } from './routes.ts';
 

@@ -53,7 +53,7 @@ const InstanceRef = builder.objectRef<Instance>('Instance').implement({
   }),
 });
 
-const InstancesQuery = namespace('InstancesQuery', 'analytics.view', 'Instances.');
+export const InstancesQuery = namespace('InstancesQuery', 'analytics.view', 'Instances.');
 builder.objectField(InstancesQuery, 'current', (t) =>
   t.field({
     type: InstanceRef,

@@ -1,28 +1,16 @@
-import { ZodRealError } from 'zod';
-import { kindOf, saveVersion } from '../../data/configuration/index.ts';
+import { saveVersion } from '../../data/configuration/index.ts';
 import { audit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
 import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
-import { type Body, bodiesOfSettings } from './bodies-of-settings.ts';
+import { bodiesOfSettings } from './bodies-of-settings.ts';
+import { checkBody } from './check-body.ts';
 import { checkAdded } from './join-domains.ts';
 import { type Settings, type SettingsInput, settingsSchema } from './settings-input.ts';
 
 type Write = { transaction: PostgresTransaction; ctx: Context; settings: Settings };
 /** What was changed, as the audit log names it. */
 type Changes = { before: Record<string, unknown>; changed: Record<string, unknown> };
-
-/** The same errors, at the names that the fields of the input have. */
-function checked({ kind, body, fields }: Body): void {
-  const { error } = kindOf(kind).schema.safeParse(body);
-  if (error === undefined) return;
-  throw new ZodRealError(
-    error.issues.map((issue) => {
-      const [first = '', ...rest] = issue.path;
-      return { ...issue, path: [fields[String(first)] ?? first, ...rest] };
-    }),
-  );
-}
 
 /** Names of the audit log where a body does not have the one it has always had there. */
 const NAMES: Readonly<Record<string, string>> = { rule: 'netNewRule', paths: 'visitExclusions' };
@@ -34,7 +22,7 @@ async function saveBodies({ transaction, ctx, settings }: Write): Promise<Change
   const bodies = await bodiesOfSettings(settings, { transaction, instanceId: ctx.instance.id });
   const changes: Changes = { before: {}, changed: {} };
   for (const each of bodies) {
-    checked(each);
+    checkBody(each);
     const saved = await saveVersion({
       transaction,
       ctx,

@@ -159,6 +159,10 @@ const PLACES: Record<string, Kind | readonly Kind[] | 'shared'> = {
   // Looked for in the conversation only, which is looked at first; tests/features/assistant has the turn of another.
   'mutation conversations.rate.turnId': 'shared',
   'pins.answer.id': 'pin',
+  'instances.previewTargetMarket.tam.audienceId': 'audience',
+  'instances.previewTargetMarket.tam.regions': 'shared',
+  'instances.previewTargetMarket.tam.revRanges': 'shared',
+  'instances.previewTargetMarket.tam.sectors': 'shared',
   'mutation instances.update.tam.audienceId': 'audience',
   'mutation instances.update.tam.regions': 'shared',
   'mutation instances.update.tam.revRanges': 'shared',

@@ -1,0 +1,123 @@
+import { builder } from '../../platform/graphql/index.ts';
+import { getTagStatus, type TagStatus } from './get-tag-status.ts';
+import { InstancesQuery } from './graphql.ts';
+import {
+  type ExclusionsPreview,
+  type PathPreview,
+  previewExclusions,
+  previewTargetMarket,
+  type TargetFigures,
+  type TargetPreview,
+} from './preview-settings.ts';
+import { TamInput } from './settings-types.ts';
+
+const capability = 'configuration.view';
+
+const TargetFiguresRef = builder.objectRef<TargetFigures>('TargetFigures').implement({
+  capability,
+  description: 'Figures of the last 90 days; null where there is no target market.',
+  fields: (t) => ({
+    companies: t.exposeFloat('companies', { nullable: true }),
+    targetVisits: t.exposeFloat('targetVisits', { nullable: true }),
+    visits: t.exposeFloat('visits', { nullable: true }),
+  }),
+});
+
+const UnknownRef = builder.objectRef<TargetPreview['unknown']>('CompaniesWithoutValue').implement({
+  capability,
+  description: 'Companies whose own value is not known, and which are in no list of that kind.',
+  fields: (t) => ({
+    companies: t.exposeInt('companies', { description: 'Companies there are.' }),
+    sector: t.exposeInt('sector'),
+    region: t.exposeInt('region'),
+    revRange: t.exposeInt('revRange'),
+  }),
+});
+
+const TargetPreviewRef = builder.objectRef<TargetPreview>('TargetMarketPreview').implement({
+  capability,
+  fields: (t) => ({
+    before: t.expose('before', { type: TargetFiguresRef }),
+    after: t.expose('after', { type: TargetFiguresRef }),
+    unknown: t.expose('unknown', { type: UnknownRef }),
+  }),
+});
+
+const CountedRef = builder.objectRef<ExclusionsPreview['before']>('CountedVisits').implement({
+  capability,
+  fields: (t) => ({ visits: t.exposeFloat('visits'), pageViews: t.exposeFloat('pageViews') }),
+});
+
+const PathExampleRef = builder.objectRef<PathPreview['examples'][number]>('ExcludedPathExample').implement({
+  capability,
+  fields: (t) => ({ path: t.exposeString('path'), pageViews: t.exposeFloat('pageViews') }),
+});
+
+const PathPreviewRef = builder.objectRef<PathPreview>('ExcludedPathPreview').implement({
+  capability,
+  fields: (t) => ({
+    path: t.exposeString('path', { description: 'As it is compared.' }),
+    pageViews: t.exposeFloat('pageViews', { description: 'On it and in its folder, last 90 days.' }),
+    examples: t.expose('examples', {
+      type: [PathExampleRef],
+      description: 'Those with the most page views.',
+    }),
+  }),
+});
+
+const ExclusionsPreviewRef = builder.objectRef<ExclusionsPreview>('ExclusionsPreview').implement({
+  capability,
+  description: 'Visits of the last 90 days as they are, and as they would be.',
+  fields: (t) => ({
+    before: t.expose('before', { type: CountedRef }),
+    after: t.expose('after', { type: CountedRef }),
+    sampledOneIn: t.exposeInt('sampledOneIn', {
+      description: 'One of how many visitors was counted, and stands for the others; 1 when all were.',
+    }),
+    paths: t.expose('paths', { type: [PathPreviewRef] }),
+  }),
+});
+
+const RefusedRef = builder.objectRef<TagStatus['refused'][number]>('RefusedPageViews').implement({
+  capability,
+  fields: (t) => ({ reason: t.exposeString('reason'), count: t.exposeInt('count') }),
+});
+
+const TagStatusRef = builder.objectRef<TagStatus>('TagStatus').implement({
+  capability,
+  description: 'When the tag was heard last.',
+  fields: (t) => ({
+    lastPageViewAt: t.expose('lastPageViewAt', { type: 'DateTime', nullable: true }),
+    refused: t.expose('refused', {
+      type: [RefusedRef],
+      description: 'Page views refused today and yesterday, by reason.',
+    }),
+  }),
+});
+
+builder.objectField(InstancesQuery, 'previewTargetMarket', (t) =>
+  t.field({
+    type: TargetPreviewRef,
+    capability,
+    description: 'What another target market would change; it changes nothing. Admin only.',
+    args: { tam: t.arg({ type: TamInput }) },
+    resolve: async (_parent, input, context) => previewTargetMarket({ ctx: await context.member(), input }),
+  }),
+);
+builder.objectField(InstancesQuery, 'previewExclusions', (t) =>
+  t.field({
+    type: ExclusionsPreviewRef,
+    capability,
+    description: 'What other exclusions would change; it changes nothing. Admin only.',
+    args: { visitExclusions: t.arg.stringList({ required: true }) },
+    resolve: async (_parent, input, context) => previewExclusions({ ctx: await context.member(), input }),
+  }),
+);
+builder.objectField(InstancesQuery, 'tagStatus', (t) =>
+  t.field({
+    type: TagStatusRef,
+    capability,
+    description: 'Whether the tag is heard. Admin only.',
+    resolve: async (_parent, _args, context) => getTagStatus({ ctx: await context.member() }),
+  }),
+);

@@ -1,0 +1,140 @@
+import { addDays, toDay } from '@parley/core/dates';
+import { runMetricQuery } from '../../analytics/index.ts';
+import { type BodyOf, kindOf, saveVersion } from '../../data/configuration/index.ts';
+import { previewVisits, type VisitsPreview } from '../../data/visits/index.ts';
+import { bind, sql, str, strings } from '../../platform/clickhouse/sql.ts';
+import type { Context } from '../../platform/context/index.ts';
+import { authorize } from '../../platform/policy/index.ts';
+import { bodiesOfSettings } from './bodies-of-settings.ts';
+import { checkBody } from './check-body.ts';
+import { type SettingsInput, settingsSchema } from './settings-input.ts';
+
+const DAYS = 90;
+const MOST_EXAMPLES = 5;
+
+/** Figures of the last 90 days; null where there is no target market. */
+export type TargetFigures = { companies: number | null; targetVisits: number | null; visits: number | null };
+export type TargetPreview = {
+  before: TargetFigures;
+  after: TargetFigures;
+  /** Companies that are in no list of a kind, because their own value is not known. */
+  unknown: { companies: number; sector: number; region: number; revRange: number };
+};
+/** What an excluded path is of: page views of the last 90 days on it and in its folder, and paths with the most of them. */
+export type PathPreview = {
+  path: string;
+  pageViews: number;
+  examples: { path: string; pageViews: number }[];
+};
+export type ExclusionsPreview = VisitsPreview & { paths: PathPreview[] };
+
+const lastDays = () => {
+  const end = toDay(Date.now());
+  return { start: addDays(end, 1 - DAYS), end };
+};
+
+async function targetFigures(ctx: Context): Promise<TargetFigures> {
+  const { totals } = await runMetricQuery({
+    ctx,
+    input: {
+      metrics: ['baseAccounts', 'targetVisits', 'visits'],
+      dimensions: [],
+      filters: [],
+      range: lastDays(),
+    },
+  });
+  const figure = (id: 'baseAccounts' | 'targetVisits' | 'visits') => totals.metrics[id] ?? null;
+  return {
+    companies: figure('baseAccounts'),
+    targetVisits: figure('targetVisits'),
+    visits: figure('visits'),
+  };
+}
+
+async function unknownOf({ postgres, instance }: Context): Promise<TargetPreview['unknown']> {
+  const row = await postgres
+    .selectFrom('companies')
+    .select(({ fn }) => [
+      fn.countAll<string>().as('companies'),
+      fn.countAll<string>().filterWhere('sector_id', 'is', null).as('sector'),
+      fn.countAll<string>().filterWhere('region_id', 'is', null).as('region'),
+      fn.countAll<string>().filterWhere('rev_range_id', 'is', null).as('revRange'),
+    ])
+    .where('instance_id', '=', instance.id)
+    .executeTakeFirstOrThrow();
+  return {
+    companies: Number(row.companies),
+    sector: Number(row.sector),
+    region: Number(row.region),
+    revRange: Number(row.revRange),
+  };
+}
+
+/** The figures that a target market would give: it is written, asked by the same query as any other, and undone. */
+export async function previewTargetMarket({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: Pick<SettingsInput, 'tam'>;
+}): Promise<TargetPreview> {
+  authorize(ctx, 'configuration.view');
+  const settings = settingsSchema.parse({ tam: input.tam ?? null });
+  const [before, unknown] = await Promise.all([targetFigures(ctx), unknownOf(ctx)]);
+  const transaction = await ctx.postgres.startTransaction().execute();
+  try {
+    for (const body of await bodiesOfSettings(settings, { transaction, instanceId: ctx.instance.id })) {
+      checkBody(body);
+      await saveVersion({ transaction, ctx, kind: body.kind, body: body.body });
+    }
+    const after = await targetFigures({ ...ctx, postgres: transaction });
+    return { before, after, unknown };
+  } finally {
+    await transaction.rollback().execute();
+  }
+}
+
+async function pathPreviews(ctx: Context, paths: readonly string[], since: string): Promise<PathPreview[]> {
+  if (paths.length === 0) return [];
+  const rows = await ctx.clickhouse.rows<{ excluded: string; path: string; views: number; total: number }>(
+    sql`
+      SELECT excluded, path, toFloat64(count()) AS views, toFloat64(sum(views) OVER (PARTITION BY excluded)) AS total
+      FROM page_views
+      ARRAY JOIN ${strings(paths)} AS excluded
+      WHERE instance_id = ${str(ctx.instance.id)}
+        AND occurred_at >= toDateTime64(${bind('Date', since)}, 3, 'UTC')
+        AND (path = excluded OR (excluded != '/' AND startsWith(path, concat(excluded, '/'))))
+      GROUP BY excluded, path
+      ORDER BY views DESC, path
+      LIMIT ${bind('UInt8', String(MOST_EXAMPLES))} BY excluded`,
+    { name: 'instances.preview-paths' },
+  );
+  return paths.map((path) => {
+    const own = rows.filter(({ excluded }) => excluded === path);
+    return {
+      path,
+      pageViews: own[0]?.total ?? 0,
+      examples: own.map((row) => ({ path: row.path, pageViews: row.views })),
+    };
+  });
+}
+
+/** What exclusions would leave of the visits of the last 90 days, and which real paths each of them is of. */
+export async function previewExclusions({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: Pick<SettingsInput, 'visitExclusions'>;
+}): Promise<ExclusionsPreview> {
+  authorize(ctx, 'configuration.view');
+  const body = { paths: [...(input.visitExclusions ?? [])] };
+  checkBody({ kind: 'exclusions', body, fields: { paths: 'visitExclusions' } });
+  const { paths } = kindOf('exclusions').schema.parse(body) as BodyOf<'exclusions'>;
+  const since = lastDays().start;
+  const [visits, found] = await Promise.all([
+    previewVisits(ctx, { instanceId: ctx.instance.id, exclusions: paths, since }),
+    pathPreviews(ctx, paths, since),
+  ]);
+  return { ...visits, paths: found };
+}

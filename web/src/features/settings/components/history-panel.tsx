@@ -1,0 +1,128 @@
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
+import { Button, NativeSelect } from '@mantine/core';
+import { CONFIGURATION_NAMES } from '@parley/core/features/settings';
+import { useState } from 'react';
+import {
+  ConfigurationDifferencesDocument,
+  ConfigurationHistoryDocument,
+  type ConfigurationHistoryQuery,
+  type ConfigurationKind,
+  RestoreConfigurationDocument,
+} from '../../../generated/graphql.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { FailureState } from '../../../ui/states/states.tsx';
+import { showSuccess } from '../../../ui/toasts/toast-store.ts';
+import { momentOf } from '../words.ts';
+import { Panel } from './panel.tsx';
+import classes from './settings.module.css';
+
+type Version = ConfigurationHistoryQuery['settings']['versions'][number];
+
+const KINDS = [
+  ['TARGET_MARKET', CONFIGURATION_NAMES['target-market']],
+  ['PIPELINE_REPORT', CONFIGURATION_NAMES['pipeline-report']],
+  ['EXCLUSIONS', CONFIGURATION_NAMES.exclusions],
+  ['OFFLINE_EVENTS', CONFIGURATION_NAMES['offline-events']],
+  ['NET_NEW', CONFIGURATION_NAMES['net-new']],
+] as const;
+
+/** Versions of each kind of setting, to compare and to bring back. */
+export function HistoryPanel() {
+  const [kind, setKind] = useState<ConfigurationKind>('TARGET_MARKET');
+  const { data, error, refetch } = useQuery(ConfigurationHistoryDocument, { variables: { kind } });
+  const versions = data?.settings.versions;
+  return (
+    <Panel
+      title="History"
+      text="What figures were made of, and since when. A former version can be brought back; figures of the past follow it."
+    >
+      <NativeSelect
+        label="History of"
+        value={kind}
+        onChange={(event) => setKind(event.currentTarget.value as ConfigurationKind)}
+        data={KINDS.map(([value, label]) => ({ value, label }))}
+      />
+      {error !== undefined && <FailureState error={error} onRetry={() => void refetch()} />}
+      {versions?.length === 0 && (
+        <p className={classes.note}>It has not been changed yet. Every change is kept here.</p>
+      )}
+      {versions !== undefined && versions.length > 0 && (
+        <ul className={classes.versions} aria-label="Versions">
+          {versions.map((version) => (
+            <Entry key={version.number} kind={kind} version={version} last={versions[0]?.number ?? 0} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function Entry({ kind, version, last }: { kind: ConfigurationKind; version: Version; last: number }) {
+  const [isCompared, setCompared] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const client = useApolloClient();
+  const [restore] = useMutation(RestoreConfigurationDocument);
+  const { number, why, createdAt, createdBy, restoredFrom, appliedAt, isCurrent } = version;
+  const bringBack = async (): Promise<void> => {
+    await restore({ variables: { kind, number } });
+    showSuccess(`Version ${number} holds again`);
+    await client.refetchQueries({ include: 'active' });
+  };
+  return (
+    <li>
+      <div className={classes.version}>
+        <strong>Version {number}</strong>
+        {isCurrent && (appliedAt === null ? ' · holds, figures are being recomputed' : ' · holds')}
+        {restoredFrom !== null && ` · version ${restoredFrom} brought back`}
+        <p className={classes.hint}>
+          {createdBy === null
+            ? 'What there was before the first change'
+            : `${createdBy}, ${momentOf(createdAt)}`}
+          {why !== '' && `: “${why}”`}
+        </p>
+      </div>
+      {!isCurrent && (
+        <>
+          <Button
+            size="xs"
+            variant="default"
+            aria-expanded={isCompared}
+            onClick={() => setCompared(!isCompared)}
+          >
+            {isCompared ? 'Hide' : 'Compare'}
+          </Button>
+          <Button size="xs" variant="default" onClick={() => setAsking(true)}>
+            Bring back
+          </Button>
+        </>
+      )}
+      {isCompared && <Differences kind={kind} from={number} to={last} />}
+      <ConfirmDialog
+        opened={isAsking}
+        title={`Bring version ${number} back?`}
+        confirm="Bring back"
+        tone="plain"
+        onConfirm={bringBack}
+        onClose={() => setAsking(false)}
+      >
+        It becomes the next version, and figures of the past follow it. Nothing of the history goes.
+      </ConfirmDialog>
+    </li>
+  );
+}
+
+function Differences(variables: { kind: ConfigurationKind; from: number; to: number }) {
+  const { data, error } = useQuery(ConfigurationDifferencesDocument, { variables });
+  if (error !== undefined) return <FailureState error={error} />;
+  const found = data?.settings.compare ?? [];
+  return (
+    <div className={classes.differences}>
+      {data !== undefined && found.length === 0 && 'It says the same as what holds now.'}
+      {found.map(({ path, before, after }) => (
+        <div key={`${path} ${before} ${after}`}>
+          {path}: {before ?? 'nothing'} → {after ?? 'nothing'}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
+import { Alert, Button, Skeleton, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { CompanySettingsDocument, UpdateCompanySettingsDocument } from '../../../generated/graphql.ts';
+import { useViewer } from '../../../shell/instance/instance-context.ts';
+import { useUnsavedGuard } from '../../../ui/dialogs/unsaved-guard.ts';
+import { FailureAlert } from '../../../ui/failures/failure-alert.tsx';
+import { placeFieldErrors } from '../../../ui/failures/place-field-errors.ts';
+import { FailureState } from '../../../ui/states/states.tsx';
+import { showSuccess } from '../../../ui/toasts/toast-store.ts';
+import { ExclusionsPanel } from '../components/exclusions-panel.tsx';
+import { GeneralPanel } from '../components/general-panel.tsx';
+import { HistoryPanel } from '../components/history-panel.tsx';
+import { OfflinePanel } from '../components/offline-panel.tsx';
+import { OpportunityPanel } from '../components/opportunity-panel.tsx';
+import classes from '../components/settings.module.css';
+import { TagPanel } from '../components/tag-panel.tsx';
+import { TargetPanel } from '../components/target-panel.tsx';
+import {
+  changedFields,
+  placesOf,
+  problemsOf,
+  type SettingsValues,
+  type Stored,
+  valuesOf,
+  variablesOf,
+} from '../settings-form.ts';
+
+/** What figures of the organization are made of. */
+export function CompanySettingsPage() {
+  const { data, error, refetch } = useQuery(CompanySettingsDocument);
+  if (data !== undefined) return <Settings stored={data.instances.current} />;
+  if (error !== undefined) return <FailureState error={error} onRetry={() => void refetch()} />;
+  return (
+    <Stack role="status" aria-label="Loading">
+      <Skeleton height={36} width={120} />
+      <Skeleton height={140} maw={1040} />
+      <Skeleton height={140} maw={1040} />
+    </Stack>
+  );
+}
+
+function Settings({ stored }: { stored: Stored }) {
+  const { isAdmin, isSuperuser } = useViewer();
+  const client = useApolloClient();
+  const [update] = useMutation(UpdateCompanySettingsDocument);
+  const [isEditing, setEditing] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const [isInvalid, setInvalid] = useState(false);
+  const form = useForm<SettingsValues>({ defaultValues: valuesOf(stored) });
+  const values = form.watch();
+  const changed = isEditing ? changedFields(values, valuesOf(stored)) : [];
+  const release = useUnsavedGuard(changed.length > 0);
+
+  const begin = (): void => {
+    form.reset(valuesOf(stored));
+    setEditing(true);
+  };
+  const end = (): void => {
+    setEditing(false);
+    setFailure(undefined);
+    setInvalid(false);
+  };
+  const showProblems = (): boolean => {
+    form.clearErrors();
+    const problems = Object.entries(problemsOf(values, changed)) as [keyof SettingsValues, string][];
+    problems.forEach(([name, message], index) => {
+      form.setError(name, { type: 'required', message }, { shouldFocus: index === 0 });
+    });
+    setInvalid(problems.length > 0);
+    return problems.length > 0;
+  };
+  const save = async (): Promise<void> => {
+    setFailure(undefined);
+    if (showProblems()) return;
+    try {
+      await update({ variables: variablesOf(values, changed) });
+      release();
+      end();
+      showSuccess('The settings are saved');
+      await client.refetchQueries({ include: 'active' });
+    } catch (error) {
+      const placed = placeFieldErrors({
+        error,
+        setError: form.setError,
+        fields: placesOf(values),
+        codes: { 'missing-tam-details': values.targetBy === 'audience' ? 'audienceId' : 'sectors' },
+      });
+      setInvalid(placed);
+      if (!placed) setFailure(error);
+    }
+  };
+  const panel = { stored, isEditing, form };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <div className={classes.head}>
+        <p>{isEditing ? 'Changes of figures apply to the past, too.' : 'What your figures are made of.'}</p>
+        {isEditing && (
+          <>
+            <TextInput
+              aria-label="Why, for the history"
+              placeholder="Why (kept in the history)"
+              maxLength={500}
+              {...form.register('why')}
+            />
+            <Button variant="default" onClick={end}>
+              Cancel
+            </Button>
+            <Button type="submit" disabled={changed.length === 0}>
+              Save
+            </Button>
+          </>
+        )}
+        {!isEditing && (isAdmin || isSuperuser) && <Button onClick={begin}>Edit</Button>}
+      </div>
+      {isInvalid && (
+        <Alert color="red" role="alert" maw={1040} mb="md">
+          Some of it cannot be saved yet: see the marked fields.
+        </Alert>
+      )}
+      <FailureAlert error={failure} />
+      <GeneralPanel {...panel} />
+      <TargetPanel {...panel} />
+      <OpportunityPanel {...panel} />
+      <OfflinePanel stored={stored} />
+      <ExclusionsPanel {...panel} />
+      <TagPanel stored={stored} />
+      <HistoryPanel />
+    </form>
+  );
+}
+
+export { CompanySettingsPage as Component };

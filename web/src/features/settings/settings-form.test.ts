@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { changedFields, problemsOf, type SettingsValues, variablesOf } from './settings-form.ts';
+
+const STORED: SettingsValues = {
+  name: 'Acme',
+  targetBy: 'audience',
+  audienceId: 'audn_1',
+  sectors: [],
+  regions: [],
+  revRanges: [],
+  url: '',
+  influenceWindow: 90,
+  exclusions: ['/careers'],
+  why: '',
+};
+const edited = (change: Partial<SettingsValues>) => {
+  const values = { ...STORED, ...change };
+  const changed = changedFields(values, STORED);
+  return { variables: variablesOf(values, changed), problems: problemsOf(values, changed), changed };
+};
+
+it('sends only the groups that were changed', () => {
+  expect(edited({ why: 'Because' }).changed).toEqual([]);
+  expect(edited({ exclusions: [] }).variables).toEqual({ why: '', visitExclusions: [] });
+  expect(edited({ influenceWindow: 30 }).variables).toEqual({
+    why: '',
+    pipelineReport: { url: '', influenceWindow: 30 },
+  });
+});
+
+it('sends one way to name a target market only', () => {
+  const lists = { targetBy: 'lists', sectors: ['a'], regions: ['b'], revRanges: ['c'] } as const;
+  const { variables, problems } = edited({ ...lists, sectors: ['a'], regions: ['b'], revRanges: ['c'] });
+  expect(variables.tam).toEqual({ sectors: ['a'], regions: ['b'], revRanges: ['c'] });
+  expect(problems).toEqual({});
+});
+
+it('asks for each list, for an audience and for a window that exists', () => {
+  expect(Object.keys(edited({ targetBy: 'lists' }).problems)).toEqual(['sectors', 'regions', 'revRanges']);
+  expect(edited({ audienceId: null }).problems).toEqual({ audienceId: 'Choose an audience.' });
+  for (const influenceWindow of [0, 366, 1.5, ''])
+    expect(edited({ influenceWindow }).problems).toHaveProperty('influenceWindow');
+});

@@ -1,0 +1,115 @@
+import type { Path } from 'react-hook-form';
+import type {
+  CompanySettingsQuery,
+  UpdateCompanySettingsMutationVariables,
+} from '../../generated/graphql.ts';
+
+export type Stored = CompanySettingsQuery['instances']['current'];
+
+/** What is edited. `targetBy` says which of the two ways to name a target market is meant. */
+export type SettingsValues = {
+  name: string;
+  targetBy: 'audience' | 'lists';
+  audienceId: string | null;
+  sectors: string[];
+  regions: string[];
+  revRanges: string[];
+  url: string;
+  influenceWindow: number | string;
+  exclusions: string[];
+  why: string;
+};
+
+const ids = (items: readonly { id: string }[]): string[] => items.map(({ id }) => id);
+
+export const valuesOf = ({ name, tam, pipelineReport, visitExclusions }: Stored): SettingsValues => ({
+  name,
+  targetBy:
+    tam.audience === null && [tam.sectors, tam.regions, tam.revRanges].some((list) => list.length > 0)
+      ? 'lists'
+      : 'audience',
+  audienceId: tam.audience?.id ?? null,
+  sectors: ids(tam.sectors),
+  regions: ids(tam.regions),
+  revRanges: ids(tam.revRanges),
+  url: pipelineReport.url ?? '',
+  influenceWindow: pipelineReport.influenceWindow,
+  exclusions: [...visitExclusions],
+  why: '',
+});
+
+type Tam = NonNullable<UpdateCompanySettingsMutationVariables['tam']>;
+
+/** The target market as the server takes it. */
+export const tamOf = (
+  values: Pick<SettingsValues, 'targetBy' | 'audienceId' | 'sectors' | 'regions' | 'revRanges'>,
+): Tam =>
+  values.targetBy === 'audience'
+    ? { audienceId: values.audienceId }
+    : { sectors: values.sectors, regions: values.regions, revRanges: values.revRanges };
+
+const isOther = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b);
+
+/** The fields that differ from what is stored; the line that says why is none of them. */
+export const changedFields = (values: SettingsValues, stored: SettingsValues): (keyof SettingsValues)[] =>
+  (Object.keys(stored) as (keyof SettingsValues)[]).filter(
+    (key) => key !== 'why' && isOther(values[key], stored[key]),
+  );
+
+export const changesTarget = (changed: readonly (keyof SettingsValues)[]): boolean =>
+  changed.some((key) => ['targetBy', 'audienceId', 'sectors', 'regions', 'revRanges'].includes(key));
+
+/** What is sent: groups in which nothing was changed are left out, and stay. */
+export function variablesOf(
+  values: SettingsValues,
+  changed: readonly (keyof SettingsValues)[],
+): UpdateCompanySettingsMutationVariables {
+  return {
+    why: values.why,
+    ...(changed.includes('name') && { name: values.name }),
+    ...(changesTarget(changed) && { tam: tamOf(values) }),
+    ...((changed.includes('url') || changed.includes('influenceWindow')) && {
+      pipelineReport: { url: values.url, influenceWindow: Number(values.influenceWindow) },
+    }),
+    ...(changed.includes('exclusions') && { visitExclusions: values.exclusions }),
+  };
+}
+
+/** What the form itself sees before it asks the server, by field. */
+export function problemsOf(
+  values: SettingsValues,
+  changed: readonly (keyof SettingsValues)[],
+): Partial<Record<keyof SettingsValues, string>> {
+  const window = Number(values.influenceWindow);
+  const target = changesTarget(changed);
+  const byLists = target && values.targetBy === 'lists';
+  return {
+    ...(values.name.trim() === '' && { name: 'A name is needed.' }),
+    ...(target &&
+      values.targetBy === 'audience' &&
+      values.audienceId === null && { audienceId: 'Choose an audience.' }),
+    ...(byLists && values.sectors.length === 0 && { sectors: 'Choose at least one industry.' }),
+    ...(byLists && values.regions.length === 0 && { regions: 'Choose at least one region.' }),
+    ...(byLists && values.revRanges.length === 0 && { revRanges: 'Choose at least one company size.' }),
+    ...(!(Number.isInteger(window) && window >= 1 && window <= 365) && {
+      influenceWindow: 'Whole days from 1 to 365.',
+    }),
+  };
+}
+
+/** The form's field for each field name of the server. */
+export function placesOf(values: SettingsValues): Record<string, Path<SettingsValues>> {
+  return {
+    name: 'name',
+    'tam.audienceId': 'audienceId',
+    'tam.sectors': 'sectors',
+    'tam.regions': 'regions',
+    'tam.revRanges': 'revRanges',
+    'pipelineReport.url': 'url',
+    'pipelineReport.influenceWindow': 'influenceWindow',
+    visitExclusions: 'exclusions',
+    ...Object.fromEntries(
+      values.exclusions.map((_path, index) => [`visitExclusions.${index}`, 'exclusions' as const]),
+    ),
+  };
+}
