@@ -19,7 +19,6 @@ const PLANNED: readonly PageId[] = [
   'integrations',
   'integration',
   'verify-integration',
-  'company-settings',
 ];
 
 const files = sourceFiles().filter(

@@ -60,6 +60,16 @@ export type CompanyOverrideInput = {
   readonly name: string;
 };
 
+/** Kinds of configuration that figures depend on. Each is kept in numbered versions. */
+export type ConfigurationKind =
+  | 'CHANNEL_RULES'
+  | 'EXCLUSIONS'
+  | 'NET_NEW'
+  | 'OFFLINE_EVENTS'
+  | 'PIPELINE_REPORT'
+  | 'SPEND'
+  | 'TARGET_MARKET';
+
 export type ConversationTurnDecision =
   | 'confirmed'
   | 'discarded';
@@ -162,21 +172,25 @@ export type MetricQueryInput = {
   readonly viewThrough?: boolean | null | undefined;
 };
 
-/** ERROR: figures are wrong or missing. WARNING: they may be. NOTICE: unusual, and may be true. */
-export type MonitorSeverity =
-  | 'ERROR'
-  | 'NOTICE'
-  | 'WARNING';
-
-/** FOUND: it speaks up. FINE: nothing found. WAITING: too few data yet. */
-export type MonitorState =
-  | 'FINE'
-  | 'FOUND'
-  | 'WAITING';
+/** Which opportunities count. */
+export type NetNewRule =
+  /** All of them. */
+  | 'ALL'
+  /** Those of companies that had won none before they opened. */
+  | 'NET_NEW';
 
 export type PageInput = {
   readonly limit: number;
   readonly offset: number;
+};
+
+export type PipelineReportInput = {
+  /** Its column with the money. */
+  readonly fieldName?: string | null | undefined;
+  /** 1 to 365 days. */
+  readonly influenceWindow?: number | null | undefined;
+  /** Of a Salesforce report or a HubSpot list; null for none. */
+  readonly url?: string | null | undefined;
 };
 
 export type PixelStatus =
@@ -219,6 +233,14 @@ export type SortInput = {
 export type SortOrder =
   | 'asc'
   | 'desc';
+
+/** An audience, or lists that a company must be in: each that is not empty. */
+export type TamInput = {
+  readonly audienceId?: string | number | null | undefined;
+  readonly regions?: ReadonlyArray<string | number> | null | undefined;
+  readonly revRanges?: ReadonlyArray<string | number> | null | undefined;
+  readonly sectors?: ReadonlyArray<string | number> | null | undefined;
+};
 
 export type CliChipMenuQueryVariables = Exact<{
   id: string | number;
@@ -471,33 +493,6 @@ export type CliBeginCsvMutationVariables = Exact<{
 
 export type CliBeginCsvMutation = { readonly csv: { readonly begin: { readonly id: string, readonly url: string | null, readonly status: CsvStatus, readonly rows: number | null, readonly error: string | null } } };
 
-export type CliHealthQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type CliHealthQuery = { readonly healthCenter: { readonly status: { readonly onboardingProgress: number, readonly tag: { readonly isAvailable: boolean, readonly isComplete: boolean, readonly isFree: boolean, readonly tagInstalledAt: string | null, readonly lastEventAt: string | null }, readonly tam: { readonly isAvailable: boolean, readonly isComplete: boolean, readonly isFree: boolean }, readonly crm: { readonly isAvailable: boolean, readonly isComplete: boolean, readonly isFree: boolean }, readonly adIntegrations: { readonly isAvailable: boolean, readonly isComplete: boolean, readonly isFree: boolean }, readonly channelMapping: { readonly isAvailable: boolean, readonly isComplete: boolean, readonly isFree: boolean }, readonly vendorSpend: { readonly isAvailable: boolean, readonly isComplete: boolean, readonly isFree: boolean, readonly spendInputThroughAt: string | null }, readonly customAudience: { readonly isAvailable: boolean, readonly isComplete: boolean, readonly isFree: boolean }, readonly userAdmin: { readonly isAvailable: boolean, readonly isComplete: boolean, readonly isFree: boolean }, readonly universalPixel: { readonly isAvailable: boolean, readonly isComplete: boolean, readonly isFree: boolean } }, readonly monitors: ReadonlyArray<{ readonly id: string, readonly title: string, readonly severity: MonitorSeverity, readonly state: MonitorState, readonly since: string | null, readonly checkedAt: string | null, readonly value: number | null, readonly threshold: number, readonly findings: ReadonlyArray<{ readonly says: string, readonly firstDay: string, readonly lastDay: string, readonly permalink: string }> }> }, readonly users: { readonly current: { readonly isPaid: boolean } } };
-
-export type CliMonitorFragment = { readonly id: string, readonly title: string, readonly severity: MonitorSeverity, readonly state: MonitorState, readonly since: string | null, readonly checkedAt: string | null, readonly value: number | null, readonly threshold: number, readonly findings: ReadonlyArray<{ readonly says: string, readonly firstDay: string, readonly lastDay: string, readonly permalink: string }> };
-
-export type CliMonitorsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type CliMonitorsQuery = { readonly healthCenter: { readonly monitors: ReadonlyArray<{ readonly id: string, readonly title: string, readonly severity: MonitorSeverity, readonly state: MonitorState, readonly since: string | null, readonly checkedAt: string | null, readonly value: number | null, readonly threshold: number, readonly findings: ReadonlyArray<{ readonly says: string, readonly firstDay: string, readonly lastDay: string, readonly permalink: string }> }> } };
-
-export type CliMonitorHistoryQueryVariables = Exact<{
-  monitor: string;
-}>;
-
-
-export type CliMonitorHistoryQuery = { readonly healthCenter: { readonly monitor: { readonly status: { readonly definition: string, readonly mend: string, readonly id: string, readonly title: string, readonly severity: MonitorSeverity, readonly state: MonitorState, readonly since: string | null, readonly checkedAt: string | null, readonly value: number | null, readonly threshold: number, readonly thresholdIs: { readonly label: string, readonly unit: string, readonly standard: number, readonly least: number, readonly most: number }, readonly findings: ReadonlyArray<{ readonly says: string, readonly firstDay: string, readonly lastDay: string, readonly permalink: string }> }, readonly past: ReadonlyArray<{ readonly says: string, readonly firstDay: string, readonly lastDay: string, readonly foundAt: string, readonly closedAt: string | null }>, readonly thresholds: ReadonlyArray<{ readonly version: number, readonly threshold: number, readonly setBy: string | null, readonly setAt: string }> } } };
-
-export type CliSetThresholdMutationVariables = Exact<{
-  monitor: string;
-  threshold?: number | null | undefined;
-}>;
-
-
-export type CliSetThresholdMutation = { readonly healthCenter: { readonly setThreshold: { readonly status: { readonly id: string, readonly title: string, readonly threshold: number, readonly thresholdIs: { readonly unit: string } } } } };
-
 export type CliApiKeysQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -649,6 +644,64 @@ export type CliPixelKpisQueryVariables = Exact<{
 
 export type CliPixelKpisQuery = { readonly pixelReachEngagementTotals: { readonly impressions: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly efficiency: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly companiesReached: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly engagement: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly pipelineInfluenced: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly closedWonInfluenced: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null } } };
 
+export type CliSettingsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CliSettingsQuery = { readonly instances: { readonly current: { readonly name: string, readonly domain: string, readonly code: string, readonly viewThroughDays: number, readonly netNewRule: NetNewRule, readonly visitExclusions: ReadonlyArray<string>, readonly tam: { readonly audience: { readonly id: string, readonly name: string } | null, readonly sectors: ReadonlyArray<{ readonly id: string, readonly name: string }>, readonly regions: ReadonlyArray<{ readonly id: string, readonly name: string }>, readonly revRanges: ReadonlyArray<{ readonly id: string, readonly name: string }> }, readonly pipelineReport: { readonly url: string | null, readonly fieldName: string | null, readonly influenceWindow: number } } }, readonly settings: { readonly recomputing: { readonly share: number, readonly error: string | null } | null } };
+
+export type CliUpdateSettingsMutationVariables = Exact<{
+  name?: string | null | undefined;
+  influenceWindow?: number | null | undefined;
+  viewThroughDays?: number | null | undefined;
+  netNewRule?: NetNewRule | null | undefined;
+  pipelineReport?: PipelineReportInput | null | undefined;
+  tam?: TamInput | null | undefined;
+  visitExclusions?: ReadonlyArray<string> | string | null | undefined;
+  why?: string | null | undefined;
+}>;
+
+
+export type CliUpdateSettingsMutation = { readonly instances: { readonly update: { readonly id: string } } };
+
+export type CliTargetPreviewQueryVariables = Exact<{
+  tam?: TamInput | null | undefined;
+}>;
+
+
+export type CliTargetPreviewQuery = { readonly instances: { readonly previewTargetMarket: { readonly before: { readonly companies: number | null, readonly targetVisits: number | null }, readonly after: { readonly companies: number | null, readonly targetVisits: number | null } } } };
+
+export type CliExclusionsPreviewQueryVariables = Exact<{
+  visitExclusions: ReadonlyArray<string> | string;
+}>;
+
+
+export type CliExclusionsPreviewQuery = { readonly instances: { readonly previewExclusions: { readonly sampledOneIn: number, readonly before: { readonly visits: number, readonly pageViews: number }, readonly after: { readonly visits: number, readonly pageViews: number } } } };
+
+export type CliConfigurationHistoryQueryVariables = Exact<{
+  kind: ConfigurationKind;
+}>;
+
+
+export type CliConfigurationHistoryQuery = { readonly settings: { readonly versions: ReadonlyArray<{ readonly number: number, readonly why: string, readonly createdAt: string, readonly createdBy: string | null, readonly restoredFrom: number | null, readonly appliedAt: string | null, readonly isCurrent: boolean, readonly body: unknown }> } };
+
+export type CliConfigurationDifferencesQueryVariables = Exact<{
+  kind: ConfigurationKind;
+  from: number;
+  to: number;
+}>;
+
+
+export type CliConfigurationDifferencesQuery = { readonly settings: { readonly compare: ReadonlyArray<{ readonly path: string, readonly before: string | null, readonly after: string | null }> } };
+
+export type CliRestoreConfigurationMutationVariables = Exact<{
+  kind: ConfigurationKind;
+  number: number;
+  why?: string | null | undefined;
+}>;
+
+
+export type CliRestoreConfigurationMutation = { readonly settings: { readonly restore: { readonly number: number, readonly appliedAt: string | null } } };
+
 export type CliTrafficKpisQueryVariables = Exact<{
   startDate: string;
   endDate: string;
@@ -728,24 +781,6 @@ export const SidesFragmentDoc = new TypedDocumentString(`
   previousNote
   note
 }`, {"fragmentName":"Sides"}) as unknown as TypedDocumentString<SidesFragment, unknown>;
-export const CliMonitorFragmentDoc = new TypedDocumentString(`
-    fragment CliMonitor on Monitor {
-  id
-  title
-  severity
-  state
-  since
-  checkedAt
-  value
-  threshold
-  findings {
-    says
-    firstDay
-    lastDay
-    permalink
-  }
-}
-    `, {"fragmentName":"CliMonitor"}) as unknown as TypedDocumentString<CliMonitorFragment, unknown>;
 export const CliChipMenuDocument = new TypedDocumentString(`
     query CliChipMenu($id: ID!, $turnId: ID!, $part: AssistantChipPart!, $search: String) {
   assistant {
@@ -1380,174 +1415,6 @@ export const CliBeginCsvDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CliBeginCsvMutation, CliBeginCsvMutationVariables>;
-export const CliHealthDocument = new TypedDocumentString(`
-    query CliHealth {
-  healthCenter {
-    status {
-      onboardingProgress
-      tag {
-        isAvailable
-        isComplete
-        isFree
-        tagInstalledAt
-        lastEventAt
-      }
-      tam {
-        isAvailable
-        isComplete
-        isFree
-      }
-      crm {
-        isAvailable
-        isComplete
-        isFree
-      }
-      adIntegrations {
-        isAvailable
-        isComplete
-        isFree
-      }
-      channelMapping {
-        isAvailable
-        isComplete
-        isFree
-      }
-      vendorSpend {
-        isAvailable
-        isComplete
-        isFree
-        spendInputThroughAt
-      }
-      customAudience {
-        isAvailable
-        isComplete
-        isFree
-      }
-      userAdmin {
-        isAvailable
-        isComplete
-        isFree
-      }
-      universalPixel {
-        isAvailable
-        isComplete
-        isFree
-      }
-    }
-    monitors {
-      ...CliMonitor
-    }
-  }
-  users {
-    current {
-      isPaid
-    }
-  }
-}
-    fragment CliMonitor on Monitor {
-  id
-  title
-  severity
-  state
-  since
-  checkedAt
-  value
-  threshold
-  findings {
-    says
-    firstDay
-    lastDay
-    permalink
-  }
-}`) as unknown as TypedDocumentString<CliHealthQuery, CliHealthQueryVariables>;
-export const CliMonitorsDocument = new TypedDocumentString(`
-    query CliMonitors {
-  healthCenter {
-    monitors {
-      ...CliMonitor
-    }
-  }
-}
-    fragment CliMonitor on Monitor {
-  id
-  title
-  severity
-  state
-  since
-  checkedAt
-  value
-  threshold
-  findings {
-    says
-    firstDay
-    lastDay
-    permalink
-  }
-}`) as unknown as TypedDocumentString<CliMonitorsQuery, CliMonitorsQueryVariables>;
-export const CliMonitorHistoryDocument = new TypedDocumentString(`
-    query CliMonitorHistory($monitor: String!) {
-  healthCenter {
-    monitor(monitor: $monitor) {
-      status {
-        ...CliMonitor
-        definition
-        mend
-        thresholdIs {
-          label
-          unit
-          standard
-          least
-          most
-        }
-      }
-      past {
-        says
-        firstDay
-        lastDay
-        foundAt
-        closedAt
-      }
-      thresholds {
-        version
-        threshold
-        setBy
-        setAt
-      }
-    }
-  }
-}
-    fragment CliMonitor on Monitor {
-  id
-  title
-  severity
-  state
-  since
-  checkedAt
-  value
-  threshold
-  findings {
-    says
-    firstDay
-    lastDay
-    permalink
-  }
-}`) as unknown as TypedDocumentString<CliMonitorHistoryQuery, CliMonitorHistoryQueryVariables>;
-export const CliSetThresholdDocument = new TypedDocumentString(`
-    mutation CliSetThreshold($monitor: String!, $threshold: Float) {
-  healthCenter {
-    setThreshold(monitor: $monitor, threshold: $threshold) {
-      status {
-        id
-        title
-        threshold
-        thresholdIs {
-          unit
-        }
-      }
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<CliSetThresholdMutation, CliSetThresholdMutationVariables>;
 export const CliApiKeysDocument = new TypedDocumentString(`
     query CliApiKeys {
   identity {
@@ -1967,6 +1834,137 @@ export const CliPixelKpisDocument = new TypedDocumentString(`
   previousNote
   note
 }`) as unknown as TypedDocumentString<CliPixelKpisQuery, CliPixelKpisQueryVariables>;
+export const CliSettingsDocument = new TypedDocumentString(`
+    query CliSettings {
+  instances {
+    current {
+      name
+      domain
+      code
+      tam {
+        audience {
+          id
+          name
+        }
+        sectors {
+          id
+          name
+        }
+        regions {
+          id
+          name
+        }
+        revRanges {
+          id
+          name
+        }
+      }
+      pipelineReport {
+        url
+        fieldName
+        influenceWindow
+      }
+      viewThroughDays
+      netNewRule
+      visitExclusions
+    }
+  }
+  settings {
+    recomputing {
+      share
+      error
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliSettingsQuery, CliSettingsQueryVariables>;
+export const CliUpdateSettingsDocument = new TypedDocumentString(`
+    mutation CliUpdateSettings($name: String, $influenceWindow: Int, $viewThroughDays: Int, $netNewRule: NetNewRule, $pipelineReport: PipelineReportInput, $tam: TamInput, $visitExclusions: [String!], $why: String) {
+  instances {
+    update(
+      name: $name
+      influenceWindow: $influenceWindow
+      viewThroughDays: $viewThroughDays
+      netNewRule: $netNewRule
+      pipelineReport: $pipelineReport
+      tam: $tam
+      visitExclusions: $visitExclusions
+      why: $why
+    ) {
+      id
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliUpdateSettingsMutation, CliUpdateSettingsMutationVariables>;
+export const CliTargetPreviewDocument = new TypedDocumentString(`
+    query CliTargetPreview($tam: TamInput) {
+  instances {
+    previewTargetMarket(tam: $tam) {
+      before {
+        companies
+        targetVisits
+      }
+      after {
+        companies
+        targetVisits
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliTargetPreviewQuery, CliTargetPreviewQueryVariables>;
+export const CliExclusionsPreviewDocument = new TypedDocumentString(`
+    query CliExclusionsPreview($visitExclusions: [String!]!) {
+  instances {
+    previewExclusions(visitExclusions: $visitExclusions) {
+      before {
+        visits
+        pageViews
+      }
+      after {
+        visits
+        pageViews
+      }
+      sampledOneIn
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliExclusionsPreviewQuery, CliExclusionsPreviewQueryVariables>;
+export const CliConfigurationHistoryDocument = new TypedDocumentString(`
+    query CliConfigurationHistory($kind: ConfigurationKind!) {
+  settings {
+    versions(kind: $kind) {
+      number
+      why
+      createdAt
+      createdBy
+      restoredFrom
+      appliedAt
+      isCurrent
+      body
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliConfigurationHistoryQuery, CliConfigurationHistoryQueryVariables>;
+export const CliConfigurationDifferencesDocument = new TypedDocumentString(`
+    query CliConfigurationDifferences($kind: ConfigurationKind!, $from: Int!, $to: Int!) {
+  settings {
+    compare(kind: $kind, from: $from, to: $to) {
+      path
+      before
+      after
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliConfigurationDifferencesQuery, CliConfigurationDifferencesQueryVariables>;
+export const CliRestoreConfigurationDocument = new TypedDocumentString(`
+    mutation CliRestoreConfiguration($kind: ConfigurationKind!, $number: Int!, $why: String) {
+  settings {
+    restore(kind: $kind, number: $number, why: $why) {
+      number
+      appliedAt
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliRestoreConfigurationMutation, CliRestoreConfigurationMutationVariables>;
 export const CliTrafficKpisDocument = new TypedDocumentString(`
     query CliTrafficKpis($startDate: DateTime!, $endDate: DateTime!, $audienceIds: [ID!], $vendorId: ID, $campaignIds: [ID!]) {
   trafficKpi2(

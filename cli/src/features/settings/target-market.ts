@@ -1,0 +1,38 @@
+import { CliTargetPreviewDocument, CliUpdateSettingsDocument } from '../../generated/graphql.ts';
+import { CliError } from '../../platform/cli-error.ts';
+import type { Session } from '../../platform/session.ts';
+import type { ChangeOptions } from './change-settings.ts';
+
+export type TargetOptions = ChangeOptions & {
+  audience?: string;
+  sector: string[];
+  region: string[];
+  revenue: string[];
+};
+
+const figure = (value: number | null): string => (value === null ? '–' : value.toLocaleString('en-US'));
+
+/** Sets the target market, or with `--dry-run` shows what it would change. */
+export async function setTargetMarket(session: Session, options: TargetOptions): Promise<void> {
+  const { audience, sector, region, revenue, why, dryRun } = options;
+  const lists = { sectors: sector, regions: region, revRanges: revenue };
+  if (audience === undefined && Object.values(lists).every((list) => list.length === 0))
+    throw new CliError('usage', 'Name an audience, or industries, regions and sizes.', {
+      nextSteps: [
+        'parley audiences',
+        'parley settings tam --sector sect_software --region regn_north_america',
+      ],
+    });
+  const tam = audience === undefined ? lists : { audienceId: audience };
+  const { before, after } = (await session.query(CliTargetPreviewDocument, { tam })).instances
+    .previewTargetMarket;
+  const words = (name: string, from: number | null, to: number | null): string =>
+    `${name}: ${figure(from)} → ${figure(to)}`;
+  await session.output.notice(words('Companies in the target market', before.companies, after.companies));
+  await session.output.notice(
+    words('Target visits of the last 90 days', before.targetVisits, after.targetVisits),
+  );
+  if (dryRun === true) return;
+  await session.query(CliUpdateSettingsDocument, { tam, ...(why !== undefined && { why }) });
+  await session.output.notice('The target market is set.');
+}

@@ -1,0 +1,64 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { found, somebody } from './identity-api.ts';
+import { enter } from './membership.ts';
+import { test } from './test.ts';
+
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('settings are edited, tried before they are saved, and brought back', async ({ page }) => {
+  const { email, domain } = somebody();
+  await enter(page, await found(email, 'Harbor', domain), '/company-settings');
+  await expect(panel(page, 'Target market')).toContainText('No target market is set');
+  await expect(panel(page, 'Offline events')).toContainText('No CRM is connected');
+  await expect(panel(page, 'Tag snippet')).toContainText('No page view has arrived yet');
+  await expect(panel(page, 'Tag snippet')).toContainText('What to check');
+  await expect(panel(page, 'History')).toContainText('It has not been changed yet');
+  await expectAccessible(page, 'company settings');
+
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const save = page.getByRole('button', { name: 'Save' });
+  await expect(save).toBeDisabled();
+  // What is wrong is told at its field, by the form and by the server alike.
+  await page.getByRole('textbox', { name: 'Influence window, in days' }).fill('400');
+  await save.click();
+  await expect(page.getByText('Whole days from 1 to 365.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Influence window, in days' }).fill('60');
+  await page
+    .getByRole('textbox', { name: 'Link of the pipeline report' })
+    .fill('https://acme.example/report');
+  await save.click();
+  await expect(
+    page.getByText('This is not the link of a Salesforce report, nor of a HubSpot list.'),
+  ).toBeVisible();
+  await page.getByRole('textbox', { name: 'Link of the pipeline report' }).fill('');
+
+  const paths = page.getByRole('textbox', { name: 'Excluded paths' });
+  await paths.fill('https://acme.example/careers');
+  await expect(panel(page, 'Visit exclusions').getByRole('status')).toContainText('Only the path');
+  await paths.fill('/careers');
+  await expect(panel(page, 'Visit exclusions').getByRole('status')).toContainText(
+    '/careers: no page view of the last 90 days',
+  );
+  await paths.press('Enter');
+  await expectAccessible(page, 'company settings, edited');
+
+  // Leaving with changes asks first.
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
+  await page.getByRole('textbox', { name: 'Why, for the history' }).fill('Applicants are no buyers');
+  await save.click();
+  await expect(page.getByText('The settings are saved')).toBeVisible();
+  await expect(panel(page, 'Visit exclusions')).toContainText('/careers');
+  await expect(panel(page, 'Opportunity settings')).toContainText('60 days');
+
+  await page.getByRole('combobox', { name: 'History of' }).selectOption('visit exclusions');
+  const versions = page.getByRole('list', { name: 'Versions' });
+  await expect(versions).toContainText('Applicants are no buyers');
+  await versions.getByRole('button', { name: 'Compare' }).click();
+  await expect(versions).toContainText('paths: nothing → /careers');
+  await versions.getByRole('button', { name: 'Bring back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Bring back' }).click();
+  await expect(versions).toContainText('Version 3');
+  await expect(panel(page, 'Visit exclusions')).toContainText('None: every page counts');
+});
