@@ -19,7 +19,7 @@ test('settings are edited, tried before they are saved, and brought back', async
   await page.getByRole('button', { name: 'Edit' }).click();
   const save = page.getByRole('button', { name: 'Save' });
   await expect(save).toBeDisabled();
-  // What is wrong is told at its field, by the form and by the server alike.
+  // The form and the server show what is wrong at its field.
   await page.getByRole('textbox', { name: 'Influence window, in days' }).fill('400');
   await save.click();
   await expect(page.getByText('Whole days from 1 to 365.')).toBeVisible();

@@ -16,8 +16,8 @@ export type VisitsPreview = {
 };
 
 /**
- * Visits since a day (YYYY-MM-DD) as they are, and as they would be with other exclusions: by the statement that derives them, so that a preview
- * is what then happens. Changes nothing.
+ * Visits since a day (YYYY-MM-DD) as they are, and as they would be with other exclusions: by the statement that derives them, so
+ * that a preview is what then happens. Changes nothing.
  */
 export async function previewVisits(
   { postgres, clickhouse }: Pick<Services, 'postgres' | 'clickhouse'>,

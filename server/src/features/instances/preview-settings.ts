@@ -70,7 +70,7 @@ async function unknownOf({ postgres, instance }: Context): Promise<TargetPreview
   };
 }
 
-/** The figures that a target market would give: it is written, asked by the same query as any other, and undone. */
+/** The figures that a target market would give: it is written, asked by the query that all figures come from, and undone. */
 export async function previewTargetMarket({
   ctx,
   input,

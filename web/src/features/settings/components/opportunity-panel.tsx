@@ -7,7 +7,7 @@ import type { PanelProps } from './general-panel.tsx';
 import { Facts, Panel } from './panel.tsx';
 import classes from './settings.module.css';
 
-/** What is said wherever a setting waits for a CRM. */
+/** Shown wherever a setting waits for a CRM. */
 export function NoCrm({ text }: { text: string }) {
   const path = useInstancePath();
   return (
