@@ -60,6 +60,7 @@ const merged = [
   'RegionsQuery',
   'RevRangesQuery',
   'SectorsQuery',
+  'SettingsQuery',
   'User',
   'UsersQuery',
   'VendorsQuery',
