@@ -32,7 +32,7 @@ test('settings are edited, tried before they are saved, and brought back', async
   ).toBeVisible();
   await page.getByRole('textbox', { name: 'Link of the pipeline report' }).fill('');
 
-  const paths = page.getByRole('textbox', { name: 'Excluded paths' });
+  const paths = page.getByRole('combobox', { name: 'Excluded paths' });
   await paths.fill('https://acme.example/careers');
   await expect(panel(page, 'Visit exclusions').getByRole('status')).toContainText('Only the path');
   await paths.fill('/careers');
