@@ -172,6 +172,18 @@ export type MetricQueryInput = {
   readonly viewThrough?: boolean | null | undefined;
 };
 
+/** ERROR: figures are wrong or missing. WARNING: they may be. NOTICE: unusual, and may be true. */
+export type MonitorSeverity =
+  | 'ERROR'
+  | 'NOTICE'
+  | 'WARNING';
+
+/** FOUND: it speaks up. FINE: nothing found. WAITING: too few data yet. */
+export type MonitorState =
+  | 'FINE'
+  | 'FOUND'
+  | 'WAITING';
+
 /** Which opportunities count. */
 export type NetNewRule =
   /** All of them. */
@@ -493,6 +505,33 @@ export type CliBeginCsvMutationVariables = Exact<{
 
 export type CliBeginCsvMutation = { readonly csv: { readonly begin: { readonly id: string, readonly url: string | null, readonly status: CsvStatus, readonly rows: number | null, readonly error: string | null } } };
 
+export type CliHealthQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CliHealthQuery = { readonly healthCenter: { readonly status: { readonly onboardingProgress: number, readonly tag: { readonly isAvailable: boolean, readonly isComplete: boolean, readonly isFree: boolean, readonly tagInstalledAt: string | null, readonly lastEventAt: string | null }, readonly tam: { readonly isAvailable: boolean, readonly isComplete: boolean, readonly isFree: boolean }, readonly crm: { readonly isAvailable: boolean, readonly isComplete: boolean, readonly isFree: boolean }, readonly adIntegrations: { readonly isAvailable: boolean, readonly isComplete: boolean, readonly isFree: boolean }, readonly channelMapping: { readonly isAvailable: boolean, readonly isComplete: boolean, readonly isFree: boolean }, readonly vendorSpend: { readonly isAvailable: boolean, readonly isComplete: boolean, readonly isFree: boolean, readonly spendInputThroughAt: string | null }, readonly customAudience: { readonly isAvailable: boolean, readonly isComplete: boolean, readonly isFree: boolean }, readonly userAdmin: { readonly isAvailable: boolean, readonly isComplete: boolean, readonly isFree: boolean }, readonly universalPixel: { readonly isAvailable: boolean, readonly isComplete: boolean, readonly isFree: boolean } }, readonly monitors: ReadonlyArray<{ readonly id: string, readonly title: string, readonly severity: MonitorSeverity, readonly state: MonitorState, readonly since: string | null, readonly checkedAt: string | null, readonly value: number | null, readonly threshold: number, readonly findings: ReadonlyArray<{ readonly says: string, readonly firstDay: string, readonly lastDay: string, readonly permalink: string }> }> }, readonly users: { readonly current: { readonly isPaid: boolean } } };
+
+export type CliMonitorFragment = { readonly id: string, readonly title: string, readonly severity: MonitorSeverity, readonly state: MonitorState, readonly since: string | null, readonly checkedAt: string | null, readonly value: number | null, readonly threshold: number, readonly findings: ReadonlyArray<{ readonly says: string, readonly firstDay: string, readonly lastDay: string, readonly permalink: string }> };
+
+export type CliMonitorsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CliMonitorsQuery = { readonly healthCenter: { readonly monitors: ReadonlyArray<{ readonly id: string, readonly title: string, readonly severity: MonitorSeverity, readonly state: MonitorState, readonly since: string | null, readonly checkedAt: string | null, readonly value: number | null, readonly threshold: number, readonly findings: ReadonlyArray<{ readonly says: string, readonly firstDay: string, readonly lastDay: string, readonly permalink: string }> }> } };
+
+export type CliMonitorHistoryQueryVariables = Exact<{
+  monitor: string;
+}>;
+
+
+export type CliMonitorHistoryQuery = { readonly healthCenter: { readonly monitor: { readonly status: { readonly definition: string, readonly mend: string, readonly id: string, readonly title: string, readonly severity: MonitorSeverity, readonly state: MonitorState, readonly since: string | null, readonly checkedAt: string | null, readonly value: number | null, readonly threshold: number, readonly thresholdIs: { readonly label: string, readonly unit: string, readonly standard: number, readonly least: number, readonly most: number }, readonly findings: ReadonlyArray<{ readonly says: string, readonly firstDay: string, readonly lastDay: string, readonly permalink: string }> }, readonly past: ReadonlyArray<{ readonly says: string, readonly firstDay: string, readonly lastDay: string, readonly foundAt: string, readonly closedAt: string | null }>, readonly thresholds: ReadonlyArray<{ readonly version: number, readonly threshold: number, readonly setBy: string | null, readonly setAt: string }> } } };
+
+export type CliSetThresholdMutationVariables = Exact<{
+  monitor: string;
+  threshold?: number | null | undefined;
+}>;
+
+
+export type CliSetThresholdMutation = { readonly healthCenter: { readonly setThreshold: { readonly status: { readonly id: string, readonly title: string, readonly threshold: number, readonly thresholdIs: { readonly unit: string } } } } };
+
 export type CliApiKeysQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -781,6 +820,24 @@ export const SidesFragmentDoc = new TypedDocumentString(`
   previousNote
   note
 }`, {"fragmentName":"Sides"}) as unknown as TypedDocumentString<SidesFragment, unknown>;
+export const CliMonitorFragmentDoc = new TypedDocumentString(`
+    fragment CliMonitor on Monitor {
+  id
+  title
+  severity
+  state
+  since
+  checkedAt
+  value
+  threshold
+  findings {
+    says
+    firstDay
+    lastDay
+    permalink
+  }
+}
+    `, {"fragmentName":"CliMonitor"}) as unknown as TypedDocumentString<CliMonitorFragment, unknown>;
 export const CliChipMenuDocument = new TypedDocumentString(`
     query CliChipMenu($id: ID!, $turnId: ID!, $part: AssistantChipPart!, $search: String) {
   assistant {
@@ -1415,6 +1472,174 @@ export const CliBeginCsvDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CliBeginCsvMutation, CliBeginCsvMutationVariables>;
+export const CliHealthDocument = new TypedDocumentString(`
+    query CliHealth {
+  healthCenter {
+    status {
+      onboardingProgress
+      tag {
+        isAvailable
+        isComplete
+        isFree
+        tagInstalledAt
+        lastEventAt
+      }
+      tam {
+        isAvailable
+        isComplete
+        isFree
+      }
+      crm {
+        isAvailable
+        isComplete
+        isFree
+      }
+      adIntegrations {
+        isAvailable
+        isComplete
+        isFree
+      }
+      channelMapping {
+        isAvailable
+        isComplete
+        isFree
+      }
+      vendorSpend {
+        isAvailable
+        isComplete
+        isFree
+        spendInputThroughAt
+      }
+      customAudience {
+        isAvailable
+        isComplete
+        isFree
+      }
+      userAdmin {
+        isAvailable
+        isComplete
+        isFree
+      }
+      universalPixel {
+        isAvailable
+        isComplete
+        isFree
+      }
+    }
+    monitors {
+      ...CliMonitor
+    }
+  }
+  users {
+    current {
+      isPaid
+    }
+  }
+}
+    fragment CliMonitor on Monitor {
+  id
+  title
+  severity
+  state
+  since
+  checkedAt
+  value
+  threshold
+  findings {
+    says
+    firstDay
+    lastDay
+    permalink
+  }
+}`) as unknown as TypedDocumentString<CliHealthQuery, CliHealthQueryVariables>;
+export const CliMonitorsDocument = new TypedDocumentString(`
+    query CliMonitors {
+  healthCenter {
+    monitors {
+      ...CliMonitor
+    }
+  }
+}
+    fragment CliMonitor on Monitor {
+  id
+  title
+  severity
+  state
+  since
+  checkedAt
+  value
+  threshold
+  findings {
+    says
+    firstDay
+    lastDay
+    permalink
+  }
+}`) as unknown as TypedDocumentString<CliMonitorsQuery, CliMonitorsQueryVariables>;
+export const CliMonitorHistoryDocument = new TypedDocumentString(`
+    query CliMonitorHistory($monitor: String!) {
+  healthCenter {
+    monitor(monitor: $monitor) {
+      status {
+        ...CliMonitor
+        definition
+        mend
+        thresholdIs {
+          label
+          unit
+          standard
+          least
+          most
+        }
+      }
+      past {
+        says
+        firstDay
+        lastDay
+        foundAt
+        closedAt
+      }
+      thresholds {
+        version
+        threshold
+        setBy
+        setAt
+      }
+    }
+  }
+}
+    fragment CliMonitor on Monitor {
+  id
+  title
+  severity
+  state
+  since
+  checkedAt
+  value
+  threshold
+  findings {
+    says
+    firstDay
+    lastDay
+    permalink
+  }
+}`) as unknown as TypedDocumentString<CliMonitorHistoryQuery, CliMonitorHistoryQueryVariables>;
+export const CliSetThresholdDocument = new TypedDocumentString(`
+    mutation CliSetThreshold($monitor: String!, $threshold: Float) {
+  healthCenter {
+    setThreshold(monitor: $monitor, threshold: $threshold) {
+      status {
+        id
+        title
+        threshold
+        thresholdIs {
+          unit
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliSetThresholdMutation, CliSetThresholdMutationVariables>;
 export const CliApiKeysDocument = new TypedDocumentString(`
     query CliApiKeys {
   identity {
