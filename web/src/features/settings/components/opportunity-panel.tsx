@@ -13,7 +13,7 @@ export function NoCrm({ text }: { text: string }) {
   return (
     <p className={classes.note}>
       {text}{' '}
-      <Anchor component={Link} to={path(pagePath('integrations'))} size="sm">
+      <Anchor component={Link} to={path(pagePath('integrations'))} size="sm" underline="always">
         Connect a CRM
       </Anchor>
     </p>
