@@ -40,7 +40,6 @@ export const TYPES: Record<string, Need> = {
   CampaignEvent: read('signedIn'),
   ConfigurationDifference: read('admin'),
   ChannelMappingRule: read('admin'),
-  ChannelMappingRuleEdge: read('admin'),
   ChannelMappingRules: read('admin'),
   ChannelRuleProblem: read('admin'),
   ChannelRuleReach: read('admin'),
