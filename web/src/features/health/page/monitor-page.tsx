@@ -167,7 +167,11 @@ function Days({ days }: { days: Detail['days'] }) {
 function Past({ past }: { past: Detail['past'] }) {
   const toAddress = useInstancePath();
   if (past.length === 0)
-    return <EmptyState title="Nothing was found before" text="What it finds is kept here." />;
+    return (
+      <div className={classes.body}>
+        <EmptyState title="Nothing was found before" text="What it finds is kept here." />
+      </div>
+    );
   return (
     <ScrollBox label="Found before">
       <table className={classes.table}>
