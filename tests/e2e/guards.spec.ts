@@ -52,8 +52,9 @@ test('without a paid plan, its pages lead to the very start; admin pages stay', 
   await runServerCommand('plan', own.id, 'free');
   await enterAs(page, own.token, `/app/inst/${own.id}/campaigns/camp_1`);
   await entered(page);
-  expect(pathOf(page)).toBe(`/app/inst/${own.id}/dashboard`);
-  expect(await landing(page, '/pixels')).toBe('/dashboard');
+  // Without a tag the very start is the health center.
+  expect(pathOf(page)).toBe(`/app/inst/${own.id}/health-center`);
+  expect(await landing(page, '/pixels')).toBe('/health-center');
   expect(await landing(page, '/users')).toBe('/users');
 });
 
