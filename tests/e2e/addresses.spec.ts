@@ -17,7 +17,7 @@ test('the chosen audience stays for pages of the menu, also after one without an
   await page.getByRole('button', { name: /^Audience: / }).click();
   await page.getByRole('menuitem', { name: /^TAM/ }).click();
   await expect(page).toHaveURL(/\/vendors$/);
-  await menu.getByRole('link', { name: 'Channels' }).click();
+  await menu.getByRole('link', { name: 'Channels', exact: true }).click();
   await expect(page).toHaveURL(/\/channels$/);
 });
 

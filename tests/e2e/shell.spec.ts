@@ -69,7 +69,7 @@ test('a group of the menu opens beside it, by keys too; the menu collapses to ic
   const group = menu.getByRole('button', { name: 'Analytics' });
   await group.focus();
   await page.keyboard.press('ArrowDown');
-  await expect(menu.getByRole('link', { name: 'Channels' })).toBeFocused();
+  await expect(menu.getByRole('link', { name: 'Channels', exact: true })).toBeFocused();
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowDown');
   await expect(group).toBeFocused();

@@ -57,7 +57,7 @@ test('without the plan a screen does not open', async ({ page }) => {
       await test.step(name, async () => {
         await page.goto(`${serverUrl()}/app/inst/${own.id}${pathOf(places)}`);
         await entered(page);
-        await expect.soft(page, name).toHaveURL(/\/dashboard$/);
+        await expect.soft(page, name).toHaveURL(/\/health-center$/);
       });
 });
 

@@ -22,14 +22,14 @@ const ICONS = { note: IconNote, open: IconFlag, close: IconCircleCheck } as cons
 
 type MarkersProps = { markers: readonly ChartMarker[]; weeks: readonly string[]; places: Places };
 
-/** Markers over a chart; those outside of its weeks are left out, and notes that would overlap share a flag. */
+/** Markers over a chart; those outside of its weeks are left out, and flags that would overlap are shared or a row lower. */
 export function Markers({ markers, weeks, places }: MarkersProps) {
-  return gatherMarkers(markers, (day) => placeOfDay(day, weeks, places)).map(({ left, markers: those }) => (
-    <Flag key={those[0].id} left={left} markers={those} />
+  return gatherMarkers(markers, (day) => placeOfDay(day, weeks, places)).map((gathered) => (
+    <Flag key={gathered.markers[0].id} {...gathered} />
   ));
 }
 
-function Flag({ left, markers }: Gathered<ChartMarker>) {
+function Flag({ left, row, markers }: Gathered<ChartMarker>) {
   const [first] = markers;
   const Icon = ICONS[first.kind];
   const label = markers.map((marker) => marker.label).join('\n');
@@ -47,6 +47,7 @@ function Flag({ left, markers }: Gathered<ChartMarker>) {
         aria-label={label}
         title={label}
         data-chart-marker
+        style={row === 0 ? undefined : { marginTop: `${row * 1.5}rem` }}
         onClick={first.onSelect}
         onPointerEnter={point(true)}
         onPointerLeave={point(false)}

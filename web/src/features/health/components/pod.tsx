@@ -37,7 +37,7 @@ export function Pod({ id, status }: { id: PodId; status: Status }) {
   return (
     <li className={classes.pod} data-off={isOff || undefined}>
       <div className={classes.head}>
-        <h3>{label}</h3>
+        <h2>{label}</h2>
         <Badge variant="light" color={COLORS[state]} className={classes.badge} data-state={state}>
           {POD_STATE_WORDS[state]}
         </Badge>

@@ -1,4 +1,4 @@
-import { isMonitorId } from '@parley/core/features/health';
+import { isMonitorId, type MonitorId, monitorOf } from '@parley/core/features/health';
 import { formatFigure } from '@parley/core/metrics';
 import { pageOf, pagePath } from '@parley/core/pages';
 import type { ReactNode } from 'react';
@@ -33,14 +33,14 @@ export function MonitorPage() {
   );
 }
 
-function Monitor({ id }: { id: string }) {
+function Monitor({ id }: { id: MonitorId }) {
   const { data, error, isLoading, retry } = usePageQuery(MonitorPageDocument, { monitor: id });
   const detail = data?.healthCenter.monitor;
   return (
     <div className={classes.page}>
       <EntityHeader
         parent={PARENT}
-        title={detail?.status.title}
+        title={monitorOf(id).title}
         isPlain
         badge={detail && <MonitorMark {...detail.status} />}
       />

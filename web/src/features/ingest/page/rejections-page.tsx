@@ -29,7 +29,13 @@ export function RejectionsPage() {
   return (
     <div className={classes.page}>
       <EntityHeader parent={PARENT} title="Rejected events" isPlain>
-        <SegmentedControl aria-label="Period" data={PERIODS} value={days} onChange={setDays} />
+        <SegmentedControl
+          aria-label="Period"
+          className={classes.period}
+          data={PERIODS}
+          value={days}
+          onChange={setDays}
+        />
       </EntityHeader>
       {data === undefined ? (
         error !== undefined && !isLoading ? (
