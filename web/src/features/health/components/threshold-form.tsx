@@ -39,6 +39,7 @@ export function ThresholdForm({ status }: { status: Status }) {
         onChange={setValue}
         error={isValid ? undefined : `From ${least} to ${most}.`}
         w={220}
+        maw="100%"
       />
       <Button type="submit" disabled={!isValid || value === threshold} loading={saving.loading}>
         Set the threshold
