@@ -191,6 +191,10 @@ export type NetNewRule =
   /** Those of companies that had won none before they opened. */
   | 'NET_NEW';
 
+export type NoteEntryType =
+  | 'Campaign'
+  | 'Note';
+
 export type PageInput = {
   readonly limit: number;
   readonly offset: number;
@@ -483,6 +487,17 @@ export type CliEraseAccountMutationVariables = Exact<{
 
 export type CliEraseAccountMutation = { readonly erasure: { readonly beginAccount: { readonly id: string, readonly status: string } } };
 
+export type CliEventsQueryVariables = Exact<{
+  page?: PageInput | null | undefined;
+  filter?: ReadonlyArray<FilterInput> | FilterInput | null | undefined;
+  searchQuery?: string | null | undefined;
+  startDate?: string | null | undefined;
+  endDate?: string | null | undefined;
+}>;
+
+
+export type CliEventsQuery = { readonly auditLog: { readonly get: { readonly totalEdges: number, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly occurredAt: string, readonly typeFormat: string, readonly sourceFormat: string, readonly details: string, readonly detailsFormat: string, readonly eventData: unknown } }> } } };
+
 export type CliCsvStatusQueryVariables = Exact<{
   id: string | number;
 }>;
@@ -629,6 +644,35 @@ export type CliMetricsQueryVariables = Exact<{
 
 
 export type CliMetricsQuery = { readonly metrics: { readonly query: { readonly totalRows: number, readonly asOf: string, readonly columns: ReadonlyArray<{ readonly id: string, readonly label: string, readonly kind: string, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }>, readonly rows: ReadonlyArray<{ readonly figures: ReadonlyArray<number | null>, readonly previous: ReadonlyArray<number | null> | null, readonly dimensions: ReadonlyArray<{ readonly id: string, readonly name: string }> }>, readonly totals: { readonly figures: ReadonlyArray<number | null>, readonly previous: ReadonlyArray<number | null> | null, readonly dimensions: ReadonlyArray<{ readonly id: string, readonly name: string }> } } } };
+
+export type CliNotesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CliNotesQuery = { readonly notes: { readonly entries: ReadonlyArray<{ readonly id: string, readonly type: NoteEntryType, readonly text: string, readonly occurredAt: string, readonly createdBy: string | null, readonly canChange: boolean }> } };
+
+export type CliCreateNoteMutationVariables = Exact<{
+  note: string;
+  occurredAt?: string | null | undefined;
+}>;
+
+
+export type CliCreateNoteMutation = { readonly auditLog: { readonly createNote: { readonly id: string } } };
+
+export type CliUpdateNoteMutationVariables = Exact<{
+  id: string | number;
+  note: string;
+  occurredAt?: string | null | undefined;
+}>;
+
+
+export type CliUpdateNoteMutation = { readonly auditLog: { readonly updateNote: { readonly id: string } } };
+
+export type CliDeleteNoteMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type CliDeleteNoteMutation = { readonly auditLog: { readonly deleteNote: { readonly success: boolean } } };
 
 export type CliOpportunityKpisQueryVariables = Exact<{
   startDate: string;
@@ -1433,6 +1477,32 @@ export const CliEraseAccountDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CliEraseAccountMutation, CliEraseAccountMutationVariables>;
+export const CliEventsDocument = new TypedDocumentString(`
+    query CliEvents($page: PageInput, $filter: [FilterInput!], $searchQuery: String, $startDate: DateTime, $endDate: DateTime) {
+  auditLog {
+    get(
+      page: $page
+      filter: $filter
+      searchQuery: $searchQuery
+      startDate: $startDate
+      endDate: $endDate
+    ) {
+      totalEdges
+      edges {
+        node {
+          id
+          occurredAt
+          typeFormat
+          sourceFormat
+          details
+          detailsFormat
+          eventData
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliEventsQuery, CliEventsQueryVariables>;
 export const CliCsvStatusDocument = new TypedDocumentString(`
     query CliCsvStatus($id: ID!) {
   csv {
@@ -1902,6 +1972,47 @@ export const CliMetricsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CliMetricsQuery, CliMetricsQueryVariables>;
+export const CliNotesDocument = new TypedDocumentString(`
+    query CliNotes {
+  notes {
+    entries {
+      id
+      type
+      text
+      occurredAt
+      createdBy
+      canChange
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliNotesQuery, CliNotesQueryVariables>;
+export const CliCreateNoteDocument = new TypedDocumentString(`
+    mutation CliCreateNote($note: String!, $occurredAt: DateTime) {
+  auditLog {
+    createNote(note: $note, occurredAt: $occurredAt) {
+      id
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliCreateNoteMutation, CliCreateNoteMutationVariables>;
+export const CliUpdateNoteDocument = new TypedDocumentString(`
+    mutation CliUpdateNote($id: ID!, $note: String!, $occurredAt: DateTime) {
+  auditLog {
+    updateNote(id: $id, note: $note, occurredAt: $occurredAt) {
+      id
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliUpdateNoteMutation, CliUpdateNoteMutationVariables>;
+export const CliDeleteNoteDocument = new TypedDocumentString(`
+    mutation CliDeleteNote($id: ID!) {
+  auditLog {
+    deleteNote(id: $id) {
+      success
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliDeleteNoteMutation, CliDeleteNoteMutationVariables>;
 export const CliOpportunityKpisDocument = new TypedDocumentString(`
     query CliOpportunityKpis($startDate: DateTime!, $endDate: DateTime!, $audienceIds: [ID!], $vendorIds: [ID!], $campaignIds: [ID!], $pixelIds: [ID!]) {
   opportunitiesKpi(

@@ -438,6 +438,17 @@ it('proposes a note, links to the page where a user confirms it, and writes noth
   expect(notes.get).toEqual([]);
 });
 
+it('lists notes with the beginnings of campaigns, and events, as the pages do', async () => {
+  await run('notes_list', {});
+  const { output } = await run('event_log_list', { types: ['Admin'], search: 'a & b', limit: 5 });
+  expect(output).toEqual({
+    events: [],
+    total: 0,
+    permalink: '/event-log?e.search=a%20%26%20b&e.typeString=Admin',
+  });
+  expect(await refused('event_log_list', { types: ['Nonsense'] })).toContain('types');
+});
+
 it('unknown input is refused, and every tool is tested here', async () => {
   expect(await refused('metrics_query', { metrics: ['visits'], ...days, colour: 'red' })).toContain(
     'There is no colour.',

@@ -1,5 +1,8 @@
 import { readDetails } from '@parley/core/features/event-log';
+import { createNameCache } from '@parley/server/features/assistant/index';
+import { runTool } from '@parley/server/features/assistant/tools/index';
 import { newId } from '@parley/server/platform/ids/index';
+import { createJobs } from '@parley/server/platform/jobs/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../testkit/eventually.ts';
 import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
@@ -161,6 +164,18 @@ describe('the sentence of an event', () => {
       ),
     );
     await note(`deleteNote(id: "${id}") { success }`);
+    const tools = { jobs: createJobs(services), names: createNameCache(), today: () => '2026-11-24' };
+    const input = { types: ['Note'] };
+    const { output } = await runTool({
+      ctx: instance.admin.ctx,
+      name: 'event_log_list',
+      input,
+      services: tools,
+    });
+    expect(output.events.map(({ details }) => details)).toEqual([
+      `${name()} deleted the note “A {0} fair” (deleted)`,
+      `${name()} added the note “A {0} fair” (deleted)`,
+    ]);
     expect(await shown()).toEqual([
       `<user:${name()}> deleted the note <note gone:“A {0} fair”>`,
       `<user:${name()}> added the note <note gone:“A {0} fair”>`,

@@ -1,3 +1,6 @@
+import { createNameCache } from '@parley/server/features/assistant/index';
+import { runTool } from '@parley/server/features/assistant/tools/index';
+import { createJobs } from '@parley/server/platform/jobs/index';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
 import { sharedServices, type TestServices } from '../../testkit/services.ts';
@@ -65,4 +68,18 @@ it('lists notes and first visits of campaigns, newest first, and says who may ch
   ]);
   const elsewhere = await createTestInstance(services);
   expect(await entries({ token: await api.signIn(elsewhere.admin), instanceId: elsewhere.id })).toEqual([]);
+});
+
+it('gives programs the same list, of the days and words that they ask for', async () => {
+  const tools = { jobs: createJobs(services), names: createNameCache(), today: () => '2026-11-24' };
+  const list = async (input: object) => {
+    const { output } = await runTool({ ctx: instance.user.ctx, name: 'notes_list', input, services: tools });
+    return { ...output, notes: output.notes.map(({ day, type, text }) => `${day} ${type} ${text}`) };
+  };
+  expect(await list({ startDate: '2026-03-05', endDate: '2026-03-11', limit: 2 })).toEqual({
+    notes: ['2026-03-11 Note A dinner', '2026-03-08 Note A fair'],
+    total: 3,
+    permalink: null,
+  });
+  expect((await list({ search: 'DINNER' })).notes).toEqual(['2026-03-11 Note A dinner']);
 });

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { COMPANY_TOOLS } from './companies.ts';
+import { EVENT_TOOLS } from './events.ts';
 import { EXPORT_TOOLS } from './exports.ts';
 import { HEALTH_TOOLS } from './health.ts';
 import { METRIC_FIGURE_TOOLS } from './metric-figures.ts';
@@ -25,6 +26,7 @@ export const TOOLS = {
   ...EXPORT_TOOLS,
   ...HEALTH_TOOLS,
   ...NOTE_TOOLS,
+  ...EVENT_TOOLS,
 } as const satisfies Record<string, ToolDefinition>;
 
 export type ToolName = keyof typeof TOOLS;

@@ -1,10 +1,36 @@
 import { z } from 'zod';
 import { proposedActionSchema } from '../proposal.ts';
-import { days, permalink } from './parts.ts';
+import { days, limit, permalink } from './parts.ts';
 import type { ToolDefinition } from './tool.ts';
 
-/** What may be written once a person has confirmed it in the interface. */
+/** Notes on charts: those there are, and one that is written once a person has confirmed it in the interface. */
 export const NOTE_TOOLS = {
+  notes_list: {
+    title: 'Notes',
+    description:
+      'Notes that people put on the charts of the instance, and the days on which campaigns had their first visit, newest first.',
+    input: z.object({
+      startDate: days.startDate.optional(),
+      endDate: days.endDate.optional(),
+      search: z.string().max(200).optional().describe('Part of the text.'),
+      limit: limit(1000, 50),
+    }),
+    output: z.object({
+      notes: z.array(
+        z.object({
+          id: z.string().describe('Of the note, or of the campaign.'),
+          type: z.enum(['Note', 'Campaign']),
+          text: z.string(),
+          day: z.string(),
+          createdBy: z.string().nullable(),
+        }),
+      ),
+      total: z.number(),
+      permalink,
+    }),
+    scope: 'read',
+    readOnly: true,
+  },
   notes_propose: {
     title: 'Propose a note',
     description:

@@ -15,7 +15,9 @@ describe('the registry of tools', () => {
 
   it.each(TOOL_NAMES)('%s begins with its feature, says what it does, and answers with a link', (name) => {
     const { title, description, output, readOnly, scope } = toolOf(name);
-    expect(FEATURES.map((feature) => `${feature}_`).some((prefix) => name.startsWith(prefix))).toBe(true);
+    expect(
+      FEATURES.map((feature) => `${feature.replaceAll('-', '_')}_`).some((prefix) => name.startsWith(prefix)),
+    ).toBe(true);
     expect(name).toMatch(/^[a-z]+(_[a-z]+)+$/);
     expect([title.length > 3, description.length > 40]).toEqual([true, true]);
     expect(Object.keys(output.shape)).toContain('permalink');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type DetailPart, formatDetails, readDetails } from './details.ts';
+import { type DetailPart, formatDetails, readDetails, toldDetails } from './details.ts';
 
 const PIXEL = {
   kind: 'pixel',
@@ -33,4 +33,9 @@ it('reads every sentence back as it was written', () => {
       expect(readDetails(detailsFormat, eventData)).toEqual(joined);
     }),
   );
+});
+
+it('tells what is gone in words', () => {
+  const { detailsFormat, eventData } = formatDetails(['Robin made ', { ...PIXEL, isDeleted: true }, ' {x}']);
+  expect(toldDetails(detailsFormat, eventData)).toBe('Robin made Banner (deleted) {x}');
 });

@@ -58,3 +58,9 @@ export function readDetails(detailsFormat: string, data: unknown): DetailPart[] 
   if (text !== '') parts.push(text);
   return parts;
 }
+
+/** A sentence as text, with deleted things marked: for a terminal, or a program. */
+export const toldDetails = (detailsFormat: string, data: unknown): string =>
+  readDetails(detailsFormat, data)
+    .map((part) => (typeof part === 'string' ? part : `${part.name}${part.isDeleted ? ' (deleted)' : ''}`))
+    .join('');

@@ -23,7 +23,9 @@ const TOOLS: Record<ToolName, Need> = {
   exports_status: export_('member'),
   health_check: read('member'),
   health_status: read('member'),
+  notes_list: read('member'),
   notes_propose: write('member'),
+  event_log_list: read('admin'),
 };
 
 let services: TestServices;

@@ -10,7 +10,9 @@ import { describeMetric } from './describe-metric.ts';
 import { explainNumber } from './explain-number.ts';
 import { beginCsv, csvStatus } from './export-csv.ts';
 import { healthStatus } from './health-status.ts';
+import { listEventsTool } from './list-events.ts';
 import { listMetrics } from './list-metrics.ts';
+import { listNotesTool } from './list-notes.ts';
 import { listPages, openPage } from './pages.ts';
 import { previewAudience } from './preview-audience.ts';
 import { proposeNoteTool } from './propose-note.ts';
@@ -37,7 +39,9 @@ const RUNNERS: { readonly [Name in ToolName]: Tool<Name> } = {
   exports_status: csvStatus,
   health_check: dataHealth,
   health_status: healthStatus,
+  notes_list: listNotesTool,
   notes_propose: proposeNoteTool,
+  event_log_list: listEventsTool,
 };
 
 const capabilityOf = (name: ToolName): Capability => RUNNERS[name].capability;

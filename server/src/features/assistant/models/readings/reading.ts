@@ -2,10 +2,16 @@ import type { Answer, Block } from '@parley/core/assistant';
 import type { TOOLS, ToolInput, ToolName, ToolOutput } from '@parley/core/assistant/tools';
 import type { DataKind } from '../ledger/index.ts';
 
+/** What people wrote, and who did what, goes to no model: only to programs that people connect themselves. */
+type Personal = 'notes_list' | 'event_log_list';
+
 /** The tools that only read. No other is ever offered to a model. */
-export type OfferedTool = {
-  [Name in ToolName]: (typeof TOOLS)[Name] extends { scope: 'read'; readOnly: true } ? Name : never;
-}[ToolName];
+export type OfferedTool = Exclude<
+  {
+    [Name in ToolName]: (typeof TOOLS)[Name] extends { scope: 'read'; readOnly: true } ? Name : never;
+  }[ToolName],
+  Personal
+>;
 
 /** What a result of a tool is to the model, and what it is to whoever asked. */
 export type Reading = {
