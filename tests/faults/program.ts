@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const MAIN = join(resolve(import.meta.dirname, '../../server'), 'bin/parley-server.js');
+const WORDS = 3000;
 const OPENING_MS = 60_000;
 
 /** The whole server, started again whenever it is gone: the part of a service manager. */
@@ -13,6 +14,8 @@ export type Program = {
   pid(): number;
   /** Times it ended without being killed: it never should. */
   ownEnds(): number;
+  /** What it printed before each of those. */
+  lastWords(): readonly string[];
   output(): string;
   /** Waits until the server and both engines answer; tells how long that took. */
   ready(): Promise<number>;
@@ -26,7 +29,7 @@ export async function startProgram(
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let isStopping = false;
-  let ownEnds = 0;
+  const lastWords: string[] = [];
   let output = '';
   let child = start();
 
@@ -55,8 +58,8 @@ export async function startProgram(
         child = start();
         return;
       }
-      ownEnds++;
       output += `\n[ended by itself: ${code ?? signal}]\n`;
+      lastWords.push(output.slice(-WORDS));
       setTimeout(() => {
         if (!isStopping) child = start();
       }, 1000);
@@ -67,7 +70,8 @@ export async function startProgram(
   return {
     url,
     pid: () => child.pid ?? 0,
-    ownEnds: () => ownEnds,
+    ownEnds: () => lastWords.length,
+    lastWords: () => lastWords,
     output: () => output,
     ready: async () => {
       const since = performance.now();

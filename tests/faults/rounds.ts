@@ -73,7 +73,7 @@ export async function runRounds({
     const accounts = await closeAccounts({ ledger, pool, clickhouse, instanceId: instance.instanceId });
     await pool.end();
     // What it said last is all there is to find out why.
-    for (const program of programs) if (program.ownEnds() > 0) report(program.output());
+    for (const words of programs.flatMap((program) => program.lastWords())) report(words);
     return {
       seed,
       kills,

@@ -21,6 +21,17 @@ const check = (pool: pg.Pool): Promise<void> =>
     clickhouse: {} as ClickHouse,
   });
 
+it('waits for an engine that goes away while it is asked', async () => {
+  const sessions = poolOf([7, 8]);
+  let tries = 0;
+  const connect = async () => {
+    if (tries++ === 0) throw new Error('Connection terminated unexpectedly');
+    return sessions.connect();
+  };
+  await expect(check({ ...sessions, connect } as unknown as pg.Pool)).resolves.toBeUndefined();
+  expect(tries).toBe(3);
+});
+
 it('refuses a pooler that shares a session between connections', async () => {
   await expect(check(poolOf([7, 7]))).rejects.toThrow('set pool_mode = session');
   await expect(check(poolOf([7, 8]))).resolves.toBeUndefined();

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { ClickHouse } from '../clickhouse/clickhouse.ts';
 import { sql } from '../clickhouse/sql.ts';
 import { type Config, StartupError } from '../config/index.ts';
+import { isOutage } from '../errors/index.ts';
 
 type Outside = {
   config: Pick<Config, 'DATABASE_URL' | 'CLICKHOUSE_URL'>;
@@ -13,7 +14,6 @@ type Outside = {
 const OLDEST_POSTGRES = 15;
 /** Servers of one machine or compose file start together; one that is a little late is no reason to give up. */
 const PATIENCE_MS = 15_000;
-const NOT_YET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EAI_AGAIN', 'ENOENT', '57P03']);
 
 /** External engines must answer, and be recent enough, before anything is built on them. */
 export async function checkOutsideEngines({ config, pool, clickhouse }: Outside): Promise<void> {
@@ -26,7 +26,7 @@ export async function checkOutsideEngines({ config, pool, clickhouse }: Outside)
       throw new StartupError(
         `PostgreSQL at DATABASE_URL is version ${major}: Parley needs ${OLDEST_POSTGRES} or later.`,
       );
-    await refuseSharedSessions(pool);
+    await reach('PostgreSQL at DATABASE_URL', () => refuseSharedSessions(pool));
   }
   // Not in its database, which may not be there yet.
   if (config.CLICKHOUSE_URL)
@@ -42,8 +42,10 @@ export async function checkOutsideEngines({ config, pool, clickhouse }: Outside)
 
 /** A pooler that hands a session to whoever asks next loses locks and settings, so two connections must be two sessions. */
 async function refuseSharedSessions(pool: pg.Pool): Promise<void> {
-  const clients = [await pool.connect(), await pool.connect()];
+  const clients: pg.PoolClient[] = [];
   try {
+    clients.push(await pool.connect());
+    clients.push(await pool.connect());
     const sessions = new Set<number>();
     for (const client of clients) {
       const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -64,8 +66,9 @@ async function reach<Result>(what: string, ask: () => Promise<Result>): Promise<
     try {
       return await ask();
     } catch (error) {
+      if (error instanceof StartupError) throw error;
       const { code, message } = error as NodeJS.ErrnoException;
-      if (!NOT_YET.has(code ?? '') || Date.now() > end)
+      if (!isOutage(error) || Date.now() > end)
         throw new StartupError(`${what} cannot be used: ${message || code}`, { cause: error });
       await delay(300);
     }
