@@ -3,6 +3,7 @@ import pg from 'pg';
 import { createHeartbeat, type Heartbeat } from '../heartbeat/index.ts';
 import type { PostgresAddress } from './address.ts';
 import { APPLICATION_NAME } from './application-name.ts';
+import { type LookAtSession, lookAtSession } from './look-at-session.ts';
 import { pingPostgres } from './ping.ts';
 import type { Postgres } from './postgres.ts';
 import { NoAnswer, NotReached, TimedClient } from './timed-client.ts';
@@ -23,7 +24,7 @@ const CONNECT_MS = 4_000;
 class WatchedPool extends pg.Pool {
   readonly heartbeat: Heartbeat;
 
-  constructor(options: pg.PoolConfig & { heartbeat: Heartbeat }) {
+  constructor(options: pg.PoolConfig & { heartbeat: Heartbeat; look: LookAtSession }) {
     super(options);
     this.heartbeat = options.heartbeat;
   }
@@ -42,6 +43,7 @@ export function createPostgresPool(
   const pool = new WatchedPool({
     ...address,
     heartbeat: createHeartbeat(pingPostgres(address)),
+    look: lookAtSession(address),
     Client: TimedClient,
     max: maxConnections,
     application_name: APPLICATION_NAME,
@@ -49,9 +51,7 @@ export function createPostgresPool(
     keepAlive: true,
     idleTimeoutMillis: 30_000,
     // Not among the parameters of its start, where a pooler refuses settings. The pool waits for the promise.
-    onConnect: ((client: pg.ClientBase) => client.query(SESSION)) as unknown as (
-      client: pg.ClientBase,
-    ) => void,
+    onConnect: ((client: TimedClient) => client.begin(SESSION)) as unknown as (client: pg.ClientBase) => void,
     types: {
       getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
         oid === DATE && format !== 'binary'
