@@ -785,6 +785,20 @@ export type CliRestoreConfigurationMutationVariables = Exact<{
 
 export type CliRestoreConfigurationMutation = { readonly settings: { readonly restore: { readonly number: number, readonly appliedAt: string | null } } };
 
+export type CliConfigurationFileQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CliConfigurationFileQuery = { readonly settings: { readonly file: string } };
+
+export type CliApplyConfigurationMutationVariables = Exact<{
+  text: string;
+  dryRun: boolean;
+  why?: string | null | undefined;
+}>;
+
+
+export type CliApplyConfigurationMutation = { readonly settings: { readonly apply: { readonly isApplied: boolean, readonly changes: ReadonlyArray<{ readonly kind: ConfigurationKind, readonly path: string, readonly before: string | null, readonly after: string | null }> } } };
+
 export type CliTrafficKpisQueryVariables = Exact<{
   startDate: string;
   endDate: string;
@@ -2301,6 +2315,28 @@ export const CliRestoreConfigurationDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CliRestoreConfigurationMutation, CliRestoreConfigurationMutationVariables>;
+export const CliConfigurationFileDocument = new TypedDocumentString(`
+    query CliConfigurationFile {
+  settings {
+    file
+  }
+}
+    `) as unknown as TypedDocumentString<CliConfigurationFileQuery, CliConfigurationFileQueryVariables>;
+export const CliApplyConfigurationDocument = new TypedDocumentString(`
+    mutation CliApplyConfiguration($text: String!, $dryRun: Boolean!, $why: String) {
+  settings {
+    apply(text: $text, dryRun: $dryRun, why: $why) {
+      isApplied
+      changes {
+        kind
+        path
+        before
+        after
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliApplyConfigurationMutation, CliApplyConfigurationMutationVariables>;
 export const CliTrafficKpisDocument = new TypedDocumentString(`
     query CliTrafficKpis($startDate: DateTime!, $endDate: DateTime!, $audienceIds: [ID!], $vendorId: ID, $campaignIds: [ID!]) {
   trafficKpi2(

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { Io } from '../../platform/io.ts';
 import { action } from '../../platform/session.ts';
 import type { ChangeOptions } from './change-settings.ts';
+import type { ApplyOptions, ExportOptions } from './configuration-file.ts';
 import type { TargetOptions } from './target-market.ts';
 
 const collect = (value: string, before: string[]): string[] => [...before, value];
@@ -121,7 +122,41 @@ function addHistory(config: Command, io: Io): void {
     );
 }
 
-/** What figures are made of: settings, and their history. */
+function addFile(config: Command, io: Io): void {
+  config
+    .command('export')
+    .summary('all of it as one file')
+    .description('Write settings, channel rules and vendor spend as one YAML file that can be kept in git.')
+    .option('-o, --output <file>', 'a file, which is replaced; standard output when left out')
+    .action(
+      action<ExportOptions>(io, async (session, options) => {
+        const { exportConfiguration } = await import('./configuration-file.ts');
+        await exportConfiguration(session, options);
+      }),
+    );
+  config
+    .command('apply')
+    .argument('<file>', 'as parley config export writes it; - for standard input')
+    .summary('make a file hold')
+    .description(
+      'Show what a file would change, ask, and change it: all of it or nothing. Parts that the file leaves out stay. Only admins may.',
+    )
+    .option('--dry-run', 'show what it would change, and change nothing')
+    .option('--yes', 'change it without asking')
+    .option('--why <text>', 'why, for the history')
+    .addHelpText(
+      'after',
+      '\nExample:\n  $ parley config export -o parley.yaml\n  $ parley config apply parley.yaml --dry-run',
+    )
+    .action(
+      action<ApplyOptions>(io, async (session, options, file: string) => {
+        const { applyConfiguration } = await import('./configuration-file.ts');
+        await applyConfiguration(session, file, options);
+      }),
+    );
+}
+
+/** What figures are made of: settings, their history, and the file of them. */
 export function addSettingsCommands(program: Command, io: Io): void {
   const settings = program
     .command('settings')
@@ -131,7 +166,10 @@ export function addSettingsCommands(program: Command, io: Io): void {
   addFigures(settings, io);
   const config = program
     .command('config')
-    .summary('versions of the configuration')
-    .description('Every kind of configuration that figures depend on is kept in versions.');
+    .summary('the configuration: its versions, and as a file')
+    .description(
+      'Every kind of configuration that figures depend on is kept in versions, and all of them fit in one file.',
+    );
   addHistory(config, io);
+  addFile(config, io);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { whySchema } from '../settings/index.ts';
+import { whySchema } from '../../data/configuration/index.ts';
 
 const LONGEST_NAME = 256;
 const MOST_DOMAINS = 20;

@@ -3,6 +3,9 @@ import { listVersions, type Version } from '../../data/configuration/index.ts';
 import { openRebuild, type Rebuild } from '../../data/visits/index.ts';
 import { builder, namespace } from '../../platform/graphql/index.ts';
 import { compareVersions } from './compare-versions.ts';
+import { type Applied, applyFile } from './file/apply-file.ts';
+import { exportFile } from './file/export-file.ts';
+import type { FileChange } from './file/find-changes.ts';
 import { findVersion } from './find-version.ts';
 import { restoreVersion } from './restore-version.ts';
 
@@ -50,6 +53,28 @@ const DifferenceRef = builder.objectRef<Difference>('ConfigurationDifference').i
     path: t.exposeString('path', { description: 'Where in the body, such as paths.' }),
     before: t.string({ nullable: true, resolve: ({ before }) => before ?? null }),
     after: t.string({ nullable: true, resolve: ({ after }) => after ?? null }),
+  }),
+});
+
+const FileChangeRef = builder.objectRef<FileChange>('ConfigurationChange').implement({
+  capability: 'configuration.view',
+  description: 'One place where a file says something else than what holds.',
+  fields: (t) => ({
+    kind: t.expose('kind', { type: ConfigurationKindRef }),
+    path: t.exposeString('path', { description: 'Where in the file, such as exclusions.paths.' }),
+    before: t.string({ nullable: true, resolve: ({ before }) => before ?? null }),
+    after: t.string({ nullable: true, resolve: ({ after }) => after ?? null }),
+  }),
+});
+
+const AppliedRef = builder.objectRef<Applied>('AppliedConfiguration').implement({
+  capability: 'configuration.change',
+  fields: (t) => ({
+    changes: t.expose('changes', {
+      type: [FileChangeRef],
+      description: 'None when the file says what holds.',
+    }),
+    isApplied: t.exposeBoolean('isApplied', { description: 'False for a dry run.' }),
   }),
 });
 
@@ -110,6 +135,13 @@ builder.objectField(SettingsQuery, 'compare', (t) =>
     resolve: async (_parent, input, context) => compareVersions({ ctx: await context.member(), input }),
   }),
 );
+builder.objectField(SettingsQuery, 'file', (t) =>
+  t.string({
+    capability: 'configuration.view',
+    description: 'Everything that figures depend on as a YAML file, which `apply` takes. Admin only.',
+    resolve: async (_parent, _args, context) => exportFile({ ctx: await context.member() }),
+  }),
+);
 builder.queryField('settings', (t) => t.field({ type: SettingsQuery, resolve: () => ({}) }));
 
 const SettingsMutation = namespace('SettingsMutation', 'configuration.change', 'What figures are made of.');
@@ -123,6 +155,20 @@ builder.objectField(SettingsMutation, 'restore', (t) =>
       const number = await restoreVersion({ ctx, input });
       return await findVersion(ctx, { kind: input.kind, number });
     },
+  }),
+);
+builder.objectField(SettingsMutation, 'apply', (t) =>
+  t.field({
+    type: AppliedRef,
+    description:
+      'Makes what a file says hold, all of it or nothing, and tells what it changes. A dry run changes nothing. Admin only.',
+    args: {
+      text: t.arg.string({ required: true, description: 'YAML, as `file` gives it; parts can be left out.' }),
+      dryRun: t.arg.boolean({ defaultValue: false }),
+      why: t.arg.string(),
+    },
+    resolve: async (_parent, { text, dryRun, why }, context) =>
+      applyFile({ ctx: await context.member(), input: { text, dryRun: dryRun ?? false, why } }),
   }),
 );
 builder.mutationField('settings', (t) => t.field({ type: SettingsMutation, resolve: () => ({}) }));

@@ -4,14 +4,13 @@ import {
   type ConfigurationKind,
 } from '@parley/core/features/settings';
 import { z } from 'zod';
-import { saveVersion } from '../../data/configuration/index.ts';
+import { saveVersion, whySchema } from '../../data/configuration/index.ts';
 import { audit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { type EditArea, requireEditor } from '../../platform/edit-sessions/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
 import { findVersion } from './find-version.ts';
-import { whySchema } from './why.ts';
 
 const inputSchema = z.object({
   kind: z.enum(CONFIGURATION_KINDS),

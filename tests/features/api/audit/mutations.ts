@@ -323,6 +323,9 @@ export const MUTATIONS: Record<string, Deed> = {
     'mutation ($id: ID!, $audience: ID!) { pixels { update(id: $id, name: "Q", audience_id: $audience) { id } } }',
     withPixel,
   ),
+  'settings.apply': ask(
+    'mutation { settings { apply(text: "parley: 1\\nexclusions: { paths: [/applied] }") { isApplied } } }',
+  ),
   'settings.restore': ask(
     'mutation { settings { restore(kind: EXCLUSIONS, number: 1, why: "as it was") { number } } }',
     versioned,

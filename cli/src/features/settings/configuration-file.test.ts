@@ -1,0 +1,72 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { run } from '../../run.ts';
+import { testIo } from '../../testing/test-io.ts';
+import { type Reply, type Seen, testServer } from '../../testing/test-server.ts';
+
+const CHANGES = [{ kind: 'NET_NEW', path: 'net-new.rule', before: 'all', after: 'net-new' }];
+let home: string;
+let stop: (() => Promise<unknown>) | undefined;
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'parley-cli-'));
+  await writeFile(join(home, 'parley.yaml'), 'parley: 1\nnet-new: { rule: net-new }\n');
+});
+afterEach(async () => {
+  await stop?.();
+  await rm(home, { recursive: true });
+});
+
+const variablesOf = ({ body }: Seen) =>
+  (JSON.parse(body) as { variables: Record<string, unknown> }).variables;
+
+async function config(args: string[], changes: object[] = CHANGES) {
+  const server = await testServer((seen): Reply => {
+    const isApplied = variablesOf(seen)['dryRun'] === false;
+    return { body: { data: { settings: { file: 'parley: 1\n', apply: { isApplied, changes } } } } };
+  });
+  stop = server.close;
+  const env = {
+    XDG_CONFIG_HOME: home,
+    PARLEY_SERVER: server.url,
+    PARLEY_TOKEN: 'tok',
+    PARLEY_INSTANCE: 'inst:one',
+  };
+  const io = testIo({ env });
+  const code = await run(['config', ...args], io);
+  return { code, out: io.out(), err: io.err(), asked: server.seen.map(variablesOf) };
+}
+
+it('writes the configuration to standard output, or to a file', async () => {
+  expect((await config(['export'])).out).toBe('parley: 1\n');
+  await stop?.();
+  const file = join(home, 'out.yaml');
+  expect((await config(['export', '-o', file])).out).toBe('');
+  expect(await readFile(file, 'utf8')).toBe('parley: 1\n');
+});
+
+it('shows what a file would change, and changes nothing', async () => {
+  const { code, out, err, asked } = await config(['apply', join(home, 'parley.yaml'), '--dry-run']);
+  expect([code, asked.map(({ dryRun }) => dryRun)]).toEqual([0, [true]]);
+  expect(out).toContain('net-new.rule');
+  expect(err).toContain('Nothing was changed.');
+});
+
+it('changes it once that is agreed to, with the reason', async () => {
+  const file = join(home, 'parley.yaml');
+  const { code, asked } = await config(['apply', file, '--yes', '--why', 'As agreed']);
+  const text = await readFile(file, 'utf8');
+  expect([code, asked]).toEqual([0, [{ text, dryRun: false, why: 'As agreed' }]]);
+});
+
+it('asks nobody where nobody can answer, and sends nothing', async () => {
+  const { code, err, asked } = await config(['apply', join(home, 'parley.yaml')]);
+  expect([code, asked]).toEqual([3, []]);
+  expect(err).toContain('--yes');
+});
+
+it('says that there is nothing to change', async () => {
+  const { code, err } = await config(['apply', join(home, 'parley.yaml'), '--dry-run'], []);
+  expect([code, err]).toEqual([0, expect.stringContaining('nothing to change')]);
+});

@@ -1,0 +1,1 @@
+export { setRules } from './rules/set-rules.ts';

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { whySchema } from '../../../data/configuration/index.ts';
+import { lockFacts } from '../../../data/facts/store/index.ts';
+import { audit } from '../../../platform/audit/index.ts';
+import type { Context } from '../../../platform/context/index.ts';
+import { type EditArea, requireEditor } from '../../../platform/edit-sessions/index.ts';
+import { AppError } from '../../../platform/errors/index.ts';
+import { authorize } from '../../../platform/policy/index.ts';
+import { joinTransaction } from '../../../platform/postgres/join-transaction.ts';
+import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
+import { applyParts } from './apply-parts.ts';
+import { type FileParts, PART_NAMES, type PartName } from './file-schema.ts';
+import { type FileChange, findChanges, isSame } from './find-changes.ts';
+import { type ConfigurationFile, type FileProblem, readFile } from './read-file.ts';
+import { readParts } from './read-parts.ts';
+import { FileRefused } from './refuse-at.ts';
+
+/** A request of GraphQL holds no more. */
+const LONGEST = 200_000;
+
+const inputSchema = z.object({
+  text: z.string().max(LONGEST, `A file has at most ${LONGEST} characters.`),
+  dryRun: z.boolean().default(false),
+  why: whySchema,
+});
+
+export type Applied = { changes: FileChange[]; isApplied: boolean };
+
+const placeOf = ({ line, path, message }: FileProblem): string =>
+  `Line ${line}${path === '' ? '' : `, ${path}`}: ${message}`;
+
+const MOST_TOLD = 20;
+
+function refuse(problems: readonly FileProblem[]): never {
+  const told = problems.slice(0, MOST_TOLD).map(placeOf);
+  const more = problems.length - told.length;
+  throw new AppError('INVALID_INPUT', {
+    message: ['The file was not applied.', ...told, ...(more > 0 ? [`And ${more} more.`] : [])].join('\n'),
+    details: { problems: problems.slice(0, MOST_TOLD) },
+  });
+}
+
+/** Who edits a part on its page keeps it to themselves; locks are taken in one order before anything is written. */
+async function lock(
+  transaction: PostgresTransaction,
+  ctx: Context,
+  parts: Partial<FileParts>,
+): Promise<void> {
+  const areas: [PartName, EditArea][] = [
+    ['channel-rules', 'channel-mapping'],
+    ['spend', 'vendor-spend'],
+  ];
+  for (const [name, area] of areas)
+    if (parts[name] !== undefined) await requireEditor({ transaction, ctx, area });
+  if (parts.spend !== undefined) await lockFacts(transaction, ctx.instance.id);
+}
+
+const differing = (before: FileParts, parts: Partial<FileParts>): Partial<FileParts> =>
+  Object.fromEntries(
+    PART_NAMES.flatMap((name) =>
+      parts[name] === undefined || isSame(before[name], parts[name]) ? [] : [[name, parts[name]]],
+    ),
+  );
+
+type Write = { transaction: PostgresTransaction; ctx: Context; file: ConfigurationFile; why: string };
+
+async function write({ transaction, ctx, file, why }: Write): Promise<FileChange[]> {
+  await lock(transaction, ctx, file.parts);
+  const before = await readParts(transaction, ctx.instance.id);
+  const parts = differing(before, file.parts);
+  if (Object.keys(parts).length === 0) return [];
+  const joined = { ...ctx, postgres: joinTransaction(transaction) };
+  await applyParts({ transaction, ctx: joined, before, parts, problemAt: file.problemAt, why });
+  const after = await readParts(transaction, ctx.instance.id);
+  const changes = findChanges(before, after);
+  if (changes.length > 0)
+    await audit({
+      transaction,
+      ctx,
+      type: 'settings.file-applied',
+      source: 'api',
+      details: `${ctx.viewer.name} applied a file of the configuration: ${Object.keys(parts).join(', ')}`,
+      data: { changes: changes.length, why },
+    });
+  return changes;
+}
+
+/**
+ * Makes what a file says hold, in one transaction: all of it or nothing. Tells what is another thing now, as it was read back. A dry
+ * run does the same and takes it back, so that it is refused where applying would be.
+ */
+export async function applyFile({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: z.input<typeof inputSchema>;
+}): Promise<Applied> {
+  authorize(ctx, 'configuration.change');
+  const { text, dryRun, why } = inputSchema.parse(input);
+  const read = readFile(text);
+  if ('problems' in read) return refuse(read.problems);
+  const transaction = await ctx.postgres.startTransaction().execute();
+  try {
+    const changes = await write({ transaction, ctx, file: read.file, why });
+    await (dryRun ? transaction.rollback() : transaction.commit()).execute();
+    return { changes, isApplied: !dryRun };
+  } catch (error) {
+    await transaction.rollback().execute();
+    if (error instanceof FileRefused) return refuse(error.problems);
+    throw error;
+  }
+}

@@ -1,1 +1,0 @@
-export { whySchema } from './why.ts';

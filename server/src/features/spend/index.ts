@@ -1,0 +1,1 @@
+export { setVendorSpends } from './set-vendor-spends.ts';
