@@ -1,3 +1,4 @@
+import { addDays } from '@parley/core/dates';
 import { describe, expect, it } from 'vitest';
 import { type Caller, withAssistant } from './with-assistant.ts';
 import { TODAY } from './world.ts';
@@ -64,6 +65,17 @@ describe('a proposed note', () => {
     });
   });
 
+  it.each([
+    'note that we launched the new site yesterday',
+    'Could you make a note that yesterday we launched the new site?',
+    'We launched the new site yesterday, please note that.',
+  ])('is of the day that the sentence names, by the days of figures (UTC): %s', async (text) => {
+    const { answer } = await assistant.ask(await assistant.somebody(), text);
+    expect(answer.blocks).toMatchObject([{ kind: 'proposal', action: { day: addDays(TODAY, -1) } }]);
+    expect(JSON.stringify(answer.blocks)).toMatch(/"note":"we launched the new site"/i);
+    expect(answer.text).not.toContain('no single day');
+  });
+
   it('that is discarded is never written', async () => {
     const person = await assistant.somebody();
     const { sessionId, turnId } = await assistant.ask(person, 'add a note: never mind');
@@ -74,7 +86,7 @@ describe('a proposed note', () => {
 
   it('is of today where no day is named, and says so', async () => {
     const { answer } = await assistant.ask(await assistant.somebody(), 'add a note: the tag was broken');
-    expect(answer.text).toContain(`today’s, ${TODAY}`);
+    expect(answer.text).toContain(`put on today, ${TODAY}`);
     expect(answer.blocks).toMatchObject([{ action: { day: TODAY } }]);
   });
 

@@ -30,7 +30,7 @@ export function answerNote({ ctx, note: wanted, today, asOf }: Wanted): Answer {
   if (why !== undefined) return refuse('ambiguous', why, [EXAMPLE], asOf);
   const { note, day } = wanted;
   const action = proposeNote({ ctx, input: { note, day: day ?? undefined }, today });
-  const which = day === null ? say` No day was named: it is today’s, ${period(today)}.` : '';
+  const which = day === null ? say` It names no single day, so it is put on today, ${period(today)}.` : '';
   return {
     text: `${say`I can add this note. Nothing is written before you confirm it.`}${which}`,
     blocks: [{ kind: 'proposal', action }],
