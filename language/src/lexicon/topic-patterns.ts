@@ -18,6 +18,12 @@ const MODEL = '(?:(?:first|last)[- ]touch|linear|[uw][- ]shaped|time[- ]decay|da
 const UNLIKE =
   '(?:differ\\w*|disagree\\w*|mismatch\\w*|discrepanc\\w*|deviat\\w*|reconcile|line up|tie out|match|matches|agree|same)';
 
+const DATA = '(?:data|numbers|figures|stats|statistics|metrics|tracking|tag|measurement)';
+/** Whether data are as they should be; how high or low figures are is another matter. */
+const SOUND = '(?:healthy|ok|okay|fine|clean|sound|in order|reliable|trustworthy|correct|accurate)';
+const TROUBLE = '(?:issues?|problems?|errors?|trouble|gaps?|holes?|anomal(?:y|ies))';
+const MONITORS = '(?:(?:data |quality |data quality )?(?:monitors?|alarms?|warnings?|alerts?))';
+
 /** Whole questions about the product and its data, the surest first: each is a pattern over the plain text. */
 const SOURCES: readonly (readonly [TopicId, ...string[]])[] = [
   [
@@ -250,11 +256,17 @@ const SOURCES: readonly (readonly [TopicId, ...string[]])[] = [
     'gaps',
     `^(?:is|are) (?:the |our |all |all the )*(?:spend|costs?|data|numbers|figures|visits|pipeline|leads|opportunities|impressions|clicks)(?: data| figures| numbers)? (?:\\w+ )?(?:complete|final|all in|loaded|missing|up to date|in yet|there yet)\\b`,
     `\\b(?:is|are|was) ${THESE}(?: ${NUMBERS})?\\b.{0,8}\\b(?:complete|final|missing|incomplete|partial|provisional|preliminary)\\b`,
-    `\\b(?:data|numbers|figures)\\b.{0,12}\\b(?:gaps?|holes?|missing|incomplete|complete)\\b`,
-    `\\b(?:tag|tracking|pixel tracking|tracker|script|snippet|measurement|data collection)\\b.{0,20}\\b(?:works?|working|broken?|down|running|live|firing|fires?|silent|ok|okay|fine|healthy|stopped|active|alive|sending|reporting|recording|collecting|installed (?:right|correctly|properly))\\b`,
+    `\\b(?:data|numbers|figures)\\b.{0,12}\\b(?:${TROUBLE}|missing|incomplete|complete)\\b`,
+    `\\b(?:is|are|does|do|if|whether|how)\\b.{0,30}\\b${DATA}\\b.{0,12}\\b${SOUND}\\b|\\b${SOUND}\\b.{0,12}\\b(?:is|are|with) (?:${THESE} )?${DATA}\\b`,
+    `\\b(?:tag|tracking|pixel tracking|tracker|script|snippet|measurement|data collection)\\b.{0,20}\\b(?:works?|working|broken?|down|running|live|firing|fires?|silent|stopped|active|alive|sending|reporting|recording|collecting|installed (?:right|correctly|properly))\\b`,
     `\\b(?:days?|weeks?|months?|times?) (?:with no|without(?:\\s+any)?|that have no|missing) (?:data|tracking)\\b`,
-    `\\b(?:any|are there|is there an?y?) (?:\\w+ )?(?:issues?|problems?|errors?|trouble) with (?:the|our|my|this) (?:data|numbers|tracking|tag)\\b`,
-    `\\b(?:something|any(?:thing)?|what(?:'s| is)) (?:wrong|broken|off|up) with (?:the|our|my|this) (?:data|numbers|tracking|tag)\\b`,
+    `\\b${TROUBLE} (?:with|in|of|does|do) (?:${THESE} |my )?${DATA}\\b`,
+    `\\b(?:something|any(?:thing)?|what(?:'s| is)) (?:wrong|broken|off|up) (?:with|in) (?:the|our|my|this) ${DATA}\\b`,
+    `\\b(?:trust|rely on|depend on)\\b.{0,12}\\b${DATA}\\b`,
+    `\\b(?:health|quality|state|status) of (?:the|our|my) ${DATA}\\b|\\bdata (?:health|quality)\\b|\\bhealth[- ](?:status|check|cent(?:er|re))\\b|\\bhow (?:is|are) (?:the|our|my) (?:data|tracking|tag) doing\\b`,
+    `^(?:so |and |ok |please )*(?:are|is|do|does|did|any|what|which|show|list|tell)\\b(?:.{0,20} )?${MONITORS}(?: (?:is|are|was|were|do|does|that|there|right|now|today|at|of|speak|speaking|status|found|find|alarmed|quiet|red|active|open|fired|firing|triggered|went)\\b.{0,30})?\\??$`,
+    `\\brejected (?:events?|page views?|hits)\\b|\\b(?:events?|page views?|hits)\\b.{0,12}\\b(?:being |been )?rejected\\b`,
+    `\\bset(?:ting)?[- ]?up\\b.{0,15}\\b(?:progress|complete|done|finished|status)\\b|\\b(?:left|remains|remaining|missing|everything|anything|done|finished)\\b.{0,12}\\bset(?:ting)?[- ]?up\\b`,
     `\\b(?:do|are|did) we (?:still )?(?:get|getting|receiv\\w+|collect\\w*) (?:any )?data\\b`,
   ],
   [
@@ -268,7 +280,8 @@ export const TOPIC_PATTERNS: readonly (readonly [TopicId, RegExp])[] = SOURCES.f
 );
 
 /** A figure of a period is wanted, whatever the product has to say about it. */
-const FIGURE = /\bhow (many|much) (?!history|past|does|do|is|will)|^(show|list|give me|compare) /i;
+const FIGURE =
+  /\bhow (many|much) (?!history|past|does|do|is|will)|^(show|list|give me|compare) (?!.*\b(?:monitors|alarms|warnings|health cent(?:er|re))\b)/i;
 
 /** What a whole question about the product or its data is about; nothing for questions about figures. */
 export function topicOfText(text: string): TopicId | null {

@@ -100,7 +100,7 @@ export const TOPICS: readonly Topic[] = [
   },
   {
     id: 'gaps',
-    text: 'Looked for in the data are a tag that fell silent, most visits of nobody known, months without the spend of a vendor and a CRM that nothing came from lately; an answer that one of these or a cut week concerns says so.',
+    text: 'Monitors look at the data every hour and after each import; an answer, a tile or a file that one of their findings touches says so.',
     page: null,
     phrases:
       list(`why is there no, why are there no, why do i see no, missing in the data, anything missing, missing data, data missing, data complete, complete data, is the data complete, data quality, data gaps, gaps in the data,

@@ -1,0 +1,52 @@
+import type { MonitorId } from '@parley/core/features/health';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sharedServices, type TestServices } from '../../testkit/services.ts';
+import { type AssistantWorld, converse, createAssistantWorld } from './setup.ts';
+
+let services: TestServices;
+let world: AssistantWorld;
+beforeAll(async () => {
+  services = sharedServices();
+  world = await createAssistantWorld(services);
+});
+afterAll(() => services.close());
+
+/** What a monitor finds, as its evaluation keeps it. */
+async function find(monitor: MonitorId, says: string): Promise<void> {
+  const [instance_id, day] = [world.instance.id, '2026-03-20'];
+  await services.postgres
+    .insertInto('monitor_checks')
+    .values({ instance_id, monitor, day, state: 'found', findings: 1, value: 12, checked_at: new Date(day) })
+    .execute();
+  await services.postgres
+    .insertInto('monitor_findings')
+    .values({
+      ...{
+        id: `find_${monitor}_${instance_id}`,
+        instance_id,
+        monitor,
+        says,
+        vendor_id: null,
+        closed_at: null,
+      },
+      ...{ first_day: day, last_day: day, evidence: '[]' },
+    })
+    .execute();
+}
+
+it('tells whether data are healthy, however it is asked, and links to the health center', async () => {
+  const ask = (question: string) => converse(world.instance.user.ctx, [question]);
+  const questions = ['Is our data healthy?', 'any problems with our data', 'what monitors are alarmed?'];
+  for (const question of questions) {
+    const { text, permalink } = await ask(question);
+    expect(permalink).toBe('/health-center');
+    expect(text).toMatch(/^I found nothing wrong with the data .* to do: Tag, /);
+  }
+  await find('visits-rose', 'Visits rose to 90.');
+  await find('events-rejected', '12% of events were not taken.');
+  // The graver comes first, each with what to do.
+  for (const question of questions)
+    expect((await ask(question)).text).toMatch(
+      /^Events rejected: 12% of events were not taken\. The page .* Visits rose: Visits rose to 90\. See which/,
+    );
+});
