@@ -1,3 +1,4 @@
+import { listVersions } from '@parley/server/data/configuration/index';
 import { undoImport } from '@parley/server/features/imports/undo-import';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
@@ -222,4 +223,25 @@ describe('taking an import back', () => {
       { name: 'Google Ads 2026-03', why: 'Changed by hand since.' },
     ]);
   });
+});
+
+it('spend of a file, and taking it back, are versions of the spend', async () => {
+  const versions = async () =>
+    (await listVersions(services.postgres, { instanceId: instance.id, kind: 'spend' })).map(
+      ({ body, why }) => [
+        (body as { rows: { amount: string }[] }).rows.map(({ amount }) => Number(amount)),
+        why,
+      ],
+    );
+  const text = 'vendor,month,amount\nLinkedIn Ads,2026-03,100\n';
+  await load('spend', text, { dryRun: true });
+  expect(await versions()).toEqual([]);
+  const { importId } = await load('spend', text, { filename: 'spend.csv' });
+  await load('spend', text, { filename: 'again.csv' });
+  expect(await versions()).toEqual([
+    [[100], 'Import of spend.csv'],
+    [[], ''],
+  ]);
+  await undo(importId);
+  expect((await versions())[0]).toEqual([[], 'Import of spend.csv taken back']);
 });

@@ -63,7 +63,12 @@ export async function changeVersioned(
   change: () => Promise<void>,
 ): Promise<SavedVersion | null> {
   const instanceId = ctx.instance.id;
-  await transaction.selectFrom('instances').select('id').where('id', '=', instanceId).forUpdate().execute();
+  await transaction
+    .selectFrom('instances')
+    .select('id')
+    .where('id', '=', instanceId)
+    .forNoKeyUpdate()
+    .execute();
   const { read, schema, changesVisits } = kindOf(kind);
   const before = schema.parse(await read(transaction, instanceId));
   const last = await numberBefore({ transaction, kind, instanceId }, before);

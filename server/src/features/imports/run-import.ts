@@ -9,6 +9,7 @@ import { findUnfinished, type Unfinished } from './find-unfinished.ts';
 import type { ImportOptions } from './import-options.ts';
 import { createImportReport, type ImportReport, type ImportSummary, type RowError } from './import-report.ts';
 import { inSteps, type Steps } from './in-steps.ts';
+import { inVersion } from './in-version.ts';
 import { keepImport } from './keep-import.ts';
 import { KIND_READERS, type Run } from './kinds/index.ts';
 import { type ImportPlan, type Planned, planImport } from './plan-import.ts';
@@ -79,7 +80,15 @@ export async function runImport(input: Input): Promise<ImportSummary> {
     async (steps) => {
       if (plan.kind === 'spend' && !options.isDryRun)
         await requireEditor({ transaction: steps.transaction, ctx, area: 'vendor-spend' });
-      const summary = await readRows({ input, planned, steps, report, isInSteps, unfinished });
+      const version = {
+        transaction: steps.transaction,
+        ctx,
+        kind: plan.kind,
+        why: `Import of ${options.filename}`,
+      };
+      const summary = await inVersion(version, () =>
+        readRows({ input, planned, steps, report, isInSteps, unfinished }),
+      );
       if (options.replace !== undefined) checkReplaced(report, summary, options.replace.deletes);
       else if (plan.kind === 'audience') checkAudience(report, summary, options.name ?? '');
       if (!options.isDryRun)

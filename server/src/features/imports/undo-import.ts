@@ -9,6 +9,7 @@ import { AppError, notFound } from '../../platform/errors/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
 import type { ChangedTable, ImportChangesTable } from '../../platform/postgres/fact-tables.ts';
 import { inSteps, type Steps } from './in-steps.ts';
+import { inVersion } from './in-version.ts';
 
 /** A fact that stays as it is, and why. */
 export type KeptFact = { name: string; why: string };
@@ -61,7 +62,10 @@ export async function undoImport({
       const past = await findPast(ctx, steps, id);
       if (past.kind === 'spend')
         await requireEditor({ transaction: steps.transaction, ctx, area: 'vendor-spend' });
-      const undone = await takeBackAll(ctx, steps, past);
+      const version = { transaction: steps.transaction, ctx, kind: past.kind };
+      const undone = await inVersion({ ...version, why: `Import of ${past.filename} taken back` }, () =>
+        takeBackAll(ctx, steps, past),
+      );
       await steps.transaction
         .updateTable('fact_imports')
         .set({ undone_at: new Date(), undone_by: ctx.viewer.userId })
@@ -134,7 +138,8 @@ async function takeBackAll(ctx: Context, steps: Steps, past: Past): Promise<Undo
     }
     await steps.transaction.deleteFrom('import_changes').where('id', '=', batch.id).execute();
     rows += batch.rows.length;
-    if (rows >= ROWS_PER_STEP) {
+    // A version is of one transaction.
+    if (rows >= ROWS_PER_STEP && past.kind !== 'spend') {
       rows = 0;
       await steps.keep();
     }
