@@ -11,19 +11,26 @@ async function mailTo(address: string): Promise<CaughtMail[]> {
   return (await (await fetch(url)).json()) as CaughtMail[];
 }
 
-/** Where the next message to an address leads: one that this function has not answered before. */
-export async function nextLink(to: string): Promise<string> {
+/** The next message to an address: one that has not been answered before. */
+async function nextMail(to: string): Promise<CaughtMail> {
   const until = Date.now() + WAIT_MS;
   for (;;) {
     const mail = (await mailTo(to))[seen.get(to) ?? 0];
     if (mail !== undefined) {
       seen.set(to, (seen.get(to) ?? 0) + 1);
-      return linkIn(mail);
+      return mail;
     }
     if (Date.now() > until) throw new Error(`no further message to ${to} arrived`);
     await delay(50);
   }
 }
+
+/** Where the next message to an address leads. */
+export const nextLink = async (to: string): Promise<string> => linkIn(await nextMail(to));
+
+/** The code of eight digits in the next message to an address. */
+export const nextCode = async (to: string): Promise<string> =>
+  /\b\d{8}\b/.exec((await nextMail(to)).text)?.[0] ?? '';
 
 async function post<Answer>(path: string, body: unknown, token?: string, instance?: string): Promise<Answer> {
   const response = await fetch(`${serverUrl()}${path}`, {

@@ -51,10 +51,11 @@ export async function postJson(
   fields: Readonly<Record<string, string>>,
   signal: AbortSignal,
   expected: readonly number[] = [],
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<{ status: number; body: unknown }> {
   const response = await fetchOnce(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(fields),
     signal,
   });

@@ -6,6 +6,7 @@ import { createVisitorKeys, keyedHash } from '@parley/server/features/ingest/vis
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../testkit/eventually.ts';
 import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
+import { lastMail } from '../../testkit/outbox.ts';
 import { isolatedServices, type TestServices } from '../../testkit/services.ts';
 import { type ApiServer, type Caller, startApi } from '../api/api-server.ts';
 
@@ -127,6 +128,77 @@ describe('an account', () => {
       code: 'CANNOT_DELETE',
       details: { reason: expect.stringContaining('only admin') },
     });
+  });
+});
+
+describe('a fresh proof', () => {
+  type Changes = { factors?: string[]; isOld?: true };
+  /** The session as it is some time later, or after another way of signing in. */
+  const sessionOf = (userId: string, { factors, isOld }: Changes) =>
+    services.postgres
+      .updateTable('sessions')
+      .set({
+        ...(factors && { factors }),
+        ...(isOld && { created_at: new Date(Date.now() - 3_600_000) as never }),
+      })
+      .where('user_id', '=', userId)
+      .execute();
+  const post = async ({ token }: Caller, path: string, payload: object = {}): Promise<number> =>
+    (
+      await api.http.inject({
+        method: 'POST',
+        url: `/api/auth/second-factor/${path}`,
+        headers: { authorization: `Bearer ${token}` },
+        payload,
+      })
+    ).statusCode;
+  const begins = async (caller: Caller, subject: Subject): Promise<string> => {
+    const { confirmation } = await preview(caller, subject);
+    const { errors } = await askBegin(caller, subject, confirmation);
+    return errors[0]?.extensions.code ?? 'begun';
+  };
+  const codeSentTo = async (email: string): Promise<string> =>
+    /\d{8}/.exec((await lastMail(services, email)).text)?.[0] ?? '';
+
+  it('is needed for an account and an organization, and not for a visitor', async () => {
+    const { instance, admin, user } = await signedIn();
+    await sessionOf(instance.admin.userId, { isOld: true });
+    await sessionOf(instance.user.userId, { isOld: true });
+    expect(await begins(user, 'account')).toBe('recent_proof_needed');
+    expect(await begins(admin, { kind: 'VISITOR', id: 'nobody' })).toBe('begun');
+    expect(await begins(admin, { kind: 'INSTANCE', id: instance.id })).toBe('recent_proof_needed');
+    expect(await post(admin, 'prove', { password: instance.admin.password })).toBe(200);
+    expect(await begins(admin, { kind: 'INSTANCE', id: instance.id })).toBe('begun');
+  });
+
+  it('of a device or a single sign-on comes by mail, once, and in the session that asked', async () => {
+    const { instance, user } = await signedIn();
+    const { userId, email } = instance.user;
+    await sessionOf(userId, { factors: ['device'] });
+    expect(await begins(user, 'account')).toBe('recent_proof_needed');
+    await sessionOf(userId, { factors: ['sso'] });
+    expect(await begins(user, 'account')).toBe('recent_proof_needed');
+    expect(await post(user, 'prove/mail')).toBe(200);
+    const code = await codeSentTo(email);
+    expect(await post(user, 'prove', { mail: code.replace(/^./, (digit) => `${9 - Number(digit)}`) })).toBe(
+      400,
+    );
+    const other: Caller = { ...user, token: await api.signIn(instance.user) };
+    expect(await post(other, 'prove', { mail: code })).toBe(400);
+    expect(await post(user, 'prove', { mail: code })).toBe(200);
+    expect(await post(user, 'prove', { mail: code })).toBe(400);
+    expect(await begins(user, 'account')).toBe('begun');
+  });
+
+  it('by mail is for nobody with a second factor', async () => {
+    const { instance, user } = await signedIn();
+    expect(await post(user, 'prove/mail')).toBe(200);
+    const code = await codeSentTo(instance.user.email);
+    await services.postgres
+      .insertInto('totp_secrets')
+      .values({ user_id: instance.user.userId, secret: 'sealed', confirmed_at: new Date(), last_step: 0 })
+      .execute();
+    expect([await post(user, 'prove/mail'), await post(user, 'prove', { mail: code })]).toEqual([403, 403]);
   });
 });
 

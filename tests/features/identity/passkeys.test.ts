@@ -211,7 +211,7 @@ describe('adding one', () => {
       .where('user_id', '=', person.userId)
       .execute();
     expect((await person.get('second-factor')).body).toMatchObject({ mayChange: false });
-    for (const path of ['passkey/register-options', 'second-factor/totp', 'second-factor/prove'])
+    for (const path of ['passkey/register-options', 'second-factor/totp'])
       expect(await person.post(path, { password: person.password })).toMatchObject({
         status: 403,
         body: { code: 'PERMISSION_DENIED' },

@@ -21,6 +21,7 @@ const MAILS: readonly Mail[] = [
     to,
     props: { url, organizationName: 'Acme', inviterName: 'Bea', role: 'admin', days: 14 },
   },
+  { template: 'confirmation-code', to, props: { code: '01234567', minutes: 15 } },
   { template: 'password-changed', to, props: { name: 'Ann' } },
   { template: 'second-factor-changed', to, props: { name: 'Ann', what: 'a passkey was added' } },
 ];

@@ -11,6 +11,7 @@ import { ask, needTerminal } from '../../platform/prompt.ts';
 import type { Session } from '../../platform/session.ts';
 import { line } from '../../ui/line.ts';
 import { safeText } from '../../ui/text-width.ts';
+import { withProof } from '../identity/index.ts';
 
 export const ERASED = ['visitor', 'company', 'account', 'instance'] as const;
 export type Erased = (typeof ERASED)[number];
@@ -72,7 +73,7 @@ export async function erase(
     );
     confirmation = await ask(io, `Type ${safeText(preview.confirmation)} to delete it: `);
   }
-  const begun = await begin(session, subject, confirmation);
+  const begun = await withProof(session, () => begin(session, subject, confirmation));
   await output.listing(
     {
       columns: [

@@ -19,7 +19,7 @@ export type SecondFactors = {
   /** False in a session of single sign-on: it vouches for a user to one organization only. */
   mayChange: boolean;
   /** How they can prove again that it is them; none means by signing in again. */
-  proofs: readonly ('password' | 'code' | 'passkey')[];
+  proofs: readonly ('password' | 'code' | 'passkey' | 'mail')[];
 };
 
 /** POST second-factor/totp: what an authenticator app needs; it counts once POST second-factor/totp/confirm has a code. */

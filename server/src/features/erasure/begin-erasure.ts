@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import { newId } from '../../platform/ids/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
+import { requireFreshProof } from '../identity/index.ts';
 import type { Erasure } from './erasure.ts';
 import { type Asked, findSubject } from './find-subject.ts';
 import { countFound } from './preview-erasure.ts';
@@ -23,6 +24,8 @@ export async function beginErasure({
     throw new AppError('INVALID_INPUT', {
       fieldErrors: { confirmation: `Type ${found.confirmation} to confirm.` },
     });
+  if (found.kind === 'person' || found.kind === 'instance')
+    await requireFreshProof(ctx, found.kind === 'person' ? 'account' : 'organization');
   const removed = await countFound(ctx, found);
   const { viewer } = ctx;
   const erasure = await ctx.postgres.transaction().execute(async (transaction) => {

@@ -63,10 +63,10 @@ export async function findSubject(ctx: Context, { kind, id }: Asked): Promise<Fo
   }
   const company = await postgres
     .selectFrom('companies')
-    .select('name')
+    .select(['name', 'domain'])
     .where('instance_id', '=', instance.id)
     .where('id', '=', id)
     .executeTakeFirst();
   if (company === undefined) throw notFound('Company');
-  return { ...found, confirmation: company.name };
+  return { ...found, confirmation: company.name || company.domain };
 }

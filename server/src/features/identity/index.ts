@@ -6,6 +6,7 @@ export { enterMadeOrganization } from './discovery/enter-made-organization.ts';
 export { checkMayCreate } from './discovery/may-create.ts';
 export { expireAccess } from './expire-access.ts';
 export { expireSessions } from './expire-sessions.ts';
+export { requireFreshProof } from './factors/index.ts';
 export type { Identity } from './identity.ts';
 export { createIdentity } from './identity.ts';
 export { countGuess } from './limits/index.ts';

@@ -68,6 +68,19 @@ export function composeMail(mail: Mail): Content {
         closing: 'If you do not know who this is from, you can ignore this message: nothing happens.',
       };
     }
+    case 'confirmation-code': {
+      const { code, minutes } = mail.props;
+      return {
+        subject: 'Your code to confirm that it is you',
+        heading: 'Confirm that it is you',
+        paragraphs: [
+          `Type this code where Parley asks for it: ${code}`,
+          `It works once, for ${counted(minutes, 'minute')}. Give it to nobody: it confirms a deletion or a change of how you sign in.`,
+        ],
+        button: null,
+        closing: ALARM,
+      };
+    }
     case 'password-changed':
       return {
         subject: 'Your Parley password was changed',

@@ -27,6 +27,11 @@ export const mailSchema = z.discriminatedUnion('template', [
       days: z.number(),
     }),
   }),
+  z.object({
+    template: z.literal('confirmation-code'),
+    to,
+    props: z.object({ code: z.string(), minutes: z.number() }),
+  }),
   z.object({ template: z.literal('password-changed'), to, props: z.object({ name: z.string() }) }),
   z.object({
     template: z.literal('second-factor-changed'),
@@ -48,6 +53,7 @@ export function lifetimeOf(mail: Mail): number {
   switch (mail.template) {
     case 'magic-link':
     case 'reset-password':
+    case 'confirmation-code':
       return mail.props.minutes * MINUTE_MS;
     case 'invitation':
       return mail.props.days * DAY_MS;

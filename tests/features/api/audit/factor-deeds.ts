@@ -57,6 +57,8 @@ export const FACTORS: Record<string, Deed> = {
     const { person } = await withApp(world);
     return asked(person, 'second-factor/prove', { password: person.password });
   },
+  'POST /api/auth/second-factor/prove/mail': async ({ services, api }) =>
+    asked(await createPerson(services, api), 'second-factor/prove/mail'),
   'POST /api/auth/second-factor/verify': async (world) => {
     const { person, secret } = await withApp(world);
     const { token } = await halfway(person);

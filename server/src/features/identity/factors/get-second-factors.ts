@@ -1,6 +1,7 @@
 import type { SecondFactors } from '@parley/core/features/identity';
 import type { Services, SignedIn } from '../../../platform/context/index.ts';
 import { countBackupCodes } from './backup-codes.ts';
+import { mayProveByMail } from './proof-by-mail.ts';
 import { mayChangeFactors } from './recent-proof.ts';
 
 /** What a user has set up for themselves, and how they could prove again that it is them. */
@@ -47,6 +48,7 @@ export async function getSecondFactors({
       ...(password ? (['password'] as const) : []),
       ...(passkeys.length > 0 ? (['passkey'] as const) : []),
       ...(totp || backupCodesLeft > 0 ? (['code'] as const) : []),
+      ...((await mayProveByMail(postgres, user)) ? (['mail'] as const) : []),
     ],
   };
 }

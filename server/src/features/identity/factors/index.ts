@@ -1,3 +1,3 @@
 export { listSecondFactors } from './list-second-factors.ts';
-export { mayChangeFactors, requireRecentProof } from './recent-proof.ts';
+export { mayChangeFactors, requireFreshProof, requireRecentProof } from './recent-proof.ts';
 export { registerFactorRoutes } from './routes.ts';

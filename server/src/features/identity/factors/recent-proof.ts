@@ -1,5 +1,6 @@
-import type { Services, SignedIn } from '../../../platform/context/index.ts';
+import type { Context, Credential, Services, SignedIn } from '../../../platform/context/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
+import type { Postgres } from '../../../platform/postgres/postgres.ts';
 
 const MINUTES = 10;
 
@@ -19,12 +20,34 @@ export async function requireRecentProof(
 ): Promise<void> {
   const { credential } = user;
   if (!mayChangeFactors(user) || credential.kind !== 'session') throw new AppError('PERMISSION_DENIED');
+  await requireProof(postgres, credential, !again && !credential.factors.includes('device'));
+}
+
+/**
+ * Refuses a deletion that takes everything of an account or an organization, unless the user proved lately that it is them. The
+ * sign-in of a device does not count; a single sign-on counts for the organization that it vouches to, not for the account.
+ */
+export async function requireFreshProof(
+  { postgres, viewer: { credential } }: Pick<Context, 'postgres' | 'viewer'>,
+  of: 'account' | 'organization',
+): Promise<void> {
+  if (credential.kind !== 'session') throw new AppError('PERMISSION_DENIED');
+  const { factors } = credential;
+  const counts = !factors.includes('device') && (of === 'organization' || !factors.includes('sso'));
+  await requireProof(postgres, credential, counts);
+}
+
+async function requireProof(
+  postgres: Postgres,
+  { sessionId }: Extract<Credential, { kind: 'session' }>,
+  signInCounts: boolean,
+): Promise<void> {
   const session = await postgres
     .selectFrom('sessions')
     .select(['proved_at', 'created_at'])
-    .where('id', '=', credential.sessionId)
+    .where('id', '=', sessionId)
     .executeTakeFirst();
-  const signedIn = again || credential.factors.includes('device') ? null : (session?.created_at ?? null);
-  const latest = Math.max(session?.proved_at?.getTime() ?? 0, signedIn?.getTime() ?? 0);
+  const signedIn = signInCounts ? (session?.created_at.getTime() ?? 0) : 0;
+  const latest = Math.max(session?.proved_at?.getTime() ?? 0, signedIn);
   if (Date.now() - latest > MINUTES * 60_000) throw new AppError('recent_proof_needed');
 }

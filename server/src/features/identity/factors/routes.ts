@@ -12,6 +12,7 @@ import type { Change } from './change.ts';
 import { getSecondFactors } from './get-second-factors.ts';
 import { beginUsing, type Ceremony } from './passkey-ceremony.ts';
 import { addPasskey, beginPasskey, removePasskey, renamePasskey } from './passkeys.ts';
+import { sendProofCode } from './proof-by-mail.ts';
 import { proveAgain } from './prove-again.ts';
 import { signInWithPasskey } from './sign-in-with-passkey.ts';
 import { beginPasskeyFactor, verifySecondFactor } from './verify-second-factor.ts';
@@ -59,6 +60,7 @@ export function registerFactorRoutes(app: FastifyInstance, { services, identity 
     getSecondFactors({ services, user: signedInOf(request) }),
   );
   app.post('/api/auth/second-factor/prove', OWN, (request) => proveAgain(change(request)));
+  app.post('/api/auth/second-factor/prove/mail', OWN, (request) => sendProofCode(change(request)));
   app.post('/api/auth/second-factor/prove/passkey-options', OWN, async (request, reply) =>
     answerCeremony(reply, await beginPasskeyFactor(services, signedInOf(request))),
   );

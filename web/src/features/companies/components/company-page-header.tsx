@@ -1,9 +1,12 @@
 import { pagePath } from '@parley/core/pages';
 import { IconExternalLink } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import type { CompanyPageQuery } from '../../../generated/graphql.ts';
+import { useViewer } from '../../../shell/instance/instance-context.ts';
 import { usePageLink } from '../../../shell/links/page-link.tsx';
 import { EntityHeader } from '../../../shell/page-header/entity-header.tsx';
 import { CompanyAvatar } from '../../../ui/avatars/company-avatar.tsx';
+import { DeleteCompany } from '../../erasure/index.ts';
 import drawer from './company-drawer.module.css';
 import classes from './company-page-header.module.css';
 
@@ -12,14 +15,22 @@ type CompanyPageHeaderProps = { company: Company | undefined; parent: { title: s
 
 /** The company: its name, its name in the CRM, and its attributes. */
 export function CompanyPageHeader({ company, parent }: CompanyPageHeaderProps) {
+  const { isAdmin } = useViewer();
+  const title = company && (company.name === '' ? company.tld : company.name);
   return (
     <EntityHeader
       parent={parent}
-      title={company && (company.name === '' ? company.tld : company.name)}
+      title={title}
       badge={company?.inTam && <span className={drawer.tam}>TAM</span>}
       avatar={company && <CompanyAvatar name={company.name} domain={company.tld} size={44} />}
       subtitle={company && <Facts company={company} />}
-    />
+    >
+      {isAdmin && company && title !== undefined && (
+        <Suspense>
+          <DeleteCompany company={{ id: company.id, name: title }} />
+        </Suspense>
+      )}
+    </EntityHeader>
   );
 }
 

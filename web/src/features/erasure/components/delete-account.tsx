@@ -14,7 +14,7 @@ export function DeleteAccount() {
       <EraseDialog
         erased={erased}
         title="Delete your account?"
-        onDone={() => void signOut()}
+        onBegun={() => void signOut()}
         onClose={() => setErased(undefined)}
       />
     </Group>

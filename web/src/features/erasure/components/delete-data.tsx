@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { formatFigure } from '@parley/core/metrics';
 import { useState } from 'react';
 import { type ErasureKind, ErasuresDocument } from '../../../generated/graphql.ts';
 import { useInstance } from '../../../shell/instance/instance-context.ts';
-import { showSuccess } from '../../../ui/toasts/toast-store.ts';
 import { EraseDialog, type Erased } from './erase-dialog.tsx';
 
 const KINDS: readonly { value: ErasureKind; label: string }[] = [
@@ -17,6 +17,8 @@ const TITLES: Readonly<Record<ErasureKind, string>> = {
   INSTANCE: 'Delete this organization?',
   PERSON: 'Delete your account?',
 };
+const total = (removed: readonly { rows: number }[]): number =>
+  removed.reduce((sum, { rows }) => sum + rows, 0);
 const dayOf = (moment: string): string => moment.slice(0, 10);
 
 /** Where an admin deletes what is in the organization, or the organization. */
@@ -36,7 +38,8 @@ export function DeleteData() {
           value={kind}
           allowDeselect={false}
           onChange={(value) => value !== null && setKind(value as ErasureKind)}
-          w={340}
+          w="100%"
+          maw={340}
         />
         {!isWhole && (
           <TextInput
@@ -57,16 +60,16 @@ export function DeleteData() {
       {data?.erasure.list.map((erasure) => (
         <Text key={erasure.id} size="sm">
           {dayOf(erasure.askedAt)}: {erasure.kind.toLowerCase()}, {erasure.status}
+          {`, ${formatFigure(total(erasure.removed), 'count')} rows`}
           {erasure.forgottenAt !== null && `, out of backups on ${dayOf(erasure.forgottenAt)}`}
         </Text>
       ))}
       <EraseDialog
         erased={erased}
         title={TITLES[kind]}
-        onDone={() => {
+        onBegun={() => {
           // There is nothing left of it to look at.
           if (isWhole) return location.assign('/app');
-          showSuccess('It is being deleted');
           void refetch();
         }}
         onClose={() => setErased(undefined)}

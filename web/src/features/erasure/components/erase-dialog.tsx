@@ -1,16 +1,14 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
-import { List, Skeleton, Stack, TextInput } from '@mantine/core';
-import { formatFigure } from '@parley/core/metrics';
+import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import {
-  AccountErasurePreviewDocument,
   BeginAccountErasureDocument,
   BeginErasureDocument,
   type ErasureKind,
-  ErasurePreviewDocument,
 } from '../../../generated/graphql.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { FailureAlert } from '../../../ui/failures/failure-alert.tsx';
+import { GivenUp, useProof } from '../../identity/index.ts';
+import { ErasureProgress } from './erasure-progress.tsx';
+import { WhatGoes } from './what-goes.tsx';
 
 /** Something of the organization, or one's own account. */
 export type Erased = { kind: ErasureKind; id: string } | 'account';
@@ -19,79 +17,55 @@ type EraseDialogProps = {
   /** Nothing is asked while there is none. */
   erased: Erased | undefined;
   title: string;
-  onDone: () => void;
+  /** It has begun. */
+  onBegun: () => void;
   onClose: () => void;
 };
 
-/** What goes, in numbers, and the words to type before it does. */
-export function EraseDialog({ erased, title, onDone, onClose }: EraseDialogProps) {
+/** Of an account or an organization nobody is left to look at how far it is. */
+const isFollowed = (erased: Erased): boolean => erased !== 'account' && erased.kind !== 'INSTANCE';
+
+/** What goes, in numbers, and the words to type before it does; a proof of who it is where all goes; then how far it is. */
+export function EraseDialog({ erased, title, onBegun, onClose }: EraseDialogProps) {
   const client = useApolloClient();
   const [typed, setTyped] = useState('');
+  const [begun, setBegun] = useState<string>();
+  const { withProof, dialog } = useProof();
+  const begin = async (subject: Erased): Promise<string | undefined> =>
+    subject === 'account'
+      ? (await client.mutate({ mutation: BeginAccountErasureDocument, variables: { confirmation: typed } }))
+          .data?.erasure.beginAccount.id
+      : (
+          await client.mutate({
+            mutation: BeginErasureDocument,
+            variables: { ...subject, confirmation: typed },
+          })
+        ).data?.erasure.begin.id;
+  const confirm = async (): Promise<void> => {
+    if (erased === undefined) return;
+    const id = await withProof(() => begin(erased)).catch((error: unknown) => {
+      throw error instanceof GivenUp ? error.cause : error;
+    });
+    if (isFollowed(erased)) setBegun(id);
+    onBegun();
+  };
   return (
-    <ConfirmDialog
-      opened={erased !== undefined}
-      title={title}
-      confirm="Delete for good"
-      tone="danger"
-      onConfirm={async () => {
-        if (erased === undefined) return;
-        await (erased === 'account'
-          ? client.mutate({ mutation: BeginAccountErasureDocument, variables: { confirmation: typed } })
-          : client.mutate({ mutation: BeginErasureDocument, variables: { ...erased, confirmation: typed } }));
-        onDone();
-      }}
-      onClose={() => {
-        setTyped('');
-        onClose();
-      }}
-    >
-      {erased !== undefined && <What erased={erased} typed={typed} onTyped={setTyped} />}
-    </ConfirmDialog>
-  );
-}
-
-type WhatProps = { erased: Erased; typed: string; onTyped: (text: string) => void };
-
-/** Never from the cache: what there was a minute ago is not what goes. */
-const FRESH = { fetchPolicy: 'network-only', pollInterval: 0 } as const;
-
-function usePreview(erased: Erased) {
-  const isAccount = erased === 'account';
-  const ofAccount = useQuery(AccountErasurePreviewDocument, { ...FRESH, skip: !isAccount });
-  const ofOther = useQuery(ErasurePreviewDocument, {
-    ...FRESH,
-    ...(isAccount ? { skip: true, variables: { kind: 'PERSON', id: '' } } : { variables: erased }),
-  });
-  return isAccount
-    ? { preview: ofAccount.data?.erasure.previewAccount, error: ofAccount.error }
-    : { preview: ofOther.data?.erasure.preview, error: ofOther.error };
-}
-
-function What({ erased, typed, onTyped }: WhatProps) {
-  const { preview, error } = usePreview(erased);
-  if (error !== undefined) return <FailureAlert error={error} />;
-  if (preview === undefined) return <Skeleton height={120} role="status" aria-label="Loading" />;
-  const { confirmation, removes } = preview;
-  return (
-    <Stack gap="sm">
-      {removes.length === 0 ? (
-        <div>There is nothing of it.</div>
-      ) : (
-        <List size="sm">
-          {removes.map(({ kind, rows }) => (
-            <List.Item key={kind}>
-              {formatFigure(rows, 'count')} {kind}
-            </List.Item>
-          ))}
-        </List>
-      )}
-      <div>It is deleted in the background and cannot be brought back. Backups forget it when they end.</div>
-      <TextInput
-        label={`Type ${confirmation} to confirm`}
-        value={typed}
-        onChange={({ currentTarget }) => onTyped(currentTarget.value)}
-        autoComplete="off"
-      />
-    </Stack>
+    <>
+      <ConfirmDialog
+        opened={erased !== undefined}
+        title={title}
+        confirm="Delete for good"
+        tone="danger"
+        onConfirm={confirm}
+        onClose={() => {
+          setTyped('');
+          onClose();
+        }}
+      >
+        {erased !== undefined && <WhatGoes erased={erased} typed={typed} onTyped={setTyped} />}
+      </ConfirmDialog>
+      {dialog}
+      {begun !== undefined && <ErasureProgress id={begun} onClose={() => setBegun(undefined)} />}
+    </>
   );
 }

@@ -7,6 +7,8 @@ export const SecondFactorChallenge = lazy(() =>
 export const PasskeyButton = lazy(() =>
   import('./passkey-button.tsx').then((module) => ({ default: module.PasskeyButton })),
 );
+export { GivenUp, useProof } from './use-proof.tsx';
+
 export const SecondFactors = lazy(() =>
   import('./second-factors.tsx').then((module) => ({ default: module.SecondFactors })),
 );

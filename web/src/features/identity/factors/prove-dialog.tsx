@@ -1,4 +1,4 @@
-import { Alert, Button, Divider, Group, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Divider, Group, Stack } from '@mantine/core';
 import type { SecondFactors } from '@parley/core/features/identity';
 import { IconFingerprint } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
@@ -7,15 +7,29 @@ import { DIALOG_WIDTHS } from '../../../ui/dialogs/dialog-widths.ts';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { askAsPerson, inWords } from './ask-as-person.ts';
 import { askForPasskey, hasPasskeys } from './device.ts';
+import { ProofField } from './proof-field.tsx';
 
 type ProveDialogProps = { proofs: SecondFactors['proofs']; onProved: () => void; onClose: () => void };
 
-/** Asks people to confirm their identity before they change how they sign in. */
+/** Asks people to confirm their identity before they change how they sign in, or delete what cannot come back. */
 export function ProveDialog({ proofs: given, onProved, onClose }: ProveDialogProps) {
   const proofs = given.filter((proof) => proof !== 'passkey' || hasPasskeys());
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const field = proofs.find((proof) => proof !== 'passkey');
+  const [field, setField] = useState(proofs.find((proof) => proof !== 'passkey'));
+  const [isSent, setSent] = useState(false);
+  const sendCode = async (): Promise<void> => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await askAsPerson('second-factor/prove/mail', {});
+      setField('mail');
+      setSent(true);
+    } catch (error) {
+      setFailure(inWords(error));
+    }
+    setBusy(false);
+  };
 
   const prove = async (answer: () => Promise<Record<string, unknown>>): Promise<void> => {
     setBusy(true);
@@ -57,31 +71,25 @@ export function ProveDialog({ proofs: given, onProved, onClose }: ProveDialogPro
             </Group>
           </>
         )}
-        {field !== undefined && (
+        {field !== undefined && (field !== 'mail' || isSent) && (
           <form onSubmit={submit} noValidate>
             <Stack gap="md">
-              {field === 'password' ? (
-                <PasswordInput
-                  name="proof"
-                  label="Your password"
-                  size="sm"
-                  autoComplete="current-password"
-                  data-autofocus
-                  visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
-                />
-              ) : (
-                <TextInput
-                  name="proof"
-                  label="Code of your authenticator app, or a backup code"
-                  autoComplete="one-time-code"
-                  data-autofocus
-                />
-              )}
+              <ProofField key={field} proof={field} />
               <Button type="submit" fullWidth loading={busy}>
                 Confirm
               </Button>
             </Stack>
           </form>
+        )}
+        {proofs.includes('mail') && !isSent && (
+          <Button
+            variant={field === 'mail' ? 'filled' : 'default'}
+            fullWidth
+            loading={busy}
+            onClick={() => void sendCode()}
+          >
+            Send a code to my address
+          </Button>
         )}
         {field !== undefined && proofs.includes('passkey') && <Divider label="or" />}
         {proofs.includes('passkey') && (
