@@ -7,9 +7,7 @@ const MONEY: readonly string[] = ['spend', 'amount'];
 const VENDORS_SHOWN = 6;
 
 const figure = (name: string, value: number): string =>
-  MONEY.includes(name)
-    ? `$${value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
-    : formatFigure(value, 'count');
+  formatFigure(value, MONEY.includes(name) ? 'cost' : 'count');
 
 /** What the rows came to: sums, days, vendors, and the first rows as they were understood. */
 export function understoodLines({ sums, firstDay, lastDay, vendors, rows }: FactSummary): Line[] {

@@ -1,4 +1,5 @@
 import { vendorOf } from '@parley/core/features/channels';
+import { formatFigure } from '@parley/core/metrics';
 import { sql } from 'kysely';
 import type { AdStatisticFact } from '../../../data/facts/spend/index.ts';
 import { monthOf } from '../../../data/facts/spend/index.ts';
@@ -43,7 +44,7 @@ export async function checkSpendOnce(
       });
     const other = shared.reduce((sum, each) => sum + Number(each.other), 0);
     report.warn(
-      `Days of ${name} have $${other.toFixed(2)} of other campaigns that were imported before: both count. If this file is all there is, import it with --replace.`,
+      `Days of ${name} have ${formatFigure(other, 'cost')} of other campaigns that were imported before: both count. If this file is all there is, import it with --replace.`,
       shared.length,
     );
   }

@@ -1,4 +1,5 @@
 import { vendorOf } from '@parley/core/features/channels';
+import { formatFigure } from '@parley/core/metrics';
 import { sql } from 'kysely';
 import { daysOfMonth, reportedMonths } from '../../../data/facts/spend/index.ts';
 import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
@@ -13,8 +14,7 @@ type Known = { synced: boolean; typed: number; imported: number; isEveryDay: boo
 /** So many months are named one by one. */
 const MONTHS_TOLD = 12;
 
-const dollars = (amount: number): string =>
-  `$${amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+const dollars = (amount: number): string => formatFigure(amount, 'cost');
 const monthName = (month: string): string =>
   new Date(`${month}T00:00:00Z`).toLocaleDateString('en-US', {
     month: 'long',

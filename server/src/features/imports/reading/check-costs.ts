@@ -1,3 +1,4 @@
+import { formatFigure } from '@parley/core/metrics';
 import { AppError } from '../../../platform/errors/index.ts';
 import type { Measures } from './add-up-levels.ts';
 
@@ -13,7 +14,7 @@ const FEWEST_IMPRESSIONS = 500;
 const DEAREST_ROW = 10_000_000;
 
 const money = (value: number): string =>
-  `$${value >= 1 ? Math.round(value).toLocaleString('en-US') : value.toPrecision(2)}`;
+  value >= 1 ? formatFigure(value, 'money') : `$${value.toPrecision(2)}`;
 
 /** What of the costs of a file is outside everything that exists, in words; undefined when nothing is. */
 function implausible({ spend, impressions, clicks }: Measures, largest: number): string | undefined {
