@@ -14,7 +14,7 @@ import { listSecondFactors } from './list-second-factors.ts';
 const DIGITS = 8;
 
 /**
- * A code sent by mail proves who somebody is as a sign-in link does: not where a second factor is set up, and not for users of
+ * A code sent by mail proves who a user is as a sign-in link does: not where a second factor is set up, and not for users of
  * the sample world, which are everybody's. It is typed where it was asked for, so that opening a mail confirms nothing.
  */
 export async function mayProveByMail(postgres: Postgres, { userId, isSample }: SignedIn): Promise<boolean> {

@@ -1,7 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { signOut } from '../../../shell/session/sign-out.ts';
-import { EraseDialog, type Erased } from './erase-dialog.tsx';
+import { EraseDialog } from './erase-dialog.tsx';
+import type { Erased } from './erased.ts';
 
 /** Where everybody deletes their own account. */
 export function DeleteAccount() {

@@ -4,7 +4,8 @@ import { formatFigure } from '@parley/core/metrics';
 import { useState } from 'react';
 import { type ErasureKind, ErasuresDocument } from '../../../generated/graphql.ts';
 import { useInstance } from '../../../shell/instance/instance-context.ts';
-import { EraseDialog, type Erased } from './erase-dialog.tsx';
+import { EraseDialog } from './erase-dialog.tsx';
+import type { Erased } from './erased.ts';
 
 const KINDS: readonly { value: ErasureKind; label: string }[] = [
   { value: 'COMPANY', label: 'A company, with its visitors and opportunities' },

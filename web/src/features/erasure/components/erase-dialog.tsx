@@ -1,17 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
-import {
-  BeginAccountErasureDocument,
-  BeginErasureDocument,
-  type ErasureKind,
-} from '../../../generated/graphql.ts';
+import { BeginAccountErasureDocument, BeginErasureDocument } from '../../../generated/graphql.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { GivenUp, useProof } from '../../identity/index.ts';
+import type { Erased } from './erased.ts';
 import { ErasureProgress } from './erasure-progress.tsx';
 import { WhatGoes } from './what-goes.tsx';
-
-/** Something of the organization, or one's own account. */
-export type Erased = { kind: ErasureKind; id: string } | 'account';
 
 type EraseDialogProps = {
   /** Nothing is asked while there is none. */

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Skeleton, Stack, TextInput } from '@mantine/core';
 import { AccountErasurePreviewDocument, ErasurePreviewDocument } from '../../../generated/graphql.ts';
 import { FailureAlert } from '../../../ui/failures/failure-alert.tsx';
-import type { Erased } from './erase-dialog.tsx';
+import type { Erased } from './erased.ts';
 import { RemovedRows } from './removed-rows.tsx';
 
 /** Never from the cache: what there was a minute ago is not what goes. */
