@@ -1,11 +1,12 @@
 import { BUILT_IN_RULES, type OwnRule, toMappingRule } from '@parley/core/features/channels';
-import { deriveNow, rebuildVisits } from '@parley/server/data/visits/index';
+import { deriveNow, serveRequest } from '@parley/server/data/visits/index';
 import { listUnmapped } from '@parley/server/features/channels/rules/list-unmapped';
 import { listRules } from '@parley/server/features/channels/rules/own-rules';
 import { previewRules } from '@parley/server/features/channels/rules/preview-rules';
 import { setRules } from '@parley/server/features/channels/rules/set-rules';
 import { testRules } from '@parley/server/features/channels/rules/test-rules';
 import type { Context } from '@parley/server/platform/context/index';
+import { withFigures } from '@parley/server/platform/context/index';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createTestInstance } from '../../testkit/instance.ts';
 import { sharedServices } from '../../testkit/services.ts';
@@ -80,14 +81,17 @@ describe('the preview of rules', () => {
   it('is what then happens, and changes nothing', async () => {
     const { ctx, rows, instance } = await visited(61);
     await save(ctx, [WEBINARS]);
-    await rebuildVisits({ services, instanceId: instance.id });
+    await serveRequest(services, instance.id);
     const before = await standingVisits(services, instance.id);
     const next = [SPRING, PARTNER, HIDDEN, NEVER, WEBINARS];
-    const preview = await previewRules({ ctx, input: { rules: sent(next) } });
+    const preview = await previewRules({
+      ctx: await withFigures(ctx, instance.id),
+      input: { rules: sent(next) },
+    });
     expect(inOrder(await standingVisits(services, instance.id))).toEqual(inOrder(before));
 
     await save(ctx, next);
-    await rebuildVisits({ services, instanceId: instance.id });
+    await serveRequest(services, instance.id);
     const after = await standingVisits(services, instance.id);
     const moves = Object.fromEntries(
       preview.moves.map(({ from, to, visits }) => [`${from.vendorId} > ${to.vendorId}`, visits]),
@@ -231,8 +235,8 @@ describe('unmapped traffic', () => {
     const { ctx, rows, instance } = await visited(63);
     const RULES = [PARTNER, rule('vndr_hubspot_email', 'chnl_email', { sources: ['HubSpot'] })];
     await save(ctx, RULES);
-    await rebuildVisits({ services, instanceId: instance.id });
-    const { values } = await listUnmapped({ ctx });
+    await serveRequest(services, instance.id);
+    const { values } = await listUnmapped({ ctx: await withFigures(ctx, instance.id) });
     const ownVendors = ['vndr_affiliate', 'vndr_hubspot_email'];
     const starts = new Map(
       rows.map((row) => [`${row.visitor_id}|${Date.parse(`${row.occurred_at.replace(' ', 'T')}Z`)}`, row]),

@@ -1,5 +1,5 @@
 import { sql, str } from '@parley/server/platform/clickhouse/sql';
-import type { Services } from '@parley/server/platform/context/index';
+import { type Services, withFigures } from '@parley/server/platform/context/index';
 import type { ReferenceVisit } from '../analytics/reference/visits.ts';
 
 type Row = {
@@ -17,11 +17,12 @@ type Row = {
   bot_reason: string;
 };
 
-/** The visits of an instance as the table has them. */
+/** The visits of an instance as they are read now. */
 export async function standingVisits(
-  { clickhouse }: Services,
+  services: Pick<Services, 'postgres' | 'clickhouse'>,
   instanceId: string,
 ): Promise<ReferenceVisit[]> {
+  const { clickhouse } = await withFigures(services, instanceId);
   const rows = await clickhouse.rows<Row>(
     sql`SELECT visitor_id AS visitor, toFloat64(toUnixTimestamp64Milli(started_at)) AS started, toFloat64(toUnixTimestamp64Milli(ended_at)) AS ended, page_views, paths, path_views, channel_id, vendor_id, campaign_id, company_id, company_method, bot_reason FROM visits FINAL WHERE instance_id = ${str(instanceId)}`,
     { name: 'test.visits' },

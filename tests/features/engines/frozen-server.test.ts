@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { connectClickhouse } from '@parley/server/platform/clickhouse/connect';
+import { onSide } from '@parley/server/platform/clickhouse/sides';
 import { sql, str } from '@parley/server/platform/clickhouse/sql';
 import { createPostgresPool } from '@parley/server/platform/postgres/connect';
 import { afterEach, expect, inject, it } from 'vitest';
@@ -63,7 +64,13 @@ it('a server that is stopped stops no other, and writes nothing twice when it go
     if (await view(url, 'frozen')) acknowledged++;
   };
   const counts = async () => {
-    const [row] = await clickhouse.rows<{ stored: number; events: number; visited: number }>(
+    // A server that starts makes the figures of an instance again, on the other side.
+    const { rows } = await pool.query<{ side: 0 | 1 }>('select figures_side as side from instances');
+    const [row] = await onSide(clickhouse, rows[0]?.side ?? 0).rows<{
+      stored: number;
+      events: number;
+      visited: number;
+    }>(
       sql`
         SELECT
           toUInt32(count()) AS stored,

@@ -13,9 +13,9 @@ const OF_VISITS: readonly MetricSource[] = [
 ];
 
 const noteOf = (share: number): string =>
-  `Figures are being recomputed because the settings have changed (${Math.floor(share * 100)}% done): until then this one may follow the settings of before.`;
+  `This figure still uses the former rules, as all figures of visits do: new ones are ${Math.floor(share * 100)}% ready.`;
 
-/** While visits are derived again by other settings: that figures of visits may be those of before, by metric. */
+/** While figures are recomputed by changed settings: that those of visits are complete ones of the former rules, by metric. */
 export async function recomputingNotes(
   { postgres, instance }: Pick<Context, 'postgres' | 'instance'>,
   { metrics }: Pick<MetricQuery, 'metrics'>,

@@ -1,7 +1,7 @@
 import type { ConfigurationKind } from '@parley/core/features/settings';
 import type { Context } from '../../platform/context/context.ts';
 import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
-import { requestRebuild } from '../visits/index.ts';
+import { holdSettings, requestRebuild } from '../visits/index.ts';
 import { type BodyOf, kindOf } from './kinds/index.ts';
 
 type Input = {
@@ -72,6 +72,7 @@ export async function changeVersioned(
   const { read, schema, changesVisits } = kindOf(kind);
   const before = schema.parse(await read(transaction, instanceId));
   const last = await numberBefore({ transaction, kind, instanceId }, before);
+  if (changesVisits) await holdSettings(transaction, instanceId);
   await change();
   const body = schema.parse(await read(transaction, instanceId));
   if (JSON.stringify(body) === JSON.stringify(before)) return null;

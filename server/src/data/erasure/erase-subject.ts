@@ -1,5 +1,7 @@
+import { withoutSide } from '../../platform/clickhouse/sides.ts';
 import type { Services } from '../../platform/context/context.ts';
 import { markForRollUp, withDerivationLease } from '../roll-ups/index.ts';
+import { voidBuild } from '../visits/index.ts';
 import { countKept, eraseKept } from './kept-rows.ts';
 import { eraseQuarantined, untilDelivered } from './on-their-way.ts';
 import { countEvents, eraseEvents } from './stored-events.ts';
@@ -14,8 +16,9 @@ export async function countSubject(stores: Stores, subject: Subject): Promise<Re
     countKept(stores.postgres, subject),
   ]);
   const all = new Map<string, number>();
-  // A table of both stores holds the same rows.
-  for (const { table, rows } of [...events, ...kept]) all.set(table, Math.max(all.get(table) ?? 0, rows));
+  // A table of both stores holds the same rows; of a table and its twin one is read.
+  for (const { table, rows } of [...events, ...kept])
+    all.set(withoutSide(table), Math.max(all.get(withoutSide(table)) ?? 0, rows));
   return [...all].map(([table, rows]) => ({ table, rows })).toSorted((a, b) => (a.table < b.table ? -1 : 1));
 }
 
@@ -32,7 +35,10 @@ export async function eraseSubject(stores: Stores, subject: Subject): Promise<vo
   await eraseQuarantined(postgres, subject);
   await untilDelivered(postgres);
   // No derivation may read page views that are about to go, and write their visits after.
-  await withDerivationLease(stores, { instanceId, isPatient: true }, () => eraseEvents(clickhouse, subject));
+  await withDerivationLease(stores, { instanceId, isPatient: true }, async () => {
+    await voidBuild(postgres, instanceId);
+    await eraseEvents(clickhouse, subject);
+  });
   if (subject.kind === 'instance') return;
   await postgres.transaction().execute(async (transaction) => {
     await eraseKept(transaction, subject);

@@ -3,6 +3,7 @@ import { day, raw, sql, str } from '../../platform/clickhouse/sql.ts';
 import type { Services } from '../../platform/context/context.ts';
 import type { RetentionKind } from '../../platform/postgres/erasure-tables.ts';
 import { markForRollUp, withDerivationLease } from '../roll-ups/index.ts';
+import { voidBuild } from '../visits/index.ts';
 import { expireCompanies } from './expire-companies.ts';
 import { hasRows } from './has-rows.ts';
 
@@ -19,6 +20,7 @@ const STORED: Readonly<Record<DatedKind, readonly Kept[]>> = {
   traffic: [
     { table: 'page_views', column: 'occurred_at' },
     { table: 'visits', column: 'started_at' },
+    { table: 'visits_twin', column: 'started_at' },
   ],
   impressions: [{ table: 'impressions', column: 'occurred_at' }],
   leads: [{ table: 'leads', column: 'created_on' }],
@@ -56,6 +58,7 @@ type Asked = { instanceId: string; kind: DatedKind; first: string };
 async function expireStored(stores: Stores, { instanceId, kind, first }: Asked): Promise<boolean> {
   let isAny = false;
   await withDerivationLease(stores, { instanceId, isPatient: true }, async () => {
+    if (kind === 'traffic') await voidBuild(stores.postgres, instanceId);
     for (const each of STORED[kind]) {
       const only = each.which === undefined ? sql`` : sql` AND ${raw(each.which)}`;
       const which = sql`instance_id = ${str(instanceId)} AND ${raw(each.column)} < ${day(first)}${only}`;

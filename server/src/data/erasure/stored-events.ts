@@ -10,7 +10,7 @@ type Table = { name: string; columns: string[] };
 /** Each waits for the engine most of the time; questions have connections, too. */
 const TABLES_AT_ONCE = 4;
 /** What others are found by goes last: a try that is cut off finds them again. */
-const LAST = ['opportunities', 'leads', 'visits'];
+const LAST = ['opportunities', 'leads', 'visits', 'visits_twin'];
 
 /** Every table that keeps rows, with its columns: one that is added later is found without anybody remembering. */
 async function tablesOf(clickhouse: ClickHouse): Promise<Table[]> {
@@ -42,14 +42,15 @@ async function keysOfCompany(
     );
     return rows.map((row) => row.id);
   };
-  const [byVisits, byPageViews, opportunities, leads] = await Promise.all([
+  const [byVisits, byTwins, byPageViews, opportunities, leads] = await Promise.all([
     ids('visits', 'visitor_id'),
+    ids('visits_twin', 'visitor_id'),
     ids('page_views', 'visitor_id'),
     ids('opportunities', 'opportunity_id'),
     ids('leads', 'lead_id'),
   ]);
   return {
-    visitor_id: [...new Set([...byVisits, ...byPageViews])],
+    visitor_id: [...new Set([...byVisits, ...byTwins, ...byPageViews])],
     opportunity_id: opportunities,
     lead_id: leads,
   };

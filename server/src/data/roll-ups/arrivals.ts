@@ -47,7 +47,7 @@ export async function readWatermark(postgres: Postgres, kind: ArrivalKind): Prom
 }
 
 /** Which arrivals are to be looked at: from a minute before the watermark on. */
-export const sinceOverlap = ({ at }: Watermark): Sql =>
+export const sinceOverlap = ({ at }: Pick<Watermark, 'at'>): Sql =>
   sql`arrived_at >= ${bind("DateTime64(3, 'UTC')", momentOf(at - OVERLAP_MS))}`;
 
 /** Those that this process does not know to be processed. */

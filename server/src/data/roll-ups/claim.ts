@@ -11,22 +11,27 @@ export type Claimed = { kind: RollUpMarksTable['kind']; key: string; moment: str
 /** The most marks of each kind that one round processes. */
 const MARKS_A_ROUND = 5000;
 
+/** The marks of an instance, at most so many of each kind. Read them while nobody derives its visits. */
+export async function readMarks(postgres: Postgres, instanceId: string): Promise<Claimed[]> {
+  const { rows } = await sql<Claimed>`
+    select kind, key, marked_at::text as moment from (
+      select *, row_number() over (partition by kind order by marked_at, key) as place
+      from roll_up_marks where instance_id = ${instanceId}
+    ) as marks where place <= ${MARKS_A_ROUND}`.execute(postgres);
+  return rows;
+}
+
 /**
- * The marks of an instance, at most so many of each kind. Read while nobody derives its visits: a mark that is made before
+ * The marks of an instance. Read while nobody derives its visits: a mark that is made before
  * visits are written is then never processed before they are.
  */
 export async function claimMarks(
   stores: Pick<Services, 'postgres' | 'clickhouse'>,
   instanceId: string,
 ): Promise<Claimed[]> {
-  const claimed = await withDerivationLease(stores, { instanceId, isPatient: true }, async () => {
-    const { rows } = await sql<Claimed>`
-      select kind, key, marked_at::text as moment from (
-        select *, row_number() over (partition by kind order by marked_at, key) as place
-        from roll_up_marks where instance_id = ${instanceId}
-      ) as marks where place <= ${MARKS_A_ROUND}`.execute(stores.postgres);
-    return rows;
-  });
+  const claimed = await withDerivationLease(stores, { instanceId, isPatient: true }, () =>
+    readMarks(stores.postgres, instanceId),
+  );
   return claimed ?? [];
 }
 

@@ -15,7 +15,7 @@ export { storeFoundCampaigns } from './found-campaigns.ts';
 export { markAllForRollUp, markForRollUp, REBUILD, type RollUpMarks, unmarkVisitDays } from './mark.ts';
 export { ofInstances } from './of-instances.ts';
 export { leadPeriods, opportunityPeriods } from './periods.ts';
-export { rollUpInstance } from './roll-up-instance.ts';
+export { rollUpAhead, rollUpEverything, rollUpInstance } from './roll-up-instance.ts';
 export { rebuildRollUps, rollUpNow } from './roll-up-now.ts';
 export { type RollUps, startRollUps } from './start-roll-ups.ts';
 export { TOUCH_BASES, type TouchBasis, type TouchInput, touchesWithin, touchRows } from './touch-rows.ts';

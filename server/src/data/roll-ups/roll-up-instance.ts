@@ -1,7 +1,8 @@
 import type { Services } from '../../platform/context/context.ts';
+import { withFigures } from '../../platform/context/of-figures.ts';
 import type { Lease } from '../../platform/leases/index.ts';
 import { allDone } from '../../platform/operations/index.ts';
-import { type Claimed, claimMarks, settleMarks } from './claim.ts';
+import { type Claimed, claimMarks, readMarks, settleMarks } from './claim.ts';
 import { concernedBy, everyId } from './concerned.ts';
 import { markForRollUp } from './mark.ts';
 import { rollUpLeads, rollUpOpportunities } from './roll-up-opportunities.ts';
@@ -98,11 +99,32 @@ async function touches(stores: Stores, windows: Windows, marks: readonly Claimed
   await rollUpTouches(stores, windows, { opportunities, leads });
 }
 
+/** Rolls up everything of an instance on the side of `stores`, whatever is marked. Call it holding the lease of its roll-ups. */
+export async function rollUpEverything(stores: Stores, instanceId: string, lease: Lease): Promise<void> {
+  const windows = await loadWindows(stores.postgres, instanceId, lease);
+  if (windows !== undefined) await everything(stores, windows);
+}
+
+/**
+ * Does what is marked on the side of `stores`, which is about to be read, and leaves the marks. Call it holding both leases. What is marked
+ * as everything is left to the round that follows.
+ */
+export async function rollUpAhead(stores: Stores, instanceId: string, lease: Lease): Promise<void> {
+  const windows = await loadWindows(stores.postgres, instanceId, lease);
+  const marks = await readMarks(stores.postgres, instanceId);
+  if (windows === undefined || marks.some(({ kind }) => kind === 'all' || kind === 'visit-days')) return;
+  await days(stores, windows, keysOf(marks, 'day'));
+  const late = (await readMarks(stores.postgres, instanceId)).filter(({ kind }) => !EARLY.has(kind));
+  await touches(stores, windows, late);
+}
+
 /**
  * Processes marks of an instance and returns how many there were. Call it holding the lease of its roll-ups. A mark is
  * deleted when its work is done: what a kill interrupts is done again, with the same result.
  */
-export async function rollUpInstance(stores: Stores, instanceId: string, lease: Lease): Promise<number> {
+export async function rollUpInstance(services: Stores, instanceId: string, lease: Lease): Promise<number> {
+  const { postgres, clickhouse } = await withFigures(services, instanceId);
+  const stores = { postgres, clickhouse };
   const windows = await loadWindows(stores.postgres, instanceId, lease);
   if (windows === undefined) return 0;
   const claimed = await claimMarks(stores, instanceId);

@@ -107,10 +107,10 @@ export function monthRangesOf(months: readonly MonthOfVisits[]): { first: string
   return ranges.map(({ first, last }) => ({ first, last }));
 }
 
-/** Counts all visits of an instance again, some months at a time. Call it holding the lease of its visits. */
+/** Counts all visits of an instance again, some months at a time. Call it holding the lease that `kind` names. */
 export async function rebuildVisitDays(
   clickhouse: ClickHouse,
-  { instanceId, version }: { instanceId: string; version: number },
+  { instanceId, version, kind = 'visits' }: { instanceId: string; version: number; kind?: FenceKind },
 ): Promise<void> {
   const of = sql`WHERE instance_id = ${str(instanceId)}`;
   const kept = VISIT_TABLES.map(
@@ -138,7 +138,7 @@ export async function rebuildVisitDays(
     const [start, end] = [bind('Date', first), sql`addMonths(${bind('Date', last)}, 1)`];
     await writeAll(clickhouse, {
       instanceIds: [instanceId],
-      kind: 'visits',
+      kind,
       version,
       visits: sql` AND started_at >= toDateTime64(${start}, 3, 'UTC') AND started_at < toDateTime64(${end}, 3, 'UTC')`,
       days: sql` AND day >= ${start} AND day < ${end}`,

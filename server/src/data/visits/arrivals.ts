@@ -1,3 +1,4 @@
+import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
 import { bind, type Sql, sql, str, strings } from '../../platform/clickhouse/sql.ts';
 import type { Services } from '../../platform/context/context.ts';
 import { type Lease, whileHeld } from '../../platform/leases/index.ts';
@@ -24,25 +25,33 @@ export type PageViewArrival = Arrival & {
 const RUN_PAGE_VIEWS = 250_000;
 const RUN_MOMENTS = 500;
 
-/** The arrivals since the watermark, of one instance if asked, in order; and those of them that may have to be derived. */
-export async function lookForArrivals(
-  { postgres, clickhouse }: Pick<Services, 'postgres' | 'clickhouse'>,
-  instanceId?: string,
-): Promise<{ watermark: Watermark; arrivals: PageViewArrival[]; fresh: PageViewArrival[] }> {
-  const watermark = await readWatermark(postgres, 'visits');
+function readArrivals(
+  clickhouse: ClickHouse,
+  since: Pick<Watermark, 'at'>,
+  instanceId: string | undefined,
+): Promise<PageViewArrival[]> {
   const only = instanceId === undefined ? sql`` : sql` AND instance_id = ${str(instanceId)}`;
-  const arrivals = await clickhouse.rows<PageViewArrival>(
+  return clickhouse.rows<PageViewArrival>(
     sql`
       SELECT
         ${ARRIVAL},
         toFloat64(sum(page_views)) AS page_views,
         toFloat64(dateDiff('day', min(first_at), arrived_at)) AS days_back
       FROM page_view_arrivals
-      WHERE ${sinceOverlap(watermark)}${only}
+      WHERE ${sinceOverlap(since)}${only}
       GROUP BY arrived_at, instance_id
       ORDER BY arrived_at`,
     { name: 'traffic.arrivals' },
   );
+}
+
+/** The arrivals since the watermark, of one instance if asked, in order; and those of them that may have to be derived. */
+export async function lookForArrivals(
+  { postgres, clickhouse }: Pick<Services, 'postgres' | 'clickhouse'>,
+  instanceId?: string,
+): Promise<{ watermark: Watermark; arrivals: PageViewArrival[]; fresh: PageViewArrival[] }> {
+  const watermark = await readWatermark(postgres, 'visits');
+  const arrivals = await readArrivals(clickhouse, watermark, instanceId);
   return { watermark, arrivals, fresh: freshArrivals(postgres, 'visits', arrivals) };
 }
 
@@ -68,6 +77,22 @@ function touchedBy(run: readonly PageViewArrival[]): Sql {
     WHERE instance_id IN (SELECT arrayJoin(${strings(instanceIds)}))
       AND arrived_at IN (SELECT arrayJoin(${bind("Array(DateTime64(3, 'UTC'))", moments)}))
     GROUP BY instance_id, visitor_id`;
+}
+
+/** The visitors of all arrivals of an instance since a moment (in milliseconds), in as many subqueries as runs should be. */
+export async function runsOfArrivals(
+  { clickhouse }: Pick<Services, 'clickhouse'>,
+  instanceId: string,
+  since: number,
+): Promise<Sql[]> {
+  let left = await readArrivals(clickhouse, { at: since }, instanceId);
+  const runs: Sql[] = [];
+  while (left.length > 0) {
+    const run = firstRun(left);
+    runs.push(touchedBy(run));
+    left = left.slice(run.length);
+  }
+  return runs;
 }
 
 /**

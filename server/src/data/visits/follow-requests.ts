@@ -1,12 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { otherSide } from '../../platform/clickhouse/sides.ts';
 import type { Services } from '../../platform/context/context.ts';
+import { sideOf } from '../../platform/context/of-figures.ts';
 import { RULES_VERSION } from '../channels/index.ts';
+import { withRollUpLease } from '../roll-ups/index.ts';
+import { clearSide } from './clear-side.ts';
 import { serveRequest } from './serve-request.ts';
 
 const LOOK_EVERY_MS = 1_500;
 /** Before an instance is tried again that failed, or that another process is at. */
 const PAUSE_MS = 10_000;
+
+/** Requests that began before a switch read the former side for as long as they last: it is left alone for a while. */
+const AFTER_SWITCH = '10 seconds';
+const CLEAR_AFTER = '60 seconds';
 
 export type Rebuilds = { stop(): Promise<void> };
 
@@ -24,11 +32,35 @@ const waiting = async ({ postgres }: Services): Promise<string[]> => {
     .selectFrom('visit_rebuilds')
     .select('instance_id')
     .whereRef('done', '<', 'asked')
+    .where(sql<boolean>`(switched_at is null or switched_at < now() - ${AFTER_SWITCH}::interval)`)
     .orderBy('asked_at')
     .orderBy('instance_id')
     .execute();
   return rows.map(({ instance_id }) => instance_id);
 };
+
+/** Clears the sides that nobody reads any more since a while. */
+async function clearSides(services: Services): Promise<void> {
+  const { postgres } = services;
+  const toClear = () =>
+    postgres
+      .selectFrom('visit_rebuilds')
+      .select('instance_id')
+      .where('to_clear', '=', true)
+      .where('build', 'is', null)
+      .where(sql<boolean>`switched_at < now() - ${CLEAR_AFTER}::interval`);
+  for (const { instance_id: instanceId } of await toClear().execute())
+    await withRollUpLease(services, { instanceId, isPatient: false }, async () => {
+      const still = await toClear().where('instance_id', '=', instanceId).executeTakeFirst();
+      if (still === undefined) return;
+      await clearSide(services, instanceId, otherSide(await sideOf(postgres, instanceId)));
+      await postgres
+        .updateTable('visit_rebuilds')
+        .set({ to_clear: false })
+        .where('instance_id', '=', instanceId)
+        .execute();
+    });
+}
 
 /**
  * Derives the visits of instances again that asked for it, one instance after another: because what is configured has changed, or
@@ -66,6 +98,7 @@ export function followRequests({ services }: { services: Services }): Rebuilds {
         if (!isAsked) await askForRules(services);
         isAsked = true;
         await round();
+        await clearSides(services);
       } catch (error) {
         services.log.warn(
           { error: String(error) },

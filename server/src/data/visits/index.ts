@@ -1,4 +1,5 @@
 export { BURST_MS, BURST_PAGE_VIEWS, VISIT_GAP_MS } from './behaviour.ts';
+export { voidBuild } from './build-state.ts';
 export { decodePath } from './decode-path.ts';
 export { deriveNow } from './derive-now.ts';
 export { deriveVisitors } from './derive-visitors.ts';
@@ -7,6 +8,6 @@ export { followRequests } from './follow-requests.ts';
 export { previewVisits, type VisitsPreview } from './preview-visits.ts';
 export { rebuildForCommand } from './rebuild-for-command.ts';
 export { rebuildVisits } from './rebuild-visits.ts';
-export { openRebuild, type Rebuild, requestRebuild } from './request-rebuild.ts';
+export { holdSettings, openRebuild, type Rebuild, requestRebuild } from './request-rebuild.ts';
 export { serveRequest } from './serve-request.ts';
 export { type Derivation, startDerivation } from './start-derivation.ts';

@@ -4,9 +4,10 @@ import { MAPPING_COLUMNS, mappingPlace } from '../channels/index.ts';
 import { ofInstances } from '../roll-ups/index.ts';
 import { VISIT_GAP_MS } from './behaviour.ts';
 import type { DerivationSettings } from './settings.ts';
+import { type VisitorRange, withinRanges } from './visitor-ranges.ts';
 
-/** Which page views of instances: the session windows of a run (see session-windows.ts), or a share of all visitors. */
-export type Scope = { kind: 'run'; run: number } | { kind: 'share'; index: number; of: number };
+/** Which page views of instances: the session windows of a run (see session-windows.ts), or those of some visitors. */
+export type Scope = { kind: 'run'; run: number } | { kind: 'visitors'; ranges: readonly VisitorRange[] };
 
 export const runId = (run: number) => bind('UInt64', String(run));
 
@@ -15,13 +16,7 @@ export const sessionWindowsOf = (run: number, instanceIds: readonly string[], co
   sql`SELECT ${columns} FROM visit_regions WHERE run = ${runId(run)} AND ${ofInstances(raw('instance_id'), instanceIds)}`;
 
 function scoped(scope: Scope, instanceIds: readonly string[]): { join: Sql; where: Sql } {
-  if (scope.kind === 'share') {
-    const where =
-      scope.of === 1
-        ? sql``
-        : sql` AND cityHash64(visitor_id) % ${integer(scope.of)} = ${integer(scope.index)}`;
-    return { join: sql``, where };
-  }
+  if (scope.kind === 'visitors') return { join: sql``, where: withinRanges(scope.ranges) };
   const windows = (columns: Sql): Sql => sessionWindowsOf(scope.run, instanceIds, columns);
   return {
     join: sql` INNER JOIN (${windows(sql`instance_id, visitor_id, lo, hi, foreign_events`)}) AS session_window

@@ -1,8 +1,9 @@
-import { bind, sql, str } from '../../platform/clickhouse/sql.ts';
+import { bind, sql } from '../../platform/clickhouse/sql.ts';
 import type { Services } from '../../platform/context/context.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
-import { loadSettings } from './settings.ts';
+import { loadConfigured, loadSettings, toDerivation } from './settings.ts';
 import { visitRows } from './visit-rows.ts';
+import { sampleVisitors } from './visitor-ranges.ts';
 
 /** Page views that are read for a preview; of more, a part of the visitors stands for all. */
 const MOST_PAGE_VIEWS = 1_000_000;
@@ -24,14 +25,11 @@ export async function previewVisits(
   { instanceId, exclusions, since }: { instanceId: string; exclusions: readonly string[]; since: string },
 ): Promise<VisitsPreview> {
   const [settings] = await loadSettings(postgres, [instanceId]);
-  if (settings === undefined) throw notFound('instance');
-  const [size] = await clickhouse.rows<{ views: number }>(
-    sql`SELECT toFloat64(count()) AS views FROM page_views WHERE instance_id = ${str(instanceId)}`,
-    { name: 'instances.preview-size' },
-  );
-  const of = Math.max(1, Math.ceil((size?.views ?? 0) / MOST_PAGE_VIEWS));
-  const counted = async (excluded: readonly string[]): Promise<Counted> => {
-    const rows = visitRows({ ...settings, exclusions: excluded }, { kind: 'share', index: 0, of }, 1);
+  const configured = await loadConfigured(postgres, instanceId);
+  if (settings === undefined || configured === undefined) throw notFound('instance');
+  const { ranges, oneIn } = await sampleVisitors(clickhouse, instanceId, MOST_PAGE_VIEWS);
+  const counted = async (by: typeof settings): Promise<Counted> => {
+    const rows = visitRows(by, { kind: 'visitors', ranges }, 1);
     const [row] = await clickhouse.rows<Counted>(
       sql`
         SELECT toFloat64(count()) AS visits, toFloat64(sum(page_views)) AS pageViews
@@ -39,8 +37,9 @@ export async function previewVisits(
         WHERE started_at >= toDateTime64(${bind('Date', since)}, 3, 'UTC')`,
       { name: 'instances.preview-visits', timeoutSeconds: 30 },
     );
-    return { visits: (row?.visits ?? 0) * of, pageViews: (row?.pageViews ?? 0) * of };
+    return { visits: (row?.visits ?? 0) * oneIn, pageViews: (row?.pageViews ?? 0) * oneIn };
   };
-  const [before, after] = await Promise.all([counted(settings.exclusions), counted(exclusions)]);
-  return { before, after, sampledOneIn: of };
+  const after = toDerivation({ id: instanceId, side: settings.side, rules: configured.rules, exclusions });
+  const [now, then] = await Promise.all([counted(settings), counted(after)]);
+  return { before: now, after: then, sampledOneIn: oneIn };
 }

@@ -1,5 +1,25 @@
 import { sql } from 'kysely';
 import type { Postgres, PostgresTransaction } from '../../platform/postgres/postgres.ts';
+import { loadConfigured } from './settings.ts';
+
+/**
+ * Keeps what figures of an instance follow, until they follow a change that is about to be made. Call it in the transaction of the change,
+ * before the change; a change before it that figures do not follow yet has kept it already.
+ */
+export async function holdSettings(transaction: PostgresTransaction, instanceId: string): Promise<void> {
+  const settings = await loadConfigured(transaction, instanceId);
+  if (settings === undefined) return;
+  await transaction
+    .insertInto('visit_rebuilds')
+    .values({ instance_id: instanceId, asked: '0', done: '0', held: JSON.stringify(settings) })
+    .onConflict((conflict) =>
+      conflict
+        .column('instance_id')
+        .doUpdateSet(({ ref }) => ({ held: ref('excluded.held') }))
+        .where(sql<boolean>`visit_rebuilds.done = visit_rebuilds.asked or visit_rebuilds.held is null`),
+    )
+    .execute();
+}
 
 /**
  * Asks for all visits of an instance to be derived again, within the transaction of the change that needs it. Gives the number of
@@ -24,11 +44,11 @@ export async function requestRebuild(
   return asked;
 }
 
-/** How far a rebuild of an instance's visits has come. */
+/** How far the recomputing of an instance's figures has come. Until it is done all of them follow the former settings. */
 export type Rebuild = {
   askedAt: Date;
   startedAt: Date | null;
-  /** Of the visits, 0 to 1; 1 while roll-ups follow. */
+  /** Of the new figures, 0 to 1. */
   share: number;
   /** Why the last try failed; it is tried again. */
   error: string | null;
@@ -46,7 +66,7 @@ export async function openRebuild(
     .whereRef('done', '<', 'asked')
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const isUnderWay = row.finished_at === null && row.started_at !== null;
+  const isUnderWay = row.build !== null;
   return {
     askedAt: row.asked_at,
     startedAt: isUnderWay ? row.started_at : null,

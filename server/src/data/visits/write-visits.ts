@@ -1,6 +1,6 @@
 import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
 import { raw, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
-import { unlessFenced } from '../../platform/leases/index.ts';
+import { type FenceKind, unlessFenced } from '../../platform/leases/index.ts';
 import { ofInstances } from '../roll-ups/index.ts';
 import { runId, type Scope, sessionWindowsOf } from './page-view-rows.ts';
 import type { DerivationSettings } from './settings.ts';
@@ -62,13 +62,13 @@ function stored(run: number, instanceIds: readonly string[], which: Sql): Sql {
 const WITHIN_A_MONTH = sql`toYYYYMM(lo) = toYYYYMM(hi)`;
 const ACROSS_MONTHS = sql`toYYYYMM(lo) != toYYYYMM(hi)`;
 
-const insertion = (rows: Sql, version: number): Sql => sql`
+const insertion = (rows: Sql, version: number, kind: FenceKind = 'visits'): Sql => sql`
   INSERT INTO visits (${VISIT_COLUMNS})
   WITH
     -- one row per visit
     written AS (${rows})
   SELECT ${VISIT_COLUMNS}
-  FROM written${unlessFenced('visits', version)}${SETTINGS}`;
+  FROM written${unlessFenced(kind, version)}${SETTINGS}`;
 
 /**
  * Derives the visits of a run's session windows again and deletes those that no longer occur. Within a month both happen in
@@ -114,12 +114,20 @@ export async function writeSessionWindows(
   });
 }
 
+type Share = {
+  settings: DerivationSettings;
+  scope: Scope;
+  version: number;
+  /** Of the lease under which it is written. */
+  kind: FenceKind;
+};
+
 /** Makes the visits of a share of an instance's visitors, from nothing. */
 export async function writeShare(
   clickhouse: ClickHouse,
-  { settings, scope, version }: { settings: DerivationSettings; scope: Scope; version: number },
+  { settings, scope, version, kind }: Share,
 ): Promise<void> {
-  await clickhouse.command(insertion(visitRows(settings, scope, version), version), {
+  await clickhouse.command(insertion(visitRows(settings, scope, version), version, kind), {
     name: 'traffic.rebuild',
     timeoutSeconds: 600,
   });

@@ -2,7 +2,7 @@ import type { DateRange } from '@parley/core/dates';
 import { multiplyFigure } from '@parley/core/decimal';
 import { runMetricQuery } from '../../analytics/index.ts';
 import { ALL_CHANNELS, FEWEST_PEERS } from '../../data/benchmarks/index.ts';
-import type { Context } from '../../platform/context/index.ts';
+import { type Context, withFigures } from '../../platform/context/index.ts';
 import { median } from './median.ts';
 
 /** The most peers: each needs a query. */
@@ -74,7 +74,9 @@ export async function peerShares(ctx: Context, range: DateRange): Promise<PeerSh
       reason: `Fewer than ${FEWEST_PEERS} organizations of the same industry and size share their figures, and no benchmark pack is imported.`,
     };
   const each = await Promise.all(
-    peers.map(({ id }) => targetShares({ ...ctx, instance: { ...ctx.instance, id } }, range)),
+    peers.map(async ({ id }) =>
+      targetShares({ ...(await withFigures(ctx, id)), instance: { ...ctx.instance, id } }, range),
+    ),
   );
   const channels = [...new Set(each.flatMap((shares) => [...shares.keys()]))];
   return {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { companyActivityStatement } from '../../analytics/index.ts';
-import type { Context, Services } from '../../platform/context/index.ts';
+import { type Context, type Services, withFigures } from '../../platform/context/index.ts';
 import { isOutage, isUnexpected, toAppError } from '../../platform/errors/index.ts';
 import type { CsvJobsTable } from '../../platform/postgres/schema.ts';
 import { audienceNamesOf } from '../audiences/index.ts';
@@ -27,8 +27,8 @@ type Job = Selectable<CsvJobsTable>;
 class Cancelled extends Error {}
 
 /** The owner's context for the file; a role that changed since the request does not matter. */
-const contextOf = (services: Services, job: Job): Context => ({
-  ...services,
+const contextOf = async (services: Services, job: Job): Promise<Context> => ({
+  ...(await withFigures(services, job.instance_id)),
   requestId: job.id,
   origin: { address: null, userAgent: null },
   viewer: {
@@ -125,7 +125,7 @@ export async function runExport(services: Services, id: string): Promise<void> {
   if (!job) return;
   const counted = { rows: 0 };
   try {
-    await writeExport(services.config, id, fileOf(contextOf(services, job), job, counted));
+    await writeExport(services.config, id, fileOf(await contextOf(services, job), job, counted));
   } catch (error) {
     if (error instanceof Cancelled) return;
     if (isUnexpected(error)) throw error;

@@ -1,3 +1,4 @@
+import { onSide } from '../../platform/clickhouse/sides.ts';
 import { publicUrl } from '../../platform/config/index.ts';
 import type { Context, Services, SignedIn } from '../../platform/context/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
@@ -33,7 +34,15 @@ export function createIdentity(services: Services): Identity {
   };
   const enter: Identity['enter'] = async (user, { instanceId, requestId, origin }) => {
     const access = await resolveInstance(services.postgres, user, instanceId);
-    return { ...services, requestId, origin, viewer: access.viewer, instance: { id: access.instanceId } };
+    const clickhouse = onSide(services.clickhouse, access.side);
+    return {
+      ...services,
+      clickhouse,
+      requestId,
+      origin,
+      viewer: access.viewer,
+      instance: { id: access.instanceId },
+    };
   };
   return {
     auth,

@@ -1,9 +1,11 @@
+import type { Side } from '../../platform/clickhouse/sides.ts';
 import type { SignedIn, Viewer } from '../../platform/context/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import type { Postgres } from '../../platform/postgres/postgres.ts';
 import { isForOneOrganization } from './discovery/discover.ts';
 
-type Access = { instanceId: string; viewer: Viewer };
+/** `side`: which its figures are read from, as long as the request lasts. */
+type Access = { instanceId: string; side: Side; viewer: Viewer };
 
 const viewerOf = (user: SignedIn, role: 'admin' | 'user' | null, plan: 'paid' | 'free'): Viewer => ({
   userId: user.userId,
@@ -42,21 +44,21 @@ export async function resolveInstance(
       .leftJoin('members', (join) =>
         join.onRef('members.organization_id', '=', 'instances.id').on('members.user_id', '=', user.userId),
       )
-      .select(['instances.id', 'instances.plan', 'members.role'])
+      .select(['instances.id', 'instances.plan', 'instances.figures_side', 'members.role'])
       .where('instances.id', '=', instanceId)
       .executeTakeFirst();
     if (!row || (row.role === null && !user.isSuperuser)) throw new AppError('INSTANCE_ACCESS_DENIED');
-    return { instanceId: row.id, viewer: viewerOf(user, row.role, row.plan) };
+    return { instanceId: row.id, side: row.figures_side, viewer: viewerOf(user, row.role, row.plan) };
   }
   const memberships = await postgres
     .selectFrom('members')
     .innerJoin('instances', 'instances.id', 'members.organization_id')
-    .select(['instances.id', 'instances.plan', 'members.role'])
+    .select(['instances.id', 'instances.plan', 'instances.figures_side', 'members.role'])
     .where('members.user_id', '=', user.userId)
     .orderBy('members.created_at')
     .orderBy('members.id')
     .execute();
   const home = memberships.find(({ id }) => id === user.activeInstanceId) ?? memberships[0];
   if (!home) throw new AppError('NO_INSTANCE');
-  return { instanceId: home.id, viewer: viewerOf(user, home.role, home.plan) };
+  return { instanceId: home.id, side: home.figures_side, viewer: viewerOf(user, home.role, home.plan) };
 }

@@ -40,7 +40,7 @@ const VersionRef = builder.objectRef<Version>('ConfigurationVersion').implement(
     appliedAt: t.expose('appliedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'Since when all figures follow it; null while they are being recomputed.',
+      description: 'Since when all figures follow it; null while they all still follow the former one.',
     }),
     isCurrent: t.exposeBoolean('isCurrent', { description: 'Whether it holds now.' }),
   }),
@@ -80,7 +80,8 @@ const AppliedRef = builder.objectRef<Applied>('AppliedConfiguration').implement(
 
 const RecomputingRef = builder.objectRef<Rebuild>('Recomputing').implement({
   capability: 'analytics.view',
-  description: 'Figures of the past that are being computed again because the configuration has changed.',
+  description:
+    'New figures that are made because the configuration has changed; until they are complete all follow the former one.',
   fields: (t) => ({
     askedAt: t.expose('askedAt', { type: 'DateTime' }),
     startedAt: t.expose('startedAt', {
@@ -88,7 +89,7 @@ const RecomputingRef = builder.objectRef<Rebuild>('Recomputing').implement({
       nullable: true,
       description: 'Null while it waits for its turn.',
     }),
-    share: t.exposeFloat('share', { description: 'Of the visits, 0 to 1; at 1 the sums of them follow.' }),
+    share: t.exposeFloat('share', { description: 'Of the new figures that is ready, 0 to 1.' }),
     error: t.exposeString('error', {
       nullable: true,
       description: 'Why the last try failed; it is tried again.',

@@ -1,2 +1,3 @@
 export type { Context, Credential, InstanceRef, Origin, Services, SignedIn, Viewer } from './context.ts';
 export type { Log } from './log.ts';
+export { sideOf, withFigures } from './of-figures.ts';

@@ -1,3 +1,4 @@
+import type { OwnRule } from '@parley/core/features/channels';
 import type { ConfigurationKind } from '@parley/core/features/settings';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -17,6 +18,22 @@ export type ConfigurationVersionsTable = {
   applied_at: Date | null;
 };
 
+/** What an instance sets of how its visits are derived. */
+export type HeldSettings = { rules: readonly OwnRule[]; exclusions: readonly string[] };
+
+/** A rebuild of an instance's figures that is under way, and what it needs to go on after a kill. */
+export type Build = {
+  /** Tells it from every other one. */
+  id: string;
+  /** The request that it serves. */
+  request: string;
+  settings: HeldSettings;
+  /** Where the visitors of the second share begin, of the third, and so on. */
+  bounds: readonly string[];
+  /** Page views that arrived since then are derived again at the end. */
+  since: string;
+};
+
 export type VisitRebuildsTable = {
   instance_id: string;
   asked: Generated<string>;
@@ -28,6 +45,12 @@ export type VisitRebuildsTable = {
   shares_done: Generated<number>;
   shares_of: Generated<number>;
   error: string | null;
+  /** What figures follow while a request is open. */
+  held: Json<HeldSettings>;
+  /** The rebuild under way. */
+  build: Json<Build>;
+  switched_at: Date | null;
+  to_clear: Generated<boolean>;
 };
 
 /** Which offline events of a CRM count; null where a group is not ticked. */

@@ -35,6 +35,8 @@ export type InstancesTable = SettingsColumns & {
   view_through_days: Generated<number>;
   visit_exclusions: Generated<string[]>;
   visit_rules: Generated<string>;
+  /** Which of the two sets of tables in ClickHouse its figures are read from. */
+  figures_side: Generated<0 | 1>;
   rebuilt_at: Date | null;
   plan: Generated<'paid' | 'free'>;
   join_domains: Generated<string[]>;

@@ -1,6 +1,6 @@
 import { type Day, toDay } from '@parley/core/dates';
 import { MONITOR_IDS, type MonitorId } from '@parley/core/features/health';
-import type { Services } from '../../../platform/context/index.ts';
+import { type Services, withFigures } from '../../../platform/context/index.ts';
 import type { CheckInput, Outcome } from './check.ts';
 import { CHECKS } from './checks/index.ts';
 import { readDailyTraffic } from './daily-traffic.ts';
@@ -20,7 +20,7 @@ const once = <Value>(read: () => Promise<Value>): (() => Promise<Value>) => {
 
 /** Looks with every monitor at an instance, and keeps what is found, what goes on and what is over. One that fails holds up no other. */
 export async function evaluateMonitors({ services, instanceId, now = new Date() }: Input): Promise<void> {
-  const { postgres, clickhouse, log } = services;
+  const { postgres, clickhouse, log } = await withFigures(services, instanceId);
   const today: Day = toDay(now.getTime());
   const thresholds = await readThresholds(postgres, instanceId);
   const shared: Omit<CheckInput, 'threshold'> = {

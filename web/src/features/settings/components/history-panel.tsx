@@ -72,7 +72,7 @@ function Entry({ kind, version, last }: { kind: ConfigurationKind; version: Vers
     <li>
       <div className={classes.version}>
         <strong>Version {number}</strong>
-        {isCurrent && (appliedAt === null ? ' · holds, figures are being recomputed' : ' · holds')}
+        {isCurrent && (appliedAt === null ? ' · holds, figures still use the former one' : ' · holds')}
         {restoredFrom !== null && ` · version ${restoredFrom} brought back`}
         <p className={classes.hint}>
           {createdBy === null

@@ -11,7 +11,7 @@ const LOOK_MS = 60_000;
 type Recomputing = NonNullable<RecomputingQuery['settings']['recomputing']>;
 
 /**
- * Above every page while figures of the past are computed again: some of them may still follow the settings of before.
+ * Above every page while figures of the past are computed again: all of them follow the former rules until all new ones are ready.
  * The frame has no client of its own.
  */
 export function RecomputingBanner() {
@@ -26,13 +26,15 @@ function Followed({ open: { share, startedAt, error } }: { open: Recomputing }) 
   useEffect(() => () => void apiClient.refetchQueries({ include: 'active' }), []);
   const percent = Math.floor(share * 100);
   return (
-    <section className={classes.banner} aria-label="Figures are being recomputed">
+    <section className={classes.banner} aria-label="New figures are being prepared">
       <div className={classes.words}>
-        <strong>Figures are being recomputed</strong> because the settings have changed
-        {startedAt === null ? ': this begins in a moment' : `: ${percent}% done`}. Until then they may follow
-        the settings of before.{error !== null && ` ${error}`}
+        <strong>Figures still use the former rules.</strong>{' '}
+        {startedAt === null
+          ? 'New ones are made in a moment.'
+          : `New ones are ${percent}% ready, and replace them all at once.`}
+        {error !== null && ` ${error}`}
       </div>
-      <progress max={100} value={percent} aria-label="Share recomputed" />
+      <progress max={100} value={percent} aria-label="Share of the new figures that is ready" />
     </section>
   );
 }

@@ -1,0 +1,251 @@
+import { METRIC_IDS } from '@parley/core/metrics';
+import { companyActivityStatement, explainMetric, runMetricQuery } from '@parley/server/analytics/index';
+import { listVersions, saveVersion } from '@parley/server/data/configuration/index';
+import { eraseSubject } from '@parley/server/data/erasure/index';
+import { deriveNow, openRebuild, serveRequest } from '@parley/server/data/visits/index';
+import { SIDED_TABLES } from '@parley/server/platform/clickhouse/sides';
+import { raw, sql, str } from '@parley/server/platform/clickhouse/sql';
+import { type Services, sideOf, withFigures } from '@parley/server/platform/context/index';
+import { MESSY_WINDOW_DAYS, messyWorld } from '@parley/worlds';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createTestInstance } from '../../testkit/instance.ts';
+import { isolatedServices, type TestServices } from '../../testkit/services.ts';
+import { type StoredWorld, storeWorld } from '../analytics/reference/store-world.ts';
+import { deriveReference, type ReferenceSettings } from '../analytics/reference/visits.ts';
+import { makeWorld } from '../analytics/world.ts';
+import { inOrder, standingVisits } from '../data/visits-in-clickhouse.ts';
+
+/** A machine with other work to do takes its time. */
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+
+let services: TestServices;
+beforeAll(async () => {
+  services = await isolatedServices();
+});
+afterAll(() => services.close());
+
+/** Services that do something after a statement of that name has run, each of them for the first time. */
+function pausedAfter(names: readonly string[], pause: (name: string) => Promise<void>): Services {
+  const left = new Set(names);
+  const { clickhouse } = services;
+  return {
+    ...services,
+    clickhouse: {
+      ...clickhouse,
+      command: async (statement, options) => {
+        await clickhouse.command(statement, options);
+        if (left.delete(options.name)) await pause(options.name);
+      },
+    },
+  };
+}
+
+const save = (
+  instanceId: string,
+  kind: 'exclusions' | 'channel-rules',
+  body: object,
+  restoredFrom?: number,
+) =>
+  services.postgres.transaction().execute((transaction) =>
+    saveVersion({
+      transaction,
+      ctx: { instance: { id: instanceId }, viewer: null },
+      kind,
+      body: body as never,
+      restoredFrom,
+    }),
+  );
+
+const plain = (value: unknown): unknown =>
+  typeof value === 'number' ? Number(value.toPrecision(10)) : value;
+
+/** A row with its parallel arrays as one list, which is in no order, and without the last digits of sums. */
+function comparable(row: Record<string, unknown>): unknown {
+  const lists = Object.entries(row).filter(([name, value]) => Array.isArray(value) && !/steps/.test(name));
+  const rest = Object.entries(row).filter((entry) => !lists.some(([name]) => name === entry[0]));
+  const [, first] = lists[0] ?? [];
+  const items = (first as unknown[] | undefined)?.map((_, index) =>
+    JSON.stringify(lists.map(([, list]) => plain((list as unknown[])[index]))),
+  );
+  return { ...Object.fromEntries(rest), items: items?.toSorted() };
+}
+
+const RULE = {
+  id: 'rule',
+  channelId: 'chnl_other',
+  vendorId: 'vndr_other',
+  media: [],
+  sources: [],
+  referralDomains: ['*'],
+  customParameters: [],
+};
+
+describe('figures of an instance', () => {
+  let stored: StoredWorld;
+  beforeAll(async () => {
+    stored = await storeWorld(services, messyWorld(5), { influenceWindowDays: MESSY_WINDOW_DAYS });
+  });
+
+  /** Sums, breakdowns, explanations, lists and the rows of every table, as a request that begins now reads them. */
+  async function everything() {
+    const ctx = await withFigures(stored.ctx, stored.ctx.instance.id);
+    const query = { filters: [], range: stored.world.range, viewThrough: true };
+    const breakdown = await runMetricQuery({
+      ctx,
+      input: { ...query, metrics: METRIC_IDS, dimensions: ['vendor'] },
+    });
+    const explained = await Promise.all(
+      (['visits', 'pipelineInfluenced', 'pipelineLinear'] as const).map((metric) =>
+        explainMetric({
+          ctx,
+          input: {
+            query: { ...query, metrics: [metric], dimensions: [] },
+            metric,
+            page: { limit: 500, offset: 0 },
+          },
+        }),
+      ),
+    );
+    const list = await ctx.clickhouse.rows<{ company_id: string }>(
+      await companyActivityStatement({ ctx, input: { range: stored.world.range, filters: [] } }),
+      { name: 'test.list' },
+    );
+    const tables: Record<string, unknown> = {};
+    for (const table of SIDED_TABLES)
+      tables[table] = await ctx.clickhouse
+        .rows<Record<string, unknown>>(
+          sql`SELECT * EXCEPT (version, is_deleted) FROM ${raw(table)} FINAL WHERE instance_id = ${str(ctx.instance.id)} ORDER BY ALL`,
+          { name: 'test.rows' },
+        )
+        .then((rows) => rows.map(comparable));
+    const figures = [...breakdown.rows, breakdown.totals].map(({ dimensions, metrics }) => [
+      dimensions,
+      // Without the last digits, which depend on the order of adding up.
+      Object.entries(metrics).map(([metric, figure]) => [metric, figure && Number(figure.toPrecision(10))]),
+    ]);
+    return { figures, explained: explained.map(({ rows, value }) => ({ rows, value })), list, tables };
+  }
+
+  it('are all of the former rules until all are of the new ones, and exactly the former after bringing them back', async () => {
+    const { id } = stored.ctx.instance;
+    const former = await everything();
+    await save(id, 'exclusions', { paths: ['/pricing'] });
+    await save(id, 'channel-rules', { rules: [{ ...RULE, id: `rule_${id.slice(-6)}` }] });
+    const looked: string[] = [];
+    const points = [
+      'traffic.rebuild',
+      'traffic.visit-days',
+      'traffic.company-days',
+      'traffic.view-throughs',
+      'attribution.touched-opportunities',
+      'attribution.touched-leads',
+    ];
+    const paused = pausedAfter(points, async (name) => {
+      const now = await everything();
+      for (const part of ['tables', 'figures', 'explained', 'list'] as const)
+        expect(now[part], `${part} after ${name}`).toEqual(former[part]);
+      expect((await openRebuild(services.postgres, id))?.share).toBeLessThan(1);
+      looked.push(name);
+    });
+    expect(await serveRequest(paused, id)).toBe(true);
+    expect(looked.toSorted()).toEqual(points.toSorted());
+    const applied = await everything();
+    for (const part of ['tables', 'figures', 'explained'] as const)
+      expect(applied[part]).not.toEqual(former[part]);
+    for (const kind of ['exclusions', 'channel-rules'] as const) {
+      const [last, first] = await listVersions(services.postgres, { instanceId: id, kind });
+      expect(last?.appliedAt).not.toBeNull();
+      await save(id, kind, first?.body as object, 1);
+    }
+    expect(await everything()).toEqual(applied);
+    await serveRequest(services, id);
+    const back = await everything();
+    for (const part of ['tables', 'figures', 'explained', 'list'] as const)
+      expect(back[part], part).toEqual(former[part]);
+  });
+});
+
+describe('what comes while figures are recomputed', () => {
+  async function withTraffic(seed: number, part = 1) {
+    const { id } = await createTestInstance(services);
+    const rows = makeWorld(id, seed, 30).pageViews;
+    const early = rows.filter((_, index) => index % 4 < 4 * part);
+    await services.clickhouse.insert('page_views', early);
+    await deriveNow({ services, instanceId: id });
+    const visits = async () => inOrder(await standingVisits(services, id));
+    const expected = (of: typeof rows, settings: ReferenceSettings = {}) =>
+      inOrder(deriveReference(of, settings));
+    return { id, rows, early, late: rows.filter((row) => !early.includes(row)), visits, expected };
+  }
+  const NEW = { exclusions: ['/careers'] };
+
+  it('is in the visits of the former rules at once, and of the new ones after', async () => {
+    const { id, rows, early, late, visits, expected } = await withTraffic(91, 0.5);
+    expect(await visits()).toEqual(expected(early));
+    await save(id, 'exclusions', { paths: NEW.exclusions });
+    const paused = pausedAfter(['traffic.rebuild'], async () => {
+      await services.clickhouse.insert('page_views', late);
+      await deriveNow({ services, instanceId: id });
+      expect(await visits()).toEqual(expected(rows));
+    });
+    await serveRequest(paused, id);
+    expect(await visits()).toEqual(expected(rows, NEW));
+    // The other side is that of the former rules still; what comes now is on the side that is read.
+    expect(await sideOf(services.postgres, id)).toBe(1);
+  });
+
+  it('is another change: figures follow the first, then the second', async () => {
+    const { id, rows, visits, expected } = await withTraffic(92);
+    await save(id, 'exclusions', { paths: NEW.exclusions });
+    const second = { exclusions: ['/pricing'] };
+    await serveRequest(
+      pausedAfter(['traffic.rebuild'], async () => {
+        await save(id, 'exclusions', { paths: second.exclusions });
+      }),
+      id,
+    );
+    expect(await visits()).toEqual(expected(rows, NEW));
+    expect(await openRebuild(services.postgres, id)).toBeDefined();
+    const [again] = rows;
+    // Derived again meanwhile, by what figures follow and not by what is asked for.
+    if (again !== undefined) await services.clickhouse.insert('page_views', [again]);
+    await deriveNow({ services, instanceId: id });
+    expect(await visits()).toEqual(expected(rows, NEW));
+    await serveRequest(services, id);
+    expect(await visits()).toEqual(expected(rows, second));
+  });
+
+  it('is the erasure of a visitor: it begins again, without them', async () => {
+    const { id, rows, visits, expected } = await withTraffic(93);
+    const visitor = rows[0]?.visitor_id ?? '';
+    const rest = rows.filter((row) => row.visitor_id !== visitor);
+    await save(id, 'exclusions', { paths: NEW.exclusions });
+    const paused = pausedAfter(['traffic.rebuild'], () =>
+      eraseSubject(services, { kind: 'visitor', id: visitor, instanceId: id }),
+    );
+    expect(await serveRequest(paused, id)).toBe(false);
+    expect(await visits()).toEqual(expected(rest));
+    expect(await serveRequest(services, id)).toBe(true);
+    expect(await visits()).toEqual(expected(rest, NEW));
+  });
+
+  it.each(['traffic.clear-side', 'traffic.rebuild', 'traffic.visit-days'])(
+    'is the end of the server after %s: the next one goes on',
+    async (name) => {
+      const { id, rows, visits, expected } = await withTraffic(94);
+      // What a rebuild that was given up has left is cleared at the beginning of this one.
+      await services.clickhouse.command(
+        sql`INSERT INTO visits_twin SELECT * REPLACE (page_views + 1 AS page_views) FROM visits WHERE instance_id = ${str(id)}`,
+        { name: 'test.left' },
+      );
+      await save(id, 'exclusions', { paths: NEW.exclusions });
+      const killed = pausedAfter([name], async () => {
+        throw new Error('killed');
+      });
+      await expect(serveRequest(killed, id)).rejects.toThrow('killed');
+      expect(await visits()).toEqual(expected(rows));
+      await serveRequest(services, id);
+      expect(await visits()).toEqual(expected(rows, NEW));
+    },
+  );
+});
