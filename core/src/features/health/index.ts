@@ -1,3 +1,4 @@
+export { FIRST_STEPS, type FirstStep, type FirstStepId, firstStepOf, STEP_IDS } from './first-steps.ts';
 export {
   type EvidenceFigure,
   isMonitorId,

@@ -47,6 +47,7 @@ export type InstancesTable = SettingsColumns & {
   pixel_allocation: BigInteger | null;
   pixel_allocation_since: string | null;
   shares_benchmarks: Generated<boolean>;
+  steps_put_off: Generated<string[]>;
 };
 
 export type CompaniesTable = {

@@ -344,6 +344,9 @@ export const MUTATIONS: Record<string, Deed> = {
     replaceable,
   ),
   'erasure.setRetention': ask('mutation { erasure { setRetention(kind: LEADS, months: 12) { months } } }'),
+  'healthCenter.putOffStep': ask(
+    'mutation { healthCenter { putOffStep(step: MARKET, isPutOff: true) { isOver } } }',
+  ),
   'healthCenter.setThreshold': ask(
     'mutation { healthCenter { setThreshold(monitor: "tag-silent", threshold: 24) { status { id } } } }',
   ),

@@ -161,10 +161,10 @@ builder.objectField(HealthCenterQuery, 'monitor', (t) =>
   }),
 );
 
-const HealthCenterMutation = namespace(
+export const HealthCenterMutation = namespace(
   'HealthCenterMutation',
   'configuration.change',
-  'Monitors of data quality.',
+  'The set-up and monitors of data quality.',
 );
 builder.objectField(HealthCenterMutation, 'setThreshold', (t) =>
   t.field({

@@ -6,12 +6,13 @@ import { useInstance } from '../../../shell/instance/instance-context.ts';
 import { currentPermalink, OnlyTargetMarket, usePageFilters } from '../../../shell/page-filters/index.ts';
 import { PageToolbar } from '../../../shell/page-header/page-toolbar.tsx';
 import { WidgetLink } from '../../../shell/widgets/widget-link.tsx';
+import { EmptyState } from '../../../ui/states/states.tsx';
 import { BenchmarksWidget } from '../../benchmarks/index.ts';
+import { FirstSteps, FirstStepsLine } from '../../health/index.ts';
 import { AllocationWidget, TrafficKpis, TrendsWidget } from '../../traffic/index.ts';
 import { ClosedWonWidget } from '../components/closed-won-widget.tsx';
 import type { DashboardWidgetProps } from '../components/dashboard-widget.ts';
 import { EfficiencyWidget } from '../components/efficiency-widget.tsx';
-import { FirstSteps } from '../components/first-steps.tsx';
 import { InfluenceWidget } from '../components/influence-widget.tsx';
 import { PipelineWidget } from '../components/pipeline-widget.tsx';
 import classes from './dashboard-page.module.css';
@@ -46,11 +47,18 @@ export function DashboardPage() {
       <>
         <PageToolbar audience="fixed" />
         {visits === 0 && <FirstSteps />}
+        {visits === 0 && (
+          <EmptyState
+            title="No visits yet"
+            text="The dashboard shows its figures as soon as there are some."
+          />
+        )}
       </>
     );
   return (
     <OnlyTargetMarket value={true}>
       <PageToolbar audience="fixed" />
+      <FirstStepsLine />
       <TrafficKpis />
       <div className={classes.page}>
         <div className={classes.grid}>

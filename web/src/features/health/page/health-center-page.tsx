@@ -7,11 +7,13 @@ import classes from '../components/health.module.css';
 import { MonitorList } from '../components/monitor-list.tsx';
 import { Pod } from '../components/pod.tsx';
 import { Progress } from '../components/progress.tsx';
+import { FirstSteps } from '../first-steps/first-steps.tsx';
 
 /** What is set up, and what is left to do. */
 export function HealthCenterPage() {
   return (
     <div className={classes.page}>
+      <FirstSteps />
       <SetUp />
       <MonitorList />
     </div>

@@ -1,0 +1,1 @@
+export { TagHeard } from './components/tag-heard.tsx';
