@@ -25,7 +25,7 @@ const VISITS: { readonly [Page in BuiltPageId]: readonly Given<Page>[] } = {
   companies: [{ name: 'web traffic activity', empty: /No companies found/ }],
   company: [{ name: 'company', of: ({ company }) => ({ company }) }],
   attribution: [{ name: 'attribution', empty: /No vendors found/ }],
-  benchmarks: [{ name: 'benchmarks', empty: /No visits in this period/ }],
+  benchmarks: [{ name: 'benchmarks', empty: /Nothing to compare in this period/ }],
   channels: [{ name: 'channels', empty: /No channels found/ }],
   channel: [{ name: 'channel', of: ({ channel }) => ({ channel }), empty: /No vendors found/ }],
   vendors: [{ name: 'vendors', empty: /No vendors found/ }],

@@ -1,3 +1,4 @@
+import { getFirstData } from '@parley/server/features/health/first-steps/get-first-data';
 import { getFirstSteps } from '@parley/server/features/health/first-steps/get-first-steps';
 import { putOffStep } from '@parley/server/features/health/first-steps/put-off-step';
 import { readFirstFigure, readSteps } from '@parley/server/features/health/first-steps/read-steps';
@@ -31,6 +32,7 @@ it('has nothing done at first but the colleague of the test, and no figure', asy
     people: { isDone: true, isPutOff: false, says: '1 colleague is here.' },
   });
   expect(await readFirstFigure(admin.ctx, Date.now())).toBeNull();
+  expect(await getFirstData({ ctx: user.ctx })).toEqual({ visitDay: null, hasOpportunities: false });
   await expect(getFirstSteps({ ctx: user.ctx })).rejects.toMatchObject({ code: 'PERMISSION_DENIED' });
   await services.postgres
     .insertInto('invitations')
@@ -66,6 +68,10 @@ it('reads steps and the first figure off the data', async () => {
     isDone: true,
     isPutOff: false,
     says: '1 of the 2 companies known so far is in it.',
+  });
+  expect(await getFirstData({ ctx: admin.ctx })).toEqual({
+    visitDay: yesterday.slice(0, 10),
+    hasOpportunities: false,
   });
   // Seen from yesterday they are of that day; seen from today they are of the last 90.
   const of = await readFirstFigure(admin.ctx, now);

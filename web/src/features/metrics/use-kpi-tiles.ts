@@ -2,6 +2,7 @@ import { type AskedOf, LONGEST_QUESTION, questionAbout } from '@parley/core/assi
 import type { FilterInput } from '@parley/core/filters';
 import { type DimensionId, METRICS, type MetricId } from '@parley/core/metrics';
 import { useCallback } from 'react';
+import { useFirstData, whyNotYet } from '../../shell/instance/use-first-data.ts';
 import { rangeText, usePageFilters } from '../../shell/page-filters/index.ts';
 import type { KpiStripTile } from '../../shell/widgets/kpi-strip.tsx';
 import { openAssistant } from '../assistant/index.ts';
@@ -49,6 +50,7 @@ const PREVIOUS = 'as many days, up to the Saturday before';
 /** Tiles of a KPI strip from metrics and figures: definition, comparison, explain and ask are the same on every page. */
 export function useKpiTiles(): (specs: readonly KpiSpec[]) => KpiStripTile[] {
   const { range, variables, compared, comparedWith } = usePageFilters();
+  const first = useFirstData();
   const { startDate, endDate } = variables;
   const audience = variables.audienceIds?.join(',') ?? '';
   return useCallback(
@@ -88,14 +90,15 @@ export function useKpiTiles(): (specs: readonly KpiSpec[]) => KpiStripTile[] {
             description === undefined &&
             (filters.length === 0 || of !== undefined) &&
             question.length <= LONGEST_QUESTION;
+          const notYet = figure.value === 0 ? whyNotYet(METRICS[metric], first) : undefined;
           return {
             ...look,
             id,
             metric: { ...METRICS[metric], ...(description !== undefined && { description }) },
-            value: figure.value ?? null,
+            value: notYet === undefined ? (figure.value ?? null) : null,
             previous: figure.last ?? null,
             delta: figure.percentChange ?? null,
-            missing: figure.missing ?? undefined,
+            missing: notYet ?? figure.missing ?? undefined,
             note: figure.note ?? undefined,
             previousPeriod: isCompared
               ? [`${rangeText(compared.start, compared.end)}: ${why}`, figure.previousNote]
@@ -108,6 +111,6 @@ export function useKpiTiles(): (specs: readonly KpiSpec[]) => KpiStripTile[] {
         },
       );
     },
-    [range, startDate, endDate, audience, compared, comparedWith],
+    [range, startDate, endDate, audience, compared, comparedWith, first],
   );
 }

@@ -1,6 +1,7 @@
 import { builder } from '../../../platform/graphql/index.ts';
 import { HealthCenterQuery } from '../graphql.ts';
 import { HealthCenterMutation } from '../monitors/graphql.ts';
+import { type FirstData, getFirstData } from './get-first-data.ts';
 import { ALL_STEPS, type FirstSteps, getFirstSteps } from './get-first-steps.ts';
 import { putOffStep } from './put-off-step.ts';
 import { type FirstFigure, type FirstStepState, readFirstFigure, readSteps } from './read-steps.ts';
@@ -60,6 +61,24 @@ const FirstStepsRef = builder.objectRef<FirstSteps>('FirstSteps').implement({
   }),
 });
 
+const FirstDataRef = builder.objectRef<FirstData>('FirstData').implement({
+  capability: 'analytics.view',
+  description: 'What has arrived at all, whenever: a figure of what has not is no zero that was measured.',
+  fields: (t) => ({
+    visitDay: t.exposeString('visitDay', {
+      nullable: true,
+      description: 'YYYY-MM-DD: the day of the first visit.',
+    }),
+    hasOpportunities: t.exposeBoolean('hasOpportunities'),
+  }),
+});
+
+builder.objectField(HealthCenterQuery, 'firstData', (t) =>
+  t.field({
+    type: FirstDataRef,
+    resolve: async (_parent, _args, context) => getFirstData({ ctx: await context.member() }),
+  }),
+);
 builder.objectField(HealthCenterQuery, 'firstSteps', (t) =>
   t.field({
     type: FirstStepsRef,

@@ -47,7 +47,10 @@ export function BenchmarksWidget({ variables, permalink, height }: BenchmarksWid
       definition={DEFINITION}
       height={height}
       state={{ ...figures, isEmpty: benchmarks?.data.length === 0 }}
-      empty={{ title: 'No visits in this period', text: 'Choose a longer period.' }}
+      empty={{
+        title: 'Nothing to compare in this period',
+        text: 'Channels appear once a target market is set and there are visits in this period.',
+      }}
       permalink={permalink}
       skeleton="bars"
     >

@@ -45,7 +45,10 @@ export function EfficiencyWidget({ variables, permalink, height }: DashboardWidg
         ...figures,
         isEmpty: (efficiency?.weeks ?? []).every((week) => (week.efficiency ?? null) === null),
       }}
-      empty={{ title: 'No visits in this period', text: 'Choose a longer period.' }}
+      empty={{
+        title: 'No target visits to show',
+        text: 'The share appears once a target market is set and there are visits in this period.',
+      }}
       permalink={permalink}
       tools={<NotesButton of="Traffic efficiency" />}
       skeleton="columns"

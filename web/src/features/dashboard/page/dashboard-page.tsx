@@ -46,11 +46,14 @@ export function DashboardPage() {
     return (
       <>
         <PageToolbar audience="fixed" />
-        {visits === 0 && <FirstSteps />}
         {visits === 0 && (
-          <EmptyState
-            title="No visits yet"
-            text="The dashboard shows its figures as soon as there are some."
+          <FirstSteps
+            otherwise={
+              <EmptyState
+                title="No visits yet"
+                text="The dashboard shows its figures within seconds of the first visit."
+              />
+            }
           />
         )}
       </>

@@ -13,7 +13,7 @@ export function FirstStepsLine() {
   const { data } = useQuery(FirstStepsStateDocument, { skip: isSample || !(isAdmin || isSuperuser) });
   if (data?.healthCenter.firstSteps.isOver !== false) return null;
   return (
-    <p className={classes.line}>
+    <p className={`${classes.line} ${classes.above}`}>
       Your organization is still being set up. {link(pagePath('health-center'), 'Go on with the first steps')}
     </p>
   );

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import {
   type FirstStepPutOff,
   FirstStepsDocument,
@@ -21,14 +22,21 @@ type Path = FirstStepsQuery['healthCenter']['firstSteps'];
  * The way of a new organization to its first figure. It can be left at any time: what is done is read off the data, and only
  * what was put off is remembered.
  */
-export function FirstSteps() {
+export function FirstSteps({ otherwise }: { otherwise?: ReactNode }) {
   const { isAdmin, isSuperuser } = useViewer();
   const isFor = isAdmin || isSuperuser;
   const { data } = useQuery(FirstStepsDocument, { skip: !isFor });
   const path = data?.healthCenter.firstSteps;
   // Without an answer the page goes on without it: every step has a page of its own.
-  if (!isFor || path === undefined) return null;
-  return path.isOver ? <PutAway path={path} /> : <OpenPath path={path} />;
+  if (!isFor) return otherwise;
+  if (path === undefined) return null;
+  if (!path.isOver) return <OpenPath path={path} />;
+  return (
+    <>
+      <PutAway path={path} />
+      {otherwise}
+    </>
+  );
 }
 
 const usePutOff = () => {

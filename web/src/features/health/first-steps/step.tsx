@@ -22,6 +22,7 @@ export function Step({ state: { id, isDone, isPutOff, says }, onPutOff }: Props)
   const link = usePageLink();
   const word = isDone ? 'done' : isPutOff ? 'off' : 'open';
   const open = ways.filter(({ page }) => hasPage(page) && hasCapability(viewer, pageOf(page).capability));
+  const later = isPutOff ? 'Take it up' : 'Do it later';
   const Mark = isDone ? IconCircleCheck : IconCircleDashed;
   return (
     <li className={classes.step} data-state={word}>
@@ -38,9 +39,14 @@ export function Step({ state: { id, isDone, isPutOff, says }, onPutOff }: Props)
             <span key={page}>{link(`${pathWithId(page)}${query}`, isDone ? `${label} again` : label)}</span>
           ))}
           {!isDone && (
-            <Button size="compact-xs" variant="subtle" color="gray" onClick={() => onPutOff(!isPutOff)}>
-              {isPutOff ? 'Take it up' : 'Do it later'}
-              <span className={classes.unseen}>: {title}</span>
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              color="gray"
+              aria-label={`${later}: ${title}`}
+              onClick={() => onPutOff(!isPutOff)}
+            >
+              {later}
             </Button>
           )}
         </div>

@@ -14,6 +14,7 @@ import classes from './settings.module.css';
 export function ExclusionsPanel({ stored, isEditing, form }: PanelProps) {
   return (
     <Panel
+      name="exclusions"
       title="Visit exclusions"
       text="Pages whose views do not count, such as careers or a login. A path stands for the page and everything in its folder. A visit with no other page goes."
     >

@@ -18,6 +18,7 @@ export function OfflinePanel({ stored }: Pick<PanelProps, 'stored'>) {
         ].filter((each) => each !== undefined);
   return (
     <Panel
+      name="offline-events"
       title="Offline events"
       text="What your team does outside the site: calls, meetings, trade fairs. They are shown beside the visits of a company."
     >

@@ -26,6 +26,7 @@ export function OpportunityPanel({ stored, isEditing, form }: PanelProps) {
   const { errors } = form.formState;
   return (
     <Panel
+      name="opportunity-settings"
       title="Opportunity settings"
       text="The report of your CRM that lists opportunities, and the days before an opportunity opens in which a visit has influenced it."
     >

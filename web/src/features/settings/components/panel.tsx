@@ -1,11 +1,23 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useSearchParams } from 'react-router';
 import classes from './settings.module.css';
 
+/** The panel that an address asks to be edited: `/company-settings?edit=target-market`. */
+export const EDITED = 'edit';
+
+type PanelProps = { name?: string; title: string; text: ReactNode; children: ReactNode };
+
 /** One subject of the settings: what it is on the left, its card on the right. */
-export function Panel({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
+export function Panel({ name, title, text, children }: PanelProps) {
   const id = useId();
+  const place = useRef<HTMLElement>(null);
+  const [asked] = useSearchParams();
+  const isAsked = name !== undefined && asked.get(EDITED) === name;
+  useEffect(() => {
+    if (isAsked) place.current?.scrollIntoView({ block: 'center' });
+  }, [isAsked]);
   return (
-    <section className={classes.panel} aria-labelledby={id}>
+    <section ref={place} className={classes.panel} aria-labelledby={id}>
       <div>
         <h2 id={id}>{title}</h2>
         <p className={classes.hint}>{text}</p>

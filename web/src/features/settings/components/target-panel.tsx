@@ -21,6 +21,7 @@ const LISTS = [
 export function TargetPanel({ stored, isEditing, form }: PanelProps) {
   return (
     <Panel
+      name="target-market"
       title="Target market"
       text="The companies you want to win. Target visits, engaged companies and efficiency count them."
     >

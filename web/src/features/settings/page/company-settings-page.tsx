@@ -2,6 +2,7 @@ import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { Alert, Button, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
 import { CompanySettingsDocument, UpdateCompanySettingsDocument } from '../../../generated/graphql.ts';
 import { useViewer } from '../../../shell/instance/instance-context.ts';
 import { useUnsavedGuard } from '../../../ui/dialogs/unsaved-guard.ts';
@@ -14,6 +15,7 @@ import { GeneralPanel } from '../components/general-panel.tsx';
 import { HistoryPanel } from '../components/history-panel.tsx';
 import { OfflinePanel } from '../components/offline-panel.tsx';
 import { OpportunityPanel } from '../components/opportunity-panel.tsx';
+import { EDITED } from '../components/panel.tsx';
 import classes from '../components/settings.module.css';
 import { TagPanel } from '../components/tag-panel.tsx';
 import { TargetPanel } from '../components/target-panel.tsx';
@@ -45,7 +47,9 @@ function Settings({ stored }: { stored: Stored }) {
   const { isAdmin, isSuperuser } = useViewer();
   const client = useApolloClient();
   const [update] = useMutation(UpdateCompanySettingsDocument);
-  const [isEditing, setEditing] = useState(false);
+  const mayEdit = isAdmin || isSuperuser;
+  const [address, setAddress] = useSearchParams();
+  const [isEditing, setEditing] = useState(mayEdit && address.has(EDITED));
   const [failure, setFailure] = useState<unknown>();
   const [isInvalid, setInvalid] = useState(false);
   const form = useForm<SettingsValues>({ defaultValues: valuesOf(stored) });
@@ -59,6 +63,7 @@ function Settings({ stored }: { stored: Stored }) {
   };
   const end = (): void => {
     setEditing(false);
+    if (address.has(EDITED)) setAddress({}, { replace: true, preventScrollReset: true });
     setFailure(undefined);
     setInvalid(false);
   };
@@ -118,7 +123,7 @@ function Settings({ stored }: { stored: Stored }) {
             </Button>
           </>
         )}
-        {!isEditing && (isAdmin || isSuperuser) && <Button onClick={begin}>Edit</Button>}
+        {!isEditing && mayEdit && <Button onClick={begin}>Edit</Button>}
       </div>
       {isInvalid && (
         <Alert color="red" role="alert" maw={1040} mb="md">

@@ -30,6 +30,8 @@ export function TrafficTypesWidget({ label, query, rows, note, ...props }: Traff
     color,
     value: rows.reduce((sum, row) => sum + row[metric], 0),
   }));
+  // Nothing but unknown visits, as in the first days: a ring of none would hide what there is.
+  const isKnown = slices.some(({ id, value }) => value > 0 && !HIDDEN.includes(id));
   return (
     <Widget
       {...props}
@@ -44,7 +46,7 @@ export function TrafficTypesWidget({ label, query, rows, note, ...props }: Traff
           label={label}
           slices={slices}
           height={height}
-          hiddenAtFirst={HIDDEN}
+          hiddenAtFirst={isKnown ? HIDDEN : []}
           labelFrom={LABEL_FROM}
           caption="visits shown"
           {...(note !== undefined && { note })}
