@@ -80,7 +80,7 @@ test('a newcomer goes from signing up to the first figure', async ({ page }) => 
   });
 
   await test.step('leaves and goes on', async () => {
-    await page.getByRole('link', { name: 'Go on with the first steps' }).click();
+    await page.getByRole('link', { name: 'Continue with the first steps' }).click();
     await chooseMarket(page);
     await healthCenter(page);
     await expect(step(page, 'Choose your target market')).toContainText(

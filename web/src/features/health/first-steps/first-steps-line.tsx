@@ -14,7 +14,8 @@ export function FirstStepsLine() {
   if (data?.healthCenter.firstSteps.isOver !== false) return null;
   return (
     <p className={`${classes.line} ${classes.above}`}>
-      Your organization is still being set up. {link(pagePath('health-center'), 'Go on with the first steps')}
+      Your organization is still being set up.{' '}
+      {link(pagePath('health-center'), 'Continue with the first steps')}
     </p>
   );
 }
