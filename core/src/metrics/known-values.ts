@@ -1,4 +1,12 @@
-import { CHANNELS, findVendor, REGIONS, REV_RANGES, SECTORS, VENDORS } from '../reference/index.ts';
+import {
+  CHANNELS,
+  findChannel,
+  findVendor,
+  REGIONS,
+  REV_RANGES,
+  SECTORS,
+  VENDORS,
+} from '../reference/index.ts';
 import { type FilterValue, STATUS_VALUES, TRAFFIC_TYPE_VALUES } from './filter-values.ts';
 
 /** The values of a filter that are the same everywhere and for ever, and what one of them is called. */
@@ -14,7 +22,7 @@ const known = (noun: string, values: readonly FilterValue[]): KnownValues => ({ 
 const attribute = (noun: string, values: readonly FilterValue[]): KnownValues =>
   known(noun, [...values, { id: '', name: `${noun} not known` }]);
 
-const channel = known('channel', CHANNELS);
+const channel: KnownValues = { ...known('channel', CHANNELS), isOwn: (id) => findChannel(id) !== undefined };
 const vendor: KnownValues = { ...known('vendor', VENDORS), isOwn: (id) => findVendor(id) !== undefined };
 
 /** Filters that take one of a fixed set, by the name on the wire. */

@@ -1,3 +1,6 @@
+import { isOwnChannelId, type OwnChannelId, readOwnChannel } from './own-channels.ts';
+import type { OwnNames } from './own-names.ts';
+
 export type Channel = { id: string; name: string; color: string };
 
 export const DIRECT_CHANNEL_ID = 'chnl_direct';
@@ -22,9 +25,21 @@ export const CHANNELS = [
   { id: 'chnl_other', name: 'Other Campaigns', color: '#6f8a76' },
 ] as const satisfies readonly Channel[];
 
-export type ChannelId = (typeof CHANNELS)[number]['id'];
+/** One of the list, or one that an instance has added. */
+export type ChannelId = (typeof CHANNELS)[number]['id'] | OwnChannelId;
 
 const byId = new Map<string, Channel>(CHANNELS.map((channel) => [channel.id, channel]));
 
+/** The id, if a channel can have it; undefined for any other text. */
+export const channelIdOf = (id: string): ChannelId | undefined =>
+  CHANNELS.find((each) => each.id === id)?.id ?? (isOwnChannelId(id) ? id : undefined);
+
+/** The channel of an id, one of the list or an own one of an instance; undefined for what is no id of a channel. */
+export function findChannel(id: string, own?: OwnNames): Channel | undefined {
+  const found = byId.get(id) ?? readOwnChannel(id);
+  return found === undefined ? undefined : { ...found, ...own?.get(id) };
+}
+
 /** The channel of an id; an id that no longer exists shows as itself. */
-export const channelOf = (id: string): Channel => byId.get(id) ?? { id, name: id, color: '#7a828c' };
+export const channelOf = (id: string, own?: OwnNames): Channel =>
+  findChannel(id, own) ?? { id, name: id, color: '#7a828c' };

@@ -1,3 +1,4 @@
+import type { OwnNames } from './own-names.ts';
 import { readOwnVendor } from './own-vendors.ts';
 import type { Vendor } from './vendor.ts';
 
@@ -142,8 +143,11 @@ export type VendorId = (typeof VENDORS)[number]['id'];
 const byId = new Map<string, Vendor>(VENDORS.map((vendor) => [vendor.id, vendor]));
 
 /** The vendor of an id, one of the list or an own one of an instance; undefined for what is no id of a vendor. */
-export const findVendor = (id: string): Vendor | undefined => byId.get(id) ?? readOwnVendor(id);
+export function findVendor(id: string, own?: OwnNames): Vendor | undefined {
+  const found = byId.get(id) ?? readOwnVendor(id);
+  return found === undefined ? undefined : { ...found, ...own?.get(id) };
+}
 
 /** The vendor of an id; an id that no longer exists shows as itself. */
-export const vendorOf = (id: string): Vendor =>
-  findVendor(id) ?? { id, name: id, color: '#7a828c', channelId: 'chnl_other' };
+export const vendorOf = (id: string, own?: OwnNames): Vendor =>
+  findVendor(id, own) ?? { id, name: id, color: '#7a828c', channelId: 'chnl_other' };

@@ -1,5 +1,5 @@
 import { type DateRange, lengthInDays } from '@parley/core/dates';
-import { CHANNELS, channelOf, findVendor } from '@parley/core/features/channels';
+import { channelOf, findVendor } from '@parley/core/features/channels';
 import { dimensionsOf, METRICS, type MetricId, metricOf, partsOf } from '@parley/core/metrics';
 import type { Frame } from '../frame/frame.ts';
 import { hasStatus } from '../frame/status.ts';
@@ -32,7 +32,7 @@ function channelNotes({ restrictions }: Frame): string[] {
   if (channels.length === 0 || known.length === 0 || known.length < vendors.length) return [];
   if (known.some(({ channelId }) => channels.includes(channelId))) return [];
   const of = [...new Set(known.map(({ channelId }) => channelOf(channelId).name))].join(' and ');
-  const asked = channels.map((id) => CHANNELS.find((each) => each.id === id)?.name ?? id).join(' and ');
+  const asked = channels.map((id) => channelOf(id).name).join(' and ');
   return [
     `It is assumed that both are meant at once: ${known.map(({ name }) => name).join(' and ')} from ${asked}. That is usually none, as ${known.length === 1 ? 'it is' : 'they are'} of ${of}.`,
   ];

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { BUILT_IN_RULES, CHANNELS, CLICK_IDS, channelOf, mapPageView, VENDORS, vendorOf } from './index.ts';
+import {
+  BUILT_IN_RULES,
+  CHANNELS,
+  CLICK_IDS,
+  channelOf,
+  mapPageView,
+  OWN_COLORS,
+  VENDORS,
+  vendorOf,
+} from './index.ts';
 
 const visit = (more: object) =>
   mapPageView(BUILT_IN_RULES, {
@@ -38,7 +47,7 @@ describe('the catalogue', () => {
   });
 
   it('has colours that are seen on the light and on the dark theme', () => {
-    for (const { color } of [...CHANNELS, ...VENDORS]) {
+    for (const { color } of [...CHANNELS, ...VENDORS, ...OWN_COLORS]) {
       expect(contrast(color, '#ffffff')).toBeGreaterThan(3);
       expect(contrast(color, '#17191d')).toBeGreaterThan(3);
     }

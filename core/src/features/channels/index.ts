@@ -1,6 +1,20 @@
 export type { Channel, ChannelId } from '../../reference/channels.ts';
-export { CHANNELS, channelOf, DIRECT_CHANNEL_ID } from '../../reference/channels.ts';
-export { ownVendorId } from '../../reference/own-vendors.ts';
+export {
+  CHANNELS,
+  channelIdOf,
+  channelOf,
+  DIRECT_CHANNEL_ID,
+  findChannel,
+} from '../../reference/channels.ts';
+export { isOwnChannelId, ownChannelId } from '../../reference/own-channels.ts';
+export {
+  LONGEST_OWN_NAME,
+  OWN_COLOR,
+  OWN_COLORS,
+  type OwnNames,
+  plainOwnName,
+} from '../../reference/own-names.ts';
+export { isOwnVendorId, ownVendorId } from '../../reference/own-vendors.ts';
 export type { Vendor, VendorId } from '../../reference/vendors.ts';
 export { DIRECT_VENDOR_ID, findVendor, VENDORS, vendorOf } from '../../reference/vendors.ts';
 export { BUILT_IN_RULES } from './built-in-rules.ts';

@@ -1,4 +1,4 @@
-import { CHANNELS, VENDORS, vendorOf } from '@parley/core/features/channels';
+import { CHANNELS, channelOf, type OwnNames, VENDORS, vendorOf } from '@parley/core/features/channels';
 import { REGIONS, REV_RANGES, SECTORS } from '@parley/core/features/companies';
 import { type DimensionId, UNATTRIBUTED } from '@parley/core/metrics';
 import { raw, type Sql, sql, str, strings } from '../../platform/clickhouse/sql.ts';
@@ -65,9 +65,19 @@ const KNOWN = new Map(
   ]),
 );
 
-/** How a value reads; `stored` are the names the instance has by id. */
-export const nameOf = (dimension: DimensionId, id: string, stored: ReadonlyMap<string, string>): string =>
-  (dimension === 'campaign' ? unassignedName(id) : undefined) ||
+const ownName = (dimension: DimensionId, id: string, own: OwnNames): string => {
+  if (dimension === 'channel') return channelOf(id, own).name;
+  return dimension === 'vendor' ? vendorOf(id, own).name : id;
+};
+
+/** How a value reads; `stored` are the names the instance has by id, `own` those of its own channels and vendors. */
+export const nameOf = (
+  dimension: DimensionId,
+  id: string,
+  stored: ReadonlyMap<string, string>,
+  own: OwnNames,
+): string =>
+  (dimension === 'campaign' ? unassignedName(id, own) : undefined) ||
   stored.get(id) ||
   KNOWN.get(dimension)?.get(id) ||
-  (dimension === 'vendor' ? vendorOf(id).name : id);
+  ownName(dimension, id, own);

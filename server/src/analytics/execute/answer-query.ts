@@ -39,7 +39,7 @@ export const answerQuery: RunQuery = async ({ ctx, input: query }) => {
     new Map([...answers.names, ...(await namesOfMany(ctx, query, of))]);
   const isByLateName = sortsByLateName(query);
   const names = isByLateName ? await lateNames(rows) : answers.names;
-  const ordered = nameRows(query, rows, names).sort(order);
+  const ordered = nameRows(query, rows, names, scope.ownNames).sort(order);
   // Conditions on metrics leave out rows without any facts.
   const isFilled = query.dimensions.some(isTime) && conditions.length === 0;
   const all = isFilled ? fillTime(query, { rows: ordered, totals }, unavailable) : ordered;
@@ -47,7 +47,7 @@ export const answerQuery: RunQuery = async ({ ctx, input: query }) => {
   const page = all.slice(offset, offset + limit);
   const isNamed = isByLateName || !query.dimensions.some(hasManyValues);
   return {
-    rows: isNamed ? page : nameRows(query, page, await lateNames(page)),
+    rows: isNamed ? page : nameRows(query, page, await lateNames(page), scope.ownNames),
     totals,
     totalRows: isFilled ? all.length : totalRows,
     asOf,

@@ -77,12 +77,9 @@ describe('rows of several sources', () => {
     const ids = ['camp_a', 'camp_b', 'camp_vndr_linkedin.unassigned__', 'unattributed'];
     const rows = ids.map((id) => ({ dimensions: { campaign: { id, name: id } }, metrics: { visits: 1 } }));
     const names = new Map([['campaign', new Map([['camp_a', 'Spring']])]] as const);
-    expect(nameRows(named, rows, names).map(({ dimensions }) => dimensions.campaign?.name)).toEqual([
-      'Spring',
-      'camp_b',
-      'Unassigned (LinkedIn)',
-      'Unattributed',
-    ]);
+    expect(
+      nameRows(named, rows, names, new Map()).map(({ dimensions }) => dimensions.campaign?.name),
+    ).toEqual(['Spring', 'camp_b', 'Unassigned (LinkedIn)', 'Unattributed']);
   });
 
   it('are as many as the engine says where it sent those of a page alone', () => {

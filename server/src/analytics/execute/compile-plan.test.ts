@@ -15,6 +15,7 @@ const scope: FilterScope = {
   influenceWindowDays: 90,
   viewThroughDays: 7,
   netNewRule: 'all',
+  ownNames: new Map(),
 };
 const range = { start: '2026-03-01', end: '2026-03-31' };
 const compile = (asked: Pick<MetricQuery, 'metrics' | 'dimensions'> & Partial<MetricQuery>) => {

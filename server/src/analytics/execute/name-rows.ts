@@ -1,3 +1,4 @@
+import type { OwnNames } from '@parley/core/features/channels';
 import type { DimensionId, MetricQuery, MetricRow } from '@parley/core/metrics';
 import type { Context } from '../../platform/context/context.ts';
 import { hasManyValues, nameOf, storedNames } from '../dimensions/dimension-names.ts';
@@ -32,13 +33,14 @@ export const nameRows = (
   { dimensions }: MetricQuery,
   rows: readonly MetricRow[],
   names: Names,
+  own: OwnNames,
 ): MetricRow[] =>
   rows.map((row) => ({
     ...row,
     dimensions: Object.fromEntries(
       dimensions.map((dimension) => {
         const id = row.dimensions[dimension]?.id ?? '';
-        return [dimension, { id, name: nameOf(dimension, id, names.get(dimension) ?? NO_NAMES) }];
+        return [dimension, { id, name: nameOf(dimension, id, names.get(dimension) ?? NO_NAMES, own) }];
       }),
     ),
   }));

@@ -1,12 +1,13 @@
-import { channelOf, vendorOf } from '@parley/core/features/channels';
+import { channelOf, type OwnNames, vendorOf } from '@parley/core/features/channels';
 import { formatFigure, UNATTRIBUTED } from '@parley/core/metrics';
+import { loadOwnNames } from '../../data/channels/index.ts';
 import { join, raw, sql, str, strings } from '../../platform/clickhouse/sql.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { nameIn, unassignedName } from '../dimensions/columns.ts';
 import type { CellKind, EvidenceColumn, EvidenceRow } from './evidence.ts';
 
-/** Names by id, of everything that has a row in a table. */
-export type Names = ReadonlyMap<string, string>;
+/** Names by id, of everything that has a row in a table; `own` are those of the instance's own channels and vendors. */
+export type Names = { get(id: string): string | undefined; own: OwnNames };
 
 const TABLES = [
   ['company', 'companies', 'company_id'],
@@ -30,11 +31,13 @@ export async function loadNames(
       FROM ${raw(table)} FINAL
       WHERE instance_id = ${str(ctx.instance.id)} AND has(${strings(wanted)}, ${raw(column)})`;
   });
-  if (parts.length === 0) return new Map();
+  const own = await loadOwnNames(ctx);
+  if (parts.length === 0) return { get: (id) => own.get(id)?.name, own };
   const rows = await ctx.clickhouse.rows<{ id: string; name: string }>(join(parts, ' UNION ALL '), {
     name: 'metrics.names',
   });
-  return new Map(rows.filter(({ name }) => name !== '').map(({ id, name }) => [id, name]));
+  const named = new Map(rows.filter(({ name }) => name !== '').map(({ id, name }) => [id, name]));
+  return { get: (id) => own.get(id)?.name ?? named.get(id), own };
 }
 
 /** The names a page of rows needs. */
@@ -73,11 +76,11 @@ export function cellText(kind: CellKind, value: string | number | null | undefin
     case 'percent':
       return formatFigure(Number(value), kind === 'money' ? 'cost' : kind);
     case 'channel':
-      return channelOf(text).name;
+      return channelOf(text, names.own).name;
     case 'vendor':
-      return vendorOf(text).name;
+      return vendorOf(text, names.own).name;
     case 'campaign':
-      return unassignedName(text) ?? names.get(text) ?? text;
+      return unassignedName(text, names.own) ?? names.get(text) ?? text;
     case 'text':
       return TRAFFIC_TYPES[text] ?? text;
     default:

@@ -1,4 +1,4 @@
-import { CHANNELS, VENDORS, vendorOf } from '@parley/core/features/channels';
+import { CHANNELS, findChannel, VENDORS, vendorOf } from '@parley/core/features/channels';
 import { REGIONS, REV_RANGES, SECTORS } from '@parley/core/features/companies';
 import type { Filter } from '@parley/core/filters';
 import {
@@ -74,7 +74,11 @@ export function filterWords(filter: Filter, names: Names): FilterWords {
   if ('range' in filter) return { field, text: `${label} is ${rangeWords(filter.range)}`, sent };
   const { operand, operator, booleanOperator } = filter;
   const values = (Array.isArray(operand) ? operand : operand === undefined ? [] : [operand]).map(
-    (value) => CATALOGUE.get(String(value)) ?? names.get(String(value)) ?? vendorOf(String(value)).name,
+    (value) =>
+      CATALOGUE.get(String(value)) ??
+      names.get(String(value)) ??
+      findChannel(String(value))?.name ??
+      vendorOf(String(value)).name,
   );
   const listed = booleanOperator === 'AND' ? values.join(' and ') : orWords(values);
   return { field, text: `${label} ${OPERATORS[operator] ?? operator} ${listed}`.trim(), sent };

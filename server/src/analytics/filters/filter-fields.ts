@@ -1,4 +1,4 @@
-import { CHANNELS, VENDORS } from '@parley/core/features/channels';
+import { CHANNELS, type OwnNames, VENDORS } from '@parley/core/features/channels';
 import { CAMPAIGN_VALUE } from '../../data/channels/index.ts';
 import { raw, type Sql, sql, str, strings } from '../../platform/clickhouse/sql.ts';
 import { COMPANY_FIELDS } from './company-filters.ts';
@@ -58,22 +58,43 @@ const idsNamed = (entries: readonly Entry[], texts: readonly string[], isPart: b
   return entries.filter(({ name }) => meets(name.toLowerCase())).map(({ id }) => id);
 };
 
-/** Vendors that the instance has added are named by their ids, in words with points between them. */
-const OWN_WORDS = sql`arrayStringConcat(arraySlice(splitByChar('.', vendor_id), 3), ' ')`;
-const OWN_NAME = sql`lowerUTF8(decodeURLComponent(replaceAll(${OWN_WORDS}, '~', '%')))`;
-const isOwnNamed = (values: readonly string[], isPart: boolean): Sql => {
+/** What the instance has added is named by its id: a vendor in words with points between them, a channel with hyphens. */
+const OWN = {
+  vendor: {
+    column: sql`vendor_id`,
+    prefix: 'vndr_own.',
+    words: sql`arrayStringConcat(arraySlice(splitByChar('.', vendor_id), 3), ' ')`,
+  },
+  channel: {
+    column: sql`channel_id`,
+    prefix: 'chnl_own-',
+    words: sql`replaceAll(substring(channel_id, 10), '-', ' ')`,
+  },
+} as const;
+
+function isOwnNamed(
+  kind: keyof typeof OWN,
+  values: readonly string[],
+  isPart: boolean,
+  named: OwnNames,
+): Sql {
+  const { column, prefix, words } = OWN[kind];
+  const own = sql`lowerUTF8(decodeURLComponent(replaceAll(${words}, '~', '%')))`;
   const texts = strings(values.map((value) => value.toLowerCase()));
   const meets = isPart
-    ? sql`arrayExists(part -> position(${OWN_NAME}, part) > 0, ${texts})`
-    : sql`${OWN_NAME} IN ${texts}`;
-  return sql`(startsWith(vendor_id, 'vndr_own.') AND ${meets})`;
-};
+    ? sql`arrayExists(part -> position(${own}, part) > 0, ${texts})`
+    : sql`${own} IN ${texts}`;
+  const ids = [...named.keys()];
+  const unnamed = ids.length === 0 ? sql`` : sql` AND ${column} NOT IN ${strings(ids)}`;
+  return sql`(startsWith(${column}, ${raw(`'${prefix}'`)}) AND ${meets}${unnamed})`;
+}
 
-const catalogue = (name: Sql, entries: readonly Entry[], hasOwn = false): FilterField => {
+const catalogue = (kind: keyof typeof OWN, entries: readonly Entry[]): FilterField => {
   const of = (isPart: boolean): FieldOfSources => {
-    const anyOf: AnyOf = (values) => {
-      const known = sql`${name} IN ${strings(idsNamed(entries, values, isPart))}`;
-      return hasOwn ? sql`(${known} OR ${isOwnNamed(values, isPart)})` : known;
+    const anyOf: AnyOf = (values, { ownNames }) => {
+      const all = [...entries, ...[...ownNames].map(([id, { name }]) => ({ id, name }))];
+      const known = sql`${OWN[kind].column} IN ${strings(idsNamed(all, values, isPart))}`;
+      return sql`(${known} OR ${isOwnNamed(kind, values, isPart, ownNames)})`;
     };
     return { ...onEach(BROUGHT_BY, anyOf), ...ofTouch(anyOf) };
   };
@@ -112,10 +133,10 @@ export const FILTER_FIELDS = {
   ...OPPORTUNITY_FIELDS,
   channelIds: channel,
   'channel.id': channel,
-  'channel.name': catalogue(sql`channel_id`, CHANNELS),
+  'channel.name': catalogue('channel', CHANNELS),
   vendorIds: vendor,
   'vendor.id': vendor,
-  'vendor.name': catalogue(sql`vendor_id`, VENDORS, true),
+  'vendor.name': catalogue('vendor', VENDORS),
   campaignIds: campaign,
   campaignId: campaign,
   'campaign.id': campaign,

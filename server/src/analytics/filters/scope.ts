@@ -1,3 +1,5 @@
+import type { OwnNames } from '@parley/core/features/channels';
+import { loadOwnNames } from '../../data/channels/index.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import type { CompanySet, Targets } from './target.ts';
@@ -12,9 +14,12 @@ export type FilterScope = {
   viewThroughDays: number;
   /** With `net-new` only opportunities with `is_net_new` count. */
   netNewRule: 'all' | 'net-new';
+  /** What channels and vendors of the instance's own are called. */
+  ownNames: OwnNames;
 };
 
 export async function resolveScope(ctx: Context, audience: string | undefined): Promise<FilterScope> {
+  const naming = loadOwnNames(ctx);
   const instance = await ctx.postgres
     .selectFrom('instances')
     .select([
@@ -43,6 +48,7 @@ export async function resolveScope(ctx: Context, audience: string | undefined): 
     influenceWindowDays: instance.influence_window_days,
     viewThroughDays: instance.view_through_days,
     netNewRule: instance.net_new_rule,
+    ownNames: await naming,
   };
   // Selecting the target market by its id is the same as selecting nothing.
   if (audience === undefined || audience === '' || audience === instance.tam_audience_id) {

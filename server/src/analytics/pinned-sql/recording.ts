@@ -14,6 +14,7 @@ export const scope: FilterScope = {
   influenceWindowDays: 90,
   viewThroughDays: 7,
   netNewRule: 'all',
+  ownNames: new Map(),
 };
 
 /** A context that writes down what it is asked and answers nothing; PostgreSQL tells the settings of the scope. */

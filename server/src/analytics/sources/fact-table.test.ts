@@ -21,6 +21,7 @@ const scope: FilterScope = {
   influenceWindowDays: 90,
   viewThroughDays: 7,
   netNewRule: 'net-new',
+  ownNames: new Map(),
 };
 const range = { start: '2026-03-01', end: '2026-03-31' };
 const now: Period = { index: 0, range };

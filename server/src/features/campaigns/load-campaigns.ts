@@ -1,4 +1,5 @@
 import { vendorOf } from '@parley/core/features/channels';
+import { loadOwnNames } from '../../data/channels/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import type { Campaign } from './list-campaigns.ts';
 
@@ -6,14 +7,17 @@ const UNASSIGNED = /^camp_(.+)\.unassigned__$/;
 
 /** Campaigns by id. Visits without a campaign have an id that names their vendor and no row of their own. */
 export async function loadCampaigns(
-  { postgres, instance }: Context,
+  { postgres, instance }: Pick<Context, 'postgres' | 'instance'>,
   ids: readonly string[],
 ): Promise<Map<string, Campaign>> {
   const found = new Map<string, Campaign>();
+  const own = ids.some((id) => id.includes('vndr_own.'))
+    ? await loadOwnNames({ postgres, instance })
+    : undefined;
   for (const id of ids) {
     const vendorId = UNASSIGNED.exec(id)?.[1];
     if (vendorId !== undefined)
-      found.set(id, { id, name: `Unassigned (${vendorOf(vendorId).name})`, vendorId });
+      found.set(id, { id, name: `Unassigned (${vendorOf(vendorId, own).name})`, vendorId });
   }
   const assigned = ids.filter((id) => id !== '' && !found.has(id));
   if (assigned.length === 0) return found;

@@ -1,5 +1,6 @@
 import { channelOf, vendorOf } from '@parley/core/features/channels';
 import { METRICS } from '@parley/core/metrics';
+import { loadOwnNames } from '../../data/channels/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { selectPixels } from '../pixels/index.ts';
 import { csvLine } from './csv-text.ts';
@@ -22,7 +23,7 @@ export async function* pixelFile(
   { list }: PixelExport,
   counted: { rows: number },
 ): AsyncGenerator<string> {
-  const pixels = await selectPixels(ctx, list);
+  const [pixels, own] = await Promise.all([selectPixels(ctx, list), loadOwnNames(ctx)]);
   const limit = ctx.config.PARLEY_EXPORT_ROWS;
   if (pixels.length > limit) throw tooManyRows(limit);
   counted.rows = pixels.length;
@@ -30,7 +31,14 @@ export async function* pixelFile(
   yield pixels
     .map(({ name, code, channelId, vendorId, audience, status, updatedAt, lastImpression, impressions }) =>
       csvLine([
-        ...[name, code, channelOf(channelId).name, vendorOf(vendorId).name, audience?.name ?? '', status],
+        ...[
+          name,
+          code,
+          channelOf(channelId, own).name,
+          vendorOf(vendorId, own).name,
+          audience?.name ?? '',
+          status,
+        ],
         updatedAt.toISOString(),
         lastImpression?.toISOString() ?? '',
         impressions,

@@ -1,8 +1,9 @@
+import { vendorOf } from '@parley/core/features/channels';
 import { describe, expect, it } from 'vitest';
 import { GERMAN_EXPORTS } from './testing/german-exports.ts';
 import { PLATFORM_EXPORTS } from './testing/platform-exports.ts';
 import { understandFile } from './testing/understand-file.ts';
-import { createVendorBook } from './values/vendor-book.ts';
+import { createVendorBook, NO_PLACES } from './values/vendor-book.ts';
 
 describe('an export is read right', () => {
   it.each([...PLATFORM_EXPORTS, ...GERMAN_EXPORTS])(
@@ -265,7 +266,7 @@ describe('totals of a budget sheet', () => {
   it('are no vendor, also where vendors are created', async () => {
     const text = 'Vendor,Jan 2026,Feb 2026\nGoogle Ads,5,6\nTotal,5,6';
     const found = await understandFile('spend', text, {
-      vendors: createVendorBook([], { isCreating: true }),
+      vendors: createVendorBook(NO_PLACES, { isCreating: true }),
     });
     expect(found).toMatchObject({ sums: { spend: 11 }, errors: [], read: 2 });
     expect(found.vendors).toHaveLength(1);
@@ -284,7 +285,7 @@ describe('vendors', () => {
   });
 
   it('are added with their channel where somebody says so, and known from then on', async () => {
-    const vendors = createVendorBook([], { isCreating: true });
+    const vendors = createVendorBook(NO_PLACES, { isCreating: true });
     const found = await understandFile('spend', text, { vendors });
     expect(found.errors).toEqual([]);
     expect(found.vendors.map(({ vendorId }) => vendorId)).toEqual([
@@ -293,7 +294,11 @@ describe('vendors', () => {
       'vndr_own.video.Acme.Radio',
     ]);
     const ids = found.vendors.map(({ vendorId }) => vendorId);
-    expect(createVendorBook(ids, { isCreating: false }).read('saastr summit')).toBe(ids[1]);
+    expect(
+      createVendorBook({ ...NO_PLACES, vendors: ids.map((id) => vendorOf(id)) }, { isCreating: false }).read(
+        'saastr summit',
+      ),
+    ).toBe(ids[1]);
   });
 });
 

@@ -28,7 +28,7 @@ const DIGITS = 1e6;
 /** Adds up what rows are understood as. */
 export function createUnderstanding() {
   const sums = new Map<string, number>();
-  const vendors = new Map<string, { rows: number; spend: number }>();
+  const vendors = new Map<string, { name: string; rows: number; spend: number }>();
   const rows: Understanding['rows'] = [];
   let span: Span | undefined;
   return {
@@ -36,8 +36,9 @@ export function createUnderstanding() {
       for (const [name, value] of Object.entries(figures)) sums.set(name, (sums.get(name) ?? 0) + value);
       if (day !== undefined) span = widened(span, day);
       if (vendorId !== undefined) {
-        const known = vendors.get(vendorId) ?? { rows: 0, spend: 0 };
-        vendors.set(vendorId, { rows: known.rows + 1, spend: known.spend + (figures['spend'] ?? 0) });
+        const name = typeof row?.['vendor'] === 'string' ? row['vendor'] : vendorOf(vendorId).name;
+        const known = vendors.get(vendorId) ?? { name, rows: 0, spend: 0 };
+        vendors.set(vendorId, { name, rows: known.rows + 1, spend: known.spend + (figures['spend'] ?? 0) });
       }
       if (row !== undefined && rows.length < ROWS_SHOWN)
         rows.push(Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value ?? null])));
@@ -50,7 +51,7 @@ export function createUnderstanding() {
         lastDay: span?.to ?? null,
         vendors: [...vendors].map(([vendorId, each]) => ({
           vendorId,
-          name: vendorOf(vendorId).name,
+          name: each.name,
           rows: each.rows,
           spend: rounded(each.spend),
         })),

@@ -1,5 +1,6 @@
-import { vendorOf } from '@parley/core/features/channels';
+import { type OwnNames, vendorOf } from '@parley/core/features/channels';
 import { IMPORT_KINDS, type ImportKindName } from '@parley/core/features/imports';
+import { loadOwnNames } from '../../data/channels/index.ts';
 import { type Kept, type Traffic, undoChange } from '../../data/facts/undo/index.ts';
 import { audit, sentence } from '../../platform/audit/index.ts';
 import { raw, sql, str, strings } from '../../platform/clickhouse/sql.ts';
@@ -165,6 +166,7 @@ const trafficOf =
 /** Says which fact it is and why it stays; the names of later imports are asked for once. */
 function createNames(ctx: Context): (kept: Kept) => Promise<KeptFact> {
   const files = new Map<string, string>();
+  let own: OwnNames | undefined;
   const fileOf = async (id: string): Promise<string> => {
     const known = files.get(id);
     if (known !== undefined) return known;
@@ -188,15 +190,16 @@ function createNames(ctx: Context): (kept: Kept) => Promise<KeptFact> {
       there: () => 'It is there again.',
       used: () => 'Visits, deals, lists or settings need it.',
     };
-    return { name: nameOf(row), why: await reasons[why]() };
+    own ??= await loadOwnNames(ctx);
+    return { name: nameOf(row, own), why: await reasons[why]() };
   };
 }
 
-function nameOf(row: Readonly<Record<string, unknown>>): string {
+function nameOf(row: Readonly<Record<string, unknown>>, own: OwnNames): string {
   const { name, external_id, domain, vendor_id, month, day, company_id } = row;
   const when = month ?? day;
   if (typeof vendor_id === 'string' && when !== undefined)
-    return `${vendorOf(vendor_id).name} ${String(when).slice(0, month === undefined ? 10 : 7)}`;
+    return `${vendorOf(vendor_id, own).name} ${String(when).slice(0, month === undefined ? 10 : 7)}`;
   const said = [name, external_id, domain, company_id].find(
     (each) => typeof each === 'string' && each !== '',
   );

@@ -1,5 +1,6 @@
-import { CHANNELS, findVendor, VENDORS } from '@parley/core/features/channels';
+import { CHANNELS, findChannel, findVendor, VENDORS } from '@parley/core/features/channels';
 import { type Named, REGIONS, REV_RANGES, SECTORS } from '@parley/core/features/companies';
+import { loadOwnNames } from '../../data/channels/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import { loadCampaigns } from '../campaigns/index.ts';
@@ -45,7 +46,8 @@ export async function getDisplayNames({
   if (ids.length > MOST_IDS)
     throw new AppError('INVALID_INPUT', { fieldErrors: { ids: `At most ${MOST_IDS} ids at a time.` } });
   const ofPrefix = (prefix: string): string[] => ids.filter((id) => id.startsWith(`${prefix}_`));
-  const [campaigns, ...found] = await Promise.all([
+  const [own, campaigns, ...found] = await Promise.all([
+    loadOwnNames(ctx),
     loadCampaigns(ctx, ofPrefix('camp')),
     ...Object.entries(TABLES).map(([prefix, table]) => read(ctx, table, ofPrefix(prefix))),
   ]);
@@ -54,7 +56,7 @@ export async function getDisplayNames({
     ...[...campaigns.values(), ...found.flat()].map(({ id, name }) => [id, name] as const),
   ]);
   return ids.flatMap((id) => {
-    const name = names.get(id) ?? findVendor(id)?.name;
+    const name = names.get(id) ?? findVendor(id, own)?.name ?? findChannel(id, own)?.name;
     return name === undefined ? [] : [{ id, name }];
   });
 }

@@ -1,7 +1,7 @@
 import { CHANNELS, VENDORS } from '@parley/core/features/channels';
 import { type FilterValue, KNOWN_VALUES } from '@parley/core/metrics';
 import { sql } from 'kysely';
-import { loadOwnVendors } from '../../data/channels/index.ts';
+import { loadOwnPlaces } from '../../data/channels/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { loadAudiences } from '../audiences/index.ts';
 
@@ -42,10 +42,13 @@ const fixed =
 type Kind = { noun: string; read: Reader };
 const kind = (noun: string, read: Reader): Kind => ({ noun, read });
 
-const channel = kind('channel', fixed(CHANNELS));
+const channel = kind('channel', async ({ postgres, instance }) => [
+  ...CHANNELS,
+  ...(await loadOwnPlaces(postgres, instance.id)).channels,
+]);
 const vendor = kind('vendor', async ({ postgres, instance }) => [
   ...VENDORS,
-  ...(await loadOwnVendors(postgres, instance.id)),
+  ...(await loadOwnPlaces(postgres, instance.id)).vendors,
 ]);
 const campaign = kind('campaign', inTable('campaigns'));
 const pixel = kind('pixel', inTable('pixels'));
@@ -58,6 +61,8 @@ export const VALUE_KINDS: Readonly<Record<string, Kind>> = {
   ...Object.fromEntries(
     Object.entries(KNOWN_VALUES).map(([field, { noun, values }]) => [field, kind(noun, fixed(values))]),
   ),
+  channelIds: channel,
+  'channel.id': channel,
   vendorIds: vendor,
   'vendor.id': vendor,
   campaignIds: campaign,

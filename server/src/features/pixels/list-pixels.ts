@@ -1,6 +1,7 @@
-import { channelOf, vendorOf } from '@parley/core/features/channels';
+import { channelOf, type OwnNames, vendorOf } from '@parley/core/features/channels';
 import type { Filter } from '@parley/core/filters';
 import type { KnownValues } from '@parley/core/metrics';
+import { loadOwnNames } from '../../data/channels/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { type ListArguments, type ListSpec, type Page, parseList } from '../../platform/graphql/index.ts';
 import { loadPixels } from './load-pixels.ts';
@@ -8,11 +9,11 @@ import type { Pixel } from './pixel.ts';
 
 type Value = string | number;
 
-const FIELDS: Readonly<Record<string, (pixel: Pixel) => Value>> = {
+const FIELDS: Readonly<Record<string, (pixel: Pixel, own: OwnNames) => Value>> = {
   id: ({ id }) => id,
   name: ({ name }) => name.toLowerCase(),
-  'channel.name': ({ channelId }) => channelOf(channelId).name.toLowerCase(),
-  'vendor.name': ({ vendorId }) => vendorOf(vendorId).name.toLowerCase(),
+  'channel.name': ({ channelId }, own) => channelOf(channelId, own).name.toLowerCase(),
+  'vendor.name': ({ vendorId }, own) => vendorOf(vendorId, own).name.toLowerCase(),
   'audience.name': ({ audience }) => audience?.name.toLowerCase() ?? '',
   status: ({ status }) => status,
   updated_at: ({ updatedAt }) => updatedAt.getTime(),
@@ -45,11 +46,11 @@ export const PIXEL_LIST_SPEC = {
   },
 } as const satisfies ListSpec;
 
-const fieldOf = (pixel: Pixel, field: string): Value => FIELDS[field]?.(pixel) ?? '';
+const fieldOf = (pixel: Pixel, field: string, own: OwnNames): Value => FIELDS[field]?.(pixel, own) ?? '';
 
-function meets(pixel: Pixel, filter: Filter): boolean {
+function meets(pixel: Pixel, filter: Filter, own: OwnNames): boolean {
   if ('range' in filter) return true;
-  const value = String(fieldOf(pixel, filter.field));
+  const value = String(fieldOf(pixel, filter.field, own));
   const operands = [filter.operand].flat().map(String);
   if (filter.operator === 'in') return operands.includes(value);
   if (filter.operator === 'notIn') return !operands.includes(value);
@@ -61,15 +62,15 @@ function meets(pixel: Pixel, filter: Filter): boolean {
 /** Pixels of the instance in the order asked for; there are tens of them, so that filter and sort need no database. */
 export async function selectPixels(ctx: Context, input: ListArguments): Promise<Pixel[]> {
   const { sort, filters, search } = parseList(PIXEL_LIST_SPEC, input);
-  const pixels = await loadPixels(ctx);
+  const [pixels, own] = await Promise.all([loadPixels(ctx), loadOwnNames(ctx)]);
   const direction = sort.order === 'asc' ? 1 : -1;
   const order = (a: Pixel, b: Pixel): number => {
-    const [one, other] = [fieldOf(a, sort.field), fieldOf(b, sort.field)];
+    const [one, other] = [fieldOf(a, sort.field, own), fieldOf(b, sort.field, own)];
     if (one !== other) return one < other ? -direction : direction;
     return a.id < b.id ? -1 : 1;
   };
   return pixels
-    .filter((pixel) => filters.every((filter) => meets(pixel, filter)))
+    .filter((pixel) => filters.every((filter) => meets(pixel, filter, own)))
     .filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
     .toSorted(order);
 }

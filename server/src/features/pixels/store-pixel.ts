@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { CHANNELS, findVendor, vendorOf } from '@parley/core/features/channels';
+import { findChannel, findVendor, vendorOf } from '@parley/core/features/channels';
 import { z } from 'zod';
 import { audit, sentence } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context/index.ts';
@@ -22,9 +22,7 @@ const fields = {
     .min(1, 'A name is needed.')
     .max(LONGEST_NAME, `At most ${LONGEST_NAME} characters.`),
   description: z.string().max(LONGEST_DESCRIPTION, `At most ${LONGEST_DESCRIPTION} characters.`).nullish(),
-  channel_id: z
-    .string()
-    .refine((id) => CHANNELS.some((channel) => channel.id === id), 'A channel is needed.'),
+  channel_id: z.string().refine((id) => findChannel(id) !== undefined, 'A channel is needed.'),
   vendor_id: z.string().refine((id) => findVendor(id) !== undefined, 'A vendor is needed.'),
   audience_id: z.string().min(1, 'An audience is needed.'),
 };

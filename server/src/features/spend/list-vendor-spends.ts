@@ -1,6 +1,7 @@
 import { vendorOf } from '@parley/core/features/channels';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { loadOwnNames } from '../../data/channels/index.ts';
 import { countedSources, daysOfMonth, isSynced } from '../../data/facts/spend/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
@@ -90,6 +91,7 @@ export async function listVendorSpends({
       ), '[]') as reported
     from known left join entered using (vendor_id, month) left join covered using (vendor_id, month)
     order by known.month`.execute(ctx.postgres);
+  const own = await loadOwnNames(ctx);
   const vendors = [...Map.groupBy(rows, ({ vendor_id }) => vendor_id)]
     .map(([vendorId, months]): VendorSpends => {
       const source = months.flatMap(({ reported }) => [...countedSources(reported)])[0];
@@ -99,7 +101,7 @@ export async function listVendorSpends({
         data: months.map(monthOf),
       };
     })
-    .toSorted((a, b) => vendorOf(a.vendorId).name.localeCompare(vendorOf(b.vendorId).name, 'en'));
+    .toSorted((a, b) => vendorOf(a.vendorId, own).name.localeCompare(vendorOf(b.vendorId, own).name, 'en'));
   const nodes = vendors.slice(offset, offset + limit);
   return {
     tagInstallationDate: instance?.tag_installed_at ?? null,

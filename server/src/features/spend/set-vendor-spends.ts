@@ -1,6 +1,7 @@
 import { isDay } from '@parley/core/dates';
 import { findVendor, vendorOf } from '@parley/core/features/channels';
 import { z } from 'zod';
+import { loadOwnNames } from '../../data/channels/index.ts';
 import { changeVersioned } from '../../data/configuration/index.ts';
 import { reportedMonths, type VendorSpendFact, writeVendorSpend } from '../../data/facts/spend/index.ts';
 import { lockFacts, NOTHING_STORED } from '../../data/facts/store/index.ts';
@@ -68,7 +69,7 @@ export async function setVendorSpends({
     const refused = rows.find(({ vendorId, month }) => locked.has(`${vendorId} ${month}`));
     if (refused !== undefined)
       throw new AppError('INVALID_INPUT', {
-        message: `${refused.month.slice(0, 7)} of ${vendorOf(refused.vendorId).name} is locked: an integration fills it.`,
+        message: `${refused.month.slice(0, 7)} of ${vendorOf(refused.vendorId, await loadOwnNames(ctx)).name} is locked: an integration fills it.`,
         details: { vendorId: refused.vendorId, firstDayOfMonth: refused.month },
       });
     // The amount entered before a month was locked stays stored.

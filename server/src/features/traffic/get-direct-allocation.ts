@@ -1,8 +1,15 @@
-import { channelOf, vendorOf } from '@parley/core/features/channels';
+import {
+  type Channel,
+  channelOf,
+  type OwnNames,
+  type Vendor,
+  vendorOf,
+} from '@parley/core/features/channels';
 import {
   type AllocationNode,
   queryDirectAllocation,
 } from '../../analytics/attribution/query-direct-allocation.ts';
+import { loadOwnNames } from '../../data/channels/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { readScope, type ScopeInput } from './traffic-scope.ts';
 
@@ -12,8 +19,8 @@ export type DirectAllocation = {
   links: AllocationLink[];
 };
 
-const colorOf = ({ kind, entityId }: AllocationNode): string =>
-  kind === 'channel' ? channelOf(entityId).color : vendorOf(entityId).color;
+const placeOf = ({ kind, entityId }: AllocationNode, own: OwnNames): Channel | Vendor =>
+  kind === 'channel' ? channelOf(entityId, own) : vendorOf(entityId, own);
 
 /** Where direct visits may have come from, as nodes and links of a flow diagram. */
 export async function getDirectAllocation({
@@ -23,9 +30,15 @@ export async function getDirectAllocation({
   ctx: Context;
   input: Pick<ScopeInput, 'startDate' | 'endDate' | 'audienceIds'>;
 }): Promise<DirectAllocation> {
-  const nodes = await queryDirectAllocation({ ctx, input: await readScope(ctx, input) });
+  const [nodes, own] = await Promise.all([
+    readScope(ctx, input).then((scope) => queryDirectAllocation({ ctx, input: scope })),
+    loadOwnNames(ctx),
+  ]);
   return {
-    nodes: nodes.map((node) => ({ ...node, color: colorOf(node) })),
+    nodes: nodes.map((node) => {
+      const { name, color } = placeOf(node, own);
+      return { ...node, name, color };
+    }),
     links: nodes.flatMap(({ id, parent, visits }) =>
       parent === undefined ? [] : [{ source: parent, target: id, value: visits }],
     ),

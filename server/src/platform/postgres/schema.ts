@@ -12,6 +12,7 @@ import type { ClickhouseSentTable, IngestQuarantineTable, VisitorKeysTable } fro
 import type { MailMessagesTable } from './mail-tables.ts';
 import type { ModelTables } from './model-tables.ts';
 import type { MonitorTables } from './monitor-tables.ts';
+import type { OwnNamesTable } from './own-name-tables.ts';
 import type { SampleWorldsTable } from './sample-tables.ts';
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
@@ -202,6 +203,7 @@ export type Database = IdentityTables &
     audience_companies: AudienceCompaniesTable;
     channel_mapping_rules: ChannelMappingRulesTable;
     edit_sessions: EditSessionsTable;
+    own_names: OwnNamesTable;
     campaigns: CampaignsTable;
     pixels: PixelsTable;
     clickhouse_outbox: ClickhouseOutboxTable;

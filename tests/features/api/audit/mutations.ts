@@ -248,6 +248,19 @@ async function editing(world: World): Promise<object> {
   return {};
 }
 
+/** A channel and a vendor of the instance's own, which nothing uses. */
+async function madeOwn({ services, instance }: World): Promise<object> {
+  const row = { instance_id: instance.id, name: 'Ours', color: '#7a828c' };
+  await services.postgres
+    .insertInto('own_names')
+    .values([
+      { ...row, id: 'chnl_own-Ours', kind: 'channel' },
+      { ...row, id: 'vndr_own.events.Ours', kind: 'vendor' },
+    ])
+    .execute();
+  return {};
+}
+
 /** Every mutation of the schema. */
 export const MUTATIONS: Record<string, Deed> = {
   'auditLog.createNote': ask('mutation { auditLog { createNote(note: "A fair") { id } } }'),
@@ -265,6 +278,18 @@ export const MUTATIONS: Record<string, Deed> = {
     'mutation { channelMappingRules { endSession { success } } }',
     editing,
   ),
+  'channels.create': ask('mutation { channels { create(name: "Field") { id } } }'),
+  'channels.update': ask(
+    'mutation { channels { update(id: "chnl_own-Ours", name: "Field") { id } } }',
+    madeOwn,
+  ),
+  'channels.delete': ask('mutation { channels { delete(id: "chnl_own-Ours") { success } } }', madeOwn),
+  'vendors.create': ask('mutation { vendors { create(name: "Guild", channelId: "chnl_events") { id } } }'),
+  'vendors.update': ask(
+    'mutation { vendors { update(id: "vndr_own.events.Ours", name: "Guild") { id } } }',
+    madeOwn,
+  ),
+  'vendors.delete': ask('mutation { vendors { delete(id: "vndr_own.events.Ours") { success } } }', madeOwn),
   'conversations.rename': ask(
     'mutation ($id: ID!) { conversations { rename(id: $id, title: "Our fair") { id } } }',
     conversed,

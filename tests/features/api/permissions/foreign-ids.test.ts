@@ -188,6 +188,12 @@ const PLACES: Record<string, Kind | readonly Kind[] | 'shared'> = {
   'mutation channelMappingRules.setAll.rules.id': 'shared',
   'mutation channelMappingRules.setAll.rules.vendorId': 'shared',
   'mutation vendorSpends.setAll.vendors.vendorId': 'shared',
+  // Ids say names, so that instances can have the same: tests/features/channels/own-places.test.ts has those of another.
+  'mutation channels.delete.id': 'shared',
+  'mutation channels.update.id': 'shared',
+  'mutation vendors.create.channelId': 'shared',
+  'mutation vendors.delete.id': 'shared',
+  'mutation vendors.update.id': 'shared',
   // Its channel is looked at first; tests/features/imports/pixels.test.ts has the audience of another instance.
   'mutation pixels.create.audience_id': 'shared',
   // Ids of a CRM or an ad account: each instance has its own of them.

@@ -8,7 +8,7 @@ import {
   sectionsOf,
 } from '@parley/language/names';
 import { runMetricQuery } from '../../../analytics/index.ts';
-import { loadOwnVendors } from '../../../data/channels/index.ts';
+import { loadOwnPlaces, type OwnPlaces } from '../../../data/channels/index.ts';
 import type { Context } from '../../../platform/context/context.ts';
 
 const MOST_PAGES = 500;
@@ -16,10 +16,17 @@ const MOST_PAGES = 500;
 /** Pages by the words of their path: `/blog/spend-report` is found as "spend report" too. */
 const pageEntry = (path: string): NameEntry => ({ field: 'page', id: path, name: path, ways: [] });
 
+/** What it is called, and was before. */
+const namedOf = ({ formerNames }: OwnPlaces, { id, name }: { id: string; name: string }) => ({
+  id,
+  name,
+  ways: formerNames.get(id) ?? [],
+});
+
 /** Every name of an instance, from the databases. */
 export async function loadNames(ctx: Context, today: Day): Promise<NameIndex> {
-  const [vendors, companies, campaigns, audiences, pixels, kinds, pages] = await Promise.all([
-    loadOwnVendors(ctx.postgres, ctx.instance.id),
+  const [own, companies, campaigns, audiences, pixels, kinds, pages] = await Promise.all([
+    loadOwnPlaces(ctx.postgres, ctx.instance.id),
     ctx.postgres
       .selectFrom('companies')
       .select(['id', 'name', 'domain', 'account_name'])
@@ -61,7 +68,8 @@ export async function loadNames(ctx: Context, today: Day): Promise<NameIndex> {
   return buildNameIndex(
     [
       ...STATIC_NAMES,
-      ...vendors.map(({ id, name }) => ({ field: 'vendor' as const, id, name, ways: [] })),
+      ...own.channels.map((each) => ({ ...namedOf(own, each), field: 'channel' as const })),
+      ...own.vendors.map((each) => ({ ...namedOf(own, each), field: 'vendor' as const })),
       ...audiences
         .filter(({ is_tam }) => !is_tam)
         .map(({ id, name }) => ({ field: 'audience' as const, id, name, ways: [] })),

@@ -1,6 +1,6 @@
 import type { Day } from '@parley/core/dates';
 import type { NameIndex } from '@parley/language/names';
-import { loadOwnVendors } from '../../../data/channels/index.ts';
+import { loadOwnPlaces } from '../../../data/channels/index.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { loadNames } from './load-names.ts';
 
@@ -29,14 +29,14 @@ async function signatureOf(ctx: Context): Promise<string> {
     .select(({ fn }) => [fn.countAll<string>().as('count'), fn.max('updated_at').as('last')])
     .where('instance_id', '=', ctx.instance.id)
     .executeTakeFirst();
-  const [vendors, all, campaigns, audiences, pixels] = await Promise.all([
-    loadOwnVendors(ctx.postgres, ctx.instance.id),
+  const [own, all, campaigns, audiences, pixels] = await Promise.all([
+    loadOwnPlaces(ctx.postgres, ctx.instance.id),
     companies,
     counted('campaigns'),
     counted('audiences'),
     counted('pixels'),
   ]);
-  return `${all?.count ?? 0}@${all?.last?.toISOString() ?? ''} ${campaigns} ${audiences} ${pixels} ${vendors.map(({ id }) => id).join(' ')}`;
+  return `${all?.count ?? 0}@${all?.last?.toISOString() ?? ''} ${campaigns} ${audiences} ${pixels} ${JSON.stringify([...own.channels, ...own.vendors].map(({ id, name }) => [id, name]))}`;
 }
 
 /** One index of names per instance, built at the first question and again when names have changed. */

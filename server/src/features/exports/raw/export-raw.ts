@@ -9,7 +9,7 @@ import {
 } from '@parley/core/features/exports';
 import { z } from 'zod';
 import { resolveScope } from '../../../analytics/index.ts';
-import { loadOwnVendors } from '../../../data/channels/index.ts';
+import { loadOwnPlaces } from '../../../data/channels/index.ts';
 import { TOUCH_BASES } from '../../../data/roll-ups/index.ts';
 import { audit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context/index.ts';
@@ -112,8 +112,8 @@ export async function exportRaw({
     range: { start: query.from, end: query.to },
     basis: query.basis,
     ...(query.table === 'audiences' && { audiences: await listAudiences(ctx) }),
-    ...(query.table === 'vendors' && {
-      ownVendors: await loadOwnVendors(ctx.postgres, ctx.instance.id),
+    ...((query.table === 'vendors' || query.table === 'channels') && {
+      own: await loadOwnPlaces(ctx.postgres, ctx.instance.id),
     }),
     after: cursor === undefined ? undefined : decodeCursor(ctx.config, question, cursor),
     until: undefined,

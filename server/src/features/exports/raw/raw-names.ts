@@ -1,4 +1,4 @@
-import { CHANNELS, VENDORS, type Vendor } from '@parley/core/features/channels';
+import { CHANNELS, type Channel, VENDORS, type Vendor } from '@parley/core/features/channels';
 import { join, raw, type Sql, sql, str, strings } from '../../../platform/clickhouse/sql.ts';
 import type { RawSource } from './raw-source.ts';
 
@@ -15,14 +15,17 @@ function fromRows(columns: Readonly<Record<string, readonly string[]>>): Sql {
 export const RAW_CHANNELS: RawSource<'channels'> = {
   columns: () => ({ channel_id: 't.channel_id', name: 't.name' }),
   key: [{ column: 't.channel_id', type: text }],
-  from: () => fromRows({ channel_id: CHANNELS.map(({ id }) => id), name: CHANNELS.map(({ name }) => name) }),
+  from: ({ own }) => {
+    const channels: readonly Channel[] = [...CHANNELS, ...(own?.channels ?? [])];
+    return fromRows({ channel_id: channels.map(({ id }) => id), name: channels.map(({ name }) => name) });
+  },
 };
 
 export const RAW_VENDORS: RawSource<'vendors'> = {
   columns: () => ({ vendor_id: 't.vendor_id', name: 't.name', channel_id: 't.channel_id' }),
   key: [{ column: 't.vendor_id', type: text }],
-  from: ({ ownVendors = [] }) => {
-    const vendors: readonly Vendor[] = [...VENDORS, ...ownVendors];
+  from: ({ own }) => {
+    const vendors: readonly Vendor[] = [...VENDORS, ...(own?.vendors ?? [])];
     return fromRows({
       vendor_id: vendors.map(({ id }) => id),
       name: vendors.map(({ name }) => name),

@@ -1,7 +1,7 @@
 import type { DateRange } from '@parley/core/dates';
-import type { Vendor } from '@parley/core/features/channels';
 import type { RAW_COLUMNS, RawTable } from '@parley/core/features/exports';
 import type { FilterScope } from '../../../analytics/index.ts';
+import type { OwnPlaces } from '../../../data/channels/index.ts';
 import type { TouchBasis } from '../../../data/roll-ups/index.ts';
 import type { Sql } from '../../../platform/clickhouse/sql.ts';
 
@@ -12,8 +12,8 @@ export type RawInput = {
   scope: FilterScope;
   /** Audiences of the instance, if they are exported. */
   audiences?: readonly { id: string; name: string }[];
-  /** Vendors that the instance has added, where vendors are what is exported. */
-  ownVendors?: readonly Vendor[];
+  /** Channels and vendors that the instance has added, where these are exported. */
+  own?: Pick<OwnPlaces, 'channels' | 'vendors'>;
   range: DateRange;
   /** The settings that define a touch. */
   basis: TouchBasis;

@@ -1,6 +1,5 @@
 import { addDays } from '@parley/core/dates';
 import { type Decimal, decimalOf, unitsOf } from '@parley/core/decimal';
-import { vendorOf } from '@parley/core/features/channels';
 import { type AdStatisticFact, MICROS, writeAdStatistics } from '../../../data/facts/spend/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import { readPeriod } from '../reading/report-period.ts';
@@ -55,8 +54,11 @@ function read(run: Run, row: RowReader): Read | undefined {
   };
 }
 
-const shown = ({ vendorId, campaign, campaignExternalId = '', ...figures }: AdStatisticFact) => ({
-  vendor: vendorOf(vendorId).name,
+const shown = (
+  { vendors }: Run,
+  { vendorId, campaign, campaignExternalId = '', ...figures }: AdStatisticFact,
+) => ({
+  vendor: vendors.nameOf(vendorId),
   campaign: campaign || campaignExternalId || null,
   ...figures,
   spend: Number(figures.spend),
@@ -92,7 +94,12 @@ export function adStatistics(run: Run): RowTaker {
       const last = addDays(fact.day, days - 1);
       const sizes = { spend: Number(spend), impressions, clicks };
       const until = days > 1 ? { until: last } : {};
-      report.understanding.add({ day: fact.day, vendorId, sums: sizes, row: { ...shown(fact), ...until } });
+      report.understanding.add({
+        day: fact.day,
+        vendorId,
+        sums: sizes,
+        row: { ...shown(run, fact), ...until },
+      });
       if (days > 1) report.understanding.add({ day: last, sums: {} });
     },
     // All at once: two campaigns of one name are one, whichever part of the file they are in.

@@ -1,4 +1,3 @@
-import { vendorOf } from '@parley/core/features/channels';
 import { formatFigure } from '@parley/core/metrics';
 import { sql } from 'kysely';
 import type { AdStatisticFact } from '../../../data/facts/spend/index.ts';
@@ -37,7 +36,7 @@ export async function checkSpendOnce(
     transaction,
   );
   for (const [vendorId, shared] of Map.groupBy(both, ({ vendor_id }) => vendor_id)) {
-    const name = vendorOf(vendorId).name;
+    const name = run.vendors.nameOf(vendorId);
     if (shared.length >= FEWEST_DAYS && shared.filter(isEqual).length >= shared.length * MOST_EQUAL)
       throw new AppError('INVALID_INPUT', {
         message: `The spend of ${name} on these days was imported before under other campaigns: ${shared.length} days have the same sum. Both would count. Import with --replace to have this file instead, or name campaigns as before (--with). Nothing was changed.`,

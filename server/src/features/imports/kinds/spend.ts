@@ -1,4 +1,3 @@
-import { vendorOf } from '@parley/core/features/channels';
 import {
   removeVendorSpend,
   reportedMonths,
@@ -72,7 +71,7 @@ export function spend(run: Run): RowTaker {
         day: month,
         vendorId,
         sums: { spend: spent },
-        row: { vendor: vendorOf(vendorId).name, month, amount: spent },
+        row: { vendor: run.vendors.nameOf(vendorId), month, amount: spent },
       };
     },
     write: (input) => writeVendorSpend({ ...input, userId: run.userId }),

@@ -1,4 +1,3 @@
-import { vendorOf } from '@parley/core/features/channels';
 import { formatFigure } from '@parley/core/metrics';
 import { sql } from 'kysely';
 import { daysOfMonth, reportedMonths } from '../../../data/facts/spend/index.ts';
@@ -43,7 +42,7 @@ const REASONS = {
  * Called after the file is written. Gives the months whose money counts.
  */
 export async function tellUncounted(
-  { transaction, instanceId, report }: Run,
+  { transaction, instanceId, report, vendors }: Run,
   kind: keyof typeof REASONS,
   months: readonly FileMonth[],
 ): Promise<FileMonth[]> {
@@ -56,7 +55,7 @@ export async function tellUncounted(
   const whole = sorted.length > MONTHS_TOLD ? sorted.slice(0, MONTHS_TOLD - 1) : sorted;
   for (const { vendorId, month, spend, rows, reason } of whole)
     report.warnFirst(
-      `Adds nothing: ${dollars(spend)} of ${vendorOf(vendorId).name} in ${monthName(month)}, because ${reason}`,
+      `Adds nothing: ${dollars(spend)} of ${vendors.nameOf(vendorId)} in ${monthName(month)}, because ${reason}`,
       rows,
     );
   const others = sorted.slice(whole.length);

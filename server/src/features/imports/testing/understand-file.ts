@@ -12,7 +12,7 @@ import { createRowReader } from '../row-reader.ts';
 import { withMonthsAsRows } from '../table/month-columns.ts';
 import { openTable } from '../table/open-table.ts';
 import type { Table } from '../table/table.ts';
-import { createVendorBook, type VendorBook } from '../values/vendor-book.ts';
+import { createVendorBook, NO_PLACES, type VendorBook } from '../values/vendor-book.ts';
 
 type Given = Partial<ImportOptions> & { sheet?: string; vendors?: VendorBook };
 
@@ -20,7 +20,7 @@ type Given = Partial<ImportOptions> & { sheet?: string; vendors?: VendorBook };
 export async function understandFile(
   kind: ImportKindName,
   content: string | Buffer,
-  { sheet, vendors = createVendorBook([], { isCreating: false }), ...given }: Given = {},
+  { sheet, vendors = createVendorBook(NO_PLACES, { isCreating: false }), ...given }: Given = {},
 ) {
   const spool = await spoolFile(tmpdir(), onePiece(Buffer.from(content)), FILE_LIMITS.bytes);
   try {

@@ -1,6 +1,14 @@
-import { CHANNELS, channelOf, ownVendorId, VENDORS, vendorOf } from '@parley/core/features/channels';
+import {
+  CHANNELS,
+  type Channel,
+  channelOf,
+  type OwnNames,
+  ownVendorId,
+  VENDORS,
+  vendorOf,
+} from '@parley/core/features/channels';
 import { nearNames } from '@parley/core/metrics';
-import { loadOwnVendors } from '../../../data/channels/index.ts';
+import { loadOwnPlaces, type OwnPlaces } from '../../../data/channels/index.ts';
 import type { Context } from '../../../platform/context/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import { foldWords, readVendor } from './read-words.ts';
@@ -11,6 +19,8 @@ export type VendorBook = {
   read(text: string, channel?: string): string | undefined;
   /** ` Nearest: Google Ads.` and what else can be done, for a name that is not known. */
   near(text: string): string;
+  /** What a vendor is called. */
+  nameOf(id: string): string;
   /** Names that were made vendors. */
   created(): string[];
   /** What was taken for a vendor of another name, in words, and how often. */
@@ -28,40 +38,55 @@ const CHANNEL_WORDS: readonly (readonly [RegExp, string])[] = [
 ];
 const OTHER = 'chnl_other';
 
-const channelIdOf = (name: string, channel: string): string => {
-  const said = CHANNELS.find((each) => foldWords(each.name) === foldWords(channel) || each.id === channel);
+const channelIdOf = (name: string, channel: string, { channels, formerNames }: OwnPlaces): string => {
+  const known: readonly Channel[] = [...CHANNELS, ...channels];
+  const word = foldWords(channel);
+  const said = known.find(
+    (each) =>
+      each.id === channel ||
+      [each.name, ...(formerNames.get(each.id) ?? [])].some((way) => foldWords(way) === word),
+  );
   return said?.id ?? CHANNEL_WORDS.find(([words]) => words.test(foldWords(name)))?.[1] ?? OTHER;
 };
 
 const NEAREST = 3;
 const SHOWN = 60;
 
-const channelName = (id: string): string => channelOf(vendorOf(id).channelId).name;
+/** Vendors by what they are called, then by what they were called before: in ids or until they were renamed. */
+function idsByName({ vendors, formerNames }: OwnPlaces): Map<string, string[]> {
+  const found = Map.groupBy(vendors, ({ name }) => foldWords(name));
+  const byName = new Map([...found].map(([word, each]) => [word, each.map(({ id }) => id)]));
+  for (const { id } of vendors)
+    for (const way of [vendorOf(id).name, ...(formerNames.get(id) ?? [])]) {
+      const word = foldWords(way);
+      if (byName.get(word)?.includes(id) !== true) byName.set(word, [...(byName.get(word) ?? []), id]);
+    }
+  return byName;
+}
 
 /** Loads the vendors of the instance; `isCreating` makes a vendor of every name that is not known. */
 export async function loadVendorBook(
   { postgres, instance }: Pick<Context, 'postgres' | 'instance'>,
   { isCreating }: { isCreating: boolean },
 ): Promise<VendorBook> {
-  const own = await loadOwnVendors(postgres, instance.id);
-  return createVendorBook(
-    own.map(({ id }) => id),
-    { isCreating },
-  );
+  return createVendorBook(await loadOwnPlaces(postgres, instance.id), { isCreating });
 }
 
-export function createVendorBook(
-  ids: readonly string[],
-  { isCreating }: { isCreating: boolean },
-): VendorBook {
-  const own = Map.groupBy(ids, (id) => foldWords(vendorOf(id).name));
+export const NO_PLACES: OwnPlaces = { channels: [], vendors: [], formerNames: new Map() };
+
+export function createVendorBook(places: OwnPlaces, { isCreating }: { isCreating: boolean }): VendorBook {
+  const ids = places.vendors.map(({ id }) => id);
+  const names: OwnNames = new Map([...places.channels, ...places.vendors].map((each) => [each.id, each]));
+  const nameOf = (id: string): string => vendorOf(id, names).name;
+  const channelName = (id: string): string => channelOf(vendorOf(id).channelId, names).name;
+  const own = idsByName(places);
   const created: string[] = [];
   const readings = new Map<string, { message: string; times: number }>();
   /** Remembers what a name was taken for, unless it says it itself. */
   const taken = (text: string, id: string): string => {
     const word = foldWords(text);
-    const { name } = vendorOf(id);
-    const others = (own.get(word) ?? []).filter((each) => each !== id).map(vendorOf);
+    const name = nameOf(id);
+    const others = (own.get(word) ?? []).filter((each) => each !== id);
     if (text === id || (word === foldWords(name) && others.length === 0)) return id;
     const message =
       word === foldWords(name)
@@ -80,16 +105,17 @@ export function createVendorBook(
       const known = ids.includes(plain) ? plain : (readVendor(plain) ?? inChannel ?? named[0]);
       if (known !== undefined) return taken(plain, known);
       if (!isCreating || !/\p{L}/u.test(plain)) return undefined;
-      const id = ownVendorId(plain, channelIdOf(plain, channel));
+      const id = ownVendorId(plain, channelIdOf(plain, channel, places));
       own.set(word, [id]);
-      created.push(vendorOf(id).name);
+      created.push(nameOf(id));
       return id;
     },
     near: (text) => {
-      const near = nearNames([...VENDORS, ...ids.map(vendorOf)], text.trim()).slice(0, NEAREST);
+      const near = nearNames([...VENDORS, ...places.vendors], text.trim()).slice(0, NEAREST);
       const nearest = near.length === 0 ? '' : ` Nearest: ${near.join(', ')}.`;
       return `${nearest} --create-vendors adds it as a vendor of your own.`;
     },
+    nameOf,
     created: () => created,
     readings: () => new Map([...readings.values()].map(({ message, times }) => [message, times])),
   };

@@ -1,6 +1,7 @@
 import { addDays } from '@parley/core/dates';
 import { vendorOf } from '@parley/core/features/channels';
 import { formatFigure } from '@parley/core/metrics';
+import { loadOwnNames } from '../../../../data/channels/index.ts';
 import { day, sql, str } from '../../../../platform/clickhouse/sql.ts';
 import { type Check, fine } from '../check.ts';
 
@@ -27,6 +28,7 @@ export const ruleStopped: Check = async ({ postgres, clickhouse, instanceId, tod
       GROUP BY id`,
     { name: 'health.rules' },
   );
+  const own = await loadOwnNames({ postgres, instance: { id: instanceId } });
   const findings = rules.flatMap(({ id, vendor_id, priority }) => {
     const row = rows.find((each) => each.id === id);
     const before = Number(row?.before ?? 0);
@@ -38,7 +40,7 @@ export const ruleStopped: Check = async ({ postgres, clickhouse, instanceId, tod
         vendorId: vendor_id,
         firstDay: addDays(row.last_day, 1),
         lastDay: today,
-        says: `Rule ${priority + 1} (${vendorOf(vendor_id).name}) has brought no visit since ${formatFigure(Date.parse(row.last_day), 'date')}; about ${formatFigure(Math.round(expected), 'count')} were to be expected.`,
+        says: `Rule ${priority + 1} (${vendorOf(vendor_id, own).name}) has brought no visit since ${formatFigure(Date.parse(row.last_day), 'date')}; about ${formatFigure(Math.round(expected), 'count')} were to be expected.`,
         evidence: [
           { label: `Visits in ${BACK_DAYS} days before`, value: before, unit: 'count' as const },
           { label: 'Expected since', value: Math.round(expected), unit: 'count' as const },

@@ -1,6 +1,7 @@
 import { type Day, daysBetween } from '@parley/core/dates';
 import { vendorOf } from '@parley/core/features/channels';
 import { formatFigure, METRICS } from '@parley/core/metrics';
+import { loadOwnNames } from '../../../../data/channels/index.ts';
 import { type Check, type CheckInput, type Found, fine } from '../check.ts';
 import { type VendorMonth, wholeMonths } from '../vendor-months.ts';
 
@@ -31,12 +32,21 @@ const foundIn = ({ month, vendorId, visits, spend }: VendorMonth, says: string):
   ],
 });
 
-type Ledger = { all: readonly VendorMonth[]; of: (vendorId: string, month: Day) => VendorMonth | undefined };
+type Ledger = {
+  all: readonly VendorMonth[];
+  of: (vendorId: string, month: Day) => VendorMonth | undefined;
+  nameOf: (each: VendorMonth) => string;
+};
 
-async function ledgerOf({ vendorMonths }: CheckInput): Promise<Ledger> {
+async function ledgerOf({ vendorMonths, postgres, instanceId }: CheckInput): Promise<Ledger> {
   const all = await vendorMonths();
+  const own = await loadOwnNames({ postgres, instance: { id: instanceId } });
   const byKey = new Map(all.map((each) => [`${each.vendorId} ${each.month}`, each]));
-  return { all, of: (vendorId, month) => byKey.get(`${vendorId} ${month}`) };
+  return {
+    all,
+    of: (vendorId, month) => byKey.get(`${vendorId} ${month}`),
+    nameOf: ({ vendorId }) => vendorOf(vendorId, own).name,
+  };
 }
 
 const outcome = (findings: readonly Found[], value: number) => ({ value, findings });
@@ -60,7 +70,7 @@ export const spendMissing: Check = async (input) => {
     .map((each) =>
       foundIn(
         each,
-        `No spend of ${vendorOf(each.vendorId).name} is known for ${monthName(each.month)}, while it brought ${countText(each.visits)} visits.`,
+        `No spend of ${ledger.nameOf(each)} is known for ${monthName(each.month)}, while it brought ${countText(each.visits)} visits.`,
       ),
     );
   return outcome(findings, findings.length);
@@ -79,7 +89,7 @@ export const spendWithoutVisits: Check = async (input) => {
     .map((each) =>
       foundIn(
         each,
-        `${vendorOf(each.vendorId).name} cost ${formatFigure(each.spend, 'money')} in ${monthName(each.month)} and brought no visit.`,
+        `${ledger.nameOf(each)} cost ${formatFigure(each.spend, 'money')} in ${monthName(each.month)} and brought no visit.`,
       ),
     );
   return outcome(findings, Math.max(0, ...idle.map(({ spend }) => spend)));
@@ -102,7 +112,7 @@ export const visitsWithoutSpend: Check = async (input) => {
     .map((each) =>
       foundIn(
         each,
-        `${vendorOf(each.vendorId).name} brought ${countText(each.visits)} visits in ${monthName(month)}, and no spend of it is known since ${monthName(months.at(-1) ?? month)}.`,
+        `${ledger.nameOf(each)} brought ${countText(each.visits)} visits in ${monthName(month)}, and no spend of it is known since ${monthName(months.at(-1) ?? month)}.`,
       ),
     );
   return findings.length === 0 && unpaid.length === 0
