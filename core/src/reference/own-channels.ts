@@ -1,4 +1,3 @@
-import type { Channel } from './channels.ts';
 import { OWN_COLOR, readOwnName, writeOwnName } from './own-names.ts';
 
 /** Channels that an instance adds. The id says the first name, as that of an own vendor does, and stays what it is when they are renamed. */
@@ -12,7 +11,7 @@ export const isOwnChannelId = (id: string): id is OwnChannelId =>
   id.startsWith(PREFIX) && readOwnChannel(id) !== undefined;
 
 /** The channel that an id of an own channel says; undefined for any other id. */
-export function readOwnChannel(id: string): Channel | undefined {
+export function readOwnChannel(id: string): { id: string; name: string; color: string } | undefined {
   if (!id.startsWith(PREFIX) || id.includes('.')) return undefined;
   const name = readOwnName(id.slice(PREFIX.length), '-');
   return name === undefined ? undefined : { id, name, color: OWN_COLOR };
