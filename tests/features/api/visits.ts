@@ -15,6 +15,8 @@ export type HandMadeVisit = {
   utm?: { source: string; medium: string; campaign?: string };
   path?: string;
   method?: 'override' | 'email' | 'provider' | 'network';
+  /** Seconds by which the clock of its sender is wrong. */
+  clockOff?: number;
 };
 
 export type HandMadeCompany = {
@@ -30,6 +32,7 @@ export type HandMadeCompany = {
 const rowOf = (instanceId: string, visit: HandMadeVisit): PageViewRow => ({
   instance_id: instanceId,
   visitor_id: randomUUID(),
+  ...(visit.clockOff !== undefined && { clock_off: visit.clockOff }),
   occurred_at: visit.at.replace('T', ' ').replace('Z', '.000'),
   event_id: randomUUID(),
   received_at: visit.at.replace('T', ' ').replace('Z', '.000'),

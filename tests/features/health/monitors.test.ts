@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addDays, type Day } from '@parley/core/dates';
 import type { MonitorId } from '@parley/core/features/health';
 import { monitorNotes } from '@parley/server/analytics/caveats/monitor-notes';
+import { permalinkOf } from '@parley/server/features/health/index';
 import { evaluateMonitors } from '@parley/server/features/health/monitors/evaluate';
 import { getMonitor, listMonitors } from '@parley/server/features/health/monitors/list-monitors';
 import { setThreshold } from '@parley/server/features/health/monitors/thresholds';
@@ -271,9 +272,44 @@ describe('what is found', () => {
     expect((await stateOf(instance, 'rule-stopped')).says).toEqual([
       'Rule 1 (LinkedIn Ads) has brought no visit since Nov 3, 2026; about 10 were to be expected.',
     ]);
+    const { status } = await getMonitor({ ctx: instance.user.ctx, input: { id: 'rule-stopped' } });
+    expect(status.findings.map(permalinkOf)).toEqual([`/configure-channels?rule=rule_${instance.id}`]);
     expect((await stateOf(instance, 'events-rejected')).says).toEqual([
       '40 events since Nov 19, 2026 were not taken (too-old), 33.6% of all.',
     ]);
+  });
+});
+
+describe('wrong clocks', () => {
+  const wrong = { clockOff: -7_200 };
+
+  it('are found by their share of the page views of two days, with how far they are off', async () => {
+    const instance = await made([
+      // Before the two days: however many there were, they are over.
+      ...visitsOn('2026-11-18', 40, wrong),
+      ...visitsOn('2026-11-19', 20),
+      ...visitsOn('2026-11-20', 6),
+      ...visitsOn('2026-11-20', 3, wrong),
+      ...visitsOn('2026-11-19', 1, { clockOff: 600 }),
+    ]);
+    await evaluate(instance, at(TODAY));
+    // 4 of 30, three of them two hours slow; the standard is 10%.
+    expect(await stateOf(instance, 'clock-skew')).toEqual({
+      state: 'found',
+      says: [
+        '13.3% of page views came from a wrong clock, in the middle by 7,200 seconds; their times were corrected.',
+      ],
+    });
+    const ctx = instance.admin.ctx;
+    await setThreshold({ ctx, input: { monitor: 'clock-skew', threshold: 14 } });
+    await evaluate(instance, at(TODAY));
+    expect(await stateOf(instance, 'clock-skew')).toEqual({ state: 'fine', says: [] });
+  });
+
+  it('are not told of where there are fewer than twenty page views', async () => {
+    const instance = await made(visitsOn('2026-11-20', 19, wrong));
+    await evaluate(instance, at(TODAY));
+    expect((await stateOf(instance, 'clock-skew')).state).toBe('waiting');
   });
 });
 

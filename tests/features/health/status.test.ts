@@ -60,7 +60,26 @@ it('reads each area off the data, with moments and people', async () => {
       updated_by: null,
     })
     .execute();
+  const versions = [
+    ['target-market', 1, null, '2026-01-01'],
+    ['target-market', 2, admin.userId, '2026-02-02'],
+    ['channel-rules', 1, admin.userId, '2026-03-03'],
+    ['spend', 1, admin.userId, '2026-04-04'],
+  ] as const;
+  await postgres
+    .insertInto('configuration_versions')
+    .values(
+      versions.map(([kind, number, created_by, at]) => ({
+        ...{ instance_id: id, kind, number, created_by, body: '{}' },
+        created_at: new Date(at),
+      })),
+    )
+    .execute();
   const status = await getHealthStatus({ ctx: admin.ctx, now: NOW });
+  const ada = { id: admin.userId, name: 'Test Person' };
+  expect(status.tam).toMatchObject({ updatedAt: new Date('2026-02-02'), updatedBy: ada });
+  expect(status.channelMapping).toMatchObject({ updatedAt: new Date('2026-03-03'), updatedBy: ada });
+  expect(status.vendorSpend.lastUpdatedBy).toEqual(ada);
   expect(status.tag).toMatchObject({ isComplete: true, lastEventAt: new Date('2026-11-18T09:00:00Z') });
   expect(status.tam.isComplete).toBe(true);
   expect(status.customAudience.isComplete).toBe(false);

@@ -31,6 +31,7 @@ export {
   toMappingRule,
 } from './own-rule.ts';
 export type { Mapping, MappingRule, PageViewOrigin } from './rule.ts';
+export { RULE_PARAMETER, rulePermalink } from './rule-permalink.ts';
 export { RULE_LIMITS, type RuleField, type RuleProblem, ruleProblems } from './rule-problems.ts';
 export { parseList, parseParameters, printList, printParameters } from './rule-text.ts';
 export type { ChannelColumn } from './table.ts';

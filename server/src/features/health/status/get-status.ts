@@ -6,6 +6,7 @@ import {
   hasOwnRules,
   type Person,
   readAudiences,
+  readChanges,
   readInstance,
   readLastPixel,
   readLastSpender,
@@ -53,7 +54,7 @@ export async function getHealthStatus({
 }): Promise<HealthStatus> {
   authorize(ctx, 'analytics.view');
   const today = now.toISOString().slice(0, 10);
-  const [traffic, instance, audiences, pixel, members, spender, isMapped] = await Promise.all([
+  const [traffic, instance, audiences, pixel, members, spender, isMapped, changeOf] = await Promise.all([
     readTraffic(ctx, addDays(today, 1 - CAMPAIGN_DAYS)),
     readInstance(ctx),
     readAudiences(ctx),
@@ -61,6 +62,7 @@ export async function getHealthStatus({
     readMembers(ctx),
     readLastSpender(ctx),
     hasOwnRules(ctx),
+    readChanges(ctx),
   ]);
   const { lastEventAt, lastSpendDay, brought, unknown } = traffic;
   const hasMarket =
@@ -77,17 +79,22 @@ export async function getHealthStatus({
   const market = instance.tam_audience_id === null ? undefined : audiences.tam;
   const areas = {
     tag: area('tag', isTagged, { tagInstalledAt: instance.tag_installed_at, lastEventAt }),
-    tam: area('tam', hasMarket, {
-      updatedAt: market?.createdAt ?? null,
-      updatedBy: market?.createdBy ?? null,
-    }),
+    tam: area(
+      'tam',
+      hasMarket,
+      changeOf('target-market') ?? {
+        updatedAt: market?.createdAt ?? null,
+        updatedBy: market?.createdBy ?? null,
+      },
+    ),
     // Nothing connects to either yet.
     crm: area('crm', false, { lastSynced: null }, false),
     adIntegrations: area('adIntegrations', false, { lastSynced: null }, false),
-    channelMapping: area('channelMapping', isMapped || (brought > 0 && unknown / brought <= MOST_UNKNOWN), {
-      updatedAt: null,
-      updatedBy: null,
-    }),
+    channelMapping: area(
+      'channelMapping',
+      isMapped || (brought > 0 && unknown / brought <= MOST_UNKNOWN),
+      changeOf('channel-rules') ?? { updatedAt: null, updatedBy: null },
+    ),
     customAudience: area('customAudience', audiences.other !== undefined, {
       createdAt: audiences.other?.createdAt ?? null,
       createdBy: audiences.other?.createdBy ?? null,
@@ -99,7 +106,7 @@ export async function getHealthStatus({
     userAdmin: area('userAdmin', members.count >= 2, { lastUserAddedAt: members.lastAt }),
     vendorSpend: area('vendorSpend', spentThrough !== null && spentThrough >= lastMonth, {
       spendInputThroughAt: spentThrough === null ? null : new Date(`${spentThrough}T00:00:00Z`),
-      lastUpdatedBy: spender,
+      lastUpdatedBy: changeOf('spend')?.updatedBy ?? spender,
     }),
   };
   return { onboardingProgress: onboardingProgress(Object.values(areas), ctx.viewer.isPaid), ...areas };

@@ -1,4 +1,5 @@
 import type { Day } from '@parley/core/dates';
+import type { ConfigurationKind } from '@parley/core/features/settings';
 import { sql as query } from 'kysely';
 import { day, sql, str } from '../../../platform/clickhouse/sql.ts';
 import type { Context } from '../../../platform/context/index.ts';
@@ -86,6 +87,28 @@ export async function readMembers({ postgres, instance }: Context) {
     .where('organization_id', '=', instance.id)
     .executeTakeFirstOrThrow();
   return { count: Number(row.count), lastAt: row.last };
+}
+
+export type Change = { updatedAt: Date | null; updatedBy: Person | null };
+
+/** When, and by whom, what figures are made of was changed last: the last version of each kind. */
+export async function readChanges({
+  postgres,
+  instance,
+}: Context): Promise<(kind: ConfigurationKind) => Change | undefined> {
+  const rows = await postgres
+    .selectFrom('configuration_versions as version')
+    .leftJoin('users', 'users.id', 'version.created_by')
+    .select(['kind', 'version.created_at as at', 'users.id as user_id', 'users.name as user_name'])
+    .distinctOn('kind')
+    .where('instance_id', '=', instance.id)
+    .orderBy('kind')
+    .orderBy('number', 'desc')
+    .execute();
+  return (kind) => {
+    const row = rows.find((each) => each.kind === kind);
+    return row && { updatedAt: row.at, updatedBy: person(row.user_id, row.user_name) };
+  };
 }
 
 /** Who set spend by hand last. */

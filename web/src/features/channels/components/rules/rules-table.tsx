@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { OwnRule, RuleProblem } from '@parley/core/features/channels';
+import { type OwnRule, RULE_PARAMETER, type RuleProblem } from '@parley/core/features/channels';
 import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { WideBox } from '../../../../ui/layout/wide-box.tsx';
 import { isShown, type RulesFilter } from '../../data/rules/draft.ts';
 import { namesOf } from '../../data/rules/names.ts';
@@ -41,13 +42,14 @@ export function RulesTable({ rules, filter, problems, reach, edit }: RulesTableP
     const timer = setTimeout(() => setFresh(undefined), HIGHLIGHT_MS);
     return () => clearTimeout(timer);
   }, [fresh]);
-  // A rule that was just added is first, open and highlighted.
-  const added = edit?.open;
+  // A rule that was just added, or that a link is about, is highlighted.
+  const linked = useSearchParams()[0].get(RULE_PARAMETER) ?? undefined;
+  const shown = edit?.open ?? linked;
   useEffect(() => {
-    if (added === undefined) return;
-    setFresh(added);
-    body.current?.querySelector(`[data-rule="${added}"]`)?.scrollIntoView({ block: 'nearest' });
-  }, [added]);
+    if (shown === undefined) return;
+    setFresh(shown);
+    body.current?.querySelector(`[data-rule="${CSS.escape(shown)}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [shown]);
 
   const actions: RowActions | undefined = edit && {
     ...edit.actions,
