@@ -1,4 +1,5 @@
 import { readDetails } from '@parley/core/features/event-log';
+import { logFoundCampaigns } from '@parley/server/data/channels/index';
 import { createNameCache } from '@parley/server/features/assistant/index';
 import { runTool } from '@parley/server/features/assistant/tools/index';
 import { newId } from '@parley/server/platform/ids/index';
@@ -9,6 +10,7 @@ import { createTestInstance, type TestInstance } from '../../testkit/instance.ts
 import { isolatedServices, type TestServices } from '../../testkit/services.ts';
 import { type ApiServer, type Caller, headersOf, startApi } from '../api/api-server.ts';
 import { readCsv } from '../api/read-csv.ts';
+import { storeByHand } from '../api/visits.ts';
 
 type Event = {
   id: string;
@@ -231,5 +233,39 @@ it('exports what the list shows, as a file of its own name', async () => {
   ]);
   expect((await ask({ searchQuery: 'exported' })).edges.map(({ node }) => node.details)).toEqual([
     `${name()} exported events`,
+  ]);
+});
+
+it('has the campaigns that traffic names for the first time', async () => {
+  const { id, admin: other } = await createTestInstance(services);
+  const who = { token: await api.signIn(other), instanceId: id };
+  const events = async () => {
+    const { edges } = await ask({ ...ofType('Campaign'), sort: by('occurredAt', 'asc').sort }, who);
+    return edges.map(({ node }) => `${node.sourceFormat}: ${node.details}`);
+  };
+  const visit = (campaign: string, at: string) => ({
+    at,
+    utm: { source: 'google', medium: 'cpc', campaign },
+  });
+  const companies = [{ domain: 'acme.example', name: 'Acme' }];
+  const spring = [visit('spring', '2026-03-05T08:00:00Z'), visit('spring', '2026-03-06T08:00:00Z')];
+  await storeByHand(services, id, { companies, visits: spring });
+  expect(await events()).toEqual(['Parley: The campaign spring was seen for the first time']);
+  const [first] = (await ask(ofType('Campaign'), who)).edges;
+  expect(Object.values(first?.node.eventData ?? {})).toMatchObject([
+    { kind: 'campaign', name: 'spring', currentName: 'spring', isDeleted: false },
+  ]);
+});
+
+it('gives the number of many new campaigns', async () => {
+  const { id, admin: other } = await createTestInstance(services);
+  const names = Array.from({ length: 21 }, (_, at) => `campaign ${at}`);
+  const campaigns = names.map((name) => ({ id: `camp_${name}_${id}`, name }));
+  await services.postgres
+    .transaction()
+    .execute((transaction) => logFoundCampaigns({ transaction, instanceId: id, campaigns }));
+  const who = { token: await api.signIn(other), instanceId: id };
+  expect((await ask(ofType('Campaign'), who)).edges.map(({ node }) => node.details)).toEqual([
+    '21 campaigns were seen for the first time',
   ]);
 });

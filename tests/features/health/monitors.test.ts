@@ -273,7 +273,9 @@ describe('what is found', () => {
       'Rule 1 (LinkedIn Ads) has brought no visit since Nov 3, 2026; about 10 were to be expected.',
     ]);
     const { status } = await getMonitor({ ctx: instance.user.ctx, input: { id: 'rule-stopped' } });
-    expect(status.findings.map(permalinkOf)).toEqual([`/configure-channels?rule=rule_${instance.id}`]);
+    expect(status.findings.map(permalinkOf)).toEqual([
+      `/configure-channels?rule=${encodeURIComponent(`rule_${instance.id}`)}`,
+    ]);
     expect((await stateOf(instance, 'events-rejected')).says).toEqual([
       '40 events since Nov 19, 2026 were not taken (too-old), 33.6% of all.',
     ]);

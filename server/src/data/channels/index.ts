@@ -1,5 +1,6 @@
 export { campaignId } from './campaign-id.ts';
 export { loadOwnRules, loadRules } from './load-rules.ts';
+export { logFoundCampaigns } from './log-found-campaigns.ts';
 export { firstPlace, MAPPING_COLUMNS, mappedValue, mappingPlace, matchingPlaces } from './mapping-sql.ts';
 export { loadOwnNames } from './own-names.ts';
 export { loadOwnPlaces, loadOwnVendors, type OwnPlaces } from './own-vendors.ts';

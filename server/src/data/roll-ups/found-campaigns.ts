@@ -1,6 +1,7 @@
 import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
 import { bind, raw, type Sql, sql } from '../../platform/clickhouse/sql.ts';
-import type { Postgres } from '../../platform/postgres/postgres.ts';
+import type { Postgres, PostgresTransaction } from '../../platform/postgres/postgres.ts';
+import { logFoundCampaigns } from '../channels/index.ts';
 import { ofInstances } from './of-instances.ts';
 
 type Stores = { postgres: Postgres; clickhouse: ClickHouse };
@@ -8,6 +9,28 @@ type Found = { instance: string; id: string; vendor: string; name: string };
 
 const ROWS_AT_ONCE = 1000;
 const MOST = 10_000;
+
+async function keepFound(transaction: PostgresTransaction, found: readonly Found[]): Promise<void> {
+  const made: { id: string; name: string; instance_id: string }[] = [];
+  for (let start = 0; start < found.length; start += ROWS_AT_ONCE)
+    made.push(
+      ...(await transaction
+        .insertInto('campaigns')
+        .values(
+          found.slice(start, start + ROWS_AT_ONCE).map(({ instance, id, vendor, name }) => ({
+            id,
+            instance_id: instance,
+            name,
+            vendor_id: vendor,
+          })),
+        )
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .returning(['id', 'name', 'instance_id'])
+        .execute()),
+    );
+  for (const [instanceId, campaigns] of Map.groupBy(made, (each) => each.instance_id))
+    await logFoundCampaigns({ transaction, instanceId, campaigns });
+}
 
 /**
  * Makes campaigns known that visits or impressions name and nobody knew: in PostgreSQL first, then where names are
@@ -40,20 +63,7 @@ export async function storeFoundCampaigns(
     { name: 'campaigns.found', timeoutSeconds: 120 },
   );
   if (found.length === 0) return;
-  for (let start = 0; start < found.length; start += ROWS_AT_ONCE) {
-    await postgres
-      .insertInto('campaigns')
-      .values(
-        found.slice(start, start + ROWS_AT_ONCE).map(({ instance, id, vendor, name }) => ({
-          id,
-          instance_id: instance,
-          name,
-          vendor_id: vendor,
-        })),
-      )
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute();
-  }
+  await postgres.transaction().execute((transaction) => keepFound(transaction, found));
   await clickhouse.insert(
     'campaigns',
     found.map(({ instance, id, vendor, name }) => ({

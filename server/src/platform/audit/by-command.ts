@@ -6,7 +6,7 @@ type CommandContext = Pick<Context, 'origin' | 'requestId'> & {
   instance: { id: string } | null;
 };
 
-/** The context of an entry about what a command of `parley-server` did: no user, and no address. */
+/** The context of an entry about what a command of `parley-server` or a job did: no user, and no address. */
 export const byCommand = (instanceId: string | null): CommandContext => ({
   viewer: null,
   instance: instanceId === null ? null : { id: instanceId },

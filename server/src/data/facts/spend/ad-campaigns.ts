@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { enqueueClickhouseRows } from '../../../platform/outbox/index.ts';
-import { campaignId } from '../../channels/index.ts';
+import { campaignId, logFoundCampaigns } from '../../channels/index.ts';
 import { chunksOf, keepFormer, type Writer } from '../store/index.ts';
 import { unassignedCampaign } from './spend-days.ts';
 
@@ -92,9 +92,11 @@ async function makeCampaigns(
       )
       .returning(['id', 'name', 'vendor_id', sql<boolean>`xmax = 0`.as('is_new')])
       .execute();
+    const fresh = made.filter(({ is_new }) => is_new);
     await keepFormer({ transaction, instanceId, importId }, 'campaigns', {
-      created: made.filter(({ is_new }) => is_new).map(({ id }) => ({ id })),
+      created: fresh.map(({ id }) => ({ id })),
     });
+    await logFoundCampaigns({ transaction, instanceId, campaigns: fresh });
     await enqueueClickhouseRows(
       transaction,
       'campaigns',
