@@ -643,7 +643,7 @@ export type CliMetricsQueryVariables = Exact<{
 }>;
 
 
-export type CliMetricsQuery = { readonly metrics: { readonly query: { readonly totalRows: number, readonly asOf: string, readonly columns: ReadonlyArray<{ readonly id: string, readonly label: string, readonly kind: string, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }>, readonly rows: ReadonlyArray<{ readonly figures: ReadonlyArray<number | null>, readonly previous: ReadonlyArray<number | null> | null, readonly dimensions: ReadonlyArray<{ readonly id: string, readonly name: string }> }>, readonly totals: { readonly figures: ReadonlyArray<number | null>, readonly previous: ReadonlyArray<number | null> | null, readonly dimensions: ReadonlyArray<{ readonly id: string, readonly name: string }> } } } };
+export type CliMetricsQuery = { readonly metrics: { readonly query: { readonly totalRows: number, readonly definitionsVersion: number, readonly asOf: string, readonly columns: ReadonlyArray<{ readonly id: string, readonly label: string, readonly kind: string, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }>, readonly rows: ReadonlyArray<{ readonly figures: ReadonlyArray<number | null>, readonly previous: ReadonlyArray<number | null> | null, readonly dimensions: ReadonlyArray<{ readonly id: string, readonly name: string }> }>, readonly totals: { readonly figures: ReadonlyArray<number | null>, readonly previous: ReadonlyArray<number | null> | null, readonly dimensions: ReadonlyArray<{ readonly id: string, readonly name: string }> } } } };
 
 export type CliNotesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1981,6 +1981,7 @@ export const CliMetricsDocument = new TypedDocumentString(`
         previous
       }
       totalRows
+      definitionsVersion
       asOf
     }
   }

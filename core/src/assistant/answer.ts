@@ -160,6 +160,8 @@ export const answerSchema = z.object({
   definitions: z.array(z.object({ term: z.string(), text: z.string() })),
   permalink: permalink.nullable(),
   asOf: z.string(),
+  /** The number of the definitions that its figures were computed with; none where it has no figures. */
+  definitionsVersion: z.number().optional(),
   /** What was assumed, dropped or is not whole; always shown. */
   warnings: z.array(z.string()),
   suggestions: z.array(z.string()),

@@ -41,5 +41,7 @@ export type MetricResult = {
   previousNotes?: Readonly<Partial<Record<MetricId, string>>> | undefined;
   /** What must be known to read figures, by metric: what the selected audience does not narrow in them. */
   notes?: Readonly<Partial<Record<MetricId, string>>> | undefined;
+  /** The number of the definitions (settings, rules, entered spend) that the figures were computed with. */
+  definitions?: number | undefined;
   asOf: string;
 };

@@ -84,7 +84,9 @@ describe('an export', () => {
     const response = await download(done.url ?? '');
     expect(response.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': expect.stringMatching(/^attachment; filename="companies_\d\d_\d\d_\d{4}\.csv"/),
+      'content-disposition': expect.stringMatching(
+        /^attachment; filename="companies_\d\d_\d\d_\d{4}_definitions-1\.csv"/,
+      ),
       'cache-control': 'private, no-store',
       'content-length': String(Buffer.byteLength(response.body)),
     });
@@ -216,7 +218,7 @@ describe('an export', () => {
     const response = await download((await finished(job?.id ?? '')).url ?? '');
     expect(response.headers['x-evil']).toBeUndefined();
     expect(response.headers['content-disposition']).toMatch(
-      /^attachment; filename="\.\._\.\._etc_passwd_x-evil_ 1_\d\d_\d\d_\d{4}\.csv"/,
+      /^attachment; filename="\.\._\.\._etc_passwd_x-evil_ 1_\d\d_\d\d_\d{4}_definitions-1\.csv"/,
     );
   });
 

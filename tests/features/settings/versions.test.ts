@@ -1,3 +1,4 @@
+import { runMetricQuery } from '@parley/server/analytics/index';
 import { listVersions, saveVersion } from '@parley/server/data/configuration/index';
 import { followRequests, openRebuild, rebuildVisits, serveRequest } from '@parley/server/data/visits/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -94,6 +95,30 @@ describe('versions of a kind of configuration', () => {
     );
     const versions = await versionsOf(instance, 'pipeline-report');
     expect(versions.map(({ number }) => number)).toEqual([6, 5, 4, 3, 2, 1]);
+  });
+
+  it('make the number of the definitions, which figures name', async () => {
+    const instance = await createTestInstance(services);
+    const numberOf = async () =>
+      (
+        await runMetricQuery({
+          ctx: instance.admin.ctx,
+          input: {
+            metrics: ['visits'],
+            dimensions: [],
+            filters: [],
+            range: { start: '2026-03-01', end: '2026-03-31' },
+          },
+        })
+      ).definitions;
+    expect(await numberOf()).toBe(1);
+    await save(instance, { kind: 'net-new', body: { rule: 'net-new' } });
+    expect(await numberOf()).toBe(2);
+    await save(instance, { kind: 'net-new', body: { rule: 'net-new' } });
+    expect(await numberOf()).toBe(2);
+    await save(instance, { kind: 'exclusions', body: { paths: ['/a'] } });
+    await save(instance, { kind: 'net-new', body: { rule: 'all' } });
+    expect(await numberOf()).toBe(4);
   });
 
   it('move the mark of the target market with it, and take no audience of another instance', async () => {

@@ -13,6 +13,9 @@ function isRepeated(block: Block, { text, blocks }: Answer): boolean {
   return blocks.some(({ kind }) => kind === 'table' || kind === 'companies');
 }
 
+const definitionsOf = ({ definitionsVersion }: Answer): string =>
+  definitionsVersion === undefined ? '' : ` · definitions ${definitionsVersion}`;
+
 /** The headline, one visual for each block, how the question was understood, and a quiet footer. */
 export function answerLines(answer: Answer, context: ViewContext): Line[] {
   const { width, height, linkOf } = context;
@@ -28,7 +31,11 @@ export function answerLines(answer: Answer, context: ViewContext): Line[] {
     }),
     ...(answer.query.length === 0
       ? []
-      : [line(span(`as of ${answer.asOf.slice(0, 16).replace('T', ' ')} UTC`, 'dim'))]),
+      : [
+          line(
+            span(`as of ${answer.asOf.slice(0, 16).replace('T', ' ')} UTC${definitionsOf(answer)}`, 'dim'),
+          ),
+        ]),
     ...(answer.permalink === null ? [] : [line(link(linkOf(answer.permalink)))]),
   ];
   const headline = paragraph(answer.text, width);

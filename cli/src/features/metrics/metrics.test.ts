@@ -21,6 +21,7 @@ const table = (rows: [id: string, name: string, figure: number][], total: number
   rows: rows.map(([id, name, figure]) => ({ dimensions: [{ id, name }], figures: [figure], previous: null })),
   totals: { dimensions: [], figures: [total], previous: null },
   totalRows: rows.length,
+  definitionsVersion: 3,
   asOf: '2026-06-15T12:00:00Z',
 });
 

@@ -84,6 +84,7 @@ const jsonOf = (queried: Queried): unknown => {
     ),
     previousNotes: previousNotes(queried),
     notes: notes(queried),
+    definitionsVersion: table.definitionsVersion,
     asOf: table.asOf,
   };
 };
@@ -154,6 +155,7 @@ function afterLines(queried: Queried, isInteractive: boolean): Line[] {
     ...previousNotes(queried),
     ...notes(queried),
     ...sumNote(queried),
+    `Definitions ${table.definitionsVersion}`,
   ];
   return lines.length === 0 ? [] : [EMPTY_LINE, ...lines.map((text) => line(span(text, 'dim')))];
 }

@@ -18,6 +18,9 @@ import {
 } from './parts.ts';
 import type { ToolDefinition } from './tool.ts';
 
+const definitionsVersion = z
+  .number()
+  .describe('Counts changes of settings, rules and entered spend: figures of one number are comparable.');
 const compareDays = {
   compareStartDate: days.startDate.optional().describe('First day to compare with.'),
   compareEndDate: days.endDate.optional().describe('Last day to compare with.'),
@@ -81,6 +84,7 @@ export const METRIC_FIGURE_TOOLS = {
       period,
       comparedWith: period.nullable(),
       definitions: z.array(definition),
+      definitionsVersion,
       asOf: z.string(),
       permalink,
     }),
@@ -97,6 +101,7 @@ export const METRIC_FIGURE_TOOLS = {
       period,
       comparedWith: period,
       definitions: z.array(definition),
+      definitionsVersion,
       asOf: z.string(),
       permalink,
     }),
@@ -133,6 +138,7 @@ export const METRIC_FIGURE_TOOLS = {
       period,
       comparedWith: period,
       definitions: z.array(definition),
+      definitionsVersion,
       asOf: z.string(),
       permalink,
     }),

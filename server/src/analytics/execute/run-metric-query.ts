@@ -1,3 +1,4 @@
+import { definitionsVersion } from '../../data/configuration/index.ts';
 import { refuseUnknownValues } from '../../platform/filters/unknown-values.ts';
 import { tellWork } from '../../platform/watch/index.ts';
 import { addRowMetrics, asksForRowMetrics } from '../attribution/add-row-metrics.ts';
@@ -23,17 +24,27 @@ export const runMetricQuery: RunQuery = async (asked) => {
   refuseUnknownValues(asked.input.filters);
   const { ctx, input } = asked;
   tellWork(input);
-  const [result, previousNotes, ofAudience, ofDamage, recomputing, ofMonitors, noTarget, noData] =
-    await Promise.all([
-      asksForRowMetrics(input) ? addRowMetrics({ ...asked, run: answerQuery }) : answerQuery(asked),
-      previousNotesOf(ctx, input),
-      audienceNotes(ctx, input),
-      damageNotes(ctx, input),
-      recomputingNotes(ctx, input),
-      monitorNotes(ctx, input),
-      withoutTarget(ctx, input),
-      beforeData(ctx, input),
-    ]);
+  const [
+    result,
+    previousNotes,
+    ofAudience,
+    ofDamage,
+    recomputing,
+    ofMonitors,
+    noTarget,
+    noData,
+    definitions,
+  ] = await Promise.all([
+    asksForRowMetrics(input) ? addRowMetrics({ ...asked, run: answerQuery }) : answerQuery(asked),
+    previousNotesOf(ctx, input),
+    audienceNotes(ctx, input),
+    damageNotes(ctx, input),
+    recomputingNotes(ctx, input),
+    monitorNotes(ctx, input),
+    withoutTarget(ctx, input),
+    beforeData(ctx, input),
+    definitionsVersion(ctx.postgres, ctx.instance.id),
+  ]);
   const known = {
     ...companyNotes(input),
     ...rowlessNotes(input),
@@ -44,7 +55,7 @@ export const runMetricQuery: RunQuery = async (asked) => {
   const notes = { ...known, ...ofMonitors };
   for (const id of input.metrics)
     if (known[id] !== undefined && ofMonitors[id] !== undefined) notes[id] = `${known[id]} ${ofMonitors[id]}`;
-  const annotated = { ...result, missing: missingOf(input, result), previousNotes, notes };
+  const annotated = { ...result, definitions, missing: missingOf(input, result), previousNotes, notes };
   const measured = withoutFigures(annotated, { ...noData, ...noTarget });
   return await withoutEmptied(ctx, input, measured);
 };

@@ -1,3 +1,4 @@
+export { definitionsVersion } from './definitions-version.ts';
 export { type BodyOf, kindOf } from './kinds/index.ts';
 export { listVersions, readConfiguration, type Version } from './read-versions.ts';
 export { changeVersioned, type SavedVersion, saveVersion } from './save-version.ts';

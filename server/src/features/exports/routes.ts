@@ -6,6 +6,7 @@ import type { Services } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { contextOf } from '../../platform/http/index.ts';
 import { exportPath } from './export-file.ts';
+import { DEFINITIONS_HEADER, withDefinitions } from './export-filename.ts';
 import { findOwnJob } from './export-job.ts';
 import { isSignedLink } from './signed-link.ts';
 
@@ -43,14 +44,16 @@ export function registerExportRoutes(app: FastifyInstance, services: Services): 
     const path = exportPath(services.config, job.id);
     const file = job.status === 'completed' ? await stat(path).catch(() => undefined) : undefined;
     if (!file) throw notFound('Export');
-    const plain = job.filename.replace(/[^\w .()-]/g, '_');
+    const filename = withDefinitions(job.filename, job.definitions);
+    const plain = filename.replace(/[^\w .()-]/g, '_');
+    if (job.definitions !== null) reply.header(DEFINITIONS_HEADER, job.definitions);
     return reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-length', file.size)
       .header('cache-control', 'private, no-store')
       .header(
         'content-disposition',
-        `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(job.filename)}`,
+        `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(filename)}`,
       )
       .send(createReadStream(path));
   });

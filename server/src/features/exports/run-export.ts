@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { companyActivityStatement } from '../../analytics/index.ts';
+import { definitionsVersion } from '../../data/configuration/index.ts';
 import { type Context, type Services, withFigures } from '../../platform/context/index.ts';
 import { isOutage, isUnexpected, toAppError } from '../../platform/errors/index.ts';
 import type { CsvJobsTable } from '../../platform/postgres/schema.ts';
@@ -95,6 +96,14 @@ function fileOf(ctx: Context, job: Job, counted: { rows: number }): AsyncGenerat
   }
 }
 
+/** Lists that no setting changes. */
+const WITHOUT_FIGURES: readonly ExportQuery['table'][] = ['audienceMembers', 'events'];
+
+const definitionsOf = async ({ postgres }: Services, job: Job): Promise<number | null> =>
+  WITHOUT_FIGURES.includes((job.query as unknown as ExportQuery).table)
+    ? null
+    : await definitionsVersion(postgres, job.instance_id);
+
 const readJob = (services: Services, id: string): Promise<Job | undefined> =>
   services.postgres.selectFrom('csv_jobs').selectAll().where('id', '=', id).executeTakeFirst();
 
@@ -102,7 +111,9 @@ const readJob = (services: Services, id: string): Promise<Job | undefined> =>
 async function finish(
   { postgres }: Services,
   id: string,
-  end: { status: 'completed'; row_count: number } | { status: 'error'; error: string },
+  end:
+    | { status: 'completed'; row_count: number; definitions: number | null }
+    | { status: 'error'; error: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await postgres
     .updateTable('csv_jobs')
@@ -124,7 +135,9 @@ export async function runExport(services: Services, id: string): Promise<void> {
     .executeTakeFirst();
   if (!job) return;
   const counted = { rows: 0 };
+  let definitions: number | null;
   try {
+    definitions = await definitionsOf(services, job);
     await writeExport(services.config, id, fileOf(await contextOf(services, job), job, counted));
   } catch (error) {
     if (error instanceof Cancelled) return;
@@ -137,7 +150,7 @@ export async function runExport(services: Services, id: string): Promise<void> {
     await finish(services, id, { status: 'error', error: toAppError(error).message });
     return;
   }
-  const kept = await finish(services, id, { status: 'completed', row_count: counted.rows });
+  const kept = await finish(services, id, { status: 'completed', row_count: counted.rows, definitions });
   if (!kept) await removeExport(services.config, id);
 }
 

@@ -130,6 +130,10 @@ export const MetricTableRef = builder.objectRef<MetricTable>('MetricTable').impl
     totalRows: t.exposeInt('totalRows', { description: 'Rows over all pages.' }),
     compareStartDate: t.string({ nullable: true, resolve: ({ compare }) => compare?.start ?? null }),
     compareEndDate: t.string({ nullable: true, resolve: ({ compare }) => compare?.end ?? null }),
+    definitionsVersion: t.exposeInt('definitionsVersion', {
+      description:
+        'The number of the definitions (settings, rules, entered spend) that it was computed with.',
+    }),
     asOf: t.expose('asOf', { type: 'DateTime' }),
   }),
 });

@@ -169,6 +169,8 @@ export type CsvJobsTable = {
   query: JSONColumnType<Record<string, unknown>>;
   status: Generated<'queued' | 'processing' | 'error' | 'completed'>;
   row_count: BigInteger | null;
+  /** What its figures were computed with; null where it has none. */
+  definitions: number | null;
   error: string | null;
   created_at: CreatedAt;
   finished_at: Date | null;

@@ -90,6 +90,7 @@ export async function answerPlan(
     definitions: [...new Set(plan.query.metrics)].map(definitionOf),
     permalink: plan.permalink,
     asOf: parts.asOf,
+    ...(results[0]?.definitions !== undefined && { definitionsVersion: results[0].definitions }),
     warnings: [
       ...plan.notes,
       ...notDrawn(plan, parts.blocks),

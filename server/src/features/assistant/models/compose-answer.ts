@@ -56,6 +56,7 @@ export function composeAnswer({
   const { shown } = asked;
   const of = <Part>(pick: (result: ToolResult) => readonly Part[]): Part[] => distinct(shown.flatMap(pick));
   const times = shown.flatMap(({ reading }) => reading.asOf ?? []).toSorted();
+  const [first] = shown.flatMap(({ reading }) => reading.definitionsVersion ?? []);
   return {
     text: asked.kind === 'answer' ? asked.text : say`${name(shown.map(({ text }) => text).join(' '))}`,
     blocks: blocksOf(asked),
@@ -64,6 +65,7 @@ export function composeAnswer({
     permalink: shown.find(({ reading }) => reading.permalink !== null)?.reading.permalink ?? null,
     // The answer is as old as the oldest of its figures.
     asOf: times[0] ?? now,
+    ...(first !== undefined && { definitionsVersion: first }),
     warnings: [
       ...(asked.kind === 'own' ? [OWN_WORDS] : []),
       ...distinct([...of(({ reading }) => reading.warnings), ...warnings]),

@@ -66,6 +66,7 @@ export type BrokenDown = {
   change: ReturnType<typeof compareFigures>;
   breakdowns: readonly Breakdown[];
   asOf: string;
+  definitions: number;
 };
 
 /** What the change of the first metric of a query comes from, by each of `dimensions`; the most telling first. */
@@ -89,7 +90,7 @@ export async function breakDown({
     ...(ratio === undefined ? [] : [...ratio.of, ...ratio.by]),
   ] as MetricQuery['metrics'];
   const asked = { ...query, metrics, compare, sort: undefined, page: undefined };
-  const { totals: whole, asOf } = await ask({ ...asked, dimensions: [] });
+  const { totals: whole, asOf, definitions = 1 } = await ask({ ...asked, dimensions: [] });
   const totals: Totals = { now: whole.metrics, before: whole.previous ?? {} };
   const change = compareFigures(metric, totals.now[metric], totals.before[metric]);
   const found =
@@ -109,7 +110,7 @@ export async function breakDown({
   const breakdowns = found
     .toSorted((a, b) => telling(b) - telling(a))
     .map((each) => ({ ...each, segments: shownSegments(each.segments, limit) }));
-  return { change, breakdowns, asOf };
+  return { change, breakdowns, asOf, definitions };
 }
 
 /** Which segments a change comes from: contributions that add up to it, by one dimension or by the most telling of several. */
@@ -119,7 +120,7 @@ export const breakDownChange: Tool<'metrics_break_down_change'> = {
     const { compare: asked, ...query } = await readMetricQuery(ctx, { ...input, metrics: [named] });
     const compare = asked ?? previousPeriod(query.range);
     const [metric = 'visits'] = query.metrics;
-    const { change, breakdowns, asOf } = await breakDown({
+    const { change, breakdowns, asOf, definitions } = await breakDown({
       ask: (each) => runMetricQuery({ ctx, input: each }),
       query,
       compare,
@@ -139,6 +140,7 @@ export const breakDownChange: Tool<'metrics_break_down_change'> = {
         period: query.range,
         comparedWith: compare,
         definitions: [definitionOf(metric)],
+        definitionsVersion: definitions,
         asOf,
         permalink: queryPermalink(query),
       },

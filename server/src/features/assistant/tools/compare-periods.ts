@@ -16,6 +16,7 @@ export const comparePeriods: Tool<'metrics_compare'> = {
       previousNotes,
       notes: audienceNotes,
       asOf,
+      definitions = 1,
     } = await runMetricQuery({ ctx, input: { ...query, compare } });
     const figures = query.metrics.map((id) => compareFigures(id, totals.metrics[id], totals.previous?.[id]));
     const words = query.metrics.map((id, at) => {
@@ -29,6 +30,7 @@ export const comparePeriods: Tool<'metrics_compare'> = {
         period: query.range,
         comparedWith: compare,
         definitions: query.metrics.map(definitionOf),
+        definitionsVersion: definitions,
         asOf,
         permalink: queryPermalink(query),
       },

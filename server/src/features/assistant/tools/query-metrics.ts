@@ -57,6 +57,7 @@ export const queryMetrics: Tool<'metrics_query'> = {
         period: query.range,
         comparedWith: query.compare ?? null,
         definitions: query.metrics.map(definitionOf),
+        definitionsVersion: table.definitionsVersion,
         asOf: table.asOf.toISOString(),
         permalink: queryPermalink(query),
       },

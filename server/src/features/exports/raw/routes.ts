@@ -1,7 +1,9 @@
 import type { RawFormat } from '@parley/core/features/exports';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
+import { definitionsVersion } from '../../../data/configuration/index.ts';
 import { contextOf } from '../../../platform/http/index.ts';
+import { DEFINITIONS_HEADER } from '../export-filename.ts';
 import { exportRaw, type rawQuerySchema } from './export-raw.ts';
 
 type Input = z.input<typeof rawQuerySchema>;
@@ -19,11 +21,14 @@ export function registerRawRoutes(app: FastifyInstance): void {
     { config: { capability: 'data.export' }, exposeHeadRoute: false },
     async (request, reply) => {
       const input = { ...request.query, ...request.params };
-      const { stream, query, nextCursor } = await exportRaw({ ctx: contextOf(request), input });
+      const ctx = contextOf(request);
+      const definitions = await definitionsVersion(ctx.postgres, ctx.instance.id);
+      const { stream, query, nextCursor } = await exportRaw({ ctx, input });
       const { table, from, to, format } = query;
       if (nextCursor !== undefined) reply.header('x-next-cursor', nextCursor);
       return reply
         .header('content-type', CONTENT_TYPES[format])
+        .header(DEFINITIONS_HEADER, definitions)
         .header('cache-control', 'private, no-store')
         .header('content-disposition', `attachment; filename="${table}_${from}_${to}.${format}"`)
         .send(stream);

@@ -30,7 +30,7 @@ export function AnswerCard({ answer, entryId }: { answer: Answer; entryId: strin
       {query.length > 0 && <Chips query={query} entryId={entryId} />}
       {/* What found no figures is of no time. */}
       {(query.length > 0 || permalink !== null || definitions.length > 0) && (
-        <AnswerFoot asOf={asOf} permalink={permalink}>
+        <AnswerFoot asOf={asOf} permalink={permalink} definitionsVersion={answer.definitionsVersion}>
           {definitions.map((definition) => (
             <Popover key={definition.term} width={300} withArrow shadow="sm">
               <Popover.Target>

@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core';
+import type { Answer } from '@parley/core/assistant';
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { InstanceLink } from '../tool-views/instance-link.tsx';
@@ -20,14 +21,17 @@ export function Warnings({ warnings }: { warnings: readonly string[] }) {
   );
 }
 
-type AnswerFootProps = { asOf: string; permalink: string | null; children?: ReactNode };
+type AnswerFootProps = Pick<Answer, 'asOf' | 'permalink' | 'definitionsVersion'> & { children?: ReactNode };
 
 /** Of when an answer is, and the page that shows the same. */
-export function AnswerFoot({ asOf, permalink, children }: AnswerFootProps) {
+export function AnswerFoot({ asOf, permalink, definitionsVersion, children }: AnswerFootProps) {
   return (
     <footer className={classes.foot}>
       {children}
-      <span>{asOfText(asOf)}</span>
+      <span>
+        {asOfText(asOf)}
+        {definitionsVersion !== undefined && ` · definitions ${definitionsVersion}`}
+      </span>
       {permalink !== null && (
         <Anchor component={InstanceLink} to={permalink} className={classes.open}>
           Open the page

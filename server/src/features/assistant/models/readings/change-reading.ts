@@ -32,6 +32,7 @@ export const readComparison: Reader<'metrics_compare'> = (given) => {
     definitions,
     permalink,
     asOf,
+    definitionsVersion: output.definitionsVersion,
     query: given.input,
     warnings: [],
   };
@@ -104,6 +105,7 @@ export const readChange: Reader<'metrics_break_down_change'> = (given) => {
     definitions,
     permalink,
     asOf,
+    definitionsVersion: output.definitionsVersion,
     query: {
       ...given.input,
       metrics: [given.input.metric],

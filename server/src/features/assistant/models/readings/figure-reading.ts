@@ -308,6 +308,7 @@ export const readFigures: Reader<'metrics_query'> = (given) => {
     definitions: output.definitions,
     permalink: output.permalink,
     asOf: output.asOf,
+    definitionsVersion: output.definitionsVersion,
     query: given.input,
     warnings: [
       ...missing,

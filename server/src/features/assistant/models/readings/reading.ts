@@ -23,6 +23,8 @@ export type Reading = {
   definitions: Answer['definitions'];
   permalink: string | null;
   asOf: string | null;
+  /** Of the definitions that its figures were computed with; undefined where it has none. */
+  definitionsVersion?: number;
   /** The metric query behind its figures, as the API takes it: what is wrong with the data is asked of it. */
   query: Readonly<Record<string, unknown>> | null;
   warnings: readonly string[];
