@@ -40,6 +40,13 @@ test('settings are edited, tried before they are saved, and brought back', async
     '/careers: no page view of the last 90 days',
   );
   await paths.press('Enter');
+  const offline = panel(page, 'Offline events');
+  await offline.getByRole('checkbox', { name: 'Include leads' }).check();
+  await save.click();
+  await expect(offline.getByText('Choose the lead status that counts as an event.')).toBeVisible();
+  await offline.getByRole('textbox', { name: 'Lead status that counts as an event' }).fill('Qualified');
+  await offline.getByRole('checkbox', { name: 'Include tasks and events' }).check();
+  await offline.getByRole('checkbox', { name: 'All tasks' }).check();
   await expectAccessible(page, 'company settings, edited');
 
   // Leaving with changes asks first.
@@ -50,6 +57,8 @@ test('settings are edited, tried before they are saved, and brought back', async
   await expect(page.getByText('The settings are saved')).toBeVisible();
   await expect(panel(page, 'Visit exclusions')).toContainText('/careers');
   await expect(panel(page, 'Opportunity settings')).toContainText('60 days');
+  await expect(offline).toContainText('With the status Qualified');
+  await expect(offline).toContainText('all tasks');
 
   await page.getByRole('combobox', { name: 'History of' }).selectOption('visit exclusions');
   const versions = page.getByRole('list', { name: 'Versions' });

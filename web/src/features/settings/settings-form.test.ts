@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { offlineValuesOf } from './offline-form.ts';
 import { changedFields, problemsOf, type SettingsValues, variablesOf } from './settings-form.ts';
 
 const STORED: SettingsValues = {
@@ -11,6 +12,7 @@ const STORED: SettingsValues = {
   url: '',
   influenceWindow: 90,
   exclusions: ['/careers'],
+  offline: offlineValuesOf({ taskEvent: null, lead: null, campaign: null }),
   why: '',
 };
 const edited = (change: Partial<SettingsValues>) => {

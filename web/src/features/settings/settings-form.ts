@@ -3,6 +3,7 @@ import type {
   CompanySettingsQuery,
   UpdateCompanySettingsMutationVariables,
 } from '../../generated/graphql.ts';
+import { type OfflineValues, offlineProblems, offlineValuesOf, offlineVariables } from './offline-form.ts';
 
 export type Stored = CompanySettingsQuery['instances']['current'];
 
@@ -17,12 +18,19 @@ export type SettingsValues = {
   url: string;
   influenceWindow: number | string;
   exclusions: string[];
+  offline: OfflineValues;
   why: string;
 };
 
 const ids = (items: readonly { id: string }[]): string[] => items.map(({ id }) => id);
 
-export const valuesOf = ({ name, tam, pipelineReport, visitExclusions }: Stored): SettingsValues => ({
+export const valuesOf = ({
+  name,
+  tam,
+  pipelineReport,
+  visitExclusions,
+  ...events
+}: Stored): SettingsValues => ({
   name,
   targetBy:
     tam.audience === null && [tam.sectors, tam.regions, tam.revRanges].some((list) => list.length > 0)
@@ -35,6 +43,7 @@ export const valuesOf = ({ name, tam, pipelineReport, visitExclusions }: Stored)
   url: pipelineReport.url ?? '',
   influenceWindow: pipelineReport.influenceWindow,
   exclusions: [...visitExclusions],
+  offline: offlineValuesOf(events),
   why: '',
 });
 
@@ -72,6 +81,7 @@ export function variablesOf(
       pipelineReport: { url: values.url, influenceWindow: Number(values.influenceWindow) },
     }),
     ...(changed.includes('exclusions') && { visitExclusions: values.exclusions }),
+    ...(changed.includes('offline') && offlineVariables(values.offline)),
   };
 }
 
@@ -79,7 +89,7 @@ export function variablesOf(
 export function problemsOf(
   values: SettingsValues,
   changed: readonly (keyof SettingsValues)[],
-): Partial<Record<keyof SettingsValues, string>> {
+): Partial<Record<Path<SettingsValues>, string>> {
   const window = Number(values.influenceWindow);
   const target = changesTarget(changed);
   const byLists = target && values.targetBy === 'lists';
@@ -94,6 +104,7 @@ export function problemsOf(
     ...(!(Number.isInteger(window) && window >= 1 && window <= 365) && {
       influenceWindow: 'Whole days from 1 to 365.',
     }),
+    ...offlineProblems(values.offline),
   };
 }
 
@@ -108,6 +119,10 @@ export function placesOf(values: SettingsValues): Record<string, Path<SettingsVa
     'pipelineReport.url': 'url',
     'pipelineReport.influenceWindow': 'influenceWindow',
     visitExclusions: 'exclusions',
+    'taskEvent.offlineTasksSpecific': 'offline.taskKinds',
+    'lead.offlineEventsLeadStatus': 'offline.leadStatus',
+    'campaign.typeField': 'offline.typeField',
+    'campaign.spendField': 'offline.spendField',
     ...Object.fromEntries(
       values.exclusions.map((_path, index) => [`visitExclusions.${index}`, 'exclusions' as const]),
     ),

@@ -1,42 +1,53 @@
+import { crmOfReport } from '@parley/core/features/settings';
 import type { PanelProps } from './general-panel.tsx';
+import { OfflineForm } from './offline-form.tsx';
 import { NoCrm } from './opportunity-panel.tsx';
 import { Facts, Panel } from './panel.tsx';
+import classes from './settings.module.css';
 
-/** Which tasks, leads and campaigns of a CRM are offline events. What can be chosen comes from the CRM. */
-export function OfflinePanel({ stored }: Pick<PanelProps, 'stored'>) {
-  const { taskEvent, lead, campaign } = stored;
-  const tasks =
-    taskEvent === null
-      ? undefined
-      : [
-          taskEvent.offlineEventsAll ? 'all events' : undefined,
-          taskEvent.offlineTasksAll
-            ? 'all tasks'
-            : taskEvent.offlineTasksSpecific.length > 0
-              ? `tasks of ${taskEvent.offlineTasksSpecific.join(', ')}`
-              : undefined,
-        ].filter((each) => each !== undefined);
+/** Which tasks, leads and campaigns of a CRM are offline events. */
+export function OfflinePanel({ stored, isEditing, form }: PanelProps) {
+  const isHubspot = crmOfReport(stored.pipelineReport.url ?? '') === 'hubspot';
   return (
     <Panel
       name="offline-events"
       title="Offline events"
       text="What your team does outside the site: calls, meetings, trade fairs. They are shown beside the visits of a company."
     >
-      <Facts
-        facts={[
-          ['Tasks and events', tasks === undefined || tasks.length === 0 ? 'Not included' : tasks.join(', ')],
-          ['Leads', lead === null ? 'Not included' : `With the status ${lead.offlineEventsLeadStatus}`],
-          [
-            'Campaigns',
-            campaign === null
-              ? 'Not included'
-              : `Kind from ${campaign.typeField}, spend from ${campaign.spendField}`,
-          ],
-        ]}
-      />
-      {!stored.hasActiveCRMConnection && (
-        <NoCrm text="No CRM is connected, so there are no tasks, leads or campaigns to choose from. Files of offline events can be imported meanwhile." />
+      {isEditing && !isHubspot ? <OfflineForm form={form} /> : <OfflineFacts stored={stored} />}
+      {isHubspot ? (
+        <p className={classes.note}>
+          The pipeline report is of HubSpot, which has none of these settings. Import files of offline events
+          instead.
+        </p>
+      ) : (
+        !stored.hasActiveCRMConnection && (
+          <NoCrm text="No CRM is connected, so there is no list to choose from: write the names as your CRM has them. They count once it is connected; files of offline events can be imported meanwhile." />
+        )
       )}
     </Panel>
+  );
+}
+
+function OfflineFacts({ stored: { taskEvent, lead, campaign } }: Pick<PanelProps, 'stored'>) {
+  const kinds = taskEvent?.offlineTasksSpecific ?? [];
+  const tasks = [
+    taskEvent?.offlineEventsAll === true && 'all events',
+    taskEvent?.offlineTasksAll === true && 'all tasks',
+    taskEvent?.offlineTasksAll !== true && kinds.length > 0 && `tasks of ${kinds.join(', ')}`,
+  ].filter((each) => each !== false);
+  return (
+    <Facts
+      facts={[
+        ['Tasks and events', tasks.length === 0 ? 'Not included' : tasks.join(', ')],
+        ['Leads', lead === null ? 'Not included' : `With the status ${lead.offlineEventsLeadStatus}`],
+        [
+          'Campaigns',
+          campaign === null
+            ? 'Not included'
+            : `Kind from ${campaign.typeField}, spend from ${campaign.spendField}`,
+        ],
+      ]}
+    />
   );
 }

@@ -3,6 +3,7 @@ import { pagePath } from '@parley/core/pages';
 import { Controller } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
+import { hasPage } from '../../../shell/pages/known-features.ts';
 import type { PanelProps } from './general-panel.tsx';
 import { Facts, Panel } from './panel.tsx';
 import classes from './settings.module.css';
@@ -10,11 +11,18 @@ import classes from './settings.module.css';
 /** Shown wherever a setting waits for a CRM. */
 export function NoCrm({ text }: { text: string }) {
   const path = useInstancePath();
+  // Until there are connections, files bring what a CRM has.
+  const isThere = hasPage('integrations');
   return (
     <p className={classes.note}>
       {text}{' '}
-      <Anchor component={Link} to={path(pagePath('integrations'))} size="sm" underline="always">
-        Connect a CRM
+      <Anchor
+        component={Link}
+        to={path(pagePath(isThere ? 'integrations' : 'imports'))}
+        size="sm"
+        underline="always"
+      >
+        {isThere ? 'Connect a CRM' : 'Import files'}
       </Anchor>
     </p>
   );

@@ -5,6 +5,7 @@ import { Controller } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { useFilterOptions } from '../../../shell/lookups/index.ts';
+import { hasPage } from '../../../shell/pages/known-features.ts';
 import { changedFields, changesTarget, tamOf, valuesOf } from '../settings-form.ts';
 import type { PanelProps } from './general-panel.tsx';
 import { Facts, Panel } from './panel.tsx';
@@ -83,13 +84,13 @@ function AudienceChoice({ form }: Pick<PanelProps, 'form'>) {
         <p className={classes.hint}>There is no audience yet. Make one first, or choose lists.</p>
         <Button
           component={Link}
-          to={path(pagePath('audience-rules'))}
+          to={path(pagePath(hasPage('audience-rules') ? 'audience-rules' : 'imports'))}
           state={{ isTam: true }}
           size="xs"
           variant="default"
           mt="xs"
         >
-          Create an audience
+          {hasPage('audience-rules') ? 'Create an audience' : 'Import an audience'}
         </Button>
       </div>
     );

@@ -1,7 +1,7 @@
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { Alert, Button, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type Path, useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { CompanySettingsDocument, UpdateCompanySettingsDocument } from '../../../generated/graphql.ts';
 import { useViewer } from '../../../shell/instance/instance-context.ts';
@@ -69,7 +69,7 @@ function Settings({ stored }: { stored: Stored }) {
   };
   const showProblems = (): boolean => {
     form.clearErrors();
-    const problems = Object.entries(problemsOf(values, changed)) as [keyof SettingsValues, string][];
+    const problems = Object.entries(problemsOf(values, changed)) as [Path<SettingsValues>, string][];
     problems.forEach(([name, message], index) => {
       form.setError(name, { type: 'required', message }, { shouldFocus: index === 0 });
     });
@@ -134,7 +134,7 @@ function Settings({ stored }: { stored: Stored }) {
       <GeneralPanel {...panel} />
       <TargetPanel {...panel} />
       <OpportunityPanel {...panel} />
-      <OfflinePanel stored={stored} />
+      <OfflinePanel {...panel} />
       <ExclusionsPanel {...panel} />
       <TagPanel stored={stored} />
       <HistoryPanel />
