@@ -1,20 +1,10 @@
-import { existsSync, lchownSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, lchownSync, mkdirSync, statSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
-import { join } from 'node:path';
 import { type Config, StartupError } from '../config/index.ts';
 import type { Log } from '../context/index.ts';
 import { postgresHome, runningEngines } from '../embedded/index.ts';
+import { ownersBelow, unlessGone } from './owners-below.ts';
 import { serverUser, type User } from './server-user.ts';
-
-/** Everything at and below a path; links are not followed. */
-function* below(path: string): Generator<string> {
-  yield path;
-  for (const entry of readdirSync(path, { withFileTypes: true })) {
-    const inner = join(path, entry.name);
-    if (entry.isDirectory()) yield* below(inner);
-    else yield inner;
-  }
-}
 
 /**
  * Makes the data directory the user's. One that another user owns is not handed over: who owns it could put in its place
@@ -33,13 +23,13 @@ function settle(directory: string, user: User): void {
         `${name} of an earlier start still runs in ${directory} as another user than ${user.name}: stop it first (kill -INT ${pid}).`,
       );
   for (const home of new Set([directory, postgresHome(directory)]))
-    for (const path of existsSync(home) ? below(home) : []) {
-      if (lstatSync(path).uid === user.uid) continue;
+    for (const { path, owner: has } of ownersBelow(home)) {
+      if (has === user.uid) continue;
       if (owner !== 0)
         throw new StartupError(
           `${path} does not belong to ${user.name}, as whom Parley goes on: chown -R ${user.name} ${directory}`,
         );
-      lchownSync(path, user.uid, user.gid);
+      unlessGone(() => lchownSync(path, user.uid, user.gid));
     }
 }
 
