@@ -8,6 +8,7 @@ const BENCHES = [
   'startup',
   'ingest',
   'derivation',
+  'recompute',
   'query',
   'operations',
   'exports',

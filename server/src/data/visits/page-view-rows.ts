@@ -4,10 +4,13 @@ import { MAPPING_COLUMNS, mappingPlace } from '../channels/index.ts';
 import { ofInstances } from '../roll-ups/index.ts';
 import { VISIT_GAP_MS } from './behaviour.ts';
 import type { DerivationSettings } from './settings.ts';
-import { type VisitorRange, withinRanges } from './visitor-ranges.ts';
+import { occurredSince, type VisitorRange, withinRanges } from './visitor-ranges.ts';
 
 /** Which page views of instances: the session windows of a run (see session-windows.ts), or those of some visitors. */
-export type Scope = { kind: 'run'; run: number } | { kind: 'visitors'; ranges: readonly VisitorRange[] };
+export type Scope =
+  | { kind: 'run'; run: number }
+  /** `since`: not before a day (YYYY-MM-DD). */
+  | { kind: 'visitors'; ranges: readonly VisitorRange[]; since?: string };
 
 export const runId = (run: number) => bind('UInt64', String(run));
 
@@ -16,7 +19,8 @@ export const sessionWindowsOf = (run: number, instanceIds: readonly string[], co
   sql`SELECT ${columns} FROM visit_regions WHERE run = ${runId(run)} AND ${ofInstances(raw('instance_id'), instanceIds)}`;
 
 function scoped(scope: Scope, instanceIds: readonly string[]): { join: Sql; where: Sql } {
-  if (scope.kind === 'visitors') return { join: sql``, where: withinRanges(scope.ranges) };
+  if (scope.kind === 'visitors')
+    return { join: sql``, where: sql`${withinRanges(scope.ranges)}${occurredSince(scope.since)}` };
   const windows = (columns: Sql): Sql => sessionWindowsOf(scope.run, instanceIds, columns);
   return {
     join: sql` INNER JOIN (${windows(sql`instance_id, visitor_id, lo, hi, foreign_events`)}) AS session_window

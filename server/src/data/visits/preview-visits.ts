@@ -1,3 +1,4 @@
+import { addDays } from '@parley/core/dates';
 import { bind, sql } from '../../platform/clickhouse/sql.ts';
 import type { Services } from '../../platform/context/context.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
@@ -6,7 +7,9 @@ import { visitRows } from './visit-rows.ts';
 import { sampleVisitors } from './visitor-ranges.ts';
 
 /** Page views that are read for a preview; of more, a part of the visitors stands for all. */
-const MOST_PAGE_VIEWS = 1_000_000;
+const MOST_PAGE_VIEWS = 250_000;
+/** Days before those that are counted: what came then says where visits begin, and which events are repeats. */
+const MARGIN_DAYS = 7;
 
 export type Counted = { visits: number; pageViews: number };
 export type VisitsPreview = {
@@ -27,9 +30,13 @@ export async function previewVisits(
   const [settings] = await loadSettings(postgres, [instanceId]);
   const configured = await loadConfigured(postgres, instanceId);
   if (settings === undefined || configured === undefined) throw notFound('instance');
-  const { ranges, oneIn } = await sampleVisitors(clickhouse, instanceId, MOST_PAGE_VIEWS);
+  const from = addDays(since, -MARGIN_DAYS);
+  const { ranges, oneIn } = await sampleVisitors(clickhouse, instanceId, {
+    most: MOST_PAGE_VIEWS,
+    since: from,
+  });
   const counted = async (by: typeof settings): Promise<Counted> => {
-    const rows = visitRows(by, { kind: 'visitors', ranges }, 1);
+    const rows = visitRows(by, { kind: 'visitors', ranges, since: from }, 1);
     const [row] = await clickhouse.rows<Counted>(
       sql`
         SELECT toFloat64(count()) AS visits, toFloat64(sum(page_views)) AS pageViews

@@ -1,5 +1,5 @@
 import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
-import { join, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
+import { day, join, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
 
 /** Visitors in the order of their ids: from one on (its first when undefined), to one that is not among them (or the last). */
 export type VisitorRange = { from?: string | undefined; until?: string | undefined };
@@ -17,13 +17,21 @@ export function withinRanges(ranges: readonly VisitorRange[]): Sql {
   return known.length < each.length || known.length === 0 ? sql`` : sql` AND (${join(known, ' OR ')})`;
 }
 
+/** A condition on the day of page views. */
+export const occurredSince = (since: string | undefined): Sql =>
+  since === undefined ? sql`` : sql` AND occurred_at >= toDateTime64(${day(since)}, 3, 'UTC')`;
+
 /** Page views sorted at once: bounds the memory a rebuild takes. */
 const SHARE_PAGE_VIEWS = 1_000_000;
 
-/** How many page views an instance has. */
-export async function countPageViews(clickhouse: ClickHouse, instanceId: string): Promise<number> {
+/** How many page views an instance has, since a day if told. */
+export async function countPageViews(
+  clickhouse: ClickHouse,
+  instanceId: string,
+  since?: string,
+): Promise<number> {
   const [counted] = await clickhouse.rows<{ views: number }>(
-    sql`SELECT toFloat64(count()) AS views FROM page_views WHERE instance_id = ${str(instanceId)}`,
+    sql`SELECT toFloat64(count()) AS views FROM page_views WHERE instance_id = ${str(instanceId)}${occurredSince(since)}`,
     { name: 'traffic.rebuild-size' },
   );
   return counted?.views ?? 0;
@@ -61,13 +69,13 @@ export const rangesBetween = (bounds: readonly string[]): VisitorRange[] =>
 /** Parts of the visitors of a sample: many, since ids of one beginning may be of visitors of one kind. */
 const SAMPLE_RANGES = 16;
 
-/** Visitors with about so many page views at most, and of how many one is among them: every visitor of a small instance. */
+/** Visitors with about so many page views since a day at most, and of how many one is among them: every visitor of a small instance. */
 export async function sampleVisitors(
   clickhouse: ClickHouse,
   instanceId: string,
-  most: number,
+  { most, since }: { most: number; since: string },
 ): Promise<{ ranges: VisitorRange[]; oneIn: number }> {
-  const oneIn = Math.max(1, Math.ceil((await countPageViews(clickhouse, instanceId)) / most));
+  const oneIn = Math.max(1, Math.ceil((await countPageViews(clickhouse, instanceId, since)) / most));
   if (oneIn === 1) return { ranges: [{}], oneIn };
   const all = rangesBetween(await cutVisitors(clickhouse, instanceId, SAMPLE_RANGES * oneIn));
   return { ranges: all.filter((_, index) => index % oneIn === 0), oneIn };

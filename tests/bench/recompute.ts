@@ -1,0 +1,176 @@
+// What it takes to make all figures again after a change of channel rules, and what questions take meanwhile:
+// `node tests/bench/recompute.ts [millions of visits, 1 by default] [--seconds 20]`. Questions are those of the dashboard at once, over the last 90 days, asked
+// one second after another: first while nothing else is done, then until the switch. Visits have two page views each. Memory is that of the heaviest
+// statement, as the engine's own log reports.
+import { parseArgs } from 'node:util';
+import { lastDays, toDay } from '@parley/core/dates';
+import { saveVersion } from '@parley/server/data/configuration/index';
+import { rollUpNow } from '@parley/server/data/roll-ups/index';
+import { previewVisits, rebuildVisits, serveRequest } from '@parley/server/data/visits/index';
+import { previewRules } from '@parley/server/features/channels/rules/preview-rules';
+import { addMember } from '@parley/server/features/identity/index';
+import { integer, raw, sql, str } from '@parley/server/platform/clickhouse/sql';
+import { withFigures } from '@parley/server/platform/context/index';
+import { contextOf } from '../features/analytics/world.ts';
+import { startApi } from '../features/api/api-server.ts';
+import { createTestUser } from '../testkit/instance.ts';
+import { operationDocuments } from './operation-documents.ts';
+import { DASHBOARD, operationValues } from './operation-values.ts';
+import { openWorld } from './operation-world.ts';
+import { COMPANIES, DAYS, INSTANCE, merge } from './query-world.ts';
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { seconds: { type: 'string', default: '20' } },
+});
+const VISITS = Number(positionals[0] ?? 1) * 1_000_000;
+const today = toDay(Date.now());
+const range = lastDays(90, today);
+const world = await openWorld({ directory: undefined, today });
+const { services } = world;
+const { clickhouse, postgres } = services;
+
+const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+const timed = async <Result>(what: string, run: () => Promise<Result>): Promise<Result> => {
+  const since = performance.now();
+  const result = await run();
+  console.log(`${what}: ${seconds(since)}`);
+  return result;
+};
+
+/** Page views of 13 months: a visitor in two visits, every second of which has a referrer, some a campaign. */
+async function addPageViews(): Promise<void> {
+  for (let start = 0; start < VISITS; start += 500_000)
+    await clickhouse.command(
+      sql`
+        INSERT INTO page_views (instance_id, visitor_id, occurred_at, event_id, received_at, host, path, referral_domain, utm_source, utm_medium, utm_campaign, bot_reason, company_id, company_method)
+        WITH cityHash64(visit) AS chance
+        SELECT
+          ${str(INSTANCE)},
+          lower(hex(cityHash64('visitor', visit % ${integer(VISITS / 2)}))),
+          toDateTime64(${str(today)}, 3, 'UTC') - toIntervalMillisecond(chance % (86400000 * ${integer(DAYS)})) + toIntervalSecond(40 * place) AS at,
+          reinterpretAsUUID(concat(reinterpretAsFixedString(visit), reinterpretAsFixedString(toUInt64(place)))),
+          at,
+          'www.acme.example',
+          concat('/page/', toString(cityHash64(visit, place) % 400)),
+          if(place = 0 AND chance % 2 = 0, ['google.com', 'bing.com', 'partner.example', 'linkedin.com'][1 + intDiv(chance, 7) % 4], ''),
+          if(place = 0 AND chance % 5 = 0, 'linkedin', ''),
+          if(place = 0 AND chance % 5 = 0, 'paid-social', ''),
+          if(place = 0 AND chance % 5 = 0, concat('Campaign ', toString(intDiv(chance, 11) % 40)), ''),
+          if(chance % 25 = 0, 'user-agent', ''),
+          if(chance % 100 < 45, '', concat('comp_', leftPad(toString(intDiv(chance, 13) % ${integer(COMPANIES)}), 7, '0'))) AS company,
+          if(company = '', '', 'network')
+        FROM (SELECT ${integer(start)} + number AS visit FROM numbers(${integer(Math.min(500_000, VISITS - start))})) AS visits_of
+        ARRAY JOIN [0, 1] AS place
+        SETTINGS max_partitions_per_insert_block = 1000, max_insert_block_size = 1000000, min_insert_block_size_rows = 1000000`,
+      { name: 'bench.page-views', timeoutSeconds: 600 },
+    );
+  await merge(services, 'page_views');
+  // They are all derived below.
+  await clickhouse.command(raw('TRUNCATE TABLE page_view_arrivals'), { name: 'bench.arrivals' });
+}
+
+/** Megabytes of the heaviest statement since a moment whose name begins so, and its name. */
+async function heaviest(since: number, names: readonly string[]): Promise<string> {
+  await clickhouse.command(raw('SYSTEM FLUSH LOGS'), { name: 'bench.flush' });
+  const like = names.map((name) => `query_id LIKE '${name}.%'`).join(' OR ');
+  const [row] = await clickhouse.rows<{ peak: number; id: string }>(
+    sql`SELECT toFloat64(max(memory_usage)) AS peak, argMax(query_id, memory_usage) AS id FROM system.query_log WHERE type = 'QueryFinish' AND (${raw(like)}) AND event_time_microseconds >= fromUnixTimestamp64Milli(${integer(since)})`,
+    { name: 'bench.memory' },
+  );
+  return `${((row?.peak ?? 0) / 2 ** 20).toFixed(0)} MB (${row?.id.replace(/(-\w+){5}$/, '')})`;
+}
+
+await timed(`page views of ${VISITS} visits`, addPageViews);
+await timed('visits, from nothing', () => rebuildVisits({ services, instanceId: INSTANCE }));
+await timed('roll-ups, from nothing', () => rollUpNow({ services, instanceId: INSTANCE }));
+for (const table of ['visits', 'visit_days', 'company_days', 'campaign_days']) await merge(services, table);
+
+const person = await createTestUser(services);
+await postgres
+  .transaction()
+  .execute((transaction) =>
+    addMember({ transaction, input: { instanceId: INSTANCE, userId: person.userId, role: 'admin' } }),
+  );
+const api = await startApi(services);
+const caller = { token: await api.signIn(person), instanceId: INSTANCE };
+const documents = operationDocuments(operationValues(range)).filter(({ name }) =>
+  (DASHBOARD as readonly string[]).includes(name),
+);
+
+/** The dashboard, again and again until it is over; how long it took each time, in order. */
+async function dashboards(isOver: () => boolean): Promise<number[]> {
+  const times: number[] = [];
+  while (!isOver()) {
+    const since = performance.now();
+    await Promise.all(
+      documents.map(async ({ name, query }) => {
+        const { errors } = await api.graphql(caller, query);
+        if (errors.length > 0) throw new Error(`${name}: ${errors[0]?.message}`);
+      }),
+    );
+    times.push(performance.now() - since);
+    await new Promise((done) => setTimeout(done, 1000));
+  }
+  return times.toSorted((a, b) => a - b);
+}
+const shown = (times: readonly number[]): string =>
+  `median ${times[Math.floor(times.length / 2)]?.toFixed(0)} ms, p95 ${times[Math.floor(times.length * 0.95)]?.toFixed(0)} ms (${times.length})`;
+const middle = (times: readonly number[]): number => times[Math.floor(times.length / 2)] ?? 0;
+
+const ctx = await withFigures(contextOf(services, INSTANCE), INSTANCE);
+const rule = {
+  id: 'rule_bench',
+  channelId: 'chnl_other',
+  vendorId: 'vndr_other',
+  media: [],
+  sources: [],
+  referralDomains: ['google.com', 'partner.example'],
+  customParameters: [],
+};
+const previewed = await timed('preview of channel rules', () =>
+  previewRules({ ctx, input: { rules: [rule] } }),
+);
+console.log(
+  `  ${previewed.moved} of ${previewed.visits} visits move; one visitor in ${previewed.sampledOneIn}`,
+);
+const seen = await timed('preview of exclusions', () =>
+  previewVisits(ctx, { instanceId: INSTANCE, exclusions: ['/page/7'], since: range.start }),
+);
+console.log(`  ${seen.before.visits} visits, then ${seen.after.visits}; one visitor in ${seen.sampledOneIn}`);
+
+const until = performance.now() + Number(options.seconds) * 1000;
+const before = await dashboards(() => performance.now() > until);
+console.log(`dashboard before: ${shown(before)}`);
+
+await postgres.transaction().execute((transaction) =>
+  saveVersion({
+    transaction,
+    ctx: { instance: { id: INSTANCE }, viewer: null },
+    kind: 'channel-rules',
+    body: { rules: [rule] },
+  }),
+);
+const since = Date.now();
+let isOver = false;
+let memory = 0;
+const watching = setInterval(() => {
+  memory = Math.max(memory, process.memoryUsage().rss);
+}, 500);
+const meanwhile = dashboards(() => isOver);
+await timed(`all figures of ${VISITS} visits made again and switched`, () =>
+  serveRequest(services, INSTANCE),
+);
+isOver = true;
+clearInterval(watching);
+const during = await meanwhile;
+console.log(`dashboard meanwhile: ${shown(during)}, ${(middle(during) / middle(before)).toFixed(2)} times`);
+console.log(`heaviest statement: ${await heaviest(since, ['traffic', 'attribution'])}`);
+console.log(`this process, which asks and answers: ${(memory / 2 ** 20).toFixed(0)} MB`);
+const [moved] = await (await withFigures(services, INSTANCE)).clickhouse.rows<{ visits: number; of: number }>(
+  sql`SELECT toFloat64(countIf(mapping_rule_id = 'rule_bench')) AS visits, toFloat64(count()) AS of FROM visits FINAL WHERE instance_id = ${str(INSTANCE)}`,
+  { name: 'bench.moved' },
+);
+console.log(`${moved?.visits} of ${moved?.of} visits are of the new rule`);
+await api.close();
+await world.close();
