@@ -5,6 +5,7 @@ import { rollUpNow } from '@parley/server/data/roll-ups/index';
 import { serveRequest } from '@parley/server/data/visits/index';
 import { applyFile } from '@parley/server/features/settings/file/apply-file';
 import { exportFile } from '@parley/server/features/settings/file/export-file';
+import { withFigures } from '@parley/server/platform/context/index';
 import { drainNow } from '@parley/server/platform/outbox/index';
 import { messyWorld } from '@parley/worlds';
 import fc from 'fast-check';
@@ -238,7 +239,9 @@ describe('a file that is refused', () => {
   });
 });
 
-const figuresOf = async ({ ctx, world }: StoredWorld) => {
+const figuresOf = async ({ ctx: { instance, ...services }, world }: StoredWorld) => {
+  // Those of now: a change of visits makes others.
+  const ctx = { ...(await withFigures(services, instance.id)), instance };
   const ask = (dimensions: ('vendor' | 'channel')[]) =>
     runMetricQuery({
       ctx,
