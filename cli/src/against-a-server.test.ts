@@ -156,6 +156,7 @@ describe('an export', () => {
     status,
     rows: null,
     error: null,
+    notes: [],
     ...more,
   });
   const replies = (last: object) => {

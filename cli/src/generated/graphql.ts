@@ -503,14 +503,14 @@ export type CliCsvStatusQueryVariables = Exact<{
 }>;
 
 
-export type CliCsvStatusQuery = { readonly csv: { readonly status: { readonly id: string, readonly url: string | null, readonly status: CsvStatus, readonly rows: number | null, readonly error: string | null } } };
+export type CliCsvStatusQuery = { readonly csv: { readonly status: { readonly id: string, readonly url: string | null, readonly status: CsvStatus, readonly rows: number | null, readonly error: string | null, readonly notes: ReadonlyArray<string> } } };
 
 export type CliCancelCsvMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type CliCancelCsvMutation = { readonly csv: { readonly cancel: { readonly id: string, readonly url: string | null, readonly status: CsvStatus, readonly rows: number | null, readonly error: string | null } } };
+export type CliCancelCsvMutation = { readonly csv: { readonly cancel: { readonly id: string, readonly url: string | null, readonly status: CsvStatus, readonly rows: number | null, readonly error: string | null, readonly notes: ReadonlyArray<string> } } };
 
 export type CliBeginCsvMutationVariables = Exact<{
   query: string;
@@ -518,7 +518,7 @@ export type CliBeginCsvMutationVariables = Exact<{
 }>;
 
 
-export type CliBeginCsvMutation = { readonly csv: { readonly begin: { readonly id: string, readonly url: string | null, readonly status: CsvStatus, readonly rows: number | null, readonly error: string | null } } };
+export type CliBeginCsvMutation = { readonly csv: { readonly begin: { readonly id: string, readonly url: string | null, readonly status: CsvStatus, readonly rows: number | null, readonly error: string | null, readonly notes: ReadonlyArray<string> } } };
 
 export type CliHealthQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1526,6 +1526,7 @@ export const CliCsvStatusDocument = new TypedDocumentString(`
       status
       rows
       error
+      notes
     }
   }
 }
@@ -1539,6 +1540,7 @@ export const CliCancelCsvDocument = new TypedDocumentString(`
       status
       rows
       error
+      notes
     }
   }
 }
@@ -1552,6 +1554,7 @@ export const CliBeginCsvDocument = new TypedDocumentString(`
       status
       rows
       error
+      notes
     }
   }
 }

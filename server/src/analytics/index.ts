@@ -5,6 +5,7 @@ export {
 } from './attribution/query-direct-allocation.ts';
 export { type FitFlag, type FitScoreRow, queryFitScores } from './attribution/query-fit-scores.ts';
 export { type MissingFigure, missingFigures } from './caveats/missing-figures.ts';
+export { monitorNotes } from './caveats/monitor-notes.ts';
 export { whyEmpty, whyWithout } from './caveats/why-empty.ts';
 export { runMetricQuery } from './execute/run-metric-query.ts';
 export {

@@ -14,7 +14,13 @@ export type CsvJob = CliCsvStatusQuery['csv']['status'];
 
 const POLL_MS = [150, 300, 600, 1000, 2000, 3000] as const;
 
-export type Exported = { file: string; rows: number | null; bytes: number; jobId: string };
+export type Exported = {
+  file: string;
+  rows: number | null;
+  bytes: number;
+  jobId: string;
+  notes: readonly string[];
+};
 
 /** Waits for a job and downloads its file; on Ctrl-C, `stop` reports the status of the job. */
 export async function fetchJob(
@@ -29,7 +35,7 @@ export async function fetchJob(
     const url = done.url;
     if (url === null) throw new CliError('jobFailed', 'The export finished without a file.');
     const bytes = await download(session, url, file, progress);
-    return { file, rows: done.rows, bytes, jobId: done.id };
+    return { file, rows: done.rows, bytes, jobId: done.id, notes: done.notes };
   } catch (error) {
     if (io.signal.aborted) await stop?.();
     throw error;

@@ -15,6 +15,7 @@ export async function renderExport(output: Output, exported: Exported): Promise<
       ` ${exported.file === '-' ? 'Exported' : exported.file}  `,
       span(`${rows}${formatBytes(exported.bytes)}`, 'dim'),
     ),
+    ...exported.notes,
   );
 }
 

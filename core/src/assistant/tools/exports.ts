@@ -8,6 +8,7 @@ const job = z.object({
   rows: z.number().nullable(),
   url: z.string().nullable().describe('Downloads the file without a token for ten minutes.'),
   error: z.string().nullable(),
+  notes: z.array(z.string()).describe('What monitors of data quality found in the days of its figures.'),
   permalink,
 });
 

@@ -3,6 +3,7 @@ import type { Config } from '../../platform/config/config.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { AppError, notFound } from '../../platform/errors/index.ts';
 import type { CsvJobsTable } from '../../platform/postgres/schema.ts';
+import type { ExportQuery } from './export-query.ts';
 import { signedLink } from './signed-link.ts';
 
 export type ExportJob = {
@@ -11,19 +12,21 @@ export type ExportJob = {
   status: 'queued' | 'processing' | 'error' | 'completed';
   rows: number | null;
   error: string | null;
+  query: ExportQuery;
 };
 
 export const CANCELLED = 'Cancelled';
 
 /** The job as its owner sees it. */
 export const toExportJob = (
-  { id, status, row_count, error }: Selectable<CsvJobsTable>,
+  { id, status, row_count, error, query }: Selectable<CsvJobsTable>,
   config: Config,
 ): ExportJob => ({
   id,
   status,
   rows: row_count === null ? null : Number(row_count),
   error,
+  query: query as unknown as ExportQuery,
   url: status === 'completed' ? signedLink(config, id) : null,
 });
 

@@ -5,6 +5,7 @@ import { AuditLogMutation } from '../notes/index.ts';
 import { beginExport } from './begin-export.ts';
 import { cancelExport } from './cancel-export.ts';
 import { type ExportJob, findOwnJob, toExportJob } from './export-job.ts';
+import { exportNotes } from './export-notes.ts';
 
 const CsvStatus = builder.enumType('CsvStatus', {
   values: ['queued', 'processing', 'error', 'completed'] as const,
@@ -22,6 +23,10 @@ const CsvJobRef = builder.objectRef<ExportJob>('CsvJob').implement({
     status: t.expose('status', { type: CsvStatus }),
     rows: t.exposeInt('rows', { nullable: true, description: 'Rows in the file, once it is complete.' }),
     error: t.exposeString('error', { nullable: true }),
+    notes: t.stringList({
+      description: 'What monitors of data quality found in the days of its figures.',
+      resolve: async ({ query }, _args, context) => exportNotes(await context.member(), query),
+    }),
   }),
 });
 

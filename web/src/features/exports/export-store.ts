@@ -8,6 +8,8 @@ export type ExportJob = {
   url?: string | null | undefined;
   rows?: number | null | undefined;
   error?: string | null | undefined;
+  /** What monitors found in the days of its figures. */
+  notes?: readonly string[] | undefined;
 };
 
 export type ExportState =

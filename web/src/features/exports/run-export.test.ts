@@ -25,7 +25,13 @@ beforeEach(() => useExportStore.setState({ state: { phase: 'idle' } }));
 
 describe('runExport', () => {
   it('clears notices, polls every 3 s, downloads and says so', async () => {
-    const done: ExportJob = { id: 'j', status: 'completed', url: '/api/exports/j', rows: 1200 };
+    const done: ExportJob = {
+      id: 'j',
+      status: 'completed',
+      url: '/api/exports/j',
+      rows: 1200,
+      notes: ['Tag silent: x'],
+    };
     const { port, log } = makePort([{ id: 'j', status: 'processing', rows: 5 }, done]);
     await runExport(port, request);
     expect(POLL_MS).toBe(3000);
@@ -34,7 +40,7 @@ describe('runExport', () => {
       'wait 3000',
       'wait 3000',
       'download /api/exports/j',
-      '1,200 records are in companies_11_21_2026.csv',
+      '1,200 records are in companies_11_21_2026.csv. Tag silent: x',
     ]);
     expect(phase()).toBe('idle');
   });

@@ -49,7 +49,12 @@ export async function runExport(port: ExportPort, request: ExportRequest): Promi
     set({ state: { phase: 'downloading', label, total, job } });
     await port.download(job, filename);
     if (isCurrent())
-      port.succeed(`${formatFigure(job.rows ?? total, 'count')} records are in ${filename}.csv`);
+      port.succeed(
+        [
+          `${formatFigure(job.rows ?? total, 'count')} records are in ${filename}.csv`,
+          ...(job.notes ?? []),
+        ].join('. '),
+      );
   } catch (error) {
     if (isCurrent()) port.fail(error);
   } finally {

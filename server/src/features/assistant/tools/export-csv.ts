@@ -1,7 +1,8 @@
-import type { ToolInput, ToolOutput } from '@parley/core/assistant/tools';
+import type { ToolInput } from '@parley/core/assistant/tools';
 import { type DateRange, toWire } from '@parley/core/dates';
 import { formatFigure } from '@parley/core/metrics';
-import { beginExport, type ExportJob, findOwnJob, toExportJob } from '../../exports/index.ts';
+import type { Context } from '../../../platform/context/index.ts';
+import { beginExport, type ExportJob, exportNotes, findOwnJob, toExportJob } from '../../exports/index.ts';
 import { refuseInput, type Tool } from './tool.ts';
 
 type Input = ToolInput<'exports_begin'>;
@@ -39,14 +40,12 @@ function queryOf(input: Input): Record<string, unknown> {
   }
 }
 
-const shown = ({ id, status, rows, url, error }: ExportJob): ToolOutput<'exports_begin'> => ({
-  id,
-  status,
-  rows,
-  url,
-  error,
-  permalink: null,
-});
+async function told(ctx: Context, job: ExportJob) {
+  const { id, status, rows, url, error } = job;
+  const notes = await exportNotes(ctx, job.query);
+  const output = { id, status, rows, url, error, notes, permalink: null };
+  return { output, text: [wordsOf(job), ...notes].join(' ') };
+}
 
 const wordsOf = ({ id, status, rows, error }: ExportJob): string => {
   if (status === 'error') return `The export ${id} failed: ${error ?? 'nobody knows why'}.`;
@@ -64,14 +63,13 @@ export const beginCsv: Tool<'exports_begin'> = {
       jobs,
       input: { query: JSON.stringify(queryOf(input)), filename: input.filename },
     });
-    return { output: shown(job), text: wordsOf(job) };
+    return await told(ctx, job);
   },
 };
 
 export const csvStatus: Tool<'exports_status'> = {
   capability: 'data.export',
   run: async ({ ctx, input }) => {
-    const job = toExportJob(await findOwnJob(ctx, input.id), ctx.config);
-    return { output: shown(job), text: wordsOf(job) };
+    return await told(ctx, toExportJob(await findOwnJob(ctx, input.id), ctx.config));
   },
 };
