@@ -88,7 +88,8 @@ async function check(prepare: () => Promise<Asked>): Promise<void> {
   const startedAt = Date.now();
   const done = await perform(repeated, 'request-done');
   expect(done.failed, done.answer).toBe(false);
-  const added = (await entries()).filter(({ id }) => !known.has(id));
+  // What Parley found in the data of the deed, as a campaign that is new, is no entry of a person.
+  const added = (await entries()).filter(({ id, source }) => !known.has(id) && source !== 'job');
   expect(added.length, done.answer).toBeGreaterThan(0);
   for (const entry of added) {
     expect(entry.type).toMatch(/^[a-z-]+\.[a-z-]+$/);
