@@ -1,4 +1,5 @@
 export { useFilterOptions } from './use-filter-options.ts';
 export { useNames } from './use-names.ts';
+export { useOwnNames } from './use-own-names.ts';
 export type { PagedSource } from './use-paged-options.ts';
 export { usePagedOptions } from './use-paged-options.ts';

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import type { OwnRule } from '@parley/core/features/channels';
 import { useState } from 'react';
+import { useOwnNames } from '../../../shell/lookups/index.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { EmptyState, FailureState } from '../../../ui/states/states.tsx';
 import { WidgetSkeleton } from '../../../ui/states/widget-skeleton.tsx';
+import { OwnPlaces } from '../components/own/own-places.tsx';
 import { BuiltInRules } from '../components/rules/built-in-rules.tsx';
 import { Card } from '../components/rules/card.tsx';
 import { EditNotice } from '../components/rules/edit-notice.tsx';
@@ -29,6 +31,7 @@ export function ConfigureChannelsPage() {
   const [filter, setFilter] = useState(NO_FILTER);
   const [asked, setAsked] = useState<Asked>();
   const [open, setOpen] = useState<string>();
+  const own = useOwnNames();
   const reach = useReach(saved.own, saved.isThere);
   const { isEditing, change } = editor;
   const rules = isEditing ? editor.rules : saved.own;
@@ -124,6 +127,7 @@ export function ConfigureChannelsPage() {
       >
         <UnmappedList onRule={(condition) => void add(condition)} />
       </Card>
+      <OwnPlaces />
       <Card title="Try it" caption="Which rule takes a visit, and why the ones above it do not.">
         <TryLine rules={isEditing ? rules : undefined} />
       </Card>
@@ -164,7 +168,7 @@ export function ConfigureChannelsPage() {
         onClose={close}
       >
         {doomedRule &&
-          `Visits that it takes (${namesOf(doomedRule).vendor || 'no vendor yet'}) fall to the rules below. Nothing changes before you save.`}
+          `Visits that it takes (${namesOf(doomedRule, own).vendor || 'no vendor yet'}) fall to the rules below. Nothing changes before you save.`}
       </ConfirmDialog>
     </div>
   );

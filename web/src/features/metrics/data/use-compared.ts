@@ -1,10 +1,10 @@
-import { channelOf, vendorOf } from '@parley/core/features/channels';
+import { channelOf, type OwnNames, vendorOf } from '@parley/core/features/channels';
 import { type ComparableId, comparableOf, type MetricId, type MetricQueryInput } from '@parley/core/metrics';
 import { useMemo } from 'react';
 import { lineColor } from '../../../charts/palette.ts';
 import { ComparedFiguresDocument, type ComparedFiguresQuery } from '../../../generated/graphql.ts';
 import { usePageQuery } from '../../../shell/api/use-page-query.ts';
-import { useFilterOptions } from '../../../shell/lookups/index.ts';
+import { useFilterOptions, useOwnNames } from '../../../shell/lookups/index.ts';
 import { usePageFilters } from '../../../shell/page-filters/index.ts';
 import type { Compared } from '../compare/compared-series.ts';
 
@@ -20,9 +20,9 @@ const LOOKUPS = {
 } as const;
 
 /** Channels and vendors have their own colour everywhere. */
-function colorOf(kind: ComparableId, id: string, place: number): string {
-  if (kind === 'channels') return channelOf(id).color;
-  return kind === 'vendors' ? vendorOf(id).color : lineColor(place);
+function colorOf(kind: ComparableId, id: string, place: number, own: OwnNames): string {
+  if (kind === 'channels') return channelOf(id, own).color;
+  return kind === 'vendors' ? vendorOf(id, own).color : lineColor(place);
 }
 
 /** A question of the page's period and audience. */
@@ -45,6 +45,7 @@ export function useCompared(kind: ComparableId, ids: readonly string[]) {
     filter: [{ field, operator: 'in', operand: [...ids] }],
   });
   const answer = usePageQuery(ComparedFiguresDocument, { input });
+  const names = useOwnNames();
   const lookup = LOOKUPS[kind];
   const { options } = useFilterOptions(lookup ?? 'channels', '', lookup === undefined ? [] : ids);
   const found = answer.data?.metrics.query.rows;
@@ -58,7 +59,7 @@ export function useCompared(kind: ComparableId, ids: readonly string[]) {
     return {
       id,
       name: own ?? row?.dimensions[0]?.name ?? id,
-      color: colorOf(kind, id, place),
+      color: colorOf(kind, id, place, names),
       courseId: row?.dimensions.at(-1)?.id ?? id,
     };
   });

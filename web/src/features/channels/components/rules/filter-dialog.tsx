@@ -1,8 +1,8 @@
 import { Button, Group, MultiSelect, Stack } from '@mantine/core';
-import { CHANNELS, DIRECT_CHANNEL_ID } from '@parley/core/features/channels';
 import { useState } from 'react';
 import { Modal } from '../../../../ui/dialogs/modal.tsx';
 import type { RulesFilter } from '../../data/rules/draft.ts';
+import { useChannels } from '../../data/rules/use-channels.ts';
 import { useVendors } from '../../data/rules/use-vendors-of.ts';
 
 type FilterDialogProps = {
@@ -11,15 +11,11 @@ type FilterDialogProps = {
   onClose: () => void;
 };
 
-const CHANNEL_OPTIONS = CHANNELS.filter(({ id }) => id !== DIRECT_CHANNEL_ID).map(({ id, name }) => ({
-  value: id,
-  label: name,
-}));
-
 /** Which rules are shown, by channel and vendor; nothing changes before it is applied. */
 export function FilterDialog({ filter, onApply, onClose }: FilterDialogProps) {
   const [channels, setChannels] = useState([...filter.channels]);
   const [vendors, setVendors] = useState([...filter.vendors]);
+  const channelOptions = useChannels();
   const options = useVendors().filter(
     ({ channelId, value }) =>
       channels.length === 0 || channels.includes(channelId) || vendors.includes(value),
@@ -31,7 +27,7 @@ export function FilterDialog({ filter, onApply, onClose }: FilterDialogProps) {
           label="Channels"
           placeholder={channels.length === 0 ? 'Any channel' : ''}
           searchable
-          data={CHANNEL_OPTIONS}
+          data={channelOptions}
           value={channels}
           onChange={setChannels}
         />

@@ -1,7 +1,5 @@
 import { Select, TextInput } from '@mantine/core';
 import {
-  CHANNELS,
-  DIRECT_CHANNEL_ID,
   type OwnRule,
   ownVendorId,
   parseList,
@@ -12,6 +10,8 @@ import {
   vendorOf,
 } from '@parley/core/features/channels';
 import { useState } from 'react';
+import { useOwnNames } from '../../../../shell/lookups/index.ts';
+import { useChannels } from '../../data/rules/use-channels.ts';
 import { useVendorsOf } from '../../data/rules/use-vendors-of.ts';
 import classes from './rules.module.css';
 
@@ -21,15 +21,11 @@ type RuleFormProps = {
   onChange: (change: Partial<OwnRule>) => void;
 };
 
-const CHANNEL_OPTIONS = CHANNELS.filter(({ id }) => id !== DIRECT_CHANNEL_ID).map(({ id, name }) => ({
-  value: id,
-  label: name,
-}));
-
 /** What a rule says, to be written; what is written counts when the field is left. */
 export function RuleForm({ rule, problems, onChange }: RuleFormProps) {
   const of = (field: RuleProblem['field']): string | undefined =>
     problems.find((problem) => problem.field === field)?.message;
+  const channels = useChannels();
   const lists = [
     { field: 'media', label: 'Media', hint: 'utm_medium: email, newsletter' },
     { field: 'sources', label: 'Sources', hint: 'utm_source: partnerx, partner-x' },
@@ -41,7 +37,7 @@ export function RuleForm({ rule, problems, onChange }: RuleFormProps) {
         label="Channel"
         placeholder="Choose a channel"
         searchable
-        data={CHANNEL_OPTIONS}
+        data={channels}
         value={rule.channelId === '' ? null : rule.channelId}
         error={of('channel')}
         onChange={(channelId) => onChange({ channelId: channelId ?? '' })}
@@ -77,10 +73,11 @@ function VendorChoice({
   const [search, setSearch] = useState('');
   const { channelId, vendorId } = rule;
   const known = useVendorsOf(channelId);
+  const own = useOwnNames();
   const current =
     vendorId === '' || known.some(({ value }) => value === vendorId)
       ? []
-      : [{ value: vendorId, label: vendorOf(vendorId).name }];
+      : [{ value: vendorId, label: vendorOf(vendorId, own).name }];
   const options = [...known, ...current];
   const name = search.trim();
   const isNew =

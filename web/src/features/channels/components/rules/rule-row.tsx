@@ -9,6 +9,8 @@ import {
 } from '@parley/core/features/channels';
 import { IconGripVertical, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { useOwnNames } from '../../../../shell/lookups/index.ts';
+import { NamedDot } from '../named-dot.tsx';
 import { RuleForm } from './rule-form.tsx';
 import classes from './rules.module.css';
 
@@ -171,10 +173,11 @@ function Place({ rule, row, of, actions }: { rule: OwnRule; row: number; of: num
 /** Channel, vendor and conditions, as text. */
 export function RuleCells({ rule }: { rule: OwnRule }) {
   const { channelId, vendorId } = rule;
+  const own = useOwnNames();
   return (
     <>
-      <td>{channelId === '' ? <Missing /> : <Dot {...channelOf(channelId)} />}</td>
-      <td>{vendorId === '' ? <Missing /> : <Dot {...vendorOf(vendorId)} />}</td>
+      <td>{channelId === '' ? <Missing /> : <NamedDot {...channelOf(channelId, own)} />}</td>
+      <td>{vendorId === '' ? <Missing /> : <NamedDot {...vendorOf(vendorId, own)} />}</td>
       <td>
         <Values text={printList(rule.media)} />
       </td>
@@ -192,13 +195,6 @@ export function RuleCells({ rule }: { rule: OwnRule }) {
 }
 
 const Missing = () => <span className={classes.quiet}>Not chosen</span>;
-
-const Dot = ({ name, color }: { name: string; color: string }) => (
-  <span className={classes.named}>
-    <span className={classes.dot} style={{ background: color }} aria-hidden />
-    {name}
-  </span>
-);
 
 const Values = ({ text }: { text: string }) =>
   text === '' ? (

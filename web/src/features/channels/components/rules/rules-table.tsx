@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { type OwnRule, RULE_PARAMETER, type RuleProblem } from '@parley/core/features/channels';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useOwnNames } from '../../../../shell/lookups/index.ts';
 import { WideBox } from '../../../../ui/layout/wide-box.tsx';
 import { isShown, type RulesFilter } from '../../data/rules/draft.ts';
 import { namesOf } from '../../data/rules/names.ts';
@@ -30,6 +31,7 @@ export function RulesTable({ rules, filter, problems, reach, edit }: RulesTableP
   const [fresh, setFresh] = useState<string>();
   const body = useRef<HTMLTableSectionElement>(null);
   const toFocus = useRef<string>(undefined);
+  const own = useOwnNames();
   const hidden = useHidden(rules);
 
   useEffect(() => {
@@ -84,7 +86,7 @@ export function RulesTable({ rules, filter, problems, reach, edit }: RulesTableP
         </thead>
         <tbody ref={body}>
           {rules.map((rule, row) =>
-            isShown(namesOf(rule), filter) || edit?.open === rule.id ? (
+            isShown(namesOf(rule, own), filter) || edit?.open === rule.id ? (
               <RuleRow
                 key={rule.id}
                 rule={rule}

@@ -1,11 +1,11 @@
-import { channelOf, type OwnRule, vendorOf } from '@parley/core/features/channels';
+import { channelOf, type OwnNames, type OwnRule, vendorOf } from '@parley/core/features/channels';
 
 /** What a rule's channel and vendor are called; empty while they are not chosen. */
-export const namesOf = ({ channelId, vendorId }: Pick<OwnRule, 'channelId' | 'vendorId'>) => ({
+export const namesOf = ({ channelId, vendorId }: Pick<OwnRule, 'channelId' | 'vendorId'>, own: OwnNames) => ({
   channelId,
   vendorId,
-  channel: channelId === '' ? '' : channelOf(channelId).name,
-  vendor: vendorId === '' ? '' : vendorOf(vendorId).name,
+  channel: channelId === '' ? '' : channelOf(channelId, own).name,
+  vendor: vendorId === '' ? '' : vendorOf(vendorId, own).name,
 });
 
 const number = new Intl.NumberFormat('en-US');
