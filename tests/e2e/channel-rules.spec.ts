@@ -140,3 +140,42 @@ test('one tab of one person edits at a time, and a session ends with its page', 
   await second.close({ runBeforeUnload: true });
   await expect.poll(async () => call(editing)).toContain('"editing":null');
 });
+
+test('a channel of one’s own is made, gets a vendor and another name, and goes when nothing uses it', async ({
+  page,
+}) => {
+  const { email, domain } = somebody();
+  const organization = await found(email, 'Quay', domain);
+  await enter(page, organization, '/configure-channels');
+  const card = page.getByRole('region', { name: 'Your channels and vendors', exact: true });
+  await expect(card).toContainText('None of your own yet');
+  const dialog = page.getByRole('dialog');
+  await card.getByRole('button', { name: 'Make a channel' }).click();
+  await dialog.getByLabel('Name').fill('paid search');
+  await dialog.getByRole('button', { name: 'Make', exact: true }).click();
+  await expect(dialog).toContainText('There is a channel of this name already: Paid Search.');
+  await dialog.getByLabel('Name').fill('Field Marketing');
+  await dialog.getByRole('button', { name: 'Make', exact: true }).click();
+  await expect(card.getByRole('row')).toHaveCount(2);
+
+  await card.getByRole('button', { name: 'Make a vendor' }).click();
+  await dialog.getByLabel('Name').fill('Roadshow');
+  await choose(page, 'Channel', 'Field Marketing');
+  await dialog.getByRole('button', { name: 'Make', exact: true }).click();
+  await expect(card.getByRole('row', { name: /^Field Marketing/ })).toContainText('Roadshow');
+  await expect(card.getByRole('button', { name: 'Put away Field Marketing' })).toBeHidden();
+
+  await card.getByRole('button', { name: 'Change Field Marketing' }).click();
+  await dialog.getByLabel('Name').fill('Fairs');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(card.getByRole('row', { name: /^Roadshow/ })).toContainText('Vendor of Fairs');
+  await expect(card).toContainText('before: Field Marketing');
+  await expectAccessibleEverywhere(page, { where: 'own channels' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await card.getByRole('button', { name: 'Put away Roadshow' }).click();
+  await dialog.getByRole('button', { name: 'Put away' }).click();
+  await card.getByRole('button', { name: 'Put away Fairs' }).click();
+  await dialog.getByRole('button', { name: 'Put away' }).click();
+  await expect(card).toContainText('None of your own yet');
+});
