@@ -49,3 +49,9 @@ export const graphql = (headers: Record<string, string>, query: string, variable
   headers,
   payload: { query, variables },
 });
+
+/** A mutation, with the variables that the world gives it. */
+export const ask =
+  (query: string, variables: (world: World) => Promise<object> | object = () => ({})): Deed =>
+  async (world) =>
+    graphql(world.headers, query, await variables(world));

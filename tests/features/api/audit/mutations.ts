@@ -1,30 +1,7 @@
-import { EMPTY_FRAME } from '@parley/language/frame';
-import { storeMemory } from '@parley/server/features/assistant/conversations/stored-memory';
 import { newId, randomText } from '@parley/server/platform/ids/index';
-import { issuer } from '../permissions/identities.ts';
-import { type Deed, graphql, type World } from './deed.ts';
-
-const ask =
-  (query: string, variables: (world: World) => Promise<object> | object = () => ({})): Deed =>
-  async (world) =>
-    graphql(world.headers, query, await variables(world));
-
-async function invited({ services, instance }: World): Promise<{ id: string }> {
-  const id = newId('invt');
-  await services.postgres
-    .insertInto('invitations')
-    .values({
-      id,
-      organization_id: instance.id,
-      email: `${randomText(8)}@invited.example`,
-      name: 'Invited',
-      role: 'user',
-      inviter_id: instance.admin.userId,
-      expires_at: new Date(Date.now() + 86_400_000),
-    })
-    .execute();
-  return { id };
-}
+import { ACCOUNTS } from './account-deeds.ts';
+import { ASSISTANT } from './assistant-deeds.ts';
+import { ask, type Deed, type World } from './deed.ts';
 
 async function exported({ services, instance }: World): Promise<{ id: string }> {
   const id = newId('csvj');
@@ -39,17 +16,6 @@ async function exported({ services, instance }: World): Promise<{ id: string }> 
   return { id };
 }
 
-const idOf = async (
-  { services, instance }: World,
-  table: 'api_keys' | 'oauth_consents' | 'sessions',
-): Promise<{ id: string }> =>
-  services.postgres
-    .selectFrom(table)
-    .select('id')
-    .where('user_id', '=', instance.admin.userId)
-    .orderBy('created_at', 'desc')
-    .executeTakeFirstOrThrow();
-
 const QUERY = JSON.stringify({
   table: 'companies',
   startDate: '2026-03-01T00:00:00Z',
@@ -61,75 +27,6 @@ async function noted({ services, instance }: World): Promise<{ id: string }> {
   await services.postgres
     .insertInto('notes')
     .values({ id, instance_id: instance.id, note: 'A note', occurred_at: new Date() })
-    .execute();
-  return { id };
-}
-
-async function conversed({ services, instance }: World): Promise<{ id: string }> {
-  const id = newId('conv');
-  await services.postgres
-    .insertInto('conversations')
-    .values({ id, instance_id: instance.id, user_id: instance.admin.userId, title: 'Visits' })
-    .execute();
-  await services.postgres
-    .insertInto('conversation_turns')
-    .values({ conversation_id: id, id: 'turn', position: 1, question: 'Visits?', status: 'complete' })
-    .execute();
-  return { id };
-}
-
-const answerWith = (block: object): string =>
-  JSON.stringify({
-    text: 'An answer.',
-    blocks: [block],
-    query: [],
-    definitions: [],
-    permalink: null,
-    asOf: '2026-03-01T00:00:00Z',
-    warnings: [],
-    suggestions: [],
-  });
-
-async function proposed(world: World): Promise<{ id: string }> {
-  const made = await conversed(world);
-  const action = { type: 'create-note', note: 'A fair', day: '2026-03-01' };
-  await world.services.postgres
-    .updateTable('conversation_turns')
-    .set({ answer: answerWith({ kind: 'proposal', action }) })
-    .where('conversation_id', '=', made.id)
-    .execute();
-  return made;
-}
-
-async function answered(world: World): Promise<{ id: string }> {
-  const made = await conversed(world);
-  const memory = storeMemory({ frame: EMPTY_FRAME, permalink: null, pending: null }, '2026-03-01');
-  await world.services.postgres
-    .updateTable('conversation_turns')
-    .set({
-      answer: answerWith({ kind: 'number', label: 'Visits', value: 1, unit: 'count', better: 'up' }),
-      memory: JSON.stringify(memory),
-    })
-    .where('conversation_id', '=', made.id)
-    .execute();
-  return made;
-}
-
-async function pinned({ services, instance }: World): Promise<{ id: string }> {
-  const id = newId('pinn');
-  const owner = { instance_id: instance.id, user_id: instance.admin.userId };
-  await services.postgres
-    .insertInto('pins')
-    .values({
-      id,
-      ...owner,
-      title: 'Visits',
-      memory: '{}',
-      audience: null,
-      turn_id: id,
-      kind: 'number',
-      position: 0,
-    })
     .execute();
   return { id };
 }
@@ -263,6 +160,8 @@ async function madeOwn({ services, instance }: World): Promise<object> {
 
 /** Every mutation of the schema. */
 export const MUTATIONS: Record<string, Deed> = {
+  ...ACCOUNTS,
+  ...ASSISTANT,
   'auditLog.createNote': ask('mutation { auditLog { createNote(note: "A fair") { id } } }'),
   'auditLog.updateNote': ask(
     'mutation ($id: ID!) { auditLog { updateNote(id: $id, note: "A dinner") { id } } }',
@@ -290,35 +189,12 @@ export const MUTATIONS: Record<string, Deed> = {
     madeOwn,
   ),
   'vendors.delete': ask('mutation { vendors { delete(id: "vndr_own.events.Ours") { success } } }', madeOwn),
-  'conversations.rename': ask(
-    'mutation ($id: ID!) { conversations { rename(id: $id, title: "Our fair") { id } } }',
-    conversed,
-  ),
-  'conversations.delete': ask(
-    'mutation ($id: ID!) { conversations { delete(id: $id) { success } } }',
-    conversed,
-  ),
-  'conversations.deleteAll': ask('mutation { conversations { deleteAll { deleted } } }', conversed),
-  'conversations.rate': ask(
-    'mutation ($id: ID!) { conversations { rate(id: $id, turnId: "turn", rating: helpful) { success } } }',
-    conversed,
-  ),
-  'conversations.decide': ask(
-    'mutation ($id: ID!) { conversations { decide(id: $id, turnId: "turn", decision: confirmed) { success } } }',
-    proposed,
-  ),
-  'pins.add': ask(
-    'mutation ($id: ID!) { pins { add(conversationId: $id, turnId: "turn", kind: "number", position: 0) { id } } }',
-    answered,
-  ),
-  'pins.remove': ask('mutation ($id: ID!) { pins { remove(id: $id) { success } } }', pinned),
   'benchmarks.importPack': ask(
     'mutation { benchmarks { importPack(name: "P", peers: 5, asOf: "2026-01-01", figures: [{channelId: "all", metric: targetVisitShare, value: 0.2}]) { id } } }',
   ),
   'benchmarks.setProfile': ask(
     'mutation { benchmarks { setProfile(sectorId: "sect_software", sharesBenchmarks: true) { success } } }',
   ),
-  'assistant.switchModel': ask('mutation { assistant { switchModel(isOn: false) { success } } }'),
   'benchmarks.deletePack': ask(
     'mutation ($id: ID!) { benchmarks { deletePack(id: $id) { success } } }',
     packed,
@@ -383,35 +259,6 @@ export const MUTATIONS: Record<string, Deed> = {
     }),
   ),
   'csv.cancel': ask('mutation ($id: ID!) { csv { cancel(id: $id) { id } } }', exported),
-  'identity.createApiKey': ask('mutation { identity { createApiKey(name: "k", scopes: [read]) { key } } }'),
-  'identity.revokeApiKey': ask(
-    'mutation ($id: ID!) { identity { revokeApiKey(id: $id) { success } } }',
-    async (world) => {
-      await issuer(world.services).key(world.instance.admin.userId, world.instance.id, ['read']);
-      return await idOf(world, 'api_keys');
-    },
-  ),
-  'identity.revokeConnectedApplication': ask(
-    'mutation ($id: ID!) { identity { revokeConnectedApplication(id: $id) { success } } }',
-    async (world) => {
-      await issuer(world.services).application(world.instance.admin.userId, world.instance.id, ['read']);
-      return await idOf(world, 'oauth_consents');
-    },
-  ),
-  'identity.revokeOtherSessions': ask(
-    'mutation { identity { revokeOtherSessions { success } } }',
-    async (world) => {
-      await issuer(world.services).session(world.instance.admin.userId);
-      return {};
-    },
-  ),
-  'identity.revokeSession': ask(
-    'mutation ($id: ID!) { identity { revokeSession(id: $id) { success } } }',
-    async (world) => {
-      await issuer(world.services).session(world.instance.admin.userId);
-      return await idOf(world, 'sessions');
-    },
-  ),
   'instances.create': ask(
     'mutation ($domain: String!) { instances { create(name: "New", domain: $domain) { id } } }',
     () => ({ domain: `${randomText(10)}.example` }),
@@ -426,18 +273,4 @@ export const MUTATIONS: Record<string, Deed> = {
       .execute();
     return {};
   }),
-  'users.delete': ask('mutation ($id: ID!) { users { delete(id: $id) { success } } }', ({ instance }) => ({
-    id: instance.user.userId,
-  })),
-  'users.invite': ask(
-    'mutation ($email: String!) { users { invite(email: $email, name: "New", role: user) { id } } }',
-    () => ({ email: `${randomText(8)}@new.example` }),
-  ),
-  'users.resendInvite': ask('mutation ($id: ID!) { users { resendInvite(id: $id) { success } } }', invited),
-  'users.update': ask(
-    'mutation ($id: ID!) { users { update(id: $id, name: "Other") { id } } }',
-    ({ instance }) => ({
-      id: instance.user.userId,
-    }),
-  ),
 };
