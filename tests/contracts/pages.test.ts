@@ -15,7 +15,6 @@ const PLANNED: readonly PageId[] = [
   'audience-import',
   'audience-rules',
   'audience-edit',
-  'configure-vendors',
   'integrations',
   'integration',
   'verify-integration',

@@ -61,6 +61,13 @@ const OPENED: readonly Screen[] = [
       .first()
       .waitFor();
   }),
+  opened('vendor-spend-edited', '/configure-vendors', async (at) => {
+    await at.getByRole('button', { name: 'Edit', exact: true }).click();
+    await at.getByRole('gridcell', { name: /^\$\d/ }).nth(2).click();
+    await at.keyboard.press('Shift+ArrowRight');
+    await at.keyboard.press('Shift+ArrowDown');
+    await at.getByText(/cells, .* in sum/).waitFor();
+  }),
   opened('import-tried', '/imports', async (at) => {
     await at.getByLabel('Drop a file here, or choose one').setInputFiles({
       name: 'deals.csv',

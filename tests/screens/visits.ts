@@ -53,6 +53,7 @@ const VISITS: { readonly [Page in BuiltPageId]: readonly Given<Page>[] } = {
   monitor: [{ name: 'monitor', of: () => ({ monitor: 'visits-fell' }), empty: /Nothing was found before/ }],
   rejections: [{ name: 'rejected events', empty: /Every event was taken/ }],
   'configure-channels': [{ name: 'configure channels', empty: /No rules of your own yet/ }],
+  'configure-vendors': [{ name: 'configure vendors', empty: /No vendors yet/ }],
   imports: [{ name: 'import files', empty: /Nothing was imported yet/ }],
   'event-log': [{ name: 'event log' }],
   'company-settings': [{ name: 'company settings' }],

@@ -30,7 +30,7 @@ export const PAGE_DESCRIPTIONS: Readonly<Record<PageId, string>> = {
   'health-center': 'What is set up, what is left to do, and whether the data can be trusted.',
   monitor: 'One monitor of data quality: what it finds, its threshold and its history.',
   rejections: 'Events that were not taken, by reason, day and sender, and what to do.',
-  'configure-vendors': 'Spend by vendor and month.',
+  'configure-vendors': 'What every vendor cost, by month.',
   'configure-channels': 'The rules that map visits to channels and vendors.',
   imports: 'Files with opportunities, leads, spend and more: brought in, and undone.',
   integrations: 'Connections to CRMs and ad platforms.',

@@ -260,7 +260,6 @@ export const PAGES = {
     feature: 'spend',
     capability: 'configuration.view',
     menu: 'settings',
-    isPlanned: true,
   },
   'configure-channels': {
     path: '/configure-channels',

@@ -1,5 +1,6 @@
 import { vendorOf } from '@parley/core/features/channels';
-import { builder, namespace, PageInput, SuccessRef } from '../../platform/graphql/index.ts';
+import { addEditSessions } from '../../platform/edit-sessions/index.ts';
+import { builder, namespace, PageInput } from '../../platform/graphql/index.ts';
 import { VendorRef } from '../vendors/refs.ts';
 import {
   listVendorSpends,
@@ -15,6 +16,11 @@ const Mode = builder.enumType('VendorSpendMode', {
   values: ['active'] as const,
 });
 
+const ProviderRef = builder.objectRef<{ id: string; name: string }>('SpendProvider').implement({
+  capability: 'configuration.view',
+  fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
+});
+
 const MonthSourceRef = builder.objectRef<MonthSource>('SpendMonthSource').implement({
   capability: 'configuration.view',
   description: 'What one source says of a month.',
@@ -22,6 +28,7 @@ const MonthSourceRef = builder.objectRef<MonthSource>('SpendMonthSource').implem
     source: t.exposeString('source', {
       description: '`typed` for the month, `imported` from files or `synced` by an integration, by day.',
     }),
+    provider: t.expose('provider', { type: ProviderRef, nullable: true, description: 'What reports it.' }),
     amount: t.exposeFloat('amount', { description: 'USD.' }),
     days: t.exposeInt('days', { nullable: true, description: 'Days it reports.' }),
     counted: t.exposeFloat('counted', { description: 'What of it counts; USD.' }),
@@ -44,11 +51,6 @@ const SpendMonthRef = builder.objectRef<SpendMonth>('VendorSpendMonth').implemen
   }),
 });
 
-const ProviderRef = builder.objectRef<{ id: string; name: string }>('SpendProvider').implement({
-  capability: 'configuration.view',
-  fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
-});
-
 const VendorSpendRef = builder.objectRef<VendorSpends>('VendorSpend').implement({
   capability: 'configuration.view',
   fields: (t) => ({
@@ -68,6 +70,13 @@ const VendorSpendsRef = builder.objectRef<VendorSpendPage>('VendorSpends').imple
   capability: 'configuration.view',
   fields: (t) => ({
     tagInstallationDate: t.expose('tagInstallationDate', { type: 'DateTime', nullable: true }),
+    firstMonth: t.exposeString('firstMonth', {
+      description: 'The first month that can be entered: of the tag, or the earliest with spend.',
+    }),
+    lastMonth: t.exposeString('lastMonth', { description: 'The last one: a year ahead.' }),
+    revision: t.exposeString('revision', {
+      description: 'Another one after each change; given to setAll it refuses to undo what others saved.',
+    }),
     edges: t.field({ type: [EdgeRef], resolve: ({ nodes }) => nodes.map((node) => ({ node })) }),
     totalEdges: t.exposeInt('total'),
     hasNext: t.exposeBoolean('hasNext'),
@@ -104,18 +113,32 @@ const VendorSpendsMutation = namespace(
   'configuration.change',
   'What people enter as spend.',
 );
+const SpendSetRef = builder.objectRef<{ changed: boolean }>('VendorSpendsSet').implement({
+  capability: 'configuration.change',
+  fields: (t) => ({
+    success: t.boolean({ resolve: () => true }),
+    changed: t.exposeBoolean('changed', { description: 'Whether any month is another one.' }),
+  }),
+});
+
 builder.objectField(VendorSpendsMutation, 'setAll', (t) =>
   t.field({
-    type: SuccessRef,
-    description: 'Replaces all months that people entered; months that are locked are refused.',
+    type: SpendSetRef,
+    description:
+      'Replaces all months that people entered; refused for locked months, and while another person edits.',
     args: {
       vendors: t.arg({ type: [VendorInput], required: true }),
       mode: t.arg({ type: Mode, defaultValue: 'active' }),
+      token: t.arg.string({ description: 'Of the edit session.' }),
+      revision: t.arg.string({ description: 'Of the months that were changed.' }),
+      why: t.arg.string({ description: 'A line for the history.' }),
     },
-    resolve: async (_parent, { vendors }, context) => {
-      await setVendorSpends({ ctx: await context.member(), input: { vendors } });
-      return { success: true };
-    },
+    resolve: async (_parent, { vendors, token, revision, why }, context) =>
+      setVendorSpends({
+        ctx: await context.member(),
+        input: { vendors, token: token ?? null, revision: revision ?? null, why: why ?? null },
+      }),
   }),
 );
+addEditSessions('vendor-spend', { query: VendorSpendsQuery, mutation: VendorSpendsMutation });
 builder.mutationField('vendorSpends', (t) => t.field({ type: VendorSpendsMutation, resolve: () => ({}) }));

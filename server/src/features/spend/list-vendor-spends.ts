@@ -5,11 +5,17 @@ import { loadOwnNames } from '../../data/channels/index.ts';
 import { countedSources, daysOfMonth, isSynced } from '../../data/facts/spend/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
+import { enterableMonths } from './enterable-months.ts';
+import { revisionOf } from './revision.ts';
+
+export type SpendProvider = { id: string; name: string };
 
 /** The spend of a month from one source. */
 export type MonthSource = {
   /** The source: entered by month, a file by day, or an integration by day. */
   source: 'typed' | 'imported' | 'synced';
+  /** What reports it; null for what people typed. */
+  provider: SpendProvider | null;
   /** USD. */
   amount: number;
   /** Days it reports; null for the month as a whole. */
@@ -29,22 +35,34 @@ export type SpendMonth = {
 export type VendorSpends = {
   vendorId: string;
   /** Where months that are locked come from; null when people enter all of them. */
-  provider: { id: string; name: string } | null;
+  provider: SpendProvider | null;
   data: SpendMonth[];
 };
 export type VendorSpendPage = {
   tagInstallationDate: Date | null;
+  /** The months that can be entered. */
+  firstMonth: string;
+  lastMonth: string;
+  /** Another one after each change of what people entered. */
+  revision: string;
   nodes: VendorSpends[];
   total: number;
   hasNext: boolean;
 };
 
+/** As many as can be saved: who saves must have seen all. */
+const MOST_VENDORS = 500;
 const pageSchema = z
-  .object({ limit: z.number().int().min(1).max(100), offset: z.number().int().min(0) })
+  .object({ limit: z.number().int().min(1).max(MOST_VENDORS), offset: z.number().int().min(0) })
   .default({ limit: 100, offset: 0 });
 
 /** Where a month's figures come from, by the source of its statistics. */
-const PROVIDERS: Readonly<Record<string, string>> = { import: 'Imported ad statistics' };
+const PROVIDERS: Readonly<Record<string, string>> = {
+  import: 'Imported ad statistics',
+  api: 'Ad statistics of the API',
+  sample: 'Sample data',
+};
+const providerOf = (id: string): SpendProvider => ({ id, name: PROVIDERS[id] ?? id });
 
 type Reported = { source: string; amount: string; days: number; rows: number };
 type Row = {
@@ -66,11 +84,7 @@ export async function listVendorSpends({
 }): Promise<VendorSpendPage> {
   authorize(ctx, 'configuration.view');
   const { limit, offset } = pageSchema.parse(input.page);
-  const instance = await ctx.postgres
-    .selectFrom('instances')
-    .select('tag_installed_at')
-    .where('id', '=', ctx.instance.id)
-    .executeTakeFirst();
+  const { tagInstalledAt, first, last } = await enterableMonths(ctx.postgres, ctx.instance.id);
   const { rows } = await sql<Row>`
     with reported as (
       select vendor_id, date_trunc('month', day)::date as month, source,
@@ -97,14 +111,17 @@ export async function listVendorSpends({
       const source = months.flatMap(({ reported }) => [...countedSources(reported)])[0];
       return {
         vendorId,
-        provider: source === undefined ? null : { id: source, name: PROVIDERS[source] ?? source },
+        provider: source === undefined ? null : providerOf(source),
         data: months.map(monthOf),
       };
     })
     .toSorted((a, b) => vendorOf(a.vendorId, own).name.localeCompare(vendorOf(b.vendorId, own).name, 'en'));
   const nodes = vendors.slice(offset, offset + limit);
   return {
-    tagInstallationDate: instance?.tag_installed_at ?? null,
+    tagInstallationDate: tagInstalledAt,
+    firstMonth: first,
+    lastMonth: last,
+    revision: await revisionOf(ctx.postgres, ctx.instance.id),
     nodes,
     total: vendors.length,
     hasNext: offset + nodes.length < vendors.length,
@@ -130,11 +147,19 @@ function monthOf({ month, entered, covered, reported }: Row): SpendMonth {
     userSupplied: typed !== null && !isFilled,
     counted: rounded(all + rest),
     sources: [
-      ...(typed === null ? [] : [{ source: 'typed' as const, amount: typed, days: null, counted: rest }]),
+      ...(typed === null
+        ? []
+        : [{ source: 'typed' as const, provider: null, amount: typed, days: null, counted: rest }]),
       ...reported.map((each): MonthSource => {
         const amount = rounded(Number(each.amount));
         const source = isSynced(each) ? 'synced' : 'imported';
-        return { source, amount, days: each.days, counted: counted.has(each.source) ? amount : 0 };
+        return {
+          source,
+          provider: providerOf(each.source),
+          amount,
+          days: each.days,
+          counted: counted.has(each.source) ? amount : 0,
+        };
       }),
     ],
   };

@@ -1,5 +1,6 @@
 import { isDay } from '@parley/core/dates';
-import { findVendor, vendorOf } from '@parley/core/features/channels';
+import { DIRECT_VENDOR_ID, findVendor, vendorOf } from '@parley/core/features/channels';
+import { longMonth } from '@parley/core/features/spend';
 import { z } from 'zod';
 import { loadOwnNames } from '../../data/channels/index.ts';
 import { changeVersioned } from '../../data/configuration/index.ts';
@@ -11,6 +12,9 @@ import { requireEditor } from '../../platform/edit-sessions/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
 import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
+import { enterableMonths } from './enterable-months.ts';
+import { revisionOf } from './revision.ts';
+import { changedMonths, monthsText } from './told-months.ts';
 
 const MOST_AMOUNT = 1e9;
 const MOST_VENDORS = 500;
@@ -34,21 +38,23 @@ const inputSchema = z.object({
       }),
     )
     .max(MOST_VENDORS),
+  /** Of the edit session; without it nobody else may be editing. */
+  token: z.string().max(100).nullish(),
+  /** Of the months that were changed; refused when others saved meanwhile. */
+  revision: z.string().max(100).nullish(),
+  why: z.string().trim().max(500, 'At most 500 characters.').nullish(),
 });
 
-/**
- * Replaces everything that people entered. Months that are not said to be entered come from elsewhere and are passed
- * over; one that is entered and yet filled by an integration is refused.
- */
-export async function setVendorSpends({
-  ctx,
-  input,
-}: {
-  ctx: Context;
-  input: z.input<typeof inputSchema>;
-}): Promise<void> {
-  authorize(ctx, 'configuration.change');
-  const { vendors } = inputSchema.parse(input);
+const keyOf = ({ vendorId, month }: Pick<VendorSpendFact, 'vendorId' | 'month'>) => `${vendorId} ${month}`;
+
+const refusal = (message: string, row?: VendorSpendFact): AppError =>
+  new AppError('INVALID_INPUT', {
+    message,
+    ...(row && { details: { vendorId: row.vendorId, firstDayOfMonth: row.month } }),
+  });
+
+/** Months that are not said to be entered come from elsewhere and are passed over. */
+function enteredMonths(vendors: z.output<typeof inputSchema>['vendors']): VendorSpendFact[] {
   const rows = vendors.flatMap(({ vendorId, data }) =>
     data
       .filter(({ userSupplied }) => userSupplied)
@@ -60,42 +66,85 @@ export async function setVendorSpends({
         }),
       ),
   );
-  if (new Set(rows.map(({ vendorId, month }) => `${vendorId} ${month}`)).size < rows.length)
-    throw new AppError('INVALID_INPUT', { message: 'A month of a vendor is there twice.' });
-  await ctx.postgres.transaction().execute(async (transaction) => {
-    await requireEditor({ transaction, ctx, area: 'vendor-spend' });
-    await lockFacts(transaction, ctx.instance.id);
-    const { synced: locked } = await reportedMonths(transaction, ctx.instance.id);
-    const refused = rows.find(({ vendorId, month }) => locked.has(`${vendorId} ${month}`));
-    if (refused !== undefined)
-      throw new AppError('INVALID_INPUT', {
-        message: `${refused.month.slice(0, 7)} of ${vendorOf(refused.vendorId, await loadOwnNames(ctx)).name} is locked: an integration fills it.`,
-        details: { vendorId: refused.vendorId, firstDayOfMonth: refused.month },
+  if (new Set(rows.map(keyOf)).size < rows.length) throw refusal('A month of a vendor is there twice.');
+  return rows;
+}
+
+type Sent = {
+  rows: readonly VendorSpendFact[];
+  before: readonly VendorSpendFact[];
+  locked: ReadonlySet<string>;
+  range: { first: string; last: string };
+  /** What own vendors are called. */
+  names: Awaited<ReturnType<typeof loadOwnNames>>;
+};
+
+/** What cannot be entered: a month that an integration fills or that is out of range, and money for direct visits. */
+function refuseWrong({ rows, before, locked, names, range: { first, last } }: Sent): void {
+  const known = new Set(before.map(keyOf));
+  for (const row of rows) {
+    const { name } = vendorOf(row.vendorId, names);
+    if (row.vendorId === DIRECT_VENDOR_ID)
+      throw refusal('Direct visits cost nothing: there is no spend of Direct.', row);
+    if (locked.has(keyOf(row)))
+      throw refusal(`${row.month.slice(0, 7)} of ${name} is locked: an integration fills it.`, row);
+    // What a file brought for a month out of range stays.
+    if ((row.month < first || row.month > last) && !known.has(keyOf(row)))
+      throw refusal(
+        `${longMonth(row.month)} of ${name} cannot be entered: choose a month from ${longMonth(first)} to ${longMonth(last)}.`,
+        row,
+      );
+  }
+}
+
+/** Replaces everything that people entered; gives whether any month is another one now. */
+export async function setVendorSpends({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: z.input<typeof inputSchema>;
+}): Promise<{ changed: boolean }> {
+  authorize(ctx, 'configuration.change');
+  const { vendors, token, revision, why } = inputSchema.parse(input);
+  const rows = enteredMonths(vendors);
+  const instanceId = ctx.instance.id;
+  return await ctx.postgres.transaction().execute(async (transaction) => {
+    await requireEditor({ transaction, ctx, area: 'vendor-spend', token });
+    await lockFacts(transaction, instanceId);
+    if (revision != null && revision !== (await revisionOf(transaction, instanceId)))
+      throw new AppError('OPERATION_LOCKED', {
+        details: { reason: 'Vendor spend was changed meanwhile. Load the page again to see it.' },
       });
+    const { synced: locked } = await reportedMonths(transaction, instanceId);
+    const before = await enteredIn(transaction, instanceId);
+    const range = await enterableMonths(transaction, instanceId);
+    const names = await loadOwnNames(ctx);
+    refuseWrong({ rows, before, locked, names, range });
     // The amount entered before a month was locked stays stored.
-    const kept = (await enteredIn(transaction, ctx.instance.id)).filter(({ vendorId, month }) =>
-      locked.has(`${vendorId} ${month}`),
-    );
+    const after = [...rows, ...before.filter((row) => locked.has(keyOf(row)))];
     let stored = NOTHING_STORED;
-    await changeVersioned({ transaction, ctx, kind: 'spend' }, async () => {
+    const saved = await changeVersioned({ transaction, ctx, kind: 'spend', why }, async () => {
       stored = await writeVendorSpend({
         transaction,
-        instanceId: ctx.instance.id,
+        instanceId,
         source: 'api',
-        rows: [...rows, ...kept],
+        rows: after,
         userId: ctx.viewer.userId,
         isWhole: true,
       });
     });
     const { created, updated, deleted } = stored;
+    const changed = changedMonths(before, after);
     await audit({
       transaction,
       ctx,
       type: 'spend.set',
       source: 'api',
-      details: `${ctx.viewer.name} changed vendor spend: ${created + updated} months set, ${deleted} removed`,
-      data: { created, updated, deleted },
+      details: `${ctx.viewer.name} ${saved === null ? 'saved' : 'changed'} vendor spend: ${monthsText(changed, names)}`,
+      data: { created, updated, deleted, changed, version: saved?.number ?? null, why: why ?? '' },
     });
+    return { changed: saved !== null };
   });
 }
 

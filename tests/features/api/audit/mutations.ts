@@ -130,17 +130,19 @@ const imported = (operation: string, rows: string, more = ''): Deed =>
 
 const SESSION = 'mutation { channelMappingRules { startOrContinueSession { token } } }';
 
-/** A user who edits channel rules. */
+/** A user who edits channel rules, and vendor spend. */
 async function editing(world: World): Promise<object> {
   const { postgres } = world.services;
   await postgres
     .insertInto('edit_sessions')
-    .values({
-      instance_id: world.instance.id,
-      area: 'channel-mapping',
-      user_id: world.instance.admin.userId,
-      token: 'token',
-    })
+    .values(
+      (['channel-mapping', 'vendor-spend'] as const).map((area) => ({
+        instance_id: world.instance.id,
+        area,
+        user_id: world.instance.admin.userId,
+        token: 'token',
+      })),
+    )
     .execute();
   return {};
 }
@@ -234,6 +236,10 @@ export const MUTATIONS: Record<string, Deed> = {
   'vendorSpends.setAll': ask(
     'mutation { vendorSpends { setAll(vendors: [{vendorId: "vndr_google_ads", data: [{amount: 5, firstDayOfMonth: "2026-03-01", userSupplied: true}]}]) { success } } }',
   ),
+  'vendorSpends.startOrContinueSession': ask(
+    'mutation { vendorSpends { startOrContinueSession { token } } }',
+  ),
+  'vendorSpends.endSession': ask('mutation { vendorSpends { endSession { success } } }', editing),
   'companies.setOverrides': ask(
     'mutation { companies { setOverrides(overrides: [{cidr: "203.0.113.0/24", domain: "acme.com", name: "A"}]) { success } } }',
   ),

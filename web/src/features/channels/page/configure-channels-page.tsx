@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import type { OwnRule } from '@parley/core/features/channels';
 import { useState } from 'react';
+import { EditNotice } from '../../../shell/editing/edit-notice.tsx';
 import { useOwnNames } from '../../../shell/lookups/index.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import { EmptyState, FailureState } from '../../../ui/states/states.tsx';
 import { WidgetSkeleton } from '../../../ui/states/widget-skeleton.tsx';
 import { OwnPlaces } from '../components/own/own-places.tsx';
 import { BuiltInRules } from '../components/rules/built-in-rules.tsx';
-import { Card } from '../components/rules/card.tsx';
-import { EditNotice } from '../components/rules/edit-notice.tsx';
 import { FilterDialog } from '../components/rules/filter-dialog.tsx';
 import { PreviewDialog } from '../components/rules/preview-dialog.tsx';
 import classes from '../components/rules/rules.module.css';
@@ -79,6 +79,7 @@ export function ConfigureChannelsPage() {
   return (
     <div className={classes.page}>
       <EditNotice
+        what="the rules"
         session={editor.session}
         isEditing={isEditing}
         editing={saved.editing}

@@ -2,6 +2,7 @@ import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { Button, NativeSelect } from '@mantine/core';
 import { CONFIGURATION_NAMES } from '@parley/core/features/settings';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import {
   ConfigurationDifferencesDocument,
   ConfigurationHistoryDocument,
@@ -24,11 +25,16 @@ const KINDS = [
   ['EXCLUSIONS', CONFIGURATION_NAMES.exclusions],
   ['OFFLINE_EVENTS', CONFIGURATION_NAMES['offline-events']],
   ['NET_NEW', CONFIGURATION_NAMES['net-new']],
+  ['CHANNEL_RULES', CONFIGURATION_NAMES['channel-rules']],
+  ['SPEND', CONFIGURATION_NAMES.spend],
 ] as const;
 
 /** Versions of each kind of setting, to compare and to bring back. */
 export function HistoryPanel() {
-  const [kind, setKind] = useState<ConfigurationKind>('TARGET_MARKET');
+  const asked = new URLSearchParams(useLocation().search).get('history');
+  const [kind, setKind] = useState<ConfigurationKind>(
+    KINDS.find(([value]) => value.toLowerCase().replaceAll('_', '-') === asked)?.[0] ?? 'TARGET_MARKET',
+  );
   const { data, error, refetch } = useQuery(ConfigurationHistoryDocument, { variables: { kind } });
   const versions = data?.settings.versions;
   return (

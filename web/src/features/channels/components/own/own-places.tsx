@@ -5,13 +5,13 @@ import { OwnPlacesDocument } from '../../../../generated/graphql.ts';
 import { usePageQuery } from '../../../../shell/api/use-page-query.ts';
 import { useInstancePath } from '../../../../shell/links/use-instance-path.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
+import { Card } from '../../../../ui/layout/card.tsx';
 import { WideBox } from '../../../../ui/layout/wide-box.tsx';
 import { EmptyState, FailureState } from '../../../../ui/states/states.tsx';
 import { WidgetSkeleton } from '../../../../ui/states/widget-skeleton.tsx';
 import { showSuccess } from '../../../../ui/toasts/toast-store.ts';
 import { type OwnPlace, useOwnPlaces } from '../../data/own/use-own-places.ts';
 import { NamedDot } from '../named-dot.tsx';
-import { Card } from '../rules/card.tsx';
 import classes from '../rules/rules.module.css';
 import { PlaceForm } from './place-form.tsx';
 

@@ -1,9 +1,11 @@
 import { Alert, Button } from '@mantine/core';
-import type { EditSession } from '../../../../shell/editing/use-edit-session.ts';
-import classes from './rules.module.css';
+import classes from './edit-notice.module.css';
+import type { EditSession } from './use-edit-session.ts';
 
 type Editing = { by: string; startedAt: string; isYours: boolean };
 type EditNoticeProps = {
+  /** What is edited, as in “You are editing the rules”. */
+  what: string;
   session: EditSession;
   isEditing: boolean;
   editing: Editing | null | undefined;
@@ -13,7 +15,7 @@ type EditNoticeProps = {
 const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
 /** Who is editing: you, another person, or nobody any more. */
-export function EditNotice({ session, isEditing, editing, onAgain }: EditNoticeProps) {
+export function EditNotice({ what, session, isEditing, editing, onAgain }: EditNoticeProps) {
   if (isEditing && session.status === 'lost')
     return (
       <Alert color="red" role="alert" title="You are not editing any more">
@@ -26,12 +28,14 @@ export function EditNotice({ session, isEditing, editing, onAgain }: EditNoticeP
       </Alert>
     );
   if (isEditing)
-    return <Alert role="status">You are editing the rules. Nobody else can until you save or cancel.</Alert>;
+    return (
+      <Alert role="status">{`You are editing ${what}. Nobody else can until you save or cancel.`}</Alert>
+    );
   if (editing == null || editing.isYours) return null;
   return (
     <Alert color="yellow" role="status">
-      {editing.by} has been editing the rules since {time.format(new Date(editing.startedAt))}. You can edit
-      when they have finished.
+      {editing.by} has been editing {what} since {time.format(new Date(editing.startedAt))}. You can edit when
+      they have finished.
     </Alert>
   );
 }

@@ -1,8 +1,9 @@
 import { type ReactNode, useId } from 'react';
-import classes from './rules.module.css';
+import classes from './card.module.css';
 
 type CardProps = { title: string; caption?: string; tools?: ReactNode; children: ReactNode };
 
+/** A part of a page with its title, what it is, and its tools. */
 export function Card({ title, caption, tools, children }: CardProps) {
   const id = useId();
   return (

@@ -1,0 +1,12 @@
+export {
+  addMonths,
+  daysIn,
+  longMonth,
+  type Month,
+  monthOfDay,
+  monthsBetween,
+  shortMonth,
+  spendMonths,
+} from './months.ts';
+/** The currency of the instance: all amounts of the product are in it. */
+export const CURRENCY = 'USD';

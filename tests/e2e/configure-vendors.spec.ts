@@ -1,0 +1,114 @@
+import { addMonths, monthOfDay, shortMonth } from '@parley/core/features/spend';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectAccessibleEverywhere } from './axe.ts';
+import { found, somebody } from './identity-api.ts';
+import { enter } from './membership.ts';
+import { test } from './test.ts';
+
+const NOW = monthOfDay(new Date().toISOString());
+const grid = (page: Page): Locator => page.getByRole('grid', { name: 'Spend by vendor and month' });
+const status = (page: Page): Locator => page.getByRole('status').filter({ hasText: /./ }).last();
+const vendorRow = (page: Page, name: string): Locator =>
+  grid(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('gridcell', { name: new RegExp(`^${name}`) }) });
+
+/** The cell of a vendor under the heading of a month, so many months from now. */
+async function cell(page: Page, name: string, months: number): Promise<Locator> {
+  const heading = grid(page).getByRole('columnheader', {
+    name: shortMonth(addMonths(NOW, months)),
+    exact: true,
+  });
+  const index = await heading.getAttribute('aria-colindex');
+  return vendorRow(page, name).locator(`[aria-colindex="${index}"]`);
+}
+
+async function addVendor(page: Page, channel: string, vendor: string, option = vendor): Promise<void> {
+  await page.getByRole('button', { name: 'Vendor', exact: true }).click();
+  const form = page.getByRole('form', { name: 'Add a vendor' });
+  await form.getByRole('combobox', { name: 'Channel' }).click();
+  await page.getByRole('option', { name: channel, exact: true }).click();
+  await form.getByRole('combobox', { name: 'Vendor' }).fill(vendor);
+  await page.getByRole('option', { name: option, exact: true }).click();
+  await form.getByRole('button', { name: 'Add' }).click();
+  await expect(vendorRow(page, vendor)).toBeVisible();
+}
+
+async function save(page: Page, why: string): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: /^Why/ }).fill(why);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved. Figures follow.')).toBeVisible();
+}
+
+test('spend is typed, copied, pasted, filled, taken back and saved as in a spreadsheet', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { email, domain } = somebody();
+  await enter(page, await found(email, 'Quay', domain), '/configure-vendors');
+  await expect(page.getByText('No vendors yet')).toBeVisible();
+  await addVendor(page, 'Paid Search', 'Google Ads');
+  await addVendor(page, 'Affiliate & Partner', 'Podcast Guild', 'Add “Podcast Guild”');
+  const at = (name: string, months: number) => cell(page, name, months);
+
+  // Typing begins at once, only digits are taken, Enter goes down and Tab to the right.
+  await (await at('Google Ads', -1)).click();
+  await page.keyboard.type('12e3.4');
+  await expect(status(page)).toContainText('Only digits');
+  await page.keyboard.press('Tab');
+  await expect(await at('Google Ads', -1)).toContainText('$1,234');
+  await page.keyboard.type('50');
+  await page.keyboard.press('Enter');
+  await expect(await at('Google Ads', 0)).toContainText('$50');
+  await expect(vendorRow(page, 'Google Ads').getByRole('gridcell').last()).toBeVisible();
+
+  // A block is chosen with Shift, filled to the right, taken back, and done again.
+  await (await at('Google Ads', -1)).click();
+  for (const _ of [1, 2]) await page.keyboard.press('Shift+ArrowRight');
+  await expect(status(page)).toContainText('3 cells, $1,284 in sum');
+  await page.keyboard.press('Control+r');
+  await expect(await at('Google Ads', 1)).toContainText('$1,234');
+  await page.keyboard.press('Control+z');
+  await expect(await at('Google Ads', 1)).toContainText('$0');
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await expect(await at('Google Ads', 1)).toContainText('$1,234');
+
+  // A block goes to a spreadsheet program and comes from one.
+  await (await at('Google Ads', -1)).click();
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Control+c');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('1234\t1234');
+  // Rows are in the order of channels: the guild is above.
+  await page.evaluate(() => navigator.clipboard.writeText('$2,000\t300.50\n7\t8\n'));
+  await (await at('Podcast Guild', -1)).click();
+  await page.keyboard.press('Control+v');
+  await expect(status(page)).toContainText('4 cells pasted.');
+  await expect(await at('Podcast Guild', -1)).toContainText('$2,000');
+  await expect(await at('Google Ads', 0)).toContainText('$8');
+  await page.evaluate(() => navigator.clipboard.writeText('5\tlots'));
+  await page.keyboard.press('Control+v');
+  await expect(status(page)).toContainText('Nothing was pasted: “lots”');
+
+  // Leaving asks, and staying keeps everything.
+  await page.getByRole('link', { name: 'Users' }).click();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await expectAccessibleEverywhere(page, { where: 'vendor spend edited' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await save(page, 'invoices of the quarter');
+  await page.reload();
+  await expect(await at('Google Ads', 1)).toContainText('$1,234');
+
+  // What is deleted goes when it is saved.
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete Podcast Guild' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(vendorRow(page, 'Podcast Guild')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(vendorRow(page, 'Podcast Guild')).toBeVisible();
+  await page.getByRole('link', { name: 'history', exact: true }).click();
+  await expect(page.getByRole('list', { name: 'Versions' })).toContainText('invoices of the quarter');
+});

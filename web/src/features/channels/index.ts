@@ -1,0 +1,1 @@
+export { useVendorsOf } from './data/rules/use-vendors-of.ts';

@@ -1,0 +1,30 @@
+import { vendorOf } from '@parley/core/features/channels';
+import { CURRENCY, daysIn, longMonth, type Month } from '@parley/core/features/spend';
+import { formatFigure } from '@parley/core/metrics';
+import { isLocked, type SheetRow } from './sheet/sheet.ts';
+
+const exactly = new Intl.NumberFormat('en-US', { style: 'currency', currency: CURRENCY });
+export const exact = (amount: number): string =>
+  Number.isInteger(amount) ? formatFigure(amount, 'money') : exactly.format(amount);
+
+const daysText = (days: number, month: Month): string =>
+  days >= daysIn(month) ? 'every day of it' : `${days} of its ${daysIn(month)} days`;
+
+/** What a cell is made of, and how it is spread over the days of its month. */
+export function cellText(row: SheetRow, month: Month): string {
+  const name = `${vendorOf(row.vendorId).name}, ${longMonth(month)}`;
+  const typed = row.typed[month] ?? 0;
+  const reported = row.reported[month];
+  if (reported === undefined)
+    return typed === 0
+      ? `${name}: nothing entered.`
+      : `${name}: ${exact(typed)} entered, ${exactly.format(typed / daysIn(month))} a day.`;
+  const { amount, days, provider, kind } = reported;
+  const source = `${exact(amount)} from ${provider.name} for ${daysText(days, month)}`;
+  if (isLocked(row, month))
+    return `${name}: ${source}. ${kind === 'synced' ? 'It fills the month, which is locked.' : 'The month is locked: no day is left for an amount of your own.'}`;
+  if (typed <= amount)
+    return `${name}: ${source}. Enter the amount of the whole month, and what is more than this is spread over its other days.`;
+  const rest = daysIn(month) - days;
+  return `${name}: ${exact(typed)} entered for the month. ${source}; the other ${exact(typed - amount)} on the ${rest} days without a report.`;
+}
