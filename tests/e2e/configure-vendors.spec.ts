@@ -63,7 +63,6 @@ test('spend is typed, copied, pasted, filled, taken back and saved as in a sprea
   await page.keyboard.type('50');
   await page.keyboard.press('Enter');
   await expect(await at('Google Ads', 0)).toContainText('$50');
-  await expect(vendorRow(page, 'Google Ads').getByRole('gridcell').last()).toBeVisible();
 
   // A block is chosen with Shift, filled to the right, taken back, and done again.
   await (await at('Google Ads', -1)).click();

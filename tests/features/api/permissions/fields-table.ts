@@ -56,6 +56,7 @@ export const TYPES: Record<string, Need> = {
   UnmappedTraffic: read('admin'),
   UnmappedValue: read('admin'),
   ChannelRulesSet: write('admin'),
+  VendorSpendsSet: write('admin'),
   EditSession: write('admin'),
   ConfigurationVersion: read('admin'),
   ConnectedApplication: read('signedIn'),
