@@ -56,7 +56,7 @@ describe('saving vendor spend', () => {
     expect(await set([month(NOW, 5)])).toEqual({ changed: false });
   });
 
-  it('is told in the log, month by month, with why', async () => {
+  it('is in the log, month by month, with why', async () => {
     const { set, auditOf } = await world();
     await set([month('2026-03-01', 1200.5)]);
     await set([month('2026-03-01', 1300), month('2026-04-01', 7, 'vndr_linkedin_ads')], {

@@ -9,7 +9,7 @@ const services = sharedServices();
 afterAll(() => services.close());
 
 describe('an amount of a month', () => {
-  it('is spread evenly over its days: any period has its part of it', async () => {
+  it('is spread evenly over its days, and each period has its part', async () => {
     const { admin } = await createTestInstance(services);
     const { ctx } = admin;
     const entered = { '2026-02-01': 1000, '2026-03-01': 3100 };
