@@ -65,13 +65,15 @@ export const textTroubles = (page: Page): Promise<string[]> =>
         const shown = line.width === 0 ? undefined : shownOf(node, line);
         if (shown === undefined) continue;
         // The columns of a table have the width they have; it can be scrolled, and columns chosen.
-        if (shown.cut && parent.closest('td, th') === null)
+        if (shown.cut && parent.closest('td, th, [role=grid]') === null)
           troubles.push(`cut in ${where}: ${words} <${parent.tagName} ${parent.className}>`);
         texts.push({ words, where, box: shown.box, parent });
       }
     }
     // Rows of a table slide under its head.
-    const loose = texts.filter(({ parent, box }) => parent.closest('table') === null && !isEmpty(box));
+    const loose = texts.filter(
+      ({ parent, box }) => parent.closest('table, [role=grid]') === null && !isEmpty(box),
+    );
     for (const [index, one] of loose.entries())
       for (const other of loose.slice(index + 1)) {
         if (one.parent === other.parent) continue;

@@ -4,6 +4,7 @@ import { type Month, monthOfDay, shortMonth } from '@parley/core/features/spend'
 import { formatFigure } from '@parley/core/metrics';
 import { IconLock, IconTrash } from '@tabler/icons-react';
 import type { Column } from 'react-data-grid';
+import { TEXT_SCALE } from '../../../ui/layout/text-scale.ts';
 import {
   amountOf,
   type Block,
@@ -18,7 +19,9 @@ import { cellText, exact } from '../data/words.ts';
 import { AmountEditor } from './amount-editor.tsx';
 import classes from './sheet.module.css';
 
-export const MONTH_WIDTH = 104;
+/** Widths grow with the size of text. */
+export const MONTH_WIDTH = 104 * TEXT_SCALE;
+const VENDOR = { wide: 224 * TEXT_SCALE, narrow: Math.min(132 * TEXT_SCALE, 160) };
 const money = (amount: number): string => formatFigure(amount, 'money');
 
 export type ColumnsInput = {
@@ -34,7 +37,7 @@ type SheetColumn = Column<SheetRow, Totals>;
 function Vendor({ vendorId }: SheetRow) {
   const { name, channelId, color } = vendorOf(vendorId);
   return (
-    <span className={classes.vendor}>
+    <span className={classes.vendor} title={name}>
       <span className={classes.dot} style={{ background: color }} aria-hidden />
       <span className={classes.names}>
         <span className={classes.name}>{name}</span>
@@ -101,7 +104,7 @@ function deleteColumn({ onDelete }: NonNullable<ColumnsInput['edit']>, isNarrow:
   return {
     key: 'delete',
     name: 'Delete',
-    width: 64,
+    width: 64 * TEXT_SCALE,
     frozen: isNarrow ? false : 'end',
     headerCellClass: classes.hiddenName,
     renderCell: ({ row, tabIndex }) => {
@@ -131,7 +134,7 @@ export function sheetColumns(input: ColumnsInput): SheetColumn[] {
     {
       key: 'vendor',
       name: 'Vendor',
-      width: isNarrow ? 132 : 224,
+      width: isNarrow ? VENDOR.narrow : VENDOR.wide,
       frozen: true,
       cellClass: classes.first ?? null,
       renderCell: ({ row }) => <Vendor {...row} />,
@@ -142,7 +145,7 @@ export function sheetColumns(input: ColumnsInput): SheetColumn[] {
     {
       key: 'total',
       name: 'Total',
-      width: 120,
+      width: 120 * TEXT_SCALE,
       frozen: isNarrow ? false : 'end',
       headerCellClass: classes.figure ?? null,
       cellClass: joined(classes.figure, classes.total),

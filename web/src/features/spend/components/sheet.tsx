@@ -3,6 +3,7 @@ import { addMonths, monthOfDay } from '@parley/core/features/spend';
 import { type ClipboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { type CellKeyboardEvent, type CellKeyDownArgs, DataGrid, type DataGridHandle } from 'react-data-grid';
 import 'react-data-grid/lib/styles.css';
+import { TEXT_SCALE } from '../../../ui/layout/text-scale.ts';
 import { pasted, writeBlock } from '../data/sheet/clipboard.ts';
 import {
   amountAt,
@@ -25,8 +26,8 @@ export type SheetEdit = {
   onDelete: (row: SheetRow) => void;
 };
 
-const ROW = 44;
-const HEAD = 36;
+const ROW = 44 * TEXT_SCALE;
+const HEAD = 36 * TEXT_SCALE;
 const MOST_HEIGHT = 620;
 const isInput = (target: EventTarget): boolean => target instanceof HTMLInputElement;
 
@@ -63,6 +64,8 @@ export function Sheet({ sheet, edit }: { sheet: SheetOf; edit: SheetEdit | undef
       );
       return;
     }
+    // Who only reads leaves with Tab, as any table; who edits goes from cell to cell.
+    if (edit === undefined && event.key === 'Tab') event.preventGridDefault();
     const deed = deedOf(event);
     if (block === undefined || deed === undefined) return;
     event.preventGridDefault();
