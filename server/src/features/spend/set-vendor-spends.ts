@@ -88,8 +88,8 @@ function refuseWrong({ rows, before, locked, names, range: { first, last } }: Se
       throw refusal('Direct visits cost nothing: there is no spend of Direct.', row);
     if (locked.has(keyOf(row)))
       throw refusal(`${row.month.slice(0, 7)} of ${name} is locked: an integration fills it.`, row);
-    // What a file brought for a month out of range stays.
-    if ((row.month < first || row.month > last) && !known.has(keyOf(row)))
+    // What a file brought for a later month stays. Earlier months are taken: the earliest with spend begins the range.
+    if (row.month > last && !known.has(keyOf(row)))
       throw refusal(
         `${longMonth(row.month)} of ${name} cannot be entered: choose a month from ${longMonth(first)} to ${longMonth(last)}.`,
         row,
