@@ -167,6 +167,7 @@ export const TYPES: Record<string, Need> = {
   Note: read('member'),
   NoteEntry: read('member'),
   PastImport: read('admin'),
+  PutAway: write('admin'),
   SavedBenchmarkPack: read('admin'),
   RenamedConversation: read('member'),
   ReplayedQuarantine: read('admin'),

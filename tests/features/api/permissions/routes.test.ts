@@ -41,7 +41,7 @@ const STATUS: Record<string, readonly number[]> = {
 };
 const REFUSED: readonly number[] = [401, 403];
 
-const IDENTITIES_AT_ONCE = 5;
+const IDENTITIES_AT_ONCE = 2;
 
 /** Each request comes from an address of its own: what is counted per address is not what is tested here. */
 let requests = 0;
