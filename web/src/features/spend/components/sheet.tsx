@@ -64,7 +64,7 @@ export function Sheet({ sheet, edit }: { sheet: SheetOf; edit: SheetEdit | undef
       );
       return;
     }
-    // Who only reads leaves with Tab, as any table; who edits goes from cell to cell.
+    // Who only reads leaves with Tab, as from other tables; who edits goes from cell to cell.
     if (edit === undefined && event.key === 'Tab') event.preventGridDefault();
     const deed = deedOf(event);
     if (block === undefined || deed === undefined) return;
