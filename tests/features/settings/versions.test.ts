@@ -118,6 +118,9 @@ describe('versions of a kind of configuration', () => {
     expect(await numberOf()).toBe(2);
     await save(instance, { kind: 'exclusions', body: { paths: ['/a'] } });
     await save(instance, { kind: 'net-new', body: { rule: 'all' } });
+    // Visits do not follow the exclusion yet.
+    expect(await numberOf()).toBe(3);
+    await serveRequest(services, instance.id);
     expect(await numberOf()).toBe(4);
   });
 
