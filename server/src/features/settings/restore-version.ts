@@ -5,6 +5,7 @@ import {
 } from '@parley/core/features/settings';
 import { z } from 'zod';
 import { saveVersion, whySchema } from '../../data/configuration/index.ts';
+import { lockFacts } from '../../data/facts/store/index.ts';
 import { audit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { type EditArea, requireEditor } from '../../platform/edit-sessions/index.ts';
@@ -36,6 +37,7 @@ export async function restoreVersion({
   const { kind, number, why } = inputSchema.parse(input);
   return await ctx.postgres.transaction().execute(async (transaction) => {
     const area = EDITED_AS[kind];
+    if (kind === 'spend') await lockFacts(transaction, ctx.instance.id);
     if (area !== undefined) await requireEditor({ transaction, ctx, area });
     const former = await findVersion({ ...ctx, postgres: transaction }, { kind, number });
     const saved = await saveVersion({

@@ -110,8 +110,8 @@ export async function setVendorSpends({
   const rows = enteredMonths(vendors);
   const instanceId = ctx.instance.id;
   return await ctx.postgres.transaction().execute(async (transaction) => {
-    await requireEditor({ transaction, ctx, area: 'vendor-spend', token });
     await lockFacts(transaction, instanceId);
+    await requireEditor({ transaction, ctx, area: 'vendor-spend', token });
     if (revision != null && revision !== (await revisionOf(transaction, instanceId)))
       throw new AppError('OPERATION_LOCKED', {
         details: { reason: 'Vendor spend was changed meanwhile. Load the page again to see it.' },

@@ -50,9 +50,9 @@ async function lock(
     ['channel-rules', 'channel-mapping'],
     ['spend', 'vendor-spend'],
   ];
+  if (parts.spend !== undefined) await lockFacts(transaction, ctx.instance.id);
   for (const [name, area] of areas)
     if (parts[name] !== undefined) await requireEditor({ transaction, ctx, area });
-  if (parts.spend !== undefined) await lockFacts(transaction, ctx.instance.id);
 }
 
 const differing = (before: FileParts, parts: Partial<FileParts>): Partial<FileParts> =>
