@@ -38,6 +38,7 @@ vi.mock('@parley/server/features/exports/index', async (actual) => ({
   ...(await actual<object>()),
   beginExport: () =>
     Promise.resolve({ id: 'csvj_asked', url: null, status: 'queued', rows: null, error: null }),
+  exportNotes: () => Promise.resolve([]),
 }));
 
 /** One answer, the queries it ran, and what the engine remembers of it. */
