@@ -1,10 +1,9 @@
 import { lazy } from 'react';
 
+export { DeleteCompany } from './components/delete-company.tsx';
+
 export const DeleteAccount = lazy(() =>
   import('./components/delete-account.tsx').then(({ DeleteAccount }) => ({ default: DeleteAccount })),
-);
-export const DeleteCompany = lazy(() =>
-  import('./components/delete-company.tsx').then(({ DeleteCompany }) => ({ default: DeleteCompany })),
 );
 export const DeleteData = lazy(() =>
   import('./components/delete-data.tsx').then(({ DeleteData }) => ({ default: DeleteData })),

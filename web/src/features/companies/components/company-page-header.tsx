@@ -1,6 +1,5 @@
 import { pagePath } from '@parley/core/pages';
 import { IconExternalLink } from '@tabler/icons-react';
-import { Suspense } from 'react';
 import type { CompanyPageQuery } from '../../../generated/graphql.ts';
 import { useViewer } from '../../../shell/instance/instance-context.ts';
 import { usePageLink } from '../../../shell/links/page-link.tsx';
@@ -26,9 +25,7 @@ export function CompanyPageHeader({ company, parent }: CompanyPageHeaderProps) {
       subtitle={company && <Facts company={company} />}
     >
       {isAdmin && company && title !== undefined && (
-        <Suspense>
-          <DeleteCompany company={{ id: company.id, name: title }} />
-        </Suspense>
+        <DeleteCompany company={{ id: company.id, name: title }} />
       )}
     </EntityHeader>
   );

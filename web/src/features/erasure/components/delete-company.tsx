@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
-import { EraseDialog } from './erase-dialog.tsx';
+import { lazy, Suspense, useState } from 'react';
+
+const EraseDialog = lazy(() =>
+  import('./erase-dialog.tsx').then(({ EraseDialog }) => ({ default: EraseDialog })),
+);
 
 type DeleteCompanyProps = { company: { id: string; name: string } };
 
-/** Where an admin deletes a company that they are looking at. */
+/** Where an admin deletes a company that they are looking at. The dialog is loaded when it is first opened. */
 export function DeleteCompany({ company: { id, name } }: DeleteCompanyProps) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState<boolean>();
   return (
     <>
       <Button
@@ -18,12 +21,16 @@ export function DeleteCompany({ company: { id, name } }: DeleteCompanyProps) {
       >
         Delete data
       </Button>
-      <EraseDialog
-        erased={isOpen ? { kind: 'COMPANY', id } : undefined}
-        title={`Delete the data of ${name}?`}
-        onBegun={() => undefined}
-        onClose={() => setOpen(false)}
-      />
+      {isOpen !== undefined && (
+        <Suspense>
+          <EraseDialog
+            erased={isOpen ? { kind: 'COMPANY', id } : undefined}
+            title={`Delete the data of ${name}?`}
+            onBegun={() => undefined}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
