@@ -92,6 +92,7 @@ test('a newcomer goes from signing up to the first figure', async ({ page }) => 
     await page.getByLabel('Name', { exact: true }).fill('Ash');
     await page.getByLabel('Work e-mail').fill(`ash@${domain}`);
     await page.getByRole('button', { name: 'Send invitation' }).click();
+    await expect(page).toHaveURL(/\/users$/);
     await healthCenter(page);
     await expect(step(page, 'Invite a colleague')).toContainText('1 invitation is sent');
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ownChannelId, ownVendorId } from '@parley/core/features/channels';
-import { rebuildVisits } from '@parley/server/data/visits/index';
+import { serveRequest } from '@parley/server/data/visits/index';
 import { setRules } from '@parley/server/features/channels/rules/set-rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
@@ -84,7 +84,7 @@ describe('a channel and a vendor of one’s own', () => {
       ctx: instance.admin.ctx,
       input: { rules: [{ channelId: CHANNEL, vendorId: VENDOR, sources: ['roadshow'] }] },
     });
-    await rebuildVisits({ services, instanceId: instance.id });
+    await serveRequest(services, instance.id);
     await ask(`mutation { channels { update(id: "${CHANNEL}", name: "Field & Fairs") { id } } }`);
     const renamed = await ask(
       `mutation { vendors { update(id: "${VENDOR}", name: "Bus Tour") { id name } } }`,

@@ -123,6 +123,8 @@ describe('a second report of the same spend', () => {
   });
 });
 
+const FILES = { id: 'import', name: 'Imported ad statistics' };
+
 describe('vendor spend', () => {
   it('is one part a day of the month, and goes when it is entered no more', async () => {
     await set(['2026-02-01', 280], ['2026-03-01', 62]);
@@ -145,21 +147,21 @@ describe('vendor spend', () => {
     expect(nodes).toEqual([
       {
         vendorId: LINKEDIN,
-        provider: { id: 'import', name: 'Imported ad statistics' },
+        provider: FILES,
         data: [
           {
             amount: 100,
             firstDayOfMonth: '2026-02-01',
             userSupplied: true,
             counted: 100,
-            sources: [{ source: 'typed', amount: 100, days: null, counted: 100 }],
+            sources: [{ source: 'typed', provider: null, amount: 100, days: null, counted: 100 }],
           },
           {
             amount: 8.75,
             firstDayOfMonth: '2026-03-01',
             userSupplied: false,
             counted: 8.75,
-            sources: [{ source: 'imported', amount: 8.75, days: 2, counted: 8.75 }],
+            sources: [{ source: 'imported', provider: FILES, amount: 8.75, days: 2, counted: 8.75 }],
           },
           {
             amount: 100,
@@ -167,8 +169,8 @@ describe('vendor spend', () => {
             userSupplied: true,
             counted: 100,
             sources: [
-              { source: 'typed', amount: 100, days: null, counted: 91.25 },
-              { source: 'imported', amount: 8.75, days: 2, counted: 8.75 },
+              { source: 'typed', provider: null, amount: 100, days: null, counted: 91.25 },
+              { source: 'imported', provider: FILES, amount: 8.75, days: 2, counted: 8.75 },
             ],
           },
         ],

@@ -229,7 +229,7 @@ describe('what comes while figures are recomputed', () => {
     expect(await visits()).toEqual(expected(rest, NEW));
   });
 
-  it.each(['traffic.clear-side', 'traffic.rebuild', 'traffic.visit-days'])(
+  it.each(['traffic.rebuild', 'traffic.visit-days'])(
     'is the end of the server after %s: the next one goes on',
     async (name) => {
       const { id, rows, visits, expected } = await withTraffic(94);

@@ -166,6 +166,8 @@ export const TYPES: Record<string, Need> = {
   ModelRequest: read('admin'),
   Note: read('member'),
   NoteEntry: read('member'),
+  OwnPlace: read('admin'),
+  OwnPlaceUse: read('admin'),
   PastImport: read('admin'),
   PutAway: write('admin'),
   SavedBenchmarkPack: read('admin'),
