@@ -11,7 +11,7 @@ test('the chosen audience stays for pages of the menu, also after one without an
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  await menu.getByRole('link', { name: 'Vendors' }).click();
+  await menu.getByRole('link', { name: 'Vendors', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/vendors\\?audience=${audience}$`));
   // Chosen back, TAM stays too.
   await page.getByRole('button', { name: /^Audience: / }).click();

@@ -49,10 +49,12 @@ export function OwnPlaces() {
           <WidgetSkeleton shape="table" height={160} />
         )
       ) : places.length === 0 ? (
-        <EmptyState
-          title="None of your own yet"
-          text="Make a channel or a vendor for what the built-in ones do not name: a podcast, field marketing, an agency. Then make a rule that sends visits to it."
-        />
+        <div className={classes.empty}>
+          <EmptyState
+            title="None of your own yet"
+            text="Make a channel or a vendor for what the built-in ones do not name: a podcast, field marketing, an agency. Then make a rule that sends visits to it."
+          />
+        </div>
       ) : (
         <PlacesTable places={places} onAsk={setAsked} />
       )}
