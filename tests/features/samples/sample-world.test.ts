@@ -1,4 +1,5 @@
 import { campaignId } from '@parley/server/data/channels/index';
+import { dueInstances } from '@parley/server/features/health/monitors/monitor-worker';
 import {
   createSampleWorld,
   deleteSampleWorld,
@@ -115,8 +116,14 @@ describe('the sample world', () => {
     expect(members).toEqual(world.users.map(({ email, role }) => ({ email, role, is_sample: true })));
   });
 
-  it('has its visits ready, each page view in one', async () => {
+  it('has its visits ready, each page view in one; monitors look at it then, and not before', async () => {
     const { instanceId } = await makeWorld({ services, world });
+    const mark = (status: 'making' | 'ready') =>
+      services.postgres.updateTable('sample_worlds').set({ status }).execute();
+    await mark('making');
+    expect(await dueInstances(services)).toEqual([]);
+    await mark('ready');
+    expect(await dueInstances(services)).toEqual([instanceId]);
     const [row] = await services.clickhouse.rows<{ views: number; visits: number }>(
       sql`SELECT toFloat64(sum(page_views)) AS views, toFloat64(count()) AS visits
           FROM visits FINAL WHERE is_deleted = 0`,

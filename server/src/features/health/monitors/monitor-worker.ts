@@ -7,21 +7,26 @@ import { evaluateMonitors } from './evaluate.ts';
 
 const LOOK_EVERY_MS = 30_000;
 
-/** Instances that were last looked at an hour ago, or before an import that has settled since, or was taken back. */
-async function dueInstances({ postgres }: Services): Promise<string[]> {
+/**
+ * Instances that were last looked at an hour ago, or before an import that has settled since, or was taken back. Not the sample data while they
+ * are being made: half of them look like a tag that went silent.
+ */
+export async function dueInstances({ postgres }: Services): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select instances.id from instances
     left join lateral (
       select max(checked_at) as at from monitor_checks where monitor_checks.instance_id = instances.id
     ) as checked on true
-    where checked.at is null or checked.at < now() - interval '1 hour' or exists (
+    where not exists (
+      select 1 from sample_worlds where sample_worlds.instance_id = instances.id and status = 'making'
+    ) and (checked.at is null or checked.at < now() - interval '1 hour' or exists (
       select 1 from fact_imports where fact_imports.instance_id = instances.id
         and greatest(fact_imports.created_at, fact_imports.undone_at) between checked.at - interval '20 seconds'
           and now() - interval '20 seconds'
     ) or exists (
       select 1 from audit_entries where audit_entries.instance_id = instances.id and type = 'ingest.log-imported'
         and occurred_at between checked.at - interval '20 seconds' and now() - interval '20 seconds'
-    )
+    ))
     order by checked.at nulls first`.execute(postgres);
   return rows.map(({ id }) => id);
 }

@@ -4,6 +4,16 @@ import { type Check, fine } from '../check.ts';
 
 const HOUR = 3_600_000;
 
+const HOURS_OF_A_DAY = 24;
+
+/** "30 hours", and from three days on "3 days". */
+function lengthOf(hours: number): string {
+  const days = Math.floor(hours / HOURS_OF_A_DAY);
+  return days < 3
+    ? `${formatFigure(Math.floor(hours), 'count')} hours`
+    : `${formatFigure(days, 'count')} days`;
+}
+
 /** Since when no page view has arrived. */
 export const tagSilent: Check = async ({ postgres, instanceId, now, today, threshold, daily }) => {
   const { tag_installed_at: installed } = await postgres
@@ -23,7 +33,7 @@ export const tagSilent: Check = async ({ postgres, instanceId, now, today, thres
         subject: '',
         firstDay: toDay(lastAt),
         lastDay: today,
-        says: `The tag has sent nothing since ${since}, for ${formatFigure(Math.floor(hours), 'count')} hours.`,
+        says: `The tag has sent nothing since ${since}, for ${lengthOf(hours)}.`,
         evidence: [
           { label: 'Last page view', value: lastAt, unit: 'date' },
           { label: 'Hours since', value: Math.floor(hours), unit: 'count' },
