@@ -258,6 +258,11 @@ export type TamInput = {
   readonly sectors?: ReadonlyArray<string | number> | null | undefined;
 };
 
+export type UnmappedKind =
+  | 'medium'
+  | 'referrer'
+  | 'source';
+
 export type CliChipMenuQueryVariables = Exact<{
   id: string | number;
   turnId: string | number;
@@ -376,6 +381,60 @@ export type CliChannelListQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type CliChannelListQuery = { readonly channels: { readonly getAll: ReadonlyArray<{ readonly id: string, readonly name: string }> } };
 
+export type CliOwnPlacesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CliOwnPlacesQuery = { readonly channels: { readonly own: ReadonlyArray<{ readonly id: string, readonly name: string, readonly color: string, readonly formerNames: ReadonlyArray<string>, readonly channel: { readonly id: string, readonly name: string } | null, readonly usedBy: ReadonlyArray<{ readonly name: string, readonly path: string }> }> } };
+
+export type CliMakeOwnChannelMutationVariables = Exact<{
+  name: string;
+  color?: string | null | undefined;
+}>;
+
+
+export type CliMakeOwnChannelMutation = { readonly channels: { readonly create: { readonly id: string, readonly name: string, readonly color: string } } };
+
+export type CliMakeOwnVendorMutationVariables = Exact<{
+  name: string;
+  channelId: string | number;
+  color?: string | null | undefined;
+}>;
+
+
+export type CliMakeOwnVendorMutation = { readonly vendors: { readonly create: { readonly id: string, readonly name: string, readonly color: string } } };
+
+export type CliChangeOwnChannelMutationVariables = Exact<{
+  id: string | number;
+  name?: string | null | undefined;
+  color?: string | null | undefined;
+}>;
+
+
+export type CliChangeOwnChannelMutation = { readonly channels: { readonly update: { readonly id: string, readonly name: string, readonly color: string } } };
+
+export type CliChangeOwnVendorMutationVariables = Exact<{
+  id: string | number;
+  name?: string | null | undefined;
+  color?: string | null | undefined;
+}>;
+
+
+export type CliChangeOwnVendorMutation = { readonly vendors: { readonly update: { readonly id: string, readonly name: string, readonly color: string } } };
+
+export type CliPutAwayChannelMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type CliPutAwayChannelMutation = { readonly channels: { readonly delete: { readonly success: boolean } } };
+
+export type CliPutAwayVendorMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type CliPutAwayVendorMutation = { readonly vendors: { readonly delete: { readonly success: boolean } } };
+
 export type CliChannelRulesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -388,6 +447,11 @@ export type CliTestChannelRulesQueryVariables = Exact<{
 
 
 export type CliTestChannelRulesQuery = { readonly channelMappingRules: { readonly test: { readonly isExcluded: boolean, readonly rule: { readonly id: string, readonly priority: number | null, readonly isBuiltIn: boolean } | null, readonly channel: { readonly id: string, readonly name: string }, readonly vendor: { readonly id: string, readonly name: string }, readonly passedOver: ReadonlyArray<{ readonly reasons: ReadonlyArray<string>, readonly rule: { readonly priority: number | null, readonly vendor: { readonly name: string } } }> } } };
+
+export type CliUnmappedTrafficQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CliUnmappedTrafficQuery = { readonly channelMappingRules: { readonly unmapped: { readonly days: number, readonly sampledOneIn: number, readonly values: ReadonlyArray<{ readonly kind: UnmappedKind, readonly value: string, readonly visits: number, readonly channel: { readonly id: string, readonly name: string }, readonly vendor: { readonly id: string, readonly name: string } }> } } };
 
 export type CliPreviewChannelRulesQueryVariables = Exact<{
   rules: ReadonlyArray<ChannelMappingRuleInput> | ChannelMappingRuleInput;
@@ -1189,6 +1253,88 @@ export const CliChannelListDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CliChannelListQuery, CliChannelListQueryVariables>;
+export const CliOwnPlacesDocument = new TypedDocumentString(`
+    query CliOwnPlaces {
+  channels {
+    own {
+      id
+      name
+      color
+      formerNames
+      channel {
+        id
+        name
+      }
+      usedBy {
+        name
+        path
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliOwnPlacesQuery, CliOwnPlacesQueryVariables>;
+export const CliMakeOwnChannelDocument = new TypedDocumentString(`
+    mutation CliMakeOwnChannel($name: String!, $color: String) {
+  channels {
+    create(name: $name, color: $color) {
+      id
+      name
+      color
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliMakeOwnChannelMutation, CliMakeOwnChannelMutationVariables>;
+export const CliMakeOwnVendorDocument = new TypedDocumentString(`
+    mutation CliMakeOwnVendor($name: String!, $channelId: ID!, $color: String) {
+  vendors {
+    create(name: $name, channelId: $channelId, color: $color) {
+      id
+      name
+      color
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliMakeOwnVendorMutation, CliMakeOwnVendorMutationVariables>;
+export const CliChangeOwnChannelDocument = new TypedDocumentString(`
+    mutation CliChangeOwnChannel($id: ID!, $name: String, $color: String) {
+  channels {
+    update(id: $id, name: $name, color: $color) {
+      id
+      name
+      color
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliChangeOwnChannelMutation, CliChangeOwnChannelMutationVariables>;
+export const CliChangeOwnVendorDocument = new TypedDocumentString(`
+    mutation CliChangeOwnVendor($id: ID!, $name: String, $color: String) {
+  vendors {
+    update(id: $id, name: $name, color: $color) {
+      id
+      name
+      color
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliChangeOwnVendorMutation, CliChangeOwnVendorMutationVariables>;
+export const CliPutAwayChannelDocument = new TypedDocumentString(`
+    mutation CliPutAwayChannel($id: ID!) {
+  channels {
+    delete(id: $id) {
+      success
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliPutAwayChannelMutation, CliPutAwayChannelMutationVariables>;
+export const CliPutAwayVendorDocument = new TypedDocumentString(`
+    mutation CliPutAwayVendor($id: ID!) {
+  vendors {
+    delete(id: $id) {
+      success
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliPutAwayVendorMutation, CliPutAwayVendorMutationVariables>;
 export const CliChannelRulesDocument = new TypedDocumentString(`
     query CliChannelRules {
   channelMappingRules {
@@ -1251,6 +1397,29 @@ export const CliTestChannelRulesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CliTestChannelRulesQuery, CliTestChannelRulesQueryVariables>;
+export const CliUnmappedTrafficDocument = new TypedDocumentString(`
+    query CliUnmappedTraffic {
+  channelMappingRules {
+    unmapped {
+      days
+      sampledOneIn
+      values {
+        kind
+        value
+        visits
+        channel {
+          id
+          name
+        }
+        vendor {
+          id
+          name
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliUnmappedTrafficQuery, CliUnmappedTrafficQueryVariables>;
 export const CliPreviewChannelRulesDocument = new TypedDocumentString(`
     query CliPreviewChannelRules($rules: [ChannelMappingRuleInput!]!) {
   channelMappingRules {

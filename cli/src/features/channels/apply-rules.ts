@@ -1,3 +1,4 @@
+import { aboutText, atLeastText } from '@parley/core/features/channels';
 import { z } from 'zod';
 import {
   CliPreviewChannelRulesDocument,
@@ -80,14 +81,25 @@ export async function applyRules(
 /** The largest moves, and in a sentence what was done. */
 export async function renderApplied({ output }: Session, applied: Applied): Promise<void> {
   const { preview, changed, isDryRun } = applied;
-  const { moved, visits, days, moves, opportunities } = preview;
+  const { moved, visits, days, moves, opportunities, sampledOneIn } = preview;
   await output.listing(
     {
       columns: [
         { id: 'from', label: 'From' },
         { id: 'to', label: 'To' },
-        { id: 'visits', label: 'Visits that move', align: 'right' },
-        { id: 'opportunities', label: 'Opportunities of these', align: 'right', drop: 1 },
+        {
+          id: 'visits',
+          label: 'Visits that move',
+          align: 'right',
+          text: (value) => aboutText(Number(value), sampledOneIn),
+        },
+        {
+          id: 'opportunities',
+          label: 'Opportunities of these',
+          align: 'right',
+          drop: 1,
+          text: (value) => atLeastText(Number(value), sampledOneIn),
+        },
       ],
       rows: moves.map((move) => ({
         from: `${move.fromChannel.name}, ${move.fromVendor.name}`,
@@ -98,7 +110,8 @@ export async function renderApplied({ output }: Session, applied: Applied): Prom
     },
     { json: { ...preview, changed, isDryRun } },
   );
-  const what = `${moved} of ${visits} visits of the last ${days} days, with ${opportunities} opportunities`;
+  const visitsMoved = `${aboutText(moved, sampledOneIn)} of ${aboutText(visits, sampledOneIn)} visits of the last ${days} days`;
+  const what = `${visitsMoved}, with ${atLeastText(opportunities, sampledOneIn)} opportunities`;
   await output.notice(
     isDryRun
       ? `Would move: ${what}. Nothing was changed.`

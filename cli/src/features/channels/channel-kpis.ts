@@ -1,14 +1,13 @@
 import { toWire } from '@parley/core/dates';
-import { CHANNELS } from '@parley/core/features/channels';
 import { pagePath } from '@parley/core/pages';
 import { CliChannelKpisDocument } from '../../generated/graphql.ts';
-import { findNamed } from '../../platform/lookup.ts';
-import { audienceIds, findEach, type KpiPage, tile } from '../metrics/index.ts';
+import { audienceIds, type KpiPage, tile } from '../metrics/index.ts';
+import { findChannels } from './find-channels.ts';
 
 export const CHANNEL_KPIS: KpiPage = {
   name: 'channels',
   title: 'Channels',
-  find: findEach(async (_session, wanted) => findNamed('channel', CHANNELS, wanted)),
+  find: findChannels,
   ask: async (session, scope) => {
     const { trafficOverviewKpis } = await session.query(CliChannelKpisDocument, {
       ...toWire(scope.range),

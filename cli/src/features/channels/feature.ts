@@ -1,6 +1,7 @@
 import { defineFeature } from '../../platform/feature.ts';
 import { listCommand } from '../../platform/list-command.ts';
 import { kpiCommand } from '../metrics/kpis/commands.ts';
+import { addOwnCommands } from './own/commands.ts';
 import { addRuleCommands } from './rule-commands.ts';
 
 export const feature = defineFeature({
@@ -11,7 +12,10 @@ export const feature = defineFeature({
     summary: 'kinds of marketing',
     description: 'Channels: the names and ids that --channel takes.',
     list: async () => (await import('./list-channels.ts')).CHANNEL_LIST,
-    more: addRuleCommands,
+    more: (group, io) => {
+      addOwnCommands('channel')(group, io);
+      addRuleCommands(group, io);
+    },
   }),
   kpi: {
     order: 30,

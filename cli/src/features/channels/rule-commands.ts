@@ -35,6 +35,19 @@ export function addRuleCommands(channels: Command, io: Io): void {
     );
 
   rules
+    .command('unmapped')
+    .summary('traffic that no rule of yours names')
+    .description(
+      'Sources, media and referrers of the last 90 days that no rule of yours names, by visits, with where they count now.',
+    )
+    .action(
+      action(io, async (session) => {
+        const { listUnmapped } = await import('./list-unmapped.ts');
+        await listUnmapped(session);
+      }),
+    );
+
+  rules
     .command('apply')
     .argument('<file>', 'JSON as `list --json` writes it, or - for the input')
     .summary('replace your rules')

@@ -3,7 +3,15 @@ import { openTestSession } from '../../testing/test-session.ts';
 import { companyQuery } from './company-query.ts';
 import type { CompanyOptions } from './options.ts';
 
-const VENDORS = { vendors: { getAll: [{ id: 'vndr_google_ads', name: 'Google Ads' }] } };
+const VENDORS = {
+  vendors: { getAll: [{ id: 'vndr_google_ads', name: 'Google Ads' }] },
+  channels: {
+    getAll: [
+      { id: 'chnl_paid_search', name: 'Paid Search' },
+      { id: 'chnl_own-Fairs', name: 'Field Marketing' },
+    ],
+  },
+};
 const query = (options: CompanyOptions) => companyQuery(openTestSession(VENDORS), options);
 
 describe('the filters of companies', () => {
@@ -37,7 +45,7 @@ describe('the filters of companies', () => {
     const { state } = await query({
       filter: ['w.sector.id=sect_energy'],
       sector: ['financial services', 'sect_retail'],
-      channel: ['Paid Search'],
+      channel: ['Paid Search', 'field marketing'],
       vendor: ['vndr_google_ads'],
       inTam: true,
       visits: '3',
@@ -48,7 +56,7 @@ describe('the filters of companies', () => {
     expect(state).toMatchObject({ sortBy: 'metrics.visits', sortOrder: 'desc', size: 50 });
     expect(state.filters).toEqual([
       { field: 'sector.id', operator: 'in', operand: ['sect_financial_services', 'sect_retail'] },
-      { field: 'channelIds', operator: 'in', operand: ['chnl_paid_search'] },
+      { field: 'channelIds', operator: 'in', operand: ['chnl_paid_search', 'chnl_own-Fairs'] },
       { field: 'vendorIds', operator: 'in', operand: ['vndr_google_ads'] },
       { field: 'inTam', operator: 'eq', operand: true },
       { field: 'webActivityPagesList', operator: 'contains', operand: ['/pricing'] },

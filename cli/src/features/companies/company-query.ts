@@ -1,5 +1,4 @@
 import type { DateRange } from '@parley/core/dates';
-import { CHANNELS } from '@parley/core/features/channels';
 import {
   COMPANIES_TABLE,
   COMPANY_SORTS,
@@ -14,6 +13,7 @@ import { findNamed, type Named } from '../../platform/lookup.ts';
 import type { Session } from '../../platform/session.ts';
 import { findAudience } from '../audiences/index.ts';
 import { findCampaigns } from '../campaigns/index.ts';
+import { findChannels } from '../channels/index.ts';
 import { findVendors } from '../vendors/index.ts';
 import type { CompanyOptions } from './options.ts';
 
@@ -102,8 +102,13 @@ export async function companyQuery(session: Session, options: CompanyOptions): P
     ...list('sector.id', 'industry', SECTORS, options.sector),
     ...list('region.id', 'region', REGIONS, options.region),
     ...list('revRange.id', 'company size', REV_RANGES, options.revenue),
-    ...list('channelIds', 'channel', CHANNELS, options.channel),
   ];
+  if (options.channel)
+    given.push({
+      field: 'channelIds',
+      operator: 'in',
+      operand: (await findChannels(session, options.channel)).map(({ id }) => id),
+    });
   if (options.vendor)
     given.push({
       field: 'vendorIds',

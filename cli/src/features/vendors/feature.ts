@@ -1,5 +1,6 @@
 import { defineFeature } from '../../platform/feature.ts';
 import { listCommand } from '../../platform/list-command.ts';
+import { addOwnCommands } from '../channels/own/commands.ts';
 import { kpiCommand } from '../metrics/kpis/commands.ts';
 
 export const feature = defineFeature({
@@ -10,6 +11,7 @@ export const feature = defineFeature({
     summary: 'who brings visits',
     description: 'Vendors with their channel: the names and ids that --vendor takes.',
     list: async () => (await import('./list-vendors.ts')).VENDOR_LIST,
+    more: addOwnCommands('vendor'),
   }),
   kpi: {
     order: 40,

@@ -20,6 +20,12 @@ const figure = (value: number | null, last: number | null = null): KpiFigure => 
 });
 const split = (all: KpiFigure) => ({ all, tam: figure(40, 50), audience: figure(null) });
 const CHANNELS = {
+  channels: {
+    getAll: [
+      { id: 'chnl_paid_search', name: 'Paid Search' },
+      { id: 'chnl_own-Fairs', name: 'Field Marketing' },
+    ],
+  },
   trafficOverviewKpis: {
     visits: split(figure(120, 100)),
     spend: split(figure(600, 500)),
@@ -53,8 +59,24 @@ describe('key figures of a page', () => {
     );
   });
 
+  it('are of a channel of one’s own by its name of now and by its id; another name is refused with the nearest', async () => {
+    for (const wanted of ['field marketing', 'chnl_own-Fairs']) {
+      const { out } = await shown(CHANNELS, [CHANNEL_KPIS, { last: '30' }, [wanted]]);
+      expect(out).toContain('Channels: Field Marketing');
+      expect(out).toContain('/channels/chnl_own-Fairs?');
+    }
+    const mistyped = shown(CHANNELS, [CHANNEL_KPIS, {}, ['feld marketing']]);
+    await expect(mistyped).rejects.toMatchObject({
+      exit: 'invalidInput',
+      nextSteps: ['Nearest: Field Marketing'],
+    });
+  });
+
   it('are a row each for scripts, and a reason where there is none', async () => {
-    const missing = { trafficOverviewKpis: { ...CHANNELS.trafficOverviewKpis, spend: split(figure(null)) } };
+    const missing = {
+      ...CHANNELS,
+      trafficOverviewKpis: { ...CHANNELS.trafficOverviewKpis, spend: split(figure(null)) },
+    };
     const { out, err } = await shown(missing, [CHANNEL_KPIS, { last: '30' }, []], 'csv');
     expect(out).toBe(
       'metric,value,last,percentChange\nvisits,120,100,0.2\nspend,,,\nspendPerVisit,5,4,0.25\ntargetVisits,40,50,-0.2\nspendPerTargetVisit,40,50,-0.2\n',

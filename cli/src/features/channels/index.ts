@@ -1,0 +1,1 @@
+export { findChannels } from './find-channels.ts';
