@@ -1,13 +1,13 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Group, Stack, TextInput } from '@mantine/core';
-import type { OwnRule } from '@parley/core/features/channels';
+import { aboutText, atLeastText, type OwnRule } from '@parley/core/features/channels';
 import { useState } from 'react';
 import { PreviewChannelRulesDocument, type PreviewChannelRulesQuery } from '../../../../generated/graphql.ts';
 import { Modal } from '../../../../ui/dialogs/modal.tsx';
 import { FailureAlert } from '../../../../ui/failures/failure-alert.tsx';
 import { WidgetSkeleton } from '../../../../ui/states/widget-skeleton.tsx';
 import { toInput } from '../../data/rules/draft.ts';
-import { about, count, counted } from '../../data/rules/names.ts';
+import { counted } from '../../data/rules/names.ts';
 import classes from './rules.module.css';
 
 type Preview = PreviewChannelRulesQuery['channelMappingRules']['preview'];
@@ -84,13 +84,17 @@ function SaveFailure({ error }: { error: unknown }) {
   );
 }
 
+const begun = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1);
+
+const dealsText = (opportunities: number, sampledOneIn: number): string =>
+  `${atLeastText(opportunities, sampledOneIn)} ${opportunities === 1 ? 'opportunity' : 'opportunities'}`;
+
 function summary({ moved, visits, days, opportunities, sampledOneIn }: Preview): string {
   if (visits === 0) return `There were no visits in the last ${days} days, so nothing can be tried.`;
   if (moved === 0) return `No visit of the last ${days} days would move.`;
   const share = Math.round((moved / visits) * 1000) / 10;
-  const deals =
-    opportunities === 0 ? '' : ` They influence ${counted(opportunities, 'opportunity', 'opportunities')}.`;
-  return `${about(moved, sampledOneIn)} of ${count(visits)} visits of the last ${days} days (${share}%) would move.${deals}`;
+  const deals = opportunities === 0 ? '' : ` They influence ${dealsText(opportunities, sampledOneIn)}.`;
+  return `${begun(aboutText(moved, sampledOneIn))} of ${aboutText(visits, sampledOneIn)} visits of the last ${days} days (${share}%) would move.${deals}`;
 }
 
 function Changes({ preview, rules }: { preview: Preview; rules: readonly OwnRule[] }) {
@@ -130,8 +134,8 @@ function Moves({ preview: { moves, otherMoves, sampledOneIn } }: { preview: Prev
                 <span className={classes.hidden}> to </span> <b>{`${toChannel.name}, ${toVendor.name}`}</b>
               </span>
               <span className={classes.figure}>
-                {about(visits, sampledOneIn)} {visits === 1 ? 'visit' : 'visits'}
-                {opportunities > 0 && `, ${counted(opportunities, 'opportunity', 'opportunities')}`}
+                {aboutText(visits, sampledOneIn)} {visits === 1 ? 'visit' : 'visits'}
+                {opportunities > 0 && `, ${dealsText(opportunities, sampledOneIn)}`}
               </span>
             </div>
             <ul className={classes.examples}>

@@ -1,4 +1,4 @@
-import { count } from '../../data/rules/names.ts';
+import { aboutText } from '@parley/core/features/channels';
 import type { RuleReach } from '../../data/rules/use-reach.ts';
 import classes from './rules.module.css';
 
@@ -23,5 +23,5 @@ export function Reach({ reach, hiddenBy }: { reach: RuleReach | undefined; hidde
         Matches nothing
       </span>
     );
-  return <span className={classes.figure}>{count(reach.visits)}</span>;
+  return <span className={classes.figure}>{aboutText(reach.visits, reach.sampledOneIn)}</span>;
 }

@@ -1,12 +1,11 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import type { OwnRule } from '@parley/core/features/channels';
+import { aboutText, type OwnRule } from '@parley/core/features/channels';
 import { useState } from 'react';
 import { UnmappedTrafficDocument, type UnmappedTrafficQuery } from '../../../../generated/graphql.ts';
 import { usePageQuery } from '../../../../shell/api/use-page-query.ts';
 import { WideBox } from '../../../../ui/layout/wide-box.tsx';
 import { EmptyState, FailureState } from '../../../../ui/states/states.tsx';
 import { WidgetSkeleton } from '../../../../ui/states/widget-skeleton.tsx';
-import { about } from '../../data/rules/names.ts';
 import classes from './rules.module.css';
 
 type Unmapped = UnmappedTrafficQuery['channelMappingRules']['unmapped'];
@@ -64,7 +63,7 @@ export function UnmappedList({ onRule }: { onRule: (condition: Partial<OwnRule>)
                 <td>
                   <span className={classes.values}>{value.value}</span>
                 </td>
-                <td className={classes.right}>{about(value.visits, sampledOneIn)}</td>
+                <td className={classes.right}>{aboutText(value.visits, sampledOneIn)}</td>
                 <td>
                   {value.channel.name}, {value.vendor.name}
                 </td>

@@ -9,9 +9,6 @@ export const namesOf = ({ channelId, vendorId }: Pick<OwnRule, 'channelId' | 've
 });
 
 const number = new Intl.NumberFormat('en-US');
-export const count = (value: number): string => number.format(value);
+const count = (value: number): string => number.format(value);
 export const counted = (value: number, one: string, many = `${one}s`): string =>
   `${count(value)} ${value === 1 ? one : many}`;
-/** Figures of a part of all visitors are about right. */
-export const about = (value: number, sampledOneIn: number): string =>
-  sampledOneIn === 1 ? count(value) : `about ${count(value)}`;

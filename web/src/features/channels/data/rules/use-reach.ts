@@ -4,7 +4,8 @@ import { useMemo } from 'react';
 import { PreviewChannelRulesDocument, type PreviewChannelRulesQuery } from '../../../../generated/graphql.ts';
 import { toInput } from './draft.ts';
 
-export type RuleReach = PreviewChannelRulesQuery['channelMappingRules']['preview']['rules'][number];
+type Preview = PreviewChannelRulesQuery['channelMappingRules']['preview'];
+export type RuleReach = Preview['rules'][number] & Pick<Preview, 'sampledOneIn'>;
 
 /** How many visits the saved rules take; it comes after the table, which does not wait for it. */
 export function useReach(own: readonly OwnRule[], isThere: boolean) {
@@ -14,5 +15,9 @@ export function useReach(own: readonly OwnRule[], isThere: boolean) {
     skip: !isThere || own.length === 0,
     fetchPolicy: 'cache-first',
   });
-  return data?.channelMappingRules.preview.rules;
+  const preview = data?.channelMappingRules.preview;
+  return useMemo(
+    () => preview?.rules.map((rule): RuleReach => ({ ...rule, sampledOneIn: preview.sampledOneIn })),
+    [preview],
+  );
 }
