@@ -1,5 +1,6 @@
 import type { MetricQuery } from '@parley/core/metrics';
 import { describe, expect, it } from 'vitest';
+import { statementOn } from '../../platform/clickhouse/sides.ts';
 import { partFilters } from '../filters/conditions.ts';
 import type { FilterScope } from '../filters/scope.ts';
 import { layOut } from '../pinned-sql/lay-out.ts';
@@ -26,6 +27,25 @@ const compile = (asked: Pick<MetricQuery, 'metrics' | 'dimensions'> & Partial<Me
 };
 
 describe('a metric query is a statement for each source', () => {
+  it('whose values are the same on both sides, even those that read like its tables', () => {
+    const operand = ["' FROM visits '", "' FROM visit_days FINAL --", 'INTO visits'];
+    const compiled = compile({
+      metrics: ['visits', 'spend'],
+      dimensions: ['vendor'],
+      filters: [
+        { field: 'channelIds', operator: 'in', operand },
+        { field: 'vendor.name', operator: 'contains', operand },
+        { field: 'webActivityPagesList', operator: 'contains', operand },
+      ],
+    });
+    expect(compiled.rows.length).toBeGreaterThan(0);
+    for (const statement of compiled.rows) {
+      for (const value of operand) expect(statement.text).not.toContain(value);
+      expect(statementOn(1, statement).params).toEqual(statement.params);
+    }
+    expect(JSON.stringify(compiled.rows.map(({ params }) => params))).toContain("' FROM visits '");
+  });
+
   it('with everything it was given bound', () => {
     const compiled = compile({
       metrics: ['visits'],
