@@ -1,3 +1,4 @@
+import { issueToken } from '@parley/server/features/identity/index';
 import { randomText } from '@parley/server/platform/ids/index';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { continueAs } from '../../testkit/continue-as.ts';
@@ -245,6 +246,25 @@ describe('SAML', () => {
       meantFor: instance.id,
       organizations: [{ id: instance.id, membership: 'joinable' }],
     });
+  });
+
+  it('leaves the ended tokens of others, which can still say that they have ended', async () => {
+    await connectSaml();
+    const { email, userId } = instance.user;
+    const late = await services.postgres.transaction().execute((transaction) =>
+      issueToken({
+        transaction,
+        input: {
+          type: 'discovery_oauth',
+          minutes: -1,
+          value: { email, userId, factor: 'google', meantFor: null, intent: 'sign-in' },
+        },
+      }),
+    );
+    const browser = visitor(api);
+    expect((await browser.post(acs(), saml.answer(await begin(browser), person()))).status).toBe(303);
+    const location = `/?token_type=discovery_oauth&token=${late}`;
+    expect((await authenticate(api, location)).body).toMatchObject({ code: 'expired_oauth_response' });
   });
 
   it('ends nowhere in another browser', async () => {

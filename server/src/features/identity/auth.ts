@@ -9,6 +9,7 @@ import { newId } from '../../platform/ids/random-id.ts';
 import { oauthPlugin } from './authorization-server/plugin.ts';
 import { devicePlugin } from './devices/plugin.ts';
 import { joining } from './joining.ts';
+import { KEEPS_ENDED } from './plugin-host.ts';
 
 const ID_PREFIX: Record<string, string> = {
   user: 'user',
@@ -105,6 +106,7 @@ export function createAuth({ postgres, config, log, secret }: Options) {
     },
     verification: {
       modelName: 'verifications',
+      disableCleanup: KEEPS_ENDED,
       fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
     },
     plugins: [

@@ -3,6 +3,12 @@ import { newId } from '../../platform/ids/index.ts';
 import { readSecret } from '../../platform/secrets/index.ts';
 
 /**
+ * better-auth would delete the ended tokens of everybody whenever it reads one. They are kept for a day, so that an answer can say that a
+ * token has ended and not that there never was one (expire-sessions.ts).
+ */
+export const KEEPS_ENDED = true;
+
+/**
  * better-auth for one plugin that only checks something: its challenges and answers are rows of `verifications`, and it
  * is never let as far as making a person or a session. A host is made for each request, and is no more than settings.
  */
@@ -31,6 +37,7 @@ export const pluginHost = ({ config, postgres, log }: Services) =>
     },
     verification: {
       modelName: 'verifications',
+      disableCleanup: KEEPS_ENDED,
       fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
     },
   }) as const;
