@@ -861,7 +861,7 @@ export type CliApplyConfigurationMutationVariables = Exact<{
 }>;
 
 
-export type CliApplyConfigurationMutation = { readonly settings: { readonly apply: { readonly isApplied: boolean, readonly changes: ReadonlyArray<{ readonly kind: ConfigurationKind, readonly path: string, readonly before: string | null, readonly after: string | null }> } } };
+export type CliApplyConfigurationMutation = { readonly settings: { readonly apply: { readonly isApplied: boolean, readonly changes: ReadonlyArray<{ readonly kind: ConfigurationKind | null, readonly path: string, readonly before: string | null, readonly after: string | null }> } } };
 
 export type CliTrafficKpisQueryVariables = Exact<{
   startDate: string;

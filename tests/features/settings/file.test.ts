@@ -44,12 +44,18 @@ const texts = fc.uniqueArray(
   value.map((text) => text.trim()).filter((text) => text !== ''),
   { maxLength: 3, selector: (text) => text.toLowerCase() },
 );
+const color = fc.constantFrom('#7a828c', '#2e8b17');
 const nullable = <Value>(of: fc.Arbitrary<Value>) => fc.option(of, { nil: null });
 const months = fc.dictionary(
   fc.constantFrom('2026-01', '2026-02', '2025-12'),
   fc.integer({ min: 0, max: 10 ** 8 }).map((cents) => cents / 100),
   { minKeys: 1 },
 );
+/** No two of one name, which no page could make. */
+const unlike = (places: Record<string, { name: string; color: string }>) =>
+  Object.fromEntries(
+    Object.entries(places).map(([id, place]) => [id, { ...place, name: `${place.name} ${id.slice(-3)}` }]),
+  );
 /** Configurations that pages could have made. */
 const configuration = fc.record({
   parley: fc.constant(1),
@@ -72,6 +78,18 @@ const configuration = fc.record({
     leads: nullable(fc.record({ status: fc.constantFrom('MQL', 'true') })),
     campaigns: nullable(fc.record({ 'type-field': fc.constant('Type'), 'spend-field': fc.constant('~') })),
   }),
+  'own-channels': fc
+    .dictionary(
+      fc.constantFrom('chnl_own-Fairs', 'chnl_own-Radio'),
+      fc.record({ name: fc.constantFrom('Yes', '# no'), color }),
+    )
+    .map(unlike),
+  'own-vendors': fc
+    .dictionary(
+      fc.constantFrom('vndr_own.display.Hanover', 'vndr_own.events.Roadshow'),
+      fc.record({ name: fc.constantFrom('on', '12'), color }),
+    )
+    .map(unlike),
   'channel-rules': fc.uniqueArray(
     fc.record({
       channel: fc.constant('chnl_paid_social'),
@@ -140,6 +158,30 @@ channel-rules:
     ]);
   });
 
+  it("makes, renames and puts away channels and vendors of one's own with what uses them", async () => {
+    const instance = await createTestInstance(services);
+    const places = `own-channels:
+  chnl_own-Fairs: { name: Trade shows, color: "#2e8b17" }
+own-vendors:
+  vndr_own.own-Fairs.Hanover: { name: Hanover, color: "#7a828c" }
+`;
+    const rules = (list: string) => `channel-rules: [${list}]\n`;
+    const rule =
+      '{ channel: chnl_own-Fairs, vendor: vndr_own.own-Fairs.Hanover, media: [fair], sources: [], referral-domains: [], parameters: [] }';
+    const { changes } = await apply(instance, places + rules(rule));
+    expect(changes).toMatchObject([
+      { kind: null, path: 'own-channels.chnl_own-Fairs' },
+      { kind: null, path: 'own-vendors.vndr_own.own-Fairs.Hanover' },
+      { kind: 'channel-rules', after: 'Hanover (Trade shows): media fair' },
+    ]);
+    expect((await apply(instance, places + rules(rule))).changes).toEqual([]);
+    const none = 'own-channels: {}\nown-vendors: {}\n';
+    expect(await problemsOf(instance, none)).toEqual([[3, 'own-vendors', expect.stringContaining('Rule 1')]]);
+    expect((await apply(instance, none + rules(''))).changes).toHaveLength(3);
+    expect(await fileOf(instance)).toContain('own-vendors: {}');
+    expect((await apply(instance, places)).changes).toHaveLength(2);
+  });
+
   it('keeps the id of a rule that stays', async () => {
     const instance = await createTestInstance(services);
     const rule = (media: string) =>
@@ -190,6 +232,14 @@ describe('a file that is refused', () => {
     [
       'pipeline-report: { url: "https://a.example", field: null, influence-window: 400, view-through-days: 7 }\n',
       [[2, 'pipeline-report.url', expect.any(String)]],
+    ],
+    [
+      'own-channels:\n  chnl_own-A: { name: A, color: "#000000" }\n',
+      [[3, 'own-channels.chnl_own-A.color', expect.stringContaining('Choose one')]],
+    ],
+    [
+      'own-vendors:\n  vndr_x_ads: { name: X, color: "#7a828c" }\n',
+      [[3, 'own-vendors.vndr_x_ads', expect.stringContaining('no id of a vendor')]],
     ],
     ['a: &a [1]\nb: *c\n', [[1, '', expect.any(String)]]],
   ])('%j, at its lines', async (text, expected) => {

@@ -60,7 +60,11 @@ const FileChangeRef = builder.objectRef<FileChange>('ConfigurationChange').imple
   capability: 'configuration.view',
   description: 'One place where a file says something else than what holds.',
   fields: (t) => ({
-    kind: t.expose('kind', { type: ConfigurationKindRef }),
+    kind: t.expose('kind', {
+      type: ConfigurationKindRef,
+      nullable: true,
+      description: 'Null for names of channels and vendors, which have no versions.',
+    }),
     path: t.exposeString('path', { description: 'Where in the file, such as exclusions.paths.' }),
     before: t.string({ nullable: true, resolve: ({ before }) => before ?? null }),
     after: t.string({ nullable: true, resolve: ({ after }) => after ?? null }),

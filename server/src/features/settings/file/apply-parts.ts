@@ -4,6 +4,7 @@ import { reportedMonths } from '../../../data/facts/spend/index.ts';
 import { setRules } from '../../channels/index.ts';
 import { setVendorSpends } from '../../spend/index.ts';
 import type { ApplyParts } from './apply-input.ts';
+import { makeOwnPlaces, putAwayOwnPlaces } from './apply-own-places.ts';
 import { applySettings } from './apply-settings.ts';
 import type { FileParts } from './file-schema.ts';
 import { isSame } from './find-changes.ts';
@@ -88,6 +89,8 @@ async function applySpend(input: ApplyParts): Promise<void> {
 /** Writes the parts by what the pages write them by: the same checks, versions and audit entries. */
 export async function applyParts(input: ApplyParts): Promise<void> {
   await applySettings(input);
+  await makeOwnPlaces(input);
   await applyRules(input);
   await applySpend(input);
+  await putAwayOwnPlaces(input);
 }

@@ -36,6 +36,12 @@ export const COMMENTS: Readonly<
       campaigns: 'The fields of a campaign that hold its kind and its spend.',
     },
   },
+  'own-channels': {
+    about: 'Channels that you have made, by their ids: what they are called now, and their colours.',
+  },
+  'own-vendors': {
+    about: 'Vendors that you have made, by their ids, which say the channel of each.',
+  },
   'channel-rules': {
     about:
       'Rules of your own, tried from the top before the built-in ones. All lists that are not empty must match, each by one of its values.',

@@ -1,4 +1,4 @@
-import { findVendor } from '@parley/core/features/channels';
+import { findVendor, isOwnChannelId, isOwnVendorId } from '@parley/core/features/channels';
 import { REGIONS, REV_RANGES, SECTORS } from '@parley/core/features/companies';
 import { z } from 'zod';
 
@@ -17,6 +17,14 @@ const amount = z
   .min(0, 'Spend is 0 or more.')
   .max(MOST_AMOUNT, 'That is too much.')
   .refine((value) => Number(value.toFixed(2)) === value, 'At most two decimal places.');
+
+const place = z.strictObject({ name: text, color: text });
+const ownChannel = z
+  .string()
+  .refine(isOwnChannelId, 'This is no id of a channel of your own: chnl_own-Field-Marketing is one.');
+const ownVendor = z
+  .string()
+  .refine(isOwnVendorId, 'This is no id of a vendor of your own: vndr_own.events.Roadshow is one.');
 
 /** What each part of the file holds. A part that is left out stays as it is; one that is there must be complete. */
 export const PARTS = {
@@ -45,6 +53,8 @@ export const PARTS = {
     leads: z.strictObject({ status: text }).nullable(),
     campaigns: z.strictObject({ 'type-field': text, 'spend-field': text }).nullable(),
   }),
+  'own-channels': z.record(ownChannel, place),
+  'own-vendors': z.record(ownVendor, place),
   'channel-rules': z.array(
     z.strictObject({
       channel: text,

@@ -1,3 +1,4 @@
+import { loadOwnNameRows } from '../../../data/channels/index.ts';
 import { readConfiguration } from '../../../data/configuration/index.ts';
 import { reportedMonths } from '../../../data/facts/spend/index.ts';
 import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
@@ -21,6 +22,13 @@ export async function readParts(postgres: PostgresTransaction, instanceId: strin
   // What was entered for a month that an integration fills counts nowhere, and cannot be changed.
   const { synced } = await reportedMonths(postgres, instanceId);
   const entered = rows.filter(({ id }) => !synced.has(id));
+  const own = await loadOwnNameRows(postgres, instanceId);
+  const placesOf = (kind: 'channel' | 'vendor') =>
+    Object.fromEntries(
+      own
+        .filter((each) => each.kind === kind && each.put_away_at === null)
+        .map(({ id, name, color }) => [id, { name, color }]),
+    );
   return {
     'target-market': {
       audience: await audienceName(postgres, target.audienceId),
@@ -45,6 +53,8 @@ export async function readParts(postgres: PostgresTransaction, instanceId: strin
       leads: lead && { status: lead.offlineEventsLeadStatus },
       campaigns: campaign && { 'type-field': campaign.typeField, 'spend-field': campaign.spendField },
     },
+    'own-channels': placesOf('channel'),
+    'own-vendors': placesOf('vendor'),
     'channel-rules': rules.map((each) => ({
       channel: each.channelId,
       vendor: each.vendorId,

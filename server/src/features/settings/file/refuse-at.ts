@@ -47,6 +47,7 @@ export async function refuseAt(
   input: Pick<ConfigurationFile, 'problemAt'>,
   part: Path,
   run: () => Promise<unknown>,
+  placeOf: (field: string) => Path = fieldPath,
 ): Promise<void> {
   try {
     await run();
@@ -57,7 +58,7 @@ export async function refuseAt(
     throw new FileRefused(
       fields.length === 0
         ? [input.problemAt(part, message)]
-        : fields.map(([field, problem]) => input.problemAt(fieldPath(field), problem)),
+        : fields.map(([field, problem]) => input.problemAt(placeOf(field), problem)),
     );
   }
 }

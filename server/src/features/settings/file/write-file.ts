@@ -1,25 +1,26 @@
-import { vendorOf } from '@parley/core/features/channels';
+import { type OwnNames, vendorOf } from '@parley/core/features/channels';
 import { REGIONS, REV_RANGES, SECTORS } from '@parley/core/features/companies';
 import { Document, isMap, isPair, isScalar, isSeq, type Node, type YAMLMap } from 'yaml';
 import { ABOUT, COMMENTS } from './comments.ts';
 import { FILE_FORM, type FileParts, PART_NAMES, type PartName } from './file-schema.ts';
+import { namesOf } from './find-changes.ts';
 
 const NAMES: ReadonlyMap<string, string> = new Map(
   [...SECTORS, ...REGIONS, ...REV_RANGES].map(({ id, name }) => [id, name]),
 );
 
-const nameOf = (id: unknown): string | undefined => {
+const nameOf = (id: unknown, own: OwnNames): string | undefined => {
   if (typeof id !== 'string') return undefined;
-  return id.startsWith('vndr_') ? vendorOf(id).name : NAMES.get(id);
+  return id.startsWith('vndr_') ? vendorOf(id, own).name : NAMES.get(id);
 };
 
 /** Names beside ids, at the end of their line. */
-function nameIds(node: unknown): void {
+function nameIds(node: unknown, own: OwnNames): void {
   if (isScalar(node)) {
-    const name = nameOf(node.value);
+    const name = nameOf(node.value, own);
     if (name !== undefined) node.comment = ` ${name}`;
-  } else if (isSeq(node)) for (const item of node.items) nameIds(item);
-  else if (isMap(node)) for (const { value } of node.items) nameIds(value);
+  } else if (isSeq(node)) for (const item of node.items) nameIds(item, own);
+  else if (isMap(node)) for (const { value } of node.items) nameIds(value, own);
 }
 
 const empty = (node: unknown): boolean => (isSeq(node) || isMap(node)) && node.items.length === 0;
@@ -52,17 +53,21 @@ function explain(map: YAMLMap, name: PartName): void {
 const byKey = <Value>(record: Readonly<Record<string, Value>>): [string, Value][] =>
   Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1));
 
+const sorted = <Value>(record: Readonly<Record<string, Value>>): Record<string, Value> =>
+  Object.fromEntries(byKey(record));
+
 /** Vendors and months in the order of their ids, so that two files differ where what they say does. */
 const inOrder = ({ spend, ...parts }: FileParts): FileParts => ({
   ...parts,
-  spend: Object.fromEntries(
-    byKey(spend).map(([vendor, months]) => [vendor, Object.fromEntries(byKey(months))]),
-  ),
+  'own-channels': sorted(parts['own-channels']),
+  'own-vendors': sorted(parts['own-vendors']),
+  spend: Object.fromEntries(byKey(spend).map(([vendor, months]) => [vendor, sorted(months)])),
 });
 
 /** The file of what holds. The same configuration gives the same text, whenever and wherever it is written. */
 export function writeFile(parts: FileParts): string {
   const ordered = inOrder(parts);
+  const own = namesOf(parts);
   const content = Object.fromEntries(PART_NAMES.map((name) => [name, ordered[name]]));
   const document = new Document({ parley: FILE_FORM, ...content }, { aliasDuplicateObjects: false });
   document.commentBefore = ABOUT;
@@ -72,8 +77,8 @@ export function writeFile(parts: FileParts): string {
   const spend = contents.get('spend');
   if (isMap(spend))
     for (const { key, value } of spend.items)
-      if (isScalar(key) && isMap(value)) value.commentBefore = ` ${vendorOf(String(key.value)).name}`;
-  for (const name of ['target-market', 'channel-rules'] as const) nameIds(contents.get(name));
+      if (isScalar(key) && isMap(value)) value.commentBefore = ` ${vendorOf(String(key.value), own).name}`;
+  for (const name of ['target-market', 'channel-rules'] as const) nameIds(contents.get(name), own);
   foldEmpty(contents);
   return document.toString({ lineWidth: 0 });
 }
