@@ -14,7 +14,12 @@ export type Answer = {
   data: Record<string, unknown> | null | undefined;
   errors: GraphqlError[];
 };
-export type Caller = { token?: string | undefined; instanceId?: string | undefined };
+export type Caller = {
+  token?: string | undefined;
+  instanceId?: string | undefined;
+  /** The number of the definitions that figures are asked as of. */
+  definitions?: number | undefined;
+};
 type Http = ReturnType<typeof createHttp>;
 export type ApiServer = {
   http: Http;
@@ -23,9 +28,10 @@ export type ApiServer = {
   close(): Promise<void>;
 };
 
-export const headersOf = ({ token, instanceId }: Caller): Record<string, string> => ({
+export const headersOf = ({ token, instanceId, definitions }: Caller): Record<string, string> => ({
   ...(token !== undefined && { authorization: `Bearer ${token}` }),
   ...(instanceId !== undefined && { 'x-instance-id': instanceId }),
+  ...(definitions !== undefined && { 'x-parley-definitions': String(definitions) }),
 });
 
 /** Guesses are counted by client, in a database that all test files share: each request there is from a client of its own. */

@@ -28,7 +28,7 @@ type Answered = Awaited<ReturnType<typeof assistant.ask>>;
 const list = async (caller: Caller) => {
   const { data } = await assistant.server.graphql(
     caller,
-    '{ pins { get { id title kind position turnId } } }',
+    '{ pins { get { id title kind position turnId kept definitions } } }',
   );
   return z.object({ pins: z.object({ get: z.array(z.record(z.string(), z.unknown())) }) }).parse(data).pins
     .get;
@@ -86,6 +86,8 @@ describe('a pin', () => {
     expect(listed).toMatchObject({
       id,
       turnId: asked.turnId,
+      kept: asked.answer.blocks[0],
+      definitions: asked.answer.definitionsVersion,
       kind: asked.answer.blocks[0]?.kind,
       position: 0,
     });

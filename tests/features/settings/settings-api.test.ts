@@ -107,6 +107,73 @@ describe('what figures are made of', () => {
   });
 });
 
+describe('figures as of former definitions', () => {
+  const SET = `mutation ($tam: TamInput, $influenceWindow: Int, $visitExclusions: [String!]) { instances {
+    update(tam: $tam, influenceWindow: $influenceWindow, visitExclusions: $visitExclusions) { id } } }`;
+  const FIGURES = `{ metrics { query(input: { metrics: ["baseAccounts", "visits"], startDate: "2026-03-01T00:00:00Z",
+    endDate: "2026-03-31T23:59:59Z" }) { definitionsVersion totals { figures } columns { note } } } }`;
+  const SINCE = `query ($number: Int) { settings { definitions(number: $number) { number current
+    changes { kind from to isAppliedToFigures } } } }`;
+
+  it('follow the target market of then, and say what is of now', async () => {
+    const instance = await createTestInstance(services);
+    const companies = ['sect_software', 'sect_software', 'sect_automotive'].map((sector_id, index) => ({
+      instance_id: instance.id,
+      company_id: `comp_${index}`,
+      name: `Company ${index}`,
+      domain: `company-${index}.example`,
+      sector_id,
+      region_id: '',
+      rev_range_id: '',
+      version: 1,
+      is_deleted: 0,
+    }));
+    await services.clickhouse.insert('companies', companies);
+    const caller = { token: await api.signIn(instance.admin), instanceId: instance.id };
+    const set = (variables: Record<string, unknown>) => api.graphql(caller, SET, variables);
+    await set({ tam: { sectors: ['sect_software'] } });
+    await set({ tam: { sectors: ['sect_automotive'] } });
+    await set({ visitExclusions: ['/careers'] });
+    await serveRequest(services, instance.id);
+    const figures = async (definitions?: number) => {
+      const { data } = await api.graphql({ ...caller, definitions }, FIGURES);
+      const { metrics } = data as {
+        metrics: {
+          query: {
+            definitionsVersion: number;
+            totals: { figures: (number | null)[] };
+            columns: { note: string | null }[];
+          };
+        };
+      };
+      const { definitionsVersion, totals, columns } = metrics.query;
+      return [definitionsVersion, totals.figures[0], ...columns.map(({ note }) => note)];
+    };
+    expect(await figures()).toEqual([4, 1, null, null]);
+    const note = 'As of definitions 2, but by the visit exclusions of now.';
+    expect(await figures(2)).toEqual([2, 2, null, note]);
+    expect((await figures(3)).slice(0, 2)).toEqual([3, 1]);
+    expect(await figures(9)).toEqual([4, 1, null, null]);
+    const since = async (number?: number) => (await api.graphql(caller, SINCE, { number })).data;
+    expect(await since(2)).toEqual({
+      settings: {
+        definitions: {
+          number: 2,
+          current: 4,
+          changes: [
+            { kind: 'TARGET_MARKET', from: 2, to: 3, isAppliedToFigures: true },
+            { kind: 'EXCLUSIONS', from: 1, to: 2, isAppliedToFigures: false },
+          ],
+        },
+      },
+    });
+    expect(await since()).toEqual({ settings: { definitions: { number: 4, current: 4, changes: [] } } });
+    expect(await since(9)).toEqual({ settings: { definitions: null } });
+    const member = { token: await api.signIn(instance.user), instanceId: instance.id };
+    expect((await api.graphql(member, SINCE, { number: 2 })).errors).toEqual([]);
+  });
+});
+
 describe('a preview', () => {
   const EXCLUSIONS = `query ($visitExclusions: [String!]!) { instances { previewExclusions(visitExclusions: $visitExclusions) {
     before { visits pageViews } after { visits pageViews } sampledOneIn paths { path pageViews examples { path pageViews } } } } }`;

@@ -1,4 +1,5 @@
-import { definitionsVersion } from '../../data/configuration/index.ts';
+import type { MetricId } from '@parley/core/metrics';
+import { askedDefinitions, definitionsVersion } from '../../data/configuration/index.ts';
 import { refuseUnknownValues } from '../../platform/filters/unknown-values.ts';
 import { tellWork } from '../../platform/watch/index.ts';
 import { addRowMetrics, asksForRowMetrics } from '../attribution/add-row-metrics.ts';
@@ -8,6 +9,7 @@ import { withoutEmptied } from '../caveats/being-recomputed.ts';
 import { companyNotes } from '../caveats/company-notes.ts';
 import { damageNotes } from '../caveats/damage-notes.ts';
 import { previousNotesOf } from '../caveats/data-begins.ts';
+import { definitionsNotes } from '../caveats/definitions-notes.ts';
 import { monitorNotes } from '../caveats/monitor-notes.ts';
 import { recomputingNotes } from '../caveats/recomputing-notes.ts';
 import { rowlessNotes } from '../caveats/rowless-notes.ts';
@@ -20,9 +22,9 @@ import { answerQuery, type RunQuery } from './answer-query.ts';
  * Answers a metric query for the instance of the context: by the statements it compiles to, and one more for each
  * row metric. A metric whose source cannot apply the filters is null.
  */
-export const runMetricQuery: RunQuery = async (asked) => {
-  refuseUnknownValues(asked.input.filters);
-  const { ctx, input } = asked;
+export const runMetricQuery: RunQuery = async (question) => {
+  refuseUnknownValues(question.input.filters);
+  const { ctx, input } = question;
   tellWork(input);
   const [
     result,
@@ -34,8 +36,9 @@ export const runMetricQuery: RunQuery = async (asked) => {
     noTarget,
     noData,
     definitions,
+    asked,
   ] = await Promise.all([
-    asksForRowMetrics(input) ? addRowMetrics({ ...asked, run: answerQuery }) : answerQuery(asked),
+    asksForRowMetrics(input) ? addRowMetrics({ ...question, run: answerQuery }) : answerQuery(question),
     previousNotesOf(ctx, input),
     audienceNotes(ctx, input),
     damageNotes(ctx, input),
@@ -44,6 +47,7 @@ export const runMetricQuery: RunQuery = async (asked) => {
     withoutTarget(ctx, input),
     beforeData(ctx, input),
     definitionsVersion(ctx.postgres, ctx.instance.id),
+    askedDefinitions(ctx),
   ]);
   const known = {
     ...companyNotes(input),
@@ -52,10 +56,26 @@ export const runMetricQuery: RunQuery = async (asked) => {
     ...recomputing,
     ...ofDamage,
   };
-  const notes = { ...known, ...ofMonitors };
-  for (const id of input.metrics)
-    if (known[id] !== undefined && ofMonitors[id] !== undefined) notes[id] = `${known[id]} ${ofMonitors[id]}`;
-  const annotated = { ...result, definitions, missing: missingOf(input, result), previousNotes, notes };
+  const notes = joinNotes(input.metrics, [known, definitionsNotes(input, asked), ofMonitors]);
+  const number = asked?.number ?? definitions;
+  const annotated = {
+    ...result,
+    definitions: number,
+    missing: missingOf(input, result),
+    previousNotes,
+    notes,
+  };
   const measured = withoutFigures(annotated, { ...noData, ...noTarget });
   return await withoutEmptied(ctx, input, measured);
 };
+
+type Notes = Partial<Record<MetricId, string>>;
+
+/** What several parts of the server say of a figure, one after another. */
+const joinNotes = (metrics: readonly MetricId[], all: readonly Notes[]): Notes =>
+  Object.fromEntries(
+    metrics.flatMap((id) => {
+      const said = all.flatMap((notes) => notes[id] ?? []);
+      return said.length === 0 ? [] : [[id, said.join(' ')]];
+    }),
+  );

@@ -2,6 +2,7 @@ import type { OwnNames } from '@parley/core/features/channels';
 import { loadOwnNames } from '../../data/channels/index.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
+import { settingsOfThen } from './settings-of-then.ts';
 import type { CompanySet, Targets } from './target.ts';
 
 /** The settings of the instance and the query that apply before any filter; read once per query. */
@@ -20,7 +21,7 @@ export type FilterScope = {
 
 export async function resolveScope(ctx: Context, audience: string | undefined): Promise<FilterScope> {
   const naming = loadOwnNames(ctx);
-  const instance = await ctx.postgres
+  const holding = await ctx.postgres
     .selectFrom('instances')
     .select([
       'tam_audience_id',
@@ -33,7 +34,8 @@ export async function resolveScope(ctx: Context, audience: string | undefined): 
     ])
     .where('id', '=', ctx.instance.id)
     .executeTakeFirst();
-  if (instance === undefined) throw notFound('instance');
+  if (holding === undefined) throw notFound('instance');
+  const instance = { ...holding, ...(await settingsOfThen(ctx)) };
   const tam: CompanySet =
     instance.tam_audience_id === null
       ? {

@@ -1,5 +1,11 @@
 import { CONFIGURATION_KINDS, type Difference } from '@parley/core/features/settings';
-import { listVersions, type Version } from '../../data/configuration/index.ts';
+import {
+  type ChangedSince,
+  type FormerDefinitions,
+  isAskedFor,
+  listVersions,
+  type Version,
+} from '../../data/configuration/index.ts';
 import { openRebuild, type Rebuild } from '../../data/visits/index.ts';
 import { builder, namespace } from '../../platform/graphql/index.ts';
 import { compareVersions } from './compare-versions.ts';
@@ -7,6 +13,7 @@ import { type Applied, applyFile } from './file/apply-file.ts';
 import { exportFile } from './file/export-file.ts';
 import type { FileChange } from './file/find-changes.ts';
 import { findVersion } from './find-version.ts';
+import { getDefinitions } from './get-definitions.ts';
 import { restoreVersion } from './restore-version.ts';
 
 const named = (kind: string): string => kind.replaceAll('-', '_').toUpperCase();
@@ -101,6 +108,35 @@ const RecomputingRef = builder.objectRef<Rebuild>('Recomputing').implement({
   }),
 });
 
+const ChangedSinceRef = builder.objectRef<ChangedSince>('ChangedSince').implement({
+  capability: 'analytics.view',
+  description: 'A kind of configuration that has changed since figures had a number of definitions.',
+  fields: (t) => ({
+    kind: t.expose('kind', { type: ConfigurationKindRef }),
+    from: t.exposeInt('from', { description: 'Its version then.' }),
+    to: t.exposeInt('to', { description: 'The version that figures follow now.' }),
+    changedAt: t.expose('changedAt', { type: 'DateTime', description: 'Since when they follow that.' }),
+    isAppliedToFigures: t.boolean({
+      description: 'Whether figures that are asked as of then follow its version of then.',
+      resolve: ({ kind }) => isAskedFor(kind),
+    }),
+  }),
+});
+
+const DefinitionsRef = builder.objectRef<FormerDefinitions>('Definitions').implement({
+  capability: 'analytics.view',
+  description:
+    'The definitions of a number, and what has changed since. The header x-parley-definitions asks figures as of them.',
+  fields: (t) => ({
+    number: t.exposeInt('number'),
+    current: t.exposeInt('current', { description: 'The number of those that figures follow now.' }),
+    changes: t.expose('changes', {
+      type: [ChangedSinceRef],
+      description: 'None when they hold, or when all was brought back.',
+    }),
+  }),
+});
+
 const kindArgument = { type: ConfigurationKindRef, required: true } as const;
 
 const SettingsQuery = namespace('SettingsQuery', 'analytics.view', 'What figures are made of.');
@@ -113,6 +149,15 @@ builder.objectField(SettingsQuery, 'recomputing', (t) =>
       const { postgres, instance } = await context.member();
       return (await openRebuild(postgres, instance.id)) ?? null;
     },
+  }),
+);
+builder.objectField(SettingsQuery, 'definitions', (t) =>
+  t.field({
+    type: DefinitionsRef,
+    nullable: true,
+    description: 'Null for a number that there has not been.',
+    args: { number: t.arg.int({ description: 'That of now unless given.' }) },
+    resolve: async (_parent, { number }, context) => getDefinitions({ ctx: await context.member(), number }),
   }),
 );
 builder.objectField(SettingsQuery, 'versions', (t) =>

@@ -32,7 +32,11 @@ export type Viewer = {
 export type Services = { config: Config; postgres: Postgres; clickhouse: ClickHouse; log: Log };
 
 /** The instance a request is about; `ctx.instance` is the only source of tenancy. */
-export type InstanceRef = { id: string };
+export type InstanceRef = {
+  id: string;
+  /** The number of the definitions that its figures are asked as of; those of now unless given. */
+  definitions?: number | undefined;
+};
 
 /** A request (or job) on behalf of a user. Verbs take `{ctx, input}`. */
 export type Context = Services & {

@@ -81,7 +81,8 @@ function contextOf(
   let entered: Promise<Context> | undefined;
   const enter = async (): Promise<Context> => {
     const ctx = await authenticator.enter(user, credentials);
-    return { ...ctx, clickhouse: ctx.clickhouse.until(signal) };
+    const instance = { ...ctx.instance, definitions: credentials.definitions };
+    return { ...ctx, instance, clickhouse: ctx.clickhouse.until(signal) };
   };
   const member = (): Promise<Context> => {
     entered ??= enter();

@@ -5,6 +5,8 @@ import type { Origin } from '../context/context.ts';
 export type Credentials = {
   token: string | undefined;
   instanceId: string | undefined;
+  /** The number of the definitions that its figures are asked as of. */
+  definitions?: number | undefined;
   requestId: string;
   origin: Origin;
 };
@@ -13,6 +15,9 @@ const LONGEST_USER_AGENT = 512;
 
 const one = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value;
+
+const numberOf = (text: string | undefined): number | undefined =>
+  text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 
 export const originOf = (request: Pick<FastifyRequest, 'headers' | 'ip'>): Origin => ({
   address: request.ip,
@@ -25,6 +30,7 @@ export function credentialsOf(request: Pick<FastifyRequest, 'headers' | 'id' | '
   return {
     token,
     instanceId: one(request.headers['x-instance-id']),
+    definitions: numberOf(one(request.headers['x-parley-definitions'])),
     requestId: request.id,
     origin: originOf(request),
   };

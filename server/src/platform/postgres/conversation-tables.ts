@@ -41,6 +41,10 @@ export type PinsTable = {
   turn_id: string;
   kind: string;
   position: number;
+  /** The block as it was pinned; null for pins of before it was kept. */
+  kept: Json;
+  as_of: Date | null;
+  definitions: number | null;
   created_at: CreatedAt;
 };
 

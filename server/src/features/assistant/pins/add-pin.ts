@@ -74,6 +74,9 @@ export async function addPin({
         turn_id: turnId,
         kind,
         position,
+        kept: JSON.stringify(block),
+        as_of: new Date(answer.asOf),
+        definitions: answer.definitionsVersion ?? null,
       })
       .execute();
     await audit({

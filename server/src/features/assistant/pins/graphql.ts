@@ -14,6 +14,21 @@ const PinRef = builder.objectRef<Pin>('Pin').implement({
     kind: t.exposeString('kind', { description: 'The kind of the block.' }),
     position: t.exposeInt('position', { description: 'How many blocks of that kind come before it.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    definitions: t.exposeInt('definitions', {
+      nullable: true,
+      description: 'The number of the definitions that its figures had when it was pinned.',
+    }),
+    kept: t.field({
+      type: 'JSON',
+      nullable: true,
+      description: 'The block with its figures of then; null for pins of before they were kept.',
+      resolve: ({ kept }) => kept,
+    }),
+    asOf: t.expose('asOf', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When those were computed.',
+    }),
   }),
 });
 

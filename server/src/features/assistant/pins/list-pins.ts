@@ -1,3 +1,4 @@
+import { type Block, blockSchema } from '@parley/core/assistant';
 import type { Context } from '../../../platform/context/index.ts';
 import { ownPins } from './own-pins.ts';
 
@@ -8,14 +9,24 @@ export type Pin = {
   kind: string;
   position: number;
   createdAt: Date;
+  /** As it was pinned; null for pins of before that was kept. */
+  kept: Block | null;
+  asOf: Date | null;
+  definitions: number | null;
 };
 
 /** The person's pins in the instance, the last one first. */
 export async function listPins({ ctx }: { ctx: Context }): Promise<Pin[]> {
   const rows = await ownPins(ctx, ctx.postgres)
-    .select(['id', 'title', 'turn_id', 'kind', 'position', 'created_at'])
+    .select(['id', 'title', 'turn_id', 'kind', 'position', 'created_at', 'kept', 'as_of', 'definitions'])
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute();
-  return rows.map(({ turn_id, created_at, ...pin }) => ({ ...pin, turnId: turn_id, createdAt: created_at }));
+  return rows.map(({ turn_id, created_at, kept, as_of, ...pin }) => ({
+    ...pin,
+    turnId: turn_id,
+    createdAt: created_at,
+    kept: blockSchema.safeParse(kept).data ?? null,
+    asOf: as_of,
+  }));
 }

@@ -21,10 +21,16 @@ const amount = z
 const place = z.strictObject({ name: text, color: text });
 const ownChannel = z
   .string()
-  .refine(isOwnChannelId, 'This is no id of a channel of your own: chnl_own-Field-Marketing is one.');
+  .refine(
+    (id): boolean => isOwnChannelId(id),
+    'This is no id of a channel of your own: chnl_own-Field-Marketing is one.',
+  );
 const ownVendor = z
   .string()
-  .refine(isOwnVendorId, 'This is no id of a vendor of your own: vndr_own.events.Roadshow is one.');
+  .refine(
+    (id) => isOwnVendorId(id),
+    'This is no id of a vendor of your own: vndr_own.events.Roadshow is one.',
+  );
 
 /** What each part of the file holds. A part that is left out stays as it is; one that is there must be complete. */
 export const PARTS = {
