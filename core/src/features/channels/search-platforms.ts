@@ -1,6 +1,42 @@
 import type { Platform } from './platforms.ts';
 import { SEARCH_DOMAINS } from './search-domains.ts';
 
+/** Countries whose start page of Yahoo is below its name: de.yahoo.com. */
+const YAHOO_COUNTRIES = [
+  'ar',
+  'au',
+  'br',
+  'ca',
+  'cl',
+  'co',
+  'de',
+  'es',
+  'espanol',
+  'fr',
+  'hk',
+  'id',
+  'ie',
+  'in',
+  'it',
+  'kr',
+  'mx',
+  'my',
+  'nz',
+  'pe',
+  'ph',
+  'qc',
+  'ro',
+  'sg',
+  'th',
+  'tw',
+  'uk',
+  'us',
+  've',
+  'vn',
+  'za',
+];
+const YAHOO_HOMES = YAHOO_COUNTRIES.map((country) => `=${country}.yahoo.com`);
+
 /**
  * Search engines. The last one gathers those that are rarely seen. Where an engine's owner has other sites below its name
  * (docs.google.com, finance.yahoo.com), only the hosts that search are listed: the rest is a referral like any other.
@@ -21,15 +57,20 @@ export const SEARCH_PLATFORMS: readonly Platform[] = [
       'books.google.*',
       'com.google.android.googlequicksearchbox',
       'cse.google.*',
+      'directory.google.*',
+      'earth.google.*',
       'encrypted.google.com',
       'images.google.*',
       'ipv4.google.com',
       'ipv6.google.com',
+      'local.google.*',
       'lens.google.com',
       'maps.google.*',
       'news.google.*',
+      'patents.google.*',
       'scholar.google.*',
       'video.google.*',
+      'wap.google.*',
       'googlesyndicatedsearch.com',
     ],
     // Auto-tagging, and what Google puts on every link of an ad: support.google.com/google-ads/answer/16193746
@@ -57,7 +98,7 @@ export const SEARCH_PLATFORMS: readonly Platform[] = [
   {
     vendors: { any: 'vndr_yahoo', paid: 'vndr_yahoo_ads', paidSearch: 'vndr_yahoo_ads' },
     sources: ['yahoo', 'yahoo.com', 'yahoo.co.jp', 'yahoo_ads'],
-    domains: ['=yahoo.*', 'search.yahoo.com', 'search.yahoo.co.jp'],
+    domains: ['=yahoo.*', 'search.yahoo.com', 'search.yahoo.co.jp', ...YAHOO_HOMES],
   },
   {
     vendors: { any: 'vndr_duckduckgo' },
@@ -70,8 +111,11 @@ export const SEARCH_PLATFORMS: readonly Platform[] = [
     domains: [
       '=baidu.com',
       'image.baidu.com',
+      'map.baidu.com',
       'news.baidu.com',
       'video.baidu.com',
+      'wap.baidu.com',
+      'xueshu.baidu.com',
       'zhidao.baidu.com',
       'baidu.co.th',
     ],
@@ -79,7 +123,18 @@ export const SEARCH_PLATFORMS: readonly Platform[] = [
   {
     vendors: { any: 'vndr_yandex', paid: 'vndr_paid_search', paidSearch: 'vndr_paid_search' },
     sources: ['yandex', 'yandex.ru'],
-    domains: ['=yandex.*', 'clck.yandex.*', 'images.yandex.*', 'search.yandex.*', '=ya.ru'],
+    domains: [
+      '=ya.ru',
+      '=yandex.*',
+      'blogs.yandex.*',
+      'clck.yandex.*',
+      'family.yandex.*',
+      'images.yandex.*',
+      'maps.yandex.*',
+      'news.yandex.*',
+      'search.yandex.*',
+      'video.yandex.*',
+    ],
     clickIds: ['yclid'],
   },
   { vendors: { any: 'vndr_ecosia' }, sources: ['ecosia', 'ecosia.org'], domains: ['ecosia.org'] },
