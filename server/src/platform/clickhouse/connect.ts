@@ -6,6 +6,7 @@ import {
   ClickHouseLogLevel,
   type ClickHouseSettings,
   createClient,
+  type ResultSet,
 } from '@clickhouse/client';
 import { clickhouseMemory } from '../config/memory.ts';
 import { AppError, figuresAway } from '../errors/app-error.ts';
@@ -14,6 +15,7 @@ import { createHeartbeat, type Heartbeat } from '../heartbeat/index.ts';
 import { PROCESS_ID } from '../leases/process-id.ts';
 import type { ClickhouseAddress } from './address.ts';
 import type { ClickHouse, QueryOptions } from './clickhouse.ts';
+import { createLookout, type Lookout, LostAnswer } from './lookout.ts';
 import type { Sql } from './sql.ts';
 
 const TIMEOUT_SECONDS = 30;
@@ -36,6 +38,11 @@ const ASKED_ONCE: ClickHouseSettings = {
 /** A connection the engine closed (it was restarted, or the keep-alive ran out just then): asking again is safe for reads. */
 const LOST_CONNECTION = new Set(['ECONNRESET', 'EPIPE', 'ECONNREFUSED']);
 
+const MOST_CONNECTIONS = 20;
+/** Looks that must not find a statement before its connection is given up: what writes is not asked again at once. */
+const LOOKS = { reading: 2, writing: 5 } as const;
+const LOOK_MS = 1_500;
+
 export type ConnectOptions = {
   maxConnections?: number;
   /** Of every statement. */
@@ -44,7 +51,7 @@ export type ConnectOptions = {
 
 export function clickhouseClient(
   address: ClickhouseAddress,
-  { maxConnections = 20, settings = {} }: ConnectOptions = {},
+  { maxConnections = MOST_CONNECTIONS, settings = {} }: ConnectOptions = {},
 ): ClickHouseClient {
   return createClient({
     ...address,
@@ -72,28 +79,47 @@ export function connectClickhouse(address: ClickhouseAddress, options?: ConnectO
   const heartbeat = createHeartbeat(
     async (signal) => (await pinging.ping({ select: false, abort_signal: signal })).success,
   );
-  const clickhouse = speak(clickhouseClient(address, options), heartbeat);
+  const lookout = createLookout(
+    (ids) => runningOf(pinging, ids),
+    options?.maxConnections ?? MOST_CONNECTIONS,
+  );
+  const clickhouse = speak(clickhouseClient(address, options), { heartbeat, lookout });
   return {
     ...clickhouse,
     close: async () => {
       heartbeat.stop();
+      lookout.stop();
       await Promise.all([clickhouse.close(), pinging.close()]);
     },
   };
 }
 
-function speak(client: ClickHouseClient, heartbeat: Heartbeat, asker?: AbortSignal): ClickHouse {
-  const request = ({ text, params }: Sql, { name, timeoutSeconds = TIMEOUT_SECONDS }: QueryOptions) => ({
+/** Which of these statements the engine is at. There is one engine: its tables have no replicas. */
+async function runningOf(client: ClickHouseClient, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const result = await client.query({
+    query: 'SELECT query_id FROM system.processes WHERE query_id IN {ids:Array(String)}',
+    query_params: { ids },
+    format: 'JSONEachRow',
+    clickhouse_settings: { log_queries: 0 },
+    abort_signal: AbortSignal.timeout(LOOK_MS),
+  });
+  return new Set((await result.json<{ query_id: string }>()).map(({ query_id }) => query_id));
+}
+
+type Watches = { heartbeat: Heartbeat; lookout: Lookout };
+
+function speak(client: ClickHouseClient, watches: Watches, asker?: AbortSignal): ClickHouse {
+  const { heartbeat, lookout } = watches;
+  const request = ({ text, params }: Sql, { timeoutSeconds = TIMEOUT_SECONDS }: QueryOptions) => ({
     query: text,
     query_params: params,
-    query_id: `${name}-${randomUUID()}`,
     clickhouse_settings: { max_execution_time: timeoutSeconds },
     abort_signal: AbortSignal.timeout((timeoutSeconds + GRACE_SECONDS) * 1000),
   });
   /** The engine ends a query whose asker has gone only if it may not write. */
-  const question = (statement: Sql, options: QueryOptions, frozen: AbortSignal) => {
+  const question = (statement: Sql, options: QueryOptions, signals: AbortSignal[]) => {
     const { clickhouse_settings, abort_signal, ...asked } = request(statement, options);
-    const ends = [abort_signal, frozen, ...(asker === undefined ? [] : [asker])];
+    const ends = [abort_signal, ...signals, ...(asker === undefined ? [] : [asker])];
     return {
       ...asked,
       clickhouse_settings: {
@@ -118,44 +144,77 @@ function speak(client: ClickHouseClient, heartbeat: Heartbeat, asker?: AbortSign
 
   return {
     rows: (statement, options) =>
-      reading(async (frozen) => {
-        const result = await client.query({ ...question(statement, options, frozen), format: 'JSONEachRow' });
-        return result.json();
+      reading((frozen) => {
+        const id = idOf(options.name);
+        return lookout.watch(id, LOOKS.reading, async ({ lost, arrived }) => {
+          const asked = question(statement, options, [frozen, lost]);
+          const result = await client.query({ ...asked, query_id: id, format: 'JSONEachRow' });
+          for (const signal of [frozen, lost]) signal.addEventListener('abort', () => result.close());
+          return await rowsOf(result, arrived);
+        });
       }),
     stream: (statement, { format, timeoutSeconds = LONGEST_SECONDS, ...options }) =>
-      reading(async (frozen) => {
-        const asked = question(statement, { ...options, timeoutSeconds }, frozen);
-        return (await client.exec({ ...asked, query: `${asked.query} FORMAT ${format}` })).stream;
+      reading((frozen) => {
+        const id = idOf(options.name);
+        return lookout.watch(id, LOOKS.reading, async ({ lost, answered }) => {
+          const asked = question(statement, { ...options, timeoutSeconds }, [frozen, lost]);
+          const query = `${asked.query} FORMAT ${format}`;
+          const { stream } = await client.exec({ ...asked, query_id: id, query });
+          answered(finished(stream, { readable: true }));
+          return stream;
+        });
       }),
     command: async (statement, options) => {
-      const { clickhouse_settings, ...asked } = request(statement, options);
-      await client.command({
-        ...asked,
-        clickhouse_settings: { ...clickhouse_settings, optimize_and_compare_chain: 0 },
-      });
+      const { clickhouse_settings, abort_signal, ...asked } = request(statement, options);
+      const id = idOf(options.name);
+      await lookout.watch(id, LOOKS.writing, ({ lost }) =>
+        client.command({
+          ...asked,
+          query_id: id,
+          abort_signal: AbortSignal.any([abort_signal, lost]),
+          clickhouse_settings: { ...clickhouse_settings, optimize_and_compare_chain: 0 },
+        }),
+      );
     },
     insert: async (table, rows, { deduplicationToken, limitMs = INSERT_MS } = {}) => {
       if (rows.length === 0) return;
       const settings = insertSettings(deduplicationToken);
-      const store = async (): Promise<void> => {
-        const { stream } = await client.exec({
-          query: `INSERT INTO ${identifier(table)} FORMAT JSONEachRow`,
-          query_id: `insert.${table}-${randomUUID()}`,
-          values: Readable.from([typeof rows === 'string' ? rows : lines(rows)], { objectMode: false }),
-          clickhouse_settings: settings,
-          abort_signal: AbortSignal.timeout(limitMs),
+      const store = (): Promise<void> => {
+        const id = idOf(`insert.${table}`);
+        return lookout.watch(id, LOOKS.writing, async ({ lost }) => {
+          const { stream } = await client.exec({
+            query: `INSERT INTO ${identifier(table)} FORMAT JSONEachRow`,
+            query_id: id,
+            values: Readable.from([typeof rows === 'string' ? rows : lines(rows)], { objectMode: false }),
+            clickhouse_settings: settings,
+            abort_signal: AbortSignal.any([AbortSignal.timeout(limitMs), lost]),
+          });
+          await finished(stream.resume());
         });
-        await finished(stream.resume());
       };
       await (deduplicationToken === undefined ? store() : askAgain(store));
     },
-    until: (signal) => speak(client, heartbeat, signal),
+    until: (signal) => speak(client, watches, signal),
     ping: async () => {
       const signal = AbortSignal.timeout(3000);
       return (await client.ping({ select: true, abort_signal: signal })).success;
     },
     close: () => client.close(),
   };
+}
+
+const idOf = (name: string): string => `${name}-${randomUUID()}`;
+
+async function rowsOf<Row extends object>(
+  result: ResultSet<'JSONEachRow'>,
+  arrived: () => void,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for await (const part of result.stream<Row>()) {
+    arrived();
+    for (const row of part) rows.push(row.json());
+  }
+  return rows;
 }
 
 /** One part of a table for the same token: a batch that is sent again is stored once, in what feeds on the table too. */
@@ -182,7 +241,9 @@ async function askAgain<Result>(ask: () => Promise<Result>): Promise<Result> {
   try {
     return await ask();
   } catch (error) {
-    if (!LOST_CONNECTION.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    const isLost =
+      error instanceof LostAnswer || LOST_CONNECTION.has((error as NodeJS.ErrnoException).code ?? '');
+    if (!isLost) throw error;
     return ask();
   }
 }
