@@ -6,6 +6,7 @@ import { deriveNow, openRebuild, serveRequest } from '@parley/server/data/visits
 import { SIDED_TABLES } from '@parley/server/platform/clickhouse/sides';
 import { raw, sql, str } from '@parley/server/platform/clickhouse/sql';
 import { type Services, sideOf, withFigures } from '@parley/server/platform/context/index';
+import { isOutage } from '@parley/server/platform/errors/index';
 import { MESSY_WINDOW_DAYS, messyWorld } from '@parley/worlds';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestInstance } from '../../testkit/instance.ts';
@@ -35,6 +36,34 @@ function pausedAfter(names: readonly string[], pause: (name: string) => Promise<
       command: async (statement, options) => {
         await clickhouse.command(statement, options);
         if (left.delete(options.name)) await pause(options.name);
+      },
+    },
+  };
+}
+
+/** Services of which every statement with a name is ended by KILL QUERY, once for each name; a statement may be faster. */
+function killing(killed: Set<string>): Services {
+  const { clickhouse } = services;
+  const kill = (name: string): Promise<void> =>
+    clickhouse.command(
+      raw(`KILL QUERY WHERE query_id LIKE '${name}-%' AND current_database = currentDatabase() ASYNC`),
+      { name: 'test.kill' },
+    );
+  return {
+    ...services,
+    clickhouse: {
+      ...clickhouse,
+      command: async (statement, options) => {
+        let isRunning = !killed.has(options.name);
+        const asked = clickhouse.command(statement, options).finally(() => {
+          isRunning = false;
+        });
+        asked.catch(() => undefined);
+        while (isRunning) await kill(options.name);
+        await asked.catch((error: unknown) => {
+          killed.add(options.name);
+          throw error;
+        });
       },
     },
   };
@@ -256,6 +285,32 @@ describe('what comes while figures are recomputed', () => {
       expect(await visits()).toEqual(expected(rows));
     }
     await serveRequest(services, id);
+    expect(await visits()).toEqual(expected(rows, NEW));
+  });
+
+  it('is KILL QUERY for its statements: it goes on where it was, with what it had, and ends right', async () => {
+    const { id, rows, visits, expected } = await withTraffic(95);
+    await save(id, 'exclusions', { paths: NEW.exclusions });
+    const killed = new Set<string>();
+    const builds = new Set<string>();
+    const failures: unknown[] = [];
+    const serve = () =>
+      serveRequest(killing(killed), id).catch((error: unknown) => {
+        failures.push(error);
+        return false;
+      });
+    while (!(await serve())) {
+      expect(await visits()).toEqual(expected(rows));
+      const row = await services.postgres
+        .selectFrom('visit_rebuilds')
+        .select('build')
+        .where('instance_id', '=', id)
+        .executeTakeFirst();
+      if (row?.build) builds.add(row.build.id);
+    }
+    expect(killed.size).toBeGreaterThan(2);
+    expect(failures.filter((failure) => !isOutage(failure))).toEqual([]);
+    expect(builds.size).toBe(1);
     expect(await visits()).toEqual(expected(rows, NEW));
   });
 });
