@@ -134,7 +134,23 @@ describe('what cannot start says so in one line', () => {
   });
 });
 
+/** Says which libraries of traces a process reads. */
+const TELLING = `data:text/javascript,${encodeURIComponent(
+  `import { registerHooks } from 'node:module';
+   registerHooks({ resolve(name, context, next) {
+     if (name.startsWith('@opentelemetry/')) console.log('reads ' + name);
+     return next(name, context);
+   } });`,
+)}`;
+
 describe('a running server', () => {
+  it('reads the libraries of traces only where traces are sent somewhere', async () => {
+    const telling = { NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --import=${TELLING}` };
+    expect((await running(telling)).output()).not.toContain('@opentelemetry/');
+    const sending = await running({ ...telling, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
+    expect(sending.output()).toContain('reads @opentelemetry/api');
+  });
+
   it('answers health checks, counts for Prometheus and serves pages, whatever its time zone', async () => {
     const { url } = await running({ TZ: 'EST5EDT,M3.2.0,M11.1.0' });
     expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok' });
