@@ -62,6 +62,18 @@ export const ERROR_CODES = {
   'pixel.invalid-code': 'A pixel code is CT- and 7 capital letters and digits.',
   'pixel.tag-creation-failure': 'The pixel could not be made. Please try again.',
   'pixel.tag-duplicate': 'There is a pixel with this code already.',
+  'audiences.not-a-spreadsheet': 'Choose a CSV or Excel file.',
+  'audiences.no-domain-data': 'The file needs a column named domain or website.',
+  'audiences.no-audience-data': 'No row has a valid domain.',
+  'audiences.upload-problem': 'The file could not be read. Please try again.',
+  'audiences.invalid-audience-type': 'An audience is not of this kind.',
+  'audiences.missing-audience-field': 'Something that this kind of audience is made from is missing.',
+  'audiences.missing-salesforce-connection': 'Connect Salesforce first.',
+  'audiences.missing-hubspot-connection': 'Connect HubSpot first.',
+  'audiences.data-write-failure': 'The audience could not be saved. Please try again.',
+  'audiences.invalid-rules': 'The rules are not complete.',
+  'audiences.invalid-rule-size': 'The rules have more conditions than they may.',
+  'audiences.name-is-immutable': 'The name of this audience cannot change.',
   'exports.too-many-rows': 'That is more than an export may have.',
 } as const satisfies Record<string, string>;
 

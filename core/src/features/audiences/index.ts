@@ -1,1 +1,36 @@
+export { type ParsedRules, parseRuleText } from './parse-rule-text.ts';
+export { printRuleText } from './print-rule-text.ts';
+export {
+  FIXED_RULE_NAMES,
+  RULE_FIELDS,
+  type RuleDisplay,
+  type RuleField,
+  type RuleNames,
+  type RuleOption,
+  ruleField,
+} from './rule-fields.ts';
+export { NO_CONDITIONS, type RuleProblem, ruleProblems } from './rule-problems.ts';
+export type { RuleTextProblem } from './rule-scanner.ts';
+export {
+  audiencesOfRules,
+  COUNT_OPERATORS,
+  type CountOperator,
+  DEFAULT_COUNT,
+  DEFAULT_RULE_DAYS,
+  meetsCount,
+  newCondition,
+  RULE_DAYS,
+  RULE_LIMITS,
+  RULE_OBJECTS,
+  RULE_OPERATORS,
+  type RuleAttribute,
+  type RuleCondition,
+  type RuleCount,
+  type RuleObject,
+  type RuleOperator,
+  type RuleSet,
+  withoutLastCondition,
+} from './rule-set.ts';
+export { conditionWords } from './rule-words.ts';
+export { type ReadRules, RULES_VERSION, readRulesConfig, toRulesConfig } from './rules-config.ts';
 export { AUDIENCE_MEMBERS_TABLE } from './table.ts';
