@@ -4,6 +4,8 @@ export {
   queryDirectAllocation,
 } from './attribution/query-direct-allocation.ts';
 export { type FitFlag, type FitScoreRow, queryFitScores } from './attribution/query-fit-scores.ts';
+export { previewRules, type RulePreview } from './audiences/preview-rules.ts';
+export { selectRuleCompanies } from './audiences/resolve-rules.ts';
 export { type MissingFigure, missingFigures } from './caveats/missing-figures.ts';
 export { monitorNotes } from './caveats/monitor-notes.ts';
 export { whyEmpty, whyWithout } from './caveats/why-empty.ts';

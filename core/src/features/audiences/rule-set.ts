@@ -8,7 +8,7 @@ export type RuleOperator = (typeof RULE_OPERATORS)[number];
 export const COUNT_OPERATORS = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte'] as const;
 export type CountOperator = (typeof COUNT_OPERATORS)[number];
 
-/** `industry equals software or retail`: any of the values; `equalsAll` means each of them. */
+/** `industry equals software or retail` means one of the values, `equalsAll` means each of them. */
 export type RuleAttribute = { field: string; operator: RuleOperator; values: string[] };
 
 export type RuleCount = { operator: CountOperator; value: number };

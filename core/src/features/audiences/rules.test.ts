@@ -209,7 +209,7 @@ describe('rules', () => {
     ['no visits of channel = Email', 'no visit by the channel Email'],
     ['audience != Targets', 'not in the audience Targets'],
     ['size = Enterprise, Mid-market', 'the company size is Enterprise or Mid-market'],
-  ])('are said in words: %s', (text, words) => {
+  ])('have words: %s', (text, words) => {
     const first = parse(text).rules?.groups[0]?.conditions[0];
     expect(first && conditionWords(first, NAMES)).toBe(words);
   });

@@ -19,7 +19,10 @@ export type FilterScope = {
   ownNames: OwnNames;
 };
 
-export async function resolveScope(ctx: Context, audience: string | undefined): Promise<FilterScope> {
+export async function resolveScope(
+  ctx: Pick<Context, 'postgres' | 'instance'>,
+  audience: string | undefined,
+): Promise<FilterScope> {
   const naming = loadOwnNames(ctx);
   const holding = await ctx.postgres
     .selectFrom('instances')

@@ -1,4 +1,14 @@
 import { defineFeature } from '../../platform/feature/index.ts';
+import { expireDatasets } from './datasets/expire-datasets.ts';
+import { registerDatasetRoutes } from './datasets/routes.ts';
+import { audienceWorker } from './evaluate/audience-worker.ts';
 import './graphql.ts';
+import './graphql-mutations.ts';
+import './preview-types.ts';
 
-export const feature = defineFeature({ word: 'audiences' });
+export const feature = defineFeature({
+  word: 'audiences',
+  hourly: { expire: expireDatasets },
+  routes: (http) => registerDatasetRoutes(http),
+  workers: ({ services }) => [audienceWorker(services)],
+});

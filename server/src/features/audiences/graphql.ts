@@ -1,7 +1,10 @@
 import { builder, connectionOf, namespace, searchArguments } from '../../platform/graphql/index.ts';
 import { getAudience } from './get-audience.ts';
 import { listAudiences } from './list-audiences.ts';
+import { previewAudience } from './preview-audience.ts';
+import { AudiencePreviewRef, RuleReadingRef } from './preview-types.ts';
 import { AudienceRef } from './refs.ts';
+import { readRuleText } from './rule-names.ts';
 
 const AudiencesQuery = namespace('AudiencesQuery', 'analytics.view', 'Audiences of the instance.');
 builder.objectField(AudiencesQuery, 'get', (t) =>
@@ -17,6 +20,28 @@ builder.objectField(AudiencesQuery, 'getById', (t) =>
     type: AudienceRef,
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_parent, input, context) => getAudience({ ctx: await context.member(), input }),
+  }),
+);
+builder.objectField(AudiencesQuery, 'getPreview', (t) =>
+  t.field({
+    capability: 'configuration.view',
+    type: AudiencePreviewRef,
+    description: 'Who meets rules, before they are saved. Admin only.',
+    args: {
+      rulesConfig: t.arg.string({ required: true }),
+      id: t.arg.id({ description: 'The audience that is edited.' }),
+    },
+    resolve: async (_parent, input, context) => previewAudience({ ctx: await context.member(), input }),
+  }),
+);
+builder.objectField(AudiencesQuery, 'readRules', (t) =>
+  t.field({
+    capability: 'configuration.view',
+    type: RuleReadingRef,
+    description:
+      'Rules in words, `visits of url contains /pricing >= 3 in 90d and industry = Financial Services`, as rulesConfig.',
+    args: { text: t.arg.string({ required: true }) },
+    resolve: async (_parent, { text }, context) => readRuleText(await context.member(), text),
   }),
 );
 builder.queryField('audiences', (t) => t.field({ type: AudiencesQuery, resolve: () => ({}) }));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
+import type { AudienceJob } from './audience-jobs.ts';
 
 export type Audience = {
   id: string;
@@ -11,6 +12,11 @@ export type Audience = {
   size: number;
   createdAt: Date;
   createdBy: { id: string; name: string } | null;
+  /** Text of rulesConfig; null unless it is made by rules. */
+  rulesConfig: string | null;
+  evaluatedAt: Date | null;
+  /** The latest making or evaluating; null for one that was there before there were jobs. */
+  lastJob: AudienceJob | null;
 };
 
 const loaded = new WeakMap<Context, Promise<Audience[]>>();
@@ -19,7 +25,31 @@ async function readAudiences({ postgres, instance }: Context): Promise<Audience[
   const rows = await postgres
     .selectFrom('audiences')
     .leftJoin('users', 'users.id', 'audiences.created_by')
+    .leftJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('audience_jobs')
+          .select([
+            'id',
+            'kind',
+            'status',
+            'error',
+            'added',
+            'removed',
+            'created_at',
+            'started_at',
+            'finished_at',
+          ])
+          .whereRef('audience_jobs.audience_id', '=', 'audiences.id')
+          .orderBy('audience_jobs.created_at', 'desc')
+          .orderBy('audience_jobs.id')
+          .limit(1)
+          .as('job'),
+      (join) => join.onTrue(),
+    )
     .select(['audiences.id', 'audiences.name', 'description', 'type', 'is_tam', 'audiences.created_at'])
+    .select(['rules_config', 'evaluated_at'])
+    .select(['job.id as job_id', 'job.kind', 'job.status', 'job.error', 'job.added', 'job.removed'])
+    .select(['job.created_at as job_created_at', 'job.started_at', 'job.finished_at'])
     .select(['users.id as user_id', 'users.name as user_name'])
     .select(({ selectFrom }) =>
       selectFrom('audience_companies')
@@ -31,13 +61,53 @@ async function readAudiences({ postgres, instance }: Context): Promise<Audience[
     .orderBy('audiences.name')
     .orderBy('audiences.id')
     .execute();
-  return rows.map(({ is_tam, size, created_at, user_id, user_name, ...row }) => ({
-    ...row,
-    isTam: is_tam,
-    size: Number(size),
-    createdAt: created_at,
-    createdBy: user_id === null ? null : { id: user_id, name: user_name ?? '' },
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    type: row.type,
+    isTam: row.is_tam,
+    size: Number(row.size),
+    createdAt: row.created_at,
+    createdBy: row.user_id === null ? null : { id: row.user_id, name: row.user_name ?? '' },
+    rulesConfig: row.rules_config,
+    evaluatedAt: row.evaluated_at,
+    lastJob: jobOf(row),
   }));
+}
+
+type JobColumns = {
+  [Name in Exclude<keyof AudienceJob, 'id' | 'audience_id' | 'created_at'>]: AudienceJob[Name] | null;
+} & {
+  id: string;
+  job_id: string | null;
+  job_created_at: Date | null;
+};
+
+function jobOf({
+  id,
+  job_id,
+  kind,
+  status,
+  added,
+  removed,
+  job_created_at,
+  ...job
+}: JobColumns): AudienceJob | null {
+  if (job_id === null || kind === null || status === null || job_created_at === null) return null;
+  const { error, started_at, finished_at } = job;
+  return {
+    id: job_id,
+    audience_id: id,
+    kind,
+    status,
+    error,
+    added: added ?? 0,
+    removed: removed ?? 0,
+    created_at: job_created_at,
+    started_at,
+    finished_at,
+  };
 }
 
 /** The audiences of the instance, by name; read once per request. */
@@ -45,6 +115,12 @@ export function loadAudiences(ctx: Context): Promise<Audience[]> {
   const found = loaded.get(ctx) ?? readAudiences(ctx);
   loaded.set(ctx, found);
   return found;
+}
+
+/** The same after something in the request has changed them. */
+export function loadAudiencesAgain(ctx: Context): Promise<Audience[]> {
+  loaded.delete(ctx);
+  return loadAudiences(ctx);
 }
 
 const MOST_AUDIENCES = 20;

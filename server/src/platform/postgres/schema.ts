@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { AccessTables } from './access-tables.ts';
+import type { AudienceTables } from './audience-tables.ts';
 import type { ConfigurationTables, SettingsColumns } from './configuration-tables.ts';
 import type { ConversationTables } from './conversation-tables.ts';
 import type { DamagedPartsTable, StoredPartsTable } from './damage-tables.ts';
@@ -66,20 +67,6 @@ export type CompaniesTable = {
 };
 
 export type CompanyOverridesTable = { instance_id: string; cidr: string; domain: string; name: string };
-
-export type AudiencesTable = {
-  id: string;
-  instance_id: string;
-  name: string;
-  description: Generated<string>;
-  type: 'upload' | 'rule' | 'salesforce' | 'hubspot';
-  is_tam: Generated<boolean>;
-  created_at: CreatedAt;
-  created_by: string | null;
-  import_id: ImportId;
-};
-
-export type AudienceCompaniesTable = { audience_id: string; company_id: string };
 
 export type ChannelMappingRulesTable = {
   id: string;
@@ -192,6 +179,7 @@ export type AuditEntriesTable = {
 /** The tables of the migrations, for kysely. */
 export type Database = IdentityTables &
   AccessTables &
+  AudienceTables &
   FactTables &
   ConfigurationTables &
   ConversationTables &
@@ -201,8 +189,6 @@ export type Database = IdentityTables &
     instances: InstancesTable;
     companies: CompaniesTable;
     company_overrides: CompanyOverridesTable;
-    audiences: AudiencesTable;
-    audience_companies: AudienceCompaniesTable;
     channel_mapping_rules: ChannelMappingRulesTable;
     edit_sessions: EditSessionsTable;
     own_names: OwnNamesTable;

@@ -1,6 +1,7 @@
 import { newId, randomText } from '@parley/server/platform/ids/index';
 import { ACCOUNTS } from './account-deeds.ts';
 import { ASSISTANT } from './assistant-deeds.ts';
+import { AUDIENCES } from './audience-deeds.ts';
 import { ask, type Deed, type World } from './deed.ts';
 
 async function exported({ services, instance }: World): Promise<{ id: string }> {
@@ -170,6 +171,7 @@ export const MUTATIONS: Record<string, Deed> = {
     noted,
   ),
   'auditLog.deleteNote': ask('mutation ($id: ID!) { auditLog { deleteNote(id: $id) { success } } }', noted),
+  ...AUDIENCES,
   'auditLog.export': ask('mutation { auditLog { export { id } } }'),
   'channelMappingRules.setAll': ask(
     'mutation { channelMappingRules { setAll(rules: [{channelId: "chnl_email", vendorId: "vndr_newsletter", sources: ["letter"]}]) { changed } } }',

@@ -31,6 +31,8 @@ export const ROUTES: Record<string, Need> = {
   'GET /tag.js': open,
   'OPTIONS /collect': open,
   'POST /api/assistant/transcription': read('member'),
+  'POST /api/audiences/dataset': write('paidAdmin'),
+  'POST /api/audiences/domains': write('paidAdmin'),
   'POST /api/auth/device/code': open,
   'POST /api/auth/device/decision': session('signedIn'),
   'POST /api/auth/device/token': open,

@@ -1,1 +1,8 @@
-export { audienceCompanyRow, writeAudience } from './store-audience.ts';
+export {
+  audienceCompanyRow,
+  changeMembers,
+  membersOfAudience,
+  noteMembers,
+  sendMembersGone,
+} from './change-members.ts';
+export { writeAudience } from './store-audience.ts';

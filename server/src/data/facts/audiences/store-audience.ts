@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
+import { AppError } from '../../../platform/errors/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
-import { enqueueClickhouseRows } from '../../../platform/outbox/index.ts';
 import { companyId, nameCompanies } from '../../companies/index.ts';
-import { chunksOf, keepFormer, lockFacts, NOTHING_STORED, type Stored, type Writer } from '../store/index.ts';
+import { keepFormer, lockFacts, NOTHING_STORED, type Stored, type Writer } from '../store/index.ts';
+import { changeMembers, membersOfAudience } from './change-members.ts';
 
 type Input = Writer & {
   /** An uploaded audience of this name gets these members; it is made when there is none. */
@@ -27,10 +29,12 @@ export async function writeAudience({
     .selectFrom('audiences')
     .selectAll()
     .where('instance_id', '=', instanceId)
-    .where('name', '=', name)
-    .where('type', '=', 'upload')
-    .orderBy('created_at')
+    .where(sql`lower(name)`, '=', name.toLowerCase())
     .executeTakeFirst();
+  if (found !== undefined && found.type !== 'upload')
+    throw new AppError('INVALID_INPUT', {
+      message: `There is an audience “${found.name}” already, and it does not come from a file. Choose another name.`,
+    });
   const audienceId = found?.id ?? newId('audn');
   const writer = { transaction, instanceId, importId };
   const import_id = importId ?? null;
@@ -59,15 +63,7 @@ export async function writeAudience({
     { keepNames: true, importId },
   );
   await keepFormer(writer, 'companies', { created: made.map((id) => ({ id })) });
-  const before = new Set(
-    (
-      await transaction
-        .selectFrom('audience_companies')
-        .select('company_id')
-        .where('audience_id', '=', audienceId)
-        .execute()
-    ).map(({ company_id }) => company_id),
-  );
+  const before = await membersOfAudience(transaction, audienceId);
   const wanted = new Set(members.map(({ domain }) => companyId(instanceId, domain)));
   const added = [...wanted].filter((id) => !before.has(id));
   const gone = [...before].filter((id) => !wanted.has(id));
@@ -76,20 +72,7 @@ export async function writeAudience({
     created: added.map(memberOf),
     deleted: gone.map(memberOf),
   });
-  for (const chunk of chunksOf(added))
-    await transaction.insertInto('audience_companies').values(chunk.map(memberOf)).execute();
-  for (const chunk of chunksOf(gone))
-    await transaction
-      .deleteFrom('audience_companies')
-      .where('audience_id', '=', audienceId)
-      .where('company_id', 'in', chunk)
-      .execute();
-  const rowOf = (isDeleted: boolean) => (id: string) =>
-    audienceCompanyRow(instanceId, memberOf(id), isDeleted);
-  await enqueueClickhouseRows(transaction, 'audience_companies', [
-    ...added.map(rowOf(false)),
-    ...gone.map(rowOf(true)),
-  ]);
+  await changeMembers({ transaction, instanceId, audienceId, added, gone, reason: 'import' });
   return {
     ...NOTHING_STORED,
     audienceId,
@@ -99,10 +82,3 @@ export async function writeAudience({
     deleted: gone.length,
   };
 }
-
-/** A member of an audience as ClickHouse keeps it. */
-export const audienceCompanyRow = (
-  instanceId: string,
-  member: { audience_id: string; company_id: string },
-  isDeleted = false,
-) => ({ instance_id: instanceId, ...member, is_deleted: isDeleted ? 1 : 0 });

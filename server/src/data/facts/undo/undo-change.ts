@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { enqueueClickhouseRows } from '../../../platform/outbox/index.ts';
+import type { AudienceCompaniesTable } from '../../../platform/postgres/audience-tables.ts';
 import type {
   ChangedTable,
   CrmAccountsTable,
@@ -8,13 +9,9 @@ import type {
   OpportunitiesTable,
 } from '../../../platform/postgres/fact-tables.ts';
 import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
-import type {
-  AudienceCompaniesTable,
-  CampaignsTable,
-  CompaniesTable,
-} from '../../../platform/postgres/schema.ts';
+import type { CampaignsTable, CompaniesTable } from '../../../platform/postgres/schema.ts';
 import { markForRollUp } from '../../roll-ups/mark.ts';
-import { audienceCompanyRow } from '../audiences/index.ts';
+import { audienceCompanyRow, noteMembers } from '../audiences/index.ts';
 import { companyRow, sendCompanies } from '../companies/index.ts';
 import { joinAccounts } from '../companies/join-accounts.ts';
 import {
@@ -188,6 +185,11 @@ const members: Undo = async (input) => {
     ...gone.map((row) => audienceCompanyRow(instanceId, row, true)),
     ...back.map((row) => audienceCompanyRow(instanceId, row)),
   ]);
+  for (const audienceId of new Set([...gone, ...back].map((row) => row.audience_id))) {
+    const idsOf = (all: AudienceCompaniesTable[]): string[] =>
+      all.filter((row) => row.audience_id === audienceId).map(({ company_id }) => company_id);
+    await noteMembers({ transaction, audienceId, added: idsOf(back), gone: idsOf(gone), reason: 'undo' });
+  }
   return taken;
 };
 

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { AppError } from '../../platform/errors/index.ts';
+import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
+
+const LONGEST_NAME = 256;
+const LONGEST_DESCRIPTION = 2_000;
+
+export const audienceFields = {
+  name: z
+    .string()
+    .trim()
+    .min(1, 'A name is needed.')
+    .max(LONGEST_NAME, `At most ${LONGEST_NAME} characters.`),
+  description: z.string().max(LONGEST_DESCRIPTION, `At most ${LONGEST_DESCRIPTION} characters.`).nullish(),
+};
+
+export const nameTaken = (): AppError => {
+  const message = 'There is an audience of this name already.';
+  return new AppError('INVALID_INPUT', { message, fieldErrors: { name: message } });
+};
+
+/** Changes of the audiences of an instance wait for each other until the transaction ends. */
+export async function lockAudiences(transaction: PostgresTransaction, instanceId: string): Promise<void> {
+  await transaction
+    .selectFrom('instances')
+    .select('id')
+    .where('id', '=', instanceId)
+    .forNoKeyUpdate()
+    .execute();
+}

@@ -1,0 +1,34 @@
+import type { Selectable } from 'kysely';
+import { newId } from '../../platform/ids/index.ts';
+import type { AudienceJobsTable } from '../../platform/postgres/audience-tables.ts';
+import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
+
+/** The latest making or evaluating of an audience. */
+export type AudienceJob = Omit<Selectable<AudienceJobsTable>, 'instance_id' | 'dataset_id'>;
+
+type Asked = {
+  instanceId: string;
+  audienceId: string;
+  kind: AudienceJob['kind'];
+  datasetId?: string | undefined;
+};
+
+/** Asks for an audience to be made or evaluated; one that waits already does it. */
+export async function askForJob(
+  transaction: PostgresTransaction,
+  { instanceId, audienceId, kind, datasetId }: Asked,
+): Promise<void> {
+  await transaction
+    .insertInto('audience_jobs')
+    .values({
+      id: newId('ajob'),
+      instance_id: instanceId,
+      audience_id: audienceId,
+      kind,
+      dataset_id: datasetId ?? null,
+    })
+    .onConflict((conflict) =>
+      conflict.column('audience_id').where('status', 'in', ['queued', 'processing']).doNothing(),
+    )
+    .execute();
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { saveVersion } from '../../data/configuration/index.ts';
+import { audit, sentence } from '../../platform/audit/index.ts';
+import type { Context } from '../../platform/context/index.ts';
+import { AppError } from '../../platform/errors/index.ts';
+import { newId } from '../../platform/ids/index.ts';
+import { authorize } from '../../platform/policy/index.ts';
+import { AUDIENCE_TYPES } from '../../platform/postgres/audience-tables.ts';
+import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
+import { audienceFields, lockAudiences, nameTaken } from './audience-input.ts';
+import { askForJob } from './audience-jobs.ts';
+import { checkRules } from './check-rules.ts';
+import { requireDataset } from './datasets/require-dataset.ts';
+import { storeDomains } from './datasets/store-domains.ts';
+
+const schema = z.object({
+  ...audienceFields,
+  type: z.enum(AUDIENCE_TYPES),
+  rulesConfig: z.string().nullish(),
+  isTAM: z.boolean().nullish(),
+  dataset_id: z.string().nullish(),
+  domains: z.array(z.string()).nullish(),
+});
+type Input = z.output<typeof schema>;
+
+const missing = (field: string, message: string): AppError =>
+  new AppError('audiences.missing-audience-field', { message, fieldErrors: { [field]: message } });
+
+/** The dataset of an upload: the one that was uploaded, or one of the domains. */
+async function datasetOf(ctx: Context, { dataset_id, domains }: Input): Promise<string> {
+  if (dataset_id != null) return (await requireDataset(ctx, dataset_id)).id;
+  if (domains == null || domains.length === 0)
+    throw missing('dataset_id', 'Choose a file, or write at least one domain.');
+  return (await storeDomains({ ctx, input: { domains } })).dataset;
+}
+
+async function sourceOf(
+  ctx: Context,
+  transaction: PostgresTransaction,
+  input: Input,
+): Promise<{ rules_config: string | null; datasetId?: string }> {
+  switch (input.type) {
+    case 'upload':
+      return { rules_config: null, datasetId: await datasetOf(ctx, input) };
+    case 'rule': {
+      if (input.rulesConfig == null) throw missing('rulesConfig', 'Add at least one condition.');
+      await checkRules({
+        postgres: transaction,
+        instanceId: ctx.instance.id,
+        rulesConfig: input.rulesConfig,
+      });
+      return { rules_config: input.rulesConfig };
+    }
+    case 'salesforce':
+      throw new AppError('audiences.missing-salesforce-connection');
+    case 'hubspot':
+      throw new AppError('audiences.missing-hubspot-connection');
+  }
+}
+
+/** Makes an audience; who is in it is found out in the background. Returns its id. */
+export async function createAudience({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: z.input<typeof schema>;
+}): Promise<{ id: string }> {
+  authorize(ctx, 'configuration.change');
+  authorize(ctx, 'plan.view');
+  const given = schema.parse(input);
+  const { name, description, type } = given;
+  const id = newId('audn');
+  await ctx.postgres.transaction().execute(async (transaction) => {
+    await lockAudiences(transaction, ctx.instance.id);
+    const { rules_config, datasetId } = await sourceOf(ctx, transaction, given);
+    const made = await transaction
+      .insertInto('audiences')
+      .values({
+        id,
+        instance_id: ctx.instance.id,
+        name,
+        description: description ?? '',
+        type,
+        rules_config,
+        created_by: ctx.viewer.userId,
+        updated_by: ctx.viewer.userId,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (made === undefined) throw nameTaken();
+    await askForJob(transaction, { instanceId: ctx.instance.id, audienceId: id, kind: 'create', datasetId });
+    if (given.isTAM === true) await makeTargetMarket(ctx, transaction, { id, name });
+    await audit({
+      transaction,
+      ctx,
+      type: 'audiences.created',
+      source: 'api',
+      details: sentence`${ctx.viewer.name} made the audience ${{ kind: 'audience', id, name }}`,
+      data: { audienceId: id, audienceType: type, rulesConfig: rules_config },
+    });
+  });
+  return { id };
+}
+
+/** The target market is this audience from now on: a version of the configuration, as when it is chosen in settings. */
+async function makeTargetMarket(
+  ctx: Context,
+  transaction: PostgresTransaction,
+  { id, name }: { id: string; name: string },
+): Promise<void> {
+  await saveVersion({
+    transaction,
+    ctx,
+    kind: 'target-market',
+    why: `Made as the audience ${name}`,
+    body: { audienceId: id, sectors: [], regions: [], revRanges: [] },
+  });
+}

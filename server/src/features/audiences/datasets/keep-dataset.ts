@@ -1,0 +1,50 @@
+import { companyId } from '../../../data/companies/index.ts';
+import type { Context } from '../../../platform/context/index.ts';
+import { AppError } from '../../../platform/errors/index.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import type { DomainCollector } from './collect-domains.ts';
+import type { DatasetSummary, StoredDataset } from './dataset.ts';
+
+type Input = {
+  filename: string;
+  collected: ReturnType<DomainCollector['result']>;
+  columns: Pick<DatasetSummary, 'domainColumn' | 'nameColumn'>;
+};
+
+/** Keeps a list of companies for a day, until an audience is made of it. */
+export async function keepDataset(
+  ctx: Context,
+  { filename, collected: { members, counts }, columns }: Input,
+): Promise<StoredDataset> {
+  if (members.length === 0)
+    throw new AppError('audiences.no-audience-data', {
+      details: { unusableRows: counts.unusableRows.slice(0, 3) },
+    });
+  const ids = members.map(([domain]) => companyId(ctx.instance.id, domain));
+  const { known } = await ctx.postgres
+    .selectFrom('companies')
+    .select(({ fn }) => fn.countAll<string>().as('known'))
+    .where('instance_id', '=', ctx.instance.id)
+    .where(({ eb, fn, val }) => eb('id', '=', fn.any(val(ids))))
+    .executeTakeFirstOrThrow();
+  const summary: DatasetSummary = {
+    ...counts,
+    ...columns,
+    companies: members.length,
+    known: Number(known),
+    new: members.length - Number(known),
+  };
+  const dataset = newId('dset');
+  await ctx.postgres
+    .insertInto('audience_datasets')
+    .values({
+      id: dataset,
+      instance_id: ctx.instance.id,
+      user_id: ctx.viewer.userId,
+      filename,
+      members: JSON.stringify(members),
+      summary: JSON.stringify(summary),
+    })
+    .execute();
+  return { dataset, ...summary };
+}

@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Services } from '../../../platform/context/index.ts';
+import type { Worker } from '../../../platform/operations/index.ts';
+import { askForDue, serveAudiences } from './serve-audiences.ts';
+
+/** Someone waits for a job that was asked for; what is due by the clock can wait longer. */
+const LOOK_EVERY_MS = 1_000;
+const DUE_EVERY_MS = 30_000;
+
+/** Makes and evaluates audiences: those that were asked for within a second, and all that are made by rules every hour. */
+export function audienceWorker(services: Services): Worker {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let done: Promise<void> | undefined;
+  const pause = (): Promise<void> => sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
+  const work = async (): Promise<void> => {
+    let nextDue = performance.now() + DUE_EVERY_MS;
+    await pause();
+    while (!signal.aborted) {
+      try {
+        if (performance.now() >= nextDue) {
+          nextDue = performance.now() + DUE_EVERY_MS;
+          await askForDue(services);
+        }
+        await serveAudiences(services, () => signal.aborted);
+      } catch (error) {
+        services.log.warn({ error: String(error) }, 'audiences could not be evaluated; trying again');
+      }
+      await pause();
+    }
+  };
+  return {
+    name: 'audiences',
+    start: () => {
+      done ??= work();
+    },
+    stop: async () => {
+      stopping.abort();
+      await done;
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { changeMembers, membersOfAudience } from '../../../data/facts/audiences/index.ts';
+import type { Services } from '../../../platform/context/index.ts';
+import { isOutage, isUnexpected, toAppError } from '../../../platform/errors/index.ts';
+import { type Lease, LeaseLost, whileHeld } from '../../../platform/leases/index.ts';
+import { type Evaluated, findMembers } from './find-members.ts';
+
+export type Job = { id: string; audience_id: string; kind: 'create' | 'evaluate'; dataset_id: string | null };
+type Input = { services: Services; lease: Lease; job: Job };
+
+/**
+ * Makes or evaluates one audience: members, history and the end of the job are one transaction, so that nobody sees half of it. Rules that
+ * changed meanwhile leave the job open. Gives whether anybody joined or left.
+ */
+export async function runAudienceJob({ services, lease, job }: Input): Promise<boolean> {
+  const { postgres, log } = services;
+  await whileHeld(postgres, [lease], (transaction) =>
+    transaction
+      .updateTable('audience_jobs')
+      .set({ status: 'processing', started_at: new Date() })
+      .where('id', '=', job.id)
+      .execute(),
+  );
+  const audience = await postgres
+    .selectFrom('audiences')
+    .select(['id', 'instance_id', 'type', 'rules_config'])
+    .where('id', '=', job.audience_id)
+    .executeTakeFirst();
+  if (audience === undefined) return false;
+  try {
+    const members = await findMembers(services, audience, job.dataset_id);
+    return await keepMembers({ services, lease, job }, audience, members);
+  } catch (error) {
+    if (error instanceof LeaseLost || isOutage(error)) throw error;
+    if (isUnexpected(error))
+      log.error({ err: error, audienceId: audience.id }, 'an audience could not be evaluated');
+    await finish({ services, lease, job }, toAppError(error).message);
+    return false;
+  }
+}
+
+async function keepMembers(
+  { services: { postgres }, lease, job }: Input,
+  { id, instance_id, rules_config, type }: Evaluated,
+  members: readonly string[] | undefined,
+): Promise<boolean> {
+  return await whileHeld(postgres, [lease], async (transaction) => {
+    const now = await transaction
+      .selectFrom('audiences')
+      .select('rules_config')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (now === undefined) return false;
+    const update = transaction.updateTable('audience_jobs').where('id', '=', job.id);
+    if (now.rules_config !== rules_config) {
+      await update.set({ status: 'queued' }).execute();
+      return false;
+    }
+    const before = await membersOfAudience(transaction, id);
+    const wanted = new Set(members ?? before);
+    const { added, removed } = await changeMembers({
+      transaction,
+      instanceId: instance_id,
+      audienceId: id,
+      added: [...wanted].filter((each) => !before.has(each)),
+      gone: [...before].filter((each) => !wanted.has(each)),
+      reason: type === 'rule' ? 'rules' : 'upload',
+    });
+    await update
+      .set({ status: 'completed', error: null, added, removed, finished_at: new Date(), dataset_id: null })
+      .execute();
+    await transaction
+      .updateTable('audiences')
+      .set({ evaluated_at: new Date() })
+      .where('id', '=', id)
+      .execute();
+    if (job.dataset_id !== null)
+      await transaction.deleteFrom('audience_datasets').where('id', '=', job.dataset_id).execute();
+    return added + removed > 0;
+  });
+}
+
+const finish = ({ services: { postgres }, lease, job }: Input, error: string) =>
+  whileHeld(postgres, [lease], (transaction) =>
+    transaction
+      .updateTable('audience_jobs')
+      .set({ status: 'error', error, finished_at: new Date() })
+      .where('id', '=', job.id)
+      .execute(),
+  );

@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Services } from '../../../platform/context/index.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import { type Lease, withLease } from '../../../platform/leases/index.ts';
+import { drainNow } from '../../../platform/outbox/index.ts';
+import { askedBy } from '../check-rules.ts';
+import { orderAudiences } from './order-audiences.ts';
+import { type Job, runAudienceJob } from './run-job.ts';
+
+/**
+ * Asks for rules to be evaluated that were last an hour ago, or before an import that has settled since or was taken back, or before
+ * the figures of visits changed.
+ */
+export async function askForDue({ postgres }: Pick<Services, 'postgres'>): Promise<void> {
+  const { rows } = await sql<{ audience_id: string; instance_id: string }>`
+    select audiences.id as audience_id, audiences.instance_id from audiences
+    left join lateral (
+      select max(created_at) as at from audience_jobs where audience_jobs.audience_id = audiences.id
+    ) as asked on true
+    where type = 'rule' and rules_config is not null and (
+      asked.at is null or asked.at < now() - interval '1 hour'
+      or exists (
+        select 1 from fact_imports where fact_imports.instance_id = audiences.instance_id
+          and greatest(fact_imports.created_at, fact_imports.undone_at) between asked.at - interval '20 seconds'
+            and now() - interval '20 seconds'
+      )
+      or exists (
+        select 1 from visit_rebuilds where visit_rebuilds.instance_id = audiences.instance_id and switched_at > asked.at
+      )
+    )`.execute(postgres);
+  for (const row of rows)
+    await postgres
+      .insertInto('audience_jobs')
+      .values({ id: newId('ajob'), ...row, kind: 'evaluate' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
+
+/** Does the open jobs, one instance after another and one audience at a time; gives how many it were. */
+export async function serveAudiences(
+  services: Services,
+  isStopped: () => boolean = () => false,
+): Promise<number> {
+  const { postgres } = services;
+  const open = await postgres
+    .selectFrom('audience_jobs')
+    .select(({ fn }) => ['instance_id', fn.min('created_at').as('since')])
+    .where('status', 'in', ['queued', 'processing'])
+    .groupBy('instance_id')
+    .orderBy('since')
+    .execute();
+  let served = 0;
+  for (const { instance_id } of open) {
+    if (isStopped()) break;
+    const lease = { name: `audiences ${instance_id}`, isPatient: false };
+    served +=
+      (await withLease(postgres, lease, (held) => serveInstance(services, held, instance_id, isStopped))) ??
+      0;
+  }
+  return served;
+}
+
+async function serveInstance(
+  services: Services,
+  lease: Lease,
+  instanceId: string,
+  isStopped: () => boolean,
+): Promise<number> {
+  const { postgres } = services;
+  // Under the lease a job that is being processed is one of a process that has died.
+  const jobs = await postgres
+    .selectFrom('audience_jobs')
+    .select(['id', 'audience_id', 'kind', 'dataset_id'])
+    .where('instance_id', '=', instanceId)
+    .where('status', 'in', ['queued', 'processing'])
+    .orderBy('created_at')
+    .execute();
+  const asked = await rulesOf(services, instanceId);
+  let hasChanged = false;
+  let served = 0;
+  for (const job of orderAudiences<Job>(jobs, asked)) {
+    if (isStopped()) break;
+    lease.assertFresh();
+    if (hasChanged && (asked.get(job.audience_id) ?? []).length > 0) await arrived(services);
+    hasChanged = (await runAudienceJob({ services, lease, job })) || hasChanged;
+    served++;
+  }
+  return served;
+}
+
+async function rulesOf({ postgres }: Services, instanceId: string): Promise<Map<string, string[]>> {
+  const rows = await postgres
+    .selectFrom('audiences')
+    .select(['id', 'rules_config'])
+    .where('instance_id', '=', instanceId)
+    .execute();
+  return new Map(rows.map(({ id, rules_config }) => [id, askedBy(rules_config)]));
+}
+
+const LONGEST_WAIT_MS = 30_000;
+
+/** Waits until ClickHouse knows the members that were changed so far: an audience that is made of others reads them there. */
+async function arrived(services: Services): Promise<void> {
+  const { postgres } = services;
+  const until = performance.now() + LONGEST_WAIT_MS;
+  const { rows } = await sql<{ last: string | null }>`
+    select max(id)::text as last from clickhouse_outbox where target_table = 'audience_companies'`.execute(
+    postgres,
+  );
+  const last = rows[0]?.last;
+  if (last == null) return;
+  while (performance.now() < until) {
+    await drainNow(services);
+    const { rows: left } = await sql`
+      select 1 from clickhouse_outbox where target_table = 'audience_companies' and id <= ${last}::bigint limit 1`.execute(
+      postgres,
+    );
+    if (left.length === 0) return;
+    await sleep(100);
+  }
+}
