@@ -209,7 +209,7 @@ async function stateOf(page: Page, times = 1): Promise<string[]> {
         same = state.join() === before ? same + 1 : 0;
         return same;
       },
-      { intervals: [300], timeout: 30_000 },
+      { intervals: [300] },
     )
     .toBeGreaterThanOrEqual(times);
   return state;

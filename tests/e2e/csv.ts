@@ -10,7 +10,7 @@ export async function askForFile(page: Page, list: string): Promise<void> {
 
 /** The rows of the file of a list. */
 export async function fileOf(page: Page, list: string): Promise<Record<string, string>[]> {
-  const download = page.waitForEvent('download', { timeout: 45_000 });
+  const download = page.waitForEvent('download');
   await askForFile(page, list);
   return readCsv(readFileSync(await (await download).path(), 'utf8'));
 }

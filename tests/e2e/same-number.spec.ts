@@ -41,7 +41,7 @@ test('target visits equal the visits of the list they link to, on screen and in 
     .getByRole('button', { name: /more|actions|menu/i })
     .last()
     .click();
-  const download = page.waitForEvent('download', { timeout: 45_000 });
+  const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: /export csv/i }).click();
   const path = await (await download).path();
   const [header = '', ...rows] = readFileSync(path, 'utf8').trim().split('\n');

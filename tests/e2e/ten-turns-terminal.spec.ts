@@ -36,7 +36,7 @@ test('ten turns of one conversation in a terminal', async () => {
   });
   const left = new Promise<number | null>((done) => chat.on('exit', done));
   const seen = (words: RegExp): Promise<void> =>
-    expect.poll(() => screen.slice(since), { message: String(words), timeout: 20_000 }).toMatch(words);
+    expect.poll(() => screen.slice(since), { message: String(words) }).toMatch(words);
   const say = async (text: string): Promise<void> => {
     since = screen.length;
     chat.stdin.write(text);

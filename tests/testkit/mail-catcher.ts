@@ -32,7 +32,7 @@ export type MailCatcher = {
   stop(): Promise<void>;
 };
 
-const WAIT_MS = 20_000;
+const WAIT_MS = 60_000;
 const LINK = /href="(https?:[^"]+)"/g;
 
 const unescaped = (text: string): string => text.replaceAll('&amp;', '&');
