@@ -45,11 +45,27 @@ export const createTemplate = (engines: EngineAddresses): Promise<EngineAddresse
 
 /** An empty pair of databases as the template is: a tenth of the time that its migrations take. */
 export async function copyTemplate(engines: EngineAddresses, name: string): Promise<EngineAddresses> {
-  await Promise.all([
-    askPostgres(engines, [`create database ${name} template ${TEMPLATE}`]),
+  const [{ postgres }] = await Promise.all([
+    copyPostgresTemplate(engines, name),
     copyClickhouseTemplate(engines, name),
   ]);
-  return addressesOf(engines, name);
+  return { ...addressesOf(engines, name), postgres };
+}
+
+/** An empty database of PostgreSQL alone, beside the ClickHouse that is there: some fifty tables less to make. */
+export async function copyPostgresTemplate(engines: EngineAddresses, name: string): Promise<EngineAddresses> {
+  await askPostgres(engines, [`create database ${name} template ${TEMPLATE}`]);
+  return { ...engines, postgres: withDatabase(engines.postgres, name) };
+}
+
+/** Tables that nobody uses any more still cost: those of thirty copies took a quarter of a processor. */
+export async function dropClickhouseCopy({ clickhouse }: EngineAddresses): Promise<void> {
+  const client = clickhouseClient({ ...clickhouse, database: 'default' }, { maxConnections: 1 });
+  try {
+    await client.command({ query: `DROP DATABASE IF EXISTS ${clickhouse.database} SYNC` });
+  } finally {
+    await client.close();
+  }
 }
 
 async function copyClickhouseTemplate({ clickhouse }: EngineAddresses, name: string): Promise<void> {

@@ -5,7 +5,7 @@ import { type Config, configSchema } from '@parley/server/platform/config/config
 import type { Log, Services } from '@parley/server/platform/context/index';
 import { connectPostgres } from '@parley/server/platform/postgres/connect';
 import { inject } from 'vitest';
-import { copyTemplate } from './databases.ts';
+import { copyPostgresTemplate, copyTemplate, dropClickhouseCopy } from './databases.ts';
 import { type EngineAddresses, temporaryDirectory } from './engine-process.ts';
 
 export type TestServices = Services & {
@@ -39,10 +39,22 @@ export function sharedServices(settings?: Record<string, string>): TestServices 
   return { ...servicesOf(inject('engines'), settings), isShared: true };
 }
 
-/** Connections to databases nobody else uses, for what works across instances (queues, workers, sign-up). */
+const newName = (): string => `parley_${randomBytes(6).toString('hex')}`;
+
+/** Connections to databases nobody else uses, for what works across instances (workers, roll-ups, retention). */
 export async function isolatedServices(settings?: Record<string, string>): Promise<TestServices> {
-  const name = `parley_${randomBytes(6).toString('hex')}`;
-  return servicesOf(await copyTemplate(inject('engines'), name), settings);
+  const addresses = await copyTemplate(inject('engines'), newName());
+  const services = servicesOf(addresses, settings);
+  const close = async (): Promise<void> => {
+    await services.close();
+    await dropClickhouseCopy(addresses);
+  };
+  return { ...services, close };
+}
+
+/** The same for what has to do with no event and no figure (people, sign-up, mail): a PostgreSQL of its own, and the ClickHouse of all. */
+export async function isolatedPostgres(settings?: Record<string, string>): Promise<TestServices> {
+  return servicesOf(await copyPostgresTemplate(inject('engines'), newName()), settings);
 }
 
 /** Tests ask thousands of different questions of few rows: to compile each takes a quarter of the time and saves none. */

@@ -5,7 +5,7 @@ import { onSide } from '@parley/server/platform/clickhouse/sides';
 import { sql, str } from '@parley/server/platform/clickhouse/sql';
 import { createPostgresPool } from '@parley/server/platform/postgres/connect';
 import { afterEach, expect, inject, it } from 'vitest';
-import { copyTemplate } from '../../testkit/databases.ts';
+import { copyTemplate, dropClickhouseCopy } from '../../testkit/databases.ts';
 import { enginePid } from '../../testkit/engine-pids.ts';
 import { eventually } from '../../testkit/eventually.ts';
 import { emptyDirectory } from '../../testkit/server-directories.ts';
@@ -39,6 +39,7 @@ async function twoServers() {
     CLICKHOUSE_URL: `${url.replace('//', `//${username}:${password}@`)}/${name}`,
     PARLEY_SAMPLE: 'off',
   };
+  cleanUp.push(() => dropClickhouseCopy(addresses));
   const pool = createPostgresPool(addresses.postgres, { maxConnections: 2 });
   const clickhouse = connectClickhouse(addresses.clickhouse);
   cleanUp.push(() => Promise.all([pool.end(), clickhouse.close()]));

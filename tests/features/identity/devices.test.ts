@@ -1,7 +1,7 @@
 import type { DeviceRequest } from '@parley/core/features/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestInstance, createTestUser, type TestInstance } from '../../testkit/instance.ts';
-import { isolatedServices, type TestServices } from '../../testkit/services.ts';
+import { isolatedPostgres, type TestServices } from '../../testkit/services.ts';
 import { type ApiServer, headersOf, startApi } from '../api/api-server.ts';
 
 const GRANT = 'urn:ietf:params:oauth:grant-type:device_code';
@@ -14,7 +14,7 @@ let instance: TestInstance;
 let token: string;
 
 beforeAll(async () => {
-  services = await isolatedServices({ PUBLIC_URL: 'https://parley.example' });
+  services = await isolatedPostgres({ PUBLIC_URL: 'https://parley.example' });
   api = await startApi(services);
   instance = await createTestInstance(services);
   token = await api.signIn(instance.admin);

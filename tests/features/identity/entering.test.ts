@@ -1,7 +1,7 @@
 import { randomText } from '@parley/server/platform/ids/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestInstance, createTestUser, type TestInstance } from '../../testkit/instance.ts';
-import { isolatedServices, type TestServices } from '../../testkit/services.ts';
+import { isolatedPostgres, type TestServices } from '../../testkit/services.ts';
 import {
   auditOf,
   discovered,
@@ -19,7 +19,7 @@ let api: EntryApi;
 let instance: TestInstance;
 const warnings: { fields: object; message: string }[] = [];
 beforeAll(async () => {
-  const isolated = await isolatedServices();
+  const isolated = await isolatedPostgres();
   const warn = (fields: object, message: string) => warnings.push({ fields, message });
   services = { ...isolated, log: { ...isolated.log, warn } };
   api = await startEntryApi(services);

@@ -6,7 +6,7 @@ import {
   TEST_PASSWORD,
   type TestInstance,
 } from '../../testkit/instance.ts';
-import { isolatedServices, type TestServices } from '../../testkit/services.ts';
+import { isolatedPostgres, type TestServices } from '../../testkit/services.ts';
 import { auditOf, type EntryApi, newEmail, type Reply, startEntryApi } from './entry-api.ts';
 
 const WRONG = 'Wrong-password-1';
@@ -16,7 +16,7 @@ let api: EntryApi;
 let second: EntryApi;
 let instance: TestInstance;
 beforeAll(async () => {
-  services = await isolatedServices();
+  services = await isolatedPostgres();
   api = await startEntryApi(services);
   // Another process on the same database.
   second = await startEntryApi(services);

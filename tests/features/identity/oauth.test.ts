@@ -9,7 +9,7 @@ import {
   freePort,
   LOOPBACK,
 } from '../../testkit/oauth-client.ts';
-import { isolatedServices, type TestServices } from '../../testkit/services.ts';
+import { isolatedPostgres, type TestServices } from '../../testkit/services.ts';
 import { type ApiServer, startApi } from '../api/api-server.ts';
 
 const READ = '{ audiences { get(page: {limit: 1, offset: 0}) { totalEdges } } }';
@@ -30,7 +30,7 @@ let page: ReturnType<typeof consentPage>;
 beforeAll(async () => {
   const port = await freePort();
   server = `http://localhost:${port}`;
-  services = await isolatedServices({ PUBLIC_URL: server, PARLEY_REQUESTS_PER_MINUTE: '0' });
+  services = await isolatedPostgres({ PUBLIC_URL: server, PARLEY_REQUESTS_PER_MINUTE: '0' });
   api = await startApi(services);
   await api.http.listen({ port, host: '127.0.0.1' });
   instance = await createTestInstance(services);

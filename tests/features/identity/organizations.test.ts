@@ -1,7 +1,7 @@
 import { randomText } from '@parley/server/platform/ids/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestInstance, createTestUser } from '../../testkit/instance.ts';
-import { isolatedServices, type TestServices } from '../../testkit/services.ts';
+import { isolatedPostgres, type TestServices } from '../../testkit/services.ts';
 import {
   auditOf,
   discovered,
@@ -18,10 +18,10 @@ let closed: TestServices;
 let closedApi: EntryApi;
 let adminToken: string;
 beforeAll(async () => {
-  services = await isolatedServices();
+  services = await isolatedPostgres();
   api = await startEntryApi(services);
   adminToken = await api.signIn((await createTestInstance(services)).admin);
-  closed = await isolatedServices({ PARLEY_SIGN_UP: 'closed' });
+  closed = await isolatedPostgres({ PARLEY_SIGN_UP: 'closed' });
   closedApi = await startEntryApi(closed);
 });
 afterAll(async () => {

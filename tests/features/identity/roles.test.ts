@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestInstance } from '../../testkit/instance.ts';
-import { isolatedServices, type TestServices } from '../../testkit/services.ts';
+import { isolatedPostgres, type TestServices } from '../../testkit/services.ts';
 import { type EntryApi, startEntryApi } from './entry-api.ts';
 
 let services: TestServices;
 let api: EntryApi;
 beforeAll(async () => {
-  services = await isolatedServices();
+  services = await isolatedPostgres();
   api = await startEntryApi(services);
 });
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { expireSessions } from '@parley/server/features/identity/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestInstance, TEST_PASSWORD, type TestInstance } from '../../testkit/instance.ts';
-import { isolatedServices, type TestServices } from '../../testkit/services.ts';
+import { isolatedPostgres, type TestServices } from '../../testkit/services.ts';
 import { auditOf, type EntryApi, runSql, startEntryApi } from './entry-api.ts';
 
 const WHO = '{ users { current { email } } }';
@@ -12,7 +12,7 @@ let services: TestServices;
 let api: EntryApi;
 let instance: TestInstance;
 beforeAll(async () => {
-  services = await isolatedServices();
+  services = await isolatedPostgres();
   api = await startEntryApi(services);
   instance = await createTestInstance(services);
 });

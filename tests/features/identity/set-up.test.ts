@@ -1,7 +1,7 @@
 import { greetSetUp } from '@parley/server/features/identity/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestUser, TEST_PASSWORD } from '../../testkit/instance.ts';
-import { isolatedServices, type TestServices } from '../../testkit/services.ts';
+import { isolatedPostgres, type TestServices } from '../../testkit/services.ts';
 import { auditOf, discovered, type EntryApi, openLink, startEntryApi } from './entry-api.ts';
 
 const PERSON = { name: 'Ada First', email: 'ada@first.example', password: TEST_PASSWORD };
@@ -9,7 +9,7 @@ const PERSON = { name: 'Ada First', email: 'ada@first.example', password: TEST_P
 let services: TestServices;
 let api: EntryApi;
 beforeAll(async () => {
-  services = await isolatedServices({ PUBLIC_URL: 'https://parley.example', PARLEY_SIGN_UP: 'closed' });
+  services = await isolatedPostgres({ PUBLIC_URL: 'https://parley.example', PARLEY_SIGN_UP: 'closed' });
   api = await startEntryApi(services);
 });
 afterAll(async () => {
@@ -132,7 +132,7 @@ describe('the set-up link', () => {
   });
 
   it('is invalid once there is a user by another way', async () => {
-    const alone = await isolatedServices();
+    const alone = await isolatedPostgres();
     const server = await startEntryApi(alone);
     const token = tokenOf(await greetSetUp({ services: alone }));
     await createTestUser(alone);

@@ -12,7 +12,7 @@ import {
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { linkIn, type MailCatcher, startMailCatcher } from '../../testkit/mail-catcher.ts';
 import { patiently } from '../../testkit/patiently.ts';
-import { isolatedServices, type TestServices } from '../../testkit/services.ts';
+import { isolatedPostgres, type TestServices } from '../../testkit/services.ts';
 import { LINK, queue, rowOf, signInLink, TOKEN } from './queued.ts';
 
 const TO = 'ann@acme.example';
@@ -24,7 +24,7 @@ let worker: { stop(): Promise<void> } | undefined;
 beforeEach(async () => {
   catcher = await startMailCatcher();
   services = withLog(
-    await isolatedServices({
+    await isolatedPostgres({
       PARLEY_SMTP_URL: catcher.smtpUrl,
       PUBLIC_URL: 'https://parley.example.com',
     }),

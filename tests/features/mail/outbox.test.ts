@@ -9,7 +9,7 @@ import { ROOT } from '../../contracts/source-tree.ts';
 import { patiently } from '../../testkit/patiently.ts';
 import { emptyDirectory } from '../../testkit/server-directories.ts';
 import { startServerProcess } from '../../testkit/server-process.ts';
-import { isolatedServices, type TestServices } from '../../testkit/services.ts';
+import { isolatedPostgres, type TestServices } from '../../testkit/services.ts';
 import { startApi } from '../api/api-server.ts';
 import { LINK, queue, rowOf, signInLink, TOKEN } from './queued.ts';
 
@@ -18,7 +18,7 @@ const nobody = { send: vi.fn(async () => undefined), wake: vi.fn() };
 
 let services: TestServices;
 beforeEach(async () => {
-  services = await isolatedServices({ PARLEY_OUTBOX_PAGE: 'true' });
+  services = await isolatedPostgres({ PARLEY_OUTBOX_PAGE: 'true' });
 });
 afterEach(() => services.close());
 
