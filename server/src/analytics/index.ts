@@ -7,7 +7,7 @@ export { type FitFlag, type FitScoreRow, queryFitScores } from './attribution/qu
 export { previewRules, type RulePreview } from './audiences/preview-rules.ts';
 export { selectRuleCompanies } from './audiences/resolve-rules.ts';
 export { type MissingFigure, missingFigures } from './caveats/missing-figures.ts';
-export { monitorNotes } from './caveats/monitor-notes.ts';
+export { findingsIn, monitorNotes } from './caveats/monitor-notes.ts';
 export { whyEmpty, whyWithout } from './caveats/why-empty.ts';
 export { runMetricQuery } from './execute/run-metric-query.ts';
 export {

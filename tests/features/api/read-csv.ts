@@ -1,4 +1,4 @@
-/** RFC 4180, read by a reader that shares nothing with the writer: rows by their header. */
+/** RFC 4180, read by a reader that shares nothing with the writer: rows by their header, without notes below them. */
 export function readCsv(text: string): Record<string, string>[] {
   const rows: string[][] = [[]];
   let cell = '';
@@ -18,6 +18,6 @@ export function readCsv(text: string): Record<string, string>[] {
       if (char === '\n') rows.push([]);
     } else if (char !== '\r') cell += char;
   }
-  const [header = [], ...lines] = rows.slice(0, -1);
+  const [header = [], ...lines] = rows.slice(0, -1).filter(([first = '']) => !first.startsWith('# '));
   return lines.map((line) => Object.fromEntries(header.map((name, index) => [name, line[index] ?? ''])));
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eventually } from '../../testkit/eventually.ts';
 import { createTestInstance } from '../../testkit/instance.ts';
 import { isolatedServices, type TestServices } from '../../testkit/services.ts';
-import { type ApiServer, startApi } from '../api/api-server.ts';
+import { type ApiServer, headersOf, startApi } from '../api/api-server.ts';
 
 let services: TestServices;
 let api: ApiServer;
@@ -14,33 +15,58 @@ afterAll(async () => {
   await services.close();
 });
 
-it('go with a file whose days and figures a finding touches, and with no other', async () => {
+it('go with a file whose days and figures a finding touches, and are in it below its rows', async () => {
   const { id, user } = await createTestInstance(services);
   const caller = { token: await api.signIn(user), instanceId: id };
   await services.postgres
     .insertInto('monitor_findings')
     .values({
-      ...{ id: `find_${id}`, instance_id: id, monitor: 'tag-silent', says: 'Nothing since noon.' },
+      ...{ id: `find_${id}`, instance_id: id, monitor: 'tag-silent', says: 'Nothing, since noon.' },
       ...{ first_day: '2026-03-10', last_day: '2026-03-12', evidence: '[]' },
       ...{ vendor_id: null, closed_at: null },
     })
     .execute();
-  const notes = async (query: object): Promise<unknown> => {
+  type Job = { id: string; notes: string[]; url: string | null };
+  const begin = async (query: object): Promise<Job> => {
     const mutation =
-      'mutation ($query: String!) { csv { begin(query: $query, filename: "a") { id notes } } }';
+      'mutation ($query: String!) { csv { begin(query: $query, filename: "a") { id notes url } } }';
     const { data } = await api.graphql(caller, mutation, { query: JSON.stringify(query) });
-    return (data as { csv: { begin: { notes: string[] } } }).csv.begin.notes;
+    return (data as { csv: { begin: Job } }).csv.begin;
   };
+  const file = ({ id: job }: Job): Promise<string> =>
+    eventually('the file', async () => {
+      const { data } = await api.graphql(caller, `{ csv { status(id: "${job}") { url } } }`);
+      const { url } = (data as { csv: { status: Job } }).csv.status;
+      if (url === null) return undefined;
+      return (await api.http.inject({ method: 'GET', url, headers: headersOf(caller) })).body;
+    });
+  const notes = async (query: object): Promise<string[]> => (await begin(query)).notes;
   const days = (from: string, to: string) => ({
     ...{ startDate: `2026-03-${from}T00:00:00Z`, endDate: `2026-03-${to}T23:59:59Z` },
   });
-  const silent = ['Tag silent: Nothing since noon.'];
-  expect(await notes({ table: 'companies', ...days('01', '31') })).toEqual(silent);
-  expect(await notes({ table: 'companies', ...days('13', '31') })).toEqual([]);
+  const silent = ['Tag silent: Nothing, since noon.'];
+  const touched = await begin({ table: 'companies', ...days('01', '31') });
+  expect(touched.notes).toEqual(silent);
+  // One cell, so that a spreadsheet shows it whole, and no row of a company.
+  expect((await file(touched)).split('\r\n').slice(1)).toEqual(['"# Tag silent: Nothing, since noon."', '']);
+  const untouched = await begin({ table: 'companies', ...days('13', '31') });
+  expect(untouched.notes).toEqual([]);
+  expect(await file(untouched)).not.toContain('#');
   const figures = (metric: string) => ({
     table: 'metrics',
     query: { metrics: [metric], ...days('01', '31') },
   });
   expect(await notes(figures('visits'))).toEqual(silent);
   expect(await notes(figures('spend'))).toEqual([]);
+
+  // A panel of a page asks for all findings of its days, and shows those that touch its figures.
+  const found = async (from: string, to: string): Promise<unknown> => {
+    const query = `query ($startDate: DateTime!, $endDate: DateTime!) { healthCenter {
+      findings(startDate: $startDate, endDate: $endDate) { monitor vendorId says } } }`;
+    const { data } = await api.graphql(caller, query, days(from, to));
+    return (data as { healthCenter: { findings: unknown } }).healthCenter.findings;
+  };
+  const said = { monitor: 'tag-silent', vendorId: null, says: 'Nothing, since noon.' };
+  expect(await found('01', '10')).toEqual([said]);
+  expect(await found('13', '31')).toEqual([]);
 });

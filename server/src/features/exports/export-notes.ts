@@ -1,6 +1,17 @@
+import { lastDays, toDay } from '@parley/core/dates';
+import type { MetricId } from '@parley/core/metrics';
 import { monitorNotes } from '../../analytics/index.ts';
 import type { Context } from '../../platform/context/index.ts';
+import { csvLine } from './csv-text.ts';
 import type { ExportQuery } from './export-query.ts';
+
+/** Impressions of the list of pixels are of as many days. */
+const PIXEL_DAYS = 30;
+
+const OF_TYPE = {
+  pipeline: ['pipelineCount', 'pipelineAmount'],
+  closedWon: ['closedWonCount', 'closedWonAmount'],
+} as const satisfies Record<string, readonly MetricId[]>;
 
 /** The figures of a file, as far as monitors can say something about them. */
 function askedBy(query: ExportQuery): Parameters<typeof monitorNotes>[1] | undefined {
@@ -12,16 +23,36 @@ function askedBy(query: ExportQuery): Parameters<typeof monitorNotes>[1] | undef
         ...{ metrics: ['visits', 'impressions'], dimensions: ['company'] },
         ...{ filters: query.filters, range: query.range },
       };
+    case 'opportunities': {
+      const { type, startDate, endDate } = query.list;
+      const range = { start: toDay(Date.parse(startDate)), end: toDay(Date.parse(endDate)) };
+      return { metrics: [...OF_TYPE[type]], dimensions: ['company'], filters: [], range };
+    }
+    case 'pixels':
+      return {
+        ...{ metrics: ['impressions'], dimensions: ['pixel'], filters: [] },
+        range: lastDays(PIXEL_DAYS, toDay(Date.now())),
+      };
     case 'audienceMembers':
     case 'events':
-    case 'opportunities':
-    case 'pixels':
       return undefined;
   }
 }
 
-/** What monitors of data quality found in the days of a file, beside it: the file itself has rows and nothing else. */
+/** What monitors of data quality found in the days of a file. */
 export async function exportNotes(ctx: Context, query: ExportQuery): Promise<string[]> {
   const asked = askedBy(query);
   return asked === undefined ? [] : [...new Set(Object.values(await monitorNotes(ctx, asked)))];
+}
+
+/** What each line of a file begins with that is no row of it. */
+const NOTE = '# ';
+
+/** The text of a file, and below its rows what speaks against its figures, a line each. */
+export async function* withNotes(
+  text: AsyncIterable<string>,
+  notes: () => Promise<readonly string[]>,
+): AsyncGenerator<string> {
+  yield* text;
+  yield (await notes()).map((note) => csvLine([`${NOTE}${note}`])).join('');
 }

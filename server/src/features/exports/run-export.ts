@@ -10,6 +10,7 @@ import { COMPANY_HEADER, type CompanyActivityRow, companyLine } from './company-
 import { eventFile } from './event-file.ts';
 import { removeExport, writeExport } from './export-file.ts';
 import { tooManyRows } from './export-job.ts';
+import { exportNotes, withNotes } from './export-notes.ts';
 import type { CompanyExport, ExportQuery } from './export-query.ts';
 import { readJsonLines } from './json-lines.ts';
 import { memberFile } from './member-file.ts';
@@ -138,7 +139,9 @@ export async function runExport(services: Services, id: string): Promise<void> {
   let definitions: number | null;
   try {
     definitions = await definitionsOf(services, job);
-    await writeExport(services.config, id, fileOf(await contextOf(services, job), job, counted));
+    const ctx = await contextOf(services, job);
+    const notes = () => exportNotes(ctx, job.query as unknown as ExportQuery);
+    await writeExport(services.config, id, withNotes(fileOf(ctx, job, counted), notes));
   } catch (error) {
     if (error instanceof Cancelled) return;
     if (isUnexpected(error)) throw error;

@@ -6,8 +6,9 @@ import {
   SEVERITIES,
   type Threshold,
 } from '@parley/core/features/health';
-import { builder, namespace } from '../../../platform/graphql/index.ts';
+import { builder, namespace, toRange } from '../../../platform/graphql/index.ts';
 import { HealthCenterQuery } from '../graphql.ts';
+import { listFindings } from './list-findings.ts';
 import {
   type Finding,
   getMonitor,
@@ -51,6 +52,11 @@ const FindingRef = builder.objectRef<Finding>('MonitorFinding').implement({
   description: 'Something that a monitor found, for as long as it lasted.',
   fields: (t) => ({
     id: t.exposeID('id'),
+    monitor: t.exposeString('monitor', { description: 'The id of the monitor that found it.' }),
+    vendorId: t.exposeString('vendor_id', {
+      nullable: true,
+      description: 'The vendor whose figures alone it touches.',
+    }),
     says: t.exposeString('says', { description: 'What it is, in a sentence.' }),
     firstDay: t.exposeString('first_day', { description: 'The first day whose figures it touches.' }),
     lastDay: t.exposeString('last_day'),
@@ -158,6 +164,19 @@ builder.objectField(HealthCenterQuery, 'monitor', (t) =>
     args: { monitor: t.arg.string({ required: true }) },
     resolve: async (_parent, { monitor }, context) =>
       getMonitor({ ctx: await context.member(), input: { id: monitor } }),
+  }),
+);
+
+builder.objectField(HealthCenterQuery, 'findings', (t) =>
+  t.field({
+    type: [FindingRef],
+    description: 'What monitors found whose days overlap a period, latest first, 200 at most.',
+    args: {
+      startDate: t.arg({ type: 'DateTime', required: true }),
+      endDate: t.arg({ type: 'DateTime', required: true }),
+    },
+    resolve: async (_parent, period, context) =>
+      listFindings({ ctx: await context.member(), input: toRange(period) }),
   }),
 );
 

@@ -1,6 +1,6 @@
-import type { MetricId, MetricQuery } from '@parley/core/metrics';
+import type { MetricId, MetricQuery } from '../../metrics/index.ts';
 import { expect, it } from 'vitest';
-import { isTouched, type TouchingFinding } from './monitor-notes.ts';
+import { isTouched, type TouchingFinding } from './touching.ts';
 
 const finding = (monitor: TouchingFinding['monitor'], vendorId: string | null = null): TouchingFinding => ({
   monitor,
