@@ -32,7 +32,9 @@ it('has nothing done at first but the colleague of the test, and no figure', asy
     people: { isDone: true, isPutOff: false, says: '1 colleague is here.' },
   });
   expect(await readFirstFigure(admin.ctx, Date.now())).toBeNull();
-  expect(await getFirstData({ ctx: user.ctx })).toEqual({ visitDay: null, hasOpportunities: false });
+  expect(await getFirstData({ ctx: user.ctx })).toEqual({
+    ...{ visitDay: null, opportunityDay: null, spendDay: null },
+  });
   await expect(getFirstSteps({ ctx: user.ctx })).rejects.toMatchObject({ code: 'PERMISSION_DENIED' });
   await services.postgres
     .insertInto('invitations')
@@ -71,7 +73,8 @@ it('reads steps and the first figure off the data', async () => {
   });
   expect(await getFirstData({ ctx: admin.ctx })).toEqual({
     visitDay: yesterday.slice(0, 10),
-    hasOpportunities: false,
+    opportunityDay: null,
+    spendDay: null,
   });
   // Seen from yesterday they are of that day; seen from today they are of the last 90.
   const of = await readFirstFigure(admin.ctx, now);

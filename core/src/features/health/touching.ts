@@ -19,12 +19,13 @@ const OF_COMPANIES: readonly MetricId[] = [
 const COMPANY_DIMENSIONS: readonly string[] = ['company', 'sector', 'region', 'revRange'];
 const SPLIT: readonly string[] = ['channel', 'vendor', 'campaign'];
 
-export type AskedFigures = Pick<MetricQuery, 'metrics' | 'dimensions' | 'filters'>;
+/** A filter, however a surface writes it. */
+type AskedFilter = { field: string; operator?: string | null | undefined; operand?: unknown };
+export type AskedFigures = Pick<MetricQuery, 'metrics' | 'dimensions'> & { filters: readonly AskedFilter[] };
 
-const valuesOf = ({ filters }: AskedFigures, field: string): readonly string[] | undefined => {
-  const filter = filters.find((each) => each.field === field && 'operator' in each && each.operator === 'in');
-  if (filter === undefined || !('operator' in filter)) return undefined;
-  return [filter.operand ?? []].flat().map(String);
+const valuesOf = ({ filters }: AskedFigures, name: string): readonly string[] | undefined => {
+  const filter = filters.find(({ field, operator }) => field === name && operator === 'in');
+  return filter === undefined ? undefined : [filter.operand ?? []].flat().map(String);
 };
 
 /** Whether a question is about a vendor at all: by its filters, or as one of many. */
@@ -47,7 +48,11 @@ function isOfCompanies(query: AskedFigures, id: MetricId): boolean {
 }
 
 /** Whether a finding touches a figure of a question, days apart. */
-export function isTouched(query: AskedFigures, id: MetricId, { monitor, vendorId }: TouchingFinding): boolean {
+export function isTouched(
+  query: AskedFigures,
+  id: MetricId,
+  { monitor, vendorId }: TouchingFinding,
+): boolean {
   const { touches, isSplit = false, isOfCompanies: needsCompanies = false }: Monitor = monitorOf(monitor);
   const isCounted = partsOf(id).some((part) => touches.includes(metricOf(part).source));
   if (!isCounted || (vendorId !== null && !asksVendor(query, vendorId))) return false;

@@ -44,6 +44,7 @@ export const OPERATIONS: Record<string, Need> = {
   'identity.connectedApplications': read('member'),
   'identity.currentSession': read('signedIn'),
   'identity.sessions': read('signedIn'),
+  'healthCenter.findings': read('member'),
   'healthCenter.firstData': read('member'),
   'healthCenter.firstSteps': read('admin'),
   'healthCenter.monitor': read('member'),

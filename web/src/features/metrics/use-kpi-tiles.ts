@@ -5,6 +5,7 @@ import { useCallback } from 'react';
 import { useFirstData, whyNotYet } from '../../shell/instance/use-first-data.ts';
 import { rangeText, usePageFilters } from '../../shell/page-filters/index.ts';
 import type { KpiStripTile } from '../../shell/widgets/kpi-strip.tsx';
+import { useIsWarned } from '../../shell/widgets/use-warnings.ts';
 import { openAssistant } from '../assistant/index.ts';
 import { openExplanation } from './explain-store.ts';
 
@@ -51,6 +52,7 @@ const PREVIOUS = 'as many days, up to the Saturday before';
 export function useKpiTiles(): (specs: readonly KpiSpec[]) => KpiStripTile[] {
   const { range, variables, compared, comparedWith } = usePageFilters();
   const first = useFirstData();
+  const isWarned = useIsWarned();
   const { startDate, endDate } = variables;
   const audience = variables.audienceIds?.join(',') ?? '';
   return useCallback(
@@ -100,6 +102,7 @@ export function useKpiTiles(): (specs: readonly KpiSpec[]) => KpiStripTile[] {
             delta: figure.percentChange ?? null,
             missing: notYet ?? figure.missing ?? undefined,
             note: figure.note ?? undefined,
+            isWarned: period === undefined && isWarned({ metrics: [metric], dimensions, filters }),
             previousPeriod: isCompared
               ? [`${rangeText(compared.start, compared.end)}: ${why}`, figure.previousNote]
                   .filter(Boolean)
@@ -111,6 +114,6 @@ export function useKpiTiles(): (specs: readonly KpiSpec[]) => KpiStripTile[] {
         },
       );
     },
-    [range, startDate, endDate, audience, compared, comparedWith, first],
+    [range, startDate, endDate, audience, compared, comparedWith, first, isWarned],
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import type { MetricDefinition } from '@parley/core/metrics';
+import type { MetricDefinition, MetricSource } from '@parley/core/metrics';
 import { FirstDataDocument, type FirstDataQuery } from '../../generated/graphql.ts';
 import { useInstance } from './instance-context.ts';
 
@@ -12,11 +12,34 @@ export function useFirstData(): FirstData | undefined {
   return data?.healthCenter.firstData;
 }
 
+/** What figures are made of, as far as its first day is known. */
+type Kind = { day: keyof FirstData; noun: string; appears: string };
+const VISITS: Kind = { day: 'visitDay', noun: 'visits', appears: 'within seconds of the first visit' };
+const OPPORTUNITIES: Kind = {
+  ...{ day: 'opportunityDay', noun: 'opportunities', appears: 'once opportunities are imported' },
+};
+const SPEND: Kind = { day: 'spendDay', noun: 'spend', appears: 'once spend is entered or imported' };
+
+const KINDS: Partial<Record<MetricSource, Kind>> = {
+  visits: VISITS,
+  opportunities: OPPORTUNITIES,
+  touches: OPPORTUNITIES,
+  spend: SPEND,
+};
+export type KnownSource = keyof typeof KINDS;
+
 /** Why a figure is not there yet: what it is made of has never arrived, so that its zero was not measured. */
 export function whyNotYet({ source }: Pick<MetricDefinition, 'source'>, first: FirstData | undefined) {
-  if (first === undefined) return undefined;
-  if (source === 'visits' && first.visitDay === null) return 'Appears within seconds of the first visit.';
-  if ((source === 'opportunities' || source === 'touches') && !first.hasOpportunities)
-    return 'Appears once opportunities are imported.';
-  return undefined;
+  const kind = KINDS[source];
+  return first === undefined || kind === undefined || first[kind.day] !== null
+    ? undefined
+    : `Appears ${kind.appears}.`;
+}
+
+/** What an empty panel is about, and since when there is any of it; null where that has never arrived. */
+export function firstOf(source: MetricSource, first: FirstData | undefined) {
+  const kind = KINDS[source];
+  return first === undefined || kind === undefined
+    ? undefined
+    : { noun: kind.noun, appears: kind.appears, day: first[kind.day] };
 }

@@ -8,6 +8,7 @@ import {
   NEUTRAL_DELTA,
 } from '@parley/core/metrics';
 import {
+  IconAlertTriangle,
   IconArrowDownRight,
   IconArrowUpRight,
   IconListSearch,
@@ -33,6 +34,8 @@ export type KpiTileProps = {
   missing?: string | undefined;
   /** A note on the value, shown with its definition; the tile has a mark. */
   note?: string | undefined;
+  /** The note is a warning: something speaks against the value. */
+  isWarned?: boolean;
   /** The period of the previous value: "Jun 1 – Aug 30, 2026"; none where nothing is compared. */
   previousPeriod: string | undefined;
   /** The sparkline next to the figure. */
@@ -47,7 +50,8 @@ export type KpiTileProps = {
 
 /** One figure of the strip: its name, its value, and the change. */
 export function KpiTile(props: KpiTileProps) {
-  const { metric, value, previous, delta, missing, note, previousPeriod, trend, link } = props;
+  const { metric, value, previous, delta, missing, note, isWarned, previousPeriod, trend, link } = props;
+  const NoteIcon = isWarned ? IconAlertTriangle : IconUsers;
   const name = props.label ?? metric.label;
   const exact = formatFigure(value, metric.unit);
   const place = useAnchor<HTMLDivElement>(props.anchor);
@@ -68,8 +72,8 @@ export function KpiTile(props: KpiTileProps) {
           {formatCompact(value, metric.unit)}
         </span>
         {note !== undefined && (
-          <span className={classes.note} title={note}>
-            <IconUsers size={16} stroke={1.5} aria-hidden />
+          <span className={classes.note} title={note} data-warned={isWarned || undefined}>
+            <NoteIcon size={16} stroke={1.5} aria-hidden />
             <span className={classes.hidden}>{note}</span>
           </span>
         )}

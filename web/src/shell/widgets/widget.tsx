@@ -1,5 +1,5 @@
-import { ActionIcon, Modal, Popover } from '@mantine/core';
-import { IconArrowsDiagonal, IconChartBar, IconInfoCircle, IconTable } from '@tabler/icons-react';
+import { ActionIcon, Modal } from '@mantine/core';
+import { IconArrowsDiagonal, IconChartBar, IconTable } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { ChartPanel } from '../../charts/panel/chart-panel.tsx';
 import { DownloadMenu } from '../../charts/panel/download-menu.tsx';
@@ -10,6 +10,9 @@ import { EmptyState, FailureState } from '../../ui/states/states.tsx';
 import { type SkeletonShape, WidgetSkeleton } from '../../ui/states/widget-skeleton.tsx';
 import { showFailure } from '../../ui/toasts/toast-store.ts';
 import { LinkMenu } from '../page-filters/link-menu.tsx';
+import { Definition, WatchedDefinition } from './definition.tsx';
+import { EmptyPanel, type EmptyTexts } from './empty-panel.tsx';
+import type { ShownFigures } from './use-warnings.ts';
 import classes from './widget.module.css';
 
 export type WidgetView = { view: 'chart' | 'table'; height: number; isFull: boolean };
@@ -20,10 +23,12 @@ export type WidgetProps = {
   title: string;
   /** The definition of the figures, shown by the (i). */
   definition: ReactNode;
+  /** What it shows: warnings about it and what an empty panel says follow from that. */
+  figures?: ShownFigures;
   /** Of the whole widget; it keeps it in every state. */
   height: number;
   state: { isLoading: boolean; isStale: boolean; error: unknown; isEmpty: boolean; retry: () => void };
-  empty: { title: string; text: string };
+  empty: EmptyTexts;
   permalink: (anchor: string) => string;
   /** In the header, left of the icons. */
   action?: ReactNode;
@@ -51,7 +56,9 @@ export function Widget(props: WidgetProps) {
   const content = (inside: number, isFull: boolean): ReactNode => {
     if (state.isLoading) return <WidgetSkeleton shape={props.skeleton} height={inside} />;
     if (state.error !== undefined) return <FailureState error={state.error} onRetry={state.retry} />;
-    if (state.isEmpty) return <EmptyState {...empty} />;
+    if (state.isEmpty && props.figures !== undefined)
+      return <EmptyPanel figures={props.figures} empty={empty} />;
+    if (state.isEmpty) return <EmptyState title={empty.title} text={empty.text} />;
     return props.children({ view, height: inside, isFull });
   };
 
@@ -100,6 +107,7 @@ function Card({
   id,
   title,
   definition,
+  figures,
   state,
   permalink,
   action,
@@ -114,7 +122,13 @@ function Card({
         <h2 id={`${id}-title`} className={classes.title}>
           {title}
         </h2>
-        <Definition title={title}>{definition}</Definition>
+        {figures === undefined ? (
+          <Definition title={title}>{definition}</Definition>
+        ) : (
+          <WatchedDefinition title={title} figures={figures}>
+            {definition}
+          </WatchedDefinition>
+        )}
         <div className={classes.tools}>
           {action !== undefined && <span className={classes.action}>{action}</span>}
           {tools}
@@ -172,26 +186,5 @@ function ViewButton({ title, view, onView }: Pick<PartProps, 'title' | 'view' | 
     >
       {other === 'table' ? <IconTable size={16} stroke={1.5} /> : <IconChartBar size={16} stroke={1.5} />}
     </ActionIcon>
-  );
-}
-
-function Definition({ title, children }: { title: string; children: ReactNode }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <Popover width={320} position="bottom-start" withArrow={false} opened={isOpen} onChange={setOpen}>
-      <Popover.Target>
-        <ActionIcon
-          size={24}
-          aria-label={`What ${title} means`}
-          className={classes.info}
-          onClick={() => setOpen(!isOpen)}
-          // Nothing inside takes the focus, so the key is handled here.
-          onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
-        >
-          <IconInfoCircle size={16} stroke={1.5} />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.definition}>{children}</Popover.Dropdown>
-    </Popover>
   );
 }

@@ -69,7 +69,15 @@ const FirstDataRef = builder.objectRef<FirstData>('FirstData').implement({
       nullable: true,
       description: 'YYYY-MM-DD: the day of the first visit.',
     }),
-    hasOpportunities: t.exposeBoolean('hasOpportunities'),
+    hasOpportunities: t.boolean({ resolve: ({ opportunityDay }) => opportunityDay !== null }),
+    opportunityDay: t.exposeString('opportunityDay', {
+      nullable: true,
+      description: 'YYYY-MM-DD: the day the first opportunity was opened.',
+    }),
+    spendDay: t.exposeString('spendDay', {
+      nullable: true,
+      description: 'YYYY-MM-DD: the first day that has spend.',
+    }),
   }),
 });
 

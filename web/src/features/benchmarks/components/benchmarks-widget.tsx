@@ -44,6 +44,7 @@ export function BenchmarksWidget({ variables, permalink, height }: BenchmarksWid
     <Widget
       id="benchmarks"
       title="Benchmarks by channel"
+      figures={{ metrics: ['visitEfficiency'], dimensions: ['channel'] }}
       definition={DEFINITION}
       height={height}
       state={{ ...figures, isEmpty: benchmarks?.data.length === 0 }}

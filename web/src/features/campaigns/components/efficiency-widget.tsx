@@ -25,10 +25,11 @@ export function EfficiencyWidget({ variables, permalink }: CampaignWidgetProps) 
     <Widget
       id="efficiency"
       title="Visit efficiency"
+      figures={{ metrics: ['visitEfficiency'], dimensions: ['campaign'] }}
       definition={METRICS.visitEfficiency.description}
       height={HEIGHT}
       state={{ ...figures, isEmpty: (answer?.total ?? 0) === 0 }}
-      empty={{ title: 'No visits in this period', text: 'Choose a longer period.' }}
+      empty={{ title: 'No visits in this period', isOfPeriod: true }}
       permalink={permalink}
       skeleton="ring"
     >

@@ -34,6 +34,7 @@ export function ModelsWidget({ campaigns, variables, permalink }: CampaignWidget
     <Widget
       id="models"
       title="Credit by model"
+      figures={{ metrics: MODELS[type], dimensions: ['campaign'] }}
       definition={MODELS[type].map((metric) => (
         <p key={metric}>
           <strong>{METRICS[metric].label}:</strong> {METRICS[metric].description}

@@ -51,6 +51,10 @@ export function RomsWidget({ campaigns, variables, permalink }: CampaignWidgetPr
     <Widget
       id="roms"
       title="Return on marketing spend"
+      figures={{
+        metrics: [type === 'pipeline' ? 'pipelinePerSpend' : 'closedWonPerSpend'],
+        dimensions: ['campaign'],
+      }}
       definition={
         <>
           <p>{METRICS[type === 'pipeline' ? 'pipelinePerSpend' : 'closedWonPerSpend'].description}</p>

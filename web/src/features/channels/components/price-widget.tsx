@@ -54,6 +54,7 @@ export function PriceWidget({ figures, permalink }: PriceWidgetProps) {
     <Widget
       id="spend-per-visit"
       title="Spend per visit by channel"
+      figures={{ metrics: ['spendPerVisit'], dimensions: ['channel'] }}
       definition={
         <>
           <p>{METRICS.spendPerVisit.description} Channels without spend are not shown.</p>

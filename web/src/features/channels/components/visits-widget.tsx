@@ -28,10 +28,11 @@ export function VisitsWidget({ figures, permalink }: ChannelsWidgetProps) {
     <Widget
       id="visits"
       title="Traffic by channel"
+      figures={{ metrics: ['visits'], dimensions: ['channel'] }}
       definition={<p>{METRICS.visits.description} A visit has exactly one channel.</p>}
       height={HEIGHT}
       state={{ ...figures, isEmpty: rows.length === 0 }}
-      empty={{ title: 'No visits in this period', text: 'Choose a longer period.' }}
+      empty={{ title: 'No visits in this period', isOfPeriod: true }}
       permalink={permalink}
       skeleton="bars"
     >

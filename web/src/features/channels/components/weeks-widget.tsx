@@ -57,6 +57,11 @@ export function WeeksWidget({ channel }: { channel: { id: string; name: string }
     <Widget
       id="weeks"
       title="By week and vendor"
+      figures={{
+        metrics: [measure],
+        dimensions: ['vendor'],
+        filters: [{ field: 'channelIds', operator: 'in', operand: [channel.id] }],
+      }}
       definition={
         <>
           <p>{METRICS[measure].description}</p>
@@ -67,7 +72,7 @@ export function WeeksWidget({ channel }: { channel: { id: string; name: string }
       }
       height={HEIGHT}
       state={{ ...figures, isEmpty: weeks?.every(({ vendors }) => vendors.length === 0) ?? false }}
-      empty={{ title: 'No visits in this period', text: 'Choose a longer period.' }}
+      empty={{ title: 'No visits in this period', isOfPeriod: true }}
       permalink={(anchor) => currentPermalink(range, anchor)}
       tools={<NotesButton of="By week and vendor" />}
       skeleton="columns"

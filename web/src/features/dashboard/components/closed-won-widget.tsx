@@ -27,6 +27,7 @@ export function ClosedWonWidget({ variables, permalink, height }: DashboardWidge
     <Widget
       id="closed-won"
       title="Closed-won opportunities"
+      figures={{ metrics: ['closedWonAmount'] }}
       definition={DEFINITION}
       height={height}
       state={{ ...figures, isEmpty: total === 0 }}

@@ -9,5 +9,6 @@ export type DashboardWidgetProps = {
 
 export const NO_DEALS = {
   title: 'No opportunities in this period',
-  text: 'Choose a longer period, or import opportunities from your CRM.',
+  isOfPeriod: true,
+  text: 'Opportunities are imported from your CRM.',
 };

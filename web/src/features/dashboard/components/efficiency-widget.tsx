@@ -39,6 +39,7 @@ export function EfficiencyWidget({ variables, permalink, height }: DashboardWidg
     <Widget
       id="traffic-efficiency"
       title="Traffic efficiency"
+      figures={{ metrics: ['visitEfficiency'] }}
       definition={DEFINITION}
       height={height}
       state={{

@@ -46,6 +46,7 @@ export function InfluenceWidget({ variables, permalink, height }: DashboardWidge
     <Widget
       id="influence-trend"
       title="Opportunity influence trend"
+      figures={{ metrics: ['pipelineInfluenced', 'closedWonInfluenced'] }}
       definition={DEFINITION}
       height={height}
       state={{

@@ -43,6 +43,7 @@ export function PipelineWidget({ variables, permalink, height }: DashboardWidget
     <Widget
       id="pipeline-trends"
       title="Pipeline trends"
+      figures={{ metrics: ['returnOnSpend', 'costPerOpportunity'] }}
       definition={DEFINITION}
       height={height}
       state={{ ...figures, isEmpty }}
@@ -82,6 +83,7 @@ export function PipelineWidget({ variables, permalink, height }: DashboardWidget
                 series={costs}
                 unit={METRICS.costPerOpportunity.unit}
                 height={half}
+                markers={notes}
                 view={view}
               />
             </div>

@@ -46,6 +46,7 @@ export function CompareCourse({ kind, figures: { compared, isLoading, error, ret
     <Widget
       id="compare"
       title={`${label} by week`}
+      figures={{ metrics: [metric], dimensions: [course.dimension] }}
       definition={
         <>
           <p>{description}</p>
@@ -60,7 +61,7 @@ export function CompareCourse({ kind, figures: { compared, isLoading, error, ret
         retry: error === undefined ? weeks.retry : retry,
         isEmpty: false,
       }}
-      empty={{ title: 'Nothing in this period', text: 'Choose a longer period.' }}
+      empty={{ title: 'Nothing in this period', isOfPeriod: true }}
       permalink={(anchor) => currentPermalink(range, anchor)}
       tools={<NotesButton of={`${label} by week`} />}
       skeleton="columns"

@@ -17,6 +17,7 @@ export function CompareFigures({ kind, figures }: CompareFiguresProps) {
     <Widget
       id="compare-figures"
       title="Key figures side by side"
+      figures={{ metrics }}
       definition={metrics.map((id) => (
         <p key={id}>
           <strong>{metricOf(id).label}:</strong> {metricOf(id).description}
@@ -24,7 +25,7 @@ export function CompareFigures({ kind, figures }: CompareFiguresProps) {
       ))}
       height={AROUND + ROW * metrics.length}
       state={{ ...figures, isEmpty: false }}
-      empty={{ title: 'Nothing in this period', text: 'Choose a longer period.' }}
+      empty={{ title: 'Nothing in this period', isOfPeriod: true }}
       permalink={(anchor) => currentPermalink(range, anchor)}
       hasTable={false}
       skeleton="table"

@@ -49,6 +49,11 @@ export function VisitTimeline(props: VisitTimelineProps) {
   return (
     <Widget
       {...props}
+      figures={{
+        metrics: ['visits'],
+        dimensions: ['vendor', 'company'],
+        range: { start: props.period.startDate.slice(0, 10), end: props.period.endDate.slice(0, 10) },
+      }}
       height={Math.max(props.height, LEAST + below + FRAME)}
       state={{ ...figures, isEmpty: series.length === 0 && rows.length === 0 }}
       tools={<NotesButton of={props.title} />}

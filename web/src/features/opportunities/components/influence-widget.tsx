@@ -52,11 +52,13 @@ export function InfluenceWidget({ by, name, variables, permalink, height, toBar 
       ? []
       : [{ field: 'campaignIds', operator: 'in', operand: campaignIds } as const]),
   ];
-  const metric = METRICS[type === 'pipeline' ? 'pipelineInfluenced' : 'closedWonInfluenced'];
+  const metricId = type === 'pipeline' ? 'pipelineInfluenced' : 'closedWonInfluenced';
+  const metric = METRICS[metricId];
   return (
     <Widget
       id="influence"
       title={metric.label}
+      figures={{ metrics: [metricId], dimensions: ['campaign'], filters }}
       definition={<p>{metric.description}</p>}
       height={height}
       state={{ ...figures, isEmpty: (answer?.opportunities ?? 0) === 0 }}

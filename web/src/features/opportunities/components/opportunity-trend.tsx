@@ -52,6 +52,7 @@ export function OpportunityTrend({ type, scope, permalink, height }: Opportunity
     <Widget
       id="trend"
       title={type === 'pipeline' ? 'Pipeline by week' : 'Closed-won by week'}
+      figures={{ metrics: [METRIC_OF[type][measure]] }}
       definition={
         <>
           <p>{METRICS[METRIC_OF[type].revenue].description}</p>
@@ -60,7 +61,7 @@ export function OpportunityTrend({ type, scope, permalink, height }: Opportunity
       }
       height={height}
       state={{ ...figures, isEmpty: (points ?? []).every(({ opportunities }) => opportunities === 0) }}
-      empty={{ title: 'No opportunities in this period', text: 'Choose a longer period, or fewer filters.' }}
+      empty={{ title: 'No opportunities in this period', text: 'Or take filters away.', isOfPeriod: true }}
       permalink={permalink}
       tools={<NotesButton of={type === 'pipeline' ? 'Pipeline by week' : 'Closed-won by week'} />}
       skeleton="columns"

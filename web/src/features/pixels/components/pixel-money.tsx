@@ -50,6 +50,7 @@ export function CostWidget({ pixels, variables, permalink }: PixelWidgetProps) {
     <Widget
       id="costs"
       title="Cost breakdown"
+      figures={{ metrics: ['cpm', 'cpv'], dimensions: ['pixel'] }}
       definition={
         <>
           <p>{METRICS.cpm.description}</p>
@@ -109,6 +110,9 @@ export function PixelInfluenceWidget({ pixels, variables, permalink }: PixelWidg
     <Widget
       id="influence"
       title="Influence by pixel"
+      figures={{
+        metrics: [type === 'pipeline' ? 'pipelineInfluenced' : 'closedWonInfluenced'],
+      }}
       definition={
         <p>
           Opportunities whose company saw one of the pixels in their influence period, each whole to every

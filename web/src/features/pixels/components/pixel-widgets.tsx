@@ -12,7 +12,8 @@ const HEIGHT = 357;
 const LABEL_FROM = 0.02;
 const EMPTY = {
   title: 'No impressions in this period',
-  text: 'Choose a longer period, or check that the code is in the ads.',
+  text: 'Check that the code is in the ads.',
+  isOfPeriod: true,
 };
 
 /** Impressions by week, by company, and by traffic type. */
@@ -29,6 +30,7 @@ export function PixelWidgets({ variables, permalink }: PixelWidgetProps) {
         {...frame}
         id="impressions"
         title="Impressions"
+        figures={{ metrics: ['impressions'], dimensions: ['pixel'] }}
         definition={<p>{METRICS.impressions.description}</p>}
         tools={<NotesButton of="Impressions" />}
         skeleton="columns"
@@ -49,6 +51,7 @@ export function PixelWidgets({ variables, permalink }: PixelWidgetProps) {
         {...frame}
         id="reach"
         title="Reach and engagement"
+        figures={{ metrics: ['engagedByPixel'], dimensions: ['pixel'] }}
         definition={<p>{METRICS.engagedByPixel.description}</p>}
         tools={<NotesButton of="Reach and engagement" />}
         skeleton="columns"
@@ -68,6 +71,7 @@ export function PixelWidgets({ variables, permalink }: PixelWidgetProps) {
         {...frame}
         id="targeting"
         title="Targeting efficiency"
+        figures={{ metrics: ['targetingEfficiency'], dimensions: ['pixel'] }}
         definition={<p>{METRICS.targetingEfficiency.description}</p>}
         skeleton="ring"
       >

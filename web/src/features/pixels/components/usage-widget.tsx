@@ -30,6 +30,7 @@ export function UsageWidget({ pixelIds }: { pixelIds?: string[] }) {
     <Widget
       id="usage"
       title="Monthly impressions usage"
+      figures={{ metrics: ['impressions'], dimensions: ['pixel'] }}
       definition={`Impressions of ${whose} in each of the past twelve months, and of the next three if usage stays as in the past 30 days.`}
       height={isTall ? PHONE_HEIGHT : HEIGHT}
       state={{ ...figures, isEmpty: months.every(({ actual }) => (actual ?? 0) === 0) }}

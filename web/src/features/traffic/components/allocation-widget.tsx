@@ -31,12 +31,13 @@ export function AllocationWidget({
     <Widget
       id="direct-reallocation"
       title="Direct view-through reallocation"
+      figures={{ metrics: ['visits'], dimensions: ['vendor'] }}
       definition={DEFINITION}
       height={height}
       state={{ ...figures, isEmpty: allocation !== undefined && !hasFlow }}
       empty={
         isNothing
-          ? { title: 'No direct visits in this period', text: 'Choose a longer period.' }
+          ? { title: 'No direct visits in this period', isOfPeriod: true }
           : {
               title: 'All direct visits stay direct',
               text: 'Reallocation needs pixels or partner integrations, which tell of ads that were seen.',

@@ -56,6 +56,7 @@ export function GroupWidget({
   return (
     <Widget
       {...texts}
+      figures={{ metrics: ['visits'], dimensions: [groupingField === 'sector' ? 'sector' : 'revRange'] }}
       height={height}
       state={{ ...figures, isEmpty: total === 0 }}
       empty={EMPTY}

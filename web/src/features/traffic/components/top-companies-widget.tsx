@@ -24,6 +24,7 @@ export function TopCompaniesWidget({ variables, permalink, height }: TrafficWidg
     <Widget
       id="top-companies"
       title="Top companies by visits"
+      figures={{ metrics: ['visits'], dimensions: ['company'] }}
       definition={DEFINITIONS.top}
       height={height}
       state={{ ...figures, isEmpty: companies.length === 0 }}

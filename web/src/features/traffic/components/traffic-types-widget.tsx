@@ -37,8 +37,9 @@ export function TrafficTypesWidget({ label, query, rows, note, ...props }: Traff
       {...props}
       id="types"
       title="Visits by traffic type"
+      figures={{ metrics: ['visits'], dimensions: ['trafficType'] }}
       state={{ ...query, isEmpty: slices.every(({ value }) => value === 0) }}
-      empty={{ title: 'No visits in this period', text: 'Choose a longer period.' }}
+      empty={{ title: 'No visits in this period', isOfPeriod: true }}
       skeleton="ring"
     >
       {({ view, height }) => (

@@ -11,7 +11,8 @@ export type TrafficWidgetProps = {
 
 export const EMPTY = {
   title: 'No visits of known companies',
-  text: 'Choose a longer period. Companies appear when a visit can be resolved to one.',
+  text: 'Companies appear when a visit can be resolved to one.',
+  isOfPeriod: true,
 };
 
 /** Behind the i of each widget, from the metric registry where it has the words. */

@@ -17,7 +17,7 @@ export function TrendsWidget(place: TrafficWidgetProps & { action?: ReactNode })
       label="Visits by week and traffic type"
       figures={figures}
       trend={figures.data?.trafficVisitTrend2}
-      empty="Choose a longer period, or check that the tag is installed."
+      empty="Check that the tag is installed."
     />
   );
 }

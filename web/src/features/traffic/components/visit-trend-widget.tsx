@@ -30,10 +30,11 @@ export function VisitTrendWidget(props: VisitTrendWidgetProps) {
     <Widget
       id={id}
       title={title}
+      figures={{ metrics: ['visits'], dimensions: ['trafficType'] }}
       definition={DEFINITIONS.trends}
       height={height}
       state={{ ...figures, isEmpty: (trend?.current ?? []).every(({ total }) => total === 0) }}
-      empty={{ title: 'No visits in this period', text: props.empty ?? 'Choose a longer period.' }}
+      empty={{ title: 'No visits in this period', text: props.empty, isOfPeriod: true }}
       permalink={permalink}
       action={action}
       tools={<NotesButton of={title} />}

@@ -33,6 +33,10 @@ export function VendorReachWidget({ vendor, variables, permalink }: VendorWidget
     <Widget
       id="reach"
       title="Reach and engagement"
+      figures={{
+        metrics: [...REACH_METRICS],
+        filters: [{ field: 'vendorIds', operator: 'in', operand: [vendor.id] }],
+      }}
       definition={REACH_METRICS.map((metric) => (
         <p key={metric}>
           <strong>{METRICS[metric].label}:</strong> {METRICS[metric].description}
