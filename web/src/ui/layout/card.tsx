@@ -1,10 +1,17 @@
 import { type ReactNode, useId } from 'react';
 import classes from './card.module.css';
 
-type CardProps = { title: string; caption?: string; tools?: ReactNode; children: ReactNode };
+type CardProps = {
+  title: string;
+  caption?: string | undefined;
+  tools?: ReactNode;
+  /** What is to be done with it, below. */
+  foot?: ReactNode;
+  children: ReactNode;
+};
 
 /** A part of a page with its title, what it is, and its tools. */
-export function Card({ title, caption, tools, children }: CardProps) {
+export function Card({ title, caption, tools, foot, children }: CardProps) {
   const id = useId();
   return (
     <section className={classes.card} aria-labelledby={id}>
@@ -16,6 +23,12 @@ export function Card({ title, caption, tools, children }: CardProps) {
         {tools !== undefined && <div className={classes.tools}>{tools}</div>}
       </div>
       {children}
+      {foot !== undefined && <div className={classes.foot}>{foot}</div>}
     </section>
   );
 }
+
+/** Text and fields of a card, with space around them. */
+export const CardBody = ({ children }: { children: ReactNode }) => (
+  <div className={classes.body}>{children}</div>
+);

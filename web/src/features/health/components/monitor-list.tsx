@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { MonitorsDocument, type MonitorsQuery } from '../../../generated/graphql.ts';
 import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
+import { Card } from '../../../ui/layout/card.tsx';
 import { FailureState } from '../../../ui/states/states.tsx';
 import { WidgetSkeleton } from '../../../ui/states/widget-skeleton.tsx';
 import { momentText } from '../monitor-words.ts';
@@ -18,43 +19,40 @@ const rank = ({ state, severity }: Listed): number =>
 /** What is watched in the data, what speaks up first. */
 export function MonitorList() {
   const { data, error, isLoading, retry } = usePageQuery(MonitorsDocument, {});
+  const monitors = data?.healthCenter.monitors;
   return (
-    <section className={classes.card} aria-label="Data quality">
-      <h2>Data quality</h2>
-      {data === undefined ? (
+    // Its line keeps its place while it is not known.
+    <Card title="Data quality" caption={monitors === undefined ? '\u00a0' : captionOf(monitors)}>
+      {monitors === undefined ? (
         error !== undefined && !isLoading ? (
           <FailureState error={error} onRetry={retry} />
         ) : (
           <WidgetSkeleton shape="table" height={520} />
         )
       ) : (
-        <Monitors monitors={data.healthCenter.monitors} />
+        <ul className={classes.monitors}>
+          {monitors
+            .toSorted((a, b) => rank(a) - rank(b))
+            .map((each) => (
+              <Row key={each.id} monitor={each} />
+            ))}
+        </ul>
       )}
-    </section>
+    </Card>
   );
 }
 
-function Monitors({ monitors }: { monitors: readonly Listed[] }) {
-  const checked = monitors.map(({ checkedAt }) => checkedAt ?? '').toSorted();
-  const [last] = checked.slice(-1);
+function captionOf(monitors: readonly Listed[]): string {
+  const [last] = monitors
+    .map(({ checkedAt }) => checkedAt ?? '')
+    .toSorted()
+    .slice(-1);
   const found = monitors.filter(({ state }) => state === 'FOUND').length;
-  return (
-    <>
-      <p className={classes.caption}>
-        {found === 0
-          ? 'Nothing speaks against your figures'
-          : `${found} of ${monitors.length} monitors speak up`}
-        {last ? ` · looked at ${momentText(last)}` : ' · not looked at yet: that happens within a minute'}
-      </p>
-      <ul className={classes.monitors}>
-        {monitors
-          .toSorted((a, b) => rank(a) - rank(b))
-          .map((each) => (
-            <Row key={each.id} monitor={each} />
-          ))}
-      </ul>
-    </>
-  );
+  const says =
+    found === 0
+      ? 'Nothing speaks against your figures'
+      : `${found} of ${monitors.length} monitors ${found === 1 ? 'speaks' : 'speak'} up`;
+  return last ? `${says} · looked at ${momentText(last)}` : 'Not looked at yet: that happens within a minute';
 }
 
 function Row({ monitor }: { monitor: Listed }) {

@@ -1,7 +1,6 @@
 import { isMonitorId, type MonitorId, monitorOf } from '@parley/core/features/health';
 import { formatFigure } from '@parley/core/metrics';
 import { pageOf, pagePath } from '@parley/core/pages';
-import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { MonitorPageDocument, type MonitorPageQuery } from '../../../generated/graphql.ts';
 import { usePageQuery } from '../../../shell/api/use-page-query.ts';
@@ -9,7 +8,8 @@ import { MissingPage } from '../../../shell/errors/missing-page.tsx';
 import { useViewer } from '../../../shell/instance/instance-context.ts';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { EntityHeader } from '../../../shell/page-header/entity-header.tsx';
-import { ScrollBox } from '../../../ui/layout/scroll-box.tsx';
+import { Card, CardBody } from '../../../ui/layout/card.tsx';
+import { CELL, PlainTable } from '../../../ui/layout/plain-table.tsx';
 import { EmptyState, FailureState } from '../../../ui/states/states.tsx';
 import { WidgetSkeleton } from '../../../ui/states/widget-skeleton.tsx';
 import classes from '../components/health.module.css';
@@ -57,15 +57,6 @@ function Monitor({ id }: { id: MonitorId }) {
   );
 }
 
-function Card({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={classes.card} aria-label={title}>
-      <h2>{title}</h2>
-      {children}
-    </section>
-  );
-}
-
 function Content({ detail: { status, past, days, thresholds } }: { detail: Detail }) {
   const viewer = useViewer();
   const { definition, mend, threshold, thresholdIs, findings, checkedAt, state } = status;
@@ -73,23 +64,23 @@ function Content({ detail: { status, past, days, thresholds } }: { detail: Detai
     <>
       <Card title={state === 'FOUND' ? 'What it finds now' : 'Now'}>
         {findings.length === 0 ? (
-          <div className={classes.body}>
+          <CardBody>
             <p>{state === 'WAITING' ? 'There are too few data to tell yet.' : 'It finds nothing.'}</p>
-          </div>
+          </CardBody>
         ) : (
           findings.map((each) => <Finding key={each.id} found={each} />)
         )}
-        <div className={classes.body}>
+        <CardBody>
           {findings.length > 0 && <p>{mend}</p>}
           <p className={classes.muted}>
             {checkedAt === null
               ? 'Not looked at yet.'
               : `Looked at ${momentText(checkedAt)}; every hour and after each import.`}
           </p>
-        </div>
+        </CardBody>
       </Card>
       <Card title="How it looks">
-        <div className={classes.body}>
+        <CardBody>
           <p>{definition}</p>
           {viewer.isAdmin || viewer.isSuperuser ? (
             <ThresholdForm key={status.id} status={status} />
@@ -108,7 +99,7 @@ function Content({ detail: { status, past, days, thresholds } }: { detail: Detai
               ))}
             </ul>
           )}
-        </div>
+        </CardBody>
       </Card>
       <Card title="History">
         <Days days={days} />
@@ -143,7 +134,7 @@ function Days({ days }: { days: Detail['days'] }) {
   const shown = days.slice(0, DAYS_SHOWN).toReversed();
   const found = shown.filter(({ state }) => state === 'FOUND').length;
   return (
-    <div className={classes.body}>
+    <CardBody>
       <div
         className={classes.strip}
         role="img"
@@ -160,7 +151,7 @@ function Days({ days }: { days: Detail['days'] }) {
       <p className={classes.muted}>
         Something was found on {found} of {shown.length} {shown.length === 1 ? 'day' : 'days'}.
       </p>
-    </div>
+    </CardBody>
   );
 }
 
@@ -168,37 +159,23 @@ function Past({ past }: { past: Detail['past'] }) {
   const toAddress = useInstancePath();
   if (past.length === 0)
     return (
-      <div className={classes.body}>
+      <CardBody>
         <EmptyState title="Nothing was found before" text="What it finds is kept here." />
-      </div>
+      </CardBody>
     );
   return (
-    <ScrollBox label="Found before">
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">What</th>
-            <th scope="col">Days</th>
-            <th scope="col">Found</th>
-            <th scope="col">Over</th>
-          </tr>
-        </thead>
-        <tbody>
-          {past.map(({ id, says, firstDay, lastDay, foundAt, closedAt, permalink }) => (
-            <tr key={id}>
-              <td className={classes.wide}>
-                <Link to={toAddress(permalink)}>{says}</Link>
-              </td>
-              <td className={classes.when}>
-                {firstDay === lastDay ? firstDay : `${firstDay} to ${lastDay}`}
-              </td>
-              <td className={classes.when}>{momentText(foundAt)}</td>
-              <td className={classes.when}>{closedAt === null ? '' : momentText(closedAt)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollBox>
+    <PlainTable label="Found before" heads={['What', 'Days', 'Found', 'Over']}>
+      {past.map(({ id, says, firstDay, lastDay, foundAt, closedAt, permalink }) => (
+        <tr key={id}>
+          <td className={CELL.wide}>
+            <Link to={toAddress(permalink)}>{says}</Link>
+          </td>
+          <td className={CELL.when}>{firstDay === lastDay ? firstDay : `${firstDay} to ${lastDay}`}</td>
+          <td className={CELL.when}>{momentText(foundAt)}</td>
+          <td className={CELL.when}>{closedAt === null ? '' : momentText(closedAt)}</td>
+        </tr>
+      ))}
+    </PlainTable>
   );
 }
 

@@ -3,13 +3,13 @@ import { Button, Modal, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { UndoImportDocument, type UndoImportMutation } from '../../../generated/graphql.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { Card, CardBody } from '../../../ui/layout/card.tsx';
 import { ScrollBox } from '../../../ui/layout/scroll-box.tsx';
 import { EmptyState, FailureState } from '../../../ui/states/states.tsx';
 import { WidgetSkeleton } from '../../../ui/states/widget-skeleton.tsx';
 import { showSuccess } from '../../../ui/toasts/toast-store.ts';
 import { type PastImport, useHistory } from '../data/use-history.ts';
 import { count, counted, kindName } from '../words.ts';
-import { Card } from './card.tsx';
 import classes from './imports.module.css';
 import { PastErrors } from './past-errors.tsx';
 
@@ -90,7 +90,7 @@ const undoText = ({ summary: { created, updated, deleted } }: PastImport): strin
 /** Records that were changed since, and so stay. */
 function KeptFacts({ undone: { kept, keptCount } }: { undone: Undone }) {
   return (
-    <div className={classes.body}>
+    <CardBody>
       <div className={classes.warn} role="status">
         {counted(keptCount, 'record stays', 'records stay')} as {keptCount === 1 ? 'it is' : 'they are'}:
         <ul>
@@ -102,7 +102,7 @@ function KeptFacts({ undone: { kept, keptCount } }: { undone: Undone }) {
         </ul>
         {keptCount > 10 && `and ${count(keptCount - 10)} more`}
       </div>
-    </div>
+    </CardBody>
   );
 }
 

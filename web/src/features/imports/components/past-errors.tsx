@@ -1,9 +1,9 @@
 import { groupErrors } from '@parley/core/features/imports';
 import { ImportErrorsDocument } from '../../../generated/graphql.ts';
 import { usePageQuery } from '../../../shell/api/use-page-query.ts';
+import { CardBody } from '../../../ui/layout/card.tsx';
 import { FailureState } from '../../../ui/states/states.tsx';
 import { WidgetSkeleton } from '../../../ui/states/widget-skeleton.tsx';
-import classes from './imports.module.css';
 import { RowErrors } from './understood.tsx';
 
 /** The rows that an import left out, long after it. */
@@ -13,8 +13,8 @@ export function PastErrors({ id }: { id: string }) {
   if (data === undefined) return <WidgetSkeleton shape="table" height={220} />;
   const { errors, errorCount } = data.imports.errors;
   return (
-    <div className={classes.body}>
+    <CardBody>
       <RowErrors groups={groupErrors(errors)} errorCount={errorCount} />
-    </div>
+    </CardBody>
   );
 }

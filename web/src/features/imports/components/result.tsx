@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { FactSummary } from '@parley/core/features/imports';
 import { Link } from 'react-router';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
+import { Card, CardBody } from '../../../ui/layout/card.tsx';
 import { count, counted, linksOf } from '../words.ts';
-import { Card } from './card.tsx';
 import classes from './imports.module.css';
 import { RowErrors, Warnings } from './understood.tsx';
 
@@ -35,7 +35,7 @@ export function Result({ summary, onAnother }: { summary: FactSummary; onAnother
         </>
       }
     >
-      <div className={classes.body}>
+      <CardBody>
         <div role="status">
           <dl className={classes.figures}>
             {Object.entries(figures).map(([name, value]) => (
@@ -57,7 +57,7 @@ export function Result({ summary, onAnother }: { summary: FactSummary; onAnother
         </ul>
         <Warnings warnings={summary.warnings} />
         {errorCount > 0 && <RowErrors groups={errorGroups} errorCount={errorCount} />}
-      </div>
+      </CardBody>
     </Card>
   );
 }

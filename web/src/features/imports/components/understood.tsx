@@ -6,6 +6,7 @@ import {
   namedRows,
   type RowErrorGroup,
 } from '@parley/core/features/imports';
+import { CardBody } from '../../../ui/layout/card.tsx';
 import { ScrollBox } from '../../../ui/layout/scroll-box.tsx';
 import { pageWords } from '../page-words.ts';
 import { count, counted, fieldLabel, kindName, sumName, sumText } from '../words.ts';
@@ -22,7 +23,7 @@ export function Understood({ plan, summary }: { plan: FactPlan; summary: FactSum
   const { sums, firstDay, lastDay, vendors, rows, warnings, errorGroups, errorCount } = summary;
   const days = firstDay === null ? undefined : firstDay === lastDay ? firstDay : `${firstDay} to ${lastDay}`;
   return (
-    <div className={classes.body}>
+    <CardBody>
       {notFound.length > 0 && (
         <p className={classes.warn} role="alert">
           No {notFound.join(' and no ')} was found in the file. If it is there, choose its column below.
@@ -58,7 +59,7 @@ export function Understood({ plan, summary }: { plan: FactPlan; summary: FactSum
       <Warnings warnings={warnings} />
       <FirstRows kind={kind} rows={rows} />
       {errorCount > 0 && <RowErrors groups={errorGroups} errorCount={errorCount} />}
-    </div>
+    </CardBody>
   );
 }
 

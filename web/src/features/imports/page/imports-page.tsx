@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type LeavingWords, useUnsavedGuard } from '../../../ui/dialogs/unsaved-guard.ts';
 import { FailureAlert } from '../../../ui/failures/failure-alert.tsx';
-import { Card } from '../components/card.tsx';
+import { Card, CardBody } from '../../../ui/layout/card.tsx';
 import { ColumnsForm } from '../components/columns-form.tsx';
 import { FileDrop } from '../components/file-drop.tsx';
 import { History } from '../components/history.tsx';
@@ -89,7 +89,7 @@ export function ImportsPage() {
         changes until you import.
       </p>
       <Card title="File">
-        <div className={classes.body}>
+        <CardBody>
           <div className={classes.start}>
             <NativeSelect
               label="What is in it"
@@ -113,7 +113,7 @@ export function ImportsPage() {
             </Alert>
           )}
           {phase.at === 'failed' && <FailureAlert error={phase.error} />}
-        </div>
+        </CardBody>
       </Card>
       {phase.at === 'imported' && <Result summary={phase.summary} onAnother={restart} />}
       {phase.at === 'tried' && plan !== undefined && (
@@ -145,7 +145,7 @@ export function ImportsPage() {
               </Button>
             }
           >
-            <div className={classes.body}>
+            <CardBody>
               <h3 className={classes.sub}>Columns</h3>
               <ColumnsForm
                 kind={kind}
@@ -165,7 +165,7 @@ export function ImportsPage() {
                   onFiles={(beside) => choose({ beside })}
                 />
               )}
-            </div>
+            </CardBody>
           </Card>
         </form>
       )}

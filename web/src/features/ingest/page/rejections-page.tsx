@@ -5,7 +5,8 @@ import { type ReactNode, useState } from 'react';
 import { RejectionsDocument, type RejectionsQuery } from '../../../generated/graphql.ts';
 import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { EntityHeader } from '../../../shell/page-header/entity-header.tsx';
-import { ScrollBox } from '../../../ui/layout/scroll-box.tsx';
+import { Card, CardBody } from '../../../ui/layout/card.tsx';
+import { CELL, PlainTable } from '../../../ui/layout/plain-table.tsx';
 import { EmptyState, FailureState } from '../../../ui/states/states.tsx';
 import { WidgetSkeleton } from '../../../ui/states/widget-skeleton.tsx';
 import classes from '../components/rejections.module.css';
@@ -54,94 +55,78 @@ function Content({ rejections }: { rejections: Rejections }) {
   const reasons = reasonRows(rejections);
   if (reasons.length === 0)
     return (
-      <section className={classes.card} aria-label="Reasons">
-        <EmptyState
-          title="Every event was taken"
-          text="What is sent and cannot be taken is listed here with its reason."
-        />
-      </section>
+      <Card title="Reasons">
+        <CardBody>
+          <EmptyState
+            title="Every event was taken"
+            text="What is sent and cannot be taken is listed here with its reason."
+          />
+        </CardBody>
+      </Card>
     );
   return (
     <>
-      <Card title="Reasons" heads={['Reason', 'What to do', 'Last day', '#Events']}>
+      <TableCard title="Reasons" heads={['Reason', 'What to do', 'Last day', '#Events']}>
         {reasons.map(({ reason, means, mend, last, count: events }) => (
           <tr key={reason}>
-            <td className={classes.wide}>
+            <td className={CELL.wide}>
               <b>{reason}</b>
               <br />
               {means}
             </td>
-            <td className={classes.wide}>{mend}</td>
-            <td className={classes.when}>{last}</td>
-            <td className={classes.number}>{count(events)}</td>
+            <td className={CELL.wide}>{mend}</td>
+            <td className={CELL.when}>{last}</td>
+            <td className={CELL.number}>{count(events)}</td>
           </tr>
         ))}
-      </Card>
-      <Card title="From where" heads={['Site', 'Token', 'Reason', 'Last day', '#Events']}>
+      </TableCard>
+      <TableCard title="From where" heads={['Site', 'Token', 'Reason', 'Last day', '#Events']}>
         {rejections.sources.map(({ host, token, reason, lastDay, count: events }) => (
           <tr key={`${host} ${token} ${reason}`}>
             <td>{host === '' ? 'not known' : host}</td>
             <td>{token === '' ? 'yours' : token}</td>
             <td>{reason}</td>
-            <td className={classes.when}>{lastDay}</td>
-            <td className={classes.number}>{count(events)}</td>
+            <td className={CELL.when}>{lastDay}</td>
+            <td className={CELL.number}>{count(events)}</td>
           </tr>
         ))}
-      </Card>
-      <Card title="By day" heads={['Day', '#Events']}>
+      </TableCard>
+      <TableCard title="By day" heads={['Day', '#Events']}>
         {dayRows(rejections).map(({ day, count: events }) => (
           <tr key={day}>
-            <td className={classes.when}>{day}</td>
-            <td className={classes.number}>{count(events)}</td>
+            <td className={CELL.when}>{day}</td>
+            <td className={CELL.number}>{count(events)}</td>
           </tr>
         ))}
-      </Card>
-      <Card title="Examples, the latest" heads={['When (UTC)', 'Reason', 'Site', 'What was sent']}>
+      </TableCard>
+      <TableCard title="Examples, the latest" heads={['When (UTC)', 'Reason', 'Site', 'What was sent']}>
         {rejections.sample.map(({ receivedAt, reason, host, detail }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two examples may be the same in everything
           <tr key={index}>
-            <td className={classes.when}>{moment.format(new Date(receivedAt))}</td>
+            <td className={CELL.when}>{moment.format(new Date(receivedAt))}</td>
             <td>{reason}</td>
             <td>{host === '' ? 'not known' : host}</td>
-            <td className={classes.wide}>
+            <td className={CELL.wide}>
               <code>{detail}</code>
             </td>
           </tr>
         ))}
-      </Card>
+      </TableCard>
     </>
   );
 }
 
-/** A table of its own; columns of numbers begin with #. */
-function Card({
-  title,
-  heads,
-  children,
-}: {
-  title: string;
-  heads: readonly string[];
-  children: readonly ReactNode[];
-}) {
+type TableProps = { title: string; heads: readonly string[]; children: readonly ReactNode[] };
+
+/** A table of its own; nothing without rows. */
+function TableCard({ title, heads, children }: TableProps) {
   if (children.length === 0) return null;
   return (
-    <section className={classes.card} aria-label={title}>
-      <h2>{title}</h2>
-      <ScrollBox label={title}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              {heads.map((head) => (
-                <th key={head} scope="col" className={head.startsWith('#') ? classes.number : undefined}>
-                  {head.replace('#', '')}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>{children}</tbody>
-        </table>
-      </ScrollBox>
-    </section>
+    <Card title={title}>
+      <PlainTable label={title} heads={heads}>
+        {children}
+      </PlainTable>
+    </Card>
   );
 }
 
