@@ -38,6 +38,13 @@ test('a note is added, marked on the charts in both directions, edited and delet
   await expect(marked.first()).toBeVisible();
   await flag.hover();
   await expect(item).toHaveAttribute('data-marked', 'true');
+  // The same by key, in both directions: the marker says its note, and the note marks its day.
+  await page.mouse.move(0, 0);
+  await flag.focus();
+  await expect(page.getByRole('tooltip').filter({ hasText: words })).toBeVisible();
+  await expect(item).toHaveAttribute('data-marked', 'true');
+  await item.getByRole('button', { name: words, exact: true }).focus();
+  await expect(marked.first()).toBeVisible();
   await expectAccessibleEverywhere(page, { where: 'notes', ready: async () => expect(item).toBeVisible() });
   await page.setViewportSize({ width: 1440, height: 900 });
 

@@ -1,3 +1,4 @@
+import { Tooltip } from '@mantine/core';
 import { IconCircleCheck, IconFlag, IconNote } from '@tabler/icons-react';
 import classes from '../charts.module.css';
 import { type Gathered, gatherMarkers } from './gather-markers.ts';
@@ -13,9 +14,10 @@ export type ChartMarker = {
   kind: 'note' | 'open' | 'close';
   /** Drawn stronger: it is pointed at somewhere else. */
   isMarked?: boolean;
-  onSelect?: (() => void) | undefined;
-  /** The pointer comes over it, or leaves it. */
-  onPoint?: ((isOver: boolean) => void) | undefined;
+  /** Its flag is pressed; with the ids of all that share the flag. */
+  onSelect?: ((ids: readonly string[]) => void) | undefined;
+  /** The pointer or the focus comes to the flag, or leaves it: then there are no ids. */
+  onPoint?: ((ids: readonly string[]) => void) | undefined;
 };
 
 const ICONS = { note: IconNote, open: IconFlag, close: IconCircleCheck } as const;
@@ -33,7 +35,8 @@ function Flag({ left, row, markers }: Gathered<ChartMarker>) {
   const [first] = markers;
   const Icon = ICONS[first.kind];
   const label = markers.map((marker) => marker.label).join('\n');
-  const point = (isOver: boolean) => () => first.onPoint?.(isOver);
+  const ids = markers.map(({ id }) => id);
+  const point = (isOver: boolean) => () => first.onPoint?.(isOver ? ids : []);
   return (
     <div
       className={classes.marker}
@@ -41,23 +44,29 @@ function Flag({ left, row, markers }: Gathered<ChartMarker>) {
       data-marked={markers.some(({ isMarked }) => isMarked) || undefined}
       style={{ left }}
     >
-      <button
-        type="button"
-        className={classes.flag}
-        aria-label={label}
-        title={label}
-        data-chart-marker
-        style={row === 0 ? undefined : { marginTop: `${row * 1.5}rem` }}
-        onClick={first.onSelect}
-        onPointerEnter={point(true)}
-        onPointerLeave={point(false)}
-        onFocus={point(true)}
-        onBlur={point(false)}
-        onPointerDown={(event) => event.stopPropagation()}
-        onPointerUp={(event) => event.stopPropagation()}
+      <Tooltip
+        label={label}
+        maw={280}
+        className={classes.told}
+        events={{ hover: true, focus: true, touch: true }}
       >
-        {markers.length === 1 ? <Icon size={12} stroke={2} aria-hidden /> : markers.length}
-      </button>
+        <button
+          type="button"
+          className={classes.flag}
+          aria-label={label}
+          data-chart-marker
+          style={row === 0 ? undefined : { marginTop: `${row * 1.5}rem` }}
+          onClick={() => first.onSelect?.(ids)}
+          onPointerEnter={point(true)}
+          onPointerLeave={point(false)}
+          onFocus={point(true)}
+          onBlur={point(false)}
+          onPointerDown={(event) => event.stopPropagation()}
+          onPointerUp={(event) => event.stopPropagation()}
+        >
+          {markers.length === 1 ? <Icon size={12} stroke={2} aria-hidden /> : markers.length}
+        </button>
+      </Tooltip>
     </div>
   );
 }

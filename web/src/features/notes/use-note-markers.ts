@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { ChartMarker } from '../../charts/index.ts';
 import { ChartNotesDocument } from '../../generated/graphql.ts';
 import { usePageQuery } from '../../shell/api/use-page-query.ts';
-import { openNotes, pointAtNote, useNoteMarks } from './note-marks.ts';
+import { openNotes, pointAtNotes, useNoteMarks } from './note-marks.ts';
 
 const NONE: readonly ChartMarker[] = [];
 
@@ -24,9 +24,9 @@ export function useNoteMarkers({
         day: occurredAt.slice(0, 10),
         label: `Note: ${note}`,
         kind: 'note' as const,
-        isMarked: id === pointed || id === chosen,
-        onSelect: () => openNotes(id),
-        onPoint: (isOver: boolean) => pointAtNote(isOver ? id : undefined),
+        isMarked: pointed.includes(id) || chosen.includes(id),
+        onSelect: openNotes,
+        onPoint: pointAtNotes,
       })) ?? NONE,
     [data, pointed, chosen],
   );

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import type { Entry } from '../entries.ts';
-import { chooseNote, pointAtNote, useNoteMarks } from '../note-marks.ts';
+import { pointAtNotes, toggleNote, useNoteMarks } from '../note-marks.ts';
 import classes from './notes.module.css';
 
 type NoteItemProps = { entry: Entry; onEdit: () => void; onDelete: () => void };
@@ -15,8 +15,8 @@ type NoteItemProps = { entry: Entry; onEdit: () => void; onDelete: () => void };
 export function NoteItem({ entry, onEdit, onDelete }: NoteItemProps) {
   const { id, type, text, occurredAt, createdBy, canChange } = entry;
   const place = useRef<HTMLLIElement>(null);
-  const isChosen = useNoteMarks((state) => state.chosen === id);
-  const isPointed = useNoteMarks((state) => state.pointed === id);
+  const isChosen = useNoteMarks((state) => state.chosen.includes(id));
+  const isPointed = useNoteMarks((state) => state.pointed.includes(id));
   const toPath = useInstancePath();
   useEffect(() => {
     if (isChosen) place.current?.scrollIntoView({ block: 'nearest' });
@@ -26,8 +26,10 @@ export function NoteItem({ entry, onEdit, onDelete }: NoteItemProps) {
       ref={place}
       className={classes.item}
       data-marked={isChosen || isPointed || undefined}
-      onPointerEnter={() => pointAtNote(id)}
-      onPointerLeave={() => pointAtNote(undefined)}
+      onPointerEnter={() => pointAtNotes([id])}
+      onPointerLeave={() => pointAtNotes()}
+      onFocus={() => pointAtNotes([id])}
+      onBlur={() => pointAtNotes()}
     >
       <div className={classes.line}>
         <time dateTime={occurredAt}>{formatFigure(Date.parse(occurredAt), 'date')}</time>
@@ -45,7 +47,7 @@ export function NoteItem({ entry, onEdit, onDelete }: NoteItemProps) {
         )}
       </div>
       {type === 'Note' ? (
-        <button type="button" className={classes.text} aria-pressed={isChosen} onClick={() => chooseNote(id)}>
+        <button type="button" className={classes.text} aria-pressed={isChosen} onClick={() => toggleNote(id)}>
           {text}
         </button>
       ) : (

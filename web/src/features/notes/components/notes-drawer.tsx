@@ -5,7 +5,7 @@ import { NoteEntriesDocument } from '../../../generated/graphql.ts';
 import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { EmptyState, FailureState } from '../../../ui/states/states.tsx';
 import type { Entry } from '../entries.ts';
-import { closeNotes } from '../note-marks.ts';
+import { closeNotes, openNotes } from '../note-marks.ts';
 import { useOutside } from '../use-outside.ts';
 import { NoteForm } from './note-form.tsx';
 import { NoteList } from './note-list.tsx';
@@ -66,7 +66,13 @@ export function NotesDrawer() {
               />
             )
           ) : (
-            <NoteList entries={entries} onEdit={setForm} />
+            <NoteList
+              entries={entries}
+              onEdit={(entry) => {
+                openNotes([entry.id]);
+                setForm(entry);
+              }}
+            />
           )}
         </div>
       </aside>
