@@ -1,7 +1,10 @@
-import { readDetails } from '@parley/core/features/event-log';
+import { readDetails, toldDetails } from '@parley/core/features/event-log';
 import { logFoundCampaigns } from '@parley/server/data/channels/index';
 import { createNameCache } from '@parley/server/features/assistant/index';
 import { runTool } from '@parley/server/features/assistant/tools/index';
+import { changeOwn } from '@parley/server/features/channels/own/change-own';
+import { makeOwn } from '@parley/server/features/channels/own/make-own';
+import { setThreshold } from '@parley/server/features/health/monitors/thresholds';
 import { newId } from '@parley/server/platform/ids/index';
 import { createJobs } from '@parley/server/platform/jobs/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -200,6 +203,30 @@ describe('the sentence of an event', () => {
 });
 const name = (): string => instance.admin.ctx.viewer.name;
 
+it('links settings, rules, spend and monitors to their pages, and channels of one’s own by their name of now', async () => {
+  const { id, admin: own } = await createTestInstance(services);
+  const who = { token: await api.signIn(own), instanceId: id };
+  await setThreshold({ ctx: own.ctx, input: { monitor: 'tag-silent', threshold: 24 } });
+  const made = await makeOwn({ ctx: own.ctx, input: { name: 'Fairs', channelId: null } });
+  await changeOwn({ ctx: own.ctx, input: { kind: 'channel', id: made.id, name: 'Trade fairs' } });
+  const { edges } = await ask({ ...ofType('Admin'), ...by('occurredAt', 'asc') }, who);
+  const references = edges.flatMap(({ node }) => Object.values(node.eventData));
+  expect(references.filter(({ kind }) => kind !== 'user')).toEqual([
+    {
+      ...{ kind: 'monitor', id: 'tag-silent', name: '“Tag silent”' },
+      ...{ currentName: '“Tag silent”', isDeleted: false },
+    },
+    {
+      ...{ kind: 'channel', id: made.id, name: 'Fairs' },
+      ...{ currentName: 'Trade fairs', isDeleted: false },
+    },
+    {
+      ...{ kind: 'channel', id: made.id, name: 'Trade fairs' },
+      ...{ currentName: 'Trade fairs', isDeleted: false },
+    },
+  ]);
+});
+
 it('knows the types, by name', async () => {
   const { data } = await api.graphql(admin, '{ auditLog { getTypes { typeString } } }');
   expect(data).toEqual({
@@ -231,6 +258,12 @@ it('exports what the list shows, as a file of its own name', async () => {
     ['Pipeline', 'Imported opportunities from 50%.csv'],
     ['Spend', 'Ada changed vendor spend'],
   ]);
+  expect(lines.map(({ ID, Details }) => [ID, Details])).toEqual(
+    (await ask(ofType('Pipeline', 'Spend'))).edges.map(({ node }) => [
+      node.id,
+      toldDetails(node.detailsFormat, node.eventData),
+    ]),
+  );
   expect((await ask({ searchQuery: 'exported' })).edges.map(({ node }) => node.details)).toEqual([
     `${name()} exported events`,
   ]);

@@ -1,5 +1,8 @@
 import type { EventReference, ReferenceKind } from '@parley/core/features/event-log';
-import { findVendor } from '@parley/core/reference';
+import { NAMED_PAGES } from '@parley/core/features/event-log';
+import { isMonitorId, type MonitorId, monitorOf } from '@parley/core/features/health';
+import { findChannel, findVendor } from '@parley/core/reference';
+import { loadOwnNames } from '../../data/channels/index.ts';
 import type { AuditReference } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 
@@ -34,17 +37,26 @@ async function people({ postgres, instance }: Context, ids: readonly string[]): 
   return [...members, ...invited.map(({ id, name }) => ({ id, name: name ?? '' }))];
 }
 
+const quoted = (id: MonitorId): string => `“${monitorOf(id).title}”`;
+
 /** How each kind of thing is looked up; what is not found is gone. */
 const LOOKUPS: Record<ReferenceKind, (ctx: Context, ids: readonly string[]) => Promise<Named[]>> = {
   audience: namedIn('audiences'),
   campaign: namedIn('campaigns'),
   pixel: namedIn('pixels'),
   user: people,
-  vendor: async (_ctx, ids) =>
-    ids.flatMap((id) => {
-      const vendor = findVendor(id);
-      return vendor === undefined ? [] : [{ id, name: vendor.name }];
-    }),
+  channel: async (ctx, ids) => {
+    const own = await loadOwnNames(ctx);
+    return ids.flatMap((id) => findChannel(id, own) ?? []);
+  },
+  vendor: async (ctx, ids) => {
+    const own = await loadOwnNames(ctx);
+    return ids.flatMap((id) => findVendor(id, own) ?? []);
+  },
+  monitor: async (_ctx, ids) => ids.flatMap((id) => (isMonitorId(id) ? [{ id, name: quoted(id) }] : [])),
+  // A page has the name that the sentence gives it.
+  page: async (_ctx, ids) =>
+    ids.flatMap((id) => (NAMED_PAGES.some((page) => page === id) ? [{ id, name: '' }] : [])),
   import: ({ postgres, instance }, ids) =>
     postgres
       .selectFrom('fact_imports')
@@ -80,6 +92,7 @@ export async function findReferences(
   );
   return (reference) => {
     const currentName = found.get(`${reference.kind} ${reference.id}`) ?? null;
-    return { ...reference, currentName, isDeleted: currentName === null };
+    const isDeleted = currentName === null;
+    return { ...reference, currentName: currentName === '' ? reference.name : currentName, isDeleted };
   };
 }

@@ -1,6 +1,7 @@
+import { toldDetails } from '@parley/core/features/event-log';
 import type { Context } from '../../platform/context/index.ts';
 import type { ListQuery } from '../../platform/graphql/index.ts';
-import { countEvents, selectEvents } from '../event-log/index.ts';
+import { countEvents, selectEvents, toEvents } from '../event-log/index.ts';
 import { csvLine } from './csv-text.ts';
 import { tooManyRows } from './export-job.ts';
 import type { EventExport } from './export-query.ts';
@@ -36,10 +37,11 @@ export async function* eventFile(
     const rows = await selectEvents(ctx, queryOf(query), { limit: LINES_AT_A_TIME, offset: counted.rows });
     counted.rows += rows.length;
     if (counted.rows > limit) throw tooManyRows(limit);
-    yield rows
-      .map(({ sourceString, typeString, details, id, occurredAt }) =>
-        csvLine([sourceString, typeString, details, id, occurredAt.toISOString()]),
-      )
+    yield (await toEvents(ctx, rows))
+      .map(({ sourceString, typeString, detailsFormat, eventData, id, occurredAt }) => {
+        const details = toldDetails(detailsFormat, eventData);
+        return csvLine([sourceString, typeString, details, id, occurredAt.toISOString()]);
+      })
       .join('');
     if (rows.length < LINES_AT_A_TIME) return;
   }

@@ -1,5 +1,5 @@
 import { saveVersion } from '../../data/configuration/index.ts';
-import { audit } from '../../platform/audit/index.ts';
+import { audit, sentence } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
 import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
@@ -87,7 +87,7 @@ export async function updateInstance({ ctx, input }: { ctx: Context; input: Sett
       ctx,
       type: 'instances.updated',
       source: 'api',
-      details: `${ctx.viewer.name} changed the settings of ${changed['name'] ?? general.before['name']}`,
+      details: sentence`${ctx.viewer.name} changed the ${{ kind: 'page', id: 'company-settings', name: 'settings' }} of ${String(changed['name'] ?? general.before['name'])}`,
       data: { before: { ...general.before, ...versioned.before }, changed, why: settings.why },
     });
   });

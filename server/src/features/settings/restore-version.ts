@@ -1,3 +1,4 @@
+import type { NamedPage } from '@parley/core/features/event-log';
 import {
   CONFIGURATION_KINDS,
   CONFIGURATION_NAMES,
@@ -6,12 +7,20 @@ import {
 import { z } from 'zod';
 import { saveVersion, whySchema } from '../../data/configuration/index.ts';
 import { lockFacts } from '../../data/facts/store/index.ts';
-import { audit } from '../../platform/audit/index.ts';
+import { audit, sentence } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { type EditArea, requireEditor } from '../../platform/edit-sessions/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
 import { findVersion } from './find-version.ts';
+
+/** Where each kind is shown. */
+const pageOf = (kind: ConfigurationKind): NamedPage =>
+  kind === 'channel-rules'
+    ? 'configure-channels'
+    : kind === 'spend'
+      ? 'configure-vendors'
+      : 'company-settings';
 
 const inputSchema = z.object({
   kind: z.enum(CONFIGURATION_KINDS),
@@ -57,7 +66,7 @@ export async function restoreVersion({
       ctx,
       type: 'settings.restored',
       source: 'api',
-      details: `${ctx.viewer.name} brought version ${number} of the ${CONFIGURATION_NAMES[kind]} back`,
+      details: sentence`${ctx.viewer.name} brought version ${number} of the ${{ kind: 'page', id: pageOf(kind), name: CONFIGURATION_NAMES[kind] }} back`,
       data: {
         kind,
         restoredFrom: number,

@@ -6,7 +6,7 @@ import { loadOwnNames } from '../../data/channels/index.ts';
 import { changeVersioned } from '../../data/configuration/index.ts';
 import { reportedMonths, type VendorSpendFact, writeVendorSpend } from '../../data/facts/spend/index.ts';
 import { lockFacts, NOTHING_STORED } from '../../data/facts/store/index.ts';
-import { audit } from '../../platform/audit/index.ts';
+import { audit, sentence } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { requireEditor } from '../../platform/edit-sessions/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
@@ -141,7 +141,7 @@ export async function setVendorSpends({
       ctx,
       type: 'spend.set',
       source: 'api',
-      details: `${ctx.viewer.name} ${saved === null ? 'saved' : 'changed'} vendor spend: ${monthsText(changed, names)}`,
+      details: sentence`${ctx.viewer.name} ${saved === null ? 'saved' : 'changed'} ${{ kind: 'page', id: 'configure-vendors', name: 'vendor spend' }}: ${monthsText(changed, names)}`,
       data: { created, updated, deleted, changed, version: saved?.number ?? null, why: why ?? '' },
     });
     return { changed: saved !== null };

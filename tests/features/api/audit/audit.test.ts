@@ -1,3 +1,4 @@
+import { eventTypeOf } from '@parley/core/features/event-log';
 import { createSchema } from '@parley/server/graphql-schema';
 import { getNamedType, isObjectType } from 'graphql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -7,9 +8,10 @@ import { type ApiServer, startApi } from '../api-server.ts';
 import { APPLICATIONS } from './application-deeds.ts';
 import { databaseState } from './database-state.ts';
 import { type Asked, createWorld } from './deed.ts';
+import { BY_NO_REQUEST, entryKinds } from './entry-kinds.ts';
 import { FACTORS } from './factor-deeds.ts';
 import { MUTATIONS } from './mutations.ts';
-import { expectSentence } from './sentences.ts';
+import { expectSentence, isPersonal } from './sentences.ts';
 import { SET_UP, SIGN_IN } from './sign-in-deeds.ts';
 import { startWorldParts, type WorldParts } from './world-parts.ts';
 
@@ -72,6 +74,9 @@ const withoutChallenges = (state: Record<string, string>): Record<string, string
   verifications: '',
 });
 
+/** Kinds of entries that the deeds have left. */
+const written = new Set<string>();
+
 /** Tries a deed that must leave an entry: first with an audit log that takes none, then with one that does. */
 async function check(prepare: () => Promise<Asked>): Promise<void> {
   const asked = await prepare();
@@ -92,6 +97,7 @@ async function check(prepare: () => Promise<Asked>): Promise<void> {
   const added = (await entries()).filter(({ id, source }) => !known.has(id) && source !== 'job');
   expect(added.length, done.answer).toBeGreaterThan(0);
   for (const entry of added) {
+    written.add(entry.type);
     expect(entry.type).toMatch(/^[a-z-]+\.[a-z-]+$/);
     expectSentence(entry);
     expect(entry.address).toBe(ADDRESS);
@@ -150,6 +156,14 @@ describe('the list of deeds', () => {
       return isObjectType(type) ? Object.keys(type.getFields()).map((name) => `${group.name}.${name}`) : [];
     });
     expect(Object.keys(MUTATIONS).toSorted()).toEqual(names.toSorted());
+  });
+
+  it('has every kind of entry that the server writes', () => {
+    const kinds = entryKinds();
+    expect(kinds.length).toBeGreaterThan(60);
+    expect(kinds.filter((kind) => !written.has(kind) && !(kind in BY_NO_REQUEST))).toEqual([]);
+    // Those are read by people, too: each has a type in the event log, or belongs to a person alone.
+    for (const kind of kinds) expect(isPersonal(kind) || eventTypeOf(kind) !== null, kind).toBe(true);
   });
 
   it('has every route that changes something', () => {

@@ -5,6 +5,7 @@ type Entry = { type: string; details: string; event_data: Record<string, unknown
 
 /** Features whose entries belong to the person alone; what of theirs the organization sees is a list of exceptions. */
 const PERSONAL = /^(assistant|identity)\./;
+export const isPersonal = (type: string): boolean => PERSONAL.test(type);
 const IN_QUOTES = /“[^”]*”|"[^"]*"/g;
 
 /** An entry reads as a sentence: of words, without ids, names of fields, or what JavaScript makes of what is missing. */

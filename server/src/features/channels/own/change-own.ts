@@ -63,7 +63,7 @@ export async function changeOwn({
       source: 'api',
       details:
         kind === 'channel'
-          ? `${ctx.viewer.name} ${said} ${name}`
+          ? sentence`${ctx.viewer.name} ${said} ${{ kind: 'channel', id, name }}`
           : sentence`${ctx.viewer.name} ${said} ${{ kind: 'vendor', id, name }}`,
       data: { id, before: { name: before.name, color: before.color }, changed: { name, color } },
     });

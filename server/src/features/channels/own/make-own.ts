@@ -62,7 +62,7 @@ export async function makeOwn({
       source: 'api',
       details:
         kind === 'channel'
-          ? `${ctx.viewer.name} made the channel ${name}`
+          ? sentence`${ctx.viewer.name} made the channel ${{ kind: 'channel', id, name }}`
           : sentence`${ctx.viewer.name} made the vendor ${{ kind: 'vendor', id, name }}`,
       data: { id, ...row },
     });

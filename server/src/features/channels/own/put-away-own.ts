@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { loadOwnPlaces } from '../../../data/channels/index.ts';
-import { audit } from '../../../platform/audit/index.ts';
+import { audit, sentence } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import { authorize } from '../../../platform/policy/index.ts';
@@ -38,7 +38,7 @@ export async function putAwayOwn({
       ctx,
       type: kind === 'channel' ? 'channels.put-away' : 'vendors.put-away',
       source: 'api',
-      details: `${ctx.viewer.name} put away the ${kind} ${name}`,
+      details: sentence`${ctx.viewer.name} put away the ${kind} ${{ kind, id, name }}`,
       data: { id, name },
     });
   });

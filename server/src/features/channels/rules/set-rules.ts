@@ -2,7 +2,7 @@ import { cleanRule, type OwnRule, ruleProblems } from '@parley/core/features/cha
 import { z } from 'zod';
 import { loadOwnRules } from '../../../data/channels/index.ts';
 import { saveVersion } from '../../../data/configuration/index.ts';
-import { audit } from '../../../platform/audit/index.ts';
+import { audit, sentence } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context/index.ts';
 import { requireEditor } from '../../../platform/edit-sessions/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
@@ -73,7 +73,7 @@ export async function setRules({
       ctx,
       type: 'channels.rules-set',
       source: 'api',
-      details: `${ctx.viewer.name} ${saved === null ? 'saved' : 'changed'} the channel rules: ${after.length} of their own`,
+      details: sentence`${ctx.viewer.name} ${saved === null ? 'saved' : 'changed'} the ${{ kind: 'page', id: 'configure-channels', name: 'channel rules' }}: ${after.length} of their own`,
       data: { before, changed: after, version: saved?.number ?? null, why: why ?? '' },
     });
     return { changed: saved !== null };

@@ -1,6 +1,6 @@
 import { MONITOR_IDS, MONITORS, type MonitorId, monitorOf } from '@parley/core/features/health';
 import { z } from 'zod';
-import { audit } from '../../../platform/audit/index.ts';
+import { audit, sentence } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import { authorize } from '../../../platform/policy/index.ts';
@@ -101,7 +101,7 @@ export async function setThreshold({
       ctx,
       type: 'health.threshold-set',
       source: 'api',
-      details: `${viewer.name} set the threshold of “${title}” from ${before} to ${after} ${bounds.unit}`,
+      details: sentence`${viewer.name} set the threshold of ${{ kind: 'monitor', id: monitor, name: `“${title}”` }} from ${before} to ${after} ${bounds.unit}`,
       data: { monitor, version, before, after },
     });
   });
