@@ -228,13 +228,13 @@ describe('what is found', () => {
     await evaluate(instance, at(TODAY));
     // 2 of 10 is more than a tenth; that of the year before is too old.
     expect((await stateOf(instance, 'opportunities-incomplete')).says).toEqual([
-      '2 of 10 opportunities opened since Aug 23, 2026 lack something: 1 have no company, 2 no amount.',
+      '2 of 10 opportunities opened since Aug 23, 2026 lack something: 1 without a company, 2 without an amount.',
     ]);
     expect((await stateOf(instance, 'duplicate-companies')).state).toBe('fine');
     await setThreshold({ ctx: instance.admin.ctx, input: { monitor: 'duplicate-companies', threshold: 0 } });
     await evaluate(instance, at(TODAY, 13));
     expect((await stateOf(instance, 'duplicate-companies')).says).toEqual([
-      '1 names are shared by 3 companies, ACME Inc. (3) among them.',
+      'One name is shared by 3 companies, ACME Inc. (3) among them.',
     ]);
   });
 
@@ -282,6 +282,48 @@ describe('what is found', () => {
   });
 });
 
+describe('a CRM that sends nothing any more', () => {
+  const imported = (instanceId: string, kind: string, day: Day, undone?: Date) =>
+    services.postgres
+      .insertInto('fact_imports')
+      .values({
+        ...{ id: `impt_${randomUUID()}`, instance_id: instanceId, kind, filename: 'crm.csv' },
+        ...{ mapping: '{}', summary: '{}', errors: '[]', created_by: null },
+        ...{ created_at: at(day), undone_at: undone ?? null },
+      })
+      .execute();
+
+  it('is found from its days on, by imports of opportunities that were not undone', async () => {
+    const instance = await createTestInstance(services);
+    await imported(instance.id, 'spend', '2026-11-19');
+    await evaluate(instance, at(TODAY));
+    expect((await stateOf(instance, 'crm-not-synced')).state).toBe('waiting');
+    await imported(instance.id, 'opportunities', '2026-10-01');
+    await imported(instance.id, 'opportunities', '2026-11-01', at('2026-11-02'));
+    // 35 days after October 1 is November 5.
+    await evaluate(instance, at('2026-11-05'));
+    expect((await stateOf(instance, 'crm-not-synced')).state).toBe('fine');
+    await evaluate(instance, at('2026-11-05', 13));
+    expect(await stateOf(instance, 'crm-not-synced')).toEqual({
+      state: 'found',
+      says: ['Opportunities were imported last on Oct 1, 2026, 35 days ago.'],
+    });
+    const notes = await monitorNotes(instance.user.ctx, {
+      ...{ metrics: ['pipelineCount', 'visits'], dimensions: [], filters: [] },
+      range: { start: '2026-10-20', end: '2026-11-05' },
+    });
+    expect(Object.keys(notes)).toEqual(['pipelineCount']);
+    await setThreshold({ ctx: instance.admin.ctx, input: { monitor: 'crm-not-synced', threshold: 60 } });
+    await evaluate(instance, at('2026-11-06'));
+    const { status, past } = await getMonitor({ ctx: instance.user.ctx, input: { id: 'crm-not-synced' } });
+    expect([status.state, past.length]).toEqual(['fine', 1]);
+    await imported(instance.id, 'opportunity-history', '2026-11-19');
+    await setThreshold({ ctx: instance.admin.ctx, input: { monitor: 'crm-not-synced', threshold: null } });
+    await evaluate(instance, at(TODAY));
+    expect((await stateOf(instance, 'crm-not-synced')).state).toBe('fine');
+  });
+});
+
 describe('wrong clocks', () => {
   const wrong = { clockOff: -7_200 };
 
@@ -299,7 +341,7 @@ describe('wrong clocks', () => {
     expect(await stateOf(instance, 'clock-skew')).toEqual({
       state: 'found',
       says: [
-        '13.3% of page views came from a wrong clock, in the middle by 7,200 seconds; their times were corrected.',
+        '13.3% of page views came from a clock that is wrong, typically by 7,200 seconds; their times were corrected.',
       ],
     });
     const ctx = instance.admin.ctx;

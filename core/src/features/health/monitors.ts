@@ -144,6 +144,16 @@ export const MONITORS = {
     touches: ['opportunities', 'touches', 'rows'],
     page: 'opportunities',
   },
+  'crm-not-synced': {
+    title: 'CRM not synced',
+    definition:
+      'No file with opportunities has been imported for longer than the threshold, though one was imported before.',
+    severity: 'warning',
+    threshold: { label: 'Days without an import', unit: 'days', standard: 35, least: 1, most: 365 },
+    mend: 'Import what your CRM exports now. Until then later opportunities, and what became of earlier ones, are missing.',
+    touches: ['opportunities', 'touches', 'leadTouches', 'rows'],
+    page: 'opportunities',
+  },
   'duplicate-companies': {
     title: 'Duplicate companies',
     definition:

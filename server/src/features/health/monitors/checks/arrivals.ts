@@ -27,11 +27,11 @@ export const clockSkew: Check = async ({ clickhouse, instanceId, today, threshol
         subject: '',
         firstDay: since,
         lastDay: today,
-        says: `${formatFigure(wrong / all, 'percent')} of page views came from a wrong clock, in the middle by ${formatFigure(worst, 'count')} seconds; their times were corrected.`,
+        says: `${formatFigure(wrong / all, 'percent')} of page views came from a clock that is wrong, typically by ${formatFigure(worst, 'count')} seconds; their times were corrected.`,
         evidence: [
           { label: 'From a wrong clock', value: wrong, unit: 'count' },
           { label: METRICS.pageViews.label, value: all, unit: 'count' },
-          { label: 'Seconds off, in the middle', value: worst, unit: 'count' },
+          { label: 'Seconds off, median', value: worst, unit: 'count' },
         ],
       },
     ],

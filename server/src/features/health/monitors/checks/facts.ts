@@ -27,7 +27,7 @@ export const opportunitiesIncomplete: Check = async ({ postgres, instanceId, tod
   if (all === 0) return 'waiting';
   const share = (100 * incomplete) / all;
   if (incomplete === 0 || share <= threshold) return { value: share, findings: [] };
-  const says = `${formatFigure(incomplete, 'count')} of ${formatFigure(all, 'count')} opportunities opened since ${formatFigure(Date.parse(since), 'date')} lack something: ${formatFigure(orphans, 'count')} have no company, ${formatFigure(worthless, 'count')} no amount.`;
+  const says = `${formatFigure(incomplete, 'count')} of ${formatFigure(all, 'count')} opportunities opened since ${formatFigure(Date.parse(since), 'date')} lack something: ${formatFigure(orphans, 'count')} without a company, ${formatFigure(worthless, 'count')} without an amount.`;
   return {
     value: share,
     findings: [
@@ -72,7 +72,7 @@ export const duplicateCompanies: Check = async ({ postgres, instanceId, today, t
         // It is true of all days.
         firstDay: '1970-01-01',
         lastDay: today,
-        says: `${formatFigure(groups, 'count')} names are shared by ${formatFigure(Number(rows[0]?.all ?? 0), 'count')} companies, ${names} among them.`,
+        says: `${groups === 1 ? 'One name is' : `${formatFigure(groups, 'count')} names are`} shared by ${formatFigure(Number(rows[0]?.all ?? 0), 'count')} companies, ${names} among them.`,
         evidence: [
           { label: 'Names shared', value: groups, unit: 'count' },
           { label: 'Companies of these names', value: Number(rows[0]?.all ?? 0), unit: 'count' },

@@ -1,6 +1,7 @@
 import type { MonitorId } from '@parley/core/features/health';
 import type { Check } from '../check.ts';
 import { clockSkew, eventsRejected } from './arrivals.ts';
+import { crmNotSynced } from './crm.ts';
 import { duplicateCompanies, opportunitiesIncomplete } from './facts.ts';
 import { ruleStopped } from './rules.ts';
 import { spendMissing, spendWithoutVisits, visitsWithoutSpend } from './spend.ts';
@@ -19,6 +20,7 @@ export const CHECKS: { readonly [Id in MonitorId]: Check } = {
   'spend-without-visits': spendWithoutVisits,
   'visits-without-spend': visitsWithoutSpend,
   'opportunities-incomplete': opportunitiesIncomplete,
+  'crm-not-synced': crmNotSynced,
   'duplicate-companies': duplicateCompanies,
   'clock-skew': clockSkew,
   'events-rejected': eventsRejected,

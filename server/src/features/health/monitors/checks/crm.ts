@@ -1,0 +1,38 @@
+import { toDay } from '@parley/core/dates';
+import { formatFigure } from '@parley/core/metrics';
+import { type Check, fine } from '../check.ts';
+
+const DAY_MS = 86_400_000;
+/** Files that say what became of opportunities. */
+const KINDS = ['opportunities', 'opportunity-history'];
+
+/** Since when nothing has come from the CRM. Where nothing ever did there is nothing to wait for. */
+export const crmNotSynced: Check = async ({ postgres, instanceId, now, today, threshold }) => {
+  const last = await postgres
+    .selectFrom('fact_imports')
+    .select(({ fn }) => fn.max('created_at').as('at'))
+    .where('instance_id', '=', instanceId)
+    .where('kind', 'in', KINDS)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst();
+  const at = last?.at ?? null;
+  if (at === null) return 'waiting';
+  const days = (now.getTime() - at.getTime()) / DAY_MS;
+  if (days <= threshold) return fine(days);
+  const whole = Math.floor(days);
+  return {
+    value: days,
+    findings: [
+      {
+        subject: '',
+        firstDay: toDay(at),
+        lastDay: today,
+        says: `Opportunities were imported last on ${formatFigure(at.getTime(), 'date')}, ${formatFigure(whole, 'count')} days ago.`,
+        evidence: [
+          { label: 'Last import', value: at.getTime(), unit: 'date' },
+          { label: 'Days since', value: whole, unit: 'count' },
+        ],
+      },
+    ],
+  };
+};
