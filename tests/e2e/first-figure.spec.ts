@@ -76,6 +76,8 @@ test('a newcomer goes from signing up to the first figure', async ({ page }) => 
     await expect(page.getByText(/Visits are counted since/)).toBeVisible();
     // Nothing was won or lost yet: no zero that looks measured.
     await expect(page.getByText('Appears once opportunities are imported.').first()).toBeVisible();
+    await expect(page.getByText('No opportunities yet').first()).toBeVisible();
+    await expect(page.getByText(/^Compared with/)).toHaveCount(0);
     await expectAccessible(page, 'a dashboard of one day');
   });
 

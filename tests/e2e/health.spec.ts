@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
+import { expectAccessibleEverywhere } from './axe.ts';
 import { found, somebody } from './identity-api.ts';
-import { serverUrl } from './person.ts';
+import { serverUrl, signInAlone } from './person.ts';
 import { enterAs, runServerCommand } from './session.ts';
 import { settled } from './settled.ts';
 import { test } from './test.ts';
@@ -66,6 +67,8 @@ test('the progress bar has its colours, and confetti at the end', async ({ page 
     await expect(page.getByRole('progressbar').locator('[data-tone]')).toHaveAttribute('data-tone', tone);
     await expect(page.getByTestId('confetti')).toHaveCount(share === 1 ? 1 : 0);
   }
+  // Who wants no motion, as browsers of tests do, sees none of it.
+  await expect(page.getByTestId('confetti')).toBeHidden();
 });
 
 test('monitors are listed and explained, and an admin sets from when they speak up', async ({ page }) => {
@@ -74,7 +77,7 @@ test('monitors are listed and explained, and an admin sets from when they speak 
   await enterAs(page, own.token, `/app/inst/${own.id}/health-center`);
   await settled(page);
   const list = page.getByRole('region', { name: 'Data quality' });
-  await expect(list.getByRole('listitem')).toHaveCount(13);
+  await expect(list.getByRole('listitem')).toHaveCount(14);
   await list.getByRole('link', { name: 'Tag silent' }).click();
   await settled(page);
   await expect(page.getByText('No page view has arrived for longer than the threshold')).toBeVisible();
@@ -92,6 +95,29 @@ test('monitors are listed and explained, and an admin sets from when they speak 
   await expect(page.getByText(/Version 2: 48 hours/)).toBeVisible();
   await page.goto(new URL(`/app/inst/${own.id}/health-center/nothing`, page.url()).href);
   await expect(page.getByRole('heading', { name: 'The monitor does not exist' })).toBeVisible();
+});
+
+test('a panel says what speaks against its figures, by key too', async ({ page }) => {
+  const says = 'The tag has sent nothing since noon.';
+  const finding = { __typename: 'MonitorFinding', id: 'f1', monitor: 'tag-silent', vendorId: null, says };
+  await page.route('**/api/graphql?*', async (route) => {
+    const response = await route.fetch();
+    const text = (await response.text()).replace(
+      /"findings":\[[^\]]*\]/,
+      `"findings":${JSON.stringify([finding])}`,
+    );
+    await route.fulfill({ response, body: text });
+  });
+  await signInAlone(page, 'admin', '/web-traffic');
+  const mark = page.getByRole('button', { name: 'What Traffic trends means, and a warning' });
+  await expect(mark).toBeVisible();
+  await expect(mark).toHaveAttribute('title', `Tag silent: ${says}`);
+  await mark.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Tag silent: ${says}`)).toBeVisible();
+  await expectAccessibleEverywhere(page, { where: 'a warning' });
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(`Tag silent: ${says}`)).toBeHidden();
 });
 
 test('rejected events are shown with their reason, site and what to do', async ({ page }) => {

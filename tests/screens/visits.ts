@@ -21,17 +21,17 @@ type Given<Page extends BuiltPageId> = {
 /** How each page is opened on the sample, in every way it has; none where the sample has no such thing. */
 const VISITS: { readonly [Page in BuiltPageId]: readonly Given<Page>[] } = {
   dashboard: [{ name: 'dashboard', empty: /Get started/ }],
-  'web-traffic': [{ name: 'web traffic', empty: /No visits in this period/ }],
+  'web-traffic': [{ name: 'web traffic', empty: /No visits yet/ }],
   companies: [{ name: 'web traffic activity', empty: /No companies found/ }],
   company: [{ name: 'company', of: ({ company }) => ({ company }) }],
   attribution: [{ name: 'attribution', empty: /No vendors found/ }],
-  benchmarks: [{ name: 'benchmarks', empty: /Nothing to compare in this period/ }],
+  benchmarks: [{ name: 'benchmarks', empty: /No visits yet/ }],
   channels: [{ name: 'channels', empty: /No channels found/ }],
   channel: [{ name: 'channel', of: ({ channel }) => ({ channel }), empty: /No vendors found/ }],
   vendors: [{ name: 'vendors', empty: /No vendors found/ }],
   vendor: [
     { name: 'vendor', of: ({ vendor }) => ({ vendor }), empty: /No companies reached in this period/ },
-    { name: 'direct', of: () => ({ vendor: 'vndr_direct' }), empty: /No direct visits in this period/ },
+    { name: 'direct', of: () => ({ vendor: 'vndr_direct' }), empty: /No visits yet/ },
   ],
   campaigns: [{ name: 'campaigns', empty: /No campaigns found/ }],
   campaign: [

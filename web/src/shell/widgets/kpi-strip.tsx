@@ -39,7 +39,13 @@ export function KpiStrip({ tiles, count, state, label = 'Key figures', isPlain =
         )}
       </section>
       {!isPlain && (
-        <ComparedPeriodLine range={range} comparedWith={comparedWith} onChange={setComparedWith} />
+        <ComparedPeriodLine
+          // Nothing is told of a period that no figure has a value of; the line keeps its place.
+          isEmpty={tiles?.every(({ delta }) => delta === null) ?? false}
+          range={range}
+          comparedWith={comparedWith}
+          onChange={setComparedWith}
+        />
       )}
     </>
   );

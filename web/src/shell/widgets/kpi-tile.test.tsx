@@ -64,3 +64,20 @@ it.each([
   );
   expect(tile).toContain(shown);
 });
+
+it('a note that speaks against its value is marked as a warning, any other is not', () => {
+  const tile = (isWarned: boolean) =>
+    html(
+      <KpiTile
+        metric={METRICS.visits}
+        value={12}
+        previous={null}
+        delta={null}
+        previousPeriod={undefined}
+        note="Tag silent: nothing since noon."
+        isWarned={isWarned}
+      />,
+    );
+  expect(tile(true)).toContain('data-warned="true"');
+  expect(tile(false)).not.toContain('data-warned');
+});
