@@ -47,6 +47,10 @@ const SpendMonthRef = builder.objectRef<SpendMonth>('VendorSpendMonth').implemen
     counted: t.exposeFloat('counted', {
       description: 'What counts as spend of the month, over all sources; USD.',
     }),
+    locked: t.exposeBoolean('locked', {
+      description:
+        'An amount that is entered would not count: an integration fills the month, or files report all its days.',
+    }),
     sources: t.expose('sources', { type: [MonthSourceRef] }),
   }),
 });

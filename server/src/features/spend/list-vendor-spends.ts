@@ -30,6 +30,8 @@ export type SpendMonth = {
   userSupplied: boolean;
   /** The spend of the month that counts, over all sources. */
   counted: number;
+  /** An amount that is entered would not count: an integration fills the month, or files report every day of it. */
+  locked: boolean;
   sources: MonthSource[];
 };
 export type VendorSpends = {
@@ -146,6 +148,7 @@ function monthOf({ month, entered, covered, reported }: Row): SpendMonth {
     firstDayOfMonth: month,
     userSupplied: typed !== null && !isFilled,
     counted: rounded(all + rest),
+    locked: isFilled || isWhole,
     sources: [
       ...(typed === null
         ? []

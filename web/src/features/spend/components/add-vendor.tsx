@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core';
-import { CHANNELS, DIRECT_CHANNEL_ID, ownVendorId } from '@parley/core/features/channels';
+import { ownVendorId } from '@parley/core/features/channels';
 import { type FormEvent, useState } from 'react';
-import { useVendorsOf } from '../../channels/index.ts';
+import { useChannels, useVendorsOf } from '../../channels/index.ts';
 import classes from './spend.module.css';
 
 type AddVendorProps = {
@@ -11,13 +11,9 @@ type AddVendorProps = {
   onCancel: () => void;
 };
 
-const CHANNEL_OPTIONS = CHANNELS.filter(({ id }) => id !== DIRECT_CHANNEL_ID).map(({ id, name }) => ({
-  value: id,
-  label: name,
-}));
-
 /** A row for a vendor of the list, or for one of the organization's own that is named here first. */
 export function AddVendor({ taken, onAdd, onCancel }: AddVendorProps) {
+  const channels = useChannels();
   const [channelId, setChannelId] = useState('');
   const [vendorId, setVendorId] = useState('');
   const [search, setSearch] = useState('');
@@ -50,7 +46,7 @@ export function AddVendor({ taken, onAdd, onCancel }: AddVendorProps) {
         placeholder="Choose a channel"
         searchable
         data-autofocus
-        data={CHANNEL_OPTIONS}
+        data={channels}
         value={channelId === '' ? null : channelId}
         error={isTried && channelId === '' ? 'Choose a channel.' : undefined}
         onChange={(value) => {

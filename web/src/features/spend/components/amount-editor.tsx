@@ -1,4 +1,3 @@
-import { vendorOf } from '@parley/core/features/channels';
 import { shortMonth } from '@parley/core/features/spend';
 import { type ClipboardEvent, useState } from 'react';
 import type { RenderEditCellProps } from 'react-data-grid';
@@ -36,7 +35,7 @@ export function AmountEditor({ row, column, onRowChange, onClose, onWords }: Amo
     <input
       ref={focused}
       className={classes.editor}
-      aria-label={`${vendorOf(row.vendorId).name}, ${shortMonth(month)}`}
+      aria-label={`${row.vendor.name}, ${shortMonth(month)}`}
       inputMode="numeric"
       autoComplete="off"
       value={text}

@@ -1,5 +1,4 @@
 import { ActionIcon } from '@mantine/core';
-import { channelOf, vendorOf } from '@parley/core/features/channels';
 import { type Month, monthOfDay, shortMonth } from '@parley/core/features/spend';
 import { formatFigure } from '@parley/core/metrics';
 import { IconLock, IconTrash } from '@tabler/icons-react';
@@ -34,14 +33,13 @@ export type ColumnsInput = {
 type Totals = readonly SheetRow[];
 type SheetColumn = Column<SheetRow, Totals>;
 
-function Vendor({ vendorId }: SheetRow) {
-  const { name, channelId, color } = vendorOf(vendorId);
+function Vendor({ vendor: { name, channel, color } }: SheetRow) {
   return (
     <span className={classes.vendor} title={name}>
       <span className={classes.dot} style={{ background: color }} aria-hidden />
       <span className={classes.names}>
         <span className={classes.name}>{name}</span>
-        <span className={classes.channel}>{channelOf(channelId).name}</span>
+        <span className={classes.channel}>{channel}</span>
       </span>
     </span>
   );
@@ -57,7 +55,9 @@ function Amount({ row, month }: { row: SheetRow; month: Month }) {
       data-kind={kind}
       title={kind === 'zero' ? undefined : cellText(row, month)}
     >
-      {kind === 'locked' && <IconLock size={12} role="img" aria-label="Locked" />}
+      {kind === 'locked' && (
+        <IconLock size={12} role="img" aria-label={`Locked by ${row.reported[month]?.provider.name}`} />
+      )}
       {money(amount)}
     </span>
   );
@@ -108,7 +108,7 @@ function deleteColumn({ onDelete }: NonNullable<ColumnsInput['edit']>, isNarrow:
     frozen: isNarrow ? false : 'end',
     headerCellClass: classes.hiddenName,
     renderCell: ({ row, tabIndex }) => {
-      const { name } = vendorOf(row.vendorId);
+      const { name } = row.vendor;
       const [reported] = Object.values(row.reported);
       return (
         <ActionIcon

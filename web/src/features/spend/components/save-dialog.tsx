@@ -1,5 +1,4 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
-import { vendorOf } from '@parley/core/features/channels';
 import { longMonth } from '@parley/core/features/spend';
 import { useState } from 'react';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
@@ -71,10 +70,10 @@ export function Changes({ changes }: { changes: readonly ChangedCell[] }) {
         its days with it.
       </p>
       <ul className={classes.changes}>
-        {changes.slice(0, SHOWN).map(({ vendorId, month, before, after }) => (
+        {changes.slice(0, SHOWN).map(({ vendorId, vendor, month, before, after }) => (
           <li key={`${vendorId} ${month}`}>
             <span>
-              {vendorOf(vendorId).name}, {longMonth(month)}
+              {vendor}, {longMonth(month)}
             </span>
             <span className={classes.figure}>
               {exact(before)} → {exact(after)}

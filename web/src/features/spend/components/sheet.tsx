@@ -7,16 +7,18 @@ import { TEXT_SCALE } from '../../../ui/layout/text-scale.ts';
 import { pasted, writeBlock } from '../data/sheet/clipboard.ts';
 import {
   amountAt,
+  type Block,
   emptied,
   isLocked,
   placesIn,
   type Sheet as SheetOf,
   type SheetRow,
 } from '../data/sheet/sheet.ts';
-import { cellText, exact } from '../data/words.ts';
+import { cellText, exact, refusalOf } from '../data/words.ts';
 import { MONTH_WIDTH, sheetColumns } from './columns.tsx';
 import classes from './sheet.module.css';
 import { deedOf } from './sheet-keys.ts';
+import { SourceLink } from './source-link.tsx';
 import { FIRST_MONTH, useSelection } from './use-selection.ts';
 
 export type SheetEdit = {
@@ -29,6 +31,8 @@ export type SheetEdit = {
 const ROW = 44 * TEXT_SCALE;
 const HEAD = 36 * TEXT_SCALE;
 const MOST_HEIGHT = 620;
+/** Keys that begin to write in a cell, or empty it. */
+const TYPES = /^(\d|F2|Delete|Backspace)$/;
 const isInput = (target: EventTarget): boolean => target instanceof HTMLInputElement;
 
 /** Spend by vendor and month: read, or with `edit` written as in a spreadsheet. */
@@ -66,6 +70,19 @@ export function Sheet({ sheet, edit }: { sheet: SheetOf; edit: SheetEdit | undef
     }
     // Who only reads leaves with Tab, as from other tables; who edits goes from cell to cell.
     if (edit === undefined && event.key === 'Tab') event.preventGridDefault();
+    const refusal = block === undefined ? undefined : lockedAt(sheet, block);
+    if (
+      edit !== undefined &&
+      refusal !== undefined &&
+      TYPES.test(event.key) &&
+      !event.ctrlKey &&
+      !event.metaKey
+    ) {
+      event.preventGridDefault();
+      event.preventDefault();
+      setWords(refusal);
+      return;
+    }
     const deed = deedOf(event);
     if (block === undefined || deed === undefined) return;
     event.preventGridDefault();
@@ -146,9 +163,18 @@ export function Sheet({ sheet, edit }: { sheet: SheetOf; edit: SheetEdit | undef
       />
       <p className={classes.status} role="status">
         {words ?? (block === undefined ? hint(edit !== undefined) : told(sheet, block))}
+        {block !== undefined && <SourceLink sheet={sheet} block={block} />}
       </p>
     </div>
   );
+}
+
+/** Of one cell that cannot be written: why not. */
+function lockedAt(sheet: SheetOf, block: Block): string | undefined {
+  const [place, ...more] = placesIn(block).flat();
+  const row = sheet.rows[place?.row ?? -1];
+  const month = sheet.months[place?.column ?? -1];
+  return row === undefined || month === undefined || more.length > 0 ? undefined : refusalOf(row, month);
 }
 
 const hint = (isEditing: boolean): string =>
@@ -157,7 +183,7 @@ const hint = (isEditing: boolean): string =>
     : 'Choose a cell to see what it is made of.';
 
 /** One cell with its sources, or many with their sum. */
-function told(sheet: SheetOf, block: NonNullable<ReturnType<typeof useSelection>['block']>): string {
+function told(sheet: SheetOf, block: Block): string {
   const places = placesIn(block).flat();
   const [place] = places;
   const row = sheet.rows[place?.row ?? -1];

@@ -1,4 +1,3 @@
-import { vendorOf } from '@parley/core/features/channels';
 import { CURRENCY, daysIn, longMonth, type Month } from '@parley/core/features/spend';
 import { formatFigure } from '@parley/core/metrics';
 import { isLocked, type SheetRow } from './sheet/sheet.ts';
@@ -10,9 +9,20 @@ export const exact = (amount: number): string =>
 const daysText = (days: number, month: Month): string =>
   days >= daysIn(month) ? 'every day of it' : `${days} of its ${daysIn(month)} days`;
 
+/** Why nothing can be entered here; undefined where something can. */
+export function refusalOf(row: SheetRow, month: Month): string | undefined {
+  const { provider, days, kind } = row.reported[month] ?? {};
+  if (provider === undefined || !isLocked(row, month)) return undefined;
+  const why =
+    kind === 'synced'
+      ? `${provider.name} fills this month`
+      : `${provider.name} report ${daysText(days ?? 0, month)}`;
+  return `Locked: ${row.vendor.name}, ${longMonth(month)} cannot be changed, because ${why}.`;
+}
+
 /** What a cell is made of, and how it is spread over the days of its month. */
 export function cellText(row: SheetRow, month: Month): string {
-  const name = `${vendorOf(row.vendorId).name}, ${longMonth(month)}`;
+  const name = `${row.vendor.name}, ${longMonth(month)}`;
   const typed = row.typed[month] ?? 0;
   const reported = row.reported[month];
   if (reported === undefined)

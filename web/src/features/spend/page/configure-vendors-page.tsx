@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { vendorOf } from '@parley/core/features/channels';
 import { CURRENCY, monthOfDay } from '@parley/core/features/spend';
 import { useCallback, useState } from 'react';
 import { EditNotice } from '../../../shell/editing/edit-notice.tsx';
+import { useOwnNames } from '../../../shell/lookups/index.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { EmptyState, FailureState } from '../../../ui/states/states.tsx';
@@ -23,6 +23,7 @@ type Asked = 'add' | 'save' | 'cancel' | { delete: SheetRow };
 export function ConfigureVendorsPage() {
   const saved = useSpend();
   const editor = useSpendEditor();
+  const own = useOwnNames();
   const [asked, setAsked] = useState<Asked>();
   const { isEditing, change } = editor;
   const sheet = editor.sheet ?? saved.sheet;
@@ -37,7 +38,7 @@ export function ConfigureVendorsPage() {
       const now = monthOfDay(new Date().toISOString());
       const first = current.months.includes(now) ? now : (current.months[0] ?? now);
       const others = current.rows.filter((row) => row.vendorId !== vendorId);
-      const row = current.rows.find((each) => each.vendorId === vendorId) ?? emptyRow(vendorId, first);
+      const row = current.rows.find((each) => each.vendorId === vendorId) ?? emptyRow(vendorId, first, own);
       return { ...current, rows: inOrder([...others, row]) };
     });
     close();
@@ -118,7 +119,7 @@ export function ConfigureVendorsPage() {
       </ConfirmDialog>
       <ConfirmDialog
         opened={doomed !== undefined}
-        title={doomed === undefined ? '' : `Delete ${vendorOf(doomed.vendorId).name}?`}
+        title={doomed === undefined ? '' : `Delete ${doomed.vendor.name}?`}
         confirm="Delete"
         tone="danger"
         onConfirm={() =>

@@ -7,7 +7,7 @@ type Node = Saved['edges'][number]['node'];
 type SavedMonth = Node['data'][number];
 
 /** What is reported of a month, by the source that counts. */
-function reportedOf({ sources }: SavedMonth): Reported | undefined {
+function reportedOf({ sources, locked }: SavedMonth): Reported | undefined {
   const reports = sources.filter(({ source }) => source !== 'typed');
   const kind = reports.some(({ source }) => source === 'synced') ? 'synced' : 'imported';
   const counting = reports.filter(({ source, counted }) => source === kind && counted > 0);
@@ -18,11 +18,13 @@ function reportedOf({ sources }: SavedMonth): Reported | undefined {
     provider: { id: first.provider.id, name: first.provider.name },
     amount: counting.reduce((sum, { counted }) => sum + counted, 0),
     days: Math.max(...(counting.length > 0 ? counting : [first]).map(({ days }) => days ?? 0)),
+    isLocked: locked,
   };
 }
 
 const rowOf = ({ vendor, data }: Node): SheetRow => ({
   vendorId: vendor.id,
+  vendor: { name: vendor.name, color: vendor.color, channel: vendor.channel.name },
   typed: Object.fromEntries(
     data.flatMap(({ userSupplied, firstDayOfMonth, amount }) =>
       userSupplied ? [[firstDayOfMonth, amount] as const] : [],
@@ -62,7 +64,7 @@ export const toInput = ({ rows }: Sheet): VendorSpendInput[] =>
         ];
   });
 
-export type ChangedCell = { vendorId: string; month: string; before: number; after: number };
+export type ChangedCell = { vendorId: string; vendor: string; month: string; before: number; after: number };
 
 /** Which entered amounts differ between two sheets. */
 export function changesBetween(before: Sheet, after: Sheet): ChangedCell[] {
@@ -73,9 +75,13 @@ export function changesBetween(before: Sheet, after: Sheet): ChangedCell[] {
       ),
     );
   const [was, is] = [amounts(before), amounts(after)];
+  const names = new Map(
+    [...before.rows, ...after.rows].map(({ vendorId, vendor }) => [vendorId, vendor.name]),
+  );
   return [...new Set([...was.keys(), ...is.keys()])].toSorted().flatMap((key) => {
     const [vendorId = '', month = ''] = key.split(' ');
-    const change = { vendorId, month, before: was.get(key) ?? 0, after: is.get(key) ?? 0 };
+    const vendor = names.get(vendorId) ?? vendorId;
+    const change = { vendorId, vendor, month, before: was.get(key) ?? 0, after: is.get(key) ?? 0 };
     return change.before === change.after ? [] : [change];
   });
 }

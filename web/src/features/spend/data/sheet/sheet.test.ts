@@ -20,14 +20,27 @@ const report = (kind: 'synced' | 'imported', amount: number, days: number) => ({
   provider: { id: kind, name: kind },
   amount,
   days,
+  isLocked: kind === 'synced' || days >= 28,
 });
+const vendor = (name: string) => ({ name, color: '#000000', channel: 'Paid Search' });
 const SHEET: Sheet = {
   months: MONTHS,
   rows: [
-    { vendorId: 'vndr_google_ads', typed: { '2026-01-01': 100, '2026-02-01': 20.5 }, reported: {} },
-    { vendorId: 'vndr_linkedin_ads', typed: {}, reported: { '2026-02-01': report('synced', 40, 3) } },
+    {
+      vendorId: 'vndr_google_ads',
+      vendor: vendor('Google Ads'),
+      typed: { '2026-01-01': 100, '2026-02-01': 20.5 },
+      reported: {},
+    },
+    {
+      vendorId: 'vndr_linkedin_ads',
+      vendor: vendor('LinkedIn Ads'),
+      typed: {},
+      reported: { '2026-02-01': report('synced', 40, 3) },
+    },
     {
       vendorId: 'vndr_bing_ads',
+      vendor: vendor('Bing Ads'),
       typed: { '2026-01-01': 5 },
       reported: { '2026-01-01': report('imported', 8, 4), '2026-02-01': report('imported', 9, 28) },
     },
@@ -128,6 +141,7 @@ describe('a paste', () => {
           months: MONTHS,
           rows: lines.map((line, index) => ({
             vendorId: `vndr_${index}`,
+            vendor: vendor(`Vendor ${index}`),
             typed: Object.fromEntries(line.map((each, at) => [MONTHS[at] ?? '', each])),
             reported: {},
           })),
@@ -153,8 +167,8 @@ describe('undo', () => {
 
 describe('what is sent', () => {
   const sent = (typed: Record<string, number>, reported = {}) =>
-    toInput({ months: MONTHS, rows: [{ vendorId: 'v', typed, reported }] }).map(({ data }) =>
-      data.map(({ firstDayOfMonth, amount }) => [firstDayOfMonth, amount]),
+    toInput({ months: MONTHS, rows: [{ vendorId: 'v', vendor: vendor('V'), typed, reported }] }).map(
+      ({ data }) => data.map(({ firstDayOfMonth, amount }) => [firstDayOfMonth, amount]),
     );
 
   it('are entered months alone, none of nothing, and the first of a row that has nothing else', () => {
@@ -164,7 +178,7 @@ describe('what is sent', () => {
     expect(sent({}, { '2026-02-01': report('synced', 1, 1) })).toEqual([]);
     const after = withChanges(SHEET, [{ row: 0, column: 0, amount: 0 }]);
     expect(changesBetween(SHEET, after)).toEqual([
-      { vendorId: 'vndr_google_ads', month: '2026-01-01', before: 100, after: 0 },
+      { vendorId: 'vndr_google_ads', vendor: 'Google Ads', month: '2026-01-01', before: 100, after: 0 },
     ]);
   });
 });

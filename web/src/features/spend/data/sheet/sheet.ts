@@ -1,5 +1,5 @@
-import { channelOf, vendorOf } from '@parley/core/features/channels';
-import { daysIn, type Month } from '@parley/core/features/spend';
+import { channelOf, type OwnNames, vendorOf } from '@parley/core/features/channels';
+import type { Month } from '@parley/core/features/spend';
 
 /** What a connection or files report of a month. */
 export type Reported = {
@@ -8,11 +8,18 @@ export type Reported = {
   provider: { id: string; name: string };
   amount: number;
   days: number;
+  /** What is entered for the month would not count. */
+  isLocked: boolean;
 };
+
+/** What a vendor is called, and the channel it is in. */
+export type SheetVendor = { name: string; color: string; channel: string };
 
 /** A vendor: what people entered, by month, and what is reported. */
 export type SheetRow = {
   vendorId: string;
+  /** As the organization calls it. */
+  vendor: SheetVendor;
   typed: Readonly<Record<Month, number>>;
   reported: Readonly<Record<Month, Reported>>;
 };
@@ -26,10 +33,7 @@ export type Change = Place & { amount: number };
 export type Sheet = { months: readonly Month[]; rows: readonly SheetRow[] };
 
 /** An integration fills the month, or files say every day of it: what is entered would not count. */
-export function isLocked({ reported }: SheetRow, month: Month): boolean {
-  const found = reported[month];
-  return found !== undefined && (found.kind === 'synced' || found.days >= daysIn(month));
-}
+export const isLocked = ({ reported }: SheetRow, month: Month): boolean => reported[month]?.isLocked === true;
 
 /** The amount that a cell shows. */
 export function amountOf(row: SheetRow, month: Month): number {
@@ -42,21 +46,19 @@ export const rowTotal = (row: SheetRow, months: readonly Month[]): number =>
 export const monthTotal = (rows: readonly SheetRow[], month: Month): number =>
   rows.reduce((sum, row) => sum + amountOf(row, month), 0);
 
-export const emptyRow = (vendorId: string, first: Month): SheetRow => ({
-  vendorId,
-  typed: { [first]: 0 },
-  reported: {},
-});
+/** The row of a vendor that has none yet. */
+export function emptyRow(vendorId: string, first: Month, own: OwnNames): SheetRow {
+  const { name, color, channelId } = vendorOf(vendorId, own);
+  const vendor = { name, color, channel: channelOf(channelId, own).name };
+  return { vendorId, vendor, typed: { [first]: 0 }, reported: {} };
+}
 
 /** Rows in the order they are shown: by channel, then by vendor. */
 export const inOrder = (rows: readonly SheetRow[]): SheetRow[] =>
-  rows.toSorted((a, b) => {
-    const [one, other] = [vendorOf(a.vendorId), vendorOf(b.vendorId)];
-    return (
-      channelOf(one.channelId).name.localeCompare(channelOf(other.channelId).name, 'en') ||
-      one.name.localeCompare(other.name, 'en')
-    );
-  });
+  rows.toSorted(
+    ({ vendor: one }, { vendor: other }) =>
+      one.channel.localeCompare(other.channel, 'en') || one.name.localeCompare(other.name, 'en'),
+  );
 
 /** The sheet with other amounts; cells that are locked or not there stay as they are. */
 export function withChanges(sheet: Sheet, changes: readonly Change[]): Sheet {
