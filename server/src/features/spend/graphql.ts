@@ -9,6 +9,7 @@ import {
   type VendorSpendPage,
   type VendorSpends,
 } from './list-vendor-spends.ts';
+import { type MonthToSet, setSpendMonth } from './set-spend-month.ts';
 import { setVendorSpends } from './set-vendor-spends.ts';
 
 const Mode = builder.enumType('VendorSpendMode', {
@@ -142,6 +143,36 @@ builder.objectField(VendorSpendsMutation, 'setAll', (t) =>
         ctx: await context.member(),
         input: { vendors, token: token ?? null, revision: revision ?? null, why: why ?? null },
       }),
+  }),
+);
+const MonthSetRef = builder
+  .objectRef<MonthToSet & { changed: boolean; version: number | null }>('VendorSpendMonthSet')
+  .implement({
+    capability: 'configuration.change',
+    fields: (t) => ({
+      vendor: t.field({ type: VendorRef, resolve: ({ vendorId }) => vendorOf(vendorId) }),
+      firstDayOfMonth: t.exposeString('month'),
+      before: t.exposeFloat('before', { description: 'What the sheet showed; USD.' }),
+      amount: t.exposeFloat('amount', { description: 'What is entered now; USD.' }),
+      changed: t.exposeBoolean('changed'),
+      version: t.exposeInt('version', { nullable: true, description: 'The number of the version it made.' }),
+    }),
+  });
+
+builder.objectField(VendorSpendsMutation, 'setMonth', (t) =>
+  t.field({
+    type: MonthSetRef,
+    description:
+      'Enters the spend of one month of a vendor and leaves the others; 0 takes it out. Refused for locked months, and while another person edits.',
+    args: {
+      vendor: t.arg.string({ required: true, description: 'Its name or id.' }),
+      channel: t.arg.string({ description: 'Of a vendor that is made.' }),
+      month: t.arg.string({ required: true, description: '2026-10, or Oct 2026.' }),
+      amount: t.arg.float({ required: true, description: 'Of the whole month; USD.' }),
+      createVendor: t.arg.boolean({ description: 'Makes a vendor of your own of a name that is none.' }),
+      why: t.arg.string({ description: 'A line for the history.' }),
+    },
+    resolve: async (_parent, input, context) => setSpendMonth({ ctx: await context.member(), input }),
   }),
 );
 addEditSessions('vendor-spend', { query: VendorSpendsQuery, mutation: VendorSpendsMutation });

@@ -53,7 +53,7 @@ export type VendorSpendPage = {
 };
 
 /** As many as can be saved: who saves must have seen all. */
-const MOST_VENDORS = 500;
+export const MOST_VENDORS = 500;
 const pageSchema = z
   .object({ limit: z.number().int().min(1).max(MOST_VENDORS), offset: z.number().int().min(0) })
   .default({ limit: 100, offset: 0 });

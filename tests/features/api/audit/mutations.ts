@@ -238,6 +238,9 @@ export const MUTATIONS: Record<string, Deed> = {
   'vendorSpends.setAll': ask(
     'mutation { vendorSpends { setAll(vendors: [{vendorId: "vndr_google_ads", data: [{amount: 5, firstDayOfMonth: "2026-03-01", userSupplied: true}]}]) { success } } }',
   ),
+  'vendorSpends.setMonth': ask(
+    'mutation { vendorSpends { setMonth(vendor: "vndr_google_ads", month: "2026-04", amount: 7) { changed } } }',
+  ),
   'vendorSpends.startOrContinueSession': ask(
     'mutation { vendorSpends { startOrContinueSession { token } } }',
   ),

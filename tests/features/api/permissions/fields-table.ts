@@ -63,6 +63,7 @@ export const TYPES: Record<string, Need> = {
   ChannelRulesSet: write('admin'),
   VendorSpendsSet: write('admin'),
   Definitions: read('member'),
+  VendorSpendMonthSet: write('admin'),
   EditSession: write('admin'),
   ConfigurationVersion: read('admin'),
   ConnectedApplication: read('signedIn'),

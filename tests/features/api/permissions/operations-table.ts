@@ -175,6 +175,7 @@ export const OPERATIONS: Record<string, Need> = {
   'mutation settings.restore': write('admin'),
   'mutation vendorSpends.endSession': write('admin'),
   'mutation vendorSpends.setAll': write('admin'),
+  'mutation vendorSpends.setMonth': write('admin'),
   'mutation vendorSpends.startOrContinueSession': write('admin'),
   'mutation companies.setOverrides': write('admin'),
   'mutation csv.begin': export_('member'),

@@ -74,6 +74,8 @@ export const ROUTES: Record<string, Need> = {
   'POST /api/imports/:kind': write('admin'),
   'POST /api/imports/access-log': write('admin'),
   'POST /api/instances': session('newcomer'),
+  'GET /api/vendor-spend/sheet': read('admin'),
+  'POST /api/vendor-spend/sheet': write('admin'),
   'POST /collect': open,
   'POST /mcp': read('member'),
   'DELETE /mcp': read('member'),

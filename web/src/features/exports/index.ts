@@ -1,2 +1,3 @@
-export { useExport } from './use-export.ts';
+export { saveFile } from './download-file.ts';
+export { useExport, withDate } from './use-export.ts';
 export { useListExport } from './use-list-export.ts';

@@ -19,6 +19,8 @@ export type VendorBook = {
   read(text: string, channel?: string): string | undefined;
   /** ` Nearest: Google Ads.` and what else can be done, for a name that is not known. */
   near(text: string): string;
+  /** Ids of vendors whose names are near to one that is not known, nearest first. */
+  nearest(text: string): string[];
   /** What a vendor is called. */
   nameOf(id: string): string;
   /** Names that were made vendors. */
@@ -96,6 +98,8 @@ export function createVendorBook(places: OwnPlaces, { isCreating }: { isCreating
     readings.set(word, { message: readings.get(word)?.message ?? message, times: times + 1 });
     return id;
   };
+  const all = [...VENDORS, ...places.vendors];
+  const nearest = (text: string): string[] => nearNames(all, text.trim()).slice(0, NEAREST);
   return {
     read: (text, channel = '') => {
       const plain = text.trim();
@@ -111,10 +115,11 @@ export function createVendorBook(places: OwnPlaces, { isCreating }: { isCreating
       return id;
     },
     near: (text) => {
-      const near = nearNames([...VENDORS, ...places.vendors], text.trim()).slice(0, NEAREST);
-      const nearest = near.length === 0 ? '' : ` Nearest: ${near.join(', ')}.`;
-      return `${nearest} --create-vendors adds it as a vendor of your own.`;
+      const near = nearest(text);
+      const told = near.length === 0 ? '' : ` Nearest: ${near.join(', ')}.`;
+      return `${told} --create-vendors adds it as a vendor of your own.`;
     },
+    nearest: (text) => nearest(text).flatMap((name) => all.find((each) => each.name === name)?.id ?? []),
     nameOf,
     created: () => created,
     readings: () => new Map([...readings.values()].map(({ message, times }) => [message, times])),

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconPencil, IconPlus } from '@tabler/icons-react';
 import type { SpendEditor } from '../data/use-spend-editor.ts';
+import { FileMenu } from './file-menu.tsx';
 
 type ToolbarProps = {
   editor: SpendEditor;
@@ -8,9 +9,10 @@ type ToolbarProps = {
   onAdd: () => void;
   onCancel: () => void;
   onSave: () => void;
+  onFile: (file: File) => void;
 };
 
-/** Vendor and Edit; while editing undo, redo, Cancel and Save (specification 002 §2.12). */
+/** Files, Vendor and Edit; while editing undo, redo, Cancel and Save (specification 002 §2.12). */
 export function Toolbar({ editor, hasRows, ...on }: ToolbarProps) {
   const { isEditing, isDirty, session, canUndo, canRedo } = editor;
   return (
@@ -25,6 +27,7 @@ export function Toolbar({ editor, hasRows, ...on }: ToolbarProps) {
           </ActionIcon>
         </>
       )}
+      {!isEditing && <FileMenu hasRows={hasRows} onFile={on.onFile} />}
       <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={on.onAdd}>
         Vendor
       </Button>

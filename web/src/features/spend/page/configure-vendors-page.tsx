@@ -13,11 +13,12 @@ import { SaveDialog } from '../components/save-dialog.tsx';
 import { Sheet } from '../components/sheet.tsx';
 import classes from '../components/spend.module.css';
 import { Toolbar } from '../components/toolbar.tsx';
+import { UploadDialog } from '../components/upload-dialog.tsx';
 import { emptyRow, inOrder, type SheetRow } from '../data/sheet/sheet.ts';
 import { useSpend } from '../data/use-spend.ts';
 import { useSpendEditor } from '../data/use-spend-editor.ts';
 
-type Asked = 'add' | 'save' | 'cancel' | { delete: SheetRow };
+type Asked = 'add' | 'save' | 'cancel' | { delete: SheetRow } | { upload: File };
 
 /** What every vendor cost, by month. */
 export function ConfigureVendorsPage() {
@@ -54,7 +55,7 @@ export function ConfigureVendorsPage() {
     ) : (
       <WidgetSkeleton shape="table" height={480} />
     );
-  const doomed = typeof asked === 'object' ? asked.delete : undefined;
+  const doomed = typeof asked === 'object' && 'delete' in asked ? asked.delete : undefined;
   const taken = new Set(sheet.rows.map(({ vendorId }) => vendorId));
   return (
     <div className={classes.page}>
@@ -75,6 +76,7 @@ export function ConfigureVendorsPage() {
             onAdd={() => void openAdd()}
             onCancel={() => (editor.isDirty ? setAsked('cancel') : leave())}
             onSave={() => setAsked('save')}
+            onFile={(upload) => setAsked({ upload })}
           />
         }
       >
@@ -106,6 +108,7 @@ export function ConfigureVendorsPage() {
       </Card>
       <HowItCounts />
       {asked === 'save' && <SaveDialog changes={editor.changes} onSave={editor.save} onClose={close} />}
+      {typeof asked === 'object' && 'upload' in asked && <UploadDialog file={asked.upload} onClose={close} />}
       <ConfirmDialog
         opened={asked === 'cancel'}
         title="Discard your changes?"
