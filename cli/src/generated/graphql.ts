@@ -863,6 +863,23 @@ export type CliApplyConfigurationMutationVariables = Exact<{
 
 export type CliApplyConfigurationMutation = { readonly settings: { readonly apply: { readonly isApplied: boolean, readonly changes: ReadonlyArray<{ readonly kind: ConfigurationKind | null, readonly path: string, readonly before: string | null, readonly after: string | null }> } } };
 
+export type CliVendorSpendsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CliVendorSpendsQuery = { readonly vendorSpends: { readonly get: { readonly firstMonth: string, readonly lastMonth: string, readonly edges: ReadonlyArray<{ readonly node: { readonly vendor: { readonly id: string, readonly name: string, readonly channel: { readonly id: string, readonly name: string } }, readonly data: ReadonlyArray<{ readonly firstDayOfMonth: string, readonly counted: number, readonly locked: boolean, readonly userSupplied: boolean, readonly amount: number, readonly sources: ReadonlyArray<{ readonly source: string, readonly amount: number, readonly days: number | null, readonly counted: number, readonly provider: { readonly id: string, readonly name: string } | null }> }> } }> } } };
+
+export type CliSetSpendMonthMutationVariables = Exact<{
+  vendor: string;
+  channel?: string | null | undefined;
+  month: string;
+  amount: number;
+  createVendor?: boolean | null | undefined;
+  why?: string | null | undefined;
+}>;
+
+
+export type CliSetSpendMonthMutation = { readonly vendorSpends: { readonly setMonth: { readonly firstDayOfMonth: string, readonly before: number, readonly amount: number, readonly changed: boolean, readonly version: number | null, readonly vendor: { readonly id: string, readonly name: string } } } };
+
 export type CliTrafficKpisQueryVariables = Exact<{
   startDate: string;
   endDate: string;
@@ -2510,6 +2527,69 @@ export const CliApplyConfigurationDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CliApplyConfigurationMutation, CliApplyConfigurationMutationVariables>;
+export const CliVendorSpendsDocument = new TypedDocumentString(`
+    query CliVendorSpends {
+  vendorSpends {
+    get(page: { limit: 500, offset: 0 }) {
+      firstMonth
+      lastMonth
+      edges {
+        node {
+          vendor {
+            id
+            name
+            channel {
+              id
+              name
+            }
+          }
+          data {
+            firstDayOfMonth
+            counted
+            locked
+            userSupplied
+            amount
+            sources {
+              source
+              amount
+              days
+              counted
+              provider {
+                id
+                name
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliVendorSpendsQuery, CliVendorSpendsQueryVariables>;
+export const CliSetSpendMonthDocument = new TypedDocumentString(`
+    mutation CliSetSpendMonth($vendor: String!, $channel: String, $month: String!, $amount: Float!, $createVendor: Boolean, $why: String) {
+  vendorSpends {
+    setMonth(
+      vendor: $vendor
+      channel: $channel
+      month: $month
+      amount: $amount
+      createVendor: $createVendor
+      why: $why
+    ) {
+      vendor {
+        id
+        name
+      }
+      firstDayOfMonth
+      before
+      amount
+      changed
+      version
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliSetSpendMonthMutation, CliSetSpendMonthMutationVariables>;
 export const CliTrafficKpisDocument = new TypedDocumentString(`
     query CliTrafficKpis($startDate: DateTime!, $endDate: DateTime!, $audienceIds: [ID!], $vendorId: ID, $campaignIds: [ID!]) {
   trafficKpi2(

@@ -3,8 +3,12 @@ import { CliError } from './cli-error.ts';
 
 export const FORMATS = ['table', 'json', 'ndjson', 'csv'] as const;
 export type Format = (typeof FORMATS)[number];
-/** What may be asked for: Parquet is for raw rows alone, whose command offers it. */
-export type AskedFormat = Format | 'parquet';
+/** Forms of files alone: commands that write them offer them. */
+export const FILE_FORMATS = ['parquet', 'xlsx'] as const;
+/** What may be asked for. */
+export type AskedFormat = Format | (typeof FILE_FORMATS)[number];
+export const isPrinted = (format: AskedFormat): format is Format =>
+  (FORMATS as readonly AskedFormat[]).includes(format);
 
 /** RFC 4180; a cell that a spreadsheet would run as a formula is kept from it by an apostrophe. */
 export function csvText({ columns, rows }: Listing): string {

@@ -30,8 +30,9 @@ export type GlobalOptions = {
 /** Heavy parts are loaded here, so that `--help` needs none of them. */
 export async function openSession(io: Io, command: Command): Promise<Session> {
   const options = command.optsWithGlobals<GlobalOptions>();
-  const [{ createOutput }, { connect }, { runOperation }, { patiently }] = await Promise.all([
+  const [{ createOutput }, { isPrinted }, { connect }, { runOperation }, { patiently }] = await Promise.all([
     import('./output.ts'),
+    import('./formats.ts'),
     import('./connection.ts'),
     import('./graphql.ts'),
     import('./patiently.ts'),
@@ -47,7 +48,7 @@ export async function openSession(io: Io, command: Command): Promise<Session> {
     io,
     choice,
     asked,
-    output: createOutput(io, asked === undefined || asked === 'parquet' ? 'table' : asked, {
+    output: createOutput(io, asked !== undefined && isPrinted(asked) ? asked : 'table', {
       fields: typeof options.json === 'string' && options.json !== '' ? options.json.split(',') : undefined,
       jq: options.jq,
     }),

@@ -1,0 +1,2 @@
+export { download } from './download.ts';
+export { refuseToReplace } from './refuse-to-replace.ts';

@@ -1,0 +1,1 @@
+export { renderHistory } from './history.ts';
