@@ -449,6 +449,23 @@ it('lists notes with the beginnings of campaigns, and events, as the pages do', 
   expect(await refused('event_log_list', { types: ['Nonsense'] })).toContain('types');
 });
 
+it('lists vendor spend and the months that lack it, and proposes an amount that a person confirms', async () => {
+  const listed = await run('spend_list', { limit: 3 });
+  expect(listed.output).toMatchObject({ currency: 'USD', permalink: '/configure-vendors' });
+  await run('spend_list', { missing: true, startMonth: '2026-01' });
+  expect(await refused('spend_list', { vendor: 'Qwertz Qwertz' })).toContain('There is no vendor');
+  expect(await refused('spend_propose', { vendor: 'Qwertz Qwertz', month: '2001-10', amount: 1 })).toContain(
+    'There is no vendor',
+  );
+  const { output, text } = await run('spend_propose', { vendor: 'Quora', month: '2001-10', amount: 7200 });
+  expect(output).toMatchObject({
+    vendor: 'Quora Ads',
+    before: 0,
+    permalink: '/configure-vendors?vendor=vndr_quora_ads&month=2001-10&amount=7200',
+  });
+  expect(text).toContain('not written yet: $7,200.00 for Quora Ads, Oct 2001');
+});
+
 it('unknown input is refused, and every tool is tested here', async () => {
   expect(await refused('metrics_query', { metrics: ['visits'], ...days, colour: 'red' })).toContain(
     'There is no colour.',

@@ -7,6 +7,7 @@ import { METRIC_FIGURE_TOOLS } from './metric-figures.ts';
 import { METRIC_WORD_TOOLS } from './metric-words.ts';
 import { NOTE_TOOLS } from './notes.ts';
 import { PAGE_TOOLS } from './page-tools.ts';
+import { SPEND_TOOLS } from './spend.ts';
 import type { ToolDefinition } from './tool.ts';
 import { WORD_TOOLS } from './words.ts';
 
@@ -27,6 +28,7 @@ export const TOOLS = {
   ...HEALTH_TOOLS,
   ...NOTE_TOOLS,
   ...EVENT_TOOLS,
+  ...SPEND_TOOLS,
 } as const satisfies Record<string, ToolDefinition>;
 
 export type ToolName = keyof typeof TOOLS;

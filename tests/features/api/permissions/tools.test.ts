@@ -26,6 +26,8 @@ const TOOLS: Record<ToolName, Need> = {
   notes_list: read('member'),
   notes_propose: write('member'),
   event_log_list: read('admin'),
+  spend_list: read('admin'),
+  spend_propose: write('admin'),
 };
 
 let services: TestServices;

@@ -13,9 +13,11 @@ import { healthStatus } from './health-status.ts';
 import { listEventsTool } from './list-events.ts';
 import { listMetrics } from './list-metrics.ts';
 import { listNotesTool } from './list-notes.ts';
+import { listSpendTool } from './list-spend.ts';
 import { listPages, openPage } from './pages.ts';
 import { previewAudience } from './preview-audience.ts';
 import { proposeNoteTool } from './propose-note.ts';
+import { proposeSpendTool } from './propose-spend.ts';
 import { queryMetrics } from './query-metrics.ts';
 import { resolvePeriod } from './resolve-period.ts';
 import { searchEntities } from './search-entities.ts';
@@ -42,6 +44,8 @@ const RUNNERS: { readonly [Name in ToolName]: Tool<Name> } = {
   notes_list: listNotesTool,
   notes_propose: proposeNoteTool,
   event_log_list: listEventsTool,
+  spend_list: listSpendTool,
+  spend_propose: proposeSpendTool,
 };
 
 const capabilityOf = (name: ToolName): Capability => RUNNERS[name].capability;

@@ -9,6 +9,7 @@ import { EmptyState, FailureState } from '../../../ui/states/states.tsx';
 import { WidgetSkeleton } from '../../../ui/states/widget-skeleton.tsx';
 import { AddVendor } from '../components/add-vendor.tsx';
 import { HowItCounts } from '../components/how-it-counts.tsx';
+import { ProposedSpend } from '../components/proposed-spend.tsx';
 import { SaveDialog } from '../components/save-dialog.tsx';
 import { Sheet } from '../components/sheet.tsx';
 import classes from '../components/spend.module.css';
@@ -107,6 +108,7 @@ export function ConfigureVendorsPage() {
         )}
       </Card>
       <HowItCounts />
+      {saved.sheet !== undefined && <ProposedSpend sheet={saved.sheet} />}
       {asked === 'save' && <SaveDialog changes={editor.changes} onSave={editor.save} onClose={close} />}
       {typeof asked === 'object' && 'upload' in asked && <UploadDialog file={asked.upload} onClose={close} />}
       <ConfirmDialog

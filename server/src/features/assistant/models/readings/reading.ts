@@ -2,8 +2,8 @@ import type { Answer, Block } from '@parley/core/assistant';
 import type { TOOLS, ToolInput, ToolName, ToolOutput } from '@parley/core/assistant/tools';
 import type { DataKind } from '../ledger/index.ts';
 
-/** What people wrote, and who did what, goes to no model: only to programs that people connect themselves. */
-type Personal = 'notes_list' | 'event_log_list';
+/** What people wrote, entered or did goes to no model: only to programs that people connect themselves. */
+type Personal = 'notes_list' | 'event_log_list' | 'spend_list';
 
 /** The tools that only read. No other is ever offered to a model. */
 export type OfferedTool = Exclude<
