@@ -4,6 +4,7 @@ import type { PageCapability } from './capabilities.ts';
 /** The tables whose filters, sort and search an address can hold, by the page that lists them. */
 export type PageTable =
   | 'audience-members'
+  | 'audiences'
   | 'events'
   | 'campaigns'
   | 'companies'

@@ -192,7 +192,7 @@ export const PAGES = {
     feature: 'audiences',
     capability: 'plan.view',
     menu: 'main',
-    isPlanned: true,
+    table: 'audiences',
   },
   'audience-upload': {
     path: '/audiences/upload',
@@ -200,14 +200,12 @@ export const PAGES = {
     feature: 'audiences',
     capability: 'configuration.change',
     synonyms: ['/audiences/create'],
-    isPlanned: true,
   },
   'audience-import': {
     path: '/audiences/import',
     title: 'Import an audience',
     feature: 'audiences',
     capability: 'configuration.change',
-    isPlanned: true,
   },
   'audience-rules': {
     path: '/audiences/create-rule-based',
@@ -222,7 +220,6 @@ export const PAGES = {
     feature: 'audiences',
     capability: 'configuration.change',
     idPrefix: 'audn_',
-    isPlanned: true,
   },
   audience: {
     path: '/audiences/:audience',

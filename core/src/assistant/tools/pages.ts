@@ -1,4 +1,4 @@
-import { AUDIENCE_MEMBERS_TABLE } from '../../features/audiences/index.ts';
+import { AUDIENCE_MEMBERS_TABLE, AUDIENCES_TABLE } from '../../features/audiences/index.ts';
 import { CAMPAIGNS_TABLE } from '../../features/campaigns/index.ts';
 import { COMPANIES_TABLE } from '../../features/companies/index.ts';
 import { EVENTS_TABLE } from '../../features/event-log/index.ts';
@@ -10,6 +10,7 @@ import { PAGE_IDS, type PAGES, type PageId, type PageTable, pageOf } from '../..
 
 const TABLES: Readonly<Record<PageTable, TableDefinition>> = {
   'audience-members': AUDIENCE_MEMBERS_TABLE,
+  audiences: AUDIENCES_TABLE,
   campaigns: CAMPAIGNS_TABLE,
   companies: COMPANIES_TABLE,
   events: EVENTS_TABLE,

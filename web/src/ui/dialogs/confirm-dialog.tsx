@@ -15,6 +15,8 @@ type ConfirmDialogProps = {
   /** The dialog waits for it, closes when it is done, and shows the error when it fails. */
   onConfirm: () => unknown;
   onClose: () => void;
+  /** What to show of an error, where its message is not enough. */
+  failure?: (error: unknown) => ReactNode;
 };
 
 /** Asks before an action that cannot be undone. */
@@ -58,7 +60,7 @@ function Question({ children, confirm, cancel = 'Cancel', tone = 'plain', ...pro
       <div>{children}</div>
       {error !== undefined && (
         <Alert color="red" role="alert">
-          {toFailure(error).message}
+          {props.failure?.(error) ?? toFailure(error).message}
         </Alert>
       )}
       <Group justify="flex-end" gap="sm">

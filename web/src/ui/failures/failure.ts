@@ -83,9 +83,13 @@ const MISSING: readonly Failure['code'][] = ['NOT_FOUND', 'BAD_ID_PREFIX', 'INVA
 export const isMissing = (error: unknown): boolean =>
   error !== undefined && MISSING.includes(toFailure(error).code);
 
+/** What the server's error says beyond its code; to be checked by the caller. */
+export const detailsOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null ? toldBy(error)?.details : undefined;
+
 /** The server's errors of the fields of a form, by field name. */
 export function fieldErrorsOf(error: unknown): Readonly<Record<string, string>> {
-  const details = typeof error === 'object' && error !== null ? toldBy(error)?.details : undefined;
+  const details = detailsOf(error);
   if (typeof details !== 'object' || details === null || !('fieldErrors' in details)) return {};
   const { fieldErrors } = details;
   if (typeof fieldErrors !== 'object' || fieldErrors === null) return {};

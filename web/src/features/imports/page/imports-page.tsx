@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type LeavingWords, useUnsavedGuard } from '../../../ui/dialogs/unsaved-guard.ts';
 import { FailureAlert } from '../../../ui/failures/failure-alert.tsx';
+import { FileDrop } from '../../../ui/files/file-drop.tsx';
 import { Card, CardBody } from '../../../ui/layout/card.tsx';
 import { ColumnsForm } from '../components/columns-form.tsx';
-import { FileDrop } from '../components/file-drop.tsx';
 import { History } from '../components/history.tsx';
 import classes from '../components/imports.module.css';
 import { OptionsForm } from '../components/options-form.tsx';
@@ -23,6 +23,7 @@ const KINDS = [
   { value: 'any', label: 'Recognize it' },
   ...IMPORT_KIND_NAMES.map((kind) => ({ value: kind, label: kindName(kind) })),
 ];
+const TYPES = '.csv,.tsv,.txt,.xlsx,.json,.ndjson,.jsonl,.gz';
 const LEAVING: LeavingWords = {
   title: 'Stop the import?',
   text: 'The file is being imported. Leaving the page stops it.',
@@ -101,6 +102,7 @@ export function ImportsPage() {
             <FileDrop
               label="Drop a file here, or choose one"
               hint="CSV, TSV, Excel or NDJSON, also compressed with gzip"
+              accept={TYPES}
               files={chosen.file === undefined ? [] : [chosen.file]}
               isDisabled={isImporting}
               onFiles={([file]) => choose({ file, beside: [] })}
@@ -160,6 +162,7 @@ export function ImportsPage() {
                 <FileDrop
                   label="Lists of campaigns or ads"
                   hint="They say what the ids of the report are"
+                  accept={TYPES}
                   isMany
                   files={chosen.beside}
                   onFiles={(beside) => choose({ beside })}

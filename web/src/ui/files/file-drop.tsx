@@ -1,18 +1,22 @@
 import { formatFigure } from '@parley/core/metrics';
+import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import classes from './imports.module.css';
+import classes from './file-drop.module.css';
 
 type FileDropProps = {
   label: string;
   hint: string;
   files: readonly File[];
+  /** Ends of the names of files that can be chosen: `.csv,.xlsx`. */
+  accept: string;
   /** Several may be chosen. */
   isMany?: boolean;
   isDisabled?: boolean;
+  /** The file was taken: it is drawn in green. */
+  isDone?: boolean;
   onFiles: (files: File[]) => void;
 };
 
-const TYPES = '.csv,.tsv,.txt,.xlsx,.json,.ndjson,.jsonl,.gz';
 const STEP = 1024;
 const UNITS = ['bytes', 'kB', 'MB', 'GB'];
 
@@ -24,7 +28,8 @@ function sizeText(bytes: number): string {
 }
 
 /** Takes files that are dropped on it, or chosen by mouse or keyboard. */
-export function FileDrop({ label, hint, files, isMany = false, isDisabled = false, onFiles }: FileDropProps) {
+export function FileDrop(props: FileDropProps) {
+  const { label, hint, files, accept, isMany = false, isDisabled = false, isDone = false, onFiles } = props;
   const [isOver, setIsOver] = useState(false);
   const take = (list: FileList | null): void => {
     const found = [...(list ?? [])];
@@ -35,6 +40,7 @@ export function FileDrop({ label, hint, files, isMany = false, isDisabled = fals
     <label
       className={classes.drop}
       data-over={isOver || undefined}
+      data-done={isDone || undefined}
       onDragOver={(event) => {
         event.preventDefault();
         setIsOver(true);
@@ -46,11 +52,14 @@ export function FileDrop({ label, hint, files, isMany = false, isDisabled = fals
         take(event.dataTransfer.files);
       }}
     >
-      <b>{files.length === 0 ? label : chosen}</b>
+      <b>
+        {isDone && <IconCircleCheck size={16} aria-hidden />}
+        {files.length === 0 ? label : chosen}
+      </b>
       <span className={classes.hint}>{files.length === 0 ? hint : 'Drop or choose another'}</span>
       <input
         type="file"
-        accept={TYPES}
+        accept={accept}
         multiple={isMany}
         disabled={isDisabled}
         aria-label={label}

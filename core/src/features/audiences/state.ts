@@ -1,0 +1,31 @@
+/** What of an audience those who pick one have to know. */
+export type AudienceState = 'ready' | 'empty' | 'processing' | 'failed';
+
+type Asked = {
+  lastJob: { status: 'queued' | 'processing' | 'completed' | 'error' } | null;
+  metrics: { size: number };
+};
+
+/** The state of an audience; one without a job was there before there were jobs, and is complete. */
+export function audienceState({ lastJob, metrics: { size } }: Asked): AudienceState {
+  switch (lastJob?.status) {
+    case 'queued':
+    case 'processing':
+      return 'processing';
+    case 'error':
+      return 'failed';
+    case 'completed':
+    case undefined:
+      return size === 0 ? 'empty' : 'ready';
+  }
+}
+
+/** Whether its members are known: its last job is done. */
+export const isReady = (state: AudienceState): boolean => state === 'ready' || state === 'empty';
+
+export const AUDIENCE_STATE_WORDS: Readonly<Record<AudienceState, string>> = {
+  ready: 'Ready',
+  empty: 'Empty',
+  processing: 'Processing',
+  failed: 'Failed',
+};

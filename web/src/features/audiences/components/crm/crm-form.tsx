@@ -1,0 +1,104 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import { useUnsavedGuard } from '../../../../ui/dialogs/unsaved-guard.ts';
+import { FailureAlert } from '../../../../ui/failures/failure-alert.tsx';
+import { placeFieldErrors } from '../../../../ui/failures/place-field-errors.ts';
+import type { AudienceValues } from '../../audience-fields.ts';
+import { CRM_WORDS, type CrmProvider, type CrmValues, crmFields, isLinkInto } from '../../crm-fields.ts';
+import { type LookUp, type ReportName, useReportName } from '../../data/use-report-name.ts';
+import classes from '../make/audience-form.module.css';
+import { DetailsFields } from '../make/details-fields.tsx';
+
+/** What a connection to the CRM can do. */
+export type CrmConnection = {
+  lookUp: LookUp;
+  /** Saves, and says what comes then; an error that it throws is shown where it belongs. */
+  onSubmit: (values: CrmValues) => Promise<() => void>;
+};
+
+type CrmFormProps = {
+  provider: CrmProvider;
+  /** Without it nothing can be saved. */
+  connection: CrmConnection | undefined;
+  cancel: string;
+};
+
+/** An audience of a report or a list of a CRM, by its link. */
+export function CrmForm({ provider, connection, cancel }: CrmFormProps) {
+  const [failure, setFailure] = useState<unknown>();
+  const { code } = CRM_WORDS[provider];
+  const form = useForm<CrmValues>({
+    resolver: zodResolver(crmFields(provider)),
+    mode: 'onTouched',
+    defaultValues: { url: '', name: '', description: '' },
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  const release = useUnsavedGuard(isDirty);
+  const save = form.handleSubmit(async (values) => {
+    if (connection === undefined) return;
+    setFailure(undefined);
+    try {
+      const goOn = await connection.onSubmit(values);
+      release();
+      goOn();
+    } catch (error) {
+      const isPlaced = placeFieldErrors<CrmValues>({
+        error,
+        setError: form.setError,
+        fields: { name: 'name', description: 'description', salesforce_url: 'url', hubspot_url: 'url' },
+        codes: { [code]: 'url' },
+      });
+      if (!isPlaced) setFailure(error);
+    }
+  });
+  return (
+    <form onSubmit={(event) => void save(event)} noValidate className={classes.card}>
+      <Stack gap="lg" className={classes.body}>
+        <LinkField form={form} provider={provider} connection={connection} />
+        {/* The same two fields as in the other forms: a form of more fields has these as well. */}
+        <DetailsFields form={form as unknown as UseFormReturn<AudienceValues>} />
+        <FailureAlert error={failure} />
+      </Stack>
+      <div className={classes.foot}>
+        <Button type="submit" loading={isSubmitting} disabled={connection === undefined}>
+          Create audience
+        </Button>
+        <Button component={Link} to={cancel} variant="default">
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function LinkField({
+  form,
+  provider,
+  connection,
+}: Pick<CrmFormProps, 'provider' | 'connection'> & { form: UseFormReturn<CrmValues> }) {
+  const url = form.watch('url');
+  const report = useReportName(url, isLinkInto(provider, url) ? connection?.lookUp : undefined);
+  const { link, example } = CRM_WORDS[provider];
+  const problem = form.formState.errors.url?.message ?? (report.at === 'failed' ? report.message : undefined);
+  return (
+    <TextInput
+      label={link}
+      placeholder={example}
+      autoComplete="off"
+      type="url"
+      disabled={connection === undefined}
+      description={<span role="status">{reportWords(report)}</span>}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      error={problem}
+      {...form.register('url')}
+    />
+  );
+}
+
+function reportWords(report: ReportName): string {
+  if (report.at === 'found') return `Its name is “${report.name}”.`;
+  return report.at === 'looking' ? 'Looking up its name…' : 'Copy it from the address bar of your browser.';
+}

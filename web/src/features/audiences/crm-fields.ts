@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { audienceFields } from './audience-fields.ts';
+
+export type CrmProvider = 'salesforce' | 'hubspot';
+
+/** What a form of each CRM asks for, in its words. */
+export const CRM_WORDS = {
+  salesforce: {
+    name: 'Salesforce',
+    link: 'Link of the report',
+    example: 'https://yourcompany.lightning.force.com/lightning/r/Report/…',
+    invalid: 'This is not a link of a Salesforce report.',
+    code: 'audiences.invalid-sf-url',
+  },
+  hubspot: {
+    name: 'HubSpot',
+    link: 'Link of the list',
+    example: 'https://app.hubspot.com/contacts/…/objectLists/…',
+    invalid: 'This is not a link of a HubSpot list.',
+    code: 'audiences.invalid-hubspot-url',
+  },
+} as const satisfies Record<CrmProvider, Record<string, string>>;
+
+const HOSTS: Readonly<Record<CrmProvider, RegExp>> = {
+  salesforce: /(^|\.)(salesforce|force)\.com$/i,
+  hubspot: /(^|\.)hubspot\.com$/i,
+};
+
+/** Whether a text is a link into the CRM; whether the report is there is looked up. */
+export function isLinkInto(provider: CrmProvider, text: string): boolean {
+  if (!URL.canParse(text.trim())) return false;
+  const { protocol, hostname, pathname } = new URL(text.trim());
+  return protocol === 'https:' && HOSTS[provider].test(hostname) && pathname !== '/';
+}
+
+export const crmFields = (provider: CrmProvider) =>
+  z.extend(audienceFields, {
+    url: z.string().check(
+      z.minLength(1, 'Please enter the link.'),
+      z.refine((text) => isLinkInto(provider, text), CRM_WORDS[provider].invalid),
+    ),
+  });
+export type CrmValues = z.infer<ReturnType<typeof crmFields>>;

@@ -1,0 +1,66 @@
+import { useMutation } from '@apollo/client/react';
+import { AUDIENCES_TABLE } from '@parley/core/features/audiences';
+import { pagePath } from '@parley/core/pages';
+import { useMemo, useState } from 'react';
+import { RefreshAudienceDocument } from '../../../generated/graphql.ts';
+import { useViewer } from '../../../shell/instance/instance-context.ts';
+import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
+import { ListPanel } from '../../../shell/widgets/list/list-panel.tsx';
+import { useTableState } from '../../../tables/index.ts';
+import { toFailure } from '../../../ui/failures/failure.ts';
+import { showFailure, showSuccess } from '../../../ui/toasts/toast-store.ts';
+import { ADMIN_COLUMNS, AUDIENCE_COLUMNS } from '../components/list/audience-columns.tsx';
+import { AudienceContext } from '../components/list/audience-context.ts';
+import { CreateMenu } from '../components/list/create-menu.tsx';
+import { DeleteAudience } from '../components/list/delete-audience.tsx';
+import { type AudienceRow, useAudienceList } from '../data/use-audience-list.ts';
+
+const rowId = ({ id }: AudienceRow): string => id;
+
+/** The lists of companies that figures can be narrowed to; admins make and change them. */
+export function AudiencesPage() {
+  const toAddress = useInstancePath();
+  const { isAdmin } = useViewer();
+  const control = useTableState(AUDIENCES_TABLE);
+  const list = useAudienceList(control.state);
+  const [refresh] = useMutation(RefreshAudienceDocument, { refetchQueries: ['AudienceList'] });
+  const [deleted, setDeleted] = useState<AudienceRow>();
+  const context = useMemo(
+    () => ({
+      hrefOf: (audience: string) => toAddress(pagePath('audience', { audience })),
+      editOf: (audience: string) => toAddress(pagePath('audience-edit', { audience })),
+      onRefresh: ({ id, name }: AudienceRow) =>
+        void refresh({ variables: { id } }).then(
+          () => showSuccess(`${name} is being refreshed`),
+          (error: unknown) => showFailure(toFailure(error).message),
+        ),
+      onDelete: setDeleted,
+    }),
+    [toAddress, refresh],
+  );
+  return (
+    <AudienceContext value={context}>
+      <ListPanel
+        id="audiences"
+        title="Audiences"
+        noun={{ one: 'audience', many: 'audiences' }}
+        table={AUDIENCES_TABLE}
+        control={control}
+        list={list}
+        columns={isAdmin ? ADMIN_COLUMNS : AUDIENCE_COLUMNS}
+        isDated={false}
+        search="Search audiences"
+        rowId={rowId}
+        empty={{
+          title: 'No audiences yet',
+          text: 'An audience is a list of companies. Figures of every page can be narrowed to it.',
+          action: isAdmin && <CreateMenu />,
+        }}
+        actions={isAdmin && <CreateMenu />}
+      />
+      {deleted !== undefined && <DeleteAudience audience={deleted} onClose={() => setDeleted(undefined)} />}
+    </AudienceContext>
+  );
+}
+
+export { AudiencesPage as Component };
