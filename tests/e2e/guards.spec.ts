@@ -41,8 +41,7 @@ test('an admin passes, and making an audience begins with the upload', async ({ 
   await signIn(page);
   expect(await landing(page, '/users')).toBe('/users');
   expect(await landing(page, '/audiences/create')).toBe('/audiences/upload');
-  // No audience is called that, and the page to come is not there yet.
-  await expect(page.getByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Upload an audience', level: 1 })).toBeVisible();
   expect(await landing(page, '/profile/login-as')).toBe('/dashboard');
 });
 

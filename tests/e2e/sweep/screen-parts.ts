@@ -226,6 +226,21 @@ const PARTS: Readonly<Record<string, Parts>> = {
   pixel: { crumb: 'Pixels', tiles: PIXEL_TILES, panels: { ...PIXEL_PANELS, Code: undefined } },
   'pixel group': { crumb: 'Pixels', tiles: PIXEL_TILES, panels: PIXEL_PANELS },
   'edit a pixel': { crumb: 'Pixels', panels: { Code: undefined } },
+  audiences: {
+    lists: {
+      Audiences: {
+        columns: [
+          ...['Audience', 'Type', 'Companies', 'Visits, 30 days', 'Status', 'Created', 'Created by'],
+          'Actions',
+        ],
+        by: 'Created',
+      },
+    },
+    words: ['Create audience'],
+  },
+  'upload an audience': { crumb: 'Audiences', words: ['Type domains instead'] },
+  'import an audience': { crumb: 'Audiences', words: ['Connect your CRM'] },
+  'edit an audience': { crumb: 'Audiences' },
   audience: {
     crumb: 'Audiences',
     lists: {

@@ -214,3 +214,62 @@ it('displayNames.get names what the instance knows, in the order asked, and leav
     'TAM',
   ]);
 });
+
+describe('the history of an audience', () => {
+  const today = toDay(Date.now());
+  const ask30 = (fields: string) =>
+    ask<{ audiences: { getHistory: Record<string, unknown> } }>(
+      `{ audiences { getHistory(id: "${focus}", startDate: "${toDay(Date.now() - 29 * DAY)}T00:00:00Z", endDate: "${today}T23:59:59Z") { ${fields} } } }`,
+    );
+
+  it('is its size now where nothing was recorded', async () => {
+    const { audiences } = await ask30('sizes { day size } joined left changes { name }');
+    expect(audiences.getHistory).toEqual({
+      sizes: [{ day: today, size: 3 }],
+      joined: 0,
+      left: 0,
+      changes: [],
+    });
+  });
+
+  it('names who joined and left and why, and carries the size from before the period', async () => {
+    const [alpha, delta] = ['alpha.example', 'delta.example'].map((domain) => companyId(instance.id, domain));
+    const changes = [
+      { company_id: delta ?? '', is_member: true, reason: 'upload', changed_at: new Date(noon(40)) },
+      { company_id: alpha ?? '', is_member: true, reason: 'rules', changed_at: new Date(noon(9)) },
+      { company_id: delta ?? '', is_member: false, reason: 'rules', changed_at: new Date(noon(4)) },
+    ] as const;
+    await services.postgres
+      .insertInto('audience_member_changes')
+      .values(changes.map((change) => ({ audience_id: focus, ...change })))
+      .execute();
+    const sizes = [40, 9, 4].map((ago, at) => ({
+      day: toDay(Date.now() - ago * DAY),
+      size: [3, 4, 3][at] ?? 0,
+    }));
+    await services.postgres
+      .insertInto('audience_sizes')
+      .values(sizes.map((size) => ({ audience_id: focus, ...size })))
+      .execute();
+    const { audiences } = await ask30('sizes { day size } joined left changes { name isMember reason }');
+    expect(audiences.getHistory).toEqual({
+      sizes: [{ day: toDay(Date.now() - 29 * DAY), size: 3 }, ...sizes.slice(1)],
+      joined: 1,
+      left: 1,
+      changes: [
+        { name: 'Delta', isMember: false, reason: 'rules' },
+        { name: 'Alpha', isMember: true, reason: 'rules' },
+      ],
+    });
+  });
+
+  it('and what it has in common with others, each beside each', async () => {
+    const { audiences } = await ask<{ audiences: { getOverlap: object[] } }>(
+      `{ audiences { getOverlap(id: "${focus}") { audience { name } companies } } }`,
+    );
+    expect(audiences.getOverlap).toEqual([
+      { audience: { name: 'Focus' }, companies: [3, 1] },
+      { audience: { name: 'TAM' }, companies: [1, 2] },
+    ]);
+  });
+});

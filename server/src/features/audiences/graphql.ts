@@ -1,5 +1,15 @@
-import { builder, connectionOf, namespace, searchArguments } from '../../platform/graphql/index.ts';
+import {
+  builder,
+  connectionOf,
+  namespace,
+  periodArguments,
+  searchArguments,
+  toRange,
+} from '../../platform/graphql/index.ts';
 import { getAudience } from './get-audience.ts';
+import { AudienceHistoryRef, OverlapRowRef } from './history/history-types.ts';
+import { readHistory } from './history/read-history.ts';
+import { readOverlap } from './history/read-overlap.ts';
 import { listAudiences } from './list-audiences.ts';
 import { previewAudience } from './preview-audience.ts';
 import { AudiencePreviewRef, RuleReadingRef } from './preview-types.ts';
@@ -42,6 +52,25 @@ builder.objectField(AudiencesQuery, 'readRules', (t) =>
       'Rules in words, `visits of url contains /pricing >= 3 in 90d and industry = Financial Services`, as rulesConfig.',
     args: { text: t.arg.string({ required: true }) },
     resolve: async (_parent, { text }, context) => readRuleText(await context.member(), text),
+  }),
+);
+builder.objectField(AudiencesQuery, 'getHistory', (t) =>
+  t.field({
+    capability: 'plan.view',
+    type: AudienceHistoryRef,
+    description: 'Who joined and left in a period, and how large it was.',
+    args: { id: t.arg.id({ required: true }), ...periodArguments },
+    resolve: async (_parent, { id, ...range }, context) =>
+      readHistory({ ctx: await context.member(), input: { id, range: toRange(range) } }),
+  }),
+);
+builder.objectField(AudiencesQuery, 'getOverlap', (t) =>
+  t.field({
+    capability: 'plan.view',
+    type: [OverlapRowRef],
+    description: 'It, and the five audiences with which it has the most companies in common.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_parent, input, context) => readOverlap({ ctx: await context.member(), input }),
   }),
 );
 builder.queryField('audiences', (t) => t.field({ type: AudiencesQuery, resolve: () => ({}) }));

@@ -148,6 +148,8 @@ const PLACES: Record<string, Kind | readonly Kind[] | 'shared'> = {
   'attributionByVendor.audienceId': 'audience',
   'attributionByCampaign.audienceId': 'audience',
   'audiences.getById.id': 'audience',
+  'audiences.getHistory.id': 'audience',
+  'audiences.getOverlap.id': 'audience',
   'companies.getByAudienceId.audienceId': 'audience',
   'imports.errors.id': 'import',
   'displayNames.get.ids': ['audience', 'campaign', 'company', 'opportunity', 'pixel'],

@@ -94,6 +94,8 @@ export const OPERATIONS: Record<string, Need> = {
   'vendors.getById': read('member'),
   weeklyTraffic: read('paid'),
   'audiences.getById': read('paid'),
+  'audiences.getHistory': read('paid'),
+  'audiences.getOverlap': read('paid'),
   'audiences.getPreview': read('paidAdmin'),
   'audiences.readRules': read('paidAdmin'),
   'companies.getByAudienceId': read('paid'),

@@ -1,3 +1,4 @@
+import { crmOfReport } from '@parley/core/features/settings';
 import * as z from 'zod/mini';
 import { audienceFields } from './audience-fields.ts';
 
@@ -21,23 +22,15 @@ export const CRM_WORDS = {
   },
 } as const satisfies Record<CrmProvider, Record<string, string>>;
 
-const HOSTS: Readonly<Record<CrmProvider, RegExp>> = {
-  salesforce: /(^|\.)(salesforce|force)\.com$/i,
-  hubspot: /(^|\.)hubspot\.com$/i,
-};
-
-/** Whether a text is a link into the CRM; whether the report is there is looked up. */
-export function isLinkInto(provider: CrmProvider, text: string): boolean {
-  if (!URL.canParse(text.trim())) return false;
-  const { protocol, hostname, pathname } = new URL(text.trim());
-  return protocol === 'https:' && HOSTS[provider].test(hostname) && pathname !== '/';
-}
+/** Whether a text is a link of a report in the CRM; whether the report is there is looked up. */
+export const isReportOf = (provider: CrmProvider, text: string): boolean =>
+  crmOfReport(text.trim()) === provider;
 
 export const crmFields = (provider: CrmProvider) =>
   z.extend(audienceFields, {
     url: z.string().check(
       z.minLength(1, 'Please enter the link.'),
-      z.refine((text) => isLinkInto(provider, text), CRM_WORDS[provider].invalid),
+      z.refine((text) => isReportOf(provider, text), CRM_WORDS[provider].invalid),
     ),
   });
 export type CrmValues = z.infer<ReturnType<typeof crmFields>>;

@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { AUDIENCE_STATE_WORDS, audienceState } from '@parley/core/features/audiences';
 import type { OptionSource } from '@parley/core/filters';
 import { useState } from 'react';
 import {
@@ -17,13 +18,25 @@ export const isPaged = (source: OptionSource): source is PagedSource =>
 
 type Connection = {
   pageMeta: { hasNext: boolean };
-  edges: readonly { node: { id: string; name: string; vendor?: { name: string } } }[];
+  edges: readonly {
+    node: { id: string; name: string; vendor?: { name: string } } & Partial<
+      Parameters<typeof audienceState>[0]
+    >;
+  }[];
 };
+
+/** Its name; of an audience that is empty, processing or failed, that too. */
+function labelOf({ name, metrics, lastJob }: Connection['edges'][number]['node']): string {
+  if (metrics === undefined || lastJob === undefined) return name;
+  const state = audienceState({ metrics, lastJob });
+  return state === 'ready' ? name : `${name} · ${AUDIENCE_STATE_WORDS[state].toLowerCase()}`;
+}
+
 const toOptions = (connection: Connection | undefined): FilterOption[] =>
-  connection?.edges.map(({ node: { id, name, vendor } }) => ({
-    value: id,
-    label: name,
-    ...(vendor !== undefined && { group: vendor.name }),
+  connection?.edges.map(({ node }) => ({
+    value: node.id,
+    label: labelOf(node),
+    ...(node.vendor !== undefined && { group: node.vendor.name }),
   })) ?? [];
 
 type Variables = {

@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Menu } from '@mantine/core';
+import { AUDIENCE_STATE_WORDS, audienceState } from '@parley/core/features/audiences';
 import { IconCheck, IconTargetArrow } from '@tabler/icons-react';
 import { useContext, useState } from 'react';
 import { AudienceFilterOptionsDocument } from '../../generated/graphql.ts';
@@ -8,7 +9,18 @@ import { GROUPED_AUDIENCE, GroupedAudiences, usePageFilters } from './use-page-f
 
 /** Specification 000 §9: a selector shows fifty audiences. */
 const LIMIT = 50;
-const TAM = { id: '', name: 'TAM', size: undefined, disabled: false };
+const TAM = { id: '', name: 'TAM', note: 'Total addressable market', disabled: false };
+
+type Listed = Parameters<typeof audienceState>[0];
+
+/** How many companies it has, and whether that is all there is to know. */
+function noteOf(audience: Listed): string {
+  const state = audienceState(audience);
+  const { size } = audience.metrics;
+  const companies = `${size.toLocaleString('en-US')} ${size === 1 ? 'company' : 'companies'}`;
+  if (state === 'ready') return companies;
+  return size === 0 ? AUDIENCE_STATE_WORDS[state] : `${companies} · ${AUDIENCE_STATE_WORDS[state]}`;
+}
 
 /** Entries of the selector: TAM, which has no id, and the audiences that have members. */
 export function useAudienceOptions() {
@@ -20,14 +32,15 @@ export function useAudienceOptions() {
     .map(({ node }) => ({
       id: node.id,
       name: node.name,
-      size: node.metrics.size,
+      note: noteOf(node),
+      // One that is made or failed has the companies that it had before.
       disabled: node.metrics.size === 0,
     }));
   const grouped = useContext(GroupedAudiences);
   const group = {
     id: GROUPED_AUDIENCE,
     name: 'Audiences of the group',
-    size: undefined,
+    note: 'Companies in any of them',
     disabled: false,
   };
   return { options: [TAM, ...(grouped.length > 0 ? [group] : []), ...audiences], loading };
@@ -68,15 +81,7 @@ export function AudienceFilter() {
             onClick={() => setAudience(option.id)}
           >
             {option.name}
-            <span className={classes.size}>
-              {option.id === ''
-                ? 'Total addressable market'
-                : option.id === GROUPED_AUDIENCE
-                  ? 'Companies in any of them'
-                  : option.disabled
-                    ? 'Empty'
-                    : `${(option.size ?? 0).toLocaleString('en-US')} companies`}
-            </span>
+            <span className={classes.size}>{option.note}</span>
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -1,5 +1,11 @@
+import { Button } from '@mantine/core';
 import { formatFigure } from '@parley/core/metrics';
+import { pagePath } from '@parley/core/pages';
+import { IconPencil } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import type { AudienceDetailQuery, AudienceType } from '../../../generated/graphql.ts';
+import { useViewer } from '../../../shell/instance/instance-context.ts';
+import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { EntityHeader } from '../../../shell/page-header/entity-header.tsx';
 import { ACTIVITY_DAYS } from './member-columns.tsx';
 
@@ -19,8 +25,33 @@ type AudienceHeaderProps = {
 
 /** Which companies they are, and where they come from. */
 export const AudienceHeader = ({ audience, parent }: AudienceHeaderProps) => (
-  <EntityHeader parent={parent} title={audience?.name} subtitle={audience && <Facts audience={audience} />} />
+  <EntityHeader parent={parent} title={audience?.name} subtitle={audience && <Facts audience={audience} />}>
+    <EditLink id={audience?.id} />
+  </EntityHeader>
 );
+
+/** For admins; its place is kept until the audience is there. */
+function EditLink({ id }: { id: string | undefined }) {
+  const { isAdmin } = useViewer();
+  const toAddress = useInstancePath();
+  if (!isAdmin) return null;
+  if (id === undefined)
+    return (
+      <Button variant="default" disabled leftSection={<IconPencil size={16} aria-hidden />}>
+        Edit
+      </Button>
+    );
+  return (
+    <Button
+      component={Link}
+      to={toAddress(pagePath('audience-edit', { audience: id }))}
+      variant="default"
+      leftSection={<IconPencil size={16} aria-hidden />}
+    >
+      Edit
+    </Button>
+  );
+}
 
 function Facts({
   audience: { type, isTAM, description, created_at, metrics },

@@ -10,6 +10,9 @@ import { isMissing } from '../../../ui/failures/failure.ts';
 import { FailureState } from '../../../ui/states/states.tsx';
 import { useListExport } from '../../exports/index.ts';
 import { AudienceHeader } from '../components/audience-header.tsx';
+import classes from '../components/detail/detail.module.css';
+import { HistoryPanel } from '../components/detail/history-panel.tsx';
+import { OverlapPanel } from '../components/detail/overlap-panel.tsx';
 import { MEMBER_COLUMNS } from '../components/member-columns.tsx';
 
 const PARENT = { title: 'Audiences', path: pagePath('audiences') };
@@ -49,19 +52,26 @@ function Members({ id, name }: { id: string; name: string | undefined }) {
     query: () => ({ table: 'audienceMembers', audienceId: id, ...asked }),
   });
   return (
-    <ListPanel
-      id="audience-members"
-      title={name ?? 'Members'}
-      noun={{ one: 'company', many: 'companies' }}
-      table={AUDIENCE_MEMBERS_TABLE}
-      control={control}
-      list={list}
-      columns={MEMBER_COLUMNS}
-      search="Search companies"
-      csv={csv}
-      rowId={(row) => row.id}
-      empty={{ title: 'No companies found', text: 'This audience has no companies in it.' }}
-    />
+    <>
+      <ListPanel
+        id="audience-members"
+        title={name ?? 'Members'}
+        noun={{ one: 'company', many: 'companies' }}
+        table={AUDIENCE_MEMBERS_TABLE}
+        control={control}
+        list={list}
+        columns={MEMBER_COLUMNS}
+        search="Search companies"
+        csv={csv}
+        rowId={(row) => row.id}
+        empty={{ title: 'No companies found', text: 'This audience has no companies in it.' }}
+      />
+      {/* How high the list is nobody knows before it is there: what is below it is drawn meanwhile, and then in its place. */}
+      <div className={classes.below} hidden={list.status === 'loading'}>
+        <HistoryPanel id={id} />
+        <OverlapPanel id={id} />
+      </div>
+    </>
   );
 }
 

@@ -1,8 +1,9 @@
 import { Button, MultiSelect, SegmentedControl, Select } from '@mantine/core';
-import { pagePath } from '@parley/core/pages';
+import { hasCapability, pageOf, pagePath } from '@parley/core/pages';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { Link } from 'react-router';
+import { useViewer } from '../../../shell/instance/instance-context.ts';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { useFilterOptions } from '../../../shell/lookups/index.ts';
 import { hasPage } from '../../../shell/pages/known-features.ts';
@@ -32,7 +33,8 @@ export function TargetPanel({ stored, isEditing, form }: PanelProps) {
 }
 
 function TargetFacts({ stored: { tam } }: Pick<PanelProps, 'stored'>) {
-  if (tam.audience !== null) return <Facts facts={[['Audience', tam.audience.name]]} />;
+  if (tam.audience !== null)
+    return <Facts facts={[['Audience', <AudienceLink key="audience" {...tam.audience} />]]} />;
   const lists = LISTS.filter(([key]) => tam[key].length > 0);
   if (lists.length === 0)
     return (
@@ -45,6 +47,14 @@ function TargetFacts({ stored: { tam } }: Pick<PanelProps, 'stored'>) {
       facts={lists.map(([key, label]) => [label, tam[key].map(({ name }) => name).join(', ')] as const)}
     />
   );
+}
+
+/** Leads to the audience, for those who may open it. */
+function AudienceLink({ id, name }: { id: string; name: string }) {
+  const viewer = useViewer();
+  const path = useInstancePath();
+  if (!hasCapability(viewer, pageOf('audience').capability)) return name;
+  return <Link to={path(pagePath('audience', { audience: id }))}>{name}</Link>;
 }
 
 function TargetForm({ stored, form }: Pick<PanelProps, 'stored' | 'form'>) {
@@ -84,13 +94,13 @@ function AudienceChoice({ form }: Pick<PanelProps, 'form'>) {
         <p className={classes.hint}>There is no audience yet. Make one first, or choose lists.</p>
         <Button
           component={Link}
-          to={path(pagePath(hasPage('audience-rules') ? 'audience-rules' : 'imports'))}
+          to={path(pagePath(hasPage('audience-rules') ? 'audience-rules' : 'audience-upload'))}
           state={{ isTam: true }}
           size="xs"
           variant="default"
           mt="xs"
         >
-          {hasPage('audience-rules') ? 'Create an audience' : 'Import an audience'}
+          Create an audience
         </Button>
       </div>
     );

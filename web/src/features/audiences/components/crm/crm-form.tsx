@@ -7,7 +7,7 @@ import { useUnsavedGuard } from '../../../../ui/dialogs/unsaved-guard.ts';
 import { FailureAlert } from '../../../../ui/failures/failure-alert.tsx';
 import { placeFieldErrors } from '../../../../ui/failures/place-field-errors.ts';
 import type { AudienceValues } from '../../audience-fields.ts';
-import { CRM_WORDS, type CrmProvider, type CrmValues, crmFields, isLinkInto } from '../../crm-fields.ts';
+import { CRM_WORDS, type CrmProvider, type CrmValues, crmFields, isReportOf } from '../../crm-fields.ts';
 import { type LookUp, type ReportName, useReportName } from '../../data/use-report-name.ts';
 import classes from '../make/audience-form.module.css';
 import { DetailsFields } from '../make/details-fields.tsx';
@@ -80,7 +80,7 @@ function LinkField({
   connection,
 }: Pick<CrmFormProps, 'provider' | 'connection'> & { form: UseFormReturn<CrmValues> }) {
   const url = form.watch('url');
-  const report = useReportName(url, isLinkInto(provider, url) ? connection?.lookUp : undefined);
+  const report = useReportName(url, isReportOf(provider, url) ? connection?.lookUp : undefined);
   const { link, example } = CRM_WORDS[provider];
   const problem = form.formState.errors.url?.message ?? (report.at === 'failed' ? report.message : undefined);
   return (

@@ -1,0 +1,91 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { found, somebody } from './identity-api.ts';
+import { enter } from './membership.ts';
+import { test } from './test.ts';
+
+const FILE = [
+  'Account,Website',
+  'Acme,https://www.acme.com/about',
+  'Globex,globex.com',
+  'Acme again,acme.com',
+  'Nowhere,no website',
+  'Initech,initech.co.uk',
+].join('\n');
+
+const choose = (page: Page, name: string, content: string | Buffer): Promise<void> =>
+  page
+    .getByLabel('Drop a file here, or choose one')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+
+const summary = (page: Page) => page.getByRole('region', { name: 'What is in the list' });
+
+test('an audience is made of a file, renamed and deleted', async ({ page }) => {
+  const { email, domain } = somebody();
+  await enter(page, await found(email, 'Harbor', domain), '/audiences');
+  await expect(page.getByText('No audiences yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Create audience' }).first().click();
+  await page.getByRole('menuitem', { name: 'Custom upload' }).click();
+  await expect(page).toHaveURL(/\/audiences\/upload$/);
+
+  // Nothing is there yet: each field says what it needs.
+  await page.getByRole('button', { name: 'Create audience' }).click();
+  await expect(page.getByText('Please enter a name.')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Choose a file, or write at least one domain.');
+
+  await choose(page, 'picture.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]));
+  await expect(page.getByRole('alert')).toBeVisible();
+  await choose(page, 'large.csv', 'a'.repeat(6_291_457));
+  await expect(page.getByRole('alert')).toContainText('larger than 6 MB');
+  await page.getByRole('button', { name: 'Remove large.csv' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+
+  await choose(page, 'Target accounts.csv', FILE);
+  await expect(summary(page)).toContainText('Rows read5');
+  await expect(summary(page)).toContainText('Companies3');
+  await expect(summary(page)).toContainText('Duplicates1');
+  await summary(page).getByText('1 row is left out').click();
+  await expect(summary(page)).toContainText('Line 5 · no website');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Target accounts');
+  await page.getByRole('textbox', { name: 'Description' }).fill('Of the spring');
+  await expect(page.getByText('13 of 2,000 characters')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create audience' }).click();
+
+  // The list follows the job until the name is a link.
+  await expect(page).toHaveURL(/\/audiences$/);
+  const row = page.getByRole('row', { name: /Target accounts/ });
+  await expect(row.getByRole('link', { name: 'Target accounts' })).toBeVisible();
+  await expect(row).toContainText('Ready');
+  await row.getByRole('link', { name: 'Target accounts' }).click();
+  await expect(page.getByText('3 companies')).toBeVisible();
+  await expect(page.getByText('3 joined, 0 left in the last 90 days')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Named accounts');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('Named accounts is saved');
+
+  await page.getByRole('button', { name: 'Actions for Named accounts' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('No audiences yet')).toBeVisible();
+});
+
+test('domains that are pasted on the drop zone become tags', async ({ page }) => {
+  const { email, domain } = somebody();
+  await enter(page, await found(email, 'Harbor', domain), '/audiences/upload');
+  await expect(page.getByText('Drop a file here, or choose one')).toBeVisible();
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'acme.com, globex.com\nacme.com nonsense');
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  });
+  await expect(page.getByText('3 domains, 1 of them cannot be used')).toBeVisible();
+  await expect(summary(page)).toContainText('Companies2');
+  await page.getByRole('button', { name: 'Remove nonsense' }).click();
+  await expect(page.getByText('2 domains')).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,109 @@
+import { SegmentedControl } from '@mantine/core';
+import { lastDays, toDay, toWire } from '@parley/core/dates';
+import { formatFigure } from '@parley/core/metrics';
+import { pagePath } from '@parley/core/pages';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { WeeklyLines } from '../../../../charts/index.ts';
+import {
+  type AudienceChangeReason,
+  AudienceHistoryDocument,
+  type AudienceHistoryQuery,
+} from '../../../../generated/graphql.ts';
+import { usePageQuery } from '../../../../shell/api/use-page-query.ts';
+import { useInstancePath } from '../../../../shell/links/use-instance-path.ts';
+import { Card } from '../../../../ui/layout/card.tsx';
+import { ScrollBox } from '../../../../ui/layout/scroll-box.tsx';
+import { FailureState } from '../../../../ui/states/states.tsx';
+import { WidgetSkeleton } from '../../../../ui/states/widget-skeleton.tsx';
+import { weeklySizes } from '../../data/size-series.ts';
+import classes from './detail.module.css';
+
+type History = AudienceHistoryQuery['audiences']['getHistory'];
+
+const PERIODS = [30, 90, 365] as const;
+const HEIGHT = 240;
+
+const WHY: Readonly<Record<AudienceChangeReason, readonly [joined: string, left: string]>> = {
+  upload: ['It was in the uploaded list.', 'It was not in the uploaded list.'],
+  rules: ['It meets the rules.', 'It no longer meets the rules.'],
+  import: ['An import has it.', 'An import no longer has it.'],
+  undo: ['An import was undone.', 'An import was undone.'],
+};
+
+/** How large an audience was, and who joined and left. */
+export function HistoryPanel({ id }: { id: string }) {
+  const [days, setDays] = useState<number>(90);
+  const range = useMemo(() => lastDays(days, toDay(Date.now())), [days]);
+  const { data, error, retry } = usePageQuery(AudienceHistoryDocument, { id, ...toWire(range) });
+  const history = data?.audiences.getHistory;
+  return (
+    <Card
+      title="Size over time"
+      caption={history && historyWords(history, days)}
+      tools={
+        <SegmentedControl
+          size="xs"
+          aria-label="Period"
+          value={String(days)}
+          onChange={(value) => setDays(Number(value))}
+          data={PERIODS.map((each) => ({ value: String(each), label: `${each} days` }))}
+        />
+      }
+    >
+      <div className={classes.history}>
+        {error !== undefined ? (
+          <FailureState error={error} onRetry={retry} />
+        ) : history === undefined ? (
+          <WidgetSkeleton shape="columns" height={HEIGHT} />
+        ) : (
+          <>
+            <WeeklyLines
+              label="Companies at the end of each week"
+              height={HEIGHT}
+              series={[
+                {
+                  id: 'size',
+                  name: 'Companies',
+                  color: 'var(--p-target)',
+                  values: weeklySizes(history.sizes, range),
+                },
+              ]}
+            />
+            <Changes changes={history.changes} />
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+const historyWords = ({ joined, left }: History, days: number): string =>
+  `${formatFigure(joined, 'count')} joined, ${formatFigure(left, 'count')} left in the last ${days} days`;
+
+function Changes({ changes }: Pick<History, 'changes'>) {
+  const toAddress = useInstancePath();
+  if (changes.length === 0)
+    return <p className={classes.quiet}>Nobody joined or left in this period, as far as it is recorded.</p>;
+  return (
+    <ScrollBox label="Who joined and left" height={HEIGHT}>
+      <ul className={classes.changes}>
+        {changes.map(({ companyId, name, domain, isMember, reason, changedAt }) => (
+          <li key={`${companyId} ${changedAt} ${isMember}`}>
+            <span className={classes.sign} data-joined={isMember || undefined} aria-hidden>
+              {isMember ? '+' : '−'}
+            </span>
+            <span className={classes.who}>
+              <Link to={toAddress(pagePath('company', { company: companyId }))}>{name || domain}</Link>{' '}
+              {isMember ? 'joined' : 'left'}
+              <span className={classes.why}>{WHY[reason][isMember ? 0 : 1]}</span>
+            </span>
+            <time dateTime={changedAt} className={classes.day}>
+              {formatFigure(Date.parse(changedAt), 'date')}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </ScrollBox>
+  );
+}

@@ -1,0 +1,32 @@
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, it } from 'vitest';
+import { ApiError } from '../../../../ui/failures/api-error.ts';
+import { DeleteRefused } from './delete-refused.tsx';
+
+const shown = (code: string, details: unknown): string =>
+  renderToString(
+    <MemoryRouter>
+      <DeleteRefused error={new ApiError({ code, status: 409, details })} />
+    </MemoryRouter>,
+  ).replaceAll('<!-- -->', '');
+
+it('names up to three things that use it, with links, and counts the rest', () => {
+  const objects = [
+    { kind: 'pixel', id: 'pixl_1', name: 'Spring' },
+    { kind: 'audience', id: 'audn_2', name: 'Readers' },
+    { kind: 'pixel', id: 'pixl_3', name: 'Autumn' },
+  ];
+  const html = shown('OBJECT_IN_USE', { objects, count: 5 });
+  expect(html).toContain('/pixels/pixl_1">Spring</a>');
+  expect(html).toContain('/audiences/audn_2">Readers</a>');
+  expect(html).toContain('and 2 more');
+});
+
+it('leads to company settings where it is the target market', () => {
+  const html = shown('CANNOT_DELETE', { reason: 'This is the target market.', page: 'company-settings' });
+  expect(html).toContain('This is the target market.');
+  expect(html).toContain('/company-settings">Company settings</a>');
+});
+
+it('says what went wrong otherwise', () => expect(shown('UNAVAILABLE', {})).not.toContain('<a'));
