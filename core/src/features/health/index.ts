@@ -26,5 +26,4 @@ export {
   podState,
   progressTone,
 } from './pods.ts';
-export { type AskedFigures, findingTexts, isTouched, type TouchingFinding } from './touching.ts';
 export { FEWEST_DAYS, howUnusual, median, type Unusual } from './unusual.ts';

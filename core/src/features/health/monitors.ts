@@ -150,7 +150,7 @@ export const MONITORS = {
       'No file with opportunities has been imported for longer than the threshold, though one was imported before.',
     severity: 'warning',
     threshold: { label: 'Days without an import', unit: 'days', standard: 35, least: 1, most: 365 },
-    mend: 'Import what your CRM exports now. Until then later opportunities, and what became of earlier ones, are missing.',
+    mend: 'Import what your CRM exports now. Until then later opportunities are missing, and so are changes of earlier ones.',
     touches: ['opportunities', 'touches', 'leadTouches', 'rows'],
     page: 'opportunities',
   },

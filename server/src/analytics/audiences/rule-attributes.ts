@@ -101,8 +101,8 @@ const namesHost = (value: string): boolean => /^[^/]*\./.test(value);
 const withoutEnd = (value: string): string => value.replace(/\/+$/, '');
 
 /**
- * Visits that saw any of the addresses. A value without a host is about the path alone and means what the filter on pages means. Visits have
- * one host, that of their first page view.
+ * Visits that saw any of the addresses. A value without a host is about the path alone and means what the filter on pages means.
+ * Visits have one host, that of their first page view.
  */
 function urlSql(attribute: RuleAttribute, scope: RuleScope): Sql {
   const hosted = attribute.values.filter(namesHost);

@@ -1,4 +1,5 @@
-import { findingTexts, isMonitorId, isTouched } from '@parley/core/features/health';
+import { isMonitorId } from '@parley/core/features/health';
+import { findingTexts, isTouched } from '@parley/core/features/health/touching';
 import type { MetricId, MetricQuery } from '@parley/core/metrics';
 import type { Selectable } from 'kysely';
 import type { Context } from '../../platform/context/context.ts';

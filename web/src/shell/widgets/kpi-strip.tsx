@@ -40,7 +40,7 @@ export function KpiStrip({ tiles, count, state, label = 'Key figures', isPlain =
       </section>
       {!isPlain && (
         <ComparedPeriodLine
-          // Nothing is told of a period that no figure has a value of; the line keeps its place.
+          // Without a figure that has a value before there is nothing to compare with; the line keeps its place.
           isEmpty={tiles?.every(({ delta }) => delta === null) ?? false}
           range={range}
           comparedWith={comparedWith}

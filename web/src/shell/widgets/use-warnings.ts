@@ -1,12 +1,12 @@
 import { useQuery } from '@apollo/client/react';
 import { type DateRange, toWire } from '@parley/core/dates';
+import { isMonitorId } from '@parley/core/features/health';
 import {
   type AskedFigures,
   findingTexts,
-  isMonitorId,
   isTouched,
   type TouchingFinding,
-} from '@parley/core/features/health';
+} from '@parley/core/features/health/touching';
 import type { DimensionId, MetricId } from '@parley/core/metrics';
 import { useCallback } from 'react';
 import { FindingsDocument } from '../../generated/graphql.ts';

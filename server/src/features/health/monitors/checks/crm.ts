@@ -3,7 +3,7 @@ import { formatFigure } from '@parley/core/metrics';
 import { type Check, fine } from '../check.ts';
 
 const DAY_MS = 86_400_000;
-/** Files that say what became of opportunities. */
+/** Files with opportunities or their changes. */
 const KINDS = ['opportunities', 'opportunity-history'];
 
 /** Since when nothing has come from the CRM. Where nothing ever did there is nothing to wait for. */

@@ -42,7 +42,7 @@ export const AUDIENCE_COLUMNS: readonly DataColumn<AudienceRow>[] = [
     id: 'metrics.size',
     size: 110,
     meta: {
-      label: 'Companies',
+      label: 'Members',
       description: 'Companies that are in it now.',
       align: 'end',
       isMain: true,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { MetricId, MetricQuery } from '../../metrics/index.ts';
+import type { MetricId, MetricQuery } from '../../../metrics/index.ts';
 import { isTouched, type TouchingFinding } from './touching.ts';
 
 const finding = (monitor: TouchingFinding['monitor'], vendorId: string | null = null): TouchingFinding => ({

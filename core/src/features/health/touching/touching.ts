@@ -1,6 +1,6 @@
-import { type MetricId, type MetricQuery, metricOf, partsOf } from '../../metrics/index.ts';
-import { vendorOf } from '../channels/index.ts';
-import { type Monitor, type MonitorId, monitorOf } from './monitors.ts';
+import { type MetricId, type MetricQuery, metricOf, partsOf } from '../../../metrics/index.ts';
+import { vendorOf } from '../../channels/index.ts';
+import { type Monitor, type MonitorId, monitorOf } from '../monitors.ts';
 
 /** Something that a monitor found. Its days are looked at elsewhere. */
 export type TouchingFinding = { monitor: MonitorId; vendorId: string | null; says: string };
