@@ -139,6 +139,7 @@ export async function* recordsOf({
   limits = FILE_LIMITS,
 }: Input): AsyncGenerator<FileRecord> {
   const reader = await acquire(limits.heapMb);
+  let isRefused = false;
   try {
     const opened = unwrap(await reader.ask({ kind: 'read', part, options, limits }, limits.batchMs));
     if (opened.kind === 'head') onHead?.(opened.head);
@@ -149,10 +150,14 @@ export async function* recordsOf({
       yield* report.records;
       if (report.isLast) return;
     }
+  } catch (error) {
+    isRefused = true;
+    throw error;
   } finally {
     // The file may be closed after this: nobody reads it any more.
     if (!reader.hasEnded()) await reader.ask({ kind: 'stop' }, limits.batchMs).catch(() => undefined);
-    if (reader.hasEnded()) await reader.end();
+    // What a file that is refused has made of the memory of its thread goes with the thread.
+    if (reader.hasEnded() || isRefused) await reader.end();
     release(reader);
   }
 }

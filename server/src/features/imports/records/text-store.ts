@@ -4,37 +4,48 @@ import { refused } from './record.ts';
 /** Texts outside the heap, one after the other: a million of them take their bytes and four more each. */
 export type TextStore = { add(text: string): void; get(index: number): string | undefined };
 
+const BLOCK_BYTES = 1024 ** 2;
+const BLOCK_TEXTS = 256 * 1024;
+
+/** In blocks that are never copied: a larger buffer beside the one that it replaces would be half as much again. */
 export function createTextStore(mostBytes: number): TextStore {
-  let bytes = Buffer.alloc(64 * 1024);
-  let ends = new Uint32Array(1024);
+  /** The bytes of all texts; a text may lie across blocks. */
+  const blocks: Buffer[] = [];
+  /** Where each text ends, counted from the first byte of all. */
+  const ends: Uint32Array[] = [];
   let count = 0;
   let used = 0;
-  const grow = (needed: number): void => {
-    if (needed > mostBytes)
-      throw refused(
-        `The texts of the workbook take more than ${sizeWords(mostBytes)}. Save its sheet as CSV, which is read row by row.`,
-      );
-    const larger = Buffer.alloc(Math.min(mostBytes, Math.max(needed, bytes.length * 2)));
-    bytes.copy(larger, 0, 0, used);
-    bytes = larger;
+  const endOf = (index: number): number =>
+    index < 0 ? 0 : (ends[Math.floor(index / BLOCK_TEXTS)]?.[index % BLOCK_TEXTS] ?? 0);
+  const lastBlock = (): Buffer => {
+    if (used % BLOCK_BYTES === 0) blocks.push(Buffer.allocUnsafe(BLOCK_BYTES));
+    return blocks[blocks.length - 1] ?? Buffer.alloc(0);
   };
   return {
     add: (text) => {
+      const bytes = Buffer.from(text);
       // Each text counts as some bytes, so that empty ones without end are too many at some point.
-      const length = Buffer.byteLength(text);
-      if (used + length + count * 4 > mostBytes || used + length > bytes.length)
-        grow(used + length + count * 4);
-      used += bytes.write(text, used);
-      if (count === ends.length) {
-        const larger = new Uint32Array(ends.length * 2);
-        larger.set(ends);
-        ends = larger;
+      if (used + bytes.length + count * 4 > mostBytes)
+        throw refused(
+          `The texts of the workbook take more than ${sizeWords(mostBytes)}. Save its sheet as CSV, which is read row by row.`,
+        );
+      for (let at = 0; at < bytes.length; ) {
+        const copied = bytes.copy(lastBlock(), used % BLOCK_BYTES, at);
+        at += copied;
+        used += copied;
       }
-      ends[count++] = used;
+      if (count % BLOCK_TEXTS === 0) ends.push(new Uint32Array(BLOCK_TEXTS));
+      ends[ends.length - 1]?.set([used], count % BLOCK_TEXTS);
+      count++;
     },
     get: (index) => {
       if (!Number.isInteger(index) || index < 0 || index >= count) return undefined;
-      return bytes.toString('utf8', index === 0 ? 0 : ends[index - 1], ends[index]);
+      const [start, end] = [endOf(index - 1), endOf(index)];
+      const first = Math.floor(start / BLOCK_BYTES);
+      const touched = blocks.slice(first, Math.ceil(end / BLOCK_BYTES));
+      const [only] = touched;
+      const bytes = touched.length === 1 && only !== undefined ? only : Buffer.concat(touched);
+      return bytes.toString('utf8', start - first * BLOCK_BYTES, end - first * BLOCK_BYTES);
     },
   };
 }
