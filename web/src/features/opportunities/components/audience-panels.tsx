@@ -2,30 +2,19 @@ import { OPPORTUNITY_AUDIENCES_TABLE, OPPORTUNITY_EVENTS_TABLE } from '@parley/c
 import type { TableDefinition } from '@parley/core/filters';
 import { METRICS } from '@parley/core/metrics';
 import { pagePath } from '@parley/core/pages';
-import { Link } from 'react-router';
 import { OpportunityAudiencesDocument, type OpportunityAudiencesQuery } from '../../../generated/graphql.ts';
 import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { ListPanel } from '../../../shell/widgets/list/list-panel.tsx';
-import { type DataColumn, FigureCell, useTableList, useTableState } from '../../../tables/index.ts';
+import { type DataColumn, FigureCell, NameCell, useTableList, useTableState } from '../../../tables/index.ts';
 import classes from '../page/page.module.css';
 import type { OpportunityDetail } from './detail-header.tsx';
-import columnClasses from './opportunity-columns.module.css';
 
 type AudienceRow = OpportunityAudiencesQuery['opportunities']['audiences']['edges'][number]['node'];
 
 function AudienceCell({ row: { audience } }: { row: AudienceRow }) {
   const toAddress = useInstancePath();
-  return (
-    <Link
-      to={toAddress(pagePath('audience', { audience: audience.id }))}
-      className={columnClasses.link}
-      title={audience.name}
-      data-row-link
-    >
-      {audience.name}
-    </Link>
-  );
+  return <NameCell name={audience.name} to={toAddress(pagePath('audience', { audience: audience.id }))} />;
 }
 
 // All three columns have room on a phone.
@@ -62,7 +51,7 @@ const EVENTS: readonly DataColumn<AudienceRow>[] = [
   size,
   {
     id: 'offlineEvents',
-    size: 124,
+    size: 110,
     meta: {
       label: 'Offline events',
       description: 'Non-digital events with companies of the audience in the influence period.',
