@@ -14,6 +14,10 @@ export const STATE_WORDS: Readonly<Record<MonitorState, string>> = {
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 export const momentText = (at: string): string => `${moment.format(new Date(at))} UTC`;
 
-/** What it says of itself in one word: how grave it is while it speaks up, else that it does not. */
-export const markOf = ({ state, severity }: { state: MonitorState; severity: MonitorSeverity }): string =>
-  state === 'FOUND' ? SEVERITY_WORDS[severity] : STATE_WORDS[state];
+export type Marked = { state: MonitorState; severity: MonitorSeverity; checkedAt: string | null };
+
+/** What it says of itself in few words: how grave it is while it speaks up, else that it does not. */
+export function markOf({ state, severity, checkedAt }: Marked): string {
+  if (checkedAt === null) return 'Not looked at yet';
+  return state === 'FOUND' ? SEVERITY_WORDS[severity] : STATE_WORDS[state];
+}
