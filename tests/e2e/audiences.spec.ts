@@ -58,7 +58,7 @@ test('an audience is made of a file, renamed and deleted', async ({ page }) => {
   await expect(row.getByRole('link', { name: 'Target accounts' })).toBeVisible();
   await expect(row).toContainText('Ready');
   await row.getByRole('link', { name: 'Target accounts' }).click();
-  await expect(page.getByText('3 companies')).toBeVisible();
+  await expect(page.getByText('3 companies', { exact: true })).toBeVisible();
   await expect(page.getByText('3 joined, 0 left in the last 90 days')).toBeVisible();
 
   await page.getByRole('link', { name: 'Edit' }).click();
@@ -85,7 +85,8 @@ test('domains that are pasted on the drop zone become tags', async ({ page }) =>
   });
   await expect(page.getByText('3 domains, 1 of them cannot be used')).toBeVisible();
   await expect(summary(page)).toContainText('Companies2');
-  await page.getByRole('button', { name: 'Remove nonsense' }).click();
-  await expect(page.getByText('2 domains')).toBeVisible();
+  // The buttons of tags are for the mouse: by keyboard a tag goes with the key that deletes.
+  await page.locator('[data-wrong]').getByRole('button', { includeHidden: true }).click();
+  await expect(page.getByText('2 domains', { exact: true })).toBeVisible();
   await expectAccessible(page);
 });

@@ -100,6 +100,7 @@ describe('details', () => {
     ['MISSING_FIELD', { field: 'visitExclusions' }, /^A required field is missing: visit exclusions\.$/],
     ['TOO_LONG', { field: 'name', max: 1000 }, /^Name is too long: at most 1,000 characters\.$/],
     ['TOO_LONG', { field: 'searchQuery' }, /^Search query is too long\.$/],
+    ['audiences.not-a-spreadsheet', { reason: 'Save it as xlsx.' }, /^Save it as xlsx\.$/],
     ['CANNOT_DELETE', { what: 'Robin' }, /^"Robin" cannot be deleted\.$/],
     ['CANNOT_DELETE', { reason: 'Nobody can remove themselves.' }, /^Nobody can remove themselves\.$/],
     ['OPERATION_LOCKED', { reason: 'Another log is being imported.' }, /^Another log is being imported\.$/],

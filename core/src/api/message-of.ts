@@ -89,6 +89,8 @@ const WORDINGS: Partial<Record<ErrorCode, Wording>> = {
     const locked = by && `${by} is doing this right now. Please try again when they have finished.`;
     return text(details('reason')) ?? locked;
   },
+  /** {reason}: a whole sentence. */
+  'audiences.not-a-spreadsheet': (details) => text(details('reason')),
   /** {limit} */
   'exports.too-many-rows': (details) => {
     const limit = text(details('limit')) ?? count(details('limit'))?.toLocaleString('en-US');

@@ -18,7 +18,7 @@ async function opened(fd: number, bytes: number): Promise<Table> {
   } catch (error) {
     // What is no table, and old workbooks: the reader says which.
     if (error instanceof AppError && error.code === 'INVALID_INPUT')
-      throw new AppError('audiences.not-a-spreadsheet', { message: error.message, cause: error });
+      throw new AppError('audiences.not-a-spreadsheet', { details: { reason: error.message }, cause: error });
     throw error;
   }
   throw new AppError('audiences.not-a-spreadsheet');

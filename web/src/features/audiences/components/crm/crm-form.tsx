@@ -6,7 +6,6 @@ import { Link } from 'react-router';
 import { useUnsavedGuard } from '../../../../ui/dialogs/unsaved-guard.ts';
 import { FailureAlert } from '../../../../ui/failures/failure-alert.tsx';
 import { placeFieldErrors } from '../../../../ui/failures/place-field-errors.ts';
-import type { AudienceValues } from '../../audience-fields.ts';
 import { CRM_WORDS, type CrmProvider, type CrmValues, crmFields, isReportOf } from '../../crm-fields.ts';
 import { type LookUp, type ReportName, useReportName } from '../../data/use-report-name.ts';
 import classes from '../make/audience-form.module.css';
@@ -35,7 +34,7 @@ export function CrmForm({ provider, connection, cancel }: CrmFormProps) {
     mode: 'onTouched',
     defaultValues: { url: '', name: '', description: '' },
   });
-  const { isDirty, isSubmitting } = form.formState;
+  const { errors, isDirty, isSubmitting } = form.formState;
   const release = useUnsavedGuard(isDirty);
   const save = form.handleSubmit(async (values) => {
     if (connection === undefined) return;
@@ -58,8 +57,14 @@ export function CrmForm({ provider, connection, cancel }: CrmFormProps) {
     <form onSubmit={(event) => void save(event)} noValidate className={classes.card}>
       <Stack gap="lg" className={classes.body}>
         <LinkField form={form} provider={provider} connection={connection} />
-        {/* The same two fields as in the other forms: a form of more fields has these as well. */}
-        <DetailsFields form={form as unknown as UseFormReturn<AudienceValues>} />
+        <DetailsFields
+          name={{ field: form.register('name'), error: errors.name?.message }}
+          description={{
+            field: form.register('description'),
+            error: errors.description?.message,
+            written: form.watch('description'),
+          }}
+        />
         <FailureAlert error={failure} />
       </Stack>
       <div className={classes.foot}>

@@ -84,7 +84,7 @@ function Cell({ count, size, isOwn }: { count: number; size: number; isOwn: bool
       }
     >
       {formatFigure(count, 'count')}
-      {!isOwn && <span className={classes.share}>{formatFigure(share, 'share')}</span>}
+      {!isOwn && <span className={classes.share}>{formatFigure(share, 'percent')}</span>}
     </td>
   );
 }

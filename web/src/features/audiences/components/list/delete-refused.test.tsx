@@ -1,15 +1,29 @@
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
+import { InstanceContext } from '../../../../shell/instance/instance-context.ts';
 import { ApiError } from '../../../../ui/failures/api-error.ts';
 import { DeleteRefused } from './delete-refused.tsx';
 
+const CONTEXT = {
+  instance: {
+    ...{ id: 'inst_1', name: 'Acme', domain: 'acme.example', code: 'acme' },
+    ...{ tagInstallationDate: undefined, isSample: false, isForeign: false },
+  },
+  viewer: {
+    ...{ id: 'user_1', email: 'ann@acme.example', name: 'Ann', pictureUrl: undefined },
+    ...{ isAdmin: true, isPaid: true, isSuperuser: false },
+  },
+};
+
 const shown = (code: string, details: unknown): string =>
   renderToString(
-    <MemoryRouter>
-      <DeleteRefused error={new ApiError({ code, status: 409, details })} />
-    </MemoryRouter>,
-  ).replaceAll('<!-- -->', '');
+    <InstanceContext value={CONTEXT}>
+      <MemoryRouter>
+        <DeleteRefused error={new ApiError({ code, status: 409, details })} />
+      </MemoryRouter>
+    </InstanceContext>,
+  ).replaceAll(/<!-- -->| data-discover="true"/g, '');
 
 it('names up to three things that use it, with links, and counts the rest', () => {
   const objects = [

@@ -1,18 +1,20 @@
 import { Textarea, TextInput } from '@mantine/core';
-import type { UseFormReturn } from 'react-hook-form';
-import { AUDIENCE_LENGTHS, type AudienceValues } from '../../audience-fields.ts';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { AUDIENCE_LENGTHS } from '../../audience-fields.ts';
+
+type Field = { field: UseFormRegisterReturn; error: string | undefined };
 
 type DetailsFieldsProps = {
-  form: UseFormReturn<AudienceValues>;
+  name: Field;
+  description: Field & { written: string };
   /** Why the name cannot change. */
   locked?: string | undefined;
   autoFocus?: boolean;
 };
 
 /** Name and description of an audience, in every form that makes or changes one. */
-export function DetailsFields({ form, locked, autoFocus = false }: DetailsFieldsProps) {
-  const { errors } = form.formState;
-  const written = form.watch('description').length;
+export function DetailsFields({ name, description, locked, autoFocus = false }: DetailsFieldsProps) {
+  const count = (value: number): string => value.toLocaleString('en-US');
   return (
     <>
       <TextInput
@@ -22,18 +24,18 @@ export function DetailsFields({ form, locked, autoFocus = false }: DetailsFields
         readOnly={locked !== undefined}
         {...(locked !== undefined && { description: locked, variant: 'filled' })}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
-        error={errors.name?.message}
-        {...form.register('name')}
+        error={name.error}
+        {...name.field}
       />
       <Textarea
         label="Description"
         autosize
         minRows={6}
         maxRows={20}
-        description={`${written.toLocaleString('en-US')} of ${AUDIENCE_LENGTHS.description.toLocaleString('en-US')} characters`}
+        description={`${count(description.written.length)} of ${count(AUDIENCE_LENGTHS.description)} characters`}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
-        error={errors.description?.message}
-        {...form.register('description')}
+        error={description.error}
+        {...description.field}
       />
     </>
   );

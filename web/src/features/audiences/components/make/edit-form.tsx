@@ -29,7 +29,7 @@ export function EditForm({ initial, locked, cancel, onSubmit, children }: EditFo
     mode: 'onTouched',
     defaultValues: initial,
   });
-  const { isDirty, isSubmitting } = form.formState;
+  const { errors, isDirty, isSubmitting } = form.formState;
   const release = useUnsavedGuard(isDirty);
   const save = form.handleSubmit(async (values) => {
     setFailure(undefined);
@@ -50,7 +50,16 @@ export function EditForm({ initial, locked, cancel, onSubmit, children }: EditFo
   return (
     <form onSubmit={(event) => void save(event)} noValidate className={classes.card}>
       <Stack gap="lg" className={classes.body}>
-        <DetailsFields form={form} locked={locked} autoFocus />
+        <DetailsFields
+          name={{ field: form.register('name'), error: errors.name?.message }}
+          description={{
+            field: form.register('description'),
+            error: errors.description?.message,
+            written: form.watch('description'),
+          }}
+          locked={locked}
+          autoFocus
+        />
         {children}
         <FailureAlert error={failure} />
       </Stack>

@@ -41,7 +41,7 @@ export function UploadForm({ cancel, onSubmit }: UploadFormProps) {
     mode: 'onTouched',
     defaultValues: { name: '', description: '' },
   });
-  const { isDirty, isSubmitting } = form.formState;
+  const { errors, isDirty, isSubmitting } = form.formState;
   const hasCompanies = source.by === 'file' ? source.file !== undefined : source.domains.length > 0;
   const release = useUnsavedGuard(isDirty || hasCompanies);
 
@@ -49,9 +49,9 @@ export function UploadForm({ cancel, onSubmit }: UploadFormProps) {
     setSource(next);
     setMissing(undefined);
     setFailure(undefined);
+    readDomains.cancel();
     clear();
     if (next.by === 'domains') {
-      readDomains.cancel?.();
       if (next.domains.length > 0) readDomains(next.domains);
       return;
     }
@@ -103,7 +103,14 @@ export function UploadForm({ cancel, onSubmit }: UploadFormProps) {
     <form onSubmit={(event) => void save(event)} noValidate className={classes.card}>
       <Stack gap="lg" className={classes.body}>
         <CompanySource source={source} phase={phase} missing={missing} onSource={choose} />
-        <DetailsFields form={form} />
+        <DetailsFields
+          name={{ field: form.register('name'), error: errors.name?.message }}
+          description={{
+            field: form.register('description'),
+            error: errors.description?.message,
+            written: form.watch('description'),
+          }}
+        />
         <FailureAlert error={failure} />
       </Stack>
       <div className={classes.foot}>
