@@ -81,8 +81,8 @@ async function session(client: Client) {
   };
 }
 
-/** Those here are members; the event log and vendor spend are for admins. */
-const OFFERED = TOOL_NAMES.filter((name) => !/^(event_log|spend)_/.test(name));
+/** Those here are members; the event log, vendor spend and channel rules are for admins. */
+const OFFERED = TOOL_NAMES.filter((name) => !/^(event_log|spend|channels)_/.test(name));
 const READING = OFFERED.filter((name) => toolOf(name).scope === 'read');
 
 describe('a session over HTTP with an API key', () => {

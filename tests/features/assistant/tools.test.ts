@@ -466,6 +466,49 @@ it('lists vendor spend and the months that lack it, and proposes an amount that 
   expect(text).toContain('not written yet: $7,200.00 for Quora Ads, Oct 2001');
 });
 
+it('says of channel rules what their page does', async () => {
+  const instance_id = stored.ctx.instance.id;
+  const empty = { media: [], referral_domains: [], custom_parameters: JSON.stringify([]) };
+  const place = { channel_id: 'chnl_own-Guilds', vendor_id: 'vndr_own.own-Guilds.Podcasts' };
+  await stored.ctx.postgres
+    .insertInto('channel_mapping_rules')
+    .values(
+      ['guild', 'crafts'].map((source, priority) => {
+        const id = `cmrl_${instance_id}_${source}`;
+        return { ...empty, ...place, id, instance_id, priority, sources: [source] };
+      }),
+    )
+    .execute();
+  const named = {
+    channel: { id: 'chnl_own-Guilds', name: 'Guilds' },
+    vendor: { id: 'vndr_own.own-Guilds.Podcasts', name: 'Podcasts' },
+  };
+  const { output, text } = await run('channels_list_rules', { search: 'podc', limit: 1 });
+  expect(output).toMatchObject({ rules: [{ priority: 1, ...named, sources: ['guild'] }], total: 2 });
+  expect(text).toBe('rule 1 (Guilds, Podcasts): source guild');
+  const all = await run('channels_list_rules', { builtIn: true, search: 'youtube' });
+  expect(all.output.rules.every(({ priority }) => priority === null)).toBe(true);
+
+  const url = 'https://www.test.example/?utm_source=crafts';
+  const tested = await run('channels_test_rules', { url, referrer: 'https://google.com/' });
+  expect(tested.output).toMatchObject({ rule: { priority: 2 }, ...named, isExcluded: false });
+  expect(tested.output.permalink).toMatch(/^\/configure-channels\?rule=/);
+  expect(tested.text).toBe(
+    'It is taken by rule 2 (Guilds, Podcasts).\nNot rule 1 (Guilds, Podcasts): The source is “crafts”, not “guild”.',
+  );
+  const direct = await run('channels_test_rules', { url: 'www.test.example' });
+  expect(direct.output).toMatchObject({ rule: null, permalink: '/configure-channels' });
+  expect(await refused('channels_test_rules', { url: 'nowhere' })).toContain('not the address of a page');
+
+  const unmapped = await run('channels_list_unmapped', { limit: 3 });
+  expect(unmapped.output).toMatchObject({ days: 90, sampledOneIn: 1, permalink: '/configure-channels' });
+  expect(unmapped.output.values.length).toBeLessThanOrEqual(3);
+  await stored.ctx.postgres
+    .deleteFrom('channel_mapping_rules')
+    .where('instance_id', '=', instance_id)
+    .execute();
+});
+
 it('unknown input is refused, and every tool is tested here', async () => {
   expect(await refused('metrics_query', { metrics: ['visits'], ...days, colour: 'red' })).toContain(
     'There is no colour.',

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { CHANNEL_TOOLS } from './channels.ts';
 import { COMPANY_TOOLS } from './companies.ts';
 import { EVENT_TOOLS } from './events.ts';
 import { EXPORT_TOOLS } from './exports.ts';
@@ -29,6 +30,7 @@ export const TOOLS = {
   ...NOTE_TOOLS,
   ...EVENT_TOOLS,
   ...SPEND_TOOLS,
+  ...CHANNEL_TOOLS,
 } as const satisfies Record<string, ToolDefinition>;
 
 export type ToolName = keyof typeof TOOLS;

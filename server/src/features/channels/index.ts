@@ -1,4 +1,7 @@
 export { changeOwn } from './own/change-own.ts';
 export { makeOwn } from './own/make-own.ts';
 export { putAwayOwn } from './own/put-away-own.ts';
+export { listUnmapped } from './rules/list-unmapped.ts';
+export { type ListedRule, listRules } from './rules/own-rules.ts';
 export { setRules } from './rules/set-rules.ts';
+export { testRules } from './rules/test-rules.ts';

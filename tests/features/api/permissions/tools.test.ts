@@ -28,6 +28,9 @@ const TOOLS: Record<ToolName, Need> = {
   event_log_list: read('admin'),
   spend_list: read('admin'),
   spend_propose: write('admin'),
+  channels_list_rules: read('admin'),
+  channels_test_rules: read('admin'),
+  channels_list_unmapped: read('admin'),
 };
 
 let services: TestServices;

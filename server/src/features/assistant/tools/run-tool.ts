@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/context/index.ts';
 import { toAppError } from '../../../platform/errors/index.ts';
 import { authorize, type Capability, can } from '../../../platform/policy/index.ts';
 import { breakDownChange } from './break-down-change.ts';
+import { listRulesTool, listUnmappedTool, testRulesTool } from './channel-rules.ts';
 import { companyJourney } from './company-journey.ts';
 import { comparePeriods } from './compare-periods.ts';
 import { dataHealth } from './data-health.ts';
@@ -46,6 +47,9 @@ const RUNNERS: { readonly [Name in ToolName]: Tool<Name> } = {
   event_log_list: listEventsTool,
   spend_list: listSpendTool,
   spend_propose: proposeSpendTool,
+  channels_list_rules: listRulesTool,
+  channels_test_rules: testRulesTool,
+  channels_list_unmapped: listUnmappedTool,
 };
 
 const capabilityOf = (name: ToolName): Capability => RUNNERS[name].capability;

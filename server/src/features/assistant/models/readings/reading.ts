@@ -4,13 +4,15 @@ import type { DataKind } from '../ledger/index.ts';
 
 /** What people wrote, entered or did goes to no model: only to programs that people connect themselves. */
 type Personal = 'notes_list' | 'event_log_list' | 'spend_list';
+/** Nor do the rules of admins, and links and referrers that people paste. */
+type Configuration = 'channels_list_rules' | 'channels_test_rules' | 'channels_list_unmapped';
 
 /** The tools that only read. No other is ever offered to a model. */
 export type OfferedTool = Exclude<
   {
     [Name in ToolName]: (typeof TOOLS)[Name] extends { scope: 'read'; readOnly: true } ? Name : never;
   }[ToolName],
-  Personal
+  Personal | Configuration
 >;
 
 /** What a result of a tool is to the model, and what it is to whoever asked. */
