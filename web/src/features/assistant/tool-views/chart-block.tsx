@@ -2,7 +2,7 @@ import { HorizontalBars, ToggleDonut, WeeklyBars, WeeklyLines } from '../../../c
 import type { BlockOf } from './block-of.ts';
 import classes from './blocks.module.css';
 import { CHART_HEIGHT } from './chart-height.ts';
-import { ownColor, seriesColor } from './series-color.ts';
+import { useSeriesColors } from './series-color.ts';
 
 /** A slice that is named in the list below the ring, and from which share on beside it. */
 const SLICE_HEIGHT = 28;
@@ -18,6 +18,7 @@ export function ChartBlock({ block }: { block: BlockOf<'chart'> }) {
 }
 
 function Plotted({ block: { shape, x, series, unit } }: { block: BlockOf<'chart'> }) {
+  const { ownColor, seriesColor } = useSeriesColors();
   const label = `${series.map((one) => one.label).join(', ')} by ${x.label.toLowerCase()}`;
   if (x.kind === 'time') {
     const lines = series.map(({ id, label: name, points }, index) => ({

@@ -3,7 +3,7 @@ import type { BlockOf } from './block-of.ts';
 import classes from './blocks.module.css';
 import { CHART_HEIGHT } from './chart-height.ts';
 import { InstanceLink } from './instance-link.tsx';
-import { seriesColor } from './series-color.ts';
+import { useSeriesColors } from './series-color.ts';
 
 /** A leaf this high at least, so that many of them can still be read. */
 const LEAF_HEIGHT = 34;
@@ -11,6 +11,7 @@ const LEAF_HEIGHT = 34;
 /** Where a whole goes, in bands; each leads to the page about it. */
 export function FlowBlock({ block }: { block: BlockOf<'flow'> }) {
   const { label, unit, nodes } = block;
+  const { seriesColor } = useSeriesColors();
   const parents = new Set(nodes.map(({ parent }) => parent));
   const leaves = nodes.filter(({ id }) => !parents.has(id)).length;
   return (
