@@ -347,7 +347,7 @@ export type CliBenchmarksQueryVariables = Exact<{
 }>;
 
 
-export type CliBenchmarksQuery = { readonly benchmarksByChannel: { readonly industryReason: string | null, readonly industrySource: string | null, readonly benchmarks: { readonly customer: number | null, readonly industry: number | null }, readonly data: ReadonlyArray<{ readonly channel: { readonly id: string, readonly name: string }, readonly customerVisits: { readonly tam: number | null }, readonly industryVisits: { readonly tam: number | null } }> } };
+export type CliBenchmarksQuery = { readonly benchmarksByChannel: { readonly industryReason: string | null, readonly industrySource: string | null, readonly benchmarks: { readonly customer: number | null, readonly industry: number | null }, readonly data: ReadonlyArray<{ readonly industryReason: string | null, readonly channel: { readonly id: string, readonly name: string }, readonly customerVisits: { readonly tam: number | null }, readonly industryVisits: { readonly tam: number | null } }> } };
 
 export type CliCampaignsQueryVariables = Exact<{
   searchQuery?: string | null | undefined;
@@ -1171,6 +1171,7 @@ export const CliBenchmarksDocument = new TypedDocumentString(`
       industry
     }
     data {
+      industryReason
       channel {
         id
         name

@@ -1,3 +1,4 @@
+import { rebuildVisits } from '@parley/server/data/visits/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestInstance } from '../../testkit/instance.ts';
 import { storeByHand } from '../api/visits.ts';
@@ -12,7 +13,12 @@ afterAll(() => server.close());
 type Shares = { tam: number | null; benchmark: number | null };
 type Benchmarks = {
   benchmarks: { industry: number | null; customer: number | null };
-  data: { channel: { id: string }; industryVisits: Shares; customerVisits: Shares }[];
+  data: {
+    channel: { id: string };
+    industryVisits: Shares;
+    customerVisits: Shares;
+    industryReason: string | null;
+  }[];
   industryReason: string | null;
   industrySource: string | null;
 };
@@ -20,7 +26,7 @@ type Benchmarks = {
 async function ask(): Promise<Benchmarks & { of(channel: string): Benchmarks['data'][number] | undefined }> {
   const { benchmarksByChannel: found } = await server.ask<{ benchmarksByChannel: Benchmarks }>(
     `{ benchmarksByChannel(${MARCH}) { benchmarks { industry customer } industryReason industrySource
-       data { channel { id name } industryVisits { tam benchmark } customerVisits { tam benchmark } } } }`,
+       data { channel { id name } industryReason industryVisits { tam benchmark } customerVisits { tam benchmark } } } }`,
   );
   return { ...found, of: (channel) => found.data.find((row) => row.channel.id === channel) };
 }
@@ -108,5 +114,32 @@ describe('benchmarksByChannel', () => {
     expect(found.of('chnl_direct')?.industryVisits).toEqual({ tam: 20, benchmark: 25 });
     expect(found.of('chnl_paid_search')?.industryVisits).toEqual({ tam: null, benchmark: 25 });
     expect(found.benchmarks.industry).toBe(25);
+  });
+
+  it('compares no channel of one’s own, whatever others call theirs, and says so', async () => {
+    const instance_id = server.ctx.instance.id;
+    const { postgres } = server.services;
+    const empty = { sources: [], referral_domains: [], custom_parameters: JSON.stringify([]) };
+    const place = { channel_id: 'chnl_own-Fairs', vendor_id: 'vndr_own.own-Fairs.Booth' };
+    await postgres
+      .insertInto('channel_mapping_rules')
+      .values({ ...empty, ...place, id: `cmrl_${instance_id}`, instance_id, priority: 0, media: ['cpc'] })
+      .execute();
+    await postgres
+      .insertInto('benchmark_figures')
+      .values({
+        pack_id: `${instance_id}/pack`,
+        channel_id: 'chnl_own-Fairs',
+        metric: 'targetVisitShare',
+        value: 0.2,
+      })
+      .execute();
+    await rebuildVisits({ services: server.services, instanceId: instance_id });
+    const found = await ask();
+    expect(found.of('chnl_own-Fairs')).toMatchObject({
+      industryVisits: { tam: null, benchmark: 25 },
+      industryReason: 'No benchmark, as it is your own channel.',
+    });
+    expect(found.of('chnl_direct')?.industryReason).toBeNull();
   });
 });

@@ -14,6 +14,13 @@ const DATA = {
         channel: { id: 'chnl_email', name: 'Email' },
         customerVisits: { tam: 25.25 },
         industryVisits: { tam: null },
+        industryReason: null,
+      },
+      {
+        channel: { id: 'chnl_own-Fairs', name: 'Field Marketing' },
+        customerVisits: { tam: 10 },
+        industryVisits: { tam: null },
+        industryReason: 'No benchmark, as it is your own channel.',
       },
     ],
     industryReason: REASON,
@@ -34,11 +41,11 @@ async function shown(format: 'table' | 'csv') {
 
 it('benchmarks are a row a channel and one of all, with the reason where there are no peers', async () => {
   const { out } = await shown('table');
-  expect(out).toMatch(/Email +25\.3% +–\n.*All channels +17\.8% +–\n/);
+  expect(out).toMatch(/Email +25\.3% +–\n.*Field Marketing +10% +–\n.*All channels +17\.8% +–\n/);
   expect(out).toContain(`${REASON}\n`);
   expect(out).toContain('/web-traffic-benchmarks?startDate=2026-05-17&endDate=2026-06-15');
   expect(await shown('csv')).toEqual({
-    out: 'channel_id,channel,customerVisits,industryVisits\nchnl_email,Email,25.25,\n,All channels,17.8,\n',
-    err: `${REASON}\n`,
+    out: 'channel_id,channel,customerVisits,industryVisits\nchnl_email,Email,25.25,\nchnl_own-Fairs,Field Marketing,10,\n,All channels,17.8,\n',
+    err: `${REASON}\nField Marketing: No benchmark, as it is your own channel.\n`,
   });
 });

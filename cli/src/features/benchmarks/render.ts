@@ -3,6 +3,7 @@ import { rangeText } from '../../platform/days.ts';
 import type { Output } from '../../platform/output.ts';
 import { EMPTY_LINE, line, span } from '../../ui/line.ts';
 import type { Cell, Column } from '../../ui/listing.ts';
+import { safeText } from '../../ui/text-width.ts';
 import type { ChannelBenchmarks } from './channel-benchmarks.ts';
 
 /** The API has shares of 100. */
@@ -12,6 +13,9 @@ const FIGURES: readonly Column[] = [
   { id: 'customerVisits', label: 'Target share', align: 'right', text: percent },
   { id: 'industryVisits', label: 'Of peers', align: 'right', text: percent },
 ];
+
+const aloneText = ({ channel, industryReason }: ChannelBenchmarks['benchmarks']['data'][number]): string =>
+  `${safeText(channel.name)}: ${industryReason ?? ''}`;
 
 /** A row per channel, and one for all; one note says why there are no peers. */
 export async function renderBenchmarks(
@@ -29,6 +33,7 @@ export async function renderBenchmarks(
     })),
     { channel_id: '', channel: 'All channels', customerVisits: all.customer, industryVisits: all.industry },
   ];
+  const alone = data.filter((row) => row.industryReason != null);
   const note = industryReason ?? (industrySource === null ? null : `Peers: ${industrySource}`);
   const columns: Column[] = [{ id: 'channel', label: 'Channel' }, ...FIGURES];
   if (output.format !== 'table') {
@@ -36,7 +41,7 @@ export async function renderBenchmarks(
       { columns: [{ id: 'channel_id', label: 'Channel id' }, ...columns], rows },
       { json: { range, ...benchmarks, url } },
     );
-    if (note !== null) await output.notice(note);
+    await output.notice(...(note === null ? [] : [note]), ...alone.map(aloneText));
     return;
   }
   await output.listing(
@@ -50,7 +55,12 @@ export async function renderBenchmarks(
         ),
         EMPTY_LINE,
       ],
-      after: [EMPTY_LINE, ...(note === null ? [] : [line(span(note, 'dim'))]), line(span(url, 'dim'))],
+      after: [
+        EMPTY_LINE,
+        ...(note === null ? [] : [line(span(note, 'dim'))]),
+        ...alone.map((row) => line(span(aloneText(row), 'dim'))),
+        line(span(url, 'dim')),
+      ],
     },
   );
 }

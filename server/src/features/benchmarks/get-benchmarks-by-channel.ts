@@ -1,5 +1,6 @@
 import type { DateRange } from '@parley/core/dates';
 import { multiplyFigure } from '@parley/core/decimal';
+import { isOwnChannelId } from '@parley/core/features/channels';
 import { ALL_CHANNELS, loadPack } from '../../data/benchmarks/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { peerShares, profileOf, type TargetShares, targetShares } from './get-peers.ts';
@@ -20,6 +21,9 @@ async function industryShares(
   if ('reason' in peers) return { shares: new Map(), source: null, reason: peers.reason };
   return { shares: peers.shares, source: 'Peers of this deployment', reason: null };
 }
+
+/** docs/decisions/0037: a channel of another organization is not the same one, whatever it is called. */
+const OWN_CHANNEL = 'No benchmark, as it is your own channel.';
 
 /** The share of target visits by channel, against all channels and against companies of the same industry and size. */
 export async function getBenchmarksByChannel({
@@ -43,7 +47,11 @@ export async function getBenchmarksByChannel({
     data: channels.map(([channelId, share]) => ({
       channelId,
       customerVisits: { tam: share, benchmark: customer },
-      industryVisits: { tam: industry.shares.get(channelId) ?? null, benchmark: peers },
+      industryVisits: {
+        tam: isOwnChannelId(channelId) ? null : (industry.shares.get(channelId) ?? null),
+        benchmark: peers,
+      },
+      industryReason: isOwnChannelId(channelId) ? OWN_CHANNEL : null,
     })),
     industrySource: industry.source,
     industryReason: industry.reason,

@@ -36,6 +36,10 @@ const RowRef = builder.objectRef<BenchmarksByChannel['data'][number]>('Benchmark
       type: SharesRef,
       description: 'The median of peers; empty where there are fewer than five.',
     }),
+    industryReason: t.exposeString('industryReason', {
+      nullable: true,
+      description: 'Why this channel has no figure of peers, when others may have one.',
+    }),
   }),
 });
 

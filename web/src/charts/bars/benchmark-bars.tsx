@@ -12,6 +12,8 @@ export type BenchmarkRow = {
   value: number | null;
   /** Of those it is compared with; null when it is not known. */
   peers: number | null;
+  /** Why they have none here, in a few words. */
+  peersNote?: string | undefined;
   href?: string | undefined;
 };
 /** A figure over all rows, drawn through them. */
@@ -73,10 +75,10 @@ export function BenchmarkBars(props: BenchmarkBarsProps) {
       caption={label}
       head={['Name', own, peers]}
       rows={[
-        ...rows.map(({ name, value, peers: other }) => [
+        ...rows.map(({ name, value, peers: other, peersNote }) => [
           name,
           figureCell(value, unit),
-          figureCell(other, unit),
+          other === null && peersNote !== undefined ? peersNote : figureCell(other, unit),
         ]),
         ...(lines.length === 0
           ? []
@@ -128,7 +130,7 @@ export function BenchmarkBars(props: BenchmarkBarsProps) {
           )}
         </div>
         <ul className={classes.rows} aria-label={label}>
-          {rows.map(({ id, name, color, value, peers: other, href }) => (
+          {rows.map(({ id, name, color, value, peers: other, peersNote, href }) => (
             <li key={id} className={classes.row}>
               {href === undefined ? (
                 <span className={classes.name}>{name}</span>
@@ -137,7 +139,7 @@ export function BenchmarkBars(props: BenchmarkBarsProps) {
               )}
               <span className={classes.bars}>
                 <Bar value={value} color={color} left={across} text={whole} />
-                <Bar value={other} left={across} text={whole} />
+                <Bar value={other} left={across} text={whole} none={peersNote} />
               </span>
             </li>
           ))}
@@ -154,14 +156,16 @@ type BarProps = {
   color?: string;
   left: (value: number) => string;
   text: (value: number) => string;
+  /** What there is to read where there is no value. */
+  none?: string | undefined;
 };
 
-function Bar({ value, color, left, text }: BarProps) {
+function Bar({ value, color, left, text, none = 'no figure' }: BarProps) {
   return (
     <span className={classes.bar} data-peers={color === undefined || undefined}>
       {value !== null && <span className={classes.fill} style={{ width: left(value), background: color }} />}
       <span className={classes.value} style={{ left: left(value ?? 0) }}>
-        {value === null ? 'no figure' : text(value)}
+        {value === null ? none : text(value)}
       </span>
     </span>
   );

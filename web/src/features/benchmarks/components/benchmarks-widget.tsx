@@ -28,6 +28,10 @@ const DEFINITION = (
       here that agreed to be compared, or from an imported benchmark pack. Where there are fewer, there is no
       figure.
     </p>
+    <p>
+      A channel of your own has no benchmark: those of other organizations are not the same one, whatever they
+      are called.
+    </p>
     <p>The lines are the same shares over all channels.</p>
   </>
 );

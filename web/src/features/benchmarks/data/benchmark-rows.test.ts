@@ -10,6 +10,7 @@ const benchmarks: Benchmarks = {
     {
       channel: { id: 'chnl_video', name: 'Video', color: '#123456' },
       industryVisits: { tam: null },
+      industryReason: 'No benchmark, as it is your own channel.',
       customerVisits: { tam: 25 },
     },
   ],
@@ -24,6 +25,7 @@ describe('benchmarks by channel', () => {
         color: '#123456',
         value: 0.25,
         peers: null,
+        peersNote: 'No benchmark, as it is your own channel.',
         href: '/channels/chnl_video',
       },
     ]);

@@ -10,12 +10,13 @@ const share = (percentage: number | null | undefined): number | null =>
 
 /** One bar for each channel that had visits, in the order of the API: most visits first. */
 export const benchmarkRows = ({ data }: Benchmarks): BenchmarkRow[] =>
-  data.map(({ channel, customerVisits, industryVisits }) => ({
+  data.map(({ channel, customerVisits, industryVisits, industryReason }) => ({
     id: channel.id,
     name: channel.name,
     color: channel.color,
     value: share(customerVisits.tam),
     peers: share(industryVisits.tam),
+    peersNote: industryReason ?? undefined,
     href: pagePath('channel', { channel: channel.id }),
   }));
 
