@@ -5,8 +5,18 @@ import { rebuildVisits } from '@parley/server/data/visits/index';
 import type { Context } from '@parley/server/platform/context/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedServices } from '../../testkit/services.ts';
+import {
+  AUDIENCE,
+  CASES,
+  type Case,
+  membersOf,
+  type OfPage,
+  OTHER,
+  only,
+  PAGE_CASES,
+  SEED,
+} from './filter-cases.ts';
 import { deriveReference, type ReferenceVisit } from './reference/visits.ts';
-import { categoryOf } from './reference-metrics.ts';
 import {
   type AnalyticsWorld,
   contextOf,
@@ -19,13 +29,9 @@ import {
 
 const services = sharedServices();
 const range = { start: toDay(FIRST_DAY), end: toDay(FIRST_DAY + (DAYS + 200) * 86_400_000) };
-const SEED = 31;
-const audience = `audn_${SEED}_a`;
-const other = `audn_${SEED}_b`;
 let ctx: Context;
 let world: AnalyticsWorld;
 let visits: ReferenceVisit[];
-let targets: Set<string>;
 
 beforeAll(async () => {
   const instanceId = await makeInstance(services);
@@ -36,152 +42,26 @@ beforeAll(async () => {
   await services.clickhouse.insert('impressions', world.impressions);
   await rebuildVisits({ services, instanceId });
   visits = deriveReference(world.pageViews);
-  targets = membersOf(audience);
 });
 afterAll(() => services.close());
-
-const membersOf = (id: string) =>
-  new Set(world.members.filter((each) => each.audience === id).map((each) => each.company));
-const companyOf = (visit: ReferenceVisit) => world.companies.find(({ id }) => id === visit.companyId);
-const only = (field: string, operand: readonly string[], more: Partial<Filter> = {}): Filter => ({
-  field,
-  operator: 'in',
-  operand,
-  ...more,
-});
 
 const ask = (filters: readonly Filter[]) =>
   runMetricQuery({
     ctx,
-    input: { metrics: ['visits', 'impressions'], dimensions: [], filters, range, audience },
+    input: { metrics: ['visits', 'impressions'], dimensions: [], filters, range, audience: AUDIENCE },
   });
 const list = (filters: readonly Filter[], more: object = {}) =>
-  listCompanyActivity({ ctx, input: { range, filters, audience, page: { limit: 100, offset: 0 }, ...more } });
-
-type Case = [string, Filter, (visit: ReferenceVisit) => boolean];
-const cases: Case[] = [
-  ['a channel', only('channelIds', ['chnl_direct']), (v) => v.channelId === 'chnl_direct'],
-  [
-    'not a channel',
-    only('channelIds', ['chnl_direct'], { operator: 'notIn' }),
-    (v) => v.channelId !== 'chnl_direct',
-  ],
-  [
-    'two vendors',
-    only('vendorIds', ['vndr_google', 'vndr_linkedin_ads']),
-    (v) => ['vndr_google', 'vndr_linkedin_ads'].includes(v.vendorId),
-  ],
-  [
-    'unassigned campaigns of a vendor',
-    only('campaignIds', ['camp_vndr_google.unassigned__']),
-    (v) => v.campaignId.endsWith('.unassigned__') && v.vendorId === 'vndr_google',
-  ],
-  [
-    'a company',
-    { field: 'companyId', operator: 'eq', operand: `comp_${SEED}_1` },
-    (v) => v.companyId === `comp_${SEED}_1`,
-  ],
-  ['a sector', only('sector.id', ['sect_retail']), (v) => companyOf(v)?.sector === 'sect_retail'],
-  ['an unknown sector', only('sector.id', ['']), (v) => (companyOf(v)?.sector ?? '') === ''],
-  [
-    'a known region',
-    { field: 'region.id', operator: 'isNotNull' },
-    (v) => (companyOf(v)?.region ?? '') !== '',
-  ],
-  [
-    'a revenue range',
-    only('revRange.id', ['rrng_enterprise']),
-    (v) => companyOf(v)?.revRange === 'rrng_enterprise',
-  ],
-  ['an audience', only('audienceIds', [`audn_${SEED}_b`]), (v) => membersOf(other).has(v.companyId)],
-  [
-    'both audiences',
-    only('audienceIds', [`audn_${SEED}_a`, `audn_${SEED}_b`], { booleanOperator: 'AND' }),
-    (v) => membersOf(other).has(v.companyId) && membersOf(audience).has(v.companyId),
-  ],
-  [
-    'traffic types',
-    only('trafficType', ['bot', 'target']),
-    (v) => ['bot', 'target'].includes(categoryOf(v, targets)),
-  ],
-  [
-    'a page',
-    { field: 'webActivityPagesList', operator: 'contains', operand: ['DOCS', 'pricing'] },
-    (v) => Object.keys(v.paths).some((path) => path.includes('docs') || path.includes('pricing')),
-  ],
-  [
-    'two pages in a visit',
-    {
-      field: 'webActivityPagesList',
-      operator: 'contains',
-      operand: ['docs', 'pricing'],
-      booleanOperator: 'AND',
-    },
-    (v) => ['docs', 'pricing'].every((part) => Object.keys(v.paths).some((path) => path.includes(part))),
-  ],
-  [
-    'a name',
-    { field: 'name', operator: 'iLike', operand: 'ompany c' },
-    (v) => companyOf(v)?.name === 'Company C',
-  ],
-  ['the whole name', only('name', ['company c']), (v) => companyOf(v)?.name === 'Company C'],
-  ['a part of a name, as a whole', only('name', ['ompany c']), () => false],
-  ['the path of a page', only('webActivityPagesList', ['/pricing']), (v) => '/pricing' in v.paths],
-  ['a part of a path, as a whole', only('webActivityPagesList', ['pricing']), () => false],
-  ['the name of a vendor', only('vendor.name', ['linkedin']), (v) => v.vendorId === 'vndr_linkedin'],
-  ['a name with a wildcard in it', { field: 'name', operator: 'iLike', operand: '%' }, () => false],
-];
-
-type OfPage = (path: string, visit: ReferenceVisit) => boolean;
-const holds = (path: string, ...parts: readonly string[]): boolean =>
-  parts.some((part) => path.includes(part));
-const pageCases: [string, Filter[], OfPage][] = [
-  ['of a page', [only('webActivityPagesList', ['/pricing'])], (path) => path === '/pricing'],
-  [
-    'of all pages but one, in any visit',
-    [only('webActivityPagesList', ['/pricing'], { operator: 'notIn' })],
-    (path) => path !== '/pricing',
-  ],
-  [
-    'of pages by a part of their path',
-    [{ field: 'webActivityPagesList', operator: 'contains', operand: ['DOCS', 'pricing'] }],
-    (path) => holds(path, 'docs', 'pricing'),
-  ],
-  [
-    'of pages of one kind but for one of them',
-    [
-      { field: 'webActivityPagesList', operator: 'contains', operand: ['/'] },
-      only('webActivityPagesList', ['/pricing'], { operator: 'ne', operand: '/pricing' }),
-    ],
-    (path) => path !== '/pricing',
-  ],
-  [
-    'of two pages, in visits that saw both',
-    [
-      {
-        field: 'webActivityPagesList',
-        operator: 'contains',
-        operand: ['docs', 'pricing'],
-        booleanOperator: 'AND',
-      },
-    ],
-    (path, { paths }) =>
-      holds(path, 'docs', 'pricing') &&
-      ['docs', 'pricing'].every((part) => Object.keys(paths).some((each) => each.includes(part))),
-  ],
-  [
-    'of a page, in visits of target companies',
-    [only('webActivityPagesList', ['/pricing']), only('trafficType', ['target'])],
-    (path, visit) => path === '/pricing' && categoryOf(visit, targets) === 'target',
-  ],
-];
+  listCompanyActivity({
+    ctx,
+    input: { range, filters, audience: AUDIENCE, page: { limit: 100, offset: 0 }, ...more },
+  });
 
 describe('page views', () => {
   const viewsOf = (of: OfPage, visit: ReferenceVisit): number =>
     Object.entries(visit.paths).reduce((sum, [path, views]) => sum + (of(path, visit) ? views : 0), 0);
-  const input = { metrics: ['visits', 'pageViews'] as const, range, audience };
+  const input = { metrics: ['visits', 'pageViews'] as const, range, audience: AUDIENCE };
 
-  it.each(pageCases)('%s', async (_, filters, of) => {
+  it.each(PAGE_CASES)('%s', async (_, filters, of) => {
     const expected = visits.reduce((sum, visit) => sum + viewsOf(of, visit), 0);
     expect(expected).toBeGreaterThan(0);
     const { totals } = await runMetricQuery({ ctx, input: { ...input, dimensions: [], filters } });
@@ -192,7 +72,7 @@ describe('page views', () => {
       const summed = rows.reduce((sum, { metrics }) => sum + (metrics.pageViews ?? 0), 0);
       expect(summed, dimension).toBe(known.reduce((sum, visit) => sum + viewsOf(of, visit), 0));
     }
-    const query = { metrics: ['pageViews'] as const, dimensions: [], filters, range, audience };
+    const query = { metrics: ['pageViews'] as const, dimensions: [], filters, range, audience: AUDIENCE };
     const page = { limit: 100, offset: 0 };
     const explained = await explainMetric({ ctx, input: { query, metric: 'pageViews', page } });
     expect(explained.contribution).toBe(expected);
@@ -201,16 +81,16 @@ describe('page views', () => {
 });
 
 describe('filters', () => {
-  it.each(cases)('%s', async (_, filter, holds) => {
+  it.each(CASES)('%s', async (_, filter, holds) => {
     const expected = visits.filter(holds).length;
     expect((await ask([filter])).totals.metrics.visits).toBe(expected);
   });
 
   it('together hold all', async () => {
-    const filters = cases.slice(0, 3).map(([, filter]) => filter);
+    const filters = CASES.slice(0, 3).map(([, filter]) => filter);
     expect((await ask(filters)).totals.metrics.visits).toBe(0);
-    const [, channel, isDirect] = cases[0] as Case;
-    const [, sector, isRetail] = cases[5] as Case;
+    const [, channel, isDirect] = CASES[0] as Case;
+    const [, sector, isRetail] = CASES[5] as Case;
     const both = visits.filter((visit) => isDirect(visit) && isRetail(visit)).length;
     expect(both).toBeGreaterThan(0);
     expect((await ask([channel, sector])).totals.metrics.visits).toBe(both);
@@ -225,7 +105,12 @@ describe('filters', () => {
   });
 
   it('on figures choose rows, and the totals are of the rows chosen', async () => {
-    const input = { metrics: ['visits', 'companies'], dimensions: ['vendor'], range, audience } as const;
+    const input = {
+      metrics: ['visits', 'companies'],
+      dimensions: ['vendor'],
+      range,
+      audience: AUDIENCE,
+    } as const;
     const all = await runMetricQuery({ ctx, input: { ...input, filters: [] } });
     const least = all.rows[2]?.metrics.visits ?? 0;
     const filter: Filter = { field: 'metrics.visits', range: { min: { operand: least, inclusive: true } } };
@@ -279,7 +164,7 @@ describe('filters', () => {
 
   it('never reach text into the statement', async () => {
     const evil = "') OR 1 = 1 -- {p0:String}";
-    for (const [, filter] of cases) {
+    for (const [, filter] of CASES) {
       if (!('operator' in filter) || filter.field === 'trafficType' || filter.operator === 'isNotNull')
         continue;
       const operand = Array.isArray(filter.operand) ? [evil] : evil;
@@ -303,7 +188,7 @@ describe('web traffic activity', () => {
         dimensions: ['channel'],
         filters: [],
         range,
-        audience,
+        audience: AUDIENCE,
       },
     });
     expect(byChannel.rows.length).toBeGreaterThan(3);
@@ -319,7 +204,7 @@ describe('web traffic activity', () => {
     const metrics = ['humanVisits', 'humanImpressions'] as const;
     const found = await runMetricQuery({
       ctx,
-      input: { metrics, dimensions: ['company'], filters: [], range, audience },
+      input: { metrics, dimensions: ['company'], filters: [], range, audience: AUDIENCE },
     });
     const figures = new Map(found.rows.map((row) => [row.dimensions.company?.id, row.metrics]));
     expect(
@@ -423,9 +308,9 @@ describe('web traffic activity', () => {
     expect((await list([inTam])).rows.map((row) => row.id).toSorted()).toEqual(
       wanted.map(({ id }) => id).toSorted(),
     );
-    await update({ tam_audience_id: other });
+    await update({ tam_audience_id: OTHER });
     const { rows } = await list([inTam]);
-    expect(rows.map((row) => row.id).toSorted()).toEqual([...membersOf(other)].toSorted());
-    expect((await list([])).rows.every((row) => row.inTam === membersOf(other).has(row.id))).toBe(true);
+    expect(rows.map((row) => row.id).toSorted()).toEqual([...membersOf(OTHER)].toSorted());
+    expect((await list([])).rows.every((row) => row.inTam === membersOf(OTHER).has(row.id))).toBe(true);
   });
 });
