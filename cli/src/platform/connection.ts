@@ -8,6 +8,8 @@ export type Connection = {
   server: string;
   token: string;
   instance: string | undefined;
+  /** The number of the definitions that figures are asked as of; those of now unless given. */
+  definitions?: string | undefined;
   /** The stored sign-in it is of; none with a token of the environment. */
   profile?: string;
 };

@@ -108,7 +108,8 @@ export function networkError(error: unknown, url: string, signal: AbortSignal): 
   });
 }
 
-export const authorization = ({ token, instance }: Connection): Record<string, string> => ({
+export const authorization = ({ token, instance, definitions }: Connection): Record<string, string> => ({
   authorization: `Bearer ${token}`,
   ...(instance === undefined ? {} : { 'x-instance-id': instance }),
+  ...(definitions === undefined ? {} : { 'x-parley-definitions': definitions }),
 });

@@ -25,6 +25,8 @@ export type GlobalOptions = {
   instance?: string;
   server?: string;
   profile?: string;
+  /** Of commands that ask for figures. */
+  definitions?: string;
 };
 
 /** Heavy parts are loaded here, so that `--help` needs none of them. */
@@ -41,7 +43,7 @@ export async function openSession(io: Io, command: Command): Promise<Session> {
   const choice = { server: options.server, instance: options.instance, profile: options.profile };
   let connected: Promise<Connection> | undefined;
   const connection = (): Promise<Connection> => {
-    connected ??= connect(io, choice);
+    connected ??= connect(io, choice).then((found) => ({ ...found, definitions: options.definitions }));
     return connected;
   };
   return {

@@ -6,6 +6,7 @@ export {
   type Person,
   type PersonRole,
 } from './capabilities.ts';
+export { DEFINITIONS_PARAMETER, definitionsOf, withDefinitions } from './definitions-parameter.ts';
 export { PAGE_DESCRIPTIONS } from './descriptions.ts';
 export { type MenuGroup, type MenuSection, PAGE_MENU } from './menu.ts';
 export type { MenuPlace, Page, PageTable } from './page.ts';

@@ -81,8 +81,9 @@ async function session(client: Client) {
   };
 }
 
-/** Those here are members; the event log, vendor spend and channel rules are for admins. */
-const OFFERED = TOOL_NAMES.filter((name) => !/^(event_log|spend|channels)_/.test(name));
+/** Those here are members; the event log, vendor spend, channel rules and changes of settings are for admins. */
+const OF_ADMINS = /^(event_log|spend|channels)_|^settings_(changes|propose)$/;
+const OFFERED = TOOL_NAMES.filter((name) => !OF_ADMINS.test(name));
 const READING = OFFERED.filter((name) => toolOf(name).scope === 'read');
 
 describe('a session over HTTP with an API key', () => {
@@ -101,7 +102,7 @@ describe('a session over HTTP with an API key', () => {
       .totals;
     expect(figures[0]).toBeGreaterThan(0);
     expect(answer.structuredContent?.['totals']).toMatchObject({ figures: { visits: figures[0] } });
-    const link = `${server}/app/inst/${instance.id}/web-traffic?startDate=${DAYS.startDate}&endDate=${DAYS.endDate}`;
+    const link = `${server}/app/inst/${instance.id}/web-traffic?startDate=${DAYS.startDate}&endDate=${DAYS.endDate}&definitions=1`;
     expect(answer.structuredContent?.['permalink']).toBe(link);
     expect(answer.text).toBe(
       `Visits ${figures[0]?.toLocaleString('en-US')} in Jan 1 to ${answer.text.split(' to ')[1]?.split('.')[0]}.\n${link}`,

@@ -1,4 +1,5 @@
 import type { Answer, Block } from '@parley/core/assistant';
+import { withDefinitions } from '@parley/core/pages';
 import { EMPTY_LINE, type Line, line, lineText, link, span } from '../../ui/line.ts';
 import { safeText, textWidth, wrap } from '../../ui/text-width.ts';
 import { blockLines, type ViewContext } from './tool-views/index.ts';
@@ -36,7 +37,9 @@ export function answerLines(answer: Answer, context: ViewContext): Line[] {
             span(`as of ${answer.asOf.slice(0, 16).replace('T', ' ')} UTC${definitionsOf(answer)}`, 'dim'),
           ),
         ]),
-    ...(answer.permalink === null ? [] : [line(link(linkOf(answer.permalink)))]),
+    ...(answer.permalink === null
+      ? []
+      : [line(link(linkOf(withDefinitions(answer.permalink, answer.definitionsVersion))))]),
   ];
   const headline = paragraph(answer.text, width);
   const blocks = answer.blocks

@@ -1,3 +1,4 @@
+import { withDefinitions } from '@parley/core/pages';
 import { apiError } from '../../platform/api-error.ts';
 import { cancelled } from '../../platform/cli-error.ts';
 import type { Session } from '../../platform/session.ts';
@@ -22,7 +23,10 @@ export async function askOnce(session: Session, question: string, options: AskOp
       json: {
         question,
         ...answer,
-        url: answer.permalink === null ? null : open.linkOf(answer.permalink),
+        url:
+          answer.permalink === null
+            ? null
+            : open.linkOf(withDefinitions(answer.permalink, answer.definitionsVersion)),
         conversation,
       },
     });

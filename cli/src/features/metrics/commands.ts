@@ -40,6 +40,7 @@ export function addMetricCommands(program: Command, io: Io): void {
       .summary('metrics, broken down by dimensions')
       .description('Figures of one or more metrics (see: parley metrics), as a table or for a script.'),
   )
+    .option('--definitions <number>', 'by the definitions of then, as far as a question can ask for them')
     .option('--compare <period>', 'previous, before, or days such as 2026-01-01..2026-01-31')
     .option('--sort <columns>', 'what to sort by, with - in front for descending, such as -visits')
     .addHelpText(

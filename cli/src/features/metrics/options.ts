@@ -9,6 +9,7 @@ export type QueryOptions = RangeOptions & {
   limit?: string;
   offset?: string;
   viewThrough?: true;
+  definitions?: string;
 };
 
 export type ExplainOptions = QueryOptions & { cell?: string[] };

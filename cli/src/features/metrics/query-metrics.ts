@@ -1,5 +1,6 @@
 import { type MetricQuery, QUERY_LIMITS, toMetricQueryInput } from '@parley/core/metrics';
 import { CliMetricsDocument, type CliMetricsQuery } from '../../generated/graphql.ts';
+import { CliError } from '../../platform/cli-error.ts';
 import type { Named } from '../../platform/lookup.ts';
 import { readPages } from '../../platform/read-pages.ts';
 import type { Session } from '../../platform/session.ts';
@@ -17,10 +18,19 @@ export async function queryMetrics(
   options: QueryOptions,
   metricNames: string,
 ): Promise<Queried> {
+  const { definitions } = options;
+  if (definitions !== undefined && !/^[1-9]\d{0,8}$/.test(definitions))
+    throw new CliError('usage', `--definitions takes a number, such as 12, not ${definitions}.`);
   const isPerson = session.output.format === 'table' && options.limit === undefined;
   const limited = isPerson ? { ...options, limit: String(DEFAULT_LIMIT) } : options;
   const { query, audience } = await metricQueryOf(session, limited, metricNames);
-  return { query, audience, table: await readTable(session, query) };
+  const table = await readTable(session, query);
+  if (definitions !== undefined && table.definitionsVersion !== Number(definitions))
+    throw new CliError(
+      'invalidInput',
+      `There have been no definitions ${definitions}: those of now are ${table.definitionsVersion}.`,
+    );
+  return { query, audience, table };
 }
 
 /** The rows of a query, over as many answers as they take. */

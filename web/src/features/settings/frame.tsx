@@ -1,6 +1,9 @@
 import { lazy, Suspense } from 'react';
 import type { FrameParts } from '../../shell/frame/frame-parts.ts';
 
+const DefinitionsBanner = lazy(() =>
+  import('./components/definitions-banner.tsx').then((module) => ({ default: module.DefinitionsBanner })),
+);
 const RecomputingBanner = lazy(() =>
   import('./components/recomputing-banner.tsx').then((module) => ({ default: module.RecomputingBanner })),
 );
@@ -9,6 +12,7 @@ const RecomputingBanner = lazy(() =>
 const Banner = () => (
   <Suspense fallback={null}>
     <RecomputingBanner />
+    <DefinitionsBanner />
   </Suspense>
 );
 

@@ -1,5 +1,6 @@
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 
 export const count = (value: number): string => whole.format(value);
@@ -7,6 +8,8 @@ export const count = (value: number): string => whole.format(value);
 export const counted = (value: number, word: string): string =>
   `${count(value)} ${word}${value === 1 ? '' : 's'}`;
 export const momentOf = (at: string): string => `${moment.format(Date.parse(at))} UTC`;
+
+export const dayOf = (at: string): string => day.format(Date.parse(at));
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -2,6 +2,7 @@ import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/clien
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
+import { definitionsOf } from '@parley/core/pages';
 import { from, mergeMap } from 'rxjs';
 import { rememberRequestId } from '../../ui/failures/failure.ts';
 import { endSession } from '../session/sign-out.ts';
@@ -11,7 +12,15 @@ import { credentials, TIMEOUT_MS } from './rest.ts';
 /** Specification 000 §9: figures refresh by themselves every two hours, never on window focus. */
 export const REFRESH_MS = 7_200_000;
 
-const authorization = new SetContextLink(({ headers }) => ({ headers: { ...headers, ...credentials() } }));
+/** A page that is opened with former definitions asks for its figures as of them. */
+function asOfDefinitions(): Record<string, string> {
+  const asked = definitionsOf(location.search);
+  return asked === undefined ? {} : { 'x-parley-definitions': String(asked) };
+}
+
+const authorization = new SetContextLink(({ headers }) => ({
+  headers: { ...headers, ...credentials(), ...asOfDefinitions() },
+}));
 
 const failures = new ErrorLink(({ error, operation }) => {
   const response = operation.getContext()['response'];

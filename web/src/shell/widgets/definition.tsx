@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useInstancePath } from '../links/use-instance-path.ts';
+import { useShownDefinitions } from '../page-filters/definitions.ts';
 import { type ShownFigures, useWarnings } from './use-warnings.ts';
 import classes from './widget.module.css';
 
@@ -37,9 +38,16 @@ export function Definition({
       <Popover.Dropdown className={classes.definition}>
         {isWarned && <Warnings warnings={warnings} />}
         {children}
+        <DefinitionsLine />
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+/** With which definitions the figures were computed. */
+function DefinitionsLine() {
+  const number = useShownDefinitions();
+  return number === undefined ? null : <p className={classes.definitions}>Definitions {number}</p>;
 }
 
 /** What speaks against the figures, and where more of it is. */

@@ -18,6 +18,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useAnchor } from '../../ui/focus/use-anchor.ts';
+import { useShownDefinitions } from '../page-filters/definitions.ts';
 import { LinkMenu } from '../page-filters/link-menu.tsx';
 import classes from './kpi-tile.module.css';
 
@@ -55,11 +56,13 @@ export function KpiTile(props: KpiTileProps) {
   const name = props.label ?? metric.label;
   const exact = formatFigure(value, metric.unit);
   const place = useAnchor<HTMLDivElement>(props.anchor);
+  const number = useShownDefinitions();
+  const definitions = number === undefined ? undefined : `Definitions ${number}.`;
   return (
     <div ref={place} id={props.anchor} className={classes.tile}>
       <Tooltip
         withinPortal={false}
-        label={[`${name}.`, metric.description, note].filter(Boolean).join(' ')}
+        label={[`${name}.`, metric.description, note, definitions].filter(Boolean).join(' ')}
         w={280}
         events={{ hover: true, focus: true, touch: true }}
       >

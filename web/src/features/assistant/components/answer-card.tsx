@@ -7,6 +7,7 @@ import classes from './answer-card.module.css';
 import { AnswerFoot, Warnings } from './answer-parts.tsx';
 import { Chips } from './chips.tsx';
 import { useConversation } from './conversation-context.tsx';
+import { FormerDefinitions } from './former-definitions.tsx';
 
 /** First the answer, then the evidence, then how it was understood and where to check it. */
 export function AnswerCard({ answer, entryId }: { answer: Answer; entryId: string }) {
@@ -18,6 +19,7 @@ export function AnswerCard({ answer, entryId }: { answer: Answer; entryId: strin
   const suggestions = answer.suggestions.filter((suggestion) => !offered.has(suggestion));
   return (
     <article className={classes.card}>
+      <FormerDefinitions number={answer.definitionsVersion} />
       {text !== '' && <p className={classes.text}>{text}</p>}
       {blocks.map(
         (block, index) =>

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import type { Answer } from '@parley/core/assistant';
+import { withDefinitions } from '@parley/core/pages';
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { InstanceLink } from '../tool-views/instance-link.tsx';
@@ -33,7 +34,11 @@ export function AnswerFoot({ asOf, permalink, definitionsVersion, children }: An
         {definitionsVersion !== undefined && ` · definitions ${definitionsVersion}`}
       </span>
       {permalink !== null && (
-        <Anchor component={InstanceLink} to={permalink} className={classes.open}>
+        <Anchor
+          component={InstanceLink}
+          to={withDefinitions(permalink, definitionsVersion)}
+          className={classes.open}
+        >
           Open the page
           <IconArrowRight size={14} aria-hidden />
         </Anchor>

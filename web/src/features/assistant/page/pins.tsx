@@ -1,10 +1,11 @@
 import { useQuery } from '@apollo/client/react';
 import { ActionIcon, Skeleton } from '@mantine/core';
-import { type Answer, answerSchema, titleOfQuery } from '@parley/core/assistant';
+import { type Answer, answerSchema, blockSchema, titleOfQuery } from '@parley/core/assistant';
 import { IconPin, IconPinFilled } from '@tabler/icons-react';
 import { PinAnswerDocument } from '../../../generated/graphql.ts';
 import { FailureState, StateBlock } from '../../../ui/states/states.tsx';
 import { AnswerFoot, Warnings } from '../components/answer-parts.tsx';
+import { asOfText } from '../components/as-of.ts';
 import { type Pin, usePinning, usePins } from '../data/use-pins.ts';
 import { BlockView } from '../tool-views/block-view.tsx';
 import classes from './pins.module.css';
@@ -40,7 +41,8 @@ export function Pins() {
 }
 
 /** Asked again each time it comes into view: a pin keeps the question, not the figure. */
-function PinCard({ pin: { id, title: pinnedAs } }: { pin: Pin }) {
+function PinCard({ pin }: { pin: Pin }) {
+  const { id, title: pinnedAs } = pin;
   const { data, error, refetch } = useQuery(PinAnswerDocument, {
     variables: { id },
     fetchPolicy: 'network-only',
@@ -66,6 +68,7 @@ function PinCard({ pin: { id, title: pinnedAs } }: { pin: Pin }) {
       {error !== undefined && <FailureState error={error} onRetry={() => void refetch()} />}
       {error === undefined && data === undefined && <Waiting />}
       {data !== undefined && <Part answer={answer} />}
+      {answer !== undefined && <AsPinned pin={pin} now={answer.definitionsVersion} />}
     </article>
   );
 }
@@ -80,6 +83,21 @@ function Part({ answer }: { answer: Answer | undefined }) {
       <Warnings warnings={answer.warnings} />
       <AnswerFoot {...answer} />
     </>
+  );
+}
+
+/** The part with its figures of then, where the definitions have changed since. */
+function AsPinned({ pin: { kept, asOf, definitions }, now }: { pin: Pin; now: number | undefined }) {
+  const block = blockSchema.safeParse(kept).data;
+  const isFormer = definitions !== null && now !== undefined && definitions < now;
+  if (block === undefined || asOf === null || !isFormer) return null;
+  return (
+    <section className={classes.pinned} aria-label={`As of definitions ${definitions}`}>
+      <p className={classes.quiet}>
+        As pinned, definitions {definitions}, {asOfText(asOf)}
+      </p>
+      <BlockView block={block} answerLink={null} />
+    </section>
   );
 }
 

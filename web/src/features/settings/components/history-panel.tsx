@@ -31,7 +31,9 @@ const KINDS = [
 
 /** Versions of each kind of setting, to compare and to bring back. */
 export function HistoryPanel() {
-  const asked = new URLSearchParams(useLocation().search).get('history');
+  const address = new URLSearchParams(useLocation().search);
+  const asked = address.get('history');
+  const compared = Number(address.get('from') ?? 0);
   const [kind, setKind] = useState<ConfigurationKind>(
     KINDS.find(([value]) => value.toLowerCase().replaceAll('_', '-') === asked)?.[0] ?? 'TARGET_MARKET',
   );
@@ -39,6 +41,7 @@ export function HistoryPanel() {
   const versions = data?.settings.versions;
   return (
     <Panel
+      isAsked={asked !== null}
       title="History"
       text="What figures were made of, and since when. A former version can be brought back; figures of the past follow it."
     >
@@ -55,7 +58,13 @@ export function HistoryPanel() {
       {versions !== undefined && versions.length > 0 && (
         <ul className={classes.versions} aria-label="Versions">
           {versions.map((version) => (
-            <Entry key={version.number} kind={kind} version={version} last={versions[0]?.number ?? 0} />
+            <Entry
+              key={`${kind} ${version.number}`}
+              kind={kind}
+              version={version}
+              last={versions[0]?.number ?? 0}
+              isOpen={version.number === compared}
+            />
           ))}
         </ul>
       )}
@@ -63,8 +72,10 @@ export function HistoryPanel() {
   );
 }
 
-function Entry({ kind, version, last }: { kind: ConfigurationKind; version: Version; last: number }) {
-  const [isCompared, setCompared] = useState(false);
+type EntryProps = { kind: ConfigurationKind; version: Version; last: number; isOpen: boolean };
+
+function Entry({ kind, version, last, isOpen }: EntryProps) {
+  const [isCompared, setCompared] = useState(isOpen && !version.isCurrent);
   const [isAsking, setAsking] = useState(false);
   const client = useApolloClient();
   const [restore] = useMutation(RestoreConfigurationDocument);

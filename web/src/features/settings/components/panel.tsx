@@ -5,14 +5,21 @@ import classes from './settings.module.css';
 /** The panel that an address asks to be edited: `/company-settings?edit=target-market`. */
 export const EDITED = 'edit';
 
-type PanelProps = { name?: string; title: string; text: ReactNode; children: ReactNode };
+type PanelProps = {
+  name?: string;
+  /** Whether the address asks for it, other than to be edited. */
+  isAsked?: boolean;
+  title: string;
+  text: ReactNode;
+  children: ReactNode;
+};
 
 /** One subject of the settings: what it is on the left, its card on the right. */
-export function Panel({ name, title, text, children }: PanelProps) {
+export function Panel({ name, isAsked: isShown = false, title, text, children }: PanelProps) {
   const id = useId();
   const place = useRef<HTMLElement>(null);
   const [asked] = useSearchParams();
-  const isAsked = name !== undefined && asked.get(EDITED) === name;
+  const isAsked = isShown || (name !== undefined && asked.get(EDITED) === name);
   useEffect(() => {
     if (isAsked) place.current?.scrollIntoView({ block: 'center' });
   }, [isAsked]);

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { RecomputingDocument, type RecomputingQuery } from '../../../generated/graphql.ts';
 import { apiClient } from '../../../shell/api/api-client.ts';
+import { useCurrentDefinitions } from '../../../shell/page-filters/index.ts';
 import classes from './recomputing-banner.module.css';
 
 /** How often the share is asked for while figures are being recomputed, and while they are not. */
@@ -17,6 +18,10 @@ type Recomputing = NonNullable<RecomputingQuery['settings']['recomputing']>;
 export function RecomputingBanner() {
   const { data } = useQuery(RecomputingDocument, { client: apiClient, pollInterval: LOOK_MS });
   const open = data?.settings.recomputing;
+  const current = data?.settings.definitions?.current;
+  useEffect(() => {
+    if (current !== undefined) useCurrentDefinitions.setState({ current });
+  }, [current]);
   return open == null ? null : <Followed open={open} />;
 }
 
