@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { found, somebody } from './identity-api.ts';
@@ -69,4 +70,37 @@ test('settings are edited, tried before they are saved, and brought back', async
   await page.getByRole('dialog').getByRole('button', { name: 'Bring back' }).click();
   await expect(versions).toContainText('Version 3');
   await expect(panel(page, 'Visit exclusions')).toContainText('None: every page counts');
+
+  // The same as a file: downloaded, tried, refused by line, and applied.
+  const file = panel(page, 'Configuration file');
+  const saved = page.waitForEvent('download');
+  await file.getByRole('button', { name: 'Download' }).click();
+  const text = await readFile(await (await saved).path(), 'utf8');
+  expect(text).toContain('influence-window: 60');
+  const choose = (content: string) =>
+    file
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'parley.yaml', mimeType: 'application/yaml', buffer: Buffer.from(content) });
+  await choose(text);
+  await expect(file).toContainText('parley.yaml says what holds already');
+  await choose(text.replace('influence-window: 60', 'influence-window: 900'));
+  await expect(file.getByRole('alert')).toContainText('pipeline-report.influence-window');
+  await choose(text.replace('influence-window: 60', 'influence-window: 45'));
+  await expect(file.getByRole('list', { name: 'Changes' })).toContainText(
+    'pipeline-report.influence-window: 60 → 45',
+  );
+  await expectAccessible(page, 'company settings, a file tried');
+  await file.getByRole('textbox', { name: 'Why' }).fill('From git');
+  await file.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('parley.yaml is applied: 1 change')).toBeVisible();
+  await expect(panel(page, 'Opportunity settings')).toContainText('45 days');
+
+  // A link of former definitions says what has changed since, and leads to the comparison.
+  await page.goto(`${page.url().split('?')[0]?.replace('/company-settings', '/web-traffic')}?definitions=1`);
+  const former = page.getByRole('region', { name: 'Former definitions' });
+  await expect(former).toContainText('As of definitions 1.');
+  await expect(former).toContainText('opportunity settings');
+  await expectAccessible(page, 'a page as of former definitions');
+  await former.getByRole('link', { name: 'What changed: opportunity settings' }).click();
+  await expect(panel(page, 'History')).toContainText('influenceWindow: 90 → 45');
 });

@@ -12,6 +12,7 @@ import { FailureState } from '../../../ui/states/states.tsx';
 import { showSuccess } from '../../../ui/toasts/toast-store.ts';
 import { ExclusionsPanel } from '../components/exclusions-panel.tsx';
 import { GeneralPanel } from '../components/general-panel.tsx';
+import { FilePanel } from '../components/file-panel.tsx';
 import { HistoryPanel } from '../components/history-panel.tsx';
 import { OfflinePanel } from '../components/offline-panel.tsx';
 import { OpportunityPanel } from '../components/opportunity-panel.tsx';
@@ -143,3 +144,4 @@ function Settings({ stored }: { stored: Stored }) {
 }
 
 export { CompanySettingsPage as Component };
+      {mayEdit && !isEditing && <FilePanel />}
