@@ -516,3 +516,34 @@ it('unknown input is refused, and every tool is tested here', async () => {
   expect(await refused('metrics_query', { metrics: ['visit'], ...days })).toContain('Did you mean visits');
   expect([...used].toSorted()).toEqual([...TOOL_NAMES].toSorted());
 });
+
+it('tells what is set and what changed, and proposes what a person saves on the page', async () => {
+  const { output: set } = await run('settings_get', {});
+  expect(set.influenceWindow).toBeGreaterThan(0);
+  expect(set.permalink).toBe('/company-settings');
+  const { output, text } = await run('settings_propose', {
+    influenceWindow: set.influenceWindow + 1,
+    excludePaths: ['careers/'],
+    targetMarket: {
+      industries: ['software & technology'],
+      regions: ['Europe'],
+      revenueRanges: ['rrng_mid_market'],
+    },
+  });
+  expect(output.permalink).toBe(
+    `/company-settings?edit=proposal&influenceWindow=${set.influenceWindow + 1}&exclude=%2Fcareers&industry=sect_software&region=regn_europe&revenueRange=rrng_mid_market`,
+  );
+  expect(output.changes.map(({ setting }) => setting)).toEqual(
+    expect.arrayContaining(['influence window', 'excluded paths']),
+  );
+  expect(text).toContain('not saved yet');
+  expect((await run('settings_get', {})).output).toEqual(set);
+  expect(
+    await refused('settings_propose', {
+      targetMarket: { industries: ['Wizards'], regions: ['Europe'], revenueRanges: ['rrng_mid_market'] },
+    }),
+  ).toContain('There is no “Wizards”');
+  expect(await refused('settings_propose', {})).toContain('nothing to propose');
+  const changed = await run('settings_changes', { kind: 'net-new', limit: 5 });
+  expect(changed.output.changes.every(({ kind }) => kind === 'net-new')).toBe(true);
+});

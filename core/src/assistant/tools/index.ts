@@ -8,6 +8,7 @@ import { METRIC_FIGURE_TOOLS } from './metric-figures.ts';
 import { METRIC_WORD_TOOLS } from './metric-words.ts';
 import { NOTE_TOOLS } from './notes.ts';
 import { PAGE_TOOLS } from './page-tools.ts';
+import { SETTINGS_TOOLS } from './settings.ts';
 import { SPEND_TOOLS } from './spend.ts';
 import type { ToolDefinition } from './tool.ts';
 import { WORD_TOOLS } from './words.ts';
@@ -31,6 +32,7 @@ export const TOOLS = {
   ...EVENT_TOOLS,
   ...SPEND_TOOLS,
   ...CHANNEL_TOOLS,
+  ...SETTINGS_TOOLS,
 } as const satisfies Record<string, ToolDefinition>;
 
 export type ToolName = keyof typeof TOOLS;

@@ -22,4 +22,9 @@ export const CONFIGURATION_NAMES: Readonly<Record<ConfigurationKind, string>> = 
 };
 
 export { type Difference, differencesOf } from './differences.ts';
+export {
+  type ProposedSettings,
+  proposedSettingsPath,
+  readProposedSettings,
+} from './proposed-settings.ts';
 export { crmOfReport } from './report-link.ts';

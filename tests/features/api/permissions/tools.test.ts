@@ -31,6 +31,9 @@ const TOOLS: Record<ToolName, Need> = {
   channels_list_rules: read('admin'),
   channels_test_rules: read('admin'),
   channels_list_unmapped: read('admin'),
+  settings_get: read('member'),
+  settings_changes: read('admin'),
+  settings_propose: write('admin'),
 };
 
 let services: TestServices;

@@ -1,3 +1,4 @@
+import type { ProposedSettings } from '@parley/core/features/settings';
 import type { Path } from 'react-hook-form';
 import type {
   CompanySettingsQuery,
@@ -46,6 +47,28 @@ export const valuesOf = ({
   offline: offlineValuesOf(events),
   why: '',
 });
+
+/** The form with what an address proposes filled in. */
+export const proposedValues = (
+  stored: SettingsValues,
+  proposed: ProposedSettings | undefined,
+): SettingsValues => {
+  if (proposed === undefined) return stored;
+  const { influenceWindow, exclude = [], targetMarket, why } = proposed;
+  return {
+    ...stored,
+    influenceWindow: influenceWindow ?? stored.influenceWindow,
+    exclusions: [...new Set([...stored.exclusions, ...exclude])],
+    why: why ?? stored.why,
+    ...(targetMarket !== undefined && {
+      targetBy: 'lists' as const,
+      audienceId: null,
+      sectors: [...targetMarket.sectors],
+      regions: [...targetMarket.regions],
+      revRanges: [...targetMarket.revRanges],
+    }),
+  };
+};
 
 type Tam = NonNullable<UpdateCompanySettingsMutationVariables['tam']>;
 

@@ -22,6 +22,7 @@ import { proposeSpendTool } from './propose-spend.ts';
 import { queryMetrics } from './query-metrics.ts';
 import { resolvePeriod } from './resolve-period.ts';
 import { searchEntities } from './search-entities.ts';
+import { getSettings, listSettingsChanges, proposeSettingsTool } from './settings.ts';
 import type { Told, Tool, ToolServices } from './tool.ts';
 
 /** Every tool of the registry as it runs: one that is missing here does not compile. */
@@ -50,6 +51,9 @@ const RUNNERS: { readonly [Name in ToolName]: Tool<Name> } = {
   channels_list_rules: listRulesTool,
   channels_test_rules: testRulesTool,
   channels_list_unmapped: listUnmappedTool,
+  settings_get: getSettings,
+  settings_changes: listSettingsChanges,
+  settings_propose: proposeSettingsTool,
 };
 
 const capabilityOf = (name: ToolName): Capability => RUNNERS[name].capability;

@@ -28,7 +28,7 @@ export function ChangesSince({ changes }: { changes: readonly ChangeSince[] }) {
       <span key={kind}>
         {index > 0 && ', '}
         {isAdmin || isSuperuser ? (
-          <Anchor component={Link} to={toHref(path)} aria-label={`What changed: ${name}`}>
+          <Anchor component={Link} to={toHref(path)} underline="always" aria-label={`What changed: ${name}`}>
             {name}
           </Anchor>
         ) : (

@@ -63,7 +63,7 @@ function OfNow() {
   const { pathname, search, hash } = useLocation();
   const to = { pathname, search: withParameter(search, DEFINITIONS_PARAMETER, undefined), hash };
   return (
-    <Anchor component={Link} to={to} replace>
+    <Anchor component={Link} to={to} underline="always" replace>
       Show the figures of now
     </Anchor>
   );

@@ -1,5 +1,6 @@
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { Alert, Button, Skeleton, Stack, TextInput } from '@mantine/core';
+import { readProposedSettings } from '@parley/core/features/settings';
 import { useState } from 'react';
 import { type Path, useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
@@ -11,8 +12,8 @@ import { placeFieldErrors } from '../../../ui/failures/place-field-errors.ts';
 import { FailureState } from '../../../ui/states/states.tsx';
 import { showSuccess } from '../../../ui/toasts/toast-store.ts';
 import { ExclusionsPanel } from '../components/exclusions-panel.tsx';
-import { GeneralPanel } from '../components/general-panel.tsx';
 import { FilePanel } from '../components/file-panel.tsx';
+import { GeneralPanel } from '../components/general-panel.tsx';
 import { HistoryPanel } from '../components/history-panel.tsx';
 import { OfflinePanel } from '../components/offline-panel.tsx';
 import { OpportunityPanel } from '../components/opportunity-panel.tsx';
@@ -24,6 +25,7 @@ import {
   changedFields,
   placesOf,
   problemsOf,
+  proposedValues,
   type SettingsValues,
   type Stored,
   valuesOf,
@@ -53,7 +55,8 @@ function Settings({ stored }: { stored: Stored }) {
   const [isEditing, setEditing] = useState(mayEdit && address.has(EDITED));
   const [failure, setFailure] = useState<unknown>();
   const [isInvalid, setInvalid] = useState(false);
-  const form = useForm<SettingsValues>({ defaultValues: valuesOf(stored) });
+  const proposed = readProposedSettings(address);
+  const form = useForm<SettingsValues>({ defaultValues: proposedValues(valuesOf(stored), proposed) });
   const values = form.watch();
   const changed = isEditing ? changedFields(values, valuesOf(stored)) : [];
   const release = useUnsavedGuard(changed.length > 0);
@@ -126,6 +129,11 @@ function Settings({ stored }: { stored: Stored }) {
         )}
         {!isEditing && mayEdit && <Button onClick={begin}>Edit</Button>}
       </div>
+      {isEditing && proposed !== undefined && changed.length > 0 && (
+        <Alert role="status" maw={1040} mb="md">
+          These changes are proposed. Nothing is saved before you save it.
+        </Alert>
+      )}
       {isInvalid && (
         <Alert color="red" role="alert" maw={1040} mb="md">
           Some of it cannot be saved yet: see the marked fields.
@@ -139,9 +147,9 @@ function Settings({ stored }: { stored: Stored }) {
       <ExclusionsPanel {...panel} />
       <TagPanel stored={stored} />
       <HistoryPanel />
+      {mayEdit && !isEditing && <FilePanel />}
     </form>
   );
 }
 
 export { CompanySettingsPage as Component };
-      {mayEdit && !isEditing && <FilePanel />}

@@ -11,6 +11,7 @@ import {
   readPage,
   readPages,
   readPeriod,
+  readSettings,
   readStatus,
 } from './word-reading.ts';
 
@@ -33,6 +34,7 @@ export const READERS: { readonly [Name in OfferedTool]: Reader<Name> } = {
   assistant_open_page: readPage,
   health_check: readHealth,
   health_status: readStatus,
+  settings_get: readSettings,
 };
 
 export const isOffered = (name: string): name is OfferedTool =>

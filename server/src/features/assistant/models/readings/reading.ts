@@ -3,7 +3,7 @@ import type { TOOLS, ToolInput, ToolName, ToolOutput } from '@parley/core/assist
 import type { DataKind } from '../ledger/index.ts';
 
 /** What people wrote, entered or did goes to no model: only to programs that people connect themselves. */
-type Personal = 'notes_list' | 'event_log_list' | 'spend_list';
+type Personal = 'notes_list' | 'event_log_list' | 'settings_changes' | 'spend_list';
 /** Nor do the rules of admins, and links and referrers that people paste. */
 type Configuration = 'channels_list_rules' | 'channels_test_rules' | 'channels_list_unmapped';
 

@@ -84,3 +84,25 @@ export const readStatus: Reader<'health_status'> = ({ output, note }) => ({
   kinds: ['health', 'names', 'figures'],
   permalink: output.permalink,
 });
+
+/** What figures are made of. */
+export const readSettings: Reader<'settings_get'> = ({ output, note }) => {
+  const { targetMarket, netNewRule, influenceWindow, viewThroughDays, excludedPaths } = output;
+  const { audience, industries, regions, revenueRanges } = targetMarket;
+  const namesOf = (items: readonly { name: string }[]) => items.map(({ name }) => note(name));
+  return {
+    ...EMPTY_READING,
+    told: {
+      audience: audience === null ? null : note(audience.name),
+      industries: namesOf(industries),
+      regions: namesOf(regions),
+      revenueRanges: namesOf(revenueRanges),
+      netNewRule,
+      influenceWindow: note(`${influenceWindow} days`),
+      viewThroughDays: note(`${viewThroughDays} days`),
+      excludedPaths: excludedPaths.map((path) => note(path)),
+    },
+    kinds: ['definitions', 'names'],
+    permalink: output.permalink,
+  };
+};
