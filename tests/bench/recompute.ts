@@ -1,14 +1,17 @@
 // What it takes to make all figures again after a change of channel rules, and what questions take meanwhile:
 // `node tests/bench/recompute.ts [millions of visits, 1 by default] [--seconds 20]`. Questions are those of the dashboard at once, over the last 90 days, asked
 // one second after another: first while nothing else is done, then until the switch. Visits have two page views each. Memory is that of the heaviest
-// statement, as the engine's own log reports.
+// statement, as the engine's own log reports. Each preview is asked three times: the first reads from disk.
+// In pieces: `--directory DIR` keeps the world there, and the same command continues where it was, on the same day; `--minutes 6` ends it after so long,
+// and `--previews` leaves out all that is after the previews.
 import { parseArgs } from 'node:util';
 import { lastDays, toDay } from '@parley/core/dates';
 import { saveVersion } from '@parley/server/data/configuration/index';
 import { rollUpNow } from '@parley/server/data/roll-ups/index';
-import { previewVisits, rebuildVisits, serveRequest } from '@parley/server/data/visits/index';
+import { previewVisits, requestRebuild, serveRequest } from '@parley/server/data/visits/index';
 import { previewRules } from '@parley/server/features/channels/rules/preview-rules';
 import { addMember } from '@parley/server/features/identity/index';
+import { previewTargetMarket } from '@parley/server/features/instances/preview-settings';
 import { integer, raw, sql, str } from '@parley/server/platform/clickhouse/sql';
 import { withFigures } from '@parley/server/platform/context/index';
 import { contextOf } from '../features/analytics/world.ts';
@@ -21,14 +24,26 @@ import { COMPANIES, DAYS, INSTANCE, merge } from './query-world.ts';
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { seconds: { type: 'string', default: '20' } },
+  options: {
+    seconds: { type: 'string', default: '20' },
+    directory: { type: 'string' },
+    minutes: { type: 'string' },
+    previews: { type: 'boolean', default: false },
+  },
 });
 const VISITS = Number(positionals[0] ?? 1) * 1_000_000;
 const today = toDay(Date.now());
 const range = lastDays(90, today);
-const world = await openWorld({ directory: undefined, today });
+const world = await openWorld({ directory: options.directory, today });
 const { services } = world;
 const { clickhouse, postgres } = services;
+
+if (options.minutes !== undefined)
+  setTimeout(async () => {
+    console.log('Its time is over: the same command continues.');
+    await world.close();
+    process.exit(75);
+  }, Number(options.minutes) * 60_000).unref();
 
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 const timed = async <Result>(what: string, run: () => Promise<Result>): Promise<Result> => {
@@ -39,8 +54,8 @@ const timed = async <Result>(what: string, run: () => Promise<Result>): Promise<
 };
 
 /** Page views of 13 months: a visitor in two visits, every second of which has a referrer, some a campaign. */
-async function addPageViews(): Promise<void> {
-  for (let start = 0; start < VISITS; start += 500_000)
+async function addPageViews(from: number): Promise<void> {
+  for (let start = from; start < VISITS; start += 500_000)
     await clickhouse.command(
       sql`
         INSERT INTO page_views (instance_id, visitor_id, occurred_at, event_id, received_at, host, path, referral_domain, utm_source, utm_medium, utm_campaign, bot_reason, company_id, company_method)
@@ -81,10 +96,31 @@ async function heaviest(since: number, names: readonly string[]): Promise<string
   return `${((row?.peak ?? 0) / 2 ** 20).toFixed(0)} MB (${row?.id.replace(/(-\w+){5}$/, '')})`;
 }
 
-await timed(`page views of ${VISITS} visits`, addPageViews);
-await timed('visits, from nothing', () => rebuildVisits({ services, instanceId: INSTANCE }));
-await timed('roll-ups, from nothing', () => rollUpNow({ services, instanceId: INSTANCE }));
-for (const table of ['visits', 'visit_days', 'company_days', 'campaign_days']) await merge(services, table);
+/** Rows of a table that a former piece has made. */
+async function rowsOf(table: 'page_views' | 'visits'): Promise<number> {
+  const figures = await withFigures(services, INSTANCE);
+  const [row] = await figures.clickhouse.rows<{ rows: number }>(
+    sql`SELECT toFloat64(count()) AS rows FROM ${raw(table)} WHERE instance_id = ${str(INSTANCE)}`,
+    { name: 'bench.rows' },
+  );
+  return row?.rows ?? 0;
+}
+
+/** As after a change of rules: it continues where a former piece was ended. */
+async function makeFigures(): Promise<void> {
+  if (!(await services.postgres.selectFrom('visit_rebuilds').select('asked').executeTakeFirst()))
+    await postgres.transaction().execute((transaction) => requestRebuild(transaction, INSTANCE));
+  await serveRequest(services, INSTANCE);
+}
+
+const loaded = (await rowsOf('page_views')) / 2;
+if (loaded < VISITS) await timed(`page views of ${VISITS - loaded} visits`, () => addPageViews(loaded));
+if ((await rowsOf('visits')) === 0) {
+  await timed('figures, from nothing', makeFigures);
+  await timed('roll-ups that are left', () => rollUpNow({ services, instanceId: INSTANCE }));
+}
+if (options.directory === undefined)
+  for (const table of ['visits', 'visit_days', 'company_days', 'campaign_days']) await merge(services, table);
 
 const person = await createTestUser(services);
 await postgres
@@ -128,16 +164,40 @@ const rule = {
   referralDomains: ['google.com', 'partner.example'],
   customParameters: [],
 };
-const previewed = await timed('preview of channel rules', () =>
+/** The times of three tries, of which the first reads from disk. */
+async function tried<Result>(what: string, run: () => Promise<Result>): Promise<Result> {
+  const times: string[] = [];
+  const once = async (): Promise<Result> => {
+    const since = performance.now();
+    const result = await run();
+    times.push(seconds(since));
+    return result;
+  };
+  await once();
+  await once();
+  const result = await once();
+  console.log(`${what}: ${times.join(', ')}`);
+  return result;
+}
+const previewed = await tried('preview of channel rules', () =>
   previewRules({ ctx, input: { rules: [rule] } }),
 );
 console.log(
   `  ${previewed.moved} of ${previewed.visits} visits move; one visitor in ${previewed.sampledOneIn}`,
 );
-const seen = await timed('preview of exclusions', () =>
+const seen = await tried('preview of exclusions', () =>
   previewVisits(ctx, { instanceId: INSTANCE, exclusions: ['/page/7'], since: range.start }),
 );
 console.log(`  ${seen.before.visits} visits, then ${seen.after.visits}; one visitor in ${seen.sampledOneIn}`);
+const target = await tried('preview of the target market', () =>
+  previewTargetMarket({ ctx, input: { tam: { sectors: ['sect_software'] } } }),
+);
+console.log(`  ${target.before.targetVisits} visits of it, then ${target.after.targetVisits}`);
+if (options.previews) {
+  await api.close();
+  await world.close();
+  process.exit(0);
+}
 
 const until = performance.now() + Number(options.seconds) * 1000;
 const before = await dashboards(() => performance.now() > until);
