@@ -1,4 +1,5 @@
 import { formatDelta, formatFigure, type MetricUnit } from '../metrics/index.ts';
+import { withDefinitions } from '../pages/definitions-parameter.ts';
 import type { Answer, Block } from './answer.ts';
 
 type Row = readonly string[];
@@ -48,6 +49,7 @@ const line = (row: Row): string => row.map((cell) => cell.replace(/\s+/g, ' ')).
 export function answerText(answer: Answer, linkOf: (permalink: string) => string): string {
   const tables = answer.blocks.map((block) => rowsOf(block).map(line).join('\n'));
   const minded = answer.warnings.map((warning) => `! ${warning}`).join('\n');
-  const link = answer.permalink === null ? '' : linkOf(answer.permalink);
+  const { permalink, definitionsVersion } = answer;
+  const link = permalink === null ? '' : linkOf(withDefinitions(permalink, definitionsVersion));
   return [answer.text, ...tables, minded, link].filter((part) => part !== '').join('\n\n');
 }
