@@ -76,10 +76,6 @@ export function toFailure(error: unknown): Failure {
   return unknown(requestId);
 }
 
-/** What the server says of an error besides its code; undefined where it says nothing. */
-export const detailsOf = (error: unknown): unknown =>
-  typeof error === 'object' && error !== null ? toldBy(error)?.details : undefined;
-
 /** The server's codes for an unknown thing, or for an invalid id. */
 const MISSING: readonly Failure['code'][] = ['NOT_FOUND', 'BAD_ID_PREFIX', 'INVALID_INPUT'];
 
