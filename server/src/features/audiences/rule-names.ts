@@ -10,6 +10,7 @@ import {
 import { CHANNELS, VENDORS } from '@parley/core/features/channels';
 import { loadOwnPlaces } from '../../data/channels/index.ts';
 import type { Context } from '../../platform/context/index.ts';
+import { authorize } from '../../platform/policy/index.ts';
 import { loadAudiences } from './load-audiences.ts';
 
 const MOST_CAMPAIGNS = 20_000;
@@ -56,6 +57,8 @@ export type RuleReading = {
 
 /** Reads rules as text with the names of the instance. */
 export async function readRuleText(ctx: Context, text: string): Promise<RuleReading> {
+  authorize(ctx, 'configuration.view');
+  authorize(ctx, 'plan.view');
   const names = await loadRuleNames(ctx);
   const { rules, problem } = parseRuleText(text, names);
   if (rules === undefined) return { rulesConfig: null, text: null, words: [], days: null, problem };
