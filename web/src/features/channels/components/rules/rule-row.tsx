@@ -42,21 +42,22 @@ type RuleRowProps = {
   reach: ReactNode;
   isFresh: boolean;
   isOpen: boolean;
-  dragged: string | undefined;
+  /** The row of the rule that is being dragged. */
+  dragged: number | undefined;
   actions: RowActions | undefined;
 };
 
 /** One rule; with `actions` it can be changed, moved and deleted. */
 export function RuleRow({ rule, row, problems, reach, isFresh, isOpen, dragged, actions, of }: RuleRowProps) {
   const [isOver, setOver] = useState(false);
-  const canDrop = actions !== undefined && dragged !== undefined && dragged !== rule.id;
+  const canDrop = actions !== undefined && dragged !== undefined && dragged !== row;
   return (
     <>
       <tr
         data-rule={rule.id}
         data-fresh={isFresh || undefined}
         data-invalid={problems.length > 0 || undefined}
-        data-over={(isOver && canDrop) || undefined}
+        data-over={isOver && canDrop ? (dragged < row ? 'below' : 'above') : undefined}
         onDragOver={(event) => {
           if (!canDrop) return;
           event.preventDefault();
@@ -66,8 +67,7 @@ export function RuleRow({ rule, row, problems, reach, isFresh, isOpen, dragged, 
         onDrop={(event) => {
           event.preventDefault();
           setOver(false);
-          const from = Number(event.dataTransfer.getData('text/plain'));
-          if (canDrop) actions.onMove(from, row);
+          if (canDrop) actions.onMove(dragged, row);
         }}
       >
         <td>{actions === undefined ? row + 1 : <Place {...{ rule, row, of, actions }} />}</td>

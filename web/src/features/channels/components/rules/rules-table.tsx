@@ -33,6 +33,7 @@ export function RulesTable({ rules, filter, problems, reach, edit }: RulesTableP
   const toFocus = useRef<string>(undefined);
   const own = useOwnNames();
   const hidden = useHidden(rules);
+  const draggedRow = rules.findIndex(({ id }) => id === dragged);
 
   useEffect(() => {
     if (toFocus.current === undefined) return;
@@ -96,7 +97,7 @@ export function RulesTable({ rules, filter, problems, reach, edit }: RulesTableP
                 reach={<Reach reach={reach?.find(({ id }) => id === rule.id)} hiddenBy={hidden.get(row)} />}
                 isFresh={fresh === rule.id}
                 isOpen={edit?.open === rule.id}
-                dragged={dragged}
+                dragged={draggedRow < 0 ? undefined : draggedRow}
                 actions={actions}
               />
             ) : null,

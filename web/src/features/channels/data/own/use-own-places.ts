@@ -41,8 +41,12 @@ export function useOwnPlaces() {
     },
     putAway: async ({ id, channel }: OwnPlace) => {
       const putAway = channel === null ? putAwayChannel : putAwayVendor;
-      await putAway({ variables: { id } });
-      await refresh();
+      // Refused or not: what uses it may be another than the page has shown.
+      try {
+        await putAway({ variables: { id } });
+      } finally {
+        await refresh();
+      }
     },
   };
 }

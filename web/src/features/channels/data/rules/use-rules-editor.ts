@@ -55,6 +55,8 @@ export function useRulesEditor() {
     } catch (error) {
       session.end();
       showFailure(toFailure(error).message);
+      // The notice above the rules says who edits.
+      void client.refetchQueries({ include: [ChannelMappingRuleDocument] });
       return undefined;
     }
   };
