@@ -1,4 +1,7 @@
+import { createPostgresPool } from '@parley/server/platform/postgres/connect';
 import { expect, type Page } from '@playwright/test';
+import { engineAddresses } from '../testkit/engine-addresses.ts';
+import { enginePid } from '../testkit/engine-pids.ts';
 import { fileOf } from './csv.ts';
 import { numberIn, open, signIn } from './person.ts';
 import { askSample, visit } from './sample-session.ts';
@@ -41,6 +44,51 @@ test('a page keeps its figures while an engine is away, and recovers', async ({ 
   isAway = false;
   await expect(line).toBeHidden();
   await expect(page.getByRole('searchbox').first()).toHaveValue('a');
+});
+
+/** The PostgreSQL of this test's server as a whole: what waits for connections, and every one of them. */
+async function postgresProcesses(): Promise<number[]> {
+  const directory = process.env['PARLEY_E2E_DATA'] ?? '';
+  const pool = createPostgresPool(engineAddresses(directory).postgres, { maxConnections: 1 });
+  const { rows } = await pool.query<{ pid: number }>(
+    'select pid from pg_stat_activity where pid != pg_backend_pid()',
+  );
+  await pool.end();
+  return [enginePid(directory, 'postgres') ?? 0, ...rows.map(({ pid }) => pid)];
+}
+
+test('a page keeps what it has while PostgreSQL is stopped, says so, and recovers by itself', async ({
+  page,
+}) => {
+  await signIn(page);
+  await open(page, '/opportunities');
+  const first = page.getByText(/^[\d,]+ opportunities$/).last();
+  await expect(first).toBeVisible();
+  const before = (await first.textContent()) ?? '';
+  const name = (await page.locator('[data-row-link]').first().textContent()) ?? '';
+  const processes = await postgresProcesses();
+  const signal = (name: 'SIGSTOP' | 'SIGCONT'): void => {
+    for (const pid of processes)
+      try {
+        process.kill(pid, name);
+      } catch {
+        // A connection that has ended since.
+      }
+  };
+  const line = page.getByRole('status').filter({ hasText: /(cannot be reached|not available) right now/ });
+  try {
+    signal('SIGSTOP');
+    await page.getByRole('searchbox').first().fill(name);
+    await expect(line).toContainText('Trying again…');
+    await expect(first).toHaveText(before);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  } finally {
+    signal('SIGCONT');
+  }
+  await expect(line).toBeHidden();
+  await expect.poll(async () => numberIn(await total(page).textContent())).toBeLessThan(numberIn(before));
+  await expect(page.getByRole('searchbox').first()).toHaveValue(name);
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 const TITLE = 'Opportunities opened';
