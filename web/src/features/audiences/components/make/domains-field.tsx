@@ -52,7 +52,8 @@ export function DomainsField({ value, refused, error, onChange }: DomainsFieldPr
       clearable
       error={error}
       classNames={{ pillsList: classes.pills ?? '' }}
-      renderPill={({ option: { value: domain }, onRemove }) => {
+      renderPill={({ option, onRemove }) => {
+        const domain = String(option.value);
         const reason = refused.get(domain) ?? (looksLikeDomain(domain) ? undefined : 'This is no domain.');
         return (
           <Pill
