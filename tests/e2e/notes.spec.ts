@@ -41,6 +41,8 @@ test('a note is added, marked on the charts in both directions, edited and delet
   // The same by key, in both directions: the marker says its note, and the note marks its day.
   await page.mouse.move(0, 0);
   await flag.focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
   await expect(page.getByRole('tooltip').filter({ hasText: words })).toBeVisible();
   await expect(item).toHaveAttribute('data-marked', 'true');
   await item.getByRole('button', { name: words, exact: true }).focus();

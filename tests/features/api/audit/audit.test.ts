@@ -8,7 +8,7 @@ import { type ApiServer, startApi } from '../api-server.ts';
 import { APPLICATIONS } from './application-deeds.ts';
 import { databaseState } from './database-state.ts';
 import { type Asked, createWorld } from './deed.ts';
-import { BY_NO_REQUEST, entryKinds } from './entry-kinds.ts';
+import { BY_NO_DEED, entryKinds } from './entry-kinds.ts';
 import { FACTORS } from './factor-deeds.ts';
 import { MUTATIONS } from './mutations.ts';
 import { expectSentence, isPersonal } from './sentences.ts';
@@ -161,7 +161,7 @@ describe('the list of deeds', () => {
   it('has every kind of entry that the server writes', () => {
     const kinds = entryKinds();
     expect(kinds.length).toBeGreaterThan(60);
-    expect(kinds.filter((kind) => !written.has(kind) && !(kind in BY_NO_REQUEST))).toEqual([]);
+    expect(kinds.filter((kind) => !written.has(kind) && !(kind in BY_NO_DEED))).toEqual([]);
     // Those are read by people, too: each has a type in the event log, or belongs to a person alone.
     for (const kind of kinds) expect(isPersonal(kind) || eventTypeOf(kind) !== null, kind).toBe(true);
   });

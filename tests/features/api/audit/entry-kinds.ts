@@ -14,10 +14,21 @@ export function entryKinds(): string[] {
   return [...new Set(kinds.filter((kind) => kind !== ''))].toSorted();
 }
 
-/** Kinds that no request of a person writes, and who does. */
-export const BY_NO_REQUEST: Readonly<Record<string, string>> = {
-  'campaigns.found': 'visits, as a job takes them in',
+/** Kinds that no deed of the list leaves, and who or what leaves them. */
+export const BY_NO_DEED: Readonly<Record<string, string>> = {
+  'audiences.refreshed': 'a job, as companies change',
+  'campaigns.found': 'a job, as visits arrive',
+  'exports.raw': 'a request that only reads; it is the file that leaves the house',
+  'identity.account-linked': 'the first sign-in by a provider, of somebody who has an account',
+  'identity.application-denied': 'a person who turns an application away',
+  'identity.joined': 'the first sign-in of somebody who was invited',
+  'identity.link-refused': 'a sign-in that is refused',
+  'identity.locked': 'a sign-in that is refused too often',
+  'identity.sign-in-failed': 'a sign-in that is refused',
+  'identity.superuser-made': 'a command of the server',
+  'identity.superuser-revoked': 'a command of the server',
   'imports.rebuilt': 'a command of the server',
+  'ingest.log-imported': 'an import of a log, which is sent in pieces',
   'ingest.quarantine-replayed': 'a command of the server',
   'instances.plan-set': 'a command of the server',
 };

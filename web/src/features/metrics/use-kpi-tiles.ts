@@ -92,7 +92,7 @@ export function useKpiTiles(): (specs: readonly KpiSpec[]) => KpiStripTile[] {
             description === undefined &&
             (filters.length === 0 || of !== undefined) &&
             question.length <= LONGEST_QUESTION;
-          const notYet = figure.value === 0 ? whyNotYet(METRICS[metric], first) : undefined;
+          const notYet = figure.value ? undefined : whyNotYet(metric, first);
           return {
             ...look,
             id,

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import type { MetricDefinition, MetricSource } from '@parley/core/metrics';
+import { type MetricId, type MetricSource, metricOf, partsOf } from '@parley/core/metrics';
 import { FirstDataDocument, type FirstDataQuery } from '../../generated/graphql.ts';
 import { useInstance } from './instance-context.ts';
 
@@ -26,14 +26,13 @@ const KINDS: Partial<Record<MetricSource, Kind>> = {
   touches: OPPORTUNITIES,
   spend: SPEND,
 };
-export type KnownSource = keyof typeof KINDS;
 
-/** Why a figure is not there yet: what it is made of has never arrived, so that its zero was not measured. */
-export function whyNotYet({ source }: Pick<MetricDefinition, 'source'>, first: FirstData | undefined) {
-  const kind = KINDS[source];
-  return first === undefined || kind === undefined || first[kind.day] !== null
-    ? undefined
-    : `Appears ${kind.appears}.`;
+/** Why a figure is not there yet: something it is made of has never arrived, so that its zero was not measured. */
+export function whyNotYet(id: MetricId, first: FirstData | undefined): string | undefined {
+  if (first === undefined) return undefined;
+  const kinds = partsOf(id).flatMap((part) => KINDS[metricOf(part).source] ?? []);
+  const missing = kinds.find(({ day }) => first[day] === null);
+  return missing === undefined ? undefined : `Appears ${missing.appears}.`;
 }
 
 /** What an empty panel is about, and since when there is any of it; null where that has never arrived. */
