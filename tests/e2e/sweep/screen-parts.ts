@@ -230,7 +230,7 @@ const PARTS: Readonly<Record<string, Parts>> = {
     lists: {
       Audiences: {
         columns: [
-          ...['Audience', 'Type', 'Companies', 'Visits, 30 days', 'Status', 'Created', 'Created by'],
+          ...['Audience', 'Type', 'Members', 'Visits, 30 days', 'Status', 'Created', 'Created by'],
           'Actions',
         ],
         by: 'Created',
@@ -240,6 +240,7 @@ const PARTS: Readonly<Record<string, Parts>> = {
   },
   'upload an audience': { crumb: 'Audiences', words: ['Type domains instead'] },
   'import an audience': { crumb: 'Audiences', words: ['Connect your CRM'] },
+  'audience by rules': { crumb: 'Audiences', words: ['Add a condition'] },
   'edit an audience': { crumb: 'Audiences' },
   audience: {
     crumb: 'Audiences',

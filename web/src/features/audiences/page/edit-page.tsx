@@ -1,7 +1,13 @@
 import { useMutation } from '@apollo/client/react';
+import { readRulesConfig } from '@parley/core/features/audiences';
 import { pagePath } from '@parley/core/pages';
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { AudienceFormDocument, UpdateAudienceDocument } from '../../../generated/graphql.ts';
+import {
+  AudienceFormDocument,
+  type AudienceFormQuery,
+  UpdateAudienceDocument,
+} from '../../../generated/graphql.ts';
 import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { MissingPage } from '../../../shell/errors/missing-page.tsx';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
@@ -9,15 +15,16 @@ import { EntityHeader } from '../../../shell/page-header/entity-header.tsx';
 import { isMissing } from '../../../ui/failures/failure.ts';
 import { FailureState } from '../../../ui/states/states.tsx';
 import { showSuccess } from '../../../ui/toasts/toast-store.ts';
+import type { AudienceValues } from '../audience-fields.ts';
+import { RulesForm, type RuleValues } from '../builder/rules-form.tsx';
 import classes from '../components/make/audience-form.module.css';
 import { EditForm } from '../components/make/edit-form.tsx';
-import { RuleInWords } from '../components/make/rule-in-words.tsx';
 import { AUDIENCE_QUERIES } from '../data/audience-queries.ts';
 
 const PARENT = { title: 'Audiences', path: pagePath('audiences') };
 const LOCKED = 'The target market keeps its name.';
 
-/** Name and description of an audience, of every kind. */
+/** Name and description of an audience of every kind, and the rules of one that has them. */
 export function EditPage() {
   const { audience: id = '' } = useParams();
   const { data, error, retry } = usePageQuery(AudienceFormDocument, { id });
@@ -32,23 +39,44 @@ export function EditPage() {
     <div className={classes.column}>
       <EntityHeader isPlain parent={PARENT} title={audience?.name} />
       {audience !== undefined && (
-        <EditForm
+        <AudienceFields
           key={audience.id}
-          initial={{ name: audience.name, description: audience.description }}
-          locked={audience.nameIsImmutable ? LOCKED : undefined}
+          audience={audience}
           cancel={list}
-          onSubmit={async ({ name, description }) => {
-            await update({ variables: { id: audience.id, name, description } });
+          onSubmit={async (values) => {
+            await update({ variables: { id: audience.id, ...values } });
             return () => {
-              showSuccess(`${name} is saved`, { forNextPage: true });
+              showSuccess(`${values.name} is saved`, { forNextPage: true });
               void navigate(list);
             };
           }}
-        >
-          {audience.rulesText !== null && <RuleInWords text={audience.rulesText} />}
-        </EditForm>
+        />
       )}
     </div>
+  );
+}
+
+type AudienceFieldsProps = {
+  audience: AudienceFormQuery['audiences']['getById'];
+  cancel: string;
+  onSubmit: (values: AudienceValues & Partial<RuleValues>) => Promise<() => void>;
+};
+
+function AudienceFields({ audience, cancel, onSubmit }: AudienceFieldsProps) {
+  const { id, name, description, rulesConfig, nameIsImmutable } = audience;
+  const locked = nameIsImmutable ? LOCKED : undefined;
+  const [rules] = useState(() => (rulesConfig === null ? undefined : readRulesConfig(rulesConfig).rules));
+  return rules === undefined ? (
+    <EditForm initial={{ name, description }} locked={locked} cancel={cancel} onSubmit={onSubmit} />
+  ) : (
+    <RulesForm
+      id={id}
+      initial={{ name, description, rules }}
+      locked={locked}
+      cancel={cancel}
+      action="Save"
+      onSubmit={onSubmit}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Stack } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useUnsavedGuard } from '../../../../ui/dialogs/unsaved-guard.ts';
@@ -17,12 +17,10 @@ type EditFormProps = {
   cancel: string;
   /** Saves, and says what comes then; an error that it throws is shown where it belongs. */
   onSubmit: (values: AudienceValues) => Promise<() => void>;
-  /** Below the fields: what else there is to an audience of its kind. */
-  children?: ReactNode;
 };
 
 /** Name and description of an audience that is there. */
-export function EditForm({ initial, locked, cancel, onSubmit, children }: EditFormProps) {
+export function EditForm({ initial, locked, cancel, onSubmit }: EditFormProps) {
   const [failure, setFailure] = useState<unknown>();
   const form = useForm<AudienceValues>({
     resolver: zodResolver(audienceFields),
@@ -60,7 +58,6 @@ export function EditForm({ initial, locked, cancel, onSubmit, children }: EditFo
           locked={locked}
           autoFocus
         />
-        {children}
         <FailureAlert error={failure} />
       </Stack>
       <div className={classes.foot}>

@@ -1,0 +1,101 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button, Stack } from '@mantine/core';
+import { NO_CONDITIONS, type RuleSet, ruleProblems, toRulesConfig } from '@parley/core/features/audiences';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import { useUnsavedGuard } from '../../../ui/dialogs/unsaved-guard.ts';
+import { FailureAlert } from '../../../ui/failures/failure-alert.tsx';
+import { placeFieldErrors } from '../../../ui/failures/place-field-errors.ts';
+import { type AudienceValues, audienceFields } from '../audience-fields.ts';
+import formClasses from '../components/make/audience-form.module.css';
+import { DetailsFields } from '../components/make/details-fields.tsx';
+import classes from './builder.module.css';
+import { RuleBuilder } from './rule-builder.tsx';
+import { RulePreview } from './rule-preview.tsx';
+
+export type RuleValues = AudienceValues & { rulesConfig: string };
+
+type RulesFormProps = {
+  /** The audience that is edited; a new one has none. */
+  id?: string | undefined;
+  initial: AudienceValues & { rules: RuleSet };
+  /** Why the name cannot change. */
+  locked?: string | undefined;
+  cancel: string;
+  action: string;
+  /** Saves, and says what comes then; an error that it throws is shown where it belongs. */
+  onSubmit: (values: RuleValues) => Promise<() => void>;
+};
+
+/** An audience of rules: its name, its rules, and who meets them now. */
+export function RulesForm({ id, initial, locked, cancel, action, onSubmit }: RulesFormProps) {
+  const [rules, setRules] = useState(initial.rules);
+  const [isChecked, setChecked] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const form = useForm<AudienceValues>({
+    resolver: zodResolver(audienceFields),
+    mode: 'onTouched',
+    defaultValues: { name: initial.name, description: initial.description },
+  });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const release = useUnsavedGuard(isDirty || rules !== initial.rules);
+  const problems = ruleProblems(rules);
+  const [first] = problems;
+
+  const save = form.handleSubmit(
+    async (values) => {
+      setFailure(undefined);
+      setChecked(true);
+      if (first !== undefined) return;
+      try {
+        const goOn = await onSubmit({ ...values, rulesConfig: toRulesConfig(rules) });
+        release();
+        goOn();
+      } catch (error) {
+        const places = {
+          error,
+          setError: form.setError,
+          fields: { name: 'name', description: 'description' },
+          codes: { 'audiences.name-is-immutable': 'name' },
+        } as const;
+        if (!placeFieldErrors<AudienceValues>(places)) setFailure(error);
+      }
+    },
+    () => setChecked(true),
+  );
+  return (
+    <form onSubmit={(event) => void save(event)} noValidate className={formClasses.card}>
+      <Stack gap="lg" className={formClasses.body}>
+        <DetailsFields
+          name={{ field: form.register('name'), error: errors.name?.message }}
+          description={{
+            field: form.register('description'),
+            error: errors.description?.message,
+            written: form.watch('description'),
+          }}
+          locked={locked}
+        />
+        <RuleBuilder rules={rules} problems={isChecked ? problems : []} onChange={setRules} />
+        {isChecked && first !== undefined && (
+          <p className={classes.problem} role="alert">
+            {first.message === NO_CONDITIONS ? NO_CONDITIONS : 'Complete the conditions that are marked.'}
+          </p>
+        )}
+        <RulePreview id={id} rulesConfig={first === undefined ? toRulesConfig(rules) : undefined} />
+        <FailureAlert error={failure} />
+      </Stack>
+      <div className={formClasses.foot}>
+        <Button type="submit" loading={isSubmitting}>
+          {action}
+        </Button>
+        <Button variant="default" onClick={() => setChecked(true)}>
+          Preview
+        </Button>
+        <Button component={Link} to={cancel} variant="default">
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
