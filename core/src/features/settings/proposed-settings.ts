@@ -1,6 +1,6 @@
 import { pagePath } from '../../pages/page-path.ts';
 
-/** Settings that somebody proposes; a person looks at them in the form of the page, and saves them. What is left out stays. */
+/** Settings that a program proposes; a person looks at them in the form of the page, and saves them. What is left out stays. */
 export type ProposedSettings = {
   influenceWindow?: number | undefined;
   /** Paths to exclude besides those that are excluded. */

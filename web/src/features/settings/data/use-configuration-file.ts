@@ -24,7 +24,7 @@ function save(text: string): void {
   URL.revokeObjectURL(address);
 }
 
-/** The configuration as a file: fetched, tried, and applied once somebody has seen what it changes. */
+/** The configuration as a file: fetched, tried, and applied once a person has seen what it changes. */
 export function useConfigurationFile() {
   const client = useApolloClient();
   const [tried, setTried] = useState<TriedFile>();
