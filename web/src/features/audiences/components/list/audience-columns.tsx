@@ -34,7 +34,7 @@ export const AUDIENCE_COLUMNS: readonly DataColumn<AudienceRow>[] = [
   },
   {
     id: 'type',
-    size: 100,
+    size: 96,
     meta: { label: 'Type', firstOrder: 'asc', skeleton: 50 },
     cell: ({ row }) => TYPE_WORDS[row.original.type],
   },
@@ -63,20 +63,20 @@ export const AUDIENCE_COLUMNS: readonly DataColumn<AudienceRow>[] = [
   },
   {
     id: 'status',
-    size: 200,
+    size: 180,
     enableSorting: false,
     meta: { label: 'Status', skeleton: 50 },
     cell: ({ row }) => <AudienceStatus audience={row.original} />,
   },
   {
     id: 'created_at',
-    size: 120,
+    size: 112,
     meta: { label: 'Created', align: 'end', skeleton: 60 },
     cell: ({ row }) => <DateCell value={row.original.created_at} missing="Not known" />,
   },
   {
     id: 'created_by.name',
-    size: 150,
+    size: 130,
     meta: { label: 'Created by', firstOrder: 'asc' },
     cell: ({ row: { original } }) =>
       original.created_by?.name ?? <NoValue label="Made by an import, or by a person who has left" />,

@@ -11,7 +11,7 @@ export function AudienceMenu({ audience }: { audience: AudienceRow }) {
   return (
     <Menu position="bottom-end" width={210} portalProps={{ target: '#main' }}>
       <Menu.Target>
-        <ActionIcon size={28} aria-label={`Actions for ${audience.name}`}>
+        <ActionIcon size={24} aria-label={`Actions for ${audience.name}`}>
           <IconDots size={16} stroke={1.75} aria-hidden />
         </ActionIcon>
       </Menu.Target>
