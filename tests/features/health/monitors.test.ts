@@ -295,8 +295,8 @@ describe('a CRM that sends nothing any more', () => {
 
   it('is found from its days on, by imports of opportunities that were not undone', async () => {
     const instance = await createTestInstance(services);
-    await imported(instance.id, 'spend', '2026-11-19');
-    await evaluate(instance, at(TODAY));
+    await imported(instance.id, 'spend', '2026-09-19');
+    await evaluate(instance, at('2026-09-20'));
     expect((await stateOf(instance, 'crm-not-synced')).state).toBe('waiting');
     await imported(instance.id, 'opportunities', '2026-10-01');
     await imported(instance.id, 'opportunities', '2026-11-01', at('2026-11-02'));
