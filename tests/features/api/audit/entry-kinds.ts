@@ -16,6 +16,7 @@ export function entryKinds(): string[] {
 
 /** Kinds that no deed of the list leaves, and who or what leaves them. */
 export const BY_NO_DEED: Readonly<Record<string, string>> = {
+  'assistant.proposal-discarded': 'the mutation that confirms a proposal, with another answer',
   'audiences.refreshed': 'a job, as companies change',
   'campaigns.found': 'a job, as visits arrive',
   'exports.raw': 'a request that only reads; it is the file that leaves the house',
@@ -31,4 +32,5 @@ export const BY_NO_DEED: Readonly<Record<string, string>> = {
   'ingest.log-imported': 'an import of a log, which is sent in pieces',
   'ingest.quarantine-replayed': 'a command of the server',
   'instances.plan-set': 'a command of the server',
+  'users.invitation-withdrawn': 'the mutation that removes a person, of one who is only invited',
 };
