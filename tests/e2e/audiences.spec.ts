@@ -49,7 +49,7 @@ test('an audience is made of a file, renamed and deleted', async ({ page }) => {
   await page.getByRole('textbox', { name: 'Name' }).fill('Target accounts');
   await page.getByRole('textbox', { name: 'Description' }).fill('Of the spring');
   await expect(page.getByText('13 of 2,000 characters')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'a file that was read');
   await page.getByRole('button', { name: 'Create audience' }).click();
 
   // The list follows the job until the name is a link.
@@ -88,5 +88,5 @@ test('domains that are pasted on the drop zone become tags', async ({ page }) =>
   // The buttons of tags are for the mouse: by keyboard a tag goes with the key that deletes.
   await page.locator('[data-wrong]').getByRole('button', { includeHidden: true }).click();
   await expect(page.getByText('2 domains', { exact: true })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'domains that were pasted');
 });

@@ -212,7 +212,6 @@ export const PAGES = {
     title: 'Create an audience by rules',
     feature: 'audiences',
     capability: 'configuration.change',
-    isPlanned: true,
   },
   'audience-edit': {
     path: '/audiences/:audience/edit',
