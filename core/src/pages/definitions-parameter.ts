@@ -15,6 +15,6 @@ export function withDefinitions(path: string, number: number | undefined): strin
 
 /** The number that a query string names; undefined where it names none. */
 export function definitionsOf(search: string): number | undefined {
-  const named = new URLSearchParams(search).get(DEFINITIONS_PARAMETER) ?? '';
-  return /^[1-9]\d{0,8}$/.test(named) ? Number(named) : undefined;
+  const named = new RegExp(`(?:^|[?&])${DEFINITIONS_PARAMETER}=([1-9]\\d{0,8})(?:$|[&#])`).exec(search)?.[1];
+  return named === undefined ? undefined : Number(named);
 }

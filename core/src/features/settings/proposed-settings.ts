@@ -21,18 +21,25 @@ export function proposedSettingsPath({
   targetMarket,
   why,
 }: ProposedSettings): string {
-  const parameters = new URLSearchParams({ edit: EDITED });
-  if (influenceWindow !== undefined) parameters.set('influenceWindow', String(influenceWindow));
-  for (const path of exclude ?? []) parameters.append('exclude', path);
-  for (const id of targetMarket?.sectors ?? []) parameters.append('industry', id);
-  for (const id of targetMarket?.regions ?? []) parameters.append('region', id);
-  for (const id of targetMarket?.revRanges ?? []) parameters.append('revenueRange', id);
-  if (why !== undefined && why !== '') parameters.set('why', why);
-  return `${pagePath('company-settings')}?${parameters}`;
+  const named = (name: string, values: readonly string[] = []): string[] =>
+    values.map((value) => `${name}=${encodeURIComponent(value)}`);
+  const parameters = [
+    ...named('edit', [EDITED]),
+    ...named('influenceWindow', influenceWindow === undefined ? [] : [String(influenceWindow)]),
+    ...named('exclude', exclude),
+    ...named('industry', targetMarket?.sectors),
+    ...named('region', targetMarket?.regions),
+    ...named('revenueRange', targetMarket?.revRanges),
+    ...named('why', why === undefined || why === '' ? [] : [why]),
+  ];
+  return `${pagePath('company-settings')}?${parameters.join('&')}`;
 }
 
+/** Parameters of an address, as a browser reads them. */
+type Parameters = { get: (name: string) => string | null; getAll: (name: string) => string[] };
+
 /** What an address proposes; nothing for one that proposes nothing. */
-export function readProposedSettings(parameters: URLSearchParams): ProposedSettings | undefined {
+export function readProposedSettings(parameters: Parameters): ProposedSettings | undefined {
   if (parameters.get('edit') !== EDITED) return undefined;
   const window = parameters.get('influenceWindow');
   const [sectors, regions, revRanges] = [

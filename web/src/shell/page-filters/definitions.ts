@@ -5,7 +5,8 @@ import { create } from 'zustand';
 export const useCurrentDefinitions = create<{ current: number | undefined }>(() => ({ current: undefined }));
 
 /** The number that the address asks for, whether or not it is of now. */
-export const askedDefinitions = (): number | undefined => definitionsOf(location.search);
+export const askedDefinitions = (): number | undefined =>
+  typeof location === 'undefined' ? undefined : definitionsOf(location.search);
 
 /** The number of the definitions that the figures on screen have; undefined until it is known. */
 export function useShownDefinitions(): number | undefined {
