@@ -32,6 +32,12 @@ export type AssistantChipPart = {
   readonly kind: AssistantChipKind;
 };
 
+export type AudienceJobStatus =
+  | 'completed'
+  | 'error'
+  | 'processing'
+  | 'queued';
+
 export type AudienceType =
   | 'hubspot'
   | 'rule'
@@ -326,6 +332,74 @@ export type CliAttributionKpisQueryVariables = Exact<{
 
 export type CliAttributionKpisQuery = { readonly attributionKpi: { readonly pipelineRevenue: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly pipelineCount: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly closedWonRevenue: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly closedWonCount: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly pipelineToClosedWonRatio: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly winRate: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly averageDaysToClose: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly medianDaysToClose: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly visitsPerOpportunity: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly nonDigitalEvents: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null } } };
 
+export type CliAudienceFragment = { readonly id: string, readonly name: string, readonly description: string, readonly type: AudienceType, readonly isTAM: boolean, readonly rulesText: string | null, readonly evaluatedAt: string | null, readonly created_at: string, readonly created_by: { readonly name: string } | null, readonly metrics: { readonly size: number, readonly visits: number, readonly lastActivityDate: string | null }, readonly lastJob: { readonly status: AudienceJobStatus, readonly errors: ReadonlyArray<string>, readonly added: number, readonly removed: number } | null };
+
+export type CliAudienceQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type CliAudienceQuery = { readonly audiences: { readonly getById: { readonly id: string, readonly name: string, readonly description: string, readonly type: AudienceType, readonly isTAM: boolean, readonly rulesText: string | null, readonly evaluatedAt: string | null, readonly created_at: string, readonly created_by: { readonly name: string } | null, readonly metrics: { readonly size: number, readonly visits: number, readonly lastActivityDate: string | null }, readonly lastJob: { readonly status: AudienceJobStatus, readonly errors: ReadonlyArray<string>, readonly added: number, readonly removed: number } | null } } };
+
+export type CliReadRulesQueryVariables = Exact<{
+  text: string;
+}>;
+
+
+export type CliReadRulesQuery = { readonly audiences: { readonly readRules: { readonly rulesConfig: string | null, readonly text: string | null, readonly words: ReadonlyArray<string>, readonly days: number | null, readonly problem: { readonly at: number, readonly length: number, readonly message: string } | null } } };
+
+export type CliPreviewAudienceQueryVariables = Exact<{
+  rulesConfig: string;
+  id?: string | number | null | undefined;
+}>;
+
+
+export type CliPreviewAudienceQuery = { readonly audiences: { readonly getPreview: { readonly size: number, readonly sizeWithoutLast: number, readonly audienceVisits: number, readonly totalVisits: number, readonly audienceEngagedCompanies: number, readonly totalEngagedCompanies: number, readonly companies: ReadonlyArray<{ readonly id: string, readonly name: string, readonly domain: string, readonly visits: number }>, readonly overlaps: ReadonlyArray<{ readonly companies: number, readonly audience: { readonly id: string, readonly name: string } }> } } };
+
+export type CliCreateAudienceMutationVariables = Exact<{
+  type: AudienceType;
+  name: string;
+  description?: string | null | undefined;
+  rulesConfig?: string | null | undefined;
+  dataset?: string | number | null | undefined;
+}>;
+
+
+export type CliCreateAudienceMutation = { readonly audiences: { readonly create: { readonly id: string, readonly name: string, readonly description: string, readonly type: AudienceType, readonly isTAM: boolean, readonly rulesText: string | null, readonly evaluatedAt: string | null, readonly created_at: string, readonly created_by: { readonly name: string } | null, readonly metrics: { readonly size: number, readonly visits: number, readonly lastActivityDate: string | null }, readonly lastJob: { readonly status: AudienceJobStatus, readonly errors: ReadonlyArray<string>, readonly added: number, readonly removed: number } | null } } };
+
+export type CliUpdateAudienceMutationVariables = Exact<{
+  id: string | number;
+  name?: string | null | undefined;
+  description?: string | null | undefined;
+  rulesConfig?: string | null | undefined;
+}>;
+
+
+export type CliUpdateAudienceMutation = { readonly audiences: { readonly update: { readonly id: string, readonly name: string, readonly description: string, readonly type: AudienceType, readonly isTAM: boolean, readonly rulesText: string | null, readonly evaluatedAt: string | null, readonly created_at: string, readonly created_by: { readonly name: string } | null, readonly metrics: { readonly size: number, readonly visits: number, readonly lastActivityDate: string | null }, readonly lastJob: { readonly status: AudienceJobStatus, readonly errors: ReadonlyArray<string>, readonly added: number, readonly removed: number } | null } } };
+
+export type CliRefreshAudienceMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type CliRefreshAudienceMutation = { readonly audiences: { readonly refresh: { readonly id: string, readonly name: string, readonly description: string, readonly type: AudienceType, readonly isTAM: boolean, readonly rulesText: string | null, readonly evaluatedAt: string | null, readonly created_at: string, readonly created_by: { readonly name: string } | null, readonly metrics: { readonly size: number, readonly visits: number, readonly lastActivityDate: string | null }, readonly lastJob: { readonly status: AudienceJobStatus, readonly errors: ReadonlyArray<string>, readonly added: number, readonly removed: number } | null } } };
+
+export type CliDeleteAudienceMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type CliDeleteAudienceMutation = { readonly audiences: { readonly delete: { readonly success: boolean } } };
+
+export type CliAudienceMembersQueryVariables = Exact<{
+  id: string | number;
+  page?: PageInput | null | undefined;
+  searchQuery?: string | null | undefined;
+}>;
+
+
+export type CliAudienceMembersQuery = { readonly companies: { readonly getByAudienceId: { readonly totalEdges: number, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly name: string, readonly tld: string, readonly metrics: { readonly visits: number | null, readonly lastActivityDate: string | null } } }> } } };
+
 export type CliAudiencesQueryVariables = Exact<{
   page?: PageInput | null | undefined;
 }>;
@@ -339,7 +413,7 @@ export type CliAudienceListQueryVariables = Exact<{
 }>;
 
 
-export type CliAudienceListQuery = { readonly audiences: { readonly get: { readonly totalEdges: number, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly name: string, readonly type: AudienceType, readonly isTAM: boolean, readonly metrics: { readonly size: number, readonly visits: number, readonly lastActivityDate: string | null } } }> } } };
+export type CliAudienceListQuery = { readonly audiences: { readonly get: { readonly totalEdges: number, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly name: string, readonly type: AudienceType, readonly isTAM: boolean, readonly lastJob: { readonly status: AudienceJobStatus, readonly errors: ReadonlyArray<string>, readonly added: number, readonly removed: number } | null, readonly metrics: { readonly size: number, readonly visits: number, readonly lastActivityDate: string | null } } }> } } };
 
 export type CliBenchmarksQueryVariables = Exact<{
   startDate: string;
@@ -929,6 +1003,32 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
+export const CliAudienceFragmentDoc = new TypedDocumentString(`
+    fragment CliAudience on Audience {
+  id
+  name
+  description
+  type
+  isTAM
+  rulesText
+  evaluatedAt
+  created_at
+  created_by {
+    name
+  }
+  metrics {
+    size
+    visits
+    lastActivityDate
+  }
+  lastJob {
+    status
+    errors
+    added
+    removed
+  }
+}
+    `, {"fragmentName":"CliAudience"}) as unknown as TypedDocumentString<CliAudienceFragment, unknown>;
 export const KpiFigureFragmentDoc = new TypedDocumentString(`
     fragment KpiFigure on KpiFigure {
   value
@@ -1126,6 +1226,218 @@ export const CliAttributionKpisDocument = new TypedDocumentString(`
   previousNote
   note
 }`) as unknown as TypedDocumentString<CliAttributionKpisQuery, CliAttributionKpisQueryVariables>;
+export const CliAudienceDocument = new TypedDocumentString(`
+    query CliAudience($id: ID!) {
+  audiences {
+    getById(id: $id) {
+      ...CliAudience
+    }
+  }
+}
+    fragment CliAudience on Audience {
+  id
+  name
+  description
+  type
+  isTAM
+  rulesText
+  evaluatedAt
+  created_at
+  created_by {
+    name
+  }
+  metrics {
+    size
+    visits
+    lastActivityDate
+  }
+  lastJob {
+    status
+    errors
+    added
+    removed
+  }
+}`) as unknown as TypedDocumentString<CliAudienceQuery, CliAudienceQueryVariables>;
+export const CliReadRulesDocument = new TypedDocumentString(`
+    query CliReadRules($text: String!) {
+  audiences {
+    readRules(text: $text) {
+      rulesConfig
+      text
+      words
+      days
+      problem {
+        at
+        length
+        message
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliReadRulesQuery, CliReadRulesQueryVariables>;
+export const CliPreviewAudienceDocument = new TypedDocumentString(`
+    query CliPreviewAudience($rulesConfig: String!, $id: ID) {
+  audiences {
+    getPreview(rulesConfig: $rulesConfig, id: $id) {
+      size
+      sizeWithoutLast
+      companies {
+        id
+        name
+        domain
+        visits
+      }
+      overlaps {
+        audience {
+          id
+          name
+        }
+        companies
+      }
+      audienceVisits
+      totalVisits
+      audienceEngagedCompanies
+      totalEngagedCompanies
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliPreviewAudienceQuery, CliPreviewAudienceQueryVariables>;
+export const CliCreateAudienceDocument = new TypedDocumentString(`
+    mutation CliCreateAudience($type: AudienceType!, $name: String!, $description: String, $rulesConfig: String, $dataset: ID) {
+  audiences {
+    create(
+      type: $type
+      name: $name
+      description: $description
+      rulesConfig: $rulesConfig
+      dataset_id: $dataset
+    ) {
+      ...CliAudience
+    }
+  }
+}
+    fragment CliAudience on Audience {
+  id
+  name
+  description
+  type
+  isTAM
+  rulesText
+  evaluatedAt
+  created_at
+  created_by {
+    name
+  }
+  metrics {
+    size
+    visits
+    lastActivityDate
+  }
+  lastJob {
+    status
+    errors
+    added
+    removed
+  }
+}`) as unknown as TypedDocumentString<CliCreateAudienceMutation, CliCreateAudienceMutationVariables>;
+export const CliUpdateAudienceDocument = new TypedDocumentString(`
+    mutation CliUpdateAudience($id: ID!, $name: String, $description: String, $rulesConfig: String) {
+  audiences {
+    update(
+      id: $id
+      name: $name
+      description: $description
+      rulesConfig: $rulesConfig
+    ) {
+      ...CliAudience
+    }
+  }
+}
+    fragment CliAudience on Audience {
+  id
+  name
+  description
+  type
+  isTAM
+  rulesText
+  evaluatedAt
+  created_at
+  created_by {
+    name
+  }
+  metrics {
+    size
+    visits
+    lastActivityDate
+  }
+  lastJob {
+    status
+    errors
+    added
+    removed
+  }
+}`) as unknown as TypedDocumentString<CliUpdateAudienceMutation, CliUpdateAudienceMutationVariables>;
+export const CliRefreshAudienceDocument = new TypedDocumentString(`
+    mutation CliRefreshAudience($id: ID!) {
+  audiences {
+    refresh(id: $id) {
+      ...CliAudience
+    }
+  }
+}
+    fragment CliAudience on Audience {
+  id
+  name
+  description
+  type
+  isTAM
+  rulesText
+  evaluatedAt
+  created_at
+  created_by {
+    name
+  }
+  metrics {
+    size
+    visits
+    lastActivityDate
+  }
+  lastJob {
+    status
+    errors
+    added
+    removed
+  }
+}`) as unknown as TypedDocumentString<CliRefreshAudienceMutation, CliRefreshAudienceMutationVariables>;
+export const CliDeleteAudienceDocument = new TypedDocumentString(`
+    mutation CliDeleteAudience($id: ID!) {
+  audiences {
+    delete(id: $id) {
+      success
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliDeleteAudienceMutation, CliDeleteAudienceMutationVariables>;
+export const CliAudienceMembersDocument = new TypedDocumentString(`
+    query CliAudienceMembers($id: ID!, $page: PageInput, $searchQuery: String) {
+  companies {
+    getByAudienceId(audienceId: $id, page: $page, searchQuery: $searchQuery) {
+      totalEdges
+      edges {
+        node {
+          id
+          name
+          tld
+          metrics {
+            visits
+            lastActivityDate
+          }
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliAudienceMembersQuery, CliAudienceMembersQueryVariables>;
 export const CliAudiencesDocument = new TypedDocumentString(`
     query CliAudiences($page: PageInput) {
   audiences {
@@ -1152,6 +1464,12 @@ export const CliAudienceListDocument = new TypedDocumentString(`
           name
           type
           isTAM
+          lastJob {
+            status
+            errors
+            added
+            removed
+          }
           metrics {
             size
             visits

@@ -1,5 +1,6 @@
 import { defineFeature } from '../../platform/feature.ts';
 import { listCommand } from '../../platform/list-command.ts';
+import { addAudienceCommands } from './commands.ts';
 
 export const feature = defineFeature({
   word: 'audiences',
@@ -7,7 +8,9 @@ export const feature = defineFeature({
     name: 'audiences',
     order: 46,
     summary: 'lists of companies to narrow figures to',
-    description: 'Audiences of the instance: the names and ids that --audience takes.',
+    description:
+      'Audiences of the instance: the names and ids that --audience takes. Only admins may change them.',
     list: async () => (await import('./list-audiences.ts')).AUDIENCE_LIST,
+    more: addAudienceCommands,
   }),
 });

@@ -1,6 +1,7 @@
 import { CliAudienceListDocument } from '../../generated/graphql.ts';
 import type { NamedList } from '../../platform/list-command.ts';
 import { EVERY_ROW, LARGEST_PAGE, readPages } from '../../platform/read-pages.ts';
+import { statusWords } from './show-audience.ts';
 
 export const AUDIENCE_LIST: NamedList = {
   columns: [
@@ -10,6 +11,7 @@ export const AUDIENCE_LIST: NamedList = {
     { id: 'size', label: 'Members', align: 'right' },
     { id: 'visits', label: 'Visits, 30 days', align: 'right', drop: 1 },
     { id: 'lastActivity', label: 'Last seen', drop: 3 },
+    { id: 'status', label: 'Status', drop: 4 },
   ],
   rows: async (session, search) => {
     const { rows } = await readPages(EVERY_ROW, LARGEST_PAGE, async (page) => {
@@ -19,13 +21,14 @@ export const AUDIENCE_LIST: NamedList = {
       });
       return { rows: audiences.get.edges, totalRows: audiences.get.totalEdges };
     });
-    return rows.map(({ node: { id, name, type, metrics } }) => ({
+    return rows.map(({ node: { id, name, type, metrics, lastJob } }) => ({
       id,
       name,
       type,
       size: metrics.size,
       visits: metrics.visits,
       lastActivity: metrics.lastActivityDate?.slice(0, 10) ?? null,
+      status: statusWords({ lastJob }),
     }));
   },
 };

@@ -1,0 +1,148 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { run } from '../../run.ts';
+import { testIo } from '../../testing/test-io.ts';
+import { testServer } from '../../testing/test-server.ts';
+
+let stop: (() => Promise<unknown>) | undefined;
+afterEach(async () => await stop?.());
+
+const RULE = 'visits of url contains /pricing >= 3 in 90d';
+const audience = {
+  ...{ id: 'audn_1', name: 'Pricing', description: '', type: 'rule', isTAM: false, rulesText: RULE },
+  ...{
+    evaluatedAt: '2026-06-10T10:00:00.000Z',
+    created_at: '2026-06-01T00:00:00.000Z',
+    created_by: { name: 'Ada' },
+  },
+  metrics: { size: 2, visits: 1_200, lastActivityDate: '2026-06-09T00:00:00.000Z' },
+  lastJob: { status: 'completed', errors: [], added: 2, removed: 0 },
+};
+const member = (id: string, name: string) => ({
+  node: { id, name, tld: `${name.toLowerCase()}.example`, metrics: { visits: 3, lastActivityDate: null } },
+});
+const preview = {
+  ...{ size: 2, sizeWithoutLast: 5, audienceVisits: 6, totalVisits: 10 },
+  ...{ audienceEngagedCompanies: 2, totalEngagedCompanies: 4 },
+  companies: [{ id: 'comp_1', name: 'Alpha', domain: 'alpha.example', visits: 4 }],
+  overlaps: [{ audience: { id: 'audn_2', name: 'Focus' }, companies: 1 }],
+};
+const dataset = {
+  ...{ dataset: 'dset_1', rows: 3, companies: 2, known: 1, new: 1, duplicates: 0, shortened: 0, unusable: 1 },
+  ...{ unusableRows: [{ line: 3, value: 'nobody', reason: 'Not a domain.' }], domainColumn: 'domain' },
+};
+const wrong = {
+  rulesConfig: null,
+  text: null,
+  words: [],
+  days: null,
+  problem: { at: 10, length: 6, message: 'No such property.' },
+};
+const right = { rulesConfig: '{}', text: RULE, words: ['at least 3 visits'], days: 90, problem: null };
+
+/** Runs commands against a server with one audience; its first evaluation takes two looks. */
+async function setUp() {
+  const told: { operation: string; variables: Record<string, unknown> }[] = [];
+  const files: string[] = [];
+  let looks = 0;
+  const server = await testServer(({ body, url }) => {
+    if (url?.startsWith('/api/audiences/dataset')) {
+      files.push(body);
+      return { body: dataset };
+    }
+    const { query, variables } = JSON.parse(body) as { query: string; variables: Record<string, unknown> };
+    const operation = /(?:query|mutation) (\w+)/.exec(query)?.[1] ?? '';
+    told.push({ operation, variables });
+    const queued = {
+      ...audience,
+      lastJob: { ...audience.lastJob, status: looks++ < 1 ? 'queued' : 'completed' },
+    };
+    const text = variables['text'];
+    const audiences = {
+      get: { totalEdges: 1, edges: [{ node: audience }] },
+      getById: operation === 'CliAudience' && looks > 0 ? queued : audience,
+      getPreview: preview,
+      readRules: text === 'visits of colour = red' ? wrong : right,
+      create: { ...audience, lastJob: { ...audience.lastJob, status: 'queued' } },
+      update: audience,
+      refresh: audience,
+      delete: { success: true },
+    };
+    const companies = {
+      getByAudienceId: { totalEdges: 2, edges: [member('comp_1', 'Alpha'), member('comp_2', 'Beta')] },
+    };
+    return { body: { data: { audiences, companies } } };
+  });
+  stop = server.close;
+  const env = {
+    XDG_CONFIG_HOME: await mkdtemp(join(tmpdir(), 'parley-cli-')),
+    PARLEY_SERVER: server.url,
+    PARLEY_TOKEN: 'tok',
+    PARLEY_INSTANCE: 'inst:one',
+  };
+  const ran = async (...args: string[]) => {
+    const io = testIo({ env });
+    return { code: await run(['audiences', ...args], io), out: io.out(), err: io.err() };
+  };
+  return { told, files, ran };
+}
+
+it('shows an audience, and its members as CSV', async () => {
+  const { ran } = await setUp();
+  expect((await ran('show', 'pricing')).out).toContain(RULE);
+  expect((await ran('members', 'Pricing', '--format', 'csv')).out).toBe(
+    'name,domain,visits,lastActivity,id\nAlpha,alpha.example,3,,comp_1\nBeta,beta.example,3,,comp_2\n',
+  );
+  expect((await ran('show', 'nothing like it')).code).toBe(6);
+});
+
+it('makes one by rules, points at what it cannot read, and previews', async () => {
+  const { told, ran } = await setUp();
+  const refused = await ran('create', 'Reds', '--rule', 'visits of colour = red');
+  expect(refused.code).toBe(7);
+  expect(refused.err).toContain('^^^^^^');
+  const { err, out } = await ran('create', 'Reds', '--rule', RULE, '--dry-run');
+  expect(out).toContain('alpha.example');
+  expect(err).toContain('takes away 3 companies');
+  expect(told.map(({ operation }) => operation)).not.toContain('CliCreateAudience');
+  expect((await ran('create', 'Reds', '--rule', RULE)).err).toContain('--watch waits for it');
+  expect(told.at(-1)).toEqual({
+    operation: 'CliCreateAudience',
+    variables: { type: 'rule', name: 'Reds', description: null, rulesConfig: '{}', dataset: null },
+  });
+  expect((await ran('create', 'Reds', '--rule', RULE, '--watch')).err).toContain('with 2 companies');
+});
+
+it('uploads a file, says what is in it, and makes nothing on a dry run', async () => {
+  const { told, files, ran } = await setUp();
+  const file = join(await mkdtemp(join(tmpdir(), 'parley-cli-')), 'Key accounts.csv');
+  await writeFile(file, 'domain\nalpha.example\nnobody\n');
+  const dry = await ran('upload', file, '--dry-run');
+  expect(dry.err).toContain(
+    '2 companies of 3 rows (column domain); 1 known, 1 new; 1 without a usable domain.',
+  );
+  expect(dry.out).toContain('nobody');
+  expect(files).toEqual(['domain\nalpha.example\nnobody\n']);
+  expect(told).toEqual([]);
+  await ran('upload', file);
+  expect(told.at(-1)?.variables).toMatchObject({ type: 'upload', name: 'Key accounts', dataset: 'dset_1' });
+});
+
+it('changes what is named, and deletes what a user agrees to', async () => {
+  const { told, ran } = await setUp();
+  expect((await ran('update', 'Pricing')).code).toBe(3);
+  await ran('update', 'Pricing', '--name', 'Prices');
+  expect(told.at(-1)?.variables).toEqual({
+    id: 'audn_1',
+    name: 'Prices',
+    description: null,
+    rulesConfig: null,
+  });
+  await ran('refresh', 'Pricing');
+  expect(told.at(-1)?.operation).toBe('CliRefreshAudience');
+  expect((await ran('delete', 'Pricing')).err).toContain('--yes');
+  expect((await ran('delete', 'Pricing', '--yes')).code).toBe(0);
+  expect(told.at(-1)?.operation).toBe('CliDeleteAudience');
+});

@@ -1,0 +1,113 @@
+import { type Command, Option } from 'commander';
+import type { Io } from '../../platform/io.ts';
+import { action } from '../../platform/session.ts';
+import type { SaveOptions } from './save-audience.ts';
+
+const RULE_HELP = 'rules in words: visits of url contains /pricing >= 3 in 90d and industry = Software';
+
+const watch = (): Option => new Option('--watch', 'wait until it is evaluated');
+
+/** `parley audiences show`, `members`, `create`, `update`, `refresh`, `delete` and `upload`, beside `list`. */
+export function addAudienceCommands(audiences: Command, io: Io): void {
+  audiences
+    .command('show')
+    .argument('<audience>', 'name or id')
+    .summary('one audience: its rules, size and status')
+    .description(
+      'What an audience is made of, how many companies are in it, and how its last evaluation went.',
+    )
+    .action(
+      action(io, async (session, _options, audience = '') => {
+        const { showAudience } = await import('./show-audience.ts');
+        await showAudience(session, audience);
+      }),
+    );
+
+  audiences
+    .command('members')
+    .argument('<audience>', 'name or id')
+    .summary('the companies of an audience')
+    .description('Every company of an audience with its visits of the last 30 days.')
+    .option('--search <text>', 'part of a name or domain')
+    .action(
+      action<{ search?: string }>(io, async (session, { search = '' }, audience = '') => {
+        const { listMembers } = await import('./list-members.ts');
+        await listMembers(session, audience, search);
+      }),
+    );
+
+  audiences
+    .command('create')
+    .argument('<name>', 'what it is called')
+    .summary('make an audience by rules')
+    .description('Make an audience of the companies that meet rules. They are evaluated again every hour.')
+    .requiredOption('--rule <text>', RULE_HELP)
+    .option('--description <text>', 'what it is for')
+    .option('--dry-run', 'only say who would be in it')
+    .addOption(watch())
+    .action(
+      action<SaveOptions & { rule: string }>(io, async (session, options, name = '') => {
+        const { createByRule } = await import('./save-audience.ts');
+        await createByRule(session, name, options);
+      }),
+    );
+
+  audiences
+    .command('update')
+    .argument('<audience>', 'name or id')
+    .summary('change name, description or rules')
+    .description('Change an audience. What is not named stays.')
+    .option('--name <text>', 'what it is called from now on')
+    .option('--description <text>', 'what it is for')
+    .option('--rule <text>', RULE_HELP)
+    .option('--dry-run', 'only say who would be in it')
+    .addOption(watch())
+    .action(
+      action<SaveOptions & { name?: string; rule?: string }>(io, async (session, options, audience = '') => {
+        const { changeAudience } = await import('./save-audience.ts');
+        await changeAudience(session, audience, options);
+      }),
+    );
+
+  audiences
+    .command('refresh')
+    .argument('<audience>', 'name or id')
+    .summary('evaluate its rules now')
+    .description('Evaluate the rules of an audience now, and not with the next hour.')
+    .addOption(watch())
+    .action(
+      action<{ watch?: boolean }>(io, async (session, options, audience = '') => {
+        const { refreshAudience } = await import('./save-audience.ts');
+        await refreshAudience(session, audience, options);
+      }),
+    );
+
+  audiences
+    .command('delete')
+    .argument('<audience>', 'name or id')
+    .summary('delete an audience')
+    .description('Delete an audience that nothing uses. Its companies stay.')
+    .option('--yes', 'do it without asking')
+    .action(
+      action<{ yes?: true }>(io, async (session, options, audience = '') => {
+        const { removeAudience } = await import('./remove-audience.ts');
+        await removeAudience(session, audience, options);
+      }),
+    );
+
+  audiences
+    .command('upload')
+    .argument('<file>', 'CSV or XLSX with a column of domains, or - for the input')
+    .summary('make an audience of a file or a list of domains')
+    .description('Make an audience of the companies of a file, or of domains from the input, one a line.')
+    .option('--name <text>', 'what it is called; else as the file')
+    .option('--description <text>', 'what it is for')
+    .option('--dry-run', 'only say what is in it')
+    .addOption(watch())
+    .action(
+      action<SaveOptions & { name?: string }>(io, async (session, options, file = '') => {
+        const { uploadAudience } = await import('./upload-audience.ts');
+        await uploadAudience(session, file, options);
+      }),
+    );
+}
