@@ -2,7 +2,7 @@ import { guessMapping, IMPORT_KINDS } from '@parley/core/features/imports';
 import type { Context } from '../../../platform/context/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import { authorize } from '../../../platform/policy/index.ts';
-import { openTable, sampleOf, type Table } from '../../imports/index.ts';
+import { openTable, readDomain, sampleOf, type Table } from '../../imports/index.ts';
 import { spoolFile } from '../../ingest/imports/index.ts';
 import { collectDomains } from './collect-domains.ts';
 import type { StoredDataset } from './dataset.ts';
@@ -54,6 +54,8 @@ export async function storeFile({
       throw new AppError('audiences.no-domain-data', { details: { columns: table.columns.slice(0, 20) } });
     const nameColumn = columnOf('name');
     const collector = collectDomains();
+    // A list of domains alone has no heading: what was taken for it is the first of them.
+    if (readDomain(domainColumn) !== undefined) collector.take({ line: 1, value: domainColumn, name: '' });
     for await (const row of table.rows())
       if ('problem' in row) collector.broken(row.number, row.problem);
       else
