@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import { monthOfDay } from '@parley/core/features/spend';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessibleEverywhere } from './axe.ts';
-import { found, somebody } from './identity-api.ts';
-import { enter } from './membership.ts';
+import { type Founded, found, invite, nextLink, somebody } from './identity-api.ts';
+import { enter, enterBy } from './membership.ts';
 import { serverUrl } from './person.ts';
 import { test } from './test.ts';
+
+const BROWSER =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
 
 const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name, exact: true });
 const rules = (page: Page) => page.getByRole('group', { name: 'Rules', exact: true });
@@ -18,6 +23,41 @@ async function write(page: Page, label: string, text: string): Promise<void> {
   const input = page.getByRole('textbox', { name: label });
   await input.fill(text);
   await input.press('Enter');
+}
+
+async function ask<Data>(
+  { token, id }: Pick<Founded, 'token' | 'id'>,
+  query: string,
+  variables: object = {},
+): Promise<Data> {
+  const response = await fetch(`${serverUrl()}/api/graphql`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      'x-instance-id': id,
+    },
+    body: JSON.stringify({ query, variables }),
+  });
+  const { data, errors } = (await response.json()) as { data: Data; errors?: unknown };
+  expect(errors).toBeUndefined();
+  return data;
+}
+
+/** A visit that begins with this page, as the tag sends it. */
+async function visit(organization: Founded, url: string): Promise<void> {
+  const code = await ask<{ instances: { current: { code: string } } }>(
+    organization,
+    '{ instances { current { code } } }',
+  );
+  const at = Date.now();
+  const pageViews = [{ id: randomUUID(), url, referrer: '', title: '', at }];
+  const response = await fetch(`${serverUrl()}/collect`, {
+    method: 'POST',
+    headers: { 'user-agent': BROWSER },
+    body: JSON.stringify({ token: code.instances.current.code, visitor: 'v-1', sentAt: at, pageViews }),
+  });
+  expect(await response.json()).toMatchObject({ accepted: 1 });
 }
 
 test('rules are made, tried, moved, saved and deleted', async ({ page }) => {
@@ -108,6 +148,91 @@ test('rules are made, tried, moved, saved and deleted', async ({ page }) => {
   await expect(rows(page)).toHaveCount(2);
 });
 
+test('a rule is made of unmapped traffic, and dragged to its place', async ({ page }) => {
+  const { email, domain } = somebody();
+  const organization = await found(email, 'Jetty', domain);
+  await visit(organization, `https://${domain}/?utm_source=guild&utm_medium=podcast`);
+  await enter(page, organization, '/configure-channels');
+  const unmapped = section(page, 'Unmapped traffic');
+  await expect(async () => {
+    await page.reload();
+    await expect(unmapped.getByRole('row', { name: /^Source guild 1/ })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await unmapped.getByRole('button', { name: 'Make a rule for source guild' }).click();
+  await expect(page.getByRole('textbox', { name: 'Sources' })).toHaveValue('guild');
+  await choose(page, 'Channel', 'Email');
+  await choose(page, 'Vendor', 'Newsletter');
+  await unmapped.getByRole('button', { name: 'Make a rule for medium podcast' }).click();
+  await expect(page.getByRole('textbox', { name: 'Media' })).toHaveValue('podcast');
+  await choose(page, 'Channel', 'Events');
+  await choose(page, 'Vendor', 'Webinars');
+  await expect(rows(page).first()).toContainText('Webinars');
+
+  await page
+    .getByRole('button', { name: 'Move rule 1 with the arrow keys' })
+    .dragTo(rows(page).filter({ hasText: 'Newsletter' }));
+  await expect(rows(page).first()).toContainText('Newsletter');
+  await page
+    .getByRole('button', { name: 'Move rule 2 with the arrow keys' })
+    .dragTo(rows(page).filter({ hasText: 'Newsletter' }));
+  await expect(rows(page).first()).toContainText('Webinars');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('1 of 1 visits of the last 90 days (100%) would move.');
+  await expect(dialog).toContainText('Rule 2 takes nothing');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+});
+
+test('one person edits at a time: a second one waits, takes over, and the first goes on later', async ({
+  page,
+  browser,
+}) => {
+  const { email, domain } = somebody();
+  const first = await found(email, 'Wharf', domain);
+  const guest = `robin@${domain}`;
+  await invite(first, guest);
+  const second = { id: first.id, token: await enterBy(await nextLink(guest), first.id) };
+  await page.clock.install();
+  await enter(page, first, '/configure-channels');
+  const theirs = await (await browser.newContext()).newPage();
+  // A member is led away from it.
+  await enter(theirs, second, '/configure-channels');
+  await expect(theirs).not.toHaveURL(/configure-channels/);
+  const { users } = await ask<{ users: { current: { id: string } } }>(second, '{ users { current { id } } }');
+  await ask(first, 'mutation ($id: ID!) { users { update(id: $id, role: admin) { id } } }', {
+    id: users.current.id,
+  });
+  await enter(theirs, second, '/configure-channels');
+  await expect(section(theirs, 'Your rules')).toContainText('No rules of your own yet');
+
+  await page.getByRole('button', { name: 'Add a rule' }).click();
+  await choose(page, 'Channel', 'Email');
+  await theirs.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(theirs.getByRole('region', { name: 'Notices' })).toContainText(
+    'is editing channel rules right now',
+  );
+  await expect(theirs.getByText('has been editing the rules since')).toBeVisible();
+
+  // The session of the first is gone, as after a lapse of which its page has not heard.
+  await ask(first, 'mutation { channelMappingRules { endSession { success } } }');
+  await theirs.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(theirs.getByText('You are editing the rules.')).toBeVisible();
+  await page.clock.fastForward(31_000);
+  const lost = page.getByRole('alert').filter({ hasText: 'You are not editing any more' });
+  await expect(lost).toContainText('is editing channel rules right now');
+  await expect(lost).toContainText('What you changed is still on this page.');
+  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await lost.getByRole('button', { name: 'Edit again' }).click();
+  await expect(lost).toBeVisible();
+  await theirs.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(theirs.getByText('You are editing the rules.')).toBeHidden();
+  await lost.getByRole('button', { name: 'Edit again' }).click();
+  await expect(page.getByText('You are editing the rules.')).toBeVisible();
+  await expect(rows(page).first()).toContainText('Email');
+  await theirs.context().close();
+});
+
 test('one tab of one person edits at a time, and a session ends with its page', async ({ page, context }) => {
   const { email, domain } = somebody();
   const organization = await found(email, 'Pier', domain);
@@ -172,6 +297,25 @@ test('a channel of one’s own is made, gets a vendor and another name, and goes
   await expect(card).toContainText('before: Field Marketing');
   await expectAccessibleEverywhere(page, { where: 'own channels' });
   await page.setViewportSize({ width: 1440, height: 900 });
+
+  // Spend that is set meanwhile keeps it.
+  const setSpend = (vendors: object[]) =>
+    ask(
+      organization,
+      'mutation ($vendors: [VendorSpendInput!]!) { vendorSpends { setAll(vendors: $vendors, mode: active) { success } } }',
+      { vendors },
+    );
+  const vendorId = 'vndr_own.own-Field-Marketing.Roadshow';
+  const firstDayOfMonth = monthOfDay(new Date().toISOString());
+  await setSpend([{ vendorId, data: [{ amount: 500, firstDayOfMonth, userSupplied: true }] }]);
+  await card.getByRole('button', { name: 'Put away Roadshow' }).click();
+  await dialog.getByRole('button', { name: 'Put away' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('It is used by "spend of 1 month"');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(card.getByRole('row', { name: /^Roadshow/ })).toContainText('spend of 1 month');
+  await expect(card.getByRole('button', { name: 'Put away Roadshow' })).toBeHidden();
+  await setSpend([]);
+  await page.reload();
 
   await card.getByRole('button', { name: 'Put away Roadshow' }).click();
   await dialog.getByRole('button', { name: 'Put away' }).click();
