@@ -1,8 +1,9 @@
-import { addMonths, monthOfDay, shortMonth } from '@parley/core/features/spend';
+import { addMonths, daysIn, monthOfDay, shortMonth } from '@parley/core/features/spend';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessibleEverywhere } from './axe.ts';
-import { found, somebody } from './identity-api.ts';
-import { enter } from './membership.ts';
+import { type Founded, found, invite, nextLink, somebody } from './identity-api.ts';
+import { enter, enterBy } from './membership.ts';
+import { serverUrl } from './person.ts';
 import { test } from './test.ts';
 
 const NOW = monthOfDay(new Date().toISOString());
@@ -110,4 +111,93 @@ test('spend is typed, copied, pasted, filled, taken back and saved as in a sprea
   await expect(vendorRow(page, 'Podcast Guild')).toBeVisible();
   await page.getByRole('link', { name: 'history', exact: true }).click();
   await expect(page.getByRole('list', { name: 'Versions' })).toContainText('invoices of the quarter');
+});
+
+/** Ad statistics of every day of the last month, as a file brings them: the month is locked. */
+async function importWholeMonth({ token, id }: Founded): Promise<void> {
+  const month = addMonths(NOW, -1);
+  const days = Array.from(
+    { length: daysIn(month) },
+    (_, day) => `${month.slice(0, 8)}${String(day + 1).padStart(2, '0')}`,
+  );
+  const response = await fetch(`${serverUrl()}/api/imports/ad-stats?vendor=LinkedIn+Ads`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'x-instance-id': id,
+      'content-type': 'application/octet-stream',
+    },
+    body: `day,campaign_name,cost\n${days.map((day) => `${day},Spring,10`).join('\n')}\n`,
+  });
+  expect(await response.text()).toContain('"type":"summary"');
+}
+
+test('a locked cell says why; a file is tried before it is taken; one person edits at a time', async ({
+  page,
+  browser,
+}) => {
+  const { email, domain } = somebody();
+  const admin = await found(email, 'Pier', domain);
+  await importWholeMonth(admin);
+  await enter(page, admin, '/configure-vendors');
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(page.getByText('You are editing vendor spend.')).toBeVisible();
+  await (await cell(page, 'LinkedIn Ads', -1)).click();
+  await page.keyboard.type('5');
+  await expect(status(page)).toContainText('Locked: LinkedIn Ads');
+  await expect(status(page)).toContainText('Imported ad statistics report every day of it');
+  await expect(status(page).getByRole('link', { name: 'See the files' })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(status(page)).toContainText('nothing entered');
+
+  // Another admin sees who edits, and cannot.
+  const colleague = `bea@${domain}`;
+  await invite(admin, colleague, 'admin');
+  const token = await enterBy(await nextLink(colleague), admin.id);
+  const beside = await browser.newContext();
+  const other = await beside.newPage();
+  await enter(other, { token, id: admin.id }, '/configure-vendors');
+  await expect(other.getByText(/has been editing vendor spend since/)).toBeVisible();
+  await other.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(other.getByText(/is editing vendor spend right now/)).toBeVisible();
+  await beside.close();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+
+  // A file with everything in it that can be wrong, and then without.
+  const upload = (lines: string) =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'budget.csv', mimeType: 'text/csv', buffer: Buffer.from(lines) });
+  const heading = `Vendor,${addMonths(NOW, -1).slice(0, 7)},${NOW.slice(0, 7)}`;
+  const dialog = page.getByRole('dialog');
+  await upload(`${heading}\nLinkedIn Ads,7,9\nLinkdin Ad,,lots\n`);
+  await expect(dialog.getByRole('region', { name: 'One cell cannot be read' })).toContainText('Row 3');
+  await expect(dialog.getByRole('region', { name: /One cell is locked/ })).toContainText(
+    'from Imported ad statistics, not $7',
+  );
+  await expect(dialog.getByRole('button', { name: 'Apply' })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+  await upload(`${heading}\nLinkedIn Ads,,9\nGoggle Ads,,6\nPier Guild,,5\n`);
+  await dialog.getByRole('button', { name: 'Google Ads' }).click();
+  await dialog.getByRole('button', { name: 'Create vendor' }).click();
+  await expect(dialog).toContainText('3 months change');
+  await expectAccessibleEverywhere(page, { where: 'a sheet that was tried' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await expect(await cell(page, 'Google Ads', 0)).toContainText('$6');
+  await expect(await cell(page, 'Pier Guild', 0)).toContainText('$5');
+
+  // What is downloaded changes nothing when it comes back.
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  await page.getByRole('menuitem', { name: /XLSX/ }).click();
+  await page.locator('input[type=file]').setInputFiles(await (await download).path());
+  await expect(dialog).toContainText('No amount is another one.');
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+
+  // What a program proposes is entered by the click of a person.
+  await enter(page, admin, `/configure-vendors?vendor=vndr_google_ads&month=${NOW.slice(0, 7)}&amount=7200`);
+  await expect(dialog).toContainText('The month has $6 now.');
+  await dialog.getByRole('button', { name: 'Enter it' }).click();
+  await expect(await cell(page, 'Google Ads', 0)).toContainText('$7,200');
 });

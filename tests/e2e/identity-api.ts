@@ -3,7 +3,7 @@ import type { Discovered, Entered } from '@parley/core/features/identity';
 import { type CaughtMail, linkIn } from '../testkit/mail-catcher.ts';
 import { serverUrl } from './person.ts';
 
-const WAIT_MS = 60_000;
+const WAIT_MS = 15_000;
 const seen = new Map<string, number>();
 
 async function mailTo(address: string): Promise<CaughtMail[]> {
@@ -80,10 +80,10 @@ async function change(admin: Founded, query: string, variables: Record<string, u
   if (errors !== undefined) throw new Error(JSON.stringify(errors));
 }
 
-export const invite = (admin: Founded, email: string): Promise<void> =>
+export const invite = (admin: Founded, email: string, role: 'user' | 'admin' = 'user'): Promise<void> =>
   change(
     admin,
-    'mutation ($email: String!) { users { invite(email: $email, name: "Guest", role: user) { id } } }',
+    `mutation ($email: String!) { users { invite(email: $email, name: "Guest", role: ${role}) { id } } }`,
     { email },
   );
 
