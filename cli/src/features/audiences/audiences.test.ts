@@ -95,7 +95,7 @@ it('shows an audience, and its members as CSV', async () => {
   expect((await ran('members', 'Pricing', '--format', 'csv')).out).toBe(
     'name,domain,visits,lastActivity,id\nAlpha,alpha.example,3,,comp_1\nBeta,beta.example,3,,comp_2\n',
   );
-  expect((await ran('show', 'nothing like it')).code).toBe(6);
+  expect((await ran('show', 'nothing like it')).code).toBe(7);
 });
 
 it('makes one by rules, points at what it cannot read, and previews', async () => {

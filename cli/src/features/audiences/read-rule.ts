@@ -1,3 +1,4 @@
+import { METRICS } from '@parley/core/metrics';
 import {
   CliPreviewAudienceDocument,
   type CliPreviewAudienceQuery,
@@ -38,7 +39,7 @@ export async function previewRule(session: Session, { rulesConfig, text }: Read,
       columns: [
         { id: 'name', label: 'Company' },
         { id: 'domain', label: 'Domain' },
-        { id: 'visits', label: 'Visits', align: 'right' },
+        { id: 'visits', label: METRICS.humanVisits.label, align: 'right' },
       ],
       rows: preview.companies,
     },
