@@ -67,20 +67,28 @@ export async function storeByHand(
 ): Promise<{ tamId: string; audienceIds: Map<string, string> }> {
   const { postgres, clickhouse } = services;
   const names = ['TAM', ...new Set(companies.flatMap(({ audience }) => audience ?? []))];
-  const audienceIds = new Map(names.map((name) => [name, `audn_${randomUUID()}`]));
-  const tamId = audienceIds.get('TAM') ?? '';
-  await postgres
-    .insertInto('audiences')
-    .values(
-      names.map((name) => ({
-        id: audienceIds.get(name) ?? '',
-        instance_id: instanceId,
-        name,
-        type: 'upload' as const,
-        is_tam: name === 'TAM',
-      })),
-    )
+  const stored = await postgres
+    .selectFrom('audiences')
+    .select(['id', 'name'])
+    .where('instance_id', '=', instanceId)
     .execute();
+  const audienceIds = new Map(stored.map(({ id, name }) => [name, id]));
+  const missing = names.filter((name) => !audienceIds.has(name));
+  for (const name of missing) audienceIds.set(name, `audn_${randomUUID()}`);
+  const tamId = audienceIds.get('TAM') ?? '';
+  if (missing.length > 0)
+    await postgres
+      .insertInto('audiences')
+      .values(
+        missing.map((name) => ({
+          id: audienceIds.get(name) ?? '',
+          instance_id: instanceId,
+          name,
+          type: 'upload' as const,
+          is_tam: name === 'TAM',
+        })),
+      )
+      .execute();
   await postgres
     .updateTable('instances')
     .set({ tam_audience_id: tamId })
