@@ -151,7 +151,12 @@ describe('an uploaded list', () => {
   });
 
   it.each([
-    ['text that is none', Buffer.from([0, 1, 2, 3, 0, 0, 9]), 'audiences.not-a-spreadsheet', /not a table/],
+    [
+      'text that is none',
+      Buffer.from([0, 1, 2, 3, 0, 0, 9]),
+      'audiences.not-a-spreadsheet',
+      /has no heading/,
+    ],
     ['a zip by another name', zipFile({ 'a.txt': 'hello' }), 'audiences.not-a-spreadsheet', /./],
     [
       'an old workbook',
