@@ -153,6 +153,7 @@ describe('vendor spend', () => {
             amount: 100,
             firstDayOfMonth: '2026-02-01',
             userSupplied: true,
+            locked: false,
             counted: 100,
             sources: [{ source: 'typed', provider: null, amount: 100, days: null, counted: 100 }],
           },
@@ -160,6 +161,7 @@ describe('vendor spend', () => {
             amount: 8.75,
             firstDayOfMonth: '2026-03-01',
             userSupplied: false,
+            locked: false,
             counted: 8.75,
             sources: [{ source: 'imported', provider: FILES, amount: 8.75, days: 2, counted: 8.75 }],
           },
@@ -167,6 +169,7 @@ describe('vendor spend', () => {
             amount: 100,
             firstDayOfMonth: '2026-04-01',
             userSupplied: true,
+            locked: false,
             counted: 100,
             sources: [
               { source: 'typed', provider: null, amount: 100, days: null, counted: 91.25 },
