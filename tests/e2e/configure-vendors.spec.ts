@@ -176,7 +176,7 @@ test('a locked cell says why; a file is tried before it is taken; one person edi
     'from Imported ad statistics, not $7',
   );
   await expect(dialog.getByRole('button', { name: 'Apply' })).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
   await upload(`${heading}\nLinkedIn Ads,,9\nGoggle Ads,,6\nPier Guild,,5\n`);
   await dialog.getByRole('button', { name: 'Google Ads' }).click();
   await dialog.getByRole('button', { name: 'Create vendor' }).click();
@@ -193,7 +193,7 @@ test('a locked cell says why; a file is tried before it is taken; one person edi
   await page.getByRole('menuitem', { name: /XLSX/ }).click();
   await page.locator('input[type=file]').setInputFiles(await (await download).path());
   await expect(dialog).toContainText('No amount is another one.');
-  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
 
   // What a program proposes is entered by the click of a person.
   await enter(page, admin, `/configure-vendors?vendor=vndr_google_ads&month=${NOW.slice(0, 7)}&amount=7200`);

@@ -60,25 +60,30 @@ export function useEditSession(area: EditArea): EditSession {
   const [reason, setReason] = useState<string>();
   const [token, setToken] = useState<string>();
   const held = useRef<string>(undefined);
+  /** While another person edits, what was lost stays lost: asking again does not change that. */
+  const isGone = useRef(false);
 
   const hold = useCallback((next: string | undefined) => {
     held.current = next;
     setToken(next);
   }, []);
   const begin = useCallback(async () => {
-    setStatus('starting');
+    if (!isGone.current) setStatus('starting');
     try {
       hold(await start(area));
+      isGone.current = false;
       setReason(undefined);
       setStatus('on');
     } catch (error) {
-      setStatus('off');
+      if (!isGone.current) setStatus('off');
+      else if (isLost(error)) setReason(toFailure(error).message);
       throw error;
     }
   }, [area, hold]);
   const end = useCallback(() => {
     if (held.current !== undefined) sendEnd(area, held.current);
     hold(undefined);
+    isGone.current = false;
     setReason(undefined);
     setStatus('off');
   }, [area, hold]);
@@ -89,6 +94,7 @@ export function useEditSession(area: EditArea): EditSession {
       start(area, token).catch((error: unknown) => {
         if (held.current !== token || !isLost(error)) return;
         held.current = undefined;
+        isGone.current = true;
         setReason(toFailure(error).message);
         setStatus('lost');
         setToken(undefined);
