@@ -224,6 +224,9 @@ test('one person edits at a time: a second one waits, takes over, and the first 
   await expect(lost).toContainText('What you changed is still on this page.');
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
   await lost.getByRole('button', { name: 'Edit again' }).click();
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText(
+    'is editing channel rules right now',
+  );
   await expect(lost).toBeVisible();
   await theirs.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(theirs.getByText('You are editing the rules.')).toBeHidden();

@@ -179,7 +179,9 @@ test('a locked cell says why; a file is tried before it is taken; one person edi
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
   await upload(`${heading}\nLinkedIn Ads,,9\nGoggle Ads,,6\nPier Guild,,5\n`);
   await dialog.getByRole('button', { name: 'Google Ads' }).click();
-  await dialog.getByRole('button', { name: 'Create vendor' }).click();
+  const create = dialog.getByRole('button', { name: 'Create vendor' });
+  await expect(create).toHaveCount(1);
+  await create.click();
   await expect(dialog).toContainText('3 months change');
   await expectAccessibleEverywhere(page, { where: 'a sheet that was tried' });
   await page.setViewportSize({ width: 1440, height: 900 });
