@@ -47,7 +47,7 @@ export function HistoryPanel({ id }: { id: string }) {
           aria-label="Period"
           value={String(days)}
           onChange={(value) => setDays(Number(value))}
-          data={PERIODS.map((each) => ({ value: String(each), label: `${each} days` }))}
+          data={PERIODS.map((each) => ({ value: String(each), label: `${each} d` }))}
         />
       }
     >
