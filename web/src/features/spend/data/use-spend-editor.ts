@@ -38,7 +38,8 @@ export function useSpendEditor() {
       setDraft({ history: begun(before), before, revision: saved.revision });
       return true;
     } catch (error) {
-      session.end();
+      // What was edited before stays on the page, and so does the notice that it cannot be saved.
+      if (latest.current === undefined) session.end();
       showFailure(toFailure(error).message);
       return false;
     }

@@ -53,7 +53,8 @@ export function useRulesEditor() {
       setTried(false);
       return own;
     } catch (error) {
-      session.end();
+      // What was edited before stays on the page, and so does the notice that it cannot be saved.
+      if (latest.current === undefined) session.end();
       showFailure(toFailure(error).message);
       // The notice above the rules says who edits.
       void client.refetchQueries({ include: [ChannelMappingRuleDocument] });
