@@ -48,7 +48,8 @@ for (const { name, pathOf } of SCREENS) {
     if (!ASKS_NOTHING.includes(name)) answers.hold();
     await page.goto(`${serverUrl()}${sampleRoot()}${path}`);
     await entered(page);
-    if (!ASKS_NOTHING.includes(name)) await expect(page.getByRole('main').locator(LOADING).first()).toBeAttached();
+    if (!ASKS_NOTHING.includes(name))
+      await expect(page.getByRole('main').locator(LOADING).first()).toBeAttached();
     await answers.pass();
     await settled(page);
     await expectStill(page);

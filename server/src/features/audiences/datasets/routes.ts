@@ -77,7 +77,7 @@ export function registerDatasetRoutes(app: FastifyInstance): void {
       scope.post('/api/audiences/dataset', { config }, async (request, reply) => {
         const filename = filenameOf(request.headers['content-disposition']);
         const stored = await storeFile({
-          ctx: contextOf(request),
+          ctx: allowed(request),
           input: { filename },
           body: bodyOf(request),
         });
