@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { type Flags, parseFlags } from '@parley/core/api';
 import { z } from 'zod';
+import { integrationSettings } from './integration-settings.ts';
 import { checkModelSettings, modelSettings } from './model-settings.ts';
 import { providerSettings } from './provider-settings.ts';
 
@@ -113,6 +114,7 @@ const settings = z.object({
     .default(1200)
     .describe('Most API requests a minute of one person, or of one address not signed in; 0 for no limit.'),
   ...providerSettings,
+  ...integrationSettings,
   PARLEY_SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()

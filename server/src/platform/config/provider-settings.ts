@@ -54,6 +54,6 @@ export const providerSettings = {
     .pipe(z.array(z.url().transform((url) => new URL(url).origin)))
     .default([])
     .describe(
-      'Origins inside your own network that single sign-on may use (commas); otherwise only public https.',
+      'Origins inside your own network that single sign-on and connections may use (commas); otherwise only public https.',
     ),
 };

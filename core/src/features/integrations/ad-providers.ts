@@ -1,0 +1,90 @@
+import { SYNC_INTERVAL_HOURS } from './crm-providers.ts';
+import type { ProviderCapability, ProviderCard } from './provider-types.ts';
+
+type Facts = {
+  description: string;
+  reads: readonly string[];
+  vendorIds?: ProviderCard['vendorIds'];
+  capabilities?: readonly ProviderCapability[];
+};
+
+/** Ad platforms have more than one account. None has a client yet, so none says how to connect. */
+const adProvider = (
+  name: string,
+  { description, reads, vendorIds = [], capabilities = ['spend', 'audience'] }: Facts,
+): ProviderCard => ({
+  name,
+  category: 'advertising',
+  description,
+  reads,
+  capabilities,
+  vendorIds,
+  multiConnection: true,
+  syncIntervalHours: SYNC_INTERVAL_HOURS,
+  methods: [],
+});
+
+const DAYS = 'Spend, impressions and clicks of every campaign and day.';
+
+export const AD_PROVIDERS = {
+  'oprv:adroll': adProvider('AdRoll', {
+    description: 'Spend, impressions and clicks of your AdRoll campaigns.',
+    reads: [DAYS],
+    vendorIds: ['vndr_adroll'],
+  }),
+  'oprv:bing': adProvider('Microsoft Advertising', {
+    description: 'Spend, impressions and clicks of your Microsoft Advertising accounts.',
+    reads: [DAYS],
+    vendorIds: ['vndr_microsoft_ads'],
+  }),
+  'oprv:demandbase': adProvider('Demandbase', {
+    description: 'Account-based advertising of Demandbase: spend and the companies it reached.',
+    reads: [DAYS],
+    vendorIds: ['vndr_demandbase'],
+  }),
+  'oprv:facebook': adProvider('Meta Ads', {
+    description: 'Spend, impressions and clicks of your ads on Facebook and Instagram.',
+    reads: [DAYS],
+    vendorIds: ['vndr_meta_ads'],
+  }),
+  'oprv:g2': adProvider('G2', {
+    description: 'Companies that look at your products and categories on G2.',
+    reads: ['Visits of companies to your pages on G2.'],
+    capabilities: ['intent'],
+  }),
+  'oprv:google': adProvider('Google Ads', {
+    description: 'Spend, impressions and clicks of search, display and video campaigns.',
+    reads: [DAYS],
+    vendorIds: ['vndr_google_ads', 'vndr_google_display', 'vndr_youtube_ads'],
+  }),
+  'oprv:googleadmanager': adProvider('Google Ad Manager', {
+    description: 'Impressions and clicks of orders in your Google Ad Manager network.',
+    reads: ['Impressions and clicks of every order and day.'],
+    capabilities: ['spend'],
+  }),
+  'oprv:linkedin': adProvider('LinkedIn Ads', {
+    description: 'Spend, impressions and clicks of your LinkedIn campaigns.',
+    reads: [DAYS],
+    vendorIds: ['vndr_linkedin_ads'],
+  }),
+  'oprv:reddit': adProvider('Reddit Ads', {
+    description: 'Spend, impressions and clicks of your Reddit campaigns.',
+    reads: [DAYS],
+    vendorIds: ['vndr_reddit_ads'],
+  }),
+  'oprv:rollworks': adProvider('RollWorks', {
+    description: 'Account-based advertising of RollWorks: spend, impressions and clicks.',
+    reads: [DAYS],
+    vendorIds: ['vndr_rollworks'],
+  }),
+  'oprv:tiktok': adProvider('TikTok Ads', {
+    description: 'Spend, impressions and clicks of your TikTok campaigns.',
+    reads: [DAYS],
+    vendorIds: ['vndr_tiktok_ads'],
+  }),
+  'oprv:twitter': adProvider('X Ads', {
+    description: 'Spend, impressions and clicks of your campaigns on X.',
+    reads: [DAYS],
+    vendorIds: ['vndr_x_ads'],
+  }),
+} as const satisfies Record<string, ProviderCard>;

@@ -1,0 +1,176 @@
+import type { ProviderId } from '@parley/core/features/integrations';
+import type { Config } from '../../platform/config/index.ts';
+import type { ProviderRecord } from './records.ts';
+
+/**
+ * What a provider is to the rest of the feature. One folder of `providers/` describes one with `satisfies Provider`, and is listed in
+ * `providers/index.ts`. It says where its calls go and what its answers mean; sealing, renewing, pacing, trying again, storing and
+ * telling people are done here, once for all of them. Name, text and ways to connect are in the catalogue of core.
+ */
+export type Provider = {
+  id: ProviderId;
+  oauth?: OAuth;
+  token?: TokenMethod;
+  /** Where calls of a connection go, without a slash at the end. An address that a token was answered with goes before a setting. */
+  baseAddress(credentials: Credentials, config: Config): string;
+  /** Headers that prove who calls; `authorization: Bearer …` where it is left out. */
+  headers?(credentials: Credentials): Readonly<Record<string, string>>;
+  /** What an answer that is not of status 200 to 299 means. */
+  readFailure(answer: Answer): Failure;
+  limits: Limits;
+  /** What of a quota is used up, where an answer says so; a sync stops at 80% of it and goes on later. */
+  readUsage?(answer: Answer): { used: number; of: number } | undefined;
+  /** The accounts that may be connected, after tokens are there: none is an error, of several one is chosen. */
+  listAccounts(session: Session): Promise<readonly Account[]>;
+  /** Empty when all is well. Reads little: one row of each object, and the names of its fields. */
+  checkHealth(session: Session): Promise<readonly HealthFinding[]>;
+  /** What is read, in this order: what others refer to comes first. */
+  streams: readonly Stream[];
+};
+
+/** Authorization code flow. Secrets and addresses are settings, so that a stand-in can take the provider's place. */
+export type OAuth = {
+  clientId: TextSetting;
+  clientSecret: TextSetting;
+  authorizeAddress(config: Config): string;
+  tokenAddress(config: Config): string;
+  /** Where tokens are taken back when a connection is ended: posted as a form with `token`. */
+  revokeAddress?(config: Config): string;
+  scopes: readonly string[];
+  usesPkce: boolean;
+  /** Further parameters of the page where people consent. */
+  parameters?: Readonly<Record<string, string>>;
+  /** What a token answer says besides `access_token`, `refresh_token` and `expires_in`. */
+  readTokens?(body: unknown): Pick<Credentials, 'base' | 'details'>;
+};
+
+/** Names of settings that hold a text, or nothing. */
+export type TextSetting = {
+  [Name in keyof Config]: Config[Name] extends string | undefined ? Name : never;
+}[keyof Config];
+
+export type TokenMethod = {
+  /**
+   * Credentials of what a person entered, by the ids of the fields in the catalogue; none of them is empty. Throws a `ProviderFailure`
+   * when the provider does not take them. It is asked again when the credentials have expired.
+   */
+  connect(values: Readonly<Record<string, string>>, call: OpenCall, config: Config): Promise<Credentials>;
+};
+
+/** What a connection is used with; kept sealed, never in a log, an answer or an entry of the event log. */
+export type Credentials = {
+  accessToken: string;
+  refreshToken?: string | undefined;
+  /** Renewed a little before. Without it, when an answer says that it has expired. */
+  expiresAt?: Date | undefined;
+  /** The address that the provider wants calls at (`instance_url`). It must be public https, or named in a setting. */
+  base?: string | undefined;
+  /** What else of the token answer is needed: the id of the portal, an identity address. */
+  details?: Readonly<Record<string, string>> | undefined;
+};
+
+export type Request = {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** A path below the base address, or a whole address of the same origin. With `OpenCall` a whole address. */
+  address: string;
+  /** Added to the address; what is undefined is left out. */
+  query?: Readonly<Record<string, string | number | undefined>>;
+  /** At most one of these; a GET becomes a POST when there is one. */
+  json?: unknown;
+  form?: Readonly<Record<string, string>>;
+  headers?: Readonly<Record<string, string>>;
+};
+
+/** `body` is what JSON says, else the text; headers have lower-case names. Parse `body` with zod and pass by unknown keys. */
+export type Answer = { status: number; headers: Readonly<Record<string, string>>; body: unknown };
+
+/** A call without credentials of a connection, for tokens. Throws a `ProviderFailure` unless the status is 200 to 299. */
+export type OpenCall = (request: Request) => Promise<Answer>;
+
+/** A connection in use: all calls for it go through here. */
+export type Session = {
+  /**
+   * Sends credentials along, waits its turn, renews what has expired and tries again what is worth it. It answers with status 200 to 299
+   * and throws a `ProviderFailure` otherwise.
+   */
+  call(request: Request): Promise<Answer>;
+  /** The connected account; before one is chosen, undefined. */
+  account: Account | undefined;
+  credentials: Pick<Credentials, 'base' | 'details'>;
+  /** Aborted when the sync is cancelled or the server stops. */
+  signal: AbortSignal;
+};
+
+/**
+ * expired: renew the credentials and try again once. reconnect: only a person can help. permission: the credentials are good, but this
+ * object, field or account is refused; other streams go on. later: try again, after `afterMs` when that is known. refused: a mistake in
+ * the request, or anything else; never tried again.
+ */
+export type Failure = {
+  kind: 'expired' | 'reconnect' | 'permission' | 'later' | 'refused';
+  /** For people: what the provider says, in one sentence, without tokens and without data of persons. */
+  message: string;
+  afterMs?: number | undefined;
+};
+
+/** A call that failed for good. Streams may catch `permission`, to go on without a field or an object. */
+export class ProviderFailure extends Error {
+  readonly failure: Failure;
+  /** Of the answer; 0 when there was none. */
+  readonly status: number;
+
+  constructor(failure: Failure, status = 0, cause?: unknown) {
+    super(failure.message, { cause });
+    this.name = 'ProviderFailure';
+    this.failure = failure;
+    this.status = status;
+  }
+}
+
+/** Pace of a connection: so many requests in so many milliseconds, and so many at the same time. */
+export type Limits = { requests: number; inMs: number; atOnce: number };
+
+export type Account = {
+  id: string;
+  name: string;
+  /** ISO 4217 and IANA, where the provider says: amounts without a currency and days are of these. */
+  currency?: string | undefined;
+  timeZone?: string | undefined;
+};
+
+/** A problem of a connection that a person can mend. `source`: the objects, each with the fields that are missing (none: all of it). */
+export type HealthFinding = {
+  type: 'field-access-error' | 'api-access-error' | 'other';
+  name: string;
+  description: string;
+  source: readonly { object: string; fields: readonly string[] }[];
+};
+
+export type Stream = {
+  /** `companies`, `deals`: unique within the provider, and kept with its cursor. */
+  id: string;
+  /** For people: `Companies`. */
+  label: string;
+  /** Pages, oldest change first. When the iteration ends, everything up to `until` was read. */
+  read(session: Session, from: ReadFrom): AsyncIterable<StreamPage>;
+};
+
+export type ReadFrom = {
+  /** The one of the last page that was stored; undefined when everything is to be read. */
+  cursor: string | undefined;
+  /** With no cursor: records that changed, or days, from here on (a backfill is of 13 months). */
+  since: Date;
+  /** The begin of the sync: never let a cursor go past it. */
+  until: Date;
+};
+
+export type StreamPage = {
+  records: readonly ProviderRecord[];
+  /**
+   * Where a sync goes on that ends after this page, for whatever reason: records and cursor are stored in one transaction. That of the
+   * last page is where the next sync begins: with an overlap, where the provider's search lags behind its writes.
+   */
+  cursor: string;
+  /** 0 to 1: how much of the stream is read, as well as that is known. */
+  progress?: number | undefined;
+};

@@ -1,0 +1,7 @@
+import type { ProviderId } from '@parley/core/features/integrations';
+import type { Provider } from '../provider.ts';
+
+/** Those that have a client. All others of the catalogue are "coming soon", and cannot be connected. */
+const CLIENTS: readonly Provider[] = [];
+
+export const findProvider = (id: ProviderId): Provider | undefined => CLIENTS.find((each) => each.id === id);
