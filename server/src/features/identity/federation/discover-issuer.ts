@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '../../../platform/errors/index.ts';
-import { callProvider, type Reach } from './outbound.ts';
+import type { Reach } from '../../../platform/outbound/index.ts';
+import { callProvider } from './outbound.ts';
 
 /** An address that browsers and servers open: `javascript:` would run in a page of ours. */
 const endpoint = z.url({ protocol: /^https?$/ });

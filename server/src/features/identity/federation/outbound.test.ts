@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { callProvider, type Reach } from './outbound.ts';
+import type { Reach } from '../../../platform/outbound/index.ts';
+import { callProvider } from './outbound.ts';
 
 let server: Server;
 let port = 0;

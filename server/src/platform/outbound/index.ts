@@ -1,0 +1,1 @@
+export { type Message, type Reach, type Reply, sendOutside } from './send.ts';
