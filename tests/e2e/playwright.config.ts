@@ -20,6 +20,8 @@ export default defineConfig({
   timeout: LONGEST_TEST,
   expect: { timeout: LONGEST_WAIT },
   use: {
+    // A click that waits in vain names what it waits for, which the end of the whole test does not.
+    actionTimeout: LONGEST_WAIT,
     viewport: { width: 1440, height: 900 },
     // Animations take a tenth of the processor, and a test waits for each.
     contextOptions: { reducedMotion: 'reduce' },
