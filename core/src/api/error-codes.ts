@@ -73,6 +73,8 @@ export const ERROR_CODES = {
   'audiences.data-write-failure': 'The audience could not be saved. Please try again.',
   'audiences.invalid-rules': 'The rules are not complete.',
   'audiences.invalid-rule-size': 'The rules have more conditions than they may.',
+  'audiences.list-too-long':
+    'The list has more companies than an audience of a list may have. Narrow it first.',
   'audiences.name-is-immutable': 'The name of this audience cannot change.',
   'exports.too-many-rows': 'That is more than an export may have.',
 } as const satisfies Record<string, string>;

@@ -101,6 +101,7 @@ describe('details', () => {
     ['TOO_LONG', { field: 'name', max: 1000 }, /^Name is too long: at most 1,000 characters\.$/],
     ['TOO_LONG', { field: 'searchQuery' }, /^Search query is too long\.$/],
     ['audiences.not-a-spreadsheet', { reason: 'Save it as xlsx.' }, /^Save it as xlsx\.$/],
+    ['audiences.list-too-long', { limit: 100_000 }, /^The list has more than 100,000 rows/],
     ['CANNOT_DELETE', { what: 'Robin' }, /^"Robin" cannot be deleted\.$/],
     ['CANNOT_DELETE', { reason: 'Nobody can remove themselves.' }, /^Nobody can remove themselves\.$/],
     ['OPERATION_LOCKED', { reason: 'Another log is being imported.' }, /^Another log is being imported\.$/],

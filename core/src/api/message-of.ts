@@ -92,6 +92,13 @@ const WORDINGS: Partial<Record<ErrorCode, Wording>> = {
   /** {reason}: a whole sentence. */
   'audiences.not-a-spreadsheet': (details) => text(details('reason')),
   /** {limit} */
+  'audiences.list-too-long': (details) => {
+    const limit = count(details('limit'));
+    if (limit === undefined) return undefined;
+    const most = limit.toLocaleString('en-US');
+    return `The list has more than ${most} rows, the most that an audience is made of. Narrow it first.`;
+  },
+  /** {limit} */
   'exports.too-many-rows': (details) => {
     const limit = text(details('limit')) ?? count(details('limit'))?.toLocaleString('en-US');
     return limit && `Export limited to ${limit} records`;

@@ -28,5 +28,6 @@ export { campaignBeginnings } from './lists/campaign-beginnings.ts';
 export { type CompanyActivityInput, companyActivityStatement, pagesOf } from './lists/company-activity.ts';
 export { countCampaigns } from './lists/count-campaigns.ts';
 export { type CompanyActivity, listCompanyActivity } from './lists/list-company-activity.ts';
+export { listCompanyDomains } from './lists/list-company-domains.ts';
 export { type KpiFigure, kpiFigureOf, NO_AUDIENCE, NO_FIGURE } from './metrics/kpi-figure.ts';
 export { within } from './sources/source-facts.ts';

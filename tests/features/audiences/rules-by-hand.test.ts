@@ -1,10 +1,12 @@
 import { addDays, toDay } from '@parley/core/dates';
 import {
+  filtersAsRules,
   RULE_FIELDS,
   type RuleAttribute,
   type RuleCondition,
   type RuleSet,
 } from '@parley/core/features/audiences';
+import type { Filter } from '@parley/core/filters';
 import { resolveRuleScope } from '@parley/server/analytics/audiences/resolve-rules';
 import { ruleCompaniesSql } from '@parley/server/analytics/audiences/rule-companies';
 import { listCompanyActivity } from '@parley/server/analytics/index';
@@ -197,3 +199,66 @@ it('a rule counts what web traffic activity lists with the same filters', async 
   expect(totalRows).toBeGreaterThan(3);
   expect(await companiesOf(rules)).toHaveLength(totalRows);
 });
+
+/** A list filter with values that some of the world has. */
+const listed = (field: string, values: readonly string[]): fc.Arbitrary<Filter> =>
+  fc.record({
+    field: fc.constant(field),
+    operator: fc.constantFrom('in' as const, 'in' as const, 'notIn' as const),
+    operand: fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 2 }),
+  });
+const bounded = (field: string): fc.Arbitrary<Filter> =>
+  fc
+    .record({
+      min: fc.option(fc.record({ operand: fc.constantFrom(0, 1, 1, 2), inclusive: fc.boolean() }), {
+        nil: undefined,
+      }),
+      max: fc.option(fc.record({ operand: fc.constantFrom(2, 4, 9), inclusive: fc.boolean() }), {
+        nil: undefined,
+      }),
+    })
+    .filter(({ min, max }) => min !== undefined || max !== undefined)
+    .map((bounds) => ({ field, range: bounds }));
+
+it('filters as rules have the companies of the list', async () => {
+  const of = (name: string): readonly string[] => VALUES[name]?.() ?? [];
+  const filter = fc.oneof(
+    listed('region.id', of('region')),
+    listed('sector.id', of('industry')),
+    listed('revRange.id', of('revRange')),
+    listed('audienceIds', of('audience')),
+    listed('channelIds', of('channel')),
+    listed('vendorIds', of('vendor')),
+    listed('campaignIds', campaignIds),
+    listed('pixelIds', ['pixl_a', 'pixl_b']),
+    bounded('metrics.visits'),
+    bounded('metrics.impressions'),
+    fc
+      .uniqueArray(fc.constantFrom('pricing', '/docs', 'BLOG'), { minLength: 1, maxLength: 2 })
+      .map((operand): Filter => ({ field: 'webActivityPagesList', operator: 'contains', operand })),
+  );
+  const filters = fc.uniqueArray(filter, { selector: ({ field }) => field, maxLength: 3 });
+  const search = fc.constantFrom('', '', '', 'comp', 'a');
+  const [compared, kinds] = [{ said: 0, some: 0 }, new Set<string>()];
+  await fc.assert(
+    fc.asyncProperty(filters, search, async (asked, text) => {
+      const { rules, unsaid } = filtersAsRules({ filters: asked, search: text, range, today: range.end });
+      expect(rules === undefined).toBe(unsaid.length > 0);
+      if (rules === undefined) return;
+      const { rows } = await listCompanyActivity({
+        ctx,
+        input: { range, filters: asked, search: text, page: { limit: 1000, offset: 0 } },
+      });
+      expect(await companiesOf(rules), JSON.stringify({ asked, text })).toEqual(
+        rows.map(({ id }) => id).toSorted(),
+      );
+      compared.said++;
+      if (rows.length > 0 && rows.length < world.companies.length) compared.some++;
+      for (const { field } of asked) kinds.add(field);
+    }),
+    { numRuns: 60, seed: 21 },
+  );
+  expect(compared.said).toBeGreaterThan(25);
+  expect(compared.some).toBeGreaterThan(8);
+  expect(kinds.size).toBe(11);
+}, 60_000);

@@ -1,11 +1,14 @@
 import { toDay } from '@parley/core/dates';
 import { parseRuleText, toRulesConfig } from '@parley/core/features/audiences';
 import { listCompanyActivity } from '@parley/server/analytics/index';
+import { companyId } from '@parley/server/data/companies/index';
 import { serveAudiences } from '@parley/server/features/audiences/evaluate/serve-audiences';
+import { keepList } from '@parley/server/features/exports/dataset/keep-list';
 import { drainNow } from '@parley/server/platform/outbox/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
 import { sharedServices, type TestServices } from '../../testkit/services.ts';
+import { testViewer } from '../../testkit/viewer.ts';
 import { contextOf } from '../analytics/world.ts';
 import { type ApiServer, startApi } from '../api/api-server.ts';
 import { storeByHand } from '../api/visits.ts';
@@ -222,5 +225,54 @@ describe('an audience by rules', () => {
       problem: null,
     });
     expect(await read('audience = Focos')).toMatchObject({ text: null, problem: { at: 11, length: 5 } });
+  });
+});
+
+describe('an audience of a list', () => {
+  const keep = (filter: object[], more: object = {}) =>
+    keepList({
+      ctx: {
+        ...contextOf(services, instance.id),
+        viewer: testViewer({ userId: instance.admin.userId }),
+      },
+      input: {
+        query: JSON.stringify({
+          table: 'companies',
+          startDate: `${toDay(Date.now() - 89 * DAY)}T00:00:00Z`,
+          endDate: `${toDay(Date.now())}T23:59:59Z`,
+          filter,
+          ...more,
+        }),
+      },
+    });
+
+  it('has every company of the list, found on the server', async () => {
+    const kept = await keep([{ field: 'metrics.visits', range: { min: { operand: 3, inclusive: true } } }]);
+    expect(kept).toMatchObject({ listed: 2, companies: 2, known: 2, new: 0, withoutCompany: 0 });
+    const { audiences } = await ask<Created>(
+      `mutation { audiences { create(type: upload, name: "Keen", dataset_id: "${kept.dataset}") { id lastJob { status } } } }`,
+    );
+    await serve();
+    expect(await membersOf(audiences.create.id)).toEqual(['Alpha', 'Gamma']);
+  });
+
+  it('is of the rows that are chosen', async () => {
+    const ids = ['alpha.example', 'beta.example'].map((domain) => companyId(instance.id, domain));
+    expect(await keep([{ field: 'id', operator: 'in', operand: ids }])).toMatchObject({ companies: 2 });
+  });
+
+  it('is refused where the list is longer than it may be, or of something else', async () => {
+    const ctx = contextOf(
+      { ...services, config: { ...services.config, PARLEY_EXPORT_ROWS: 1 } },
+      instance.id,
+    );
+    const query = (table: string) =>
+      JSON.stringify({ table, startDate: noon(80), endDate: noon(0), filter: [] });
+    await expect(keepList({ ctx, input: { query: query('companies') } })).rejects.toMatchObject({
+      code: 'audiences.list-too-long',
+    });
+    await expect(keepList({ ctx, input: { query: query('pixels') } })).rejects.toThrow(
+      'Only lists of companies and of opportunities become audiences.',
+    );
   });
 });

@@ -1,4 +1,5 @@
 import { toDay } from '@parley/core/dates';
+import { keepList } from '@parley/server/features/exports/dataset/keep-list';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DealServer, startDealServer } from './deal-server.ts';
 import { JULY, JUNE } from './deal-world.ts';
@@ -170,4 +171,29 @@ it('opportunities.audiences tells what the audiences of its company did in its i
     { audience: { name: 'tam' }, visits: 5, offlineEvents: 8 },
     { audience: { name: 'focus' }, visits: 4, offlineEvents: 7 },
   ]);
+});
+
+it('becomes an audience: the companies of all of its opportunities, and how many have none', async () => {
+  const keep = (more: object) =>
+    keepList({
+      ctx: server.ctx,
+      input: {
+        query: JSON.stringify({
+          table: 'opportunities',
+          type: 'pipeline',
+          startDate: '2024-06-01T00:00:00Z',
+          endDate: '2024-06-30T23:59:59Z',
+          ...more,
+        }),
+      },
+    });
+  const { totalEdges } = await list();
+  const kept = await keep({});
+  expect(kept.listed).toBe(totalEdges);
+  expect(kept.companies + kept.duplicates + kept.withoutCompany).toBe(totalEdges);
+  expect(await keep({ vendorIds: ['vndr_google_ads'] })).toMatchObject({ listed: 2 });
+  const seen = [{ field: 'metricsVisits', range: { min: { operand: 2, inclusive: true } } }];
+  expect(await keep({ filter: seen })).toMatchObject({ listed: 2 });
+  const chosen = [{ field: 'id', operator: 'in', operand: [server.idOf('lost')] }];
+  expect(await keep({ filter: chosen })).toMatchObject({ listed: 1, companies: 1 });
 });

@@ -1,3 +1,4 @@
+export { type CompanyList, type FiltersAsRules, filtersAsRules } from './from-list/filters-as-rules.ts';
 export { type ParsedRules, parseRuleText } from './parse-rule-text.ts';
 export { printRuleText } from './print-rule-text.ts';
 export {

@@ -1,4 +1,5 @@
 import { defineFeature } from '../../platform/feature/index.ts';
+import { registerListRoutes } from './dataset/routes.ts';
 import { expireExports } from './expire-exports.ts';
 import { exportJob } from './export-job-definition.ts';
 import './graphql.ts';
@@ -12,5 +13,6 @@ export const feature = defineFeature({
   apiRoutes: (scope, { services }) => {
     registerExportRoutes(scope, services);
     registerRawRoutes(scope);
+    registerListRoutes(scope);
   },
 });

@@ -20,7 +20,11 @@ const HEADER = [
 ];
 
 /** The arguments of the list, as stored with the job. */
-const inputOf = ({ startDate, endDate, ...asked }: OpportunityExport['list']): OpportunityListInput => ({
+export const inputOf = ({
+  startDate,
+  endDate,
+  ...asked
+}: OpportunityExport['list']): OpportunityListInput => ({
   ...asked,
   startDate: new Date(startDate),
   endDate: new Date(endDate),

@@ -9,6 +9,7 @@ const domain = sql<string>`coalesce(crm_accounts.domain, companies.domain, '')`;
 
 /** The columns to filter and sort by, by their name in the API. */
 export const OPPORTUNITY_VALUES = {
+  id: sql<string>`opportunities.id`,
   accountCompanyName: company,
   'account.name': company,
   'account.tld': domain,
@@ -42,6 +43,7 @@ export const OPPORTUNITY_LIST_SPEC = {
   ],
   defaultSort: { field: 'date', order: 'desc' },
   filterable: {
+    id: { kind: 'list', operators: ['in', 'notIn'] },
     status: { kind: 'list', operators: ['in', 'notIn'] },
     amount: RANGE,
     daysToClose: RANGE,

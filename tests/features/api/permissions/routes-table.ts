@@ -33,6 +33,7 @@ export const ROUTES: Record<string, Need> = {
   'POST /api/assistant/transcription': read('member'),
   'POST /api/audiences/dataset': write('paidAdmin'),
   'POST /api/audiences/domains': write('paidAdmin'),
+  'POST /api/audiences/list': write('paidAdmin'),
   'POST /api/auth/device/code': open,
   'POST /api/auth/device/decision': session('signedIn'),
   'POST /api/auth/device/token': open,

@@ -15,6 +15,9 @@ const datasetSchema = z.object({
   unusableRows: z.array(z.object({ line: z.number(), value: z.string(), reason: z.string() })),
   domainColumn: z.nullable(z.string()),
   nameColumn: z.nullable(z.string()),
+  /** Of a list of the product: its rows, and opportunities of which no company is known. */
+  listed: z.optional(z.number()),
+  withoutCompany: z.optional(z.number()),
 });
 /** A list of companies that the server has read, and what is in it. */
 export type Dataset = z.infer<typeof datasetSchema>;
@@ -31,6 +34,10 @@ export function tooLarge(file: Pick<File, 'size'>): string | undefined {
 
 export const sendDomains = async (domains: readonly string[]): Promise<Dataset> =>
   datasetSchema.parse(await rest('/api/audiences/domains', { domains }));
+
+/** The companies of a list of the product, of all of its rows; `query` is what its export asks. */
+export const sendList = async (query: Readonly<Record<string, unknown>>): Promise<Dataset> =>
+  datasetSchema.parse(await rest('/api/audiences/list', { query: JSON.stringify(query) }));
 
 type Sending = { file: File; signal: AbortSignal; onProgress: (share: number) => void };
 

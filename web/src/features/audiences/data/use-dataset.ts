@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { toFailure } from '../../../ui/failures/failure.ts';
-import { type Dataset, sendDomains, sendFile, tooLarge } from './send-dataset.ts';
+import { type Dataset, sendDomains, sendFile, sendList, tooLarge } from './send-dataset.ts';
 
 /** Where the list of companies of a form is. */
 export type Phase =
@@ -51,6 +51,7 @@ export function useDataset() {
       );
     },
     takeDomains: (domains: readonly string[]): void => void read(() => sendDomains(domains)),
+    takeList: (query: Readonly<Record<string, unknown>>): void => void read(() => sendList(query)),
     clear: (): void => {
       current.current?.abort();
       current.current = undefined;

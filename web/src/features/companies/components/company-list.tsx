@@ -6,6 +6,7 @@ import { useFilterOptions, useNames } from '../../../shell/lookups/index.ts';
 import { usePageFilters } from '../../../shell/page-filters/index.ts';
 import { ListPanel } from '../../../shell/widgets/list/list-panel.tsx';
 import { type Selection, useHiddenColumns, useTableState } from '../../../tables/index.ts';
+import { useListAudience } from '../../audiences/index.ts';
 import { useListExport } from '../../exports/index.ts';
 import { CompareButton } from '../../metrics/index.ts';
 import { type CompanyRow, listArguments, useCompanyList } from '../data/use-company-list.ts';
@@ -27,18 +28,25 @@ type CompanyListProps = {
 
 /** The companies behind the visits of the period. */
 export function CompanyList({ selected, onCompany, selection }: CompanyListProps) {
-  const { variables } = usePageFilters();
+  const { range, variables } = usePageFilters();
   const control = useTableState(COMPANIES_TABLE);
   const { state } = control;
   const [hidden] = useHiddenColumns(LIST_ID, HIDDEN_BY_DEFAULT);
   const list = useCompanyList(state, variables, !hidden.includes('webActivityPages'));
   const offered = useFilterable();
   const nameOf = useNames(COMPANIES_TABLE, state.filters);
+  const query = () => ({ table: 'companies', ...listArguments(state, variables) });
   const csv = useListExport({
     label: 'Companies',
     name: pagePath('companies').slice(1),
     total: list.total,
-    query: () => ({ table: 'companies', ...listArguments(state, variables) }),
+    query,
+  });
+  const { audience, dialog } = useListAudience({
+    total: list.total,
+    selection,
+    query,
+    companies: { filters: state.filters, search: state.search, range },
   });
   const { search } = useLocation();
   const isPixelFiltered = state.filters.some(({ field }) => field === 'pixelIds');
@@ -61,6 +69,7 @@ export function CompanyList({ selected, onCompany, selection }: CompanyListProps
         search="Search companies"
         filters={{ useOptions: useFilterOptions, nameOf, offered }}
         csv={csv}
+        audience={audience}
         rowId={rowId}
         rowName={rowName}
         selection={selection}
@@ -72,6 +81,7 @@ export function CompanyList({ selected, onCompany, selection }: CompanyListProps
           text: 'No known company visited in this period. Choose a longer one, or check that the tag is installed.',
         }}
       />
+      {dialog}
     </CompanyTableContext>
   );
 }

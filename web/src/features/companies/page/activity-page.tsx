@@ -1,9 +1,9 @@
 import { COMPANY_PARAMETER, companyPagePermalink } from '@parley/core/features/companies';
-import { COMPARED_LIMITS } from '@parley/core/metrics';
 import { useLocation, useNavigate } from 'react-router';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { PageToolbar } from '../../../shell/page-header/page-toolbar.tsx';
 import { useSelection } from '../../../tables/index.ts';
+import { MOST_CHOSEN } from '../../audiences/index.ts';
 import { ComparePanel, useComparison } from '../../metrics/index.ts';
 import { CompanyDrawer } from '../components/company-drawer.tsx';
 import { CompanyList } from '../components/company-list.tsx';
@@ -12,7 +12,7 @@ import { withCompany } from './with-company.ts';
 /** Web traffic activity: the companies behind the visits of the period. */
 export function ActivityPage() {
   const comparison = useComparison();
-  const selection = useSelection(COMPARED_LIMITS.max, comparison.ids);
+  const selection = useSelection(MOST_CHOSEN, comparison.ids);
   const toAddress = useInstancePath();
   const { search } = useLocation();
   const navigate = useNavigate();

@@ -7,6 +7,7 @@ import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { useFilterOptions, useNames } from '../../../shell/lookups/index.ts';
 import { ListPanel } from '../../../shell/widgets/list/list-panel.tsx';
 import { type DataColumn, type Selection, useTableState } from '../../../tables/index.ts';
+import { useListAudience } from '../../audiences/index.ts';
 import { useListExport } from '../../exports/index.ts';
 import {
   listArguments,
@@ -44,12 +45,14 @@ export function OpportunityPanel({ type, scope, table, ...look }: OpportunityPan
   const control = useTableState(table);
   const list = useOpportunityList(table, control.state, type, scope);
   const nameOf = useNames(table, control.state.filters);
+  const query = () => ({ table: 'opportunities', type, ...listArguments(table, control.state, scope) });
   const csv = useListExport({
     label: 'Opportunities',
     name: 'opportunities',
     total: list.total,
-    query: () => ({ table: 'opportunities', type, ...listArguments(table, control.state, scope) }),
+    query,
   });
+  const { audience, dialog } = useListAudience({ total: list.total, selection: look.selection, query });
   const toAddress = useInstancePath();
   const navigate = useNavigate();
   const mostAmount = Math.max(0, ...list.rows.map(({ amount }) => amount));
@@ -72,12 +75,14 @@ export function OpportunityPanel({ type, scope, table, ...look }: OpportunityPan
         list={list}
         search="Search opportunities"
         csv={csv}
+        audience={audience}
         filters={{ useOptions: useFilterOptions, nameOf }}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         onRowClick={({ id }) => void navigate(context.hrefOf(id))}
         empty={EMPTY[type]}
       />
+      {dialog}
     </OpportunityTableContext>
   );
 }

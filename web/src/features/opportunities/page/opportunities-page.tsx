@@ -4,13 +4,13 @@ import {
   type TOUCH_FILTERS,
 } from '@parley/core/features/opportunities';
 import type { Filter } from '@parley/core/filters';
-import { COMPARED_LIMITS } from '@parley/core/metrics';
 import { useMemo } from 'react';
 import { Navigate } from 'react-router';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { currentPermalink, EntityFilter, usePageFilters } from '../../../shell/page-filters/index.ts';
 import { PageToolbar } from '../../../shell/page-header/page-toolbar.tsx';
 import { useSelection, useTableState } from '../../../tables/index.ts';
+import { MOST_CHOSEN } from '../../audiences/index.ts';
 import { CompareButton, ComparePanel, useComparison } from '../../metrics/index.ts';
 import { LIST_COLUMNS } from '../components/opportunity-columns.tsx';
 import { OpportunityKpis } from '../components/opportunity-kpis.tsx';
@@ -39,7 +39,7 @@ export function OpportunitiesPage() {
     [startDate, endDate, state.filters],
   );
   const comparison = useComparison();
-  const selection = useSelection(COMPARED_LIMITS.max, comparison.ids);
+  const selection = useSelection(MOST_CHOSEN, comparison.ids);
   const toAddress = useInstancePath();
   if (corrected !== undefined) return <Navigate to={{ search: corrected }} replace />;
   const choose = (field: string, ids: readonly string[]): void => {

@@ -18,7 +18,7 @@ import { FailureState } from '../../../ui/states/states.tsx';
 import { IgnoredParameters } from './ignored-parameters.tsx';
 import { type EmptyWords, ListEmpty } from './list-empty.tsx';
 import classes from './list-panel.module.css';
-import { type ListExport, ListToolbar } from './list-toolbar.tsx';
+import { type ListDeed, type ListExport, ListToolbar } from './list-toolbar.tsx';
 
 type Rows<TRow extends object> = Pick<
   DataTableProps<TRow>,
@@ -50,6 +50,8 @@ export type ListPanelProps<TRow extends object> = Rows<TRow> & {
     offered?: TableDefinition;
   };
   csv?: ListExport;
+  /** Makes an audience of the list: from useListAudience. */
+  audience?: ListDeed | undefined;
   /** False if the list does not depend on the period of the page. */
   isDated?: boolean;
   empty: EmptyWords;
@@ -91,6 +93,7 @@ export function ListPanel<TRow extends object>(props: ListPanelProps<TRow>) {
         onFilters={filters && (() => setPanel({ opened: true, focus: undefined }))}
         onColumns={props.hiddenByDefault && (() => setPicking(true))}
         csv={props.csv}
+        audience={props.audience}
         selection={props.selection}
       >
         {props.actions}

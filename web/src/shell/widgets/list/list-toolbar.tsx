@@ -6,6 +6,7 @@ import {
   IconDots,
   IconDownload,
   IconFilter,
+  IconUsersPlus,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { countOf, type Noun } from '../../../tables/list/noun.ts';
@@ -23,6 +24,9 @@ export type ListExport = {
   start: () => void;
 };
 
+/** Another entry of the same menu, which makes something of the list. */
+export type ListDeed = { label: string; isDisabled: boolean; start: () => void };
+
 type ListToolbarProps = {
   /** Anchor of its permalink. */
   id: string;
@@ -39,6 +43,7 @@ type ListToolbarProps = {
   onFilters?: (() => void) | undefined;
   onColumns?: (() => void) | undefined;
   csv?: ListExport | undefined;
+  audience?: ListDeed | undefined;
   isDated?: boolean | undefined;
   /** The number of selected rows and the button to clear them, in place of the number of rows: nothing else moves. */
   selection?: Pick<Selection, 'ids' | 'clear'> | undefined;
@@ -59,6 +64,7 @@ export function ListToolbar(props: ListToolbarProps) {
     onFilters,
     onColumns,
     csv,
+    audience,
     selection,
     children,
   } = props;
@@ -99,7 +105,7 @@ export function ListToolbar(props: ListToolbarProps) {
         )}
         <div className={classes.ends}>
           <LinkMenu title={title} anchor={props.id} isDated={props.isDated ?? true} />
-          {(onColumns !== undefined || csv !== undefined) && (
+          {(onColumns !== undefined || csv !== undefined || audience !== undefined) && (
             <Menu position="bottom-end" width={220}>
               <Menu.Target>
                 <ActionIcon variant="default" size={34} aria-label={`${title}: more actions`}>
@@ -118,6 +124,15 @@ export function ListToolbar(props: ListToolbarProps) {
                 {onColumns !== undefined && (
                   <Menu.Item leftSection={<IconColumns3 size={16} aria-hidden />} onClick={onColumns}>
                     Select metrics
+                  </Menu.Item>
+                )}
+                {audience !== undefined && (
+                  <Menu.Item
+                    leftSection={<IconUsersPlus size={16} aria-hidden />}
+                    disabled={audience.isDisabled}
+                    onClick={audience.start}
+                  >
+                    {audience.label}
                   </Menu.Item>
                 )}
                 {csv !== undefined && (

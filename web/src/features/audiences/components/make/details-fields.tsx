@@ -10,10 +10,18 @@ type DetailsFieldsProps = {
   /** Why the name cannot change. */
   locked?: string | undefined;
   autoFocus?: boolean;
+  /** Of the description. */
+  minRows?: number;
 };
 
 /** Name and description of an audience, in every form that makes or changes one. */
-export function DetailsFields({ name, description, locked, autoFocus = false }: DetailsFieldsProps) {
+export function DetailsFields({
+  name,
+  description,
+  locked,
+  autoFocus = false,
+  minRows = 6,
+}: DetailsFieldsProps) {
   const count = (value: number): string => value.toLocaleString('en-US');
   return (
     <>
@@ -30,7 +38,7 @@ export function DetailsFields({ name, description, locked, autoFocus = false }: 
       <Textarea
         label="Description"
         autosize
-        minRows={6}
+        minRows={minRows}
         maxRows={20}
         description={`${count(description.written.length)} of ${count(AUDIENCE_LENGTHS.description)} characters`}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
