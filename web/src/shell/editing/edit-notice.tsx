@@ -1,8 +1,8 @@
 import { Alert, Button } from '@mantine/core';
 import classes from './edit-notice.module.css';
 import type { EditSession } from './use-edit-session.ts';
+import { type Editing, useOtherEditor } from './use-other-editor.ts';
 
-type Editing = { by: string; startedAt: string; isYours: boolean };
 type EditNoticeProps = {
   /** What is edited, as in “You are editing the rules”. */
   what: string;
@@ -10,12 +10,15 @@ type EditNoticeProps = {
   isEditing: boolean;
   editing: Editing | null | undefined;
   onAgain: () => Promise<unknown>;
+  /** Another person began or finished. */
+  onChanged: () => void;
 };
 
 const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
 /** Who is editing: you, another person, or nobody any more. */
-export function EditNotice({ what, session, isEditing, editing, onAgain }: EditNoticeProps) {
+export function EditNotice({ what, session, isEditing, editing, onAgain, onChanged }: EditNoticeProps) {
+  useOtherEditor({ area: session.area, editing, isEditing, onChanged });
   if (isEditing && session.status === 'lost')
     return (
       <Alert color="red" role="alert" title="You are not editing any more">

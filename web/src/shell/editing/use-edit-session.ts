@@ -10,6 +10,7 @@ export type EditArea = 'channelMappingRules' | 'vendorSpends';
 
 /** `lost` when another person or tab has taken over: what was edited is still on the page. */
 export type EditSession = {
+  area: EditArea;
   status: 'off' | 'starting' | 'on' | 'lost';
   /** Why it was lost. */
   reason: string | undefined;
@@ -116,5 +117,5 @@ export function useEditSession(area: EditArea): EditSession {
     };
   }, [area]);
 
-  return { status, reason, token, begin, end };
+  return { area, status, reason, token, begin, end };
 }

@@ -84,6 +84,7 @@ export function ConfigureChannelsPage() {
         isEditing={isEditing}
         editing={saved.editing}
         onAgain={editor.begin}
+        onChanged={saved.retry}
       />
       <Card
         title="Your rules"

@@ -33,7 +33,7 @@ export function ConfigureVendorsPage() {
   const askDelete = useCallback((row: SheetRow) => setAsked({ delete: row }), []);
 
   const openAdd = async (): Promise<void> => {
-    if (isEditing || (await editor.begin())) setAsked('add');
+    if (isEditing || (await editor.begin()) !== undefined) setAsked('add');
   };
   const add = (vendorId: string): void => {
     change((current) => {
@@ -66,6 +66,7 @@ export function ConfigureVendorsPage() {
         isEditing={isEditing}
         editing={saved.editing}
         onAgain={editor.begin}
+        onChanged={saved.retry}
       />
       <Card
         title="Spend by vendor and month"

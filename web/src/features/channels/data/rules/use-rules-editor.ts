@@ -1,10 +1,9 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { type OwnRule, ruleProblems } from '@parley/core/features/channels';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ChannelMappingRuleDocument, SetChannelRulesDocument } from '../../../../generated/graphql.ts';
-import { useEditSession } from '../../../../shell/editing/use-edit-session.ts';
+import { useEditedDraft } from '../../../../shell/editing/use-edited-draft.ts';
 import { useUnsavedGuard } from '../../../../ui/dialogs/unsaved-guard.ts';
-import { toFailure } from '../../../../ui/failures/failure.ts';
 import { showFailure, showSuccess } from '../../../../ui/toasts/toast-store.ts';
 import { toInput, toOwnRule } from './draft.ts';
 
@@ -18,16 +17,25 @@ const NOTHING: readonly OwnRule[] = [];
 
 type Draft = { rules: readonly OwnRule[]; before: string; revision: string };
 
-/** Rules while they are edited: held here until they are saved as a whole (specification 002 §4). */
+/** Rules while they are edited. */
 export function useRulesEditor() {
   const client = useApolloClient();
-  const session = useEditSession('channelMappingRules');
-  const [draft, setDraft] = useState<Draft>();
+  const load = async (): Promise<Draft> => {
+    const { data } = await client.query({ query: ChannelMappingRuleDocument, fetchPolicy: 'network-only' });
+    if (data === undefined) throw new Error('no rules');
+    const { edges, revision } = data.channelMappingRules.get;
+    const own = edges
+      .map(({ node }) => node)
+      .filter(({ isBuiltIn }) => !isBuiltIn)
+      .map(toOwnRule);
+    return { rules: own, before: JSON.stringify(own), revision };
+  };
+  const refresh = () => client.refetchQueries({ include: [ChannelMappingRuleDocument] });
+  const edited = useEditedDraft({ area: 'channelMappingRules', load, refresh: () => void refresh() });
+  const { session, draft, begin } = edited;
   /** Whether saving was tried: only then is an unfinished rule a fault. */
   const [isTried, setTried] = useState(false);
   const [set] = useMutation(SetChannelRulesDocument);
-  const latest = useRef<Draft>(undefined);
-  latest.current = draft;
   const rules = draft?.rules ?? NOTHING;
   const isDirty = draft !== undefined && JSON.stringify(rules) !== draft.before;
   const release = useUnsavedGuard(isDirty);
@@ -37,35 +45,10 @@ export function useRulesEditor() {
     [all, isTried],
   );
 
-  /** Gives the rules as they are now, or nothing when another person edits. */
-  const begin = async (): Promise<readonly OwnRule[] | undefined> => {
-    try {
-      await session.begin();
-      if (latest.current !== undefined) return latest.current.rules;
-      const { data } = await client.query({ query: ChannelMappingRuleDocument, fetchPolicy: 'network-only' });
-      if (data === undefined) throw new Error('no rules');
-      const { edges, revision } = data.channelMappingRules.get;
-      const own = edges
-        .map(({ node }) => node)
-        .filter(({ isBuiltIn }) => !isBuiltIn)
-        .map(toOwnRule);
-      setDraft({ rules: own, before: JSON.stringify(own), revision });
-      setTried(false);
-      return own;
-    } catch (error) {
-      // What was edited before stays on the page, and so does the notice that it cannot be saved.
-      if (latest.current === undefined) session.end();
-      showFailure(toFailure(error).message);
-      // The notice above the rules says who edits.
-      void client.refetchQueries({ include: [ChannelMappingRuleDocument] });
-      return undefined;
-    }
-  };
   const change = (alter: (rules: readonly OwnRule[]) => readonly OwnRule[]): void =>
-    setDraft((current) => current && { ...current, rules: alter(current.rules) });
+    edited.change((current) => ({ ...current, rules: alter(current.rules) }));
   const leave = (): void => {
-    session.end();
-    setDraft(undefined);
+    edited.leave();
     setTried(false);
   };
   /** Whether the rules can be saved; else the first row that cannot, and a message says why. */
@@ -87,7 +70,7 @@ export function useRulesEditor() {
     });
     release();
     leave();
-    await client.refetchQueries({ include: [ChannelMappingRuleDocument] });
+    await refresh();
     showSuccess(
       data?.channelMappingRules.setAll.changed === false
         ? 'Saved: nothing was changed.'
