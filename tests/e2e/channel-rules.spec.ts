@@ -66,7 +66,17 @@ test('rules are made, tried, moved, saved and deleted', async ({ page }) => {
   await enter(page, organization, '/configure-channels');
   await expect(section(page, 'Your rules')).toContainText('No rules of your own yet');
   await expect(section(page, 'Unmapped traffic')).toContainText('No unmapped traffic');
-  await expect(section(page, 'Built-in rules')).toContainText('YouTube Ads');
+  const builtIn = section(page, 'Built-in rules');
+  await expect(builtIn).toContainText('YouTube Ads');
+  await expect(builtIn.getByRole('columnheader')).toHaveText([
+    'Channel',
+    'Vendor',
+    'Media',
+    'Sources',
+    'Referral domains',
+    'Custom parameters',
+  ]);
+  await expect(page.getByRole('button', { name: 'Add rule', exact: true })).toBeHidden();
 
   await page.getByRole('button', { name: 'Add a rule' }).click();
   await expect(page.getByText('You are editing the rules.')).toBeVisible();
@@ -81,6 +91,8 @@ test('rules are made, tried, moved, saved and deleted', async ({ page }) => {
   await expect(rows(page).first()).toContainText('Podcast Guild');
 
   await page.getByRole('button', { name: 'Add rule', exact: true }).click();
+  await expect(rows(page).first()).toHaveAttribute('data-fresh', 'true');
+  await expect(page.getByRole('group', { name: 'Rule 1' })).toBeFocused();
   await choose(page, 'Channel', 'Email');
   await choose(page, 'Vendor', 'Newsletter');
   await write(page, 'Custom parameters', 'ref: letter; utm_campaign: weekly');
@@ -159,6 +171,7 @@ test('a rule is made of unmapped traffic, and dragged to its place', async ({ pa
     await expect(unmapped.getByRole('row', { name: /^Source guild 1/ })).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await unmapped.getByRole('button', { name: 'Make a rule for source guild' }).click();
+  await expect(page.getByRole('group', { name: 'Rule 1' })).toBeFocused();
   await expect(page.getByRole('textbox', { name: 'Sources' })).toHaveValue('guild');
   await choose(page, 'Channel', 'Email');
   await choose(page, 'Vendor', 'Newsletter');
@@ -216,6 +229,8 @@ test('one person edits at a time: a second one waits, takes over, and the first 
 
   // The session of the first is gone, as after a lapse of which its page has not heard.
   await ask(first, 'mutation { channelMappingRules { endSession { success } } }');
+  await theirs.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(theirs.getByText('has been editing the rules since')).toBeHidden();
   await theirs.getByRole('button', { name: 'Edit', exact: true }).click();
   await expect(theirs.getByText('You are editing the rules.')).toBeVisible();
   await page.clock.fastForward(31_000);

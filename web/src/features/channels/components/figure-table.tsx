@@ -35,6 +35,7 @@ type FigureTableProps = {
   emptyText: string;
 };
 
+const METRICS = Object.values(FIGURE_METRICS);
 const rowId = ({ id }: FigureRow): string => id;
 const rowName = ({ name }: FigureRow): string => name;
 
@@ -102,6 +103,7 @@ export function FigureTable(props: FigureTableProps) {
         selection={selection}
         actions={<CompareButton kind={kind} selection={selection} />}
         totals={totals && { id: TOTALS_ID, name: 'All', color: '', figures: totals }}
+        metrics={METRICS}
         empty={{ title: `No ${kind} found`, text: emptyText }}
       />
     </FigureTableContext>

@@ -31,6 +31,8 @@ export function ConfigureChannelsPage() {
   const [filter, setFilter] = useState(NO_FILTER);
   const [asked, setAsked] = useState<Asked>();
   const [open, setOpen] = useState<string>();
+  /** The rule that was added last: its form takes the focus. */
+  const [added, setAdded] = useState<string>();
   const own = useOwnNames();
   const reach = useReach(saved.own, saved.isThere);
   const { isEditing, change } = editor;
@@ -43,6 +45,7 @@ export function ConfigureChannelsPage() {
     change((list) => [rule, ...list]);
     setFilter(NO_FILTER);
     setOpen(rule.id);
+    setAdded(rule.id);
   };
   const leave = (): void => {
     editor.leave();
@@ -119,7 +122,7 @@ export function ConfigureChannelsPage() {
             filter={filter}
             problems={isEditing ? editor.problems : []}
             reach={reach}
-            edit={isEditing ? { open, actions } : undefined}
+            edit={isEditing ? { open, added, actions } : undefined}
           />
         )}
       </Card>

@@ -9,7 +9,7 @@ import {
   type RuleProblem,
   vendorOf,
 } from '@parley/core/features/channels';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useOwnNames } from '../../../../shell/lookups/index.ts';
 import { useChannels } from '../../data/rules/use-channels.ts';
 import { useVendorsOf } from '../../data/rules/use-vendors-of.ts';
@@ -17,12 +17,19 @@ import classes from './rules.module.css';
 
 type RuleFormProps = {
   rule: OwnRule;
+  row: number;
+  /** It was just added: what is written next is about it. */
+  isAdded: boolean;
   problems: readonly RuleProblem[];
   onChange: (change: Partial<OwnRule>) => void;
 };
 
 /** What a rule says, to be written; what is written counts when the field is left. */
-export function RuleForm({ rule, problems, onChange }: RuleFormProps) {
+export function RuleForm({ rule, row, isAdded, problems, onChange }: RuleFormProps) {
+  const form = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (isAdded) form.current?.focus();
+  }, [isAdded]);
   const of = (field: RuleProblem['field']): string | undefined =>
     problems.find((problem) => problem.field === field)?.message;
   const channels = useChannels();
@@ -32,7 +39,7 @@ export function RuleForm({ rule, problems, onChange }: RuleFormProps) {
     { field: 'referralDomains', label: 'Referral domains', hint: 'partner.example, google.*' },
   ] as const;
   return (
-    <div className={classes.form}>
+    <fieldset ref={form} className={classes.form} aria-label={`Rule ${row + 1}`} tabIndex={-1}>
       <Select
         label="Channel"
         placeholder="Choose a channel"
@@ -60,7 +67,7 @@ export function RuleForm({ rule, problems, onChange }: RuleFormProps) {
         error={of('customParameters')}
         onWritten={(text) => onChange({ customParameters: parseParameters(text) })}
       />
-    </div>
+    </fieldset>
   );
 }
 
@@ -69,7 +76,7 @@ function VendorChoice({
   rule,
   error,
   onChange,
-}: Omit<RuleFormProps, 'problems'> & { error: string | undefined }) {
+}: Pick<RuleFormProps, 'rule' | 'onChange'> & { error: string | undefined }) {
   const [search, setSearch] = useState('');
   const { channelId, vendorId } = rule;
   const known = useVendorsOf(channelId);

@@ -42,13 +42,15 @@ type RuleRowProps = {
   reach: ReactNode;
   isFresh: boolean;
   isOpen: boolean;
+  isAdded: boolean;
   /** The row of the rule that is being dragged. */
   dragged: number | undefined;
   actions: RowActions | undefined;
 };
 
 /** One rule; with `actions` it can be changed, moved and deleted. */
-export function RuleRow({ rule, row, problems, reach, isFresh, isOpen, dragged, actions, of }: RuleRowProps) {
+export function RuleRow({ rule, row, problems, reach, isFresh, isOpen, isAdded, ...props }: RuleRowProps) {
+  const { dragged, actions, of } = props;
   const [isOver, setOver] = useState(false);
   const canDrop = actions !== undefined && dragged !== undefined && dragged !== row;
   return (
@@ -111,6 +113,8 @@ export function RuleRow({ rule, row, problems, reach, isFresh, isOpen, dragged, 
             {isOpen && (
               <RuleForm
                 rule={rule}
+                row={row}
+                isAdded={isAdded}
                 problems={problems}
                 onChange={(change) => actions.onChange(rule.id, change)}
               />

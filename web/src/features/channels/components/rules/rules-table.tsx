@@ -20,8 +20,10 @@ type RulesTableProps = {
   filter: RulesFilter;
   problems: readonly RuleProblem[];
   reach: readonly RuleReach[] | undefined;
-  /** The rule whose form is open, and what is done with rules; without it they are only shown. */
-  edit?: { open: string | undefined; actions: Omit<RowActions, 'onDrag'> } | undefined;
+  /** The rule whose form is open, the one that was added, and what is done with rules; without it they are only shown. */
+  edit?:
+    | { open: string | undefined; added: string | undefined; actions: Omit<RowActions, 'onDrag'> }
+    | undefined;
 };
 
 /** The rules of the organization in the order they are tried. */
@@ -97,6 +99,7 @@ export function RulesTable({ rules, filter, problems, reach, edit }: RulesTableP
                 reach={<Reach reach={reach?.find(({ id }) => id === rule.id)} hiddenBy={hidden.get(row)} />}
                 isFresh={fresh === rule.id}
                 isOpen={edit?.open === rule.id}
+                isAdded={edit?.added === rule.id}
                 dragged={draggedRow < 0 ? undefined : draggedRow}
                 actions={actions}
               />

@@ -42,15 +42,19 @@ export function UnmappedList({ onRule }: { onRule: (condition: Partial<OwnRule>)
   return (
     <>
       <WideBox label="Unmapped traffic" isRegion={false} className={classes.wide}>
-        <table className={classes.table}>
+        <table className={classes.table} data-unmapped>
           <thead>
             <tr>
-              <th scope="col">Kind</th>
+              <th scope="col" className={classes.desk}>
+                Kind
+              </th>
               <th scope="col">Value</th>
               <th scope="col" className={classes.right}>
                 Visits
               </th>
-              <th scope="col">Counted as</th>
+              <th scope="col" className={classes.desk}>
+                Counted as
+              </th>
               <th scope="col">
                 <VisuallyHidden>Make a rule</VisuallyHidden>
               </th>
@@ -59,12 +63,15 @@ export function UnmappedList({ onRule }: { onRule: (condition: Partial<OwnRule>)
           <tbody>
             {values.slice(0, isWhole ? undefined : FIRST).map((value) => (
               <tr key={`${value.kind} ${value.value}`}>
-                <td>{KINDS[value.kind]}</td>
+                <td className={classes.desk}>{KINDS[value.kind]}</td>
                 <td>
                   <span className={classes.values}>{value.value}</span>
+                  <span className={classes.phone}>
+                    {KINDS[value.kind]}, counted as {value.channel.name}, {value.vendor.name}
+                  </span>
                 </td>
                 <td className={classes.right}>{aboutText(value.visits, sampledOneIn)}</td>
-                <td>
+                <td className={classes.desk}>
                   {value.channel.name}, {value.vendor.name}
                 </td>
                 <td>
