@@ -68,7 +68,7 @@ describe('saving vendor spend', () => {
     expect(second?.event_data).toMatchObject({ why: 'the invoice', version: 3 });
   });
 
-  it('refuses months beyond a year ahead and direct visits; an earlier month begins the range', async () => {
+  it('refuses months beyond a year ahead or long ago and direct visits; an earlier one begins the range', async () => {
     const { set, get } = await world();
     const { firstMonth, lastMonth } = await get();
     expect(lastMonth).toBe(addMonths(NOW, 12));
@@ -80,6 +80,10 @@ describe('saving vendor spend', () => {
     const earlier = addMonths(firstMonth, -6);
     await set([month(earlier, 5)]);
     expect((await get()).firstMonth).toBe(earlier);
+    // A mistyped year would widen the sheet by hundreds of months.
+    await expect(set([month('1926-03-01', 5)])).rejects.toMatchObject({
+      message: expect.stringContaining('choose a month from'),
+    });
     await expect(set([month(NOW, 5, 'vndr_direct')])).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   });
 

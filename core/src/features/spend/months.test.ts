@@ -19,9 +19,14 @@ describe('months of spend', () => {
   it('reach from the tag or the earliest spend to a year ahead', () => {
     const of = (tagInstalled: string | null, earliest: string | null) =>
       spendMonths({ today: '2026-11-24', tagInstalled, earliest });
-    expect(of('2026-03-15T10:00:00.000Z', null)).toEqual({ first: '2026-03-01', last: '2027-11-01' });
+    expect(of('2026-03-15T10:00:00.000Z', null)).toEqual({
+      earliest: '2021-11-01',
+      first: '2026-03-01',
+      last: '2027-11-01',
+    });
     expect(of('2026-03-15', '2025-01-01').first).toBe('2025-01-01');
     expect(of('2026-03-15', '2026-05-01').first).toBe('2026-03-01');
     expect(of(null, null).first).toBe('2025-11-01');
+    expect(of(null, '2019-01-01').earliest).toBe('2019-01-01');
   });
 });

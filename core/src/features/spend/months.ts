@@ -35,10 +35,12 @@ export const daysIn = (month: Month): number =>
 const BEFORE = 12;
 /** Specification 002 §9: through one year ahead. */
 const AHEAD = 12;
+/** An amount of long ago can be entered; one of a mistyped year would widen the sheet by hundreds of columns. */
+const LONG_BEFORE = 60;
 
 /**
- * The months whose spend can be entered: from the month in which the tag was installed, or the earliest with spend, through one
- * year ahead. `today` is YYYY-MM-DD.
+ * The months of the sheet: from the month in which the tag was installed, or the earliest with spend, through one year ahead. Earlier
+ * ones can be entered, too, back to `earliest`. `today` is YYYY-MM-DD.
  */
 export function spendMonths({
   today,
@@ -48,10 +50,12 @@ export function spendMonths({
   today: string;
   tagInstalled: string | null;
   earliest: Month | null;
-}): { first: Month; last: Month } {
+}): { earliest: Month; first: Month; last: Month } {
   const now = monthOfDay(today);
   const known = [tagInstalled === null ? null : monthOfDay(tagInstalled), earliest].filter(
     (month) => month !== null,
   );
-  return { first: known.toSorted()[0] ?? addMonths(now, -BEFORE), last: addMonths(now, AHEAD) };
+  const first = known.toSorted()[0] ?? addMonths(now, -BEFORE);
+  const [longBefore = first] = [first, addMonths(now, -LONG_BEFORE)].toSorted();
+  return { earliest: longBefore, first, last: addMonths(now, AHEAD) };
 }

@@ -28,6 +28,8 @@ type Input = {
   body: AsyncIterable<Buffer>;
   filename: string;
   sheet: string | undefined;
+  /** Whether a vendor goes by this name in this channel: one that is called “Total” is no totals row. */
+  isVendor: (name: string, channel: string) => boolean;
 };
 
 const MOST_BYTES = 32 * 1024 ** 2;
@@ -36,7 +38,7 @@ const PLACES = 2;
 const readAmount = moneyUnder(1e9);
 
 /** Reads a sheet of spend as imports do: a row for each vendor and a column for each month, or a row for each vendor and month. */
-export async function readSpendFile({ ctx, body, filename, sheet }: Input): Promise<SpendFile> {
+export async function readSpendFile({ ctx, body, filename, sheet, isVendor }: Input): Promise<SpendFile> {
   const spool = await spoolFile(ctx.config.PARLEY_DATA_DIR, body, MOST_BYTES);
   try {
     const opened = await openTable(splitFiles(spool, []).rest, { sheet });
@@ -66,12 +68,12 @@ export async function readSpendFile({ ctx, body, filename, sheet }: Input): Prom
         report.fail({ row: row.number, column: '', message: row.problem });
         continue;
       }
+      const reader = createRowReader({ row, reading, report });
       const why = reading.passedOver(row);
-      if (why !== undefined) {
+      if (why !== undefined && !isVendor(reader.text('vendor'), reader.text('channel'))) {
         report.passOver(why);
         continue;
       }
-      const reader = createRowReader({ row, reading, report });
       const vendor = reader.needed('vendor', (text) => text, 'a vendor');
       const month = reader.needed('month', readMonth, ...MONTH_WORDS);
       const amount = reader.needed('amount', readAmount, 'an amount from 0 to under 1,000,000,000');

@@ -26,7 +26,7 @@ export type Compared = {
  */
 export function compareSheet(
   cells: readonly SpendCell[],
-  { lines, months, lastMonth }: SpendSheet,
+  { lines, earliestMonth, lastMonth }: SpendSheet,
   find: (name: string, channel: string) => Found,
 ): Compared {
   const known = new Map(lines.map((line) => [line.vendorId, line]));
@@ -71,8 +71,8 @@ export function compareSheet(
     else if (lockedBy !== null)
       compared.locked.push({ ...place, row, amount, kept: shown, source: lockedBy });
     else if (vendorId === DIRECT_VENDOR_ID) fail('direct visits cost nothing: there is no spend of Direct.');
-    else if (month > lastMonth && entered === null)
-      fail(`choose a month from ${longMonth(months[0] ?? lastMonth)} to ${longMonth(lastMonth)}.`);
+    else if ((month > lastMonth || month < earliestMonth) && entered === null)
+      fail(`choose a month from ${longMonth(earliestMonth)} to ${longMonth(lastMonth)}.`);
     else compared.changes.push({ ...place, before: shown, after: amount });
   }
   return { ...compared, unknown: [...unknown.values()] };

@@ -4,7 +4,7 @@ import type { Postgres, PostgresTransaction } from '../../platform/postgres/post
 
 type Row = { tag_installed_at: Date | null; earliest: string | null };
 
-/** The months whose spend can be entered, and when the tag was installed. */
+/** The months of the sheet and those that can be entered, and when the tag was installed. */
 export async function enterableMonths(postgres: Postgres | PostgresTransaction, instanceId: string) {
   const { rows } = await sql<Row>`
     select tag_installed_at, date_trunc('month', least(

@@ -61,8 +61,14 @@ export async function importSpendSheet({
 }): Promise<SheetAnswer> {
   authorize(ctx, 'configuration.change');
   const { filename, dryRun, createVendors, vendors, revision, why, sheet } = inputSchema.parse(input);
-  const file = await readSpendFile({ ctx, body, filename, sheet });
   const current = await loadSpendSheet(ctx);
+  const shown = new Map(
+    current.lines.map((line) => [JSON.stringify([line.channel, line.vendor]), line.vendorId]),
+  );
+  const shownId = (name: string, channel: string): string | undefined =>
+    shown.get(JSON.stringify([plainName(channel), plainName(name)]));
+  const isVendor = (name: string, channel: string): boolean => shownId(name, channel) !== undefined;
+  const file = await readSpendFile({ ctx, body, filename, sheet, isVendor });
   if (revision !== undefined && revision !== current.revision)
     throw new AppError('OPERATION_LOCKED', {
       details: {
@@ -77,16 +83,13 @@ export async function importSpendSheet({
     const { id, name, channelId } = vendorOf(vendorId, names);
     return { vendorId: id, vendor: name, channel: channelOf(channelId, names).name };
   };
-  const shown = new Map(
-    current.lines.map((line) => [JSON.stringify([line.channel, line.vendor]), line.vendorId]),
-  );
   const created = new Set<string>();
   const find = (text: string, channel: string): Found => {
     const name = plainName(text);
     const choice = chosen[text];
     const id =
       (choice !== undefined && choice !== 'new' && findVendor(choice) !== undefined ? choice : undefined) ??
-      shown.get(JSON.stringify([plainName(channel), name])) ??
+      shownId(text, channel) ??
       book.read(name, plainName(channel));
     if (id !== undefined) return placeOf(id);
     const made =

@@ -42,7 +42,8 @@ export type VendorSpends = {
 };
 export type VendorSpendPage = {
   tagInstallationDate: Date | null;
-  /** The months that can be entered. */
+  /** The months of the sheet; earlier ones can be entered, back to `earliestMonth`. */
+  earliestMonth: string;
   firstMonth: string;
   lastMonth: string;
   /** Another one after each change of what people entered. */
@@ -86,7 +87,7 @@ export async function listVendorSpends({
 }): Promise<VendorSpendPage> {
   authorize(ctx, 'configuration.view');
   const { limit, offset } = pageSchema.parse(input.page);
-  const { tagInstalledAt, first, last } = await enterableMonths(ctx.postgres, ctx.instance.id);
+  const { tagInstalledAt, earliest, first, last } = await enterableMonths(ctx.postgres, ctx.instance.id);
   const { rows } = await sql<Row>`
     with reported as (
       select vendor_id, date_trunc('month', day)::date as month, source,
@@ -121,6 +122,7 @@ export async function listVendorSpends({
   const nodes = vendors.slice(offset, offset + limit);
   return {
     tagInstallationDate: tagInstalledAt,
+    earliestMonth: earliest,
     firstMonth: first,
     lastMonth: last,
     revision: await revisionOf(ctx.postgres, ctx.instance.id),

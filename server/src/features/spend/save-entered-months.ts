@@ -36,13 +36,13 @@ type Sent = {
   rows: readonly VendorSpendFact[];
   before: readonly VendorSpendFact[];
   locked: ReadonlySet<string>;
-  range: { first: string; last: string };
+  range: { earliest: string; last: string };
   /** What own vendors are called. */
   names: OwnNames;
 };
 
 /** What cannot be entered: a month that an integration fills or that is out of range, and money for direct visits. */
-function refuseWrong({ rows, before, locked, names, range: { first, last } }: Sent): void {
+function refuseWrong({ rows, before, locked, names, range: { earliest, last } }: Sent): void {
   const known = new Map(before.map((row) => [keyOf(row), row]));
   for (const row of rows) {
     if (known.get(keyOf(row)) === row) continue;
@@ -51,10 +51,10 @@ function refuseWrong({ rows, before, locked, names, range: { first, last } }: Se
       throw refusal('Direct visits cost nothing: there is no spend of Direct.', row);
     if (locked.has(keyOf(row)))
       throw refusal(`${row.month.slice(0, 7)} of ${name} is locked: an integration fills it.`, row);
-    // What a file brought for a later month stays. Earlier months are taken: the earliest with spend begins the range.
-    if (row.month > last && !known.has(keyOf(row)))
+    // What a file brought for another month stays.
+    if ((row.month > last || row.month < earliest) && !known.has(keyOf(row)))
       throw refusal(
-        `${longMonth(row.month)} of ${name} cannot be entered: choose a month from ${longMonth(first)} to ${longMonth(last)}.`,
+        `${longMonth(row.month)} of ${name} cannot be entered: choose a month from ${longMonth(earliest)} to ${longMonth(last)}.`,
         row,
       );
   }

@@ -13,7 +13,14 @@ export type SheetLine = {
   /** By the first day of the month. */
   cells: ReadonlyMap<string, SheetCell>;
 };
-export type SpendSheet = { months: string[]; lastMonth: string; revision: string; lines: SheetLine[] };
+export type SpendSheet = {
+  months: string[];
+  /** Between them months can be entered. */
+  earliestMonth: string;
+  lastMonth: string;
+  revision: string;
+  lines: SheetLine[];
+};
 
 const cents = (amount: number): number => Math.round(amount * 100) / 100;
 
@@ -29,7 +36,7 @@ function cellOf({ counted, locked, sources }: SpendMonth): SheetCell {
 
 /** Vendor spend as the page shows it: by channel, then by vendor, with a column for each month. */
 export async function loadSpendSheet(ctx: Context): Promise<SpendSheet> {
-  const { firstMonth, lastMonth, revision, nodes } = await listVendorSpends({
+  const { earliestMonth, firstMonth, lastMonth, revision, nodes } = await listVendorSpends({
     ctx,
     input: { page: { limit: MOST_VENDORS, offset: 0 } },
   });
@@ -41,6 +48,7 @@ export async function loadSpendSheet(ctx: Context): Promise<SpendSheet> {
   });
   return {
     months: monthsBetween(firstMonth, lastMonth),
+    earliestMonth,
     lastMonth,
     revision,
     lines: lines.toSorted(
