@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { expectAccessibleEverywhere } from './axe.ts';
 import { found, somebody } from './identity-api.ts';
@@ -118,6 +119,12 @@ test('a panel says what speaks against its figures, by key too', async ({ page }
   await expectAccessibleEverywhere(page, { where: 'a warning' });
   await page.keyboard.press('Escape');
   await expect(page.getByText(`Tag silent: ${says}`)).toBeHidden();
+  // Figures that leave the panel take it along.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Traffic trends: download' }).click();
+  await page.getByRole('menuitem', { name: 'Figures (CSV)' }).click();
+  expect(await readFile(await (await download).path(), 'utf8')).toContain(`\r\n# Tag silent: ${says}`);
 });
 
 test('rejected events are shown with their reason, site and what to do', async ({ page }) => {

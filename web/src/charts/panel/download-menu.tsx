@@ -13,6 +13,8 @@ type DownloadMenuProps = {
   isTable: boolean;
   /** Whether a chart is to come: its button then keeps its place. */
   isExpected: boolean;
+  /** What speaks against the figures: it is in their file, below them. */
+  notes?: readonly string[];
   onFailure: (message: string) => void;
 };
 
@@ -23,7 +25,14 @@ const KINDS: readonly { kind: ChartFile; name: string }[] = [
 ];
 
 /** Takes a panel out of the application; nothing for one without a chart. */
-export function DownloadMenu({ title, picture, isTable, isExpected, onFailure }: DownloadMenuProps) {
+export function DownloadMenu({
+  title,
+  picture,
+  isTable,
+  isExpected,
+  notes = [],
+  onFailure,
+}: DownloadMenuProps) {
   const charts = usePanelCharts();
   if (charts.length === 0 && !isExpected) return null;
   const download = async (kind: ChartFile): Promise<void> => {
@@ -31,7 +40,7 @@ export function DownloadMenu({ title, picture, isTable, isExpected, onFailure }:
     if (element === null) return;
     try {
       const { saveChart } = await import('./files/save-chart.ts');
-      await saveChart(kind, { element, title, charts, day: toDay(Date.now()) });
+      await saveChart(kind, { element, title, charts, notes, day: toDay(Date.now()) });
     } catch {
       onFailure('The file could not be made.');
     }

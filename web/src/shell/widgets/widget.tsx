@@ -1,6 +1,6 @@
 import { ActionIcon, Modal } from '@mantine/core';
 import { IconArrowsDiagonal, IconChartBar, IconTable } from '@tabler/icons-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { ChartPanel } from '../../charts/panel/chart-panel.tsx';
 import { DownloadMenu } from '../../charts/panel/download-menu.tsx';
 import { HiddenSeries } from '../../charts/panel/hidden-series.tsx';
@@ -12,7 +12,7 @@ import { showFailure } from '../../ui/toasts/toast-store.ts';
 import { LinkMenu } from '../page-filters/link-menu.tsx';
 import { Definition, WatchedDefinition } from './definition.tsx';
 import { EmptyPanel, type EmptyTexts } from './empty-panel.tsx';
-import type { ShownFigures } from './use-warnings.ts';
+import { type ShownFigures, useWarnings } from './use-warnings.ts';
 import classes from './widget.module.css';
 
 export type WidgetView = { view: 'chart' | 'table'; height: number; isFull: boolean };
@@ -134,13 +134,7 @@ function Card({
           {tools}
           {hasTable && <ViewButton title={title} view={view} onView={onView} />}
           <LinkMenu title={title} anchor={id} pinned={permalink} />
-          <DownloadMenu
-            title={title}
-            picture={picture}
-            isTable={view === 'table'}
-            isExpected={hasTable}
-            onFailure={showFailure}
-          />
+          <Download {...{ title, figures, picture, view }} isExpected={hasTable} />
           <ActionIcon size={28} aria-label={`${title}: full screen`} title="Full screen" onClick={onFull}>
             <IconArrowsDiagonal size={16} stroke={1.5} />
           </ActionIcon>
@@ -155,24 +149,34 @@ function Card({
   );
 }
 
-function FullScreen({ title, action, view, onView, hasTable = true, ...props }: PartProps) {
+function FullScreen({ title, figures, action, view, onView, hasTable = true, ...props }: PartProps) {
   const picture = useRef<HTMLDivElement>(null);
   return (
     <div className={classes.full}>
       <div className={classes.tools}>
         {action !== undefined && <span className={classes.action}>{action}</span>}
         {hasTable && <ViewButton title={title} view={view} onView={onView} />}
-        <DownloadMenu
-          title={title}
-          picture={picture}
-          isTable={view === 'table'}
-          isExpected={hasTable}
-          onFailure={showFailure}
-        />
+        <Download {...{ title, figures, picture, view }} isExpected={hasTable} />
       </div>
       <div ref={picture}>{props.picture}</div>
     </div>
   );
+}
+
+type DownloadProps = Pick<PartProps, 'title' | 'figures' | 'view'> &
+  Pick<ComponentProps<typeof DownloadMenu>, 'picture' | 'isExpected'>;
+
+/** Its file of figures has the warnings that the panel shows. */
+function Download({ figures, view, ...props }: DownloadProps) {
+  const menu = { ...props, isTable: view === 'table', onFailure: showFailure };
+  return figures === undefined ? <DownloadMenu {...menu} /> : <WatchedDownload {...menu} figures={figures} />;
+}
+
+function WatchedDownload({
+  figures,
+  ...menu
+}: ComponentProps<typeof DownloadMenu> & { figures: ShownFigures }) {
+  return <DownloadMenu {...menu} notes={useWarnings(figures)} />;
 }
 
 function ViewButton({ title, view, onView }: Pick<PartProps, 'title' | 'view' | 'onView'>) {

@@ -33,11 +33,19 @@ export async function saveChart(
     element,
     title,
     charts,
+    notes,
     day,
-  }: { element: HTMLElement; title: string; charts: readonly TableContent[]; day: string },
+  }: {
+    element: HTMLElement;
+    title: string;
+    charts: readonly TableContent[];
+    notes: readonly string[];
+    day: string;
+  },
 ): Promise<void> {
   const name = `${fileName(title, day)}.${kind}`;
-  if (kind === 'csv') save(new Blob([`\uFEFF${toCsv(charts)}`], { type: 'text/csv;charset=utf-8' }), name);
+  if (kind === 'csv')
+    save(new Blob([`\uFEFF${toCsv(charts, notes)}`], { type: 'text/csv;charset=utf-8' }), name);
   else if (kind === 'svg') save(new Blob([toSvg(element, title).text], { type: 'image/svg+xml' }), name);
   else save(await toPng(element, title), name);
 }

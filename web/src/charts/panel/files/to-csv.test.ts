@@ -39,3 +39,8 @@ it('quotes, and gives a spreadsheet no formula to run', () =>
       },
     ]),
   ).toBe(`Name,Value\r\n'=1+1,-3\r\n"a ""b"", c",0`));
+
+it('says below the figures what speaks against them', () =>
+  expect(toCsv([table('A', [['w1', 1]])], ['Tag silent: nothing came, for two days.'])).toBe(
+    'Week,A\r\nw1,1\r\n"# Tag silent: nothing came, for two days."',
+  ));

@@ -28,10 +28,16 @@ function joined(tables: readonly TableContent[]): TableContent[] {
   ];
 }
 
-/** The figures of charts as CSV, exact; tables of different rows follow each other with an empty line between. */
-export const toCsv = (tables: readonly TableContent[]): string =>
-  joined(tables)
-    .map(({ head, rows }) =>
-      [head, ...rows.map((row) => row.map(exact))].map((row) => row.map(quoted).join(',')).join('\r\n'),
-    )
-    .join('\r\n\r\n');
+/** What each line begins with that is no row of figures, as in exports. */
+const NOTE = '# ';
+
+/** The figures of charts as CSV, exact; tables of different rows follow each other with an empty line between, and notes below them. */
+export const toCsv = (tables: readonly TableContent[], notes: readonly string[] = []): string =>
+  [
+    joined(tables)
+      .map(({ head, rows }) =>
+        [head, ...rows.map((row) => row.map(exact))].map((row) => row.map(quoted).join(',')).join('\r\n'),
+      )
+      .join('\r\n\r\n'),
+    ...notes.map((note) => quoted(`${NOTE}${note}`)),
+  ].join('\r\n');
