@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { whyNotYet } from './use-first-data.ts';
+import { neverArrived, whyNotYet } from './use-first-data.ts';
 
 const nothing = { visitDay: null, opportunityDay: null, spendDay: null };
 const visited = { ...nothing, visitDay: '2026-11-24' };
@@ -14,4 +14,19 @@ it('takes a zero for measured only where what it counts has ever arrived', () =>
   expect(whyNotYet('winRate', visited)).toContain('opportunities are imported');
   expect(whyNotYet('spendPerVisit', visited)).toContain('spend is entered');
   expect(whyNotYet('visits', undefined)).toBeUndefined();
+});
+
+it('knows a list that cannot have rows yet from one whose columns have nothing', () => {
+  const metrics = ['visits', 'spendPerVisit', 'pipelineInfluenced'] as const;
+  const of = (first: Parameters<typeof neverArrived>[1]) => {
+    const { missing, isAll } = neverArrived(metrics, first);
+    return [missing.map(({ noun }) => noun), isAll];
+  };
+  expect(of(nothing)).toEqual([['visits', 'spend', 'opportunities'], true]);
+  expect(of(visited)).toEqual([['spend', 'opportunities'], false]);
+  expect(of({ visitDay: '2026-11-24', opportunityDay: '2026-11-01', spendDay: '2026-11-01' })).toEqual([
+    [],
+    false,
+  ]);
+  expect(of(undefined)).toEqual([[], false]);
 });

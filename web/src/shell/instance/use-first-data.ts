@@ -35,6 +35,13 @@ export function whyNotYet(id: MetricId, first: FirstData | undefined): string | 
   return missing === undefined ? undefined : `Appears ${missing.appears}.`;
 }
 
+/** What figures are made of and has never arrived. `isAll` where that is everything, so that there can be no rows. */
+export function neverArrived(metrics: readonly MetricId[], first: FirstData | undefined) {
+  const kinds = [...new Set(metrics.flatMap(partsOf).flatMap((id) => KINDS[metricOf(id).source] ?? []))];
+  const missing = first === undefined ? [] : kinds.filter(({ day }) => first[day] === null);
+  return { missing, isAll: missing.length > 0 && missing.length === kinds.length };
+}
+
 /** What an empty panel is about, and since when there is any of it; null where that has never arrived. */
 export function firstOf(source: MetricSource, first: FirstData | undefined) {
   const kind = KINDS[source];

@@ -17,6 +17,12 @@ export const NOUNS = {
   campaign: { one: 'campaign', many: 'campaigns' },
 } as const;
 
+/** What the credit is made of. */
+export const CREDITED = {
+  pipeline: ['targetVisits', 'pipelineInfluenced'],
+  closedWon: ['targetVisits', 'closedWonInfluenced'],
+} as const;
+
 export type BreakdownProps = { dimension: Dimension; type: OpportunityTypeId };
 
 type BreakdownPanelProps = BreakdownProps & { onDimension: (dimension: Dimension) => void };
@@ -63,6 +69,7 @@ export function BreakdownPanel({ dimension, type, onDimension }: BreakdownPanelP
             ]}
           />
         }
+        metrics={CREDITED[type]}
         empty={{
           title: `No ${NOUNS[dimension].many}`,
           text: 'Nothing brought visits or opportunities in this period.',

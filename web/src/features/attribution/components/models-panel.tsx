@@ -4,7 +4,7 @@ import { ListPanel } from '../../../shell/widgets/list/list-panel.tsx';
 import { useTableState, withUnattributed } from '../../../tables/index.ts';
 import { BREAKDOWNS } from '../data/use-breakdown.ts';
 import { useCreditExport } from '../data/use-credit-export.ts';
-import { type BreakdownProps, NOUNS } from './breakdown-panel.tsx';
+import { type BreakdownProps, CREDITED, NOUNS } from './breakdown-panel.tsx';
 import { CreditTableContext } from './credit-context.ts';
 import { MODEL_COLUMNS } from './model-columns.tsx';
 import { useCreditLinks } from './use-credit-links.ts';
@@ -38,6 +38,7 @@ export function ModelsPanel({ dimension, type }: BreakdownProps) {
         csv={csv}
         search={`Search ${NOUNS[dimension].many}`}
         rowId={({ id }) => id}
+        metrics={CREDITED[type]}
         empty={{
           title: 'Nothing to compare',
           text: 'No opportunity of this period was touched by anything.',

@@ -1,5 +1,5 @@
 import { CAMPAIGNS_TABLE } from '@parley/core/features/campaigns';
-import { ACTIVITY_HIDDEN } from '@parley/core/features/vendors';
+import { ACTIVITY_HIDDEN, ACTIVITY_METRICS } from '@parley/core/features/vendors';
 import type { Filter } from '@parley/core/filters';
 import { type ReactNode, useMemo } from 'react';
 import { useFilterOptions, useNames } from '../../../shell/lookups/index.ts';
@@ -19,6 +19,7 @@ import {
 } from '../../metrics/index.ts';
 import { useCampaignRows } from '../data/use-campaign-rows.ts';
 
+const METRICS = Object.values(ACTIVITY_METRICS);
 const rowId = ({ id }: ActivityRow): string => id;
 const rowName = ({ name }: ActivityRow): string => name;
 
@@ -95,6 +96,7 @@ export function CampaignList({ title, vendor, selection, actions, emptyAction }:
         {...(selection !== undefined && { selection })}
         totals={list.total === 0 ? undefined : sum}
         actions={actions}
+        metrics={METRICS}
         legend={<VisitsLegend />}
         empty={{
           title: 'No campaigns found',

@@ -76,6 +76,7 @@ export function CompanyList({ selected, onCompany, selection }: CompanyListProps
         actions={<CompareButton kind="companies" selection={selection} />}
         selected={selected}
         onRowClick={({ id }) => onCompany(id)}
+        metrics={['visits']}
         empty={{
           title: 'No companies found',
           text: 'No known company visited in this period. Choose a longer one, or check that the tag is installed.',

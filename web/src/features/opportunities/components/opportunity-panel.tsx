@@ -80,6 +80,7 @@ export function OpportunityPanel({ type, scope, table, ...look }: OpportunityPan
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         onRowClick={({ id }) => void navigate(context.hrefOf(id))}
+        metrics={['pipelineAmount']}
         empty={EMPTY[type]}
       />
       {dialog}

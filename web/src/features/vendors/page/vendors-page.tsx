@@ -1,4 +1,9 @@
-import { ACTIVITY_HIDDEN, VENDORS_TABLE, vendorPermalink } from '@parley/core/features/vendors';
+import {
+  ACTIVITY_HIDDEN,
+  ACTIVITY_METRICS,
+  VENDORS_TABLE,
+  vendorPermalink,
+} from '@parley/core/features/vendors';
 import { COMPARED_LIMITS } from '@parley/core/metrics';
 import { useMemo } from 'react';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
@@ -27,6 +32,7 @@ import { useVendorRows } from '../data/use-vendor-rows.ts';
 import classes from './vendors-page.module.css';
 
 const LIST_ID = 'vendors';
+const METRICS = Object.values(ACTIVITY_METRICS);
 const NOUN = { one: 'vendor', many: 'vendors' };
 const rowId = ({ id }: ActivityRow): string => id;
 const rowName = ({ name }: ActivityRow): string => name;
@@ -100,6 +106,7 @@ export function VendorsPage() {
             title: 'No vendors found',
             text: 'No vendor brought visits in this period. Choose a longer one.',
           }}
+          metrics={METRICS}
           legend={<VisitsLegend />}
         />
       </ActivityProvider>

@@ -1,4 +1,5 @@
 import { encodeTableState, type TableDefinition } from '@parley/core/filters';
+import type { MetricId } from '@parley/core/metrics';
 import { type ReactNode, useState } from 'react';
 import type { DataColumn } from '../../../tables/column.ts';
 import { ColumnPicker } from '../../../tables/column-picker.tsx';
@@ -17,6 +18,7 @@ import { useAnchor } from '../../../ui/focus/use-anchor.ts';
 import { FailureState } from '../../../ui/states/states.tsx';
 import { IgnoredParameters } from './ignored-parameters.tsx';
 import { type EmptyWords, ListEmpty } from './list-empty.tsx';
+import { ListNotYet } from './list-not-yet.tsx';
 import classes from './list-panel.module.css';
 import { type ListDeed, type ListExport, ListToolbar } from './list-toolbar.tsx';
 
@@ -55,6 +57,8 @@ export type ListPanelProps<TRow extends object> = Rows<TRow> & {
   /** False if the list does not depend on the period of the page. */
   isDated?: boolean;
   empty: EmptyWords;
+  /** What its figures are: where some of it has never arrived, the list says when it does. */
+  metrics?: readonly MetricId[];
   /** In the toolbar, left of the filters. */
   actions?: ReactNode;
   /** Between toolbar and table: a legend. */
@@ -62,9 +66,11 @@ export type ListPanelProps<TRow extends object> = Rows<TRow> & {
 };
 
 const NOTHING: readonly string[] = [];
+const NO_METRICS: readonly MetricId[] = [];
+
 /** A list of the product: toolbar, chips, table, pager and every state, from its definition and its rows. */
 export function ListPanel<TRow extends object>(props: ListPanelProps<TRow>) {
-  const { id, title, noun, table, control, list, columns, filters, empty } = props;
+  const { id, title, noun, table, control, list, columns, filters, empty, metrics = NO_METRICS } = props;
   const { state, problems, change } = control;
   const { rows, total, status, error, retry } = list;
   const [hidden, setHidden] = useHiddenColumns(id, props.hiddenByDefault ?? NOTHING);
@@ -108,6 +114,7 @@ export function ListPanel<TRow extends object>(props: ListPanelProps<TRow>) {
           onChange={(next) => change({ type: 'filters', filters: next })}
         />
       )}
+      <ListNotYet metrics={metrics} />
       {props.legend !== undefined && <div className={classes.legend}>{props.legend}</div>}
       <DataTable
         label={title}
@@ -132,7 +139,7 @@ export function ListPanel<TRow extends object>(props: ListPanelProps<TRow>) {
         {isFailed ? (
           <FailureState error={error} onRetry={retry} />
         ) : (
-          <ListEmpty noun={noun} state={state} words={empty} onChange={change} />
+          <ListEmpty {...{ noun, state, metrics }} words={empty} onChange={change} />
         )}
       </DataTable>
       <Pager
