@@ -3,6 +3,7 @@ import type { WorldDay } from './calendar.ts';
 import type { Campaign } from './campaigns.ts';
 import type { WorldAdStatistic, WorldVendorSpend } from './facts.ts';
 import type { Random } from './random.ts';
+import type { WorldSetUp } from './set-up.ts';
 import { SOURCES } from './sources.ts';
 
 /** The price of a click in USD, clicks per impression, and clicks it takes until a visitor arrives on the site. */
@@ -62,10 +63,13 @@ export function makeAdStatistics(random: Random, { calendar, campaigns, mean }: 
   });
 }
 
+type MonthlyInput = Pick<Input, 'calendar'> & { own: WorldSetUp['spend'] };
+
 /** Monthly amounts with the seasons of the calendar, in whole tens of USD. */
-export function makeVendorSpend(random: Random, { calendar }: Pick<Input, 'calendar'>): WorldVendorSpend[] {
+export function makeVendorSpend(random: Random, { calendar, own }: MonthlyInput): WorldVendorSpend[] {
   const months = Map.groupBy(calendar, ({ day }): Day => `${day.slice(0, 7)}-01`);
-  return MONTHLY.flatMap(({ vendorId, amount, from, to, seasonal }) =>
+  const steady = own.map((each) => ({ ...each, from: 0, to: 1, seasonal: false }));
+  return [...MONTHLY, ...steady].flatMap(({ vendorId, amount, from, to, seasonal }) =>
     [...months].flatMap(([month, days]) => {
       const progress = days[0]?.progress ?? 0;
       if (progress < from || progress > to) return [];

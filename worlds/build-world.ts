@@ -13,6 +13,7 @@ import { makeNotes } from './notes.ts';
 import { makeOfflineEvents } from './offline-events.ts';
 import { makeOpportunities } from './opportunities.ts';
 import { type Random, randomStream, weightedPick } from './random.ts';
+import type { WorldSetUp } from './set-up.ts';
 import { SOURCES, type Source } from './sources.ts';
 import { humanPageViews, type Person, type VisitMaker } from './visits.ts';
 import type { World, WorldPageView } from './world.ts';
@@ -29,6 +30,8 @@ export type WorldOptions = {
   campaigns: number;
   /** How much bigger the last day is than the first, as a share of the mean. */
   growth: number;
+  /** What an admin has set up; nothing without it. */
+  setUp?: WorldSetUp;
 };
 
 /** Ids that no other world or stream of the seed has, in the form of a UUID, in order. */
@@ -54,7 +57,7 @@ const campaignsByDay =
 
 /** Makes a world from numbers; everything in it follows from the options. */
 export function buildWorld(options: WorldOptions): World {
-  const { seed, range } = options;
+  const { seed, range, setUp = null } = options;
   const stream = (name: string): Random => randomStream(seed, name);
   const calendar = makeCalendar(range, options.growth);
   const companies = makeCompanies(stream('companies'), options.companies);
@@ -89,7 +92,7 @@ export function buildWorld(options: WorldOptions): World {
         campaigns,
         mean: options.humanVisits,
       }),
-      vendorSpend: makeVendorSpend(stream('vendor spend'), { calendar }),
+      vendorSpend: makeVendorSpend(stream('vendor spend'), { calendar, own: setUp?.spend ?? [] }),
     };
   };
   let facts: WorldFacts | undefined;
@@ -113,6 +116,7 @@ export function buildWorld(options: WorldOptions): World {
     },
     notes: makeNotes(calendar),
     benchmarks: SAMPLE_BENCHMARKS,
+    setUp,
     pageViews,
     impressions: () =>
       makeImpressions(stream('impressions'), {

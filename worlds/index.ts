@@ -14,6 +14,7 @@ export { handWorld } from './hand-world.ts';
 export { MESSY_WINDOW_DAYS, messyWorld } from './messy-world.ts';
 export { type Random, randomStream } from './random.ts';
 export { sampleWorld } from './sample-world.ts';
+export { SAMPLE_SET_UP, type WorldSetUp } from './set-up.ts';
 export { tinyWorld } from './tiny-world.ts';
 export type {
   World,

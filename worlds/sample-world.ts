@@ -1,6 +1,7 @@
 import type { Day } from '@parley/core/dates';
 import { buildWorld, rangeUpTo } from './build-world.ts';
 import { monthsBefore } from './calendar.ts';
+import { SAMPLE_SET_UP } from './set-up.ts';
 import type { World } from './world.ts';
 
 type SampleOptions = {
@@ -21,4 +22,5 @@ export const sampleWorld = ({ seed, today, scale = 1 }: SampleOptions): World =>
     impressions: 260 * scale,
     campaigns: 1,
     growth: 0.55,
+    setUp: SAMPLE_SET_UP,
   });

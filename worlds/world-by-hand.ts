@@ -158,6 +158,7 @@ export function worldByHand({
     campaigns: [],
     notes: [],
     benchmarks: null,
+    setUp: null,
     pageViews: () => pageViews,
     impressions: () => impressions,
   };

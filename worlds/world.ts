@@ -2,6 +2,7 @@ import type { DateRange } from '@parley/core/dates';
 import type { WorldBenchmarks } from './benchmarks.ts';
 import type { WorldFacts } from './facts.ts';
 import type { WorldNote } from './notes.ts';
+import type { WorldSetUp } from './set-up.ts';
 import type { WorldCompany } from './world-company.ts';
 
 export type { WorldCompany } from './world-company.ts';
@@ -85,6 +86,7 @@ export type World = {
   facts: WorldFacts;
   notes: readonly WorldNote[];
   benchmarks: WorldBenchmarks | null;
+  setUp: WorldSetUp | null;
   /** Day by day, and within a day visit by visit. */
   pageViews(): Iterable<WorldPageView>;
   impressions(): Iterable<WorldImpression>;

@@ -1,4 +1,5 @@
 import { addDays, type DateRange, lastDays, toDay } from '@parley/core/dates';
+import { toMappingRule } from '@parley/core/features/channels';
 import type { DimensionId, MetricId } from '@parley/core/metrics';
 import { planConfiguration } from '@parley/server/features/samples/plan-configuration';
 import { sampleWorld, type World, type WorldCompany } from '@parley/worlds';
@@ -93,6 +94,7 @@ async function calculate(): Promise<SampleReference> {
     viewThroughDays: VIEW_THROUGH,
     netNewRule: 'all',
     today,
+    rules: (world.setUp?.rules ?? []).map(toMappingRule),
     // Ties between visits of one instant decide no figure that is looked at here.
     visitIdOf: () => 0n,
   });

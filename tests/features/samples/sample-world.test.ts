@@ -1,4 +1,7 @@
 import { campaignId } from '@parley/server/data/channels/index';
+import { loadOwnPlaces } from '@parley/server/data/channels/own-vendors';
+import { askForDue, serveAudiences } from '@parley/server/features/audiences/evaluate/serve-audiences';
+import { listRules } from '@parley/server/features/channels/rules/own-rules';
 import { dueInstances } from '@parley/server/features/health/monitors/monitor-worker';
 import {
   createSampleWorld,
@@ -9,7 +12,7 @@ import {
 import { withSampleLease } from '@parley/server/features/samples/sample-lease';
 import { sql } from '@parley/server/platform/clickhouse/sql';
 import type { Context } from '@parley/server/platform/context/index';
-import { tinyWorld } from '@parley/worlds';
+import { SAMPLE_SET_UP, tinyWorld } from '@parley/worlds';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestInstance } from '../../testkit/instance.ts';
 import { isolatedServices, type TestServices } from '../../testkit/services.ts';
@@ -22,7 +25,7 @@ const makeWorld = async (input: Omit<Parameters<typeof createSampleWorld>[0], 'l
 };
 
 const today = new Date().toISOString().slice(0, 10);
-const world = tinyWorld({ seed: 5, today });
+const world = { ...tinyWorld({ seed: 7, today }), setUp: SAMPLE_SET_UP };
 
 let services: TestServices;
 beforeEach(async () => {
@@ -143,6 +146,38 @@ describe('the sample world', () => {
     );
     const campaigns = new Set([...named.map(({ id }) => id), ...advertised]);
     expect((await eventsOf(instanceId))['campaigns']).toBe(campaigns.size);
+  });
+
+  it('shows what an admin can set up, at work', async () => {
+    const { instanceId } = await makeWorld({ services, world });
+    const ctx = await adminOf(instanceId);
+    const { rules } = await listRules({ ctx });
+    expect(rules.filter(({ isBuiltIn }) => !isBuiltIn).map(({ vendorId }) => vendorId)).toEqual(
+      SAMPLE_SET_UP.rules.map(({ vendorId }) => vendorId),
+    );
+    const { channels, vendors } = await loadOwnPlaces(services.postgres, instanceId);
+    expect([...channels, ...vendors].map(({ name }) => name)).toEqual([
+      'Trade Press',
+      'Halden ERP',
+      'Procurement Weekly',
+    ]);
+    // Its rules have placed the visits that are there from the start.
+    const [row] = await services.clickhouse.rows<{ taken: number }>(
+      sql`SELECT toFloat64(count()) AS taken FROM visits FINAL WHERE vendor_id LIKE 'vndr_own.%' AND is_deleted = 0`,
+      { name: 'test.taken' },
+    );
+    const hasSome = [...world.pageViews()].some(
+      ({ utm, referrer }) => utm.source === 'halden-erp' || /halden-erp|procurement-weekly/.test(referrer),
+    );
+    expect((row?.taken ?? 0) > 0).toBe(hasSome);
+    await askForDue(services);
+    await serveAudiences(services);
+    const audience = await services.postgres
+      .selectFrom('audiences')
+      .select(['name', 'evaluated_at'])
+      .where('type', '=', 'rule')
+      .executeTakeFirstOrThrow();
+    expect(audience).toEqual({ name: 'Looking at prices', evaluated_at: expect.any(Date) });
   });
 
   it('keeps no address longer than the engine would', async () => {

@@ -15,6 +15,8 @@ import { markMaking, markStatus, readSampleWorld } from './sample-table.ts';
 import { storeConfiguration } from './store-configuration.ts';
 import { storeEvents } from './store-events.ts';
 import { storeFacts } from './store-facts.ts';
+import { storeRuleAudience } from './store-rule-audience.ts';
+import { storeSetUp } from './store-set-up.ts';
 import { storeSettings } from './store-settings.ts';
 
 const SEED = 20_260;
@@ -42,7 +44,10 @@ export async function createSampleWorld({
   const configuration = planConfiguration(instanceId, made);
   // Events first: while the instance is unknown nothing derives their visits piece by piece.
   await storeEvents({ services, world: made, configuration });
-  await whileHeld(postgres, [lease], (transaction) => storeConfiguration({ transaction, configuration }));
+  await whileHeld(postgres, [lease], async (transaction) => {
+    await storeConfiguration({ transaction, configuration });
+    if (made.setUp !== null) await storeSetUp({ transaction, setUp: made.setUp, instanceId });
+  });
   // Roll-ups are computed after everything is stored: earlier ones would be invalidated.
   await withRollUpLease(services, { instanceId, isPatient: true }, async () => {
     const facts = storeFacts({ services, world: made, instanceId, pixels: configuration.pixels });
@@ -61,6 +66,8 @@ export async function createSampleWorld({
       });
       await addMember({ transaction, input: { instanceId, userId: id, role } });
     }
+    if (made.setUp !== null)
+      await storeRuleAudience({ transaction, audience: made.setUp.audience, instanceId });
     await markStatus(transaction, 'ready');
   });
   log.info({ instanceId, milliseconds: Math.round(performance.now() - started) }, 'sample world made');

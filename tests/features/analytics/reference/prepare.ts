@@ -17,7 +17,7 @@ export type Prepared = {
 };
 
 export function prepare(facts: RawFacts, settings: RawSettings): Prepared {
-  const visits = deriveReference(facts.pageViews);
+  const visits = deriveReference(facts.pageViews, { rules: settings.rules ?? [] });
   const viewThroughs = viewThroughsOf(visits, facts.impressions, settings.viewThroughDays);
   const touchesOn = (basis: Basis) => touchesByCompany(basis, facts, settings, visits, viewThroughs);
   return {

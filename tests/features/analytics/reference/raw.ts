@@ -1,4 +1,5 @@
 import type { Day } from '@parley/core/dates';
+import type { MappingRule } from '@parley/core/features/channels';
 import type { ImpressionRow, PageViewRow } from '@parley/server/data/events/rows';
 
 export type RawCompany = { id: string; sector: string; region: string; revRange: string };
@@ -45,6 +46,8 @@ export type RawSettings = {
   viewThroughDays: number;
   netNewRule: 'all' | 'net-new';
   today: Day;
+  /** Channel rules before the built-in ones. */
+  rules?: readonly MappingRule[];
   /** The number a visit has in the store: what breaks ties between visits of one instant. */
   visitIdOf: (visitor: string, startedAt: number) => bigint;
 };
