@@ -16,7 +16,27 @@ test('settings are edited, tried before they are saved, and brought back', async
   await expect(panel(page, 'Tag snippet')).toContainText('What to check');
   await expect(panel(page, 'History')).toContainText('It has not been changed yet');
 
+  await expect(panel(page, 'General').getByRole('link', { name: domain })).toHaveAttribute(
+    'href',
+    `https://${domain}`,
+  );
+  await expect(panel(page, 'Tag snippet').getByRole('button', { name: 'Copy the snippet' })).toBeVisible();
+
+  // Cancel leaves everything as it was.
   await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('textbox', { name: 'Company name' }).fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('textbox', { name: 'Company name' })).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('textbox', { name: 'Company name' }).fill('Haven');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(panel(page, 'General')).toContainText('Harbor');
+
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const market = panel(page, 'Target market');
+  await market.getByText('An audience', { exact: true }).click();
+  await expect(market).toContainText('There is no audience yet.');
+  await expect(market.getByRole('link', { name: 'Create an audience' })).toBeVisible();
+  await market.getByText('Industries, regions and sizes').click();
   const save = page.getByRole('button', { name: 'Save' });
   await expect(save).toBeDisabled();
   // The form and the server show what is wrong at its field.

@@ -51,6 +51,7 @@ test('spend is typed, copied, pasted, filled, taken back and saved as in a sprea
   const { email, domain } = somebody();
   await enter(page, await found(email, 'Quay', domain), '/configure-vendors');
   await expect(page.getByText('No vendors yet')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeHidden();
   await addVendor(page, 'Paid Search', 'Google Ads');
   await addVendor(page, 'Affiliate & Partner', 'Podcast Guild', 'Add “Podcast Guild”');
   const at = (name: string, months: number) => cell(page, name, months);
@@ -76,6 +77,13 @@ test('spend is typed, copied, pasted, filled, taken back and saved as in a sprea
   await page.getByRole('button', { name: 'Redo' }).click();
   await expect(await at('Google Ads', 1)).toContainText('$1,234');
 
+  // A block is also chosen by dragging.
+  await (await at('Google Ads', -1)).hover();
+  await page.mouse.down();
+  await (await at('Google Ads', 0)).hover();
+  await page.mouse.up();
+  await expect(status(page)).toContainText('2 cells, $2,468 in sum');
+
   // A block goes to a spreadsheet program and comes from one.
   await (await at('Google Ads', -1)).click();
   await page.keyboard.press('Shift+ArrowRight');
@@ -100,6 +108,8 @@ test('spend is typed, copied, pasted, filled, taken back and saved as in a sprea
   await save(page, 'invoices of the quarter');
   await page.reload();
   await expect(await at('Google Ads', 1)).toContainText('$1,234');
+  await expect(await at('Google Ads', -1)).toBeInViewport();
+  await expect(grid(page).getByRole('row', { name: /^Total/ })).toContainText('$2,007');
 
   // What is deleted goes when it is saved.
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
@@ -160,8 +170,12 @@ test('a locked cell says why; a file is tried before it is taken; one person edi
   await expect(other.getByText(/has been editing vendor spend since/)).toBeVisible();
   await other.getByRole('button', { name: 'Edit', exact: true }).click();
   await expect(other.getByText(/is editing vendor spend right now/)).toBeVisible();
-  await beside.close();
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(async () => {
+    await other.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(other.getByText(/has been editing vendor spend since/)).toBeHidden({ timeout: 1_000 });
+  }).toPass();
+  await beside.close();
 
   // A file with everything in it that can be wrong, and then without.
   const upload = (lines: string) =>

@@ -18,7 +18,9 @@ const rows = (page: Page) => page.getByRole('table', { name: 'Events' }).getByRo
 
 test('the event log tells what happened, is narrowed by its address, and shows what is gone', async ({
   page,
+  context,
 }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { email, domain } = somebody();
   const organization = await found(email, 'Harbor', domain);
   const made = await mutate(organization, 'auditLog { createNote(note: "The fair opened") { id } }');
@@ -31,6 +33,22 @@ test('the event log tells what happened, is narrowed by its address, and shows w
 
   await enter(page, organization, '/event-log?e.typeString=Note');
   await expect(rows(page)).toHaveCount(3);
+  await expect(rows(page).first().getByRole('columnheader')).toHaveText([
+    /^Source/,
+    /^Type/,
+    /^Details/,
+    /^ID/,
+    /^Occurred at/,
+  ]);
+  // An identity is cut to 24 characters, and copied whole.
+  const identity = rows(page).nth(1).getByText(/^adit_\w{19}…$/);
+  await expect(identity).toHaveAttribute('title', /^adit_\w{20,}$/);
+  const whole = (await identity.getAttribute('title')) ?? '';
+  await rows(page)
+    .nth(1)
+    .getByRole('button', { name: `Copy ${whole}` })
+    .click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(whole);
   await expect(rows(page).nth(1)).toContainText('deleted the note');
   await expect(rows(page).nth(1).locator('s')).toContainText('“The fair opened”');
 
@@ -48,6 +66,8 @@ test('the event log tells what happened, is narrowed by its address, and shows w
     .click();
   await expect(page).toHaveURL(/e\.sortBy=typeString/);
   await expect(rows(page).nth(1)).toContainText(/Activity|Admin/);
+  await page.getByRole('button', { name: /Source$/ }).click();
+  await expect(page).toHaveURL(/e\.sortBy=sourceString/);
   await expectAccessibleEverywhere(page, { where: 'event log' });
 
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -11,10 +11,18 @@ test('a note is added, marked on the charts in both directions, edited and delet
   await expect(page.getByRole('button', { name: 'Traffic efficiency: notes' })).toBeVisible();
   await open(page);
   const notes = drawer(page);
-  await expect(notes.getByText('First visit of').first()).toBeVisible();
+  const campaign = notes.getByRole('listitem').filter({ hasText: 'First visit of' }).first();
+  await expect(campaign).toBeVisible();
+  // What a campaign began is nobody's to change; the newest is first.
+  await expect(campaign.getByRole('button', { name: /^(Edit|Delete)/ })).toHaveCount(0);
+  const days = await notes
+    .locator('time')
+    .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
+  expect(days).toEqual(days.toSorted().toReversed());
   const words = `Pricing page ${Math.random().toString(36).slice(2, 8)}`;
 
   await notes.getByRole('button', { name: 'Add note' }).click();
+  await expect(notes.getByLabel('Day (UTC)')).toHaveValue(new Date().toISOString().slice(0, 10));
   await notes.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(notes.getByText('Write what happened.')).toBeVisible();
   await notes.getByLabel('What happened').fill('x'.repeat(201));
@@ -66,6 +74,8 @@ test('a note is added, marked on the charts in both directions, edited and delet
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(item).toBeHidden();
   await expect(flag).toBeHidden();
+  // A click in a dialog is none outside of the drawer.
+  await expect(notes).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(notes).toBeHidden();
 });
