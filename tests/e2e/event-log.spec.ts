@@ -41,7 +41,9 @@ test('the event log tells what happened, is narrowed by its address, and shows w
     /^Occurred at/,
   ]);
   // An identity is cut to 24 characters, and copied whole.
-  const identity = rows(page).nth(1).getByText(/^adit_\w{19}…$/);
+  const identity = rows(page)
+    .nth(1)
+    .getByText(/^adit_\w{19}…$/);
   await expect(identity).toHaveAttribute('title', /^adit_\w{20,}$/);
   const whole = (await identity.getAttribute('title')) ?? '';
   await rows(page)

@@ -62,6 +62,11 @@ test('a newcomer goes from signing up to the first figure', async ({ page }) => 
     await expect(step(page, 'Install the tag')).toContainText('No page view has arrived yet');
     await expect(steps(page)).toContainText('0 of 4 steps done');
     await expectAccessible(page, 'first steps');
+    // No period and no filter is to blame for an empty list.
+    await page.getByRole('link', { name: 'Vendors', exact: true }).click();
+    await expect(page.getByText('No vendors yet')).toBeVisible();
+    await expect(page.getByText('They appear within seconds of the first visit.').first()).toBeVisible();
+    await healthCenter(page);
   });
 
   await test.step('is heard, and sees who came', async () => {
@@ -105,6 +110,9 @@ test('a newcomer goes from signing up to the first figure', async ({ page }) => 
     await steps(page).getByRole('link', { name: 'See them in web traffic' }).click();
     const tiles = await shownTiles(page);
     expect(tiles.find(({ label }) => label === 'Visits')?.exact).toBe('3');
+    // Zeros that nothing was counted for are explained above the list.
+    await page.getByRole('link', { name: 'Vendors', exact: true }).click();
+    await expect(page.getByText(/Figures of opportunities appear once opportunities are/)).toBeVisible();
     await healthCenter(page);
     await steps(page).getByRole('button', { name: 'Finish' }).click();
     await expect(steps(page)).toHaveCount(0);

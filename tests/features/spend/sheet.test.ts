@@ -139,8 +139,8 @@ describe('the sheet of spend as a file', () => {
     const { set, file, send } = await world();
     await set(entered(ownVendorId('Total', 'chnl_events'), { [at(0)]: 5 }), entered(GOOGLE, { [at(0)]: 7 }));
     const csv = String(await file('csv'));
-    expect(await send(csv, { dryRun: 'true' })).toMatchObject({ read: 50, changes: [], unknown: [] });
-    const dearer = csv.replace(/^(Events,Total,(?:0,){12})5,/m, '$19,');
+    expect(await send(csv, { dryRun: 'true' })).toMatchObject({ read: 26, changes: [], unknown: [] });
+    const dearer = csv.replace(/^(Events,Total,)5,/m, '$19,');
     expect(await send(dearer, { dryRun: 'true' })).toMatchObject({
       changes: [{ vendor: 'Total', after: 9 }],
     });

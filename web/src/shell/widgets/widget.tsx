@@ -163,8 +163,10 @@ function FullScreen({ title, figures, action, view, onView, hasTable = true, ...
   );
 }
 
-type DownloadProps = Pick<PartProps, 'title' | 'figures' | 'view'> &
-  Pick<ComponentProps<typeof DownloadMenu>, 'picture' | 'isExpected'>;
+type DownloadProps = Pick<ComponentProps<typeof DownloadMenu>, 'title' | 'picture' | 'isExpected'> & {
+  figures: ShownFigures | undefined;
+  view: WidgetView['view'];
+};
 
 /** Its file of figures has the warnings that the panel shows. */
 function Download({ figures, view, ...props }: DownloadProps) {
