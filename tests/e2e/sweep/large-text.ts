@@ -4,8 +4,19 @@ import { textTroubles } from './text-troubles.ts';
 
 /** As people set it in their browser: twice the usual size, before a page is opened. */
 export async function setLargeText(page: Page): Promise<void> {
+  await setSizes(page, { standard: 32, fixed: 26 });
+}
+
+/** The usual size again, on a desk. */
+export async function setUsualText(page: Page): Promise<void> {
+  await setSizes(page, { standard: 16, fixed: 13 });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await settled(page);
+}
+
+async function setSizes(page: Page, fontSizes: { standard: number; fixed: number }): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  await session.send('Page.setFontSizes', { fontSizes });
 }
 
 /** Nothing is cut, lies over something else or makes the page wider, on a desk and on a phone. */
