@@ -36,6 +36,10 @@ function byValues(
   ];
 }
 
+const least = (parts: readonly string[]): string =>
+  parts.length === 1 ? (parts[0] ?? '') : `least(${parts.join(', ')})`;
+
+/** Names are looked up in a table; patterns are tried in the order of their rules, and the first that matches ends it. */
 function byDomain(rules: readonly Placed[]): string[] {
   const domains = rules.flatMap(({ rule, place }) =>
     rule.referralDomains
@@ -44,65 +48,49 @@ function byDomain(rules: readonly Placed[]): string[] {
   );
   const patterns = rules.flatMap(({ rule, place }) => {
     const own = rule.referralDomains.filter(isDomainPattern);
-    return own.length === 0
-      ? []
-      : [`if(match(referral, ${quoted(domainPattern(own))}), ${place}, ${NO_PLACE})`];
+    return own.length === 0 ? [] : [`match(referral, ${quoted(domainPattern(own))}), ${place}`];
   });
   const found = table(domains, 'name').map((each) => `arrayMin(name -> ${each}, referral_names)`);
-  return [...found, ...patterns].map((each) => `if(has_referral, ${each}, ${NO_PLACE})`);
+  const tried = patterns.length === 0 ? [] : [`multiIf(${patterns.join(', ')}, ${NO_PLACE})`];
+  const both = [...found, ...tried];
+  return both.length === 0 ? [] : [`if(has_referral, ${least(both)}, ${NO_PLACE})`];
 }
 
-const least = (parts: readonly string[]): string =>
-  parts.length === 1 ? (parts[0] ?? '') : `least(${parts.join(', ')})`;
+const LISTS = ['media', 'sources', 'campaigns', 'clickIds', 'referralDomains'] as const;
+type List = (typeof LISTS)[number];
 
-const listed = (rule: MappingRule): string =>
-  (['media', 'sources', 'campaigns', 'clickIds', 'referralDomains'] as const)
-    .filter((list) => rule[list].length > 0)
-    .join('+');
-
-type Inner = (rules: readonly Placed[]) => string[];
-
-/** Rules that ask for two things: one table for each list of the first. */
-function within(
-  list: 'media' | 'clickIds',
-  column: string,
-  rules: readonly Placed[],
-  inner: Inner,
-): string[] {
-  const groups = Map.groupBy(rules, ({ rule }) => quotedList(rule[list].map(fold)));
-  return [...groups].map(
-    ([values, own]) => `if(has(${values}, ${column}), ${least(inner(own))}, ${NO_PLACE})`,
-  );
-}
-
-const bySource: Inner = (rules) => byValues(rules, 'sources', 'source_name');
-const byClick: Inner = (rules) => byValues(rules, 'clickIds', 'click');
-
-/** The tables of rules by the lists that they have. */
-const SHAPES: Readonly<Record<string, Inner>> = {
-  media: (own) => byValues(own, 'media', 'medium'),
-  sources: bySource,
-  campaigns: (own) => byValues(own, 'campaigns', 'campaign_name'),
-  clickIds: byClick,
+const BY: Readonly<Record<List, (rules: readonly Placed[]) => string[]>> = {
+  media: (rules) => byValues(rules, 'media', 'medium'),
+  sources: (rules) => byValues(rules, 'sources', 'source_name'),
+  campaigns: (rules) => byValues(rules, 'campaigns', 'campaign_name'),
+  clickIds: (rules) => byValues(rules, 'clickIds', 'click'),
   referralDomains: byDomain,
-  'media+sources': (own) => within('media', 'medium', own, bySource),
-  'media+clickIds': (own) => within('media', 'medium', own, byClick),
-  'media+referralDomains': (own) => within('media', 'medium', own, byDomain),
-  'clickIds+referralDomains': (own) => within('clickIds', 'click', own, byDomain),
 };
 
+const listed = (rule: MappingRule): List[] => LISTS.filter((list) => rule[list].length > 0);
+
+/** What a rule that lists two kinds of things asks for besides the one it is looked up by; nothing for one that lists one kind. */
+function conditionOf({ rule }: Placed): string {
+  const lists = listed(rule);
+  if (rule.customParameters.length > 0) throw new Error('not for built-in rules');
+  if (lists.length === 1) return '';
+  const [first] = lists;
+  if (lists.length !== 2 || (first !== 'media' && first !== 'clickIds'))
+    throw new Error(`no table for built-in rules that list ${lists.join(', ')}`);
+  return `has(${quotedList(rule[first].map(fold))}, ${first === 'media' ? 'medium' : 'click'})`;
+}
+
 /**
- * The place of the first built-in rule that matches, or NO_PLACE. Rules are not tried one by one: those that list the
- * same kinds of things become one table from value to place, and the least place of all tables is the answer.
+ * The place of the first built-in rule that matches, or NO_PLACE. Rules are not tried one by one: those that ask for the same
+ * and list the same kind of things become one table from value to place, and the least place of all tables is the answer. Few
+ * and flat functions, because ClickHouse takes longer to plan them than to compute them.
  */
 export function builtInPlace(rules: readonly MappingRule[], firstPlace: number): Sql {
   const placed = rules.map((rule, index) => ({ rule, place: firstPlace + index }));
-  const shapes = Map.groupBy(placed, ({ rule }) => listed(rule));
-  const parts = [...shapes].flatMap(([shape, own]): string[] => {
-    if (own.some(({ rule }) => rule.customParameters.length > 0)) throw new Error('not for built-in rules');
-    const tables = SHAPES[shape];
-    if (tables !== undefined) return tables(own);
-    throw new Error(`no table for built-in rules that list ${shape}`);
+  const parts = [...Map.groupBy(placed, conditionOf)].flatMap(([condition, own]): string[] => {
+    const byLast = Map.groupBy(own, ({ rule }) => listed(rule).at(-1));
+    const tables = [...byLast].flatMap(([list, those]) => (list === undefined ? [] : BY[list](those)));
+    return condition === '' ? tables : [`if(${condition}, ${least(tables)}, ${NO_PLACE})`];
   });
   return sql`${raw(least([...parts, String(NO_PLACE)]))}`;
 }
