@@ -1,5 +1,5 @@
 import { writeOpportunities } from '@parley/server/data/facts/opportunities/index';
-import { rollUpNow } from '@parley/server/data/roll-ups/index';
+import { forgetLeftRuns, rollUpNow } from '@parley/server/data/roll-ups/index';
 import { deriveNow } from '@parley/server/data/visits/index';
 import { raw, sql, str } from '@parley/server/platform/clickhouse/sql';
 import { drainNow } from '@parley/server/platform/outbox/index';
@@ -106,6 +106,87 @@ it('page views become visits while the clock of ClickHouse is ahead and after it
   expect(inOrder(await standingVisits(services, instanceId))).toEqual(inOrder(deriveReference(rows)));
 });
 
+const touchesOf = async (instanceId: string): Promise<number> => {
+  const [sum] = await services.clickhouse.rows<{ touches: number }>(
+    sql`
+      SELECT toUInt32(sum(arraySum(touches))) AS touches
+      FROM touched_opportunities FINAL
+      WHERE instance_id = ${str(instanceId)} AND basis = 'visits'`,
+    { name: 'test.touches' },
+  );
+  return sum?.touches ?? 0;
+};
+
+/** Rows that a table keeps for a while by the clock of ClickHouse are hours older: its clock was put forward. */
+async function putForward({ clickhouse }: Pick<TestServices, 'clickhouse'>): Promise<void> {
+  const stamped = await clickhouse.rows<{ table: string; name: string }>(
+    sql`SELECT table, name FROM system.columns WHERE database = currentDatabase() AND default_expression = 'now()'`,
+    { name: 'test.stamped' },
+  );
+  for (const { table, name } of stamped) {
+    await clickhouse.command(
+      raw(
+        `ALTER TABLE ${table} UPDATE ${name} = ${name} - INTERVAL 3 HOUR WHERE 1 SETTINGS mutations_sync = 1`,
+      ),
+      { name: 'test.older' },
+    );
+    await clickhouse.command(raw(`OPTIMIZE TABLE ${table} FINAL`), { name: 'test.expire' });
+  }
+}
+
+it('a run whose clock of ClickHouse is put forward hours loses nothing, and leaves nothing behind', async () => {
+  const instanceId = await makeInstance(services);
+  const [row] = makeWorld(instanceId, 73, 1).pageViews;
+  if (row === undefined) throw new Error('no page view');
+  await importDeal(instanceId, '10', 'acme.com');
+  const { company_id } = await services.postgres
+    .selectFrom('opportunities')
+    .select('company_id')
+    .where('instance_id', '=', instanceId)
+    .executeTakeFirstOrThrow();
+  const { clickhouse } = services;
+  const moved = {
+    ...services,
+    clickhouse: {
+      ...clickhouse,
+      command: async (...asked: Parameters<typeof clickhouse.command>) => {
+        await clickhouse.command(...asked);
+        if (asked[1].name === 'traffic.session-windows') await putForward(services);
+      },
+      insert: async (...asked: Parameters<typeof clickhouse.insert>) => {
+        await clickhouse.insert(...asked);
+        await putForward(services);
+      },
+    },
+  };
+  await clickhouse.insert('page_views', [
+    { ...row, bot_reason: '', company_id: company_id ?? '', company_method: 'override' },
+  ]);
+  await deriveNow({ services: moved, instanceId });
+  await rollUpNow({ services: moved, instanceId });
+  expect(await standingVisits(services, instanceId)).toHaveLength(1);
+  expect(await touchesOf(instanceId)).toBe(1);
+  expect(await runsLeft()).toEqual([]);
+});
+
+const runsLeft = async (): Promise<string[]> =>
+  (
+    await services.clickhouse.rows<{ run: string }>(
+      sql`SELECT toString(run) AS run FROM (SELECT run FROM run_windows UNION ALL SELECT run FROM run_subjects)`,
+      { name: 'test.runs' },
+    )
+  ).map(({ run }) => run);
+
+it('what a run that was killed has left is dropped at the second look, and not at the first', async () => {
+  await services.clickhouse.insert('run_subjects', [
+    { run: 7, number: 0, id: 'x', company_id: '', open_date: '2026-03-01', close_date: '2026-03-01' },
+  ]);
+  await forgetLeftRuns(services);
+  expect(await runsLeft()).toEqual(['7']);
+  await forgetLeftRuns(services);
+  expect(await runsLeft()).toEqual([]);
+});
+
 it('visits and roll-ups follow what changes, whatever the clock of the server does', async () => {
   const instanceId = await makeInstance(services);
   const [row] = makeWorld(instanceId, 72, 1).pageViews;
@@ -119,16 +200,6 @@ it('visits and roll-ups follow what changes, whatever the clock of the server do
     company_id: company,
     company_method: 'override' as const,
   });
-  const touches = async (): Promise<number> => {
-    const [sum] = await services.clickhouse.rows<{ touches: number }>(
-      sql`
-        SELECT toUInt32(sum(arraySum(touches))) AS touches
-        FROM touched_opportunities FINAL
-        WHERE instance_id = ${str(instanceId)} AND basis = 'visits'`,
-      { name: 'test.touches' },
-    );
-    return sum?.touches ?? 0;
-  };
   await importDeal(instanceId, '10', 'acme.com');
   const { company_id } = await services.postgres
     .selectFrom('opportunities')
@@ -145,6 +216,6 @@ it('visits and roll-ups follow what changes, whatever the clock of the server do
     await deriveNow({ services, instanceId });
     await rollUpNow({ services, instanceId });
     expect(await standingVisits(services, instanceId)).toHaveLength(visits);
-    expect(await touches()).toBe(visits);
+    expect(await touchesOf(instanceId)).toBe(visits);
   }
 });

@@ -50,7 +50,7 @@ async function eventsOf(instanceId: string): Promise<Record<string, number>> {
   ];
   const { clickhouse } = services;
   const counted: Record<string, number> = {};
-  for (const table of [...tables, ...followers, 'page_view_arrivals', 'visit_regions']) {
+  for (const table of [...tables, ...followers, 'page_view_arrivals', 'run_windows']) {
     const statement = {
       ...sql``,
       text: `SELECT toFloat64(count()) AS rows FROM ${table}${followers.includes(table) ? ' FINAL' : ''} WHERE instance_id = {p0:String}`,

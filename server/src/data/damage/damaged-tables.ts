@@ -5,6 +5,10 @@ export const RAW_TABLES = ['page_views', 'impressions'] as const;
 export const PASSING_TABLES: readonly string[] = [
   'page_view_arrivals',
   'impression_arrivals',
+  'run_windows',
+  'run_subjects',
+  'run_events',
+  // Of versions before: nothing writes them any more.
   'visit_regions',
 ];
 

@@ -1,4 +1,5 @@
 import { defineFeature } from '../../platform/feature/index.ts';
+import { forgetLeftRuns } from './forget-left-runs.ts';
 import { type RollUps, startRollUps } from './start-roll-ups.ts';
 
 declare module '../../platform/feature/ports.ts' {
@@ -13,6 +14,7 @@ declare module '../../platform/feature/ports.ts' {
 export const feature = defineFeature({
   word: 'roll-ups',
   after: ['visits'],
+  hourly: { 'left-runs': forgetLeftRuns },
   workers: ({ services, ports }) => {
     let rollUps: RollUps | undefined;
     return [

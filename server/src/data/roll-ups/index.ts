@@ -11,6 +11,8 @@ export {
   type Watermark,
 } from './arrivals.ts';
 export { EMPTIED, type Emptied, emptiedRollUps } from './emptied.ts';
+export { forgetLeftRuns } from './forget-left-runs.ts';
+export { forgetRun } from './forget-run.ts';
 export { storeFoundCampaigns } from './found-campaigns.ts';
 export { markAllForRollUp, markForRollUp, REBUILD, type RollUpMarks, unmarkVisitDays } from './mark.ts';
 export { ofInstances } from './of-instances.ts';

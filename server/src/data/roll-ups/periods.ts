@@ -63,7 +63,7 @@ export const leadPeriods = ({
 type Run = { run: number; windowDays: number };
 
 const ofRun = ({ run }: Run): Sql =>
-  sql`FROM roll_up_subjects WHERE run = ${bind('UInt64', String(run))} AND company_id != ''`;
+  sql`FROM run_subjects WHERE run = ${bind('UInt64', String(run))} AND company_id != ''`;
 
 /** Influence periods of the opportunities of a run (subjects.ts), with their `number` in it. */
 export const subjectPeriods = (run: Run): Sql =>

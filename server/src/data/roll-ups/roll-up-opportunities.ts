@@ -1,5 +1,6 @@
 import type { Services } from '../../platform/context/context.ts';
 import type { Lease } from '../../platform/leases/index.ts';
+import { forgetRun } from './forget-run.ts';
 import {
   type Lead,
   type OfflineEvent,
@@ -89,9 +90,13 @@ export async function rollUpOpportunities(
     });
     const companies = [...new Set(opportunities.map(({ companyId }) => companyId))].filter((id) => id !== '');
     const events = await loadEvents(stores, instanceId, companies);
-    await storeOpportunities(clickhouse, run, { opportunities, events });
     const span = opportunitySpan(opportunities, windowDays);
-    await writeTouches(clickhouse, { instanceId, run, windowDays, span });
+    try {
+      await storeOpportunities(clickhouse, run, { opportunities, events });
+      await writeTouches(clickhouse, { instanceId, run, windowDays, span });
+    } finally {
+      await forgetRun(clickhouse, { run, tables: ['run_subjects', 'run_events'] });
+    }
   }
 }
 
@@ -113,7 +118,11 @@ export async function rollUpLeads(
       const row = known.get(id);
       return { id, companyId: row?.company_id ?? '', createdAt: row?.created_on ?? new Date(0) };
     });
-    await storeLeads(clickhouse, run, leads);
-    await writeLeadTouches(clickhouse, { instanceId, run, windowDays, span: leadSpan(leads, windowDays) });
+    try {
+      await storeLeads(clickhouse, run, leads);
+      await writeLeadTouches(clickhouse, { instanceId, run, windowDays, span: leadSpan(leads, windowDays) });
+    } finally {
+      await forgetRun(clickhouse, { run, tables: ['run_subjects'] });
+    }
   }
 }

@@ -22,7 +22,7 @@ export async function storeOpportunities(
   { opportunities, events }: { opportunities: readonly Opportunity[]; events: readonly OfflineEvent[] },
 ): Promise<void> {
   await clickhouse.insert(
-    'roll_up_subjects',
+    'run_subjects',
     opportunities.map(({ id, companyId, openDate, closeDate }, number) => ({
       run,
       number,
@@ -33,7 +33,7 @@ export async function storeOpportunities(
     })),
   );
   await clickhouse.insert(
-    'roll_up_events',
+    'run_events',
     events.map(({ id, typeId, companyId, date }) => ({
       run,
       event_id: id,
@@ -46,7 +46,7 @@ export async function storeOpportunities(
 
 export async function storeLeads(clickhouse: ClickHouse, run: number, leads: readonly Lead[]): Promise<void> {
   await clickhouse.insert(
-    'roll_up_subjects',
+    'run_subjects',
     leads.map(({ id, companyId, createdAt }, number) => ({
       run,
       number,
@@ -60,12 +60,12 @@ export async function storeLeads(clickhouse: ClickHouse, run: number, leads: rea
 export const runId = (run: number) => bind('UInt64', String(run));
 
 /** The ids a run works on. */
-export const idsOf = (run: number): Sql => sql`SELECT id FROM roll_up_subjects WHERE run = ${runId(run)}`;
+export const idsOf = (run: number): Sql => sql`SELECT id FROM run_subjects WHERE run = ${runId(run)}`;
 
 /** The companies whose events are looked at in a run. */
 export const companiesOf = (run: number): Sql =>
-  sql`SELECT company_id FROM roll_up_subjects WHERE run = ${runId(run)} AND company_id != ''`;
+  sql`SELECT company_id FROM run_subjects WHERE run = ${runId(run)} AND company_id != ''`;
 
 /** The offline events a run works on, for touch-rows.ts. */
 export const eventsOf = (run: number): Sql =>
-  sql`SELECT event_id, campaign_type_id, company_id, event_date FROM roll_up_events WHERE run = ${runId(run)}`;
+  sql`SELECT event_id, campaign_type_id, company_id, event_date FROM run_events WHERE run = ${runId(run)}`;

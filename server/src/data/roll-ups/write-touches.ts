@@ -74,7 +74,7 @@ async function store(
         -- one row per subject of the run
         subjects AS (
           SELECT number, id AS ${id}
-          FROM roll_up_subjects
+          FROM run_subjects
           WHERE run = ${runId(run)}
         ),
         -- one row per basis and subject: with what it has, or as deleted

@@ -2,7 +2,7 @@ import { onSide, type Side } from '../../platform/clickhouse/sides.ts';
 import { type Sql, sql } from '../../platform/clickhouse/sql.ts';
 import type { Services } from '../../platform/context/context.ts';
 import type { Lease } from '../../platform/leases/index.ts';
-import { rollUpVisitDays, versionUnder } from '../roll-ups/index.ts';
+import { forgetRun, rollUpVisitDays, versionUnder } from '../roll-ups/index.ts';
 import { storeFoundCampaigns } from './campaigns.ts';
 import { daysOf, markStored, markWritten } from './mark-changes.ts';
 import { sessionWindowsOf } from './page-view-rows.ts';
@@ -49,7 +49,11 @@ export async function deriveTouched(stores: Stores, { leases, touched, settings 
   const instanceIds = all.flatMap((each) => each.instanceIds);
   if (instanceIds.length === 0) return;
   const run = await versionUnder(postgres, [...leases.values()]);
-  await storeSessionWindows(clickhouse, { run, instanceIds, touched });
-  await deriveOn(stores, { all, run, side: 0 });
-  await deriveOn(stores, { all, run, side: 1 });
+  try {
+    await storeSessionWindows(clickhouse, { run, instanceIds, touched });
+    await deriveOn(stores, { all, run, side: 0 });
+    await deriveOn(stores, { all, run, side: 1 });
+  } finally {
+    await forgetRun(clickhouse, { run, tables: ['run_windows'] });
+  }
 }

@@ -16,7 +16,7 @@ export const runId = (run: number) => bind('UInt64', String(run));
 
 /** A subquery of the session windows of a run. */
 export const sessionWindowsOf = (run: number, instanceIds: readonly string[], columns: Sql): Sql =>
-  sql`SELECT ${columns} FROM visit_regions WHERE run = ${runId(run)} AND ${ofInstances(raw('instance_id'), instanceIds)}`;
+  sql`SELECT ${columns} FROM run_windows WHERE run = ${runId(run)} AND ${ofInstances(raw('instance_id'), instanceIds)}`;
 
 function scoped(scope: Scope, instanceIds: readonly string[]): { join: Sql; where: Sql } {
   if (scope.kind === 'visitors')

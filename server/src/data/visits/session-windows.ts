@@ -18,7 +18,7 @@ export async function storeSessionWindows(
 ): Promise<void> {
   const at = sql`toUnixTimestamp64Milli(occurred_at)`;
   const statement = sql`
-    INSERT INTO visit_regions (run, instance_id, visitor_id, lo, hi, foreign_events)
+    INSERT INTO run_windows (run, instance_id, visitor_id, lo, hi, foreign_events)
     WITH
       -- one row per stored page view of the visitors; repeats of an event are rows of their own
       points AS (

@@ -16,6 +16,9 @@ async function rows<Row>(client: ClickHouseClient, query: string, query_params =
   return await answer.json<Row>();
 }
 
+/** Of what is under way alone: a restored server begins it again. */
+const OF_RUNS = /^run_/;
+
 /** Tables with data. Fed ones come last: what is written to the tables that feed them must not be kept in them as well. */
 export async function clickhouseTables(client: ClickHouseClient): Promise<Table[]> {
   const found = await rows<{ name: string; engine: string; statement: string }>(
@@ -28,7 +31,7 @@ export async function clickhouseTables(client: ClickHouseClient): Promise<Table[
     views.flatMap(({ statement }) => / TO (?:`?\w+`?\.)?`?(\w+)`?/.exec(statement)?.[1] ?? []),
   );
   return found
-    .filter(({ engine }) => engine.endsWith('MergeTree'))
+    .filter(({ engine, name }) => engine.endsWith('MergeTree') && !OF_RUNS.test(name))
     .map(({ name }) => ({ name, isFed: fed.has(name) }))
     .sort((a, b) => Number(a.isFed) - Number(b.isFed));
 }
