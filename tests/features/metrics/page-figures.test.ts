@@ -1,5 +1,5 @@
 import { daysBetween, toDay } from '@parley/core/dates';
-import type { MetricId, MetricQueryInput } from '@parley/core/metrics';
+import { METRICS, type MetricId, type MetricQueryInput } from '@parley/core/metrics';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DealServer, startDealServer } from '../opportunities/deal-server.ts';
 import { startWorldServer, type WorldServer } from '../traffic/world-server.ts';
@@ -17,6 +17,7 @@ afterAll(async () => {
 
 type Explained = {
   value: number | null;
+  rule: string;
   contribution: number | null;
   totalRows: number;
   settings: { name: string; value: string }[];
@@ -44,7 +45,7 @@ async function explain(
     .replaceAll(/Date:"([\d-]+)"/g, 'Date:"$1T00:00:00Z"');
   const { metrics } = await server.ask<{ metrics: { explain: Explained } }>(
     `{ metrics { explain(input: ${written}, metric: "${metric}", page: { limit: 100, offset: 0 }) {
-       value contribution totalRows settings { name value } record { name value } rows { cells contribution } } } }`,
+       value rule contribution totalRows settings { name value } record { name value } rows { cells contribution } } } }`,
   );
   return metrics.explain;
 }
@@ -60,6 +61,7 @@ describe('of one opportunity', () => {
     lost: ['2024-06-01', '2024-06-25', 3000],
     reopened: ['2024-06-10', today, 2500],
     nobody: ['2024-06-12', today, 700],
+    backwards: ['2024-02-20', '2024-02-10', 50],
     unseen: ['2024-01-10', '2024-06-03', 6000],
     again: ['2024-07-05', today, 900],
   };
@@ -80,13 +82,37 @@ describe('of one opportunity', () => {
     const { revenue, daysOpen } = await kpi(key);
     for (const [metric, shown, should] of [
       ['pipelineAmount', revenue, amount],
-      ['daysOpen', daysOpen, daysBetween(opened, end)],
+      ['daysOpen', daysOpen, Math.max(0, daysBetween(opened, end))],
     ] as const) {
       const explained = await explain(deals, metric, own(key));
       expect([key, metric, shown]).toEqual([key, metric, should]);
       expect(explained).toMatchObject({ value: should, contribution: should, totalRows: 1 });
       expect(firstCells(explained)).toEqual([`${key} deal`]);
     }
+  });
+
+  it('days of a deal that closed before it opened are none, whichever metric tells them', async () => {
+    const closed = { ...own('backwards'), days: ['2024-02-10', '2024-02-10'] as const };
+    for (const [metric, of] of [
+      ['daysOpen', own('backwards')],
+      ['closedWonDays', closed],
+      ['medianDaysToClose', closed],
+      ['averageDaysToClose', closed],
+    ] as const) {
+      const { value, rule } = await explain(deals, metric, of);
+      expect([metric, value]).toEqual([metric, 0]);
+      if (metric !== 'averageDaysToClose') {
+        expect(rule, metric).toContain('closed before it opened counts none');
+        expect(METRICS[metric].formula, metric).toContain('not below 0');
+      }
+    }
+    const { opportunities } = await deals.ask<{
+      opportunities: { get: { edges: { node: { name: string; daysToClose: number } }[] } };
+    }>(
+      `{ opportunities { get(startDate: "2024-02-01T00:00:00Z", endDate: "2024-02-29T23:59:59Z", type: RECENTDEAL, page: { limit: 9, offset: 0 },
+         filter: [{ field: "daysToClose", operator: lte, operand: 0 }, { field: "daysToClose", operator: gte, operand: 0 }]) { edges { node { name daysToClose } } } } }`,
+    );
+    expect(opportunities.get.edges).toEqual([{ node: { name: 'backwards deal', daysToClose: 0 } }]);
   });
 
   it('are shown though the instance counts only net-new ones: it is asked for by its id', async () => {

@@ -112,6 +112,8 @@ const FACTS: WorldFacts = {
     ),
     deal('nobody', null, ['PIPELINE', '2024-06-12', null, 700]),
     deal('unseen', WEST, ['CLOSED_WON', '2024-01-10', '2024-06-03', 6000]),
+    // A record that closed before it opened.
+    deal('backwards', null, ['CLOSED_WON', '2024-02-20', '2024-02-10', 50]),
     // West had won one before.
     deal('again', WEST, ['PIPELINE', '2024-07-05', null, 900]),
   ],
@@ -130,7 +132,7 @@ const FACTS: WorldFacts = {
   vendorSpend: [{ vendorId: 'vndr_linkedin_ads', month: '2024-06-01', amount: 3000 }],
 };
 
-/** Seven deals that can be reckoned on paper: every edge of the influence period has one. */
+/** Eight deals that can be reckoned on paper: every edge of the influence period has one. */
 export const dealWorld = (): World =>
   worldByHand({
     name: 'Deals',

@@ -55,7 +55,8 @@ export const OPPORTUNITY_METRICS = {
     synonyms: ['total days to close'],
     description:
       'Days from opening to closing, over all opportunities won that closed in the period. A record that closes before it opens counts none.',
-    formula: 'sum of the days from opening to closing of opportunities won that closed in the period',
+    formula:
+      'sum of the days from opening to closing, not below 0, of opportunities won that closed in the period',
     unit: 'days',
     better: 'down',
   },
@@ -64,8 +65,9 @@ export const OPPORTUNITY_METRICS = {
     label: 'Median deal cycle',
     synonyms: ['median days to close', 'median sales cycle'],
     description:
-      'The median of the days from opening to closing of opportunities won that closed in the period.',
-    formula: 'median of the days from opening to closing of opportunities won that closed in the period',
+      'The median of the days from opening to closing of opportunities won that closed in the period. A record that closes before it opens counts as none.',
+    formula:
+      'median of the days from opening to closing, not below 0, of opportunities won that closed in the period',
     unit: 'days',
     better: 'down',
     additive: false,
@@ -76,7 +78,8 @@ export const OPPORTUNITY_METRICS = {
     synonyms: ['total days open', 'age of opportunities'],
     description:
       'Days from opening to closing, or to today while they are open, over all opportunities opened in the period. A record that closes before it opens counts none.',
-    formula: 'sum of the days from opening to closing, or to today, of opportunities opened in the period',
+    formula:
+      'sum of the days from opening to closing, or to today, not below 0, of opportunities opened in the period',
     unit: 'days',
     better: 'neither',
   },

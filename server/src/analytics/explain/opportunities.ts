@@ -18,6 +18,7 @@ import {
 type Shown = { membership: Membership; only: string; contribution: string; rule: string };
 const COUNTS = 'Each opportunity counts one.';
 const AMOUNTS = 'The sum of their amounts.';
+const BACKWARDS = 'One that closed before it opened counts none.';
 
 const SHOWN: Readonly<
   Record<Exclude<MetricOf<'opportunities'>, 'influenceVisits' | 'influenceImpressions'>, Shown>
@@ -36,19 +37,19 @@ const SHOWN: Readonly<
     membership: 'opened',
     only: '1',
     contribution: 'days',
-    rule: 'The sum of their days from opening to closing, or to today.',
+    rule: `The sum of their days from opening to closing, or to today. ${BACKWARDS}`,
   },
   closedWonDays: {
     membership: 'closed',
     only: WON,
     contribution: 'days',
-    rule: 'The sum of their days from opening to closing.',
+    rule: `The sum of their days from opening to closing. ${BACKWARDS}`,
   },
   medianDaysToClose: {
     membership: 'closed',
     only: WON,
     contribution: 'NULL',
-    rule: 'The median of their days from opening to closing: half took longer. They do not add up.',
+    rule: `The median of their days from opening to closing: half took longer. They do not add up. ${BACKWARDS}`,
   },
 };
 

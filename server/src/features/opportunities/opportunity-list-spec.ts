@@ -18,7 +18,7 @@ export const OPPORTUNITY_VALUES = {
   closeDate: sql<string>`close_date`,
   status: sql<string>`status`,
   amount: sql<number>`amount`,
-  daysToClose: sql<number>`case when status <> 'PIPELINE' then close_date - open_date end`,
+  daysToClose: sql<number>`case when status <> 'PIPELINE' then greatest(0, close_date - open_date) end`,
 } as const;
 
 /** Figures of the influence period: counted elsewhere, not columns of the database. */

@@ -17,7 +17,7 @@ export type OpportunityRow = {
   accountCompanyName: string;
   account: { id: string; name: string; tld: string | null; company: Company | null } | null;
   company: Company | null;
-  /** Days from opening to closing; null while it is open. */
+  /** Days from opening to closing, 0 where it closed before it opened; null while it is open. */
   daysToClose: number | null;
 };
 

@@ -52,7 +52,7 @@ function toOpportunity(row: Row): OpportunityRow {
         ? null
         : { id: account_id, name: account_name ?? '', tld: row.account_domain, company },
     company,
-    daysToClose: isClosed ? daysBetween(row.open_date, row.close_date ?? row.open_date) : null,
+    daysToClose: isClosed ? Math.max(0, daysBetween(row.open_date, row.close_date ?? row.open_date)) : null,
   };
 }
 
