@@ -157,6 +157,15 @@ describe('opportunities', () => {
 });
 
 describe('influence', () => {
+  it('by vendor has no value for a campaign type, and the reason is that events have no vendor', async () => {
+    const filters = [isIn('campaignTypeIds', 'ctyp_fair')];
+    const byVendor = await ask(['pipelineInfluenced'], { filters, dimensions: ['vendor'] });
+    expect([byVendor.totals.metrics, byVendor.rows]).toEqual([{ pipelineInfluenced: null }, []]);
+    expect(byVendor.missing?.pipelineInfluenced).toContain('Ask by campaign type alone');
+    // The same without vendors has one, so that the advice is right.
+    expect(await totals(['pipelineInfluenced'], { filters })).toEqual({ pipelineInfluenced: 500 });
+  });
+
   it('gives each vendor the whole amount, and counts every opportunity once in the total', async () => {
     expect(await by('vendor', 'pipelineInfluenced')).toEqual({
       vndr_google_ads: 1500,

@@ -113,6 +113,8 @@ describe('data-driven credit', () => {
     expect(whole.totals.metrics).toEqual({ closedWonDataDriven: 960 });
     const channels = await ask(['closedWonDataDriven'], { filters, dimensions: ['channel'] });
     expect(channels.totals.metrics).toEqual({ closedWonDataDriven: null });
+    // Not for lack of conversions: a filter on vendors cannot choose among channels.
+    expect(channels.missing?.closedWonDataDriven).toContain('must be on the one it is broken down by');
     const page = { limit: 1, offset: 1 };
     expect(await figures('closedWonDataDriven', { page })).toEqual({ rows: [[B, 960]], total: 2450 });
   });

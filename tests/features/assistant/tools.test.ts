@@ -277,6 +277,13 @@ describe('pages and files', () => {
     expect(output.permalink).toBe(
       `/web-traffic-activity?startDate=${days.startDate}&endDate=${days.endDate}&w.sortBy=metrics.visits&w.vendorIds=vndr_linkedin_ads`,
     );
+    const found = await run('metrics_query', { metrics: ['visits'], dimensions: ['company'], ...days });
+    const company = found.output.rows[0]?.values['company']?.id ?? '';
+    const opened = await run('assistant_open_page', { page: 'company', id: company });
+    expect(opened.output.permalink).toBe(`/web-traffic-activity/${company}`);
+    expect(await refused('assistant_open_page', { page: 'company', id: 'acme.com' })).toContain(
+      'id: It must begin with comp_',
+    );
     expect(await refused('assistant_open_page', { page: 'attribution' })).toContain(
       'page: It must be one of',
     );

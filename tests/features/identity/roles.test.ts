@@ -25,9 +25,40 @@ it('the list of organizations says what a person is in each, not only in the one
       role: 'user',
     })
     .execute();
+  const third = await createTestInstance(services);
+  const fourth = await createTestInstance(services);
+  const fifth = await createTestInstance(services);
+  const invite = (instanceId: string, role: 'admin' | 'user') =>
+    services.postgres
+      .insertInto('invitations')
+      .values({
+        id: `invt_${instanceId.slice(5)}`,
+        organization_id: instanceId,
+        email: first.admin.email,
+        role,
+        status: 'pending',
+        expires_at: new Date(Date.now() + 86_400_000),
+        inviter_id: fifth.admin.userId,
+      })
+      .execute();
+  await invite(third.id, 'admin');
+  await invite(fourth.id, 'user');
+  await services.postgres
+    .updateTable('instances')
+    .set({ join_domains: [first.admin.email.split('@')[1] ?? ''] })
+    .where('id', '=', fifth.id)
+    .execute();
   const { body } = await api.get('auth/organizations', await api.signIn(first.admin));
   const roles = Object.fromEntries(
-    (body as unknown as { id: string; role: string }[]).map(({ id, role }) => [id, role]),
+    (body as unknown as { id: string; membership: string; role: string }[]).map(
+      ({ id, membership, role }) => [id, `${membership} ${role}`],
+    ),
   );
-  expect(roles).toEqual({ [first.id]: 'admin', [second.id]: 'user' });
+  expect(roles).toEqual({
+    [first.id]: 'active admin',
+    [second.id]: 'active user',
+    [third.id]: 'invited admin',
+    [fourth.id]: 'invited user',
+    [fifth.id]: 'joinable user',
+  });
 });

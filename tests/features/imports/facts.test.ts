@@ -1,3 +1,4 @@
+import { runMetricQuery } from '@parley/server/analytics/index';
 import { randomText } from '@parley/server/platform/ids/index';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
@@ -63,6 +64,29 @@ describe('opportunities of a file', () => {
       .where('kind', '=', 'opportunity')
       .execute();
     expect(marks).toHaveLength(5);
+  });
+
+  it('of any year are asked for by a query, or refused in words', async () => {
+    await load(
+      deals('old,Old,100,Closed Won,1998-12-31,1999-02-01,,,,', 'first,First,50,Discovery,1971-01-01,,,,,'),
+    );
+    await drain(services);
+    const ask = async (year: number) => {
+      const range = { start: `${year}-01-01`, end: `${year}-12-31` };
+      const metrics = ['pipelineAmount', 'closedWonAmount', 'closedWonDays'] as const;
+      const { totals } = await runMetricQuery({
+        ctx: instance.admin.ctx,
+        input: { metrics, dimensions: [], filters: [], range },
+      });
+      return metrics.map((metric) => totals.metrics[metric]);
+    };
+    expect([await ask(1971), await ask(1998), await ask(1999)]).toEqual([
+      [50, 0, 0],
+      [100, 0, 0],
+      [0, 100, 32],
+    ]);
+    const refused = await load(deals('x,X,100,Discovery,1970-12-31,,,,,'));
+    expect(JSON.stringify(refused)).toContain('of 1971 to 2200');
   });
 
   it('tell a stage that leaves a deal open though it should be over', async () => {
