@@ -1,7 +1,9 @@
 import type { PageViewRow } from '@parley/server/data/events/rows';
-import { deriveNow, rebuildVisits } from '@parley/server/data/visits/index';
+import { deriveNow, rebuildVisits, startDerivation } from '@parley/server/data/visits/index';
+import { sql, strings } from '@parley/server/platform/clickhouse/sql';
 import { randomStream } from '@parley/worlds/random';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { patiently } from '../../testkit/patiently.ts';
 import { isolatedServices, type TestServices } from '../../testkit/services.ts';
 import { deriveReference } from '../analytics/reference/visits.ts';
 import { instant, makeInstance, makeWorld } from '../analytics/world.ts';
@@ -52,4 +54,58 @@ describe('visits derived from page views that arrive in any order, late and twic
     await rebuildVisits({ services, instanceId });
     expect(inOrder(await standingVisits(services, instanceId))).toEqual(expected);
   });
+});
+
+it('two servers derive many instances in few runs, and one with much to derive holds up none of them', async () => {
+  const [view] = makeWorld('', 14, 1).pageViews;
+  if (view === undefined) throw new Error('no page view');
+  const now = instant(Date.now() - 60_000);
+  const viewsOf = (instanceId: string, visitors: number): PageViewRow[] =>
+    Array.from({ length: visitors }, (_, index) => ({
+      ...view,
+      instance_id: instanceId,
+      event_id: crypto.randomUUID(),
+      visitor_id: `visitor-${index}`,
+      occurred_at: now,
+      received_at: now,
+    }));
+  const small = await Promise.all(Array.from({ length: 200 }, () => makeInstance(services)));
+  const large = await makeInstance(services);
+  const released = Promise.withResolvers<void>();
+  let runs = 0;
+  const slow = {
+    ...services.clickhouse,
+    command: async (...asked: Parameters<typeof services.clickhouse.command>): Promise<void> => {
+      const [{ params }, { name }] = asked;
+      if (name === 'traffic.session-windows') {
+        runs++;
+        if (JSON.stringify(params).includes(large)) await released.promise;
+      }
+      await services.clickhouse.command(...asked);
+    },
+  };
+  const derivedOf = async (ids: readonly string[]): Promise<number> => {
+    const [row] = await services.clickhouse.rows<{ visits: number }>(
+      sql`SELECT toUInt32(count()) AS visits FROM visits FINAL WHERE instance_id IN (SELECT arrayJoin(${strings(ids)}))`,
+      { name: 'test.visits' },
+    );
+    return row?.visits ?? 0;
+  };
+  // More than what is derived together with others.
+  await services.clickhouse.insert('page_views', viewsOf(large, 2100));
+  await services.clickhouse.insert(
+    'page_views',
+    small.flatMap((id) => viewsOf(id, 1)),
+  );
+  const servers = [1, 2].map(() => startDerivation({ services: { ...services, clickhouse: slow } }));
+  try {
+    await patiently(async () => expect(await derivedOf(small)).toBe(small.length));
+    expect(await derivedOf([large])).toBe(0);
+    expect(runs).toBeLessThan(20);
+    released.resolve();
+    await patiently(async () => expect(await derivedOf([large])).toBe(2100));
+  } finally {
+    released.resolve();
+    await Promise.all(servers.map((server) => server.stop()));
+  }
 });
