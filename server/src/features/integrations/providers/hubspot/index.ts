@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { Provider } from '../../provider.ts';
+import { checkHealth } from './check-health.ts';
+import { listAccounts } from './list-accounts.ts';
+import { readFailure } from './read-failure.ts';
+import { STREAMS } from './streams.ts';
+
+const tokensSchema = z.object({ hub_id: z.coerce.string() });
+
+/** HubSpot: an app of the operator's, or the token of a private app. */
+export const hubspot = {
+  id: 'oprv:hubspot',
+  oauth: {
+    clientId: 'PARLEY_HUBSPOT_CLIENT_ID',
+    clientSecret: 'PARLEY_HUBSPOT_CLIENT_SECRET',
+    authorizeAddress: (config) => `${config.PARLEY_HUBSPOT_APP_URL}/oauth/authorize`,
+    tokenAddress: (config) => `${config.PARLEY_HUBSPOT_URL}/oauth/v1/token`,
+    scopes: [
+      'oauth',
+      'crm.objects.companies.read',
+      'crm.objects.contacts.read',
+      'crm.objects.deals.read',
+      'crm.objects.owners.read',
+      'crm.lists.read',
+    ],
+    usesPkce: false,
+    readTokens: (body) => {
+      const found = tokensSchema.safeParse(body);
+      return found.success ? { details: { portal: found.data.hub_id } } : {};
+    },
+  },
+  token: {
+    connect: async ({ accessToken = '' }) => ({ accessToken }),
+  },
+  baseAddress: (_credentials, config) => config.PARLEY_HUBSPOT_URL,
+  readFailure,
+  // Any account may make a hundred in ten seconds; a few are left to others.
+  limits: { requests: 90, inMs: 10_000, atOnce: 4 },
+  listAccounts,
+  checkHealth,
+  streams: STREAMS,
+} satisfies Provider;

@@ -1,0 +1,4 @@
+export { dayInZone } from './day-in-zone.ts';
+export { type JsonRead, readJson } from './read-json.ts';
+export { retryAfterOf } from './retry-after.ts';
+export { createSeenIds } from './seen-ids.ts';

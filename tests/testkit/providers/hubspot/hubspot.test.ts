@@ -1,0 +1,214 @@
+import type { Provider, Session } from '@parley/server/features/integrations/provider';
+import { hubspot } from '@parley/server/features/integrations/providers/hubspot/index';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { byKey, openConnection, readStream } from '../read-stream.ts';
+import { sometimes, TROUBLES } from '../troubles.ts';
+import { ACCOUNT, type HubspotStandIn, type HubspotWorld, hubspotWorld, startHubspot } from './index.ts';
+import { dealsTruth, dealTruth } from './truth.ts';
+
+const provider: Provider = hubspot;
+let world: HubspotWorld;
+let standIn: HubspotStandIn;
+let session: Session;
+const account = { ...ACCOUNT, name: 'Account' };
+
+beforeEach(async () => {
+  world = hubspotWorld();
+  standIn = await startHubspot(world);
+  session = openConnection({ provider, standIn, account, settings: { PARLEY_HUBSPOT_URL: standIn.url } });
+});
+afterEach(() => standIn.close());
+
+const deals = (cursor?: string, until?: Date) =>
+  readStream(provider, session, 'deals', { cursor, ...(until && { until }) });
+
+describe('all deals', () => {
+  it.each(Object.entries(TROUBLES))('are those of the account, with %s', async (_, misbehave) => {
+    standIn.misbehave(misbehave);
+    expect(byKey((await deals()).records)).toEqual(byKey(dealsTruth(world)));
+  });
+
+  it('are each there once when pages come twice, or lead back to themselves', async () => {
+    let former: unknown;
+    standIn.misbehave(({ path, nth, times }) =>
+      path.endsWith('/objects/deals')
+        ? {
+            kind: 'alter',
+            alter: (body) => {
+              const repeated = nth % 3 === 0 && times === 1 ? former : undefined;
+              former = body;
+              return repeated ?? body;
+            },
+          }
+        : undefined,
+    );
+    expect(byKey((await deals()).records)).toEqual(byKey(dealsTruth(world)));
+  });
+
+  it('are read whatever form values come in', async () => {
+    const asNumbers = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(asNumbers);
+      if (typeof value !== 'object' || value === null) return value;
+      return Object.fromEntries(
+        Object.entries(value).map(([name, each]) => {
+          if ((name === 'id' || name === 'amount') && typeof each === 'string') return [name, Number(each)];
+          if (name === 'hs_is_closed') return [name, each === 'true'];
+          return [name, asNumbers(each)];
+        }),
+      );
+    };
+    const more = (body: unknown) => ({ ...(asNumbers(body) as object), something: { new: [1] } });
+    standIn.misbehave(({ path }) =>
+      path.endsWith('/objects/deals') ? { kind: 'alter', alter: more } : undefined,
+    );
+    expect(byKey((await deals()).records)).toEqual(byKey(dealsTruth(world)));
+  });
+
+  it('resume from each of their pages', async () => {
+    const { pages } = await deals();
+    for (const [at, { cursor }] of pages.entries()) {
+      const rest = await deals(cursor, new Date(Date.now() + 1));
+      const isLast = at === pages.length - 1;
+      const before = pages.slice(0, at + 1).flatMap(({ records }) => records);
+      if (isLast) expect(rest.records.filter(({ kind }) => kind !== 'removed')).toEqual([]);
+      else expect(byKey([...before, ...rest.records])).toEqual(byKey(dealsTruth(world)));
+    }
+  });
+
+  it('are an error that names object and field when one has another form', async () => {
+    standIn.misbehave(({ path }) =>
+      path.endsWith('/objects/deals')
+        ? {
+            kind: 'alter',
+            alter: () => ({ results: [{ id: '1', properties: { amount: { value: 3 } } }] }),
+          }
+        : undefined,
+    );
+    await expect(deals()).rejects.toThrow(
+      'HubSpot answered deals with an unexpected form of properties.amount.',
+    );
+    standIn.misbehave(() => ({ kind: 'alter', alter: () => ({ results: [{ properties: {} }] }) }));
+    await expect(deals()).rejects.toThrow('HubSpot answered pipelines');
+  });
+});
+
+describe('later syncs', () => {
+  async function changed() {
+    const first = await deals(undefined, new Date('2026-06-01T00:00:00Z'));
+    const ids = [...world.deals.keys()];
+    const edited = ids.slice(0, 210).filter((_, at) => at % 2 === 0);
+    for (const id of edited)
+      world.change(
+        'deals',
+        id,
+        { dealstage: '94031', hs_is_closed: 'false' },
+        new Date('2026-06-02T10:00:00Z'),
+      );
+    const archived = ids.slice(211, 214);
+    for (const id of archived) world.archive('deals', id, new Date('2026-06-02T11:00:00Z'));
+    const old = ids[215] ?? '';
+    world.archive('deals', old, new Date('2026-01-20T11:00:00Z'));
+    const expected = [
+      ...edited.flatMap((id) => {
+        const kept = world.deals.get(id);
+        return kept === undefined ? [] : dealTruth(kept);
+      }),
+      ...archived.map((externalId) => ({ kind: 'removed', of: 'opportunity', externalId }) as const),
+    ];
+    return { cursor: first.cursor, expected };
+  }
+
+  it.each(Object.entries(TROUBLES))('bring what changed and what is gone, with %s', async (_, misbehave) => {
+    const { cursor, expected } = await changed();
+    standIn.misbehave(misbehave);
+    const { records } = await deals(cursor, new Date('2026-06-03T00:00:00Z'));
+    expect(byKey(records)).toEqual(byKey(expected));
+  });
+
+  it('notice a search that comes out of order', async () => {
+    const { cursor, expected } = await changed();
+    const reversed = (body: unknown) => {
+      const { results, ...rest } = body as { results: unknown[] };
+      return { ...rest, results: results.toReversed() };
+    };
+    standIn.misbehave(({ path, times }) =>
+      path.endsWith('/search') && times === 1 ? { kind: 'alter', alter: reversed } : undefined,
+    );
+    const { records } = await deals(cursor, new Date('2026-06-03T00:00:00Z'));
+    expect(byKey(records)).toEqual(byKey(expected));
+    standIn.misbehave(({ path }) =>
+      path.endsWith('/search') ? { kind: 'alter', alter: reversed } : undefined,
+    );
+    await expect(deals(cursor, new Date('2026-06-03T00:00:00Z'))).rejects.toThrow('out of order');
+  });
+
+  it('resume from each of their pages, and from a merge', async () => {
+    const { cursor, expected } = await changed();
+    const until = new Date('2026-06-03T00:00:00Z');
+    const { pages } = await deals(cursor, until);
+    for (const [at, page] of pages.slice(0, -1).entries()) {
+      const before = pages.slice(0, at + 1).flatMap(({ records }) => records);
+      const rest = await deals(page.cursor, until);
+      expect(byKey([...before, ...rest.records])).toEqual(byKey(expected));
+    }
+    const [kept = '', merged = ''] = [...world.deals.keys()].slice(220, 222);
+    world.deals.delete(merged);
+    world.change('deals', kept, { hs_merged_object_ids: merged }, new Date('2026-06-03T12:00:00Z'));
+    const next = await deals(pages.at(-1)?.cursor, new Date('2026-06-04T00:00:00Z'));
+    expect(byKey(next.records).get(`removed opportunity ${merged}`)).toBeDefined();
+  });
+});
+
+it('hands on of contacts nothing but the company, and asks for no more', async () => {
+  standIn.misbehave(sometimes(2, { kind: 'cut' }));
+  const { records } = await readStream(provider, session, 'contacts');
+  expect(records).toHaveLength(world.contacts.size);
+  expect(JSON.stringify(records)).not.toMatch(/person|Given|Family|\+49|gmail/);
+  for (const { query } of standIn.asked)
+    expect(query.get('properties')).not.toMatch(/email,|^email|firstname|lastname|phone/);
+  expect(records[1]).toMatchObject({ kind: 'lead', company: { domain: 'company-1.example' } });
+});
+
+it('reads companies, tasks and choices', async () => {
+  const companies = await readStream(provider, session, 'companies');
+  expect(companies.records).toHaveLength(world.companies.size);
+  expect(companies.records[3]).toMatchObject({
+    kind: 'company',
+    name: 'Company 3',
+    website: 'company-3.example',
+    annualRevenue: { amount: '2500000', currency: 'EUR' },
+  });
+  const tasks = await readStream(provider, session, 'tasks');
+  expect(tasks.records).toHaveLength(world.tasks.size);
+  const [first] = world.tasks.values();
+  expect(tasks.records[0]).toMatchObject({ group: 'task', company: { externalId: first?.companies[0] } });
+  const { records } = await readStream(provider, session, 'options');
+  expect(records.map((each) => (each.kind === 'option' ? `${each.list} ${each.name}` : ''))).toEqual([
+    'lead-status NEW',
+    'lead-status OPEN',
+    'task-type CALL',
+    'task-type EMAIL',
+  ]);
+});
+
+it('reports hidden properties and objects by name', async () => {
+  expect(await provider.listAccounts(session)).toMatchObject([{ id: '4242', currency: 'EUR' }]);
+  expect(await provider.checkHealth(session)).toEqual([]);
+  standIn.hide('amount');
+  standIn.misbehave(({ path }) =>
+    path.endsWith('/tasks')
+      ? {
+          kind: 'status',
+          status: 403,
+          body: {
+            category: 'MISSING_SCOPES',
+            context: { requiredGranularScopes: ['crm.objects.contacts.read'] },
+          },
+        }
+      : undefined,
+  );
+  expect(await provider.checkHealth(session)).toMatchObject([
+    { type: 'field-access-error', source: [{ object: 'deals', fields: ['amount'] }] },
+    { type: 'api-access-error', source: [{ object: 'tasks', fields: [] }] },
+  ]);
+});

@@ -1,0 +1,121 @@
+import { type Asked, type Reply, type StandIn, startStandIn } from '../stand-in.ts';
+import { answerAssociations, answerObjects } from './answer-objects.ts';
+import { type HubspotType, type HubspotWorld, STAGES } from './world.ts';
+
+export { type HubspotWorld, hubspotWorld, type Kept, STAGES } from './world.ts';
+
+export const ACCOUNT = { id: '4242', currency: 'EUR', timeZone: 'Europe/Berlin' } as const;
+
+const TYPES: Readonly<Record<string, HubspotType>> = {
+  companies: 'companies',
+  deals: 'deals',
+  contacts: 'contacts',
+  tasks: 'tasks',
+};
+const OPTIONS: Readonly<Record<string, readonly string[]>> = {
+  hs_lead_status: ['NEW', 'OPEN', 'UNQUALIFIED'],
+  hs_task_type: ['CALL', 'EMAIL', 'TODO'],
+};
+const ok = (body: unknown): Reply => ({ status: 200, body });
+const missing: Reply = { status: 404, body: { category: 'OBJECT_NOT_FOUND', message: 'not found' } };
+
+function pageOf<Item>(items: readonly Item[], { query }: Asked): Reply {
+  const [from, limit] = [Number(query.get('after') ?? 0), Number(query.get('limit') ?? 100)];
+  const end = from + limit;
+  return ok({
+    results: items.slice(from, end),
+    ...(end < items.length && { paging: { next: { after: String(end) } } }),
+  });
+}
+
+function answerLists({ lists }: HubspotWorld, asked: Asked): Reply {
+  const [id = '', what] = asked.path.split('/').slice(4);
+  if (id === 'idmapping') {
+    const legacy = asked.query.get('legacyListId');
+    const found = [...lists].find(([, { legacyId }]) => legacyId === legacy);
+    return found === undefined ? missing : ok({ listId: found[0], legacyListId: legacy });
+  }
+  const list = lists.get(id);
+  if (list === undefined) return missing;
+  if (what === 'memberships')
+    return pageOf(
+      list.members.map((recordId) => ({ recordId, membershipTimestamp: '2026-02-01T00:00:00Z' })),
+      asked,
+    );
+  return ok({ list: { listId: id, name: list.name, objectTypeId: '0-2', processingType: 'DYNAMIC' } });
+}
+
+/** The properties of a type: those that its objects have, and those of the world's facts that may be empty. */
+function answerProperties(world: HubspotWorld, type: HubspotType, hidden: ReadonlySet<string>): Reply {
+  const used = new Set([...world[type].values()].flatMap(({ properties }) => Object.keys(properties)));
+  const names = [...used, ...MAY_BE_EMPTY].filter((name) => !hidden.has(name));
+  return ok({
+    results: names.map((name) => ({
+      name,
+      label: name,
+      type: 'string',
+      fieldType: 'text',
+      options: (OPTIONS[name] ?? []).map((value, at) => ({ value, label: value, hidden: at === 2 })),
+    })),
+  });
+}
+const MAY_BE_EMPTY = [
+  'amount_in_home_currency',
+  'hs_campaign',
+  'hs_merged_object_ids',
+  'hs_primary_associated_company',
+  'hubspot_owner_id',
+];
+
+const STAGE_LIST = STAGES.map(({ id, label, isClosed, probability }, displayOrder) => ({
+  id,
+  label,
+  displayOrder,
+  metadata: { isClosed, probability },
+}));
+
+function answer(world: HubspotWorld, hidden: ReadonlySet<string>, asked: Asked): Reply {
+  const { path } = asked;
+  if (path === '/account-info/v3/details')
+    return ok({
+      portalId: Number(ACCOUNT.id),
+      timeZone: ACCOUNT.timeZone,
+      companyCurrency: ACCOUNT.currency,
+    });
+  if (path === '/crm/v3/pipelines/deals')
+    return ok({ results: [{ id: 'default', label: 'Sales', displayOrder: 0, stages: STAGE_LIST }] });
+  if (path === '/crm/v3/owners') return pageOf(world.owners, asked);
+  if (path === '/marketing/v3/campaigns') return pageOf(world.campaigns, asked);
+  if (path.startsWith('/crm/v3/lists/')) return answerLists(world, asked);
+  const [, area, name = ''] = /^\/crm\/v[34]\/(objects|properties|associations)\/([a-z]+)/.exec(path) ?? [];
+  const type = TYPES[name];
+  if (type === undefined) return missing;
+  if (area === 'properties') return answerProperties(world, type, hidden);
+  return area === 'associations'
+    ? answerAssociations(world, type, asked.text)
+    : answerObjects(world, type, asked);
+}
+
+export type HubspotStandIn = StandIn & {
+  /** Properties that its account does not show. */
+  hide(...names: string[]): void;
+};
+
+/** HubSpot on this machine: an account that answers as HubSpot's API does. */
+export async function startHubspot(world: HubspotWorld, port?: number): Promise<HubspotStandIn> {
+  const hidden = new Set<string>();
+  const standIn = await startStandIn({
+    answer: (asked) => answer(world, hidden, asked),
+    refusal: {
+      status: 401,
+      body: { status: 'error', category: 'EXPIRED_AUTHENTICATION', message: 'The token has expired.' },
+    },
+    ...(port !== undefined && { port }),
+  });
+  return {
+    ...standIn,
+    hide: (...names) => {
+      for (const name of names) hidden.add(name);
+    },
+  };
+}
