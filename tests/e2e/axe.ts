@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { type Finding, runAxe } from './run-axe.ts';
 
 const THEMES = ['light', 'dark'] as const;
 const WIDTHS = [1440, 390];
@@ -42,22 +42,16 @@ async function isTooSmall(page: Page, selector: string): Promise<boolean> {
     .locator(selector)
     .first()
     .evaluate((element) => element.scrollIntoView({ block: 'center', inline: 'center' }));
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).include(selector).withRules(['target-size']);
-  return (await axe.analyze()).violations.length > 0;
+  return (await runAxe(page, { within: selector, rules: ['target-size'] })).length > 0;
 }
 
 type Look = { where: string; rules?: readonly string[] | undefined; more?: boolean | undefined };
 
 async function look(page: Page, { where, rules, more = false }: Look): Promise<string[]> {
   await settle(page);
-  // No page has a frame of another origin, and passes need no list of nodes: a quarter of the time.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({
-    resultTypes: ['violations'],
-    ...(more && { rules: Object.fromEntries(MORE_RULES.map((id) => [id, { enabled: true }])) }),
-  });
-  const { violations } = await (rules === undefined ? axe : axe.withRules([...rules])).analyze();
+  const findings: Finding[] = await runAxe(page, { rules, more: more ? MORE_RULES : [] });
   const found: string[] = [];
-  for (const { id, nodes } of violations)
+  for (const { id, nodes } of findings)
     for (const { html, target } of nodes)
       if (id !== 'target-size' || (await isTooSmall(page, target.join(' '))))
         found.push(`${where} ${id}: ${html.slice(0, 160)}`);
