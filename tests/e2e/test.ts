@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base } from '@playwright/test';
+import { type BrowserContext, test as base, type Page } from '@playwright/test';
 import { serverUrl } from './person.ts';
 
 type Options = {
@@ -10,7 +10,7 @@ type Options = {
  * Tests of a worker share one browser context, which is emptied after each. A new context has no cache: to fetch and compile
  * the application again took more than half of the processor time of a page that opens.
  */
-export const test = base.extend<Options, { sharedContext: BrowserContext }>({
+export const test = base.extend<Options, { sharedContext: BrowserContext; next: { page?: Page } }>({
   isAlone: [false, { option: true }],
 
   sharedContext: [
@@ -25,19 +25,33 @@ export const test = base.extend<Options, { sharedContext: BrowserContext }>({
     { scope: 'worker' },
   ],
 
-  context: async ({ browser, sharedContext, contextOptions, viewport, isAlone }, use) => {
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter.
+  next: [({}, use) => use({}), { scope: 'worker' }],
+
+  context: async ({ browser, sharedContext, next, contextOptions, viewport, isAlone }, use) => {
     if (isAlone) {
       const context = await browser.newContext({ ...contextOptions, viewport });
       await use(context);
       return await context.close();
     }
     await use(sharedContext);
-    await empty(sharedContext);
+    next.page = await empty(sharedContext);
+  },
+
+  page: async ({ context, sharedContext, next }, use) => {
+    const { page } = next;
+    if (context !== sharedContext || page === undefined || page.isClosed())
+      return await use(await context.newPage());
+    delete next.page;
+    await use(page);
   },
 });
 
-/** Leaves nothing of a test but the cache: its pages with their routes and scripts, what it stored, its permissions. */
-async function empty(context: BrowserContext): Promise<void> {
+/**
+ * Leaves nothing of a test but the cache: its pages with their routes and scripts, what it stored, its permissions. The page
+ * that this takes is the next test's: a page is a process of its own.
+ */
+async function empty(context: BrowserContext): Promise<Page> {
   await Promise.all(context.pages().map((page) => page.close()));
   await Promise.all([context.clearCookies(), context.clearPermissions(), context.unrouteAll()]);
   const page = await context.newPage();
@@ -46,5 +60,6 @@ async function empty(context: BrowserContext): Promise<void> {
     origin: new URL(serverUrl()).origin,
     storageTypes: 'local_storage,indexeddb,cache_storage,service_workers,websql,file_systems',
   });
-  await page.close();
+  await session.detach();
+  return page;
 }
