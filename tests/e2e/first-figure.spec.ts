@@ -63,7 +63,7 @@ test('a newcomer goes from signing up to the first figure', async ({ page }) => 
     await expect(steps(page)).toContainText('0 of 4 steps done');
     await expectAccessible(page, 'first steps');
     // No period and no filter is to blame for an empty list.
-    await page.getByRole('link', { name: 'Vendors', exact: true }).click();
+    await page.getByRole('link', { name: 'Vendors', exact: true }).first().click();
     await expect(page.getByText('No vendors yet')).toBeVisible();
     await expect(page.getByText('They appear within seconds of the first visit.').first()).toBeVisible();
     await healthCenter(page);
@@ -84,6 +84,11 @@ test('a newcomer goes from signing up to the first figure', async ({ page }) => 
     await expect(page.getByText('No opportunities yet').first()).toBeVisible();
     await expect(page.getByText(/^Compared with/)).toHaveCount(0);
     await expectAccessible(page, 'a dashboard of one day');
+    await page.getByRole('button', { name: 'Traffic efficiency: notes' }).click();
+    const notes = page.getByRole('complementary', { name: 'Notes' });
+    await expect(notes).toContainText('No notes yet');
+    await expect(notes.getByRole('button', { name: 'Add note' })).toBeVisible();
+    await page.keyboard.press('Escape');
   });
 
   await test.step('leaves and goes on', async () => {
@@ -111,7 +116,7 @@ test('a newcomer goes from signing up to the first figure', async ({ page }) => 
     const tiles = await shownTiles(page);
     expect(tiles.find(({ label }) => label === 'Visits')?.exact).toBe('3');
     // Zeros that nothing was counted for are explained above the list.
-    await page.getByRole('link', { name: 'Vendors', exact: true }).click();
+    await page.getByRole('link', { name: 'Vendors', exact: true }).first().click();
     await expect(page.getByText(/Figures of opportunities appear once opportunities are/)).toBeVisible();
     await healthCenter(page);
     await steps(page).getByRole('button', { name: 'Finish' }).click();
