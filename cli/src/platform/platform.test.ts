@@ -116,6 +116,7 @@ describe('errors of the server', () => {
         "audiences.invalid-audience-type",
         "audiences.invalid-rule-size",
         "audiences.invalid-rules",
+        "audiences.list-too-long",
         "audiences.missing-audience-field",
         "audiences.missing-hubspot-connection",
         "audiences.missing-salesforce-connection",

@@ -31,7 +31,7 @@ describe('filters of a list of companies as rules', () => {
       'region != Europe and name contains acme and visits >= 2 in 90d and visits <= 8',
     );
     expect(text('w.metrics.visits=[0,3]')).toBe(
-      'visits in 90d and visits <= 3 or impressions and visits <= 3',
+      '(visits in 90d and visits <= 3) or (impressions and visits <= 3)',
     );
   });
 
