@@ -197,58 +197,65 @@ test('a rule is made of unmapped traffic, and dragged to its place', async ({ pa
   await expect(page.getByText('Saved.')).toBeVisible();
 });
 
-test('one person edits at a time: a second one waits, takes over, and the first goes on later', async ({
-  page,
-  browser,
-}) => {
-  const { email, domain } = somebody();
-  const first = await found(email, 'Wharf', domain);
-  const guest = `robin@${domain}`;
-  await invite(first, guest);
-  const second = { id: first.id, token: await enterBy(await nextLink(guest), first.id) };
-  await page.clock.install();
-  await enter(page, first, '/configure-channels');
-  const theirs = await (await browser.newContext()).newPage();
-  // A member is led away from it.
-  await enter(theirs, second, '/configure-channels');
-  await expect(theirs).not.toHaveURL(/configure-channels/);
-  const { users } = await ask<{ users: { current: { id: string } } }>(second, '{ users { current { id } } }');
-  await ask(first, 'mutation ($id: ID!) { users { update(id: $id, role: admin) { id } } }', {
-    id: users.current.id,
+test.describe('with a replaced clock', () => {
+  test.use({ isAlone: true });
+
+  test('one person edits at a time: a second one waits, takes over, and the first goes on later', async ({
+    page,
+    browser,
+  }) => {
+    const { email, domain } = somebody();
+    const first = await found(email, 'Wharf', domain);
+    const guest = `robin@${domain}`;
+    await invite(first, guest);
+    const second = { id: first.id, token: await enterBy(await nextLink(guest), first.id) };
+    await page.clock.install();
+    await enter(page, first, '/configure-channels');
+    const theirs = await (await browser.newContext()).newPage();
+    // A member is led away from it.
+    await enter(theirs, second, '/configure-channels');
+    await expect(theirs).not.toHaveURL(/configure-channels/);
+    const { users } = await ask<{ users: { current: { id: string } } }>(
+      second,
+      '{ users { current { id } } }',
+    );
+    await ask(first, 'mutation ($id: ID!) { users { update(id: $id, role: admin) { id } } }', {
+      id: users.current.id,
+    });
+    await enter(theirs, second, '/configure-channels');
+    await expect(section(theirs, 'Your rules')).toContainText('No rules of your own yet');
+
+    await page.getByRole('button', { name: 'Add a rule' }).click();
+    await choose(page, 'Channel', 'Email');
+    await theirs.getByRole('button', { name: 'Edit', exact: true }).click();
+    await expect(theirs.getByRole('region', { name: 'Notices' })).toContainText(
+      'is editing channel rules right now',
+    );
+    await expect(theirs.getByText('has been editing the rules since')).toBeVisible();
+
+    // The session of the first is gone, as after a lapse of which its page has not heard.
+    await ask(first, 'mutation { channelMappingRules { endSession { success } } }');
+    await theirs.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(theirs.getByText('has been editing the rules since')).toBeHidden();
+    await theirs.getByRole('button', { name: 'Edit', exact: true }).click();
+    await expect(theirs.getByText('You are editing the rules.')).toBeVisible();
+    await page.clock.fastForward(31_000);
+    const lost = page.getByRole('alert').filter({ hasText: 'You are not editing any more' });
+    await expect(lost).toContainText('is editing channel rules right now');
+    await expect(lost).toContainText('What you changed is still on this page.');
+    await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await lost.getByRole('button', { name: 'Edit again' }).click();
+    await expect(page.getByRole('region', { name: 'Notices' })).toContainText(
+      'is editing channel rules right now',
+    );
+    await expect(lost).toBeVisible();
+    await theirs.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await expect(theirs.getByText('You are editing the rules.')).toBeHidden();
+    await lost.getByRole('button', { name: 'Edit again' }).click();
+    await expect(page.getByText('You are editing the rules.')).toBeVisible();
+    await expect(rows(page).first()).toContainText('Email');
+    await theirs.context().close();
   });
-  await enter(theirs, second, '/configure-channels');
-  await expect(section(theirs, 'Your rules')).toContainText('No rules of your own yet');
-
-  await page.getByRole('button', { name: 'Add a rule' }).click();
-  await choose(page, 'Channel', 'Email');
-  await theirs.getByRole('button', { name: 'Edit', exact: true }).click();
-  await expect(theirs.getByRole('region', { name: 'Notices' })).toContainText(
-    'is editing channel rules right now',
-  );
-  await expect(theirs.getByText('has been editing the rules since')).toBeVisible();
-
-  // The session of the first is gone, as after a lapse of which its page has not heard.
-  await ask(first, 'mutation { channelMappingRules { endSession { success } } }');
-  await theirs.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await expect(theirs.getByText('has been editing the rules since')).toBeHidden();
-  await theirs.getByRole('button', { name: 'Edit', exact: true }).click();
-  await expect(theirs.getByText('You are editing the rules.')).toBeVisible();
-  await page.clock.fastForward(31_000);
-  const lost = page.getByRole('alert').filter({ hasText: 'You are not editing any more' });
-  await expect(lost).toContainText('is editing channel rules right now');
-  await expect(lost).toContainText('What you changed is still on this page.');
-  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
-  await lost.getByRole('button', { name: 'Edit again' }).click();
-  await expect(page.getByRole('region', { name: 'Notices' })).toContainText(
-    'is editing channel rules right now',
-  );
-  await expect(lost).toBeVisible();
-  await theirs.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await expect(theirs.getByText('You are editing the rules.')).toBeHidden();
-  await lost.getByRole('button', { name: 'Edit again' }).click();
-  await expect(page.getByText('You are editing the rules.')).toBeVisible();
-  await expect(rows(page).first()).toContainText('Email');
-  await theirs.context().close();
 });
 
 test('one tab of one person edits at a time, and a session ends with its page', async ({ page, context }) => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { ask, figureOf, numberIn, open, signIn } from './person.ts';
+import { settled } from './settled.ts';
 import { signedInTerminal } from './terminal.ts';
 import { test } from './test.ts';
 
@@ -34,7 +35,7 @@ test('target visits equal the visits of the list they link to, on screen and in 
   await page.getByRole('link', { name: 'See who visited' }).click();
   await expect(page).toHaveURL(/web-traffic-activity/);
   const count = page.getByText(/^[\d,]+ companies$/);
-  await expect(count).toBeVisible();
+  await settled(page);
   expect(numberIn(await count.textContent())).toBe(engaged);
 
   await page

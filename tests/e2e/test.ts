@@ -19,6 +19,9 @@ export const test = base.extend<Options, { sharedContext: BrowserContext; next: 
         viewport: { width: 1440, height: 900 },
         reducedMotion: 'reduce',
       });
+      context.clock.install = async () => {
+        throw new Error('a clock that is replaced stays so: test.use({ isAlone: true })');
+      };
       await use(context);
       await context.close();
     },
