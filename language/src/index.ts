@@ -1,1 +1,1 @@
-export { type Understanding, type UnderstandingContext, understand } from './understand.ts';
+export { type Understanding, type UnderstandingContext, understand, type Wish } from './understand.ts';

@@ -11,6 +11,8 @@ import { planQuestion } from './plan/plan-question.ts';
 import { readQuestion } from './read-question.ts';
 import { asksMembership, type MembershipAsked, type NoMember } from './requests/asks-membership.ts';
 import { asksPage, type PageAsked } from './requests/asks-page.ts';
+import { readAudience } from './requests/audience/read-audience.ts';
+import type { WantedAudience } from './requests/audience/wanted-audience.ts';
 import { readNote, type WantedNote } from './requests/read-note.ts';
 import { isTooLong } from './text/too-long.ts';
 
@@ -27,6 +29,11 @@ export type UnderstandingContext = {
 /** Why a question has no answer as it is worded; `rest` is the part that can be answered. */
 type Objection = { problem: Problem; question: string; rest: Rest | null };
 
+/** Something that the user wants written. */
+export type Wish =
+  | { type: 'create-note'; note: WantedNote }
+  | { type: 'create-audience'; audience: WantedAudience };
+
 /** What a question asks for. `state` is the state of the conversation while a clarification is open. */
 export type Understanding =
   | { kind: 'query'; plan: Plan; frame: Frame; notes: readonly string[] }
@@ -37,7 +44,7 @@ export type Understanding =
   | { kind: 'export'; frame: Frame }
   | { kind: 'navigation'; page: PageAsked | null; frame: Frame | null }
   | { kind: 'membership'; asked: MembershipAsked | NoMember }
-  | { kind: 'proposal'; note: WantedNote };
+  | { kind: 'proposal'; wish: Wish };
 
 /** Problems that a reply of the user does not settle. */
 const REFUSED: ReadonlySet<Problem['kind']> = new Set<Problem['kind']>([
@@ -67,7 +74,9 @@ export function understand(text: string, context: UnderstandingContext): Underst
   const { names, today, state } = context;
   const before = state?.frame ?? null;
   const note = readNote(text, today);
-  if (note !== undefined) return { kind: 'proposal', note };
+  if (note !== undefined) return { kind: 'proposal', wish: { type: 'create-note', note } };
+  const wanted = readAudience(text, names);
+  if (wanted !== undefined) return { kind: 'proposal', wish: { type: 'create-audience', audience: wanted } };
   if (isTooLong(text))
     return { kind: 'refusal', problem: { kind: 'too-long' }, question: text, rest: null, state };
   const page = asksPage(text, names);

@@ -171,6 +171,26 @@ export const BLOCKS: { [K in Block['kind']]: readonly Extract<Block, { kind: K }
       kind: 'proposal',
       action: { type: 'create-note', note: 'Pricing page relaunched with the new plans', day: '2026-10-01' },
     },
+    {
+      kind: 'proposal',
+      action: {
+        type: 'create-audience',
+        name: 'Visited pricing twice and is not a customer',
+        rulesConfig: '',
+        rulesText: 'visits of url contains /pricing >= 2 in 90d and audience != Customers',
+        words: [
+          ['at least 2 visits of a URL that contains /pricing', 'not in the audience Customers'],
+          ['the industry is Financial Services'],
+        ],
+        days: 90,
+        size: 1_284,
+        companies: [
+          { name: 'Fernpoint', domain: 'fernpoint.example', visits: 41 },
+          { name: '', domain: 'caldermont-bank-and-insurance-services.example', visits: 17 },
+          { name: 'Northwind Traders', domain: 'northwind.example', visits: 1 },
+        ],
+      },
+    },
   ],
   refusal: [
     {

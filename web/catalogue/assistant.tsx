@@ -3,7 +3,8 @@ import { type Block, createAssistantSession } from '@parley/core/assistant';
 import type { ReactNode } from 'react';
 import { create } from 'zustand';
 import { ConversationProvider } from '../src/features/assistant/components/conversation-context.tsx';
-import { NoteWords, ProposalCard } from '../src/features/assistant/components/proposal-card.tsx';
+import { ProposalCard } from '../src/features/assistant/components/proposal-card.tsx';
+import { NoteWords } from '../src/features/assistant/components/proposal-words.tsx';
 import { VoiceStatus } from '../src/features/assistant/components/voice-status.tsx';
 import { BlockView } from '../src/features/assistant/tool-views/block-view.tsx';
 import type { VoiceState } from '../src/features/assistant/voice/voice-input.ts';
@@ -94,7 +95,10 @@ export const ASSISTANT: Chapter = {
           />
         ),
     },
-    { name: 'A note in a dialog', render: () => action && <NoteWords note={action.note} day={action.day} /> },
+    {
+      name: 'A note in a dialog',
+      render: () => action?.type === 'create-note' && <NoteWords note={action.note} day={action.day} />,
+    },
     ...VOICE.map((state) => ({
       name: `Voice: ${state.kind}`,
       render: () => <VoiceStatus voice={{ state, input, start: async () => undefined }} />,

@@ -306,6 +306,7 @@ export type CliDecideProposalMutationVariables = Exact<{
   id: string | number;
   turnId: string | number;
   decision: ConversationTurnDecision;
+  name?: string | null | undefined;
 }>;
 
 
@@ -1155,9 +1156,9 @@ export const CliRenameConversationDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<CliRenameConversationMutation, CliRenameConversationMutationVariables>;
 export const CliDecideProposalDocument = new TypedDocumentString(`
-    mutation CliDecideProposal($id: ID!, $turnId: ID!, $decision: ConversationTurnDecision!) {
+    mutation CliDecideProposal($id: ID!, $turnId: ID!, $decision: ConversationTurnDecision!, $name: String) {
   conversations {
-    decide(id: $id, turnId: $turnId, decision: $decision) {
+    decide(id: $id, turnId: $turnId, decision: $decision, name: $name) {
       success
     }
   }

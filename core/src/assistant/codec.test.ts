@@ -101,7 +101,19 @@ const block: fc.Arbitrary<Block> = fc.oneof(
   }),
   fc.record({
     kind: fc.constant('proposal' as const),
-    action: fc.record({ type: fc.constant('create-note' as const), note: text, day: text }),
+    action: fc.oneof(
+      fc.record({ type: fc.constant('create-note' as const), note: text, day: text }),
+      fc.record({
+        type: fc.constant('create-audience' as const),
+        name: text,
+        rulesConfig: text,
+        rulesText: text,
+        words: fc.array(fc.array(text)),
+        days: fc.nat(),
+        size: fc.nat(),
+        companies: fc.array(fc.record({ name: text, domain: text, visits: fc.nat() })),
+      }),
+    ),
   }),
   fc.record({
     kind: fc.constant('refusal' as const),

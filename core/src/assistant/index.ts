@@ -21,7 +21,7 @@ export {
 } from './frame-edit.ts';
 export type { PinnedPart } from './pins.ts';
 export { findPart, isPinnable, partOf, titleOfQuery } from './pins.ts';
-export type { ProposedAction, TurnDecision } from './proposal.ts';
+export type { ActionOf, ProposedAction, ProposedType, TurnDecision } from './proposal.ts';
 export { proposedActionSchema, TURN_DECISIONS } from './proposal.ts';
 export type { ClientMessage, ServerMessage } from './protocol.ts';
 export { CLOSE_CODES, clientMessageSchema, LONGEST_QUESTION, serverMessageSchema } from './protocol.ts';

@@ -62,7 +62,7 @@ export async function deleteConversation(session: Session, id: string): Promise<
 /** Confirms what an answer proposes to write, which writes it, or discards it. */
 export async function decideProposal(
   session: Session,
-  { id, turnId, decision }: { id: string; turnId: string; decision: TurnDecision },
+  { id, turnId, decision, name }: { id: string; turnId: string; decision: TurnDecision; name?: string },
 ): Promise<void> {
-  await session.query(CliDecideProposalDocument, { id, turnId, decision });
+  await session.query(CliDecideProposalDocument, { id, turnId, decision, name: name ?? null });
 }

@@ -13,7 +13,7 @@ export type ConversationStore = {
   open(id: string): Promise<OpenedConversation>;
   rename(id: string, title: string): Promise<void>;
   delete(id: string): Promise<void>;
-  decide(proposal: { id: string; turnId: string; decision: TurnDecision }): Promise<void>;
+  decide(proposal: { id: string; turnId: string; decision: TurnDecision; name?: string }): Promise<void>;
   chipMenu(chip: ChipOf): Promise<ChipMenu | null>;
 };
 
@@ -24,7 +24,7 @@ const COMMANDS = {
   new: ['/new', 'begin another conversation'],
   rename: ['/rename TITLE', 'name this conversation'],
   delete: ['/delete [N] yes', 'delete this conversation, or one of the list'],
-  confirm: ['/confirm', 'confirm what the last answer proposes'],
+  confirm: ['/confirm [NAME]', 'confirm what the last answer proposes, an audience under another name'],
   discard: ['/discard', 'do not'],
   exit: ['/exit', 'ends; so does Ctrl-D'],
   help: ['/help', 'these commands; Esc stops an answer, ↑ brings back what was typed'],
@@ -67,7 +67,7 @@ export function createSlashCommands({
     /^\d+$/.test(text) ? listed[Number(text) - 1] : undefined;
 
   /** Says yes or no to what the last answer proposes. */
-  async function decide(decision: TurnDecision, done: string): Promise<Line[]> {
+  async function decide(decision: TurnDecision, done: string, name = ''): Promise<Line[]> {
     const { entries, sessionId } = assistant.getState();
     const last = entries.findLast(
       (entry) => entry.kind === 'ai' && entry.answer?.blocks.some(({ kind }) => kind === 'proposal'),
@@ -75,7 +75,7 @@ export function createSlashCommands({
     const turn = last === undefined ? null : turnOf(entries, last.id);
     if (last?.kind !== 'ai' || turn === null || sessionId === null || (last.decision ?? null) !== null)
       return [dim('Nothing is proposed. Ask for it: add a note: …')];
-    await store.decide({ id: sessionId, turnId: turn.id, decision });
+    await store.decide({ id: sessionId, turnId: turn.id, decision, ...(name !== '' && { name }) });
     assistant.decide(turn.id, decision);
     return [dim(done)];
   }
@@ -138,7 +138,7 @@ export function createSlashCommands({
       if (wanted === sessionId) scrollback.open(null);
       return [dim('Deleted.')];
     },
-    confirm: () => decide('confirmed', 'Written.'),
+    confirm: (name) => decide('confirmed', 'Written.', name),
     discard: () => decide('discarded', 'Discarded: nothing was written.'),
     async exit() {
       leave();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { proposedActionSchema } from '../proposal.ts';
+import { proposedNoteSchema } from '../proposal.ts';
 import { days, limit, permalink } from './parts.ts';
 import type { ToolDefinition } from './tool.ts';
 
@@ -39,7 +39,7 @@ export const NOTE_TOOLS = {
       note: z.string().trim().min(1).max(200),
       day: days.startDate.optional().describe('The day it is about, not in the future; today unless said.'),
     }),
-    output: z.object({ action: proposedActionSchema, permalink }),
+    output: z.object({ action: proposedNoteSchema, permalink }),
     scope: 'write',
     readOnly: true,
   },

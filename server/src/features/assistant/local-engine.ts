@@ -25,7 +25,7 @@ import { answerImpossible, answerProblem, refuse } from './answers/refusal.ts';
 import type { CallTool } from './answers/tool-input.ts';
 import type { Answered, Engine, Question } from './engine.ts';
 import type { NameCache } from './names/name-cache.ts';
-import { answerNote } from './proposals/answer-note.ts';
+import { answerWish } from './proposals/answer-wish.ts';
 import { suggestQuestions } from './suggestions/suggest-questions.ts';
 import { runTool } from './tools/index.ts';
 
@@ -229,7 +229,7 @@ async function answerUnderstood(turn: Turn): Promise<Answered> {
   const tell = (answer: Answer): Answered => ({ answer, memory });
   switch (asked.kind) {
     case 'proposal':
-      return tell(answerNote({ ctx, note: asked.note, today, asOf }));
+      return tell(await answerWish({ ctx, wish: asked.wish, today, asOf }));
     case 'navigation':
       return tell(await answerNavigation(turn, asked));
     case 'membership':

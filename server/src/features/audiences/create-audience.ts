@@ -58,48 +58,67 @@ async function sourceOf(
   }
 }
 
+type Source = 'api' | 'assistant';
+
 /** Makes an audience; who is in it is found out in the background. Returns its id. */
 export async function createAudience({
   ctx,
   input,
+  source = 'api',
 }: {
   ctx: Context;
   input: z.input<typeof schema>;
+  source?: Source;
+}): Promise<{ id: string }> {
+  return ctx.postgres
+    .transaction()
+    .execute((transaction) => writeAudience({ ctx, transaction, input, source }));
+}
+
+/** The same, as a part of something larger that is kept or undone as a whole. */
+export async function writeAudience({
+  ctx,
+  transaction,
+  input,
+  source,
+}: {
+  ctx: Context;
+  transaction: PostgresTransaction;
+  input: z.input<typeof schema>;
+  source: Source;
 }): Promise<{ id: string }> {
   authorize(ctx, 'configuration.change');
   authorize(ctx, 'plan.view');
   const given = schema.parse(input);
   const { name, description, type } = given;
   const id = newId('audn');
-  await ctx.postgres.transaction().execute(async (transaction) => {
-    await lockAudiences(transaction, ctx.instance.id);
-    const { rules_config, datasetId } = await sourceOf(ctx, transaction, given);
-    const made = await transaction
-      .insertInto('audiences')
-      .values({
-        id,
-        instance_id: ctx.instance.id,
-        name,
-        description: description ?? '',
-        type,
-        rules_config,
-        created_by: ctx.viewer.userId,
-        updated_by: ctx.viewer.userId,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (made === undefined) throw nameTaken();
-    await askForJob(transaction, { instanceId: ctx.instance.id, audienceId: id, kind: 'create', datasetId });
-    if (given.isTAM === true) await makeTargetMarket(ctx, transaction, { id, name });
-    await audit({
-      transaction,
-      ctx,
-      type: 'audiences.created',
-      source: 'api',
-      details: sentence`${ctx.viewer.name} made the audience ${{ kind: 'audience', id, name }}`,
-      data: { audienceId: id, audienceType: type, rulesConfig: rules_config },
-    });
+  await lockAudiences(transaction, ctx.instance.id);
+  const { rules_config, datasetId } = await sourceOf(ctx, transaction, given);
+  const made = await transaction
+    .insertInto('audiences')
+    .values({
+      id,
+      instance_id: ctx.instance.id,
+      name,
+      description: description ?? '',
+      type,
+      rules_config,
+      created_by: ctx.viewer.userId,
+      updated_by: ctx.viewer.userId,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (made === undefined) throw nameTaken();
+  await askForJob(transaction, { instanceId: ctx.instance.id, audienceId: id, kind: 'create', datasetId });
+  if (given.isTAM === true) await makeTargetMarket(ctx, transaction, { id, name });
+  await audit({
+    transaction,
+    ctx,
+    type: 'audiences.created',
+    source,
+    details: sentence`${ctx.viewer.name} made the audience ${{ kind: 'audience', id, name }}`,
+    data: { audienceId: id, audienceType: type, rulesConfig: rules_config },
   });
   return { id };
 }

@@ -1,2 +1,3 @@
 export { MOST_CHOSEN } from './from-list/list-source.ts';
 export { useListAudience } from './from-list/use-list-audience.tsx';
+export { AUDIENCE_QUERIES } from './data/audience-queries.ts';

@@ -1,9 +1,50 @@
-import { line, span } from '../../../ui/line.ts';
+import type { ActionOf } from '@parley/core/assistant';
+import { formatFigure } from '@parley/core/metrics';
+import { type Line, line, span } from '../../../ui/line.ts';
 import { safeText, wrap } from '../../../ui/text-width.ts';
-import type { ViewOf } from './view.ts';
+import type { ViewContext, ViewOf } from './view.ts';
 
 /** What would be written. How to confirm it depends on where it is shown; that place explains it. */
-export const proposalView: ViewOf<'proposal'> = ({ action: { note, day } }, { width }) => [
+export const proposalView: ViewOf<'proposal'> = ({ action }, context) => {
+  switch (action.type) {
+    case 'create-note':
+      return noteLines(action, context);
+    case 'create-audience':
+      return audienceLines(action, context);
+  }
+};
+
+const barred = (text: string, width: number): Line[] =>
+  wrap(safeText(text), width - 2).map((each) => line(span('│ ', 'accent'), each));
+
+const noteLines = ({ note, day }: ActionOf<'create-note'>, { width }: ViewContext): Line[] => [
   line(span('A note, proposed', 'strong'), span(` · ${safeText(day)}`, 'dim')),
-  ...wrap(safeText(note), width - 2).map((each) => line(span('│ ', 'accent'), each)),
+  ...barred(note, width),
 ];
+
+/** Companies that are named of those that meet the rules. */
+const NAMED = 5;
+
+function audienceLines(action: ActionOf<'create-audience'>, { width }: ViewContext): Line[] {
+  const { name, words, rulesText, days, size } = action;
+  const companies = action.companies.slice(0, NAMED);
+  return [
+    line(span('An audience, proposed', 'strong'), span(` · ${safeText(name)}`, 'dim')),
+    ...words.flatMap((group, at) => barred(`${at === 0 ? '' : 'or '}${group.join(', and ')}`, width)),
+    ...wrap(safeText(rulesText), width - 2).map((each) => line(span('│ ', 'accent'), span(each, 'dim'))),
+    line(''),
+    line(
+      span(
+        `${formatFigure(size, 'count')} ${size === 1 ? 'company meets' : 'companies meet'} it now`,
+        'strong',
+      ),
+      span(` · last ${days} days`, 'dim'),
+    ),
+    ...companies.map(({ name: company, domain, visits }) =>
+      line(
+        `  ${safeText(company || domain)}  `,
+        span(`${formatFigure(visits, 'count')} ${visits === 1 ? 'visit' : 'visits'}`, 'dim'),
+      ),
+    ),
+  ];
+}

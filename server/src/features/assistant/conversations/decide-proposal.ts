@@ -4,17 +4,23 @@ import { audit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context/index.ts';
 import { AppError, notFound } from '../../../platform/errors/index.ts';
 import { authorize } from '../../../platform/policy/index.ts';
-import { writeNote } from '../../notes/index.ts';
+import { PROPOSAL_KINDS } from '../proposals/proposal-kinds.ts';
 import { ownConversations } from './own-conversation.ts';
 
-const inputSchema = z.object({ id: z.string(), turnId: z.string(), decision: z.enum(TURN_DECISIONS) });
+const inputSchema = z.object({
+  id: z.string(),
+  turnId: z.string(),
+  decision: z.enum(TURN_DECISIONS),
+  name: z.string().nullish(),
+});
 
 const proposedBy = (answer: unknown): ProposedAction | undefined =>
   answerSchema.safeParse(answer).data?.blocks.find((block) => block.kind === 'proposal')?.action;
 
 /**
  * Confirms or discards what an answer of the person's own conversation proposes. What is written is what was shown, taken
- * from the stored answer and checked like any other; once, however often it is said.
+ * from the stored answer and checked like any other, under another name where the person chose one; once, however often it
+ * is said.
  */
 export async function decideProposal({
   ctx,
@@ -24,7 +30,7 @@ export async function decideProposal({
   input: z.input<typeof inputSchema>;
 }): Promise<void> {
   authorize(ctx, 'conversations.manage');
-  const { id, turnId, decision } = inputSchema.parse(input);
+  const { id, turnId, decision, name } = inputSchema.parse(input);
   await ctx.postgres.transaction().execute(async (transaction) => {
     // Locks the conversation: a second click waits for the first.
     const own = await ownConversations(ctx, transaction)
@@ -52,8 +58,7 @@ export async function decideProposal({
       .where('id', '=', turnId)
       .execute();
     if (decision === 'confirmed') {
-      const input = { note: action.note, occurredAt: new Date(`${action.day}T00:00:00Z`) };
-      await writeNote({ ctx, transaction, source: 'assistant', input });
+      await PROPOSAL_KINDS[action.type].confirm({ ctx, transaction, action, name: name ?? undefined });
       return;
     }
     await audit({

@@ -152,6 +152,9 @@ builder.objectField(ConversationsMutation, 'decide', (t) =>
       id: t.arg.id({ required: true, description: 'Of the conversation.' }),
       turnId: t.arg.id({ required: true }),
       decision: t.arg({ type: TurnDecision, required: true }),
+      name: t.arg.string({
+        description: 'Of what is made, where the person chose another than the proposed one.',
+      }),
     },
     resolve: async (_parent, input, context) => {
       await decideProposal({ ctx: await context.member(), input });

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { AddNoteDocument } from '../../../generated/graphql.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { showSuccess } from '../../../ui/toasts/toast-store.ts';
-import { NoteWords } from '../components/proposal-card.tsx';
+import { NoteWords } from '../components/proposal-words.tsx';
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 

@@ -1,16 +1,30 @@
 import { useMutation } from '@apollo/client/react';
-import { type TurnDecision, turnOf } from '@parley/core/assistant';
+import { Anchor } from '@mantine/core';
+import { type ProposedType, type TurnDecision, turnOf } from '@parley/core/assistant';
+import { pagePath } from '@parley/core/pages';
+import type { ReactNode } from 'react';
 import { DecideProposalDocument } from '../../../generated/graphql.ts';
 import { toFailure } from '../../../ui/failures/failure.ts';
 import { showFailure } from '../../../ui/toasts/toast-store.ts';
+import { AUDIENCE_QUERIES } from '../../audiences/index.ts';
 import { useConversation } from '../components/conversation-context.tsx';
 import { useEntryId } from '../components/entry-context.tsx';
 import { ProposalCard } from '../components/proposal-card.tsx';
+import { PROPOSAL_LABELS } from '../components/proposal-words.tsx';
 import type { BlockOf } from './block-of.ts';
+import { InstanceLink } from './instance-link.tsx';
 
-const OUTCOMES: Record<TurnDecision, string> = {
-  confirmed: 'Added to the charts.',
-  discarded: 'Discarded: nothing was written.',
+/** What shows it once it is written: asked again, and a page to see it on. */
+const AFTERWARDS: Readonly<Record<ProposedType, { queries: string[]; link: ReactNode }>> = {
+  'create-note': { queries: [], link: null },
+  'create-audience': {
+    queries: AUDIENCE_QUERIES,
+    link: (
+      <Anchor component={InstanceLink} to={pagePath('audiences')} inherit>
+        Audiences
+      </Anchor>
+    ),
+  },
 };
 
 /** Written only by a click of the person; the server writes what it stored as proposed. */
@@ -21,24 +35,33 @@ export function ProposalBlock({ block: { action } }: { block: BlockOf<'proposal'
     const entry = entries.find(({ id }) => id === entryId);
     return entry?.kind === 'ai' ? (entry.decision ?? null) : null;
   });
-  const [decideProposal] = useMutation(DecideProposalDocument);
-  const decide = async (said: TurnDecision): Promise<void> => {
+  const { queries, link } = AFTERWARDS[action.type];
+  const [decideProposal] = useMutation(DecideProposalDocument, { refetchQueries: queries });
+  const decide = async (said: TurnDecision, name: string | null): Promise<void> => {
     const { entries, sessionId } = session.getState();
     const turn = entryId === null ? null : turnOf(entries, entryId);
     if (turn === null || sessionId === null) return;
     try {
-      await decideProposal({ variables: { id: sessionId, turnId: turn.id, decision: said } });
+      await decideProposal({ variables: { id: sessionId, turnId: turn.id, decision: said, name } });
       session.decide(turn.id, said);
     } catch (error) {
       showFailure(toFailure(error).message);
     }
   };
+  const outcomes: Record<TurnDecision, ReactNode> = {
+    confirmed: (
+      <>
+        {PROPOSAL_LABELS[action.type].done} {link}
+      </>
+    ),
+    discarded: 'Discarded: nothing was written.',
+  };
   return (
     <ProposalCard
       action={action}
-      outcome={decision === null ? null : OUTCOMES[decision]}
-      onConfirm={() => decide('confirmed')}
-      onDiscard={() => decide('discarded')}
+      outcome={decision === null ? null : outcomes[decision]}
+      onConfirm={(name) => decide('confirmed', name)}
+      onDiscard={() => decide('discarded', null)}
     />
   );
 }

@@ -9,6 +9,7 @@ import { EMPTY_RULES, TARGET_RULES } from '../builder/rule-draft.ts';
 import { RulesForm } from '../builder/rules-form.tsx';
 import classes from '../components/make/audience-form.module.css';
 import { AUDIENCE_QUERIES } from '../data/audience-queries.ts';
+import { useGivenRules } from '../data/use-given-rules.ts';
 
 const PARENT = { title: 'Audiences', path: pagePath('audiences') };
 const TARGET_NAME = 'Total addressable market';
@@ -22,16 +23,19 @@ export function RulesPage() {
   const [create] = useMutation(CreateRuleAudienceDocument, { refetchQueries: AUDIENCE_QUERIES });
   const navigate = useNavigate();
   const toAddress = useInstancePath();
+  const given = useGivenRules();
   const isTarget = isForTarget(useLocation().state);
   const back = toAddress(pagePath(isTarget ? 'company-settings' : 'audiences'));
   return (
     <div className={classes.column}>
       <EntityHeader isPlain parent={PARENT} title="Create an audience by rules" />
       <RulesForm
+        // What the address gives is read by the server first.
+        key={String(given.isReading)}
         initial={{
-          name: isTarget ? TARGET_NAME : '',
+          name: isTarget ? TARGET_NAME : given.name,
           description: '',
-          rules: isTarget ? TARGET_RULES : EMPTY_RULES,
+          rules: given.rules ?? (isTarget ? TARGET_RULES : EMPTY_RULES),
         }}
         cancel={back}
         action="Create audience"

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { buildNameIndex, type NameEntry, type NameField } from '../../names/name-index.ts';
+import { NAME_GROUPS, STATIC_NAMES } from '../../names/static-names.ts';
+import { readAudience } from './read-audience.ts';
+
+const named = (field: NameField, all: Readonly<Record<string, string>>): NameEntry[] =>
+  Object.entries(all).map(([id, name]) => ({ field, id, name, ways: [] }));
+const NAMES = buildNameIndex(
+  [
+    ...STATIC_NAMES,
+    ...named('audience', { audn_customers: 'Customers', audn_banks: 'Banks and insurers' }),
+    ...named('campaign', { camp_spring: 'Spring Launch' }),
+    ...named('pixel', { pixl_banner: 'Banner' }),
+    ...named('page', { '/': '/', '/pricing': '/pricing', '/blog/report': '/blog/report' }),
+  ],
+  NAME_GROUPS,
+);
+const read = (text: string) => readAudience(text, NAMES);
+
+const PRICING = 'visits of url contains "/pricing"';
+const CUSTOMERS = '"audn_customers"';
+
+describe('the wish for an audience', () => {
+  it.each([
+    [
+      'make an audience of everyone who visited pricing twice and is not a customer',
+      `${PRICING} >= 2 and audience != ${CUSTOMERS}`,
+    ],
+    [
+      'Please create an audience of companies that saw the pricing page at least 3 times in the last 30 days.',
+      `${PRICING} >= 3 in 30d`,
+    ],
+    ['build me an audience with everybody who has never visited /pricing', `no ${PRICING}`],
+    [
+      "I'd like an audience of accounts in Europe that visited us more than 5 times",
+      'region = "regn_europe" and visits > 5',
+    ],
+    [
+      'create an audience: companies who came from LinkedIn Ads and are in Europe',
+      'visits of vendor = "vndr_linkedin_ads" and region = "regn_europe"',
+    ],
+    ['save companies who visited pricing in the past two weeks as an audience', `${PRICING} in 14d`],
+    [
+      'make an audience of everyone who visited pricing or is in Banks and insurers',
+      `${PRICING} or audience = "audn_banks"`,
+    ],
+    [
+      'set up a segment of enterprise companies that saw the webinar page but are not customers',
+      `size = "rrng_enterprise" and visits of url contains "webinar" and audience != ${CUSTOMERS}`,
+    ],
+    ['make an audience of companies that saw the pixel Banner', 'impressions of pixel = "pixl_banner"'],
+    [
+      'make an audience of visitors who came via the campaign Spring Launch',
+      'visits of campaign = "camp_spring"',
+    ],
+    [
+      'create an audience of companies that visited pricing and the blog report',
+      `${PRICING} and visits of url contains "/blog/report"`,
+    ],
+    ['make an audience of companies with more than 5 visits', 'visits > 5'],
+    ['make an audience of companies that made at least 3 visits to pricing', `${PRICING} >= 3`],
+    [
+      'make an audience of companies that are in the audiences Customers and Banks and insurers',
+      `audience in all of ${CUSTOMERS}, "audn_banks"`,
+    ],
+    ['make an audience of all customers in Europe', `audience = ${CUSTOMERS} and region = "regn_europe"`],
+  ])('%s', (text, rules) => {
+    expect(read(text)).toMatchObject({ rules, unread: [] });
+  });
+
+  it.each([
+    ['make an audience called "Hot leads" of everyone who visited pricing', 'Hot leads'],
+    ['make an audience of everyone who visited pricing and call it Hot leads', 'Hot leads'],
+    ['create an audience named Hot leads with companies who visited pricing', 'Hot leads'],
+    ['save everyone who visited pricing as an audience called Hot leads', 'Hot leads'],
+  ])('its name: %s', (text, name) => {
+    expect(read(text)).toMatchObject({ name, rules: PRICING, unread: [] });
+  });
+
+  it.each([
+    [
+      'make an audience of everyone who visited pricing and has more than 500 employees',
+      { words: 'has more than 500 employees', why: 'no-rule' },
+    ],
+    [
+      'make an audience of everyone who visited pricing and is not a partner',
+      { words: 'is not a partner', why: 'no-name' },
+    ],
+    [
+      'make an audience of everyone who visited pricing in the last 45 days',
+      { words: 'in the last 45 days', why: 'window' },
+    ],
+    ['make an audience of everyone who visited pricing last month', { words: 'last month', why: 'window' }],
+  ])('names the part that no rule says: %s', (text, part) => {
+    expect(read(text)).toMatchObject({ rules: PRICING, unread: [part] });
+  });
+
+  it('leaves the text form of rules as it is', () => {
+    expect(read('make an audience of visits of url contains /pricing >= 2')?.words).toBe(
+      'visits of url contains /pricing >= 2',
+    );
+  });
+
+  it.each([
+    'How can I make an audience out of a CSV file?',
+    'how do I create an audience',
+    'visits of the audience Customers last month',
+    'which audiences is Siemens in',
+    'add a note: new audience made',
+    'open audiences',
+    'compare the audience Customers with Banks and insurers',
+    'delete the audience Customers',
+    'make a chart of visits by audience',
+    'save this as a CSV',
+    'the audience Customers by week',
+    'I need the audience Customers by week',
+    'add the audience Customers',
+    'make an audience report of last month',
+  ])('is not in %j', (text) => expect(read(text)).toBeUndefined());
+});

@@ -1,0 +1,57 @@
+const POLITE =
+  /^\s*(?:(?:please|pls|ok|okay|hey|hi|so|and|also|just|now|let's|let us|let me|(?:can|could|would|will)\s+you|i(?:'d| would)?\s+(?:like|want|need)(?:\s+you)?(?:\s+to)?|we\s+(?:should|need|want)(?:\s+to)?|kindly)\b[\s,]*)*/i;
+const NOUN = '(?:audience|segment)';
+const KIND = '(?:(?:new|dynamic|rule|rules|rule-based|target|company|account)\\s+)*';
+/** `an audience by week`, `an audience report`: what is asked is something else. */
+const OTHER = '(?!\\s+(?:breakdown|report|charts?|table|overview|filter|size|page|comparison|by\\s))';
+/** `make me an audience`, `set up a new audience`. */
+const MAKE = new RegExp(
+  `^(?:make|create|build|define|set\\s+up|generate)\\s+(?:(?:me|us)\\s+)?(?:(?:an?|another|the|my|our)\\s+)?${KIND}${NOUN}\\b${OTHER}\\s*`,
+  'i',
+);
+/** `add an audience`; `add the audience Targets` is about one there is. */
+const ADD = new RegExp(`^(?:add|save|start)\\s+(?:an?|another)\\s+${KIND}${NOUN}\\b${OTHER}\\s*`, 'i');
+/** `an audience`, after `I'd like`. */
+const WISH = new RegExp(`^(?:an?|another)\\s+${KIND}${NOUN}\\b${OTHER}\\s*`, 'i');
+/** `save companies that … as an audience`, `turn everyone who … into an audience`. */
+const MADE_OF = new RegExp(
+  `^(?:save|put|turn|make|group)\\s+(.+?)\\s+(?:as|in|into)\\s+(?:an?|another)\\s+${KIND}${NOUN}\\b\\s*(.*)$`,
+  'is',
+);
+const JOINT =
+  /^(?:(?:that\s+|which\s+)?(?:consists?|consisting|made(?:\s+up)?|contain(?:s|ing)?|includ(?:es|ing)|hold(?:s|ing)?)\b(?:\s+of)?|of|with|from|for|out\s+of|where|whose|by)\s+|^[:,–—-]\s*/i;
+const END = /[\s.!?,;]+$/;
+
+/** `called "Hot leads"`, `call it Hot leads`: the name, and the words around it. */
+const NAMED: readonly RegExp[] = [
+  /^(.*?)[\s,;]*(?:\b(?:and|please)\s+)*\b(?:call(?:ed)?|named?)\s+(?:it\s+)?["“]([^"”]+)["”]\s*(.*)$/is,
+  /^(.*?)[\s,;]*(?:\band\s+)?\b(?:call|name)\s+it\s+(.+?)()[\s.!?]*$/is,
+  /^()(?:called|named)\s+(.+?)\s*(?::|\s(?=(?:of|with|from|for|where|that|who)\s))\s*(.*)$/is,
+  /^(.*?)[\s,;]*\b(?:called|named)\s+([^,:]+?)()[\s.!?]*$/is,
+];
+
+function takeName(text: string): { name: string | null; rest: string } {
+  for (const expression of NAMED) {
+    const [, before, name, after] = expression.exec(text) ?? [];
+    if (name === undefined) continue;
+    return { name: name.trim(), rest: `${before ?? ''} ${after ?? ''}`.trim() };
+  }
+  return { name: null, rest: text };
+}
+
+/** The wish to make an audience: what it is to be called, and the words for who is in it; undefined for any other question. */
+export function readWish(text: string): { name: string | null; words: string } | undefined {
+  const plain = text.replaceAll(/[‘’ʼ`´]/g, "'").trim();
+  const polite = POLITE.exec(plain)?.[0] ?? '';
+  const asked = plain.slice(polite.length);
+  const made = MADE_OF.exec(asked);
+  if (made !== null) {
+    const { name, rest } = takeName(made[2] ?? '');
+    return rest.replace(END, '') === '' ? { name, words: (made[1] ?? '').trim() } : undefined;
+  }
+  const isWished = /\b(?:want|need|like)\b/i.test(polite);
+  const lead = (MAKE.exec(asked) ?? ADD.exec(asked) ?? (isWished ? WISH.exec(asked) : null))?.[0];
+  if (lead === undefined) return undefined;
+  const { name, rest } = takeName(asked.slice(lead.length));
+  return { name, words: rest.replace(JOINT, '').replace(END, '').trim() };
+}

@@ -1,0 +1,18 @@
+import type { Answer } from '@parley/core/assistant';
+import type { Day } from '@parley/core/dates';
+import type { Wish } from '@parley/language';
+import type { Context } from '../../../platform/context/index.ts';
+import { answerAudience } from './answer-audience.ts';
+import { answerNote } from './answer-note.ts';
+
+type Wanted = { ctx: Context; wish: Wish; today: Day; asOf: string };
+
+/** The answer to the wish to write something: what would be written, for the person to confirm. */
+export function answerWish({ ctx, wish, today, asOf }: Wanted): Answer | Promise<Answer> {
+  switch (wish.type) {
+    case 'create-note':
+      return answerNote({ ctx, note: wish.note, today, asOf });
+    case 'create-audience':
+      return answerAudience({ ctx, wanted: wish.audience, asOf });
+  }
+}

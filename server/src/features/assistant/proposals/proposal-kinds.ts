@@ -1,0 +1,46 @@
+import type { ActionOf, ProposedAction, ProposedType } from '@parley/core/assistant';
+import type { Context } from '../../../platform/context/index.ts';
+import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
+import { writeAudience } from '../../audiences/index.ts';
+import { writeNote } from '../../notes/index.ts';
+
+/** What is written when a person confirms; `name` is what they want it to be called, where that can be chosen. */
+type Confirmed<Action> = {
+  ctx: Context;
+  transaction: PostgresTransaction;
+  action: Action;
+  name: string | undefined;
+};
+type ProposalKind = { confirm(given: Confirmed<ProposedAction>): Promise<void> };
+
+const isOf = <Type extends ProposedType>(type: Type, action: ProposedAction): action is ActionOf<Type> =>
+  action.type === type;
+
+const kind = <Type extends ProposedType>(
+  type: Type,
+  write: (given: Confirmed<ActionOf<Type>>) => Promise<unknown>,
+): ProposalKind => ({
+  async confirm({ action, ...given }) {
+    if (isOf(type, action)) await write({ ...given, action });
+  },
+});
+
+/** Everything that can be proposed, and how it is written. What it takes of the policy is checked where it is written. */
+export const PROPOSAL_KINDS: { readonly [Type in ProposedType]: ProposalKind } = {
+  'create-note': kind('create-note', ({ ctx, transaction, action: { note, day } }) =>
+    writeNote({
+      ctx,
+      transaction,
+      source: 'assistant',
+      input: { note, occurredAt: new Date(`${day}T00:00:00Z`) },
+    }),
+  ),
+  'create-audience': kind('create-audience', ({ ctx, transaction, action, name = action.name }) =>
+    writeAudience({
+      ctx,
+      transaction,
+      source: 'assistant',
+      input: { type: 'rule', name, rulesConfig: action.rulesConfig },
+    }),
+  ),
+};

@@ -1,0 +1,46 @@
+import type { ActionOf } from '@parley/core/assistant';
+import type { Context } from '../../../platform/context/index.ts';
+import { AppError } from '../../../platform/errors/index.ts';
+import { authorize } from '../../../platform/policy/index.ts';
+import { loadAudiences, previewAudience, readRuleText } from '../../audiences/index.ts';
+
+type Input = { ctx: Context; input: { name: string; rules: string } };
+
+/** An audience that a person may confirm, by rules in their text form: nothing is written here, and who meets them is counted now. */
+export async function proposeAudience({
+  ctx,
+  input: { name, rules },
+}: Input): Promise<ActionOf<'create-audience'>> {
+  authorize(ctx, 'configuration.change');
+  authorize(ctx, 'plan.view');
+  const { rulesConfig, text, words, days, problem } = await readRuleText(ctx, rules);
+  if (rulesConfig === null) {
+    const fieldErrors = { rules: problem?.message ?? 'These rules cannot be read.' };
+    throw new AppError('INVALID_INPUT', { fieldErrors, details: { fieldErrors } });
+  }
+  const [{ size, companies }, audiences] = await Promise.all([
+    previewAudience({ ctx, input: { rulesConfig } }),
+    loadAudiences(ctx),
+  ]);
+  return {
+    type: 'create-audience',
+    name: freeName(name, new Set(audiences.map((each) => each.name.toLowerCase()))),
+    rulesConfig,
+    rulesText: text ?? rules,
+    words,
+    days: days ?? 0,
+    size,
+    companies: companies.map((company) => ({
+      name: company.name,
+      domain: company.domain,
+      visits: company.visits,
+    })),
+  };
+}
+
+/** The name, with a number behind it while another audience has it. */
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  let free = name;
+  for (let number = 2; taken.has(free.toLowerCase()); number++) free = `${name} (${number})`;
+  return free;
+}

@@ -1,0 +1,102 @@
+import type { ActionOf, ProposedAction, ProposedType } from '@parley/core/assistant';
+import { formatFigure } from '@parley/core/metrics';
+import { IconNote, IconUsersGroup } from '@tabler/icons-react';
+import classes from './proposal-card.module.css';
+
+type Labels = {
+  /** What the card is called. */
+  card: string;
+  confirm: string;
+  /** What is said once it was confirmed. */
+  done: string;
+};
+
+/** The words around each kind of proposal. */
+export const PROPOSAL_LABELS: Readonly<Record<ProposedType, Labels>> = {
+  'create-note': { card: 'Proposed note', confirm: 'Add the note', done: 'Added to the charts.' },
+  'create-audience': {
+    card: 'Proposed audience',
+    confirm: 'Create the audience',
+    done: 'Created: its companies are being found.',
+  },
+};
+
+const DAY = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** A note as it would be written, and its day. */
+export const NoteWords = ({ note, day }: { note: string; day: string }) => (
+  <>
+    <p className={classes.head}>
+      <IconNote size={16} stroke={1.75} aria-hidden />
+      <span>Note on the charts</span>
+      <time dateTime={day}>{DAY.format(Date.parse(`${day}T00:00:00Z`))}</time>
+    </p>
+    <blockquote className={classes.note}>{note}</blockquote>
+  </>
+);
+
+/** Companies that are named of those that meet the rules. */
+const NAMED = 5;
+const count = (value: number): string => formatFigure(value, 'count');
+
+/** Rules as people read them and as they are written by hand, and who meets them. */
+function AudienceWords({ action }: { action: ActionOf<'create-audience'> }) {
+  const { words, rulesText, days, size } = action;
+  const companies = action.companies.slice(0, NAMED);
+  return (
+    <>
+      <p className={classes.head}>
+        <IconUsersGroup size={16} stroke={1.75} aria-hidden />
+        <span>Audience by rules</span>
+        <span className={classes.when}>Last {days} days</span>
+      </p>
+      <ul className={classes.groups} aria-label="Rules">
+        {words.map((group, at) => (
+          <li key={group.join(' ')} className={classes.group}>
+            {at > 0 && <span className={classes.joint}>or</span>}
+            {group.map((condition, index) => (
+              <span key={condition} className={classes.condition}>
+                {index > 0 && <span className={classes.joint}>and</span>}
+                <span className={classes.chip}>{condition}</span>
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+      <code className={classes.rules}>{rulesText}</code>
+      <div>
+        <p className={classes.size}>
+          {count(size)} {size === 1 ? 'company meets' : 'companies meet'} them
+        </p>
+        {companies.length > 0 && (
+          <ul className={classes.companies} aria-label="Companies with the most visits">
+            {companies.map(({ name, domain, visits }) => (
+              <li key={domain}>
+                <span>{name === '' ? domain : name}</span>
+                <span>
+                  {count(visits)} {visits === 1 ? 'visit' : 'visits'}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What would be written, word for word. */
+export function ProposalWords({ action }: { action: ProposedAction }) {
+  switch (action.type) {
+    case 'create-note':
+      return <NoteWords note={action.note} day={action.day} />;
+    case 'create-audience':
+      return <AudienceWords action={action} />;
+  }
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@apollo/client/react';
+import { type RuleSet, readRulesConfig } from '@parley/core/features/audiences';
+import { useSearchParams } from 'react-router';
+import { ReadRulesDocument } from '../../../generated/graphql.ts';
+
+type Given = {
+  name: string;
+  /** Undefined where the address has none, or none that can be read. */
+  rules: RuleSet | undefined;
+  isReading: boolean;
+};
+
+/** Name and rules in the address, in their text form: what the assistant understood of an audience. */
+export function useGivenRules(): Given {
+  const [parameters] = useSearchParams();
+  const text = parameters.get('rules') ?? '';
+  const { data, loading } = useQuery(ReadRulesDocument, { variables: { text }, skip: text === '' });
+  const config = data?.audiences.readRules.rulesConfig ?? undefined;
+  return {
+    name: parameters.get('name') ?? '',
+    rules: config === undefined ? undefined : readRulesConfig(config).rules,
+    isReading: loading,
+  };
+}
