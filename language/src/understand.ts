@@ -11,6 +11,8 @@ import { planQuestion } from './plan/plan-question.ts';
 import { readQuestion } from './read-question.ts';
 import { asksMembership, type MembershipAsked, type NoMember } from './requests/asks-membership.ts';
 import { asksPage, type PageAsked } from './requests/asks-page.ts';
+import { asksBeside, type BesideAsked } from './requests/audience/asks-beside.ts';
+import { asksHistory, type HistoryAsked } from './requests/audience/asks-history.ts';
 import { readAudience } from './requests/audience/read-audience.ts';
 import type { WantedAudience } from './requests/audience/wanted-audience.ts';
 import { readNote, type WantedNote } from './requests/read-note.ts';
@@ -44,6 +46,8 @@ export type Understanding =
   | { kind: 'export'; frame: Frame }
   | { kind: 'navigation'; page: PageAsked | null; frame: Frame | null }
   | { kind: 'membership'; asked: MembershipAsked | NoMember }
+  | { kind: 'audience-history'; asked: HistoryAsked }
+  | { kind: 'audience-beside'; asked: BesideAsked }
   | { kind: 'proposal'; wish: Wish };
 
 /** Problems that a reply of the user does not settle. */
@@ -81,6 +85,10 @@ export function understand(text: string, context: UnderstandingContext): Underst
     return { kind: 'refusal', problem: { kind: 'too-long' }, question: text, rest: null, state };
   const page = asksPage(text, names);
   if (page !== null) return { kind: 'navigation', page, frame: null };
+  const history = asksHistory(text, names, today);
+  if (history !== null) return { kind: 'audience-history', asked: history };
+  const beside = asksBeside(text, names, today);
+  if (beside !== null) return { kind: 'audience-beside', asked: beside };
   const membership = asksMembership(text, { names, today, before });
   if (membership !== null) return { kind: 'membership', asked: membership };
   const thread = readThread(text, { names, today, memory: state });

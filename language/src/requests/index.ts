@@ -1,5 +1,7 @@
 export type { MembershipAsked, NoMember } from './asks-membership.ts';
 export type { PageAsked } from './asks-page.ts';
+export type { BesideAsked } from './audience/asks-beside.ts';
+export type { HistoryAsked } from './audience/asks-history.ts';
 export { readAudience } from './audience/read-audience.ts';
 export type { UnreadPart, WantedAudience } from './audience/wanted-audience.ts';
 export { readNote, type WantedNote } from './read-note.ts';

@@ -8,7 +8,11 @@ const named = (field: NameField, all: Readonly<Record<string, string>>): NameEnt
 const NAMES = buildNameIndex(
   [
     ...STATIC_NAMES,
-    ...named('audience', { audn_customers: 'Customers', audn_banks: 'Banks and insurers' }),
+    ...named('audience', {
+      audn_customers: 'Customers',
+      audn_banks: 'Banks and insurers',
+      audn_named: 'Named accounts',
+    }),
     ...named('campaign', { camp_spring: 'Spring Launch' }),
     ...named('pixel', { pixl_banner: 'Banner' }),
     ...named('page', { '/': '/', '/pricing': '/pricing', '/blog/report': '/blog/report' }),
@@ -58,6 +62,11 @@ describe('the wish for an audience', () => {
       `${PRICING} and visits of url contains "/blog/report"`,
     ],
     ['make an audience of companies with more than 5 visits', 'visits > 5'],
+    [
+      'make an audience of everyone who visited pricing and is not in named accounts',
+      `${PRICING} and audience != "audn_named"`,
+    ],
+    ['make an audience of named accounts in Europe', 'audience = "audn_named" and region = "regn_europe"'],
     ['make an audience of companies that made at least 3 visits to pricing', `${PRICING} >= 3`],
     [
       'make an audience of companies that are in the audiences Customers and Banks and insurers',

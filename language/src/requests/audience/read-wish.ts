@@ -27,7 +27,8 @@ const NAMED: readonly RegExp[] = [
   /^(.*?)[\s,;]*(?:\b(?:and|please)\s+)*\b(?:call(?:ed)?|named?)\s+(?:it\s+)?["“]([^"”]+)["”]\s*(.*)$/is,
   /^(.*?)[\s,;]*(?:\band\s+)?\b(?:call|name)\s+it\s+(.+?)()[\s.!?]*$/is,
   /^()(?:called|named)\s+(.+?)\s*(?::|\s(?=(?:of|with|from|for|where|that|who)\s))\s*(.*)$/is,
-  /^(.*?)[\s,;]*\b(?:called|named)\s+([^,:]+?)()[\s.!?]*$/is,
+  // "in named accounts" is about an audience of that name.
+  /^(.*?)[\s,;]*(?<!\b(?:in|of|the|our|from|not|to|or|and|is|are)\s+)\b(?:called|named)\s+([^,:]+?)()[\s.!?]*$/is,
 ];
 
 function takeName(text: string): { name: string | null; rest: string } {

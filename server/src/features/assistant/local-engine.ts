@@ -13,6 +13,8 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
 import { answerPlan } from './answers/answer-plan.ts';
 import { answerHelp, answerShown } from './answers/aside.ts';
+import { answerBeside } from './answers/audience-beside.ts';
+import { answerHistory } from './answers/audience-history.ts';
 import { answerDefinition, definedTerms } from './answers/definition.ts';
 import { explainPlan } from './answers/explain.ts';
 import { exportPlan } from './answers/export.ts';
@@ -234,6 +236,10 @@ async function answerUnderstood(turn: Turn): Promise<Answered> {
       return tell(await answerNavigation(turn, asked));
     case 'membership':
       return tell(await tellMembership(turn, asked.asked));
+    case 'audience-history':
+      return tell(await answerHistory({ ctx, asked: asked.asked, today, asOf }));
+    case 'audience-beside':
+      return tell(await answerBeside({ asked: asked.asked, today, asOf, callTool: turn.callTool }));
     case 'clarification':
     case 'refusal':
       return {

@@ -1,9 +1,10 @@
 import { SegmentedControl } from '@mantine/core';
-import { lastDays, toDay, toWire } from '@parley/core/dates';
+import { type DateRange, isDay, lastDays, rangeProblem, toDay, toWire } from '@parley/core/dates';
+import { HISTORY_PARAMETERS } from '@parley/core/features/audiences';
 import { formatFigure } from '@parley/core/metrics';
 import { pagePath } from '@parley/core/pages';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { WeeklyLines } from '../../../../charts/index.ts';
 import {
   type AudienceChangeReason,
@@ -12,6 +13,7 @@ import {
 } from '../../../../generated/graphql.ts';
 import { usePageQuery } from '../../../../shell/api/use-page-query.ts';
 import { useInstancePath } from '../../../../shell/links/use-instance-path.ts';
+import { rangeText } from '../../../../shell/page-filters/index.ts';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { ScrollBox } from '../../../../ui/layout/scroll-box.tsx';
 import { FailureState } from '../../../../ui/states/states.tsx';
@@ -22,6 +24,7 @@ import classes from './detail.module.css';
 type History = AudienceHistoryQuery['audiences']['getHistory'];
 
 const PERIODS = [30, 90, 365] as const;
+const GIVEN = 'given';
 const HEIGHT = 240;
 
 const WHY: Readonly<Record<AudienceChangeReason, readonly [joined: string, left: string]>> = {
@@ -33,21 +36,29 @@ const WHY: Readonly<Record<AudienceChangeReason, readonly [joined: string, left:
 
 /** How large an audience was, and who joined and left. */
 export function HistoryPanel({ id }: { id: string }) {
-  const [days, setDays] = useState<number>(90);
-  const range = useMemo(() => lastDays(days, toDay(Date.now())), [days]);
+  const given = useGivenRange();
+  const [chosen, choose] = useState(given === undefined ? '90' : GIVEN);
+  const range = useMemo(
+    () => (chosen === GIVEN && given !== undefined ? given : lastDays(Number(chosen), toDay(Date.now()))),
+    [chosen, given],
+  );
+  const when = chosen === GIVEN ? `from ${rangeText(range.start, range.end)}` : `in the last ${chosen} days`;
   const { data, error, retry } = usePageQuery(AudienceHistoryDocument, { id, ...toWire(range) });
   const history = data?.audiences.getHistory;
   return (
     <Card
       title="Size over time"
-      caption={history && historyWords(history, days)}
+      caption={history && historyWords(history, when)}
       tools={
         <SegmentedControl
           size="xs"
           aria-label="Period"
-          value={String(days)}
-          onChange={(value) => setDays(Number(value))}
-          data={PERIODS.map((each) => ({ value: String(each), label: `${each} d` }))}
+          value={chosen}
+          onChange={choose}
+          data={[
+            ...(given === undefined ? [] : [{ value: GIVEN, label: rangeText(given.start, given.end) }]),
+            ...PERIODS.map((each) => ({ value: String(each), label: `${each} d` })),
+          ]}
         />
       }
     >
@@ -78,8 +89,20 @@ export function HistoryPanel({ id }: { id: string }) {
   );
 }
 
-const historyWords = ({ joined, left }: History, days: number): string =>
-  `${formatFigure(joined, 'count')} joined, ${formatFigure(left, 'count')} left in the last ${days} days`;
+const historyWords = ({ joined, left }: History, when: string): string =>
+  `${formatFigure(joined, 'count')} joined, ${formatFigure(left, 'count')} left ${when}`;
+
+/** The days in the address, as a link to this panel has them. */
+function useGivenRange(): DateRange | undefined {
+  const [parameters] = useSearchParams();
+  const start = parameters.get(HISTORY_PARAMETERS.start) ?? '';
+  const end = parameters.get(HISTORY_PARAMETERS.end) ?? '';
+  return useMemo(
+    () =>
+      isDay(start) && isDay(end) && rangeProblem({ start, end }) === undefined ? { start, end } : undefined,
+    [start, end],
+  );
+}
 
 function Changes({ changes }: Pick<History, 'changes'>) {
   const toAddress = useInstancePath();
