@@ -84,7 +84,10 @@ describe('a proposed audience', () => {
 
   it('is never made when it was discarded', async () => {
     const person = await assistant.somebody();
-    const { sessionId, turnId } = await assistant.ask(person, 'make an audience called Never of companies in Europe');
+    const { sessionId, turnId } = await assistant.ask(
+      person,
+      'make an audience called Never of companies in Europe',
+    );
     expect((await decide(person, sessionId, turnId, { decision: 'discarded' })).code).toBeUndefined();
     expect((await decide(person, sessionId, turnId)).code).toBe('INVALID_INPUT');
     expect((await audiences()).map(({ name }) => name)).not.toContain('Never');

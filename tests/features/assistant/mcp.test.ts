@@ -81,8 +81,9 @@ async function session(client: Client) {
   };
 }
 
-/** Those here are members; the event log, vendor spend, channel rules and changes of settings are for admins. */
-const OF_ADMINS = /^(event_log|spend|channels)_|^settings_(changes|propose)$/;
+/** Those here are members; the event log, vendor spend, channel rules, changes of settings and making audiences are for admins. */
+const OF_ADMINS =
+  /^(event_log|spend|channels)_|^settings_(changes|propose)$|^audiences_(preview_rules|create|refresh)$/;
 const OFFERED = TOOL_NAMES.filter((name) => !OF_ADMINS.test(name));
 const READING = OFFERED.filter((name) => toolOf(name).scope === 'read');
 
@@ -167,6 +168,41 @@ describe('a session over HTTP with an API key', () => {
       expect.stringContaining('Visits'),
     ]);
     await exporter.close();
+  });
+
+  it('makes audiences for an admin with a key that may write, and writes it down', async () => {
+    const denied = 'You do not have permissions to perform this action. Access has been denied.';
+    const asked = { name: 'Visitors', rules: 'visits in 365d' };
+    const attempts = [
+      await key(['read'], instance.admin.userId),
+      await key(['export'], instance.admin.userId),
+      await key(['write']),
+    ];
+    for (const token of attempts) {
+      const client = await connect(token);
+      expect((await call(client, 'audiences_create', asked)).text).toBe(denied);
+      await client.close();
+    }
+    const admin = await connect(await key(['write'], instance.admin.userId));
+    const made = await call(admin, 'audiences_create', asked);
+    const id = String(made.structuredContent?.['id']);
+    expect(made.structuredContent).toMatchObject({
+      name: 'Visitors',
+      permalink: `${server}/app/inst/${instance.id}/audiences/${id}`,
+    });
+    await admin.close();
+    // Whoever is of another instance knows nothing of it.
+    const stranger = await connect(await issuer(services).key(other.admin.userId, other.id, ['write']));
+    expect((await call(stranger, 'audiences_get', { audience: id })).text).toContain('not found');
+    expect((await call(stranger, 'audiences_refresh', { audience: id })).text).toContain('not found');
+    await stranger.close();
+    const entries = await services.postgres
+      .selectFrom('audit_entries')
+      .select('data')
+      .where('instance_id', '=', instance.id)
+      .where('type', '=', 'audiences.created')
+      .execute();
+    expect(entries).toMatchObject([{ data: { audienceId: id, audienceType: 'rule' } }]);
   });
 
   it('is about the instance of the key, whatever else is asked for', async () => {

@@ -12,6 +12,7 @@ import { createTestUser } from '../../testkit/instance.ts';
 import { isolatedServices, type TestServices } from '../../testkit/services.ts';
 import { type StoredWorld, storeWorld } from '../analytics/reference/store-world.ts';
 import { type ApiServer, type Caller, startApi } from '../api/api-server.ts';
+import { testAudienceTools } from './audience-tools.ts';
 import { type Table, testChangesAndJourneys } from './change-and-journey-tools.ts';
 import { testConfigurationTools } from './configuration-tools.ts';
 
@@ -343,6 +344,13 @@ it('lists notes with the beginnings of campaigns, and events, as the pages do', 
 });
 
 testConfigurationTools({
+  run,
+  refused,
+  postgres: () => stored.ctx.postgres,
+  instanceId: () => stored.ctx.instance.id,
+});
+
+testAudienceTools({
   run,
   refused,
   postgres: () => stored.ctx.postgres,

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { AUDIENCE_TOOLS } from './audiences.ts';
 import { CHANNEL_TOOLS } from './channels.ts';
 import { COMPANY_TOOLS } from './companies.ts';
 import { EVENT_TOOLS } from './events.ts';
@@ -25,6 +26,7 @@ export const TOOLS = {
   ...METRIC_FIGURE_TOOLS,
   ...WORD_TOOLS,
   ...COMPANY_TOOLS,
+  ...AUDIENCE_TOOLS,
   ...PAGE_TOOLS,
   ...EXPORT_TOOLS,
   ...HEALTH_TOOLS,

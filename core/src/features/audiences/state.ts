@@ -1,5 +1,6 @@
 /** What of an audience those who pick one have to know. */
-export type AudienceState = 'ready' | 'empty' | 'processing' | 'failed';
+export const AUDIENCE_STATES = ['ready', 'empty', 'processing', 'failed'] as const;
+export type AudienceState = (typeof AUDIENCE_STATES)[number];
 
 type Asked = {
   lastJob: { status: 'queued' | 'processing' | 'completed' | 'error' } | null;

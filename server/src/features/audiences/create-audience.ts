@@ -58,21 +58,15 @@ async function sourceOf(
   }
 }
 
-type Source = 'api' | 'assistant';
-
 /** Makes an audience; who is in it is found out in the background. Returns its id. */
 export async function createAudience({
   ctx,
   input,
-  source = 'api',
 }: {
   ctx: Context;
   input: z.input<typeof schema>;
-  source?: Source;
 }): Promise<{ id: string }> {
-  return ctx.postgres
-    .transaction()
-    .execute((transaction) => writeAudience({ ctx, transaction, input, source }));
+  return ctx.postgres.transaction().execute((transaction) => writeAudience({ ctx, transaction, input }));
 }
 
 /** The same, as a part of something larger that is kept or undone as a whole. */
@@ -80,12 +74,12 @@ export async function writeAudience({
   ctx,
   transaction,
   input,
-  source,
+  source = 'api',
 }: {
   ctx: Context;
   transaction: PostgresTransaction;
   input: z.input<typeof schema>;
-  source: Source;
+  source?: 'api' | 'assistant';
 }): Promise<{ id: string }> {
   authorize(ctx, 'configuration.change');
   authorize(ctx, 'plan.view');

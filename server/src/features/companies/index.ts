@@ -4,6 +4,7 @@ export { getCompany } from './get-company.ts';
 export { listCompanies, toActivityFilters } from './list-companies.ts';
 export {
   completeMembers,
+  listMembers,
   MEMBER_LIST_SPEC,
   selectMembers,
 } from './list-members.ts';

@@ -2,6 +2,7 @@ import { TOOLS, type ToolInput, type ToolName, type ToolOutput } from '@parley/c
 import type { Context } from '../../../platform/context/index.ts';
 import { toAppError } from '../../../platform/errors/index.ts';
 import { authorize, type Capability, can } from '../../../platform/policy/index.ts';
+import { audienceHistoryTool, getAudienceTool, listAudiencesTool, listMembersTool } from './audiences.ts';
 import { breakDownChange } from './break-down-change.ts';
 import { listRulesTool, listUnmappedTool, testRulesTool } from './channel-rules.ts';
 import { companyJourney } from './company-journey.ts';
@@ -15,6 +16,7 @@ import { listEventsTool } from './list-events.ts';
 import { listMetrics } from './list-metrics.ts';
 import { listNotesTool } from './list-notes.ts';
 import { listSpendTool } from './list-spend.ts';
+import { createAudienceTool, previewRulesTool, refreshAudienceTool } from './make-audience.ts';
 import { listPages, openPage } from './pages.ts';
 import { previewAudience } from './preview-audience.ts';
 import { proposeNoteTool } from './propose-note.ts';
@@ -37,6 +39,13 @@ const RUNNERS: { readonly [Name in ToolName]: Tool<Name> } = {
   assistant_search_entities: searchEntities,
   companies_journey: companyJourney,
   audiences_preview: previewAudience,
+  audiences_list: listAudiencesTool,
+  audiences_get: getAudienceTool,
+  audiences_list_members: listMembersTool,
+  audiences_history: audienceHistoryTool,
+  audiences_preview_rules: previewRulesTool,
+  audiences_create: createAudienceTool,
+  audiences_refresh: refreshAudienceTool,
   assistant_list_pages: listPages,
   assistant_open_page: openPage,
   exports_begin: beginCsv,

@@ -6,13 +6,20 @@ import type { DataKind } from '../ledger/index.ts';
 type Personal = 'notes_list' | 'event_log_list' | 'settings_changes' | 'spend_list';
 /** Nor do the rules of admins, and links and referrers that people paste. */
 type Configuration = 'channels_list_rules' | 'channels_test_rules' | 'channels_list_unmapped';
+/** Nor the lists of companies that people made. */
+type Audiences =
+  | 'audiences_list'
+  | 'audiences_get'
+  | 'audiences_list_members'
+  | 'audiences_history'
+  | 'audiences_preview_rules';
 
 /** The tools that only read. No other is ever offered to a model. */
 export type OfferedTool = Exclude<
   {
     [Name in ToolName]: (typeof TOOLS)[Name] extends { scope: 'read'; readOnly: true } ? Name : never;
   }[ToolName],
-  Personal | Configuration
+  Personal | Configuration | Audiences
 >;
 
 /** What a result of a tool is to the model, and what it is to whoever asked. */

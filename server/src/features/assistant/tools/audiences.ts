@@ -1,0 +1,135 @@
+import { rangeProblem, toDay } from '@parley/core/dates';
+import {
+  AUDIENCE_STATE_WORDS,
+  audienceHistoryPermalink,
+  audienceState,
+} from '@parley/core/features/audiences';
+import { formatFigure } from '@parley/core/metrics';
+import { pagePath } from '@parley/core/pages';
+import type { Context } from '../../../platform/context/index.ts';
+import { notFound } from '../../../platform/errors/index.ts';
+import { type Audience, listAudiences, loadAudiences, readHistory, sayRules } from '../../audiences/index.ts';
+import { listMembers } from '../../companies/index.ts';
+import { rangeWords } from './figure-words.ts';
+import { refuseInput, type Tool } from './tool.ts';
+
+const DEFAULT_AUDIENCES = 50;
+const DEFAULT_MEMBERS = 20;
+const TOLD = 5;
+
+const companies = (size: number): string =>
+  `${formatFigure(size, 'count')} ${size === 1 ? 'company' : 'companies'}`;
+
+/** An audience as tools tell it. */
+export const shownAudience = ({ id, name, type, isTam, size, lastJob }: Audience) => ({
+  id,
+  name,
+  type,
+  isTargetMarket: isTam,
+  status: audienceState({ lastJob, metrics: { size } }),
+  size,
+  permalink: pagePath('audience', { audience: id }),
+});
+
+export const audienceText = (audience: Audience): string => {
+  const { name, status, size } = shownAudience(audience);
+  return `${name}: ${companies(size)} (${AUDIENCE_STATE_WORDS[status]})`;
+};
+
+/** The audience of an id or a name, in any case. */
+export async function findAudience(ctx: Context, wanted: string): Promise<Audience> {
+  const name = wanted.trim().toLowerCase();
+  const found = (await loadAudiences(ctx)).find(
+    (each) => each.id === wanted || each.name.toLowerCase() === name,
+  );
+  if (found === undefined) throw notFound('Audience');
+  return found;
+}
+
+export const listAudiencesTool: Tool<'audiences_list'> = {
+  capability: 'analytics.view',
+  run: async ({ ctx, input: { search = '', limit = DEFAULT_AUDIENCES, offset = 0 } }) => {
+    const { nodes, total } = await listAudiences({
+      ctx,
+      input: { searchQuery: search, sort: [{ field: 'name', order: 'asc' }], page: { limit, offset } },
+    });
+    return {
+      output: { audiences: nodes.map(shownAudience), total, permalink: pagePath('audiences') },
+      text: nodes.length === 0 ? 'There are no such audiences.' : nodes.map(audienceText).join('\n'),
+    };
+  },
+};
+
+export const getAudienceTool: Tool<'audiences_get'> = {
+  capability: 'plan.view',
+  run: async ({ ctx, input }) => {
+    const audience = await findAudience(ctx, input.audience);
+    const { description, rulesConfig, evaluatedAt, lastJob } = audience;
+    const rules = rulesConfig === null ? null : (await sayRules(ctx, rulesConfig)).text;
+    return {
+      output: {
+        ...shownAudience(audience),
+        description,
+        rules,
+        evaluatedAt: evaluatedAt?.toISOString() ?? null,
+        error: lastJob?.error ?? null,
+      },
+      text: [audienceText(audience), ...(rules === null ? [] : [rules])].join('\n'),
+    };
+  },
+};
+
+export const listMembersTool: Tool<'audiences_list_members'> = {
+  capability: 'plan.view',
+  run: async ({ ctx, input: { search = '', limit = DEFAULT_MEMBERS, offset = 0, ...input } }) => {
+    const audience = await findAudience(ctx, input.audience);
+    const { nodes, total } = await listMembers({
+      ctx,
+      input: {
+        audienceId: audience.id,
+        searchQuery: search,
+        sort: [{ field: 'metrics.visits', order: 'desc' }],
+        page: { limit, offset },
+      },
+    });
+    const told = nodes.slice(0, TOLD).map(({ name, domain }) => name || domain);
+    return {
+      output: {
+        audience: { id: audience.id, name: audience.name },
+        companies: nodes.map(({ id, name, domain, visits }) => ({ id, name, domain, visits: visits ?? 0 })),
+        total,
+        permalink: pagePath('audience', { audience: audience.id }),
+      },
+      text: `${companies(total)} in ${audience.name}.${told.length === 0 ? '' : ` Most human visits: ${told.join(', ')}.`}`,
+    };
+  },
+};
+
+export const audienceHistoryTool: Tool<'audiences_history'> = {
+  capability: 'plan.view',
+  run: async ({ ctx, input: { startDate, endDate, ...input } }) => {
+    const range = { start: startDate, end: endDate };
+    const problem = rangeProblem(range);
+    if (problem !== undefined) return refuseInput(`${problem.at}Date`, problem.message);
+    const { id, name } = await findAudience(ctx, input.audience);
+    const { joined, left, changes, sizes } = await readHistory({ ctx, input: { id, range } });
+    return {
+      output: {
+        audience: { id, name },
+        period: range,
+        joined,
+        left,
+        changes: changes.map((change) => ({
+          id: change.companyId,
+          name: change.name,
+          domain: change.domain,
+          change: change.isMember ? ('joined' as const) : ('left' as const),
+          day: toDay(change.changedAt.getTime()),
+        })),
+        sizes,
+        permalink: audienceHistoryPermalink(id, range),
+      },
+      text: `${companies(joined)} joined ${name} in ${rangeWords(range)}, ${companies(left)} left.`,
+    };
+  },
+};
