@@ -36,6 +36,43 @@ test('a discarded note is not written', async ({ page }) => {
   expect(await notesOf(words)).toEqual([]);
 });
 
+type Audiences = { audiences: { get: { edges: { node: { id: string; name: string } }[] } } };
+
+test('a proposed audience is made under the name that its person gives it; what no rule says leads to the builder', async ({
+  page,
+}) => {
+  const name = `Asked for ${Date.now()}`;
+  const named = async () =>
+    (
+      await askSample<Audiences>(
+        '{ audiences { get(page: { limit: 100, offset: 0 }) { edges { node { id name } } } } }',
+      )
+    ).audiences.get.edges.filter(({ node }) => node.name === name);
+  await signIn(page, 'admin', '/profile');
+  const card = await ask(
+    page,
+    'make an audience of everyone who visited pricing twice and is not in Named accounts',
+  );
+  const proposal = card.getByRole('region', { name: 'Proposed audience' });
+  await expect(proposal.getByRole('list', { name: 'Rules' })).toContainText(
+    'not in the audience Named accounts',
+  );
+  await expect(proposal).toContainText('visits of url contains /pricing >= 2');
+  await expect(proposal.getByRole('list', { name: /most visits/ }).getByRole('listitem')).toHaveCount(5);
+  await proposal.getByRole('textbox', { name: 'Name' }).fill(name);
+  expect(await named()).toEqual([]);
+  await proposal.getByRole('button', { name: 'Create the audience' }).click();
+  await expect(proposal).toContainText('Created: its companies are being found.');
+  const [made] = await named();
+  await askSample(`mutation { audiences { delete(id: "${made?.node.id}") { success } } }`);
+
+  const other = await ask(page, 'make an audience of companies that visited pricing and like cats');
+  await expect(other).toContainText('No rule can say “like cats”.');
+  await other.getByRole('link', { name: 'Open the page' }).click();
+  await expect(page).toHaveURL(/create-rule-based\?rules=/);
+  await expect(page.getByRole('region', { name: 'Rules' })).toContainText('/pricing');
+});
+
 test('what another program proposed is confirmed on its page', async ({ page }) => {
   const words = `A fair & more ${Date.now()}`;
   await signIn(page, 'admin', '/profile');

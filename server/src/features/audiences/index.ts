@@ -1,8 +1,8 @@
 export { activityRange } from './audience-activity.ts';
+export { createAudience, writeAudience } from './create-audience.ts';
 export { collectDomains } from './datasets/collect-domains.ts';
 export type { StoredDataset } from './datasets/dataset.ts';
 export { keepDataset } from './datasets/keep-dataset.ts';
-export { createAudience, writeAudience } from './create-audience.ts';
 export { getAudience, readAudience } from './get-audience.ts';
 export { type AudienceHistory, readHistory } from './history/read-history.ts';
 export { listAudiences } from './list-audiences.ts';
