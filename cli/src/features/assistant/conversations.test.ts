@@ -70,8 +70,8 @@ function harness() {
       calls.push(`delete ${id}`);
     },
     chipMenu: async () => null,
-    decide: async ({ id, turnId, decision }) => {
-      calls.push(`${decision} ${turnId} of ${id}`);
+    decide: async ({ id, turnId, decision, name }) => {
+      calls.push(`${decision} ${turnId} of ${id}${name === undefined ? '' : ` as ${name}`}`);
     },
   };
   const leave = (): void => void calls.push('leave');
@@ -227,6 +227,34 @@ describe('a proposal', () => {
       'Nothing is proposed. Ask for it: add a note: …',
       'Nothing is proposed. Ask for it: add a note: …',
     ]);
+  });
+
+  it('for an audience shows rules and companies, and is confirmed under another name', async () => {
+    const { commands, calls, scrollback } = harness();
+    const action = {
+      type: 'create-audience',
+      name: 'Visited pricing twice',
+      rulesConfig: '{}',
+      rulesText: 'visits of url contains /pricing >= 2 in 90d or region = Europe',
+      words: [['at least 2 visits of a URL that contains /pricing'], ['the region is Europe']],
+      days: 90,
+      size: 1200,
+      companies: [{ name: 'Fernpoint', domain: 'fernpoint.example', visits: 41 }],
+    };
+    const turn = proposing('turn-1');
+    const answer = { ...(turn.answer as object), blocks: [{ kind: 'proposal', action }] };
+    scrollback.open({ sessionId: 'conv_1', turns: [{ ...turn, answer }] });
+    expect(shown(scrollback).slice(2)).toEqual([
+      'An audience, proposed · Visited pricing twice',
+      '│ at least 2 visits of a URL that contains /pricing',
+      '│ or the region is Europe',
+      '│ visits of url contains /pricing >= 2 in 90d or region = Europe',
+      '1,200 companies meet it now · last 90 days',
+      '  Fernpoint  41 visits',
+      'Not written yet: in the chat, /confirm writes it and /discard does not.',
+    ]);
+    await commands.run('/confirm Pricing visitors');
+    expect(calls).toEqual(['confirmed turn-1 of conv_1 as Pricing visitors']);
   });
 
   it('shows its status in a stored conversation', () => {
