@@ -63,6 +63,24 @@ describe('the wish for an audience', () => {
     ],
     ['make an audience of companies with more than 5 visits', 'visits > 5'],
     [
+      'make an audience of enterprise companies in Europe that visited pricing or are in Banks and insurers',
+      `(size = "rrng_enterprise" and region = "regn_europe" and ${PRICING}) or (size = "rrng_enterprise" and region = "regn_europe" and audience = "audn_banks")`,
+    ],
+    ['make me an audience: everyone who clicked a LinkedIn ad', 'visits of vendor = "vndr_linkedin_ads"'],
+    ['make an audience of companies who visited via paid search', 'visits of channel = "chnl_paid_search"'],
+    [
+      'make an audience that includes enterprise companies and mid-market companies',
+      'size = "rrng_enterprise", "rrng_mid_market"',
+    ],
+    [
+      'make an audience of everyone in Banks and insurers except customers',
+      `audience = "audn_banks" and audience != ${CUSTOMERS}`,
+    ],
+    [
+      'make an audience of those who visited pricing, are in Europe and are not customers',
+      `${PRICING} and region = "regn_europe" and audience != ${CUSTOMERS}`,
+    ],
+    [
       'make an audience of everyone who visited pricing and is not in named accounts',
       `${PRICING} and audience != "audn_named"`,
     ],

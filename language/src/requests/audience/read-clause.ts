@@ -25,11 +25,11 @@ const SOURCE_FIELDS = ['channel', 'vendor', 'campaign'] as const;
 const NEVER =
   /\b(?:never|(?:not|no)(?!\s+more)|haven't|hasn't|hadn't|didn't|don't|doesn't|isn't|aren't|wasn't|weren't|have\s+not|has\s+not|did\s+not)\b/i;
 const SEEN =
-  /^(?:(?:have|has|had|did|do|does|ever|also|been|to)\s+)*(?:visit(?:ed|s)?|view(?:ed|s)?|s[ae]w|seen?|sees|look(?:ed|s)?\s+at|open(?:ed|s)?|read|(?:came|come|went|go|been|were|was)\s+(?:on|to)|on|to)\b\s*(.*)$/i;
+  /^(?:(?:have|has|had|did|do|does|ever|also|been|to)\s+)*(?:visit(?:ed|s|ing)?|view(?:ed|s|ing)?|s[ae]w|seen?|sees|look(?:ed|s|ing)?\s+at|open(?:ed|s|ing)?|read(?:ing)?|(?:came|come|went|go|been|were|was)\s+(?:on|to)|on|to)\b\s*(.*)$/i;
 const CAME =
   /^(?:(?:have|has|had|did|do|does|ever|also)\s+)*(?:(?:came|come|arrived|visited|found\s+us|reached\s+us|were|was)\b\s*(?:(?:to\s+)?(?:us|the\s+site|our\s+site|the\s+website|our\s+website)\s+)?)?(?:from|through|via|by|over)\s+(.+)$/i;
 const CLICKED =
-  /^(?:(?:have|has|had|did|do|does|ever|also)\s+)*click(?:ed|s)?\s+(?:on\s+)?(?:an?\s+|the\s+|our\s+)?(.+?)(?:\s+ads?)?$/i;
+  /^(?:(?:have|has|had|did|do|does|ever|also)\s+)*click(?:ed|s|ing)?\s+(?:on\s+)?(?:an?\s+|the\s+|our\s+)?(.+)$/i;
 const SERVED =
   /^(?:(?:have|has|had|did|ever|also)\s+)*(?:s[ae]w|seen|(?:were|was|been)\s+(?:shown|served|reached\s+by))\s+(?:the\s+|our\s+)?(?:pixel|ad|ads|impressions?\s+of)\s+(?:the\s+pixel\s+)?(.+)$/i;
 const IS =
@@ -79,7 +79,9 @@ function eventClause(
   const pixel = served === undefined ? 'unknown' : namedValues(served, names, ['pixel']);
   if (typeof pixel === 'object')
     return visitsOf('pixel =', pixel.ids, said, { ...asked, what: 'impressions' }) ?? 'count';
-  const source = (CAME.exec(said) ?? CLICKED.exec(said))?.[1];
+  const clicked = CLICKED.exec(said)?.[1];
+  // "a LinkedIn ad" is of LinkedIn Ads, and not what came without one.
+  const source = clicked?.replace(/\s+ads?$/i, ' Ads') ?? CAME.exec(said)?.[1];
   const named = source === undefined ? 'unknown' : namedValues(source, names, SOURCE_FIELDS);
   if (named === 'several') return 'several-names';
   if (typeof named === 'object')
