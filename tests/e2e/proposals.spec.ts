@@ -66,8 +66,8 @@ test('a proposed audience is made under the name that its person gives it; what 
   const [made] = await named();
   await askSample(`mutation { audiences { delete(id: "${made?.node.id}") { success } } }`);
 
-  const other = await ask(page, 'make an audience of companies that visited pricing and like cats');
-  await expect(other).toContainText('No rule can say “like cats”.');
+  const other = await ask(page, 'make an audience of companies that visited pricing and have cats');
+  await expect(other).toContainText('No rule can say “have cats”.');
   await other.getByRole('link', { name: 'Open the page' }).click();
   await expect(page).toHaveURL(/create-rule-based\?rules=/);
   await expect(page.getByRole('region', { name: 'Rules' })).toContainText('/pricing');

@@ -75,7 +75,7 @@ export function testAudienceTools({ run, refused, postgres, instanceId }: Tested
       .select('type')
       .where('instance_id', '=', instanceId())
       .where('type', 'like', 'audiences.%')
-      .orderBy('created_at')
+      .orderBy('occurred_at')
       .execute();
     expect(entries.map(({ type }) => type)).toEqual([
       'audiences.created',

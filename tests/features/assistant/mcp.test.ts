@@ -198,11 +198,11 @@ describe('a session over HTTP with an API key', () => {
     await stranger.close();
     const entries = await services.postgres
       .selectFrom('audit_entries')
-      .select('data')
+      .select('event_data')
       .where('instance_id', '=', instance.id)
       .where('type', '=', 'audiences.created')
       .execute();
-    expect(entries).toMatchObject([{ data: { audienceId: id, audienceType: 'rule' } }]);
+    expect(entries).toMatchObject([{ event_data: { audienceId: id, audienceType: 'rule' } }]);
   });
 
   it('is about the instance of the key, whatever else is asked for', async () => {

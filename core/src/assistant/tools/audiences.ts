@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AUDIENCE_STATES } from '../../features/audiences/state.ts';
+import { AUDIENCE_STATES } from '../../features/audiences/index.ts';
 import { days, limit, named, offset, period, permalink } from './parts.ts';
 import type { ToolDefinition } from './tool.ts';
 

@@ -34,7 +34,7 @@ function piecesOf(text: string): Piece[] {
   return pieces;
 }
 
-/** `enterprise software companies`: what stands before the noun, each word of it a property of the company. */
+/** `enterprise software companies`: the words before the noun, each of it a property of the company. */
 function subjectOf(
   words: string,
   whole: string,

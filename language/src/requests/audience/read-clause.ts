@@ -69,7 +69,7 @@ function pagesOf(words: string, names: NameIndex): readonly string[] | null {
   return noun === undefined || path === '' ? null : [path.replaceAll(' ', '-')];
 }
 
-/** What was seen, through what somebody came, or which pixel they were served; null where the words are of something else. */
+/** What was seen, what a visitor came through, or which pixel was served; null where the words are of something else. */
 function eventClause(
   said: string,
   names: NameIndex,

@@ -10,7 +10,7 @@ import {
 import { audienceText, findAudience, shownAudience } from './audiences.ts';
 import { refuseInput, type Tool } from './tool.ts';
 
-/** Rules in their text form as they are kept; what cannot be read is told with its place. */
+/** Rules in their text form as they are kept; a refusal names the place that cannot be read. */
 async function readRules(ctx: Context, rules: string): Promise<{ rulesConfig: string; text: string }> {
   const { rulesConfig, text, problem } = await readRuleText(ctx, rules);
   if (rulesConfig !== null) return { rulesConfig, text: text ?? rules };

@@ -7,7 +7,7 @@ type Labels = {
   /** What the card is called. */
   card: string;
   confirm: string;
-  /** What is said once it was confirmed. */
+  /** The words shown once it was confirmed. */
   done: string;
 };
 
