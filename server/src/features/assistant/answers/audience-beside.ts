@@ -29,10 +29,12 @@ export async function answerBeside({ asked, today, asOf, callTool }: Asked): Pro
     who,
     ...Object.fromEntries(METRICS_BESIDE.map((metric) => [metric, figures[metric] ?? null])),
   });
-  const visits = [members, others].map(({ totals }) => totals.figures['humanVisits'] ?? null);
+  const visits = [members, others].map(({ totals }) => figure(totals.figures['humanVisits'], 'count'));
+  const [own = figure(null, 'count'), rest = own] = visits;
+  const when = during(describeRange(range));
   return {
     ...plainAnswer(
-      say`${name(audience.name)} made ${figure(visits[0], 'count')} human visits ${during(describeRange(range))}, everyone else ${figure(visits[1], 'count')}.`,
+      say`${name(audience.name)} made ${own} human visits ${when}, everyone else ${rest}.`,
       members.permalink,
       members.asOf,
     ),

@@ -44,17 +44,20 @@ function movedText({ audience, what }: HistoryAsked, { joined, left }: AudienceH
   const number = what === 'joined' ? joined : left;
   if (number === 0)
     return say`No company ${part(what)} ${name(audience.name)} ${when}, as far as it is recorded.`;
-  return say`${figure(number, 'count')} ${name(number === 1 ? 'company' : 'companies')} ${part(what)} ${name(audience.name)} ${when}.`;
+  const noun = name(number === 1 ? 'company' : 'companies');
+  return say`${figure(number, 'count')} ${noun} ${part(what)} ${name(audience.name)} ${when}.`;
 }
 
 function sizeText({ audience }: HistoryAsked, { sizes, joined, left }: AudienceHistory, when: When): string {
   const moved = say`${figure(joined, 'count')} joined and ${figure(left, 'count')} left ${when}.`;
   const [first, last] = [sizes[0]?.size, sizes.at(-1)?.size];
   if (first === undefined || last === undefined) return moved;
+  const [before, after] = [figure(first, 'count'), figure(last, 'count')];
+  const verb = part(last > first ? 'grew' : 'shrank');
   const be =
     first === last
-      ? say`${name(audience.name)} has as many companies as before: ${figure(last, 'count')}.`
-      : say`${name(audience.name)} ${part(last > first ? 'grew' : 'shrank')} from ${figure(first, 'count')} to ${figure(last, 'count')} companies.`;
+      ? say`${name(audience.name)} has as many companies as before: ${after}.`
+      : say`${name(audience.name)} ${verb} from ${before} to ${after} companies.`;
   return `${be} ${moved}`;
 }
 
