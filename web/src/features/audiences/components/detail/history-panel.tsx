@@ -42,7 +42,7 @@ export function HistoryPanel({ id }: { id: string }) {
     () => (chosen === GIVEN && given !== undefined ? given : lastDays(Number(chosen), toDay(Date.now()))),
     [chosen, given],
   );
-  const when = chosen === GIVEN ? `from ${rangeText(range.start, range.end)}` : `in the last ${chosen} days`;
+  const when = chosen === GIVEN ? `· ${rangeText(range.start, range.end)}` : `in the last ${chosen} days`;
   const { data, error, retry } = usePageQuery(AudienceHistoryDocument, { id, ...toWire(range) });
   const history = data?.audiences.getHistory;
   return (
