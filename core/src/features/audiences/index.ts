@@ -35,5 +35,11 @@ export {
 } from './rule-set.ts';
 export { conditionWords } from './rule-words.ts';
 export { type ReadRules, RULES_VERSION, readRulesConfig, toRulesConfig } from './rules-config.ts';
-export { AUDIENCE_STATE_WORDS, AUDIENCE_STATES, type AudienceState, audienceState, isReady } from './state.ts';
+export {
+  AUDIENCE_STATE_WORDS,
+  AUDIENCE_STATES,
+  type AudienceState,
+  audienceState,
+  isReady,
+} from './state.ts';
 export { AUDIENCE_MEMBERS_TABLE, AUDIENCES_TABLE } from './table.ts';
