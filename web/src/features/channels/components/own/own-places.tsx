@@ -92,7 +92,7 @@ export function OwnPlaces() {
 function PlacesTable({ places, onAsk }: { places: readonly OwnPlace[]; onAsk: (asked: Asked) => void }) {
   return (
     <WideBox label="Your channels and vendors" isRegion={false} className={classes.wide}>
-      <table className={classes.table}>
+      <table className={classes.table} data-own>
         <thead>
           <tr>
             <th scope="col">Name</th>
