@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { found, somebody } from './identity-api.ts';
 import { enter } from './membership.ts';
+import { signIn } from './person.ts';
 import { test } from './test.ts';
 
 const FILE = [
@@ -89,4 +90,56 @@ test('domains that are pasted on the drop zone become tags', async ({ page }) =>
   await page.locator('[data-wrong]').getByRole('button', { includeHidden: true }).click();
   await expect(page.getByText('2 domains', { exact: true })).toBeVisible();
   await expectAccessible(page, 'domains that were pasted');
+});
+
+test('a filtered list becomes an audience: of its companies today, or of rules that say its filters', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/web-traffic-activity?w.metrics.visits=[2,]&w.region.id=regn_europe');
+  const count = await page
+    .getByText(/^[\d,]+ companies$/)
+    .first()
+    .textContent();
+  await page.getByRole('button', { name: 'Companies: more actions' }).click();
+  await page.getByRole('menuitem', { name: 'Make an audience' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Make an audience' });
+  await expect(dialog).toContainText(`${count}, of all pages of the list.`);
+  await expect(dialog).toContainText(`${count} now;`);
+  await expect(dialog).toContainText('Filters that rules can say: Human visits, Region.');
+  await expectAccessible(page, 'an audience of a list');
+  await dialog.getByRole('button', { name: 'Create audience' }).click();
+  await expect(dialog.getByText('Please enter a name.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  // A filter that rules have no words for, and rows that were chosen.
+  await signIn(page, 'admin', '/web-traffic-activity?w.inTam=true');
+  await page.getByRole('button', { name: 'Companies: more actions' }).click();
+  await page.getByRole('menuitem', { name: 'Make an audience' }).click();
+  await expect(dialog.getByRole('radio', { name: 'A rule that stays true' })).toBeDisabled();
+  await expect(dialog.getByRole('list', { name: 'Filters that rules cannot say' })).toContainText('In TAM');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  const boxes = page.getByRole('main').getByRole('checkbox');
+  for (const at of [0, 1]) await boxes.nth(at).check();
+  await page.getByRole('button', { name: 'Companies: more actions' }).click();
+  await page.getByRole('menuitem', { name: 'Make an audience of 2 selected' }).click();
+  await expect(dialog).toContainText('2 companies, of all pages of the list.');
+});
+
+test('audiences side by side: figures, weeks and what they have in common, in the address', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/audiences');
+  const boxes = page.getByRole('main').getByRole('checkbox');
+  for (const at of [0, 1]) await boxes.nth(at).check();
+  await page.getByRole('link', { name: 'Compare' }).click();
+  await expect(page).toHaveURL(/\/audiences\/compare\/audn_[^,]+,audn_/);
+  const figures = page.getByRole('table', { name: 'Key figures by audience' });
+  await expect(figures.getByRole('columnheader')).toHaveCount(3);
+  await expect(figures.getByRole('row', { name: /^Human visits/ }).getByRole('button')).toHaveCount(2);
+  await expect(page.getByText('Companies in both audiences')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Figure of the lines' }).click();
+  await page.getByRole('option', { name: 'Page views' }).click();
+  await expect(page).toHaveURL(/compareBy=pageViews/);
+  await expect(page.getByRole('heading', { name: 'Page views by week' })).toBeVisible();
+  await expectAccessible(page, 'audiences side by side');
 });

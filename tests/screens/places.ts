@@ -5,6 +5,7 @@ export type Places = {
   company: string;
   opportunity: string;
   audience: string;
+  audiences: readonly string[];
   channel: string;
   vendor: string;
   campaigns: readonly string[];
@@ -52,6 +53,7 @@ export async function findPlaces(session: string, instance: string): Promise<Pla
     company: opportunity.node.company.id,
     opportunity: opportunity.node.id,
     audience: audience?.node.id ?? '',
+    audiences: idsOf(data.audiences.get.edges).slice(0, 3),
     channel: 'chnl_paid_search',
     vendor: 'vndr_google_ads',
     campaigns: idsOf(data.campaigns.get.edges),

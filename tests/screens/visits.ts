@@ -51,6 +51,7 @@ const VISITS: { readonly [Page in BuiltPageId]: readonly Given<Page>[] } = {
   audiences: [{ name: 'audiences', empty: /No audiences yet/ }],
   'audience-upload': [{ name: 'upload an audience' }],
   'audience-import': [{ name: 'import an audience' }],
+  'audience-compare': [{ name: 'audiences compared', of: ({ audiences }) => ({ audiences }) }],
   'audience-rules': [{ name: 'audience by rules' }],
   'audience-edit': [{ name: 'edit an audience', of: ({ audience }) => ({ audience }) }],
   audience: [{ name: 'audience', of: ({ audience }) => ({ audience }) }],

@@ -219,14 +219,16 @@ const COMPARED_FIGURES: readonly Story[] = [
     render: () => (
       <FiguresTable
         caption="Key figures by vendor"
-        kind="vendors"
         metrics={['visits', 'targetVisits', 'spend']}
         compared={COMPARED}
         figureOf={(id, metric) => {
           const row = ROWS.find((each) => each.id === id);
           return (metric === 'visits' ? row?.visits : metric === 'spend' ? row?.spend : row?.target) ?? null;
         }}
-        input={{ metrics: ['visits'], startDate: '2026-08-25', endDate: '2026-11-22' }}
+        explain={(_id, metric) => ({
+          input: { metrics: ['visits'], startDate: '2026-08-25', endDate: '2026-11-22' },
+          metric,
+        })}
       />
     ),
   },

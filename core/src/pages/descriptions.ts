@@ -24,6 +24,7 @@ export const PAGE_DESCRIPTIONS: Readonly<Record<PageId, string>> = {
   audiences: 'The lists of companies that figures can be narrowed to.',
   'audience-upload': 'An audience from a CSV file.',
   'audience-import': 'An audience from a CRM report.',
+  'audience-compare': 'Two to five audiences side by side.',
   'audience-rules': 'An audience of the companies that match rules.',
   'audience-edit': 'The form to change an audience.',
   audience: 'The companies of one audience.',

@@ -207,6 +207,14 @@ export const PAGES = {
     feature: 'audiences',
     capability: 'configuration.change',
   },
+  'audience-compare': {
+    path: '/audiences/compare/:audiences?',
+    title: 'Compare audiences',
+    feature: 'audiences',
+    capability: 'plan.view',
+    days: true,
+    idPrefix: 'audn_',
+  },
   'audience-rules': {
     path: '/audiences/create-rule-based',
     title: 'Create an audience by rules',

@@ -17,6 +17,7 @@ export const WAYS_IN: Readonly<Record<PageOutsideMenu, string>> = {
   pixel: 'opens from a row of its list',
   'audience-upload': 'opens from a button of the list',
   'audience-import': 'opens from a button of the list',
+  'audience-compare': 'opens from a button of the list',
   'audience-rules': 'opens from a button of the list',
   'audience-edit': 'opens from the page of the audience',
   audience: 'opens from a row of its list',

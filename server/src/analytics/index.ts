@@ -26,6 +26,7 @@ export { type FilterScope, resolveScope } from './filters/scope.ts';
 export { companiesOf } from './filters/target.ts';
 export { campaignBeginnings } from './lists/campaign-beginnings.ts';
 export { type CompanyActivityInput, companyActivityStatement, pagesOf } from './lists/company-activity.ts';
+export { type AudienceVisits, countAudienceVisits } from './lists/count-audience-visits.ts';
 export { countCampaigns } from './lists/count-campaigns.ts';
 export { type CompanyActivity, listCompanyActivity } from './lists/list-company-activity.ts';
 export { listCompanyDomains } from './lists/list-company-domains.ts';

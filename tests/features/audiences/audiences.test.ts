@@ -1,9 +1,13 @@
 import { toDay } from '@parley/core/dates';
 import { runMetricQuery } from '@parley/server/analytics/index';
 import { companyId } from '@parley/server/data/companies/index';
+import { activityOf, activityRange } from '@parley/server/features/audiences/audience-activity';
+import { listAudiences } from '@parley/server/features/audiences/list-audiences';
+import { loadAudiences } from '@parley/server/features/audiences/load-audiences';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
 import { sharedServices, type TestServices } from '../../testkit/services.ts';
+import { contextOf } from '../analytics/world.ts';
 import { type ApiServer, startApi } from '../api/api-server.ts';
 import { storeByHand } from '../api/visits.ts';
 
@@ -82,6 +86,36 @@ describe('audiences', () => {
       metrics: { size: 3, members: 3, visits: 3, lastActivityDate: noon(3).replace('Z', '.000Z') },
     });
     expect(await refusal('{ audiences { getById(id: "audn_none") { id } } }')).toBe('NOT_FOUND');
+  });
+
+  it('has the visits and the last one that a metric query has, in one query for the list', async () => {
+    const ctx = contextOf(services, instance.id);
+    for (const audience of await loadAudiences(ctx)) {
+      const { totals } = await runMetricQuery({
+        ctx,
+        input: {
+          metrics: ['humanVisits', 'lastActivity'],
+          dimensions: [],
+          filters: [{ field: 'audienceIds', operator: 'in', operand: [audience.id] }],
+          range: activityRange(),
+        },
+      });
+      const { visits, lastActivityDate } = await activityOf(ctx, audience);
+      expect(visits).toBe(totals.metrics.humanVisits);
+      expect(lastActivityDate?.getTime() ?? null).toBe(totals.metrics.lastActivity);
+    }
+    let queries = 0;
+    const clickhouse: typeof services.clickhouse = Object.create(services.clickhouse, {
+      rows: {
+        value: (...asked: Parameters<typeof services.clickhouse.rows>) => {
+          queries++;
+          return services.clickhouse.rows(...asked);
+        },
+      },
+    });
+    const sort = [{ field: 'metrics.visits', order: 'desc' as const }];
+    const { nodes } = await listAudiences({ ctx: { ...ctx, clickhouse }, input: { sort } });
+    expect([nodes.map(({ name }) => name), queries]).toEqual([['Focus', 'TAM'], 1]);
   });
 
   it('only the target market keeps its name', async () => {
@@ -264,6 +298,10 @@ describe('the history of an audience', () => {
   });
 
   it('and what it has in common with others, each beside each', async () => {
+    const named = await ask<{ audiences: { getOverlap: object[] } }>(
+      `{ audiences { getOverlap(id: "${tam}", others: ["${focus}"]) { audience { name } } } }`,
+    );
+    expect(named.audiences.getOverlap).toEqual(['TAM', 'Focus'].map((name) => ({ audience: { name } })));
     const { audiences } = await ask<{ audiences: { getOverlap: object[] } }>(
       `{ audiences { getOverlap(id: "${focus}") { audience { name } companies } } }`,
     );

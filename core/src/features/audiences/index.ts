@@ -1,6 +1,8 @@
+export { AUDIENCE_FIGURES, AUDIENCE_METRICS, ofAudience } from './compared.ts';
 export { type CompanyList, type FiltersAsRules, filtersAsRules } from './from-list/filters-as-rules.ts';
 export { audienceHistoryPermalink, HISTORY_PARAMETERS } from './history-permalink.ts';
 export { type ParsedRules, parseRuleText } from './parse-rule-text.ts';
+export { audienceComparePermalink } from './permalink.ts';
 export { printRuleText } from './print-rule-text.ts';
 export {
   FIXED_RULE_NAMES,

@@ -1,5 +1,5 @@
 import { lastDays, toDay } from '@parley/core/dates';
-import { runMetricQuery } from '../../analytics/index.ts';
+import { type AudienceVisits, countAudienceVisits } from '../../analytics/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import type { Audience } from './load-audiences.ts';
 
@@ -11,29 +11,12 @@ export const activityRange = () => lastDays(ACTIVITY_DAYS, toDay(Date.now()));
 
 export type AudienceActivity = { visits: number; lastActivityDate: Date | null };
 
-const asked = new WeakMap<Audience, Promise<AudienceActivity>>();
+const asked = new WeakMap<Context, Promise<Map<string, AudienceVisits>>>();
 
-async function readActivity(ctx: Context, { id, size }: Audience): Promise<AudienceActivity> {
-  if (size === 0) return { visits: 0, lastActivityDate: null };
-  const { totals } = await runMetricQuery({
-    ctx,
-    input: {
-      metrics: ['humanVisits', 'lastActivity'],
-      dimensions: [],
-      filters: [{ field: 'audienceIds', operator: 'in', operand: [id] }],
-      range: activityRange(),
-    },
-  });
-  const { humanVisits, lastActivity } = totals.metrics;
-  return {
-    visits: humanVisits ?? 0,
-    lastActivityDate: typeof lastActivity === 'number' ? new Date(lastActivity) : null,
-  };
-}
-
-/** Human visits of an audience's companies and the last of them; counted once, when a user wants to know. */
-export function activityOf(ctx: Context, audience: Audience): Promise<AudienceActivity> {
-  const found = asked.get(audience) ?? readActivity(ctx, audience);
-  asked.set(audience, found);
-  return found;
+/** Human visits of an audience's companies and the last of them; counted once for all audiences of a request. */
+export async function activityOf(ctx: Context, { id }: Audience): Promise<AudienceActivity> {
+  const counting = asked.get(ctx) ?? countAudienceVisits({ ctx, range: activityRange() });
+  asked.set(ctx, counting);
+  const { visits = 0, lastAt = null } = (await counting).get(id) ?? {};
+  return { visits, lastActivityDate: lastAt === null ? null : new Date(lastAt) };
 }

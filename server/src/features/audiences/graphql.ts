@@ -69,7 +69,10 @@ builder.objectField(AudiencesQuery, 'getOverlap', (t) =>
     capability: 'plan.view',
     type: [OverlapRowRef],
     description: 'It, and the five audiences with which it has the most companies in common.',
-    args: { id: t.arg.id({ required: true }) },
+    args: {
+      id: t.arg.id({ required: true }),
+      others: t.arg.idList({ description: 'These instead, five at most, in their order.' }),
+    },
     resolve: async (_parent, input, context) => readOverlap({ ctx: await context.member(), input }),
   }),
 );

@@ -5,7 +5,7 @@ import { activityOf } from './audience-activity.ts';
 import { type Audience, loadAudiences } from './load-audiences.ts';
 
 const SPEC = {
-  maxLimit: 100,
+  maxLimit: 1000,
   defaultLimit: 50,
   sortable: ['created_at', 'created_by.name', 'metrics.size', 'metrics.visits', 'name', 'type'],
   defaultSort: { field: 'created_at', order: 'desc' },
@@ -38,7 +38,7 @@ function meets(audience: Audience, filter: Filter): boolean {
     : parts.some((part) => name.includes(part.replaceAll(/^%|%$/g, '')));
 }
 
-/** Audiences of the instance, 100 a page at most, the latest made first. There are tens of them. */
+/** Audiences of the instance, a thousand a page at most, the latest made first. There are tens of them. */
 export async function listAudiences({
   ctx,
   input,

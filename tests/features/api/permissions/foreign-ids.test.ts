@@ -150,6 +150,7 @@ const PLACES: Record<string, Kind | readonly Kind[] | 'shared'> = {
   'audiences.getById.id': 'audience',
   'audiences.getHistory.id': 'audience',
   'audiences.getOverlap.id': 'audience',
+  'audiences.getOverlap.others': 'audience',
   'companies.getByAudienceId.audienceId': 'audience',
   'imports.errors.id': 'import',
   'displayNames.get.ids': ['audience', 'campaign', 'company', 'opportunity', 'pixel'],

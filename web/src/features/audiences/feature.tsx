@@ -5,6 +5,7 @@ export const feature = defineFeature('audiences', {
   pages: {
     audiences: () => import('./page/audiences-page.tsx'),
     'audience-upload': () => import('./page/upload-page.tsx'),
+    'audience-compare': () => import('./page/compare-page.tsx'),
     'audience-rules': () => import('./page/rules-page.tsx'),
     'audience-import': () => import('./page/import-page.tsx'),
     'audience-edit': () => import('./page/edit-page.tsx'),

@@ -7,8 +7,10 @@ import { AudienceFilterOptionsDocument } from '../../generated/graphql.ts';
 import classes from './audience-filter.module.css';
 import { GROUPED_AUDIENCE, GroupedAudiences, usePageFilters } from './use-page-filters.ts';
 
-/** Specification 000 §9: a selector shows fifty audiences. */
+/** Specification 000 §9: a selector shows fifty audiences, and more as it is scrolled. */
 const LIMIT = 50;
+/** Loads more so close to the end of the list. */
+const NEAR_END = 30;
 const TAM = { id: '', name: 'TAM', note: 'Total addressable market', disabled: false };
 
 type Listed = Parameters<typeof audienceState>[0];
@@ -23,11 +25,12 @@ function noteOf(audience: Listed): string {
 }
 
 /** Entries of the selector: TAM, which has no id, and the audiences that have members. */
-export function useAudienceOptions() {
-  const { data, loading } = useQuery(AudienceFilterOptionsDocument, {
-    variables: { page: { limit: LIMIT, offset: 0 } },
+export function useAudienceOptions(pages = 1) {
+  const { data, previousData, loading } = useQuery(AudienceFilterOptionsDocument, {
+    variables: { page: { limit: pages * LIMIT, offset: 0 } },
   });
-  const audiences = (data?.audiences.get.edges ?? [])
+  const found = (data ?? previousData)?.audiences.get;
+  const audiences = (found?.edges ?? [])
     .filter(({ node }) => !node.isTAM)
     .map(({ node }) => ({
       id: node.id,
@@ -43,20 +46,34 @@ export function useAudienceOptions() {
     note: 'Companies in any of them',
     disabled: false,
   };
-  return { options: [TAM, ...(grouped.length > 0 ? [group] : []), ...audiences], loading };
+  return {
+    options: [TAM, ...(grouped.length > 0 ? [group] : []), ...audiences],
+    loading,
+    hasMore: found !== undefined && found.totalEdges > found.edges.length,
+  };
 }
 
 /** Name of the selected target set for captions; "Audience" until its name is known. */
 export function useAudienceName(): string {
   const { audience } = usePageFilters();
-  const { options } = useAudienceOptions();
-  return options.find(({ id }) => id === audience)?.name ?? 'Audience';
+  const { options, loading } = useAudienceOptions();
+  const listed = options.find(({ id }) => id === audience);
+  // One beyond those that are listed first.
+  const { data } = useQuery(AudienceFilterOptionsDocument, {
+    variables: {
+      page: { limit: 1, offset: 0 },
+      filter: [{ field: 'id', operator: 'in', operand: [audience] }],
+    },
+    skip: loading || listed !== undefined || audience === GROUPED_AUDIENCE,
+  });
+  return listed?.name ?? data?.audiences.get.edges[0]?.node.name ?? 'Audience';
 }
 
 /** Selects the companies whose visits count as target visits. */
 export function AudienceFilter() {
   const { audience, setAudience } = usePageFilters();
-  const { options } = useAudienceOptions();
+  const [pages, setPages] = useState(1);
+  const { options, loading, hasMore } = useAudienceOptions(pages);
   const name = useAudienceName();
   const [opened, setOpened] = useState(false);
   return (
@@ -71,7 +88,12 @@ export function AudienceFilter() {
           {name}
         </Button>
       </Menu.Target>
-      <Menu.Dropdown className={classes.list}>
+      <Menu.Dropdown
+        className={classes.list}
+        onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+          if (hasMore && !loading && scrollHeight - scrollTop - clientHeight <= NEAR_END) setPages(pages + 1);
+        }}
+      >
         {options.map((option) => (
           <Menu.Item
             key={option.id}

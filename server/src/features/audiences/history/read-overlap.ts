@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context/index.ts';
+import { AppError, notFound } from '../../../platform/errors/index.ts';
 import { authorize } from '../../../platform/policy/index.ts';
 import { getAudience } from '../get-audience.ts';
 import { type Audience, loadAudiences } from '../load-audiences.ts';
@@ -10,18 +11,24 @@ const MOST_OTHERS = 5;
 /** An audience, and how many companies it has in common with the audience of each row. */
 export type OverlapRow = { audience: Audience; companies: number[] };
 
-/** An audience and those that have the most companies in common with it, each beside each. */
+/** An audience beside others, each beside each: those that are named, else those that have the most companies in common with it. */
 export async function readOverlap({
   ctx,
-  input: { id },
+  input: { id, others: given },
 }: {
   ctx: Context;
-  input: { id: string };
+  input: { id: string; others?: readonly string[] | null | undefined };
 }): Promise<OverlapRow[]> {
   authorize(ctx, 'plan.view');
   const audience = await getAudience({ ctx, input: { id } });
-  const [known, shared] = await Promise.all([loadAudiences(ctx), countShared(ctx, id)]);
-  const others = shared.flatMap((other) => known.find((each) => each.id === other) ?? []);
+  if ((given ?? []).length > MOST_OTHERS)
+    throw new AppError('INVALID_INPUT', { fieldErrors: { others: `At most ${MOST_OTHERS}.` } });
+  const [known, shared] = await Promise.all([loadAudiences(ctx), given ?? countShared(ctx, id)]);
+  const others = shared.map((other) => {
+    const found = known.find((each) => each.id === other);
+    if (found === undefined) throw notFound('Audience');
+    return found;
+  });
   const audiences = [audience, ...others];
   const { rows } = await sql<{ first: string; second: string; count: string }>`
     select mine.audience_id as first, theirs.audience_id as second, count(*) as count

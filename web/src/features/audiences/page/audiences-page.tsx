@@ -1,14 +1,16 @@
 import { useMutation } from '@apollo/client/react';
-import { AUDIENCES_TABLE } from '@parley/core/features/audiences';
+import { AUDIENCES_TABLE, audienceComparePermalink } from '@parley/core/features/audiences';
+import { COMPARED_LIMITS } from '@parley/core/metrics';
 import { pagePath } from '@parley/core/pages';
 import { useMemo, useState } from 'react';
 import { RefreshAudienceDocument } from '../../../generated/graphql.ts';
 import { useViewer } from '../../../shell/instance/instance-context.ts';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { ListPanel } from '../../../shell/widgets/list/list-panel.tsx';
-import { useTableState } from '../../../tables/index.ts';
+import { useSelection, useTableState } from '../../../tables/index.ts';
 import { toFailure } from '../../../ui/failures/failure.ts';
 import { showFailure, showSuccess } from '../../../ui/toasts/toast-store.ts';
+import { CompareButton } from '../../metrics/index.ts';
 import { ADMIN_COLUMNS, AUDIENCE_COLUMNS } from '../components/list/audience-columns.tsx';
 import { AudienceContext } from '../components/list/audience-context.ts';
 import { CreateMenu } from '../components/list/create-menu.tsx';
@@ -16,6 +18,7 @@ import { DeleteAudience } from '../components/list/delete-audience.tsx';
 import { type AudienceRow, useAudienceList } from '../data/use-audience-list.ts';
 
 const rowId = ({ id }: AudienceRow): string => id;
+const rowName = ({ name }: AudienceRow): string => name;
 
 /** The lists of companies that figures can be narrowed to; admins make and change them. */
 export function AudiencesPage() {
@@ -23,6 +26,7 @@ export function AudiencesPage() {
   const { isAdmin } = useViewer();
   const control = useTableState(AUDIENCES_TABLE);
   const list = useAudienceList(control.state);
+  const selection = useSelection(COMPARED_LIMITS.max);
   const [refresh] = useMutation(RefreshAudienceDocument, { refetchQueries: ['AudienceList'] });
   const [deleted, setDeleted] = useState<AudienceRow>();
   const context = useMemo(
@@ -51,12 +55,23 @@ export function AudiencesPage() {
         isDated={false}
         search="Search audiences"
         rowId={rowId}
+        rowName={rowName}
+        selection={selection}
         empty={{
           title: 'No audiences yet',
           text: 'An audience is a list of companies. Figures of every page can be narrowed to it.',
           action: isAdmin && <CreateMenu />,
         }}
-        actions={isAdmin && <CreateMenu />}
+        actions={
+          <>
+            <CompareButton
+              kind="audiences"
+              selection={selection}
+              to={toAddress(audienceComparePermalink(...selection.ids))}
+            />
+            {isAdmin && <CreateMenu />}
+          </>
+        }
       />
       {deleted !== undefined && <DeleteAudience audience={deleted} onClose={() => setDeleted(undefined)} />}
     </AudienceContext>

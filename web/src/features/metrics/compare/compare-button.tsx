@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
-import { COMPARED_LIMITS, type ComparableId, comparableOf } from '@parley/core/metrics';
+import { COMPARED_LIMITS, type ComparableId } from '@parley/core/metrics';
 import { IconGitCompare } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import type { Selection } from '../../../tables/index.ts';
 import { withCompared } from './compared-ids.ts';
 
 type CompareButtonProps = {
-  kind: ComparableId;
+  /** What is compared. */
+  kind: ComparableId | 'audiences';
   selection: Pick<Selection, 'ids'>;
   /** Address of the comparison; on the page itself unless given. */
   to?: string;
@@ -32,7 +33,7 @@ export function CompareButton({ kind, selection: { ids }, to }: CompareButtonPro
     <Button
       variant="default"
       disabled
-      title={`Select ${min} to ${max} ${comparableOf(kind).noun.many} to compare them`}
+      title={`Select ${min} to ${max} ${kind} to compare them`}
       leftSection={ICON}
     >
       Compare

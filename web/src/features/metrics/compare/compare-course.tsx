@@ -1,18 +1,16 @@
 import { Select } from '@mantine/core';
 import { toDay } from '@parley/core/dates';
-import { type ComparableId, comparableOf, METRICS, type MetricId, metricOf } from '@parley/core/metrics';
+import { type ComparableId, comparableOf, METRICS, metricOf } from '@parley/core/metrics';
 import { useMemo } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { WeeklyLines } from '../../../charts/index.ts';
 import { ComparedWeeksDocument } from '../../../generated/graphql.ts';
 import { usePageQuery } from '../../../shell/api/use-page-query.ts';
-import { withParameter } from '../../../shell/links/with-parameter.ts';
 import { currentPermalink, usePageFilters } from '../../../shell/page-filters/index.ts';
 import { Widget } from '../../../shell/widgets/widget.tsx';
 import { NotesButton, useNoteMarkers } from '../../notes/index.ts';
 import { type ComparedFigures, useComparedInput } from '../data/use-compared.ts';
-import { COMPARE_BY_PARAMETER } from './compared-ids.ts';
 import { comparedSeries } from './compared-series.ts';
+import { useChosenMetric } from './use-chosen-metric.ts';
 
 const HEIGHT = 420;
 /** Five lines over two years of weeks. */
@@ -92,25 +90,4 @@ export function CompareCourse({ kind, figures: { compared, isLoading, error, ret
       )}
     </Widget>
   );
-}
-
-/** The figure of the lines, in the address; the first unless chosen. */
-function useChosenMetric(metrics: readonly MetricId[]) {
-  const { search } = useLocation();
-  const navigate = useNavigate();
-  const [first = 'visits'] = metrics;
-  const asked = new URLSearchParams(search).get(COMPARE_BY_PARAMETER);
-  const choose = (metric: MetricId | undefined): void =>
-    void navigate(
-      {
-        search: withParameter(
-          window.location.search,
-          COMPARE_BY_PARAMETER,
-          metric === first ? undefined : metric,
-        ),
-        hash: window.location.hash,
-      },
-      { preventScrollReset: true, replace: true },
-    );
-  return [metrics.find((metric) => metric === asked) ?? first, choose] as const;
 }

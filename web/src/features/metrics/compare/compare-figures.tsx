@@ -12,7 +12,8 @@ type CompareFiguresProps = { kind: ComparableId; figures: ComparedFigures };
 /** Every key figure of the period, one column for each. */
 export function CompareFigures({ kind, figures }: CompareFiguresProps) {
   const { range } = usePageFilters();
-  const { figures: metrics, noun } = comparableOf(kind);
+  const { figures: metrics, noun, dimensions } = comparableOf(kind);
+  const [dimension = ''] = dimensions;
   return (
     <Widget
       id="compare-figures"
@@ -31,7 +32,13 @@ export function CompareFigures({ kind, figures }: CompareFiguresProps) {
       skeleton="table"
     >
       {() => (
-        <FiguresTable caption={`Key figures by ${noun.one}`} metrics={metrics} kind={kind} {...figures} />
+        <FiguresTable
+          caption={`Key figures by ${noun.one}`}
+          metrics={metrics}
+          compared={figures.compared}
+          figureOf={figures.figureOf}
+          explain={(id, metric) => ({ input: figures.input, metric, cell: [{ dimension, id }] })}
+        />
       )}
     </Widget>
   );

@@ -1,16 +1,9 @@
-import {
-  bestAndWorst,
-  type ComparableId,
-  comparableOf,
-  type MetricId,
-  type MetricQueryInput,
-  metricOf,
-} from '@parley/core/metrics';
+import { bestAndWorst, type MetricId, metricOf } from '@parley/core/metrics';
 import { useInPanel } from '../../../charts/index.ts';
 import { figureCell } from '../../../charts/panel/chart-table.tsx';
 import { FigureCell } from '../../../tables/index.ts';
 import { WideBox } from '../../../ui/layout/wide-box.tsx';
-import { openExplanation } from '../explain-store.ts';
+import { type ExplainRequest, openExplanation } from '../explain-store.ts';
 import classes from './compare.module.css';
 import type { Compared } from './compared-series.ts';
 
@@ -18,14 +11,13 @@ type FiguresTableProps = {
   caption: string;
   compared: readonly Compared[];
   figureOf: (id: string, metric: MetricId) => number | null;
-  /** The question that the figures answer. */
-  input: MetricQueryInput;
-  kind: ComparableId;
+  /** The question that a figure answers. */
+  explain: (id: string, metric: MetricId) => ExplainRequest;
   metrics: readonly MetricId[];
 };
 
 /** Figures of things side by side; the best and the worst of each are marked, and each links to the rows behind it. */
-export function FiguresTable({ caption, kind, metrics, compared, figureOf, input }: FiguresTableProps) {
+export function FiguresTable({ caption, metrics, compared, figureOf, explain }: FiguresTableProps) {
   useInPanel({
     caption,
     head: ['Figure', ...compared.map(({ name }) => name)],
@@ -34,7 +26,6 @@ export function FiguresTable({ caption, kind, metrics, compared, figureOf, input
       ...compared.map((one) => figureCell(figureOf(one.id, id), metricOf(id).unit)),
     ]),
   });
-  const [dimension = ''] = comparableOf(kind).dimensions;
   return (
     <WideBox label={caption} frame={classes.place} className={classes.scroller}>
       <table className={classes.figures}>
@@ -68,9 +59,7 @@ export function FiguresTable({ caption, kind, metrics, compared, figureOf, input
                       standing={standings[at]}
                       onExplain={() =>
                         openExplanation({
-                          input,
-                          metric,
-                          cell: [{ dimension, id }],
+                          ...explain(id, metric),
                           label: `${metricOf(metric).label}, ${name}`,
                         })
                       }

@@ -15,7 +15,13 @@ type Row = AudienceOverlapQuery['audiences']['getOverlap'][number];
 /** What an audience has in common with others, each beside each. */
 export function OverlapPanel({ id }: { id: string }) {
   const { data, error, retry } = usePageQuery(AudienceOverlapDocument, { id });
-  const rows = data?.audiences.getOverlap;
+  return <OverlapCard rows={data?.audiences.getOverlap} error={error} retry={retry} />;
+}
+
+type OverlapCardProps = { rows: readonly Row[] | undefined; error: unknown; retry: () => void };
+
+/** Audiences, and how many companies each has in common with each. */
+export function OverlapCard({ rows, error, retry }: OverlapCardProps) {
   return (
     <Card title="Overlap" caption="Companies in both audiences, and their share of the audience of the row">
       <div className={classes.overlap}>
