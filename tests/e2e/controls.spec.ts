@@ -218,6 +218,7 @@ async function stateOf(page: Page, times = 1): Promise<string[]> {
 /** What the sample's own things are called in the name of a test. */
 const NAMES: Places = {
   ...{ company: ':company', opportunity: ':opportunity', audience: ':audience', channel: ':channel' },
+  audiences: [':audiences'],
   ...{ vendor: ':vendor', campaigns: [':campaigns'], pixels: [':pixels'] },
 };
 

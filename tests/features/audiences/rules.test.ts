@@ -4,6 +4,8 @@ import { listCompanyActivity } from '@parley/server/analytics/index';
 import { companyId } from '@parley/server/data/companies/index';
 import { serveAudiences } from '@parley/server/features/audiences/evaluate/serve-audiences';
 import { keepList } from '@parley/server/features/exports/dataset/keep-list';
+import { newId } from '@parley/server/platform/ids/index';
+import { withLease } from '@parley/server/platform/leases/index';
 import { drainNow } from '@parley/server/platform/outbox/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
@@ -192,6 +194,51 @@ describe('an audience by rules', () => {
     const { id } = await create('Quiet', 'no visits in 90d or visits < 3');
     await serve();
     expect(await membersOf(id)).toEqual(['Beta', 'Delta']);
+  });
+
+  it('is made by the next process when one dies over it, and by one at a time', async () => {
+    const { id } = await create('Left over', 'visits of url contains /teams');
+    await services.postgres
+      .updateTable('audience_jobs')
+      .set({ status: 'processing', started_at: new Date(Date.now() - 60_000) })
+      .where('audience_id', '=', id)
+      .execute();
+    const status = async () =>
+      (
+        await services.postgres
+          .selectFrom('audience_jobs')
+          .select('status')
+          .where('audience_id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).status;
+    const lease = { name: `audiences ${instance.id}`, isPatient: false };
+    await withLease(services.postgres, lease, async () => {
+      // Another process has the instance: this one leaves the job to it.
+      await serveAudiences(services);
+      expect(await status()).toBe('processing');
+    });
+    await serve();
+    expect(await status()).toBe('completed');
+    expect(await membersOf(id)).toEqual(['Beta']);
+  });
+
+  it('is named by three of those that use it, with how many more there are', async () => {
+    const rules = config('audience = Focus');
+    const names = ['One', 'Two', 'Three', 'Four', 'Five'];
+    const rows = names.map((name) => ({
+      id: newId('audn'),
+      instance_id: instance.id,
+      name: `Uses ${name}`,
+      type: 'rule' as const,
+      rules_config: rules,
+    }));
+    await services.postgres.insertInto('audiences').values(rows).execute();
+    const refused = await refusal(`mutation { audiences { delete(id: "${focus}") { success } } }`);
+    expect(refused?.message).toBe(
+      'It is used by "Uses Five", "Uses Four", "Uses One" and 2 more and cannot be deleted.',
+    );
+    const ids = rows.map(({ id }) => id);
+    await services.postgres.deleteFrom('audiences').where('id', 'in', ids).execute();
   });
 
   it('has a name of its own, in any case', async () => {
