@@ -35,7 +35,7 @@ const ADMIN =
 const PAID =
   `/channels /channels/chnl_1 /vendors /vendors/vndr_1 /campaigns /campaigns/camp_1,camp_2 /opportunities
   /opportunities/oppt_1 /pixels /pixels/compare /pixels/compare/pixl_1,pixl_2 /pixels/pixl_1,pixl_2 /audiences
-  /audiences/audn_1`.split(/\s+/);
+  /audiences/audn_1 /audiences/compare /audiences/compare/audn_1,audn_2`.split(/\s+/);
 
 const EXPECTED: Record<keyof typeof PEOPLE, { admin: Decision; paid: Decision; superuser: Decision }> = {
   standard: { admin: HOME, paid: OPEN, superuser: HOME },
@@ -82,6 +82,7 @@ it('every page of the table is in the lists above', () => {
       .replace(':provider', 'oprv:x')
       .replace(/:pixels$/, 'pixl_1,pixl_2')
       .replace(':pixel', 'pixl_1')
+      .replace(/:audiences$/, 'audn_1,audn_2')
       .replace(':audience', 'audn_1')
       .replace(':channel', 'chnl_1')
       .replace(':vendor', 'vndr_1')
