@@ -140,6 +140,24 @@ describe('rows equal a count of the visits themselves', () => {
     expect(table.rows.find(({ campaign }) => campaign === 'Unassigned (Direct)')?.['visits']).toBe(direct);
   });
 
+  it('rows that have visits in common are neither added up nor shares of their sum', async () => {
+    const pages = 'compare visits to /pricing and /blog/report last month';
+    for (const [question, hasShare] of [
+      [pages, false],
+      ['compare visits from LinkedIn and Google last month', true],
+    ] as const) {
+      const table = blockOf(await ask(question), 'table');
+      expect(table.rows, question).toHaveLength(2);
+      expect(
+        table.columns.some(({ id }) => id === 'share'),
+        question,
+      ).toBe(hasShare);
+    }
+    const folded = await ask('visits by page last month', 'sum them');
+    expect(folded.blocks).toMatchObject([{ kind: 'refusal' }]);
+    expect(folded.text).toContain('do not add up');
+  });
+
   it('weeks begin on Sunday and add up', async () => {
     const chart = blockOf(await ask('visits by week since February'), 'chart');
     const points = chart.series[0]?.points ?? [];

@@ -17,7 +17,12 @@ export async function createAssistantWorld(services: TestServices): Promise<Assi
 }
 
 /** Asks the turns of one conversation, and gives the answer to the last. */
-export async function converse(ctx: Context, turns: readonly string[], audience?: string): Promise<Answer> {
+export async function converse(
+  ctx: Context,
+  turns: readonly string[],
+  audience?: string,
+  today = TODAY,
+): Promise<Answer> {
   const engine = createLocalEngine({ names: createNameCache(), jobs: createJobs(ctx) });
   let memory: Memory | null = null;
   let last: Answer | undefined;
@@ -25,7 +30,7 @@ export async function converse(ctx: Context, turns: readonly string[], audience?
     const answered = await engine.answer(ctx, {
       text,
       memory,
-      today: TODAY,
+      today,
       audience,
       signal: new AbortController().signal,
     });

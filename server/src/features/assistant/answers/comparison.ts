@@ -8,6 +8,7 @@ import {
   isTime,
   listPermalink,
   metricName,
+  type Plan,
 } from '@parley/language/plan';
 import type { Answerer } from './answer-parts.ts';
 import { COUNTED_BY } from './breakdown.ts';
@@ -16,6 +17,12 @@ import { valueName, weekPoint } from './rows.ts';
 import { percentOf, scopeOf, unitOf } from './wording.ts';
 
 const MOST_ROWS = 10;
+
+/** Things that have some of the same visits or companies: a visit sees several pages, a company is in several audiences. */
+const mayOverlap = ({ metric, sides }: Plan): boolean =>
+  sides.some(
+    ({ restriction: { field } }) => field === 'audience' || (field === 'page' && metric !== 'pageViews'),
+  );
 
 /** Several things side by side: each its own query, so that companies and ratios are right too. */
 export const answerComparison: Answerer = async ({ plan, ask, today }) => {
@@ -46,9 +53,10 @@ export const answerComparison: Answerer = async ({ plan, ask, today }) => {
   ]);
   const unit = unitOf(metric);
   const values = results.map(({ totals }) => totals.metrics[metric] ?? null);
-  const sum = METRICS[metric].additive
-    ? values.reduce<number>((total, value) => total + (value ?? 0), 0)
-    : null;
+  const sum =
+    METRICS[metric].additive && !mayOverlap(plan)
+      ? values.reduce<number>((total, value) => total + (value ?? 0), 0)
+      : null;
   const order = sides.map((_, index) => index).toSorted((a, b) => (values[b] ?? 0) - (values[a] ?? 0));
   const nameOf = (index: number): string => sides[index]?.restriction.name ?? '';
   const names = order.map((index) => say`${name(nameOf(index))} ${figure(values[index], unit)}`);
