@@ -6,11 +6,12 @@ import {
   type MetricId,
   type MetricQuery,
 } from '@parley/core/metrics';
-import { runMetricQuery } from '@parley/server/analytics/index';
+import { explainMetric, runMetricQuery } from '@parley/server/analytics/index';
 import { MESSY_WINDOW_DAYS, messyWorld } from '@parley/worlds';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isolatedServices, type TestServices } from '../../testkit/services.ts';
 import { type StoredWorld, storeWorld } from '../analytics/reference/store-world.ts';
+import { blockOf, converse } from '../assistant/setup.ts';
 import { type Figures, openSurfaces, type Surfaces, TOTAL } from './surfaces.ts';
 
 /** The first of these that a metric has is the one it is compared by. */
@@ -140,6 +141,41 @@ it.each<[string[], MetricQuery['filters'], number]>([
     expect([id, isSame(found[id]?.value ?? null, totals.metrics[id] ?? null)]).toEqual([id, true]);
     expect([id, isSame(found[id]?.last ?? null, totals.previous?.[id] ?? null)]).toEqual([id, true]);
   }
+});
+
+it('page views under a page filter are those of the page alone: asked, explained, in a file and in the chat', async () => {
+  const { range } = stored.world;
+  const metrics = ['pageViews'] as const;
+  const all: MetricQuery = { metrics, dimensions: ['page'], filters: [], range };
+  const byPage = await runMetricQuery({ ctx: stored.ctx, input: all });
+  const [first] = byPage.rows
+    .filter(({ dimensions }) => (dimensions.page?.id ?? '').length > 1)
+    .toSorted((a, b) => (b.metrics.pageViews ?? 0) - (a.metrics.pageViews ?? 0));
+  const [page, views] = [first?.dimensions.page?.id ?? '', first?.metrics.pageViews ?? 0];
+  const filters = [{ field: 'webActivityPagesList', operator: 'in', operand: [page] }] as const;
+  // Visits that saw it saw other pages too: their views must not count.
+  const visits: MetricQuery = { metrics: ['visits'], dimensions: [], filters: [...filters], range };
+  const seen = (await runMetricQuery({ ctx: stored.ctx, input: visits })).totals.metrics.visits ?? 0;
+  expect(views).toBeGreaterThan(seen);
+  const query: MetricQuery = { metrics, dimensions: ['vendor'], filters: [...filters], range };
+  const asked = { metrics, dimension: 'vendor', query } as const;
+  const sumOf = (figures: Figures): number =>
+    [...figures].reduce((sum, [id, own]) => sum + (id === TOTAL ? 0 : (own.get('pageViews') ?? 0)), 0);
+  const explained = await explainMetric({
+    ctx: stored.ctx,
+    input: { query: { ...query, dimensions: [] }, metric: 'pageViews', page: { limit: 1, offset: 0 } },
+  });
+  const question = `page views of ${page} from ${range.start} to ${range.end}`;
+  const answer = await converse(stored.ctx, [question], undefined, range.end);
+  expect(
+    {
+      asked: sumOf(await surfaces.graphql(asked)),
+      explained: [explained.value, explained.contribution],
+      file: sumOf(await surfaces.csv(asked)),
+      chat: blockOf(answer, 'number').value,
+    },
+    answer.text,
+  ).toEqual({ asked: views, explained: [views, views], file: views, chat: views });
 });
 
 it('has checked every metric', () => {
