@@ -1,6 +1,19 @@
 import type { Provider, Session } from '@parley/server/features/integrations/provider';
 import { hubspot } from '@parley/server/features/integrations/providers/hubspot/index';
+import { COMPANIES } from '@parley/server/features/integrations/providers/hubspot/kinds';
+import { readCampaigns } from '@parley/server/features/integrations/providers/hubspot/read-campaigns';
+import {
+  listOfLink,
+  readList,
+  readListMembers,
+} from '@parley/server/features/integrations/providers/hubspot/read-list';
+import { readOwners } from '@parley/server/features/integrations/providers/hubspot/read-owners';
+import {
+  type HubspotPage,
+  recordSchema,
+} from '@parley/server/features/integrations/providers/hubspot/record-page';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { exchangesOf, hasExchanges } from '../contract-files.ts';
 import { byKey, openConnection, readStream } from '../read-stream.ts';
 import { sometimes, TROUBLES } from '../troubles.ts';
 import { ACCOUNT, type HubspotStandIn, type HubspotWorld, hubspotWorld, startHubspot } from './index.ts';
@@ -191,6 +204,30 @@ it('reads companies, tasks and choices', async () => {
   ]);
 });
 
+it('reads owners, campaigns and the members of a list, and resumes within', async () => {
+  const all = async <Item>(pages: AsyncIterable<HubspotPage<Item>>): Promise<HubspotPage<Item>[]> => {
+    const found: HubspotPage<Item>[] = [];
+    for await (const page of pages) found.push(page);
+    return found;
+  };
+  standIn.misbehave(sometimes(2, { kind: 'cut' }));
+  const owners = await all(readOwners(session));
+  expect(owners.flatMap(({ items }) => items)).toEqual(
+    world.owners.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` })),
+  );
+  const rest = await all(readOwners(session, owners[0]?.after));
+  expect(rest).toEqual(owners.slice(1));
+  const campaigns = (await all(readCampaigns(session))).flatMap(({ items }) => items);
+  expect(campaigns).toHaveLength(world.campaigns.length);
+  expect(campaigns[2]).toMatchObject({ startDay: '2026-02-01', spend: { amount: '2.5', currency: 'EUR' } });
+  const link = listOfLink('https://app.hubspot.com/contacts/4242/objectLists/7/filters');
+  const list = await readList(session, link?.list ?? '');
+  expect(list).toEqual({ id: '31', name: 'Targets', objectTypeId: '0-2' });
+  const members = (await all(readListMembers(session, list.id))).flatMap(({ items }) => items);
+  expect(members).toEqual([...world.companies.keys()]);
+  expect(listOfLink('https://hubspot.com.example/contacts/1/objectLists/2')).toBeUndefined();
+});
+
 it('reports hidden properties and objects by name', async () => {
   expect(await provider.listAccounts(session)).toMatchObject([{ id: '4242', currency: 'EUR' }]);
   expect(await provider.checkHealth(session)).toEqual([]);
@@ -211,4 +248,22 @@ it('reports hidden properties and objects by name', async () => {
     { type: 'field-access-error', source: [{ object: 'deals', fields: ['amount'] }] },
     { type: 'api-access-error', source: [{ object: 'tasks', fields: [] }] },
   ]);
+});
+
+describe.skipIf(!hasExchanges('hubspot'))('published examples', () => {
+  it('have nothing of a found record that the stand-in leaves out, and are read by the client', async () => {
+    const found = exchangesOf('hubspot', /^POST .*companies.search$/).flatMap(({ response }) =>
+      response.status === 200 ? (response.body as { results: object[] }).results : [],
+    );
+    expect(found.length).toBeGreaterThan(0);
+    for (const example of found) expect(recordSchema(COMPANIES).safeParse(example).success).toBe(true);
+    const answer = await fetch(`${standIn.url}/crm/v3/objects/companies/search`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${standIn.token()}` },
+      body: JSON.stringify({ filterGroups: [{ filters: [] }], properties: ['domain'], limit: 1 }),
+    });
+    const { results } = (await answer.json()) as { results: object[] };
+    const names = Object.keys(results[0] ?? {});
+    for (const example of found) expect(names).toEqual(expect.arrayContaining(Object.keys(example)));
+  });
 });

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
-import { ProviderFailure, type Request, type Session } from '../provider.ts';
+import type { Request, Session } from '../provider.ts';
+import { readAnswer } from './read-answer.ts';
 
 export type JsonRead<Output> = {
   /** The provider and what is read of it, as people call them; named in errors. */
@@ -11,10 +11,6 @@ export type JsonRead<Output> = {
   /** Says why it cannot be the answer to this request; undefined when it can. */
   check?: (answer: Output) => string | undefined;
 };
-
-/** A proxy may have written an answer of another form, and a page may be the wrong one: it is asked for again. */
-const TRIES = 4;
-const FIRST_PAUSE_MS = 40;
 
 /** Positions in lists are no names of fields. */
 const fieldOf = (path: readonly PropertyKey[]): string =>
@@ -29,23 +25,15 @@ function describeMisfit(provider: string, object: string, error: z.ZodError): st
 }
 
 /** An answer in the form of a schema. Whatever has another one is an error that names object and field. */
-export async function readJson<Output>(
+export const readJson = async <Output>(
   session: Pick<Session, 'call' | 'signal'>,
   { provider, object, request, schema, check }: JsonRead<Output>,
-): Promise<Output> {
-  for (let nth = 1; ; nth++) {
-    const { body, status } = await session.call(request);
-    const isText = typeof body === 'string';
+): Promise<Output> =>
+  await readAnswer(session, request, ({ body }) => {
+    if (typeof body === 'string')
+      return { problem: `${provider} answered ${object} with something that is no JSON.`, kind: 'later' };
     const found = schema.safeParse(body);
-    const problem = isText
-      ? `${provider} answered ${object} with something that is no JSON.`
-      : found.success
-        ? check?.(found.data)
-        : describeMisfit(provider, object, found.error);
-    if (found.success && problem === undefined) return found.data;
-    // What is no JSON, or another page, passes; another form stays until the client is changed.
-    const kind = isText || found.success ? 'later' : 'refused';
-    if (nth >= TRIES) throw new ProviderFailure({ kind, message: problem ?? '' }, status);
-    await sleep(FIRST_PAUSE_MS * 2 ** nth, undefined, { signal: session.signal });
-  }
-}
+    if (!found.success) return { problem: describeMisfit(provider, object, found.error), kind: 'refused' };
+    const problem = check?.(found.data);
+    return problem === undefined ? { value: found.data } : { problem, kind: 'later' };
+  });

@@ -12,7 +12,7 @@ const optionSchema = z.object({
 });
 const propertySchema = z.object({
   name: z.string(),
-  label: z.string(),
+  label: z.string().nullish(),
   options: z.array(optionSchema).nullish(),
 });
 const propertiesSchema = z.object({ results: z.array(propertySchema) });
@@ -27,7 +27,7 @@ export async function readProperties(session: Session, type: string): Promise<Pr
   });
   return results.map(({ name, label, options }) => ({
     name,
-    label,
+    label: label ?? name,
     options: (options ?? [])
       .filter(({ hidden }) => !hidden)
       .map(({ value, label: shown }) => ({ value, label: shown })),

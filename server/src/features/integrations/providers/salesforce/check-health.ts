@@ -1,0 +1,31 @@
+import { type HealthFinding, ProviderFailure, type Session } from '../../provider.ts';
+import { OBJECTS } from './objects.ts';
+import { describeObject, missingFields, OPTIONAL } from './visible-fields.ts';
+
+/** Which objects, and which of their fields, the user of the connection cannot read. */
+export async function checkHealth(session: Session): Promise<HealthFinding[]> {
+  const findings: HealthFinding[] = [];
+  for (const object of OBJECTS)
+    try {
+      const missing = missingFields(await describeObject(session, object.name), object);
+      const fields = missing.filter((field) => !OPTIONAL.has(field));
+      if (fields.length > 0)
+        findings.push({
+          type: 'field-access-error',
+          name: `Fields of ${object.name}`,
+          description: `Salesforce hides fields of ${object.name} from the user of this connection.`,
+          source: [{ object: object.name, fields }],
+        });
+    } catch (error) {
+      const isHidden =
+        error instanceof ProviderFailure && (error.failure.kind === 'permission' || error.status === 404);
+      if (!isHidden) throw error;
+      findings.push({
+        type: 'api-access-error',
+        name: `Access to ${object.name}`,
+        description: error.message,
+        source: [{ object: object.name, fields: [] }],
+      });
+    }
+  return findings;
+}

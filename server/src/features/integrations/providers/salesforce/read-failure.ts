@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { Answer, Failure } from '../../provider.ts';
+import { retryAfterOf } from '../../reading/index.ts';
+
+const errorsSchema = z.array(z.object({ errorCode: z.string(), message: z.string().default('') }));
+
+/** The calls of a day are counted over the last 24 hours: they come back little by little. */
+const CALLS_SPENT_MS = 3_600_000;
+const SPENT = new Set(['REQUEST_LIMIT_EXCEEDED', 'LIMIT_EXCEEDED']);
+const PASSING = new Set([
+  'QUERY_TIMEOUT',
+  'TXN_SECURITY_METERING_ERROR',
+  'SERVER_UNAVAILABLE',
+  'UNABLE_TO_LOCK_ROW',
+]);
+const NO_ACCESS =
+  /^(INVALID_TYPE|INVALID_FIELD|INSUFFICIENT_ACCESS.*|API_DISABLED_FOR_ORG|API_ERROR|FUNCTIONALITY_NOT_ENABLED)$/;
+/** A new session of the same app would be refused as well. */
+const NO_APP = /not attached to agent|not valid for use with the rest api/i;
+
+/** What Salesforce says with a status that is no success. */
+export function readFailure({ status, headers, body }: Answer): Failure {
+  const [first] = errorsSchema.safeParse(body).data ?? [];
+  const code = first?.errorCode ?? '';
+  if (SPENT.has(code))
+    return {
+      kind: 'later',
+      message: `Salesforce takes no more calls today (${code}).`,
+      afterMs: CALLS_SPENT_MS,
+    };
+  if (status === 401)
+    return NO_APP.test(first?.message ?? '')
+      ? { kind: 'reconnect', message: 'Salesforce does not let this app use its API.' }
+      : { kind: 'expired', message: 'Salesforce does not take the access token.' };
+  if (PASSING.has(code) || [406, 408, 420, 429].includes(status) || status >= 500)
+    return {
+      kind: 'later',
+      message: `Salesforce is busy (${code || status}).`,
+      afterMs: retryAfterOf(headers),
+    };
+  if (status === 403 || NO_ACCESS.test(code))
+    return { kind: 'permission', message: `Salesforce does not give access to this (${code || status}).` };
+  return { kind: 'refused', message: `Salesforce refused a request (${code || status}).` };
+}
+
+/** `Sforce-Limit-Info: api-usage=18/5000` is what the org used of the calls of a day. */
+export function readUsage({ headers }: Answer): { used: number; of: number } | undefined {
+  const [, used, of] = /api-usage=(\d+)\/(\d+)/.exec(headers['sforce-limit-info'] ?? '') ?? [];
+  return used === undefined ? undefined : { used: Number(used), of: Number(of) };
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { ProviderFailure, type Session } from '../../provider.ts';
+import { readJson } from '../../reading/index.ts';
+import type { SalesforceObject } from './objects.ts';
+import { PATHS } from './paths.ts';
+
+const choiceSchema = z.object({
+  value: z.string(),
+  label: z.string().nullish(),
+  active: z.boolean().default(true),
+});
+const fieldSchema = z.object({
+  name: z.string(),
+  type: z.string(),
+  relationshipName: z.string().nullish(),
+  picklistValues: z.array(choiceSchema).nullish(),
+});
+const describeSchema = z.object({ name: z.string(), fields: z.array(fieldSchema) });
+
+export type Described = z.infer<typeof describeSchema>;
+
+/** What an object looks like to the user of the connection: a field that is hidden from the user is not there. */
+export const describeObject = (session: Session, object: string): Promise<Described> =>
+  readJson(session, {
+    provider: 'Salesforce',
+    object,
+    request: { address: PATHS.describe(object) },
+    schema: describeSchema,
+  });
+
+/** `Campaign.Name` is there when the field that refers to a campaign is. */
+const isThere = ({ fields }: Described, field: string): boolean => {
+  const [first = '', second] = field.split('.');
+  return fields.some(({ name, relationshipName }) =>
+    second === undefined ? name === first : relationshipName === first,
+  );
+};
+
+export const missingFields = (described: Described, { needed, wanted }: SalesforceObject): string[] =>
+  [...needed, ...wanted].filter((field) => !isThere(described, field));
+
+/** Fields of which an org may not have one at all, without anything being wrong: that of several currencies, and what we can do without. */
+export const OPTIONAL = new Set(['CurrencyIsoCode', 'TaskSubtype', 'Type', 'AnnualRevenue']);
+
+/** The fields that can be read of an object; one that is needed and hidden is an error that names it. */
+export async function visibleFields(session: Session, object: SalesforceObject): Promise<string[]> {
+  const described = await describeObject(session, object.name);
+  const hidden = object.needed.filter((field) => !isThere(described, field));
+  if (hidden.length > 0)
+    throw new ProviderFailure({
+      kind: 'permission',
+      message: `Salesforce hides ${hidden.join(', ')} of ${object.name} from this user.`,
+    });
+  const fields = [...object.needed, ...object.wanted].filter((field) => isThere(described, field));
+  return [...new Set([...fields, object.modifiedBy])];
+}

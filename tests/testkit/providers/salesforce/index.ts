@@ -1,0 +1,198 @@
+import { type Asked, type Reply, type StandIn, startStandIn } from '../stand-in.ts';
+import { createJobs } from './answer-jobs.ts';
+import { readSoql, rowsOf } from './soql.ts';
+import type { SalesforceRow, SalesforceValue, SalesforceWorld } from './world.ts';
+
+export { type SalesforceRow, type SalesforceWorld, STAGES, salesforceWorld, stamp } from './world.ts';
+
+export const REPORT = '00O000000000001AAA';
+const DATA = '/services/data/v61.0';
+const ok = (body: unknown): Reply => ({ status: 200, body });
+const error = (status: number, errorCode: string): Reply => ({
+  status,
+  body: [{ errorCode, message: errorCode }],
+});
+
+type Options = { rowsOfPage?: number; rowsOfReport?: number; port?: number };
+
+export type SalesforceStandIn = StandIn & {
+  /** Fields that the user of the connection does not see. */
+  hide(object: string, ...fields: string[]): void;
+  /** Jobs and places in answers are not kept any more. */
+  forget(): void;
+};
+
+const columnsOf = (rows: Iterable<SalesforceRow>): Map<string, SalesforceValue> => {
+  const found = new Map<string, SalesforceValue>();
+  for (const row of rows)
+    for (const [name, value] of Object.entries(row)) if (found.get(name) == null) found.set(name, value);
+  return found;
+};
+
+const CHOICES: Readonly<Record<string, readonly string[]>> = {
+  'Lead Status': ['Open', 'Working', 'Old'],
+  'Task Type': ['Demo', 'Call', 'Old'],
+};
+
+function describeObject(world: SalesforceWorld, object: string, hidden: ReadonlySet<string>): Reply {
+  if (object === 'Campaign')
+    return ok({
+      name: object,
+      fields: [
+        { name: 'Type', type: 'picklist' },
+        { name: 'ActualCost', type: 'currency' },
+        { name: 'Name', type: 'string' },
+      ],
+    });
+  const table = world.objects[object];
+  if (table === undefined) return error(404, 'NOT_FOUND');
+  const fields = [...columnsOf(table.values())].filter(([name]) => !hidden.has(`${object}.${name}`));
+  return ok({
+    name: object,
+    fields: fields.map(([name, value]) => {
+      const isReference = typeof value === 'object' && value !== null;
+      return {
+        name: isReference ? `${name}Id` : name,
+        type: isReference ? 'reference' : typeof value === 'number' ? 'double' : 'string',
+        relationshipName: isReference ? name : null,
+        picklistValues: (CHOICES[`${object} ${name}`] ?? []).map((choice) => ({
+          value: choice,
+          label: choice,
+          active: choice !== 'Old',
+        })),
+      };
+    }),
+  });
+}
+
+function deleted(world: SalesforceWorld, object: string, { query }: Asked): Reply {
+  const [start, end] = [Date.parse(query.get('start') ?? ''), Date.parse(query.get('end') ?? '')];
+  if (!(end - start >= 60_000)) return error(400, 'INVALID_REPLICATION_DATE');
+  const found = world.deleted.filter(
+    (each) => each.object === object && each.at.getTime() >= start && each.at.getTime() < end,
+  );
+  return ok({
+    deletedRecords: found.map(({ id, at }) => ({ id, deletedDate: at.toISOString() })),
+    earliestDateAvailable: new Date(start).toISOString(),
+    latestDateCovered: new Date(end).toISOString(),
+  });
+}
+
+/** A report of all opportunities: at most so many rows are answered. */
+function report(world: SalesforceWorld, most: number, { path, text }: Asked): Reply {
+  const metadata = {
+    name: 'Pipeline',
+    reportFormat: 'TABULAR',
+    detailColumns: ['OPPORTUNITY_NAME', 'OPPORTUNITY_ID', 'AMOUNT'],
+    standardDateFilter: { column: 'CLOSE_DATE', durationValue: 'CUSTOM', startDate: null, endDate: null },
+  };
+  if (path.endsWith('/describe'))
+    return ok({
+      reportMetadata: metadata,
+      reportExtendedMetadata: {
+        detailColumnInfo: {
+          OPPORTUNITY_NAME: { label: 'Opportunity Name', dataType: 'string' },
+          OPPORTUNITY_ID: { label: 'Opportunity ID', dataType: 'string' },
+          AMOUNT: { label: 'Amount', dataType: 'currency' },
+        },
+      },
+    });
+  const { reportMetadata } = JSON.parse(text) as {
+    reportMetadata: {
+      standardDateFilter: { column: string; startDate: string | null; endDate: string | null };
+    };
+  };
+  const { column, startDate, endDate } = reportMetadata.standardDateFilter;
+  const field = column === 'CREATED_DATE' ? 'CreatedDate' : 'CloseDate';
+  const found = [...(world.objects['Opportunity']?.values() ?? [])].filter((row) => {
+    const day = String(row[field]).slice(0, 10);
+    return (startDate === null || day >= startDate) && (endDate === null || day <= endDate);
+  });
+  const rows = found.slice(0, most).map((row) => ({
+    dataCells: [
+      { label: row['Name'], value: row['Name'] },
+      // Reports name records by fifteen characters.
+      { label: String(row['Id']).slice(0, 15), value: String(row['Id']).slice(0, 15) },
+      {
+        label: String(row['Amount']),
+        value: { amount: row['Amount'], currency: row['CurrencyIsoCode'] ?? null },
+      },
+    ],
+  }));
+  return ok({
+    allData: found.length <= most,
+    factMap: { 'T!T': { rows, aggregates: [] } },
+    reportMetadata: metadata,
+  });
+}
+
+/** Salesforce on this machine: an org that answers as Salesforce's APIs do. */
+export async function startSalesforce(
+  world: SalesforceWorld,
+  { rowsOfPage = 60, rowsOfReport = 2000, port }: Options = {},
+): Promise<SalesforceStandIn> {
+  const hidden = new Set<string>();
+  const jobs = createJobs(world, rowsOfPage);
+  const places = new Map<string, { object: string; rows: SalesforceRow[]; fields: string[] }>();
+
+  const pageOf = (place: string, from: number): Reply => {
+    const found = places.get(place);
+    if (found === undefined) return error(400, 'INVALID_QUERY_LOCATOR');
+    const { object, rows, fields } = found;
+    const end = from + rowsOfPage;
+    const names = new Set(fields.map((field) => field.split('.')[0] ?? ''));
+    return ok({
+      totalSize: rows.length,
+      done: end >= rows.length,
+      ...(end < rows.length && { nextRecordsUrl: `${DATA}/query/${place}-${end}` }),
+      records: rows.slice(from, end).map((row) => ({
+        attributes: { type: object, url: `${DATA}/sobjects/${object}/${row['Id']}` },
+        ...Object.fromEntries([...names].map((name) => [name, row[name] ?? null])),
+      })),
+    });
+  };
+
+  function query({ path, query: asked }: Asked): Reply {
+    const [, place = '', from = '0'] = /query\/([^-]+)-(\d+)$/.exec(path) ?? [];
+    if (place !== '') return pageOf(place, Number(from));
+    const soql = readSoql(asked.get('q') ?? '');
+    const table = world.objects[soql.object];
+    if (table === undefined) return error(400, 'INVALID_TYPE');
+    if (soql.fields.some((field) => hidden.has(`${soql.object}.${field}`)))
+      return error(400, 'INVALID_FIELD');
+    const next = `01g${places.size + 1}`;
+    places.set(next, { object: soql.object, rows: rowsOf(soql, table), fields: soql.fields });
+    return pageOf(next, 0);
+  }
+
+  function answer(asked: Asked): Reply {
+    const [area = '', name = '', what] = asked.path.slice(DATA.length + 1).split('/');
+    const reply =
+      area === 'query'
+        ? query(asked)
+        : area === 'jobs'
+          ? jobs.answer(asked)
+          : area === 'sobjects'
+            ? what === 'describe'
+              ? describeObject(world, name, hidden)
+              : deleted(world, name, asked)
+            : report(world, rowsOfReport, asked);
+    return { ...reply, headers: { 'Sforce-Limit-Info': 'api-usage=18/100000', ...reply.headers } };
+  }
+
+  const standIn = await startStandIn({
+    answer,
+    refusal: error(401, 'INVALID_SESSION_ID'),
+    ...(port !== undefined && { port }),
+  });
+  return {
+    ...standIn,
+    hide: (object, ...fields) => {
+      for (const field of fields) hidden.add(`${object}.${field}`);
+    },
+    forget: () => {
+      jobs.forget();
+      places.clear();
+    },
+  };
+}

@@ -1,0 +1,217 @@
+import type { Provider, Session } from '@parley/server/features/integrations/provider';
+import { salesforce } from '@parley/server/features/integrations/providers/salesforce/index';
+import { readCurrencies } from '@parley/server/features/integrations/providers/salesforce/read-currencies';
+import {
+  readReport,
+  readReportColumn,
+  reportOfLink,
+} from '@parley/server/features/integrations/providers/salesforce/read-report';
+import type { ProviderRecord } from '@parley/server/features/integrations/records';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { byKey, openConnection, readStream } from '../read-stream.ts';
+import { sometimes, TROUBLES } from '../troubles.ts';
+import {
+  REPORT,
+  type SalesforceRow,
+  type SalesforceStandIn,
+  type SalesforceWorld,
+  salesforceWorld,
+  startSalesforce,
+} from './index.ts';
+
+const provider: Provider = salesforce;
+const account = { id: '00D', name: 'Seller', currency: 'USD', timeZone: 'America/New_York' };
+let world: SalesforceWorld;
+let standIn: SalesforceStandIn;
+let session: Session;
+
+beforeEach(async () => {
+  world = salesforceWorld();
+  standIn = await startSalesforce(world);
+  const settings = { PARLEY_SALESFORCE_URL: standIn.url };
+  session = openConnection({ provider, standIn, account, settings, base: standIn.url });
+});
+afterEach(() => standIn.close());
+
+const tableOf = (object: string): SalesforceRow[] => [...(world.objects[object]?.values() ?? [])];
+const read = (id: string, cursor?: string, until?: Date) =>
+  readStream(provider, session, id, { cursor, ...(until && { until }) });
+
+/** What the product must know of an opportunity. */
+const truthOf = (row: SalesforceRow): ProviderRecord => ({
+  kind: 'opportunity',
+  externalId: String(row['Id']),
+  name: String(row['Name']),
+  stage: String(row['StageName']),
+  status: row['IsWon'] === true ? 'CLOSED_WON' : row['IsClosed'] === true ? 'CLOSED_LOST' : 'PIPELINE',
+  amount:
+    row['Amount'] == null
+      ? null
+      : { amount: String(row['Amount']), currency: String(row['CurrencyIsoCode']) },
+  openDate: String(row['CreatedDate']).slice(0, 10),
+  closeDate: String(row['CloseDate']),
+  url: `${standIn.url}/${row['Id']}`,
+  company: row['AccountId'] == null ? {} : { externalId: String(row['AccountId']) },
+});
+
+const truth = () => byKey(tableOf('Opportunity').map(truthOf));
+
+describe('all opportunities', () => {
+  it.each(Object.entries(TROUBLES))('are those of the org, with %s', async (_, misbehave) => {
+    standIn.misbehave(misbehave);
+    expect(byKey((await read('opportunities')).records)).toEqual(truth());
+  });
+
+  it('resume from each of their pages, also when their job is gone', async () => {
+    const { pages } = await read('opportunities');
+    expect(pages.length).toBeGreaterThan(2);
+    for (const [at, { cursor }] of pages.slice(0, -1).entries()) {
+      const before = pages.slice(0, at + 1).flatMap(({ records }) => records);
+      const rest = await read('opportunities', cursor);
+      expect(byKey([...before, ...rest.records])).toEqual(truth());
+    }
+    standIn.forget();
+    expect(byKey((await read('opportunities', pages[0]?.cursor)).records)).toEqual(truth());
+  });
+
+  it('notice pages that lead back to themselves, lack rows, or lack a column', async () => {
+    const isResult = (path: string) => path.endsWith('/results');
+    const shortened = (body: unknown) => String(body).split('\n').slice(0, -3).join('\n');
+    standIn.misbehave(({ path, times }) =>
+      isResult(path) && times === 1 ? { kind: 'alter', alter: shortened } : undefined,
+    );
+    expect(byKey((await read('opportunities')).records)).toEqual(truth());
+    const renamed = (body: unknown) => String(body).replace('"Amount"', '"Worth"');
+    standIn.misbehave(({ path }) => (isResult(path) ? { kind: 'alter', alter: renamed } : undefined));
+    await expect(read('opportunities')).rejects.toThrow('Salesforce answered Opportunity without Amount.');
+  });
+
+  it('are read without fields that are hidden, and not without those that are needed', async () => {
+    standIn.hide('Opportunity', 'Amount');
+    const { records } = await read('opportunities');
+    expect(records.every((each) => each.kind === 'opportunity' && each.amount === null)).toBe(true);
+    standIn.hide('Opportunity', 'StageName');
+    await expect(read('opportunities')).rejects.toThrow('Salesforce hides StageName of Opportunity');
+    expect(await provider.checkHealth(session)).toMatchObject([
+      { type: 'field-access-error', source: [{ object: 'Opportunity', fields: ['StageName', 'Amount'] }] },
+    ]);
+  });
+});
+
+describe('later syncs', () => {
+  const until = new Date('2026-06-03T00:00:00Z');
+  async function changed() {
+    const { cursor } = await read('opportunities', undefined, new Date('2026-06-01T00:00:00Z'));
+    const rows = tableOf('Opportunity');
+    const edited = rows.slice(0, 150);
+    // A hundred of one transaction, and others after it.
+    for (const [at, row] of edited.entries())
+      world.change(
+        'Opportunity',
+        String(row['Id']),
+        { StageName: 'Prospecting', IsClosed: false, IsWon: false, Amount: at, CurrencyIsoCode: 'JPY' },
+        new Date(Date.parse('2026-06-02T10:00:00Z') + Math.max(0, at - 100) * 1000),
+      );
+    const gone = rows.slice(160, 164).map((row) => String(row['Id']));
+    for (const id of gone) world.remove('Opportunity', id, new Date('2026-06-02T11:00:00Z'));
+    const removed = gone.map((externalId) => ({ kind: 'removed', of: 'opportunity', externalId }) as const);
+    return { cursor, expected: byKey([...edited.map(truthOf), ...removed]) };
+  }
+
+  it.each(Object.entries(TROUBLES))(
+    'bring what changed and what is deleted, with %s',
+    async (_, misbehave) => {
+      const { cursor, expected } = await changed();
+      standIn.misbehave(misbehave);
+      expect(byKey((await read('opportunities', cursor, until)).records)).toEqual(expected);
+    },
+  );
+
+  it('resume from each of their pages, and notice those out of order', async () => {
+    const { cursor, expected } = await changed();
+    const { pages } = await read('opportunities', cursor, until);
+    for (const [at, page] of pages.slice(0, -1).entries()) {
+      const before = pages.slice(0, at + 1).flatMap(({ records }) => records);
+      const rest = await read('opportunities', page.cursor, until);
+      expect(byKey([...before, ...rest.records])).toEqual(expected);
+    }
+    const reversed = (body: unknown) => {
+      const { records, ...rest } = body as { records: unknown[] };
+      return { ...rest, records: records.toReversed() };
+    };
+    standIn.misbehave(({ path, times }) =>
+      path.includes('/query/') && times === 1 ? { kind: 'alter', alter: reversed } : undefined,
+    );
+    expect(byKey((await read('opportunities', cursor, until)).records)).toEqual(expected);
+  });
+});
+
+it('reads accounts, history, tasks and members of campaigns', async () => {
+  standIn.misbehave(sometimes(4, { kind: 'cut' }));
+  const accounts = await read('accounts');
+  expect(byKey(accounts.records).size).toBe(world.objects['Account']?.size);
+  expect(accounts.records[3]).toMatchObject({
+    name: 'Quotes, "and"\nlines',
+    website: 'https://www.account-3.example',
+    annualRevenue: { amount: '1250000.5', currency: 'USD' },
+  });
+  const history = await read('history');
+  expect(byKey(history.records).size).toBe(world.objects['OpportunityHistory']?.size);
+  const [line] = tableOf('OpportunityHistory');
+  expect(history.records[0]).toMatchObject({
+    opportunityExternalId: line?.['OpportunityId'],
+    stage: 'Prospecting',
+    closeDate: line?.['CloseDate'],
+  });
+  const tasks = await read('tasks');
+  expect(tasks.records.slice(0, 2)).toMatchObject([{ type: 'Demo' }, { type: 'Call', group: 'task' }]);
+  const { records } = await read('campaign-members');
+  expect(records).toHaveLength(50);
+  expect(records[1]).toMatchObject({ type: 'Trade Show', name: 'Fair', company: { name: 'Account 1' } });
+});
+
+it('hands on of leads nothing of the person but the domain', async () => {
+  const { records } = await read('leads');
+  expect(records).toHaveLength(90);
+  expect(JSON.stringify(records)).not.toMatch(/person|Family|@|gmail/);
+  expect(records[1]).toMatchObject({ company: { domain: 'account-1.example', name: 'Account 1' } });
+});
+
+it('reads choices, the org and its currencies', async () => {
+  const { records } = await read('options');
+  expect(records.map((each) => (each.kind === 'option' ? `${each.list} ${each.name}` : ''))).toEqual([
+    'lead-status Open',
+    'lead-status Working',
+    'task-type Demo',
+    'task-type Call',
+    'campaign-type-field Type',
+    'campaign-spend-field ActualCost',
+  ]);
+  expect(await provider.listAccounts(session)).toMatchObject([{ name: 'Seller', currency: 'USD' }]);
+  expect(await readCurrencies(session)).toEqual([
+    { currency: 'USD', from: null, until: null, rate: '1' },
+    { currency: 'EUR', from: null, until: null, rate: '0.9' },
+    { currency: 'JPY', from: null, until: null, rate: '150' },
+    { currency: 'EUR', from: '2026-01-01', until: '2026-02-01', rate: '0.8' },
+  ]);
+  delete world.objects['CurrencyType'];
+  delete world.objects['DatedConversionRate'];
+  expect(await readCurrencies(session)).toEqual([]);
+});
+
+it('reads all rows of a report that answers only some of them', async () => {
+  await standIn.close();
+  standIn = await startSalesforce(world, { rowsOfReport: 40 });
+  const settings = { PARLEY_SALESFORCE_URL: standIn.url };
+  session = openConnection({ provider, standIn, account, settings, base: standIn.url });
+  const link = `https://seller.lightning.force.com/lightning/r/Report/${REPORT}/view`;
+  const report = await readReport(session, reportOfLink(link) ?? '');
+  expect(report).toMatchObject({ name: 'Pipeline', isTable: true });
+  const ids = await readReportColumn(session, report, 'OPPORTUNITY_ID');
+  expect(ids.toSorted()).toEqual(
+    tableOf('Opportunity')
+      .map((row) => row['Id'])
+      .toSorted(),
+  );
+  expect(reportOfLink('https://evil.example/lightning/r/Report/00O000000000001AAA/view')).toBeUndefined();
+});
