@@ -37,7 +37,9 @@ export function whyNotYet(id: MetricId, first: FirstData | undefined): string | 
 
 /** What figures are made of and has never arrived. `isAll` where that is everything, so that there can be no rows. */
 export function neverArrived(metrics: readonly MetricId[], first: FirstData | undefined) {
-  const kinds = [...new Set(metrics.flatMap(partsOf).flatMap((id) => KINDS[metricOf(id).source] ?? []))];
+  const found = new Set(metrics.flatMap(partsOf).map((id) => KINDS[metricOf(id).source]));
+  // Visits first: there is nothing before them.
+  const kinds = [VISITS, SPEND, OPPORTUNITIES].filter((kind) => found.has(kind));
   const missing = first === undefined ? [] : kinds.filter(({ day }) => first[day] === null);
   return { missing, isAll: missing.length > 0 && missing.length === kinds.length };
 }
