@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { pageWords } from './page-words.ts';
+import { linksOf } from './words.ts';
 
 const SERVER = join(import.meta.dirname, '../../../../server/src/features/imports');
 
@@ -15,4 +16,14 @@ it('says on the page what the server says of options of the command line', () =>
     .map((line) => line.replaceAll(/\$\{[^}]*\}/g, 'spend'));
   expect(lines.length).toBeGreaterThan(10);
   expect(lines.map(pageWords).filter((line) => /--[a-z]|parley import/.test(line))).toEqual([]);
+});
+
+it('links to the days of a file that pages can show: no earlier than two years ago, and none to come', () => {
+  const paths = (kind: string, firstDay: string, lastDay: string): (string | undefined)[] =>
+    linksOf({ kind, firstDay, lastDay }, '2026-11-10').map(({ path }) => path.split('?')[1]);
+  expect(paths('opportunities', '1999-05-01', '2026-10-31')[0]).toBe(
+    'startDate=2024-11-10&endDate=2026-10-31',
+  );
+  expect(paths('spend', '2026-10-01', '2026-11-01')[0]).toBe('startDate=2026-10-01&endDate=2026-11-10');
+  expect(paths('leads', '1999-05-01', '2001-05-01')[0]).toBeUndefined();
 });

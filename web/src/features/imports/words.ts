@@ -1,3 +1,4 @@
+import { addDays, type Day, EARLIEST_DAYS_BACK, toDay } from '@parley/core/dates';
 import {
   type FactSummary,
   IMPORT_KINDS,
@@ -51,14 +52,24 @@ const SHOWN_ON: Readonly<Record<ImportKindName, readonly (BuiltPageId & PageId)[
   audience: ['web-traffic'],
 };
 
+/** Those days of a file that pages can show, as an address has them; nothing where there are none. */
+function shownDays(first: Day, last: Day, today: Day): string {
+  const earliest = addDays(today, -EARLIEST_DAYS_BACK);
+  const [start, end] = [first < earliest ? earliest : first, last > today ? today : last];
+  return start > end ? '' : `?startDate=${start}&endDate=${end}`;
+}
+
 /** Links to the pages that show what was imported, for its days. */
-export function linksOf({ kind, firstDay, lastDay }: FactSummary): { title: string; path: string }[] {
+export function linksOf(
+  { kind, firstDay, lastDay }: Pick<FactSummary, 'kind' | 'firstDay' | 'lastDay'>,
+  today: Day = toDay(Date.now()),
+): { title: string; path: string }[] {
   if (!isImportKind(kind)) return [];
   return SHOWN_ON[kind].map((id) => {
     const { title, path, days } = pageOf(id);
     const range =
       days === true && firstDay !== null && lastDay !== null
-        ? `?startDate=${firstDay}&endDate=${kind === 'spend' ? lastOfMonth(lastDay) : lastDay}`
+        ? shownDays(firstDay, kind === 'spend' ? lastOfMonth(lastDay) : lastDay, today)
         : '';
     return { title, path: `${path}${range}` };
   });
