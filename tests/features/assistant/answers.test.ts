@@ -140,7 +140,7 @@ describe('rows equal a count of the visits themselves', () => {
     expect(table.rows.find(({ campaign }) => campaign === 'Unassigned (Direct)')?.['visits']).toBe(direct);
   });
 
-  it('rows that have visits in common are neither added up nor shares of their sum', async () => {
+  it('rows that have visits in common are neither added up, nor averaged, nor shares of their sum', async () => {
     const pages = 'compare visits to /pricing and /blog/report last month';
     for (const [question, hasShare] of [
       [pages, false],
@@ -153,9 +153,12 @@ describe('rows equal a count of the visits themselves', () => {
         question,
       ).toBe(hasShare);
     }
-    const folded = await ask('visits by page last month', 'sum them');
-    expect(folded.blocks).toMatchObject([{ kind: 'refusal' }]);
-    expect(folded.text).toContain('do not add up');
+    for (const fold of ['sum them', 'average of those']) {
+      const byPage = await ask('visits by page last month', fold);
+      expect(byPage.blocks.map(({ kind }) => kind)).not.toContain('number');
+      expect(byPage.text).toMatch(/do not add up|some of the same/);
+      expect((await ask('visits by vendor last month', fold)).blocks).toMatchObject([{ kind: 'number' }]);
+    }
   });
 
   it('weeks begin on Sunday and add up', async () => {

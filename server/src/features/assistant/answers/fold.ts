@@ -1,5 +1,5 @@
 import type { Block } from '@parley/core/assistant';
-import { METRICS, type MetricId } from '@parley/core/metrics';
+import { addsUp, METRICS, type MetricId } from '@parley/core/metrics';
 import { listed } from '@parley/language/frame';
 import { groupingName, groupingPlural, metricName } from '@parley/language/plan';
 import type { Answerer } from './answer-parts.ts';
@@ -11,7 +11,7 @@ import { percentOf, scopeOf, unitOf } from './wording.ts';
 export const answerFold: Answerer = async ({ plan, ask }) => {
   const { rows, totals, totalRows, asOf } = await askRows(plan, ask);
   const isSum = plan.frame.fold === 'sum';
-  const folded = plan.query.metrics.filter((metric) => METRICS[metric].additive);
+  const folded = plan.query.metrics.filter((metric) => addsUp(metric, plan.query.dimensions));
   const figureOf = (metric: MetricId): number | null => {
     const told = rows.flatMap((row: Row) => row.metrics[metric] ?? []);
     if (told.length === 0) return null;
@@ -38,19 +38,21 @@ export const answerFold: Answerer = async ({ plan, ask }) => {
   }));
   const lead = isSum ? say`Together` : say`On average`;
   const left = plan.query.metrics.filter((metric) => !folded.includes(metric));
+  const leftNames = listed(left.map((metric) => METRICS[metric].label));
+  const textOf = (): string => {
+    if (rows.length === 0) return say`There are no rows ${during(plan.rangeWords)}.`;
+    if (folded.length === 0)
+      return say`${name(leftNames)} of the ${figure(rows.length, 'count')} ${name(rowsName)} shown: neither a sum nor an average means anything, as the rows have some of the same in them or are ratios.`;
+    return say`${part(capital(lead))}, the ${figure(rows.length, 'count')} ${name(rowsName)} shown${part(scopeOf(plan))} ${part(isSum || rows.length > 1 ? 'have' : 'has')} ${name(listed(told))} ${during(plan.rangeWords)}.`;
+  };
   return {
-    text:
-      rows.length === 0
-        ? say`There are no rows ${during(plan.rangeWords)}.`
-        : say`${part(capital(lead))}, the ${figure(rows.length, 'count')} ${name(rowsName)} shown${part(scopeOf(plan))} ${part(isSum || rows.length > 1 ? 'have' : 'has')} ${name(listed(told))} ${during(plan.rangeWords)}.`,
+    text: textOf(),
     blocks,
     asOf,
     warnings:
-      left.length === 0
+      left.length === 0 || folded.length === 0
         ? []
-        : [
-            say`${name(listed(left.map((metric) => METRICS[metric].label)))}: left out, since it does not add up.`,
-          ],
+        : [say`${name(leftNames)}: left out, since it does not add up.`],
     suggestions: [],
   };
 };
