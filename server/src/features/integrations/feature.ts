@@ -1,0 +1,3 @@
+import { defineFeature } from '../../platform/feature/index.ts';
+
+export const feature = defineFeature({ word: 'integrations' });
