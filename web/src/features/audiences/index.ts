@@ -1,3 +1,2 @@
-export { AUDIENCE_QUERIES } from './data/audience-queries.ts';
 export { MOST_CHOSEN } from './from-list/list-source.ts';
 export { useListAudience } from './from-list/use-list-audience.tsx';

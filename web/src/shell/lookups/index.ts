@@ -1,3 +1,4 @@
+export { AUDIENCE_QUERIES } from './audience-queries.ts';
 export { useFilterOptions } from './use-filter-options.ts';
 export { useNames } from './use-names.ts';
 export { useOwnNames } from './use-own-names.ts';

@@ -4,9 +4,9 @@ import { type ProposedType, type TurnDecision, turnOf } from '@parley/core/assis
 import { pagePath } from '@parley/core/pages';
 import type { ReactNode } from 'react';
 import { DecideProposalDocument } from '../../../generated/graphql.ts';
+import { AUDIENCE_QUERIES } from '../../../shell/lookups/index.ts';
 import { toFailure } from '../../../ui/failures/failure.ts';
 import { showFailure } from '../../../ui/toasts/toast-store.ts';
-import { AUDIENCE_QUERIES } from '../../audiences/index.ts';
 import { useConversation } from '../components/conversation-context.tsx';
 import { useEntryId } from '../components/entry-context.tsx';
 import { ProposalCard } from '../components/proposal-card.tsx';

@@ -10,13 +10,13 @@ import {
   CreateRuleAudienceDocument,
   CreateUploadedAudienceDocument,
 } from '../../../generated/graphql.ts';
+import { AUDIENCE_QUERIES } from '../../../shell/lookups/index.ts';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { FailureAlert } from '../../../ui/failures/failure-alert.tsx';
 import { placeFieldErrors } from '../../../ui/failures/place-field-errors.ts';
 import { showSuccess } from '../../../ui/toasts/toast-store.ts';
 import { type AudienceValues, audienceFields } from '../audience-fields.ts';
 import { DetailsFields } from '../components/make/details-fields.tsx';
-import { AUDIENCE_QUERIES } from '../data/audience-queries.ts';
 import { useDataset } from '../data/use-dataset.ts';
 import { ListChoice, type ListKind } from './list-choice.tsx';
 import type { ListedCompanies } from './list-source.ts';

@@ -11,6 +11,7 @@ import {
 import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { MissingPage } from '../../../shell/errors/missing-page.tsx';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
+import { AUDIENCE_QUERIES } from '../../../shell/lookups/index.ts';
 import { EntityHeader } from '../../../shell/page-header/entity-header.tsx';
 import { isMissing } from '../../../ui/failures/failure.ts';
 import { FailureState } from '../../../ui/states/states.tsx';
@@ -19,7 +20,6 @@ import type { AudienceValues } from '../audience-fields.ts';
 import { RulesForm, type RuleValues } from '../builder/rules-form.tsx';
 import classes from '../components/make/audience-form.module.css';
 import { EditForm } from '../components/make/edit-form.tsx';
-import { AUDIENCE_QUERIES } from '../data/audience-queries.ts';
 
 const PARENT = { title: 'Audiences', path: pagePath('audiences') };
 const LOCKED = 'The target market keeps its name.';

@@ -3,12 +3,12 @@ import { pagePath } from '@parley/core/pages';
 import { useLocation, useNavigate } from 'react-router';
 import { CreateRuleAudienceDocument } from '../../../generated/graphql.ts';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
+import { AUDIENCE_QUERIES } from '../../../shell/lookups/index.ts';
 import { EntityHeader } from '../../../shell/page-header/entity-header.tsx';
 import { showSuccess } from '../../../ui/toasts/toast-store.ts';
 import { EMPTY_RULES, TARGET_RULES } from '../builder/rule-draft.ts';
 import { RulesForm } from '../builder/rules-form.tsx';
 import classes from '../components/make/audience-form.module.css';
-import { AUDIENCE_QUERIES } from '../data/audience-queries.ts';
 import { useGivenRules } from '../data/use-given-rules.ts';
 
 const PARENT = { title: 'Audiences', path: pagePath('audiences') };

@@ -3,11 +3,11 @@ import { pagePath } from '@parley/core/pages';
 import { useNavigate } from 'react-router';
 import { CreateUploadedAudienceDocument } from '../../../generated/graphql.ts';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
+import { AUDIENCE_QUERIES } from '../../../shell/lookups/index.ts';
 import { EntityHeader } from '../../../shell/page-header/entity-header.tsx';
 import { showSuccess } from '../../../ui/toasts/toast-store.ts';
 import classes from '../components/make/audience-form.module.css';
 import { UploadForm } from '../components/make/upload-form.tsx';
-import { AUDIENCE_QUERIES } from '../data/audience-queries.ts';
 
 const PARENT = { title: 'Audiences', path: pagePath('audiences') };
 

@@ -4,10 +4,10 @@ import { pagePath } from '@parley/core/pages';
 import { Link } from 'react-router';
 import { DeleteAudienceDocument } from '../../../../generated/graphql.ts';
 import { useInstancePath } from '../../../../shell/links/use-instance-path.ts';
+import { AUDIENCE_QUERIES } from '../../../../shell/lookups/index.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { Modal } from '../../../../ui/dialogs/modal.tsx';
 import { showSuccess } from '../../../../ui/toasts/toast-store.ts';
-import { AUDIENCE_QUERIES } from '../../data/audience-queries.ts';
 import type { AudienceRow } from '../../data/use-audience-list.ts';
 import { DeleteRefused } from './delete-refused.tsx';
 
