@@ -91,8 +91,8 @@ export const TOLD_TOPICS: readonly ToldTopic[] = [
   },
   {
     id: 'exclusions',
-    text: 'Page views on excluded paths of an instance do not count in any figure; there is no page for that setting yet. For one question, leave something out by saying so: “visits without bots”, “visits excluding direct”. Networks of your own are named by an admin with “npx parley import overrides”.',
-    page: null,
+    text: 'Page views on excluded paths do not count in any figure: an admin sets the paths under visit exclusions in the company settings, and sees what would change before saving. For one question, leave something out by saying so: “visits without bots”, “visits excluding direct”. Networks of your own are named by an admin with “npx parley import overrides”.',
+    page: pagePath('company-settings'),
   },
   {
     id: 'history',
@@ -106,8 +106,8 @@ export const TOLD_TOPICS: readonly ToldTopic[] = [
   },
   {
     id: 'influence',
-    text: 'The influence period of an opportunity runs from its open date less the influence window until it is closed. The influence window is one of the settings of an instance; there is no page to change it yet.',
-    page: null,
+    text: 'The influence period of an opportunity runs from its open date less the influence window until it is closed. An admin sets the influence window, 1 to 365 days, in the company settings.',
+    page: pagePath('company-settings'),
   },
   {
     id: 'invented',
@@ -126,8 +126,8 @@ export const TOLD_TOPICS: readonly ToldTopic[] = [
   },
   {
     id: 'mapping',
-    text: 'The channel and the vendor of a visit come from a mapping rule over its first page view: what utm_medium and utm_source of the link say first, then the click id of an ad platform and the site that referred it; what nothing says is direct. A link with utm_medium=email counts as e-mail. There is no page for rules of your own yet.',
-    page: null,
+    text: 'The channel and the vendor of a visit come from a mapping rule over its first page view: what utm_medium and utm_source of the link say first, then the click id of an ad platform and the site that referred it; what nothing says is direct. A link with utm_medium=email counts as e-mail. Rules of your own come before the built-in ones: an admin writes them on the page of channel mapping, where you can also try which rule takes a link.',
+    page: pagePath('configure-channels'),
   },
   {
     id: 'models',

@@ -54,8 +54,8 @@ export const TOPICS: readonly Topic[] = [
   },
   {
     id: 'ads',
-    text: 'There is no connection to LinkedIn Ads, Google Ads or another ad platform yet; spend, impressions and clicks come in by file: export the statistics of the platform and import them as an admin with “npx parley import ad-stats”, or what a vendor costs each month with “npx parley import spend”. There is no page to type spend in yet.',
-    page: null,
+    text: 'There is no connection to LinkedIn Ads, Google Ads or another ad platform yet; spend, impressions and clicks come in by file: export the statistics of the platform and import them as an admin with “npx parley import ad-stats”, or bring the file to the page of imports. What a vendor costs each month is typed into the sheet of vendor spend.',
+    page: pagePath('configure-vendors'),
     phrases: [],
     nouns: list(`google, linkedin, meta, facebook, bing, ads, ad, spend, costs, budget`),
   },
@@ -70,8 +70,8 @@ export const TOPICS: readonly Topic[] = [
   },
   {
     id: 'upload',
-    text: 'An admin imports a list of companies with “npx parley import audience”, from a CSV or Excel file: it becomes an audience. Pages have no upload or editor of audiences yet.',
-    page: null,
+    text: 'An admin makes an audience of a list of companies on the page of audiences, from a CSV or Excel file or from pasted domains, or in a terminal with “npx parley audiences upload”. An audience by rules stays true by itself: “make an audience of everyone who visited pricing”.',
+    page: pagePath('audience-upload'),
     phrases: [],
     nouns: list(`list, upload, audience, audiences, accounts, companies, import`),
   },
