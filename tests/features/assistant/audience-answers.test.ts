@@ -77,8 +77,37 @@ describe('the past of an audience', () => {
       'how did Focus grow in February',
       'Focus grew from 2 to 4 companies. 2 joined and 0 left in Feb 1 to Feb 28, 2026.',
     ],
+    // Nothing is known of its size before: that is no growth of nothing.
+    [
+      'how did Focus grow in January',
+      'Focus has 2 companies; its size is recorded since Jan 20, 2026. 0 joined',
+    ],
   ])('%s', async (question, text) => {
     expect((await ask(question)).text).toContain(text);
+  });
+
+  it('names who joined, however many left after them', async () => {
+    const { postgres } = assistant.services;
+    const { company_id } = await postgres
+      .selectFrom('audience_member_changes')
+      .select('company_id')
+      .where('audience_id', '=', focus)
+      .executeTakeFirstOrThrow();
+    const change = (is_member: boolean, at: string) => ({
+      audience_id: focus,
+      company_id,
+      is_member,
+      reason: 'rules' as const,
+      changed_at: new Date(at),
+    });
+    const leaves = Array.from({ length: 200 }, () => change(false, '2026-01-06T10:00:00Z'));
+    await postgres
+      .insertInto('audience_member_changes')
+      .values([change(true, '2026-01-05T10:00:00Z'), ...leaves])
+      .execute();
+    expect((await ask('who joined Focus from 2026-01-05 to 2026-01-06')).blocks).toMatchObject([
+      { kind: 'table', rows: [{ company: expect.any(String) }], totalRows: 1 },
+    ]);
   });
 });
 

@@ -42,7 +42,7 @@ export async function answerBeside({ asked, today, asOf, callTool }: Asked): Pro
       {
         kind: 'table',
         columns: [
-          { id: 'who', label: 'Companies', unit: 'text' },
+          { id: 'who', label: 'Audience', unit: 'text' },
           ...METRICS_BESIDE.map((id) => ({ id, label: METRICS[id].label, unit: METRICS[id].unit })),
         ],
         rows: [rowOf(audience.name, members), rowOf('Everyone else', others)],

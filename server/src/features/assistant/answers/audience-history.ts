@@ -22,13 +22,13 @@ export async function answerHistory({ ctx, asked, today, asOf }: Asked): Promise
   const when = during(describeRange(range));
   const link = audienceHistoryPermalink(audience.id, range);
   const answer = plainAnswer(
-    what === 'size' ? sizeText(asked, history, when) : movedText(asked, history, when),
+    what === 'size' ? sizeText(asked, history, range) : movedText(asked, history, when),
     link,
     asOf,
   );
   return {
     ...answer,
-    blocks: what === 'size' ? sizeBlocks(asked, history) : movedBlocks(what, history),
+    blocks: what === 'size' ? sizeBlocks(asked, history, range) : movedBlocks(what, history),
     query: [
       { label: 'Audience', value: audience.name },
       { label: 'Period', value: describeRange(range) },
@@ -48,14 +48,29 @@ function movedText({ audience, what }: HistoryAsked, { joined, left }: AudienceH
   return say`${figure(number, 'count')} ${noun} ${part(what)} ${name(audience.name)} ${when}.`;
 }
 
-function sizeText({ audience }: HistoryAsked, { sizes, joined, left }: AudienceHistory, when: When): string {
+/** The first size that is recorded and the last; `isWhole` when the first is that of the beginning. */
+function sizesOf({ sizes }: AudienceHistory, range: DateRange) {
+  const [first, last] = [sizes[0], sizes.at(-1)];
+  if (first === undefined || last === undefined) return undefined;
+  return { first, last, isWhole: first.day <= range.start };
+}
+
+function sizeText({ audience }: HistoryAsked, history: AudienceHistory, range: DateRange): string {
+  const { joined, left } = history;
+  const when = during(describeRange(range));
   const moved = say`${figure(joined, 'count')} joined and ${figure(left, 'count')} left ${when}.`;
-  const [first, last] = [sizes[0]?.size, sizes.at(-1)?.size];
-  if (first === undefined || last === undefined) return moved;
-  const [before, after] = [figure(first, 'count'), figure(last, 'count')];
-  const verb = part(last > first ? 'grew' : 'shrank');
+  const known = sizesOf(history, range);
+  if (known === undefined) return moved;
+  const { first, last, isWhole } = known;
+  const after = figure(last.size, 'count');
+  if (!isWhole) {
+    const begin = name(describeRange({ start: first.day, end: first.day }));
+    return `${say`${name(audience.name)} has ${after} companies; its size is recorded since ${begin}.`} ${moved}`;
+  }
+  const before = figure(first.size, 'count');
+  const verb = part(last.size > first.size ? 'grew' : 'shrank');
   const be =
-    first === last
+    first.size === last.size
       ? say`${name(audience.name)} has as many companies as before: ${after}.`
       : say`${name(audience.name)} ${verb} from ${before} to ${after} companies.`;
   return `${be} ${moved}`;
@@ -81,18 +96,22 @@ function movedBlocks(what: 'joined' | 'left', { changes, joined, left }: Audienc
   ];
 }
 
-function sizeBlocks({ audience }: HistoryAsked, { sizes }: AudienceHistory): Block[] {
-  const [first, last] = [sizes[0]?.size, sizes.at(-1)?.size];
-  if (first === undefined || last === undefined) return [];
+function sizeBlocks({ audience }: HistoryAsked, history: AudienceHistory, range: DateRange): Block[] {
+  const known = sizesOf(history, range);
+  if (known === undefined) return [];
+  const { first, last, isWhole } = known;
+  const compared = {
+    previous: first.size,
+    delta: first.size === 0 ? null : (last.size - first.size) / first.size,
+    previousLabel: 'at the beginning',
+  };
   return [
     {
       kind: 'number',
       label: `Companies in ${audience.name}`,
-      value: last,
+      value: last.size,
       unit: 'count',
-      previous: first,
-      delta: first === 0 ? null : (last - first) / first,
-      previousLabel: 'at the beginning',
+      ...(isWhole && compared),
       better: 'up',
     },
   ];

@@ -4,7 +4,7 @@ import { authorize } from '../../../platform/policy/index.ts';
 import type { MemberChangeReason } from '../../../platform/postgres/audience-tables.ts';
 import { getAudience } from '../get-audience.ts';
 
-/** Changes that an answer names; all of them are counted. */
+/** Companies that joined, and as many that left, that an answer names; all of them are counted. */
 const MOST_CHANGES = 200;
 
 export type MemberChange = {
@@ -42,7 +42,16 @@ export async function readHistory({
     .where('audience_id', '=', id)
     .where('changed_at', '>=', start)
     .where('changed_at', '<=', end);
-  const [before, within, counts, named] = await Promise.all([
+  const latest = (isMember: boolean) =>
+    changes
+      .innerJoin('companies', 'companies.id', 'company_id')
+      .select(['company_id', 'companies.name', 'companies.domain', 'is_member', 'reason', 'changed_at'])
+      .where('is_member', '=', isMember)
+      .orderBy('changed_at', 'desc')
+      .orderBy('audience_member_changes.id', 'desc')
+      .limit(MOST_CHANGES)
+      .execute();
+  const [before, within, counts, joined, left] = await Promise.all([
     postgres
       .selectFrom('audience_sizes')
       .select('size')
@@ -63,13 +72,8 @@ export async function readHistory({
       .select(['is_member', ({ fn }) => fn.countAll<string>().as('count')])
       .groupBy('is_member')
       .execute(),
-    changes
-      .innerJoin('companies', 'companies.id', 'company_id')
-      .select(['company_id', 'companies.name', 'companies.domain', 'is_member', 'reason', 'changed_at'])
-      .orderBy('changed_at', 'desc')
-      .orderBy('audience_member_changes.id', 'desc')
-      .limit(MOST_CHANGES)
-      .execute(),
+    latest(true),
+    latest(false),
   ]);
   const countOf = (isMember: boolean): number =>
     Number(counts.find(({ is_member }) => is_member === isMember)?.count ?? 0);
@@ -84,13 +88,15 @@ export async function readHistory({
     sizes: sizes.length === 0 && isNow ? [{ day: range.end, size }] : sizes,
     joined: countOf(true),
     left: countOf(false),
-    changes: named.map(({ company_id, name, domain, is_member, reason, changed_at }) => ({
-      companyId: company_id,
-      name,
-      domain,
-      isMember: is_member,
-      reason,
-      changedAt: changed_at,
-    })),
+    changes: [...joined, ...left]
+      .map(({ company_id, name, domain, is_member, reason, changed_at }) => ({
+        companyId: company_id,
+        name,
+        domain,
+        isMember: is_member,
+        reason,
+        changedAt: changed_at,
+      }))
+      .toSorted((one, other) => other.changedAt.getTime() - one.changedAt.getTime()),
   };
 }
