@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { contextOf } from '../../../platform/http/index.ts';
+import { authorize } from '../../../platform/policy/index.ts';
 import { keepList } from './keep-list.ts';
 
 const bodySchema = z.object({ query: z.string() });
@@ -11,7 +12,9 @@ export function registerListRoutes(app: FastifyInstance): void {
     '/api/audiences/list',
     { config: { capability: 'configuration.change' } },
     async (request, reply) => {
-      const stored = await keepList({ ctx: contextOf(request), input: bodySchema.parse(request.body) });
+      const ctx = contextOf(request);
+      authorize(ctx, 'plan.view');
+      const stored = await keepList({ ctx, input: bodySchema.parse(request.body) });
       return reply.header('cache-control', 'no-store').send(stored);
     },
   );
