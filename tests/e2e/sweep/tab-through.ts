@@ -17,6 +17,8 @@ const stopOf = (page: Page): Promise<Stop | undefined> =>
     const { left, top, right, bottom } = (isHidden && label ? label : element).getBoundingClientRect();
     // Boxes and radios show the focus on what stands for them.
     const shown = [element, element.nextElementSibling, element.parentElement, element.closest('label')];
+    // Fields with several values have their border around values and input.
+    const bordered = element.closest('.mantine-TagsInput-input, .mantine-MultiSelect-input') ?? element;
     const accent = getComputedStyle(document.documentElement).getPropertyValue(
       '--mantine-primary-color-filled',
     );
@@ -25,18 +27,17 @@ const stopOf = (page: Page): Promise<Stop | undefined> =>
     document.body.append(probe);
     const { color } = getComputedStyle(probe);
     probe.remove();
-    const isMarked = shown.some((one) => {
+    const hasBorder =
+      element.matches('input, textarea, select') && getComputedStyle(bordered).borderTopColor === color;
+    const hasOutline = shown.some((one) => {
       if (one === null) return false;
-      const { outlineStyle, outlineWidth, borderTopColor } = getComputedStyle(one);
-      return (
-        (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) ||
-        (one === element && element.matches('input, textarea, select') && borderTopColor === color)
-      );
+      const { outlineStyle, outlineWidth } = getComputedStyle(one);
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1;
     });
     element.setAttribute('data-reached', '');
     return {
       name: `${element.tagName} ${element.getAttribute('aria-label') ?? (label ?? element).textContent?.trim().slice(0, 40)}`,
-      isMarked,
+      isMarked: hasBorder || hasOutline,
       isSeen:
         right > 0 && bottom > 0 && left < innerWidth && top < innerHeight && right > left && bottom > top,
     };

@@ -39,7 +39,7 @@ export function ListChoice(props: ListChoiceProps) {
         <Radio
           value="today"
           label={isChosen ? 'The companies of the selected rows' : 'The companies of today'}
-          description={<span role="status">{todayWords(phase)}</span>}
+          description={<span role="status">{todayWords(phase, isChosen)}</span>}
         />
         <Radio
           value="rules"
@@ -61,7 +61,7 @@ export function ListChoice(props: ListChoiceProps) {
   );
 }
 
-function todayWords(phase: Phase): string {
+function todayWords(phase: Phase, isChosen: boolean): string {
   switch (phase.at) {
     case 'refused':
       return phase.message;
@@ -69,7 +69,8 @@ function todayWords(phase: Phase): string {
       const { companies: count, withoutCompany = 0, unusable } = phase.dataset;
       const left = withoutCompany + unusable;
       const leftWords = left === 0 ? '' : ` ${formatFigure(left, 'count')} rows have no known company.`;
-      return `${companies(count)}, of all pages of the list. It stays as it is.${leftWords}`;
+      const from = isChosen ? 'the selected rows' : 'all pages of the list';
+      return `${companies(count)}, of ${from}. It stays as it is.${leftWords}`;
     }
     default:
       return 'Counting…';
