@@ -120,7 +120,12 @@ test('advanced filters narrow the list, can be linked, and are taken away by the
 
 test('chosen columns and row height are kept in the browser', async ({ page }) => {
   await page.getByRole('button', { name: 'More actions' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Advanced filters', 'Select metrics', 'Export CSV']);
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Advanced filters',
+    'Select metrics',
+    'Make an audience',
+    'Export CSV',
+  ]);
   await page.getByRole('menuitem', { name: 'Select metrics' }).click();
   const picker = page.getByRole('dialog', { name: 'Select metrics' });
   expect((await picker.boundingBox())?.width).toBe(575);

@@ -40,6 +40,8 @@ test('ten turns of one conversation in a terminal', async () => {
   const say = async (text: string): Promise<void> => {
     since = screen.length;
     chat.stdin.write(text);
+    // Enter that comes together with the text is a line break in it.
+    await expect.poll(() => screen.slice(since)).toContain(text.slice(0, 8));
     await pause(150);
     chat.stdin.write('\r');
   };
