@@ -250,7 +250,7 @@ it('reports hidden properties and objects by name', async () => {
   ]);
 });
 
-describe.skipIf(!hasExchanges('hubspot'))('published examples', () => {
+describe.skipIf(!hasExchanges('hubspot'))('published examples (skipped where ../shared is absent)', () => {
   it('have nothing of a found record that the stand-in leaves out, and are read by the client', async () => {
     const found = exchangesOf('hubspot', /^POST .*companies.search$/).flatMap(({ response }) =>
       response.status === 200 ? (response.body as { results: object[] }).results : [],
