@@ -30,6 +30,7 @@ test('an audience is made of a file, renamed and deleted', async ({ page }) => {
   await expect(page).toHaveURL(/\/audiences\/upload$/);
 
   // Nothing is there yet: each field says what it needs.
+  await expect(page.getByRole('textbox', { name: 'Description' })).toBeVisible();
   await page.getByRole('button', { name: 'Create audience' }).click();
   await expect(page.getByText('Please enter a name.')).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('Choose a file, or write at least one domain.');
