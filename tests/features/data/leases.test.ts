@@ -1,9 +1,14 @@
-import { LeaseLost, whileHeld, withLease, withLeases } from '@parley/server/platform/leases/index';
+import {
+  type Lease,
+  LeaseLost,
+  whileHeld,
+  withLease,
+  withLeases,
+} from '@parley/server/platform/leases/index';
 import { connectPostgres, createPostgresPool } from '@parley/server/platform/postgres/connect';
 import type { Postgres } from '@parley/server/platform/postgres/postgres';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { patiently } from '../../testkit/patiently.ts';
 import { isolatedServices, type TestServices } from '../../testkit/services.ts';
 
 let services: TestServices;
@@ -20,11 +25,22 @@ afterAll(async () => {
   await services.close();
 });
 
-/** As if the holder had been stopped for as long as its lease lasts. */
-const runOut = (name: string) => moveEnd(name, '-1 second');
-
-const moveEnd = (name: string, by: string) =>
-  pool.query('update leases set expires_at = clock_timestamp() + $2::interval where name = $1', [name, by]);
+/** As another process takes it over, whose holder renews no more: the one of this test does, every 1.5 s. */
+async function takenOver<Result>(
+  name: string,
+  by: string,
+  run: (lease: Lease) => Promise<Result>,
+): Promise<Result | undefined> {
+  const { rows } = await pool.query<{ token: string }>('select token from leases where name = $1', [name]);
+  const end = () =>
+    pool.query(
+      'update leases set expires_at = clock_timestamp() + $3::interval where name = $1 and token = $2',
+      [name, rows[0]?.token, by],
+    );
+  await end();
+  const timer = setInterval(() => void end(), 100);
+  return await withLease(other, { name, isPatient: true }, run).finally(() => clearInterval(timer));
+}
 
 it('waits for its turn, or gives up', async () => {
   const done: string[] = [];
@@ -56,8 +72,7 @@ it('is taken over when it has run out, and then its former holder writes nothing
     transaction.insertInto('visitor_keys').values({ name, key: '' }).execute();
   const outcome = withLease(services.postgres, { name: 'frozen', isPatient: true }, async (lease) => {
     await whileHeld(services.postgres, [lease], write('the first'));
-    await runOut('frozen');
-    await withLease(other, { name: 'frozen', isPatient: false }, async (next) => {
+    await takenOver('frozen', '-1 second', async (next) => {
       expect(Number(next.token)).toBe(Number(lease.token) + 1);
       expect(next.unfenced).toHaveLength(1);
       await whileHeld(other, [next], write('the next'));
@@ -83,16 +98,7 @@ it('is taken over from a holder that was stopped in the middle of a write', asyn
     }),
   ).catch((error: unknown) => error);
   await inside.promise;
-  let isTaken = false;
-  const taken = withLease(other, { name: 'mid-write', isPatient: true }, async () => {
-    isTaken = true;
-  });
-  // This process goes on to renew it, which one that is stopped does not.
-  await patiently(async () => {
-    await runOut('mid-write');
-    expect(isTaken).toBe(true);
-  });
-  await taken;
+  await takenOver('mid-write', '-1 second', async () => undefined);
   stopped.resolve();
   expect(await outcome).toBeInstanceOf(Error);
   const { rows } = await pool.query("select name from visitor_keys where name = 'too late'");
@@ -102,8 +108,7 @@ it('is taken over from a holder that was stopped in the middle of a write', asyn
 it('is taken over when the clock of the database was put back under it', async () => {
   await withLease(services.postgres, { name: 'ahead', isPatient: true }, async () => {
     expect(await withLease(other, { name: 'ahead', isPatient: false }, async () => 'taken')).toBeUndefined();
-    await moveEnd('ahead', '1 hour');
-    expect(await withLease(other, { name: 'ahead', isPatient: false }, async () => 'taken')).toBe('taken');
+    expect(await takenOver('ahead', '1 hour', async () => 'taken')).toBe('taken');
   });
 });
 
