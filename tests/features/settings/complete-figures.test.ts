@@ -1,8 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { METRIC_IDS } from '@parley/core/metrics';
-import { companyActivityStatement, explainMetric, runMetricQuery } from '@parley/server/analytics/index';
+import {
+  companyActivityStatement,
+  explainMetric,
+  resolveScope,
+  runMetricQuery,
+} from '@parley/server/analytics/index';
 import { listVersions, saveVersion } from '@parley/server/data/configuration/index';
 import { eraseSubject } from '@parley/server/data/erasure/index';
+import { rebuildRollUps } from '@parley/server/data/roll-ups/index';
 import { deriveNow, openRebuild, serveRequest } from '@parley/server/data/visits/index';
 import { SIDED_TABLES } from '@parley/server/platform/clickhouse/sides';
 import { raw, sql, str } from '@parley/server/platform/clickhouse/sql';
@@ -72,7 +78,7 @@ function killing(killed: Set<string>): Services {
 
 const save = (
   instanceId: string,
-  kind: 'exclusions' | 'channel-rules',
+  kind: 'exclusions' | 'channel-rules' | 'pipeline-report',
   body: object,
   restoredFrom?: number,
 ) =>
@@ -203,6 +209,38 @@ describe('figures of an instance', () => {
     const back = await everything();
     for (const part of ['tables', 'figures', 'explained', 'list'] as const)
       expect(back[part], part).toEqual(former[part]);
+  });
+
+  it('are all of the former windows of touches until all are of the new ones, whatever is rolled up meanwhile', async () => {
+    const { id } = stored.ctx.instance;
+    const windowOf = async () => (await resolveScope(stored.ctx, undefined)).influenceWindowDays;
+    const former = await tables();
+    const windows = { influenceWindow: MESSY_WINDOW_DAYS + 60, viewThroughDays: 2 };
+    await save(id, 'pipeline-report', { url: null, fieldName: null, ...windows });
+    // What is marked follows the windows that figures have, also before the rebuild begins.
+    await rebuildRollUps({ services, instanceId: id });
+    expect(await tables()).toEqual(former);
+    const paused = pausedAfter(['attribution.touched-opportunities'], async () => {
+      expect(await tables()).toEqual(former);
+      expect(await windowOf()).toBe(MESSY_WINDOW_DAYS);
+      expect(await openRebuild(services.postgres, id)).toBeDefined();
+    });
+    expect(await serveRequest(paused, id)).toBe(true);
+    const applied = await tables();
+    for (const table of ['view_throughs', 'touched_opportunities', 'touched_leads'])
+      expect(applied[table], table).not.toEqual(former[table]);
+    expect(await windowOf()).toBe(windows.influenceWindow);
+    await rebuildRollUps({ services, instanceId: id });
+    expect(await tables()).toEqual(applied);
+    const [last, first] = await listVersions(services.postgres, { instanceId: id, kind: 'pipeline-report' });
+    expect(last?.appliedAt).not.toBeNull();
+    await save(id, 'pipeline-report', first?.body as object, 1);
+    await serveRequest(services, id);
+    expect(await tables()).toEqual(former);
+    // A report is where opportunities come from: no figure waits for it.
+    const url = 'https://acme.lightning.force.com/lightning/r/Report/1/view';
+    const saved = await save(id, 'pipeline-report', { ...(first?.body as object), url });
+    expect(saved?.isApplied).toBe(true);
   });
 });
 

@@ -93,6 +93,6 @@ export async function restoreVersion(
   const variables = { kind: kindOf(word), number: numberOf(number), ...(why !== undefined && { why }) };
   const { restore } = (await session.query(CliRestoreConfigurationDocument, variables)).settings;
   await session.output.notice(
-    `Version ${number} holds again, as version ${restore.number}.${restore.appliedAt === null ? ' Figures still use the former rules until the new ones are complete.' : ''}`,
+    `Version ${number} holds again, as version ${restore.number}.${restore.appliedAt === null ? ' Figures still use the former settings until the new ones are complete.' : ''}`,
   );
 }

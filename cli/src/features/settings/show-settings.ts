@@ -31,7 +31,7 @@ export async function renderSettings(session: Session): Promise<void> {
       'figures',
       recomputing === null
         ? 'follow the settings'
-        : `use the former rules; new ones are ${Math.floor(recomputing.share * 100)}% ready`,
+        : `use the former settings; new ones are ${Math.floor(recomputing.share * 100)}% ready`,
     ],
   ];
   await session.output.listing(

@@ -13,9 +13,9 @@ const OF_VISITS: readonly MetricSource[] = [
 ];
 
 const noteOf = (share: number): string =>
-  `This figure still uses the former rules, as all figures of visits do: new ones are ${Math.floor(share * 100)}% ready.`;
+  `This figure still uses the former settings, as all figures of visits do: new ones are ${Math.floor(share * 100)}% ready.`;
 
-/** While figures are recomputed by changed settings: that those of visits are complete ones of the former rules, by metric. */
+/** While figures are recomputed by changed settings: that those of visits are complete ones of the former settings, by metric. */
 export async function recomputingNotes(
   { postgres, instance }: Pick<Context, 'postgres' | 'instance'>,
   { metrics }: Pick<MetricQuery, 'metrics'>,

@@ -1,5 +1,6 @@
 import type { OwnNames } from '@parley/core/features/channels';
 import { loadOwnNames } from '../../data/channels/index.ts';
+import { readWindows } from '../../data/roll-ups/index.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import { settingsOfThen } from './settings-of-then.ts';
@@ -24,20 +25,13 @@ export async function resolveScope(
   audience: string | undefined,
 ): Promise<FilterScope> {
   const naming = loadOwnNames(ctx);
-  const holding = await ctx.postgres
+  const reading = ctx.postgres
     .selectFrom('instances')
-    .select([
-      'tam_audience_id',
-      'tam_region_ids',
-      'tam_sector_ids',
-      'tam_rev_range_ids',
-      'influence_window_days',
-      'view_through_days',
-      'net_new_rule',
-    ])
+    .select(['tam_audience_id', 'tam_region_ids', 'tam_sector_ids', 'tam_rev_range_ids', 'net_new_rule'])
     .where('id', '=', ctx.instance.id)
     .executeTakeFirst();
-  if (holding === undefined) throw notFound('instance');
+  const [holding, windows] = await Promise.all([reading, readWindows(ctx.postgres, ctx.instance.id)]);
+  if (holding === undefined || windows === undefined) throw notFound('instance');
   const instance = { ...holding, ...(await settingsOfThen(ctx)) };
   const tam: CompanySet =
     instance.tam_audience_id === null
@@ -50,8 +44,7 @@ export async function resolveScope(
       : { kind: 'audience', audienceIds: [instance.tam_audience_id] };
   const scope = {
     instanceId: ctx.instance.id,
-    influenceWindowDays: instance.influence_window_days,
-    viewThroughDays: instance.view_through_days,
+    ...windows,
     netNewRule: instance.net_new_rule,
     ownNames: await naming,
   };

@@ -4,8 +4,8 @@ import type { Postgres, PostgresTransaction } from '../../platform/postgres/post
 /** One kind of configuration: how its body is checked, read from its tables and written to them. */
 export type Kind<Body = unknown> = {
   schema: z.ZodType<Body>;
-  /** Whether visits have to be derived again for figures to follow it. */
-  changesVisits: boolean;
+  /** Whether figures of visits have to be made again to follow a change of it. */
+  changesFigures(before: Body, after: Body): boolean;
   read(postgres: Postgres | PostgresTransaction, instanceId: string): Promise<Body>;
   write(transaction: PostgresTransaction, input: WriteKind<Body>): Promise<void>;
 };

@@ -1,7 +1,7 @@
 import type { ConfigurationKind } from '@parley/core/features/settings';
 import type { Context } from '../../platform/context/context.ts';
 import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
-import { holdSettings, requestRebuild } from '../visits/index.ts';
+import { holdSettings, loadConfigured, requestRebuild } from '../visits/index.ts';
 import { type BodyOf, kindOf } from './kinds/index.ts';
 
 type Input = {
@@ -56,7 +56,7 @@ async function numberBefore(row: Row, before: unknown): Promise<number> {
 
 /**
  * Makes a change of a kind of configuration and keeps what holds then as its next version; null when the change changed nothing.
- * What changes visits asks for their rebuild. Changes of one instance wait for each other. The audit entry is the caller's.
+ * What changes figures of visits asks for their rebuild. Changes of one instance wait for each other. The audit entry is the caller's.
  */
 export async function changeVersioned(
   { transaction, ctx, kind, why, restoredFrom }: Input,
@@ -69,14 +69,16 @@ export async function changeVersioned(
     .where('id', '=', instanceId)
     .forNoKeyUpdate()
     .execute();
-  const { read, schema, changesVisits } = kindOf(kind);
+  const { read, schema, changesFigures } = kindOf(kind);
   const before = schema.parse(await read(transaction, instanceId));
   const last = await numberBefore({ transaction, kind, instanceId }, before);
-  if (changesVisits) await holdSettings(transaction, instanceId);
+  const former = await loadConfigured(transaction, instanceId);
   await change();
   const body = schema.parse(await read(transaction, instanceId));
   if (JSON.stringify(body) === JSON.stringify(before)) return null;
-  const rebuild = changesVisits ? await requestRebuild(transaction, instanceId) : null;
+  const isRebuilt = former !== undefined && changesFigures(before, body);
+  if (isRebuilt) await holdSettings(transaction, instanceId, former);
+  const rebuild = isRebuilt ? await requestRebuild(transaction, instanceId) : null;
   const number = last + 1;
   await transaction
     .insertInto('configuration_versions')

@@ -23,4 +23,5 @@ export { type RollUps, startRollUps } from './start-roll-ups.ts';
 export { TOUCH_BASES, type TouchBasis, type TouchInput, touchesWithin, touchRows } from './touch-rows.ts';
 export { creditOf, WHOLE_SHARE } from './touch-shares.ts';
 export { rebuildVisitDays, rollUpVisitDays } from './visit-days.ts';
+export { readWindows } from './windows.ts';
 export { versionUnder, withDerivationLease, withDerivationLeases, withRollUpLease } from './with-lease.ts';

@@ -15,6 +15,7 @@ import {
 } from './arrivals.ts';
 import { storeFoundCampaigns } from './found-campaigns.ts';
 import { markForRollUp } from './mark.ts';
+import { longestViewThrough } from './windows.ts';
 
 /** Marks beyond this many are one: everything. */
 const MOST_MARKS = 5000;
@@ -24,12 +25,8 @@ async function markInstance(
   instanceId: string,
   moments: readonly string[],
 ): Promise<void> {
-  const instance = await postgres
-    .selectFrom('instances')
-    .select('view_through_days')
-    .where('id', '=', instanceId)
-    .executeTakeFirst();
-  if (instance === undefined) return;
+  const viewThroughDays = await longestViewThrough(postgres, instanceId);
+  if (viewThroughDays === undefined) return;
   const changed = await clickhouse.rows<{ id: string; day: string }>(
     statement`
       SELECT DISTINCT company_id AS id, toString(impression_arrivals.day) AS day
@@ -52,7 +49,7 @@ async function markInstance(
     );
   const days = new Set(
     changed.flatMap(({ day }) =>
-      Array.from({ length: instance.view_through_days + 1 }, (_, later) => addDays(day, later)),
+      Array.from({ length: viewThroughDays + 1 }, (_, later) => addDays(day, later)),
     ),
   );
   const isMany = changed.length > MOST_MARKS;

@@ -2,35 +2,32 @@ import type { Services } from '../../platform/context/context.ts';
 import { withFigures } from '../../platform/context/of-figures.ts';
 import type { Lease } from '../../platform/leases/index.ts';
 import { allDone } from '../../platform/operations/index.ts';
+import type { TouchWindows } from '../../platform/postgres/configuration-tables.ts';
 import { type Claimed, claimMarks, readMarks, settleMarks } from './claim.ts';
 import { concernedBy, everyId } from './concerned.ts';
 import { markForRollUp } from './mark.ts';
 import { rollUpLeads, rollUpOpportunities } from './roll-up-opportunities.ts';
 import { changedCompanies, spansOf, viewThroughDays, writeViewThroughs } from './view-throughs.ts';
 import { rebuildVisitDays } from './visit-days.ts';
+import { readWindows } from './windows.ts';
 import { versionUnder, withDerivationLease } from './with-lease.ts';
 
 type Stores = Pick<Services, 'postgres' | 'clickhouse'>;
 type Windows = { instanceId: string; lease: Lease; windowDays: number; viewThroughDays: number };
+
+const toWindows = (
+  { influenceWindowDays, viewThroughDays }: TouchWindows,
+  instanceId: string,
+  lease: Lease,
+): Windows => ({ instanceId, lease, windowDays: influenceWindowDays, viewThroughDays });
 
 async function loadWindows(
   postgres: Stores['postgres'],
   instanceId: string,
   lease: Lease,
 ): Promise<Windows | undefined> {
-  const row = await postgres
-    .selectFrom('instances')
-    .select(['influence_window_days', 'view_through_days'])
-    .where('id', '=', instanceId)
-    .executeTakeFirst();
-  return (
-    row && {
-      instanceId,
-      lease,
-      windowDays: row.influence_window_days,
-      viewThroughDays: row.view_through_days,
-    }
-  );
+  const followed = await readWindows(postgres, instanceId);
+  return followed && toWindows(followed, instanceId, lease);
 }
 
 async function repairVisitDays(stores: Stores, instanceId: string): Promise<void> {
@@ -99,20 +96,22 @@ async function touches(stores: Stores, windows: Windows, marks: readonly Claimed
   await rollUpTouches(stores, windows, { opportunities, leads });
 }
 
+/** What is rolled up on a side that nobody reads yet, by windows that figures do not follow yet. */
+type Ahead = { instanceId: string; lease: Lease; windows: TouchWindows };
+
 /** Rolls up everything of an instance on the side of `stores`, whatever is marked. Call it holding the lease of its roll-ups. */
-export async function rollUpEverything(stores: Stores, instanceId: string, lease: Lease): Promise<void> {
-  const windows = await loadWindows(stores.postgres, instanceId, lease);
-  if (windows !== undefined) await everything(stores, windows);
+export async function rollUpEverything(stores: Stores, { instanceId, lease, windows }: Ahead): Promise<void> {
+  await everything(stores, toWindows(windows, instanceId, lease));
 }
 
 /**
  * Does what is marked on the side of `stores`, which is about to be read, and leaves the marks. Call it holding both leases. What is marked
  * as everything is left to the round that follows.
  */
-export async function rollUpAhead(stores: Stores, instanceId: string, lease: Lease): Promise<void> {
-  const windows = await loadWindows(stores.postgres, instanceId, lease);
+export async function rollUpAhead(stores: Stores, { instanceId, lease, ...ahead }: Ahead): Promise<void> {
+  const windows = toWindows(ahead.windows, instanceId, lease);
   const marks = await readMarks(stores.postgres, instanceId);
-  if (windows === undefined || marks.some(({ kind }) => kind === 'all' || kind === 'visit-days')) return;
+  if (marks.some(({ kind }) => kind === 'all' || kind === 'visit-days')) return;
   await days(stores, windows, keysOf(marks, 'day'));
   const late = (await readMarks(stores.postgres, instanceId)).filter(({ kind }) => !EARLY.has(kind));
   await touches(stores, windows, late);

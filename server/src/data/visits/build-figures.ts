@@ -4,7 +4,7 @@ import type { Services } from '../../platform/context/context.ts';
 import { type Lease, whileHeld } from '../../platform/leases/index.ts';
 import { rebuildVisitDays, rollUpEverything, versionUnder, withDerivationLease } from '../roll-ups/index.ts';
 import { runsOfArrivals } from './arrivals.ts';
-import { type Building, findBuild, noteBegun, noteSteps } from './build-state.ts';
+import { type Building, findBuild, noteBegun, noteSteps, windowsOf } from './build-state.ts';
 import { clearSide } from './clear-side.ts';
 import { deriveTouched } from './derive-touched.ts';
 import { type DerivationSettings, toDerivation } from './settings.ts';
@@ -67,7 +67,10 @@ async function writeSums({ services, building, lease, signal }: Input): Promise<
     await whileHeld(postgres, [lease], (transaction) => noteSteps(transaction, building, visitsDone + 1));
   }
   signal?.throwIfAborted();
-  await rollUpEverything({ postgres, clickhouse }, instanceId, lease);
+  await rollUpEverything(
+    { postgres, clickhouse },
+    { instanceId, lease, windows: await windowsOf(postgres, building) },
+  );
   await whileHeld(postgres, [lease], (transaction) => noteSteps(transaction, building, visitsDone + 2));
 }
 

@@ -4,7 +4,7 @@ import { otherSide, type Side } from '../../platform/clickhouse/sides.ts';
 import { sql } from '../../platform/clickhouse/sql.ts';
 import type { Services } from '../../platform/context/context.ts';
 import { sideOf } from '../../platform/context/of-figures.ts';
-import type { Build } from '../../platform/postgres/configuration-tables.ts';
+import type { Build, TouchWindows } from '../../platform/postgres/configuration-tables.ts';
 import type { Postgres, PostgresTransaction } from '../../platform/postgres/postgres.ts';
 import { loadConfigured } from './settings.ts';
 import { boundsOfShares } from './visitor-ranges.ts';
@@ -70,6 +70,16 @@ export async function findBuild(services: Services, instanceId: string): Promise
     since: String(clock?.now ?? 0),
   };
   return { ...made, instanceId, side, done: 0, isResumed: false };
+}
+
+/** The windows of touches that a rebuild follows; one that the version before began has kept none. */
+export async function windowsOf(
+  postgres: Postgres,
+  { instanceId, settings }: Building,
+): Promise<TouchWindows> {
+  const windows = settings.windows ?? (await loadConfigured(postgres, instanceId))?.windows;
+  if (windows === undefined) throw new BuildVoid(instanceId);
+  return windows;
 }
 
 /** Notes a rebuild that begins, once the side it is made on is clear. */

@@ -10,4 +10,5 @@ export { rebuildForCommand } from './rebuild-for-command.ts';
 export { rebuildVisits } from './rebuild-visits.ts';
 export { holdSettings, openRebuild, type Rebuild, requestRebuild } from './request-rebuild.ts';
 export { serveRequest } from './serve-request.ts';
+export { loadConfigured } from './settings.ts';
 export { type Derivation, startDerivation } from './start-derivation.ts';

@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
+import type { HeldSettings } from '../../platform/postgres/configuration-tables.ts';
 import type { Postgres, PostgresTransaction } from '../../platform/postgres/postgres.ts';
-import { loadConfigured } from './settings.ts';
 
 /**
- * Keeps what figures of an instance follow, until they follow a change that is about to be made. Call it in the transaction of the change,
- * before the change; a change before it that figures do not follow yet has kept it already.
+ * Keeps what figures of an instance follow, until they follow a change. Call it in the transaction of the change, before its rebuild is
+ * asked for, with what was configured before; a change before it that figures do not follow yet has kept it already.
  */
-export async function holdSettings(transaction: PostgresTransaction, instanceId: string): Promise<void> {
-  const settings = await loadConfigured(transaction, instanceId);
-  if (settings === undefined) return;
+export async function holdSettings(
+  transaction: PostgresTransaction,
+  instanceId: string,
+  settings: HeldSettings,
+): Promise<void> {
   await transaction
     .insertInto('visit_rebuilds')
     .values({ instance_id: instanceId, asked: '0', done: '0', held: JSON.stringify(settings) })

@@ -26,22 +26,30 @@ async function loadOwn(
     .leftJoin('visit_rebuilds as rebuild', (join) =>
       join.onRef('rebuild.instance_id', '=', 'instances.id').onRef('rebuild.done', '<', 'rebuild.asked'),
     )
-    .select(['id', 'visit_exclusions', 'figures_side', 'rebuild.held'])
+    .select([
+      'id',
+      'visit_exclusions',
+      'influence_window_days',
+      'view_through_days',
+      'figures_side',
+      'rebuild.held',
+    ])
     .where('id', 'in', instanceIds)
     .orderBy('id')
     .execute();
   const rules = await loadOwnRules(postgres, instanceIds);
-  return instances.map(({ id, visit_exclusions, figures_side, held }) => ({
-    id,
-    side: figures_side,
-    rules: rules.get(id) ?? [],
-    exclusions: visit_exclusions.map(normalizeExclusion).filter((path) => path !== ''),
-    held,
+  return instances.map((row) => ({
+    id: row.id,
+    side: row.figures_side,
+    rules: rules.get(row.id) ?? [],
+    exclusions: row.visit_exclusions.map(normalizeExclusion).filter((path) => path !== ''),
+    windows: { influenceWindowDays: row.influence_window_days, viewThroughDays: row.view_through_days },
+    held: row.held,
   }));
 }
 
 /** Settings of one instance, as visits are derived by them. */
-export const toDerivation = ({ id, side, rules, exclusions }: Own): DerivationSettings => ({
+export const toDerivation = ({ id, side, rules, exclusions }: Omit<Own, 'windows'>): DerivationSettings => ({
   instanceIds: [id],
   rules: rules.map(toMappingRule),
   exclusions,
@@ -74,5 +82,5 @@ export async function loadConfigured(
   instanceId: string,
 ): Promise<HeldSettings | undefined> {
   const [own] = await loadOwn(postgres, [instanceId]);
-  return own && { rules: own.rules, exclusions: own.exclusions };
+  return own && { rules: own.rules, exclusions: own.exclusions, windows: own.windows };
 }

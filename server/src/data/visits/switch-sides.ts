@@ -6,7 +6,7 @@ import { type Lease, whileHeld } from '../../platform/leases/index.ts';
 import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
 import { RULES_VERSION } from '../channels/index.ts';
 import { rollUpAhead, storeFoundCampaigns, versionUnder } from '../roll-ups/index.ts';
-import { type Building, BuildVoid } from './build-state.ts';
+import { type Building, BuildVoid, windowsOf } from './build-state.ts';
 
 async function note(transaction: PostgresTransaction, building: Building): Promise<void> {
   const { instanceId, id, request, side, settings } = building;
@@ -52,7 +52,8 @@ export async function switchSides(
   const { postgres } = services;
   const { instanceId } = building;
   const clickhouse = onSide(services.clickhouse, building.side);
-  await rollUpAhead({ postgres, clickhouse }, instanceId, leases.rollUps);
+  const windows = await windowsOf(postgres, building);
+  await rollUpAhead({ postgres, clickhouse }, { instanceId, lease: leases.rollUps, windows });
   await storeFoundCampaigns(
     { postgres, clickhouse },
     {

@@ -2,7 +2,7 @@ import type { DateRange } from '@parley/core/dates';
 import { addDays, toDay } from '@parley/core/dates';
 import type { Filter } from '@parley/core/filters';
 import type { MetricRow } from '@parley/core/metrics';
-import { runMetricQuery } from '../../analytics/index.ts';
+import { resolveScope, runMetricQuery } from '../../analytics/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { AppError, notFound } from '../../platform/errors/index.ts';
 import { influencePeriodOf } from '../opportunities/index.ts';
@@ -48,27 +48,27 @@ type Part = { range: DateRange; companyIds: string[] };
 
 /** The days of the range that are in the influence period of an opportunity of each company. */
 async function influencePeriods(
-  { postgres, instance }: Context,
+  ctx: Context,
   { ids, companyIds, range }: { ids: readonly string[]; companyIds: readonly string[]; range: DateRange },
 ): Promise<Part[]> {
   if (ids.length > MOST_OPPORTUNITIES)
     throw new AppError('INVALID_INPUT', {
       fieldErrors: { opportunityIds: `At most ${MOST_OPPORTUNITIES} opportunities.` },
     });
-  const rows = await postgres
+  const rows = await ctx.postgres
     .selectFrom('opportunities')
-    .innerJoin('instances', 'instances.id', 'opportunities.instance_id')
-    .select(['opportunities.id', 'company_id', 'open_date', 'close_date', 'influence_window_days'])
-    .where('instance_id', '=', instance.id)
-    .where('opportunities.id', 'in', ids)
+    .select(['id', 'company_id', 'open_date', 'close_date'])
+    .where('instance_id', '=', ctx.instance.id)
+    .where('id', 'in', ids)
     .execute();
   if (ids.some((id) => !rows.some((row) => row.id === id))) throw notFound('Opportunity');
+  const { influenceWindowDays } = await resolveScope(ctx, undefined);
   const today = toDay(Date.now());
   const byCompany = new Map<string, DateRange[]>();
   for (const row of rows) {
     if (row.company_id === null) continue;
     const dates = { openDate: row.open_date, closeDate: row.close_date };
-    const own = cut(influencePeriodOf(dates, row.influence_window_days, today), range);
+    const own = cut(influencePeriodOf(dates, influenceWindowDays, today), range);
     byCompany.set(row.company_id, [...(byCompany.get(row.company_id) ?? []), ...own]);
   }
   // Companies with the same days are queried together: most deals of a period count in all of it.

@@ -18,8 +18,16 @@ export type ConfigurationVersionsTable = {
   applied_at: Date | null;
 };
 
-/** What an instance sets of how its visits are derived. */
-export type HeldSettings = { rules: readonly OwnRule[]; exclusions: readonly string[] };
+/** How long before an opportunity or a lead what is a touch, and how long after an impression a visit is its view-through. */
+export type TouchWindows = { influenceWindowDays: number; viewThroughDays: number };
+
+/** What an instance sets of how its visits are derived, and touches of them. */
+export type HeldSettings = {
+  rules: readonly OwnRule[];
+  exclusions: readonly string[];
+  /** Missing in what the version before has kept. */
+  windows?: TouchWindows | undefined;
+};
 
 /** A rebuild of an instance's figures that is under way, and what it needs to go on after a kill. */
 export type Build = {

@@ -23,7 +23,7 @@ export type ChannelRules = z.output<typeof schema>;
 /** The instance's own mapping rules. What a rule may say is checked by the feature that edits them. */
 export const channelRules: Kind<ChannelRules> = {
   schema,
-  changesVisits: true,
+  changesFigures: () => true,
   async read(postgres, instanceId) {
     const rules = await loadOwnRules(postgres, [instanceId]);
     // Unknown keys of a rule are dropped.

@@ -6,7 +6,7 @@ const schema = z.object({ rule: z.enum(['all', 'net-new']) });
 /** Which opportunities count; applied when a question is answered. */
 export const netNew: Kind<z.output<typeof schema>> = {
   schema,
-  changesVisits: false,
+  changesFigures: () => false,
   async read(postgres, instanceId) {
     const { net_new_rule } = await postgres
       .selectFrom('instances')

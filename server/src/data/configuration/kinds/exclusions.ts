@@ -26,7 +26,7 @@ const schema = z.object({
 /** Paths whose page views do not count. */
 export const exclusions: Kind<z.output<typeof schema>> = {
   schema,
-  changesVisits: true,
+  changesFigures: () => true,
   async read(postgres, instanceId) {
     const { visit_exclusions } = await postgres
       .selectFrom('instances')

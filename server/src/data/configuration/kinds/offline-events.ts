@@ -25,7 +25,7 @@ const schema = z.object({
 /** Which tasks, leads and campaigns of a CRM are offline events; a group that is null has none. */
 export const offlineEvents: Kind<z.output<typeof schema>> = {
   schema,
-  changesVisits: false,
+  changesFigures: () => false,
   async read(postgres, instanceId) {
     const row = await postgres
       .selectFrom('instances')

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { markForRollUp } from '../../roll-ups/index.ts';
 import type { Kind } from '../kind.ts';
 
 const LONGEST_WINDOW = 365;
@@ -18,7 +17,9 @@ const schema = z.object({
 /** Where opportunities come from, and which events before them are touches. */
 export const pipelineReport: Kind<z.output<typeof schema>> = {
   schema,
-  changesVisits: false,
+  // Touches and view-throughs are stored by the windows.
+  changesFigures: (before, after) =>
+    before.influenceWindow !== after.influenceWindow || before.viewThroughDays !== after.viewThroughDays,
   async read(postgres, instanceId) {
     const row = await postgres
       .selectFrom('instances')
@@ -33,7 +34,6 @@ export const pipelineReport: Kind<z.output<typeof schema>> = {
     };
   },
   async write(transaction, { instanceId, body }) {
-    const before = await pipelineReport.read(transaction, instanceId);
     await transaction
       .updateTable('instances')
       .set({
@@ -44,7 +44,5 @@ export const pipelineReport: Kind<z.output<typeof schema>> = {
       })
       .where('id', '=', instanceId)
       .execute();
-    if (before.influenceWindow !== body.influenceWindow || before.viewThroughDays !== body.viewThroughDays)
-      await markForRollUp(transaction, instanceId, { all: true });
   },
 };

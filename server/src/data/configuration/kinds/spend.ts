@@ -9,7 +9,7 @@ const schema = z.object({
 /** What people entered for vendors and months; `id` is both. */
 export const spend: Kind<z.output<typeof schema>> = {
   schema,
-  changesVisits: false,
+  changesFigures: () => false,
   async read(postgres, instanceId) {
     const rows = await postgres
       .selectFrom('vendor_spend')

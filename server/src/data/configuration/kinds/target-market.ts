@@ -40,7 +40,7 @@ async function requireAudience(
 /** An audience, or lists that a company must be in. Its audience carries the mark of the target market. */
 export const targetMarket: Kind<TargetMarket> = {
   schema,
-  changesVisits: false,
+  changesFigures: () => false,
   async read(postgres, instanceId) {
     const row = await postgres
       .selectFrom('instances')

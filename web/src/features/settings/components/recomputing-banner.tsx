@@ -12,7 +12,7 @@ const LOOK_MS = 60_000;
 type Recomputing = NonNullable<RecomputingQuery['settings']['recomputing']>;
 
 /**
- * Above every page while figures of the past are computed again: all of them follow the former rules until all new ones are ready.
+ * Above every page while figures of the past are computed again: all of them follow the former settings until all new ones are ready.
  * The frame has no client of its own.
  */
 export function RecomputingBanner() {
@@ -33,7 +33,7 @@ function Followed({ open: { share, startedAt, error } }: { open: Recomputing }) 
   return (
     <section className={classes.banner} aria-label="New figures are being prepared">
       <div className={classes.words}>
-        <strong>Figures still use the former rules.</strong>{' '}
+        <strong>Figures still use the former settings.</strong>{' '}
         {startedAt === null
           ? 'New ones are made in a moment.'
           : `New ones are ${percent}% ready, and replace them all at once.`}
