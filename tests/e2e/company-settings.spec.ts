@@ -7,6 +7,22 @@ import { test } from './test.ts';
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
+/** Answers that figures are so far from being recomputed, until the end: then the server itself is asked. */
+async function recompute(page: Page) {
+  const state = { share: 0, startedAt: null as string | null, hasEnded: false };
+  await page.route('**/api/graphql?Recomputing', async (route) => {
+    if (state.hasEnded) return await route.continue();
+    const response = await route.fetch();
+    const { data } = (await response.json()) as { data: { settings: object } };
+    const recomputing = { __typename: 'Recomputing', ...state, error: null };
+    await route.fulfill({
+      response,
+      json: { data: { ...data, settings: { ...data.settings, recomputing } } },
+    });
+  });
+  return state;
+}
+
 test('settings are edited, tried before they are saved, and brought back', async ({ page }) => {
   const { email, domain } = somebody();
   await enter(page, await found(email, 'Harbor', domain), '/company-settings');
@@ -42,6 +58,8 @@ test('settings are edited, tried before they are saved, and brought back', async
   await save.click();
   await expect(page.getByText('Whole days from 1 to 365.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Influence window, in days' }).fill('60');
+  await page.getByRole('textbox', { name: 'View-through window, in days' }).fill('14');
+  await page.getByRole('combobox', { name: 'Opportunities that count' }).selectOption('Net-new only');
   await page
     .getByRole('textbox', { name: 'Link of the pipeline report' })
     .fill('https://acme.example/report');
@@ -72,22 +90,47 @@ test('settings are edited, tried before they are saved, and brought back', async
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
   await page.getByRole('textbox', { name: 'Why, for the history' }).fill('Applicants are no buyers');
+  const recomputing = await recompute(page);
   await save.click();
   await expect(page.getByText('The settings are saved')).toBeVisible();
+  // Above every page, until all new figures are there; then what is on screen is asked for again.
+  const banner = page.getByRole('region', { name: 'New figures are being prepared' });
+  await expect(banner).toContainText('Figures still use the former settings. New ones are made in a moment.');
+  Object.assign(recomputing, { share: 0.427, startedAt: new Date().toISOString() });
+  await expect(banner).toContainText('New ones are 42% ready, and replace them all at once.');
+  await expect(banner.getByRole('progressbar')).toHaveAttribute('value', '42');
+  await expectAccessible(page, 'company settings, while figures are recomputed');
+  const again = page.waitForRequest('**/api/graphql?CompanySettings');
+  recomputing.hasEnded = true;
+  await expect(banner).toBeHidden({ timeout: 30_000 });
+  await again;
   await expect(panel(page, 'Visit exclusions')).toContainText('/careers');
   await expect(panel(page, 'Opportunity settings')).toContainText('60 days');
+  await expect(panel(page, 'Opportunity settings')).toContainText('14 days');
+  await expect(panel(page, 'Opportunity settings')).toContainText('Net-new only');
   await expect(offline).toContainText('With the status Qualified');
   await expect(offline).toContainText('all tasks');
 
   await page.getByRole('combobox', { name: 'History of' }).selectOption('visit exclusions');
   const versions = page.getByRole('list', { name: 'Versions' });
   await expect(versions).toContainText('Applicants are no buyers');
-  await versions.getByRole('button', { name: 'Compare' }).click();
+  await versions.getByRole('button', { name: 'Compare version 1' }).click();
   await expect(versions).toContainText('paths: nothing → /careers');
+  await versions.getByRole('button', { name: 'Show version 2' }).click();
+  await expect(page.getByLabel('What version 2 says')).toHaveText('paths/careers');
+  await expectAccessible(page, 'company settings, what a version says');
   await versions.getByRole('button', { name: 'Bring back' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Bring back' }).click();
   await expect(versions).toContainText('Version 3');
   await expect(panel(page, 'Visit exclusions')).toContainText('None: every page counts');
+  // Any two of them.
+  await versions.getByRole('button', { name: 'Compare version 3' }).click();
+  await expect(versions).toContainText('paths: /careers → nothing');
+  await page.getByRole('combobox', { name: 'Compare version 3 with' }).selectOption('Version 1');
+  await expect(versions).toContainText('Both say the same.');
+  await page.getByRole('combobox', { name: 'History of' }).selectOption('net-new rule');
+  await versions.getByRole('button', { name: 'Show version 2' }).click();
+  await expect(page.getByLabel('What version 2 says')).toHaveText('rulenet-new');
 
   // The same as a file: downloaded, tried, refused by line, and applied.
   const file = panel(page, 'Configuration file');

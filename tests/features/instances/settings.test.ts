@@ -1,3 +1,4 @@
+import { openRebuild } from '@parley/server/data/visits/index';
 import { randomText } from '@parley/server/platform/ids/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestInstance, createTestUser, type TestInstance } from '../../testkit/instance.ts';
@@ -149,15 +150,6 @@ describe('windows and rules of opportunities', () => {
       pipelineReport { influenceWindow } viewThroughDays netNewRule } } }`;
   const set = (own: TestInstance, token: string, variables: Record<string, unknown>) =>
     api.graphql({ token, instanceId: own.id }, SETTINGS, variables);
-  const marksOf = async ({ id }: TestInstance): Promise<string[]> => {
-    const rows = await services.postgres
-      .selectFrom('roll_up_marks')
-      .select('kind')
-      .where('instance_id', '=', id)
-      .execute();
-    return rows.map(({ kind }) => kind);
-  };
-
   it('are 90 days, 7 days and all of them until a user changes them', async () => {
     const own = await createTestInstance(services);
     const { data } = await set(own, await api.signIn(own.admin), {});
@@ -166,17 +158,17 @@ describe('windows and rules of opportunities', () => {
         update: { pipelineReport: { influenceWindow: 90 }, viewThroughDays: 7, netNewRule: 'ALL' },
       },
     });
-    expect(await marksOf(own)).toEqual([]);
+    expect(await openRebuild(services.postgres, own.id)).toBeUndefined();
   });
 
-  it('have every touch rolled up again when a window changes, not when the rule does', async () => {
+  it('have figures made again when a window changes, not when the rule does', async () => {
     const own = await createTestInstance(services);
     const token = await api.signIn(own.admin);
     const { data } = await set(own, token, { netNewRule: 'NET_NEW' });
     expect(data).toMatchObject({ instances: { update: { netNewRule: 'NET_NEW' } } });
-    expect(await marksOf(own)).toEqual([]);
+    expect(await openRebuild(services.postgres, own.id)).toBeUndefined();
     await set(own, token, { influenceWindow: 30 });
-    expect(await marksOf(own)).toEqual(['all']);
+    expect(await openRebuild(services.postgres, own.id)).toMatchObject({ share: 0 });
     const [entry] = await services.postgres
       .selectFrom('audit_entries')
       .select('event_data')

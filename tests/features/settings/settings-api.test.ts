@@ -87,7 +87,13 @@ describe('what figures are made of', () => {
       '{ settings { compare(kind: TARGET_MARKET, from: 1, to: 2) { path before after } } }',
     );
     expect(compared.data).toEqual({
-      settings: { compare: [{ path: 'sectors', before: null, after: 'sect_software' }] },
+      settings: { compare: [{ path: 'sectors', before: null, after: 'Software' }] },
+    });
+    const content = await ask('{ settings { content(kind: TARGET_MARKET, number: 2) { path value } } }');
+    expect(content.data).toMatchObject({
+      settings: {
+        content: [{ path: 'audienceId', value: null }, { path: 'sectors', value: 'Software' }, {}, {}],
+      },
     });
     const RESTORE =
       'mutation { settings { restore(kind: TARGET_MARKET, number: 1) { number restoredFrom } } }';

@@ -22,6 +22,7 @@ export const CONFIGURATION_NAMES: Readonly<Record<ConfigurationKind, string>> = 
 };
 
 export { type Difference, differencesOf } from './differences.ts';
+export { type Place, placesOf } from './places.ts';
 export {
   type ProposedSettings,
   proposedSettingsPath,

@@ -30,7 +30,7 @@ export async function readWindows(
   );
 }
 
-/** The longest time after an impression in which a visit may be its view-through: of what figures follow, and of what they are to follow. */
+/** The most days after an impression in which a visit may be its view-through, by what figures follow and what they are to follow. */
 export async function longestViewThrough(
   postgres: Postgres | PostgresTransaction,
   instanceId: string,

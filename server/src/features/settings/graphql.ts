@@ -1,4 +1,4 @@
-import { CONFIGURATION_KINDS, type Difference } from '@parley/core/features/settings';
+import { CONFIGURATION_KINDS, type Difference, type Place } from '@parley/core/features/settings';
 import {
   type ChangedSince,
   type FormerDefinitions,
@@ -13,6 +13,7 @@ import { type Applied, applyFile } from './file/apply-file.ts';
 import { exportFile } from './file/export-file.ts';
 import type { FileChange } from './file/find-changes.ts';
 import { findVersion } from './find-version.ts';
+import { getContent } from './get-content.ts';
 import { getDefinitions } from './get-definitions.ts';
 import { restoreVersion } from './restore-version.ts';
 
@@ -60,6 +61,15 @@ const DifferenceRef = builder.objectRef<Difference>('ConfigurationDifference').i
     path: t.exposeString('path', { description: 'Where in the body, such as paths.' }),
     before: t.string({ nullable: true, resolve: ({ before }) => before ?? null }),
     after: t.string({ nullable: true, resolve: ({ after }) => after ?? null }),
+  }),
+});
+
+const PlaceRef = builder.objectRef<Place>('ConfigurationPlace').implement({
+  capability: 'configuration.view',
+  description: 'One place of a version and what it says, with names where the body has ids.',
+  fields: (t) => ({
+    path: t.exposeString('path', { description: 'Where in the body, such as rules[1].' }),
+    value: t.exposeString('value', { nullable: true, description: 'Null where it says nothing.' }),
   }),
 });
 
@@ -172,11 +182,21 @@ builder.objectField(SettingsQuery, 'versions', (t) =>
     },
   }),
 );
+builder.objectField(SettingsQuery, 'content', (t) =>
+  t.field({
+    type: [PlaceRef],
+    capability: 'configuration.view',
+    description: 'What a version of a kind says, place by place, for people to read. Admin only.',
+    args: { kind: t.arg(kindArgument), number: t.arg.int({ required: true }) },
+    resolve: async (_parent, input, context) => getContent({ ctx: await context.member(), input }),
+  }),
+);
 builder.objectField(SettingsQuery, 'compare', (t) =>
   t.field({
     type: [DifferenceRef],
     capability: 'configuration.view',
-    description: 'What differs from one version of a kind to another. Admin only.',
+    description:
+      'What differs from one version of a kind to another, with names where bodies have ids. Admin only.',
     args: {
       kind: t.arg(kindArgument),
       from: t.arg.int({ required: true }),

@@ -128,6 +128,7 @@ export const OPERATIONS: Record<string, Need> = {
   'channelMappingRules.test': read('admin'),
   'channelMappingRules.unmapped': read('admin'),
   'settings.compare': read('admin'),
+  'settings.content': read('admin'),
   'settings.definitions': read('member'),
   'settings.file': read('admin'),
   'settings.recomputing': read('member'),

@@ -8,6 +8,7 @@ import {
   ConfigurationHistoryDocument,
   type ConfigurationHistoryQuery,
   type ConfigurationKind,
+  ConfigurationVersionDocument,
   RestoreConfigurationDocument,
 } from '../../../generated/graphql.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
@@ -62,7 +63,7 @@ export function HistoryPanel() {
               key={`${kind} ${version.number}`}
               kind={kind}
               version={version}
-              last={versions[0]?.number ?? 0}
+              others={versions.map(({ number }) => number).filter((number) => number !== version.number)}
               isOpen={version.number === compared}
             />
           ))}
@@ -72,10 +73,20 @@ export function HistoryPanel() {
   );
 }
 
-type EntryProps = { kind: ConfigurationKind; version: Version; last: number; isOpen: boolean };
+type EntryProps = {
+  kind: ConfigurationKind;
+  version: Version;
+  /** The numbers of the other versions, the last one first. */
+  others: readonly number[];
+  isOpen: boolean;
+};
 
-function Entry({ kind, version, last, isOpen }: EntryProps) {
-  const [isCompared, setCompared] = useState(isOpen && !version.isCurrent);
+function Entry({ kind, version, others, isOpen }: EntryProps) {
+  const [shown, setShown] = useState<'content' | 'comparison' | null>(
+    isOpen && !version.isCurrent ? 'comparison' : null,
+  );
+  const [other, setOther] = useState<number>();
+  const to = other ?? others[0];
   const [isAsking, setAsking] = useState(false);
   const client = useApolloClient();
   const [restore] = useMutation(RestoreConfigurationDocument);
@@ -98,22 +109,29 @@ function Entry({ kind, version, last, isOpen }: EntryProps) {
           {why !== '' && `: “${why}”`}
         </p>
       </div>
-      {!isCurrent && (
-        <>
-          <Button
-            size="xs"
-            variant="default"
-            aria-expanded={isCompared}
-            onClick={() => setCompared(!isCompared)}
-          >
-            {isCompared ? 'Hide' : 'Compare'}
-          </Button>
-          <Button size="xs" variant="default" onClick={() => setAsking(true)}>
-            Bring back
-          </Button>
-        </>
+      <Opener of={`version ${number}`} part="content" name="Show" shown={shown} onShow={setShown} />
+      {to !== undefined && (
+        <Opener of={`version ${number}`} part="comparison" name="Compare" shown={shown} onShow={setShown} />
       )}
-      {isCompared && <Differences kind={kind} from={number} to={last} />}
+      {!isCurrent && (
+        <Button size="xs" variant="default" onClick={() => setAsking(true)}>
+          Bring back
+        </Button>
+      )}
+      {shown === 'content' && <Content kind={kind} number={number} />}
+      {shown === 'comparison' && to !== undefined && (
+        <div className={classes.differences}>
+          <NativeSelect
+            size="xs"
+            mb="xs"
+            label={`Compare version ${number} with`}
+            value={String(to)}
+            onChange={(event) => setOther(Number(event.currentTarget.value))}
+            data={others.map((each) => ({ value: String(each), label: `Version ${each}` }))}
+          />
+          <Differences kind={kind} from={Math.min(number, to)} to={Math.max(number, to)} />
+        </div>
+      )}
       <ConfirmDialog
         opened={isAsking}
         title={`Bring version ${number} back?`}
@@ -128,13 +146,49 @@ function Entry({ kind, version, last, isOpen }: EntryProps) {
   );
 }
 
+type Part = 'content' | 'comparison';
+type OpenerProps = {
+  of: string;
+  part: Part;
+  name: string;
+  shown: Part | null;
+  onShow: (part: Part | null) => void;
+};
+
+const Opener = ({ of, part, name, shown, onShow }: OpenerProps) => (
+  <Button
+    size="xs"
+    variant="default"
+    aria-expanded={shown === part}
+    aria-label={`${name} ${of}`}
+    onClick={() => onShow(shown === part ? null : part)}
+  >
+    {name}
+  </Button>
+);
+
+function Content(variables: { kind: ConfigurationKind; number: number }) {
+  const { data, error } = useQuery(ConfigurationVersionDocument, { variables });
+  if (error !== undefined) return <FailureState error={error} />;
+  return (
+    <dl className={classes.differences} aria-label={`What version ${variables.number} says`}>
+      {data?.settings.content.map(({ path, value }) => (
+        <div key={path}>
+          <dt>{path}</dt>
+          <dd>{value ?? 'nothing'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 function Differences(variables: { kind: ConfigurationKind; from: number; to: number }) {
   const { data, error } = useQuery(ConfigurationDifferencesDocument, { variables });
   if (error !== undefined) return <FailureState error={error} />;
   const found = data?.settings.compare ?? [];
   return (
-    <div className={classes.differences}>
-      {data !== undefined && found.length === 0 && 'It says the same as what holds now.'}
+    <div role="status">
+      {data !== undefined && found.length === 0 && 'Both say the same.'}
       {found.map(({ path, before, after }) => (
         <div key={`${path} ${before} ${after}`}>
           {path}: {before ?? 'nothing'} → {after ?? 'nothing'}
