@@ -11,6 +11,8 @@ const STORED: SettingsValues = {
   revRanges: [],
   url: '',
   influenceWindow: 90,
+  viewThroughDays: 7,
+  netNewRule: 'ALL',
   exclusions: ['/careers'],
   offline: offlineValuesOf({ taskEvent: null, lead: null, campaign: null }),
   why: '',
@@ -28,6 +30,11 @@ it('sends only the groups that were changed', () => {
     why: '',
     pipelineReport: { url: '', influenceWindow: 30 },
   });
+  expect(edited({ viewThroughDays: '14', netNewRule: 'NET_NEW' }).variables).toEqual({
+    why: '',
+    viewThroughDays: 14,
+    netNewRule: 'NET_NEW',
+  });
 });
 
 it('sends one way to name a target market only', () => {
@@ -42,4 +49,6 @@ it('asks for each list, for an audience and for a window that exists', () => {
   expect(edited({ audienceId: null }).problems).toEqual({ audienceId: 'Choose an audience.' });
   for (const influenceWindow of [0, 366, 1.5, ''])
     expect(edited({ influenceWindow }).problems).toHaveProperty('influenceWindow');
+  for (const viewThroughDays of [0, 91, 1.5, ''])
+    expect(edited({ viewThroughDays }).problems).toEqual({ viewThroughDays: 'Whole days from 1 to 90.' });
 });

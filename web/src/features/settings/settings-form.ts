@@ -2,6 +2,7 @@ import type { ProposedSettings } from '@parley/core/features/settings';
 import type { Path } from 'react-hook-form';
 import type {
   CompanySettingsQuery,
+  NetNewRule,
   UpdateCompanySettingsMutationVariables,
 } from '../../generated/graphql.ts';
 import { type OfflineValues, offlineProblems, offlineValuesOf, offlineVariables } from './offline-form.ts';
@@ -18,6 +19,8 @@ export type SettingsValues = {
   revRanges: string[];
   url: string;
   influenceWindow: number | string;
+  viewThroughDays: number | string;
+  netNewRule: NetNewRule;
   exclusions: string[];
   offline: OfflineValues;
   why: string;
@@ -29,6 +32,8 @@ export const valuesOf = ({
   name,
   tam,
   pipelineReport,
+  viewThroughDays,
+  netNewRule,
   visitExclusions,
   ...events
 }: Stored): SettingsValues => ({
@@ -43,6 +48,8 @@ export const valuesOf = ({
   revRanges: ids(tam.revRanges),
   url: pipelineReport.url ?? '',
   influenceWindow: pipelineReport.influenceWindow,
+  viewThroughDays,
+  netNewRule,
   exclusions: [...visitExclusions],
   offline: offlineValuesOf(events),
   why: '',
@@ -103,17 +110,21 @@ export function variablesOf(
     ...((changed.includes('url') || changed.includes('influenceWindow')) && {
       pipelineReport: { url: values.url, influenceWindow: Number(values.influenceWindow) },
     }),
+    ...(changed.includes('viewThroughDays') && { viewThroughDays: Number(values.viewThroughDays) }),
+    ...(changed.includes('netNewRule') && { netNewRule: values.netNewRule }),
     ...(changed.includes('exclusions') && { visitExclusions: values.exclusions }),
     ...(changed.includes('offline') && offlineVariables(values.offline)),
   };
 }
+
+const isDays = (value: number | string, most: number): boolean =>
+  Number.isInteger(Number(value)) && Number(value) >= 1 && Number(value) <= most;
 
 /** What the form itself sees before it asks the server, by field. */
 export function problemsOf(
   values: SettingsValues,
   changed: readonly (keyof SettingsValues)[],
 ): Partial<Record<Path<SettingsValues>, string>> {
-  const window = Number(values.influenceWindow);
   const target = changesTarget(changed);
   const byLists = target && values.targetBy === 'lists';
   return {
@@ -124,9 +135,8 @@ export function problemsOf(
     ...(byLists && values.sectors.length === 0 && { sectors: 'Choose at least one industry.' }),
     ...(byLists && values.regions.length === 0 && { regions: 'Choose at least one region.' }),
     ...(byLists && values.revRanges.length === 0 && { revRanges: 'Choose at least one company size.' }),
-    ...(!(Number.isInteger(window) && window >= 1 && window <= 365) && {
-      influenceWindow: 'Whole days from 1 to 365.',
-    }),
+    ...(!isDays(values.influenceWindow, 365) && { influenceWindow: 'Whole days from 1 to 365.' }),
+    ...(!isDays(values.viewThroughDays, 90) && { viewThroughDays: 'Whole days from 1 to 90.' }),
     ...offlineProblems(values.offline),
   };
 }
@@ -141,6 +151,8 @@ export function placesOf(values: SettingsValues): Record<string, Path<SettingsVa
     'tam.revRanges': 'revRanges',
     'pipelineReport.url': 'url',
     'pipelineReport.influenceWindow': 'influenceWindow',
+    viewThroughDays: 'viewThroughDays',
+    netNewRule: 'netNewRule',
     visitExclusions: 'exclusions',
     'taskEvent.offlineTasksSpecific': 'offline.taskKinds',
     'lead.offlineEventsLeadStatus': 'offline.leadStatus',

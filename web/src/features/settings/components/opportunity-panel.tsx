@@ -1,9 +1,11 @@
-import { Anchor, NumberInput, TextInput } from '@mantine/core';
+import { Anchor, NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { pagePath } from '@parley/core/pages';
-import { Controller } from 'react-hook-form';
+import { Controller, type UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { hasPage } from '../../../shell/pages/known-features.ts';
+import type { SettingsValues } from '../settings-form.ts';
+import { counted } from '../words.ts';
 import type { PanelProps } from './general-panel.tsx';
 import { Facts, Panel } from './panel.tsx';
 import classes from './settings.module.css';
@@ -28,7 +30,40 @@ export function NoCrm({ text }: { text: string }) {
   );
 }
 
-/** Where opportunities come from, and how long before them a visit counts. */
+const NET_NEW_RULES = [
+  ['ALL', 'All'],
+  ['NET_NEW', 'Net-new only'],
+] as const;
+
+type DaysProps = {
+  form: UseFormReturn<SettingsValues>;
+  name: 'influenceWindow' | 'viewThroughDays';
+  label: string;
+  text: string;
+  most: number;
+};
+
+const Days = ({ form, name, label, text, most }: DaysProps) => (
+  <Controller
+    control={form.control}
+    name={name}
+    render={({ field, fieldState }) => (
+      <NumberInput
+        label={label}
+        description={`1 to ${most}. ${text}`}
+        min={1}
+        max={most}
+        clampBehavior="none"
+        allowDecimal={false}
+        value={field.value}
+        onChange={field.onChange}
+        error={fieldState.error?.message}
+      />
+    )}
+  />
+);
+
+/** Where opportunities come from, how long before them a visit counts, and which of them count. */
 export function OpportunityPanel({ stored, isEditing, form }: PanelProps) {
   const { url, fieldName, influenceWindow } = stored.pipelineReport;
   const { errors } = form.formState;
@@ -36,7 +71,7 @@ export function OpportunityPanel({ stored, isEditing, form }: PanelProps) {
     <Panel
       name="opportunity-settings"
       title="Opportunity settings"
-      text="The report of your CRM that lists opportunities, and the days before an opportunity opens in which a visit has influenced it."
+      text="The report of your CRM that lists opportunities, and which visits, ads and opportunities count."
     >
       {isEditing ? (
         <>
@@ -47,22 +82,26 @@ export function OpportunityPanel({ stored, isEditing, form }: PanelProps) {
             error={errors.url?.message}
             {...form.register('url')}
           />
-          <Controller
-            control={form.control}
+          <Days
+            form={form}
             name="influenceWindow"
-            render={({ field, fieldState }) => (
-              <NumberInput
-                label="Influence window, in days"
-                description="1 to 365. Every influenced figure follows within seconds, of the past too."
-                min={1}
-                max={365}
-                clampBehavior="none"
-                allowDecimal={false}
-                value={field.value}
-                onChange={field.onChange}
-                error={fieldState.error?.message}
-              />
-            )}
+            label="Influence window, in days"
+            most={365}
+            text="A visit of the company this many days before an opportunity opens, or later until it closes, has influenced it."
+          />
+          <Days
+            form={form}
+            name="viewThroughDays"
+            label="View-through window, in days"
+            most={90}
+            text="A visit this many days after an ad was seen and not clicked is a view-through visit of its vendor: by the same browser, else by the same company."
+          />
+          <NativeSelect
+            label="Opportunities that count"
+            description="Net-new are those of companies that had won none before they opened. It holds for every figure of opportunities, of the past too."
+            data={NET_NEW_RULES.map(([value, label]) => ({ value, label }))}
+            error={errors.netNewRule?.message}
+            {...form.register('netNewRule')}
           />
         </>
       ) : (
@@ -70,7 +109,9 @@ export function OpportunityPanel({ stored, isEditing, form }: PanelProps) {
           facts={[
             ['Pipeline report', url === null ? 'None' : <ReportLink key="link" url={url} />],
             ['Money field', fieldName ?? 'The amount of the report'],
-            ['Influence window', `${influenceWindow} days`],
+            ['Influence window', counted(influenceWindow, 'day')],
+            ['View-through window', counted(stored.viewThroughDays, 'day')],
+            ['Opportunities that count', NET_NEW_RULES.find(([rule]) => rule === stored.netNewRule)?.[1]],
           ]}
         />
       )}
