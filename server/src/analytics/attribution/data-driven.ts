@@ -141,11 +141,10 @@ function countedSteps(
         FROM step_values
         WHERE instance_id = ${str(scope.instanceId)}
       ),
-      -- what numbers mean: number, place of the value in alphabetical order, name
-      (
-        SELECT (groupArray(number), groupArray(place), groupArray(name))
-        FROM (SELECT number, name, toUInt32(dense_rank() OVER (ORDER BY name)) AS place FROM step_names)
-      ) AS known,
+      -- one row per number, with the place of its value in alphabetical order
+      step_places AS (SELECT number, name, toUInt32(dense_rank() OVER (ORDER BY name)) AS place FROM step_names),
+      -- what numbers mean: number, place, name
+      (SELECT (groupArray(number), groupArray(place), groupArray(name)) FROM step_places) AS known,
       -- one row per opportunity with a path
       path AS (SELECT opportunity_id AS path_of, ${raw(column)} AS path_steps ${stepsOf(scope, basis)}),
       -- one row per opportunity with a path that counts, its outcomes in the bits of sums

@@ -1,6 +1,6 @@
 import type { Day } from '@parley/core/dates';
 import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
-import { raw, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
+import { join, raw, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Postgres } from '../../platform/postgres/postgres.ts';
 
@@ -33,12 +33,12 @@ const mapOf = <Key extends object, Value>(
 
 /** One statement, which reads only the first rows of each part of the tables. */
 function firstDays(instanceId: string, facts: readonly Daily[]): Sql {
-  const [first, ...others] = facts.map((id) => {
-    const { table, day, order } = DAILY[id];
+  const firsts = facts.map((id) => {
+    const { table, order } = DAILY[id];
     const live = id === 'impressions' ? '' : ' AND is_deleted = 0';
     return sql`
-      SELECT ${str(id)} AS facts, toString(${raw(day)}) AS first_day
-      FROM (
+      -- one row, the first of its table
+      ${raw(`first_of_${table}`)} AS (
         SELECT ${raw(order)}
         FROM ${raw(table)}
         WHERE instance_id = ${str(instanceId)}${raw(live)}
@@ -46,7 +46,11 @@ function firstDays(instanceId: string, facts: readonly Daily[]): Sql {
         LIMIT 1
       )`;
   });
-  return others.reduce((all, each) => sql`${all} UNION ALL ${each}`, first ?? sql`SELECT 1`);
+  const days = facts.map((id) => {
+    const { table, day } = DAILY[id];
+    return sql`SELECT ${str(id)} AS facts, toString(${raw(day)}) AS first_day FROM ${raw(`first_of_${table}`)}`;
+  });
+  return sql`WITH ${join(firsts, ',')} ${join(days, ' UNION ALL ')}`;
 }
 
 export type FirstDaysInput = {

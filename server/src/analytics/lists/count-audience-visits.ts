@@ -29,12 +29,14 @@ export async function countAudienceVisits({
             AND is_bot = 0
             AND company_id != ''
           GROUP BY company_id
-        )
+        ),
+        -- one row per member of an audience
+        members AS (SELECT audience_id, company_id FROM audience_companies FINAL WHERE ${of})
       SELECT
         toString(audience_id) AS audience,
         toFloat64(sum(seen_visits)) AS visits,
         nullIf(toFloat64(toUnixTimestamp64Milli(max(seen_at))), 0) AS last_at
-      FROM (SELECT audience_id, company_id FROM audience_companies FINAL WHERE ${of}) AS members
+      FROM members
       INNER JOIN seen ON members.company_id = seen.seen_id
       GROUP BY audience_id
       SETTINGS do_not_merge_across_partitions_select_final = 1`,

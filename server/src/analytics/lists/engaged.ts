@@ -22,27 +22,32 @@ export function engagedWithPixels({
     throw notAllowed(filter.field, 'operator' in filter ? filter.operator : 'range');
   }
   if (filter.operand !== true && filter.operand !== false) throw invalidOperand(filter.field);
-  const reached = sql`
-    SELECT company_id AS reached_id, min(occurred_at) AS first_at
-    FROM impressions
-    WHERE instance_id = ${str(scope.instanceId)}
-      AND ${within(sql`occurred_at`, range)}
-      AND company_id != ''
-      AND bot_reason = ''${conditionsOf(pixels, scope).impressions ?? sql``}
-    GROUP BY company_id`;
   const engaged = sql`
+    WITH
+      -- one row per company that the pixels reached, with its first impression
+      reached AS (
+        SELECT company_id AS reached_id, min(occurred_at) AS first_at
+        FROM impressions
+        WHERE instance_id = ${str(scope.instanceId)}
+          AND ${within(sql`occurred_at`, range)}
+          AND company_id != ''
+          AND bot_reason = ''${conditionsOf(pixels, scope).impressions ?? sql``}
+        GROUP BY company_id
+      ),
+      -- one row per company with a human visit, with the last of them
+      visited AS (
+        SELECT toString(company_id) AS visitor_company, max(last_started_at) AS last_visit
+        FROM company_days FINAL
+        WHERE instance_id = ${str(scope.instanceId)}
+          AND day >= ${day(range.start)}
+          AND day <= ${day(range.end)}
+          AND company_id != ''
+          AND is_bot = 0
+        GROUP BY company_id
+      )
     SELECT reached_id
-    FROM (
-      SELECT toString(company_id) AS visitor_company, max(last_started_at) AS last_visit
-      FROM company_days FINAL
-      WHERE instance_id = ${str(scope.instanceId)}
-        AND day >= ${day(range.start)}
-        AND day <= ${day(range.end)}
-        AND company_id != ''
-        AND is_bot = 0
-      GROUP BY company_id
-    ) AS visited
-    INNER JOIN (${reached}) AS reached ON visitor_company = reached_id
+    FROM visited
+    INNER JOIN reached ON visitor_company = reached_id
     WHERE last_visit > first_at`;
   return filter.operand ? sql`id IN (${engaged})` : sql`id NOT IN (${engaged})`;
 }

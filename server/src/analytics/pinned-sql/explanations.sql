@@ -1,10 +1,13 @@
 -- explain visits
-SELECT {"visits" String} AS facts, toString(toDate(started_at)) AS first_day
-FROM (
+WITH
+-- one row, the first of its table
+first_of_visits AS (
   SELECT started_at
   FROM visits
   WHERE instance_id = {"inst:a" String} AND is_deleted = 0
   ORDER BY instance_id, started_at LIMIT 1)
+SELECT {"visits" String} AS facts, toString(toDate(started_at)) AS first_day
+FROM first_of_visits
 
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(visits, period = 0)) AS figure_visits
 FROM (
@@ -90,19 +93,24 @@ FROM (
 ORDER BY started DESC, row_id LIMIT {10 Int64} OFFSET {0 Int64}
 
 -- explain viewThroughVisits
-SELECT {"visits" String} AS facts, toString(toDate(started_at)) AS first_day
-FROM (
+WITH
+-- one row, the first of its table
+first_of_visits AS (
   SELECT started_at
   FROM visits
   WHERE instance_id = {"inst:a" String} AND is_deleted = 0
-  ORDER BY instance_id, started_at LIMIT 1)
-UNION ALL
-SELECT {"impressions" String} AS facts, toString(toDate(occurred_at)) AS first_day
-FROM (
+  ORDER BY instance_id, started_at LIMIT 1),
+-- one row, the first of its table
+first_of_impressions AS (
   SELECT occurred_at
   FROM impressions
   WHERE instance_id = {"inst:a" String}
   ORDER BY instance_id, occurred_at LIMIT 1)
+SELECT {"visits" String} AS facts, toString(toDate(started_at)) AS first_day
+FROM first_of_visits
+UNION ALL
+SELECT {"impressions" String} AS facts, toString(toDate(occurred_at)) AS first_day
+FROM first_of_impressions
 
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(sum_viewThroughVisits, period = 0)) AS figure_viewThroughVisits
 FROM (
@@ -173,17 +181,21 @@ FROM (
 ORDER BY at DESC, row_id LIMIT {10 Int64} OFFSET {0 Int64}
 
 -- explain impressions: as explain visits, but
-- SELECT {"visits" String} AS facts, toString(toDate(started_at)) AS first_day
-+ SELECT {"impressions" String} AS facts, toString(toDate(occurred_at)) AS first_day
-  (1 the same)
+  (2 the same)
+- first_of_visits AS (
 -   SELECT started_at
 -   FROM visits
 -   WHERE instance_id = {"inst:a" String} AND is_deleted = 0
 -   ORDER BY instance_id, started_at LIMIT 1)
+- SELECT {"visits" String} AS facts, toString(toDate(started_at)) AS first_day
+- FROM first_of_visits
++ first_of_impressions AS (
 +   SELECT occurred_at
 +   FROM impressions
 +   WHERE instance_id = {"inst:a" String}
 +   ORDER BY instance_id, occurred_at LIMIT 1)
++ SELECT {"impressions" String} AS facts, toString(toDate(occurred_at)) AS first_day
++ FROM first_of_impressions
   (1 the same)
 - SELECT toUInt8(1) AS is_total, toFloat64(sumIf(visits, period = 0)) AS figure_visits
 + SELECT toUInt8(1) AS is_total, toFloat64(sumIf(impressions, period = 0)) AS figure_impressions
@@ -256,19 +268,24 @@ ORDER BY at DESC, row_id LIMIT {10 Int64} OFFSET {0 Int64}
 + ORDER BY at DESC, row_id LIMIT {10 Int64} OFFSET {0 Int64}
 
 -- explain engagedByPixel
-SELECT {"visits" String} AS facts, toString(toDate(started_at)) AS first_day
-FROM (
+WITH
+-- one row, the first of its table
+first_of_visits AS (
   SELECT started_at
   FROM visits
   WHERE instance_id = {"inst:a" String} AND is_deleted = 0
-  ORDER BY instance_id, started_at LIMIT 1)
-UNION ALL
-SELECT {"impressions" String} AS facts, toString(toDate(occurred_at)) AS first_day
-FROM (
+  ORDER BY instance_id, started_at LIMIT 1),
+-- one row, the first of its table
+first_of_impressions AS (
   SELECT occurred_at
   FROM impressions
   WHERE instance_id = {"inst:a" String}
   ORDER BY instance_id, occurred_at LIMIT 1)
+SELECT {"visits" String} AS facts, toString(toDate(started_at)) AS first_day
+FROM first_of_visits
+UNION ALL
+SELECT {"impressions" String} AS facts, toString(toDate(occurred_at)) AS first_day
+FROM first_of_impressions
 
 SELECT toUInt8(1) AS is_total, toFloat64(uniqExactIf(company, period = 0)) AS figure_engagedByPixel
 FROM (
@@ -384,12 +401,15 @@ FROM (
 ORDER BY visited DESC, row_id LIMIT {10 Int64} OFFSET {0 Int64}
 
 -- explain spend
-SELECT {"spend" String} AS facts, toString(day) AS first_day
-FROM (
+WITH
+-- one row, the first of its table
+first_of_spend_days AS (
   SELECT day
   FROM spend_days
   WHERE instance_id = {"inst:a" String} AND is_deleted = 0
   ORDER BY instance_id, day LIMIT 1)
+SELECT {"spend" String} AS facts, toString(day) AS first_day
+FROM first_of_spend_days
 
 SELECT toUInt8(1) AS is_total, sumIf(sum_spend, period = 0) AS figure_spend
 FROM (
@@ -505,12 +525,15 @@ FROM (
 ORDER BY amount DESC, row_id LIMIT {10 Int64} OFFSET {0 Int64}
 
 -- explain opportunitiesInfluenced
-SELECT {"visits" String} AS facts, toString(toDate(started_at)) AS first_day
-FROM (
+WITH
+-- one row, the first of its table
+first_of_visits AS (
   SELECT started_at
   FROM visits
   WHERE instance_id = {"inst:a" String} AND is_deleted = 0
   ORDER BY instance_id, started_at LIMIT 1)
+SELECT {"visits" String} AS facts, toString(toDate(started_at)) AS first_day
+FROM first_of_visits
 
 SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND is_closed = 0)) AS figure_opportunitiesInfluenced
 FROM (
@@ -890,12 +913,15 @@ FROM (
 ORDER BY created DESC, row_id LIMIT {10 Int64} OFFSET {0 Int64}
 
 -- explain leadsInfluenced
-SELECT {"visits" String} AS facts, toString(toDate(started_at)) AS first_day
-FROM (
+WITH
+-- one row, the first of its table
+first_of_visits AS (
   SELECT started_at
   FROM visits
   WHERE instance_id = {"inst:a" String} AND is_deleted = 0
   ORDER BY instance_id, started_at LIMIT 1)
+SELECT {"visits" String} AS facts, toString(toDate(started_at)) AS first_day
+FROM first_of_visits
 
 SELECT toUInt8(1) AS is_total, toFloat64(uniqExactIf(lead_key, period = 0)) AS figure_leadsInfluenced
 FROM (
@@ -1126,12 +1152,15 @@ FROM (
 ORDER BY amount DESC, row_id LIMIT {10 Int64} OFFSET {0 Int64}
 
 -- explain visitEfficiency
-SELECT {"visits" String} AS facts, toString(toDate(started_at)) AS first_day
-FROM (
+WITH
+-- one row, the first of its table
+first_of_visits AS (
   SELECT started_at
   FROM visits
   WHERE instance_id = {"inst:a" String} AND is_deleted = 0
   ORDER BY instance_id, started_at LIMIT 1)
+SELECT {"visits" String} AS facts, toString(toDate(started_at)) AS first_day
+FROM first_of_visits
 
 SELECT toUInt8(1) AS is_total,
   toFloat64(sumIf(visits, period = 0 AND category = 'target')) AS figure_targetVisits,
@@ -1169,12 +1198,15 @@ FROM (
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- explain pipelineDataDriven
-SELECT {"visits" String} AS facts, toString(toDate(started_at)) AS first_day
-FROM (
+WITH
+-- one row, the first of its table
+first_of_visits AS (
   SELECT started_at
   FROM visits
   WHERE instance_id = {"inst:a" String} AND is_deleted = 0
   ORDER BY instance_id, started_at LIMIT 1)
+SELECT {"visits" String} AS facts, toString(toDate(started_at)) AS first_day
+FROM first_of_visits
 
 SELECT toFloat64(max(number)) AS most
 FROM step_values
@@ -1244,12 +1276,14 @@ step_names AS (
   SELECT DISTINCT number, toString(channel_id) AS name
   FROM step_values
   WHERE instance_id = {"inst:a" String}),
--- what numbers mean: number, place of the value in alphabetical order, name
+-- one row per number, with the place of its value in alphabetical order
+step_places AS (
+  SELECT number, name, toUInt32(dense_rank() OVER (ORDER BY name)) AS place
+  FROM step_names),
+-- what numbers mean: number, place, name
 (
   SELECT (groupArray(number), groupArray(place), groupArray(name))
-  FROM (
-    SELECT number, name, toUInt32(dense_rank() OVER (ORDER BY name)) AS place
-    FROM step_names)) AS known,
+  FROM step_places) AS known,
 -- one row per opportunity with a path
 path AS (
   SELECT opportunity_id AS path_of, narrow_steps AS path_steps

@@ -1,10 +1,13 @@
 -- data-driven pipeline by channel
-SELECT {"visits" String} AS facts, toString(toDate(started_at)) AS first_day
-FROM (
+WITH
+-- one row, the first of its table
+first_of_visits AS (
   SELECT started_at
   FROM visits
   WHERE instance_id = {"inst:a" String} AND is_deleted = 0
   ORDER BY instance_id, started_at LIMIT 1)
+SELECT {"visits" String} AS facts, toString(toDate(started_at)) AS first_day
+FROM first_of_visits
 
 SELECT toFloat64(max(number)) AS most
 FROM step_values
@@ -97,12 +100,14 @@ step_names AS (
   SELECT DISTINCT number, toString(channel_id) AS name
   FROM step_values
   WHERE instance_id = {"inst:a" String}),
--- what numbers mean: number, place of the value in alphabetical order, name
+-- one row per number, with the place of its value in alphabetical order
+step_places AS (
+  SELECT number, name, toUInt32(dense_rank() OVER (ORDER BY name)) AS place
+  FROM step_names),
+-- what numbers mean: number, place, name
 (
   SELECT (groupArray(number), groupArray(place), groupArray(name))
-  FROM (
-    SELECT number, name, toUInt32(dense_rank() OVER (ORDER BY name)) AS place
-    FROM step_names)) AS known,
+  FROM step_places) AS known,
 -- one row per opportunity with a path
 path AS (
   SELECT opportunity_id AS path_of, narrow_steps AS path_steps
@@ -153,7 +158,7 @@ WHERE from_place != to_place
 GROUP BY from_place
 
 -- data-driven closed-won by campaign, with view-throughs: as data-driven pipeline by channel, but
-  (11 the same)
+  (14 the same)
 - SELECT toString(sumIf(worth, is_pipeline_converted)) AS pipeline
 + SELECT toString(sumIf(worth, is_closedWon_converted)) AS closedWon
   (1 the same)
@@ -218,7 +223,7 @@ GROUP BY from_place
   (3 the same)
 -   SELECT DISTINCT number, toString(channel_id) AS name
 +   SELECT DISTINCT number, toString(campaign_id) AS name
-  (12 the same)
+  (14 the same)
 -   WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}),
 +   WHERE instance_id = {"inst:a" String} AND basis = {"views" String}),
   (2 the same)
@@ -247,19 +252,24 @@ GROUP BY from_place
   (3 the same)
 
 -- fit scores of vendors
-SELECT {"visits" String} AS facts, toString(toDate(started_at)) AS first_day
-FROM (
+WITH
+-- one row, the first of its table
+first_of_visits AS (
   SELECT started_at
   FROM visits
   WHERE instance_id = {"inst:a" String} AND is_deleted = 0
-  ORDER BY instance_id, started_at LIMIT 1)
-UNION ALL
-SELECT {"spend" String} AS facts, toString(day) AS first_day
-FROM (
+  ORDER BY instance_id, started_at LIMIT 1),
+-- one row, the first of its table
+first_of_spend_days AS (
   SELECT day
   FROM spend_days
   WHERE instance_id = {"inst:a" String} AND is_deleted = 0
   ORDER BY instance_id, day LIMIT 1)
+SELECT {"visits" String} AS facts, toString(toDate(started_at)) AS first_day
+FROM first_of_visits
+UNION ALL
+SELECT {"spend" String} AS facts, toString(day) AS first_day
+FROM first_of_spend_days
 
 SELECT dimension_vendor,
   toUInt8(grouping(dimension_vendor)) AS is_total,
@@ -380,12 +390,15 @@ SELECT (
     AND open_date <= {"2026-03-31" Date}) AS figure_memberOpportunities
 
 -- direct visits that an ad preceded
-SELECT {"visits" String} AS facts, toString(toDate(started_at)) AS first_day
-FROM (
+WITH
+-- one row, the first of its table
+first_of_visits AS (
   SELECT started_at
   FROM visits
   WHERE instance_id = {"inst:a" String} AND is_deleted = 0
   ORDER BY instance_id, started_at LIMIT 1)
+SELECT {"visits" String} AS facts, toString(toDate(started_at)) AS first_day
+FROM first_of_visits
 
 SELECT channel, vendor, toFloat64(vendors) AS vendors, toFloat64(count()) AS visits
 FROM (

@@ -109,10 +109,13 @@ export const eachTouch = (columns: Readonly<Record<string, string>>, keepsUntouc
 /** Ids of opportunities with a touch that meets conditions on its columns. */
 export const touchedBy = (scope: FilterScope, basis: Basis, conditions: Sql): Sql =>
   sql`
+    WITH
+      -- one row per opportunity, its touches in arrays
+      opportunity_touches AS (
+        SELECT
+          opportunity_id,
+          ${raw(Object.values(TOUCH_ARRAYS).join(', '))} ${touchedFrom(scope, basis)}
+      )
     SELECT opportunity_id
-    FROM (
-      SELECT
-        opportunity_id,
-        ${raw(Object.values(TOUCH_ARRAYS).join(', '))} ${touchedFrom(scope, basis)}
-    )${eachTouch(TOUCH_ARRAYS)}
+    FROM opportunity_touches${eachTouch(TOUCH_ARRAYS)}
     WHERE 1${conditions}`;
