@@ -2,9 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { connectClickhouse } from '@parley/server/platform/clickhouse/connect';
 import { onSide } from '@parley/server/platform/clickhouse/sides';
 import { sql, str } from '@parley/server/platform/clickhouse/sql';
+import { isOutage } from '@parley/server/platform/errors/index';
 import type pg from 'pg';
 import type { EngineAddresses } from '../testkit/engine-process.ts';
 import type { Ledger, Outcome } from './ledger.ts';
+import { patience } from './patience.ts';
 
 export type Account = {
   sent: number;
@@ -39,15 +41,19 @@ type Books = { ledger: Ledger; pool: pg.Pool; clickhouse: EngineAddresses['click
 export async function closeAccounts({ ledger, pool, clickhouse, instanceId }: Books): Promise<Accounts> {
   const client = connectClickhouse(clickhouse);
   const number = async (text: string): Promise<number> =>
-    Number(Object.values((await pool.query<Record<string, string>>(text)).rows[0] ?? {})[0] ?? 0);
+    Number(
+      Object.values((await answered(() => pool.query<Record<string, string>>(text))).rows[0] ?? {})[0] ?? 0,
+    );
   const waiting = () => number('select count(*) from clickhouse_outbox');
   const id = str(instanceId);
   const stored = (table: 'page_views' | 'impressions') =>
-    client.rows<{ key: string; times: string }>(
-      table === 'page_views'
-        ? sql`SELECT toString(event_id) AS key, count() AS times FROM page_views WHERE instance_id = ${id} GROUP BY event_id`
-        : sql`SELECT creative AS key, count() AS times FROM impressions WHERE instance_id = ${id} GROUP BY creative`,
-      { name: 'faults.stored', timeoutSeconds: 120 },
+    answered(() =>
+      client.rows<{ key: string; times: string }>(
+        table === 'page_views'
+          ? sql`SELECT toString(event_id) AS key, count() AS times FROM page_views WHERE instance_id = ${id} GROUP BY event_id`
+          : sql`SELECT creative AS key, count() AS times FROM impressions WHERE instance_id = ${id} GROUP BY creative`,
+        { name: 'faults.stored', timeoutSeconds: 120 },
+      ),
     );
   try {
     await settled(waiting, (left) => left === 0);
@@ -55,15 +61,19 @@ export async function closeAccounts({ ledger, pool, clickhouse, instanceId }: Bo
     const inVisits = async (): Promise<number> => {
       // Servers that start again may have made all figures again, on the other side.
       const side = await number(`select figures_side from instances where id = '${instanceId}'`);
-      const [row] = await onSide(client, side === 1 ? 1 : 0).rows<{ sum: string }>(
-        sql`SELECT sum(page_views) AS sum FROM visits FINAL WHERE instance_id = ${id} AND is_deleted = 0`,
-        { name: 'faults.visits', timeoutSeconds: 120 },
+      const [row] = await answered(() =>
+        onSide(client, side === 1 ? 1 : 0).rows<{ sum: string }>(
+          sql`SELECT sum(page_views) AS sum FROM visits FINAL WHERE instance_id = ${id} AND is_deleted = 0`,
+          { name: 'faults.visits', timeoutSeconds: 120 },
+        ),
       );
       return Number(row?.sum ?? 0);
     };
     await settled(inVisits, (counted) => counted === pageViews.length);
-    const recorded = await pool.query<{ reason: string; count: string }>(
-      'select reason, sum(count) as count from ingest_rejections group by reason',
+    const recorded = await answered(() =>
+      pool.query<{ reason: string; count: string }>(
+        'select reason, sum(count) as count from ingest_rejections group by reason',
+      ),
     );
     const counts = new Map(recorded.rows.map(({ reason, count }) => [reason, Number(count)]));
     return {
@@ -109,12 +119,25 @@ function account(
 
 /** Waits for what is bound to come for as long as the figure moves; the account shows it when it does not come. */
 async function settled(read: () => Promise<number>, holds: (figure: number) => boolean): Promise<void> {
+  const wait = patience(PATIENCE_MS);
   let last = await read();
-  let moved = Date.now();
-  while (!holds(last) && Date.now() - moved < PATIENCE_MS) {
+  while (!holds(last) && !wait.isOver()) {
     await delay(250);
     const figure = await read();
-    if (figure !== last) moved = Date.now();
+    if (figure !== last) wait.renew();
     last = figure;
+  }
+}
+
+/** Asks again while the machine is too busy for an answer in time. */
+async function answered<Value>(ask: () => Promise<Value>): Promise<Value> {
+  const wait = patience(PATIENCE_MS);
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!isOutage(error) || wait.isOver()) throw error;
+      await delay(250);
+    }
   }
 }

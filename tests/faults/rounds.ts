@@ -66,8 +66,13 @@ export async function runRounds({
       kills[target]++;
       await kill(target, { programs, directory, random });
       recoveries.push(await allReady(programs));
-      if (round % 25 === 0)
-        report(`${round} rounds, ${ledger.requests} requests, ${ledger.failures} without an answer`);
+      if (round % 25 === 0) {
+        const longest = Math.max(...recoveries);
+        const { requests, failures } = ledger;
+        report(
+          `${round} rounds, ${requests} requests, ${failures} without an answer, longest start ${Math.round(longest)} ms`,
+        );
+      }
     }
     await load.stop();
     const accounts = await closeAccounts({ ledger, pool, clickhouse, instanceId: instance.instanceId });

@@ -1,5 +1,7 @@
 import type { Outcome } from './rounds.ts';
 
+export type Summary = ReturnType<typeof summarize>;
+
 const at = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
@@ -10,6 +12,9 @@ export function summarize({ seed, kills, recoveries, ownEnds, ledger, accounts }
   const acknowledged = pageViews.acknowledged + impressions.acknowledged + rejected;
   const storedOfAcknowledged =
     pageViews.acknowledged - pageViews.lost + impressions.acknowledged - impressions.lost;
+  const lost = pageViews.lost + impressions.lost;
+  const twice = pageViews.repeated + impressions.repeated;
+  const invented = pageViews.strangers + impressions.strangers;
   const wrong: string[] = [...ledger.wrongAnswers];
   const mustBeZero = {
     'page views lost': pageViews.lost,
@@ -36,6 +41,10 @@ export function summarize({ seed, kills, recoveries, ownEnds, ledger, accounts }
     storedOfAcknowledged,
     quarantined,
     rejected,
+    lost,
+    twice,
+    invented,
+    ownEnds,
     unacknowledgedStored: pageViews.unacknowledgedStored + impressions.unacknowledgedStored,
     recoveryMedianMs: Math.round(at(recoveries, 0.5)),
     recoveryP95Ms: Math.round(at(recoveries, 0.95)),
