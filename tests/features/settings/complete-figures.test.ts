@@ -48,12 +48,19 @@ function pausedAfter(names: readonly string[], pause: (name: string) => Promise<
   };
 }
 
-/** Services of which every statement with a name is ended by KILL QUERY, once for each name; a statement may be faster. */
+/** What ClickHouse answers when a statement was killed. */
+const cancelled = (): Error => Object.assign(new Error('Query was cancelled'), { code: '394' });
+
+/**
+ * Services of which every statement with a name is ended by KILL QUERY, once for each name. One that is faster has done its work, and
+ * its answer is replaced: that is a kill at its very end, and every name has one however busy the machine is.
+ */
 function killing(killed: Set<string>): Services {
   const { clickhouse } = services;
+  const uuid = '_'.repeat(36);
   const kill = (name: string): Promise<void> =>
     clickhouse.command(
-      raw(`KILL QUERY WHERE query_id LIKE '${name}-%' AND current_database = currentDatabase() ASYNC`),
+      raw(`KILL QUERY WHERE query_id LIKE '${name}-${uuid}' AND current_database = currentDatabase() ASYNC`),
       { name: 'test.kill' },
     );
   return {
@@ -61,16 +68,18 @@ function killing(killed: Set<string>): Services {
     clickhouse: {
       ...clickhouse,
       command: async (statement, options) => {
-        let isRunning = !killed.has(options.name);
-        const asked = clickhouse.command(statement, options).finally(() => {
-          isRunning = false;
-        });
-        asked.catch(() => undefined);
-        while (isRunning) await kill(options.name);
-        await asked.catch((error: unknown) => {
-          killed.add(options.name);
-          throw error;
-        });
+        if (killed.has(options.name)) return await clickhouse.command(statement, options);
+        let isRunning = true;
+        const asked = clickhouse
+          .command(statement, options)
+          .then(cancelled, (error: unknown) => error)
+          .finally(() => {
+            isRunning = false;
+          });
+        while (isRunning) await kill(options.name).catch(() => undefined);
+        const error = await asked;
+        killed.add(options.name);
+        throw error;
       },
     },
   };
@@ -352,6 +361,7 @@ describe('what comes while figures are recomputed', () => {
         .executeTakeFirst();
       if (row?.build) builds.add(row.build.id);
     }
+    expect(killed).toContain('traffic.rebuild');
     expect(killed.size).toBeGreaterThan(2);
     expect(failures.filter((failure) => !isOutage(failure))).toEqual([]);
     expect(builds.size).toBe(1);
