@@ -890,14 +890,14 @@ export type CliTargetPreviewQueryVariables = Exact<{
 }>;
 
 
-export type CliTargetPreviewQuery = { readonly instances: { readonly previewTargetMarket: { readonly before: { readonly companies: number | null, readonly targetVisits: number | null }, readonly after: { readonly companies: number | null, readonly targetVisits: number | null } } } };
+export type CliTargetPreviewQuery = { readonly instances: { readonly previewTargetMarket: { readonly before: { readonly companies: number | null, readonly targetVisits: number | null }, readonly after: { readonly companies: number | null, readonly targetVisits: number | null }, readonly moves: ReadonlyArray<{ readonly before: number | null, readonly after: number | null, readonly vendor: { readonly name: string } }> } } };
 
 export type CliExclusionsPreviewQueryVariables = Exact<{
   visitExclusions: ReadonlyArray<string> | string;
 }>;
 
 
-export type CliExclusionsPreviewQuery = { readonly instances: { readonly previewExclusions: { readonly sampledOneIn: number, readonly before: { readonly visits: number, readonly pageViews: number }, readonly after: { readonly visits: number, readonly pageViews: number } } } };
+export type CliExclusionsPreviewQuery = { readonly instances: { readonly previewExclusions: { readonly sampledOneIn: number, readonly before: { readonly visits: number, readonly pageViews: number }, readonly after: { readonly visits: number, readonly pageViews: number }, readonly moves: ReadonlyArray<{ readonly visits: number, readonly fromVendor: { readonly name: string } | null, readonly toVendor: { readonly name: string } | null }> } } };
 
 export type CliConfigurationHistoryQueryVariables = Exact<{
   kind: ConfigurationKind;
@@ -2767,6 +2767,13 @@ export const CliTargetPreviewDocument = new TypedDocumentString(`
         companies
         targetVisits
       }
+      moves {
+        vendor {
+          name
+        }
+        before
+        after
+      }
     }
   }
 }
@@ -2784,6 +2791,15 @@ export const CliExclusionsPreviewDocument = new TypedDocumentString(`
         pageViews
       }
       sampledOneIn
+      moves {
+        fromVendor {
+          name
+        }
+        toVendor {
+          name
+        }
+        visits
+      }
     }
   }
 }

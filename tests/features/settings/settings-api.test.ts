@@ -87,12 +87,17 @@ describe('what figures are made of', () => {
       '{ settings { compare(kind: TARGET_MARKET, from: 1, to: 2) { path before after } } }',
     );
     expect(compared.data).toEqual({
-      settings: { compare: [{ path: 'sectors', before: null, after: 'Software' }] },
+      settings: { compare: [{ path: 'sectors', before: null, after: 'Software & Technology' }] },
     });
     const content = await ask('{ settings { content(kind: TARGET_MARKET, number: 2) { path value } } }');
     expect(content.data).toMatchObject({
       settings: {
-        content: [{ path: 'audienceId', value: null }, { path: 'sectors', value: 'Software' }, {}, {}],
+        content: [
+          { path: 'audienceId', value: null },
+          { path: 'sectors', value: 'Software & Technology' },
+          {},
+          {},
+        ],
       },
     });
     const RESTORE =
@@ -182,9 +187,11 @@ describe('figures as of former definitions', () => {
 
 describe('a preview', () => {
   const EXCLUSIONS = `query ($visitExclusions: [String!]!) { instances { previewExclusions(visitExclusions: $visitExclusions) {
-    before { visits pageViews } after { visits pageViews } sampledOneIn paths { path pageViews examples { path pageViews } } } } }`;
+    before { visits pageViews } after { visits pageViews } sampledOneIn paths { path pageViews examples { path pageViews } }
+    otherMoves moves { visits fromVendor { id } toVendor { id } examples { page } } } } }`;
   const TARGETS = `query ($tam: TamInput) { instances { previewTargetMarket(tam: $tam) {
-    before { companies targetVisits visits } after { companies targetVisits visits } unknown { companies sector } } } }`;
+    before { companies targetVisits visits } after { companies targetVisits visits } unknown { companies sector }
+    moves { vendor { id } before after } } } }`;
 
   async function visited() {
     const instance = await createTestInstance(services);
@@ -210,7 +217,12 @@ describe('a preview', () => {
         answer.data as {
           instances: Record<
             string,
-            { before: object; after: object; paths: { path: string; pageViews: number }[] }
+            {
+              before: object;
+              after: object;
+              paths: { path: string; pageViews: number }[];
+              moves: { visits: number; examples?: { page: string }[] }[];
+            }
           >;
         }
       ).instances;
@@ -224,6 +236,7 @@ describe('a preview', () => {
     const { previewExclusions } = await ask(EXCLUSIONS, { visitExclusions });
     expect(previewExclusions?.after).not.toEqual(previewExclusions?.before);
     expect(previewExclusions?.paths.map(({ path }) => path)).toEqual(['/pricing', '/careers']);
+    expect(previewExclusions?.moves[0]?.examples?.[0]?.page).toMatch(/^www\.site\.example\//);
     await ask(
       'mutation ($visitExclusions: [String!]) { instances { update(visitExclusions: $visitExclusions) { id } } }',
       { visitExclusions },
@@ -246,6 +259,12 @@ describe('a preview', () => {
     const tam = { sectors: ['sect_software'] };
     const { previewTargetMarket } = await ask(TARGETS, { tam });
     expect(previewTargetMarket?.before).toMatchObject({ targetVisits: null });
+    const targetVisits =
+      previewTargetMarket?.moves.map((move) => Number((move as { after?: number }).after)) ?? [];
+    expect(targetVisits).toEqual(targetVisits.toSorted((a, b) => b - a));
+    expect(previewTargetMarket?.after).toMatchObject({
+      targetVisits: targetVisits.reduce((sum, visits) => sum + visits, 0),
+    });
     const { settings } = (
       await api.graphql(
         { token: await api.signIn(instance.admin), instanceId: instance.id },

@@ -34,11 +34,15 @@ export async function changeExclusions(
   }
   const wanted = changed(visitExclusions, change, path);
   const answer = await session.query(CliExclusionsPreviewDocument, { visitExclusions: wanted });
-  const { before, after, sampledOneIn } = answer.instances.previewExclusions;
+  const { before, after, sampledOneIn, moves } = answer.instances.previewExclusions;
   const estimate = sampledOneIn === 1 ? '' : ` (estimated from one in ${sampledOneIn} visitors)`;
   await session.output.notice(
     `Visits of the last 90 days: ${figure(before.visits)} → ${figure(after.visits)}, page views: ${figure(before.pageViews)} → ${figure(after.pageViews)}${estimate}`,
   );
+  for (const { fromVendor, toVendor, visits } of moves)
+    await session.output.notice(
+      `  ${figure(visits)} visits: ${fromVendor?.name ?? 'none'} → ${toVendor?.name ?? 'none'}`,
+    );
   if (dryRun === true) return;
   await session.query(CliUpdateSettingsDocument, {
     visitExclusions: wanted,

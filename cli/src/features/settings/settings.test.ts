@@ -24,13 +24,19 @@ const ANSWERS: Readonly<Record<string, object>> = {
   CliSettings: { instances: { current: CURRENT }, settings: { recomputing: { share: 0.428, error: null } } },
   CliUpdateSettings: { instances: { update: { id: 'inst:one' } } },
   CliExclusionsPreview: {
-    instances: { previewExclusions: { before: counts(1200), after: counts(1100), sampledOneIn: 4 } },
+    instances: {
+      previewExclusions: {
+        ...{ before: counts(1200), after: counts(1100), sampledOneIn: 4 },
+        moves: [{ fromVendor: { name: 'Google' }, toVendor: null, visits: 100 }],
+      },
+    },
   },
   CliTargetPreview: {
     instances: {
       previewTargetMarket: {
         before: { companies: 10, targetVisits: null },
         after: { companies: 2400, targetVisits: 70 },
+        moves: [{ vendor: { name: 'Google' }, before: null, after: 40 }],
       },
     },
   },
@@ -115,12 +121,14 @@ it('exclusions and the target market say what they change before they are saved'
   expect((await ran('settings', 'exclusions', '--format', 'csv')).out).toBe('path\n/careers\n');
   const tried = await ran('settings', 'exclusions', 'add', '/jobs', '--dry-run');
   expect(tried.err).toContain('1,200 → 1,100, page views: 3,600 → 3,300 (estimated from one in 4 visitors)');
+  expect(tried.err).toContain('100 visits: Google → none');
   expect(asked.map(({ name }) => name)).not.toContain('CliUpdateSettings');
   await ran('settings', 'exclusions', 'remove', '/careers');
   expect(asked.at(-1)).toEqual({ name: 'CliUpdateSettings', variables: { visitExclusions: [] } });
   expect((await ran('settings', 'exclusions', 'add')).code).toBe(3);
   const market = await ran('settings', 'tam', '--sector', 'sect_software', '--dry-run');
   expect(market.err).toContain('Companies in the target market: 10 → 2,400');
+  expect(market.err).toContain('Google: – → 40');
   expect((await ran('settings', 'tam')).code).toBe(3);
 });
 

@@ -24,7 +24,7 @@ export async function setTargetMarket(session: Session, options: TargetOptions):
       ],
     });
   const tam = audience === undefined ? lists : { audienceId: audience };
-  const { before, after } = (await session.query(CliTargetPreviewDocument, { tam })).instances
+  const { before, after, moves } = (await session.query(CliTargetPreviewDocument, { tam })).instances
     .previewTargetMarket;
   const words = (name: string, from: number | null, to: number | null): string =>
     `${name}: ${figure(from)} → ${figure(to)}`;
@@ -32,6 +32,8 @@ export async function setTargetMarket(session: Session, options: TargetOptions):
   await session.output.notice(
     words('Target visits of the last 90 days', before.targetVisits, after.targetVisits),
   );
+  for (const move of moves)
+    await session.output.notice(words(`  ${move.vendor.name}`, move.before, move.after));
   if (dryRun === true) return;
   await session.query(CliUpdateSettingsDocument, { tam, ...(why !== undefined && { why }) });
   await session.output.notice('The target market is set.');

@@ -5,7 +5,7 @@ export { deriveNow } from './derive-now.ts';
 export { deriveVisitors } from './derive-visitors.ts';
 export { isExcluded, normalizeExclusion } from './exclusions.ts';
 export { followRequests } from './follow-requests.ts';
-export { previewVisits, type VisitsPreview } from './preview-visits.ts';
+export { previewVisits, type VisitMove, type VisitsPreview } from './preview-visits.ts';
 export { rebuildForCommand } from './rebuild-for-command.ts';
 export { rebuildVisits } from './rebuild-visits.ts';
 export { holdSettings, openRebuild, type Rebuild, requestRebuild } from './request-rebuild.ts';

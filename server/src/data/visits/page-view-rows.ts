@@ -9,8 +9,8 @@ import { occurredSince, type VisitorRange, withinRanges } from './visitor-ranges
 /** Which page views of instances: the session windows of a run (see session-windows.ts), or those of some visitors. */
 export type Scope =
   | { kind: 'run'; run: number }
-  /** `since`: not before a day (YYYY-MM-DD). */
-  | { kind: 'visitors'; ranges: readonly VisitorRange[]; since?: string };
+  /** `since`: not before a day (YYYY-MM-DD); `among`: only visitors of a subquery. */
+  | { kind: 'visitors'; ranges: readonly VisitorRange[]; since?: string; among?: Sql };
 
 export const runId = (run: number) => bind('UInt64', String(run));
 
@@ -19,8 +19,10 @@ export const sessionWindowsOf = (run: number, instanceIds: readonly string[], co
   sql`SELECT ${columns} FROM run_windows WHERE run = ${runId(run)} AND ${ofInstances(raw('instance_id'), instanceIds)}`;
 
 function scoped(scope: Scope, instanceIds: readonly string[]): { join: Sql; where: Sql } {
-  if (scope.kind === 'visitors')
-    return { join: sql``, where: sql`${withinRanges(scope.ranges)}${occurredSince(scope.since)}` };
+  if (scope.kind === 'visitors') {
+    const among = scope.among === undefined ? sql`` : sql` AND page_views.visitor_id IN (${scope.among})`;
+    return { join: sql``, where: sql`${withinRanges(scope.ranges)}${occurredSince(scope.since)}${among}` };
+  }
   const windows = (columns: Sql): Sql => sessionWindowsOf(scope.run, instanceIds, columns);
   return {
     join: sql` INNER JOIN (${windows(sql`instance_id, visitor_id, lo, hi, foreign_events`)}) AS session_window

@@ -76,6 +76,15 @@ export async function sampleVisitors(
   { most, since }: { most: number; since: string },
 ): Promise<{ ranges: VisitorRange[]; oneIn: number }> {
   const oneIn = Math.max(1, Math.ceil((await countPageViews(clickhouse, instanceId, since)) / most));
+  return await partOfVisitors(clickhouse, instanceId, oneIn);
+}
+
+/** One in so many visitors. */
+export async function partOfVisitors(
+  clickhouse: ClickHouse,
+  instanceId: string,
+  oneIn: number,
+): Promise<{ ranges: VisitorRange[]; oneIn: number }> {
   if (oneIn === 1) return { ranges: [{}], oneIn };
   const all = rangesBetween(await cutVisitors(clickhouse, instanceId, SAMPLE_RANGES * oneIn));
   return { ranges: all.filter((_, index) => index % oneIn === 0), oneIn };

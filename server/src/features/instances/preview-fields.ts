@@ -1,4 +1,7 @@
+import { channelOf, vendorOf } from '@parley/core/features/channels';
+import type { VisitMove } from '../../data/visits/index.ts';
 import { builder } from '../../platform/graphql/index.ts';
+import { ChannelRef, VendorRef } from '../channels/refs.ts';
 import { getTagStatus, type TagStatus } from './get-tag-status.ts';
 import { InstancesQuery } from './graphql.ts';
 import {
@@ -7,6 +10,7 @@ import {
   previewExclusions,
   previewTargetMarket,
   type TargetFigures,
+  type TargetMove,
   type TargetPreview,
 } from './preview-settings.ts';
 import { TamInput } from './settings-types.ts';
@@ -34,12 +38,26 @@ const UnknownRef = builder.objectRef<TargetPreview['unknown']>('CompaniesWithout
   }),
 });
 
+const TargetMoveRef = builder.objectRef<TargetMove>('TargetMarketMove').implement({
+  capability,
+  description: 'Target visits of a vendor in the last 90 days, as they are and as they would be.',
+  fields: (t) => ({
+    vendor: t.field({ type: VendorRef, resolve: ({ vendorId }) => vendorOf(vendorId) }),
+    before: t.exposeFloat('before', { nullable: true }),
+    after: t.exposeFloat('after', { nullable: true }),
+  }),
+});
+
 const TargetPreviewRef = builder.objectRef<TargetPreview>('TargetMarketPreview').implement({
   capability,
   fields: (t) => ({
     before: t.expose('before', { type: TargetFiguresRef }),
     after: t.expose('after', { type: TargetFiguresRef }),
     unknown: t.expose('unknown', { type: UnknownRef }),
+    moves: t.expose('moves', {
+      type: [TargetMoveRef],
+      description: 'The ten vendors whose target visits change most.',
+    }),
   }),
 });
 
@@ -65,6 +83,43 @@ const PathPreviewRef = builder.objectRef<PathPreview>('ExcludedPathPreview').imp
   }),
 });
 
+const MovedVisitRef = builder.objectRef<VisitMove['examples'][number]>('MovedVisit').implement({
+  capability,
+  description: 'A visit that would count elsewhere: a page of it, and how it began.',
+  fields: (t) => ({
+    page: t.exposeString('page'),
+    referrer: t.exposeString('referrer'),
+    campaign: t.exposeString('campaign'),
+  }),
+});
+
+const VisitMoveRef = builder.objectRef<VisitMove>('VisitMove').implement({
+  capability,
+  description: 'Visits that count for one channel and vendor, and would count for others.',
+  fields: (t) => ({
+    fromChannel: t.field({
+      type: ChannelRef,
+      nullable: true,
+      description: 'Null for visits that there would be more.',
+      resolve: ({ from }) => from && channelOf(from.channelId),
+    }),
+    fromVendor: t.field({
+      type: VendorRef,
+      nullable: true,
+      resolve: ({ from }) => from && vendorOf(from.vendorId),
+    }),
+    toChannel: t.field({
+      type: ChannelRef,
+      nullable: true,
+      description: 'Null for visits that would go.',
+      resolve: ({ to }) => to && channelOf(to.channelId),
+    }),
+    toVendor: t.field({ type: VendorRef, nullable: true, resolve: ({ to }) => to && vendorOf(to.vendorId) }),
+    visits: t.exposeFloat('visits'),
+    examples: t.expose('examples', { type: [MovedVisitRef], description: 'Three of them at most.' }),
+  }),
+});
+
 const ExclusionsPreviewRef = builder.objectRef<ExclusionsPreview>('ExclusionsPreview').implement({
   capability,
   description: 'Visits of the last 90 days as they are, and as they would be.',
@@ -72,8 +127,11 @@ const ExclusionsPreviewRef = builder.objectRef<ExclusionsPreview>('ExclusionsPre
     before: t.expose('before', { type: CountedRef }),
     after: t.expose('after', { type: CountedRef }),
     sampledOneIn: t.exposeInt('sampledOneIn', {
-      description: 'One of how many visitors was counted, and stands for the others; 1 when all were.',
+      description:
+        'Changes were counted of one in so many visitors, who stand for the others; 1 when of all.',
     }),
+    moves: t.expose('moves', { type: [VisitMoveRef], description: 'The ten largest.' }),
+    otherMoves: t.exposeInt('otherMoves', { description: 'How many smaller ones there are.' }),
     paths: t.expose('paths', { type: [PathPreviewRef] }),
   }),
 });

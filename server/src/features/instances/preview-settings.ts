@@ -12,6 +12,8 @@ import { type SettingsInput, settingsSchema } from './settings-input.ts';
 const DAYS = 90;
 const MOST_EXAMPLES = 5;
 
+/** Target visits of a vendor, as they are and as they would be; null where there is no target market. */
+export type TargetMove = { vendorId: string; before: number | null; after: number | null };
 /** Figures of the last 90 days; null where there is no target market. */
 export type TargetFigures = { companies: number | null; targetVisits: number | null; visits: number | null };
 export type TargetPreview = {
@@ -19,6 +21,8 @@ export type TargetPreview = {
   after: TargetFigures;
   /** Companies that are in no list of a kind, because their own value is not known. */
   unknown: { companies: number; sector: number; region: number; revRange: number };
+  /** Vendors with the most target visits more or fewer. */
+  moves: TargetMove[];
 };
 /** What an excluded path is of: page views of the last 90 days on it and in its folder, and paths with the most of them. */
 export type PathPreview = {
@@ -51,6 +55,37 @@ async function targetFigures(ctx: Context): Promise<TargetFigures> {
   };
 }
 
+async function targetVisitsByVendor(ctx: Context): Promise<Map<string, number | null>> {
+  const { rows } = await runMetricQuery({
+    ctx,
+    input: { metrics: ['targetVisits'], dimensions: ['vendor'], filters: [], range: lastDays() },
+  });
+  return new Map(
+    rows.flatMap(({ dimensions: { vendor }, metrics }) =>
+      vendor === undefined ? [] : [[vendor.id, metrics.targetVisits ?? null] as const],
+    ),
+  );
+}
+
+const MOST_MOVES = 10;
+
+/** The vendors whose target visits change most. */
+function movesOf(
+  before: ReadonlyMap<string, number | null>,
+  after: ReadonlyMap<string, number | null>,
+): TargetMove[] {
+  const change = (move: TargetMove): number => Math.abs((move.after ?? 0) - (move.before ?? 0));
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .map((vendorId) => ({
+      vendorId,
+      before: before.get(vendorId) ?? null,
+      after: after.get(vendorId) ?? null,
+    }))
+    .filter((move) => change(move) > 0)
+    .toSorted((a, b) => change(b) - change(a))
+    .slice(0, MOST_MOVES);
+}
+
 async function unknownOf({ postgres, instance }: Context): Promise<TargetPreview['unknown']> {
   const row = await postgres
     .selectFrom('companies')
@@ -80,15 +115,20 @@ export async function previewTargetMarket({
 }): Promise<TargetPreview> {
   authorize(ctx, 'configuration.view');
   const settings = settingsSchema.parse({ tam: input.tam ?? null });
-  const [before, unknown] = await Promise.all([targetFigures(ctx), unknownOf(ctx)]);
+  const [before, vendors, unknown] = await Promise.all([
+    targetFigures(ctx),
+    targetVisitsByVendor(ctx),
+    unknownOf(ctx),
+  ]);
   const transaction = await ctx.postgres.startTransaction().execute();
   try {
     for (const body of await bodiesOfSettings(settings, { transaction, instanceId: ctx.instance.id })) {
       checkBody(body);
       await saveVersion({ transaction, ctx, kind: body.kind, body: body.body });
     }
-    const after = await targetFigures({ ...ctx, postgres: transaction });
-    return { before, after, unknown };
+    const then = { ...ctx, postgres: transaction };
+    const after = await targetFigures(then);
+    return { before, after, unknown, moves: movesOf(vendors, await targetVisitsByVendor(then)) };
   } finally {
     await transaction.rollback().execute();
   }
@@ -98,12 +138,15 @@ async function pathPreviews(ctx: Context, paths: readonly string[], since: strin
   if (paths.length === 0) return [];
   const rows = await ctx.clickhouse.rows<{ excluded: string; path: string; views: number; total: number }>(
     sql`
-      SELECT excluded, path, toFloat64(count()) AS views, toFloat64(sum(views) OVER (PARTITION BY excluded)) AS total
-      FROM page_views
+      SELECT excluded, path, toFloat64(sum(of_path)) AS views, toFloat64(sum(views) OVER (PARTITION BY excluded)) AS total
+      FROM (
+        SELECT path, count() AS of_path
+        FROM page_views
+        WHERE instance_id = ${str(ctx.instance.id)} AND occurred_at >= toDateTime64(${bind('Date', since)}, 3, 'UTC')
+        GROUP BY path
+      )
       ARRAY JOIN ${strings(paths)} AS excluded
-      WHERE instance_id = ${str(ctx.instance.id)}
-        AND occurred_at >= toDateTime64(${bind('Date', since)}, 3, 'UTC')
-        AND (path = excluded OR (excluded != '/' AND startsWith(path, concat(excluded, '/'))))
+      WHERE path = excluded OR (excluded != '/' AND startsWith(path, concat(excluded, '/')))
       GROUP BY excluded, path
       ORDER BY views DESC, path
       LIMIT ${bind('UInt8', String(MOST_EXAMPLES))} BY excluded`,

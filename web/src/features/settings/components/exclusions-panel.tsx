@@ -9,6 +9,7 @@ import { counted, fromTo } from '../words.ts';
 import type { PanelProps } from './general-panel.tsx';
 import { Facts, Panel } from './panel.tsx';
 import classes from './settings.module.css';
+import { VisitMoves } from './visit-moves.tsx';
 
 /** Paths whose page views do not count. */
 export function ExclusionsPanel({ stored, isEditing, form }: PanelProps) {
@@ -78,15 +79,16 @@ function Tried({ paths }: { paths: readonly string[] }) {
     );
   const found = (data ?? previousData)?.instances.previewExclusions;
   if (found === undefined) return <p className={classes.note}>Counting the last 90 days…</p>;
-  const { before, after, sampledOneIn, paths: matches } = found;
+  const { before, after, sampledOneIn, moves, otherMoves, paths: matches } = found;
   return (
     <div className={classes.note} role="status" aria-busy={loading}>
       Visits of the last 90 days: <b>{fromTo(before.visits, after.visits)}</b>
       <br />
       Page views: <b>{fromTo(before.pageViews, after.pageViews)}</b>
       {sampledOneIn > 1 && ` (estimated from one in ${sampledOneIn} visitors)`}
+      <VisitMoves moves={moves} otherMoves={otherMoves} />
       {matches.length > 0 && (
-        <ul>
+        <ul aria-label="Paths">
           {matches.map(({ path, pageViews, examples }) => (
             <li key={path}>
               {path}:{' '}

@@ -24,7 +24,7 @@ export function TargetPreview({ tam }: { tam: Tam }) {
   if (error !== undefined) return <p className={classes.note}>{toFailure(error).message}</p>;
   const found = (data ?? previousData)?.instances.previewTargetMarket;
   if (found === undefined) return <p className={classes.note}>Counting the last 90 days…</p>;
-  const { before, after, unknown } = found;
+  const { before, after, unknown, moves } = found;
   const missing = (
     [
       ['sector', 'industry'],
@@ -45,6 +45,15 @@ export function TargetPreview({ tam }: { tam: Tam }) {
           <br />A company is in no list of what is not known of it. Of {count(unknown.companies)} companies,{' '}
           {missing.map(([key, word]) => `${count(unknown[key])} have no ${word}`).join(', ')}.
         </>
+      )}
+      {moves.length > 0 && (
+        <ul aria-label="Largest changes">
+          {moves.map((move) => (
+            <li key={move.vendor.name}>
+              {move.vendor.name}: {fromTo(move.before, move.after)} target visits
+            </li>
+          ))}
+        </ul>
       )}
     </div>
   );

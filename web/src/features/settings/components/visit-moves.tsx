@@ -1,0 +1,36 @@
+import type { ExclusionsPreviewQuery } from '../../../generated/graphql.ts';
+import { counted } from '../words.ts';
+
+type Preview = ExclusionsPreviewQuery['instances']['previewExclusions'];
+type Move = Preview['moves'][number];
+type Name = { name: string } | null;
+
+const placeOf = (channel: Name, vendor: Name): string | undefined =>
+  channel === null || vendor === null ? undefined : `${channel.name}, ${vendor.name}`;
+
+function moveText({ fromChannel, fromVendor, toChannel, toVendor, visits }: Move): string {
+  const [from, to] = [placeOf(fromChannel, fromVendor), placeOf(toChannel, toVendor)];
+  const many = counted(visits, 'visit');
+  if (to === undefined) return `${many} of ${from} would go`;
+  if (from === undefined) return `${many} more of ${to}`;
+  return `${many} of ${from} would be of ${to}`;
+}
+
+const exampleText = ({ page, referrer, campaign }: Move['examples'][number]): string =>
+  [page, referrer && `from ${referrer}`, campaign && `campaign ${campaign}`].filter(Boolean).join(' · ');
+
+/** Where visits go when page views count no more, or again: a visit that begins later may be of another vendor. */
+export function VisitMoves({ moves, otherMoves }: Pick<Preview, 'moves' | 'otherMoves'>) {
+  if (moves.length === 0) return null;
+  return (
+    <ul aria-label="Largest changes">
+      {moves.map((move) => (
+        <li key={moveText(move)}>
+          {moveText(move)}
+          {move.examples.length > 0 && `, as on ${move.examples.map(exampleText).join('; ')}`}
+        </li>
+      ))}
+      {otherMoves > 0 && <li>and {counted(otherMoves, 'smaller change')}</li>}
+    </ul>
+  );
+}
