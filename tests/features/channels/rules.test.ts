@@ -1,5 +1,5 @@
-import { BUILT_IN_RULES, type OwnRule, toMappingRule } from '@parley/core/features/channels';
-import { deriveNow, serveRequest } from '@parley/server/data/visits/index';
+import { BUILT_IN_RULES, toMappingRule } from '@parley/core/features/channels';
+import { serveRequest } from '@parley/server/data/visits/index';
 import { listUnmapped } from '@parley/server/features/channels/rules/list-unmapped';
 import { listRules } from '@parley/server/features/channels/rules/own-rules';
 import { previewRules } from '@parley/server/features/channels/rules/preview-rules';
@@ -10,23 +10,13 @@ import { withFigures } from '@parley/server/platform/context/index';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createTestInstance } from '../../testkit/instance.ts';
 import { sharedServices } from '../../testkit/services.ts';
-import { deriveReference, type ReferenceVisit } from '../analytics/reference/visits.ts';
-import { FIRST_DAY, instant, makeWorld } from '../analytics/world.ts';
+import { deriveReference } from '../analytics/reference/visits.ts';
 import { inOrder, standingVisits } from '../data/visits-in-clickhouse.ts';
+import { keyOf, movesBetween, people, rule, type Sent, sent, visitedInstance } from './visited-instance.ts';
 
 const services = sharedServices();
 afterAll(() => services.close());
 
-type Sent = Omit<OwnRule, 'id'>;
-const rule = (vendorId: string, channelId: string, more: Partial<Sent>): Sent => ({
-  channelId,
-  vendorId,
-  media: [],
-  sources: [],
-  referralDomains: [],
-  customParameters: [],
-  ...more,
-});
 const WEBINARS = rule('vndr_webinar', 'chnl_events', { customParameters: [{ name: 'Ref', values: ['X'] }] });
 const PARTNER = rule('vndr_affiliate', 'chnl_affiliate', {
   referralDomains: ['partner.example', 'google.com'],
@@ -37,49 +27,12 @@ const SPRING = rule('vndr_other', 'chnl_other', {
 const NEVER = rule('vndr_g2', 'chnl_review_site', { sources: ['nobody'] });
 const HIDDEN = rule('vndr_newsletter', 'chnl_email', { referralDomains: ['partner.example'], media: [] });
 
-const sent = (rules: readonly Sent[]) =>
-  rules.map((each) => ({
-    ...each,
-    media: [...each.media],
-    sources: [...each.sources],
-    referralDomains: [...each.referralDomains],
-    customParameters: each.customParameters.map(({ name, values }) => ({ name, values: [...values] })),
-  }));
 const save = (ctx: Context, rules: readonly Sent[], more: object = {}) =>
   setRules({ ctx, input: { rules: sent(rules), ...more } });
 
-/** An instance with the visits of a few weeks, the first of them 60 days ago. */
-async function visited(seed: number) {
-  const instance = await createTestInstance(services);
-  const shift = Math.floor((Date.now() - 60 * 86_400_000 - FIRST_DAY) / 1_000) * 1_000;
-  const rows = makeWorld(instance.id, seed, 60).pageViews.map((row) => ({
-    ...row,
-    occurred_at: instant(Date.parse(`${row.occurred_at.replace(' ', 'T')}Z`) + shift),
-  }));
-  await services.clickhouse.insert('page_views', rows);
-  await deriveNow({ services, instanceId: instance.id });
-  return { instance, rows, ctx: instance.admin.ctx };
-}
-
-const people = (visits: readonly ReferenceVisit[]) => visits.filter(({ botReason }) => botReason === '');
-const keyOf = ({ visitor, startedAt }: ReferenceVisit) => `${visitor}|${startedAt}`;
-
-/** Moves from vendor to vendor between two derivations of the same visits. */
-function movesBetween(before: readonly ReferenceVisit[], after: readonly ReferenceVisit[]) {
-  const then = new Map(people(before).map((visit) => [keyOf(visit), visit.vendorId]));
-  const moves: Record<string, number> = {};
-  for (const visit of people(after)) {
-    const from = then.get(keyOf(visit));
-    if (from === visit.vendorId) continue;
-    const name = `${from} > ${visit.vendorId}`;
-    moves[name] = (moves[name] ?? 0) + 1;
-  }
-  return moves;
-}
-
 describe('the preview of rules', () => {
   it('is what then happens, and changes nothing', async () => {
-    const { ctx, rows, instance } = await visited(61);
+    const { ctx, rows, instance } = await visitedInstance(services, 61);
     await save(ctx, [WEBINARS]);
     await serveRequest(services, instance.id);
     const before = await standingVisits(services, instance.id);
@@ -119,7 +72,7 @@ describe('the preview of rules', () => {
   });
 
   it('counts the opportunities of companies whose visits move in their time of influence', async () => {
-    const { ctx, instance } = await visited(62);
+    const { ctx, instance } = await visitedInstance(services, 62);
     const moving = people(await standingVisits(services, instance.id)).filter(
       ({ vendorId, companyId }) => vendorId === 'vndr_google' && companyId !== '',
     );
@@ -232,7 +185,7 @@ describe('trying a link', () => {
 
 describe('unmapped traffic', () => {
   it('is the sources, media and referrers that no rule names, with as many visits as plain TypeScript counts', async () => {
-    const { ctx, rows, instance } = await visited(63);
+    const { ctx, rows, instance } = await visitedInstance(services, 63);
     const RULES = [PARTNER, rule('vndr_hubspot_email', 'chnl_email', { sources: ['HubSpot'] })];
     await save(ctx, RULES);
     await serveRequest(services, instance.id);

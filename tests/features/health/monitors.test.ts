@@ -5,6 +5,7 @@ import { monitorNotes } from '@parley/server/analytics/caveats/monitor-notes';
 import { permalinkOf } from '@parley/server/features/health/index';
 import { evaluateMonitors } from '@parley/server/features/health/monitors/evaluate';
 import { getMonitor, listMonitors } from '@parley/server/features/health/monitors/list-monitors';
+import { dueInstances } from '@parley/server/features/health/monitors/monitor-worker';
 import { setThreshold } from '@parley/server/features/health/monitors/thresholds';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
@@ -107,6 +108,32 @@ describe('what is found', () => {
       says: ['Visits of Nov 19, 2026 were 80% below a usual Thursday: 20 instead of about 100.'],
     });
     expect((await stateOf(instance, 'visits-rose')).state).toBe('fine');
+  });
+
+  it('is a rise against the same weekday, not what every Thursday has', async () => {
+    const weeks = Array.from({ length: 8 }, (_, week) => week + 1);
+    const usual = weeks.flatMap((week) => visitsOn(addDays('2026-11-19', -7 * week), 36 + week));
+    const instance = await made([...usual, ...visitsOn('2026-11-19', 90)]);
+    // A week before it was a Thursday like all.
+    await evaluate(instance, at('2026-11-13'));
+    expect((await stateOf(instance, 'visits-rose')).state).toBe('fine');
+    await evaluate(instance, at(TODAY));
+    const { state, says } = await stateOf(instance, 'visits-rose');
+    expect([state, says]).toEqual([
+      'found',
+      [
+        expect.stringMatching(
+          /^Visits of Nov 19, 2026 were 1\d\d% above a usual Thursday: 90 instead of about 4\d\.$/,
+        ),
+      ],
+    ]);
+    expect((await stateOf(instance, 'visits-fell')).state).toBe('fine');
+    expect(
+      await monitorNotes(instance.user.ctx, {
+        ...{ metrics: ['visits'], dimensions: [], filters: [] },
+        range: { start: '2026-11-19', end: '2026-11-19' },
+      }),
+    ).toEqual({ visits: `Visits rose: ${says[0]}` });
   });
 
   it('is a jump of unknown companies and of bots', async () => {
@@ -279,6 +306,51 @@ describe('what is found', () => {
     expect((await stateOf(instance, 'events-rejected')).says).toEqual([
       '40 events since Nov 19, 2026 were not taken (too-old), 33.6% of all.',
     ]);
+  });
+});
+
+describe('an instance is looked at', () => {
+  it('after an hour, and after an import or when one is taken back, once that has settled', async () => {
+    const { id } = await createTestInstance(services);
+    const isDue = async () => (await dueInstances(services)).includes(id);
+    const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
+    const checked = (seconds: number) =>
+      services.postgres
+        .updateTable('monitor_checks')
+        .set({ checked_at: ago(seconds) })
+        .where('instance_id', '=', id)
+        .execute();
+    const imported = (created: Date, undone: Date | null = null) =>
+      services.postgres
+        .insertInto('fact_imports')
+        .values({
+          ...{ id: `impt_${randomUUID()}`, instance_id: id, kind: 'spend', filename: 'spend.csv' },
+          ...{ mapping: '{}', summary: '{}', errors: '[]', created_by: null },
+          ...{ created_at: created, undone_at: undone },
+        })
+        .execute();
+    expect(await isDue()).toBe(true);
+    await evaluateMonitors({ services, instanceId: id });
+    expect(await isDue()).toBe(false);
+    await checked(3_590);
+    expect(await isDue()).toBe(false);
+    await checked(3_610);
+    expect(await isDue()).toBe(true);
+
+    await checked(60);
+    // Rows of an import that has just ended are still on their way.
+    await imported(ago(5));
+    expect(await isDue()).toBe(false);
+    await imported(ago(30));
+    expect(await isDue()).toBe(true);
+    await checked(5);
+    expect(await isDue()).toBe(false);
+    await checked(600);
+    await services.postgres.deleteFrom('fact_imports').where('instance_id', '=', id).execute();
+    await imported(ago(86_400));
+    expect(await isDue()).toBe(false);
+    await imported(ago(86_400), ago(60));
+    expect(await isDue()).toBe(true);
   });
 });
 

@@ -1,18 +1,10 @@
-import { METRIC_IDS } from '@parley/core/metrics';
-import { runMetricQuery } from '@parley/server/analytics/index';
 import { listVersions } from '@parley/server/data/configuration/index';
-import { rollUpNow } from '@parley/server/data/roll-ups/index';
-import { serveRequest } from '@parley/server/data/visits/index';
 import { applyFile } from '@parley/server/features/settings/file/apply-file';
 import { exportFile } from '@parley/server/features/settings/file/export-file';
-import { withFigures } from '@parley/server/platform/context/index';
-import { drainNow } from '@parley/server/platform/outbox/index';
-import { messyWorld } from '@parley/worlds';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
 import { sharedServices, type TestServices } from '../../testkit/services.ts';
-import { type StoredWorld, storeWorld } from '../analytics/reference/store-world.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 let services: TestServices;
@@ -287,57 +279,4 @@ describe('a file that is refused', () => {
     ]);
     expect(await fileOf(instance)).toBe(before);
   });
-});
-
-const figuresOf = async ({ ctx: { instance, ...services }, world }: StoredWorld) => {
-  // Those of now: a change of visits makes others.
-  const ctx = { ...(await withFigures(services, instance.id)), instance };
-  const ask = (dimensions: ('vendor' | 'channel')[]) =>
-    runMetricQuery({
-      ctx,
-      input: { metrics: METRIC_IDS, dimensions, filters: [], range: world.range, viewThrough: true },
-    });
-  const rows = [await ask([]), await ask(['vendor'])].flatMap(({ rows, totals }) => [...rows, totals]);
-  return rows.map(({ dimensions, metrics }) => [
-    dimensions,
-    Object.entries(metrics).map(([metric, figure]) => [metric, figure && Number(figure.toPrecision(9))]),
-  ]);
-};
-
-it('applied to an empty instance with the same rows it gives the same figures, for every metric', async () => {
-  const world = messyWorld(5);
-  const own = await storeWorld(services, world, { influenceWindowDays: 30, netNewRule: 'net-new' });
-  const facts = { ...world.facts, vendorSpend: [] };
-  const empty = await storeWorld(services, { ...world, facts } as typeof world);
-  const catchUp = async ({ ctx }: StoredWorld) => {
-    await drainNow(services);
-    await serveRequest(services, ctx.instance.id);
-    await rollUpNow({ services, instanceId: ctx.instance.id });
-  };
-  await applyFile({
-    ctx: own.ctx,
-    input: {
-      text: `${HEAD}exclusions: { paths: [/careers] }
-channel-rules:
-  - { channel: chnl_email, vendor: vndr_newsletter, media: [], sources: [], referral-domains: ["google.*"], parameters: [] }
-`,
-    },
-  });
-  await catchUp(own);
-  await services.postgres
-    .updateTable('instances')
-    .set({ tam_audience_id: null })
-    .where('id', '=', empty.ctx.instance.id)
-    .execute();
-  const [expected, before] = [await figuresOf(own), await figuresOf(empty)];
-  expect(before).not.toEqual(expected);
-  const { changes } = await applyFile({
-    ctx: empty.ctx,
-    input: { text: await exportFile({ ctx: own.ctx }) },
-  });
-  expect(new Set(changes.map(({ kind }) => kind))).toEqual(
-    new Set(['target-market', 'net-new', 'pipeline-report', 'exclusions', 'channel-rules', 'spend']),
-  );
-  await catchUp(empty);
-  expect(await figuresOf(empty)).toEqual(expected);
 });
