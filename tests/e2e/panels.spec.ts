@@ -16,19 +16,27 @@ async function fileOf(page: Page, kind: string): Promise<{ name: string; content
 
 test('a chart is taken along as a picture, a drawing and its figures', async ({ page }) => {
   await signIn(page, 'admin', '/web-traffic');
+  // Each names the definitions of its figures, as the panel does.
+  await page.getByRole('button', { name: 'What Traffic trends means' }).click();
+  const told = (await page.getByText(/^Definitions \d+$/).textContent()) ?? '?';
+  await page.keyboard.press('Escape');
+  const ending = `_${told.toLowerCase().replace(' ', '-')}.`;
   const picture = await fileOf(page, 'Picture (PNG)');
   expect(picture.name).toMatch(/\.png$/);
+  expect(picture.name).toContain(ending);
   expect(picture.content.subarray(1, 4).toString()).toBe('PNG');
   // Twice as wide as a small panel at least: it is for slides.
   expect(picture.content.readUInt32BE(16)).toBeGreaterThan(1000);
 
   const drawing = await fileOf(page, 'Drawing (SVG)');
   expect(drawing.name).toMatch(/\.svg$/);
-  for (const word of ['<svg', 'Traffic trends', 'Target', 'Unknown'])
+  expect(drawing.name).toContain(ending);
+  for (const word of ['<svg', 'Traffic trends', 'Target', 'Unknown', told])
     expect(drawing.content.toString()).toContain(word);
 
   const figures = await fileOf(page, 'Figures (CSV)');
   expect(figures.name).toMatch(/\.csv$/);
+  expect(figures.name).toContain(ending);
   expect(figures.content.toString().split('\r\n')[0]).toContain('Target');
 });
 

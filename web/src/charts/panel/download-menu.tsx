@@ -15,6 +15,8 @@ type DownloadMenuProps = {
   isExpected: boolean;
   /** What speaks against the figures: it is in their file, below them. */
   notes?: readonly string[];
+  /** The number of the definitions that the figures were computed with; it is in their file's name, and on a picture. */
+  definitions?: number | undefined;
   onFailure: (message: string) => void;
 };
 
@@ -31,6 +33,7 @@ export function DownloadMenu({
   isTable,
   isExpected,
   notes = [],
+  definitions,
   onFailure,
 }: DownloadMenuProps) {
   const charts = usePanelCharts();
@@ -40,7 +43,7 @@ export function DownloadMenu({
     if (element === null) return;
     try {
       const { saveChart } = await import('./files/save-chart.ts');
-      await saveChart(kind, { element, title, charts, notes, day: toDay(Date.now()) });
+      await saveChart(kind, { element, title, charts, notes, definitions, day: toDay(Date.now()) });
     } catch {
       onFailure('The file could not be made.');
     }

@@ -9,6 +9,7 @@ import { rem, TEXT_SCALE } from '../../ui/layout/text-scale.ts';
 import { EmptyState, FailureState } from '../../ui/states/states.tsx';
 import { type SkeletonShape, WidgetSkeleton } from '../../ui/states/widget-skeleton.tsx';
 import { showFailure } from '../../ui/toasts/toast-store.ts';
+import { useShownDefinitions } from '../page-filters/definitions.ts';
 import { LinkMenu } from '../page-filters/link-menu.tsx';
 import { Definition, WatchedDefinition } from './definition.tsx';
 import { EmptyPanel, type EmptyTexts } from './empty-panel.tsx';
@@ -170,7 +171,8 @@ type DownloadProps = Pick<ComponentProps<typeof DownloadMenu>, 'title' | 'pictur
 
 /** Its file of figures has the warnings that the panel shows. */
 function Download({ figures, view, ...props }: DownloadProps) {
-  const menu = { ...props, isTable: view === 'table', onFailure: showFailure };
+  const definitions = useShownDefinitions();
+  const menu = { ...props, definitions, isTable: view === 'table', onFailure: showFailure };
   return figures === undefined ? <DownloadMenu {...menu} /> : <WatchedDownload {...menu} figures={figures} />;
 }
 
