@@ -70,6 +70,14 @@ test('a note is added, marked on the charts in both directions, edited and delet
   await notes.getByLabel('Note', { exact: true }).fill(`${words} again`);
   await notes.getByRole('button', { name: 'Save' }).click();
   await expect(item).toContainText(`${words} again`);
+  // A write that fails asks for the list again: what it was about may be gone.
+  const failure = { errors: [{ message: 'The note was not found.', extensions: { code: 'NOT_FOUND' } }] };
+  await page.route('**/api/graphql?DeleteNote', (route) => route.fulfill({ json: failure }), { times: 1 });
+  await item.getByRole('button', { name: /^Delete/ }).click();
+  const again = page.waitForRequest('**/api/graphql?NoteEntries');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await again;
+  await expect(page.getByText('The note was not deleted')).toBeVisible();
   await item.getByRole('button', { name: /^Delete/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(item).toBeHidden();

@@ -1,4 +1,4 @@
-import { useMutation } from '@apollo/client/react';
+import { useApolloClient, useMutation } from '@apollo/client/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { toDay } from '@parley/core/dates';
@@ -29,6 +29,7 @@ type Fields = z.infer<typeof fields>;
 
 /** Adds a note, or changes one. */
 export function NoteForm({ entry, onClose }: { entry: Entry | undefined; onClose: () => void }) {
+  const client = useApolloClient();
   const options = { refetchQueries: SHOW_NOTES };
   const [create] = useMutation(CreateNoteDocument, options);
   const [update] = useMutation(UpdateNoteDocument, options);
@@ -49,6 +50,8 @@ export function NoteForm({ entry, onClose }: { entry: Entry | undefined; onClose
       showSuccess(entry === undefined ? 'The note is added' : 'The note is saved');
       onClose();
     } catch (error) {
+      // It may be gone, or written all the same: what is listed is asked for again.
+      void client.refetchQueries({ include: SHOW_NOTES });
       const names = { note: 'note', occurredAt: 'day' } as const;
       if (!placeFieldErrors({ error, setError: form.setError, fields: names }))
         showFailure(`The note was not saved: ${toFailure(error).message}`);

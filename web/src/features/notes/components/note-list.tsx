@@ -1,4 +1,4 @@
-import { useMutation } from '@apollo/client/react';
+import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { DeleteNoteDocument } from '../../../generated/graphql.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
@@ -12,6 +12,7 @@ type NoteListProps = { entries: readonly Entry[]; onEdit: (entry: Entry) => void
 
 export function NoteList({ entries, onEdit }: NoteListProps) {
   const [leaving, setLeaving] = useState<Entry>();
+  const client = useApolloClient();
   const [remove] = useMutation(DeleteNoteDocument, { refetchQueries: SHOW_NOTES });
   const confirmed = async (): Promise<void> => {
     if (leaving === undefined) return;
@@ -19,6 +20,8 @@ export function NoteList({ entries, onEdit }: NoteListProps) {
       await remove({ variables: { id: leaving.id } });
       showSuccess('The note is deleted');
     } catch (error) {
+      // Another person may have deleted it.
+      void client.refetchQueries({ include: SHOW_NOTES });
       showFailure(`The note was not deleted: ${toFailure(error).message}`);
     }
   };
