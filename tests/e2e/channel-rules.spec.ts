@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { monthOfDay } from '@parley/core/features/spend';
 import { expect, type Page } from '@playwright/test';
-import { expectAccessibleEverywhere } from './axe.ts';
+import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
 import { type Founded, found, invite, nextLink, somebody } from './identity-api.ts';
 import { enter, enterBy } from './membership.ts';
 import { serverUrl } from './person.ts';
@@ -125,8 +125,11 @@ test('rules are made, tried, moved, saved and deleted', async ({ page }) => {
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('There were no visits in the last 90 days');
   await dialog.getByRole('textbox', { name: /^Why/ }).fill('a guild of podcasts');
+  await expectAccessible(page, 'the preview of rules');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
+  // What had the focus is gone: it is where editing begins again.
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeFocused();
   await expect(page.getByText('You are editing the rules.')).toBeHidden();
   await page.reload();
   await expect(rows(page)).toHaveCount(2);
@@ -141,6 +144,7 @@ test('rules are made, tried, moved, saved and deleted', async ({ page }) => {
   await page.getByRole('option', { name: 'Events', exact: true }).click();
   // The list lies over the button until it is left.
   await page.getByRole('dialog').getByRole('heading', { name: 'Filter rules' }).click();
+  await expectAccessible(page, 'the filter of rules');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(rows(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Filter (1)' }).click();
@@ -304,6 +308,7 @@ test('a channel of one’s own is made, gets a vendor and another name, and goes
   await dialog.getByLabel('Name').fill('paid search');
   await dialog.getByRole('button', { name: 'Make', exact: true }).click();
   await expect(dialog).toContainText('There is a channel of this name already: Paid Search.');
+  await expectAccessible(page, 'a name that is taken');
   await dialog.getByLabel('Name').fill('Field Marketing');
   await dialog.getByRole('button', { name: 'Make', exact: true }).click();
   await expect(card.getByRole('row')).toHaveCount(2);

@@ -120,6 +120,7 @@ test('settings are edited, tried before they are saved, and brought back', async
   await expect(page.getByLabel('What version 2 says')).toHaveText('paths/careers');
   await expectAccessible(page, 'company settings, what a version says');
   await versions.getByRole('button', { name: 'Bring back' }).click();
+  await expectAccessible(page, 'a version to bring back');
   await page.getByRole('dialog').getByRole('button', { name: 'Bring back' }).click();
   await expect(versions).toContainText('Version 3');
   await expect(panel(page, 'Visit exclusions')).toContainText('None: every page counts');

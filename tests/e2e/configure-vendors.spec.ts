@@ -1,6 +1,6 @@
 import { addMonths, daysIn, monthOfDay, shortMonth } from '@parley/core/features/spend';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { expectAccessibleEverywhere } from './axe.ts';
+import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
 import { type Founded, found, invite, nextLink, somebody } from './identity-api.ts';
 import { enter, enterBy } from './membership.ts';
 import { serverUrl } from './person.ts';
@@ -39,6 +39,7 @@ async function save(page: Page, why: string): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: /^Why/ }).fill(why);
+  await expectAccessible(page, 'spend to save');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved. Figures follow.')).toBeVisible();
 }

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconFilter, IconPencil, IconPlus } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { SearchBox } from '../../../../tables/search-box.tsx';
+import { useFocusAfter } from '../../../../ui/focus/use-focus-after.ts';
 import type { RulesFilter } from '../../data/rules/draft.ts';
 import type { RulesEditor } from '../../data/rules/use-rules-editor.ts';
 
@@ -17,6 +19,8 @@ type RulesToolbarProps = {
 /** Search and filter; Edit, or while editing Add rule, Cancel and Save. */
 export function RulesToolbar({ editor, filter, ...on }: RulesToolbarProps) {
   const { isEditing, isDirty, session } = editor;
+  const edit = useRef<HTMLButtonElement>(null);
+  useFocusAfter(isEditing, edit);
   const chosen = filter.channels.length + filter.vendors.length;
   return (
     <>
@@ -43,6 +47,7 @@ export function RulesToolbar({ editor, filter, ...on }: RulesToolbarProps) {
         </>
       ) : (
         <Button
+          ref={edit}
           leftSection={<IconPencil size={16} aria-hidden />}
           loading={session.status === 'starting'}
           onClick={() => void editor.begin()}
