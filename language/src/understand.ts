@@ -16,6 +16,7 @@ import { asksHistory, type HistoryAsked } from './requests/audience/asks-history
 import { readAudience } from './requests/audience/read-audience.ts';
 import type { WantedAudience } from './requests/audience/wanted-audience.ts';
 import { readNote, type WantedNote } from './requests/read-note.ts';
+import { readRule, type WantedRule } from './requests/read-rule.ts';
 import { isTooLong } from './text/too-long.ts';
 
 /** The context of a question. */
@@ -34,7 +35,8 @@ type Objection = { problem: Problem; question: string; rest: Rest | null };
 /** Something that the user wants written. */
 export type Wish =
   | { type: 'create-note'; note: WantedNote }
-  | { type: 'create-audience'; audience: WantedAudience };
+  | { type: 'create-audience'; audience: WantedAudience }
+  | { type: 'add-channel-rule'; rule: WantedRule };
 
 /** What a question asks for. `state` is the state of the conversation while a clarification is open. */
 export type Understanding =
@@ -81,6 +83,8 @@ export function understand(text: string, context: UnderstandingContext): Underst
   if (note !== undefined) return { kind: 'proposal', wish: { type: 'create-note', note } };
   const wanted = readAudience(text, names);
   if (wanted !== undefined) return { kind: 'proposal', wish: { type: 'create-audience', audience: wanted } };
+  const rule = readRule(text);
+  if (rule !== undefined) return { kind: 'proposal', wish: { type: 'add-channel-rule', rule } };
   if (isTooLong(text))
     return { kind: 'refusal', problem: { kind: 'too-long' }, question: text, rest: null, state };
   const page = asksPage(text, names);

@@ -191,6 +191,20 @@ export const BLOCKS: { [K in Block['kind']]: readonly Extract<Block, { kind: K }
         ],
       },
     },
+    {
+      kind: 'proposal',
+      action: {
+        ...{ type: 'add-channel-rule', channelId: 'chnl_email', channel: 'Email' },
+        ...{ vendorId: 'vndr_newsletter', vendor: 'Newsletter', media: [], sources: ['letter'] },
+        ...{ referralDomains: ['news.partner-of-ours.example'], customParameters: [] },
+        words: ['the source is “letter”', 'the referrer is “news.partner-of-ours.example”'],
+        ...{ days: 90, visits: 48_200, moved: 1_284, sampledOneIn: 1 },
+        moves: [
+          { channel: 'Referral', vendor: 'Other Referrals', visits: 1_200 },
+          { channel: 'Direct', vendor: 'Direct', visits: 84 },
+        ],
+      },
+    },
   ],
   refusal: [
     {

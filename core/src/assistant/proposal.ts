@@ -22,10 +22,33 @@ const proposedAudienceSchema = z.object({
   companies: z.array(z.object({ name: z.string(), domain: z.string(), visits: z.number() })),
 });
 
+/** A channel rule above all others, and the visits that it would have taken when it was proposed. */
+const proposedRuleSchema = z.object({
+  type: z.literal('add-channel-rule'),
+  channelId: z.string(),
+  channel: z.string(),
+  vendorId: z.string(),
+  vendor: z.string(),
+  media: z.array(z.string()),
+  sources: z.array(z.string()),
+  referralDomains: z.array(z.string()),
+  customParameters: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
+  /** What a visit begins with to be taken, a condition each, as people read it. */
+  words: z.array(z.string()),
+  /** Visits of so many days, and those of them that would move, counted of one in so many visitors. */
+  days: z.number(),
+  visits: z.number(),
+  moved: z.number(),
+  sampledOneIn: z.number(),
+  /** Where most of them count now. */
+  moves: z.array(z.object({ channel: z.string(), vendor: z.string(), visits: z.number() })),
+});
+
 /** What the assistant may propose to write. Nothing of it is done before a person has confirmed it in the interface. */
 export const proposedActionSchema = z.discriminatedUnion('type', [
   proposedNoteSchema,
   proposedAudienceSchema,
+  proposedRuleSchema,
 ]);
 export type ProposedAction = z.infer<typeof proposedActionSchema>;
 export type ProposedType = ProposedAction['type'];

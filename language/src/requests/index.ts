@@ -5,3 +5,4 @@ export type { HistoryAsked } from './audience/asks-history.ts';
 export { readAudience } from './audience/read-audience.ts';
 export type { UnreadPart, WantedAudience } from './audience/wanted-audience.ts';
 export { readNote, type WantedNote } from './read-note.ts';
+export { readRule, type WantedRule } from './read-rule.ts';

@@ -106,3 +106,79 @@ describe('a proposed note', () => {
     expect((await decide(person, sessionId, turnId, 'confirmed')).code).toBe('NOT_FOUND');
   });
 });
+
+describe('a proposed channel rule', () => {
+  const rules = () =>
+    assistant.services.postgres
+      .selectFrom('channel_mapping_rules')
+      .select(['channel_id', 'vendor_id', 'sources', 'referral_domains', 'priority'])
+      .where('instance_id', '=', assistant.instance.id)
+      .orderBy('priority')
+      .execute();
+  const wish = 'Map visits from partner.example with source guild to Affiliate & Partner, PartnerStack';
+
+  it('is shown with what would move, and put above all others by its person, once', async () => {
+    const person = await assistant.somebody();
+    const { answer, sessionId, turnId } = await assistant.ask(person, wish);
+    expect(answer.permalink).toBe('/configure-channels');
+    expect(answer.blocks).toMatchObject([
+      {
+        kind: 'proposal',
+        action: {
+          type: 'add-channel-rule',
+          channel: 'Affiliate & Partner',
+          vendor: 'PartnerStack',
+          words: ['the source is “guild”', 'the referrer is “partner.example”'],
+          days: 90,
+          moved: 0,
+        },
+      },
+    ]);
+    expect(await rules()).toEqual([]);
+    const stranger = await assistant.somebody();
+    expect((await decide(stranger, sessionId, turnId, 'confirmed')).code).toBe('NOT_FOUND');
+    expect(await rules()).toEqual([]);
+    for (const _ of [1, 2])
+      expect((await decide(person, sessionId, turnId, 'confirmed')).code).toBeUndefined();
+    const first = {
+      ...{ channel_id: 'chnl_affiliate', vendor_id: 'vndr_partnerstack', priority: 0 },
+      ...{ sources: ['guild'], referral_domains: ['partner.example'] },
+    };
+    expect(await rules()).toEqual([first]);
+    const entry = await assistant.services.postgres
+      .selectFrom('audit_entries')
+      .select('source')
+      .where('instance_id', '=', assistant.instance.id)
+      .where('type', '=', 'channels.rules-set')
+      .execute();
+    expect(entry).toEqual([{ source: 'assistant' }]);
+    // The same again is there already; another one goes above it.
+    const again = await assistant.ask(person, wish);
+    expect(again.answer.text).toContain('There is a rule with these conditions already.');
+    const next = await assistant.ask(person, 'add a channel rule: campaign spring to Newsletter');
+    await decide(person, next.sessionId, next.turnId, 'confirmed');
+    expect((await rules()).map(({ vendor_id }) => vendor_id)).toEqual([
+      'vndr_newsletter',
+      'vndr_partnerstack',
+    ]);
+  });
+
+  it.each([
+    ['add a channel rule: source guild to Nobody Inc', 'I know no vendor “nobody inc”'],
+    ['add a channel rule for PartnerStack', 'is no condition of a rule'],
+    ['make a channel rule', 'Which visits is it about?'],
+    ['add a channel rule: source guild', 'Where are these visits to count?'],
+    ['add a channel rule: source guild to Email', 'Several vendors may be meant'],
+  ])('%s: asks for what is missing', async (question, words) => {
+    const { answer } = await assistant.ask(await assistant.somebody(), question);
+    expect(answer.text.toLowerCase()).toContain(words.toLowerCase());
+    expect(answer.blocks).toMatchObject([{ kind: 'refusal', reason: 'ambiguous' }]);
+  });
+
+  it('is for admins only', async () => {
+    const { user } = assistant.instance;
+    const caller = { token: await assistant.server.signIn(user), instanceId: assistant.instance.id };
+    const { answer } = await assistant.ask(caller, wish);
+    expect(answer.blocks).toMatchObject([{ kind: 'refusal', reason: 'not-permitted' }]);
+  });
+});

@@ -257,6 +257,26 @@ describe('a proposal', () => {
     expect(calls).toEqual(['confirmed turn-1 of conv_1 as Pricing visitors']);
   });
 
+  it('for a channel rule shows what it takes, and what would move', () => {
+    const { scrollback } = harness();
+    const action = {
+      ...{ type: 'add-channel-rule', channelId: 'chnl_email', channel: 'Email', vendorId: 'vndr_newsletter' },
+      ...{ vendor: 'Newsletter', media: [], sources: ['letter'], referralDomains: [], customParameters: [] },
+      words: ['the source is “letter”'],
+      ...{ days: 90, visits: 48_200, moved: 1_284, sampledOneIn: 1 },
+      moves: [{ channel: 'Direct', vendor: 'Direct', visits: 1_284 }],
+    };
+    const turn = proposing('turn-1');
+    const answer = { ...(turn.answer as object), blocks: [{ kind: 'proposal', action }] };
+    scrollback.open({ sessionId: 'conv_1', turns: [{ ...turn, answer }] });
+    expect(shown(scrollback).slice(2, -1)).toEqual([
+      'A channel rule, proposed · Email, Newsletter',
+      '│ the source is “letter”',
+      '1,284 visits would move · of 48,200, last 90 days',
+      '  Direct, Direct  1,284 visits',
+    ]);
+  });
+
   it('shows its status in a stored conversation', () => {
     const { scrollback } = harness();
     scrollback.open({

@@ -1,4 +1,5 @@
 import type { ActionOf } from '@parley/core/assistant';
+import { aboutText } from '@parley/core/features/channels';
 import { formatFigure } from '@parley/core/metrics';
 import { type Line, line, span } from '../../../ui/line.ts';
 import { safeText, wrap } from '../../../ui/text-width.ts';
@@ -11,6 +12,8 @@ export const proposalView: ViewOf<'proposal'> = ({ action }, context) => {
       return noteLines(action, context);
     case 'create-audience':
       return audienceLines(action, context);
+    case 'add-channel-rule':
+      return ruleLines(action, context);
   }
 };
 
@@ -44,6 +47,28 @@ function audienceLines(action: ActionOf<'create-audience'>, { width }: ViewConte
       line(
         `  ${safeText(company || domain)}  `,
         span(`${formatFigure(visits, 'count')} ${visits === 1 ? 'visit' : 'visits'}`, 'dim'),
+      ),
+    ),
+  ];
+}
+
+function ruleLines(action: ActionOf<'add-channel-rule'>, { width }: ViewContext): Line[] {
+  const { channel, vendor, words, days, visits, moved, moves, sampledOneIn } = action;
+  return [
+    line(
+      span('A channel rule, proposed', 'strong'),
+      span(` · ${safeText(channel)}, ${safeText(vendor)}`, 'dim'),
+    ),
+    ...barred(words.join(', and '), width),
+    line(''),
+    line(
+      span(`${aboutText(moved, sampledOneIn)} visits would move`, 'strong'),
+      span(` · of ${aboutText(visits, sampledOneIn)}, last ${days} days`, 'dim'),
+    ),
+    ...moves.map((move) =>
+      line(
+        `  ${safeText(move.channel)}, ${safeText(move.vendor)}  `,
+        span(`${aboutText(move.visits, sampledOneIn)} ${move.visits === 1 ? 'visit' : 'visits'}`, 'dim'),
       ),
     ),
   ];

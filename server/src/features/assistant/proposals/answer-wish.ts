@@ -4,6 +4,7 @@ import type { Wish } from '@parley/language';
 import type { Context } from '../../../platform/context/index.ts';
 import { answerAudience } from './answer-audience.ts';
 import { answerNote } from './answer-note.ts';
+import { answerRule } from './answer-rule.ts';
 
 type Wanted = { ctx: Context; wish: Wish; today: Day; asOf: string };
 
@@ -14,5 +15,7 @@ export function answerWish({ ctx, wish, today, asOf }: Wanted): Answer | Promise
       return answerNote({ ctx, note: wish.note, today, asOf });
     case 'create-audience':
       return answerAudience({ ctx, wanted: wish.audience, asOf });
+    case 'add-channel-rule':
+      return answerRule({ ctx, wanted: wish.rule, asOf });
   }
 }

@@ -2,6 +2,7 @@ import type { ActionOf, ProposedAction, ProposedType } from '@parley/core/assist
 import type { Context } from '../../../platform/context/index.ts';
 import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
 import { writeAudience } from '../../audiences/index.ts';
+import { addRule } from '../../channels/index.ts';
 import { writeNote } from '../../notes/index.ts';
 
 /** What is written when a person confirms; `name` is what they want it to be called, where that can be chosen. */
@@ -42,5 +43,8 @@ export const PROPOSAL_KINDS: { readonly [Type in ProposedType]: ProposalKind } =
       source: 'assistant',
       input: { type: 'rule', name, rulesConfig: action.rulesConfig },
     }),
+  ),
+  'add-channel-rule': kind('add-channel-rule', ({ ctx, transaction, action }) =>
+    addRule({ ctx, transaction, source: 'assistant', rule: action }),
   ),
 };

@@ -1,6 +1,7 @@
 import type { ActionOf, ProposedAction, ProposedType } from '@parley/core/assistant';
+import { aboutText } from '@parley/core/features/channels';
 import { formatFigure } from '@parley/core/metrics';
-import { IconNote, IconUsersGroup } from '@tabler/icons-react';
+import { IconArrowsSplit2, IconNote, IconUsersGroup } from '@tabler/icons-react';
 import classes from './proposal-card.module.css';
 
 type Labels = {
@@ -18,6 +19,11 @@ export const PROPOSAL_LABELS: Readonly<Record<ProposedType, Labels>> = {
     card: 'Proposed audience',
     confirm: 'Create the audience',
     done: 'Created: its companies are being found.',
+  },
+  'add-channel-rule': {
+    card: 'Proposed channel rule',
+    confirm: 'Add the rule',
+    done: 'Added: figures follow when all are recomputed.',
   },
 };
 
@@ -91,6 +97,51 @@ function AudienceWords({ action }: { action: ActionOf<'create-audience'> }) {
   );
 }
 
+/** What a rule takes, where that would count, and where it counts now. */
+function RuleWords({ action }: { action: ActionOf<'add-channel-rule'> }) {
+  const { channel, vendor, words, days, visits, moved, moves, sampledOneIn } = action;
+  return (
+    <>
+      <p className={classes.head}>
+        <IconArrowsSplit2 size={16} stroke={1.75} aria-hidden />
+        <span>
+          Channel rule: {channel}, {vendor}
+        </span>
+      </p>
+      <ul className={classes.groups} aria-label="Conditions">
+        <li className={classes.group}>
+          {words.map((condition, index) => (
+            <span key={condition} className={classes.condition}>
+              {index > 0 && <span className={classes.joint}>and</span>}
+              <span className={classes.chip}>{condition}</span>
+            </span>
+          ))}
+        </li>
+      </ul>
+      <div>
+        <p className={classes.size}>
+          {aboutText(moved, sampledOneIn)} of {aboutText(visits, sampledOneIn)} visits of the last {days} days
+          would move
+        </p>
+        {moves.length > 0 && (
+          <ul className={classes.companies} aria-label="Where they count now">
+            {moves.map((move) => (
+              <li key={`${move.channel} ${move.vendor}`}>
+                <span>
+                  {move.channel}, {move.vendor}
+                </span>
+                <span>
+                  {aboutText(move.visits, sampledOneIn)} {move.visits === 1 ? 'visit' : 'visits'}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  );
+}
+
 /** What would be written, word for word. */
 export function ProposalWords({ action }: { action: ProposedAction }) {
   switch (action.type) {
@@ -98,5 +149,7 @@ export function ProposalWords({ action }: { action: ProposedAction }) {
       return <NoteWords note={action.note} day={action.day} />;
     case 'create-audience':
       return <AudienceWords action={action} />;
+    case 'add-channel-rule':
+      return <RuleWords action={action} />;
   }
 }

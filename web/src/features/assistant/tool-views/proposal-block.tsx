@@ -25,6 +25,14 @@ const AFTERWARDS: Readonly<Record<ProposedType, { queries: string[]; link: React
       </Anchor>
     ),
   },
+  'add-channel-rule': {
+    queries: ['ChannelMappingRule', 'Recomputing'],
+    link: (
+      <Anchor component={InstanceLink} to={pagePath('configure-channels')} inherit>
+        Channel mapping
+      </Anchor>
+    ),
+  },
 };
 
 /** Written only by a click of the person; the server writes what it stored as proposed. */
