@@ -49,6 +49,7 @@ export const TYPES: Record<string, Need> = {
   CampaignEvent: read('signedIn'),
   ConfigurationChange: read('admin'),
   ConfigurationDifference: read('admin'),
+  ConfigurationPlace: read('admin'),
   ChangedSince: read('member'),
   ChannelMappingRule: read('admin'),
   ChannelMappingRules: read('admin'),
@@ -59,6 +60,7 @@ export const TYPES: Record<string, Need> = {
   ChannelRulesPreview: read('admin'),
   CustomParameter: read('admin'),
   Editing: read('admin'),
+  MovedVisit: read('admin'),
   MovedVisitExample: read('admin'),
   PassedOverRule: read('admin'),
   TestedPage: read('admin'),
@@ -224,6 +226,7 @@ export const TYPES: Record<string, Need> = {
   TagStatus: read('admin'),
   Tam: read('signedIn'),
   TargetFigures: read('admin'),
+  TargetMarketMove: read('admin'),
   TargetMarketPreview: read('admin'),
   TaskEvent: read('signedIn'),
   TrafficBreakdownRow: read('member'),
@@ -250,6 +253,7 @@ export const TYPES: Record<string, Need> = {
   VendorVisits: read('member'),
   WeeklyTraffic: read('paid'),
   WeeklyTrafficVendor: read('paid'),
+  VisitMove: read('admin'),
 };
 
 /** Fields that take more than their type. */
