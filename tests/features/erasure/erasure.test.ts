@@ -252,9 +252,18 @@ it('addresses in the audit log have an end', async () => {
 it('no key is kept from which the address of an imported log is found back', async () => {
   const { postgres } = services;
   await postgres.insertInto('visitor_keys').values({ name: 'log:2026-01-01', key: 'old' }).execute();
-  const key = await createVisitorKeys(postgres).ofImports();
-  expect(await createVisitorKeys(postgres).ofImports()).toBe(key);
-  const kept = await postgres.selectFrom('visitor_keys').select(['name', 'key']).execute();
-  expect(kept.map(({ name }) => name)).toEqual([`log:${new Date().toISOString().slice(0, 10)}`]);
+  const keyAt = (moment: string) => createVisitorKeys(postgres, () => Date.parse(moment)).ofImports();
+  const kept = async () =>
+    (await postgres.selectFrom('visitor_keys').select('name').orderBy('name').execute()).map(
+      ({ name }) => name,
+    );
+  const key = await keyAt('2026-03-10T00:00:00Z');
+  expect(await keyAt('2026-03-10T23:59:59Z')).toBe(key);
+  expect(await kept()).toEqual(['log:2026-03-10']);
   expect(keyedHash('old', 'x')).not.toBe(keyedHash(key, 'x'));
+  // An event of before midnight may arrive after it; a day later its key is gone.
+  expect(await keyAt('2026-03-11T00:00:00Z')).not.toBe(key);
+  expect(await kept()).toEqual(['log:2026-03-10', 'log:2026-03-11']);
+  await keyAt('2026-03-12T00:00:00Z');
+  expect(await kept()).toEqual(['log:2026-03-11', 'log:2026-03-12']);
 });

@@ -16,7 +16,7 @@ export const keyedHash = (key: string, ...parts: readonly string[]): string =>
   createHmac('sha256', key).update(parts.join('\n')).digest('hex').slice(0, 32);
 
 /** Keys are shared by all processes through PostgreSQL; those of days past are deleted. */
-export function createVisitorKeys(postgres: Postgres): VisitorKeys {
+export function createVisitorKeys(postgres: Postgres, now: () => number = Date.now): VisitorKeys {
   const keys = new Map<string, string>();
 
   const read = async (name: string): Promise<string> => {
@@ -36,7 +36,7 @@ export function createVisitorKeys(postgres: Postgres): VisitorKeys {
 
   const readDay = async (name: string): Promise<string> => {
     const key = await read(name);
-    const yesterday = dayOf(Date.now() - DAY_MS);
+    const yesterday = dayOf(now() - DAY_MS);
     await postgres
       .deleteFrom('visitor_keys')
       .where(sql<boolean>`split_part(name, ':', 2) < ${yesterday}`)
@@ -53,7 +53,7 @@ export function createVisitorKeys(postgres: Postgres): VisitorKeys {
       return readDay(name).then((key) => `day_${keyedHash(key, ...parts)}`);
     },
     ofImports: async () => {
-      const name = `log:${dayOf(Date.now())}`;
+      const name = `log:${dayOf(now())}`;
       return keys.get(name) ?? (await readDay(name));
     },
   };
