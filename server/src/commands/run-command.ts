@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import { ZodError } from 'zod';
 import { type Config, StartupError } from '../platform/config/index.ts';
 import type { Log } from '../platform/context/index.ts';
@@ -10,6 +11,8 @@ import type { Command, DatabaseCommand } from './command.ts';
 
 /** PostgreSQL's codes for a table or a column that is not there. */
 const MISSING = new Set(['42P01', '42703']);
+/** A file that the user whom the server goes on as may not read or write, as those of root are. */
+const CLOSED = new Set(['EACCES', 'EPERM', 'EROFS']);
 
 /** Runs a command on the server's database and lets go of it again. What a person can act on becomes one line. */
 export async function runCommand(
@@ -52,6 +55,13 @@ async function onDatabase(
 }
 
 function readable(error: unknown): unknown {
+  const { code, path } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
+  if (path !== undefined && CLOSED.has(String(code))) {
+    const { username } = userInfo();
+    return new StartupError(
+      `The user ${username}, as whom this command goes on, may not open ${path}: give it to them (chown -R ${username}), or name another place.`,
+    );
+  }
   if (error instanceof AppError) return new StartupError(error.message);
   if (error instanceof ZodError)
     return new StartupError(Object.values(toAppError(error).fieldErrors).join(' '));

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { temporaryDirectory } from '../../testkit/engine-process.ts';
@@ -77,7 +79,34 @@ describe('commands on the database of a running server', () => {
     }
   });
 
+  it('rebuild an instance that is named in the same ways, or all', async () => {
+    const line = `Acme (${instanceId}): 0 rows are on their way.`;
+    for (const name of ['acme.example', 'all'])
+      expect(await run(['rebuild', name])).toMatchObject({
+        code: 0,
+        out: expect.stringContaining(line),
+        err: '',
+      });
+  });
+
+  it('say which file their user may not open, as those of root', async () => {
+    const place = mkdtempSync(join(tmpdir(), 'parley-closed-'));
+    writeFileSync(join(place, 'manifest.json'), '{}', { mode: 0 });
+    chmodSync(place, 0o555);
+    const backup = await run(['backup', join(place, 'backup')]);
+    const restore = await run(['restore', place], temporaryDirectory());
+    for (const [{ code, err }, path] of [
+      [backup, join(place, 'backup')],
+      [restore, join(place, 'manifest.json')],
+    ] as const) {
+      expect(code).toBe(1);
+      expect(err).toContain(`may not open ${path}: give it to them`);
+      expect(err.trimEnd().split('\n')).toHaveLength(1);
+    }
+  });
+
   it.each([
+    [['rebuild', 'nowhere.example'], 'There is no instance nowhere.example.'],
     [['superuser', 'nobody@acme.example'], 'Nobody has the address nobody@acme.example'],
     [['superuser', 'nobody'], 'That is not an e-mail address.'],
     [['superuser'], 'Usage: parley-server superuser <e-mail> [--revoke]'],

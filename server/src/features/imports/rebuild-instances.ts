@@ -33,7 +33,8 @@ export async function rebuildInstances({
     .$if(instance !== ALL, (query) => query.where('id', '=', instance.replace('~', ':')))
     .orderBy('id')
     .execute();
-  if (rows.length === 0) throw new AppError('NOT_FOUND', { message: `There is no instance ${instance}.` });
+  if (rows.length === 0 && instance !== ALL)
+    throw new AppError('NOT_FOUND', { message: `There is no instance ${instance}.` });
   const rebuilt: Rebuilt[] = [];
   for (const row of rows) rebuilt.push(await rebuildOne(services, row));
   return rebuilt;

@@ -1,4 +1,5 @@
 export { createInstance } from './create-instance.ts';
+export { findByName } from './find-by-name.ts';
 export type { Instance } from './get-instance.ts';
 export { getInstance } from './get-instance.ts';
 export { insertInstance } from './insert-instance.ts';

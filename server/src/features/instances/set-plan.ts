@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { audit, byCommand } from '../../platform/audit/index.ts';
 import type { Services } from '../../platform/context/index.ts';
-import { AppError } from '../../platform/errors/index.ts';
+import { findByName } from './find-by-name.ts';
 
 const inputSchema = z.object({
-  /** `inst:<key>`, `inst~<key>`, or a domain that only one instance has. */
-  instance: z.string().trim().toLowerCase(),
+  instance: z.string(),
   plan: z.enum(['paid', 'free'], { error: 'The plan is paid or free.' }),
 });
 
@@ -19,19 +18,13 @@ export async function setPlan({
 }): Promise<{ id: string; name: string }> {
   const { instance, plan } = inputSchema.parse(input);
   return await services.postgres.transaction().execute(async (transaction) => {
-    const found = await transaction
+    const { id } = await findByName(transaction, instance);
+    const row = await transaction
       .selectFrom('instances')
       .select(['id', 'name', 'plan'])
-      .where(({ eb, or }) => or([eb('id', '=', instance.replace('~', ':')), eb('domain', '=', instance)]))
+      .where('id', '=', id)
       .forUpdate()
-      .execute();
-    const [row] = found;
-    if (!row || found.length > 1)
-      throw new AppError('NOT_FOUND', {
-        message: row
-          ? `${found.length} instances have the domain ${instance}: name one by its id (${found.map(({ id }) => id).join(', ')}).`
-          : `There is no instance ${instance}.`,
-      });
+      .executeTakeFirstOrThrow();
     await transaction.updateTable('instances').set({ plan }).where('id', '=', row.id).execute();
     await audit({
       transaction,

@@ -19,7 +19,10 @@ async function refuseData(client: pg.ClientBase): Promise<void> {
 
 async function refuseDamage(directory: string, { postgres, clickhouse }: Manifest): Promise<void> {
   for (const { path, sha256 } of [...postgres, ...clickhouse]) {
-    const found = await hashOf(join(directory, path)).catch(() => undefined);
+    const found = await hashOf(join(directory, path)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'EACCES') throw error;
+      return undefined;
+    });
     if (found !== sha256)
       throw new StartupError(
         `${path} is ${found === undefined ? 'missing' : 'not what the backup wrote'}: nothing was restored.`,

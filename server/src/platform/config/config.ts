@@ -179,7 +179,7 @@ const settings = z.object({
     .string()
     .min(16)
     .optional()
-    .describe('Bearer token that reads /metrics, and nothing else.'),
+    .describe('Bearer token that reads /metrics, and nothing else; at least 16 characters.'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/ })
     .optional()
