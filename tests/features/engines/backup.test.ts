@@ -7,6 +7,7 @@ import { createPostgresPool } from '@parley/server/platform/postgres/connect';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { temporaryDirectory } from '../../testkit/engine-process.ts';
 import { createTestInstance } from '../../testkit/instance.ts';
+import { type PoolerProxy, startPoolerProxy } from '../../testkit/pooler-proxy.ts';
 import { isolatedServices, type TestServices } from '../../testkit/services.ts';
 import { makeWorld } from '../analytics/world.ts';
 
@@ -14,6 +15,13 @@ let from: TestServices;
 let into: TestServices;
 let directory: string;
 let instanceId: string;
+let pooler: PoolerProxy;
+
+/** Databases behind a pooler, as an operator may name them. */
+function pooled({ addresses }: TestServices): TestServices['addresses'] {
+  if (!('host' in addresses.postgres)) throw new Error('the test engines listen on a socket');
+  return { ...addresses, postgres: { ...addresses.postgres, host: '127.0.0.1', port: pooler.port } };
+}
 
 /** Every row of every table of PostgreSQL, without order. */
 async function postgresRows({ addresses }: TestServices): Promise<Record<string, string[]>> {
@@ -69,6 +77,9 @@ const waiting = async (services: TestServices, token: string, rows: readonly obj
 
 beforeAll(async () => {
   [from, into] = await Promise.all([isolatedServices(), isolatedServices()]);
+  const { postgres } = from.addresses;
+  if (!('host' in postgres)) throw new Error('the test engines listen on a socket');
+  pooler = await startPoolerProxy({ path: `${postgres.host}/.s.PGSQL.${postgres.port}` });
   directory = join(temporaryDirectory(), 'backup');
   instanceId = (await createTestInstance(from)).id;
   const { pageViews } = makeWorld(instanceId, 31, 30);
@@ -78,10 +89,10 @@ beforeAll(async () => {
   await waiting(from, 'moved', pageViews.slice(2, 4));
   await waiting(from, 'moved in part', pageViews.slice(1, 3));
   await waiting(from, 'not moved', pageViews.slice(0, 1));
-  await backUp(from.addresses, { directory, version: 'test' });
+  await backUp(pooled(from), { directory, version: 'test' });
 });
 afterAll(async () => {
-  await Promise.all([from.close(), into.close()]);
+  await Promise.all([from.close(), into.close(), pooler.stop()]);
   rmSync(directory, { recursive: true, force: true });
 });
 
@@ -106,7 +117,7 @@ describe('a backup', () => {
 
   it('brings every row of both databases back, and what waited for ClickHouse once', async () => {
     await checkBackup(directory);
-    await restore(into.addresses, { directory });
+    await restore(pooled(into), { directory });
     expect(await postgresRows(into)).toEqual(await postgresRows(from));
     expect(await clickhouseRows(into)).toEqual(await clickhouseRows(from));
     const outbox = await into.postgres.selectFrom('clickhouse_outbox').selectAll().orderBy('id').execute();

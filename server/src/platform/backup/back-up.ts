@@ -17,14 +17,12 @@ export async function withBoth<Result>(
   addresses: Databases,
   run: (connections: { postgres: pg.Client; clickhouse: ClickHouseClient }) => Promise<Result>,
 ): Promise<Result> {
-  const postgres = new pg.Client({
-    ...addresses.postgres,
-    application_name: 'parley-backup',
-    options: '-c timezone=UTC',
-  });
+  const postgres = new pg.Client({ ...addresses.postgres, application_name: 'parley-backup' });
   const clickhouse = clickhouseClient(addresses.clickhouse, { maxConnections: 2 });
   await postgres.connect();
   try {
+    // Not among the parameters of its start, where a pooler refuses settings.
+    await postgres.query("set timezone = 'UTC'");
     return await run({ postgres, clickhouse });
   } finally {
     await postgres.end();
