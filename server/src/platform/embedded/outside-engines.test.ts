@@ -1,6 +1,7 @@
 import type pg from 'pg';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { ClickHouse } from '../clickhouse/clickhouse.ts';
+import { figuresAway } from '../errors/app-error.ts';
 import { checkOutsideEngines } from './outside-engines.ts';
 
 /** Answers as a pooler does whose connections have these sessions. */
@@ -35,4 +36,17 @@ it('waits for an engine that goes away while it is asked', async () => {
 it('refuses a pooler that shares a session between connections', async () => {
   await expect(check(poolOf([7, 7]))).rejects.toThrow('set pool_mode = session');
   await expect(check(poolOf([7, 8]))).resolves.toBeUndefined();
+});
+
+it('says why an engine cannot be reached, and not what people are told', async () => {
+  const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:2'), { code: 'ECONNREFUSED' });
+  const clickhouse = { rows: () => Promise.reject(figuresAway(refused)) } as unknown as ClickHouse;
+  // A quarter of a minute is over at each look.
+  let at = 0;
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => (at += 20_000));
+  const config = { DATABASE_URL: undefined, CLICKHOUSE_URL: 'http://clickhouse' };
+  await expect(checkOutsideEngines({ config, pool: poolOf([]), clickhouse })).rejects.toThrow(
+    'ClickHouse at CLICKHOUSE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:2',
+  );
+  clock.mockRestore();
 });

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { ClickHouse } from '../clickhouse/clickhouse.ts';
 import { sql } from '../clickhouse/sql.ts';
 import { type Config, StartupError } from '../config/index.ts';
-import { isOutage } from '../errors/index.ts';
+import { AppError, isOutage } from '../errors/index.ts';
 
 type Outside = {
   config: Pick<Config, 'DATABASE_URL' | 'CLICKHOUSE_URL'>;
@@ -60,6 +60,10 @@ async function refuseSharedSessions(pool: pg.Pool): Promise<void> {
   }
 }
 
+/** What an engine that is away is reported as to people is no help to an operator: the cause of it is. */
+const reasonOf = (error: unknown): unknown =>
+  error instanceof AppError && error.cause !== undefined ? reasonOf(error.cause) : error;
+
 async function reach<Result>(what: string, ask: () => Promise<Result>): Promise<Result> {
   const end = Date.now() + PATIENCE_MS;
   for (;;) {
@@ -67,7 +71,7 @@ async function reach<Result>(what: string, ask: () => Promise<Result>): Promise<
       return await ask();
     } catch (error) {
       if (error instanceof StartupError) throw error;
-      const { code, message } = error as NodeJS.ErrnoException;
+      const { code, message } = reasonOf(error) as NodeJS.ErrnoException;
       if (!isOutage(error) || Date.now() > end)
         throw new StartupError(`${what} cannot be used: ${message || code}`, { cause: error });
       await delay(300);
