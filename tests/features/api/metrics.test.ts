@@ -12,8 +12,10 @@ let server: WholeServer;
 let text: string;
 /** Counters are of the process, in which other tests ran before. */
 let before: string;
+const lines: [fields: object, message: string][] = [];
 beforeAll(async () => {
-  services = await isolatedServices();
+  services = await isolatedServices({ PARLEY_ACCESS_LOG: 'true' });
+  services.log = { ...services.log, info: (fields, message) => void lines.push([fields, message]) };
   const jobs = createJobs(services);
   await jobs.start();
   await jobs.stop();
@@ -25,7 +27,7 @@ beforeAll(async () => {
     url: '/collect',
     payload: { token: 'nobodys', url: 'https://a.example/' },
   });
-  text = (await server.inject('/metrics')).body;
+  text = (await server.inject('/metrics?token=hidden')).body;
 });
 afterAll(async () => {
   await server?.close();
@@ -97,5 +99,25 @@ describe('/metrics', () => {
   it('is wholly described where operators read', () => {
     const told = new Set(namesIn('operations.md'));
     expect([...typesIn(text).keys()].filter((name) => !told.has(name))).toEqual([]);
+  });
+});
+
+describe('the access log', () => {
+  it('has a line per request, without its query, addresses and people', () => {
+    const requests = lines.filter(([, message]) => message === 'request').map(([fields]) => fields);
+    const line = (method: string, path: string) => ({
+      method,
+      path,
+      route: path,
+      status: 200,
+      ms: expect.any(Number),
+      requestId: expect.stringMatching(/^[\w-]{8,}$/),
+    });
+    expect(requests).toEqual([
+      line('GET', '/metrics'),
+      line('GET', '/healthz'),
+      line('POST', '/collect'),
+      line('GET', '/metrics'),
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { composeFeatures } from '@parley/server/compose';
+import { readDamage } from '@parley/server/data/damage/index';
 import { createHttp, secured } from '@parley/server/platform/http/index';
 import { registerOperationsRoutes, registerWebApplication } from '@parley/server/platform/operations/index';
 import type { TestServices } from '../../testkit/services.ts';
@@ -16,7 +17,7 @@ export async function startWholeServer(services: TestServices): Promise<WholeSer
       registerOperationsRoutes(scope, {
         measure,
         engines: () => [],
-        damage: async () => [],
+        damage: () => readDamage(services.postgres),
         check: async () => ({ postgres: true }),
       }),
     ),
