@@ -24,6 +24,16 @@ const MAILS: readonly Mail[] = [
   { template: 'confirmation-code', to, props: { code: '01234567', minutes: 15 } },
   { template: 'password-changed', to, props: { name: 'Ann' } },
   { template: 'second-factor-changed', to, props: { name: 'Ann', what: 'a passkey was added' } },
+  {
+    template: 'connection-broken',
+    to,
+    props: {
+      url: 'https://parley.example/app/inst/inst:a/integrations/oprv:hubspot',
+      organizationName: 'Acme',
+      providerName: 'HubSpot',
+      accountName: 'HubSpot account 1',
+    },
+  },
 ];
 
 const contentOf = async (mail: Mail) => {

@@ -8,3 +8,15 @@ export {
   type ProviderCard,
   type ProviderCategory,
 } from './provider-types.ts';
+export { type ConnectionState, readState, writeState } from './state.ts';
+export {
+  CARD_STATUS_WORDS,
+  type CardStatus,
+  cardStatus,
+  isHealthy,
+  isInCategory,
+  LIST_CATEGORIES,
+  LIST_CATEGORY_IDS,
+  type ListCategory,
+  matchesSearch,
+} from './status.ts';

@@ -1,5 +1,6 @@
 import { builder, connectionOf, namespace, searchArguments } from '../../platform/graphql/index.ts';
 import { can } from '../../platform/policy/index.ts';
+import { hasActiveCrm } from '../integrations/index.ts';
 import { createInstance } from './create-instance.ts';
 import { getInstance, type Instance } from './get-instance.ts';
 import { listInstances } from './list-instances.ts';
@@ -28,7 +29,10 @@ const InstanceRef = builder.objectRef<Instance>('Instance').implement({
     name: t.exposeString('name'),
     domain: t.exposeString('domain'),
     code: t.exposeString('code', { description: 'The token of the tag.' }),
-    hasActiveCRMConnection: t.boolean({ resolve: () => false }),
+    hasActiveCRMConnection: t.boolean({
+      description: 'A CRM is connected and need not be connected again.',
+      resolve: ({ id }, _args, { services }) => hasActiveCrm(services, id),
+    }),
     tagInstallationDate: t.expose('tagInstallationDate', { type: 'DateTime', nullable: true }),
     isSample: t.exposeBoolean('isSample', { description: 'Generated data, to be deleted at any time.' }),
     joinDomains: t.stringList({

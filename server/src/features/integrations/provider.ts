@@ -46,7 +46,7 @@ export type OAuth = {
 
 /** Names of settings that hold a text, or nothing. */
 export type TextSetting = {
-  [Name in keyof Config]: Config[Name] extends string | undefined ? Name : never;
+  [Name in keyof Config]-?: Config[Name] extends string | undefined ? Name : never;
 }[keyof Config];
 
 export type TokenMethod = {

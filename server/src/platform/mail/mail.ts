@@ -39,6 +39,11 @@ export const mailSchema = z.discriminatedUnion('template', [
     /** `what` ends the sentence "Your account …": "has a passkey more". */
     props: z.object({ name: z.string(), what: z.string() }),
   }),
+  z.object({
+    template: z.literal('connection-broken'),
+    to,
+    props: z.object({ url, organizationName: z.string(), providerName: z.string(), accountName: z.string() }),
+  }),
 ]);
 
 export type Mail = z.infer<typeof mailSchema>;
@@ -59,6 +64,7 @@ export function lifetimeOf(mail: Mail): number {
       return mail.props.days * DAY_MS;
     case 'password-changed':
     case 'second-factor-changed':
+    case 'connection-broken':
       return NOTICE_DAYS * DAY_MS;
   }
 }

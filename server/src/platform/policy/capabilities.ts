@@ -40,6 +40,8 @@ export const CAPABILITIES = {
   'configuration.change': { role: PAGE_CAPABILITIES['configuration.change'], scope: 'write' },
   /** How users of the instance sign in: no key may change that. */
   'sign-in.configure': { role: 'admin', scope: 'session' },
+  /** Connecting providers and ending that: no key may do that. */
+  'integrations.connect': { role: 'admin', scope: 'session' },
   /** Deleting data of the instance, or the instance, for good: no key may do that. */
   'erasure.manage': { role: 'admin', scope: 'session' },
   'users.view': { role: PAGE_CAPABILITIES['users.view'], scope: 'read' },

@@ -10,6 +10,7 @@ import type { ErasureTables } from './erasure-tables.ts';
 import type { FactTables, ImportId } from './fact-tables.ts';
 import type { IdentityTables } from './identity-tables.ts';
 import type { ClickhouseSentTable, IngestQuarantineTable, VisitorKeysTable } from './ingest-tables.ts';
+import type { IntegrationTables } from './integration-tables.ts';
 import type { MailMessagesTable } from './mail-tables.ts';
 import type { ModelTables } from './model-tables.ts';
 import type { MonitorTables } from './monitor-tables.ts';
@@ -184,6 +185,7 @@ export type Database = IdentityTables &
   ConfigurationTables &
   ConversationTables &
   ErasureTables &
+  IntegrationTables &
   MonitorTables &
   ModelTables & {
     instances: InstancesTable;

@@ -73,6 +73,7 @@ const entries = () =>
 const withoutChallenges = (state: Record<string, string>): Record<string, string> => ({
   ...state,
   verifications: '',
+  integration_states: '',
 });
 
 /** Kinds of entries that the deeds have left. */

@@ -29,6 +29,8 @@ export const BY_NO_DEED: Readonly<Record<string, string>> = {
   'identity.superuser-made': 'a command of the server',
   'identity.superuser-revoked': 'a command of the server',
   'imports.rebuilt': 'a command of the server',
+  'integrations.broken': 'a call that finds that the provider takes the credentials no more',
+  'integrations.reconnected': 'the mutation that connects an account, of one that was connected before',
   'ingest.log-imported': 'an import of a log, which is sent in pieces',
   'ingest.quarantine-replayed': 'a command of the server',
   'instances.plan-set': 'a command of the server',

@@ -3,6 +3,7 @@ import { ACCOUNTS } from './account-deeds.ts';
 import { ASSISTANT } from './assistant-deeds.ts';
 import { AUDIENCES } from './audience-deeds.ts';
 import { ask, type Deed, type World } from './deed.ts';
+import { INTEGRATIONS } from './integration-deeds.ts';
 
 async function exported({ services, instance }: World): Promise<{ id: string }> {
   const id = newId('csvj');
@@ -165,6 +166,7 @@ async function madeOwn({ services, instance }: World): Promise<object> {
 export const MUTATIONS: Record<string, Deed> = {
   ...ACCOUNTS,
   ...ASSISTANT,
+  ...INTEGRATIONS,
   'auditLog.createNote': ask('mutation { auditLog { createNote(note: "A fair") { id } } }'),
   'auditLog.updateNote': ask(
     'mutation ($id: ID!) { auditLog { updateNote(id: $id, note: "A dinner") { id } } }',

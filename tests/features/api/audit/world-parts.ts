@@ -1,5 +1,6 @@
 import { freePort } from '../../../testkit/oauth-client.ts';
 import { startOpenIdProvider } from '../../../testkit/openid-provider.ts';
+import { hubspotWorld, startHubspot } from '../../../testkit/providers/hubspot/index.ts';
 import { makeQueues } from '../../../testkit/queues.ts';
 import { isolatedServices, type TestServices } from '../../../testkit/services.ts';
 import { startApi } from '../api-server.ts';
@@ -15,10 +16,20 @@ export async function startWorldParts(
   settings: Record<string, string> = {},
 ): Promise<WorldParts> {
   const provider = await startOpenIdProvider();
+  const hubspot = await startHubspot(hubspotWorld());
+  // Its app exchanges any code for the token that it takes.
+  hubspot.misbehave(({ path }) =>
+    path.startsWith('/oauth/')
+      ? { kind: 'status', status: 200, body: { access_token: hubspot.token(), hub_id: 4242 } }
+      : undefined,
+  );
   const services = {
     ...(await isolatedServices({
       PARLEY_REQUESTS_PER_MINUTE: '0',
       PARLEY_PROVIDER_ORIGINS: new URL(provider.issuer).origin,
+      PARLEY_HUBSPOT_URL: hubspot.url,
+      PARLEY_HUBSPOT_CLIENT_ID: 'hubspot-client',
+      PARLEY_HUBSPOT_CLIENT_SECRET: 'the-secret-that-hubspot-knows',
       ...settings,
     })),
     log,
@@ -35,7 +46,7 @@ export async function startWorldParts(
     provider,
     published: { url, http: published.http },
     close: async () => {
-      await Promise.all([api.close(), published.http.close(), provider.stop()]);
+      await Promise.all([api.close(), published.http.close(), provider.stop(), hubspot.close()]);
       await services.close();
     },
   };

@@ -30,6 +30,7 @@ const TABLE: Record<Capability, Need> = {
   'configuration.view': read('admin'),
   'configuration.change': write('admin'),
   'sign-in.configure': session('admin'),
+  'integrations.connect': session('admin'),
   'erasure.manage': session('admin'),
   'users.view': read('admin'),
   'users.manage': write('admin'),

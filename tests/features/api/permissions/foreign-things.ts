@@ -10,6 +10,7 @@ export const KINDS = [
   'campaign',
   'opportunity',
   'pixel',
+  'connection',
   'note',
   'conversation',
   'pin',
@@ -39,6 +40,7 @@ export async function createForeignThings(
     campaign: `camp_${randomUUID()}`,
     opportunity: `oppt_${randomUUID()}`,
     pixel: `pixl_${randomUUID()}`,
+    connection: newId('conn'),
     note: newId('note'),
     conversation: newId('conv'),
     pin: newId('pinn'),
@@ -84,6 +86,18 @@ export async function createForeignThings(
       code: `CT-${randomUUID()}`,
       channel_id: 'chnl_display',
       vendor_id: 'vndr_google_ads',
+    })
+    .execute();
+  await postgres
+    .insertInto('integration_connections')
+    .values({
+      id: things.connection,
+      instance_id: other.id,
+      provider_id: 'oprv:hubspot',
+      organization_id: '1',
+      organization_name: 'Theirs',
+      method: 'api-token',
+      credentials: 'sealed',
     })
     .execute();
   await postgres
@@ -190,6 +204,7 @@ export async function theirState(services: TestServices, other: TestInstance): P
       | 'campaigns'
       | 'opportunities'
       | 'pixels'
+      | 'integration_connections'
       | 'notes'
       | 'conversations'
       | 'pins'
@@ -206,6 +221,7 @@ export async function theirState(services: TestServices, other: TestInstance): P
       of('campaigns'),
       of('opportunities'),
       of('pixels'),
+      of('integration_connections'),
       of('notes'),
       of('conversations'),
       of('pins'),

@@ -63,6 +63,7 @@ const merged = [
   'IngestQuery',
   'Instance',
   'InstancesQuery',
+  'IntegrationsQuery',
   'MetricsQuery',
   'OpportunitiesQuery',
   'PixelsQuery',

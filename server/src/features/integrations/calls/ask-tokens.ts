@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { Config } from '../../../platform/config/index.ts';
+import { type Credentials, type OAuth, type Provider, ProviderFailure } from '../provider.ts';
+import { openCall } from './open-call.ts';
+
+const tokensSchema = z.looseObject({
+  access_token: z.string().min(1),
+  refresh_token: z.string().min(1).optional(),
+  expires_in: z.coerce.number().positive().optional(),
+});
+
+/** A provider that instances are sent to for consent, with the client that the operator has registered there. */
+export type ConfiguredOAuth = { oauth: OAuth; clientId: string; clientSecret: string };
+
+/** Undefined unless the operator has set the client up. */
+export function configuredOAuth({ oauth }: Provider, config: Config): ConfiguredOAuth | undefined {
+  if (oauth === undefined) return undefined;
+  const [clientId, clientSecret] = [config[oauth.clientId], config[oauth.clientSecret]];
+  return clientId === undefined || clientSecret === undefined ? undefined : { oauth, clientId, clientSecret };
+}
+
+type Ask = {
+  provider: Provider;
+  config: Config;
+  form: Readonly<Record<string, string>>;
+  former?: Credentials;
+};
+
+/** Asks the token endpoint, for the first time or to renew; what is not answered stays as it was. */
+export async function askTokens({ provider, config, form, former }: Ask): Promise<Credentials> {
+  const set = configuredOAuth(provider, config);
+  if (set === undefined)
+    throw new ProviderFailure({ kind: 'reconnect', message: 'This server is not set up for it any more.' });
+  const { oauth, clientId, clientSecret } = set;
+  const { body } = await openCall(
+    provider,
+    config,
+  )({
+    address: oauth.tokenAddress(config),
+    form: { client_id: clientId, client_secret: clientSecret, ...form },
+  });
+  const found = tokensSchema.safeParse(body);
+  if (!found.success)
+    throw new ProviderFailure({ kind: 'refused', message: 'The provider answered without a token.' });
+  const { access_token, refresh_token, expires_in } = found.data;
+  const more = oauth.readTokens?.(body) ?? {};
+  return {
+    ...former,
+    ...more,
+    accessToken: access_token,
+    refreshToken: refresh_token ?? former?.refreshToken,
+    expiresAt: expires_in === undefined ? undefined : new Date(Date.now() + expires_in * 1000),
+  };
+}

@@ -1,0 +1,58 @@
+import { isProviderId, providerCard } from '@parley/core/features/integrations';
+import { audit } from '../../../platform/audit/index.ts';
+import type { Context } from '../../../platform/context/index.ts';
+import { notFound } from '../../../platform/errors/index.ts';
+import { authorize } from '../../../platform/policy/index.ts';
+import { configuredOAuth } from '../calls/ask-tokens.ts';
+import { openCall } from '../calls/open-call.ts';
+import { openSecrets } from '../connections/credentials.ts';
+import { findProvider } from '../providers/index.ts';
+
+/** Ends a connection and forgets its credentials; what was read stays. The provider is asked to take the tokens back. */
+export async function deleteConnection({
+  ctx,
+  input: { id },
+}: {
+  ctx: Context;
+  input: { id: string };
+}): Promise<void> {
+  authorize(ctx, 'integrations.connect');
+  const gone = await ctx.postgres.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .deleteFrom('integration_connections')
+      .where('id', '=', id)
+      .where('instance_id', '=', ctx.instance.id)
+      .returningAll()
+      .executeTakeFirst();
+    if (row === undefined) throw notFound('Connection');
+    const name = isProviderId(row.provider_id) ? providerCard(row.provider_id).name : row.provider_id;
+    await audit({
+      transaction,
+      ctx,
+      type: 'integrations.disconnected',
+      source: 'api',
+      details: `${ctx.viewer.name} disconnected ${name}: ${row.organization_name}`,
+      data: { connectionId: id, provider: row.provider_id, account: row.organization_name },
+    });
+    return row;
+  });
+  const provider = isProviderId(gone.provider_id) ? findProvider(gone.provider_id) : undefined;
+  const set = provider && gone.method === 'oauth' ? configuredOAuth(provider, ctx.config) : undefined;
+  const address = set?.oauth.revokeAddress?.(ctx.config);
+  if (provider === undefined || set === undefined || address === undefined) return;
+  const { credentials } = openSecrets(ctx, { table: 'integration_connections', id }, gone.credentials);
+  // It is forgotten here in any case; a provider that does not answer is asked no second time.
+  await openCall(
+    provider,
+    ctx.config,
+  )({
+    address,
+    form: {
+      token: credentials.refreshToken ?? credentials.accessToken,
+      client_id: set.clientId,
+      client_secret: set.clientSecret,
+    },
+  }).catch((error: unknown) =>
+    ctx.log.warn({ err: error, connection: id, part: 'integrations' }, 'tokens were not taken back'),
+  );
+}

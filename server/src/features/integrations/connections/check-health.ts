@@ -1,0 +1,47 @@
+import type { Services } from '../../../platform/context/index.ts';
+import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
+import { type HealthFinding, ProviderFailure } from '../provider.ts';
+
+import { withConnection } from './with-connection.ts';
+
+type Needs = Pick<Services, 'postgres' | 'config'>;
+
+/** What a check that ended says about it: one that has to be connected again says so by its status. */
+function findingOf(failure: ProviderFailure['failure']): HealthFinding[] {
+  if (failure.kind === 'reconnect') return [];
+  const isRefused = failure.kind === 'permission';
+  return [
+    {
+      type: isRefused ? 'api-access-error' : 'other',
+      name: isRefused ? 'No access' : 'The last check was not finished',
+      description: failure.message,
+      source: [],
+    },
+  ];
+}
+
+/** What a connection cannot read of what it is there for. One that only a person can help is inactive afterwards. */
+async function findProblems(services: Needs, id: string): Promise<readonly HealthFinding[]> {
+  try {
+    return await withConnection(services, { id }, (session, provider) => provider.checkHealth(session));
+  } catch (error) {
+    if (error instanceof ProviderFailure) return findingOf(error.failure);
+    throw error;
+  }
+}
+
+/** Looks whether a connection can read what it is there for, and keeps what was found, together with what `record` writes. */
+export async function checkHealth(
+  services: Needs,
+  { id, record }: { id: string; record?: (transaction: PostgresTransaction) => Promise<void> },
+): Promise<void> {
+  const findings = await findProblems(services, id);
+  await services.postgres.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('integration_connections')
+      .set({ health: JSON.stringify(findings), health_checked_at: new Date() })
+      .where('id', '=', id)
+      .execute();
+    await record?.(transaction);
+  });
+}

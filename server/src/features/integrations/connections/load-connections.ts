@@ -1,0 +1,57 @@
+import type { ProviderId } from '@parley/core/features/integrations';
+import { isProviderId } from '@parley/core/features/integrations';
+import type { Services } from '../../../platform/context/index.ts';
+import type { StoredFinding } from '../../../platform/postgres/integration-tables.ts';
+
+/** A connection as people see it: without what it is used with. */
+export type Connection = {
+  id: string;
+  providerId: ProviderId;
+  organizationId: string;
+  organizationName: string;
+  method: 'oauth' | 'api-token';
+  status: 'active' | 'inactive';
+  problem: string | null;
+  healthChecks: readonly StoredFinding[];
+  healthCheckedAt: Date | null;
+  createdBy: { id: string; name: string; email: string } | null;
+  createdAt: Date;
+};
+
+/** The connections of an instance, the first one first. */
+export async function loadConnections(
+  { postgres }: Pick<Services, 'postgres'>,
+  instanceId: string,
+): Promise<Connection[]> {
+  const rows = await postgres
+    .selectFrom('integration_connections as connections')
+    .leftJoin('users', 'users.id', 'connections.created_by')
+    .selectAll('connections')
+    .select(['users.name', 'users.email'])
+    .where('instance_id', '=', instanceId)
+    .orderBy('connections.created_at')
+    .orderBy('connections.id')
+    .execute();
+  return rows.flatMap(({ provider_id, ...row }) =>
+    isProviderId(provider_id)
+      ? [
+          {
+            id: row.id,
+            providerId: provider_id,
+            organizationId: row.organization_id,
+            organizationName: row.organization_name,
+            method: row.method,
+            status: row.status,
+            problem: row.problem,
+            healthChecks: row.health,
+            healthCheckedAt: row.health_checked_at,
+            createdBy:
+              row.created_by === null || row.name === null
+                ? null
+                : { id: row.created_by, name: row.name, email: row.email ?? '' },
+            createdAt: row.created_at,
+          },
+        ]
+      : [],
+  );
+}

@@ -1,0 +1,1 @@
+export { hasActiveCrm } from './connections/has-active-crm.ts';
