@@ -46,6 +46,18 @@ const tableOf = (pages: readonly PageId[]): string =>
     ...pages.map(rowOf),
   ].join('\n');
 
+function plannedPages(): string {
+  const planned = PAGE_IDS.filter((page) => !isBuilt(page));
+  if (planned.length === 0) return '';
+  return `
+## Planned
+
+Nothing is at these paths yet. Whoever may open them reads that there is no such page; everybody else is led away.
+
+${tableOf(planned)}
+`;
+}
+
 /** The text of docs/develop/pages.md. */
 export const pagesDocument = (): string => `# Pages
 
@@ -53,10 +65,4 @@ Every page of an instance, written from \`core/src/pages/table.ts\` by \`npx vit
 \`/app/inst/{instance}\`. What each page shows, and the test of each part: [screens](screens.md).
 
 ${tableOf(PAGE_IDS.filter(isBuilt))}
-
-## Planned
-
-Nothing is at these paths yet. Whoever may open them reads that there is no such page; everybody else is led away.
-
-${tableOf(PAGE_IDS.filter((page) => !isBuilt(page)))}
-`;
+${plannedPages()}`;

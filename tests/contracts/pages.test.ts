@@ -9,7 +9,7 @@ import { pagesDocument, writtenPath } from './pages-document.ts';
 import { ROOT, sourceFiles } from './source-tree.ts';
 
 /** Pages of the specification that are not built yet. This list may only become shorter. */
-const PLANNED: readonly PageId[] = ['integrations', 'integration', 'verify-integration'];
+const PLANNED: readonly PageId[] = [];
 
 const files = sourceFiles().filter(
   ({ path }) => /^(core|server|language|web|cli)\/src\//.test(path) && !/\.test\.tsx?$/.test(path),

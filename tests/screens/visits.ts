@@ -61,6 +61,9 @@ const VISITS: { readonly [Page in BuiltPageId]: readonly Given<Page>[] } = {
   'configure-channels': [{ name: 'configure channels', empty: /No rules of your own yet/ }],
   'configure-vendors': [{ name: 'configure vendors', empty: /No vendors yet/ }],
   imports: [{ name: 'import files', empty: /Nothing was imported yet/ }],
+  integrations: [{ name: 'integrations' }],
+  integration: [{ name: 'integration', of: () => ({ provider: 'oprv:hubspot' }) }],
+  'verify-integration': [],
   'event-log': [{ name: 'event log' }],
   'company-settings': [{ name: 'company settings' }],
   users: [{ name: 'users' }],
@@ -90,6 +93,9 @@ export const ALL_VISITS: readonly Visit[] = PAGE_IDS.filter(isBuilt).flatMap((pa
 /** Pages that are no part of the sweep, because these suites open them with people of their own. */
 export const OPENED_ELSEWHERE: Readonly<Partial<Record<BuiltPageId, string>>> = {
   'event-log': 'event-log',
+  integrations: 'integrations',
+  integration: 'integrations',
+  'verify-integration': 'integrations',
   users: 'people-accessibility',
   invite: 'people-accessibility',
   user: 'people-accessibility',

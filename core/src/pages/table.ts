@@ -286,21 +286,18 @@ export const PAGES = {
     feature: 'integrations',
     capability: 'configuration.view',
     menu: 'settings',
-    isPlanned: true,
   },
   integration: {
     path: '/integrations/:provider',
     title: 'Integration',
     feature: 'integrations',
     capability: 'configuration.view',
-    isPlanned: true,
   },
   'verify-integration': {
     path: '/verify-integration/:provider?',
     title: 'Verify an integration',
     feature: 'integrations',
     capability: 'configuration.change',
-    isPlanned: true,
   },
   'company-settings': {
     path: '/company-settings',

@@ -1,0 +1,21 @@
+import { Badge } from '@mantine/core';
+import { CARD_STATUS_WORDS, cardStatus } from '@parley/core/features/integrations';
+import type { Provider } from '../data/use-providers.ts';
+
+const COLORS = { active: 'green', notConnected: 'gray', error: 'red' } as const;
+
+/** Connected, not connected or in error; or that there is no way to connect it yet. */
+export function StatusBadge({ provider: { available, connections } }: { provider: Provider }) {
+  const status = cardStatus(connections);
+  if (!available && status === 'notConnected')
+    return (
+      <Badge variant="light" color="blue">
+        Coming soon
+      </Badge>
+    );
+  return (
+    <Badge variant="light" color={COLORS[status]}>
+      {CARD_STATUS_WORDS[status]}
+    </Badge>
+  );
+}
