@@ -71,7 +71,7 @@ const CHECK = 'mutation ($id: ID!) { integrations { checkOAuthConnection(id: $id
 
 type Card = { id: string; available: boolean; startUrl: string | null; connections: { totalEdges: number } };
 async function cards(): Promise<Map<string, Card>> {
-  const found = await ask(`{ integrations { oAuthProviders(page: {limit: 20}) {
+  const found = await ask(`{ integrations { oAuthProviders(page: {limit: 20, offset: 0}) {
     edges { node { id available startUrl connections { totalEdges } } } } } }`);
   const { edges } = found['oAuthProviders'] as { edges: { node: Card }[] };
   return new Map(edges.map(({ node }) => [node.id, node]));
