@@ -11,6 +11,7 @@ test('an admin looks at the integrations, and a provider that leads back without
   await enter(page, await found(email, 'Harbor', domain), '/integrations');
   const tiles = page.getByRole('main').getByRole('listitem');
   await expect(tiles).toHaveCount(14);
+  await expect(page.getByText('nothing is read from it')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Which integrations').selectOption({ label: 'CRM (2)' });
   await expect(page).toHaveURL(/category=crm/);

@@ -285,7 +285,6 @@ export const PAGES = {
     title: 'Integrations',
     feature: 'integrations',
     capability: 'configuration.view',
-    menu: 'settings',
   },
   integration: {
     path: '/integrations/:provider',

@@ -37,7 +37,7 @@ export const HEALTH_PODS = {
     mend: 'Connect your CRM.',
     missing: 'Connections to a CRM are not built yet. Opportunities can be imported from a file instead.',
     isFree: true,
-    pages: ['integrations', 'imports'],
+    pages: ['imports'],
   },
   adIntegrations: {
     label: 'Advertising integrations',
@@ -46,7 +46,7 @@ export const HEALTH_PODS = {
     missing:
       'Connections to ad accounts are not built yet. Their statistics can be imported from a file instead.',
     isFree: false,
-    pages: ['integrations', 'imports'],
+    pages: ['imports'],
   },
   channelMapping: {
     label: 'Channel mapping',

@@ -110,7 +110,7 @@ export function composeMail(mail: Mail): Content {
         heading: `${providerName} has to be connected again`,
         paragraphs: [
           `${providerName} does not let ${at(organizationName)} read the account ${named(accountName)} any more.`,
-          'What was read stays. Nothing more is read until an admin connects it again.',
+          'It cannot be read until an admin connects it again.',
         ],
         button: { label: `Connect ${providerName} again`, url },
         closing: 'You get this message because you are an admin of the organization.',

@@ -17,7 +17,6 @@ const ADMIN = [
   'Configure vendors',
   'Configure channels',
   'Import files',
-  'Integrations',
   'Company settings',
   'Users',
   'Event log',

@@ -29,12 +29,10 @@ type CampaignListProps = {
   vendor?: { id: string; name: string };
   selection?: Selection;
   actions?: ReactNode;
-  /** Next step where there are no campaigns at all. */
-  emptyAction?: ReactNode;
 };
 
 /** Campaigns with what they did: the list of all of them, and that of one vendor. Its state has the prefix `c`. */
-export function CampaignList({ title, vendor, selection, actions, emptyAction }: CampaignListProps) {
+export function CampaignList({ title, vendor, selection, actions }: CampaignListProps) {
   const { variables } = usePageFilters();
   const control = useTableState(CAMPAIGNS_TABLE);
   const { state } = control;
@@ -101,7 +99,6 @@ export function CampaignList({ title, vendor, selection, actions, emptyAction }:
         empty={{
           title: 'No campaigns found',
           text: 'No campaign brought visits or cost anything in this period.',
-          action: emptyAction,
         }}
       />
     </ActivityProvider>

@@ -5,14 +5,11 @@ import {
   campaignPermalink,
   isUnassigned,
 } from '@parley/core/features/campaigns';
-import { pagePath } from '@parley/core/pages';
 import { IconGauge, IconStack } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useViewer } from '../../../shell/instance/instance-context.ts';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { PageToolbar } from '../../../shell/page-header/page-toolbar.tsx';
-import { pageExists } from '../../../shell/pages/known-features.ts';
 import { isNarrowed, useSelection, useTableState } from '../../../tables/index.ts';
 import { CompareButton, ComparePanel, useComparison } from '../../metrics/index.ts';
 import { CampaignFit } from '../components/campaign-fit.tsx';
@@ -27,7 +24,6 @@ const within = (count: number, { min, max }: { min: number; max: number }): bool
 /** Every campaign; some of them scored against each other, or side by side. */
 export function CampaignsPage() {
   const toAddress = useInstancePath();
-  const { isAdmin } = useViewer();
   const { state } = useTableState(CAMPAIGNS_TABLE);
   const comparison = useComparison();
   const selection = useSelection(MOST, comparison.ids);
@@ -51,14 +47,6 @@ export function CampaignsPage() {
       <CampaignList
         title="Campaign activity"
         selection={selection}
-        emptyAction={
-          isAdmin &&
-          pageExists(pagePath('integrations')) && (
-            <Button component={Link} to={toAddress(pagePath('integrations'))} size="xs">
-              Connect an ad account
-            </Button>
-          )
-        }
         actions={
           <>
             <CompareButton kind="campaigns" selection={selection} />

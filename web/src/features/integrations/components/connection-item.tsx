@@ -82,7 +82,7 @@ export function ConnectionItem({ provider, connection }: { provider: Provider; c
         }}
         onClose={() => setDialog(undefined)}
       >
-        Nothing more is read from {provider.name}, and its tokens are forgotten. What was read stays.
+        The tokens of {provider.name} are forgotten. To connect it again, you allow it again.
       </ConfirmDialog>
     </li>
   );

@@ -7,6 +7,7 @@ import { Card, CardBody } from '../../../ui/layout/card.tsx';
 import { FailureState, PageState } from '../../../ui/states/states.tsx';
 import { ConnectionItem } from '../components/connection-item.tsx';
 import classes from '../components/integrations.module.css';
+import { NothingRead } from '../components/nothing-read.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { WaysToConnect } from '../components/ways-to-connect.tsx';
 import { useOutcome } from '../data/use-outcome.ts';
@@ -46,7 +47,7 @@ export function IntegrationPage() {
 
 function Detail({ provider, all }: { provider: Provider; all: readonly Provider[] }) {
   const toAddress = useInstancePath();
-  const { name, category, connections, description, reads, available, syncIntervalHours } = provider;
+  const { name, category, connections, description, reads, available } = provider;
   return (
     <>
       <div className={classes.toolbar}>
@@ -55,6 +56,7 @@ function Detail({ provider, all }: { provider: Provider; all: readonly Provider[
         </Link>
         <StatusBadge provider={provider} />
       </div>
+      {available && <NothingRead />}
       <div className={classes.page}>
         <Card title="Connections">
           {connections.length === 0 ? (
@@ -70,7 +72,7 @@ function Detail({ provider, all }: { provider: Provider; all: readonly Provider[
         <Card title={name} caption={description}>
           <CardBody>
             <div>
-              <p>A connection reads, every {syncIntervalHours} hours:</p>
+              <p>What a connection is for; none of it is read yet:</p>
               <ul className={classes.list}>
                 {reads.map((line) => (
                   <li key={line}>{line}</li>

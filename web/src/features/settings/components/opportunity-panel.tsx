@@ -3,28 +3,20 @@ import { pagePath } from '@parley/core/pages';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
-import { hasPage } from '../../../shell/pages/known-features.ts';
 import type { SettingsValues } from '../settings-form.ts';
 import { counted } from '../words.ts';
 import type { PanelProps } from './general-panel.tsx';
 import { Facts, Panel } from './panel.tsx';
 import classes from './settings.module.css';
 
-/** Shown wherever a setting waits for a CRM. */
+/** Shown wherever a setting waits for what a CRM says: until connections are read, files bring it. */
 export function NoCrm({ text }: { text: string }) {
   const path = useInstancePath();
-  // Until there are connections, files bring what a CRM has.
-  const isThere = hasPage('integrations');
   return (
     <p className={classes.note}>
       {text}{' '}
-      <Anchor
-        component={Link}
-        to={path(pagePath(isThere ? 'integrations' : 'imports'))}
-        size="sm"
-        underline="always"
-      >
-        {isThere ? 'Connect a CRM' : 'Import files'}
+      <Anchor component={Link} to={path(pagePath('imports'))} size="sm" underline="always">
+        Import files
       </Anchor>
     </p>
   );
@@ -115,9 +107,7 @@ export function OpportunityPanel({ stored, isEditing, form }: PanelProps) {
           ]}
         />
       )}
-      {!stored.hasActiveCRMConnection && (
-        <NoCrm text="The report is read once a CRM is connected. Until then opportunities come from imported files." />
-      )}
+      <NoCrm text="The report is not read yet. Until it is, opportunities come from imported files." />
     </Panel>
   );
 }
