@@ -12,7 +12,7 @@ test('an admin looks at the integrations, and a provider that leads back without
   const tiles = page.getByRole('main').getByRole('listitem');
   await expect(tiles).toHaveCount(14);
   await expect(page.getByText('nothing is read from it')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'integrations');
   await page.getByLabel('Which integrations').selectOption({ label: 'CRM (2)' });
   await expect(page).toHaveURL(/category=crm/);
   await expect(tiles).toHaveCount(2);
@@ -25,7 +25,7 @@ test('an admin looks at the integrations, and a provider that leads back without
 
   await page.goBack();
   await page.getByRole('link', { name: 'Connect: HubSpot' }).click();
-  await expectAccessible(page);
+  await expectAccessible(page, 'an integration');
   await page.getByRole('button', { name: 'Use a private app token' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Connect' }).click();
   await expect(page.getByText('Access token is needed.')).toBeVisible();
