@@ -1,5 +1,10 @@
 import { defineFeature } from '../../platform/feature/index.ts';
 import { expireStates } from './expire-states.ts';
 import './graphql.ts';
+import { syncWorker } from './sync/sync-worker.ts';
 
-export const feature = defineFeature({ word: 'integrations', hourly: { expire: expireStates } });
+export const feature = defineFeature({
+  word: 'integrations',
+  hourly: { expire: expireStates },
+  workers: ({ services }) => [syncWorker(services)],
+});

@@ -14,6 +14,8 @@ import { saveConnectionState } from './connect/states.ts';
 import { checkConnection } from './connections/check-connection.ts';
 import { getConnection, listProviders } from './list-providers.ts';
 import { ConnectionRef, ProviderRef } from './refs.ts';
+import { askForSync } from './sync/ask-for-sync.ts';
+import { cancelSync } from './sync/cancel-sync.ts';
 
 const IntegrationsQuery = namespace(
   'IntegrationsQuery',
@@ -43,8 +45,8 @@ builder.queryField('integrations', (t) => t.field({ type: IntegrationsQuery, res
 
 const IntegrationsMutation = namespace(
   'IntegrationsMutation',
-  'integrations.connect',
-  'Connecting providers and ending that. Admins who have signed in only.',
+  'configuration.change',
+  'Connecting providers and ending that, by admins who have signed in only; having them read, by keys too.',
 );
 const CreatedRef = builder.objectRef<{ id: string }>('OAuthCreatedConnection').implement({
   capability: 'integrations.connect',
@@ -132,13 +134,38 @@ builder.objectField(IntegrationsMutation, 'checkOAuthConnection', (t) =>
       checkConnection({ ctx: await context.member(), input: { id: String(id) } }),
   }),
 );
+builder.objectField(IntegrationsMutation, 'syncOAuthConnection', (t) =>
+  t.field({
+    type: ConnectionRef,
+    description: 'Has it read now. One that is being read is not read a second time.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_parent, { id }, context) =>
+      askForSync({ ctx: await context.member(), input: { id: String(id) } }),
+  }),
+);
+builder.objectField(IntegrationsMutation, 'cancelOAuthConnectionSync', (t) =>
+  t.field({
+    type: ConnectionRef,
+    description: 'Ends the reading that is going on. What was read stays; the next one goes on from there.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_parent, { id }, context) =>
+      cancelSync({ ctx: await context.member(), input: { id: String(id) } }),
+  }),
+);
 builder.objectField(IntegrationsMutation, 'deleteOAuthConnection', (t) =>
   t.field({
     type: SuccessRef,
-    description: 'Ends a connection and forgets its tokens. What was read stays.',
-    args: { id: t.arg.id({ required: true }) },
-    resolve: async (_parent, { id }, context) => {
-      await deleteConnection({ ctx: await context.member(), input: { id: String(id) } });
+    description: 'Ends a connection and forgets its tokens. What was read stays, unless it is to be erased.',
+    args: {
+      id: t.arg.id({ required: true }),
+      erase: t.arg.boolean({
+        defaultValue: false,
+        required: true,
+        description: 'Erases the opportunities, leads and offline events that it brought. Companies stay.',
+      }),
+    },
+    resolve: async (_parent, { id, erase }, context) => {
+      await deleteConnection({ ctx: await context.member(), input: { id: String(id), erase } });
       return { success: true };
     },
   }),

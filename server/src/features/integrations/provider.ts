@@ -26,7 +26,12 @@ export type Provider = {
   checkHealth(session: Session): Promise<readonly HealthFinding[]>;
   /** What is read, in this order: what others refer to comes first. */
   streams: readonly Stream[];
+  /** Rates of an account with several currencies, where the provider has them. */
+  readRates?(session: Session): Promise<readonly CurrencyRate[]>;
 };
+
+/** From a day on, and until before another, so many units of a currency are one of the account's own. */
+export type CurrencyRate = { currency: string; from: string | null; until: string | null; rate: string };
 
 /** Authorization code flow. Secrets and addresses are settings, so that a stand-in can take the provider's place. */
 export type OAuth = {

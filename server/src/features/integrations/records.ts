@@ -35,6 +35,8 @@ export type OpportunityRecord = {
   status: 'PIPELINE' | 'CLOSED_WON' | 'CLOSED_LOST';
   /** Null where none is entered. */
   amount: Money | null;
+  /** The same as the provider itself turns it into the currency of the account. */
+  homeAmount?: Money;
   openDate: string;
   /** Null while it is open and none is planned; one that is closed has one. */
   closeDate: string | null;

@@ -6,10 +6,11 @@ import {
   PROVIDER_CATEGORIES,
 } from '@parley/core/features/integrations';
 import { builder, connectionOf } from '../../platform/graphql/index.ts';
-import type { StoredFinding } from '../../platform/postgres/integration-tables.ts';
+import type { StoredFinding, StoredStream } from '../../platform/postgres/integration-tables.ts';
 import { beginConnection } from './connect/begin-connection.ts';
 import type { Connection } from './connections/load-connections.ts';
 import type { ListedProvider } from './list-providers.ts';
+import type { SyncRun } from './sync/load-runs.ts';
 
 const CategoryEnum = builder.enumType('IntegrationCategory', { values: PROVIDER_CATEGORIES });
 const CapabilityEnum = builder.enumType('IntegrationCapability', { values: PROVIDER_CAPABILITIES });
@@ -79,6 +80,79 @@ const CreatorRef = builder
     fields: (t) => ({ name: t.exposeString('name'), email: t.exposeString('email') }),
   });
 
+const RunStatusEnum = builder.enumType('IntegrationRunStatus', {
+  values: ['running', 'completed', 'failed', 'cancelled'] as const,
+});
+/** The words of specification 002 §3: one that was cancelled or failed is an error, and says why. */
+const JobStatusEnum = builder.enumType('OAuthConnectionJobStatus', {
+  values: ['processing', 'error', 'completed'] as const,
+});
+
+const RunStreamRef = builder.objectRef<StoredStream>('IntegrationRunStream').implement({
+  capability: 'configuration.view',
+  description: 'What a run read of one kind of record, and what that changed here.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    label: t.exposeString('label'),
+    isDone: t.exposeBoolean('isDone'),
+    progress: t.exposeFloat('progress', { nullable: true, description: '0 to 1, where that is known.' }),
+    read: t.exposeInt('read'),
+    created: t.exposeInt('created'),
+    updated: t.exposeInt('updated'),
+    unchanged: t.exposeInt('unchanged'),
+    deleted: t.exposeInt('deleted'),
+    withoutCompany: t.exposeInt('withoutCompany', {
+      description: 'Records that no company could be found for; they are kept all the same.',
+    }),
+    unconverted: t.exposeInt('unconverted', {
+      description: 'Amounts in a currency without a rate: they count as 0.',
+    }),
+    problem: t.exposeString('problem', { nullable: true, description: 'Why it was left out.' }),
+  }),
+});
+
+const RunRef = builder.objectRef<SyncRun>('IntegrationRun').implement({
+  capability: 'configuration.view',
+  description: 'One reading of a connection.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    status: t.expose('status', { type: RunStatusEnum }),
+    askedBy: t.exposeString('askedBy', {
+      nullable: true,
+      description: 'Who asked for it; null when it was due by its schedule.',
+    }),
+    beganAt: t.expose('beganAt', { type: 'DateTime' }),
+    finishedAt: t.expose('finishedAt', { type: 'DateTime', nullable: true }),
+    problem: t.exposeString('problem', { nullable: true, description: 'Why it failed.' }),
+    streams: t.expose('streams', { type: [RunStreamRef] }),
+  }),
+});
+
+const JOB_STATUS = {
+  running: 'processing',
+  completed: 'completed',
+  failed: 'error',
+  cancelled: 'error',
+} as const satisfies Record<SyncRun['status'], string>;
+
+const LastJobRef = builder.objectRef<SyncRun>('OAuthConnectionJob').implement({
+  capability: 'configuration.view',
+  description: 'The last reading of a connection in short.',
+  fields: (t) => ({
+    status: t.field({ type: JobStatusEnum, resolve: ({ status }) => JOB_STATUS[status] }),
+    errors: t.stringList({
+      resolve: ({ status, problem, streams }) => [
+        ...(problem === null ? [] : [problem]),
+        ...(status === 'cancelled' ? ['It was cancelled.'] : []),
+        ...streams.flatMap((stream) =>
+          stream.problem === null ? [] : [`${stream.label}: ${stream.problem}`],
+        ),
+      ],
+    }),
+    createdAt: t.field({ type: 'DateTime', resolve: ({ beganAt }) => beganAt }),
+  }),
+});
+
 export const ConnectionRef = builder.objectRef<Connection>('OAuthConnection').implement({
   capability: 'configuration.view',
   description: 'An account of a provider that is connected.',
@@ -99,6 +173,17 @@ export const ConnectionRef = builder.objectRef<Connection>('OAuthConnection').im
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     healthChecks: t.field({ type: [HealthCheckRef], resolve: ({ healthChecks }) => healthChecks }),
     healthCheckedAt: t.expose('healthCheckedAt', { type: 'DateTime', nullable: true }),
+    syncDueAt: t.expose('syncDueAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it is read next; null when an admin has to connect it again.',
+    }),
+    lastJob: t.field({ type: LastJobRef, nullable: true, resolve: ({ runs }) => runs[0] ?? null }),
+    runs: t.field({
+      type: [RunRef],
+      description: 'The last 20 readings, the newest first.',
+      resolve: ({ runs }) => [...runs],
+    }),
   }),
 });
 const ConnectionsRef = connectionOf('OAuthConnections', ConnectionRef);

@@ -29,6 +29,47 @@ export type IntegrationConnectionsTable = {
   created_by: string | null;
   created_at: CreatedAt;
   updated_at: Generated<Date>;
+  sync_due_at: Date | null;
+  sync_asked_by: string | null;
+};
+
+/** What a run did with one stream of a provider. */
+export type StoredStream = {
+  id: string;
+  label: string;
+  isDone: boolean;
+  /** 0 to 1, where that is known. */
+  progress: number | null;
+  read: number;
+  created: number;
+  updated: number;
+  unchanged: number;
+  deleted: number;
+  withoutCompany: number;
+  /** Amounts that could not be turned into USD: they count as 0. */
+  unconverted: number;
+  /** Why it was left out, for people. */
+  problem: string | null;
+};
+
+export type IntegrationCursorsTable = {
+  connection_id: string;
+  stream: string;
+  cursor: string;
+  scope: Generated<string>;
+  updated_at: Generated<Date>;
+};
+
+export type IntegrationRunsTable = {
+  id: string;
+  connection_id: string;
+  status: Generated<'running' | 'completed' | 'failed' | 'cancelled'>;
+  asked_by: string | null;
+  began_at: Generated<Date>;
+  finished_at: Date | null;
+  streams: JSONColumnType<StoredStream[], string | undefined, string>;
+  problem: string | null;
+  is_cancel_asked: Generated<boolean>;
 };
 
 export type IntegrationStatesTable = {
@@ -54,6 +95,8 @@ export type IntegrationTokensTable = {
 };
 
 export type IntegrationTables = {
+  integration_cursors: IntegrationCursorsTable;
+  integration_runs: IntegrationRunsTable;
   integration_connections: IntegrationConnectionsTable;
   integration_states: IntegrationStatesTable;
   integration_tokens: IntegrationTokensTable;

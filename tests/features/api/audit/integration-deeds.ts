@@ -62,6 +62,14 @@ export const INTEGRATIONS: Record<string, Deed> = {
     'mutation ($id: ID!) { integrations { checkOAuthConnection(id: $id) { isHealthy } } }',
     connected,
   ),
+  'integrations.syncOAuthConnection': ask(
+    'mutation ($id: ID!) { integrations { syncOAuthConnection(id: $id) { id } } }',
+    connected,
+  ),
+  'integrations.cancelOAuthConnectionSync': ask(
+    'mutation ($id: ID!) { integrations { cancelOAuthConnectionSync(id: $id) { id } } }',
+    connected,
+  ),
   'integrations.deleteOAuthConnection': ask(
     'mutation ($id: ID!) { integrations { deleteOAuthConnection(id: $id) { success } } }',
     connected,

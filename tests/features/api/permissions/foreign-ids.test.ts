@@ -226,8 +226,10 @@ const PLACES: Record<string, Kind | readonly Kind[] | 'shared'> = {
   'mutation identity.revokeConnectedApplication.id': 'application',
   'mutation identity.revokeSession.id': 'session',
   'integrations.getOAuthConnectionById.connId': 'connection',
+  'mutation integrations.cancelOAuthConnectionSync.id': 'connection',
   'mutation integrations.checkOAuthConnection.id': 'connection',
   'mutation integrations.deleteOAuthConnection.id': 'connection',
+  'mutation integrations.syncOAuthConnection.id': 'connection',
   // Ids of a provider; a token is of the person who has its state: tests/features/integrations has those of others.
   'mutation integrations.oAuthTokenCreate.oAuthProviderId': 'shared',
   'mutation integrations.oAuthConnectionCreate.oAuthTokenId': 'shared',

@@ -7,14 +7,18 @@ import { configuredOAuth } from '../calls/ask-tokens.ts';
 import { openCall } from '../calls/open-call.ts';
 import { openSecrets } from '../connections/credentials.ts';
 import { findProvider } from '../providers/index.ts';
+import { eraseBrought } from '../sync/erase-brought.ts';
 
-/** Ends a connection and forgets its credentials; what was read stays. The provider is asked to take the tokens back. */
+/**
+ * Ends a connection and forgets its credentials. What was read stays, unless it is to be erased. The provider is asked to take the tokens
+ * back.
+ */
 export async function deleteConnection({
   ctx,
-  input: { id },
+  input: { id, erase },
 }: {
   ctx: Context;
-  input: { id: string };
+  input: { id: string; erase: boolean };
 }): Promise<void> {
   authorize(ctx, 'integrations.connect');
   const gone = await ctx.postgres.transaction().execute(async (transaction) => {
@@ -25,14 +29,22 @@ export async function deleteConnection({
       .returningAll()
       .executeTakeFirst();
     if (row === undefined) throw notFound('Connection');
+    const erased = erase
+      ? await eraseBrought({ transaction, instanceId: ctx.instance.id, source: row.provider_id })
+      : 0;
     const name = isProviderId(row.provider_id) ? providerCard(row.provider_id).name : row.provider_id;
     await audit({
       transaction,
       ctx,
       type: 'integrations.disconnected',
       source: 'api',
-      details: `${ctx.viewer.name} disconnected ${name}: ${row.organization_name}`,
-      data: { connectionId: id, provider: row.provider_id, account: row.organization_name },
+      details: `${ctx.viewer.name} disconnected ${name}: ${row.organization_name}${erase ? `, and erased ${erased} records that it brought` : ''}`,
+      data: {
+        connectionId: id,
+        provider: row.provider_id,
+        account: row.organization_name,
+        ...(erase && { erased }),
+      },
     });
     return row;
   });

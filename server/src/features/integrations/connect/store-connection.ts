@@ -71,6 +71,8 @@ export async function storeConnection({
       credentials: sealSecrets(ctx, { table: 'integration_connections', id: connectionId }, secrets),
       status: 'active' as const,
       problem: null,
+      // It is read at once.
+      sync_due_at: new Date(),
     };
     await transaction
       .insertInto('integration_connections')

@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/context/index.ts';
 import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
 import { type HealthFinding, ProviderFailure } from '../provider.ts';
-
+import { findUnconverted } from '../sync/find-unconverted.ts';
 import { withConnection } from './with-connection.ts';
 
 type Needs = Pick<Services, 'postgres' | 'config'>;
@@ -35,7 +35,7 @@ export async function checkHealth(
   services: Needs,
   { id, record }: { id: string; record?: (transaction: PostgresTransaction) => Promise<void> },
 ): Promise<void> {
-  const findings = await findProblems(services, id);
+  const findings = [...(await findProblems(services, id)), ...(await findUnconverted(services, id))];
   await services.postgres.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('integration_connections')

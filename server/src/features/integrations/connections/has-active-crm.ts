@@ -1,7 +1,7 @@
 import { PROVIDER_IDS, providerCard } from '@parley/core/features/integrations';
 import type { Services } from '../../../platform/context/index.ts';
 
-const CRM_IDS = PROVIDER_IDS.filter((id) => providerCard(id).category === 'crm');
+export const CRM_IDS = PROVIDER_IDS.filter((id) => providerCard(id).category === 'crm');
 
 /** Whether a CRM is connected, and need not be connected again. */
 export async function hasActiveCrm(

@@ -2,6 +2,7 @@ import type { ProviderId } from '@parley/core/features/integrations';
 import { isProviderId } from '@parley/core/features/integrations';
 import type { Services } from '../../../platform/context/index.ts';
 import type { StoredFinding } from '../../../platform/postgres/integration-tables.ts';
+import { loadRuns, type SyncRun } from '../sync/load-runs.ts';
 
 /** A connection as people see it: without what it is used with. */
 export type Connection = {
@@ -16,14 +17,19 @@ export type Connection = {
   healthCheckedAt: Date | null;
   createdBy: { id: string; name: string; email: string } | null;
   createdAt: Date;
+  /** When it is read next; null when it has to be connected again. */
+  syncDueAt: Date | null;
+  /** The last runs, the newest first. */
+  runs: readonly SyncRun[];
 };
 
 /** The connections of an instance, the first one first. */
 export async function loadConnections(
-  { postgres }: Pick<Services, 'postgres'>,
+  services: Pick<Services, 'postgres'>,
   instanceId: string,
 ): Promise<Connection[]> {
-  const rows = await postgres
+  const runs = await loadRuns(services, instanceId);
+  const rows = await services.postgres
     .selectFrom('integration_connections as connections')
     .leftJoin('users', 'users.id', 'connections.created_by')
     .selectAll('connections')
@@ -50,6 +56,8 @@ export async function loadConnections(
                 ? null
                 : { id: row.created_by, name: row.name, email: row.email ?? '' },
             createdAt: row.created_at,
+            syncDueAt: row.status === 'active' ? row.sync_due_at : null,
+            runs: runs.get(row.id) ?? [],
           },
         ]
       : [],

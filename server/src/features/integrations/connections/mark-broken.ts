@@ -17,7 +17,7 @@ export async function markBroken(
   await services.postgres.transaction().execute(async (transaction) => {
     const broken = await transaction
       .updateTable('integration_connections')
-      .set({ status: 'inactive', problem, updated_at: new Date() })
+      .set({ status: 'inactive', problem, sync_due_at: null, updated_at: new Date() })
       .where('id', '=', id)
       .where('status', '=', 'active')
       .returning(['instance_id', 'organization_name'])

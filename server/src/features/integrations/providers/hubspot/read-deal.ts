@@ -8,7 +8,7 @@ import type { FormerValue, HubspotRecord } from './record-page.ts';
 
 export type DealSurroundings = {
   stages: ReadonlyMap<string, DealStage>;
-  account: Pick<Account, 'id' | 'timeZone'> | undefined;
+  account: Pick<Account, 'id' | 'timeZone' | 'currency'> | undefined;
 };
 
 /** Its page in HubSpot. */
@@ -47,6 +47,7 @@ export function readDeal(
   // One that is closed has a day for it: that of its last change, where none is entered.
   const lastChange = instantOf(history['dealstage']?.at(-1)?.at ?? properties.hs_lastmodifieddate) ?? created;
   const company = properties.hs_primary_associated_company ?? companies[0];
+  const home = moneyOf(properties.amount_in_home_currency, account?.currency ?? null);
   return {
     kind: 'opportunity',
     externalId: id,
@@ -54,6 +55,7 @@ export function readDeal(
     stage: stages.get(properties.dealstage ?? '')?.label ?? properties.dealstage ?? '',
     status,
     amount: moneyOf(properties.amount, properties.deal_currency_code),
+    ...(home !== null && { homeAmount: home }),
     openDate: dayInZone(created, account?.timeZone),
     closeDate: dayOf(closed ?? (status === 'PIPELINE' ? undefined : lastChange)),
     ...pageOf(account, '0-3', id),

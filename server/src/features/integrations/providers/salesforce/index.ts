@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Provider } from '../../provider.ts';
 import { checkHealth } from './check-health.ts';
 import { listAccounts } from './list-accounts.ts';
+import { readCurrencies } from './read-currencies.ts';
 import { readFailure, readUsage } from './read-failure.ts';
 import { STREAMS } from './streams.ts';
 
@@ -50,4 +51,5 @@ export const salesforce = {
   listAccounts,
   checkHealth,
   streams: STREAMS,
+  readRates: readCurrencies,
 } satisfies Provider;

@@ -1,9 +1,6 @@
-import { ProviderFailure, type Session } from '../../provider.ts';
+import { type CurrencyRate, ProviderFailure, type Session } from '../../provider.ts';
 import { query } from './query.ts';
 import type { Row } from './row.ts';
-
-/** From a day on, so many units of a currency are one of the org's own. */
-export type CurrencyRate = { currency: string; from: string | null; until: string | null; rate: string };
 
 async function rowsOf(session: Session, object: string, fields: string[], where = ''): Promise<Row[]> {
   const found: Row[] = [];

@@ -1,0 +1,27 @@
+import { removeLeads } from '../../../data/facts/leads/index.ts';
+import { removeOfflineEvents } from '../../../data/facts/offline/index.ts';
+import { removeOpportunities } from '../../../data/facts/opportunities/index.ts';
+import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
+
+type Input = { transaction: PostgresTransaction; instanceId: string; source: string };
+
+const REMOVERS = {
+  opportunities: removeOpportunities,
+  leads: removeLeads,
+  offline_events: removeOfflineEvents,
+} as const;
+
+/** Takes out what a provider brought, in both databases; gives how many it was. Companies and accounts stay. */
+export async function eraseBrought({ transaction, instanceId, source }: Input): Promise<number> {
+  let count = 0;
+  for (const table of ['opportunities', 'leads', 'offline_events'] as const) {
+    const rows = await transaction
+      .selectFrom(table)
+      .select('id')
+      .where('instance_id', '=', instanceId)
+      .where('source', '=', source)
+      .execute();
+    count += await REMOVERS[table]({ transaction, instanceId, ids: rows.map(({ id }) => id) });
+  }
+  return count;
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Services } from '../../../platform/context/index.ts';
+import type { HealthFinding } from '../provider.ts';
+
+/** What the last runs could not turn into USD, as a problem that a person can mend. */
+export async function findUnconverted(
+  { postgres }: Pick<Services, 'postgres'>,
+  connectionId: string,
+): Promise<HealthFinding[]> {
+  const { rows } = await sql<{ label: string }>`
+    select distinct stream ->> 'label' as label
+    from integration_runs, jsonb_array_elements(streams) as stream
+    where connection_id = ${connectionId} and (stream ->> 'unconverted')::int > 0
+    order by label`.execute(postgres);
+  if (rows.length === 0) return [];
+  return [
+    {
+      type: 'other',
+      name: 'Amounts without a rate',
+      description:
+        'Some amounts are in a currency that the account has no rate to USD for. They count as 0. Add USD and its rates to the currencies of the account.',
+      source: rows.map(({ label }) => ({ object: label, fields: ['amount'] })),
+    },
+  ];
+}

@@ -1,0 +1,90 @@
+import type { Services } from '../../../platform/context/index.ts';
+import type { Lease } from '../../../platform/leases/index.ts';
+import type { StoredStream } from '../../../platform/postgres/integration-tables.ts';
+import { type Provider, ProviderFailure, type Session, type Stream } from '../provider.ts';
+import type { Run } from './begin-run.ts';
+import { createConverter } from './convert-money.ts';
+import { gatherPages } from './gather-pages.ts';
+import { keepPage, keepStreams } from './keep-page.ts';
+import { readOfflineSettings } from './offline-settings.ts';
+import { writeRecords } from './write-records.ts';
+
+/** How far back a first sync reads. */
+const BACKFILL_MONTHS = 13;
+
+type Input = {
+  lease: Lease;
+  run: Run;
+  instanceId: string;
+  session: Session;
+  provider: Provider;
+  months?: number | undefined;
+};
+
+function monthsBefore(day: Date, months: number): Date {
+  const since = new Date(day);
+  since.setUTCMonth(since.getUTCMonth() - months);
+  return since;
+}
+
+/** The streams whose records are kept or not by what the company settings say. */
+const isByOfflineSettings = ({ id }: Stream): boolean => ['tasks', 'campaign-members'].includes(id);
+
+/** Reads the streams of a provider one after another, each from where it was left; `run` has what came of it. */
+export async function syncStreams(
+  { postgres }: Pick<Services, 'postgres'>,
+  { lease, run, instanceId, session, provider, months = BACKFILL_MONTHS }: Input,
+): Promise<void> {
+  const convert = createConverter((await provider.readRates?.(session)) ?? [], session.account?.currency);
+  const offline = await readOfflineSettings(postgres, instanceId);
+  const keep = async (next: StoredStream): Promise<void> => {
+    await keepStreams(postgres, run, next);
+    replace(run, next);
+  };
+  for (const stream of provider.streams) {
+    let state = run.streams.find(({ id }) => id === stream.id);
+    if (state === undefined || state.isDone) continue;
+    const scope = isByOfflineSettings(stream) ? offline.scope : '';
+    const place = await postgres
+      .selectFrom('integration_cursors')
+      .select(['cursor', 'scope'])
+      .where('connection_id', '=', run.connectionId)
+      .where('stream', '=', stream.id)
+      .executeTakeFirst();
+    const pages = stream.read(session, {
+      cursor: place?.scope === scope ? place.cursor : undefined,
+      since: monthsBefore(run.until, months),
+      until: run.until,
+    });
+    try {
+      for await (const page of gatherPages(pages)) {
+        state = await keepPage(postgres, {
+          lease,
+          run,
+          stream: state,
+          scope,
+          page,
+          write: (transaction, records) =>
+            writeRecords({
+              transaction,
+              instanceId,
+              source: provider.id,
+              records,
+              convert,
+              isCounted: offline.isCounted,
+            }),
+        });
+        replace(run, state);
+      }
+      await keep({ ...state, isDone: true, progress: 1 });
+    } catch (error) {
+      // What may not be read is left out; other streams go on.
+      if (!(error instanceof ProviderFailure) || error.failure.kind !== 'permission') throw error;
+      await keep({ ...state, isDone: true, problem: error.failure.message });
+    }
+  }
+}
+
+function replace(run: Run, next: StoredStream): void {
+  run.streams = run.streams.map((each) => (each.id === next.id ? next : each));
+}

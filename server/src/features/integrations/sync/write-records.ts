@@ -1,0 +1,92 @@
+import { writeCompanies } from '../../../data/facts/companies/index.ts';
+import { leadId, removeLeads, writeLeads } from '../../../data/facts/leads/index.ts';
+import {
+  offlineEventId,
+  removeOfflineEvents,
+  writeOfflineEvents,
+} from '../../../data/facts/offline/index.ts';
+import {
+  opportunityId,
+  removeOpportunities,
+  writeOpportunities,
+  writeOpportunityChanges,
+} from '../../../data/facts/opportunities/index.ts';
+import { addStored, NOTHING_STORED, type Stored } from '../../../data/facts/store/index.ts';
+import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
+import type { ProviderRecord, RecordKind, RemovedRecord } from '../records.ts';
+import type { Converter } from './convert-money.ts';
+import {
+  amountOf,
+  changeFact,
+  companyFact,
+  leadFact,
+  offlineEventFact,
+  opportunityFact,
+} from './facts-of-records.ts';
+import type { Counted } from './offline-settings.ts';
+
+export type Written = Stored & { unconverted: number };
+
+type Input = {
+  transaction: PostgresTransaction;
+  instanceId: string;
+  /** The provider: what it writes is known to come from it. */
+  source: string;
+  records: readonly ProviderRecord[];
+  convert: Converter;
+  isCounted: Counted;
+};
+
+/** Writes what a provider handed on through the same functions as imports: known by its id, so that a second time changes nothing. */
+export async function writeRecords(input: Input): Promise<Written> {
+  const { records, convert, isCounted, ...writer } = input;
+  let stored: Stored = { ...NOTHING_STORED };
+  const add = async (what: Promise<Partial<Stored>>): Promise<void> => {
+    stored = addStored(stored, await what);
+  };
+  const of = <Kind extends RecordKind>(kind: Kind) =>
+    records.filter((each): each is Extract<ProviderRecord, { kind: Kind }> => each.kind === kind);
+  const writeAll = async <Kind extends RecordKind, Fact>(
+    kind: Kind,
+    factOf: (record: Extract<ProviderRecord, { kind: Kind }>) => Fact,
+    write: (input: typeof writer & { rows: Fact[] }) => Promise<Partial<Stored>>,
+  ): Promise<void> => {
+    const rows = of(kind).map(factOf);
+    if (rows.length > 0) await add(write({ ...writer, rows }));
+  };
+  await writeAll('company', (each) => companyFact(each, convert), writeCompanies);
+  await writeAll('opportunity', (each) => opportunityFact(each, convert), writeOpportunities);
+  await writeAll('opportunity-change', (each) => changeFact(each, convert), writeOpportunityChanges);
+  await writeAll('lead', leadFact, writeLeads);
+  const counted = of('offline-event').filter(isCounted);
+  if (counted.length > 0) await add(writeOfflineEvents({ ...writer, rows: counted.map(offlineEventFact) }));
+  const gone = [
+    ...of('removed'),
+    // What counted by settings of before.
+    ...of('offline-event')
+      .filter((each) => !isCounted(each))
+      .map(({ externalId }): RemovedRecord => ({ kind: 'removed', of: 'offline-event', externalId })),
+  ];
+  stored.deleted += await removeRecords(input, gone);
+  const unconverted = of('opportunity').filter(
+    (each) => each.amount !== null && amountOf(each, convert) === undefined,
+  );
+  return { ...stored, unconverted: unconverted.length };
+}
+
+/** Companies stay, as with imports: visits and other facts are of them. The history of a deal is deleted with it. */
+async function removeRecords(
+  { transaction, instanceId }: Input,
+  gone: readonly RemovedRecord[],
+): Promise<number> {
+  const idsOf = (kind: RemovedRecord['of'], id: (instance: string, externalId: string) => string): string[] =>
+    gone.filter(({ of }) => of === kind).map(({ externalId }) => id(instanceId, externalId));
+  let count = 0;
+  for (const [ids, remove] of [
+    [idsOf('opportunity', opportunityId), removeOpportunities],
+    [idsOf('lead', leadId), removeLeads],
+    [idsOf('offline-event', offlineEventId), removeOfflineEvents],
+  ] as const)
+    if (ids.length > 0) count += await remove({ transaction, instanceId, ids });
+  return count;
+}

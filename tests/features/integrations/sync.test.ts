@@ -1,0 +1,294 @@
+import { runMetricQuery } from '@parley/server/analytics/index';
+import { connectByToken } from '@parley/server/features/integrations/connect/connect-by-token';
+import { deleteConnection } from '@parley/server/features/integrations/connect/delete-connection';
+import { getConnection } from '@parley/server/features/integrations/list-providers';
+import { askForSync } from '@parley/server/features/integrations/sync/ask-for-sync';
+import { cancelSync } from '@parley/server/features/integrations/sync/cancel-sync';
+import { runSync } from '@parley/server/features/integrations/sync/run-sync';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
+import {
+  type HubspotStandIn,
+  type HubspotWorld,
+  hubspotWorld,
+  startHubspot,
+} from '../../testkit/providers/hubspot/index.ts';
+import {
+  type SalesforceRow,
+  type SalesforceStandIn,
+  type SalesforceWorld,
+  salesforceWorld,
+  startSalesforce,
+} from '../../testkit/providers/salesforce/index.ts';
+import { sharedServices, type TestServices } from '../../testkit/services.ts';
+import { drain } from '../imports/import-text.ts';
+
+const HUBSPOT = { companies: 20, deals: 120, contacts: 30, tasks: 10 };
+const SALESFORCE = { accounts: 20, opportunities: 120, leads: 30, tasks: 10, members: 10 };
+
+let services: TestServices;
+let instance: TestInstance;
+let hubspot: { world: HubspotWorld; standIn: HubspotStandIn };
+let salesforce: { world: SalesforceWorld; standIn: SalesforceStandIn };
+beforeAll(async () => {
+  const [hub, force] = [hubspotWorld(HUBSPOT), salesforceWorld(SALESFORCE)];
+  hubspot = { world: hub, standIn: await startHubspot(hub) };
+  salesforce = { world: force, standIn: await startSalesforce(force, { rowsOfPage: 25 }) };
+  services = sharedServices({
+    PARLEY_HUBSPOT_URL: hubspot.standIn.url,
+    PARLEY_SALESFORCE_URL: salesforce.standIn.url,
+  });
+});
+beforeEach(async () => {
+  instance = await createTestInstance(services);
+  hubspot.standIn.misbehave(undefined);
+  salesforce.standIn.misbehave(({ path }) =>
+    path === '/services/oauth2/token'
+      ? {
+          kind: 'status',
+          status: 200,
+          body: { access_token: salesforce.standIn.token(), instance_url: salesforce.standIn.url },
+        }
+      : undefined,
+  );
+});
+afterAll(async () => {
+  await services.close();
+  await Promise.all([hubspot.standIn.close(), salesforce.standIn.close()]);
+});
+
+const connect = async (provider: 'hubspot' | 'salesforce'): Promise<string> => {
+  const settings =
+    provider === 'hubspot'
+      ? { accessToken: hubspot.standIn.token() }
+      : { address: salesforce.standIn.url, clientId: 'client', clientSecret: 'secret' };
+  const { ctx } = instance.admin;
+  const { id } = await connectByToken({
+    ctx: { ...ctx, config: services.config },
+    input: { providerId: `oprv:${provider}`, settings },
+  });
+  return id;
+};
+const now = () => new AbortController().signal;
+/** The worlds are of the beginning of 2026: however long ago that is, it is read. */
+const sync = (id: string, signal = now()): Promise<boolean> =>
+  runSync(services, id, { signal, months: 1_200 });
+const again = async (id: string): Promise<boolean> => {
+  await askForSync({ ctx: instance.admin.ctx, input: { id } });
+  return await sync(id);
+};
+const connection = (id: string) => getConnection({ ctx: instance.admin.ctx, input: { id } });
+const lastRun = async (id: string) => {
+  const [run] = (await connection(id)).runs;
+  if (run === undefined) throw new Error('nothing was read');
+  return run;
+};
+/** What a run did in all. */
+async function changes(id: string) {
+  const { status, streams } = await lastRun(id);
+  const sum = (key: 'created' | 'updated' | 'deleted') => streams.reduce((all, each) => all + each[key], 0);
+  return { status, created: sum('created'), updated: sum('updated'), deleted: sum('deleted') };
+}
+const NOTHING = { status: 'completed', created: 0, updated: 0, deleted: 0 };
+
+type Deal = { id: string; name: string; status: string; amount: number; opened: string };
+const cents = (amount: number): number => Math.round(amount * 100) / 100;
+const stored = async (): Promise<Deal[]> => {
+  const rows = await services.postgres
+    .selectFrom('opportunities')
+    .select(['external_id', 'name', 'status', 'amount', 'open_date'])
+    .where('instance_id', '=', instance.id)
+    .orderBy('external_id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.external_id,
+    name: row.name,
+    status: row.status,
+    amount: Number(row.amount),
+    opened: row.open_date,
+  }));
+};
+const byId = (deals: Deal[]): Deal[] => deals.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+
+/** What is to be known of the org's opportunities, by its own rates. */
+function orgTruth(): Deal[] {
+  const usdOf = ({ Amount, CurrencyIsoCode, CloseDate }: SalesforceRow): number => {
+    const isDated = String(CloseDate) >= '2026-01-01' && String(CloseDate) < '2026-02-01';
+    const rates: Record<string, number> = { USD: 1, EUR: isDated ? 0.8 : 0.9, JPY: 150 };
+    return Amount == null ? 0 : cents(Number(Amount) / (rates[String(CurrencyIsoCode)] ?? Number.NaN));
+  };
+  return byId(
+    [...(salesforce.world.objects['Opportunity']?.values() ?? [])].map((row) => ({
+      id: String(row['Id']),
+      name: String(row['Name']),
+      status: row['IsWon'] === true ? 'CLOSED_WON' : row['IsClosed'] === true ? 'CLOSED_LOST' : 'PIPELINE',
+      amount: usdOf(row),
+      opened: String(row['CreatedDate']).slice(0, 10),
+    })),
+  );
+}
+
+async function figures(): Promise<{ pipeline: number; won: number }> {
+  await drain(services);
+  const { totals } = await runMetricQuery({
+    ctx: instance.admin.ctx,
+    input: {
+      metrics: ['pipelineAmount', 'closedWonAmount'],
+      dimensions: [],
+      filters: [],
+      range: { start: '2026-01-01', end: '2026-12-31' },
+    },
+  });
+  return {
+    pipeline: cents(Number(totals.metrics.pipelineAmount)),
+    won: cents(Number(totals.metrics.closedWonAmount)),
+  };
+}
+const sumOf = (deals: readonly Deal[]): number => cents(deals.reduce((sum, { amount }) => sum + amount, 0));
+
+describe('Salesforce', () => {
+  it('is read from the token to the figures, in USD by its rates, and a second time changes nothing', async () => {
+    const id = await connect('salesforce');
+    expect(await sync(id)).toBe(true);
+    const truth = orgTruth();
+    expect(await stored()).toEqual(truth);
+    expect(await figures()).toEqual({
+      pipeline: sumOf(truth),
+      won: sumOf(truth.filter(({ status }) => status === 'CLOSED_WON')),
+    });
+    expect((await lastRun(id)).streams).toMatchObject([
+      { id: 'accounts', isDone: true, read: 20, problem: null },
+      { id: 'opportunities', isDone: true, read: 120, created: 120, unconverted: 0 },
+      { id: 'history', isDone: true },
+      { id: 'leads', read: 30, created: 30 },
+      { id: 'tasks', created: 0 },
+      { id: 'campaign-members', created: 0 },
+    ]);
+    expect((await connection(id)).syncDueAt?.getTime()).toBeGreaterThan(Date.now() + 23 * 3_600_000);
+    // Not due before then.
+    await sync(id);
+    expect((await connection(id)).runs).toHaveLength(1);
+    await again(id);
+    expect(await changes(id)).toEqual(NOTHING);
+    expect(await stored()).toEqual(truth);
+  });
+
+  it('goes on where it was when its process ends in the middle, and reads nothing twice', async () => {
+    const id = await connect('salesforce');
+    const process = new AbortController();
+    let pages = 0;
+    salesforce.standIn.misbehave(({ path, query }) => {
+      if (path.endsWith('/results') && query.has('locator') && ++pages === 2) process.abort();
+      return undefined;
+    });
+    await sync(id, process.signal);
+    const half = await lastRun(id);
+    expect(half.status).toBe('running');
+    const before = await stored();
+    salesforce.standIn.misbehave(undefined);
+    await sync(id);
+    const run = await lastRun(id);
+    expect(run).toMatchObject({ id: half.id, status: 'completed' });
+    expect(run.streams.find((each) => each.id === 'opportunities')).toMatchObject({
+      read: 120,
+      created: 120,
+    });
+    expect(before.length).toBeLessThan(120);
+    expect(await stored()).toEqual(orgTruth());
+  });
+
+  it('is read by one process at a time', async () => {
+    const id = await connect('salesforce');
+    const both = await Promise.all([sync(id), sync(id)]);
+    expect(both.toSorted()).toEqual([false, true]);
+    expect((await connection(id)).runs).toHaveLength(1);
+  });
+
+  it('takes out what was deleted there, and follows what was changed', async () => {
+    const id = await connect('salesforce');
+    await sync(id);
+    const [gone, changed] = [...(salesforce.world.objects['Opportunity']?.keys() ?? [])];
+    if (gone === undefined || changed === undefined) throw new Error('the org has no opportunities');
+    const at = new Date();
+    salesforce.world.remove('Opportunity', gone, at);
+    const won = { StageName: 'Closed Won', IsClosed: true, IsWon: true, Amount: 77, CurrencyIsoCode: 'USD' };
+    salesforce.world.change('Opportunity', changed, won, at);
+    await later(id);
+    expect(await changes(id)).toMatchObject({ status: 'completed', deleted: 1, updated: 1 });
+    const truth = orgTruth();
+    expect(await stored()).toEqual(truth);
+    expect((await figures()).pipeline).toBe(sumOf(truth));
+  });
+});
+
+/** What was changed in the second of a sync is for the next one: this one is a little later. */
+async function later(id: string): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  await again(id);
+}
+
+describe('HubSpot', () => {
+  it('is read from the token to the figures; an amount without a rate is shown as a problem', async () => {
+    const id = await connect('hubspot');
+    await sync(id);
+    const deals = [...hubspot.world.deals.values()];
+    const all = await stored();
+    expect(all.map((deal) => deal.id)).toEqual(deals.map((deal) => deal.id).toSorted());
+    const inDollars = deals.filter(({ properties }) => properties['deal_currency_code'] === 'USD');
+    const dollars = new Map(all.map((deal) => [deal.id, deal.amount]));
+    for (const { id: deal, properties } of inDollars)
+      expect(dollars.get(deal)).toBe(cents(Number(properties['amount'] ?? 0)));
+    expect((await figures()).pipeline).toBe(sumOf(all));
+    expect((await connection(id)).healthChecks).toMatchObject([{ name: 'Amounts without a rate' }]);
+    await again(id);
+    expect(await changes(id)).toEqual(NOTHING);
+  });
+
+  it('continues with the other objects when one is refused, and says so', async () => {
+    const id = await connect('hubspot');
+    hubspot.standIn.misbehave(({ path }) =>
+      path.includes('/contacts')
+        ? { kind: 'status', status: 403, body: { category: 'MISSING_SCOPES' } }
+        : undefined,
+    );
+    await sync(id);
+    const { status, streams } = await lastRun(id);
+    expect(status).toBe('completed');
+    expect(streams.filter(({ problem }) => problem !== null).map((each) => each.id)).toEqual(['contacts']);
+    expect(streams.find((each) => each.id === 'tasks')).toMatchObject({ isDone: true, read: 10 });
+  });
+
+  it('is tried again when it asks to wait, and has to be connected again when it takes the token no more', async () => {
+    const id = await connect('hubspot');
+    hubspot.standIn.misbehave(() => ({ kind: 'status', status: 429, headers: { 'retry-after': '120' } }));
+    await sync(id);
+    expect(await lastRun(id)).toMatchObject({ status: 'failed', problem: expect.any(String) });
+    const due = (await connection(id)).syncDueAt?.getTime() ?? 0;
+    expect(due - Date.now()).toBeGreaterThan(100_000);
+    expect(due - Date.now()).toBeLessThan(121_000);
+    hubspot.standIn.misbehave(undefined);
+    hubspot.standIn.renew();
+    await again(id);
+    expect(await connection(id)).toMatchObject({ status: 'inactive', syncDueAt: null });
+    await expect(again(id)).rejects.toThrow('connected again');
+  });
+
+  it('is cancelled by a person, and disconnected with what it brought', async () => {
+    const id = await connect('hubspot');
+    hubspot.standIn.misbehave(({ path }) =>
+      path.includes('/tasks') ? { kind: 'slow', ms: 30_000 } : undefined,
+    );
+    const reading = sync(id);
+    await expect.poll(async () => (await connection(id)).runs[0]?.streams[2]?.isDone).toBe(true);
+    await cancelSync({ ctx: instance.admin.ctx, input: { id } });
+    await reading;
+    expect(await lastRun(id)).toMatchObject({ status: 'cancelled' });
+    expect(await stored()).toHaveLength(120);
+    await deleteConnection({
+      ctx: { ...instance.admin.ctx, config: services.config },
+      input: { id, erase: true },
+    });
+    expect(await stored()).toEqual([]);
+    expect(await figures()).toEqual({ pipeline: 0, won: 0 });
+  });
+});
