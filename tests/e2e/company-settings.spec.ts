@@ -27,7 +27,7 @@ test('settings are edited, tried before they are saved, and brought back', async
   const { email, domain } = somebody();
   await enter(page, await found(email, 'Harbor', domain), '/company-settings');
   await expect(panel(page, 'Target market')).toContainText('No target market is set');
-  await expect(panel(page, 'Offline events')).toContainText('CRMs are not read yet');
+  await expect(panel(page, 'Offline events')).toContainText('There is no list to choose from yet');
   await expect(panel(page, 'Tag snippet')).toContainText('No page view has arrived yet');
   await expect(panel(page, 'Tag snippet')).toContainText('What to check');
   await expect(panel(page, 'History')).toContainText('It has not been changed yet');

@@ -16,12 +16,13 @@ test('the health center says what is set up, and leads to pages that are there',
   await expect(pods).toHaveCount(9);
   const pod = (title: string) =>
     pods.filter({ has: page.getByRole('heading', { name: title, exact: true }) });
-  // One admin alone: nothing of the seven that can be done is.
-  await expect(page.getByText('0 of 7 areas are set up.')).toBeVisible();
+  // One admin alone: nothing of the eight that can be done is.
+  await expect(page.getByText('0 of 8 areas are set up.')).toBeVisible();
   const bar = page.getByRole('progressbar', { name: 'Set-up progress' });
   await expect(bar).toHaveAttribute('aria-valuenow', '0');
-  await expect(pod('CRM')).toContainText('Coming soon');
-  await expect(pod('CRM')).toContainText('not built yet');
+  await expect(pod('Advertising integrations')).toContainText('Coming soon');
+  await expect(pod('Advertising integrations')).toContainText('not built yet');
+  await expect(pod('CRM')).toContainText('To do');
   await expect(pod('Tag')).toContainText('To do');
   for (const link of await pods.getByRole('link').all()) {
     const address = (await link.getAttribute('href')) ?? '';
@@ -41,7 +42,7 @@ test('the health center says what is set up, and leads to pages that are there',
   await settled(page);
   await expect(pod('Custom audience')).toContainText('Not in your plan');
   await expect(pod('Custom audience').getByRole('link')).toHaveCount(0);
-  await expect(page.getByText('0 of 3 areas are set up.')).toBeVisible();
+  await expect(page.getByText('0 of 4 areas are set up.')).toBeVisible();
 });
 
 test('the progress bar has its colours, and confetti at the end', async ({ page }) => {

@@ -1,6 +1,8 @@
 import { startMailCatcher } from '../testkit/mail-catcher.ts';
 import { startModelProvider, visitsModel } from '../testkit/model-provider/index.ts';
 import { startOpenIdProvider } from '../testkit/openid-provider.ts';
+import { startConsentingHubspot } from '../testkit/providers/hubspot/consenting.ts';
+import { hubspotWorld } from '../testkit/providers/hubspot/index.ts';
 import { startServerProcess } from '../testkit/server-process.ts';
 import { startTranscriptionServer } from '../testkit/transcription-server.ts';
 import { PEOPLE } from './people.ts';
@@ -8,18 +10,19 @@ import { PEOPLE } from './people.ts';
 export type IdentityServer = { url: string; mailUrl: string; directory: string; stop: () => Promise<void> };
 
 /**
- * One server with its sample world, a mail server, a transcription service and a language model of its own, and a local
+ * One server with its sample world, a mail server, a transcription service, a language model and a CRM of its own, and a local
  * provider in the place of Google, Microsoft and one more. Nobody has the model on until an admin switches it on. `settings` win, so that a developer can put a web server of their own in front.
  */
 export async function startIdentityServer(
   settings: Record<string, string>,
   directory?: string,
 ): Promise<IdentityServer> {
-  const [mail, speech, provider, model] = await Promise.all([
+  const [mail, speech, provider, model, crm] = await Promise.all([
     startMailCatcher(),
     startTranscriptionServer(),
     startOpenIdProvider(Object.values(PEOPLE)),
     startModelProvider(),
+    startConsentingHubspot(hubspotWorld({ companies: 10, deals: 60, contacts: 10, tasks: 5 })),
   ]);
   model.become(visitsModel);
   const { issuer, clientId, clientSecret } = provider;
@@ -37,6 +40,10 @@ export async function startIdentityServer(
       PARLEY_MICROSOFT_CLIENT_ID: clientId,
       PARLEY_MICROSOFT_CLIENT_SECRET: clientSecret,
       PARLEY_MICROSOFT_ISSUER: issuer,
+      PARLEY_HUBSPOT_URL: crm.url,
+      PARLEY_HUBSPOT_APP_URL: crm.url,
+      PARLEY_HUBSPOT_CLIENT_ID: 'hubspot-client',
+      PARLEY_HUBSPOT_CLIENT_SECRET: 'hubspot-secret',
       PARLEY_OPENID_PROVIDERS: JSON.stringify([
         { id: 'acme-id', name: 'Acme ID', issuer, clientId, clientSecret },
       ]),
@@ -50,7 +57,7 @@ export async function startIdentityServer(
     directory: server.directory,
     stop: async () => {
       await server.stop();
-      await Promise.all([mail.stop(), speech.stop(), provider.stop(), model.close()]);
+      await Promise.all([mail.stop(), speech.stop(), provider.stop(), model.close(), crm.close()]);
     },
   };
 }

@@ -2,16 +2,17 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { found, somebody } from './identity-api.ts';
 import { enter } from './membership.ts';
+import { serverUrl } from './person.ts';
 import { test } from './test.ts';
 
 test('an admin looks at the integrations, and a provider that leads back without a state connects nothing', async ({
   page,
 }) => {
   const { email, domain } = somebody();
-  await enter(page, await found(email, 'Harbor', domain), '/integrations');
+  const organization = await found(email, 'Harbor', domain);
+  await enter(page, organization, '/integrations');
   const tiles = page.getByRole('main').getByRole('listitem');
   await expect(tiles).toHaveCount(14);
-  await expect(page.getByText('nothing is read from it')).toBeVisible();
   await expectAccessible(page, 'integrations');
   await page.getByLabel('Which integrations').selectOption({ label: 'CRM (2)' });
   await expect(page).toHaveURL(/category=crm/);
@@ -31,9 +32,29 @@ test('an admin looks at the integrations, and a provider that leads back without
   await expect(page.getByText('Access token is needed.')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
 
-  await page.goto(
-    `${new URL(page.url()).pathname.replace('integrations/oprv:hubspot', 'verify-integration')}?code=a&state=b`,
-  );
+  await page.goto(`${serverUrl()}/app/inst/${organization.id}/verify-integration?code=a&state=b`);
   await expect(page.getByText('The connection could not be made. Please connect again.')).toBeVisible();
   await expect(page).toHaveURL(/\/integrations$/);
+});
+
+test('HubSpot is allowed by an admin, read, and what it brought is on the pages', async ({ page }) => {
+  const { email, domain } = somebody();
+  const organization = await found(email, 'Quay', domain);
+  await enter(page, organization, '/integrations/oprv:hubspot');
+  await page.getByRole('button', { name: 'Sign in to HubSpot' }).click();
+  await expect(page.getByText('The connection is saved')).toBeVisible();
+  const readings = page.getByRole('button', { name: 'Last readings' });
+  await expect(page.getByText('every 24 hours', { exact: false }).filter({ hasText: /^Read / })).toBeVisible({
+    timeout: 30_000,
+  });
+  await readings.click();
+  const deals = page.getByRole('dialog').getByRole('row', { name: /^Deals/ });
+  await expect(deals.getByRole('cell').nth(1)).toHaveText(/^[1-9]\d*$/);
+  await expectAccessible(page, 'the last readings');
+  await page.keyboard.press('Escape');
+
+  await page.goto(
+    `${serverUrl()}/app/inst/${organization.id}/opportunities?startDate=2026-01-05&endDate=2026-04-04`,
+  );
+  await expect(page.getByText(/^Deal \d+$/).first()).toBeVisible();
 });

@@ -76,18 +76,18 @@ export const ERROR_CODES = {
   'audiences.list-too-long':
     'The list has more companies than an audience of a list may have. Narrow it first.',
   'audiences.name-is-immutable': 'The name of this audience cannot change.',
-  'integrations.invalid-connection-type': 'This provider cannot be connected in this way.',
-  'integrations.not-set-up': 'This server is not set up for that provider.',
+  'integrations.invalid-connection-type': 'It cannot be connected in this way.',
+  'integrations.not-set-up': 'This server is not set up for it.',
   'integrations.state-expired':
-    'This connection was begun too long ago, or is complete already. Please connect again.',
+    'This was begun too long ago, or is complete already. Please connect again.',
   'integrations.token-creation-failure': 'The provider did not allow the connection. Please connect again.',
   'integrations.credentials-invalid': 'The credentials are not valid.',
   'integrations.already-connected': 'It is connected already.',
   'integrations.crm-already-connected': 'A CRM is connected already. Disconnect it first.',
   'integrations.no-organizations': 'No accounts were found that you administer.',
-  'integrations.too-many-organizations': 'These credentials are for more than one account.',
-  'integrations.unknown-organization': 'That account is not among those that were offered.',
-  'integrations.unreachable': 'The provider does not answer right now. Please try again in a moment.',
+  'integrations.too-many-organizations': 'These credentials are for several accounts.',
+  'integrations.unknown-organization': 'That account was not offered.',
+  'integrations.unreachable': 'The provider does not answer. Please try again.',
   'exports.too-many-rows': 'That is more than an export may have.',
 } as const satisfies Record<string, string>;
 

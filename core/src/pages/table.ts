@@ -285,6 +285,7 @@ export const PAGES = {
     title: 'Integrations',
     feature: 'integrations',
     capability: 'configuration.view',
+    menu: 'settings',
   },
   integration: {
     path: '/integrations/:provider',

@@ -23,8 +23,6 @@ export const WAYS_IN: Readonly<Record<PageOutsideMenu, string>> = {
   audience: 'opens from a row of its list',
   monitor: 'opens from the health center',
   rejections: 'opens from the health center',
-  // In the menu once connections are read: until then they bring no figures.
-  integrations: 'for people who know its address',
   integration: 'opens from a row of its list',
   'verify-integration': 'a provider leads here',
   invite: 'opens from a button of the list',

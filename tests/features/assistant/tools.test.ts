@@ -260,7 +260,7 @@ describe('words', () => {
   it('tells what is set up, and what monitors find', async () => {
     const { output } = await run('health_status', {});
     expect(output.areas).toHaveLength(9);
-    expect(output.areas.find(({ label }) => label === 'CRM')?.state).toBe('comingSoon');
+    expect(output.areas.find(({ label }) => label === 'CRM')?.state).toBe('incomplete');
     // Nobody has evaluated the monitors of this instance.
     expect(output.monitors.map(({ state }) => state)).not.toContain('found');
     expect(output.permalink).toBe('/health-center');

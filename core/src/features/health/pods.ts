@@ -34,10 +34,9 @@ export const HEALTH_PODS = {
   crm: {
     label: 'CRM',
     about: 'Opportunities follow your CRM by themselves.',
-    mend: 'Connect your CRM.',
-    missing: 'Connections to a CRM are not built yet. Opportunities can be imported from a file instead.',
+    mend: 'Connect your CRM, or import its opportunities from files.',
     isFree: true,
-    pages: ['imports'],
+    pages: ['integrations', 'imports'],
   },
   adIntegrations: {
     label: 'Advertising integrations',

@@ -1,4 +1,4 @@
-import { IconPlug } from '@tabler/icons-react';
+import { IconPlugConnected } from '@tabler/icons-react';
 import { defineFeature } from '../../shell/pages/feature.ts';
 
 export const feature = defineFeature('integrations', {
@@ -7,5 +7,5 @@ export const feature = defineFeature('integrations', {
     integration: () => import('./page/integration-page.tsx'),
     'verify-integration': () => import('./page/verify-page.tsx'),
   },
-  icons: { integrations: IconPlug },
+  icons: { integrations: IconPlugConnected },
 });

@@ -17,6 +17,7 @@ const ADMIN = [
   'Configure vendors',
   'Configure channels',
   'Import files',
+  'Integrations',
   'Company settings',
   'Users',
   'Event log',

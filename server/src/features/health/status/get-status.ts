@@ -2,6 +2,7 @@ import { addDays, firstOfMonth } from '@parley/core/dates';
 import { HEALTH_PODS, onboardingProgress, type PodId, type PodStatus } from '@parley/core/features/health';
 import type { Context } from '../../../platform/context/index.ts';
 import { authorize } from '../../../platform/policy/index.ts';
+import { readCrm } from '../../integrations/index.ts';
 import {
   hasOwnRules,
   type Person,
@@ -54,7 +55,7 @@ export async function getHealthStatus({
 }): Promise<HealthStatus> {
   authorize(ctx, 'analytics.view');
   const today = now.toISOString().slice(0, 10);
-  const [traffic, instance, audiences, pixel, members, spender, isMapped, changeOf] = await Promise.all([
+  const [traffic, instance, audiences, pixel, members, spender, isMapped, changeOf, crm] = await Promise.all([
     readTraffic(ctx, addDays(today, 1 - CAMPAIGN_DAYS)),
     readInstance(ctx),
     readAudiences(ctx),
@@ -63,6 +64,7 @@ export async function getHealthStatus({
     readLastSpender(ctx),
     hasOwnRules(ctx),
     readChanges(ctx),
+    readCrm(ctx, ctx.instance.id),
   ]);
   const { lastEventAt, lastSpendDay, brought, unknown } = traffic;
   const hasMarket =
@@ -87,8 +89,8 @@ export async function getHealthStatus({
         updatedBy: market?.createdBy ?? null,
       },
     ),
-    // Nothing connects to either yet.
-    crm: area('crm', false, { lastSynced: null }, false),
+    crm: area('crm', crm.isConnected, { lastSynced: crm.lastSynced }),
+    // Nothing reads ad accounts yet.
     adIntegrations: area('adIntegrations', false, { lastSynced: null }, false),
     channelMapping: area(
       'channelMapping',

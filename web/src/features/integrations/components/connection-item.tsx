@@ -1,26 +1,33 @@
 import { useMutation } from '@apollo/client/react';
-import { Badge, Button, Group } from '@mantine/core';
+import { Badge, Button, Checkbox, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { CheckOAuthConnectionDocument, DeleteOAuthConnectionDocument } from '../../../generated/graphql.ts';
+import {
+  CancelOAuthConnectionSyncDocument,
+  CheckOAuthConnectionDocument,
+  DeleteOAuthConnectionDocument,
+  SyncOAuthConnectionDocument,
+} from '../../../generated/graphql.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { toFailure } from '../../../ui/failures/failure.ts';
 import { showFailure, showSuccess } from '../../../ui/toasts/toast-store.ts';
 import { Moment } from '../../users/index.ts';
-import type { Connection, Provider } from '../data/use-providers.ts';
+import { type Connection, isBusy, type Provider } from '../data/use-providers.ts';
 import { HealthDialog } from './health-dialog.tsx';
 import classes from './integrations.module.css';
+import { LastJob } from './last-job.tsx';
+import { RunsDialog } from './runs-dialog.tsx';
 
 const REFETCH = { refetchQueries: ['OAuthProviders'], awaitRefetchQueries: true };
 
 function Badges({ connection: { status, isHealthy } }: { connection: Connection }) {
   if (status === 'inactive')
     return (
-      <Badge variant="light" color="red">
+      <Badge className={classes.badge} variant="light" color="red">
         Reconnect
       </Badge>
     );
   return (
-    <Badge variant="light" color={isHealthy ? 'green' : 'yellow'}>
+    <Badge className={classes.badge} variant="light" color={isHealthy ? 'green' : 'yellow'}>
       {isHealthy ? 'Healthy' : 'Has problems'}
     </Badge>
   );
@@ -29,9 +36,13 @@ function Badges({ connection: { status, isHealthy } }: { connection: Connection 
 /** One connected account: who connected it, whether it can read, and what can be done about it. */
 export function ConnectionItem({ provider, connection }: { provider: Provider; connection: Connection }) {
   const { id, organizationName, createdBy, createdAt, healthChecks, healthCheckedAt, problem } = connection;
-  const [dialog, setDialog] = useState<'health' | 'disconnect'>();
+  const [dialog, setDialog] = useState<'health' | 'runs' | 'disconnect'>();
   const [check, { loading }] = useMutation(CheckOAuthConnectionDocument, REFETCH);
+  const [sync, syncing] = useMutation(SyncOAuthConnectionDocument, REFETCH);
+  const [cancel, cancelling] = useMutation(CancelOAuthConnectionSyncDocument, REFETCH);
   const [remove] = useMutation(DeleteOAuthConnectionDocument, REFETCH);
+  const [erase, setErase] = useState(false);
+  const tell = (error: unknown): void => showFailure(toFailure(error).message);
   return (
     <li className={classes.connection}>
       <div className={classes.head}>
@@ -43,14 +54,42 @@ export function ConnectionItem({ provider, connection }: { provider: Provider; c
         Connected <Moment at={createdAt} />
         {createdBy !== null && ` by ${createdBy.name}`}
       </p>
+      <LastJob provider={provider} connection={connection} />
       {healthCheckedAt !== null && (
         <p className={classes.muted}>
           Checked <Moment at={healthCheckedAt} />
         </p>
       )}
       <Group gap="xs">
+        {isBusy(connection) ? (
+          <Button
+            size="xs"
+            variant="default"
+            loading={cancelling.loading}
+            disabled={connection.runs[0]?.status !== 'running'}
+            onClick={() => void cancel({ variables: { id } }).catch(tell)}
+          >
+            Cancel reading
+          </Button>
+        ) : (
+          connection.status === 'active' && (
+            <Button
+              size="xs"
+              variant="default"
+              loading={syncing.loading}
+              onClick={() => void sync({ variables: { id } }).catch(tell)}
+            >
+              Read now
+            </Button>
+          )
+        )}
+        {connection.runs.length > 0 && (
+          <Button size="xs" variant="default" onClick={() => setDialog('runs')}>
+            Last readings
+          </Button>
+        )}
         {healthChecks.length > 0 && (
-          <Button size="xs" variant="light" color="yellow" onClick={() => setDialog('health')}>
+          <Button size="xs" variant="default" onClick={() => setDialog('health')}>
             See problems
           </Button>
         )}
@@ -58,9 +97,7 @@ export function ConnectionItem({ provider, connection }: { provider: Provider; c
           size="xs"
           variant="default"
           loading={loading}
-          onClick={() =>
-            void check({ variables: { id } }).catch((error: unknown) => showFailure(toFailure(error).message))
-          }
+          onClick={() => void check({ variables: { id } }).catch(tell)}
         >
           Check now
         </Button>
@@ -71,18 +108,32 @@ export function ConnectionItem({ provider, connection }: { provider: Provider; c
       {dialog === 'health' && (
         <HealthDialog checks={healthChecks} name={organizationName} onClose={() => setDialog(undefined)} />
       )}
+      {dialog === 'runs' && (
+        <RunsDialog runs={connection.runs} name={organizationName} onClose={() => setDialog(undefined)} />
+      )}
       <ConfirmDialog
         opened={dialog === 'disconnect'}
         title={`Disconnect ${organizationName}?`}
         confirm="Disconnect"
         tone="danger"
         onConfirm={async () => {
-          await remove({ variables: { id } });
+          await remove({ variables: { id, erase } });
           showSuccess(`${organizationName} is disconnected`);
         }}
         onClose={() => setDialog(undefined)}
       >
-        The tokens of {provider.name} are forgotten. To connect it again, you allow it again.
+        <Stack gap="sm">
+          <p className={classes.plain}>
+            The tokens of {provider.name} are forgotten. To connect it again, you allow it again. Companies
+            stay in any case.
+          </p>
+          <Checkbox
+            label="Erase the deals, leads and offline events that it brought"
+            description="Figures follow. Otherwise they stay as they were last read."
+            checked={erase}
+            onChange={({ currentTarget }) => setErase(currentTarget.checked)}
+          />
+        </Stack>
       </ConfirmDialog>
     </li>
   );

@@ -19,7 +19,7 @@ export function ProviderTile({ provider, all }: { provider: Provider; all: reado
       <div className={classes.head}>
         <h2 className={classes.name}>{name}</h2>
         <div className={classes.badges}>
-          <Badge variant="outline" color="gray">
+          <Badge className={classes.badge} variant="outline" color="gray">
             {LIST_CATEGORIES[category]}
           </Badge>
           <StatusBadge provider={provider} />

@@ -1,6 +1,7 @@
 import { Badge } from '@mantine/core';
 import { CARD_STATUS_WORDS, cardStatus } from '@parley/core/features/integrations';
 import type { Provider } from '../data/use-providers.ts';
+import classes from './integrations.module.css';
 
 const COLORS = { active: 'green', notConnected: 'gray', error: 'red' } as const;
 
@@ -9,12 +10,12 @@ export function StatusBadge({ provider: { available, connections } }: { provider
   const status = cardStatus(connections);
   if (!available && status === 'notConnected')
     return (
-      <Badge variant="light" color="blue">
+      <Badge className={classes.badge} variant="light" color="blue">
         Coming soon
       </Badge>
     );
   return (
-    <Badge variant="light" color={COLORS[status]}>
+    <Badge className={classes.badge} variant="light" color={COLORS[status]}>
       {CARD_STATUS_WORDS[status]}
     </Badge>
   );

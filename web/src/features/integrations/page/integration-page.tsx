@@ -7,7 +7,6 @@ import { Card, CardBody } from '../../../ui/layout/card.tsx';
 import { FailureState, PageState } from '../../../ui/states/states.tsx';
 import { ConnectionItem } from '../components/connection-item.tsx';
 import classes from '../components/integrations.module.css';
-import { NothingRead } from '../components/nothing-read.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { WaysToConnect } from '../components/ways-to-connect.tsx';
 import { useOutcome } from '../data/use-outcome.ts';
@@ -56,7 +55,6 @@ function Detail({ provider, all }: { provider: Provider; all: readonly Provider[
         </Link>
         <StatusBadge provider={provider} />
       </div>
-      {available && <NothingRead />}
       <div className={classes.page}>
         <Card title="Connections">
           {connections.length === 0 ? (
@@ -72,7 +70,11 @@ function Detail({ provider, all }: { provider: Provider; all: readonly Provider[
         <Card title={name} caption={description}>
           <CardBody>
             <div>
-              <p>What a connection is for; none of it is read yet:</p>
+              <p>
+                {available
+                  ? `What is read, every ${provider.syncIntervalHours} hours:`
+                  : 'What a connection is for:'}
+              </p>
               <ul className={classes.list}>
                 {reads.map((line) => (
                   <li key={line}>{line}</li>

@@ -10,7 +10,6 @@ import { useSearchParams } from 'react-router';
 import { SearchBox } from '../../../tables/index.ts';
 import { EmptyState, FailureState } from '../../../ui/states/states.tsx';
 import classes from '../components/integrations.module.css';
-import { NothingRead } from '../components/nothing-read.tsx';
 import { ProviderTile } from '../components/provider-tile.tsx';
 import { useOutcome } from '../data/use-outcome.ts';
 import { useProviders } from '../data/use-providers.ts';
@@ -38,7 +37,6 @@ export function IntegrationsPage() {
     });
   return (
     <>
-      <NothingRead />
       <div className={classes.toolbar}>
         <NativeSelect
           aria-label="Which integrations"

@@ -21,7 +21,7 @@ export function OfflinePanel({ stored, isEditing, form }: PanelProps) {
           instead.
         </p>
       ) : (
-        <NoCrm text="CRMs are not read yet, so there is no list to choose from: write the names as your CRM has them. They count once your CRM is read; files of offline events can be imported meanwhile." />
+        <NoCrm text="There is no list to choose from yet: write the names as your CRM has them. Tasks and members of campaigns of a connected CRM follow from its next reading on; statuses of leads do not yet." />
       )}
     </Panel>
   );

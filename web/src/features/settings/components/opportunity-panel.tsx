@@ -9,14 +9,14 @@ import type { PanelProps } from './general-panel.tsx';
 import { Facts, Panel } from './panel.tsx';
 import classes from './settings.module.css';
 
-/** Shown wherever a setting waits for what a CRM says: until connections are read, files bring it. */
+/** Shown wherever a setting is about what a CRM says. */
 export function NoCrm({ text }: { text: string }) {
   const path = useInstancePath();
   return (
     <p className={classes.note}>
       {text}{' '}
-      <Anchor component={Link} to={path(pagePath('imports'))} size="sm" underline="always">
-        Import files
+      <Anchor component={Link} to={path(pagePath('integrations'))} size="sm" underline="always">
+        CRM integrations
       </Anchor>
     </p>
   );
@@ -107,7 +107,7 @@ export function OpportunityPanel({ stored, isEditing, form }: PanelProps) {
           ]}
         />
       )}
-      <NoCrm text="The report is not read yet. Until it is, opportunities come from imported files." />
+      <NoCrm text="The report is not read yet: every opportunity of a connected CRM counts, and those of imported files." />
     </Panel>
   );
 }
