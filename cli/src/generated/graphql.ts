@@ -144,6 +144,16 @@ export type GroupingField =
   | 'traffic_type'
   | 'vendor';
 
+export type IntegrationCategory =
+  | 'advertising'
+  | 'crm';
+
+export type IntegrationRunStatus =
+  | 'cancelled'
+  | 'completed'
+  | 'failed'
+  | 'running';
+
 /** A value of a dimension; together they say which row of the query is meant. */
 export type MetricCellInput = {
   readonly dimension: string;
@@ -200,6 +210,10 @@ export type NetNewRule =
 export type NoteEntryType =
   | 'Campaign'
   | 'Note';
+
+export type OAuthConnectionStatus =
+  | 'active'
+  | 'inactive';
 
 export type PageInput = {
   readonly limit: number;
@@ -764,6 +778,25 @@ export type CliCreateInstanceMutationVariables = Exact<{
 
 
 export type CliCreateInstanceMutation = { readonly instances: { readonly create: { readonly id: string, readonly name: string } } };
+
+export type CliIntegrationsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CliIntegrationsQuery = { readonly integrations: { readonly oAuthProviders: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly name: string, readonly category: IntegrationCategory, readonly available: boolean, readonly syncIntervalHours: number, readonly connections: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly status: OAuthConnectionStatus, readonly isHealthy: boolean, readonly problem: string | null, readonly organizationName: string, readonly syncDueAt: string | null, readonly healthChecks: ReadonlyArray<{ readonly name: string, readonly description: string }>, readonly runs: ReadonlyArray<{ readonly id: string, readonly status: IntegrationRunStatus, readonly askedBy: string | null, readonly beganAt: string, readonly finishedAt: string | null, readonly problem: string | null, readonly streams: ReadonlyArray<{ readonly label: string, readonly isDone: boolean, readonly read: number, readonly created: number, readonly updated: number, readonly deleted: number, readonly withoutCompany: number, readonly problem: string | null }> }> } }> } } }> } } };
+
+export type CliSyncConnectionMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type CliSyncConnectionMutation = { readonly integrations: { readonly syncOAuthConnection: { readonly id: string, readonly syncDueAt: string | null } } };
+
+export type CliCancelSyncMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type CliCancelSyncMutation = { readonly integrations: { readonly cancelOAuthConnectionSync: { readonly id: string } } };
 
 export type CliExplainQueryVariables = Exact<{
   input: MetricQueryInput;
@@ -2398,6 +2431,79 @@ export const CliCreateInstanceDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CliCreateInstanceMutation, CliCreateInstanceMutationVariables>;
+export const CliIntegrationsDocument = new TypedDocumentString(`
+    query CliIntegrations {
+  integrations {
+    oAuthProviders(
+      page: { limit: 20, offset: 0 }
+      sort: [{ field: "name", order: asc }]
+    ) {
+      edges {
+        node {
+          id
+          name
+          category
+          available
+          syncIntervalHours
+          connections {
+            edges {
+              node {
+                id
+                status
+                isHealthy
+                problem
+                organizationName
+                syncDueAt
+                healthChecks {
+                  name
+                  description
+                }
+                runs {
+                  id
+                  status
+                  askedBy
+                  beganAt
+                  finishedAt
+                  problem
+                  streams {
+                    label
+                    isDone
+                    read
+                    created
+                    updated
+                    deleted
+                    withoutCompany
+                    problem
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliIntegrationsQuery, CliIntegrationsQueryVariables>;
+export const CliSyncConnectionDocument = new TypedDocumentString(`
+    mutation CliSyncConnection($id: ID!) {
+  integrations {
+    syncOAuthConnection(id: $id) {
+      id
+      syncDueAt
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliSyncConnectionMutation, CliSyncConnectionMutationVariables>;
+export const CliCancelSyncDocument = new TypedDocumentString(`
+    mutation CliCancelSync($id: ID!) {
+  integrations {
+    cancelOAuthConnectionSync(id: $id) {
+      id
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliCancelSyncMutation, CliCancelSyncMutationVariables>;
 export const CliExplainDocument = new TypedDocumentString(`
     query CliExplain($input: MetricQueryInput!, $metric: String, $cell: [MetricCellInput!], $page: PageInput) {
   metrics {
