@@ -147,10 +147,10 @@ export const MONITORS = {
   'crm-not-synced': {
     title: 'CRM not synced',
     definition:
-      'No file with opportunities has been imported for longer than the threshold, though one was imported before.',
+      'Nothing has come from the CRM, by a file or a connection, for longer than the threshold, though it did before.',
     severity: 'warning',
     threshold: { label: 'Days without an import', unit: 'days', standard: 35, least: 1, most: 365 },
-    mend: 'Import what your CRM exports now. Until then later opportunities are missing, and so are changes of earlier ones.',
+    mend: 'Connect your CRM again, or import what it exports now. Until then later opportunities are missing, and so are changes of earlier ones.',
     touches: ['opportunities', 'touches', 'leadTouches', 'rows'],
     page: 'opportunities',
   },

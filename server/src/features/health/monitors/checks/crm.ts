@@ -1,5 +1,6 @@
 import { toDay } from '@parley/core/dates';
 import { formatFigure } from '@parley/core/metrics';
+import { readCrm } from '../../../integrations/index.ts';
 import { type Check, fine } from '../check.ts';
 
 const DAY_MS = 86_400_000;
@@ -15,7 +16,10 @@ export const crmNotSynced: Check = async ({ postgres, instanceId, now, today, th
     .where('kind', 'in', KINDS)
     .where('undone_at', 'is', null)
     .executeTakeFirst();
-  const at = last?.at ?? null;
+  const { lastSynced } = await readCrm({ postgres }, instanceId);
+  const imported = last?.at ?? null;
+  const isFile = lastSynced === null || (imported !== null && imported > lastSynced);
+  const at = isFile ? imported : lastSynced;
   if (at === null) return 'waiting';
   const days = (now.getTime() - at.getTime()) / DAY_MS;
   if (days <= threshold) return fine(days);
@@ -27,9 +31,9 @@ export const crmNotSynced: Check = async ({ postgres, instanceId, now, today, th
         subject: '',
         firstDay: toDay(at),
         lastDay: today,
-        says: `Opportunities were imported last on ${formatFigure(at.getTime(), 'date')}, ${formatFigure(whole, 'count')} days ago.`,
+        says: `Opportunities were ${isFile ? 'imported' : 'read from the CRM'} last on ${formatFigure(at.getTime(), 'date')}, ${formatFigure(whole, 'count')} days ago.`,
         evidence: [
-          { label: 'Last import', value: at.getTime(), unit: 'date' },
+          { label: isFile ? 'Last import' : 'Last reading', value: at.getTime(), unit: 'date' },
           { label: 'Days since', value: whole, unit: 'count' },
         ],
       },
