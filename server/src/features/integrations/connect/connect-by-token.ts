@@ -41,7 +41,9 @@ export async function connectByToken({
     const credentials = await provider.token.connect(values, openCall(provider, ctx.config), ctx.config);
     const secrets = { credentials, values };
     const [account, ...others] = await listAccounts(ctx, provider, secrets);
-    if (account === undefined || others.length > 0) throw new AppError('integrations.too-many-organizations');
+    // Of several accounts one can be chosen by consent only.
+    if (account === undefined || others.length > 0)
+      throw new AppError('integrations.invalid-connection-type');
     return await storeConnection({
       ctx,
       input: { providerId: provider.id, method: 'api-token', account, secrets },

@@ -31,8 +31,8 @@ export async function createToken({ ctx, input }: { ctx: Context; input: Input }
   authorize(ctx, 'integrations.connect');
   const { oAuthProviderId, state, autoCreate, params } = input;
   const provider = isProviderId(oAuthProviderId) ? findProvider(oAuthProviderId) : undefined;
-  if (provider === undefined) throw new AppError('integrations.invalid-connection-type');
-  if (configuredOAuth(provider, ctx.config) === undefined) throw new AppError('integrations.not-set-up');
+  if (provider === undefined || configuredOAuth(provider, ctx.config) === undefined)
+    throw new AppError('integrations.invalid-connection-type');
   await takeState(ctx, provider.id, state);
   const code = params.find(({ name }) => name === 'code')?.value;
   if (code === undefined || code === '') throw new AppError('integrations.token-creation-failure');
