@@ -177,7 +177,7 @@ describe('connecting by consent', () => {
     const created = (await ask(CREATE, { state, auto: false }))['oAuthTokenCreate'] as Fields;
     expect(created).toMatchObject({ orgs: [{ id: '4242', name: 'HubSpot account 4242' }], connection: null });
     const { id } = created;
-    expect(await refusal(CHOOSE, { id, organization: '1', state })).toBe('integrations.unknown-organization');
+    expect(await refusal(CHOOSE, { id, organization: '1', state })).toBe('NOT_FOUND');
     const other = await newInstance();
     const theirs = { id, organization: '4242', state };
     expect(await refusal(CHOOSE, theirs, other.admin)).toBe('integrations.state-expired');

@@ -1,6 +1,6 @@
 import { isProviderId } from '@parley/core/features/integrations';
 import type { Context } from '../../../platform/context/index.ts';
-import { AppError } from '../../../platform/errors/index.ts';
+import { AppError, notFound } from '../../../platform/errors/index.ts';
 import { authorize } from '../../../platform/policy/index.ts';
 import { openSecrets } from '../connections/credentials.ts';
 import { hashState } from './states.ts';
@@ -24,7 +24,7 @@ export async function chooseAccount({ ctx, input }: { ctx: Context; input: Input
   if (token === undefined || !isProviderId(token.provider_id))
     throw new AppError('integrations.state-expired');
   const account = token.accounts.find(({ id }) => id === organizationId);
-  if (account === undefined) throw new AppError('integrations.unknown-organization');
+  if (account === undefined) throw notFound('Account');
   return await storeConnection({
     ctx,
     // Taken with what it leads to: it is of use once.

@@ -94,5 +94,3 @@ function Detail({ provider, all }: { provider: Provider; all: readonly Provider[
     </>
   );
 }
-
-export { IntegrationPage as Component };

@@ -70,5 +70,3 @@ export function IntegrationsPage() {
     </>
   );
 }
-
-export { IntegrationsPage as Component };

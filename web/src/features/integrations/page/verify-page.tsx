@@ -123,5 +123,3 @@ function ChooseAccount({ token, state, onDone }: ChooseAccountProps) {
     </Modal>
   );
 }
-
-export { VerifyPage as Component };
