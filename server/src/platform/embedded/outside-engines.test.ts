@@ -38,7 +38,7 @@ it('refuses a pooler that shares a session between connections', async () => {
   await expect(check(poolOf([7, 8]))).resolves.toBeUndefined();
 });
 
-it('says why an engine cannot be reached, and not what people are told', async () => {
+it('says why an engine cannot be reached, in words for operators', async () => {
   const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:2'), { code: 'ECONNREFUSED' });
   const clickhouse = { rows: () => Promise.reject(figuresAway(refused)) } as unknown as ClickHouse;
   // A quarter of a minute is over at each look.
