@@ -11,6 +11,7 @@ import { raw, sql, str } from '@parley/server/platform/clickhouse/sql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isolatedServices, type TestServices } from '../../testkit/services.ts';
 import { contextOf, DAYS, FIRST_DAY, makeInstance, makeWorld } from '../analytics/world.ts';
+import { startWholeServer } from '../api/whole-server.ts';
 
 let services: TestServices;
 let instanceId: string;
@@ -73,6 +74,13 @@ it('reports a damaged part of what is derived, and a rebuild makes it again', as
   expect(await readDamage(services.postgres, instanceId)).toContainEqual(
     expect.objectContaining({ table: 'visit_days', isDerived: true, lost: [] }),
   );
+  const server = await startWholeServer(services);
+  const ready = await server.inject('/readyz');
+  expect([ready.statusCode, ready.json().damage]).toEqual([
+    200,
+    expect.arrayContaining([expect.objectContaining({ table: 'visit_days' })]),
+  ]);
+  await server.close();
   const damaged = await figures();
   expect(damaged.visits ?? 0).toBeLessThan(whole.visits ?? 0);
   expect(damaged.notes?.visits).toContain('until "parley-server rebuild" has made them again');
@@ -108,6 +116,18 @@ it('reports in numbers what a damaged part of raw rows lost, by day', async () =
   expect(impressions ?? 0).toBeLessThan(before);
   expect(notes?.impressions).toMatch(/^[\d,]+ impressions of these days were lost/);
   expect(notes?.visits).toBeUndefined();
+  // Who accepts the loss drops what is left: it is reported no more.
+  const detached = await services.clickhouse.rows<{ name: string }>(
+    sql`SELECT name FROM system.detached_parts WHERE database = currentDatabase() AND table = 'impressions'`,
+    { name: 'test.detached' },
+  );
+  for (const { name } of detached)
+    await services.clickhouse.command(
+      raw(`ALTER TABLE impressions DROP DETACHED PART '${name}' SETTINGS allow_drop_detached = 1`),
+      { name: 'test.drop' },
+    );
+  await lookForDamage(services);
+  expect((await readDamage(services.postgres)).map(({ table }) => table)).not.toContain('impressions');
 });
 
 it('finds by a check what nobody has read since, and says so until the part is gone', async () => {
