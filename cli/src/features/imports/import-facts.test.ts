@@ -130,3 +130,36 @@ describe('import --replace', () => {
     expect(urls).toEqual([]);
   });
 });
+
+describe('an import for scripts', () => {
+  const summary = {
+    notFound: ['amount'],
+    notes: ['Read as tab-separated.'],
+    warnings: [{ message: 'The amount is empty: it counts as 0.', rows: 2 }],
+    errorCount: 1,
+    errorGroups: [{ column: 'created date', message: 'It is no date.', rows: 1, at: [2] }],
+  };
+
+  it.each(['csv', 'ndjson'])(
+    'says beside its row of %s what was not found and what to mind',
+    async (format) => {
+      const { io } = await imported(['--format', format], summary);
+      for (const said of [
+        'No amount was found in the file.',
+        'Read as tab-separated.',
+        '2 rows: The amount is empty: it counts as 0.',
+        '1 row in error: created date: It is no date.',
+      ]) {
+        expect(io.err().replaceAll(/\s+/g, ' ')).toContain(said);
+        expect(io.out()).not.toContain(said);
+      }
+      expect(io.out().trim().split('\n')).toHaveLength(format === 'csv' ? 2 : 1);
+    },
+  );
+
+  it('has them in its JSON, and not beside it', async () => {
+    const { io } = await imported(['--json'], summary);
+    expect(JSON.parse(io.out())).toMatchObject({ notFound: ['amount'], warnings: summary.warnings });
+    expect(io.err()).not.toContain('No amount');
+  });
+});

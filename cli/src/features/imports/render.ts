@@ -12,6 +12,24 @@ const HOW: Readonly<Record<string, string>> = { given: 'as given', name: 'by nam
 
 const count = (value: number): string => formatFigure(value, 'count');
 
+const notFoundText = (fields: readonly string[]): string =>
+  `No ${fields.join(' and no ')} was found in the file. Say which column it is: --mapping`;
+
+/** What one row of figures has no room for: what was not found, what speaks against the figures, and why rows were left out. */
+function saidBeside({ notFound, notes, warnings, errorGroups }: FactSummary): string[] {
+  return [
+    ...(notFound.length === 0 ? [] : [notFoundText(notFound)]),
+    ...notes.map(safeText),
+    ...warnings.map(({ message, rows }) => `${counted(rows, 'row')}: ${safeText(message)}`),
+    ...errorGroups
+      .slice(0, REASONS_SHOWN)
+      .map(
+        (group) =>
+          `${counted(group.rows, 'row')} in error: ${group.column === '' ? '' : `${safeText(group.column)}: `}${safeText(group.message)} (${namedRows(group)})`,
+      ),
+  ];
+}
+
 /** Which column is read as which field, before anything is written. */
 export async function renderPlan(
   output: Output,
@@ -22,16 +40,7 @@ export async function renderPlan(
   const left = unused.slice(0, UNUSED_SHOWN).map(safeText).join(', ');
   const more = unused.length - UNUSED_SHOWN;
   await output.lines([
-    ...(notFound.length === 0
-      ? []
-      : [
-          line(
-            span(
-              `No ${notFound.join(' and no ')} was found in the file. Say which column it is: --mapping`,
-              'warn',
-            ),
-          ),
-        ]),
+    ...(notFound.length === 0 ? [] : [line(span(notFoundText(notFound), 'warn'))]),
     line(span('Columns', 'strong'), span(`  ${format}`, 'dim')),
     ...mapping.map(({ field, column, by }) =>
       line(
@@ -74,10 +83,13 @@ export async function renderSummary(
       replacedFrom: replaced?.from ?? null,
       replacedTo: replaced?.to ?? null,
     };
-    return await output.listing(
+    await output.listing(
       { columns: Object.keys(figures).map((id) => ({ id, label: id })), rows: [figures] },
       { json: summary },
     );
+    // In JSON they are part of the data.
+    if (output.format !== 'json') await output.notice(...saidBeside(summary));
+    return;
   }
   const { isDryRun, errorGroups, errorCount, warnings } = summary;
   const reasons = errorGroups.slice(0, REASONS_SHOWN);
