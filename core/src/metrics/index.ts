@@ -39,6 +39,7 @@ export {
   NEUTRAL_DELTA,
   share,
 } from './format.ts';
+export { isWithoutTarget } from './is-without-target.ts';
 export { ID_PREFIXES, KNOWN_VALUES, type KnownValues } from './known-values.ts';
 export { wholeShares } from './largest-remainder.ts';
 export { isPartialPeriod } from './partial-period.ts';
@@ -60,3 +61,4 @@ export { DIMENSION_IDS, DIMENSIONS } from './registry/dimensions.ts';
 export type { MetricId } from './registry/index.ts';
 export { formulaOf, METRIC_IDS, METRICS, metricOf, partsOf, SOURCE_DIMENSIONS } from './registry/index.ts';
 export { type UnknownValue, unknownValue } from './unknown-value.ts';
+export { whyWithoutTarget } from './why-without-target.ts';

@@ -1,15 +1,28 @@
 import { Tooltip } from '@mantine/core';
 import { formatFigure, type MetricUnit, MISSING, type Standing } from '@parley/core/metrics';
 import { Link } from 'react-router';
+import { useWayOn } from '../ui/reasons/use-way-on.ts';
 import classes from './cells.module.css';
 
-/** Missing, as opposed to zero. */
-export const NoValue = ({ label }: { label?: string | undefined }) => (
-  <span className={classes.quiet} title={label}>
-    <span aria-hidden>{MISSING}</span>
-    <span className={classes.unseen}>{label ?? 'No value'}</span>
-  </span>
-);
+/** Missing, as opposed to zero. It leads to where its cause is mended, where there is such a place. */
+export function NoValue({ label }: { label?: string | undefined }) {
+  const to = useWayOn(label);
+  const dash = (
+    <>
+      <span aria-hidden>{MISSING}</span>
+      <span className={classes.unseen}>{label ?? 'No value'}</span>
+    </>
+  );
+  return to === undefined ? (
+    <span className={classes.quiet} title={label}>
+      {dash}
+    </span>
+  ) : (
+    <Link to={to} className={classes.link} title={label}>
+      {dash}
+    </Link>
+  );
+}
 
 type FigureCellProps = {
   value: number | null | undefined;

@@ -1,4 +1,4 @@
-import type { MetricQuery } from '@parley/core/metrics';
+import { type MetricQuery, whyWithoutTarget } from '@parley/core/metrics';
 import { describe, expect, it } from 'vitest';
 import { createOutput } from '../../platform/output.ts';
 import { cutText, readPages } from '../../platform/read-pages.ts';
@@ -132,6 +132,21 @@ describe('a table', () => {
     const { out, err } = await shown({ table: empty }, 'csv');
     expect(err).toBe(`${reason}\n`);
     expect(out).not.toContain(reason);
+  });
+
+  it('says of figures of target companies where the target market is set', async () => {
+    const missing = whyWithoutTarget('targetVisits');
+    const column = {
+      id: 'targetVisits',
+      label: 'Target visits',
+      kind: 'metric',
+      missing,
+      previousNote: null,
+    };
+    const { err } = await shown({ table: { ...months, columns: [{ ...column, note: null }] } }, 'csv');
+    expect(err).toContain(missing);
+    expect(err.replaceAll(/\s+/g, ' ')).toContain('parley settings tam --audience <id>');
+    expect(err.replaceAll(/\s+/g, ' ')).toContain('parley open company-settings');
   });
 
   it('says beside the rows that they are not all', async () => {

@@ -19,6 +19,7 @@ import type { Cell, Column, Listing } from '../../ui/listing.ts';
 import { safeText } from '../../ui/text-width.ts';
 import { hasPeriods, isPartialRow, periodsOf } from './periods.ts';
 import type { MetricTableRow, Queried } from './query-metrics.ts';
+import { reasonLines } from './reason-lines.ts';
 import { sumNote } from './sum-note.ts';
 
 const figureText =
@@ -131,7 +132,8 @@ const restOf = ({ query, table }: Queried): number =>
   query.dimensions.length === 0 ? 0 : table.totalRows - (query.page?.offset ?? 0) - table.rows.length;
 
 /** Why columns are empty; each reason names its figure. */
-const missingNotes = ({ table }: Queried): string[] => table.columns.flatMap(({ missing }) => missing ?? []);
+const missingNotes = ({ table }: Queried): string[] =>
+  reasonLines(table.columns.flatMap(({ missing }) => missing ?? []));
 
 /** What the figures compared with lack; the same note of several figures once. */
 const previousNotes = ({ table }: Queried): string[] => [

@@ -29,3 +29,4 @@ export {
   readProposedSettings,
 } from './proposed-settings.ts';
 export { crmOfReport } from './report-link.ts';
+export { targetMarketPath } from './target-market-path.ts';

@@ -1,4 +1,10 @@
-import { audienceReach, type MetricId, type MetricQuery, metricOf } from '@parley/core/metrics';
+import {
+  audienceReach,
+  type MetricId,
+  type MetricQuery,
+  metricOf,
+  whyWithoutTarget,
+} from '@parley/core/metrics';
 import type { Context } from '../../platform/context/context.ts';
 import { resolveScope } from '../filters/scope.ts';
 import { isNobody } from '../filters/target.ts';
@@ -17,6 +23,3 @@ export async function withoutTarget(
   if (!isNobody(targets.target)) return {};
   return Object.fromEntries(asked.map((id) => [id, whyWithoutTarget(id)]));
 }
-
-export const whyWithoutTarget = (id: MetricId): string =>
-  `${metricOf(id).label} has no value: no target market is set. Select an audience to see its companies, or ask an administrator to set the target market.`;

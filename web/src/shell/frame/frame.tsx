@@ -1,11 +1,12 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { PAGE_MENU, pathWithId } from '@parley/core/pages';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import type { ShellQuery } from '../../generated/graphql.ts';
 import { STORED } from '../../ui/browser/stored-keys.ts';
 import { UnsavedDialog } from '../../ui/dialogs/unsaved-dialog.tsx';
+import { AddressContext } from '../../ui/reasons/address-context.ts';
 import { LoadingPage } from '../../ui/states/loading-page.tsx';
 import { clearToastsOfPage } from '../../ui/toasts/toast-store.ts';
 import { Toasts } from '../../ui/toasts/toasts.tsx';
@@ -13,6 +14,7 @@ import { useFlag } from '../flags/index.ts';
 import { isForeign } from '../instance/enter-instance.ts';
 import { InstanceContext } from '../instance/instance-context.ts';
 import { useInstanceStore } from '../instance/instance-store.ts';
+import { instancePath } from '../links/instance-path.ts';
 import { titleOf } from '../links/page-title.ts';
 import { useShownTitle } from '../links/shown-title.ts';
 import { SideMenu } from '../menu/side-menu.tsx';
@@ -82,6 +84,8 @@ export function Frame({ parts }: { parts: readonly FrameParts[] }) {
   useEffect(() => clearToastsOfPage(), [pathname]);
 
   const context = useMemo(() => data && contextOf(data), [data]);
+  const id = context?.instance.id ?? '';
+  const toAddress = useCallback((path: string) => instancePath(id, path), [id]);
   // Loads the pages that are likely to be opened next, unless the browser saves data.
   useEffect(() => (isMetered() ? undefined : prefetchWhenIdle(likelyPages())), []);
 
@@ -108,9 +112,11 @@ export function Frame({ parts }: { parts: readonly FrameParts[] }) {
         <main id="main" className={classes.main} tabIndex={-1}>
           <LoginAsBanner />
           <Slot parts={parts} name="Banner" />
-          <Suspense fallback={null}>
-            <Outlet />
-          </Suspense>
+          <AddressContext value={toAddress}>
+            <Suspense fallback={null}>
+              <Outlet />
+            </Suspense>
+          </AddressContext>
         </main>
       </div>
       <Slot parts={parts} name="Host" />

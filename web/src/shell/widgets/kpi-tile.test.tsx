@@ -1,7 +1,11 @@
 import { MantineProvider } from '@mantine/core';
-import { METRICS } from '@parley/core/metrics';
+import { METRICS, whyWithoutTarget } from '@parley/core/metrics';
 import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
+import { NoValue } from '../../tables/cells.tsx';
+import { AddressContext } from '../../ui/reasons/address-context.ts';
+import { instancePath } from '../links/instance-path.ts';
 import { Delta, KpiTile } from './kpi-tile.tsx';
 
 const html = (element: React.ReactNode): string =>
@@ -63,6 +67,28 @@ it.each([
     />,
   );
   expect(tile).toContain(shown);
+});
+
+it('a tile of target companies leads to where the target market is set, and no other reason leads there', () => {
+  const tile = (missing: string) =>
+    html(
+      <MemoryRouter>
+        <AddressContext value={(path) => instancePath('inst:one', path)}>
+          <KpiTile
+            metric={METRICS.targetVisits}
+            value={null}
+            previous={null}
+            delta={null}
+            missing={missing}
+            previousPeriod={undefined}
+          />
+          <NoValue label={missing} />
+        </AddressContext>
+      </MemoryRouter>,
+    );
+  const address = 'href="/app/inst/inst:one/company-settings?edit=target-market"';
+  expect(tile(whyWithoutTarget('targetVisits')).split(address)).toHaveLength(3);
+  expect(tile('Win rate has no value: nothing closed.')).not.toContain('href');
 });
 
 it('a note that speaks against its value is marked as a warning, any other is not', () => {

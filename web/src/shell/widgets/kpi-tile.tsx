@@ -17,7 +17,9 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useAnchor } from '../../ui/focus/use-anchor.ts';
+import { useWayOn } from '../../ui/reasons/use-way-on.ts';
 import { useShownDefinitions } from '../page-filters/definitions.ts';
 import { LinkMenu } from '../page-filters/link-menu.tsx';
 import classes from './kpi-tile.module.css';
@@ -102,8 +104,9 @@ export function KpiTile(props: KpiTileProps) {
   );
 }
 
-/** Why a tile has no value: in the place of the comparison, whole on hover and focus. */
+/** Why a tile has no value: in the place of the comparison, whole on hover and focus. It leads to where that is mended. */
 function Reason({ text }: { text: string }) {
+  const to = useWayOn(text);
   return (
     <Tooltip
       withinPortal={false}
@@ -112,9 +115,15 @@ function Reason({ text }: { text: string }) {
       multiline
       events={{ hover: true, focus: true, touch: true }}
     >
-      <button type="button" className={classes.reason}>
-        {withoutName(text)}
-      </button>
+      {to === undefined ? (
+        <button type="button" className={classes.reason}>
+          {withoutName(text)}
+        </button>
+      ) : (
+        <Link to={to} className={classes.reason} data-leads>
+          {withoutName(text)}
+        </Link>
+      )}
     </Tooltip>
   );
 }

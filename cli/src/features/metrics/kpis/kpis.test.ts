@@ -1,4 +1,4 @@
-import { METRIC_IDS } from '@parley/core/metrics';
+import { METRIC_IDS, whyWithoutTarget } from '@parley/core/metrics';
 import { describe, expect, it } from 'vitest';
 import { createOutput } from '../../../platform/output.ts';
 import { testIo } from '../../../testing/test-io.ts';
@@ -83,6 +83,14 @@ describe('key figures of a page', () => {
     );
     expect(err).toBe(`${MISSING}\n`);
     expect((await shown(missing, [CHANNEL_KPIS, { last: '30' }, []])).out).toContain(`\n${MISSING}\n`);
+  });
+
+  it('of target companies say once where the target market is set', async () => {
+    const missing = whyWithoutTarget('targetVisits');
+    const none = { ...split(figure(120)), tam: { ...figure(null), missing } };
+    const data = { trafficOverviewKpis: { visits: none, spend: none, spendPerVisit: none } };
+    const { out } = await shown(data, [CHANNEL_KPIS, { last: '30' }, []]);
+    expect(out.split('parley settings tam --audience <id>')).toHaveLength(2);
   });
 
   it('say once what the audience does not narrow', async () => {

@@ -5,6 +5,7 @@ import { deltaSpan } from '../../../ui/figures.ts';
 import { EMPTY_LINE, type Line, line, span } from '../../../ui/line.ts';
 import type { Listing } from '../../../ui/listing.ts';
 import { padEnd, padStart, safeText } from '../../../ui/text-width.ts';
+import { reasonLines } from '../reason-lines.ts';
 import type { Tile } from './figures.ts';
 import type { PageKpis } from './page-kpis.ts';
 
@@ -41,9 +42,9 @@ export const kpiListing = (tiles: readonly Tile[]): Listing => ({
 
 /** Why figures are empty, what the previous ones lack, and what the audience does not narrow: each said once. */
 export const kpiNotes = (tiles: readonly Tile[]): string[] => [
+  ...reasonLines(tiles.flatMap(({ figure: { value, missing } }) => (value === null ? (missing ?? []) : []))),
   ...new Set(
-    tiles.flatMap(({ figure: { value, missing, previousNote, note } }) => [
-      ...(value === null && missing !== null ? [missing] : []),
+    tiles.flatMap(({ figure: { previousNote, note } }) => [
       ...(previousNote === null ? [] : [previousNote]),
       ...(note === null ? [] : [note]),
     ]),

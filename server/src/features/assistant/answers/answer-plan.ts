@@ -1,5 +1,6 @@
 import type { Answer, Block } from '@parley/core/assistant';
 import { isMonitorId, monitorOf } from '@parley/core/features/health';
+import { targetMarketPath } from '@parley/core/features/settings';
 import type { MetricResult } from '@parley/core/metrics';
 import type { Plan } from '@parley/language/plan';
 import type { Ask } from '../ask.ts';
@@ -20,7 +21,7 @@ import { name, say } from './phrase.ts';
 import { answerReallocation } from './reallocation.ts';
 import { answerShare } from './share.ts';
 import { answerTrend } from './trend.ts';
-import { whyWithheld } from './withheld.ts';
+import { targetLacked, whyWithheld } from './withheld.ts';
 import { previousNotesOf } from './wording.ts';
 
 const answererOf = ({ shape, frame: { isCause, fold } }: Plan): Answerer =>
@@ -82,13 +83,17 @@ export async function answerPlan(
     }),
     facts.health(plan.query, today),
   ]);
+  const lacked = targetLacked(results);
   const blocks = parts.blocks.filter(({ kind }) => isCharted || kind !== 'chart');
   return {
-    text: [parts.text, whyWithheld(plan, results)].filter((each) => each !== '').join(' '),
+    text: [parts.text, whyWithheld(plan, results), lacked === undefined ? '' : say`${name(lacked)}`]
+      .filter((each) => each !== '')
+      .join(' '),
     blocks,
     query: [...plan.chips],
     definitions: [...new Set(plan.query.metrics)].map(definitionOf),
-    permalink: plan.permalink,
+    // Without a target market the next step is to set it: no page shows the figure.
+    permalink: lacked === undefined ? plan.permalink : targetMarketPath(),
     asOf: parts.asOf,
     ...(results[0]?.definitions !== undefined && { definitionsVersion: results[0].definitions }),
     warnings: [

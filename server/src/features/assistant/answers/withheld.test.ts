@@ -1,5 +1,5 @@
 import type { Answer } from '@parley/core/assistant';
-import type { MetricQuery, MetricResult, MetricRow } from '@parley/core/metrics';
+import { type MetricQuery, type MetricResult, type MetricRow, whyWithoutTarget } from '@parley/core/metrics';
 import { planQuestion } from '@parley/language/plan';
 import { readQuestion, TEST_NAMES } from '@parley/language/testing';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,11 @@ import { answerPlan } from './answer-plan.ts';
 const TODAY = '2026-11-21';
 
 /** Two rows per query, with these figures. */
-async function answerTo(question: string, values: readonly (number | null)[]): Promise<Answer> {
+async function answerTo(
+  question: string,
+  values: readonly (number | null)[],
+  missing?: MetricResult['missing'],
+): Promise<Answer> {
   const ask = async (query: MetricQuery): Promise<MetricResult> => {
     const row = (value: number | null, index: number): MetricRow => ({
       dimensions: Object.fromEntries(
@@ -26,6 +30,7 @@ async function answerTo(question: string, values: readonly (number | null)[]): P
       totals: { ...row(total, 0), dimensions: {} },
       totalRows: values.length,
       asOf: '2026-11-21T00:00:00Z',
+      ...(missing && { missing }),
     };
   };
   const { frame } = readQuestion(question, { names: TEST_NAMES, today: TODAY, before: null });
@@ -52,6 +57,17 @@ describe('figures without a value', () => {
     expect(text).not.toContain('has no value');
     expect(text).not.toContain('Two with –');
   });
+
+  it.each(['target visits last month', 'visit efficiency by vendor'])(
+    '%s: without a target market the answer says so and leads to where it is set',
+    async (question) => {
+      const reason = whyWithoutTarget('targetVisits');
+      const { text, permalink } = await answerTo(question, [null, null], { targetVisits: reason });
+      expect(text).toContain('no target market is set');
+      expect(permalink).toBe('/company-settings?edit=target-market');
+      expect((await answerTo(question, [5, 3])).permalink).not.toContain('company-settings');
+    },
+  );
 
   it.each([
     ['cost per visit by vendor', 'Highest cost per visit by vendor'],

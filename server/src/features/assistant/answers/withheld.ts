@@ -1,4 +1,4 @@
-import type { MetricResult } from '@parley/core/metrics';
+import { isWithoutTarget, type MetricResult } from '@parley/core/metrics';
 import type { Plan } from '@parley/language/plan';
 import { whyEmpty } from '../../../analytics/index.ts';
 import { name, say } from './phrase.ts';
@@ -12,3 +12,9 @@ export function whyWithheld({ query }: Plan, results: readonly MetricResult[]): 
   const reason = metric === undefined || rows.length === 0 ? null : whyEmpty(metric, query);
   return reason === null ? '' : say`${name(reason)}`;
 }
+
+/** Why figures of target companies have no value, where no target market is set; undefined where one is. */
+export const targetLacked = (results: readonly MetricResult[]): string | undefined =>
+  results
+    .flatMap(({ missing = {} }) => Object.values(missing))
+    .find((reason) => typeof reason === 'string' && isWithoutTarget(reason));

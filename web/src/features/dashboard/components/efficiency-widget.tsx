@@ -1,3 +1,4 @@
+import { targetMarketPath } from '@parley/core/features/settings';
 import { METRICS } from '@parley/core/metrics';
 import { useMemo } from 'react';
 import { WeeklyLines } from '../../../charts/index.ts';
@@ -49,6 +50,7 @@ export function EfficiencyWidget({ variables, permalink, height }: DashboardWidg
       empty={{
         title: 'No target visits to show',
         text: 'The share appears once a target market is set and there are visits in this period.',
+        leadsTo: { path: targetMarketPath(), label: 'Target market' },
       }}
       permalink={permalink}
       tools={<NotesButton of="Traffic efficiency" />}
