@@ -113,6 +113,7 @@ test('a newcomer goes from signing up to the first figure', async ({ page }) => 
     await expect(steps(page).getByRole('heading', { name: 'Your first figure' })).toBeVisible();
     await expectAccessible(page, 'first figure');
     await steps(page).getByRole('link', { name: 'See them in web traffic' }).click();
+    await expect(page.getByRole('region', { name: 'Key figures' })).toBeVisible();
     const tiles = await shownTiles(page);
     expect(tiles.find(({ label }) => label === 'Visits')?.exact).toBe('3');
     // Zeros that nothing was counted for are explained above the list.

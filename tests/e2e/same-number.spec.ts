@@ -16,7 +16,9 @@ test('visits are the same on the page, in the chat and in the terminal', async (
   const card = await ask(page, 'How many visits were there in the last 90 days?');
   await expect(card).toContainText(visits.toLocaleString('en-US'));
   await card.getByRole('link', { name: /open the page/i }).click();
-  await expect(page).toHaveURL(/\/web-traffic/);
+  // The page before shows the same figure: the link names its definitions.
+  await expect(page).toHaveURL(/\/web-traffic\?.*definitions=/);
+  await settled(page);
   expect(await figureOf(page, 'Visits')).toBe(visits);
 
   const parley = await signedInTerminal();
@@ -35,6 +37,7 @@ test('target visits equal the visits of the list they link to, on screen and in 
   await page.getByRole('link', { name: 'See who visited' }).click();
   await expect(page).toHaveURL(/web-traffic-activity/);
   const count = page.getByText(/^[\d,]+ companies$/);
+  await expect(count).toBeVisible();
   await settled(page);
   expect(numberIn(await count.textContent())).toBe(engaged);
 

@@ -60,6 +60,7 @@ test('an invited user signs in, becomes an admin, and loses access at once when 
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(notices(page)).toContainText('Ada Guest is no longer in Harbor');
   await expect(page).toHaveURL(/\/users$/);
+  await expect(list(page)).toBeVisible();
   await expect(row(page, 'Ada Guest')).toHaveCount(0);
   await theirs.reload();
   await expect(theirs).toHaveURL(/\/sign-in/);
