@@ -83,7 +83,7 @@ export async function answerPlan(
     }),
     facts.health(plan.query, today),
   ]);
-  const lacked = targetLacked(results);
+  const lacked = targetLacked(plan, results);
   const blocks = parts.blocks.filter(({ kind }) => isCharted || kind !== 'chart');
   return {
     text: [parts.text, whyWithheld(plan, results), lacked === undefined ? '' : say`${name(lacked)}`]

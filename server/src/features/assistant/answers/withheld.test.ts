@@ -58,11 +58,15 @@ describe('figures without a value', () => {
     expect(text).not.toContain('Two with –');
   });
 
-  it.each(['target visits last month', 'visit efficiency by vendor'])(
+  it.each([
+    ['target visits last month', 'targetVisits'],
+    ['visit efficiency by vendor', 'visitEfficiency'],
+  ] as const)(
     '%s: without a target market the answer says so and leads to where it is set',
-    async (question) => {
-      const reason = whyWithoutTarget('targetVisits');
-      const { text, permalink } = await answerTo(question, [null, null], { targetVisits: reason });
+    async (question, metric) => {
+      const { text, permalink } = await answerTo(question, [null, null], {
+        [metric]: whyWithoutTarget(metric),
+      });
       expect(text).toContain('no target market is set');
       expect(permalink).toBe('/company-settings?edit=target-market');
       expect((await answerTo(question, [5, 3])).permalink).not.toContain('company-settings');

@@ -13,8 +13,6 @@ export function whyWithheld({ query }: Plan, results: readonly MetricResult[]): 
   return reason === null ? '' : say`${name(reason)}`;
 }
 
-/** Why figures of target companies have no value, where no target market is set; undefined where one is. */
-export const targetLacked = (results: readonly MetricResult[]): string | undefined =>
-  results
-    .flatMap(({ missing = {} }) => Object.values(missing))
-    .find((reason) => typeof reason === 'string' && isWithoutTarget(reason));
+/** Why the figure asked for has no value, where that is that no target market is set; undefined otherwise. */
+export const targetLacked = ({ metric }: Plan, results: readonly MetricResult[]): string | undefined =>
+  results.flatMap(({ missing = {} }) => missing[metric] ?? []).find((reason) => isWithoutTarget(reason));

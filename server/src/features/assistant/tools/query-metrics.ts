@@ -1,4 +1,5 @@
-import type { MetricQuery } from '@parley/core/metrics';
+import { targetMarketPath } from '@parley/core/features/settings';
+import { isWithoutTarget, type MetricQuery } from '@parley/core/metrics';
 import { queryPermalink } from '@parley/language/plan';
 import { type MetricTable, readMetricQuery, queryMetrics as readTable } from '../../metrics/index.ts';
 import { definitionOf, figureWords, rangeWords } from './figure-words.ts';
@@ -31,6 +32,12 @@ function wordsOf(query: MetricQuery, table: MetricTable): string {
   return told.length === 0 ? `${head} There are no rows.` : `${head} ${told.join('; ')}${of}.`;
 }
 
+/** Whether every figure waits for a target market: no page shows them, and the next step is to set it. */
+const lacksTarget = ({ columns }: MetricTable): boolean =>
+  columns.every(
+    ({ kind, missing }) => kind === 'dimension' || (missing !== null && isWithoutTarget(missing)),
+  );
+
 const notesOf = ({ columns }: MetricTable): string[] => [
   ...new Set(columns.flatMap(({ note }) => note ?? [])),
 ];
@@ -59,7 +66,7 @@ export const queryMetrics: Tool<'metrics_query'> = {
         definitions: query.metrics.map(definitionOf),
         definitionsVersion: table.definitionsVersion,
         asOf: table.asOf.toISOString(),
-        permalink: queryPermalink(query),
+        permalink: lacksTarget(table) ? targetMarketPath() : queryPermalink(query),
       },
       text: [wordsOf(query, table), ...notesOf(table)].join(' '),
     };
