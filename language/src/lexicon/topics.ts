@@ -45,7 +45,7 @@ export const TOPICS: readonly Topic[] = [
   },
   {
     id: 'crm',
-    text: 'There is no connection to Salesforce, HubSpot or another CRM yet: export opportunities and leads from it and import the file as an admin with “npx parley import opportunities” or “npx parley import leads”. The columns are recognised by their names.',
+    text: 'An admin connects Salesforce or HubSpot on the page Integrations; its companies, deals and leads are then read every 24 hours. From another CRM, export opportunities and leads and import the file as an admin with “npx parley import opportunities” or “npx parley import leads”. The columns are recognised by their names.',
     page: null,
     phrases: [],
     nouns: list(
