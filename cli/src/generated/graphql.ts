@@ -347,14 +347,14 @@ export type CliAttributionKpisQueryVariables = Exact<{
 
 export type CliAttributionKpisQuery = { readonly attributionKpi: { readonly pipelineRevenue: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly pipelineCount: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly closedWonRevenue: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly closedWonCount: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly pipelineToClosedWonRatio: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly winRate: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly averageDaysToClose: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly medianDaysToClose: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly visitsPerOpportunity: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly nonDigitalEvents: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null } } };
 
-export type CliAudienceFragment = { readonly id: string, readonly name: string, readonly description: string, readonly type: AudienceType, readonly isTAM: boolean, readonly rulesText: string | null, readonly evaluatedAt: string | null, readonly created_at: string, readonly created_by: { readonly name: string } | null, readonly metrics: { readonly size: number, readonly visits: number, readonly lastActivityDate: string | null }, readonly lastJob: { readonly status: AudienceJobStatus, readonly errors: ReadonlyArray<string>, readonly added: number, readonly removed: number } | null };
+export type CliAudienceFragment = { readonly id: string, readonly name: string, readonly description: string, readonly type: AudienceType, readonly isTAM: boolean, readonly rulesText: string | null, readonly rulesProblem: string | null, readonly evaluatedAt: string | null, readonly created_at: string, readonly created_by: { readonly name: string } | null, readonly metrics: { readonly size: number, readonly visits: number, readonly lastActivityDate: string | null }, readonly lastJob: { readonly status: AudienceJobStatus, readonly errors: ReadonlyArray<string>, readonly added: number, readonly removed: number } | null };
 
 export type CliAudienceQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type CliAudienceQuery = { readonly audiences: { readonly getById: { readonly id: string, readonly name: string, readonly description: string, readonly type: AudienceType, readonly isTAM: boolean, readonly rulesText: string | null, readonly evaluatedAt: string | null, readonly created_at: string, readonly created_by: { readonly name: string } | null, readonly metrics: { readonly size: number, readonly visits: number, readonly lastActivityDate: string | null }, readonly lastJob: { readonly status: AudienceJobStatus, readonly errors: ReadonlyArray<string>, readonly added: number, readonly removed: number } | null } } };
+export type CliAudienceQuery = { readonly audiences: { readonly getById: { readonly id: string, readonly name: string, readonly description: string, readonly type: AudienceType, readonly isTAM: boolean, readonly rulesText: string | null, readonly rulesProblem: string | null, readonly evaluatedAt: string | null, readonly created_at: string, readonly created_by: { readonly name: string } | null, readonly metrics: { readonly size: number, readonly visits: number, readonly lastActivityDate: string | null }, readonly lastJob: { readonly status: AudienceJobStatus, readonly errors: ReadonlyArray<string>, readonly added: number, readonly removed: number } | null } } };
 
 export type CliReadRulesQueryVariables = Exact<{
   text: string;
@@ -380,7 +380,7 @@ export type CliCreateAudienceMutationVariables = Exact<{
 }>;
 
 
-export type CliCreateAudienceMutation = { readonly audiences: { readonly create: { readonly id: string, readonly name: string, readonly description: string, readonly type: AudienceType, readonly isTAM: boolean, readonly rulesText: string | null, readonly evaluatedAt: string | null, readonly created_at: string, readonly created_by: { readonly name: string } | null, readonly metrics: { readonly size: number, readonly visits: number, readonly lastActivityDate: string | null }, readonly lastJob: { readonly status: AudienceJobStatus, readonly errors: ReadonlyArray<string>, readonly added: number, readonly removed: number } | null } } };
+export type CliCreateAudienceMutation = { readonly audiences: { readonly create: { readonly id: string, readonly name: string, readonly description: string, readonly type: AudienceType, readonly isTAM: boolean, readonly rulesText: string | null, readonly rulesProblem: string | null, readonly evaluatedAt: string | null, readonly created_at: string, readonly created_by: { readonly name: string } | null, readonly metrics: { readonly size: number, readonly visits: number, readonly lastActivityDate: string | null }, readonly lastJob: { readonly status: AudienceJobStatus, readonly errors: ReadonlyArray<string>, readonly added: number, readonly removed: number } | null } } };
 
 export type CliUpdateAudienceMutationVariables = Exact<{
   id: string | number;
@@ -390,14 +390,14 @@ export type CliUpdateAudienceMutationVariables = Exact<{
 }>;
 
 
-export type CliUpdateAudienceMutation = { readonly audiences: { readonly update: { readonly id: string, readonly name: string, readonly description: string, readonly type: AudienceType, readonly isTAM: boolean, readonly rulesText: string | null, readonly evaluatedAt: string | null, readonly created_at: string, readonly created_by: { readonly name: string } | null, readonly metrics: { readonly size: number, readonly visits: number, readonly lastActivityDate: string | null }, readonly lastJob: { readonly status: AudienceJobStatus, readonly errors: ReadonlyArray<string>, readonly added: number, readonly removed: number } | null } } };
+export type CliUpdateAudienceMutation = { readonly audiences: { readonly update: { readonly id: string, readonly name: string, readonly description: string, readonly type: AudienceType, readonly isTAM: boolean, readonly rulesText: string | null, readonly rulesProblem: string | null, readonly evaluatedAt: string | null, readonly created_at: string, readonly created_by: { readonly name: string } | null, readonly metrics: { readonly size: number, readonly visits: number, readonly lastActivityDate: string | null }, readonly lastJob: { readonly status: AudienceJobStatus, readonly errors: ReadonlyArray<string>, readonly added: number, readonly removed: number } | null } } };
 
 export type CliRefreshAudienceMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type CliRefreshAudienceMutation = { readonly audiences: { readonly refresh: { readonly id: string, readonly name: string, readonly description: string, readonly type: AudienceType, readonly isTAM: boolean, readonly rulesText: string | null, readonly evaluatedAt: string | null, readonly created_at: string, readonly created_by: { readonly name: string } | null, readonly metrics: { readonly size: number, readonly visits: number, readonly lastActivityDate: string | null }, readonly lastJob: { readonly status: AudienceJobStatus, readonly errors: ReadonlyArray<string>, readonly added: number, readonly removed: number } | null } } };
+export type CliRefreshAudienceMutation = { readonly audiences: { readonly refresh: { readonly id: string, readonly name: string, readonly description: string, readonly type: AudienceType, readonly isTAM: boolean, readonly rulesText: string | null, readonly rulesProblem: string | null, readonly evaluatedAt: string | null, readonly created_at: string, readonly created_by: { readonly name: string } | null, readonly metrics: { readonly size: number, readonly visits: number, readonly lastActivityDate: string | null }, readonly lastJob: { readonly status: AudienceJobStatus, readonly errors: ReadonlyArray<string>, readonly added: number, readonly removed: number } | null } } };
 
 export type CliDeleteAudienceMutationVariables = Exact<{
   id: string | number;
@@ -420,7 +420,7 @@ export type CliAudiencesQueryVariables = Exact<{
 }>;
 
 
-export type CliAudiencesQuery = { readonly audiences: { readonly get: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly name: string, readonly isTAM: boolean } }> } } };
+export type CliAudiencesQuery = { readonly audiences: { readonly get: { readonly totalEdges: number, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly name: string, readonly isTAM: boolean } }> } } };
 
 export type CliAudienceListQueryVariables = Exact<{
   page?: PageInput | null | undefined;
@@ -1045,6 +1045,7 @@ export const CliAudienceFragmentDoc = new TypedDocumentString(`
   type
   isTAM
   rulesText
+  rulesProblem
   evaluatedAt
   created_at
   created_by {
@@ -1275,6 +1276,7 @@ export const CliAudienceDocument = new TypedDocumentString(`
   type
   isTAM
   rulesText
+  rulesProblem
   evaluatedAt
   created_at
   created_by {
@@ -1357,6 +1359,7 @@ export const CliCreateAudienceDocument = new TypedDocumentString(`
   type
   isTAM
   rulesText
+  rulesProblem
   evaluatedAt
   created_at
   created_by {
@@ -1394,6 +1397,7 @@ export const CliUpdateAudienceDocument = new TypedDocumentString(`
   type
   isTAM
   rulesText
+  rulesProblem
   evaluatedAt
   created_at
   created_by {
@@ -1426,6 +1430,7 @@ export const CliRefreshAudienceDocument = new TypedDocumentString(`
   type
   isTAM
   rulesText
+  rulesProblem
   evaluatedAt
   created_at
   created_by {
@@ -1476,6 +1481,7 @@ export const CliAudiencesDocument = new TypedDocumentString(`
     query CliAudiences($page: PageInput) {
   audiences {
     get(page: $page) {
+      totalEdges
       edges {
         node {
           id

@@ -75,6 +75,8 @@ export const ERROR_CODES = {
   'audiences.invalid-rule-size': 'The rules have more conditions than they may.',
   'audiences.list-too-long':
     'The list has more companies than an audience of a list may have. Narrow it first.',
+  'audiences.changed-meanwhile':
+    'Someone else has changed this audience. Open it again to see what it is now.',
   'audiences.name-is-immutable': 'The name of this audience cannot change.',
   'integrations.invalid-connection-type': 'It cannot be connected in this way.',
   'integrations.state-expired': 'It was begun too long ago. Please connect again.',

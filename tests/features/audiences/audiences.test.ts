@@ -1,4 +1,5 @@
 import { toDay } from '@parley/core/dates';
+import { AUDIENCE_FIGURES, ofAudience } from '@parley/core/features/audiences';
 import { runMetricQuery } from '@parley/server/analytics/index';
 import { companyId } from '@parley/server/data/companies/index';
 import { activityOf, activityRange } from '@parley/server/features/audiences/audience-activity';
@@ -116,6 +117,47 @@ describe('audiences', () => {
     const sort = [{ field: 'metrics.visits', order: 'desc' as const }];
     const { nodes } = await listAudiences({ ctx: { ...ctx, clickhouse }, input: { sort } });
     expect([nodes.map(({ name }) => name), queries]).toEqual([['Focus', 'TAM'], 1]);
+  });
+
+  it('are compared by what the metric query answers, of their companies alone', async () => {
+    const range = { start: toDay(Date.now() - 29 * DAY), end: toDay(Date.now()) };
+    const input = (id: string) =>
+      ofAudience(id, {
+        metrics: [...AUDIENCE_FIGURES],
+        startDate: `${range.start}T00:00:00Z`,
+        endDate: `${range.end}T23:59:59Z`,
+      });
+    for (const id of [focus, tam]) {
+      const { data, errors } = await api.graphql(
+        caller,
+        'query ($input: MetricQueryInput!) { metrics { query(input: $input) { totals { figures } } } }',
+        { input: input(id) },
+      );
+      expect(errors).toEqual([]);
+      const { figures } = (data as { metrics: { query: { totals: { figures: number[] } } } }).metrics.query
+        .totals;
+      // The rows of the members, one by one, without any filter on an audience.
+      const members = await services.postgres
+        .selectFrom('audience_companies')
+        .select('company_id')
+        .where('audience_id', '=', id)
+        .execute();
+      const { totals } = await runMetricQuery({
+        ctx: contextOf(services, instance.id),
+        input: {
+          metrics: AUDIENCE_FIGURES,
+          dimensions: [],
+          filters: [
+            { field: 'companyIds', operator: 'in', operand: members.map(({ company_id }) => company_id) },
+          ],
+          range,
+        },
+      });
+      expect(figures.map((figure) => figure ?? 0)).toEqual(
+        AUDIENCE_FIGURES.map((metric) => totals.metrics[metric] ?? 0),
+      );
+      expect(figures[0]).toBe(id === focus ? 3 : 2);
+    }
   });
 
   it('only the target market keeps its name', async () => {

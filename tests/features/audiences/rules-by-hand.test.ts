@@ -90,7 +90,7 @@ const VALUES: Readonly<Record<string, () => readonly string[]>> = {
     'docs/api',
     'careers/',
     'site.example',
-    'www.site.example/pricing',
+    'WWW.Site.Example/pricing',
     'site.example/docs/start/',
     'blog/WHY',
     'site.example/blog',

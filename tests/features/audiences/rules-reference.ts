@@ -99,14 +99,15 @@ function visitMeets(visit: ReferenceVisit, attribute: RuleAttribute, world: Rule
     const name = world.campaignNames.get(visit.campaignId);
     return name !== undefined && isNamed(attribute, visit.campaignId, name);
   }
-  const bare = (address: string): string => address.replace(/^www\./, '').replace(/\/+$/, '');
+  const bare = (address: string): string =>
+    address.replace(/^[^/]*/, (host) => host.toLowerCase().replace(/^www\./, '')).replace(/\/+$/, '');
+  const isPage = (path: string, value: string): boolean =>
+    path === `/${value.replace(/\/+$/, '')}` || path === `/${value.replace(/\/+$/, '')}/`;
   return Object.keys(visit.paths).some((path) =>
     values.some((value) => {
       const isHosted = (value.split('/')[0] ?? '').includes('.');
       if (isPart(attribute)) return has(isHosted ? `${world.host}${path}` : path, value);
-      return isHosted
-        ? bare(`${world.host}${path}`) === bare(value)
-        : path === `/${bare(value)}` || path === `/${bare(value)}/`;
+      return isPage(path, value) || (isHosted && bare(`${world.host}${path}`) === bare(value));
     }),
   );
 }

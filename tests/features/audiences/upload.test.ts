@@ -6,7 +6,7 @@ import { sharedServices, type TestServices } from '../../testkit/services.ts';
 import { headersOf } from '../api/api-server.ts';
 import { issuer } from '../api/permissions/identities.ts';
 import { startWholeServer, type WholeServer } from '../api/whole-server.ts';
-import { zipFile } from '../imports/zip-file.ts';
+import { workbook, workbookOf, zipFile } from '../imports/zip-file.ts';
 
 let services: TestServices;
 let http: WholeServer;
@@ -176,6 +176,30 @@ describe('an uploaded list', () => {
     const refused = await upload(payload);
     expect(refused).toMatchObject({ code, message: expect.stringMatching(message) });
   });
+
+  it('may be a workbook, and is none that unpacks to far more than it is', async () => {
+    const rows = [
+      ['Company', 'Web site'],
+      ['Acme', 'https://acme.com/about'],
+      ['Beta', 'beta.co.uk'],
+    ];
+    expect(await upload(workbook(rows), 'Targets.xlsx')).toMatchObject({
+      companies: 2,
+      domainColumn: 'Web site',
+      nameColumn: 'Company',
+    });
+    const bomb = workbookOf({
+      before: '<worksheet><sheetData>',
+      piece: '<row><c t="inlineStr"><is><t>acme.com</t></is></c></row>'.repeat(20_000),
+      times: 4_000,
+      after: '</sheetData></worksheet>',
+    });
+    expect(bomb.length).toBeLessThan(6_291_456);
+    const before = process.memoryUsage.rss();
+    const refused = await upload(bomb, 'Targets.xlsx');
+    expect(refused).toMatchObject({ code: 'audiences.not-a-spreadsheet' });
+    expect(process.memoryUsage.rss() - before).toBeLessThan(300 * 1024 * 1024);
+  }, 30_000);
 
   it('may have 200,000 rows', async () => {
     const lines = Array.from({ length: 200_000 }, (_, at) => `c${at}.example`);

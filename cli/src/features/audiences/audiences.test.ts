@@ -2,6 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
+import { z } from 'zod';
 import { run } from '../../run.ts';
 import { testIo } from '../../testing/test-io.ts';
 import { testServer } from '../../testing/test-server.ts';
@@ -12,6 +13,7 @@ afterEach(async () => await stop?.());
 const RULE = 'visits of url contains /pricing >= 3 in 90d';
 const audience = {
   ...{ id: 'audn_1', name: 'Pricing', description: '', type: 'rule', isTAM: false, rulesText: RULE },
+  rulesProblem: null,
   ...{
     evaluatedAt: '2026-06-10T10:00:00.000Z',
     created_at: '2026-06-01T00:00:00.000Z',
@@ -42,6 +44,16 @@ const wrong = {
 };
 const right = { rulesConfig: '{}', text: RULE, words: ['at least 3 visits'], days: 90, problem: null };
 
+/** 1,200 audiences before the one that is meant, a thousand a page at most. */
+function pageOf(page: unknown) {
+  const { limit, offset } = z.object({ limit: z.number().max(1_000), offset: z.number() }).parse(page);
+  const nodes = [
+    ...Array.from({ length: 1_200 }, (_, at) => ({ ...audience, id: `audn_x${at}`, name: `List ${at}` })),
+    audience,
+  ];
+  return { totalEdges: nodes.length, edges: nodes.slice(offset, offset + limit).map((node) => ({ node })) };
+}
+
 /** Runs commands against a server with one audience; its first evaluation takes two looks. */
 async function setUp() {
   const told: { operation: string; variables: Record<string, unknown> }[] = [];
@@ -61,7 +73,7 @@ async function setUp() {
     };
     const text = variables['text'];
     const audiences = {
-      get: { totalEdges: 1, edges: [{ node: audience }] },
+      get: 'page' in variables && operation === 'CliAudiences' ? pageOf(variables['page']) : undefined,
       getById: operation === 'CliAudience' && looks > 0 ? queued : audience,
       getPreview: preview,
       readRules: text === 'visits of colour = red' ? wrong : right,
@@ -96,6 +108,17 @@ it('shows an audience, and its members as CSV', async () => {
     'name,domain,visits,lastActivity,id\nAlpha,alpha.example,3,,comp_1\nBeta,beta.example,3,,comp_2\n',
   );
   expect((await ran('show', 'nothing like it')).code).toBe(7);
+});
+
+it('finds an audience behind a thousand others, and asks for its members by the thousand', async () => {
+  const { told, ran } = await setUp();
+  expect((await ran('members', 'pricing', '--format', 'csv')).code).toBe(0);
+  expect(told.map(({ operation, variables }) => [operation, variables['page']])).toEqual([
+    ['CliAudiences', { limit: 1_000, offset: 0 }],
+    ['CliAudiences', { limit: 201, offset: 1_000 }],
+    ['CliAudience', undefined],
+    ['CliAudienceMembers', { limit: 1_000, offset: 0 }],
+  ]);
 });
 
 it('makes one by rules, points at what it cannot read, and previews', async () => {

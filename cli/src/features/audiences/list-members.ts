@@ -1,12 +1,15 @@
 import { CliAudienceMembersDocument } from '../../generated/graphql.ts';
-import { EVERY_ROW, LARGEST_PAGE, readPages } from '../../platform/read-pages.ts';
+import { EVERY_ROW, readPages } from '../../platform/read-pages.ts';
 import type { Session } from '../../platform/session.ts';
 import { requireAudience } from './require-audience.ts';
+
+/** The largest page of members. */
+const MOST = 1_000;
 
 /** Every company of an audience, by name. */
 export async function listMembers(session: Session, wanted: string, search: string): Promise<void> {
   const { id, name } = await requireAudience(session, wanted);
-  const { rows } = await readPages(EVERY_ROW, LARGEST_PAGE, async (page) => {
+  const { rows } = await readPages(EVERY_ROW, MOST, async (page) => {
     const { companies } = await session.query(CliAudienceMembersDocument, {
       id,
       page,

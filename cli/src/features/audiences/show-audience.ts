@@ -21,13 +21,15 @@ export function statusWords({ lastJob }: Pick<CliAudienceFragment, 'lastJob'>): 
 /** One audience as lines of what is known of it. */
 export async function showAudience(session: Session, wanted: string): Promise<void> {
   const audience = await requireAudience(session, wanted);
-  const { name, description, type, isTAM, rulesText, metrics, evaluatedAt, created_by } = audience;
+  const { name, description, type, isTAM, rulesText, rulesProblem, metrics, evaluatedAt, created_by } =
+    audience;
   const lastJob = audience.lastJob?.status === 'completed' ? audience.lastJob : undefined;
   const rows = [
     { what: 'Audience', value: isTAM ? `${name} (the target market)` : name },
     ...(description === '' ? [] : [{ what: 'Description', value: description }]),
     { what: 'From', value: type },
     ...(rulesText == null ? [] : [{ what: 'Rules', value: rulesText }]),
+    ...(rulesProblem == null ? [] : [{ what: 'Rules', value: `cannot be read: ${rulesProblem}` }]),
     { what: 'Companies', value: count(metrics.size) },
     { what: 'Visits, 30 days', value: count(metrics.visits) },
     { what: 'Last seen', value: metrics.lastActivityDate?.slice(0, 10) ?? null },

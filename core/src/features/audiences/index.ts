@@ -21,6 +21,7 @@ export {
   type CountOperator,
   DEFAULT_COUNT,
   DEFAULT_RULE_DAYS,
+  lastPlace,
   meetsCount,
   newCondition,
   RULE_DAYS,
@@ -32,8 +33,9 @@ export {
   type RuleCount,
   type RuleObject,
   type RuleOperator,
+  type RulePlace,
   type RuleSet,
-  withoutLastCondition,
+  withoutCondition,
 } from './rule-set.ts';
 export { conditionWords } from './rule-words.ts';
 export { type ReadRules, RULES_VERSION, readRulesConfig, toRulesConfig } from './rules-config.ts';
@@ -42,6 +44,7 @@ export {
   AUDIENCE_STATES,
   type AudienceState,
   audienceState,
+  canPick,
   isReady,
 } from './state.ts';
 export { AUDIENCE_MEMBERS_TABLE, AUDIENCES_TABLE } from './table.ts';

@@ -53,12 +53,21 @@ export function meetsCount({ operator, value }: RuleCount, number: number): bool
   }
 }
 
-/** The same rules before their last condition was added; without any condition every company meets them. */
-export function withoutLastCondition({ days, groups }: RuleSet): RuleSet {
-  const last = groups.at(-1);
-  const before = groups.slice(0, -1);
-  const conditions = last?.conditions.slice(0, -1) ?? [];
-  return { days, groups: conditions.length === 0 ? before : [...before, { conditions }] };
+/** Where a condition of rules is, counted from 0. */
+export type RulePlace = { group: number; condition: number };
+
+/** Where the last condition of the last group is: in rules as text the one that was written last. */
+export const lastPlace = ({ groups }: RuleSet): RulePlace => ({
+  group: groups.length - 1,
+  condition: (groups.at(-1)?.conditions.length ?? 0) - 1,
+});
+
+/** The same rules without one condition: what it adds or takes away is the difference. Without any, every company meets them. */
+export function withoutCondition({ days, groups }: RuleSet, place: RulePlace): RuleSet {
+  const left = groups.map(({ conditions }, group) => ({
+    conditions: conditions.filter((_, index) => group !== place.group || index !== place.condition),
+  }));
+  return { days, groups: left.filter(({ conditions }) => conditions.length > 0) };
 }
 
 /** The audiences that rules ask for. */

@@ -24,6 +24,10 @@ export function audienceState({ lastJob, metrics: { size } }: Asked): AudienceSt
 /** Whether its members are known: its last job is done. */
 export const isReady = (state: AudienceState): boolean => state === 'ready' || state === 'empty';
 
+/** Whether it may be chosen (specification 001 §4): not while it is made, nor without companies. One that failed has those of before. */
+export const canPick = (asked: Asked): boolean =>
+  asked.metrics.size > 0 && audienceState(asked) !== 'processing';
+
 export const AUDIENCE_STATE_WORDS: Readonly<Record<AudienceState, string>> = {
   ready: 'Ready',
   empty: 'Empty',

@@ -96,9 +96,12 @@ function pixelsOf(attribute: RuleAttribute, { pixels }: RuleScope): string[] {
   return [...named.map(({ id }) => id), ...attribute.values.filter((value) => isId(attribute, value))];
 }
 
-/** What is before the first slash is a host when it has a point: `acme.com/pricing`. */
+/** What is before the first slash may be a host when it has a point: `acme.com/pricing`. So may a page: `pricing.html`. */
 const namesHost = (value: string): boolean => /^[^/]*\./.test(value);
 const withoutEnd = (value: string): string => value.replace(/\/+$/, '');
+/** As hosts of visits are written: in small letters, and without www. The path stays as it is. */
+const addressOf = (value: string): string =>
+  withoutEnd(value).replace(/^[^/]*/, (host) => host.toLowerCase().replace(/^www\.(?=.*\.)/, ''));
 
 /**
  * Visits that saw any of the addresses. A value without a host is about the path alone and means what the filter on pages means.
@@ -117,16 +120,17 @@ function urlSql(attribute: RuleAttribute, scope: RuleScope): Sql {
         sql`arrayExists(path -> multiSearchAnyCaseInsensitiveUTF8(concat(host, path), ${strings(hosted)}), paths)`,
       );
   } else {
-    const pages = paths.flatMap((path) => [`/${withoutEnd(path)}`, `/${withoutEnd(path)}/`]);
+    // A value with a point in its first part is a page too: nobody but the site knows whether `pricing.html` is one.
+    const pages = attribute.values.flatMap((path) => [`/${withoutEnd(path)}`, `/${withoutEnd(path)}/`]);
     if (pages.length > 0) parts.push(filterSql(scope, 'visits', { field, operator: 'in', values: pages }));
     if (hosted.length > 0) {
-      const addresses = hosted.map((value) => withoutEnd(value).replace(/^www\.(?=[^/]*\.)/i, ''));
+      const addresses = hosted.map(addressOf);
       parts.push(
         sql`
           arrayExists(
             path -> has(
               ${strings(addresses)},
-              concat(replaceRegexpOne(host, '^www\\\\.', ''), replaceRegexpOne(path, '/+$', ''))
+              concat(replaceRegexpOne(lower(host), '^www\\\\.', ''), replaceRegexpOne(path, '/+$', ''))
             ),
             paths
           )`,

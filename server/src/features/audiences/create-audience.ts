@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { saveVersion } from '../../data/configuration/index.ts';
 import { audit, sentence } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
@@ -26,7 +25,7 @@ type Input = z.output<typeof schema>;
 const missing = (field: string, message: string): AppError =>
   new AppError('audiences.missing-audience-field', { message, fieldErrors: { [field]: message } });
 
-/** The dataset of an upload: the one that was uploaded, or one of the domains. */
+/** The dataset of an upload: the one that was uploaded, or one of the domains. On the connection of the transaction: another may be in vain. */
 async function datasetOf(ctx: Context, { dataset_id, domains }: Input): Promise<string> {
   if (dataset_id != null) return (await requireDataset(ctx, dataset_id)).id;
   if (domains == null || domains.length === 0)
@@ -41,7 +40,7 @@ async function sourceOf(
 ): Promise<{ rules_config: string | null; datasetId?: string }> {
   switch (input.type) {
     case 'upload':
-      return { rules_config: null, datasetId: await datasetOf(ctx, input) };
+      return { rules_config: null, datasetId: await datasetOf({ ...ctx, postgres: transaction }, input) };
     case 'rule': {
       if (input.rulesConfig == null) throw missing('rulesConfig', 'Add at least one condition.');
       await checkRules({
@@ -99,35 +98,26 @@ export async function writeAudience({
       rules_config,
       created_by: ctx.viewer.userId,
       updated_by: ctx.viewer.userId,
+      // It is the target market once its companies are known: until then the one before is.
+      target_market_by: given.isTAM === true ? ctx.viewer.userId : null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   if (made === undefined) throw nameTaken();
   await askForJob(transaction, { instanceId: ctx.instance.id, audienceId: id, kind: 'create', datasetId });
-  if (given.isTAM === true) await makeTargetMarket(ctx, transaction, { id, name });
   await audit({
     transaction,
     ctx,
     type: 'audiences.created',
     source,
     details: sentence`${ctx.viewer.name} made the audience ${{ kind: 'audience', id, name }}`,
-    data: { audienceId: id, audienceType: type, rulesConfig: rules_config },
+    data: {
+      audienceId: id,
+      audienceType: type,
+      rulesConfig: rules_config,
+      ...(given.isTAM === true && { becomesTargetMarket: true }),
+    },
   });
   return { id };
-}
-
-/** The target market is this audience from now on: a version of the configuration, as when it is chosen in settings. */
-async function makeTargetMarket(
-  ctx: Context,
-  transaction: PostgresTransaction,
-  { id, name }: { id: string; name: string },
-): Promise<void> {
-  await saveVersion({
-    transaction,
-    ctx,
-    kind: 'target-market',
-    why: `Made as the audience ${name}`,
-    body: { audienceId: id, sectors: [], regions: [], revRanges: [] },
-  });
 }

@@ -22,7 +22,7 @@ builder.objectField(AudiencesMutation, 'create', (t) =>
       name: t.arg.string({ required: true, description: 'At most 256 characters, of no other audience.' }),
       description: t.arg.string({ description: 'At most 2,000 characters.' }),
       rulesConfig: t.arg.string({ description: 'Of a `rule`.' }),
-      isTAM: t.arg.boolean({ description: 'Makes it the target market.' }),
+      isTAM: t.arg.boolean({ description: 'Makes it the target market once it is evaluated.' }),
       dataset_id: t.arg.id({ description: 'Of an `upload`: what POST /api/audiences/dataset answers.' }),
       domains: t.arg.stringList({ description: 'Of an `upload`, instead of a dataset.' }),
     },
@@ -43,6 +43,7 @@ builder.objectField(AudiencesMutation, 'update', (t) =>
       name: t.arg.string(),
       description: t.arg.string(),
       rulesConfig: t.arg.string(),
+      version: t.arg.int({ description: 'That was read: the change is refused when there is a later one.' }),
     },
     resolve: async (_parent, input, context) => {
       const ctx = await context.member();
@@ -55,7 +56,7 @@ builder.objectField(AudiencesMutation, 'refresh', (t) =>
   t.field({
     capability: 'plan.view',
     type: AudienceRef,
-    description: 'Evaluates its rules now; they are every hour in any case.',
+    description: 'Evaluates its rules now; they are every hour in any case. Reads a list again that failed.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_parent, input, context) => {
       const ctx = await context.member();

@@ -12,7 +12,7 @@ import { readHistory } from './history/read-history.ts';
 import { readOverlap } from './history/read-overlap.ts';
 import { listAudiences } from './list-audiences.ts';
 import { previewAudience } from './preview-audience.ts';
-import { AudiencePreviewRef, RuleReadingRef } from './preview-types.ts';
+import { AudiencePreviewRef, RulePlaceInput, RuleReadingRef } from './preview-types.ts';
 import { AudienceRef } from './refs.ts';
 import { readRuleText } from './rule-names.ts';
 
@@ -40,6 +40,7 @@ builder.objectField(AudiencesQuery, 'getPreview', (t) =>
     args: {
       rulesConfig: t.arg.string({ required: true }),
       id: t.arg.id({ description: 'The audience that is edited.' }),
+      changed: t.arg({ type: RulePlaceInput, description: 'The condition that was changed last.' }),
     },
     resolve: async (_parent, input, context) => previewAudience({ ctx: await context.member(), input }),
   }),

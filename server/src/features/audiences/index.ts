@@ -8,6 +8,7 @@ export { type AudienceHistory, readHistory } from './history/read-history.ts';
 export { listAudiences } from './list-audiences.ts';
 export type { Audience } from './load-audiences.ts';
 export { audienceNamesOf, loadAudiences, loadAudiencesOfCompany, selectAudience } from './load-audiences.ts';
+export { sizeOf } from './load-sizes.ts';
 export { previewAudience } from './preview-audience.ts';
 export { refreshAudience } from './refresh-audience.ts';
 export { loadRuleNames, readRuleText, sayRules } from './rule-names.ts';

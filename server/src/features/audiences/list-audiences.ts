@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context/index.ts';
 import { type ListArguments, type ListSpec, type Page, parseList } from '../../platform/graphql/index.ts';
 import { activityOf } from './audience-activity.ts';
 import { type Audience, loadAudiences } from './load-audiences.ts';
+import { sizeOf } from './load-sizes.ts';
 
 const SPEC = {
   maxLimit: 1000,
@@ -18,10 +19,13 @@ const SPEC = {
 
 type Field = (typeof SPEC)['sortable'][number];
 
-const VALUES: Readonly<Record<Exclude<Field, 'metrics.visits'>, (audience: Audience) => string | number>> = {
+type Value = string | number | Promise<number>;
+
+const VALUES: Readonly<Record<Field, (audience: Audience, ctx: Context) => Value>> = {
   created_at: ({ createdAt }) => createdAt.getTime(),
   'created_by.name': ({ createdBy }) => createdBy?.name.toLowerCase() ?? '',
-  'metrics.size': ({ size }) => size,
+  'metrics.size': (audience, ctx) => sizeOf(ctx, audience),
+  'metrics.visits': async (audience, ctx) => (await activityOf(ctx, audience)).visits,
   name: ({ name }) => name.toLowerCase(),
   type: ({ type }) => type,
 };
@@ -52,10 +56,7 @@ export async function listAudiences({
     .filter((audience) => filters.every((filter) => meets(audience, filter)));
   const { field, order } = sort;
   const known = await Promise.all(
-    kept.map(async (audience) => ({
-      audience,
-      value: field === 'metrics.visits' ? (await activityOf(ctx, audience)).visits : VALUES[field](audience),
-    })),
+    kept.map(async (audience) => ({ audience, value: await VALUES[field](audience, ctx) })),
   );
   const direction = order === 'asc' ? 1 : -1;
   const sorted = known.toSorted((a, b) => direction * (a.value < b.value ? -1 : a.value > b.value ? 1 : 0));

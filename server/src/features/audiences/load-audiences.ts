@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../platform/context/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import type { AudienceJob } from './audience-jobs.ts';
+import { forgetSizes } from './load-sizes.ts';
 
 export type Audience = {
   id: string;
@@ -9,12 +10,15 @@ export type Audience = {
   description: string;
   type: 'upload' | 'rule' | 'salesforce' | 'hubspot';
   isTam: boolean;
-  size: number;
   createdAt: Date;
   createdBy: { id: string; name: string } | null;
   /** Text of rulesConfig; null unless it is made by rules. */
   rulesConfig: string | null;
   evaluatedAt: Date | null;
+  /** Grows with every change of name, description or rules. */
+  version: number;
+  /** It becomes the target market once it is evaluated. */
+  becomesTam: boolean;
   /** The latest making or evaluating; null for one that was there before there were jobs. */
   lastJob: AudienceJob | null;
 };
@@ -47,16 +51,10 @@ async function readAudiences({ postgres, instance }: Context): Promise<Audience[
       (join) => join.onTrue(),
     )
     .select(['audiences.id', 'audiences.name', 'description', 'type', 'is_tam', 'audiences.created_at'])
-    .select(['rules_config', 'evaluated_at'])
+    .select(['rules_config', 'evaluated_at', 'audiences.version', 'target_market_by'])
     .select(['job.id as job_id', 'job.kind', 'job.status', 'job.error', 'job.added', 'job.removed'])
     .select(['job.created_at as job_created_at', 'job.started_at', 'job.finished_at'])
     .select(['users.id as user_id', 'users.name as user_name'])
-    .select(({ selectFrom }) =>
-      selectFrom('audience_companies')
-        .whereRef('audience_id', '=', 'audiences.id')
-        .select(({ fn }) => fn.countAll<string>().as('size'))
-        .as('size'),
-    )
     .where('audiences.instance_id', '=', instance.id)
     .orderBy('audiences.name')
     .orderBy('audiences.id')
@@ -67,11 +65,12 @@ async function readAudiences({ postgres, instance }: Context): Promise<Audience[
     description: row.description,
     type: row.type,
     isTam: row.is_tam,
-    size: Number(row.size),
     createdAt: row.created_at,
     createdBy: row.user_id === null ? null : { id: row.user_id, name: row.user_name ?? '' },
     rulesConfig: row.rules_config,
     evaluatedAt: row.evaluated_at,
+    version: row.version,
+    becomesTam: row.target_market_by !== null,
     lastJob: jobOf(row),
   }));
 }
@@ -120,6 +119,7 @@ export function loadAudiences(ctx: Context): Promise<Audience[]> {
 /** The same after something in the request has changed them. */
 export function loadAudiencesAgain(ctx: Context): Promise<Audience[]> {
   loaded.delete(ctx);
+  forgetSizes(ctx);
   return loadAudiences(ctx);
 }
 

@@ -1,3 +1,4 @@
+import type { RulePlace } from '@parley/core/features/audiences';
 import { previewRules, type RulePreview } from '../../analytics/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
@@ -6,16 +7,25 @@ import { getAudience } from './get-audience.ts';
 import { type Audience, loadAudiences } from './load-audiences.ts';
 
 export type AudiencePreview = Omit<RulePreview, 'overlaps'> & {
+  rulesConfig: string;
   overlaps: { audience: Audience; companies: number }[];
 };
 
-/** Who meets rules and what they did, before anything is saved. `id` is the audience that is edited. */
+type Input = {
+  rulesConfig: string;
+  /** The audience that is edited. */
+  id?: string | null | undefined;
+  /** The condition that was changed last; else it is the last of the last group. */
+  changed?: RulePlace | null | undefined;
+};
+
+/** Who meets rules and what they did, before anything is saved. */
 export async function previewAudience({
   ctx,
-  input: { rulesConfig, id },
+  input: { rulesConfig, id, changed },
 }: {
   ctx: Context;
-  input: { rulesConfig: string; id?: string | null | undefined };
+  input: Input;
 }): Promise<AudiencePreview> {
   authorize(ctx, 'configuration.view');
   authorize(ctx, 'plan.view');
@@ -28,11 +38,12 @@ export async function previewAudience({
     audienceId: id ?? undefined,
   });
   const [{ overlaps, ...preview }, audiences] = await Promise.all([
-    previewRules(ctx, rules),
+    previewRules(ctx, rules, changed ?? undefined),
     loadAudiences(ctx),
   ]);
   return {
     ...preview,
+    rulesConfig,
     overlaps: overlaps.flatMap(({ audienceId, companies }) => {
       const audience = audiences.find((each) => each.id === audienceId);
       return audience === undefined || audience.id === id ? [] : [{ audience, companies }];

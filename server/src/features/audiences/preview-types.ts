@@ -2,7 +2,7 @@ import type { RuleTextProblem } from '@parley/core/features/audiences';
 import { builder } from '../../platform/graphql/index.ts';
 import type { AudiencePreview } from './preview-audience.ts';
 import { AudienceRef } from './refs.ts';
-import type { RuleReading } from './rule-names.ts';
+import { groupWords, type RuleReading, sayRules } from './rule-names.ts';
 
 const PreviewCompanyRef = builder
   .objectRef<AudiencePreview['companies'][number]>('AudiencePreviewCompany')
@@ -33,7 +33,7 @@ export const AudiencePreviewRef = builder.objectRef<AudiencePreview>('AudiencePr
     size: t.exposeInt('size', { description: 'Companies that meet the rules.' }),
     sizeWithoutLast: t.exposeInt('sizeWithoutLast', {
       description:
-        'Companies that would without the last condition: the difference is what it adds or takes away.',
+        'Companies that would without the last condition, or the one that is named: the difference is what it adds or takes away.',
     }),
     companies: t.expose('companies', {
       type: [PreviewCompanyRef],
@@ -45,6 +45,16 @@ export const AudiencePreviewRef = builder.objectRef<AudiencePreview>('AudiencePr
     }),
     totalEngagedCompanies: t.exposeInt('totalEngagedCompanies', {
       description: 'All known companies with a visit.',
+    }),
+    text: t.string({
+      description: 'The rules as they are written, which `audiences.readRules` reads.',
+      resolve: async ({ rulesConfig }, _args, context) =>
+        (await sayRules(await context.member(), rulesConfig)).text ?? '',
+    }),
+    words: t.stringList({
+      description: 'What each group of conditions asks for, in words that people read.',
+      resolve: async ({ rulesConfig }, _args, context) =>
+        groupWords((await sayRules(await context.member(), rulesConfig)).words),
     }),
     audienceVisits: t.exposeInt('audienceVisits', { description: 'Their visits.' }),
     totalVisits: t.exposeInt('totalVisits', { description: 'All visits, of unknown companies too.' }),
@@ -69,9 +79,14 @@ export const RuleReadingRef = builder.objectRef<RuleReading>('RuleReading').impl
     words: t.field({
       type: ['String'],
       description: 'What each group asks for, in words.',
-      resolve: ({ words }) => words.map((group) => group.join(', and ')),
+      resolve: ({ words }) => groupWords(words),
     }),
     days: t.exposeInt('days', { nullable: true }),
     problem: t.expose('problem', { type: RuleTextProblemRef, nullable: true }),
   }),
+});
+
+export const RulePlaceInput = builder.inputType('RulePlaceInput', {
+  description: 'Where a condition of rules is, counted from 0.',
+  fields: (t) => ({ group: t.int({ required: true }), condition: t.int({ required: true }) }),
 });

@@ -2,9 +2,13 @@ import { audit, sentence } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { AppError, notFound } from '../../platform/errors/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
+import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
 import { askForJob } from './audience-jobs.ts';
 
-/** Asks for the rules of an audience to be evaluated now, and not with the next hour. */
+/**
+ * Asks for the rules of an audience to be evaluated now, and not with the next hour; and for an upload that failed to be read once
+ * more, as long as its list is kept.
+ */
 export async function refreshAudience({
   ctx,
   input: { id },
@@ -23,11 +27,17 @@ export async function refreshAudience({
       .executeTakeFirst();
     if (found === undefined) throw notFound('Audience');
     const { name, type } = found;
-    if (type !== 'rule')
+    const failed = type === 'rule' ? undefined : await failedUpload(transaction, id);
+    if (type !== 'rule' && failed === undefined)
       throw new AppError('audiences.invalid-audience-type', {
-        message: `“${name}” is a list: only rules are evaluated again.`,
+        message: `“${name}” is a list: only rules are evaluated again, and a list that failed.`,
       });
-    await askForJob(transaction, { instanceId: ctx.instance.id, audienceId: id, kind: 'evaluate' });
+    await askForJob(transaction, {
+      instanceId: ctx.instance.id,
+      audienceId: id,
+      kind: failed === undefined ? 'evaluate' : 'create',
+      datasetId: failed?.dataset_id ?? undefined,
+    });
     await audit({
       transaction,
       ctx,
@@ -38,4 +48,19 @@ export async function refreshAudience({
     });
   });
   return { id };
+}
+
+/** The last job of an upload, when it failed and the list that it was to read is still there. */
+async function failedUpload(
+  transaction: PostgresTransaction,
+  audienceId: string,
+): Promise<{ dataset_id: string | null } | undefined> {
+  const last = await transaction
+    .selectFrom('audience_jobs')
+    .innerJoin('audience_datasets', 'audience_datasets.id', 'dataset_id')
+    .select(['status', 'dataset_id'])
+    .where('audience_id', '=', audienceId)
+    .orderBy('audience_jobs.created_at', 'desc')
+    .executeTakeFirst();
+  return last?.status === 'error' ? last : undefined;
 }

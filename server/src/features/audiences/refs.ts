@@ -3,13 +3,20 @@ import { AUDIENCE_JOB_STATUSES, AUDIENCE_TYPES } from '../../platform/postgres/a
 import { activityOf } from './audience-activity.ts';
 import type { AudienceJob } from './audience-jobs.ts';
 import type { Audience } from './load-audiences.ts';
-import { sayRules } from './rule-names.ts';
+import { sizeOf } from './load-sizes.ts';
+import { groupWords, rulesProblem, sayRules } from './rule-names.ts';
 
 const AudienceMetricsRef = builder.objectRef<Audience>('AudienceMetrics').implement({
   capability: 'analytics.view',
   fields: (t) => ({
-    size: t.exposeInt('size', { description: 'Companies in it.' }),
-    members: t.exposeInt('size', { description: 'Domains in it: each company has one.' }),
+    size: t.int({
+      description: 'Companies in it.',
+      resolve: async (audience, _args, context) => sizeOf(await context.member(), audience),
+    }),
+    members: t.int({
+      description: 'Domains in it: each company has one.',
+      resolve: async (audience, _args, context) => sizeOf(await context.member(), audience),
+    }),
     visits: t.int({
       description: 'Human visits of its companies in the last 30 days.',
       resolve: async (audience, _args, context) =>
@@ -64,15 +71,42 @@ export const AudienceRef = builder.objectRef<Audience>('Audience').implement({
       description: 'The target market keeps its name.',
     }),
     metrics: t.field({ type: AudienceMetricsRef, resolve: (audience) => audience }),
+    becomesTAM: t.exposeBoolean('becomesTam', {
+      description: 'It becomes the target market once its companies are known.',
+    }),
+    version: t.exposeInt('version', {
+      description: 'Grows with every change of name, description or rules: `audiences.update` takes it.',
+    }),
     rulesConfig: t.exposeString('rulesConfig', {
+      capability: 'plan.view',
       nullable: true,
       description: 'Its rules with their version, as JSON; null unless it is made by rules.',
     }),
     rulesText: t.string({
+      capability: 'plan.view',
       nullable: true,
       description: 'The same rules in one line of words, as `audiences.readRules` takes them.',
       resolve: async ({ rulesConfig }, _args, context) =>
         rulesConfig === null ? null : (await sayRules(await context.member(), rulesConfig)).text,
+    }),
+    rulesWords: t.stringList({
+      capability: 'plan.view',
+      description: 'What each group of conditions asks for, in words that people read.',
+      resolve: async ({ rulesConfig }, _args, context) =>
+        rulesConfig === null ? [] : groupWords((await sayRules(await context.member(), rulesConfig)).words),
+    }),
+    rulesDays: t.int({
+      capability: 'plan.view',
+      nullable: true,
+      description: 'The days that visits and impressions count of, up to today.',
+      resolve: async ({ rulesConfig }, _args, context) =>
+        rulesConfig === null ? null : (await sayRules(await context.member(), rulesConfig)).days,
+    }),
+    rulesProblem: t.string({
+      capability: 'plan.view',
+      nullable: true,
+      description: 'Why its rules cannot be read by this server; null where they can.',
+      resolve: ({ rulesConfig }) => (rulesConfig === null ? null : rulesProblem(rulesConfig)),
     }),
     evaluatedAt: t.expose('evaluatedAt', {
       type: 'DateTime',

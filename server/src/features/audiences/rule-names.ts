@@ -65,6 +65,16 @@ export async function readRuleText(ctx: Context, text: string): Promise<RuleRead
   return { ...(await sayRules(ctx, toRulesConfig(rules))), problem: null };
 }
 
+/** The conditions of each group in one line. */
+export const groupWords = (words: readonly string[][]): string[] =>
+  words.map((group) => group.join(', and '));
+
+/** Why stored rules cannot be read, which those of a later version cannot; null where they can. */
+export function rulesProblem(rulesConfig: string): string | null {
+  const { problems } = readRulesConfig(rulesConfig);
+  return problems === undefined ? null : (problems[0]?.message ?? 'They cannot be read.');
+}
+
 /** Stored rules as text and in words; without words where they cannot be read any more. */
 export async function sayRules(ctx: Context, rulesConfig: string): Promise<Omit<RuleReading, 'problem'>> {
   const names = await loadRuleNames(ctx);

@@ -13,9 +13,13 @@ const schema = z.object({
   name: audienceFields.name.nullish(),
   description: audienceFields.description,
   rulesConfig: z.string().nullish(),
+  version: z.number().int().nullish(),
 });
 
-/** Changes name, description and rules of an audience; changed rules are evaluated in the background. What is left out stays. */
+/**
+ * Changes name, description and rules of an audience; changed rules are evaluated in the background. What is left out stays. With the
+ * version that was read, nothing is written over what someone else has changed since.
+ */
 export async function updateAudience({
   ctx,
   input,
@@ -25,7 +29,7 @@ export async function updateAudience({
 }): Promise<{ id: string }> {
   authorize(ctx, 'configuration.change');
   authorize(ctx, 'plan.view');
-  const { id, description, rulesConfig, ...given } = schema.parse(input);
+  const { id, description, rulesConfig, version, ...given } = schema.parse(input);
   const instanceId = ctx.instance.id;
   await ctx.postgres.transaction().execute(async (transaction) => {
     await lockAudiences(transaction, instanceId);
@@ -37,6 +41,7 @@ export async function updateAudience({
       .forUpdate()
       .executeTakeFirst();
     if (before === undefined) throw notFound('Audience');
+    if (version != null && version !== before.version) throw new AppError('audiences.changed-meanwhile');
     const name = given.name ?? before.name;
     if (name !== before.name && before.is_tam)
       throw new AppError('audiences.name-is-immutable', {
@@ -62,6 +67,7 @@ export async function updateAudience({
         rules_config,
         updated_at: new Date(),
         updated_by: ctx.viewer.userId,
+        version: before.version + 1,
         // An import that is taken back leaves alone what was changed since.
         import_id: null,
       })

@@ -10,10 +10,10 @@ import {
 } from '../../platform/graphql/index.ts';
 import { activityRange, getAudience } from '../audiences/index.ts';
 import type { Company } from './company.ts';
-import { memberIds, readMembers } from './read-members.ts';
+import { countMembers, memberIds, readMembers } from './read-members.ts';
 
 export const MEMBER_LIST_SPEC = {
-  maxLimit: 100,
+  maxLimit: 1000,
   defaultLimit: 20,
   sortable: ['name', 'metrics.visits', 'metrics.lastActivityDate'],
   defaultSort: { field: 'name', order: 'asc' },
@@ -28,14 +28,21 @@ const SORTED_BY = {
   'metrics.lastActivityDate': ['lastActivity', 'humanVisits'],
 } as const;
 
-/** Figures of the members that were active in the period, by company. */
-async function figuresOf(ctx: Context, audienceId: string): Promise<Map<string, Figures>> {
+/** Figures of the members that were active in the period, by company; of some of them alone where they are named. */
+async function figuresOf(
+  ctx: Context,
+  audienceId: string,
+  ids?: readonly string[],
+): Promise<Map<string, Figures>> {
   const { rows } = await runMetricQuery({
     ctx,
     input: {
       metrics: METRICS,
       dimensions: ['company'],
-      filters: [{ field: 'audienceIds', operator: 'in', operand: [audienceId] }],
+      filters: [
+        { field: 'audienceIds', operator: 'in', operand: [audienceId] },
+        ...(ids === undefined ? [] : [{ field: 'companyIds', operator: 'in' as const, operand: [...ids] }]),
+      ],
       range: activityRange(),
       audience: audienceId,
     },
@@ -107,8 +114,28 @@ export async function listMembers({
   input: ListArguments & { audienceId: string };
 }): Promise<Page<Company>> {
   const { page, sort, search } = parseList(MEMBER_LIST_SPEC, input);
+  if (sort.field === 'name') return await pageByName(ctx, { ...input, search, page, order: sort.order });
   const selected = await selectMembers(ctx, { audienceId: input.audienceId, search, sort });
   const shown = selected.ids.slice(page.offset, page.offset + page.limit);
   const nodes = await completeMembers(ctx, shown, selected);
   return { nodes, total: selected.ids.length, hasNext: page.offset + shown.length < selected.ids.length };
+}
+
+type ByName = {
+  audienceId: string;
+  search: string;
+  page: { limit: number; offset: number };
+  order: 'asc' | 'desc';
+};
+
+/** By name no figure decides which companies a page has: only its own are read, however many members there are. */
+async function pageByName(ctx: Context, { audienceId, search, page, order }: ByName): Promise<Page<Company>> {
+  await getAudience({ ctx, input: { id: audienceId } });
+  const [ids, total] = await Promise.all([
+    memberIds(ctx, { audienceId, search, order, page }),
+    countMembers(ctx, { audienceId, search }),
+  ]);
+  const figures = ids.length === 0 ? new Map() : await figuresOf(ctx, audienceId, ids);
+  const nodes = await completeMembers(ctx, ids, { ids, figures });
+  return { nodes, total, hasNext: page.offset + ids.length < total };
 }

@@ -5,15 +5,12 @@ import { likePattern } from '../../platform/postgres/like-pattern.ts';
 import { activityRange } from '../audiences/index.ts';
 import type { Company } from './company.ts';
 
-/** Ids of an audience's companies in the order of their names. */
-export async function memberIds(
-  { postgres, instance }: Context,
-  { audienceId, search, order }: { audienceId: string; search: string; order: 'asc' | 'desc' },
-): Promise<string[]> {
-  const rows = await postgres
+type Wanted = { audienceId: string; search: string };
+
+const membersOf = ({ postgres, instance }: Context, { audienceId, search }: Wanted) =>
+  postgres
     .selectFrom('audience_companies')
     .innerJoin('companies', 'companies.id', 'audience_companies.company_id')
-    .select('companies.id')
     .where('audience_id', '=', audienceId)
     .where('companies.instance_id', '=', instance.id)
     .where(({ or, eb }) =>
@@ -23,11 +20,26 @@ export async function memberIds(
             eb('companies.name', 'ilike', likePattern(search)),
             eb('companies.domain', 'ilike', likePattern(search)),
           ]),
-    )
+    );
+
+/** Ids of an audience's companies in the order of their names: all of them, or those of a page. */
+export async function memberIds(
+  ctx: Context,
+  { order, page, ...wanted }: Wanted & { order: 'asc' | 'desc'; page?: { limit: number; offset: number } },
+): Promise<string[]> {
+  const sorted = membersOf(ctx, wanted)
+    .select('companies.id')
     .orderBy(sql`lower(companies.name)`, order)
-    .orderBy('companies.id')
-    .execute();
+    .orderBy('companies.id');
+  const rows = await (page === undefined ? sorted : sorted.limit(page.limit).offset(page.offset)).execute();
   return rows.map(({ id }) => id);
+}
+
+export async function countMembers(ctx: Context, wanted: Wanted): Promise<number> {
+  const { count } = await membersOf(ctx, wanted)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 const IS_IN_TAM = sql<boolean>`case

@@ -1,4 +1,5 @@
 import { IMPORT_KINDS } from '@parley/core/features/imports';
+import { sql } from 'kysely';
 import { audit, sentence } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
@@ -22,7 +23,12 @@ export async function keepImport(
   const { importId, kind, filename, mapping, errors: _, errorGroups: __, rows: ___, ...others } = summary;
   // The rows of customers that were shown stay in the answer.
   const figures = { filename, ...others };
-  const said = { summary: JSON.stringify(figures), errors: JSON.stringify(errors) };
+  const said = {
+    summary: JSON.stringify(figures),
+    errors: JSON.stringify(errors),
+    // Not when the transaction began: a step may take minutes.
+    written_at: sql<Date>`clock_timestamp()`,
+  };
   await transaction
     .insertInto('fact_imports')
     .values({

@@ -13,6 +13,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   NOT_FOUND: 404,
   OPERATION_LOCKED: 409,
   OBJECT_IN_USE: 409,
+  'audiences.changed-meanwhile': 409,
   NON_UNIQUE_ID: 409,
   REQUEST_TOO_LARGE: 413,
   TOO_MANY_REQUESTS: 429,

@@ -18,6 +18,10 @@ export type AudiencesTable = {
   evaluated_at: Generated<Date | null>;
   updated_at: Generated<Date | null>;
   updated_by: Generated<string | null>;
+  /** Grows with every change of name, description or rules. */
+  version: Generated<number>;
+  /** Who asked for it to be the target market, until it is. */
+  target_market_by: Generated<string | null>;
   created_at: CreatedAt;
   created_by: string | null;
   import_id: ImportId;

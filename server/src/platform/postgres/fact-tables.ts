@@ -161,6 +161,8 @@ export type FactImportsTable = {
   errors: JSONColumnType<{ row: number; column: string; message: string }[], string | undefined>;
   created_by: string | null;
   created_at: CreatedAt;
+  /** When its last rows were written; null for one of an earlier version. */
+  written_at: Generated<Date | null>;
   undone_at: Generated<Date | null>;
   undone_by: Generated<string | null>;
 };

@@ -274,6 +274,12 @@ export const TYPES: Record<string, Need> = {
 
 /** Fields that take more than their type. */
 export const FIELDS: Record<string, Need> = {
+  // Rules are of the paid plan, as the pages that show them.
+  'Audience.rulesConfig': read('paid'),
+  'Audience.rulesDays': read('paid'),
+  'Audience.rulesProblem': read('paid'),
+  'Audience.rulesText': read('paid'),
+  'Audience.rulesWords': read('paid'),
   // What they tell is about the instance of the request.
   'Instance.joinDomains': read('member'),
   'Tam.audience': read('member'),

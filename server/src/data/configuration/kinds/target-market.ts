@@ -66,9 +66,9 @@ export const targetMarket: Kind<TargetMarket> = {
       })
       .where('id', '=', instanceId)
       .execute();
+    // What was still to become the target market, once it is evaluated, does no longer.
     await sql`
-      update audiences set is_tam = (id = ${audienceId ?? ''}) where instance_id = ${instanceId}`.execute(
-      transaction,
-    );
+      update audiences set is_tam = (id = ${audienceId ?? ''}), target_market_by = null
+      where instance_id = ${instanceId}`.execute(transaction);
   },
 };

@@ -8,7 +8,14 @@ import { formatFigure } from '@parley/core/metrics';
 import { pagePath } from '@parley/core/pages';
 import type { Context } from '../../../platform/context/index.ts';
 import { notFound } from '../../../platform/errors/index.ts';
-import { type Audience, listAudiences, loadAudiences, readHistory, sayRules } from '../../audiences/index.ts';
+import {
+  type Audience,
+  listAudiences,
+  loadAudiences,
+  readHistory,
+  sayRules,
+  sizeOf,
+} from '../../audiences/index.ts';
 import { listMembers } from '../../companies/index.ts';
 import { rangeWords } from './figure-words.ts';
 import { refuseInput, type Tool } from './tool.ts';
@@ -21,20 +28,23 @@ const companies = (size: number): string =>
   `${formatFigure(size, 'count')} ${size === 1 ? 'company' : 'companies'}`;
 
 /** An audience as tools tell it. */
-export const shownAudience = ({ id, name, type, isTam, size, lastJob }: Audience) => ({
-  id,
-  name,
-  type,
-  isTargetMarket: isTam,
-  status: audienceState({ lastJob, metrics: { size } }),
-  size,
-  permalink: pagePath('audience', { audience: id }),
-});
+export async function shownAudience(ctx: Context, { id, name, type, isTam, lastJob }: Audience) {
+  const size = await sizeOf(ctx, { id });
+  return {
+    id,
+    name,
+    type,
+    isTargetMarket: isTam,
+    status: audienceState({ lastJob, metrics: { size } }),
+    size,
+    permalink: pagePath('audience', { audience: id }),
+  };
+}
 
-export const audienceText = (audience: Audience): string => {
-  const { name, status, size } = shownAudience(audience);
-  return `${name}: ${companies(size)} (${AUDIENCE_STATE_WORDS[status]})`;
-};
+type Shown = Awaited<ReturnType<typeof shownAudience>>;
+
+export const audienceText = ({ name, status, size }: Shown): string =>
+  `${name}: ${companies(size)} (${AUDIENCE_STATE_WORDS[status]})`;
 
 /** The audience of an id or a name, in any case. */
 export async function findAudience(ctx: Context, wanted: string): Promise<Audience> {
@@ -53,9 +63,10 @@ export const listAudiencesTool: Tool<'audiences_list'> = {
       ctx,
       input: { searchQuery: search, sort: [{ field: 'name', order: 'asc' }], page: { limit, offset } },
     });
+    const audiences = await Promise.all(nodes.map((each) => shownAudience(ctx, each)));
     return {
-      output: { audiences: nodes.map(shownAudience), total, permalink: pagePath('audiences') },
-      text: nodes.length === 0 ? 'There are no such audiences.' : nodes.map(audienceText).join('\n'),
+      output: { audiences, total, permalink: pagePath('audiences') },
+      text: nodes.length === 0 ? 'There are no such audiences.' : audiences.map(audienceText).join('\n'),
     };
   },
 };
@@ -66,15 +77,16 @@ export const getAudienceTool: Tool<'audiences_get'> = {
     const audience = await findAudience(ctx, input.audience);
     const { description, rulesConfig, evaluatedAt, lastJob } = audience;
     const rules = rulesConfig === null ? null : (await sayRules(ctx, rulesConfig)).text;
+    const shown = await shownAudience(ctx, audience);
     return {
       output: {
-        ...shownAudience(audience),
+        ...shown,
         description,
         rules,
         evaluatedAt: evaluatedAt?.toISOString() ?? null,
         error: lastJob?.error ?? null,
       },
-      text: [audienceText(audience), ...(rules === null ? [] : [rules])].join('\n'),
+      text: [audienceText(shown), ...(rules === null ? [] : [rules])].join('\n'),
     };
   },
 };

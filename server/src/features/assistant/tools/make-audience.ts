@@ -47,8 +47,8 @@ export const createAudienceTool: Tool<'audiences_create'> = {
           ? { type: 'upload', name, description, domains }
           : { type: 'rule', name, description, rulesConfig: (await readRules(ctx, rules)).rulesConfig },
     });
-    const audience = await readAudience({ ctx, input: made });
-    return { output: shownAudience(audience), text: `Made. ${audienceText(audience)}` };
+    const audience = await shownAudience(ctx, await readAudience({ ctx, input: made }));
+    return { output: audience, text: `Made. ${audienceText(audience)}` };
   },
 };
 
@@ -56,7 +56,8 @@ export const refreshAudienceTool: Tool<'audiences_refresh'> = {
   capability: 'configuration.change',
   run: async ({ ctx, input }) => {
     const { id } = await findAudience(ctx, input.audience);
-    const audience = await readAudience({ ctx, input: await refreshAudience({ ctx, input: { id } }) });
-    return { output: shownAudience(audience), text: `Being evaluated. ${audienceText(audience)}` };
+    const asked = await readAudience({ ctx, input: await refreshAudience({ ctx, input: { id } }) });
+    const audience = await shownAudience(ctx, asked);
+    return { output: audience, text: `Being evaluated. ${audienceText(audience)}` };
   },
 };

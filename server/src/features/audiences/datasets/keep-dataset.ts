@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { companyId } from '../../../data/companies/index.ts';
 import type { Context } from '../../../platform/context/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
@@ -10,6 +11,9 @@ type Input = {
   collected: ReturnType<DomainCollector['result']>;
   columns: Pick<DatasetSummary, 'domainColumn' | 'nameColumn'>;
 };
+
+/** Lists that a user has looked at and made no audience of; of those before there is none left. */
+const MOST_UNUSED = 5;
 
 /** Keeps a list of companies for a day, until an audience is made of it. */
 export async function keepDataset(
@@ -46,5 +50,12 @@ export async function keepDataset(
       summary: JSON.stringify(summary),
     })
     .execute();
+  await sql`
+    delete from audience_datasets where id in (
+      select id from audience_datasets
+      where instance_id = ${ctx.instance.id} and user_id = ${ctx.viewer.userId}
+        and not exists (select 1 from audience_jobs where dataset_id = audience_datasets.id)
+      order by created_at desc, id = ${dataset} desc offset ${MOST_UNUSED}
+    )`.execute(ctx.postgres);
   return { dataset, ...summary };
 }

@@ -2,6 +2,8 @@ import { changeMembers, membersOfAudience } from '../../../data/facts/audiences/
 import type { Services } from '../../../platform/context/index.ts';
 import { isOutage, isUnexpected, toAppError } from '../../../platform/errors/index.ts';
 import { type Lease, LeaseLost, whileHeld } from '../../../platform/leases/index.ts';
+import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
+import { askForUsers } from './ask-for-users.ts';
 import { type Evaluated, findMembers } from './find-members.ts';
 
 export type Job = { id: string; audience_id: string; kind: 'create' | 'evaluate'; dataset_id: string | null };
@@ -33,7 +35,7 @@ export async function runAudienceJob({ services, lease, job }: Input): Promise<b
     if (error instanceof LeaseLost || isOutage(error)) throw error;
     if (isUnexpected(error))
       log.error({ err: error, audienceId: audience.id }, 'an audience could not be evaluated');
-    await finish({ services, lease, job }, toAppError(error).message);
+    await fail({ services, lease, job }, audience, toAppError(error).message);
     return false;
   }
 }
@@ -44,12 +46,7 @@ async function keepMembers(
   members: readonly string[] | undefined,
 ): Promise<boolean> {
   return await whileHeld(postgres, [lease], async (transaction) => {
-    const now = await transaction
-      .selectFrom('audiences')
-      .select('rules_config')
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst();
+    const now = await rulesNow(transaction, id);
     if (now === undefined) return false;
     const update = transaction.updateTable('audience_jobs').where('id', '=', job.id);
     if (now.rules_config !== rules_config) {
@@ -76,15 +73,33 @@ async function keepMembers(
       .execute();
     if (job.dataset_id !== null)
       await transaction.deleteFrom('audience_datasets').where('id', '=', job.dataset_id).execute();
-    return added + removed > 0;
+    if (added + removed === 0) return false;
+    await askForUsers(transaction, instance_id, id);
+    return true;
   });
 }
 
-const finish = ({ services: { postgres }, lease, job }: Input, error: string) =>
-  whileHeld(postgres, [lease], (transaction) =>
-    transaction
+const rulesNow = (transaction: PostgresTransaction, id: string) =>
+  transaction
+    .selectFrom('audiences')
+    .select('rules_config')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Ends a job with its error; rules that were changed while it failed have not failed, and leave it open. */
+const fail = (
+  { services: { postgres }, lease, job }: Input,
+  { id, rules_config }: Evaluated,
+  error: string,
+): Promise<void> =>
+  whileHeld(postgres, [lease], async (transaction) => {
+    const now = await rulesNow(transaction, id);
+    if (now === undefined) return;
+    const isChanged = now.rules_config !== rules_config;
+    await transaction
       .updateTable('audience_jobs')
-      .set({ status: 'error', error, finished_at: new Date() })
+      .set(isChanged ? { status: 'queued' } : { status: 'error', error, finished_at: new Date() })
       .where('id', '=', job.id)
-      .execute(),
-  );
+      .execute();
+  });

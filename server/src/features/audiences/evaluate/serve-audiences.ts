@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Services } from '../../../platform/context/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { type Lease, withLease } from '../../../platform/leases/index.ts';
-import { drainNow } from '../../../platform/outbox/index.ts';
 import { askedBy } from '../check-rules.ts';
+import { makeTargetMarket } from './make-target-market.ts';
+import { membersArrived } from './members-arrived.ts';
 import { orderAudiences } from './order-audiences.ts';
 import { type Job, runAudienceJob } from './run-job.ts';
 
@@ -22,7 +22,7 @@ export async function askForDue({ postgres }: Pick<Services, 'postgres'>): Promi
       asked.at is null or asked.at < now() - interval '1 hour'
       or exists (
         select 1 from fact_imports where fact_imports.instance_id = audiences.instance_id
-          and greatest(fact_imports.created_at, fact_imports.undone_at) between asked.at - interval '20 seconds'
+          and greatest(fact_imports.created_at, fact_imports.written_at, fact_imports.undone_at) between asked.at - interval '20 seconds'
             and now() - interval '20 seconds'
       )
       or exists (
@@ -43,13 +43,13 @@ export async function serveAudiences(
   isStopped: () => boolean = () => false,
 ): Promise<number> {
   const { postgres } = services;
-  const open = await postgres
-    .selectFrom('audience_jobs')
-    .select(({ fn }) => ['instance_id', fn.min('created_at').as('since')])
-    .where('status', 'in', ['queued', 'processing'])
-    .groupBy('instance_id')
-    .orderBy('since')
-    .execute();
+  const { rows: open } = await sql<{ instance_id: string }>`
+    select instance_id, min(created_at) as since from (
+      select instance_id, created_at from audience_jobs where status in ('queued', 'processing')
+      union all
+      -- Left by a process that died between the two.
+      select instance_id, evaluated_at from audiences where target_market_by is not null and evaluated_at is not null
+    ) as work group by instance_id order by since`.execute(postgres);
   let served = 0;
   for (const { instance_id } of open) {
     if (isStopped()) break;
@@ -67,27 +67,32 @@ async function serveInstance(
   instanceId: string,
   isStopped: () => boolean,
 ): Promise<number> {
-  const { postgres } = services;
-  // Under the lease a job that is being processed is one of a process that has died.
-  const jobs = await postgres
+  let served = 0;
+  // What is asked for meanwhile is done too: audiences that are made of those that changed.
+  for (let jobs = await openJobs(services, instanceId); jobs.length > 0; ) {
+    const asked = await rulesOf(services, instanceId);
+    for (const job of orderAudiences<Job>(jobs, asked)) {
+      if (isStopped()) return served;
+      lease.assertFresh();
+      if ((asked.get(job.audience_id) ?? []).length > 0) await membersArrived(services);
+      await runAudienceJob({ services, lease, job });
+      served++;
+    }
+    jobs = await openJobs(services, instanceId);
+  }
+  await makeTargetMarket({ services, lease, instanceId });
+  return served;
+}
+
+/** Under the lease a job that is being processed is one of a process that has died. */
+const openJobs = ({ postgres }: Services, instanceId: string): Promise<Job[]> =>
+  postgres
     .selectFrom('audience_jobs')
     .select(['id', 'audience_id', 'kind', 'dataset_id'])
     .where('instance_id', '=', instanceId)
     .where('status', 'in', ['queued', 'processing'])
     .orderBy('created_at')
     .execute();
-  const asked = await rulesOf(services, instanceId);
-  let hasChanged = false;
-  let served = 0;
-  for (const job of orderAudiences<Job>(jobs, asked)) {
-    if (isStopped()) break;
-    lease.assertFresh();
-    if (hasChanged && (asked.get(job.audience_id) ?? []).length > 0) await arrived(services);
-    hasChanged = (await runAudienceJob({ services, lease, job })) || hasChanged;
-    served++;
-  }
-  return served;
-}
 
 async function rulesOf({ postgres }: Services, instanceId: string): Promise<Map<string, string[]>> {
   const rows = await postgres
@@ -96,27 +101,4 @@ async function rulesOf({ postgres }: Services, instanceId: string): Promise<Map<
     .where('instance_id', '=', instanceId)
     .execute();
   return new Map(rows.map(({ id, rules_config }) => [id, askedBy(rules_config)]));
-}
-
-const LONGEST_WAIT_MS = 30_000;
-
-/** Waits until ClickHouse knows the members that were changed so far: an audience that is made of others reads them there. */
-async function arrived(services: Services): Promise<void> {
-  const { postgres } = services;
-  const until = performance.now() + LONGEST_WAIT_MS;
-  const { rows } = await sql<{ last: string | null }>`
-    select max(id)::text as last from clickhouse_outbox where target_table = 'audience_companies'`.execute(
-    postgres,
-  );
-  const last = rows[0]?.last;
-  if (last == null) return;
-  while (performance.now() < until) {
-    await drainNow(services);
-    const { rows: left } = await sql`
-      select 1 from clickhouse_outbox where target_table = 'audience_companies' and id <= ${last}::bigint limit 1`.execute(
-      postgres,
-    );
-    if (left.length === 0) return;
-    await sleep(100);
-  }
 }

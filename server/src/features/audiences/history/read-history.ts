@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/context/index.ts';
 import { authorize } from '../../../platform/policy/index.ts';
 import type { MemberChangeReason } from '../../../platform/postgres/audience-tables.ts';
 import { getAudience } from '../get-audience.ts';
+import { sizeOf } from '../load-sizes.ts';
 
 /** Companies that joined, and as many that left, that an answer names; all of them are counted. */
 const MOST_CHANGES = 200;
@@ -33,7 +34,7 @@ export async function readHistory({
   input: { id: string; range: DateRange };
 }): Promise<AudienceHistory> {
   authorize(ctx, 'plan.view');
-  const { size } = await getAudience({ ctx, input: { id } });
+  const audience = await getAudience({ ctx, input: { id } });
   const { postgres } = ctx;
   const start = new Date(`${range.start}T00:00:00Z`);
   const end = new Date(`${range.end}T23:59:59.999Z`);
@@ -85,7 +86,7 @@ export async function readHistory({
   ];
   const isNow = range.end >= toDay(Date.now());
   return {
-    sizes: sizes.length === 0 && isNow ? [{ day: range.end, size }] : sizes,
+    sizes: sizes.length === 0 && isNow ? [{ day: range.end, size: await sizeOf(ctx, audience) }] : sizes,
     joined: countOf(true),
     left: countOf(false),
     changes: [...joined, ...left]

@@ -21,7 +21,7 @@ export async function dueInstances({ postgres }: Services): Promise<string[]> {
       select 1 from sample_worlds where sample_worlds.instance_id = instances.id and status = 'making'
     ) and (checked.at is null or checked.at < now() - interval '1 hour' or exists (
       select 1 from fact_imports where fact_imports.instance_id = instances.id
-        and greatest(fact_imports.created_at, fact_imports.undone_at) between checked.at - interval '20 seconds'
+        and greatest(fact_imports.created_at, fact_imports.written_at, fact_imports.undone_at) between checked.at - interval '20 seconds'
           and now() - interval '20 seconds'
     ) or exists (
       select 1 from audit_entries where audit_entries.instance_id = instances.id and type = 'ingest.log-imported'
