@@ -94,6 +94,14 @@ export const letJoin = (admin: Founded, joinDomains: string[]): Promise<void> =>
     { joinDomains },
   );
 
+export const listDomains = (admin: Founded, name: string, domains: string[]): Promise<void> =>
+  change(
+    admin,
+    `mutation ($name: String!, $domains: [String!]) {
+      audiences { create(type: upload, name: $name, domains: $domains) { id } } }`,
+    { name, domains },
+  );
+
 let people = 0;
 
 /** An address that nobody has yet, at a domain of its own. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { AUDIENCE_STATE_WORDS, audienceState } from '@parley/core/features/audiences';
+import { AUDIENCE_STATE_WORDS, audienceState, canPick } from '@parley/core/features/audiences';
 import type { OptionSource } from '@parley/core/filters';
 import { useState } from 'react';
 import {
@@ -36,6 +36,9 @@ const toOptions = (connection: Connection | undefined): FilterOption[] =>
   connection?.edges.map(({ node }) => ({
     value: node.id,
     label: labelOf(node),
+    ...(node.metrics !== undefined &&
+      node.lastJob !== undefined &&
+      !canPick({ metrics: node.metrics, lastJob: node.lastJob }) && { disabled: true }),
     ...(node.vendor !== undefined && { group: node.vendor.name }),
   })) ?? [];
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Menu } from '@mantine/core';
-import { AUDIENCE_STATE_WORDS, audienceState } from '@parley/core/features/audiences';
+import { AUDIENCE_STATE_WORDS, audienceState, canPick } from '@parley/core/features/audiences';
 import { IconCheck, IconTargetArrow } from '@tabler/icons-react';
 import { useContext, useState } from 'react';
 import { AudienceFilterOptionsDocument } from '../../generated/graphql.ts';
@@ -36,8 +36,7 @@ export function useAudienceOptions(pages = 1) {
       id: node.id,
       name: node.name,
       note: noteOf(node),
-      // One that is made or failed has the companies that it had before.
-      disabled: node.metrics.size === 0,
+      disabled: !canPick(node),
     }));
   const grouped = useContext(GroupedAudiences);
   const group = {

@@ -52,7 +52,7 @@ export function EntityFilterPanel({ kind, values, onChange, most }: EntityFilter
           if (scrollHeight - scrollTop - clientHeight <= NEAR_END) loadMore?.();
         }}
       >
-        {shown.map(({ value, label, group }) => (
+        {shown.map(({ value, label, group, disabled = false }) => (
           <Checkbox
             key={value}
             size="xs"
@@ -60,7 +60,7 @@ export function EntityFilterPanel({ kind, values, onChange, most }: EntityFilter
             label={label}
             description={group}
             checked={values.includes(value)}
-            disabled={isFull && !values.includes(value)}
+            disabled={(isFull || disabled) && !values.includes(value)}
             onChange={() => toggle(value)}
           />
         ))}

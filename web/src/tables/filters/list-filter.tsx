@@ -21,7 +21,7 @@ type ListFilterProps = {
 
 /** Options in their groups, in the order they came. */
 function grouped(options: readonly FilterOption[]) {
-  const items = options.map(({ value, label, group }) => ({ item: { value, label }, group }));
+  const items = options.map(({ group, ...item }) => ({ item, group }));
   if (items.every(({ group }) => group === undefined)) return items.map(({ item }) => item);
   const groups = Map.groupBy(items, ({ group }) => group ?? 'Other');
   return [...groups].map(([group, members]) => ({ group, items: members.map(({ item }) => item) }));

@@ -1,6 +1,12 @@
 import type { OptionSource } from '@parley/core/filters';
 
-export type FilterOption = { value: string; label: string; group?: string };
+export type FilterOption = {
+  value: string;
+  label: string;
+  group?: string;
+  /** It is shown, and cannot be chosen now. */
+  disabled?: boolean;
+};
 
 /** Entries of one lookup that match the search, a page at a time. */
 export type OptionList = {

@@ -93,7 +93,7 @@ function ChosenValues({ label, values, problem, onChange, source }: ValuesProps 
       aria-label={label}
       className={classes.values ?? ''}
       placeholder={values.length === 0 ? 'Choose' : ''}
-      data={options.map(({ value, label: name }) => ({ value, label: name }))}
+      data={options.map(({ group: _, ...option }) => option)}
       value={[...values]}
       onChange={onChange}
       searchable

@@ -4,6 +4,7 @@ import {
   RULE_FIELDS,
   RULE_LIMITS,
   type RuleCondition,
+  type RulePlace,
   type RuleProblem,
   type RuleSet,
 } from '@parley/core/features/audiences';
@@ -17,17 +18,18 @@ import { OBJECT_WORDS } from './rule-words.ts';
 type RuleBuilderProps = {
   rules: RuleSet;
   problems: readonly RuleProblem[];
-  onChange: (rules: RuleSet) => void;
+  /** With the place of the condition that was changed, where it is one. */
+  onChange: (rules: RuleSet, changed?: RulePlace) => void;
 };
 
 /** Groups of conditions: a company is in the audience when it meets all conditions of any group (specification 001 §5). */
 export function RuleBuilder({ rules, problems, onChange }: RuleBuilderProps) {
   const { days, groups } = rules;
-  const setGroup = (index: number, conditions: RuleCondition[] | undefined): void =>
-    onChange({
-      ...rules,
-      groups: withEntry(groups, index, conditions === undefined ? undefined : { conditions }),
-    });
+  const setGroup = (index: number, conditions: RuleCondition[] | undefined, changed?: number): void =>
+    onChange(
+      { ...rules, groups: withEntry(groups, index, conditions === undefined ? undefined : { conditions }) },
+      changed === undefined ? undefined : { group: index, condition: changed },
+    );
   return (
     <section aria-label="Rules" className={classes.builder}>
       <Select
@@ -48,7 +50,7 @@ export function RuleBuilder({ rules, problems, onChange }: RuleBuilderProps) {
             number={index + 1}
             problems={problems}
             path={`orConditions.${index}`}
-            onChange={(conditions) => setGroup(index, conditions)}
+            onChange={(conditions, changed) => setGroup(index, conditions, changed)}
             onRemove={groups.length > 1 ? () => setGroup(index, undefined) : undefined}
           />
         </Fragment>
@@ -73,7 +75,8 @@ type GroupProps = {
   number: number;
   problems: readonly RuleProblem[];
   path: string;
-  onChange: (conditions: RuleCondition[]) => void;
+  /** With the number of the one that was changed or added; none when one was taken away. */
+  onChange: (conditions: RuleCondition[], changed?: number) => void;
   onRemove: (() => void) | undefined;
 };
 
@@ -91,7 +94,9 @@ function Group({ conditions, number, problems, path, onChange, onRemove }: Group
               condition={condition}
               problems={problems}
               path={`${path}.andConditions.${index}`}
-              onChange={(next) => onChange(withEntry(conditions, index, next))}
+              onChange={(next) =>
+                onChange(withEntry(conditions, index, next), next === undefined ? undefined : index)
+              }
             />
           ))}
         </ul>
@@ -105,7 +110,7 @@ function Group({ conditions, number, problems, path, onChange, onRemove }: Group
         {conditions.length < RULE_LIMITS.conditions && (
           <AddCondition
             isFirst={conditions.length === 0}
-            onAdd={(added) => onChange([...conditions, added])}
+            onAdd={(added) => onChange([...conditions, added], conditions.length)}
           />
         )}
         {onRemove !== undefined && (

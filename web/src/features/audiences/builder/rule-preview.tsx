@@ -1,10 +1,12 @@
 import { useQuery } from '@apollo/client/react';
 import { Loader } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import type { RulePlace } from '@parley/core/features/audiences';
 import { formatFigure } from '@parley/core/metrics';
 import { AudiencePreviewDocument, type AudiencePreviewQuery } from '../../../generated/graphql.ts';
 import { FailureAlert } from '../../../ui/failures/failure-alert.tsx';
 import classes from './builder.module.css';
+import { GroupWords } from './group-words.tsx';
 
 /** Pause after the last change of the rules before they are counted. */
 const DELAY_MS = 600;
@@ -13,39 +15,56 @@ type Preview = AudiencePreviewQuery['audiences']['getPreview'];
 
 const count = (value: number): string => formatFigure(value, 'count');
 
-/** Who meets the rules now, counted as they are written. Without rules that are complete there is nothing to count. */
-export function RulePreview({
-  id,
-  rulesConfig,
-}: {
+type Asked = {
+  /** The audience that is edited. */
   id: string | undefined;
+  /** Undefined while the rules are not complete. */
   rulesConfig: string | undefined;
-}) {
+  /** The condition that was changed last. */
+  changed: RulePlace | undefined;
+};
+
+/** Who meets the rules now, counted as they are written; and the rules as text. */
+export function useRulePreview({ id, rulesConfig, changed }: Asked) {
   const [asked] = useDebouncedValue(rulesConfig, DELAY_MS);
   const { data, previousData, loading, error } = useQuery(AudiencePreviewDocument, {
-    variables: { rulesConfig: asked ?? '', id: id ?? null },
+    variables: { rulesConfig: asked ?? '', id: id ?? null, changed: changed ?? null },
     skip: asked === undefined,
   });
   const preview = (data ?? previousData)?.audiences.getPreview;
+  const isCurrent = !loading && asked === rulesConfig;
+  return { preview, error, loading, isCurrent, rulesConfig, isOfChanged: changed !== undefined };
+}
+
+/** What the rules come to. Without rules that are complete there is nothing to count. */
+export function RulePreview({
+  counted: { preview, error, loading, isCurrent, rulesConfig, isOfChanged },
+}: {
+  counted: ReturnType<typeof useRulePreview>;
+}) {
   return (
     <section aria-label="Preview" className={classes.preview} aria-busy={loading}>
       <div className={classes.foot}>
         <b>Preview</b>
-        {(loading || asked !== rulesConfig) && <Loader size={16} aria-label="Counting" />}
+        {!isCurrent && rulesConfig !== undefined && <Loader size={16} aria-label="Counting" />}
       </div>
+      <p className={classes.note}>
+        Counted now and with every change; nothing is saved. Visits are those of people, in the days that
+        count.
+      </p>
       {rulesConfig === undefined ? (
         <p className={classes.note}>Complete the conditions to see which companies meet them.</p>
       ) : error !== undefined ? (
         <FailureAlert error={error} />
       ) : (
-        preview !== undefined && <Found preview={preview} />
+        preview !== undefined && <Found preview={preview} isOfChanged={isOfChanged} />
       )}
     </section>
   );
 }
 
-function Found({ preview }: { preview: Preview }) {
-  const { size, companies, overlaps, audienceVisits, totalVisits, audienceEngagedCompanies } = preview;
+function Found({ preview, isOfChanged }: { preview: Preview; isOfChanged: boolean }) {
+  const { words, size, companies, overlaps, audienceVisits, totalVisits, audienceEngagedCompanies } = preview;
   return (
     <>
       <div>
@@ -54,8 +73,9 @@ function Found({ preview }: { preview: Preview }) {
         </p>
         <p className={classes.note}>
           {count(audienceEngagedCompanies)} of them visited in these days, with {count(audienceVisits)} of all{' '}
-          {count(totalVisits)} visits. {lastConditionText(preview)}
+          {count(totalVisits)} visits. {lastConditionText(preview, isOfChanged)}
         </p>
+        <GroupWords words={words} />
       </div>
       {companies.length > 0 && (
         <div>
@@ -76,7 +96,7 @@ function Found({ preview }: { preview: Preview }) {
       )}
       {overlaps.length > 0 && (
         <div>
-          <p className={classes.note}>Also in</p>
+          <p className={classes.note}>Other audiences that have some of them</p>
           <ul className={classes.rows}>
             {overlaps.map(({ audience, companies: both }) => (
               <li key={audience.id} className={classes.row}>
@@ -93,11 +113,12 @@ function Found({ preview }: { preview: Preview }) {
   );
 }
 
-/** What the condition that was added last adds or takes away. */
-function lastConditionText({ size, sizeWithoutLast }: Preview): string {
+/** What the condition that was changed last adds or takes away; before any was, the last one. */
+function lastConditionText({ size, sizeWithoutLast }: Preview, isOfChanged: boolean): string {
+  const which = isOfChanged ? 'The condition you changed last' : 'The last condition';
   const difference = size - sizeWithoutLast;
-  if (difference === 0) return 'The last condition changes nothing.';
+  if (difference === 0) return `${which} changes nothing.`;
   return difference > 0
-    ? `The last condition adds ${count(difference)}.`
-    : `The last condition takes away ${count(-difference)}.`;
+    ? `${which} adds ${count(difference)}.`
+    : `${which} takes away ${count(-difference)}.`;
 }

@@ -1,6 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Stack } from '@mantine/core';
-import { NO_CONDITIONS, type RuleSet, ruleProblems, toRulesConfig } from '@parley/core/features/audiences';
+import {
+  NO_CONDITIONS,
+  type RulePlace,
+  type RuleSet,
+  ruleProblems,
+  toRulesConfig,
+} from '@parley/core/features/audiences';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
@@ -12,7 +18,9 @@ import formClasses from '../components/make/audience-form.module.css';
 import { DetailsFields } from '../components/make/details-fields.tsx';
 import classes from './builder.module.css';
 import { RuleBuilder } from './rule-builder.tsx';
-import { RulePreview } from './rule-preview.tsx';
+import { RulePreview, useRulePreview } from './rule-preview.tsx';
+import { RuleText } from './rule-text.tsx';
+import { type RuleDraft, useRuleText } from './use-rule-text.ts';
 
 export type RuleValues = AudienceValues & { rulesConfig: string };
 
@@ -20,6 +28,8 @@ type RulesFormProps = {
   /** The audience that is edited; a new one has none. */
   id?: string | undefined;
   initial: AudienceValues & { rules: RuleSet };
+  /** Rules as text that could not be read, to be mended. */
+  given?: RuleDraft | undefined;
   /** Why the name cannot change. */
   locked?: string | undefined;
   cancel: string;
@@ -28,9 +38,15 @@ type RulesFormProps = {
   onSubmit: (values: RuleValues) => Promise<() => void>;
 };
 
+const INCOMPLETE = 'Complete the conditions that are marked.';
+const UNREAD = 'The rules as text are not understood yet: mend them first.';
+
 /** An audience of rules: its name, its rules, and who meets them now. */
-export function RulesForm({ id, initial, locked, cancel, action, onSubmit }: RulesFormProps) {
+export function RulesForm({ id, initial, given, locked, cancel, action, onSubmit }: RulesFormProps) {
   const [rules, setRules] = useState(initial.rules);
+  const [changed, setChanged] = useState<RulePlace>();
+  // As they were when the form was opened: rules that are as before are not unsaved.
+  const [before] = useState(() => toRulesConfig(initial.rules));
   const [isChecked, setChecked] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const form = useForm<AudienceValues>({
@@ -39,17 +55,28 @@ export function RulesForm({ id, initial, locked, cancel, action, onSubmit }: Rul
     defaultValues: { name: initial.name, description: initial.description },
   });
   const { errors, isDirty, isSubmitting } = form.formState;
-  const release = useUnsavedGuard(isDirty || rules !== initial.rules);
+  const { draft, write, drop } = useRuleText(given, (read) => {
+    setRules(read);
+    setChanged(undefined);
+  });
+  const rulesConfig = toRulesConfig(rules);
+  const isUnread = draft !== undefined && (draft.isReading || draft.problem !== undefined);
+  const release = useUnsavedGuard(isDirty || rulesConfig !== before || (isUnread && draft !== given));
   const problems = ruleProblems(rules);
   const [first] = problems;
+  const counted = useRulePreview({
+    id,
+    rulesConfig: first === undefined ? rulesConfig : undefined,
+    changed,
+  });
 
   const save = form.handleSubmit(
     async (values) => {
       setFailure(undefined);
       setChecked(true);
-      if (first !== undefined) return;
+      if (first !== undefined || isUnread) return;
       try {
-        const goOn = await onSubmit({ ...values, rulesConfig: toRulesConfig(rules) });
+        const goOn = await onSubmit({ ...values, rulesConfig });
         release();
         goOn();
       } catch (error) {
@@ -76,13 +103,27 @@ export function RulesForm({ id, initial, locked, cancel, action, onSubmit }: Rul
           }}
           locked={locked}
         />
-        <RuleBuilder rules={rules} problems={isChecked ? problems : []} onChange={setRules} />
-        {isChecked && first !== undefined && (
+        <RuleBuilder
+          rules={rules}
+          problems={isChecked && !isUnread ? problems : []}
+          onChange={(next, place) => {
+            drop();
+            setRules(next);
+            setChanged(place);
+          }}
+        />
+        <RuleText
+          draft={draft}
+          text={first === undefined ? counted.preview?.text : undefined}
+          onWrite={write}
+          onLeave={drop}
+        />
+        {isChecked && (isUnread || first !== undefined) && (
           <p className={classes.problem} role="alert">
-            {first.message === NO_CONDITIONS ? NO_CONDITIONS : 'Complete the conditions that are marked.'}
+            {isUnread ? UNREAD : first?.message === NO_CONDITIONS ? NO_CONDITIONS : INCOMPLETE}
           </p>
         )}
-        <RulePreview id={id} rulesConfig={first === undefined ? toRulesConfig(rules) : undefined} />
+        <RulePreview counted={counted} />
         <FailureAlert error={failure} />
       </Stack>
       <div className={formClasses.foot}>

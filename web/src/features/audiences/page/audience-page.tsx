@@ -9,10 +9,11 @@ import { useTableList, useTableState } from '../../../tables/index.ts';
 import { isMissing } from '../../../ui/failures/failure.ts';
 import { FailureState } from '../../../ui/states/states.tsx';
 import { useListExport } from '../../exports/index.ts';
-import { AudienceHeader } from '../components/audience-header.tsx';
+import { type AudienceDetail, AudienceHeader } from '../components/audience-header.tsx';
 import classes from '../components/detail/detail.module.css';
 import { HistoryPanel } from '../components/detail/history-panel.tsx';
 import { OverlapPanel } from '../components/detail/overlap-panel.tsx';
+import { RulesPanel } from '../components/detail/rules-panel.tsx';
 import { MEMBER_COLUMNS } from '../components/member-columns.tsx';
 
 const PARENT = { title: 'Audiences', path: pagePath('audiences') };
@@ -27,12 +28,13 @@ export function AudiencePage() {
   return (
     <>
       <AudienceHeader audience={audience?.id === id ? audience : undefined} parent={PARENT} />
-      <Members key={id} id={id} name={audience?.name} />
+      <Members key={id} id={id} audience={audience} />
     </>
   );
 }
 
-function Members({ id, name }: { id: string; name: string | undefined }) {
+function Members({ id, audience }: { id: string; audience: AudienceDetail | undefined }) {
+  const name = audience?.name;
   const control = useTableState(AUDIENCE_MEMBERS_TABLE);
   const { state } = control;
   const asked = {
@@ -68,6 +70,7 @@ function Members({ id, name }: { id: string; name: string | undefined }) {
       />
       {/* How high the list is nobody knows before it is there: what is below it is drawn meanwhile, and then in its place. */}
       <div className={classes.below} hidden={list.status === 'loading'}>
+        {audience !== undefined && <RulesPanel audience={audience} />}
         <HistoryPanel id={id} />
         <OverlapPanel id={id} />
       </div>

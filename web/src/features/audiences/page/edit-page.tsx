@@ -44,7 +44,7 @@ export function EditPage() {
           audience={audience}
           cancel={list}
           onSubmit={async (values) => {
-            await update({ variables: { id: audience.id, ...values } });
+            await update({ variables: { id: audience.id, version: audience.version, ...values } });
             return () => {
               showSuccess(`${values.name} is saved`, { forNextPage: true });
               void navigate(list);
@@ -56,6 +56,8 @@ export function EditPage() {
   );
 }
 
+const NO_RULES = { rules: undefined, problems: undefined };
+
 type AudienceFieldsProps = {
   audience: AudienceFormQuery['audiences']['getById'];
   cancel: string;
@@ -65,9 +67,17 @@ type AudienceFieldsProps = {
 function AudienceFields({ audience, cancel, onSubmit }: AudienceFieldsProps) {
   const { id, name, description, rulesConfig, nameIsImmutable } = audience;
   const locked = nameIsImmutable ? LOCKED : undefined;
-  const [rules] = useState(() => (rulesConfig === null ? undefined : readRulesConfig(rulesConfig).rules));
+  const [{ rules, problems }] = useState(() =>
+    rulesConfig === null ? NO_RULES : readRulesConfig(rulesConfig),
+  );
   return rules === undefined ? (
-    <EditForm initial={{ name, description }} locked={locked} cancel={cancel} onSubmit={onSubmit} />
+    <EditForm
+      initial={{ name, description }}
+      locked={locked}
+      notice={problems && `Its rules cannot be read, and stay as they are. ${problems[0]?.message ?? ''}`}
+      cancel={cancel}
+      onSubmit={onSubmit}
+    />
   ) : (
     <RulesForm
       id={id}

@@ -37,12 +37,18 @@ export function RulesPage() {
           description: '',
           rules: given.rules ?? (isTarget ? TARGET_RULES : EMPTY_RULES),
         }}
+        given={given.unread}
         cancel={back}
         action="Create audience"
         onSubmit={async (values) => {
           await create({ variables: { ...values, isTAM: isTarget } });
           return () => {
-            showSuccess(`${values.name} is being made`, { forNextPage: true });
+            showSuccess(
+              isTarget
+                ? `${values.name} is being made, and becomes the target market then`
+                : `${values.name} is being made`,
+              { forNextPage: true },
+            );
             void navigate(back);
           };
         }}

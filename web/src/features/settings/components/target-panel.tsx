@@ -112,7 +112,7 @@ function AudienceChoice({ form }: Pick<PanelProps, 'form'>) {
         <Select
           label="Audience"
           searchable
-          data={options.map(({ value, label }) => ({ value, label }))}
+          data={options.map(({ group: _, ...option }) => option)}
           value={field.value}
           onChange={field.onChange}
           onSearchChange={setSearch}

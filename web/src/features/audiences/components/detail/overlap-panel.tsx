@@ -1,5 +1,8 @@
-import { formatFigure } from '@parley/core/metrics';
+import { Button } from '@mantine/core';
+import { audienceComparePermalink } from '@parley/core/features/audiences';
+import { COMPARED_LIMITS, formatFigure } from '@parley/core/metrics';
 import { pagePath } from '@parley/core/pages';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { AudienceOverlapDocument, type AudienceOverlapQuery } from '../../../../generated/graphql.ts';
 import { usePageQuery } from '../../../../shell/api/use-page-query.ts';
@@ -15,15 +18,37 @@ type Row = AudienceOverlapQuery['audiences']['getOverlap'][number];
 /** What an audience has in common with others, each beside each. */
 export function OverlapPanel({ id }: { id: string }) {
   const { data, error, retry } = usePageQuery(AudienceOverlapDocument, { id });
-  return <OverlapCard rows={data?.audiences.getOverlap} error={error} retry={retry} />;
+  const rows = data?.audiences.getOverlap;
+  return <OverlapCard rows={rows} error={error} retry={retry} tools={<CompareLink rows={rows ?? []} />} />;
 }
 
-type OverlapCardProps = { rows: readonly Row[] | undefined; error: unknown; retry: () => void };
+/** It beside those that it has the most in common with, over any figure. */
+function CompareLink({ rows }: { rows: readonly Row[] }) {
+  const toAddress = useInstancePath();
+  const ids = rows.slice(0, COMPARED_LIMITS.max).map(({ audience }) => audience.id);
+  if (ids.length < COMPARED_LIMITS.min) return null;
+  return (
+    <Button component={Link} to={toAddress(audienceComparePermalink(...ids))} variant="default" size="xs">
+      Compare
+    </Button>
+  );
+}
+
+type OverlapCardProps = {
+  rows: readonly Row[] | undefined;
+  error: unknown;
+  retry: () => void;
+  tools?: ReactNode;
+};
 
 /** Audiences, and how many companies each has in common with each. */
-export function OverlapCard({ rows, error, retry }: OverlapCardProps) {
+export function OverlapCard({ rows, error, retry, tools }: OverlapCardProps) {
   return (
-    <Card title="Overlap" caption="Companies in both audiences, and their share of the audience of the row">
+    <Card
+      title="Overlap"
+      caption="Companies in both audiences, and their share of the audience of the row"
+      tools={tools}
+    >
       <div className={classes.overlap}>
         {error !== undefined ? (
           <FailureState error={error} onRetry={retry} />

@@ -23,13 +23,13 @@ export function AudienceMenu({ audience }: { audience: AudienceRow }) {
         >
           Edit
         </Menu.Item>
-        {audience.type === 'rule' && (
+        {(audience.type === 'rule' || audienceState(audience) === 'failed') && (
           <Menu.Item
             leftSection={<IconRefresh size={16} aria-hidden />}
             disabled={audienceState(audience) === 'processing'}
             onClick={() => onRefresh(audience)}
           >
-            Refresh now
+            {audience.type === 'rule' ? 'Refresh now' : 'Try again'}
           </Menu.Item>
         )}
         <Menu.Item

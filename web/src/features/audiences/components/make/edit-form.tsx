@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, Stack } from '@mantine/core';
+import { Alert, Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
@@ -14,13 +14,15 @@ type EditFormProps = {
   initial: AudienceValues;
   /** Why the name cannot change. */
   locked: string | undefined;
+  /** What the form cannot change, and why. */
+  notice?: string | undefined;
   cancel: string;
   /** Saves, and says what comes then; an error that it throws is shown where it belongs. */
   onSubmit: (values: AudienceValues) => Promise<() => void>;
 };
 
 /** Name and description of an audience that is there. */
-export function EditForm({ initial, locked, cancel, onSubmit }: EditFormProps) {
+export function EditForm({ initial, locked, notice, cancel, onSubmit }: EditFormProps) {
   const [failure, setFailure] = useState<unknown>();
   const form = useForm<AudienceValues>({
     resolver: zodResolver(audienceFields),
@@ -58,6 +60,7 @@ export function EditForm({ initial, locked, cancel, onSubmit }: EditFormProps) {
           locked={locked}
           autoFocus
         />
+        {notice !== undefined && <Alert color="yellow">{notice}</Alert>}
         <FailureAlert error={failure} />
       </Stack>
       <div className={classes.foot}>

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Stack } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useUnsavedGuard } from '../../../../ui/dialogs/unsaved-guard.ts';
@@ -16,6 +16,8 @@ import { CompanySource, type Source } from './company-source.tsx';
 import { DetailsFields } from './details-fields.tsx';
 
 type UploadFormProps = {
+  /** Domains that a page sent here, as those of an answer. */
+  given?: readonly string[] | undefined;
   cancel: string;
   /** Saves, and says what comes then; an error that it throws is shown where it belongs. */
   onSubmit: (values: AudienceValues & { dataset: string }) => Promise<() => void>;
@@ -30,7 +32,7 @@ const isForField = ({ target }: Event): boolean =>
   target.closest('input:not([type="file"]), textarea, [contenteditable]') !== null;
 
 /** The companies of an audience by file or by domains, and what it is called. */
-export function UploadForm({ cancel, onSubmit }: UploadFormProps) {
+export function UploadForm({ given = [], cancel, onSubmit }: UploadFormProps) {
   const [source, setSource] = useState<Source>({ by: 'file', file: undefined });
   const [failure, setFailure] = useState<unknown>();
   const [missing, setMissing] = useState<string>();
@@ -62,6 +64,12 @@ export function UploadForm({ cancel, onSubmit }: UploadFormProps) {
         shouldDirty: true,
       });
   };
+
+  // Once, on arrival: afterwards they are domains like any that were typed.
+  const arrive = useRef(() => {
+    if (given.length > 0) choose({ by: 'domains', domains: [...given] });
+  });
+  useEffect(() => arrive.current(), []);
 
   const isEmptyDrop = source.by === 'file' && source.file === undefined;
   useEffect(() => {

@@ -1,0 +1,77 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { found, listDomains, somebody } from './identity-api.ts';
+import { enter } from './membership.ts';
+import { test } from './test.ts';
+
+test('rules are built, written as text, previewed, saved and edited, on a phone too', async ({ page }) => {
+  const { email, domain } = somebody();
+  const harbor = await found(email, 'Harbor', domain);
+  await listDomains(harbor, 'Targets', ['acme.com', 'globex.com', 'initech.com']);
+  await enter(page, harbor, '/audiences/create-rule-based');
+  const rules = page.getByRole('region', { name: 'Rules' });
+  const preview = page.getByRole('region', { name: 'Preview' });
+  const text = page.getByRole('textbox', { name: 'As text' });
+  const save = page.getByRole('button', { name: 'Create audience' });
+  await expect(preview).toContainText('Complete the conditions');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Keen');
+  await save.click();
+  await expect(page.getByRole('alert').first()).toContainText('Add at least one condition.');
+
+  // Built: the text and the words follow.
+  await rules.getByRole('button', { name: 'Add a condition' }).click();
+  await page.getByRole('menuitem', { name: 'Name' }).click();
+  await rules.getByRole('combobox', { name: 'Name: comparison' }).click();
+  await page.getByRole('option', { name: 'contains any of' }).click();
+  await rules.getByLabel('Name: values').fill('acme');
+  await rules.getByLabel('Name: values').press('Enter');
+  await expect(preview.getByRole('status')).toHaveText('1 company');
+  await expect(preview).toContainText('In words: the name contains acme.');
+  await expect(preview).toContainText('The condition you changed last takes away 2.');
+  await expect(text).toHaveValue('name contains acme');
+
+  // Written: a mark at what cannot be read, which is not saved; then the builder follows.
+  await text.fill('name contains acme, globex and colour = red');
+  await expect(page.locator('mark')).toHaveText('colour');
+  await save.click();
+  await expect(page.getByText('The rules as text are not understood yet')).toBeVisible();
+  await text.fill('(name contains acme, globex and no visits in 30d) or audience = Targets');
+  await expect(rules.getByRole('group')).toHaveCount(2);
+  await expect(rules.getByRole('combobox', { name: 'Days that count' })).toHaveValue('Last 30 days');
+  await expect(preview.getByRole('status')).toHaveText('3 companies');
+  await expect(preview).toContainText('Targets3 companies');
+  await expect(page.locator('mark')).toHaveCount(0);
+  await expectAccessible(page, 'rules with their text and preview');
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await save.click();
+  await page.getByRole('link', { name: 'Keen' }).click();
+
+  // Its page says the rules in words and as text, and leads to a comparison.
+  await expect(
+    page.getByText('(name contains acme, globex and no visits in 30d) or audience = Targets'),
+  ).toBeVisible();
+  await expect(
+    page.getByText('In words, any of these: Visits and impressions count in the last 30 days.'),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Compare' }).click();
+  await expect(page).toHaveURL(/\/audiences\/compare\/audn_[^,]+,audn_/);
+  await page.goBack();
+
+  // A change and its opposite are no change: nothing is asked when the page is left.
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await rules.getByRole('combobox', { name: 'Days that count' }).click();
+  await page.getByRole('option', { name: 'Last 7 days' }).click();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
+  await rules.getByRole('combobox', { name: 'Days that count' }).click();
+  await page.getByRole('option', { name: 'Last 30 days' }).click();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(/\/audiences$/);
+
+  // Text in the address that cannot be read is there to be mended.
+  await page.goto(`/app/inst/${harbor.id}/audiences/create-rule-based?rules=name+is+like+acme,`);
+  await expect(text).toHaveValue('name is like acme,');
+  await expect(page.getByText('A value is missing here.')).toBeVisible();
+});
