@@ -14,6 +14,8 @@ export async function askForUsers(
     .where('instance_id', '=', instanceId)
     .where('rules_config', 'like', `%${id}%`)
     .orderBy('id')
+    // One that is being deleted is waited for, and then is none.
+    .forKeyShare()
     .execute();
   for (const other of others)
     if (askedBy(other.rules_config).includes(id))
