@@ -50,7 +50,7 @@ test('rules are built, written as text, previewed, saved and edited, on a phone 
 
   // Its page says the rules in words and as text, and leads to a comparison.
   await expect(
-    page.getByText('(name contains acme, globex and no visits in 30d) or audience = Targets'),
+    page.getByText('(name contains acme, globex and visits = 0 in 30d) or audience = Targets'),
   ).toBeVisible();
   await expect(
     page.getByText('In words, any of these: Visits and impressions count in the last 30 days.'),
