@@ -42,17 +42,6 @@ test('companies of an answer open in the list', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Ask Parley' })).toBeHidden();
 });
 
-test('companies of an answer become an audience', async ({ page }) => {
-  await signIn(page, 'admin', '/profile');
-  const card = await ask(page, 'which companies from financial services visited last week?');
-  const make = card.getByRole('link', { name: /^Make an audience of these \d+$/ });
-  const count = /\d+/.exec((await make.textContent()) ?? '')?.[0];
-  await make.click();
-  await expect(page).toHaveURL(/\/audiences\/upload$/);
-  await expect(page.getByText(`${count} domains`, { exact: true })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'What is in the list' })).toContainText(`Companies${count}`);
-});
-
 test('Escape leaves a question as it was, back on its button; the next one closes the drawer', async ({
   page,
 }) => {
