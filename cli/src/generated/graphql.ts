@@ -433,10 +433,12 @@ export type CliAudienceListQuery = { readonly audiences: { readonly get: { reado
 export type CliBenchmarksQueryVariables = Exact<{
   startDate: string;
   endDate: string;
+  sectorId?: string | number | null | undefined;
+  revRangeId?: string | number | null | undefined;
 }>;
 
 
-export type CliBenchmarksQuery = { readonly benchmarksByChannel: { readonly industryReason: string | null, readonly industrySource: string | null, readonly benchmarks: { readonly customer: number | null, readonly industry: number | null }, readonly data: ReadonlyArray<{ readonly industryReason: string | null, readonly channel: { readonly id: string, readonly name: string }, readonly customerVisits: { readonly tam: number | null }, readonly industryVisits: { readonly tam: number | null } }> } };
+export type CliBenchmarksQuery = { readonly benchmarksByChannel: { readonly industryReason: string | null, readonly industrySource: string | null, readonly comparedWith: { readonly sector: { readonly name: string } | null, readonly revRange: { readonly name: string } | null }, readonly benchmarks: { readonly customer: number | null, readonly industry: number | null }, readonly data: ReadonlyArray<{ readonly industryReason: string | null, readonly channel: { readonly id: string, readonly name: string }, readonly customerVisits: { readonly tam: number | null }, readonly industryVisits: { readonly tam: number | null } }> } };
 
 export type CliCampaignsQueryVariables = Exact<{
   searchQuery?: string | null | undefined;
@@ -1522,8 +1524,21 @@ export const CliAudienceListDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<CliAudienceListQuery, CliAudienceListQueryVariables>;
 export const CliBenchmarksDocument = new TypedDocumentString(`
-    query CliBenchmarks($startDate: DateTime!, $endDate: DateTime!) {
-  benchmarksByChannel(startDate: $startDate, endDate: $endDate) {
+    query CliBenchmarks($startDate: DateTime!, $endDate: DateTime!, $sectorId: ID, $revRangeId: ID) {
+  benchmarksByChannel(
+    startDate: $startDate
+    endDate: $endDate
+    sectorId: $sectorId
+    revRangeId: $revRangeId
+  ) {
+    comparedWith {
+      sector {
+        name
+      }
+      revRange {
+        name
+      }
+    }
     benchmarks {
       customer
       industry

@@ -21,11 +21,15 @@ type Benchmarks = {
   }[];
   industryReason: string | null;
   industrySource: string | null;
+  comparedWith: { sector: { id: string } | null; revRange: { id: string } | null };
 };
 
-async function ask(): Promise<Benchmarks & { of(channel: string): Benchmarks['data'][number] | undefined }> {
+async function ask(
+  group = '',
+): Promise<Benchmarks & { of(channel: string): Benchmarks['data'][number] | undefined }> {
   const { benchmarksByChannel: found } = await server.ask<{ benchmarksByChannel: Benchmarks }>(
-    `{ benchmarksByChannel(${MARCH}) { benchmarks { industry customer } industryReason industrySource
+    `{ benchmarksByChannel(${MARCH} ${group}) { benchmarks { industry customer } industryReason industrySource
+       comparedWith { sector { id } revRange { id } }
        data { channel { id name } industryReason industryVisits { tam benchmark } customerVisits { tam benchmark } } } }`,
   );
   return { ...found, of: (channel) => found.data.find((row) => row.channel.id === channel) };
@@ -114,6 +118,27 @@ describe('benchmarksByChannel', () => {
     expect(found.of('chnl_direct')?.industryVisits).toEqual({ tam: 20, benchmark: 25 });
     expect(found.of('chnl_paid_search')?.industryVisits).toEqual({ tam: null, benchmark: 25 });
     expect(found.benchmarks.industry).toBe(25);
+  });
+
+  it('compares with another industry and size that are given, and refuses those that do not exist', async () => {
+    const { postgres } = server.services;
+    const instance_id = server.ctx.instance.id;
+    const id = `${instance_id}/retail`;
+    const of = { sector_id: 'sect_retail', rev_range_id: 'rrng_enterprise' };
+    const pack = { id, instance_id, name: 'Retail', peers: 12, as_of: '2026-02-28', ...of };
+    await postgres.insertInto('benchmark_packs').values(pack).execute();
+    const figure = { pack_id: id, channel_id: 'all', metric: 'targetVisitShare' as const, value: 0.4 };
+    await postgres.insertInto('benchmark_figures').values(figure).execute();
+    expect((await ask()).benchmarks.industry).toBe(25);
+    expect(await ask('sectorId: "sect_retail", revRangeId: "rrng_enterprise"')).toMatchObject({
+      benchmarks: { industry: 40 },
+      industrySource: 'Retail: 12 peers, 2026-02-28',
+      comparedWith: { sector: { id: 'sect_retail' }, revRange: { id: 'rrng_enterprise' } },
+    });
+    const none = await ask('sectorId: "sect_retail", revRangeId: "rrng_very_small"');
+    expect(none.benchmarks.industry).toBeNull();
+    expect(none.industryReason).toContain('of this industry and size');
+    await expect(ask('sectorId: "sect_none"')).rejects.toThrow();
   });
 
   it('compares no channel of one’s own, whatever others call theirs, and says so', async () => {

@@ -25,6 +25,7 @@ const DATA = {
     ],
     industryReason: REASON,
     industrySource: null,
+    comparedWith: { sector: null, revRange: null },
   },
 };
 
@@ -47,5 +48,25 @@ it('benchmarks are a row a channel and one of all, with the reason where there a
   expect(await shown('csv')).toEqual({
     out: 'channel_id,channel,customerVisits,industryVisits\nchnl_email,Email,25.25,\nchnl_own-Fairs,Field Marketing,10,\n,All channels,17.8,\n',
     err: `${REASON}\nField Marketing: No benchmark, as it is your own channel.\n`,
+  });
+});
+
+it('compares with an industry and a size by their names, and refuses those that do not exist', async () => {
+  const asked: unknown[] = [];
+  const session = openTestSession(DATA);
+  const watched = {
+    ...session,
+    query: async <Data, Variables>(_: unknown, variables: Variables) => {
+      asked.push(variables);
+      return DATA as Data;
+    },
+  };
+  const { url } = await channelBenchmarks(watched, { last: '30', industry: 'retail', size: 'Enterprise' });
+  expect(asked).toEqual([
+    expect.objectContaining({ sectorId: 'sect_retail', revRangeId: 'rrng_enterprise' }),
+  ]);
+  expect(url).toContain('&industry=sect_retail&size=rrng_enterprise');
+  await expect(channelBenchmarks(session, { industry: 'retial' })).rejects.toMatchObject({
+    nextSteps: [expect.stringContaining('Nearest: Retail')],
   });
 });

@@ -23,7 +23,7 @@ export async function renderBenchmarks(
   { range, benchmarks, url }: ChannelBenchmarks,
   now: Date,
 ): Promise<void> {
-  const { benchmarks: all, data, industryReason, industrySource } = benchmarks;
+  const { benchmarks: all, data, industryReason, industrySource, comparedWith } = benchmarks;
   const rows = [
     ...data.map(({ channel, customerVisits, industryVisits }) => ({
       channel_id: channel.id,
@@ -34,7 +34,9 @@ export async function renderBenchmarks(
     { channel_id: '', channel: 'All channels', customerVisits: all.customer, industryVisits: all.industry },
   ];
   const alone = data.filter((row) => row.industryReason != null);
-  const note = industryReason ?? (industrySource === null ? null : `Peers: ${industrySource}`);
+  const group = [comparedWith.sector?.name, comparedWith.revRange?.name].filter((name) => name !== undefined);
+  const note =
+    industryReason ?? (industrySource === null ? null : `Peers: ${[...group, industrySource].join(' · ')}`);
   const columns: Column[] = [{ id: 'channel', label: 'Channel' }, ...FIGURES];
   if (output.format !== 'table') {
     await output.listing(

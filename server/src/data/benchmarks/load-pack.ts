@@ -10,33 +10,51 @@ export type BenchmarkPack = {
   name: string;
   peers: number;
   asOf: string;
+  /** What its peers are; null for those of any industry, or of any size. */
+  group: PeerGroup;
   /** By channel, and under `all` over all of them. */
   figures: ReadonlyMap<string, number>;
 };
 
-/** The latest imported pack about the industry and size of the instance that has the metric; undefined without one. */
+/** Whose figures are compared with; null where the organization has not said what it is. */
+export type PeerGroup = { sectorId: string | null; revRangeId: string | null };
+
+/**
+ * The latest imported pack about the industry and size of the instance, or of another group, that has the metric; undefined
+ * without one.
+ */
 export async function loadPack(
   { postgres, instance }: Context,
   metric: BenchmarkFiguresTable['metric'],
+  group?: PeerGroup,
 ): Promise<BenchmarkPack | undefined> {
   const rows = await postgres
     .selectFrom('benchmark_packs')
     .innerJoin('instances', 'instances.id', 'benchmark_packs.instance_id')
     .innerJoin('benchmark_figures', 'benchmark_figures.pack_id', 'benchmark_packs.id')
     .select(['benchmark_packs.id', 'benchmark_packs.name', 'peers', 'as_of', 'channel_id', 'value'])
+    .select(['benchmark_packs.sector_id', 'benchmark_packs.rev_range_id'])
     .where('benchmark_packs.instance_id', '=', instance.id)
     .where('metric', '=', metric)
     .where('peers', '>=', FEWEST_PEERS)
     .where(({ eb, or, ref }) =>
       or([
         eb('benchmark_packs.sector_id', 'is', null),
-        eb('benchmark_packs.sector_id', '=', ref('instances.sector_id')),
+        eb(
+          'benchmark_packs.sector_id',
+          '=',
+          group === undefined ? ref('instances.sector_id') : group.sectorId,
+        ),
       ]),
     )
     .where(({ eb, or, ref }) =>
       or([
         eb('benchmark_packs.rev_range_id', 'is', null),
-        eb('benchmark_packs.rev_range_id', '=', ref('instances.rev_range_id')),
+        eb(
+          'benchmark_packs.rev_range_id',
+          '=',
+          group === undefined ? ref('instances.rev_range_id') : group.revRangeId,
+        ),
       ]),
     )
     .orderBy('as_of', 'desc')
@@ -47,5 +65,6 @@ export async function loadPack(
   const figures = rows
     .filter(({ id }) => id === first.id)
     .map(({ channel_id, value }) => [channel_id, value] as const);
-  return { name: first.name, peers: first.peers, asOf: first.as_of, figures: new Map(figures) };
+  const { name, peers, as_of: asOf, sector_id: sectorId, rev_range_id: revRangeId } = first;
+  return { name, peers, asOf, group: { sectorId, revRangeId }, figures: new Map(figures) };
 }

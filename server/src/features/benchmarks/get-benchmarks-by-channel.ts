@@ -1,42 +1,52 @@
 import type { DateRange } from '@parley/core/dates';
 import { multiplyFigure } from '@parley/core/decimal';
 import { isOwnChannelId } from '@parley/core/features/channels';
-import { ALL_CHANNELS, loadPack } from '../../data/benchmarks/index.ts';
+import { ALL_CHANNELS, loadPack, type PeerGroup } from '../../data/benchmarks/index.ts';
 import type { Context } from '../../platform/context/index.ts';
+import { chosenGroup, type GroupInput } from './chosen-group.ts';
 import { peerShares, profileOf, type TargetShares, targetShares } from './get-peers.ts';
 
 /** Values of peers: from an imported benchmark pack, else from this deployment; or the reason why there are none. */
 async function industryShares(
   ctx: Context,
   range: DateRange,
-): Promise<{ shares: TargetShares; source: string | null; reason: string | null }> {
-  const pack = await loadPack(ctx, 'targetVisitShare');
+  group: PeerGroup,
+): Promise<{ shares: TargetShares; source: string | null; reason: string | null; group: PeerGroup }> {
+  const pack = await loadPack(ctx, 'targetVisitShare', group);
   if (pack !== undefined) {
     const shares = new Map(
       [...pack.figures].map(([channel, share]) => [channel, multiplyFigure(share, 100)]),
     );
-    return { shares, source: `${pack.name}: ${pack.peers} peers, ${pack.asOf}`, reason: null };
+    return {
+      shares,
+      source: `${pack.name}: ${pack.peers} peers, ${pack.asOf}`,
+      reason: null,
+      group: pack.group,
+    };
   }
-  const peers = await peerShares(ctx, range);
-  if ('reason' in peers) return { shares: new Map(), source: null, reason: peers.reason };
-  return { shares: peers.shares, source: 'Peers of this deployment', reason: null };
+  const peers = await peerShares(ctx, range, group);
+  if ('reason' in peers) return { shares: new Map(), source: null, reason: peers.reason, group };
+  return { shares: peers.shares, source: 'Peers of this deployment', reason: null, group };
 }
 
 /** docs/decisions/0037: a channel of another organization is not the same one, whatever it is called. */
 const OWN_CHANNEL = 'No benchmark, as it is your own channel.';
 
-/** The share of target visits by channel, against all channels and against companies of the same industry and size. */
+/**
+ * The share of target visits by channel, against all channels and against companies of the same industry and size, or of
+ * those that were chosen.
+ */
 export async function getBenchmarksByChannel({
   ctx,
-  input: { range },
+  input: { range, ...chosen },
 }: {
   ctx: Context;
-  input: { range: DateRange };
+  input: { range: DateRange } & GroupInput;
 }) {
-  const [own, industry, profile] = await Promise.all([
+  const profile = await profileOf(ctx);
+  const [own, industry] = await Promise.all([
     targetShares(ctx, range),
-    industryShares(ctx, range),
-    profileOf(ctx),
+    industryShares(ctx, range, chosenGroup(profile, chosen)),
   ]);
   const customer = own.get(ALL_CHANNELS) ?? null;
   const peers = industry.shares.get(ALL_CHANNELS) ?? null;
@@ -44,6 +54,7 @@ export async function getBenchmarksByChannel({
   return {
     benchmarks: { industry: peers, customer },
     profile,
+    comparedWith: industry.group,
     data: channels.map(([channelId, share]) => ({
       channelId,
       customerVisits: { tam: share, benchmark: customer },

@@ -1,7 +1,7 @@
 import type { DateRange } from '@parley/core/dates';
 import { multiplyFigure } from '@parley/core/decimal';
 import { runMetricQuery } from '../../analytics/index.ts';
-import { ALL_CHANNELS, FEWEST_PEERS } from '../../data/benchmarks/index.ts';
+import { ALL_CHANNELS, FEWEST_PEERS, type PeerGroup } from '../../data/benchmarks/index.ts';
 import { type Context, withFigures } from '../../platform/context/index.ts';
 import { median } from './median.ts';
 
@@ -28,7 +28,7 @@ export async function targetShares(ctx: Context, range: DateRange): Promise<Targ
 }
 
 /** The profile of the organization. */
-export type Profile = { sectorId: string | null; revRangeId: string | null; sharesBenchmarks: boolean };
+export type Profile = PeerGroup & { sharesBenchmarks: boolean };
 
 export async function profileOf({ postgres, instance }: Context): Promise<Profile> {
   const row = await postgres
@@ -43,8 +43,10 @@ export async function profileOf({ postgres, instance }: Context): Promise<Profil
   };
 }
 
-async function peersOf(ctx: Context): Promise<{ id: string }[] | undefined> {
-  const { sectorId, revRangeId } = await profileOf(ctx);
+async function peersOf(
+  ctx: Context,
+  { sectorId, revRangeId }: PeerGroup,
+): Promise<{ id: string }[] | undefined> {
   if (sectorId === null || revRangeId === null) return undefined;
   return await ctx.postgres
     .selectFrom('instances')
@@ -62,16 +64,19 @@ async function peersOf(ctx: Context): Promise<{ id: string }[] | undefined> {
 export type PeerShares = { shares: TargetShares } | { reason: string };
 
 /**
- * The median of the same share over peers of this deployment: instances of the same industry and size that agreed. A
+ * The median of the same share over peers of this deployment: instances of an industry and size that agreed. A
  * channel needs five of them with visits in it; no value of a single peer leaves this function.
  */
-export async function peerShares(ctx: Context, range: DateRange): Promise<PeerShares> {
-  const peers = await peersOf(ctx);
+export async function peerShares(ctx: Context, range: DateRange, group: PeerGroup): Promise<PeerShares> {
+  const peers = await peersOf(ctx, group);
   if (peers === undefined)
-    return { reason: 'The industry and size of this organization are not set, so there are no peers.' };
+    return {
+      reason:
+        'The industry and size of this organization are not set, so there are no peers. Choose an industry and a size to compare with.',
+    };
   if (peers.length < FEWEST_PEERS)
     return {
-      reason: `Fewer than ${FEWEST_PEERS} organizations of the same industry and size share their figures, and no benchmark pack is imported.`,
+      reason: `Fewer than ${FEWEST_PEERS} organizations of this industry and size share their figures, and no benchmark pack is imported.`,
     };
   const each = await Promise.all(
     peers.map(async ({ id }) =>

@@ -56,7 +56,8 @@ builder.objectField(BenchmarksMutation, 'setProfile', (t) =>
       sectorId: t.arg.id(),
       revRangeId: t.arg.id(),
       sharesBenchmarks: t.arg.boolean({
-        description: 'Whether its figures may go, unnamed and among at least five, into those of its peers.',
+        description:
+          'Whether its figures may go, unnamed and among at least five, into those of its industry and size.',
       }),
     },
     resolve: async (_parent, input, context) => {

@@ -61,11 +61,30 @@ const ProfileRef = builder.objectRef<BenchmarksByChannel['profile']>('BenchmarkP
   }),
 });
 
+const GroupRef = builder.objectRef<BenchmarksByChannel['comparedWith']>('BenchmarkGroup').implement({
+  capability: 'analytics.view',
+  description:
+    'Industry and size of the companies that are compared with; empty for any, or where they are not known.',
+  fields: (t) => ({
+    sector: t.field({
+      type: SectorRef,
+      nullable: true,
+      resolve: ({ sectorId }) => SECTORS.find(({ id }) => id === sectorId) ?? null,
+    }),
+    revRange: t.field({
+      type: RevRangeRef,
+      nullable: true,
+      resolve: ({ revRangeId }) => REV_RANGES.find(({ id }) => id === revRangeId) ?? null,
+    }),
+  }),
+});
+
 const BenchmarksRef = builder.objectRef<BenchmarksByChannel>('BenchmarksByChannel').implement({
   capability: 'analytics.view',
   fields: (t) => ({
     benchmarks: t.expose('benchmarks', { type: WholeRef }),
     profile: t.expose('profile', { type: ProfileRef }),
+    comparedWith: t.expose('comparedWith', { type: GroupRef }),
     data: t.expose('data', { type: [RowRef] }),
     industrySource: t.exposeString('industrySource', {
       nullable: true,
@@ -82,9 +101,17 @@ builder.queryField('benchmarksByChannel', (t) =>
   t.field({
     capability: 'analytics.view',
     type: BenchmarksRef,
-    description: 'The share of target visits by channel, against peers of the same industry and size.',
-    args: periodArguments,
-    resolve: async (_parent, input, context) =>
-      getBenchmarksByChannel({ ctx: await context.member(), input: { range: toRange(input) } }),
+    description:
+      'The share of target visits by channel, against peers of the same industry and size, or of those that are given.',
+    args: {
+      ...periodArguments,
+      sectorId: t.arg.id({ description: 'An industry, instead of that of the organization.' }),
+      revRangeId: t.arg.id({ description: 'A company size, instead of that of the organization.' }),
+    },
+    resolve: async (_parent, { sectorId, revRangeId, ...input }, context) =>
+      getBenchmarksByChannel({
+        ctx: await context.member(),
+        input: { range: toRange(input), sectorId, revRangeId },
+      }),
   }),
 );

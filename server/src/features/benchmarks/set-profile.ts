@@ -1,20 +1,10 @@
-import { REV_RANGES, SECTORS } from '@parley/core/features/companies';
 import { z } from 'zod';
 import { audit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
+import { groupSchema } from './chosen-group.ts';
 
-const inputSchema = z.object({
-  sectorId: z
-    .string()
-    .refine((id) => SECTORS.some((sector) => sector.id === id), 'There is no such industry.')
-    .nullish(),
-  revRangeId: z
-    .string()
-    .refine((id) => REV_RANGES.some((range) => range.id === id), 'There is no such size.')
-    .nullish(),
-  sharesBenchmarks: z.boolean().nullish(),
-});
+const inputSchema = groupSchema.extend({ sharesBenchmarks: z.boolean().nullish() });
 
 /** Sets the profile that selects the organization's peers, and whether its own values may be part of theirs. */
 export async function setProfile({

@@ -1,6 +1,5 @@
 import { isDay } from '@parley/core/dates';
 import { CHANNELS } from '@parley/core/features/channels';
-import { REV_RANGES, SECTORS } from '@parley/core/features/companies';
 import { z } from 'zod';
 import { ALL_CHANNELS } from '../../data/benchmarks/index.ts';
 import { audit } from '../../platform/audit/index.ts';
@@ -8,17 +7,13 @@ import type { Context } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { newId } from '../../platform/ids/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
+import { groupSchema } from './chosen-group.ts';
 
 const METRICS = ['targetVisitShare', 'closedWonPerSpend', 'pipelinePerSpend'] as const;
 const CHANNEL_IDS: ReadonlySet<string> = new Set([...CHANNELS.map(({ id }) => id), ALL_CHANNELS]);
 
-const oneOf = (list: readonly { id: string }[], message: string) =>
-  z.string().refine((id) => list.some((each) => each.id === id), message);
-
-const packSchema = z.object({
+const packSchema = groupSchema.extend({
   name: z.string().trim().min(1, 'A name is needed.').max(200),
-  sectorId: oneOf(SECTORS, 'There is no such industry.').nullish(),
-  revRangeId: oneOf(REV_RANGES, 'There is no such size.').nullish(),
   peers: z.number().int().min(1, 'A pack is of at least one peer.').max(1_000_000),
   asOf: z.string().refine(isDay, 'A day is written YYYY-MM-DD.'),
   figures: z

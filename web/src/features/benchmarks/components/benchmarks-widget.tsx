@@ -1,4 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
+import { targetMarketPath } from '@parley/core/features/settings';
 import { METRICS } from '@parley/core/metrics';
 import { BenchmarkBars } from '../../../charts/index.ts';
 import { BenchmarksByChannelDocument } from '../../../generated/graphql.ts';
@@ -7,10 +8,13 @@ import { usePageLink } from '../../../shell/links/page-link.tsx';
 import { Widget } from '../../../shell/widgets/widget.tsx';
 import { ScrollBox } from '../../../ui/layout/scroll-box.tsx';
 import { benchmarkLines, benchmarkRows, peersText } from '../data/benchmark-rows.ts';
+import type { PeerGroup } from '../data/peer-group.ts';
 import classes from './benchmarks-widget.module.css';
 
 type BenchmarksWidgetProps = {
   variables: { startDate: string; endDate: string };
+  /** Whom channels are compared with, where that is not what the organization is. */
+  group?: PeerGroup;
   permalink: (anchor: string) => string;
   height: number;
 };
@@ -37,10 +41,10 @@ const DEFINITION = (
 );
 
 /** How well each channel brings target companies, beside companies of the same industry and size. */
-export function BenchmarksWidget({ variables, permalink, height }: BenchmarksWidgetProps) {
+export function BenchmarksWidget({ variables, group, permalink, height }: BenchmarksWidgetProps) {
   const link = usePageLink();
   const { startDate, endDate } = variables;
-  const figures = usePageQuery(BenchmarksByChannelDocument, { startDate, endDate });
+  const figures = usePageQuery(BenchmarksByChannelDocument, { startDate, endDate, ...group });
   const benchmarks = figures.data?.benchmarksByChannel;
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const caption = isPhone ? PHONE_CAPTION : CAPTION;
@@ -55,6 +59,7 @@ export function BenchmarksWidget({ variables, permalink, height }: BenchmarksWid
       empty={{
         title: 'Nothing to compare in this period',
         text: 'Channels appear once a target market is set and there are visits in this period.',
+        leadsTo: { path: targetMarketPath(), label: 'Target market' },
       }}
       permalink={permalink}
       skeleton="bars"

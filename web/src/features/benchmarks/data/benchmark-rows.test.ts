@@ -5,7 +5,7 @@ const benchmarks: Benchmarks = {
   benchmarks: { industry: null, customer: 17.5 },
   industryReason: null,
   industrySource: 'A pack of 24 peers',
-  profile: { sector: { id: 's', name: 'Software' }, revRange: { id: 'r', name: 'Mid-market' } },
+  comparedWith: { sector: { id: 's', name: 'Software' }, revRange: { id: 'r', name: 'Mid-market' } },
   data: [
     {
       channel: { id: 'chnl_video', name: 'Video', color: '#123456' },

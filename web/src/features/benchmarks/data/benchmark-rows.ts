@@ -26,9 +26,9 @@ export const benchmarkLines = ({ benchmarks }: Benchmarks): BenchmarkLine[] => [
 ];
 
 /** The benchmark group, or why there is none. */
-export function peersText({ industryReason, industrySource, profile }: Benchmarks): string {
+export function peersText({ industryReason, industrySource, comparedWith }: Benchmarks): string {
   if (typeof industryReason === 'string') return industryReason;
-  const kind = [profile.sector?.name, profile.revRange?.name].filter((word) => word !== undefined);
+  const kind = [comparedWith.sector?.name, comparedWith.revRange?.name].filter((word) => word !== undefined);
   return [`Compared with ${kind.length === 0 ? 'peers' : kind.join(', ')}`, industrySource ?? '']
     .filter((part) => part !== '')
     .join(' · ');
