@@ -55,7 +55,7 @@ export function hostileMessage({ token, instanceId }: Asker, random: Random): st
 }
 
 /** Sends a message on a connection of its own, and gives what comes back until the answer has ended. */
-function conversation(url: string, token: string, message: string | Buffer): Promise<string> {
+export function conversation(url: string, token: string, message: string | Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(`${url.replace('http', 'ws')}/api/assistant`, subProtocols(token));
     const heard: string[] = [];
