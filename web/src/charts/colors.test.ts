@@ -127,6 +127,39 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   });
 });
 
+const FLOW = readFileSync(new URL('./flow/flow-diagram.module.css', import.meta.url), 'utf8');
+/** WCAG 2.2, 1.4.3: text. */
+const TEXT = 4.5;
+
+/** A colour of which a share lies over another. */
+const over = (color: string, ground: string, share: number): string =>
+  `#${[1, 3, 5]
+    .map((at) => {
+      const [top, below] = [color, ground].map((each) => Number.parseInt(each.slice(at, at + 2), 16));
+      return Math.round(share * (top ?? 0) + (1 - share) * (below ?? 0))
+        .toString(16)
+        .padStart(2, '0');
+    })
+    .join('')}`;
+
+it.each(['light', 'dark'] as const)(
+  'names and figures of the flow diagram are legible in the %s theme',
+  (theme) => {
+    const shares = [...FLOW.matchAll(/\.body \{\s*fill-opacity: ([\d.]+)/g)].map(([, share]) =>
+      Number(share),
+    );
+    const share = theme === 'light' ? shares[0] : shares[1];
+    if (share === undefined) throw new Error('the bodies have no opacity');
+    const colors = [...CHANNELS, ...VENDORS].map(({ color }) => color);
+    const own = [...STACK, 'rest'].map((name) => token(theme, name));
+    const faint = [...colors, ...own].filter((color) => {
+      const body = over(color, token(theme, 'surface'), share);
+      return ['text', 'muted'].some((name) => contrast(token(theme, name), body) < TEXT);
+    });
+    expect(faint).toEqual([]);
+  },
+);
+
 it.each(Object.entries(SIGHTS))('lines side by side differ visibly with %s sight', (_, sight) => {
   for (const [index, one] of LINE_COLORS.entries())
     for (const other of LINE_COLORS.slice(index + 1))
