@@ -174,7 +174,10 @@ export function companyScreens({ prepared, range, audiences, world }: SampleRefe
   };
   const smallest = world.audiences.toSorted((a, b) => a.companies.length - b.companies.length)[0]?.name ?? '';
   return [
-    { path: '/web-traffic', tiles: { ...TRAFFIC, 'Visit efficiency': 'visitEfficiency', ...INFLUENCE } },
+    ...['/dashboard', '/web-traffic'].map((path) => ({
+      path,
+      tiles: { ...TRAFFIC, 'Visit efficiency': 'visitEfficiency' as const, ...INFLUENCE },
+    })),
     {
       path: '/web-traffic-activity',
       lists: [

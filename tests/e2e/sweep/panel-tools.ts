@@ -69,9 +69,14 @@ export async function expectExplained(page: Page): Promise<void> {
     await expect(drawer.getByText('Formula:')).toBeAttached();
     expect.soft(await drawer.locator('p').first().textContent(), name).toBe(value);
     const sum = drawer.getByText(/rows? adds? up to/);
-    if ((await sum.count()) > 0)
+    if ((await sum.count()) > 0) {
       expect.soft(await sum.getAttribute('data-proven'), `${name} adds up`).not.toBeNull();
-    else await expectNoSum(drawer, name, value);
+      const first = drawer
+        .getByRole('region', { name: 'Rows behind the number' })
+        .locator('tbody tr')
+        .first();
+      await expect.soft(first, `${name}: its first amount is seen without scrolling`).toBeInViewport();
+    } else await expectNoSum(drawer, name, value);
     await page.keyboard.press('Escape');
     await expect(drawer).toBeHidden();
   }
@@ -86,4 +91,21 @@ async function expectNoSum(drawer: Locator, name: string, value: string): Promis
 /** Nothing moves while figures come: the aim is under 0.05. */
 export async function expectStill(page: Page): Promise<void> {
   expect.soft(await shiftOf(page), 'keeps its shape while figures come').toBeLessThan(0.05);
+}
+
+/** Browsers draw links blue, in a light and in a dark page, where no style says how. */
+const RAW_LINKS = ['rgb(0, 0, 238)', 'rgb(158, 158, 255)'];
+
+/** Every link has a colour of ours. */
+export async function expectOwnLinks(page: Page): Promise<void> {
+  const raw = await page
+    .locator('a[href]')
+    .evaluateAll(
+      (links, colors) =>
+        links
+          .filter((link) => colors.includes(getComputedStyle(link).color))
+          .map((link) => `${link.textContent} ${link.getAttribute('href')}`),
+      RAW_LINKS,
+    );
+  expect.soft(raw, 'links without a style').toEqual([]);
 }

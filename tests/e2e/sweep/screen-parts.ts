@@ -78,6 +78,18 @@ const CAMPAIGN: Parts = {
 };
 
 const PARTS: Readonly<Record<string, Parts>> = {
+  dashboard: {
+    tiles: ['Visits', TARGET, 'Visit efficiency', ...INFLUENCE],
+    panels: {
+      'Pipeline trends': undefined,
+      'Traffic efficiency': undefined,
+      'Direct view-through reallocation': undefined,
+      'Traffic trends': undefined,
+      'Opportunity influence trend': undefined,
+      'Closed-won opportunities': undefined,
+      'Benchmarks by channel': undefined,
+    },
+  },
   'web traffic': {
     tiles: ['Visits', TARGET, 'Visit efficiency', ...INFLUENCE],
     panels: {

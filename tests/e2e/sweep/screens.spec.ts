@@ -8,7 +8,7 @@ import { settled } from '../settled.ts';
 import { test } from '../test.ts';
 import { answersOf, askAgain } from './held-answers.ts';
 import { expectLargeText, setLargeText, setUsualText } from './large-text.ts';
-import { expectExplained, expectStill, expectTools } from './panel-tools.ts';
+import { expectExplained, expectOwnLinks, expectStill, expectTools } from './panel-tools.ts';
 import { expectParts } from './screen-parts.ts';
 import { expectTabThrough } from './tab-through.ts';
 
@@ -56,6 +56,7 @@ for (const { name, pathOf } of SCREENS) {
     await expectStill(page);
     await expectParts(page, name);
     await expectTools(page);
+    await expectOwnLinks(page);
     await expectExplained(page);
     const accessible = (where: string): Promise<void> =>
       expectAccessibleEverywhere(page, { where, more: true, ready: settled });
