@@ -1,3 +1,4 @@
+import { MantineProvider } from '@mantine/core';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { BenchmarkBars } from './benchmark-bars.tsx';
@@ -12,7 +13,9 @@ const stepsOf = (values: readonly (number | null)[], line: number | null = null)
     peers: null,
   }));
   const html = renderToString(
-    <BenchmarkBars label="Shares" rows={rows} lines={[{ id: 'own', name: 'All', value: line }]} />,
+    <MantineProvider>
+      <BenchmarkBars label="Shares" rows={rows} lines={[{ id: 'own', name: 'All', value: line }]} />
+    </MantineProvider>,
   );
   const grid = /aria-hidden="true">(.*?)<ul/s.exec(html)?.[1] ?? '';
   return [...grid.matchAll(/(\d+)%<\/span>/g)].map(([, step]) => `${step}%`);
