@@ -12,7 +12,7 @@ function Entry({ total }: { total: number }) {
 
 function shown(total: number, limit: number): string {
   const client = new ApolloClient({ cache: new InMemoryCache(), link: ApolloLink.empty() });
-  client.writeQuery({ query: ExportLimitDocument, data: { csv: { __typename: 'CsvQuery', limit } } });
+  client.writeQuery({ query: ExportLimitDocument, data: { csv: { limit } } });
   return renderToString(
     <ApolloProvider client={client}>
       <Entry total={total} />

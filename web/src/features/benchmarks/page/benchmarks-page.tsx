@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { currentPermalink, usePageFilters } from '../../../shell/page-filters/index.ts';
 import { PageToolbar } from '../../../shell/page-header/page-toolbar.tsx';
 import { BenchmarksWidget } from '../components/benchmarks-widget.tsx';
+import { PeerSelects } from '../components/peer-selects.tsx';
 import { readPeerGroup } from '../data/peer-group.ts';
 
 /** Fits thirteen channels with two bars each, the legend and the axis; names are above the bars on narrow screens. */
@@ -15,7 +16,9 @@ export function BenchmarksPage() {
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   return (
     <>
-      <PageToolbar audience="fixed" />
+      <PageToolbar audience="fixed">
+        <PeerSelects />
+      </PageToolbar>
       <BenchmarksWidget
         variables={variables}
         group={readPeerGroup(search)}
