@@ -46,7 +46,7 @@ export async function runRounds({
   report = () => undefined,
   signal,
 }: RoundsOptions): Promise<Outcome> {
-  const directory = temporaryDirectory();
+  const [directory, beside] = [temporaryDirectory(), temporaryDirectory()];
   const random = seededRandom(seed);
   const ledger = newLedger();
   const kills: Outcome['kills'] = { server: 0, postgres: 0, clickhouse: 0, all: 0 };
@@ -55,7 +55,7 @@ export async function runRounds({
   try {
     await allReady(programs);
     const { postgres, clickhouse } = engineAddresses(directory);
-    if (servers === 2) programs.push(await startBeside(directory));
+    if (servers === 2) programs.push(await startBeside(directory, beside));
     await allReady(programs);
     const pool = createPostgresPool(postgres, { maxConnections: 2 });
     const instance = await createInstance(pool);
@@ -92,17 +92,17 @@ export async function runRounds({
     throw error;
   } finally {
     for (const program of programs.toReversed()) await program.stop();
-    rmSync(directory, { recursive: true, force: true });
+    for (const each of [directory, beside]) rmSync(each, { recursive: true, force: true });
   }
 }
 
 /** A second server, with a directory of its own, on the engines that the first one runs. */
-function startBeside(directory: string): Promise<Program> {
+function startBeside(directory: string, own: string): Promise<Program> {
   const { postgres, clickhouse } = engineAddresses(directory);
   if (!('host' in postgres)) throw new Error('embedded engines listen on a socket');
   const { host, port, user, database } = postgres;
   const { url, username, password } = clickhouse;
-  return startProgram(temporaryDirectory(), {
+  return startProgram(own, {
     DATABASE_URL: `postgresql:///${database}?host=${encodeURIComponent(host)}&port=${port}&user=${user}`,
     CLICKHOUSE_URL: `${url.replace('//', `//${username}:${password}@`)}/${clickhouse.database}`,
   });
