@@ -8,7 +8,7 @@ import {
 } from '@parley/server/analytics/index';
 import { listVersions, saveVersion } from '@parley/server/data/configuration/index';
 import { eraseSubject } from '@parley/server/data/erasure/index';
-import { rebuildRollUps } from '@parley/server/data/roll-ups/index';
+import { rebuildRollUps, rollUpNow } from '@parley/server/data/roll-ups/index';
 import { deriveNow, openRebuild, serveRequest } from '@parley/server/data/visits/index';
 import { SIDED_TABLES } from '@parley/server/platform/clickhouse/sides';
 import { raw, sql, str } from '@parley/server/platform/clickhouse/sql';
@@ -270,12 +270,19 @@ describe('what comes while figures are recomputed', () => {
 
   it('is in the visits of the former rules at once, and of the new ones after', async () => {
     const { id, rows, early, late, visits, expected } = await withTraffic(91, 0.5);
+    const { id: other } = await createTestInstance(services);
+    const ofOther = makeWorld(other, 96, 2).pageViews;
     expect(await visits()).toEqual(expected(early));
     await save(id, 'exclusions', { paths: NEW.exclusions });
     const paused = pausedAfter(['traffic.rebuild'], async () => {
       await services.clickhouse.insert('page_views', late);
       await deriveNow({ services, instanceId: id });
       expect(await visits()).toEqual(expected(rows));
+      // Nor does another instance wait, for its visits or what is made of them.
+      await services.clickhouse.insert('page_views', ofOther);
+      await deriveNow({ services, instanceId: other });
+      await rollUpNow({ services, instanceId: other });
+      expect(inOrder(await standingVisits(services, other))).toEqual(expected([...ofOther]));
     });
     await serveRequest(paused, id);
     expect(await visits()).toEqual(expected(rows, NEW));
