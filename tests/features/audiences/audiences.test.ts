@@ -6,12 +6,14 @@ import { activityOf, activityRange } from '@parley/server/features/audiences/aud
 import { listAudiences } from '@parley/server/features/audiences/list-audiences';
 import { loadAudiences } from '@parley/server/features/audiences/load-audiences';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { holdDay } from '../../testkit/held-day.ts';
 import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
 import { sharedServices, type TestServices } from '../../testkit/services.ts';
 import { contextOf } from '../analytics/world.ts';
 import { type ApiServer, startApi } from '../api/api-server.ts';
 import { storeByHand } from '../api/visits.ts';
 
+holdDay();
 const DAY = 86_400_000;
 /** Noon of a day so long ago, so that the day is the same whenever the test runs. */
 const noon = (daysAgo: number): string => `${toDay(Date.now() - daysAgo * DAY)}T12:00:00Z`;

@@ -8,6 +8,7 @@ import { newId } from '@parley/server/platform/ids/index';
 import { withLease } from '@parley/server/platform/leases/index';
 import { drainNow } from '@parley/server/platform/outbox/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { holdDay } from '../../testkit/held-day.ts';
 import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
 import { sharedServices, type TestServices } from '../../testkit/services.ts';
 import { testViewer } from '../../testkit/viewer.ts';
@@ -15,6 +16,7 @@ import { contextOf } from '../analytics/world.ts';
 import { type ApiServer, startApi } from '../api/api-server.ts';
 import { storeByHand } from '../api/visits.ts';
 
+holdDay();
 const DAY = 86_400_000;
 const noon = (daysAgo: number): string => `${toDay(Date.now() - daysAgo * DAY)}T12:00:00Z`;
 const visit = (company: string, daysAgo: number, path = '/') => ({ at: noon(daysAgo), company, path });

@@ -8,6 +8,7 @@ import { migrationsDirectory, readMigrations } from '@parley/server/platform/mig
 import { statementsOf } from '@parley/server/platform/migrations/index';
 import { randomStream } from '@parley/worlds/random';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { holdDay } from '../../testkit/held-day.ts';
 import { sharedServices } from '../../testkit/services.ts';
 import { makeInstance } from '../analytics/world.ts';
 import { readFacts, readRollUps, unevenShares } from './roll-ups-in-clickhouse.ts';
@@ -24,7 +25,7 @@ const services = sharedServices();
 vi.setConfig({ testTimeout: 300_000 });
 afterAll(() => services.close());
 
-const today = new Date().toISOString().slice(0, 10);
+const today = holdDay();
 
 const rounded = (rolled: Rolled) =>
   Object.fromEntries(

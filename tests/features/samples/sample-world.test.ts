@@ -14,6 +14,7 @@ import { sql } from '@parley/server/platform/clickhouse/sql';
 import type { Context } from '@parley/server/platform/context/index';
 import { SAMPLE_SET_UP, tinyWorld } from '@parley/worlds';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { holdDay } from '../../testkit/held-day.ts';
 import { createTestInstance } from '../../testkit/instance.ts';
 import { isolatedServices, type TestServices } from '../../testkit/services.ts';
 import { NOWHERE, testViewer } from '../../testkit/viewer.ts';
@@ -24,7 +25,7 @@ const makeWorld = async (input: Omit<Parameters<typeof createSampleWorld>[0], 'l
   return made;
 };
 
-const today = new Date().toISOString().slice(0, 10);
+const today = holdDay();
 const world = { ...tinyWorld({ seed: 7, today }), setUp: SAMPLE_SET_UP };
 
 let services: TestServices;

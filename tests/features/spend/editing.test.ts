@@ -4,6 +4,7 @@ import { listVendorSpends } from '@parley/server/features/spend/list-vendor-spen
 import { setVendorSpends } from '@parley/server/features/spend/set-vendor-spends';
 import { startOrContinueSession } from '@parley/server/platform/edit-sessions/index';
 import { afterAll, describe, expect, it } from 'vitest';
+import { holdDay } from '../../testkit/held-day.ts';
 import { createTestInstance } from '../../testkit/instance.ts';
 import { sharedServices } from '../../testkit/services.ts';
 
@@ -11,7 +12,7 @@ const services = sharedServices();
 afterAll(() => services.close());
 
 const GOOGLE = 'vndr_google_ads';
-const NOW = monthOfDay(new Date().toISOString());
+const NOW = monthOfDay(holdDay());
 const month = (firstDayOfMonth: string, amount: number, vendorId = GOOGLE) => ({
   vendorId,
   data: [{ firstDayOfMonth, amount, userSupplied: true }],

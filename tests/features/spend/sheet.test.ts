@@ -10,6 +10,7 @@ import { writeSpendSheet } from '@parley/server/features/spend/write-spend-sheet
 import { startOrContinueSession } from '@parley/server/platform/edit-sessions/index';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
+import { holdDay } from '../../testkit/held-day.ts';
 import { createTestInstance } from '../../testkit/instance.ts';
 import { sharedServices } from '../../testkit/services.ts';
 import { workbookOf } from '../imports/zip-file.ts';
@@ -19,7 +20,7 @@ afterAll(() => services.close());
 
 const GOOGLE = 'vndr_google_ads';
 const LINKEDIN = 'vndr_linkedin_ads';
-const NOW = monthOfDay(new Date().toISOString());
+const NOW = monthOfDay(holdDay());
 const at = (months: number): string => addMonths(NOW, months);
 const heading = (months: number): string => at(months).slice(0, 7);
 const entered = (vendorId: string, months: Record<string, number>) => ({
