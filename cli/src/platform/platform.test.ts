@@ -112,6 +112,7 @@ describe('errors of the server', () => {
         "UNKNOWN",
         "UPDATE_FAILURE",
         "add-admin-role-failure",
+        "audiences.changed-meanwhile",
         "audiences.data-write-failure",
         "audiences.invalid-audience-type",
         "audiences.invalid-rule-size",
