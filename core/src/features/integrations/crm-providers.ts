@@ -45,12 +45,12 @@ export const CRM_PROVIDERS = {
     ...CRM,
     name: 'Salesforce',
     description:
-      'Accounts, opportunities with their history, leads, campaigns and tasks of your Salesforce org.',
+      'Accounts, opportunities with their history, leads, tasks and members of campaigns of your Salesforce org.',
     reads: [
       'Accounts, with website, industry, country and revenue.',
       'Opportunities, with stage, amount, dates and the history of their stages.',
       'Leads, of which only the company, the status and the day are kept.',
-      'Tasks, events and members of campaigns, as offline events.',
+      'Tasks and members of campaigns, as offline events.',
     ],
     methods: [
       {
