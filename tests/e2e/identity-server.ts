@@ -7,6 +7,8 @@ import { startServerProcess } from '../testkit/server-process.ts';
 import { startTranscriptionServer } from '../testkit/transcription-server.ts';
 import { PEOPLE } from './people.ts';
 
+const DAY_MS = 86_400_000;
+
 export type IdentityServer = { url: string; mailUrl: string; directory: string; stop: () => Promise<void> };
 
 /**
@@ -22,7 +24,10 @@ export async function startIdentityServer(
     startTranscriptionServer(),
     startOpenIdProvider(Object.values(PEOPLE)),
     startModelProvider(),
-    startConsentingHubspot(hubspotWorld({ companies: 10, deals: 60, contacts: 10, tasks: 5 })),
+    startConsentingHubspot(
+      // A first reading goes back 13 months.
+      hubspotWorld({ companies: 10, deals: 60, contacts: 10, tasks: 5 }, Date.now() - 200 * DAY_MS),
+    ),
   ]);
   model.become(visitsModel);
   const { issuer, clientId, clientSecret } = provider;

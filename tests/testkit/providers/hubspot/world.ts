@@ -36,8 +36,8 @@ const REMEMBERED = ['dealstage', 'amount', 'closedate'];
 type Sizes = { companies: number; deals: number; contacts: number; tasks: number };
 const SIZES: Sizes = { companies: 40, deals: 230, contacts: 120, tasks: 60 };
 
-/** An account of HubSpot with seeded companies, deals with their history, contacts and tasks. */
-export function hubspotWorld(sizes: Partial<Sizes> = {}): HubspotWorld {
+/** An account of HubSpot with seeded companies, deals with their history, contacts and tasks, from the first day on. */
+export function hubspotWorld(sizes: Partial<Sizes> = {}, firstDay = FIRST_DAY): HubspotWorld {
   const count = { ...SIZES, ...sizes };
   const random = seededRandom(20_260_105);
   const world: HubspotWorld = {
@@ -98,8 +98,7 @@ export function hubspotWorld(sizes: Partial<Sizes> = {}): HubspotWorld {
     world.change(type, id, { ...created, ...properties }, at);
     return id;
   };
-  const day = (most: number): Date =>
-    new Date(FIRST_DAY + random.below(most) * DAY_MS + random.below(DAY_MS));
+  const day = (most: number): Date => new Date(firstDay + random.below(most) * DAY_MS + random.below(DAY_MS));
 
   const companies = Array.from({ length: count.companies }, (_, at) =>
     add(
