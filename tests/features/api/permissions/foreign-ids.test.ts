@@ -21,6 +21,8 @@ const PLACES: Record<string, Kind | readonly Kind[] | 'shared'> = {
   'conversations.getById.id': 'conversation',
   'conversations.turns.id': 'conversation',
   'audiences.getPreview.id': 'audience',
+  'benchmarksByChannel.revRangeId': 'shared',
+  'benchmarksByChannel.sectorId': 'shared',
   'campaignActivity.audienceIds': 'audience',
   'campaignEfficiency.audienceIds': 'audience',
   'campaignEfficiency.campaignIds': 'campaign',
