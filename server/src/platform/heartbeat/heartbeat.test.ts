@@ -12,6 +12,13 @@ afterEach(() => {
 const forEver = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))));
 
+/** Takes as long as a large question. */
+const slowly = (signal: AbortSignal): Promise<string> =>
+  Promise.race([
+    forEver(signal),
+    new Promise<string>((resolve) => setTimeout(() => resolve('figures'), 20_000)),
+  ]);
+
 const unanswered = (): Promise<boolean> =>
   new Promise((_, reject) => setTimeout(() => reject(new Error('no answer')), 1_500));
 
@@ -26,12 +33,23 @@ it('ends what waits for an engine that is frozen, as an outage, within five seco
 it('lets a slow question go on for as long as the engine answers', async () => {
   let pings = 0;
   const ping = async (): Promise<boolean> => ++pings !== 3;
-  const slow = createHeartbeat(ping).watch(
-    () => new Promise((resolve) => setTimeout(() => resolve('figures'), 20_000)),
-  );
+  const slow = createHeartbeat(ping).watch(slowly);
   await vi.advanceTimersByTimeAsync(20_000);
   expect(await slow).toBe('figures');
   expect(pings).toBeGreaterThan(20);
+});
+
+it('does not take an engine for away whose answers came while this process was busy', async () => {
+  let pings = 0;
+  const ping = async (): Promise<boolean> => {
+    if (++pings > 2) return true;
+    // The limit of 1.5 seconds is seen to have passed when something else is done.
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    throw new Error('no answer');
+  };
+  const asked = createHeartbeat(ping).watch(slowly);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(await asked).toBe('figures');
 });
 
 it('asks for nothing where nobody waits', async () => {

@@ -3,6 +3,11 @@ const PATIENCE_MS = 500;
 const PING_MS = 1_500;
 /** A single answer can be late where the machine is busy. */
 const MOST_MISSED = 2;
+/**
+ * A limit that passes this much too late passed while this process was busy itself: the answer may have been there all along, and
+ * the miss counts half.
+ */
+export const LATE_MS = 500;
 
 const frozen = (): Error =>
   Object.assign(new Error('The engine does not answer a ping.'), { code: 'ETIMEDOUT' });
@@ -35,12 +40,14 @@ export function createHeartbeat(ping: (signal: AbortSignal) => Promise<boolean>)
   const beat = async (): Promise<void> => {
     timer = undefined;
     isBeating = true;
+    const askedAt = performance.now();
     const isThere = await ping(AbortSignal.timeout(PING_MS)).catch(() => false);
     isBeating = false;
-    missed = isThere || !isNeeded() ? 0 : missed + 1;
+    const isBusy = performance.now() - askedAt > PING_MS + LATE_MS;
+    missed = isThere || !isNeeded() ? 0 : missed + (isBusy ? 0.5 : 1);
     if (isAway()) for (const each of waiting) each.abort(frozen());
-    // The second ping follows at once: the five seconds are running.
-    schedule(missed === 1 ? 0 : PATIENCE_MS);
+    // Another ping follows at once: the five seconds are running.
+    schedule(missed > 0 && !isAway() ? 0 : PATIENCE_MS);
   };
   const rest = (): void => {
     clearTimeout(timer);

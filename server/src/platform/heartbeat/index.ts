@@ -1,1 +1,1 @@
-export { createHeartbeat, type Heartbeat } from './heartbeat.ts';
+export { createHeartbeat, type Heartbeat, LATE_MS } from './heartbeat.ts';

@@ -1,6 +1,6 @@
 import { Kysely, type Logger, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { createHeartbeat, type Heartbeat } from '../heartbeat/index.ts';
+import { createHeartbeat, type Heartbeat, LATE_MS } from '../heartbeat/index.ts';
 import type { PostgresAddress } from './address.ts';
 import { APPLICATION_NAME } from './application-name.ts';
 import { type LookAtSession, lookAtSession } from './look-at-session.ts';
@@ -65,13 +65,24 @@ export function createPostgresPool(
   return pool;
 }
 
+/** The limit of a wait that passed while this process was busy says nothing of the engine: it waits again. */
+async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
+  const askedAt = performance.now();
+  try {
+    return await pool.connect();
+  } catch (error) {
+    if (performance.now() - askedAt < CONNECT_MS + LATE_MS) throw error;
+    return await pool.connect();
+  }
+}
+
 /** A connection, as soon as one is free; an engine that does not answer at all is not waited for. */
 async function awaited(pool: pg.Pool): Promise<pg.PoolClient> {
   if (!(pool instanceof WatchedPool)) return await pool.connect();
   let connecting: Promise<pg.PoolClient> | undefined;
   try {
     return await pool.heartbeat.watch((frozen) => {
-      connecting = pool.connect();
+      connecting = connected(pool);
       const ended = new Promise<never>((_, reject) =>
         frozen.addEventListener('abort', () => reject(frozen.reason)),
       );
