@@ -23,6 +23,7 @@ export async function clickhouseEngine(
   const config = join(home, 'config.xml');
   const pidFile = join(home, 'engine.pid');
   const logFile = join(directory.logs, 'clickhouse.log');
+  const outputFile = join(directory.logs, 'clickhouse-process.log');
   mkdirSync(home, { recursive: true, mode: 0o700 });
   const password = directory.secret('clickhouse');
   const find = (): number | undefined => processIn(pidFile, data);
@@ -37,6 +38,7 @@ export async function clickhouseEngine(
   return {
     name: 'clickhouse',
     logFile,
+    outputFile,
     address,
     find,
     stopSignals: ['SIGTERM'],
@@ -57,7 +59,7 @@ export async function clickhouseEngine(
     spawn: async () => {
       // The engine does not know its own logs again after a restart, and cannot write new ones where the former are.
       rmSync(join(data, 'data/system'), { recursive: true, force: true });
-      const output = openLogFile(join(directory.logs, 'clickhouse-process.log'));
+      const output = openLogFile(outputFile);
       try {
         const child = spawn(process.execPath, [processFile, libraryPath(), data, String(port), config], {
           detached: true,

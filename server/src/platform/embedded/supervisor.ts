@@ -8,6 +8,8 @@ import { isAlive, send, waitUntilDead } from './processes.ts';
 export type EngineDefinition = {
   name: 'postgres' | 'clickhouse';
   logFile: string;
+  /** What its process prints before it has its log, where that is another file. */
+  outputFile?: string;
   /** Creates what the first start needs; does nothing later. */
   prepare(): Promise<void>;
   /** The process that already runs on this directory, answering or not. */
@@ -85,8 +87,9 @@ export async function superviseEngine(
     if (await answers(pid)) return pid;
     send(pid, 'SIGKILL');
     await waitUntilDead(pid, 10_000);
+    const { logFile, outputFile = logFile } = engine;
     throw new StartupError(
-      `The embedded ${engine.name} did not start (see ${engine.logFile}): ${lastLine(engine.logFile)}`,
+      `The embedded ${engine.name} did not start (see ${logFile}): ${lastLine(logFile) || lastLine(outputFile)}`,
     );
   };
 
