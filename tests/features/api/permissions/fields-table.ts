@@ -24,6 +24,7 @@ export const TYPES: Record<string, Need> = {
   AudiencePreview: read('paid'),
   AudiencePreviewCompany: read('paid'),
   AudienceSize: read('paid'),
+  BenchmarkGroup: read('member'),
   BenchmarkProfile: read('member'),
   BenchmarkRow: read('member'),
   BenchmarkShares: read('member'),
