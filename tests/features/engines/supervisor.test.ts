@@ -144,6 +144,18 @@ describe('the supervisor', () => {
     expect(last.map((pid) => pid !== undefined && isAlive(pid))).toEqual([false, false]);
   });
 
+  it('adopts a ClickHouse that a start began and was killed before it noted which process it is', async () => {
+    const directory = newDirectory();
+    const first = await start(directory);
+    const [, before = 0] = pids(directory);
+    await kill(first.child, 'SIGKILL');
+    rmSync(join(directory, 'clickhouse/engine.pid'));
+    const second = await start(directory);
+    await write(second.addresses);
+    await kill(second.child, 'SIGTERM');
+    expect(isAlive(before)).toBe(false);
+  });
+
   it('opens everything again after kill -9 of everything, and writes its query log', async () => {
     const directory = newDirectory();
     const first = await start(directory);

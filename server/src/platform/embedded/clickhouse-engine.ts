@@ -3,30 +3,26 @@ import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSyn
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { ClickhouseAddress } from '../clickhouse/address.ts';
 import { StartupError } from '../config/startup-error.ts';
 import { CLICKHOUSE_USER, serverConfig, usersConfig } from './clickhouse-config.ts';
 import type { DataDirectory } from './data-directory.ts';
+import { CLICKHOUSE_PROGRAM, clickhouseFiles, findClickhouse } from './find-clickhouse.ts';
 import { openLogFile } from './log-file.ts';
-import { processIn } from './processes.ts';
 import type { EngineDefinition } from './supervisor.ts';
-
-const processFile = fileURLToPath(new URL('./clickhouse-process.ts', import.meta.url));
 
 /** ClickHouse from the chdb library, in a process of its own, on a loopback port that stays the same. */
 export async function clickhouseEngine(
   directory: DataDirectory,
 ): Promise<EngineDefinition & { address: ClickhouseAddress }> {
   const home = join(directory.path, 'clickhouse');
-  const data = join(home, 'data');
+  const { pidFile, data } = clickhouseFiles(home);
   const config = join(home, 'config.xml');
-  const pidFile = join(home, 'engine.pid');
   const logFile = join(directory.logs, 'clickhouse.log');
   const outputFile = join(directory.logs, 'clickhouse-process.log');
   mkdirSync(home, { recursive: true, mode: 0o700 });
   const password = directory.secret('clickhouse');
-  const find = (): number | undefined => processIn(pidFile, data);
+  const find = (): number | undefined => findClickhouse(home);
   const port = await portOf(join(home, 'port'), find() !== undefined);
   const address = {
     url: `http://127.0.0.1:${port}`,
@@ -61,13 +57,17 @@ export async function clickhouseEngine(
       rmSync(join(data, 'data/system'), { recursive: true, force: true });
       const output = openLogFile(outputFile);
       try {
-        const child = spawn(process.execPath, [processFile, libraryPath(), data, String(port), config], {
-          detached: true,
-          cwd: home,
-          // It ends at a zone that it does not know, such as a rule of POSIX.
-          env: { ...process.env, TZ: 'UTC' },
-          stdio: ['ignore', output.descriptor, output.descriptor],
-        });
+        const child = spawn(
+          process.execPath,
+          [CLICKHOUSE_PROGRAM, libraryPath(), data, String(port), config],
+          {
+            detached: true,
+            cwd: home,
+            // It ends at a zone that it does not know, such as a rule of POSIX.
+            env: { ...process.env, TZ: 'UTC' },
+            stdio: ['ignore', output.descriptor, output.descriptor],
+          },
+        );
         child.on('error', () => undefined);
         child.unref();
         if (child.pid === undefined) throw new StartupError('The embedded ClickHouse cannot be started.');

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** Whether a process is alive. A zombie counts as dead: an adopted engine may have no parent that reaps it. */
@@ -36,6 +36,16 @@ export function processIn(pidFile: string, data: string): number | undefined {
   const pid = existsSync(pidFile) ? Number.parseInt(readFileSync(pidFile, 'utf8'), 10) : 0;
   return pid > 0 && isAlive(pid) && commandOf(pid).includes(data) ? pid : undefined;
 }
+
+/** A process whose command line has all of these; slow, as all processes are looked at. */
+export function processWith(parts: readonly string[]): number | undefined {
+  const pids = process.platform === 'linux' ? readdirSync('/proc') : listPids();
+  return pids
+    .map(Number)
+    .find((pid) => pid > 0 && isAlive(pid) && parts.every((part) => commandOf(pid).includes(part)));
+}
+
+const listPids = (): string[] => execFileSync('ps', ['-ax', '-o', 'pid='], { encoding: 'utf8' }).split('\n');
 
 export function send(pid: number, signal: NodeJS.Signals): void {
   try {
