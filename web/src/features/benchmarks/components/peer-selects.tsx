@@ -28,7 +28,8 @@ export function PeerSelects() {
       },
       { preventScrollReset: true },
     );
-  const common = { size: 'sm', w: 190, maw: '100%', allowDeselect: false } as const;
+  // Of the window, not of what it is in: that one grows with it where text is large on a phone.
+  const common = { size: 'sm', w: 190, maw: '80vw', allowDeselect: false } as const;
   return (
     <>
       <Select
