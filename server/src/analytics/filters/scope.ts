@@ -24,13 +24,16 @@ export async function resolveScope(
   ctx: Pick<Context, 'postgres' | 'instance'>,
   audience: string | undefined,
 ): Promise<FilterScope> {
-  const naming = loadOwnNames(ctx);
   const reading = ctx.postgres
     .selectFrom('instances')
     .select(['tam_audience_id', 'tam_region_ids', 'tam_sector_ids', 'tam_rev_range_ids', 'net_new_rule'])
     .where('id', '=', ctx.instance.id)
     .executeTakeFirst();
-  const [holding, windows] = await Promise.all([reading, readWindows(ctx.postgres, ctx.instance.id)]);
+  const [holding, windows, ownNames] = await Promise.all([
+    reading,
+    readWindows(ctx.postgres, ctx.instance.id),
+    loadOwnNames(ctx),
+  ]);
   if (holding === undefined || windows === undefined) throw notFound('instance');
   const instance = { ...holding, ...(await settingsOfThen(ctx)) };
   const tam: CompanySet =
@@ -46,7 +49,7 @@ export async function resolveScope(
     instanceId: ctx.instance.id,
     ...windows,
     netNewRule: instance.net_new_rule,
-    ownNames: await naming,
+    ownNames,
   };
   // Selecting the target market by its id is the same as selecting nothing.
   if (audience === undefined || audience === '' || audience === instance.tam_audience_id) {
