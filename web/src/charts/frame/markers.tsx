@@ -53,7 +53,7 @@ function Flag({ left, row, markers }: Gathered<ChartMarker>) {
         <button
           type="button"
           className={classes.flag}
-          aria-label={label}
+          aria-label={markers.length === 1 ? label : `${markers.length} marks: ${label}`}
           data-chart-marker
           style={row === 0 ? undefined : { marginTop: `${row * 1.5}rem` }}
           onClick={() => first.onSelect?.(ids)}
