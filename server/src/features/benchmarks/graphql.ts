@@ -1,5 +1,6 @@
 import { channelOf } from '@parley/core/features/channels';
 import { REV_RANGES, SECTORS } from '@parley/core/features/companies';
+import type { PeerGroup } from '../../data/benchmarks/index.ts';
 import { builder, periodArguments, RevRangeRef, SectorRef, toRange } from '../../platform/graphql/index.ts';
 import { ChannelRef } from '../channels/refs.ts';
 import { type BenchmarksByChannel, getBenchmarksByChannel } from './get-benchmarks-by-channel.ts';
@@ -43,6 +44,9 @@ const RowRef = builder.objectRef<BenchmarksByChannel['data'][number]>('Benchmark
   }),
 });
 
+const sectorOf = ({ sectorId }: PeerGroup) => SECTORS.find(({ id }) => id === sectorId) ?? null;
+const revRangeOf = ({ revRangeId }: PeerGroup) => REV_RANGES.find(({ id }) => id === revRangeId) ?? null;
+
 const ProfileRef = builder.objectRef<BenchmarksByChannel['profile']>('BenchmarkProfile').implement({
   capability: 'analytics.view',
   description: 'What the organization is, and whether it lets its peers compare with it.',
@@ -50,12 +54,12 @@ const ProfileRef = builder.objectRef<BenchmarksByChannel['profile']>('BenchmarkP
     sector: t.field({
       type: SectorRef,
       nullable: true,
-      resolve: ({ sectorId }) => SECTORS.find(({ id }) => id === sectorId) ?? null,
+      resolve: sectorOf,
     }),
     revRange: t.field({
       type: RevRangeRef,
       nullable: true,
-      resolve: ({ revRangeId }) => REV_RANGES.find(({ id }) => id === revRangeId) ?? null,
+      resolve: revRangeOf,
     }),
     sharesBenchmarks: t.exposeBoolean('sharesBenchmarks'),
   }),
@@ -69,12 +73,12 @@ const GroupRef = builder.objectRef<BenchmarksByChannel['comparedWith']>('Benchma
     sector: t.field({
       type: SectorRef,
       nullable: true,
-      resolve: ({ sectorId }) => SECTORS.find(({ id }) => id === sectorId) ?? null,
+      resolve: sectorOf,
     }),
     revRange: t.field({
       type: RevRangeRef,
       nullable: true,
-      resolve: ({ revRangeId }) => REV_RANGES.find(({ id }) => id === revRangeId) ?? null,
+      resolve: revRangeOf,
     }),
   }),
 });
