@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { z } from 'zod';
-import { run } from '../../run.ts';
-import { testIo } from '../../testing/test-io.ts';
+import { signedIn } from '../../testing/signed-in.ts';
 import { testServer } from '../../testing/test-server.ts';
 
 let stop: (() => Promise<unknown>) | undefined;
@@ -88,16 +87,8 @@ async function setUp() {
     return { body: { data: { audiences, companies } } };
   });
   stop = server.close;
-  const env = {
-    XDG_CONFIG_HOME: await mkdtemp(join(tmpdir(), 'parley-cli-')),
-    PARLEY_SERVER: server.url,
-    PARLEY_TOKEN: 'tok',
-    PARLEY_INSTANCE: 'inst:one',
-  };
-  const ran = async (...args: string[]) => {
-    const io = testIo({ env });
-    return { code: await run(['audiences', ...args], io), out: io.out(), err: io.err() };
-  };
+  const command = await signedIn(server.url);
+  const ran = (...args: string[]) => command('audiences', ...args);
   return { told, files, ran };
 }
 

@@ -1,9 +1,5 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { run } from '../../run.ts';
-import { testIo } from '../../testing/test-io.ts';
+import { signedIn } from '../../testing/signed-in.ts';
 import { testServer } from '../../testing/test-server.ts';
 
 let stop: (() => Promise<unknown>) | undefined;
@@ -53,19 +49,7 @@ async function cli() {
     return { body: { errors: [{ message, extensions: { code: 'OBJECT_IN_USE' } }] } };
   });
   stop = server.close;
-  const env = {
-    XDG_CONFIG_HOME: await mkdtemp(join(tmpdir(), 'parley-cli-')),
-    PARLEY_SERVER: server.url,
-    PARLEY_TOKEN: 'tok',
-    PARLEY_INSTANCE: 'inst:one',
-  };
-  return {
-    asked,
-    ran: async (...args: string[]) => {
-      const io = testIo({ env });
-      return { code: await run(args, io), out: io.out(), err: io.err() };
-    },
-  };
+  return { asked, ran: await signedIn(server.url) };
 }
 
 it('own channels and vendors are listed, made, renamed, given a colour and put away', async () => {

@@ -1,9 +1,5 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { run } from '../../run.ts';
-import { testIo } from '../../testing/test-io.ts';
+import { signedIn } from '../../testing/signed-in.ts';
 import { testServer } from '../../testing/test-server.ts';
 
 let stop: (() => Promise<unknown>) | undefined;
@@ -34,16 +30,8 @@ it('lists events: a screenful for people, all for programs, with what is deleted
     return { body: { data: { auditLog: { get: { totalEdges: EVENTS, edges } } } } };
   });
   stop = server.close;
-  const env = {
-    XDG_CONFIG_HOME: await mkdtemp(join(tmpdir(), 'parley-cli-')),
-    PARLEY_SERVER: server.url,
-    PARLEY_TOKEN: 'tok',
-    PARLEY_INSTANCE: 'inst:one',
-  };
-  const ran = async (...args: string[]) => {
-    const io = testIo({ env });
-    return { code: await run(['events', ...args], io), out: io.out(), err: io.err() };
-  };
+  const command = await signedIn(server.url);
+  const ran = (...args: string[]) => command('events', ...args);
   const table = await ran();
   expect(table.out).toContain('2026-06-10 08:30');
   expect(table.err).toBe('20 of 1,200 events; more with --limit\n');

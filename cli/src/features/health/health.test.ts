@@ -1,9 +1,5 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { run } from '../../run.ts';
-import { testIo } from '../../testing/test-io.ts';
+import { signedIn } from '../../testing/signed-in.ts';
 import { testServer } from '../../testing/test-server.ts';
 
 let stop: (() => Promise<unknown>) | undefined;
@@ -76,16 +72,7 @@ async function setUp(found: object = MONITORS) {
     return { body: { data: answers[/(?:query|mutation) (\w+)/.exec(query)?.[1] ?? ''] } };
   });
   stop = server.close;
-  const env = {
-    XDG_CONFIG_HOME: await mkdtemp(join(tmpdir(), 'parley-cli-')),
-    PARLEY_SERVER: server.url,
-    PARLEY_TOKEN: 'tok',
-    PARLEY_INSTANCE: 'inst:one',
-  };
-  const ran = async (...args: string[]) => {
-    const io = testIo({ env, columns: 140 });
-    return { code: await run(args, io), out: io.out(), err: io.err() };
-  };
+  const ran = await signedIn(server.url, { columns: 140 });
   return { asked, ran };
 }
 
