@@ -11,9 +11,9 @@ type Input = { services: Services; lease: Lease; job: Job };
 
 /**
  * Makes or evaluates one audience: members, history and the end of the job are one transaction, so that nobody sees half of it. Rules that
- * changed meanwhile leave the job open. Gives whether anybody joined or left.
+ * changed meanwhile leave the job open.
  */
-export async function runAudienceJob({ services, lease, job }: Input): Promise<boolean> {
+export async function runAudienceJob({ services, lease, job }: Input): Promise<void> {
   const { postgres, log } = services;
   await whileHeld(postgres, [lease], (transaction) =>
     transaction
@@ -27,16 +27,15 @@ export async function runAudienceJob({ services, lease, job }: Input): Promise<b
     .select(['id', 'instance_id', 'type', 'rules_config'])
     .where('id', '=', job.audience_id)
     .executeTakeFirst();
-  if (audience === undefined) return false;
+  if (audience === undefined) return;
   try {
     const members = await findMembers(services, audience, job.dataset_id);
-    return await keepMembers({ services, lease, job }, audience, members);
+    await keepMembers({ services, lease, job }, audience, members);
   } catch (error) {
     if (error instanceof LeaseLost || isOutage(error)) throw error;
     if (isUnexpected(error))
       log.error({ err: error, audienceId: audience.id }, 'an audience could not be evaluated');
     await fail({ services, lease, job }, audience, toAppError(error).message);
-    return false;
   }
 }
 
@@ -44,14 +43,14 @@ async function keepMembers(
   { services: { postgres }, lease, job }: Input,
   { id, instance_id, rules_config, type }: Evaluated,
   members: readonly string[] | undefined,
-): Promise<boolean> {
-  return await whileHeld(postgres, [lease], async (transaction) => {
+): Promise<void> {
+  await whileHeld(postgres, [lease], async (transaction) => {
     const now = await rulesNow(transaction, id);
-    if (now === undefined) return false;
+    if (now === undefined) return;
     const update = transaction.updateTable('audience_jobs').where('id', '=', job.id);
     if (now.rules_config !== rules_config) {
       await update.set({ status: 'queued' }).execute();
-      return false;
+      return;
     }
     const before = await membersOfAudience(transaction, id);
     const wanted = new Set(members ?? before);
@@ -73,9 +72,7 @@ async function keepMembers(
       .execute();
     if (job.dataset_id !== null)
       await transaction.deleteFrom('audience_datasets').where('id', '=', job.dataset_id).execute();
-    if (added + removed === 0) return false;
-    await askForUsers(transaction, instance_id, id);
-    return true;
+    if (added + removed > 0) await askForUsers(transaction, instance_id, id);
   });
 }
 
