@@ -13,7 +13,7 @@ import { withFigures } from '@parley/server/platform/context/index';
 import { drainNow } from '@parley/server/platform/outbox/index';
 import { messyWorld } from '@parley/worlds';
 import fc from 'fast-check';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { sharedServices } from '../../testkit/services.ts';
 import { type StoredWorld, storeWorld } from '../analytics/reference/store-world.ts';
 import type { ReferenceVisit } from '../analytics/reference/visits.ts';
@@ -100,37 +100,41 @@ async function holding(instanceId: string): Promise<Map<ConfigurationKind, numbe
   return new Map(CONFIGURATION_KINDS.map((kind, index) => [kind, lists[index]?.[0]?.number ?? 1]));
 }
 
-describe.each([31, 32])('of world %i, any configuration', (seed) => {
-  it('comes back with its figures, whatever held in between, and gives them to an instance with the same rows', async () => {
-    const messy = messyWorld(seed);
-    // Deals take most of the time, and a part of them has every edge.
-    const opportunities = messy.facts.opportunities.slice(0, 200);
-    const world = { ...messy, facts: { ...messy.facts, opportunities } };
-    const facts = { ...world.facts, vendorSpend: [] };
-    const own = await storeWorld(services, world);
-    const [first, second] = fc.sample(configuration, { numRuns: 2, seed });
-    if (first === undefined || second === undefined) throw new Error('no configurations');
-    await applied(own, first);
-    const expected = await figuresOf(own);
-    const then = await holding(own.ctx.instance.id);
-    const file = await exportFile({ ctx: own.ctx });
+/** A world of a seed, two configurations for it, and what the first one gives. */
+async function configuredWorld(seed: number) {
+  const messy = messyWorld(seed);
+  // Deals take most of the time, and a part of them has every edge.
+  const opportunities = messy.facts.opportunities.slice(0, 200);
+  const world = { ...messy, facts: { ...messy.facts, opportunities } };
+  const own = await storeWorld(services, world);
+  const [first, second] = fc.sample(configuration, { numRuns: 2, seed });
+  if (first === undefined || second === undefined) throw new Error('no configurations');
+  await applied(own, first);
+  return { world, own, second, expected: await figuresOf(own), file: await exportFile({ ctx: own.ctx }) };
+}
 
-    await applied(own, second);
-    expect(await figuresOf(own)).not.toEqual(expected);
-    const now = await holding(own.ctx.instance.id);
-    const changed = CONFIGURATION_KINDS.filter((kind) => now.get(kind) !== then.get(kind));
-    expect(changed).toEqual(expect.arrayContaining(['channel-rules', 'spend', 'pipeline-report']));
-    for (const kind of changed)
-      await restoreVersion({ ctx: own.ctx, input: { kind, number: then.get(kind) ?? 1 } });
-    await follow(own.ctx.instance.id);
-    expect(await figuresOf(own)).toEqual(expected);
-    expect(await exportFile({ ctx: own.ctx })).toBe(file);
+it('any configuration comes back with its figures, whatever held in between', async () => {
+  const { own, second, expected, file } = await configuredWorld(31);
+  const then = await holding(own.ctx.instance.id);
+  await applied(own, second);
+  expect(await figuresOf(own)).not.toEqual(expected);
+  const now = await holding(own.ctx.instance.id);
+  const changed = CONFIGURATION_KINDS.filter((kind) => now.get(kind) !== then.get(kind));
+  expect(changed).toEqual(expect.arrayContaining(['channel-rules', 'spend', 'pipeline-report']));
+  for (const kind of changed)
+    await restoreVersion({ ctx: own.ctx, input: { kind, number: then.get(kind) ?? 1 } });
+  await follow(own.ctx.instance.id);
+  expect(await figuresOf(own)).toEqual(expected);
+  expect(await exportFile({ ctx: own.ctx })).toBe(file);
+});
 
-    const empty = await storeWorld(services, { ...world, facts });
-    expect(await figuresOf(empty)).not.toEqual(expected);
-    await applied(empty, file);
-    expect(await figuresOf(empty)).toEqual(expected);
-  });
+it('any configuration gives its figures to an instance with the same rows', async () => {
+  const { world, expected, file } = await configuredWorld(32);
+  const facts = { ...world.facts, vendorSpend: [] };
+  const empty = await storeWorld(services, { ...world, facts });
+  expect(await figuresOf(empty)).not.toEqual(expected);
+  await applied(empty, file);
+  expect(await figuresOf(empty)).toEqual(expected);
 });
 
 const rules = fc.uniqueArray(
