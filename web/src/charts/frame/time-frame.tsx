@@ -7,7 +7,7 @@ import { useSharedPointer } from './chart-sync.tsx';
 import { ChartTooltip, type TooltipContent } from './chart-tooltip.tsx';
 import { type ChartMarker, Markers } from './markers.tsx';
 import { TooltipPlace } from './tooltip-place.tsx';
-import { type Places, usePlace } from './use-place.ts';
+import { type Places, reachOf, usePlace } from './use-place.ts';
 import { type Size, useSize } from './use-size.ts';
 
 type TimeFrameProps = {
@@ -75,7 +75,12 @@ export function TimeFrame({ label, xs, plot, tooltip, markers = [], children }: 
       <div ref={canvas} className={classes.canvas} data-chart-picture />
       <Markers markers={markers} weeks={xs} places={places} />
       {content !== undefined && place !== undefined && (
-        <TooltipPlace center={place.left + place.width / 2} width={size.width} pinned={pinned}>
+        <TooltipPlace
+          center={place.left + place.width / 2}
+          reach={reachOf(places)}
+          width={size.width}
+          pinned={pinned}
+        >
           <ChartTooltip {...content} sections={others} />
         </TooltipPlace>
       )}

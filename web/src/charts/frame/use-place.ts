@@ -14,6 +14,12 @@ export function nearestPlace(places: Places, at: number): number | undefined {
   return best;
 }
 
+/** How far to either side a pointer is at a place, in pixels: half the way to its neighbor. */
+export function reachOf(places: Places): number {
+  const [first, second] = places;
+  return first === undefined || second === undefined ? 0 : Math.abs(second.left - first.left) / 2;
+}
+
 /** Which place is pointed at and whether it stays: of one chart, or shared by several. */
 export type Pointer = {
   active: number | undefined;

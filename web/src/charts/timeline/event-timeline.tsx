@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { useSharedPointer, useSyncedPlaces } from '../frame/chart-sync.tsx';
 import { ChartTooltip } from '../frame/chart-tooltip.tsx';
 import { TooltipPlace } from '../frame/tooltip-place.tsx';
-import { usePlace } from '../frame/use-place.ts';
+import { reachOf, usePlace } from '../frame/use-place.ts';
 import { useSize } from '../frame/use-size.ts';
 import { ChartTable, figureCell, weekCell } from '../panel/chart-table.tsx';
 import { placeText } from '../weekly/axis-text.ts';
@@ -114,7 +114,12 @@ export function EventTimeline({ label, rows, weeks, maxPerDay = 5, view = 'chart
         ))}
       </div>
       {pointer.isOwner && week !== undefined && place !== undefined && (
-        <TooltipPlace center={place.left + place.width / 2} width={width} pinned={pinned}>
+        <TooltipPlace
+          center={place.left + place.width / 2}
+          reach={reachOf(places)}
+          width={width}
+          pinned={pinned}
+        >
           <ChartTooltip
             title={placeText(week)}
             note={own.length === 0 ? 'No events' : undefined}
