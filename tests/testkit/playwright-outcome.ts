@@ -1,11 +1,15 @@
-import type { Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter';
+import { readFileSync } from 'node:fs';
+import type { Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter';
 import { type Named, named, slowestOf, writeOutcome } from './outcome.ts';
 
 const nameOf = (test: TestCase): string => test.titlePath().filter(Boolean).join(' › ');
 const firstError = (test: TestCase): Named =>
   named(nameOf(test), test.results.find(({ error }) => error !== undefined)?.error?.message);
 
-/** Leaves the outcome of a run for `tests/run.ts`. */
+/** What the page showed when a test failed: on another machine it is gone with the folder of results. */
+const SHOWN = /^```yaml$[\s\S]*?^```$/m;
+
+/** Leaves the outcome of a run for `tests/run.ts`, and prints the pages of what failed. */
 export default class PlaywrightOutcome implements Reporter {
   private root: Suite | undefined;
   private readonly outside: Named[] = [];
@@ -16,6 +20,12 @@ export default class PlaywrightOutcome implements Reporter {
 
   onError(error: TestError): void {
     this.outside.push(named('outside of tests', error.message));
+  }
+
+  onTestEnd(test: TestCase, { attachments }: TestResult): void {
+    const context = attachments.find(({ name }) => name === 'error-context')?.path;
+    const shown = context === undefined ? undefined : SHOWN.exec(readFileSync(context, 'utf8'))?.[0];
+    if (shown !== undefined) console.log(`${nameOf(test)}\n${shown}`);
   }
 
   onEnd(): void {
