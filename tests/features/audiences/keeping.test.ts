@@ -151,6 +151,29 @@ describe('an audience is evaluated again', () => {
     expect(await jobsOf(id)).toEqual([{ status: 'completed', dataset_id: null }]);
     expect(await membersOf(id)).toEqual(['Beta']);
   });
+
+  it('after the one that runs when it was asked for meanwhile, once however often', async () => {
+    const id = await make('Busy', 'name contains alpha');
+    await serveAudiences(services);
+    const refresh = () => refreshAudience({ ctx: asked(), input: { id } });
+    await refresh();
+    let isRead = false;
+    const clickhouse: typeof services.clickhouse = Object.create(services.clickhouse, {
+      rows: {
+        value: async (...query: Parameters<typeof services.clickhouse.rows>) => {
+          const rows = await services.clickhouse.rows(...query);
+          if (query[1].name === 'audiences.evaluate' && !isRead) {
+            isRead = true;
+            for (let times = 0; times < 3; times++) await refresh();
+          }
+          return rows;
+        },
+      },
+    });
+    await serveAudiences({ ...services, clickhouse });
+    const completed = { status: 'completed', dataset_id: null };
+    expect(await jobsOf(id)).toEqual([completed, completed, completed]);
+  });
 });
 
 it('a new target market is one once its companies are known, and the one before until then', async () => {

@@ -4,7 +4,7 @@ import type { AudienceJobsTable } from '../../platform/postgres/audience-tables.
 import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
 
 /** The latest making or evaluating of an audience. */
-export type AudienceJob = Omit<Selectable<AudienceJobsTable>, 'instance_id' | 'dataset_id'>;
+export type AudienceJob = Omit<Selectable<AudienceJobsTable>, 'instance_id' | 'dataset_id' | 'asked_again'>;
 
 type Asked = {
   instanceId: string;
@@ -13,7 +13,10 @@ type Asked = {
   datasetId?: string | undefined;
 };
 
-/** Asks for an audience to be made or evaluated; one that waits already does it. */
+/**
+ * Asks for an audience to be made or evaluated. One that waits already does it; one that runs may have read what it needs before, so
+ * another follows it.
+ */
 export async function askForJob(
   transaction: PostgresTransaction,
   { instanceId, audienceId, kind, datasetId }: Asked,
@@ -28,7 +31,11 @@ export async function askForJob(
       dataset_id: datasetId ?? null,
     })
     .onConflict((conflict) =>
-      conflict.column('audience_id').where('status', 'in', ['queued', 'processing']).doNothing(),
+      conflict
+        .column('audience_id')
+        .where('status', 'in', ['queued', 'processing'])
+        .doUpdateSet({ asked_again: true })
+        .where('audience_jobs.status', '=', 'processing'),
     )
     .execute();
 }

@@ -45,6 +45,8 @@ export type AudienceJobsTable = {
   created_at: CreatedAt;
   started_at: Generated<Date | null>;
   finished_at: Generated<Date | null>;
+  /** Asked for while it ran: another evaluation follows. */
+  asked_again: Generated<boolean>;
 };
 
 /** Why a company joined or left an audience. */

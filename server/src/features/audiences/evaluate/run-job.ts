@@ -3,6 +3,7 @@ import type { Services } from '../../../platform/context/index.ts';
 import { isOutage, isUnexpected, toAppError } from '../../../platform/errors/index.ts';
 import { type Lease, LeaseLost, whileHeld } from '../../../platform/leases/index.ts';
 import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
+import { askForJob } from '../audience-jobs.ts';
 import { askForUsers } from './ask-for-users.ts';
 import { type Evaluated, findMembers } from './find-members.ts';
 
@@ -11,14 +12,14 @@ type Input = { services: Services; lease: Lease; job: Job };
 
 /**
  * Makes or evaluates one audience: members, history and the end of the job are one transaction, so that nobody sees half of it. Rules that
- * changed meanwhile leave the job open.
+ * changed meanwhile leave the job open, and one that was asked for again is followed by another.
  */
 export async function runAudienceJob({ services, lease, job }: Input): Promise<void> {
   const { postgres, log } = services;
   await whileHeld(postgres, [lease], (transaction) =>
     transaction
       .updateTable('audience_jobs')
-      .set({ status: 'processing', started_at: new Date() })
+      .set({ status: 'processing', started_at: new Date(), asked_again: false })
       .where('id', '=', job.id)
       .execute(),
   );
@@ -62,9 +63,10 @@ async function keepMembers(
       gone: [...before].filter((each) => !wanted.has(each)),
       reason: type === 'rule' ? 'rules' : 'upload',
     });
-    await update
+    const ended = await update
       .set({ status: 'completed', error: null, added, removed, finished_at: new Date(), dataset_id: null })
-      .execute();
+      .returning('asked_again')
+      .executeTakeFirst();
     await transaction
       .updateTable('audiences')
       .set({ evaluated_at: new Date() })
@@ -73,6 +75,8 @@ async function keepMembers(
     if (job.dataset_id !== null)
       await transaction.deleteFrom('audience_datasets').where('id', '=', job.dataset_id).execute();
     if (added + removed > 0) await askForUsers(transaction, instance_id, id);
+    if (ended?.asked_again === true)
+      await askForJob(transaction, { instanceId: instance_id, audienceId: id, kind: 'evaluate' });
   });
 }
 
@@ -87,16 +91,19 @@ const rulesNow = (transaction: PostgresTransaction, id: string) =>
 /** Ends a job with its error; rules that were changed while it failed have not failed, and leave it open. */
 const fail = (
   { services: { postgres }, lease, job }: Input,
-  { id, rules_config }: Evaluated,
+  { id, instance_id, rules_config }: Evaluated,
   error: string,
 ): Promise<void> =>
   whileHeld(postgres, [lease], async (transaction) => {
     const now = await rulesNow(transaction, id);
     if (now === undefined) return;
     const isChanged = now.rules_config !== rules_config;
-    await transaction
+    const ended = await transaction
       .updateTable('audience_jobs')
       .set(isChanged ? { status: 'queued' } : { status: 'error', error, finished_at: new Date() })
       .where('id', '=', job.id)
-      .execute();
+      .returning('asked_again')
+      .executeTakeFirst();
+    if (!isChanged && ended?.asked_again === true)
+      await askForJob(transaction, { instanceId: instance_id, audienceId: id, kind: 'evaluate' });
   });
