@@ -16,12 +16,11 @@ test('the health center says what is set up, and leads to pages that are there',
   await expect(pods).toHaveCount(9);
   const pod = (title: string) =>
     pods.filter({ has: page.getByRole('heading', { name: title, exact: true }) });
-  // One admin alone: nothing of the eight that can be done is.
-  await expect(page.getByText('0 of 8 areas are set up.')).toBeVisible();
+  // One admin alone: nothing of the nine that can be done is.
+  await expect(page.getByText('0 of 9 areas are set up.')).toBeVisible();
   const bar = page.getByRole('progressbar', { name: 'Set-up progress' });
   await expect(bar).toHaveAttribute('aria-valuenow', '0');
-  await expect(pod('Advertising integrations')).toContainText('Coming soon');
-  await expect(pod('Advertising integrations')).toContainText('not built yet');
+  await expect(pod('Advertising integrations')).toContainText('To do');
   await expect(pod('CRM')).toContainText('To do');
   await expect(pod('Tag')).toContainText('To do');
   for (const link of await pods.getByRole('link').all()) {

@@ -1,13 +1,18 @@
+import { toDay } from '@parley/core/dates';
 import { startMailCatcher } from '../testkit/mail-catcher.ts';
 import { startModelProvider, visitsModel } from '../testkit/model-provider/index.ts';
 import { startOpenIdProvider } from '../testkit/openid-provider.ts';
+import { adWorld } from '../testkit/providers/ads/world.ts';
 import { startConsentingHubspot } from '../testkit/providers/hubspot/consenting.ts';
 import { hubspotWorld } from '../testkit/providers/hubspot/index.ts';
+import { LINKEDIN, startLinkedin } from '../testkit/providers/linkedin/index.ts';
 import { startServerProcess } from '../testkit/server-process.ts';
 import { startTranscriptionServer } from '../testkit/transcription-server.ts';
 import { PEOPLE } from './people.ts';
 
 const DAY_MS = 86_400_000;
+/** So many days of its campaigns are in the ad account. */
+export const AD_DAYS = 60;
 
 export type IdentityServer = { url: string; mailUrl: string; directory: string; stop: () => Promise<void> };
 
@@ -19,7 +24,7 @@ export async function startIdentityServer(
   settings: Record<string, string>,
   directory?: string,
 ): Promise<IdentityServer> {
-  const [mail, speech, provider, model, crm] = await Promise.all([
+  const [mail, speech, provider, model, crm, ads] = await Promise.all([
     startMailCatcher(),
     startTranscriptionServer(),
     startOpenIdProvider(Object.values(PEOPLE)),
@@ -28,6 +33,7 @@ export async function startIdentityServer(
       // A first reading goes back 13 months.
       hubspotWorld({ companies: 10, deals: 60, contacts: 10, tasks: 5 }, Date.now() - 200 * DAY_MS),
     ),
+    startLinkedin(adWorld(toDay(new Date()), AD_DAYS)),
   ]);
   model.become(visitsModel);
   const { issuer, clientId, clientSecret } = provider;
@@ -49,6 +55,7 @@ export async function startIdentityServer(
       PARLEY_HUBSPOT_APP_URL: crm.url,
       PARLEY_HUBSPOT_CLIENT_ID: 'hubspot-client',
       PARLEY_HUBSPOT_CLIENT_SECRET: 'hubspot-secret',
+      ...LINKEDIN.settings(ads),
       PARLEY_OPENID_PROVIDERS: JSON.stringify([
         { id: 'acme-id', name: 'Acme ID', issuer, clientId, clientSecret },
       ]),
@@ -62,7 +69,14 @@ export async function startIdentityServer(
     directory: server.directory,
     stop: async () => {
       await server.stop();
-      await Promise.all([mail.stop(), speech.stop(), provider.stop(), model.close(), crm.close()]);
+      await Promise.all([
+        mail.stop(),
+        speech.stop(),
+        provider.stop(),
+        model.close(),
+        crm.close(),
+        ads.close(),
+      ]);
     },
   };
 }

@@ -1,7 +1,9 @@
 import { addDays, toDay } from '@parley/core/dates';
 import { expect } from '@playwright/test';
+import { adWorld } from '../testkit/providers/ads/world.ts';
 import { expectAccessible } from './axe.ts';
 import { found, somebody } from './identity-api.ts';
+import { AD_DAYS } from './identity-server.ts';
 import { enter } from './membership.ts';
 import { serverUrl } from './person.ts';
 import { test } from './test.ts';
@@ -19,10 +21,10 @@ test('an admin looks at the integrations, and a provider that leads back without
   await expect(page).toHaveURL(/category=crm/);
   await expect(tiles).toHaveCount(2);
   await page.getByLabel('Which integrations').selectOption({ label: 'All (14)' });
-  await page.getByLabel('Search integrations').fill('linkedin');
+  await page.getByLabel('Search integrations').fill('tiktok');
   await expect(tiles).toHaveCount(1);
   await expect(tiles).toContainText('Coming soon');
-  await page.getByRole('link', { name: 'View details: LinkedIn Ads' }).click();
+  await page.getByRole('link', { name: 'View details: TikTok Ads' }).click();
   await expect(page.getByText('cannot be connected yet')).toBeVisible();
 
   await page.goBack();
@@ -58,4 +60,47 @@ test('HubSpot is allowed by an admin, read, and what it brought is on the pages'
   const period = `startDate=${addDays(today, -210)}&endDate=${today}`;
   await page.goto(`${serverUrl()}/app/inst/${organization.id}/opportunities?${period}`);
   await expect(page.getByText(/^Deal \d+$/).first()).toBeVisible();
+});
+
+test('LinkedIn is signed in to, an account is chosen, and what its campaigns cost is on the pages', async ({
+  page,
+}) => {
+  const { email, domain } = somebody();
+  const organization = await found(email, 'Pier', domain);
+  await enter(page, organization, '/integrations/oprv:linkedin');
+  await page.getByRole('button', { name: 'Sign in to LinkedIn' }).click();
+  const choice = page.getByRole('dialog', { name: 'Choose an account' });
+  await choice.getByRole('radio', { name: 'Harbor Americas' }).check();
+  await expectAccessible(page, 'the choice of an account');
+  await choice.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByText('The connection is saved')).toBeVisible();
+  await expect(page.getByText('Harbor Americas')).toBeVisible();
+  await expect(page.getByText('every 24 hours', { exact: false }).filter({ hasText: /^Read / })).toBeVisible({
+    timeout: 30_000,
+  });
+  await page.getByRole('button', { name: 'Last readings' }).click();
+  const rows = page.getByRole('dialog').getByRole('row');
+  await expect(
+    rows
+      .filter({ hasText: /^Campaigns/ })
+      .getByRole('cell')
+      .first(),
+  ).toHaveText('7');
+  await expectAccessible(page, 'the last readings of an ad account');
+  await page.keyboard.press('Escape');
+
+  const [, account] = adWorld(toDay(new Date()), AD_DAYS).accounts;
+  const today = toDay(new Date());
+  const from = addDays(today, -29);
+  const days = account?.days.filter(({ day }) => day >= from && day <= today) ?? [];
+  const dollars = days.reduce((sum, { micros }) => sum + micros, 0) / 1e6;
+  const period = `startDate=${from}&endDate=${today}`;
+  await page.goto(`${serverUrl()}/app/inst/${organization.id}/campaigns?${period}`);
+  await expect(page.getByText('Campaign 3', { exact: true }).first()).toBeVisible();
+  const spent = new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    maximumFractionDigits: 0,
+  });
+  await expect(page.getByRole('main').getByText(spent.format(dollars)).first()).toBeVisible();
 });

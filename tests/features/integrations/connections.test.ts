@@ -84,9 +84,9 @@ describe('the list of providers', () => {
     const all = await cards();
     expect(all.size).toBe(14);
     expect(all.get('oprv:hubspot')).toMatchObject({ available: true, connections: { totalEdges: 0 } });
-    expect(all.get('oprv:linkedin')).toMatchObject({ available: false, startUrl: null });
+    expect(all.get('oprv:tiktok')).toMatchObject({ available: false, startUrl: null });
     const settings = { accessToken: 'x' };
-    expect(await refusal(BY_TOKEN, { provider: 'oprv:linkedin', settings })).toBe(
+    expect(await refusal(BY_TOKEN, { provider: 'oprv:tiktok', settings })).toBe(
       'integrations.invalid-connection-type',
     );
   });

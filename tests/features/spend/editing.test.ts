@@ -116,7 +116,7 @@ describe('saving vendor spend', () => {
     expect(march).toMatchObject({ firstDayOfMonth: '2026-03-01', userSupplied: false, counted: 40 });
     expect(march?.sources).toEqual([
       { source: 'typed', provider: null, amount: 900, days: null, counted: 0 },
-      expect.objectContaining({ source: 'synced', provider: { id: 'oprv:linkedin', name: 'oprv:linkedin' } }),
+      expect.objectContaining({ source: 'synced', provider: { id: 'oprv:linkedin', name: 'LinkedIn Ads' } }),
     ]);
   });
 

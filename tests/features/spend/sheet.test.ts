@@ -88,7 +88,7 @@ describe('the sheet of spend as a file', () => {
     expect(json).toMatchObject({ currency: 'USD', months: expect.arrayContaining([heading(0)]) });
     expect(json.vendors.at(-1)).toMatchObject({
       vendor: 'LinkedIn Ads',
-      months: [{ month: heading(0), amount: 40.12, entered: null, lockedBy: 'oprv:linkedin' }],
+      months: [{ month: heading(0), amount: 40.12, entered: null, lockedBy: 'LinkedIn Ads' }],
     });
     await expect(
       writeSpendSheet({ ctx: { ...ctx, viewer: (await world()).user.viewer }, format: 'csv' }),
@@ -165,7 +165,7 @@ describe('the sheet of spend as a file', () => {
         { vendor: 'Google Ads', month: at(0), before: 5, after: 0 },
         { vendor: 'Microsoft Advertising', month: at(0), before: 0, after: 7 },
       ],
-      locked: [{ row: 3, vendor: 'LinkedIn Ads', amount: 99, kept: 40.12, source: 'oprv:linkedin' }],
+      locked: [{ row: 3, vendor: 'LinkedIn Ads', amount: 99, kept: 40.12, source: 'LinkedIn Ads' }],
     });
     const [google] = await get();
     expect(google?.data).toHaveLength(2);
@@ -277,6 +277,6 @@ describe('one month', () => {
     });
     await expect(set('LinkedIn', 5, 'spring')).rejects.toMatchObject({ code: 'INVALID_INPUT' });
     await report(GOOGLE, 'oprv:google', [at(0)]);
-    await expect(set('Google', 5)).rejects.toMatchObject({ message: expect.stringContaining('oprv:google') });
+    await expect(set('Google', 5)).rejects.toMatchObject({ message: expect.stringContaining('Google Ads') });
   });
 });

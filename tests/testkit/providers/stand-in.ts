@@ -6,6 +6,8 @@ export type Asked = {
   method: string;
   path: string;
   query: URLSearchParams;
+  /** The query as it was sent, with its question mark. */
+  search: string;
   headers: IncomingHttpHeaders;
   /** As it was sent; '' when there was none. */
   text: string;
@@ -81,6 +83,7 @@ export async function startStandIn({
       method: request.method ?? 'GET',
       path: url.pathname,
       query: url.searchParams,
+      search: url.search,
       headers: request.headers,
       text,
       nth: asked.length + 1,

@@ -1,11 +1,13 @@
+import { hasClient } from '@parley/core/features/integrations';
 import type { Session } from '../../platform/session.ts';
 import { EMPTY_LINE, line, span } from '../../ui/line.ts';
 import { type Connection, findConnections, loadProviders, type Provider, wordOf } from './find-provider.ts';
 
 const minute = (at: string | null): string => (at === null ? '' : at.slice(0, 16).replace('T', ' '));
 
-function stateOf({ available }: Provider, connection: Connection | undefined): string {
-  if (connection === undefined) return available ? 'not connected' : 'coming soon';
+function stateOf({ id, available }: Provider, connection: Connection | undefined): string {
+  if (connection === undefined)
+    return available ? 'not connected' : hasClient(id) ? 'not set up' : 'coming soon';
   if (connection.status === 'inactive') return 'reconnect';
   return connection.isHealthy ? 'healthy' : 'has problems';
 }

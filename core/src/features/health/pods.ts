@@ -43,9 +43,9 @@ export const HEALTH_PODS = {
     about: 'Spend and impressions follow your ad accounts by themselves.',
     mend: 'Connect your ad accounts.',
     missing:
-      'Connections to ad accounts are not built yet. Their statistics can be imported from a file instead.',
+      'This server is not set up for connections to ad accounts. Their statistics can be imported from a file instead.',
     isFree: false,
-    pages: ['imports'],
+    pages: ['integrations', 'imports'],
   },
   channelMapping: {
     label: 'Channel mapping',

@@ -6,12 +6,13 @@ type Facts = {
   reads: readonly string[];
   vendorIds?: ProviderCard['vendorIds'];
   capabilities?: readonly ProviderCapability[];
+  methods?: ProviderCard['methods'];
 };
 
-/** Ad platforms have more than one account. None has a client yet, so none says how to connect. */
+/** Ad platforms have more than one account. Those without a client say no way to connect. */
 const adProvider = (
   name: string,
-  { description, reads, vendorIds = [], capabilities = ['spend', 'audience'] }: Facts,
+  { description, reads, vendorIds = [], capabilities = ['spend', 'audience'], methods = [] }: Facts,
 ): ProviderCard => ({
   name,
   category: 'advertising',
@@ -21,10 +22,15 @@ const adProvider = (
   vendorIds,
   multiConnection: true,
   syncIntervalHours: SYNC_INTERVAL_HOURS,
-  methods: [],
+  methods,
 });
 
+const signIn = (name: string, instruction: string): ProviderCard['methods'] => [
+  { type: 'oauth', title: `Sign in to ${name}`, instructions: [instruction], fields: [] },
+];
+
 const DAYS = 'Spend, impressions and clicks of every campaign and day.';
+const OBJECTS = 'Campaign groups, campaigns and creatives, with name and state.';
 
 export const AD_PROVIDERS = {
   'oprv:adroll': adProvider('AdRoll', {
@@ -64,8 +70,9 @@ export const AD_PROVIDERS = {
   }),
   'oprv:linkedin': adProvider('LinkedIn Ads', {
     description: 'Spend, impressions and clicks of your LinkedIn campaigns.',
-    reads: [DAYS],
+    reads: [DAYS, OBJECTS],
     vendorIds: ['vndr_linkedin_ads'],
+    methods: signIn('LinkedIn', 'You sign in as a user who may read the ad account, and choose the account.'),
   }),
   'oprv:reddit': adProvider('Reddit Ads', {
     description: 'Spend, impressions and clicks of your Reddit campaigns.',

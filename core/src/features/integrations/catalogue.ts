@@ -17,3 +17,6 @@ export const PROVIDER_IDS: readonly ProviderId[] = (Object.keys(PROVIDERS) as Pr
 );
 
 export const isProviderId = (id: string): id is ProviderId => Object.hasOwn(PROVIDERS, id);
+
+/** Whether there is a client for it: whether a server is set up for it is for the server to say. */
+export const hasClient = (id: string): boolean => isProviderId(id) && providerCard(id).methods.length > 0;

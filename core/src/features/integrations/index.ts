@@ -1,4 +1,11 @@
-export { isProviderId, PROVIDER_IDS, PROVIDERS, type ProviderId, providerCard } from './catalogue.ts';
+export {
+  hasClient,
+  isProviderId,
+  PROVIDER_IDS,
+  PROVIDERS,
+  type ProviderId,
+  providerCard,
+} from './catalogue.ts';
 export {
   type AuthField,
   type AuthMethod,

@@ -161,7 +161,8 @@ builder.objectField(IntegrationsMutation, 'deleteOAuthConnection', (t) =>
       erase: t.arg.boolean({
         defaultValue: false,
         required: true,
-        description: 'Erases the opportunities, leads and offline events that it brought. Companies stay.',
+        description:
+          'Erases the opportunities, leads, offline events and spend that it brought. Companies stay.',
       }),
     },
     resolve: async (_parent, { id, erase }, context) => {

@@ -1,2 +1,2 @@
 export { hasActiveCrm } from './connections/has-active-crm.ts';
-export { readCrm } from './sync/read-crm.ts';
+export { readAds, readCrm } from './sync/read-areas.ts';

@@ -14,7 +14,7 @@ export type Provider = {
   /** Where calls of a connection go, without a slash at the end. An address that a token was answered with goes before a setting. */
   baseAddress(credentials: Credentials, config: Config): string;
   /** Headers that prove who calls; `authorization: Bearer …` where it is left out. */
-  headers?(credentials: Credentials): Readonly<Record<string, string>>;
+  headers?(credentials: Credentials, config: Config): Readonly<Record<string, string>>;
   /** What an answer that is not of status 200 to 299 means. */
   readFailure(answer: Answer): Failure;
   limits: Limits;

@@ -86,8 +86,34 @@ export type AdStatisticRecord = {
   campaign: string;
   day: string;
   spend: Money;
+  /** The same in USD, where the platform says. */
+  usd?: Decimal;
   impressions: number;
   clicks: number;
+  /** Those that the platform counts by its own rules. */
+  conversions: Decimal;
+};
+
+export type AdTotal = { day: string; spend: Decimal; impressions: number; clicks: number };
+
+/** Says that the statistics beside it are all of these days, and what the platform itself adds them up to. */
+export type AdTotalsRecord = {
+  kind: 'ad-totals';
+  from: string;
+  to: string;
+  /** Vendors whose statistics they are. */
+  vendorIds: readonly `vndr_${string}`[];
+  days: readonly AdTotal[];
+};
+
+/** A campaign group, a campaign or a creative of an ad account. */
+export type AdObjectRecord = {
+  kind: 'ad-object';
+  object: 'group' | 'campaign' | 'creative';
+  externalId: string;
+  parentExternalId?: string;
+  name: string;
+  state: string;
 };
 
 /** An entry of a list that company settings choose from. */
@@ -112,6 +138,8 @@ export type ProviderRecord =
   | LeadRecord
   | OfflineEventRecord
   | AdStatisticRecord
+  | AdTotalsRecord
+  | AdObjectRecord
   | OptionRecord
   | RemovedRecord;
 

@@ -1,4 +1,5 @@
 import { vendorOf } from '@parley/core/features/channels';
+import { isProviderId, providerCard } from '@parley/core/features/integrations';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { loadOwnNames } from '../../data/channels/index.ts';
@@ -65,7 +66,11 @@ const PROVIDERS: Readonly<Record<string, string>> = {
   api: 'Ad statistics of the API',
   sample: 'Sample data',
 };
-const providerOf = (id: string): SpendProvider => ({ id, name: PROVIDERS[id] ?? id });
+/** Accounts of one provider are sources of their own: `oprv:linkedin/512`. */
+function providerOf(source: string): SpendProvider {
+  const id = source.split('/')[0] ?? source;
+  return { id, name: PROVIDERS[id] ?? (isProviderId(id) ? providerCard(id).name : id) };
+}
 
 type Reported = { source: string; amount: string; days: number; rows: number };
 type Row = {
@@ -90,7 +95,7 @@ export async function listVendorSpends({
   const { tagInstalledAt, earliest, first, last } = await enterableMonths(ctx.postgres, ctx.instance.id);
   const { rows } = await sql<Row>`
     with reported as (
-      select vendor_id, date_trunc('month', day)::date as month, source,
+      select vendor_id, date_trunc('month', day)::date as month, split_part(source, '/', 1) as source,
         sum(spend) as amount, count(distinct day)::int as days, count(*)::int as rows
       from ad_statistics where instance_id = ${ctx.instance.id} group by 1, 2, 3
     ), covered as (

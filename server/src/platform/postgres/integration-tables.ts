@@ -94,7 +94,31 @@ export type IntegrationTokensTable = {
   expires_at: Date;
 };
 
+export type AdObjectsTable = {
+  connection_id: string;
+  kind: 'group' | 'campaign' | 'creative';
+  external_id: string;
+  parent_external_id: string | null;
+  name: string;
+  state: string;
+  updated_at: Generated<Date>;
+};
+
+/** In the currency of the account. */
+export type AdAccountDaysTable = {
+  connection_id: string;
+  day: string;
+  spend: string;
+  impressions: string;
+  clicks: string;
+};
+
+export type AdCampaignDaysTable = AdAccountDaysTable & { campaign_external_id: string; conversions: string };
+
 export type IntegrationTables = {
+  ad_account_days: AdAccountDaysTable;
+  ad_campaign_days: AdCampaignDaysTable;
+  ad_objects: AdObjectsTable;
   integration_cursors: IntegrationCursorsTable;
   integration_runs: IntegrationRunsTable;
   integration_connections: IntegrationConnectionsTable;

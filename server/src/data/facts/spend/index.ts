@@ -1,4 +1,5 @@
 export { campaignRow } from './ad-campaigns.ts';
+export { removeAdStatistics } from './remove-ad-statistics.ts';
 export { removeVendorSpend } from './remove-vendor-spend.ts';
 export { type ReportedMonths, reportedMonths } from './reported-months.ts';
 export {

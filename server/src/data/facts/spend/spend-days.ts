@@ -57,15 +57,18 @@ export const isSynced = ({ source }: Pick<Statistic, 'source'>): boolean => !IMP
 export const isLocked = ({ statistics }: Pick<VendorMonth, 'statistics'>): boolean =>
   statistics.some(isSynced);
 
+/** Accounts of one provider are sources of their own: `oprv:linkedin/512`. */
+const providerOf = (source: string): string => source.split('/')[0] ?? source;
+
 /**
  * The sources that count of a vendor's month, by how many statistics each has of it: one integration where there is one, that with the
- * most of the month, else all that was imported. Two reports of one spend are never added to each other.
+ * most of the month, with all its accounts; else all that was imported. Two reports of one spend are never added to each other.
  */
 export function countedSources(sources: readonly { source: string; rows: number }[]): ReadonlySet<string> {
-  const synced = sources
-    .filter(isSynced)
-    .toSorted((a, b) => b.rows - a.rows || (a.source < b.source ? -1 : 1));
-  return new Set((synced.length === 0 ? sources : synced.slice(0, 1)).map(({ source }) => source));
+  const synced = [...Map.groupBy(sources.filter(isSynced), ({ source }) => providerOf(source))]
+    .map(([provider, of]) => ({ provider, of, rows: of.reduce((sum, { rows }) => sum + rows, 0) }))
+    .toSorted((a, b) => b.rows - a.rows || (a.provider < b.provider ? -1 : 1));
+  return new Set((synced[0]?.of ?? sources).map(({ source }) => source));
 }
 
 function countedStatistics(statistics: readonly Statistic[]): readonly Statistic[] {

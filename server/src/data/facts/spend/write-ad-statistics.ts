@@ -43,10 +43,10 @@ type Row = {
 };
 
 type Input = WriteInput<AdStatisticFact> & {
-  /** The first and last day whose statistics the rows are all of: others of the source, of these vendors, go. */
-  whole?: Days | undefined;
+  /** The first and last day whose statistics the rows are all of: others of the source go, of these vendors or of those of the rows. */
+  whole?: Whole | undefined;
 };
-type Days = { from: string; to: string };
+type Whole = { from: string; to: string; vendorIds?: readonly string[] | undefined };
 
 /** Replaces what is known of these campaigns and days, and recomputes their spend by day. `campaigns` are their ids. */
 export async function writeAdStatistics({
@@ -97,8 +97,8 @@ export async function writeAdStatistics({
 }
 
 /** Every month of the days, of every vendor of the rows. */
-function monthsOf(rows: readonly AdStatisticFact[], { from, to }: Days): MonthKey[] {
-  const vendors = [...new Set(rows.map(({ vendorId }) => vendorId))];
+function monthsOf(rows: readonly AdStatisticFact[], { from, to, vendorIds = [] }: Whole): MonthKey[] {
+  const vendors = [...new Set([...vendorIds, ...rows.map(({ vendorId }) => vendorId)])];
   const months: string[] = [];
   for (let month = monthOf(from); month <= to; month = monthOf(addDays(month, 31))) months.push(month);
   return vendors.flatMap((vendorId) => months.map((month) => ({ vendorId, month })));
@@ -182,11 +182,12 @@ async function replace(
 /** Deletes the statistics of the source, in days and of vendors of the rows, that are not among them. */
 async function removeOthers(
   { transaction, instanceId, importId }: Writer,
-  { source, wanted, whole }: { source: string; wanted: readonly Row[]; whole: Days },
+  { source, wanted, whole }: { source: string; wanted: readonly Row[]; whole: Whole },
 ): Promise<number> {
+  const vendors = [...new Set([...(whole.vendorIds ?? []), ...wanted.map(({ vendor_id }) => vendor_id)])];
   const { rows } = await sql<Selectable<AdStatisticsTable>>`
     delete from ad_statistics where instance_id = ${instanceId} and source = ${source}
-      and vendor_id = any(${[...new Set(wanted.map(({ vendor_id }) => vendor_id))]}::text[])
+      and vendor_id = any(${vendors}::text[])
       and day >= ${whole.from}::date and day <= ${whole.to}::date
       and not exists (
         select from unnest(

@@ -2,7 +2,7 @@ import { addDays, firstOfMonth } from '@parley/core/dates';
 import { HEALTH_PODS, onboardingProgress, type PodId, type PodStatus } from '@parley/core/features/health';
 import type { Context } from '../../../platform/context/index.ts';
 import { authorize } from '../../../platform/policy/index.ts';
-import { readCrm } from '../../integrations/index.ts';
+import { readAds, readCrm } from '../../integrations/index.ts';
 import {
   hasOwnRules,
   type Person,
@@ -55,17 +55,19 @@ export async function getHealthStatus({
 }): Promise<HealthStatus> {
   authorize(ctx, 'analytics.view');
   const today = now.toISOString().slice(0, 10);
-  const [traffic, instance, audiences, pixel, members, spender, isMapped, changeOf, crm] = await Promise.all([
-    readTraffic(ctx, addDays(today, 1 - CAMPAIGN_DAYS)),
-    readInstance(ctx),
-    readAudiences(ctx),
-    readLastPixel(ctx),
-    readMembers(ctx),
-    readLastSpender(ctx),
-    hasOwnRules(ctx),
-    readChanges(ctx),
-    readCrm(ctx, ctx.instance.id),
-  ]);
+  const [traffic, instance, audiences, pixel, members, spender, isMapped, changeOf, crm, ads] =
+    await Promise.all([
+      readTraffic(ctx, addDays(today, 1 - CAMPAIGN_DAYS)),
+      readInstance(ctx),
+      readAudiences(ctx),
+      readLastPixel(ctx),
+      readMembers(ctx),
+      readLastSpender(ctx),
+      hasOwnRules(ctx),
+      readChanges(ctx),
+      readCrm(ctx, ctx.instance.id),
+      readAds(ctx, ctx.instance.id),
+    ]);
   const { lastEventAt, lastSpendDay, brought, unknown } = traffic;
   const hasMarket =
     instance.tam_audience_id !== null ||
@@ -90,8 +92,7 @@ export async function getHealthStatus({
       },
     ),
     crm: area('crm', crm.isConnected, { lastSynced: crm.lastSynced }),
-    // Nothing reads ad accounts yet.
-    adIntegrations: area('adIntegrations', false, { lastSynced: null }, false),
+    adIntegrations: area('adIntegrations', ads.isConnected, { lastSynced: ads.lastSynced }, ads.isAvailable),
     channelMapping: area(
       'channelMapping',
       isMapped || (brought > 0 && unknown / brought <= MOST_UNKNOWN),

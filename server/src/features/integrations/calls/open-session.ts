@@ -61,7 +61,9 @@ export function openSession({
       trusted,
       headers: {
         'user-agent': `Parley/${version}`,
-        ...(provider.headers?.(credentials) ?? { authorization: `Bearer ${credentials.accessToken}` }),
+        ...(provider.headers?.(credentials, config) ?? {
+          authorization: `Bearer ${credentials.accessToken}`,
+        }),
       },
       config,
       signal,

@@ -30,7 +30,12 @@ export async function deleteConnection({
       .executeTakeFirst();
     if (row === undefined) throw notFound('Connection');
     const erased = erase
-      ? await eraseBrought({ transaction, instanceId: ctx.instance.id, source: row.provider_id })
+      ? await eraseBrought({
+          transaction,
+          instanceId: ctx.instance.id,
+          providerId: row.provider_id,
+          accountId: row.organization_id,
+        })
       : 0;
     const name = isProviderId(row.provider_id) ? providerCard(row.provider_id).name : row.provider_id;
     await audit({

@@ -1,6 +1,7 @@
 import type { Services } from '../../../platform/context/index.ts';
 import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
 import { type HealthFinding, ProviderFailure } from '../provider.ts';
+import { findDifferences } from '../sync/find-differences.ts';
 import { findUnconverted } from '../sync/find-unconverted.ts';
 import { withConnection } from './with-connection.ts';
 
@@ -35,7 +36,11 @@ export async function checkHealth(
   services: Needs,
   { id, record }: { id: string; record?: (transaction: PostgresTransaction) => Promise<void> },
 ): Promise<void> {
-  const findings = [...(await findProblems(services, id)), ...(await findUnconverted(services, id))];
+  const findings = [
+    ...(await findProblems(services, id)),
+    ...(await findUnconverted(services, id)),
+    ...(await findDifferences(services, id)),
+  ];
   await services.postgres.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('integration_connections')

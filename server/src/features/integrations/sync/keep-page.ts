@@ -41,7 +41,7 @@ export async function keepPage(
     const next: StoredStream = {
       ...stream,
       progress: page.progress ?? stream.progress,
-      read: stream.read + page.records.length,
+      read: stream.read + page.records.filter(({ kind }) => kind !== 'ad-totals').length,
       created: stream.created + written.created,
       updated: stream.updated + written.updated,
       unchanged: stream.unchanged + written.unchanged,

@@ -1,9 +1,13 @@
+import { providerCard } from '@parley/core/features/integrations';
 import type { Services } from '../../../platform/context/index.ts';
 import type { Lease } from '../../../platform/leases/index.ts';
 import type { StoredStream } from '../../../platform/postgres/integration-tables.ts';
+import { STATISTICS } from '../ads/read-statistics.ts';
+import { sourceOf } from '../ads/source-of.ts';
 import { type Provider, ProviderFailure, type Session, type Stream } from '../provider.ts';
 import type { Run } from './begin-run.ts';
 import { createConverter } from './convert-money.ts';
+import { tellDifferences } from './find-differences.ts';
 import { gatherPages } from './gather-pages.ts';
 import { keepPage, keepStreams } from './keep-page.ts';
 import { readOfflineSettings } from './offline-settings.ts';
@@ -36,6 +40,8 @@ export async function syncStreams(
   { lease, run, instanceId, session, provider, months = BACKFILL_MONTHS }: Input,
 ): Promise<void> {
   const convert = createConverter((await provider.readRates?.(session)) ?? [], session.account?.currency);
+  const isAds = providerCard(provider.id).category === 'advertising';
+  const source = isAds ? sourceOf(provider.id, session.account?.id ?? '') : provider.id;
   const offline = await readOfflineSettings(postgres, instanceId);
   const keep = async (next: StoredStream): Promise<void> => {
     await keepStreams(postgres, run, next);
@@ -68,7 +74,8 @@ export async function syncStreams(
             writeRecords({
               transaction,
               instanceId,
-              source: provider.id,
+              connectionId: run.connectionId,
+              source,
               records,
               convert,
               isCounted: offline.isCounted,
@@ -76,7 +83,8 @@ export async function syncStreams(
         });
         replace(run, state);
       }
-      await keep({ ...state, isDone: true, progress: 1 });
+      const problem = stream.id === STATISTICS ? await tellDifferences(postgres, run.connectionId) : null;
+      await keep({ ...state, isDone: true, progress: 1, problem });
     } catch (error) {
       // What may not be read is left out; other streams go on.
       if (!(error instanceof ProviderFailure) || error.failure.kind !== 'permission') throw error;

@@ -24,13 +24,15 @@ import {
   opportunityFact,
 } from './facts-of-records.ts';
 import type { Counted } from './offline-settings.ts';
+import { writeAdRecords } from './write-ad-records.ts';
 
 export type Written = Stored & { unconverted: number };
 
 type Input = {
+  connectionId: string;
   transaction: PostgresTransaction;
   instanceId: string;
-  /** The provider: what it writes is known to come from it. */
+  /** The provider, and for an ad account which one: what is written is known to come from it. */
   source: string;
   records: readonly ProviderRecord[];
   convert: Converter;
@@ -39,7 +41,7 @@ type Input = {
 
 /** Writes what a provider handed on through the same functions as imports: known by its id, so that a second time changes nothing. */
 export async function writeRecords(input: Input): Promise<Written> {
-  const { records, convert, isCounted, ...writer } = input;
+  const { records, convert, isCounted, connectionId, ...writer } = input;
   let stored: Stored = { ...NOTHING_STORED };
   const add = async (what: Promise<Partial<Stored>>): Promise<void> => {
     stored = addStored(stored, await what);
@@ -60,6 +62,8 @@ export async function writeRecords(input: Input): Promise<Written> {
   await writeAll('lead', leadFact, writeLeads);
   const counted = of('offline-event').filter(isCounted);
   if (counted.length > 0) await add(writeOfflineEvents({ ...writer, rows: counted.map(offlineEventFact) }));
+  const ads = await writeAdRecords({ ...writer, connectionId, records, convert });
+  stored = addStored(stored, ads);
   const gone = [
     ...of('removed'),
     // What counted by settings of before.
@@ -71,7 +75,7 @@ export async function writeRecords(input: Input): Promise<Written> {
   const unconverted = of('opportunity').filter(
     (each) => each.amount !== null && amountOf(each, convert) === undefined,
   );
-  return { ...stored, unconverted: unconverted.length };
+  return { ...stored, unconverted: unconverted.length + ads.unconverted };
 }
 
 /** Companies stay, as with imports: visits and other facts are of them. The history of a deal is deleted with it. */

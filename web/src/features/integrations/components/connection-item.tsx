@@ -128,7 +128,11 @@ export function ConnectionItem({ provider, connection }: { provider: Provider; c
             stay in any case.
           </p>
           <Checkbox
-            label="Erase the deals, leads and offline events that it brought"
+            label={
+              provider.category === 'crm'
+                ? 'Erase the deals, leads and offline events that it brought'
+                : 'Erase the spend, impressions and clicks that it brought'
+            }
             description="Figures follow. Otherwise they stay as they were last read."
             checked={erase}
             onChange={({ currentTarget }) => setErase(currentTarget.checked)}

@@ -1,4 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
+import { hasClient } from '@parley/core/features/integrations';
 import { pagePath } from '@parley/core/pages';
 import { IconPlugOff } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
@@ -46,7 +47,7 @@ export function IntegrationPage() {
 
 function Detail({ provider, all }: { provider: Provider; all: readonly Provider[] }) {
   const toAddress = useInstancePath();
-  const { name, category, connections, description, reads, available } = provider;
+  const { id, name, category, connections, description, reads, available } = provider;
   return (
     <>
       <div className={classes.toolbar}>
@@ -85,7 +86,9 @@ function Detail({ provider, all }: { provider: Provider; all: readonly Provider[
               <WaysToConnect provider={provider} refusal={connectRefusal(provider, all)} />
             ) : (
               <p className={classes.muted}>
-                Coming soon: {name} cannot be connected yet. Its data can be imported from files.
+                {hasClient(id)
+                  ? `This server is not set up for ${name}: whoever runs it registers an app there first. Its data can be imported from files.`
+                  : `Coming soon: ${name} cannot be connected yet. Its data can be imported from files.`}
               </p>
             )}
           </CardBody>

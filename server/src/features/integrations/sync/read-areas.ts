@@ -1,0 +1,43 @@
+import { PROVIDER_IDS, type ProviderId, providerCard } from '@parley/core/features/integrations';
+import { sql } from 'kysely';
+import type { Services } from '../../../platform/context/index.ts';
+import { configuredOAuth } from '../calls/ask-tokens.ts';
+import { CRM_IDS } from '../connections/has-active-crm.ts';
+import { findProvider } from '../providers/index.ts';
+
+type Read = { isConnected: boolean; lastSynced: Date | null };
+
+const AD_IDS = PROVIDER_IDS.filter((id) => providerCard(id).category === 'advertising');
+
+/** Whether one of these is connected, and until when what was changed there is here. */
+async function readArea(
+  { postgres }: Pick<Services, 'postgres'>,
+  instanceId: string,
+  ids: readonly ProviderId[],
+): Promise<Read> {
+  const { rows } = await sql<{ at: Date | null; is_connected: boolean | null }>`
+    select max(runs.began_at) filter (where runs.status = 'completed') as at,
+      bool_or(connections.status = 'active') as is_connected
+    from integration_connections as connections
+    left join integration_runs as runs on runs.connection_id = connections.id
+    where connections.instance_id = ${instanceId} and connections.provider_id = any(${ids}::text[])`.execute(
+    postgres,
+  );
+  return { isConnected: rows[0]?.is_connected === true, lastSynced: rows[0]?.at ?? null };
+}
+
+export const readCrm = (services: Pick<Services, 'postgres'>, instanceId: string): Promise<Read> =>
+  readArea(services, instanceId, CRM_IDS);
+
+/** `isAvailable`: this server is set up for one of the platforms. */
+export async function readAds(
+  services: Pick<Services, 'postgres' | 'config'>,
+  instanceId: string,
+): Promise<Read & { isAvailable: boolean }> {
+  const read = await readArea(services, instanceId, AD_IDS);
+  const isSetUp = AD_IDS.some((id) => {
+    const provider = findProvider(id);
+    return provider !== undefined && configuredOAuth(provider, services.config) !== undefined;
+  });
+  return { ...read, isAvailable: isSetUp || read.isConnected };
+}

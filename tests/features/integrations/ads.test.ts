@@ -1,0 +1,257 @@
+import { addDays } from '@parley/core/dates';
+import { runMetricQuery } from '@parley/server/analytics/index';
+import { beginConnection } from '@parley/server/features/integrations/connect/begin-connection';
+import { chooseAccount } from '@parley/server/features/integrations/connect/choose-account';
+import { createToken } from '@parley/server/features/integrations/connect/create-token';
+import { deleteConnection } from '@parley/server/features/integrations/connect/delete-connection';
+import { saveConnectionState } from '@parley/server/features/integrations/connect/states';
+import { storeConnection } from '@parley/server/features/integrations/connect/store-connection';
+import { getConnection } from '@parley/server/features/integrations/list-providers';
+import { askForSync } from '@parley/server/features/integrations/sync/ask-for-sync';
+import { runSync } from '@parley/server/features/integrations/sync/run-sync';
+import { setVendorSpends } from '@parley/server/features/spend/index';
+import { listVendorSpends } from '@parley/server/features/spend/list-vendor-spends';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { holdDay } from '../../testkit/held-day.ts';
+import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
+import { AD_PLATFORMS } from '../../testkit/providers/ads/platforms.ts';
+import { type AdAccount, type AdWorld, adWorld } from '../../testkit/providers/ads/world.ts';
+import type { StandIn } from '../../testkit/providers/stand-in.ts';
+import { TROUBLES } from '../../testkit/providers/troubles.ts';
+import { sharedServices, type TestServices } from '../../testkit/services.ts';
+import { drain } from '../imports/import-text.ts';
+
+const TODAY = holdDay();
+const DAYS = 40;
+
+describe.each(AD_PLATFORMS.map((platform) => [platform.provider.id, platform] as const))(
+  '%s',
+  (_, platform) => {
+    const { provider, vendorId } = platform;
+    let services: TestServices;
+    let world: AdWorld;
+    let standIn: StandIn;
+    let instance: TestInstance;
+    beforeAll(async () => {
+      world = adWorld(TODAY, DAYS);
+      standIn = await platform.start(world);
+      services = sharedServices(platform.settings(standIn));
+    });
+    beforeEach(async () => {
+      standIn.misbehave(undefined);
+      Object.assign(world, adWorld(TODAY, DAYS));
+      instance = await createTestInstance(services);
+    });
+    afterAll(async () => {
+      await services.close();
+      await standIn.close();
+    });
+
+    const ctx = () => ({ ...instance.admin.ctx, config: services.config });
+    const account = (at = 0): AdAccount => {
+      const found = world.accounts[at];
+      if (found === undefined) throw new Error(`there is no account ${at}`);
+      return found;
+    };
+    async function connect(at = 0): Promise<string> {
+      const { id, name, currency, timeZone } = account(at);
+      const credentials = { accessToken: standIn.token(), refreshToken: 'refresh-1' };
+      const secrets = { credentials, values: {} };
+      const input = { providerId: provider.id, method: 'oauth', secrets } as const;
+      return (
+        await storeConnection({ ctx: ctx(), input: { ...input, account: { id, name, currency, timeZone } } })
+      ).id;
+    }
+    const sync = (id: string) => runSync(services, id, { signal: new AbortController().signal, months: 2 });
+    const again = async (id: string) => {
+      await askForSync({ ctx: ctx(), input: { id } });
+      return await sync(id);
+    };
+    const connection = (id: string) => getConnection({ ctx: ctx(), input: { id } });
+    const lastRun = async (id: string) => (await connection(id)).runs[0];
+    const statisticsOf = async (id: string) =>
+      (await lastRun(id))?.streams.find((stream) => stream.id === 'statistics');
+
+    /** What counts, as the product answers it. */
+    async function figures() {
+      await drain(services);
+      const { totals } = await runMetricQuery({
+        ctx: instance.admin.ctx,
+        input: {
+          metrics: ['spend', 'adImpressions', 'adClicks'],
+          dimensions: [],
+          filters: [],
+          range: { start: addDays(TODAY, -DAYS), end: TODAY },
+        },
+      });
+      const { spend, adImpressions, adClicks } = totals.metrics;
+      return {
+        micros: Math.round(Number(spend) * 1e6),
+        impressions: Number(adImpressions),
+        clicks: Number(adClicks),
+      };
+    }
+    /** What the accounts hold, added up without the product. */
+    const truth = (...accounts: AdAccount[]) => {
+      const days = accounts.flatMap((each) => each.days);
+      const sum = (key: 'micros' | 'impressions' | 'clicks') => days.reduce((all, day) => all + day[key], 0);
+      return { micros: sum('micros'), impressions: sum('impressions'), clicks: sum('clicks') };
+    };
+
+    it('is read from the connection to the figures, and a second time changes nothing', async () => {
+      const id = await connect();
+      await sync(id);
+      expect(await figures()).toEqual(truth(account()));
+      const { campaigns, creatives, days } = account();
+      const objects = await services.postgres
+        .selectFrom('ad_objects')
+        .select(['kind', 'external_id', 'name'])
+        .where('connection_id', '=', id)
+        .execute();
+      for (const [kind, known] of [
+        ['campaign', campaigns],
+        ['creative', creatives],
+      ] as const)
+        expect(
+          objects
+            .filter((each) => each.kind === kind)
+            .map((each) => `${each.external_id} ${each.name}`)
+            .toSorted(),
+        ).toEqual(known.map((each) => `${each.id} ${each.name}`).toSorted());
+      const kept = await services.postgres
+        .selectFrom('ad_campaign_days')
+        .select(({ fn }) => [fn.countAll().as('rows'), fn.sum('conversions').as('conversions')])
+        .where('connection_id', '=', id)
+        .executeTakeFirstOrThrow();
+      expect({ rows: Number(kept.rows), conversions: Number(kept.conversions) }).toEqual({
+        rows: days.length,
+        conversions: days.reduce((sum, { conversions }) => sum + conversions, 0),
+      });
+      expect(await lastRun(id)).toMatchObject({ status: 'completed', problem: null });
+      expect(await statisticsOf(id)).toMatchObject({ problem: null, read: days.length, unconverted: 0 });
+      expect((await connection(id)).healthChecks).toEqual([]);
+      await again(id);
+      expect(await statisticsOf(id)).toMatchObject({ created: 0, updated: 0, deleted: 0, problem: null });
+      expect(await figures()).toEqual(truth(account()));
+    });
+
+    it.each(Object.entries(TROUBLES))(
+      'has lost nothing and nothing twice after %s',
+      async (_name, misbehave) => {
+        const id = await connect();
+        standIn.misbehave(misbehave);
+        await sync(id);
+        expect(await lastRun(id)).toMatchObject({ status: 'completed' });
+        expect(await statisticsOf(id)).toMatchObject({ problem: null });
+        expect(await figures()).toEqual(truth(account()));
+      },
+    );
+
+    it('follows days that the platform corrects, takes back and deletes', async () => {
+      const id = await connect();
+      await sync(id);
+      const own = account();
+      const [corrected] = own.days.filter(({ day }) => day === addDays(TODAY, -3));
+      if (corrected === undefined) throw new Error('nothing was spent that day');
+      corrected.micros += 5_500_000;
+      const gone = addDays(TODAY, -5);
+      own.days = own.days.filter(({ day }) => day !== gone);
+      await again(id);
+      expect(await statisticsOf(id)).toMatchObject({ problem: null, deleted: expect.any(Number) });
+      expect(await figures()).toEqual(truth(own));
+    });
+
+    it('adds two accounts up, though their campaigns have the same names, and erases one of them', async () => {
+      const ids = [await connect(0), await connect(1)];
+      for (const id of ids) await sync(id);
+      expect(await figures()).toEqual(truth(account(0), account(1)));
+      await deleteConnection({ ctx: ctx(), input: { id: ids[0] ?? '', erase: true } });
+      expect(await figures()).toEqual(truth(account(1)));
+    });
+
+    it('counts alone where people and files say something else of the month, which is locked and says why', async () => {
+      const month = `${addDays(TODAY, -DAYS + 1).slice(0, 7)}-01`;
+      const typed = { amount: 77_777, firstDayOfMonth: month, userSupplied: true };
+      const set = (amount: number) =>
+        setVendorSpends({
+          ctx: instance.admin.ctx,
+          input: { vendors: [{ vendorId, data: [{ ...typed, amount }] }] },
+        });
+      await set(77_777);
+      const id = await connect();
+      await sync(id);
+      expect(await figures()).toEqual(truth(account()));
+      const { nodes } = await listVendorSpends({ ctx: instance.admin.ctx, input: {} });
+      const row = nodes.find((each) => each.vendorId === vendorId);
+      expect(row?.provider?.id).toBe(provider.id);
+      expect(row?.data.find(({ firstDayOfMonth }) => firstDayOfMonth === month)).toMatchObject({
+        locked: true,
+        userSupplied: false,
+        sources: [
+          { source: 'typed', amount: 77_777, counted: 0 },
+          { source: 'synced', provider: { id: provider.id } },
+        ],
+      });
+      await expect(set(5)).rejects.toThrow('is locked');
+      await deleteConnection({ ctx: ctx(), input: { id, erase: true } });
+      expect((await figures()).micros / 1e6).toBeLessThanOrEqual(77_777);
+      expect((await figures()).impressions).toBe(0);
+    });
+
+    it('says by day what differs from the total of the platform', async () => {
+      const id = await connect();
+      await sync(id);
+      const own = account();
+      const [first, second] = own.days.filter(({ day }) => day === addDays(TODAY, -2));
+      if (first === undefined || second === undefined) throw new Error('too little was spent that day');
+      // One campaign is missing in the report; the total of the platform has it.
+      const total = { micros: first.micros, impressions: first.impressions, clicks: first.clicks };
+      own.hidden.add(first);
+      await again(id);
+      const problem = (await statisticsOf(id))?.problem ?? '';
+      expect(problem).toContain(
+        `${first.day} (spend -${(Math.round(total.micros / 1e4) / 100).toFixed(2)}, impressions -${total.impressions}, clicks ${total.clicks === 0 ? '+0' : `-${total.clicks}`})`,
+      );
+      expect((await connection(id)).healthChecks).toMatchObject([
+        { name: 'Totals that differ', description: problem },
+      ]);
+    });
+
+    it('has to be connected again when it is not renewed, and shows days in a currency without a rate as a problem', async () => {
+      account().currency = 'CHF';
+      const id = await connect();
+      await sync(id);
+      expect((await figures()).micros).toBe(platform.saysUsd ? 2 * truth(account()).micros : 0);
+      const problems = (await connection(id)).healthChecks.map(({ name }) => name);
+      expect(problems).toEqual(platform.saysUsd ? [] : ['Amounts without a rate']);
+      standIn.renew();
+      standIn.misbehave(({ path }) =>
+        /token/i.test(path) ? { kind: 'status', status: 400, body: { error: 'invalid_grant' } } : undefined,
+      );
+      await again(id);
+      expect(await connection(id)).toMatchObject({ status: 'inactive', syncDueAt: null });
+    });
+
+    it('is signed in to, and one of its accounts is chosen and read', async () => {
+      const start = beginConnection(ctx(), provider.id);
+      const state = new URL(start ?? '').searchParams.get('state') ?? '';
+      await saveConnectionState({ ctx: ctx(), input: { state } });
+      const allowed = await fetch(start ?? '', { redirect: 'manual' });
+      const back = new URL(allowed.headers.get('location') ?? '');
+      const params = [...back.searchParams].map(([name, value]) => ({ name, value }));
+      const token = await createToken({
+        ctx: ctx(),
+        input: { oAuthProviderId: provider.id, state, autoCreate: true, params },
+      });
+      expect(token.connection).toBe(null);
+      expect(token.orgs).toEqual(world.accounts.map(({ id, name }) => ({ id, name })));
+      const { id } = await chooseAccount({
+        ctx: ctx(),
+        input: { oAuthTokenId: token.id, organizationId: account(1).id, state },
+      });
+      await sync(id);
+      expect(await connection(id)).toMatchObject({ organizationName: account(1).name, healthChecks: [] });
+      expect(await figures()).toEqual(truth(account(1)));
+    });
+  },
+);

@@ -1,0 +1,5 @@
+import { LINKEDIN } from '../linkedin/index.ts';
+import type { AdPlatform } from './platform.ts';
+
+/** Every ad platform that has a client: one that is missing here fails the test of their behaviours. */
+export const AD_PLATFORMS: readonly AdPlatform[] = [LINKEDIN];
