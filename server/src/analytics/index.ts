@@ -30,5 +30,6 @@ export { type AudienceVisits, countAudienceVisits } from './lists/count-audience
 export { countCampaigns } from './lists/count-campaigns.ts';
 export { type CompanyActivity, listCompanyActivity } from './lists/list-company-activity.ts';
 export { listCompanyDomains } from './lists/list-company-domains.ts';
+export { type ChangedCompany, listTargetChanges, type TargetChange } from './lists/list-target-changes.ts';
 export { type KpiFigure, kpiFigureOf, NO_AUDIENCE, NO_FIGURE } from './metrics/kpi-figure.ts';
 export { within } from './sources/source-facts.ts';

@@ -1,9 +1,12 @@
 import { rebuildVisits, serveRequest } from '@parley/server/data/visits/index';
+import { listChanges } from '@parley/server/features/settings/list-changes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
 import { sharedServices, type TestServices } from '../../testkit/services.ts';
-import { makeWorld } from '../analytics/world.ts';
+import { testViewer } from '../../testkit/viewer.ts';
+import { contextOf, makeWorld } from '../analytics/world.ts';
 import { type ApiServer, startApi } from '../api/api-server.ts';
+import { storeByHand } from '../api/visits.ts';
 import { standingVisits } from '../data/visits-in-clickhouse.ts';
 import { errorOf } from '../users/people.ts';
 
@@ -191,6 +194,7 @@ describe('a preview', () => {
     otherMoves moves { visits fromVendor { id } toVendor { id } examples { page } } } } }`;
   const TARGETS = `query ($tam: TamInput) { instances { previewTargetMarket(tam: $tam) {
     before { companies targetVisits visits } after { companies targetVisits visits } unknown { companies sector }
+    joining { companies examples { name visits } } leaving { companies examples { name } }
     moves { vendor { id } before after } } } }`;
 
   async function visited() {
@@ -277,6 +281,46 @@ describe('a preview', () => {
     expect(now['previewTargetMarket']).toMatchObject({
       before: previewTargetMarket?.after,
       after: previewTargetMarket?.after,
+      joining: { companies: 0, examples: [] },
+      leaving: { companies: 0, examples: [] },
+    });
+    const viewer = testViewer({ userId: instance.admin.userId });
+    const [change] = await listChanges({
+      ctx: { ...contextOf(services, instance.id), viewer },
+      input: { kind: 'target-market' },
+    });
+    expect(change?.differences.map(({ after }) => after).join()).toContain('Software');
+  });
+
+  it('of a target market names companies that come in and that go, most visits first', async () => {
+    const { id, admin } = await createTestInstance(services);
+    const at = `${new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10)}T12:00:00Z`;
+    await storeByHand(services, id, {
+      companies: [
+        { domain: 'alpha.example', name: 'Alpha', inTam: true, sector: 'sect_software' },
+        { domain: 'beta.example', name: 'Beta', sector: 'sect_software' },
+        { domain: 'delta.example', name: 'Delta', sector: 'sect_software' },
+        { domain: 'gamma.example', name: 'Gamma', inTam: true },
+      ],
+      visits: [{ at, company: 'delta.example' }],
+    });
+    const caller = { token: await api.signIn(admin), instanceId: id };
+    const { data } = await api.graphql(caller, TARGETS, { tam: { sectors: ['sect_software'] } });
+    expect(data).toMatchObject({
+      instances: {
+        previewTargetMarket: {
+          before: { companies: 2 },
+          after: { companies: 3, targetVisits: 1 },
+          joining: {
+            companies: 2,
+            examples: [
+              { name: 'Delta', visits: 1 },
+              { name: 'Beta', visits: 0 },
+            ],
+          },
+          leaving: { companies: 1, examples: [{ name: 'Gamma' }] },
+        },
+      },
     });
   });
 

@@ -1,4 +1,5 @@
 import { channelOf, vendorOf } from '@parley/core/features/channels';
+import type { ChangedCompany, TargetChange } from '../../analytics/index.ts';
 import type { VisitMove } from '../../data/visits/index.ts';
 import { builder } from '../../platform/graphql/index.ts';
 import { ChannelRef, VendorRef } from '../channels/refs.ts';
@@ -48,6 +49,27 @@ const TargetMoveRef = builder.objectRef<TargetMove>('TargetMarketMove').implemen
   }),
 });
 
+const ChangedCompanyRef = builder.objectRef<ChangedCompany>('TargetMarketCompany').implement({
+  capability,
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name'),
+    domain: t.exposeString('domain'),
+    visits: t.exposeFloat('visits', { description: 'Human visits of the last 90 days.' }),
+  }),
+});
+
+const TargetChangeRef = builder.objectRef<TargetChange>('TargetMarketChange').implement({
+  capability,
+  fields: (t) => ({
+    companies: t.exposeFloat('companies', { description: 'How many there are.' }),
+    examples: t.expose('examples', {
+      type: [ChangedCompanyRef],
+      description: 'Those with the most visits, three at most.',
+    }),
+  }),
+});
+
 const TargetPreviewRef = builder.objectRef<TargetPreview>('TargetMarketPreview').implement({
   capability,
   fields: (t) => ({
@@ -58,6 +80,8 @@ const TargetPreviewRef = builder.objectRef<TargetPreview>('TargetMarketPreview')
       type: [TargetMoveRef],
       description: 'The ten vendors whose target visits change most.',
     }),
+    joining: t.expose('joining', { type: TargetChangeRef, description: 'Companies that would come in.' }),
+    leaving: t.expose('leaving', { type: TargetChangeRef, description: 'Companies that would go.' }),
   }),
 });
 

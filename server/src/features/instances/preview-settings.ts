@@ -1,5 +1,5 @@
 import { addDays, toDay } from '@parley/core/dates';
-import { runMetricQuery } from '../../analytics/index.ts';
+import { listTargetChanges, resolveScope, runMetricQuery, type TargetChange } from '../../analytics/index.ts';
 import { type BodyOf, kindOf, saveVersion } from '../../data/configuration/index.ts';
 import { previewVisits, type VisitsPreview } from '../../data/visits/index.ts';
 import { bind, sql, str, strings } from '../../platform/clickhouse/sql.ts';
@@ -23,6 +23,9 @@ export type TargetPreview = {
   unknown: { companies: number; sector: number; region: number; revRange: number };
   /** Vendors with the most target visits more or fewer. */
   moves: TargetMove[];
+  /** Companies that would come in, and that would go. */
+  joining: TargetChange;
+  leaving: TargetChange;
 };
 /** What an excluded path is of: page views of the last 90 days on it and in its folder, and paths with the most of them. */
 export type PathPreview = {
@@ -115,7 +118,8 @@ export async function previewTargetMarket({
 }): Promise<TargetPreview> {
   authorize(ctx, 'configuration.view');
   const settings = settingsSchema.parse({ tam: input.tam ?? null });
-  const [before, vendors, unknown] = await Promise.all([
+  const [scope, before, vendors, unknown] = await Promise.all([
+    resolveScope(ctx, undefined),
     targetFigures(ctx),
     targetVisitsByVendor(ctx),
     unknownOf(ctx),
@@ -128,7 +132,14 @@ export async function previewTargetMarket({
     }
     const then = { ...ctx, postgres: transaction };
     const after = await targetFigures(then);
-    return { before, after, unknown, moves: movesOf(vendors, await targetVisitsByVendor(then)) };
+    const moves = movesOf(vendors, await targetVisitsByVendor(then));
+    const changes = await listTargetChanges({
+      ctx,
+      before: scope,
+      after: await resolveScope(then, undefined),
+      range: lastDays(),
+    });
+    return { before, after, unknown, moves, ...changes };
   } finally {
     await transaction.rollback().execute();
   }

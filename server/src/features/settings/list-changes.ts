@@ -7,18 +7,20 @@ import {
 import { listVersions, type Version } from '../../data/configuration/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
+import { nameIds } from './name-ids.ts';
 
 export type Change = Version & { differences: Difference[] };
 type Input = { kind?: ConfigurationKind | undefined; since?: Date | undefined; until?: Date | undefined };
 
-/** Changes of the configuration with what differs from the version before, the last one first. */
+/** Changes of the configuration with what differs from the version before, by names, the last one first. */
 export async function listChanges({ ctx, input }: { ctx: Context; input: Input }): Promise<Change[]> {
   authorize(ctx, 'configuration.view');
   const { kind, since, until } = input;
   const kinds = kind === undefined ? CONFIGURATION_KINDS : [kind];
-  const lists = await Promise.all(
-    kinds.map((each) => listVersions(ctx.postgres, { instanceId: ctx.instance.id, kind: each })),
-  );
+  const [named, ...lists] = await Promise.all([
+    nameIds(ctx),
+    ...kinds.map((each) => listVersions(ctx.postgres, { instanceId: ctx.instance.id, kind: each })),
+  ]);
   return lists
     .flatMap((versions) =>
       versions.flatMap((version, index) => {
@@ -27,7 +29,9 @@ export async function listChanges({ ctx, input }: { ctx: Context; input: Input }
           before !== undefined &&
           (since === undefined || version.createdAt >= since) &&
           (until === undefined || version.createdAt <= until);
-        return isAsked ? [{ ...version, differences: differencesOf(before.body, version.body) }] : [];
+        return isAsked
+          ? [{ ...version, differences: differencesOf(named(before.body), named(version.body)) }]
+          : [];
       }),
     )
     .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());

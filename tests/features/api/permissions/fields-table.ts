@@ -243,6 +243,8 @@ export const TYPES: Record<string, Need> = {
   TagStatus: read('admin'),
   Tam: read('signedIn'),
   TargetFigures: read('admin'),
+  TargetMarketChange: read('admin'),
+  TargetMarketCompany: read('admin'),
   TargetMarketMove: read('admin'),
   TargetMarketPreview: read('admin'),
   TaskEvent: read('signedIn'),

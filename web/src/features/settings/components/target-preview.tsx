@@ -1,8 +1,12 @@
 import { useQuery } from '@apollo/client/react';
 import { useDebouncedValue } from '@mantine/hooks';
-import { TargetPreviewDocument, type TargetPreviewQueryVariables } from '../../../generated/graphql.ts';
+import {
+  type TargetChangeFragment,
+  TargetPreviewDocument,
+  type TargetPreviewQueryVariables,
+} from '../../../generated/graphql.ts';
 import { toFailure } from '../../../ui/failures/failure.ts';
-import { count, fromTo, shareOf } from '../words.ts';
+import { count, counted, fromTo, shareOf } from '../words.ts';
 import classes from './settings.module.css';
 
 type Tam = NonNullable<TargetPreviewQueryVariables['tam']>;
@@ -24,7 +28,7 @@ export function TargetPreview({ tam }: { tam: Tam }) {
   if (error !== undefined) return <p className={classes.note}>{toFailure(error).message}</p>;
   const found = (data ?? previousData)?.instances.previewTargetMarket;
   if (found === undefined) return <p className={classes.note}>Counting the last 90 days…</p>;
-  const { before, after, unknown, moves } = found;
+  const { before, after, unknown, moves, joining, leaving } = found;
   const missing = (
     [
       ['sector', 'industry'],
@@ -46,6 +50,12 @@ export function TargetPreview({ tam }: { tam: Tam }) {
           {missing.map(([key, word]) => `${count(unknown[key])} have no ${word}`).join(', ')}.
         </>
       )}
+      {joining.companies + leaving.companies > 0 && (
+        <ul aria-label="Companies that change">
+          <CompaniesThatChange verb="come in" change={joining} />
+          <CompaniesThatChange verb="go" change={leaving} />
+        </ul>
+      )}
       {moves.length > 0 && (
         <ul aria-label="Largest changes">
           {moves.map((move) => (
@@ -56,5 +66,16 @@ export function TargetPreview({ tam }: { tam: Tam }) {
         </ul>
       )}
     </div>
+  );
+}
+
+function CompaniesThatChange({ verb, change }: { verb: string; change: TargetChangeFragment }) {
+  const { companies, examples } = change;
+  if (companies === 0) return null;
+  return (
+    <li>
+      {count(companies)} {companies === 1 ? 'company' : 'companies'} would {verb}, as{' '}
+      {examples.map(({ name, visits }) => `${name} (${counted(visits, 'visit')})`).join(', ')}
+    </li>
   );
 }
