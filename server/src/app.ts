@@ -14,6 +14,7 @@ import {
   patiently,
   registerOperationsRoutes,
   registerWebApplication,
+  watchDisk,
 } from './platform/operations/index.ts';
 import { createPostgresPool, postgresOver } from './platform/postgres/connect.ts';
 import { startTracing, watchClickhouse, watchEventLoop, watchPostgres } from './platform/watch/index.ts';
@@ -131,6 +132,8 @@ async function start({ given, log, undo, stop, isStopping }: Steps): Promise<Ser
   await listen(http, config);
   const eventLoop = watchEventLoop({ log });
   undo.push(() => eventLoop.stop());
+  const disk = watchDisk({ directory: config.PARLEY_DATA_DIR, log });
+  undo.push(() => disk.stop());
   const url = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
   return {
     url,

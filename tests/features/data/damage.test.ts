@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { toDay } from '@parley/core/dates';
 import type { MetricId } from '@parley/core/metrics';
 import { runMetricQuery } from '@parley/server/analytics/index';
+import { composeFeatures } from '@parley/server/compose';
 import { checkSomeParts } from '@parley/server/data/damage/check-parts';
 import { checkParts, lookForDamage, readDamage } from '@parley/server/data/damage/index';
 import { rebuildRollUps } from '@parley/server/data/roll-ups/index';
 import { rebuildForCommand, rebuildVisits } from '@parley/server/data/visits/index';
 import { raw, sql, str } from '@parley/server/platform/clickhouse/sql';
+import { createHttp } from '@parley/server/platform/http/index';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isolatedServices, type TestServices } from '../../testkit/services.ts';
 import { contextOf, DAYS, FIRST_DAY, makeInstance, makeWorld } from '../analytics/world.ts';
@@ -63,8 +65,20 @@ async function damage(table: string): Promise<void> {
   await services.clickhouse.command(sql`ATTACH TABLE ${raw(table)}`, { name: 'test.open' });
 }
 
+/** The gauge of a server that has looked for damage as it does at its start. */
+async function damagedParts(): Promise<number | undefined> {
+  const http = createHttp(services);
+  const { workers, measure } = await composeFeatures({ http, services });
+  const worker = workers.find(({ name }) => name === 'damage');
+  await worker?.start();
+  await worker?.stop();
+  const gauges = await measure();
+  await http.close();
+  return gauges.find(({ name }) => name === 'parley_damaged_parts')?.values[0]?.value;
+}
+
 it('reports a damaged part of what is derived, and a rebuild makes it again', async () => {
-  await lookForDamage(services);
+  expect(await damagedParts()).toBe(0);
   const whole = await figures();
   expect(await readDamage(services.postgres)).toEqual([]);
   expect(whole.notes).toEqual({});
@@ -81,6 +95,7 @@ it('reports a damaged part of what is derived, and a rebuild makes it again', as
     expect.arrayContaining([expect.objectContaining({ table: 'visit_days' })]),
   ]);
   await server.close();
+  expect(await damagedParts()).toBeGreaterThanOrEqual(3);
   const damaged = await figures();
   expect(damaged.visits ?? 0).toBeLessThan(whole.visits ?? 0);
   expect(damaged.notes?.visits).toContain('until "parley-server rebuild" has made them again');
@@ -89,7 +104,7 @@ it('reports a damaged part of what is derived, and a rebuild makes it again', as
   await rebuildForCommand(services, instanceId);
   await rebuildRollUps({ services, instanceId });
   expect(await figures()).toEqual(whole);
-  await lookForDamage(services);
+  expect(await damagedParts()).toBe(0);
   expect(await readDamage(services.postgres)).toEqual([]);
   const count = complaints.length;
   await lookForDamage(services);

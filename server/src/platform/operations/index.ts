@@ -6,4 +6,5 @@ export { patiently } from './patiently.ts';
 export { releaseMemory } from './release-memory.ts';
 export { takeTurns } from './take-turns.ts';
 export { registerWebApplication } from './web-application.ts';
+export { watchDisk } from './watch-disk.ts';
 export type { Worker } from './worker.ts';
