@@ -141,6 +141,43 @@ describe('benchmarksByChannel', () => {
     await expect(ask('sectorId: "sect_none"')).rejects.toThrow();
   });
 
+  it('says whose figures they are where the chosen industry and size have none, and prefers those that have', async () => {
+    const { postgres } = server.services;
+    const instance_id = server.ctx.instance.id;
+    const packOf = async (name: string, value: number, of: object): Promise<void> => {
+      const id = `${instance_id}/${name}`;
+      await postgres
+        .insertInto('benchmark_packs')
+        .values({ id, instance_id, name, peers: 90, as_of: '2026-06-30', ...of })
+        .execute();
+      await postgres
+        .insertInto('benchmark_figures')
+        .values({ pack_id: id, channel_id: 'all', metric: 'targetVisitShare', value })
+        .execute();
+    };
+    await packOf('Everybody', 0.1, { sector_id: null, rev_range_id: null });
+    const none = 'sectorId: "sect_retail", revRangeId: "rrng_very_small"';
+    expect(await ask(none)).toMatchObject({
+      benchmarks: { industry: 10 },
+      industrySource:
+        'Everybody: 90 peers, 2026-06-30. Of companies of any industry and size, as there are no figures of Retail, Very small',
+      comparedWith: { sector: null, revRange: null },
+    });
+    await packOf('Shops', 0.3, { sector_id: 'sect_retail', rev_range_id: null });
+    expect(await ask(none)).toMatchObject({
+      benchmarks: { industry: 30 },
+      industrySource: expect.stringContaining(
+        'Of companies of any size, as there are no figures of Retail, Very small',
+      ),
+      comparedWith: { sector: { id: 'sect_retail' }, revRange: null },
+    });
+    // The older pack is of what was chosen, and the later ones of more.
+    expect(await ask('sectorId: "sect_retail", revRangeId: "rrng_enterprise"')).toMatchObject({
+      benchmarks: { industry: 40 },
+      industrySource: 'Retail: 12 peers, 2026-02-28',
+    });
+  });
+
   it('compares no channel of one’s own, whatever others call theirs, and says so', async () => {
     const instance_id = server.ctx.instance.id;
     const { postgres } = server.services;

@@ -1,1 +1,8 @@
-export { ALL_CHANNELS, type BenchmarkPack, FEWEST_PEERS, loadPack, type PeerGroup } from './load-pack.ts';
+export {
+  ALL_CHANNELS,
+  type BenchmarkPack,
+  FEWEST_PEERS,
+  isOf,
+  loadPack,
+  type PeerGroup,
+} from './load-pack.ts';

@@ -19,9 +19,13 @@ export type BenchmarkPack = {
 /** Whose figures are compared with; null where the organization has not said what it is. */
 export type PeerGroup = { sectorId: string | null; revRangeId: string | null };
 
+/** Whether figures are of exactly the companies that were meant, and not of any industry or any size. */
+export const isOf = (of: PeerGroup, { sectorId, revRangeId }: PeerGroup): boolean =>
+  sectorId !== null && revRangeId !== null && of.sectorId === sectorId && of.revRangeId === revRangeId;
+
 /**
- * The latest imported pack about the industry and size of the instance, or of another group, that has the metric; undefined
- * without one.
+ * The imported pack about the industry and size of the instance, or of another group, that has the metric: one of both before one of
+ * any size or any industry, and of several the latest. Undefined without one.
  */
 export async function loadPack(
   { postgres, instance }: Context,
@@ -57,6 +61,8 @@ export async function loadPack(
         ),
       ]),
     )
+    .orderBy(({ eb }) => eb('benchmark_packs.sector_id', 'is', null))
+    .orderBy(({ eb }) => eb('benchmark_packs.rev_range_id', 'is', null))
     .orderBy('as_of', 'desc')
     .orderBy('benchmark_packs.id')
     .execute();

@@ -1,33 +1,46 @@
 import type { DateRange } from '@parley/core/dates';
 import { multiplyFigure } from '@parley/core/decimal';
 import { isOwnChannelId } from '@parley/core/features/channels';
-import { ALL_CHANNELS, loadPack, type PeerGroup } from '../../data/benchmarks/index.ts';
+import {
+  ALL_CHANNELS,
+  type BenchmarkPack,
+  isOf,
+  loadPack,
+  type PeerGroup,
+} from '../../data/benchmarks/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { chosenGroup, type GroupInput } from './chosen-group.ts';
 import { peerShares, profileOf, type TargetShares, targetShares } from './get-peers.ts';
+import { widerText } from './wider-text.ts';
 
-/** Values of peers: from an imported benchmark pack, else from this deployment; or the reason why there are none. */
-async function industryShares(
-  ctx: Context,
-  range: DateRange,
-  group: PeerGroup,
-): Promise<{ shares: TargetShares; source: string | null; reason: string | null; group: PeerGroup }> {
+type IndustryShares = {
+  shares: TargetShares;
+  source: string | null;
+  reason: string | null;
+  group: PeerGroup;
+};
+
+/**
+ * Values of peers, or the reason why there are none (docs/decisions/0052): from a pack of this very industry and size, else of
+ * this deployment, else from a pack of any industry or size, which then says so.
+ */
+async function industryShares(ctx: Context, range: DateRange, group: PeerGroup): Promise<IndustryShares> {
   const pack = await loadPack(ctx, 'targetVisitShare', group);
-  if (pack !== undefined) {
-    const shares = new Map(
-      [...pack.figures].map(([channel, share]) => [channel, multiplyFigure(share, 100)]),
-    );
-    return {
-      shares,
-      source: `${pack.name}: ${pack.peers} peers, ${pack.asOf}`,
-      reason: null,
-      group: pack.group,
-    };
-  }
+  if (pack !== undefined && isOf(pack.group, group)) return ofPack(pack);
   const peers = await peerShares(ctx, range, group);
-  if ('reason' in peers) return { shares: new Map(), source: null, reason: peers.reason, group };
-  return { shares: peers.shares, source: 'Peers of this deployment', reason: null, group };
+  if ('shares' in peers)
+    return { shares: peers.shares, source: 'Peers of this deployment', reason: null, group };
+  if (pack === undefined) return { shares: new Map(), source: null, reason: peers.reason, group };
+  const found = ofPack(pack);
+  return { ...found, source: `${found.source}. ${widerText(pack.group, group)}` };
 }
+
+const ofPack = ({ figures, name, peers, asOf, group }: BenchmarkPack): IndustryShares => ({
+  shares: new Map([...figures].map(([channel, share]) => [channel, multiplyFigure(share, 100)])),
+  source: `${name}: ${peers} peers, ${asOf}`,
+  reason: null,
+  group,
+});
 
 /** docs/decisions/0037: a channel of another organization is not the same one, whatever it is called. */
 const OWN_CHANNEL = 'No benchmark, as it is your own channel.';
