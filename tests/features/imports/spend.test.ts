@@ -203,6 +203,10 @@ describe('vendor spend', () => {
     await set(['2026-03-01', 100]);
     await synced(['2026-03-05', 7]);
     await expect(set(['2026-03-01', 200])).rejects.toThrow('2026-03 of LinkedIn Ads is locked');
+    const { nodes } = await listVendorSpends({ ctx: instance.admin.ctx, input: {} });
+    expect(nodes[0]?.data).toEqual([
+      expect.objectContaining({ amount: 7, userSupplied: false, locked: true, counted: 7 }),
+    ]);
     await set(['2026-04-01', 30]);
     const entered = await services.postgres
       .selectFrom('vendor_spend')
@@ -214,6 +218,20 @@ describe('vendor spend', () => {
       { month: '2026-03-01', amount: '100.00' },
       { month: '2026-04-01', amount: '30.00' },
     ]);
+  });
+
+  it('of a month whose every day is imported is locked as well: another amount is refused, and the same one is kept', async () => {
+    await set(['2026-02-01', 10]);
+    const whole = Array.from(
+      { length: 28 },
+      (_, index) => `2026-02-${String(index + 1).padStart(2, '0')},Spring,phone,3,1,1`,
+    );
+    await statistics([REPORT.split('\n', 1)[0], ...whole].join('\n'));
+    await expect(set(['2026-02-01', 200])).rejects.toThrow(
+      '2026-02 of LinkedIn Ads is locked: imported statistics report every day of it.',
+    );
+    await set(['2026-02-01', 10], ['2026-03-01', 31]);
+    expect(await total()).toBeCloseTo(28 * 3 + 31, 6);
   });
 
   it('that is typed, imported and synced counts once, whichever comes first', async () => {

@@ -36,13 +36,14 @@ type Sent = {
   rows: readonly VendorSpendFact[];
   before: readonly VendorSpendFact[];
   locked: ReadonlySet<string>;
+  whole: ReadonlySet<string>;
   range: { earliest: string; last: string };
   /** What own vendors are called. */
   names: OwnNames;
 };
 
-/** What cannot be entered: a month that an integration fills or that is out of range, and money for direct visits. */
-function refuseWrong({ rows, before, locked, names, range: { earliest, last } }: Sent): void {
+/** What cannot be entered: a month that others fill or that is out of range, and money for direct visits. */
+function refuseWrong({ rows, before, locked, whole, names, range: { earliest, last } }: Sent): void {
   const known = new Map(before.map((row) => [keyOf(row), row]));
   for (const row of rows) {
     if (known.get(keyOf(row)) === row) continue;
@@ -51,6 +52,12 @@ function refuseWrong({ rows, before, locked, names, range: { earliest, last } }:
       throw refusal('Direct visits cost nothing: there is no spend of Direct.', row);
     if (locked.has(keyOf(row)))
       throw refusal(`${row.month.slice(0, 7)} of ${name} is locked: an integration fills it.`, row);
+    const isOther = Number(known.get(keyOf(row))?.amount ?? 0) !== Number(row.amount);
+    if (whole.has(keyOf(row)) && isOther)
+      throw refusal(
+        `${row.month.slice(0, 7)} of ${name} is locked: imported statistics report every day of it.`,
+        row,
+      );
     // What a file brought for another month stays.
     if ((row.month > last || row.month < earliest) && !known.has(keyOf(row)))
       throw refusal(
@@ -72,12 +79,12 @@ export async function saveEnteredMonths({ ctx, token, revision, why, next }: Inp
       throw new AppError('OPERATION_LOCKED', {
         details: { reason: 'Vendor spend was changed meanwhile. Load the page again to see it.' },
       });
-    const { synced: locked } = await reportedMonths(transaction, instanceId);
+    const { synced: locked, whole } = await reportedMonths(transaction, instanceId);
     const before = await enteredIn(transaction, instanceId);
     const rows = next(before);
     const range = await enterableMonths(transaction, instanceId);
     const names = await loadOwnNames(ctx);
-    refuseWrong({ rows, before, locked, names, range });
+    refuseWrong({ rows, before, locked, whole, names, range });
     // The amount entered before a month was locked stays stored.
     const sent = new Set(rows.map(keyOf));
     const after = [...rows, ...before.filter((row) => locked.has(keyOf(row)) && !sent.has(keyOf(row)))];
