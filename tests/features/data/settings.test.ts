@@ -1,12 +1,14 @@
+import { text } from 'node:stream/consumers';
 import type { PageViewRow } from '@parley/server/data/events/rows';
 import { deriveNow, deriveVisitors, rebuildVisits, startDerivation } from '@parley/server/data/visits/index';
+import { exportRaw } from '@parley/server/features/exports/raw/export-raw';
 import { sql, str } from '@parley/server/platform/clickhouse/sql';
 import { createPostgresPool } from '@parley/server/platform/postgres/connect';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { patiently } from '../../testkit/patiently.ts';
 import { isolatedServices, type TestServices } from '../../testkit/services.ts';
 import { deriveReference, type ReferenceSettings } from '../analytics/reference/visits.ts';
-import { makeInstance, makeWorld } from '../analytics/world.ts';
+import { contextOf, makeInstance, makeWorld } from '../analytics/world.ts';
 import { inOrder, standingVisits } from './visits-in-clickhouse.ts';
 
 let services: TestServices;
@@ -227,5 +229,15 @@ describe('the derivation', () => {
       slow: '',
       few: '',
     });
+    // Raw files say it of the visit; of a page view alone there is no reason.
+    const reasons = async (table: 'visits' | 'page-views') => {
+      const days = { from: '2026-03-05', to: '2026-03-05' };
+      const input = { table, ...days, format: 'ndjson' } as const;
+      const { stream } = await exportRaw({ ctx: contextOf(services, instanceId), input });
+      const rows = (await text(stream)).trim().split('\n');
+      return new Set(rows.map((line) => JSON.parse(line).bot_reason));
+    };
+    expect(await reasons('visits')).toEqual(new Set(['behaviour', null]));
+    expect(await reasons('page-views')).toEqual(new Set([null]));
   });
 });

@@ -56,7 +56,7 @@ export function VendorReachWidget({ vendor, variables, permalink }: VendorWidget
         <>
           <WidgetNote>
             {formatFigure(reached, 'count')} of {formatFigure(base, 'count')} target companies reached,{' '}
-            {formatFigure(engaged, 'count')} engaged after it
+            {formatFigure(engaged, 'count')} of them engaged afterwards
           </WidgetNote>
           <WeeklyLines
             label={`Reach and engagement of ${vendor.name} by week`}

@@ -16,3 +16,10 @@ it('has a line for reach and one for engagement, by week', () => {
     ],
   });
 });
+
+it('names those who were reached first, and says that visitors of a week may have been reached before it', () => {
+  expect(reachSeries([]).map(({ name }) => name)).toEqual([
+    'Reached in the week',
+    'Visited in the week, reached then or before',
+  ]);
+});
