@@ -1,12 +1,13 @@
 import { vendorOf } from '@parley/core/features/channels';
 import { describe, expect, it } from 'vitest';
+import { ENGLISH_EXPORTS } from './testing/english-exports.ts';
 import { GERMAN_EXPORTS } from './testing/german-exports.ts';
 import { PLATFORM_EXPORTS } from './testing/platform-exports.ts';
 import { understandFile } from './testing/understand-file.ts';
 import { createVendorBook, NO_PLACES } from './values/vendor-book.ts';
 
 describe('an export is read right', () => {
-  it.each([...PLATFORM_EXPORTS, ...GERMAN_EXPORTS])(
+  it.each([...PLATFORM_EXPORTS, ...ENGLISH_EXPORTS, ...GERMAN_EXPORTS])(
     '$of',
     async ({ kind, content, vendor, sums, days, read, notFound = [] }) => {
       const options = vendor === 'vndr_stackadapt' ? { filename: 'stackadapt-march.csv' } : {};

@@ -56,6 +56,7 @@ export const EXPORT_SIGNATURES: readonly ExportSignature[] = [
   { vendorId: 'vndr_linkedin_ads', has: ['cost_in_local_currency'] },
   { vendorId: 'vndr_meta_ads', has: ['inline_link_clicks'] },
   { vendorId: 'vndr_tiktok_ads', has: ['stat_time_day'] },
+  { vendorId: 'vndr_microsoft_ads', has: ['TimePeriod', 'Spend'], isApi: true },
   {
     vendorId: 'vndr_apple_search_ads',
     has: ['taps'],
@@ -64,6 +65,7 @@ export const EXPORT_SIGNATURES: readonly ExportSignature[] = [
   // Screens.
   { vendorId: 'vndr_microsoft_ads', has: [], any: ['bid_match_type', 'ad_distribution', 'gregorian_date'] },
   { vendorId: 'vndr_linkedin_ads', has: ['campaign_group_name', 'total_spent'] },
+  { vendorId: 'vndr_linkedin_ads', has: ['ad_introduction_text', 'total_spent'] },
   { vendorId: 'vndr_meta_ads', has: ['reporting_starts', 'reporting_ends'] },
   { vendorId: 'vndr_snapchat_ads', has: ['paid_impressions'] },
   { vendorId: 'vndr_snapchat_ads', has: [], any: ['swipe_ups', 'swipe_up_rate'] },
