@@ -79,7 +79,13 @@ export const IMPORT_KINDS = {
         'dealstage',
       ]),
       field('status', 'status', 'status', ['status', 'opportunity_status', 'deal_status']),
-      field('isClosed', 'is closed', 'boolean', ['is_closed', 'closed', 'hs_is_closed', 'is_deal_closed', 'isclosed']),
+      field('isClosed', 'is closed', 'boolean', [
+        'is_closed',
+        'closed',
+        'hs_is_closed',
+        'is_deal_closed',
+        'isclosed',
+      ]),
       field('isWon', 'is won', 'boolean', ['is_won', 'won', 'hs_is_closed_won', 'is_closed_won', 'iswon']),
       field('isDeleted', 'is deleted', 'boolean', ['is_deleted', 'deleted', 'archived', 'isdeleted']),
       field(

@@ -5,6 +5,6 @@ export { type Operations, registerOperationsRoutes } from './operations-routes.t
 export { patiently } from './patiently.ts';
 export { releaseMemory } from './release-memory.ts';
 export { takeTurns } from './take-turns.ts';
-export { registerWebApplication } from './web-application.ts';
 export { watchDisk } from './watch-disk.ts';
+export { registerWebApplication } from './web-application.ts';
 export type { Worker } from './worker.ts';
