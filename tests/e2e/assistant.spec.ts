@@ -39,7 +39,7 @@ test('companies of an answer open in the list', async ({ page }) => {
   const company = card.getByRole('link').first();
   await company.click();
   await expect(page).toHaveURL(/web-traffic-activity/);
-  await expect(page.getByRole('dialog', { name: 'Ask Parley' })).toBeHidden();
+  await expect(page.getByRole('dialog', { name: 'Ask Parley' })).toBeVisible();
 });
 
 test('Escape leaves a question as it was, back on its button; the next one closes the drawer', async ({

@@ -25,4 +25,6 @@ export const STORED = {
   theme: 'parley.theme',
   /** localStorage: whether the side menu is collapsed, `true` or `false`. */
   menu: 'parley.menu',
+  /** localStorage: width of the assistant beside the page in pixels, where it was changed. */
+  assistantWidth: 'parley.assistant-width',
 } as const;

@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { AssistantRuntimeProvider } from '@assistant-ui/react';
 import { ActionIcon, Drawer, Group, Tooltip } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { pagePath } from '@parley/core/pages';
 import { IconArrowsMaximize, IconHistory, IconPencilPlus, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -13,16 +12,14 @@ import { beginAnother, conversationOf, openStored } from '../conversation.ts';
 import classes from './assistant-drawer.module.css';
 import { ConversationProvider } from './conversation-context.tsx';
 import { ConversationList } from './conversation-list.tsx';
+import { DockedEdge } from './docked-edge.tsx';
+import { WIDEST } from './docked-width.ts';
 import { StoredThread } from './stored-thread.tsx';
 import { useCatchUp } from './use-catch-up.ts';
+import { useDocked, useIsDocked } from './use-docked.ts';
 import { useQuestion } from './use-question.ts';
 import { useRuntime } from './use-runtime.ts';
 import { useSavedConversation } from './use-saved-conversation.ts';
-
-/** Specification 000 §2. */
-const WIDTH = 676;
-/** From here on there is room to work on the page beside the drawer. */
-const BESIDE = '(min-width: 100em)';
 
 const stay = (): void => undefined;
 
@@ -34,22 +31,15 @@ export function AssistantDrawer() {
   const toHref = useInstancePath();
   const opened = useAssistantStore((store) => store.opened);
   const isSpeaking = useAssistantStore((store) => store.isSpeaking);
-  const isBeside = useMediaQuery(BESIDE, false) ?? false;
+  const isDocked = useIsDocked();
   const sessionId = useTranscript((transcript) => transcript.sessionId);
   const isEmpty = useTranscript((transcript) => transcript.entries.length === 0);
   const [isListed, setListed] = useState(false);
   useSavedConversation(conversation, opened);
   useQuestion(conversation);
   useCatchUp(conversation, opened);
+  const panel = useDocked(isDocked && opened, isSpeaking ? undefined : closeAssistant);
 
-  // The page makes room for a drawer beside it; the style is in the drawer's own module.
-  useEffect(() => {
-    if (!isBeside || !opened) return;
-    document.documentElement.dataset['assistant'] = 'beside';
-    return () => {
-      delete document.documentElement.dataset['assistant'];
-    };
-  }, [isBeside, opened]);
   // A question that is asked is in sight.
   useEffect(
     () =>
@@ -69,19 +59,20 @@ export function AssistantDrawer() {
         opened={opened}
         onClose={closeAssistant}
         position="right"
-        size={WIDTH}
-        trapFocus={!isBeside}
-        lockScroll={!isBeside}
-        closeOnClickOutside={!isBeside}
-        closeOnEscape={!isSpeaking}
+        size={isDocked ? 'var(--p-docked)' : WIDEST}
+        trapFocus={!isDocked}
+        lockScroll={!isDocked}
+        closeOnClickOutside={!isDocked}
+        closeOnEscape={!isSpeaking && !isDocked}
         keepMounted
       >
-        {!isBeside && <Drawer.Overlay backgroundOpacity={0.25} />}
+        {!isDocked && <Drawer.Overlay backgroundOpacity={0.25} />}
         <Drawer.Content
           classNames={{ content: classes.content, inner: classes.inner }}
-          data-beside={isBeside || undefined}
-          aria-modal={!isBeside}
+          data-docked={isDocked || undefined}
+          ref={panel}
         >
+          {isDocked && <DockedEdge />}
           <div className={classes.header}>
             <Drawer.Title className={classes.title}>Ask Parley</Drawer.Title>
             <Group gap={4} wrap="nowrap">
@@ -119,7 +110,7 @@ export function AssistantDrawer() {
           </div>
           <Drawer.Body className={classes.body}>
             <ConversationProvider
-              value={{ ...conversation, afterNavigate: isBeside ? stay : closeAssistant }}
+              value={{ ...conversation, afterNavigate: isDocked ? stay : closeAssistant }}
             >
               {isListed ? (
                 <ConversationList

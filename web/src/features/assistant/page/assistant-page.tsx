@@ -13,6 +13,7 @@ import { ConversationProvider } from '../components/conversation-context.tsx';
 import { ConversationList } from '../components/conversation-list.tsx';
 import { StoredThread } from '../components/stored-thread.tsx';
 import { useCatchUp } from '../components/use-catch-up.ts';
+import { useIsDocked } from '../components/use-docked.ts';
 import { useQuestion } from '../components/use-question.ts';
 import { useRuntime } from '../components/use-runtime.ts';
 import { useSavedConversation } from '../components/use-saved-conversation.ts';
@@ -26,7 +27,6 @@ import { SettingsLink } from './settings-link.tsx';
 const NARROW = '(max-width: 62em)';
 /** In the place of a conversation's id. */
 const PINS = 'pins';
-const BESIDE = '(min-width: 100em)';
 
 /** The address names the conversation at hand: it can be kept, and opened on another device of the same person. */
 function useAddress(conversation: Conversation): {
@@ -74,7 +74,7 @@ export function Component() {
   const { useTranscript } = conversation;
   const runtime = useRuntime(conversation);
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
-  const isBeside = useMediaQuery(BESIDE, undefined, { getInitialValueInEffect: false });
+  const isDocked = useIsDocked();
   const sessionId = useTranscript((transcript) => transcript.sessionId);
   // Where the list was opened from: it closes with every way that leads elsewhere.
   const [listedAt, setListedAt] = useState<string | null>(null);
@@ -120,7 +120,7 @@ export function Component() {
   return (
     <AssistantRuntimeProvider runtime={runtime}>
       <ConversationProvider
-        value={{ ...conversation, afterNavigate: isBeside ? () => openAssistant() : () => undefined }}
+        value={{ ...conversation, afterNavigate: isDocked ? () => openAssistant() : () => undefined }}
       >
         <div className={classes.page} data-narrow={isNarrow || undefined}>
           {(!isNarrow || isListed) && list}

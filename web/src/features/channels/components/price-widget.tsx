@@ -1,9 +1,9 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { METRICS } from '@parley/core/metrics';
 import type { ChannelTrafficQuery } from '../../../generated/graphql.ts';
 import type { PageQuery } from '../../../shell/api/use-page-query.ts';
 import { useAudienceName, usePageFilters } from '../../../shell/page-filters/index.ts';
 import { Widget } from '../../../shell/widgets/widget.tsx';
+import { useIsPageNarrow } from '../../../ui/layout/use-is-page-narrow.ts';
 import { PriceBars } from './price-bars.tsx';
 
 /** Header and padding of the card. */
@@ -22,7 +22,7 @@ type PriceWidgetProps = { figures: PageQuery<ChannelTrafficQuery>; permalink: (a
 export function PriceWidget({ figures, permalink }: PriceWidgetProps) {
   const { audience } = usePageFilters();
   const name = useAudienceName();
-  const isNarrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false });
+  const isNarrow = useIsPageNarrow(44.5);
   const rows = (figures.data?.trafficByChannel.rows ?? [])
     .filter(({ figures: { spendPerVisit } }) => (spendPerVisit.all ?? 0) > 0)
     .toSorted((a, b) => (b.figures.spendPerVisit.all ?? 0) - (a.figures.spendPerVisit.all ?? 0));

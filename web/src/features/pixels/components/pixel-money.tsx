@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { formatFigure, METRICS } from '@parley/core/metrics';
 import { useState } from 'react';
 import { HorizontalBars } from '../../../charts/index.ts';
@@ -7,6 +6,7 @@ import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { usePageFilters } from '../../../shell/page-filters/index.ts';
 import { Widget } from '../../../shell/widgets/widget.tsx';
 import { FigureCell } from '../../../tables/index.ts';
+import { useIsPageNarrow } from '../../../ui/layout/use-is-page-narrow.ts';
 import { TypeSwitch, useOpportunityType } from '../../opportunities/index.ts';
 import classes from './pixel-page.module.css';
 import type { PixelWidgetProps } from './pixel-widget.ts';
@@ -18,7 +18,7 @@ const OF_ONE = { costs: 210, influence: 190 };
 const LONE_COSTS = 222;
 const loneInfluence = (bars: number): number => Math.max(200, 66 + 46 * bars);
 
-const useIsAlone = () => useMediaQuery('(max-width: 62.5em)', undefined, { getInitialValueInEffect: false });
+const useIsAlone = () => useIsPageNarrow(45);
 const NO_TABLES: readonly [] = [];
 
 /** What impressions and visits came to, for everybody and for the target. */
