@@ -69,13 +69,11 @@ export function VerifyPage() {
       void run(state);
     }
   });
-  return (
-    <>
-      <LoadingPage />
-      {token !== undefined && (
-        <ChooseAccount token={token} state={text} onDone={(outcome) => leave(outcome)} />
-      )}
-    </>
+  // The sign of waiting covers the page: nothing could be chosen below it.
+  return token === undefined ? (
+    <LoadingPage />
+  ) : (
+    <ChooseAccount token={token} state={text} onDone={(outcome) => leave(outcome)} />
   );
 }
 
