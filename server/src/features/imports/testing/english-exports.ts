@@ -4,7 +4,7 @@ const lines = (...all: string[]): string => `${all.join('\n')}\n`;
 const tabs = (...all: string[]): Buffer =>
   Buffer.from(`\ufeff${lines(...all.map((line) => line.replaceAll('|', '\t')))}`, 'utf16le');
 
-/** As CRMs and ad platforms in English write their files today, from their documents: columns in their order, with their furniture. */
+/** As CRMs and ad platforms in English write their files today, as far as we know: columns in their order, with their furniture. */
 export const ENGLISH_EXPORTS: readonly PlatformExport[] = [
   {
     of: 'LinkedIn: campaign performance by day',
