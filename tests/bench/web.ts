@@ -1,12 +1,12 @@
 // How the screens feel: `node tests/bench/web.ts`, after `npm run build`. With PARLEY_E2E_URL and PARLEY_E2E_INSTANCE it is
 // of that server and its sample world; without, a server is started. Lighthouse is fetched by npx; `--no-lighthouse` leaves it out.
 import { rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { chromium } from '@playwright/test';
 import { sampleRoot, sampleSession, serverUrl } from '../e2e/person.ts';
 import { startServers } from '../e2e/servers.ts';
 import { findBrowser, LAUNCH_ARGS } from '../testkit/browser.ts';
 import { temporaryDirectory } from '../testkit/engine-process.ts';
+import { freePort } from '../testkit/free-port.ts';
 import { watchPage } from './web/in-page.ts';
 import { runLighthouse } from './web/lighthouse.ts';
 import {
@@ -25,14 +25,6 @@ const sorted = (values: readonly number[]): number[] => values.toSorted((one, ot
 const at = (values: readonly number[], part: number): number =>
   values[Math.min(values.length - 1, Math.floor(part * values.length))] ?? Number.NaN;
 const ms = (value: number): string => `${value.toFixed(0).padStart(5)} ms`;
-
-const freePort = (): Promise<number> =>
-  new Promise((found) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => found(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 
 const stop = process.env['PARLEY_E2E_URL'] === undefined ? await startServers(1) : undefined;
 const profile = temporaryDirectory();

@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { freePort } from '../testkit/free-port.ts';
 import { sampleDirectories } from '../testkit/server-directories.ts';
 import { startIdentityServer } from './identity-server.ts';
 
@@ -39,16 +39,6 @@ async function startServer(directory: string): Promise<{ place: Place; stop: () 
   };
   return { place, stop: server.stop };
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((found, fail) => {
-    const probe = createServer();
-    probe.once('error', fail);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => found(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 
 async function sampleInstance(url: string): Promise<string> {
   const { sample } = (await (await fetch(`${url}/api/bootstrap`)).json()) as {

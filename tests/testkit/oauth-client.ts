@@ -1,20 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createServer } from 'node:net';
 import type { ConsentAnswer, ConsentRequest } from '@parley/core/features/identity';
 import * as oauth from 'oauth4webapi';
 
 const insecure = { [oauth.allowInsecureRequests]: true } as const;
 export const LOOPBACK = 'http://127.0.0.1/callback';
-
-/** A port nobody listens on, for a server that must know its own address before it listens. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 
 export type Connected = { access: string; refresh: string; scope: string | undefined };
 

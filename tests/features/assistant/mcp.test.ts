@@ -5,8 +5,9 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { TOOL_NAMES, toolOf } from '@parley/core/assistant/tools';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../testkit/eventually.ts';
+import { freePort } from '../../testkit/free-port.ts';
 import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
-import { consentPage, freePort, LOOPBACK } from '../../testkit/oauth-client.ts';
+import { consentPage, LOOPBACK } from '../../testkit/oauth-client.ts';
 import { isolatedServices, type TestServices } from '../../testkit/services.ts';
 import { type ApiServer, startApi } from '../api/api-server.ts';
 import { issuer } from '../api/permissions/identities.ts';

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { connectClickhouse } from '@parley/server/platform/clickhouse/connect';
 import { raw, sql, str } from '@parley/server/platform/clickhouse/sql';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { patiently } from '../../testkit/patiently.ts';
 
 const engines = inject('engines');
 const database = `clickhouse_${randomBytes(5).toString('hex')}`;
@@ -105,16 +106,9 @@ describe('the ClickHouse client', () => {
       format: 'CSV',
     });
     for await (const _chunk of stream) break;
-    await expect
-      .poll(
-        () =>
-          admin.rows(
-            raw(`SELECT query_id FROM system.processes WHERE query_id LIKE 'test.abandoned%'`),
-            options,
-          ),
-        { timeout: 10_000 },
-      )
-      .toEqual([]);
+    const running = (): Promise<unknown> =>
+      admin.rows(raw(`SELECT query_id FROM system.processes WHERE query_id LIKE 'test.abandoned%'`), options);
+    await patiently(async () => expect(await running()).toEqual([]));
   });
 
   it('accepts only names as table names', async () => {

@@ -2,7 +2,6 @@ import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { connectClickhouse } from '@parley/server/platform/clickhouse/connect';
@@ -11,6 +10,7 @@ import { createPostgresPool } from '@parley/server/platform/postgres/connect';
 import { describe, expect, inject, it } from 'vitest';
 import { scratchDirectory } from '../../testkit/engine-process.ts';
 import { eventually } from '../../testkit/eventually.ts';
+import { freePort } from '../../testkit/free-port.ts';
 import { patiently } from '../../testkit/patiently.ts';
 import { emptyDirectory } from '../../testkit/server-directories.ts';
 import { startServerProcess } from '../../testkit/server-process.ts';
@@ -231,11 +231,3 @@ async function startDebianPostgres(): Promise<{ url: string; stop: () => Promise
 
 const idOf = (flag: '-u' | '-g'): number =>
   Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  return typeof address === 'object' && address ? address.port : 0;
-}

@@ -1,14 +1,9 @@
 import { addMember, expireAccess } from '@parley/server/features/identity/index';
 import { ResponseBodyError } from 'oauth4webapi';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { freePort } from '../../testkit/free-port.ts';
 import { createTestInstance, createTestUser, type TestInstance } from '../../testkit/instance.ts';
-import {
-  type Connected,
-  consentPage,
-  createApplication,
-  freePort,
-  LOOPBACK,
-} from '../../testkit/oauth-client.ts';
+import { type Connected, consentPage, createApplication, LOOPBACK } from '../../testkit/oauth-client.ts';
 import { isolatedPostgres, type TestServices } from '../../testkit/services.ts';
 import { type ApiServer, startApi } from '../api/api-server.ts';
 import { testConsent } from './oauth-consent.ts';

@@ -7,6 +7,7 @@ import { cancelSync } from '@parley/server/features/integrations/sync/cancel-syn
 import { runSync } from '@parley/server/features/integrations/sync/run-sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
+import { patiently } from '../../testkit/patiently.ts';
 import {
   type HubspotStandIn,
   type HubspotWorld,
@@ -279,7 +280,7 @@ describe('HubSpot', () => {
       path.includes('/tasks') ? { kind: 'slow', ms: 30_000 } : undefined,
     );
     const reading = sync(id);
-    await expect.poll(async () => (await connection(id)).runs[0]?.streams[2]?.isDone).toBe(true);
+    await patiently(async () => expect((await connection(id)).runs[0]?.streams[2]?.isDone).toBe(true));
     await cancelSync({ ctx: instance.admin.ctx, input: { id } });
     await reading;
     expect(await lastRun(id)).toMatchObject({ status: 'cancelled' });

@@ -1,4 +1,4 @@
-import { freePort } from '../../../testkit/oauth-client.ts';
+import { freePort } from '../../../testkit/free-port.ts';
 import { startOpenIdProvider } from '../../../testkit/openid-provider.ts';
 import { hubspotWorld, startHubspot } from '../../../testkit/providers/hubspot/index.ts';
 import { makeQueues } from '../../../testkit/queues.ts';
