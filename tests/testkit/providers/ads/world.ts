@@ -1,5 +1,5 @@
 import { addDays, type Day } from '@parley/core/dates';
-import { seededRandom } from '../../random.ts';
+import { type Random, seededRandom } from '../../random.ts';
 
 /** What a campaign cost and brought on a day; money in millionths of the account's currency. */
 export type AdDay = {
@@ -28,9 +28,14 @@ export type AdAccount = {
 };
 export type AdWorld = { accounts: AdAccount[] };
 
-const random = seededRandom(20_261_127);
+const SEED = 20_261_127;
 
-function adAccount(id: string, name: string, { until, days }: { until: Day; days: number }): AdAccount {
+type Account = Pick<AdAccount, 'id' | 'name'>;
+
+function adAccount(
+  { id, name }: Account,
+  { until, days, random }: { until: Day; days: number; random: Random },
+): AdAccount {
   const groups = [1, 2].map((at) => ({ id: `${id}1${at}`, name: `Region ${at}`, isActive: true }));
   const campaigns = Array.from({ length: 7 }, (_, at) => ({
     id: `${id}2${at}`,
@@ -72,13 +77,16 @@ function adAccount(id: string, name: string, { until, days }: { until: Day; days
   };
 }
 
-/** Two ad accounts with campaigns of the same names, and their days up to one. */
-export const adWorld = (until: Day, days: number): AdWorld => ({
-  accounts: [
-    adAccount('5120', 'Harbor EMEA', { until, days }),
-    adAccount('5130', 'Harbor Americas', { until, days }),
-  ],
-});
+/** Two ad accounts with campaigns of the same names, and their days up to one; always the same of the same days. */
+export function adWorld(until: Day, days: number): AdWorld {
+  const span = { until, days, random: seededRandom(SEED) };
+  return {
+    accounts: [
+      adAccount({ id: '5120', name: 'Harbor EMEA' }, span),
+      adAccount({ id: '5130', name: 'Harbor Americas' }, span),
+    ],
+  };
+}
 
 /** What the report of campaigns has. */
 export const reportedDays = ({ days, hidden }: AdAccount): AdDay[] => days.filter((day) => !hidden.has(day));
