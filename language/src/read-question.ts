@@ -6,6 +6,7 @@ import { withPointed } from './follow-ups/pointing.ts';
 import { acrossAll, putBack } from './follow-ups/put-back.ts';
 import type { Frame } from './frame/frame.ts';
 import { reworded } from './idioms/apply-idioms.ts';
+import { spokenOnPage } from './page/page-at-hand.ts';
 import { type Known, readSpans } from './read-spans.ts';
 import { recognise } from './recognise.ts';
 import { type Understood, withSense } from './sense/with-sense.ts';
@@ -47,7 +48,7 @@ function readText(text: string, known: Known): Understood & { isPointed: boolean
   }
   const again = putBack(text, known.before) ?? acrossAll(text, known.before) ?? perUnit(text, known.before);
   if (again !== null) return { frame: again, problems: [], notes: [], isFollowUp: true, isPointed: false };
-  const pointed = withPointed(text, known.before);
+  const pointed = withPointed(text, known.before) ?? withPointed(text, spokenOnPage(known.page));
   const { text: plain, notes } = reworded(pointed?.text ?? text);
   const spans = recognise(plain, known.names, known.today, pointed?.choices);
   const readIn = (own: Known): Understood =>

@@ -17,6 +17,7 @@ import { readLetGo } from './frame/read-let-go.ts';
 import { namesLike } from './frame/read-unused.ts';
 import { withSidesOverTime } from './frame/sides-over-time.ts';
 import type { NameIndex } from './names/name-index.ts';
+import type { PageAtHand } from './page/page-at-hand.ts';
 import { type Unit, unitRange } from './periods/calendar.ts';
 import type { Period } from './periods/period.ts';
 import { isTime } from './plan/shape.ts';
@@ -229,18 +230,21 @@ export type Known = {
   before: Frame | null;
   /** It is about the rows just shown. */
   isOfShown?: boolean;
+  /** What is on the page: a new question has its days rather than those of the question before. */
+  page?: PageAtHand | undefined;
 };
 
 /** Spans to frame: fills it, continues the conversation, and gives a clarification where something is open. */
 export function readSpans(
   given: readonly Span[],
-  { names, today, before, isOfShown = false }: Known,
+  { names, today, before, isOfShown = false, page }: Known,
 ): Understood {
   const spans = withTimeBefore(refineBefore(given, before), before);
   const own = readFrame(spans, names);
   const reading =
     isOfShown && own.continuation === 'none' ? { ...own, continuation: 'narrows' as const } : own;
-  const { frame: going, isFollowUp, isPeriodKept } = continueFrom(before, reading);
+  const hasDays = page !== undefined && page.range !== null;
+  const { frame: going, isFollowUp, isPeriodKept } = continueFrom(before, reading, hasDays);
   const edited = withSidesOverTime(withEitherTime(withSteps(withBase(going, today), today), spans));
   const amounts = withAmounts(withOpportunities(edited, spans), spans);
   const asked = askBack(amounts.frame, spans);

@@ -1,10 +1,15 @@
+import type { ChipPart } from '@parley/core/assistant';
 import type { Day } from '@parley/core/dates';
 import type { ConversationState } from './follow-ups/conversation-state.ts';
 import { type Rest, restOf } from './follow-ups/left-out.ts';
 import { passedOver, withOpen, withPending } from './follow-ups/pending.ts';
 import { readThread } from './follow-ups/thread.ts';
-import type { Frame, Problem } from './frame/frame.ts';
+import type { Frame, Problem, Restriction } from './frame/frame.ts';
+import { listed } from './frame/nouns.ts';
 import type { NameIndex } from './names/name-index.ts';
+import type { PageAtHand } from './page/page-at-hand.ts';
+import { withPage } from './page/with-page.ts';
+import { withoutPageWords } from './page/without-page-words.ts';
 import type { Impossible } from './plan/impossible.ts';
 import type { Plan } from './plan/plan.ts';
 import { planQuestion } from './plan/plan-question.ts';
@@ -27,6 +32,8 @@ export type UnderstandingContext = {
   state: ConversationState | null;
   /** The audience chosen on the page. */
   audience?: { id: string; name: string } | undefined;
+  /** What else is on the page. */
+  page?: PageAtHand | undefined;
 };
 
 /** Why a question has no answer as it is worded; `rest` is the part that can be answered. */
@@ -40,7 +47,8 @@ export type Wish =
 
 /** What a question asks for. `state` is the state of the conversation while a clarification is open. */
 export type Understanding =
-  | { kind: 'query'; plan: Plan; frame: Frame; notes: readonly string[] }
+  /** `fromPage`: the parts that the question took of the page. */
+  | { kind: 'query'; plan: Plan; frame: Frame; notes: readonly string[]; fromPage: readonly ChipPart[] }
   | ({ kind: 'clarification' | 'refusal'; state: ConversationState | null } & Objection)
   | { kind: 'impossible'; impossible: Impossible; state: ConversationState }
   | { kind: 'definition'; frame: Frame; isFollowUp: boolean }
@@ -61,32 +69,51 @@ const REFUSED: ReadonlySet<Problem['kind']> = new Set<Problem['kind']>([
   'no-such-day',
 ]);
 
+/** A figure that knows nothing of what the page is about is answered without it, and says so. */
+const leftOut = (things: readonly Restriction[]): string =>
+  `${listed(things.map(({ name }) => `“${name}”`))} of the page ${things.length === 1 ? 'is' : 'are'} left out: the figure does not tell them apart.`;
+
+type Asked = { frame: Frame; notes: readonly string[]; isFollowUp: boolean };
+
 function queryOf(
-  frame: Frame,
-  notes: readonly string[],
-  { today, audience }: UnderstandingContext,
+  { frame, notes, isFollowUp }: Asked,
+  { today, audience, page }: UnderstandingContext,
   open: ConversationState,
 ): Understanding {
-  const planned = planQuestion(frame, { today, audience });
-  if (planned.kind === 'impossible') return { kind: 'impossible', impossible: planned, state: open };
-  return { kind: 'query', plan: planned.plan, frame, notes };
+  // What follows up an answer is about that answer.
+  const isOfPage = page !== undefined && !isFollowUp;
+  const whole = isOfPage ? withPage(frame, page) : { frame, parts: [], things: [] };
+  const planned = planQuestion(whole.frame, { today, audience });
+  if (planned.kind === 'plan')
+    return { kind: 'query', plan: planned.plan, frame: whole.frame, notes, fromPage: whole.parts };
+  const { frame: bare, parts } = isOfPage ? withPage(frame, { ...page, things: [] }) : whole;
+  const again = whole.things.length === 0 ? planned : planQuestion(bare, { today, audience });
+  if (again.kind === 'impossible') return { kind: 'impossible', impossible: again, state: open };
+  return {
+    kind: 'query',
+    plan: again.plan,
+    frame: bare,
+    notes: [...notes, leftOut(whole.things)],
+    fromPage: parts,
+  };
 }
 
 /**
  * The front door: turns a question into what it asks for. Pure: the same text and context give the same result.
  * @example understand('visits last month', { names, today: '2026-11-21', state: null }) // kind: 'query'
  */
-export function understand(text: string, context: UnderstandingContext): Understanding {
-  const { names, today, state } = context;
+export function understand(given: string, context: UnderstandingContext): Understanding {
+  const { names, today, state, page: atHand } = context;
   const before = state?.frame ?? null;
-  const note = readNote(text, today);
+  const note = readNote(given, today);
   if (note !== undefined) return { kind: 'proposal', wish: { type: 'create-note', note } };
-  const wanted = readAudience(text, names);
+  const wanted = readAudience(given, names);
   if (wanted !== undefined) return { kind: 'proposal', wish: { type: 'create-audience', audience: wanted } };
-  const rule = readRule(text);
+  const rule = readRule(given);
   if (rule !== undefined) return { kind: 'proposal', wish: { type: 'add-channel-rule', rule } };
-  if (isTooLong(text))
-    return { kind: 'refusal', problem: { kind: 'too-long' }, question: text, rest: null, state };
+  if (isTooLong(given))
+    return { kind: 'refusal', problem: { kind: 'too-long' }, question: given, rest: null, state };
+  const text = atHand === undefined ? given : withoutPageWords(given, atHand.range !== null);
   const page = asksPage(text, names);
   if (page !== null) return { kind: 'navigation', page, frame: null };
   const history = asksHistory(text, names, today);
@@ -95,7 +122,7 @@ export function understand(text: string, context: UnderstandingContext): Underst
   if (beside !== null) return { kind: 'audience-beside', asked: beside };
   const membership = asksMembership(text, { names, today, before });
   if (membership !== null) return { kind: 'membership', asked: membership };
-  const thread = readThread(text, { names, today, memory: state });
+  const thread = readThread(text, { names, today, memory: state, page: atHand });
   const { frame, problems, notes, isFollowUp } = thread.read;
   const [problem] = problems;
   if (problem !== undefined) {
@@ -110,7 +137,10 @@ export function understand(text: string, context: UnderstandingContext): Underst
   }
   switch (frame.intent) {
     case 'export':
-      return { kind: 'export', frame };
+      return {
+        kind: 'export',
+        frame: atHand === undefined || isFollowUp ? frame : withPage(frame, atHand).frame,
+      };
     case 'help':
     case 'topic':
       return { kind: 'help', frame };
@@ -119,6 +149,10 @@ export function understand(text: string, context: UnderstandingContext): Underst
     case 'definition':
       return { kind: 'definition', frame, isFollowUp };
     default:
-      return queryOf(frame, [...passedOver(state, isFollowUp), ...notes], context, withOpen(state, thread));
+      return queryOf(
+        { frame, notes: [...passedOver(state, isFollowUp), ...notes], isFollowUp },
+        context,
+        withOpen(state, thread),
+      );
   }
 }

@@ -154,9 +154,16 @@ export const answerSchema = z.object({
   blocks: z.array(blockSchema),
   /**
    * The understood query as chips people can read: label of the part, its value in words. A chip with a `part` can be changed
-   * alone, by an edit of the protocol.
+   * alone, by an edit of the protocol. `isFromPage`: the question did not name it, the page that it was asked beside did.
    */
-  query: z.array(z.object({ label: z.string(), value: z.string(), part: chipPartSchema.optional() })),
+  query: z.array(
+    z.object({
+      label: z.string(),
+      value: z.string(),
+      part: chipPartSchema.optional(),
+      isFromPage: z.boolean().optional(),
+    }),
+  ),
   definitions: z.array(z.object({ term: z.string(), text: z.string() })),
   permalink: permalink.nullable(),
   asOf: z.string(),

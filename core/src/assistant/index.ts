@@ -19,6 +19,8 @@ export {
   MOST_ANSWER_ROWS,
   PERIOD_PRESETS,
 } from './frame-edit.ts';
+export type { ContextField, ContextThing, PageContext } from './page-context.ts';
+export { pageContextSchema } from './page-context.ts';
 export type { PinnedPart } from './pins.ts';
 export { findPart, isPinnable, partOf, titleOfQuery } from './pins.ts';
 export type { ActionOf, ProposedAction, ProposedType, TurnDecision } from './proposal.ts';
@@ -38,5 +40,6 @@ export { createAssistantSession, RECONNECT_ATTEMPTS } from './session.ts';
 export type { StoredConversation, StoredTurn } from './stored-turn.ts';
 export { replay, storedTurnSchema, TURN_STATUSES } from './stored-turn.ts';
 export { readSubProtocols, subProtocols } from './sub-protocol.ts';
+export { thingsOnPage } from './things-on-page.ts';
 export type { ConnectionStatus, Entry, LogEntry, Transcript, TurnRating } from './transcript.ts';
 export { EMPTY_TRANSCRIPT, foldTranscript, reduce, TURN_RATINGS, turnOf } from './transcript.ts';

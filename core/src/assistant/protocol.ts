@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answerSchema } from './answer.ts';
 import { answerEditSchema } from './frame-edit.ts';
+import { pageContextSchema } from './page-context.ts';
 
 /** Longest question, in characters: far beyond what a person types, short enough to bound the work. */
 export const LONGEST_QUESTION = 4000;
@@ -22,6 +23,8 @@ export const clientMessageSchema = z.discriminatedUnion('type', [
       sessionId: z.string().max(64).optional(),
       /** The audience chosen on the page, used when the question names none. */
       audience: z.string().max(64).optional(),
+      /** What else is on the page, used for what the question does not name. */
+      page: pageContextSchema.optional(),
       requestId,
       /** The last turn of the conversation, which this question replaces: asked again, or reworded. */
       replaces: z.string().max(64).optional(),

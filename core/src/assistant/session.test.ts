@@ -116,6 +116,17 @@ describe('an assistant session', () => {
     });
   });
 
+  it('sends what is on the page with the question that was asked beside it, and with no other', () => {
+    const { session, tick, last, receive } = harness();
+    const page = { things: [{ field: 'vendor' as const, ids: ['vndr_bing'] }] };
+    void session.ask('How many visits?', { page });
+    tick();
+    expect(last().sent.at(-1)).toMatchObject({ payload: { query: 'How many visits?', page } });
+    receive({ type: 'complete', sessionId: 's1', answer: ANSWER, requestId: 'q1' });
+    void session.ask('and by campaign?');
+    expect(last().sent.at(-1)?.payload).not.toHaveProperty('page');
+  });
+
   it('asks nothing for an empty question', () => {
     const { session, sockets } = harness();
     expect(session.ask('   ')).toBeUndefined();

@@ -2,6 +2,7 @@ import { ERROR_CODES } from '../api/index.ts';
 import type { Answer } from './answer.ts';
 import { decodeServerMessage, encodeClientMessage } from './codec.ts';
 import type { AnswerEdit } from './frame-edit.ts';
+import type { PageContext } from './page-context.ts';
 import type { TurnDecision } from './proposal.ts';
 import { CLOSE_CODES, type ServerMessage } from './protocol.ts';
 import { replay, type StoredConversation } from './stored-turn.ts';
@@ -47,9 +48,13 @@ export type AssistantSessionOptions = {
 
 /**
  * The turn a question takes the place of: the last one, to ask it again or in other words. And the change of an earlier answer
- * that it is: the server words it then, and `query` stands until it has.
+ * that it is: the server words it then, and `query` stands until it has. `page` is what is on the page that it is asked beside.
  */
-export type AskOptions = { replaces?: string | undefined; edit?: AnswerEdit | undefined };
+export type AskOptions = {
+  replaces?: string | undefined;
+  edit?: AnswerEdit | undefined;
+  page?: PageContext | undefined;
+};
 
 export type AskOutcome =
   | { kind: 'answer'; answer: Answer; sessionId: string }
@@ -112,6 +117,7 @@ export function createAssistantSession(options: AssistantSessionOptions): Assist
     query: string;
     replaces: string | undefined;
     edit: AnswerEdit | undefined;
+    page: PageContext | undefined;
     wasSent: boolean;
     resolve: (outcome: AskOutcome) => void;
   } | null = null;
@@ -149,6 +155,7 @@ export function createAssistantSession(options: AssistantSessionOptions): Assist
           query: pending.query,
           sessionId: state.sessionId ?? undefined,
           audience: audience?.(),
+          page: pending.page,
           requestId: pending.requestId,
           replaces: pending.replaces,
           edit: pending.edit,
@@ -226,12 +233,12 @@ export function createAssistantSession(options: AssistantSessionOptions): Assist
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    ask(query, { replaces, edit } = {}) {
+    ask(query, { replaces, edit, page } = {}) {
       const text = query.trim();
       if (text === '' || state.streaming) return undefined;
       const requestId = nextRequestId();
       return new Promise((resolve) => {
-        pending = { requestId, query: text, replaces, edit, wasSent: false, resolve };
+        pending = { requestId, query: text, replaces, edit, page, wasSent: false, resolve };
         dispatch({ type: 'asked', requestId, query: text, replaces, edit });
         if (socket !== null) {
           sendPending();

@@ -107,8 +107,11 @@ const isBare = ({ frame }: Reading): boolean =>
 
 type Continued = { frame: Frame; isFollowUp: boolean; isPeriodKept: boolean };
 
-/** Reads a question as a follow-up of the one before; without one, or with a subject, it is a new question. */
-export function continueFrom(before: Frame | null, reading: Reading): Continued {
+/**
+ * Reads a question as a follow-up of the one before; without one, or with a subject, it is a new question. That keeps the days that
+ * were spoken of, unless they were those of a page, or it has such of its own (`hasDays`).
+ */
+export function continueFrom(before: Frame | null, reading: Reading, hasDays = false): Continued {
   const alone = { frame: reading.frame, isFollowUp: false, isPeriodKept: false };
   const { frame, continuation, hasSubject } = reading;
   if (before === null || frame.intent === 'help' || frame.intent === 'topic') return alone;
@@ -131,7 +134,8 @@ export function continueFrom(before: Frame | null, reading: Reading): Continued 
   if (isFollowUp)
     return { frame: edit({ ...before, intent: 'data' }, reading), isFollowUp, isPeriodKept: false };
   // Open opportunities are open today; the period before does not apply.
-  if (frame.period !== null || before.period === null || hasStatus(frame)) return alone;
+  const isKept = before.period !== null && before.period.isOfPage !== true && !hasDays;
+  if (frame.period !== null || !isKept || hasStatus(frame)) return alone;
   return {
     frame: { ...EMPTY_FRAME, ...frame, period: before.period },
     isFollowUp: false,

@@ -21,6 +21,8 @@ export type Period = {
   isCut: boolean;
   /** Asked in hours; answered in whole days. */
   isWholeDays: boolean;
+  /** The days of the page that the question was asked beside: other questions do not keep them. */
+  isOfPage?: true;
   /** The first and the last of its months, quarters or years, where the question named them. */
   ends?: readonly DateRange[];
   /** The one asked about right before it in the conversation. */

@@ -49,6 +49,7 @@ describe('the link of an answer opens the same number', () => {
       label: 'Audience',
       value: 'Focus',
       part: { kind: 'audience', id: focus },
+      isFromPage: true,
     });
     expect((await open(answer.permalink)).kpis['audienceVisits']).toBe(figureOf(answer));
   });

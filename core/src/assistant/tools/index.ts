@@ -14,9 +14,10 @@ import { SPEND_TOOLS } from './spend.ts';
 import type { ToolDefinition } from './tool.ts';
 import { WORD_TOOLS } from './words.ts';
 
+export { tableOfPage } from '../tables-of-pages.ts';
 export { JOURNEY_STEPS } from './companies.ts';
 export { HEALTH_FINDINGS } from './health.ts';
-export { ASSISTANT_PAGE_IDS, type AssistantPageId, tableOfPage } from './pages.ts';
+export { ASSISTANT_PAGE_IDS, type AssistantPageId } from './pages.ts';
 export type { ToolDefinition, ToolScope } from './tool.ts';
 export { ENTITY_KINDS, type EntityKind } from './words.ts';
 

@@ -1,4 +1,4 @@
-import type { Answer } from '@parley/core/assistant';
+import type { Answer, PageContext } from '@parley/core/assistant';
 import type { Day } from '@parley/core/dates';
 import type { ConversationState } from '@parley/language/follow-ups';
 import type { Frame } from '@parley/language/frame';
@@ -19,6 +19,8 @@ export type Question = {
   text: string;
   /** The audience chosen on the page the question was asked from. */
   audience?: string | undefined;
+  /** What else is on that page. */
+  page?: PageContext | undefined;
   memory: Memory | null;
   /** The question as it is understood already: that of an answer, with one part changed. */
   edited?: Frame | undefined;

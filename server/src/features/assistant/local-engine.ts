@@ -19,6 +19,7 @@ import { answerDefinition, definedTerms } from './answers/definition.ts';
 import { explainPlan } from './answers/explain.ts';
 import { exportPlan } from './answers/export.ts';
 import { factsOf } from './answers/facts.ts';
+import { markFromPage } from './answers/from-page.ts';
 import { answerHealth } from './answers/health.ts';
 import { answerMembership, refuseMembership } from './answers/membership.ts';
 import { answerPage } from './answers/page.ts';
@@ -28,6 +29,7 @@ import type { CallTool } from './answers/tool-input.ts';
 import type { Answered, Engine, Question } from './engine.ts';
 import type { NameCache } from './names/name-cache.ts';
 import { answerWish } from './proposals/answer-wish.ts';
+import { readPageContext } from './read-page-context.ts';
 import { suggestQuestions } from './suggestions/suggest-questions.ts';
 import { runTool } from './tools/index.ts';
 
@@ -227,7 +229,8 @@ async function answerUnderstood(turn: Turn): Promise<Answered> {
   if (question.edited !== undefined)
     return answerFrame(turn, question.edited, { notes: question.editNotes ?? [] });
   const audience = audienceOf(names, question.audience);
-  const asked = understand(question.text, { names, today, state: memory, audience });
+  const page = readPageContext(question.page, { names, today });
+  const asked = understand(question.text, { names, today, state: memory, audience, page });
   const tell = (answer: Answer): Answered => ({ answer, memory });
   switch (asked.kind) {
     case 'proposal':
@@ -253,8 +256,10 @@ async function answerUnderstood(turn: Turn): Promise<Answered> {
     case 'help':
       if (asked.frame.topic === 'gaps') return tell(await tellHealth(turn));
       return tell(answerHelp(asked.frame, await turn.examples(3), asOf));
-    case 'query':
-      return answerPlanned(turn, asked, { notes: asked.notes });
+    case 'query': {
+      const answered = await answerPlanned(turn, asked, { notes: asked.notes });
+      return { ...answered, answer: markFromPage(answered.answer, asked.fromPage) };
+    }
     case 'definition': {
       const defined = await define(turn, asked.frame, asked.isFollowUp);
       // A definition in between does not replace what the conversation is about.

@@ -128,6 +128,7 @@ export function serveSocket(
       const question = {
         text,
         audience: edited === undefined ? payload.audience : edited.audience,
+        page: payload.page,
         memory,
         edited: edited?.frame,
         editNotes: edited?.notes,

@@ -3,6 +3,7 @@ import type { ModelMessage, ToolCallPart, ToolResultPart } from 'ai';
 import type { Context } from '../../../platform/context/index.ts';
 import { isOutage, isUnexpected } from '../../../platform/errors/index.ts';
 import type { Question } from '../engine.ts';
+import { readPageContext } from '../read-page-context.ts';
 import { mayUse, type ToolServices, toolError } from '../tools/index.ts';
 import { callModel, type ModelCall } from './call-model.ts';
 import type { EarlierTurn } from './earlier-turns.ts';
@@ -49,9 +50,10 @@ export async function askModel(given: Input): Promise<{ asked: Asked; results: r
   const audience = names.entries.find(
     ({ field, id }) => field === 'audience' && id === question.audience,
   )?.id;
+  const page = readPageContext(question.page, { names, today: question.today });
   const offered = offeredTools((name) => mayUse(ctx, name));
   const messages: ModelMessage[] = [
-    { role: 'user', content: questionText(question.text, { earlier, audience }) },
+    { role: 'user', content: questionText(question.text, { earlier, audience, page }) },
   ];
   const results: ToolResult[] = [];
   let calls = 0;

@@ -3,6 +3,7 @@ import type { Frame } from '@parley/language/frame';
 import { readNote } from '@parley/language/requests';
 import type { Context } from '../../../platform/context/index.ts';
 import type { Answered, Engine, Memory, Question } from '../engine.ts';
+import { readPageContext } from '../read-page-context.ts';
 import { suggestQuestions } from '../suggestions/suggest-questions.ts';
 import type { ToolServices } from '../tools/index.ts';
 import { warningsOf } from './answer-warnings.ts';
@@ -38,11 +39,13 @@ function budgetIn(error: unknown): BudgetSpent | undefined {
 /** The question as the grammar reads it; undefined where it does not read it whole. */
 async function frameOf(
   ctx: Context,
-  { text, memory, today }: Question,
-  { names }: Pick<ToolServices, 'names'>,
+  { text, memory, today, page: shown }: Question,
+  { names: cache }: Pick<ToolServices, 'names'>,
 ): Promise<Frame | undefined> {
   const state = memory === null ? null : { ...memory, pending: null };
-  const asked = understand(text, { names: await names.get(ctx, today), today, state });
+  const names = await cache.get(ctx, today);
+  const page = readPageContext(shown, { names, today });
+  const asked = understand(text, { names, today, state, page });
   return 'frame' in asked && asked.frame !== null ? asked.frame : undefined;
 }
 

@@ -1,5 +1,7 @@
 import type { Day } from '@parley/core/dates';
 import { METRIC_IDS, METRICS } from '@parley/core/metrics';
+import type { PageAtHand } from '@parley/language/page';
+import { restrictionFilter } from '@parley/language/plan';
 import type { EarlierTurn } from './earlier-turns.ts';
 
 /** The tool by which a model ends: its text and which results are shown. */
@@ -30,16 +32,35 @@ How to write the answer
 /** Text from outside between marks that it cannot close. */
 const enclosed = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** The question, with the turns before it and the audience chosen on the page. */
-export const questionText = (
-  question: string,
-  { earlier, audience }: { earlier: readonly EarlierTurn[]; audience: string | undefined },
-): string =>
+type Beside = {
+  earlier: readonly EarlierTurn[];
+  audience: string | undefined;
+  page?: PageAtHand | undefined;
+};
+
+/** What is on the page, by ids: a question takes of it what it does not name. */
+function pageText(page: PageAtHand | undefined): string[] {
+  if (page === undefined) return [];
+  const { range, things } = page;
+  const filters = things.map(restrictionFilter);
+  return [
+    ...(range === null
+      ? []
+      : [`Unless the question names a time, it is from ${range.start} to ${range.end}.`]),
+    ...(filters.length === 0
+      ? []
+      : [`Unless the question names others of the kind, filter by ${enclosed(filters)}, as on the page.`]),
+  ];
+}
+
+/** The question, with the turns before it, and the audience chosen and what else is on the page. */
+export const questionText = (question: string, { earlier, audience, page }: Beside): string =>
   [
     ...(earlier.length === 0 ? [] : [`<earlier>${enclosed(earlier)}</earlier>`]),
     ...(audience === undefined
       ? []
       : [`Unless the question names another audience, give ${enclosed(audience)} as audienceId.`]),
+    ...pageText(page),
     question,
   ].join('\n\n');
 

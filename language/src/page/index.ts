@@ -1,0 +1,1 @@
+export type { PageAtHand } from './page-at-hand.ts';
