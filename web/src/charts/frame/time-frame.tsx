@@ -1,5 +1,7 @@
 import * as Plot from '@observablehq/plot';
+import { addDays, isDay } from '@parley/core/dates';
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useShowPoint } from '../../ui/at-hand/at-hand.ts';
 import { styleNonce } from '../../ui/browser/style-nonce.ts';
 import classes from '../charts.module.css';
 import { hideFromReaders } from '../weekly/plot-theme.ts';
@@ -52,6 +54,10 @@ export function TimeFrame({ label, xs, plot, tooltip, markers = [], children }: 
 
   const { active, pinned, handlers } = usePlace(places, pointer);
   const place = active === undefined ? undefined : places[active];
+  const x = pinned && isOwner && active !== undefined ? xs[active] : undefined;
+  // Places in time are weeks, named by their first day; others are categories.
+  const week = x !== undefined && isDay(x) ? x : undefined;
+  useShowPoint(week, week && addDays(week, 6));
   const content = active === undefined || !isOwner ? undefined : tooltip(active);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of marks is no fieldset

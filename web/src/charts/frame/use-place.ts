@@ -26,7 +26,7 @@ export type Pointer = {
   setActive: (index: number | undefined) => void;
   pinned: boolean;
   setPinned: (pinned: boolean) => void;
-  /** A click outside of it lets go. */
+  /** A click outside of it lets go, but for one beside the page. */
   boundary: RefObject<HTMLElement | null>;
 };
 
@@ -39,6 +39,8 @@ export function usePlace(places: Places, pointer: Pointer) {
     if (!pinned) return;
     const release = (event: globalThis.PointerEvent): void => {
       if (event.target instanceof Node && boundary.current?.contains(event.target)) return;
+      // What is beside the page asks about what is pinned on it.
+      if (event.target instanceof Element && event.target.closest('[data-docked]') !== null) return;
       setPinned(false);
       setActive(undefined);
     };

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useInstance } from '../../shell/instance/instance-context.ts';
 import { sessionToken } from '../../shell/session/session.ts';
+import { audienceAtHand } from './page-context/page-at-hand.ts';
 
 /** What a conversation needs to reach the server. */
 export type AssistantConnection = {
@@ -12,9 +13,6 @@ export type AssistantConnection = {
   audience: () => string | undefined;
 };
 
-const selectedAudience = (): string | undefined =>
-  new URLSearchParams(location.search).get('audience') ?? undefined;
-
 export function useAssistantConnection(): AssistantConnection {
   const { id } = useInstance();
   return useMemo(
@@ -22,7 +20,7 @@ export function useAssistantConnection(): AssistantConnection {
       url: `${location.origin.replace(/^http/, 'ws')}/api/assistant`,
       token: () => sessionToken() ?? '',
       instanceId: id,
-      audience: selectedAudience,
+      audience: audienceAtHand,
     }),
     [id],
   );

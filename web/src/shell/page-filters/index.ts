@@ -9,6 +9,6 @@ export { currentPermalink, withRange } from './permalink.ts';
 export type { RangeChoice } from './range.ts';
 export { checkRange, takeRange } from './range.ts';
 export { choiceText, RangePicker } from './range-picker.tsx';
-export { chooseRange, isChosenRange } from './store.ts';
+export { chooseRange, chosenDays, isChosenRange } from './store.ts';
 export type { PageFilters } from './use-page-filters.ts';
 export { GROUPED_AUDIENCE, GroupedAudiences, OnlyTargetMarket, usePageFilters } from './use-page-filters.ts';

@@ -1,4 +1,4 @@
-import { toDay } from '@parley/core/dates';
+import { type DateRange, DEFAULT_RANGE_DAYS, toDay } from '@parley/core/dates';
 import { create } from 'zustand';
 import { STORED } from '../../ui/browser/stored-keys.ts';
 import { checkRange, DEFAULT_CHOICE, type RangeChoice, resolveChoice } from './range.ts';
@@ -33,6 +33,13 @@ export function chooseRange(choice: RangeChoice): void {
   } catch {
     // It still holds until the page is reloaded.
   }
+}
+
+/** The days that were chosen; undefined for those that every page begins with. */
+export function chosenDays(): DateRange | undefined {
+  const { choice } = useRangeChoice.getState();
+  const isDefault = choice.kind === 'preset' && choice.days === DEFAULT_RANGE_DAYS;
+  return isDefault ? undefined : resolveChoice(choice, toDay(Date.now()));
 }
 
 /** Whether a choice means the days that are chosen already. */

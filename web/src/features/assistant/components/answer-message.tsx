@@ -2,6 +2,7 @@ import { MessagePrimitive, useAuiState } from '@assistant-ui/react';
 import { Button, Skeleton } from '@mantine/core';
 import { type Entry, turnOf } from '@parley/core/assistant';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import { pageAtHand } from '../page-context/page-at-hand.ts';
 import { AnswerActions } from './answer-actions.tsx';
 import { AnswerCard } from './answer-card.tsx';
 import { useConversation } from './conversation-context.tsx';
@@ -61,7 +62,8 @@ function Again({ entryId }: { entryId: string }) {
   if (!isLast) return null;
   const ask = (): void => {
     const turn = turnOf(session.getState().entries, entryId);
-    if (turn !== null) void session.ask(turn.text, { replaces: turn.id, edit: turn.edit });
+    if (turn === null) return;
+    void session.ask(turn.text, { replaces: turn.id, edit: turn.edit, page: pageAtHand() });
   };
   return (
     <Button

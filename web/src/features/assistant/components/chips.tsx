@@ -38,9 +38,10 @@ export function Chips({ query, entryId }: ChipsProps) {
   );
 }
 
-const ChipText = ({ chip: { label, value } }: { chip: Chip }) => (
+const ChipText = ({ chip: { label, value, isFromPage = false } }: { chip: Chip }) => (
   <>
     <span className={classes.label}>{label}</span> {value}
+    {isFromPage && <span className={classes.label}> (from the page)</span>}
   </>
 );
 

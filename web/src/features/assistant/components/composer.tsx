@@ -5,6 +5,7 @@ import { LONGEST_QUESTION } from '@parley/core/assistant';
 import { IconArrowUp, IconMicrophone, IconPlayerStopFilled } from '@tabler/icons-react';
 import { useLayoutEffect } from 'react';
 import { useAssistantStore } from '../assistant-store.ts';
+import { ContextChip } from '../page-context/context-chip.tsx';
 import { useVoiceInput, type Voice } from '../voice/use-voice-input.ts';
 import classes from './composer.module.css';
 import { VoiceStatus } from './voice-status.tsx';
@@ -25,6 +26,7 @@ export function Composer() {
   return (
     // Whoever types into what was understood wants to change it first.
     <div className={classes.root} onInput={voice.input.hold}>
+      <ContextChip />
       <VoiceStatus voice={voice} />
       <ComposerPrimitive.Root className={classes.composer}>
         <ComposerPrimitive.Input

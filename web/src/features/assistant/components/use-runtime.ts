@@ -1,6 +1,7 @@
 import { type AppendMessage, type AssistantRuntime, useExternalStoreRuntime } from '@assistant-ui/react';
 import type { Entry } from '@parley/core/assistant';
 import type { Conversation } from '../conversation.ts';
+import { pageAtHand } from '../page-context/page-at-hand.ts';
 import { toMessage } from './to-message.ts';
 
 const textOf = (message: AppendMessage): string =>
@@ -13,7 +14,7 @@ export function useRuntime({ session, useTranscript }: Conversation): AssistantR
     isRunning: streaming,
     convertMessage: toMessage,
     onNew: async (message) => {
-      await session.ask(textOf(message));
+      await session.ask(textOf(message), { page: pageAtHand() });
     },
     onCancel: async () => session.cancel(),
   });

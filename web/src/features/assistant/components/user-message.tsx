@@ -3,6 +3,7 @@ import { ActionIcon, Button, Group, Textarea } from '@mantine/core';
 import { LONGEST_QUESTION } from '@parley/core/assistant';
 import { IconPencil } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
+import { pageAtHand } from '../page-context/page-at-hand.ts';
 import { useConversation } from './conversation-context.tsx';
 import { KEEPS_DRAWER } from './keeps-drawer.ts';
 import classes from './thread.module.css';
@@ -28,7 +29,7 @@ export function UserMessage() {
             setEditing(false);
             // Left as it is, a changed chip is asked again as that; in other words it is another question.
             const edit = text.trim() === asked.text ? asked.edit : undefined;
-            void session.ask(text, { replaces: id, edit });
+            void session.ask(text, { replaces: id, edit, page: pageAtHand() });
           }}
           onCancel={() => {
             setEditing(false);

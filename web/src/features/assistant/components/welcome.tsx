@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { IconArrowUpRight } from '@tabler/icons-react';
 import { useSuggestions } from '../data/use-suggestions.ts';
+import { pageAtHand } from '../page-context/page-at-hand.ts';
 import { useConversation } from './conversation-context.tsx';
 import classes from './thread.module.css';
 
@@ -28,7 +29,7 @@ export function Welcome() {
                 <button
                   type="button"
                   className={classes.suggestion}
-                  onClick={() => void session.ask(suggestion)}
+                  onClick={() => void session.ask(suggestion, { page: pageAtHand() })}
                 >
                   <span>{suggestion}</span>
                   <IconArrowUpRight size={16} aria-hidden />

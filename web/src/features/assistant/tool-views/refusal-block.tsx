@@ -1,6 +1,7 @@
 import type { Block } from '@parley/core/assistant';
 import { IconArrowUpRight } from '@tabler/icons-react';
 import { useConversation } from '../components/conversation-context.tsx';
+import { pageAtHand } from '../page-context/page-at-hand.ts';
 import type { BlockOf } from './block-of.ts';
 import classes from './blocks.module.css';
 
@@ -23,7 +24,11 @@ export function RefusalBlock({ block }: { block: BlockOf<'refusal'> }) {
       <ul>
         {block.choices.map((choice) => (
           <li key={choice}>
-            <button type="button" className={classes.choice} onClick={() => void session.ask(choice)}>
+            <button
+              type="button"
+              className={classes.choice}
+              onClick={() => void session.ask(choice, { page: pageAtHand() })}
+            >
               <span>{choice}</span>
               <IconArrowUpRight size={16} aria-hidden />
             </button>

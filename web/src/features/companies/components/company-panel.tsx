@@ -5,6 +5,7 @@ import { IconX } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Donut, WeeklyBars } from '../../../charts/index.ts';
 import { usePageFilters } from '../../../shell/page-filters/index.ts';
+import { useShowOpened } from '../../../ui/at-hand/at-hand.ts';
 import { toFailure } from '../../../ui/failures/failure.ts';
 import { EmptyState, FailureState } from '../../../ui/states/states.tsx';
 import { type CompanyDetail, useCompanyDetail } from '../data/use-company-detail.ts';
@@ -26,6 +27,7 @@ const weeksIn = (range: DateRange) =>
 export function CompanyPanel({ companyId, onClose }: CompanyPanelProps) {
   const { range, variables } = usePageFilters();
   const { data, error, retry } = useCompanyDetail(companyId, variables);
+  useShowOpened(companyId, data?.companySummary.company.name);
   const [off, setOff] = useState<readonly string[]>([]);
   const shares = useMemo(() => vendorShares(data?.companySummary.visitsByVendor ?? []), [data]);
   const series = useMemo(

@@ -14,6 +14,7 @@ import type { TableList } from '../../../tables/list/table-list.ts';
 import { Pager } from '../../../tables/pager.tsx';
 import { useShownColumns } from '../../../tables/use-shown-columns.ts';
 import type { TableControl } from '../../../tables/use-table-state.ts';
+import { useShowSelected } from '../../../ui/at-hand/at-hand.ts';
 import { useAnchor } from '../../../ui/focus/use-anchor.ts';
 import { FailureState } from '../../../ui/states/states.tsx';
 import { IgnoredParameters } from './ignored-parameters.tsx';
@@ -82,6 +83,7 @@ export function ListPanel<TRow extends object>(props: ListPanelProps<TRow>) {
   });
   const shown = useShownColumns(columns);
   const place = useAnchor<HTMLDivElement>(id);
+  useShowSelected(props.selection?.ids);
   const isFailed = error !== undefined;
   return (
     <div ref={place} id={id} className={classes.panel}>
