@@ -17,12 +17,11 @@ type Opened = {
 export const openConnection = ({ provider, standIn, account, settings, base }: Opened): Session =>
   openSession({
     provider,
-    config: loadConfig(settings),
+    config: loadConfig({ PARLEY_PROVIDER_PAUSE_MS: '1', ...settings }),
     credentials: { accessToken: standIn.token(), base },
     account,
     renew: async () => ({ accessToken: standIn.token(), base }),
     signal: new AbortController().signal,
-    firstPauseMs: 1,
   });
 
 export const LONG_AGO = new Date('2025-01-01T00:00:00Z');

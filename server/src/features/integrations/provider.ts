@@ -47,6 +47,8 @@ export type OAuth = {
   parameters?: Readonly<Record<string, string>>;
   /** What a token answer says besides `access_token`, `refresh_token` and `expires_in`. */
   readTokens?(body: unknown): Pick<Credentials, 'base' | 'details'>;
+  /** What to ask the token endpoint for next, where the first token is one of some hours only. */
+  lasting?(accessToken: string): Readonly<Record<string, string>>;
 };
 
 /** Names of settings that hold a text, or nothing. */
@@ -116,6 +118,8 @@ export type Failure = {
   /** For people: what the provider says, in one sentence, without tokens and without data of persons. */
   message: string;
   afterMs?: number | undefined;
+  /** Refused for its size: the same is worth asking for in parts. */
+  isTooMuch?: boolean;
 };
 
 /** A call that failed for good. Streams may catch `permission`, to go on without a field or an object. */
@@ -141,6 +145,8 @@ export type Account = {
   /** ISO 4217 and IANA, where the provider says: amounts without a currency and days are of these. */
   currency?: string | undefined;
   timeZone?: string | undefined;
+  /** The account above it that the user has access through, where calls have to name it. */
+  managerId?: string | undefined;
 };
 
 /** A problem of a connection that a person can mend. `source`: the objects, each with the fields that are missing (none: all of it). */

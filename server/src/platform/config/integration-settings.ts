@@ -4,6 +4,32 @@ const address = z.url({ protocol: /^https?$/ }).transform((text) => text.replace
 
 /** CRMs and ad platforms that instances may connect; the settings are part of the one schema in config.ts. */
 export const integrationSettings = {
+  PARLEY_GOOGLE_ADS_CLIENT_ID: z
+    .string()
+    .optional()
+    .describe('Connections to Google Ads: client id of your Google Cloud project.'),
+  PARLEY_GOOGLE_ADS_CLIENT_SECRET: z
+    .string()
+    .optional()
+    .describe('Connections to Google Ads: client secret of your Google Cloud project.'),
+  PARLEY_GOOGLE_ADS_DEVELOPER_TOKEN: z
+    .string()
+    .optional()
+    .describe('Developer token from before September 2026, sent if it is set; newer projects need none.'),
+  PARLEY_GOOGLE_ADS_URL: address
+    .default('https://googleads.googleapis.com')
+    .describe('Address of the API of Google Ads.'),
+  PARLEY_GOOGLE_ADS_VERSION: z
+    .string()
+    .regex(/^v\d+$/)
+    .default('v25')
+    .describe('Version of the API of Google Ads; each works for about a year.'),
+  PARLEY_GOOGLE_ADS_APP_URL: address
+    .default('https://accounts.google.com')
+    .describe('Address where people allow a connection to Google Ads.'),
+  PARLEY_GOOGLE_ADS_TOKEN_URL: address
+    .default('https://oauth2.googleapis.com')
+    .describe('Address where Google gives tokens.'),
   PARLEY_HUBSPOT_CLIENT_ID: z.string().optional().describe('Connections to HubSpot: client id of your app.'),
   PARLEY_HUBSPOT_CLIENT_SECRET: z
     .string()
@@ -32,6 +58,19 @@ export const integrationSettings = {
     .regex(/^\d{6}$/)
     .default('202604')
     .describe('Version of the API of LinkedIn, by year and month; each works for about a year.'),
+  PARLEY_META_CLIENT_ID: z.string().optional().describe('Connections to Meta Ads: id of your app.'),
+  PARLEY_META_CLIENT_SECRET: z.string().optional().describe('Connections to Meta Ads: secret of your app.'),
+  PARLEY_META_URL: address
+    .default('https://graph.facebook.com')
+    .describe('Address of the API of Meta, where tokens are given as well.'),
+  PARLEY_META_VERSION: z
+    .string()
+    .regex(/^v\d+\.\d+$/)
+    .default('v25.0')
+    .describe('Version of the API of Meta; each works for about a year.'),
+  PARLEY_META_APP_URL: address
+    .default('https://www.facebook.com')
+    .describe('Address where people allow a connection to Meta Ads.'),
   PARLEY_SALESFORCE_CLIENT_ID: z
     .string()
     .optional()

@@ -56,4 +56,11 @@ export const providerSettings = {
     .describe(
       'Origins inside your own network that single sign-on and connections may use (commas); otherwise only public https.',
     ),
+  PARLEY_PROVIDER_PAUSE_MS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(60_000)
+    .default(500)
+    .describe('Milliseconds before a connection tries a failed call again; twice as long each further time.'),
 };

@@ -18,6 +18,7 @@ export type IntegrationConnectionsTable = {
   organization_name: string;
   currency: string | null;
   time_zone: string | null;
+  manager_id: string | null;
   method: 'oauth' | 'api-token';
   /** Sealed. */
   credentials: string;
@@ -89,7 +90,10 @@ export type IntegrationTokensTable = {
   provider_id: string;
   /** Sealed. */
   credentials: string;
-  accounts: JSONColumnType<{ id: string; name: string; currency?: string; timeZone?: string }[], string>;
+  accounts: JSONColumnType<
+    { id: string; name: string; currency?: string; timeZone?: string; managerId?: string }[],
+    string
+  >;
   created_at: CreatedAt;
   expires_at: Date;
 };

@@ -1,4 +1,4 @@
-import { roundDecimal } from '@parley/core/decimal';
+import { decimalOf, roundDecimal } from '@parley/core/decimal';
 import { z } from 'zod';
 
 /** Platforms bill in millionths. */
@@ -17,5 +17,11 @@ export const count = z
   .union([z.string().regex(/^\d+$/), z.number().int().nonnegative()])
   .nullish()
   .transform((value) => Number(value ?? 0));
+
+/** An amount in millionths: text or a number, nothing for none. */
+export const micros = z
+  .union([z.string().regex(/^\d+$/), z.number().int().nonnegative()])
+  .nullish()
+  .transform((value) => decimalOf(BigInt(value ?? 0), PLACES));
 
 export const externalId = z.union([z.string().min(1), z.number()]).transform(String);

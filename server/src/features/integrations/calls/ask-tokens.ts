@@ -32,17 +32,21 @@ export async function askTokens({ provider, config, form, former }: Ask): Promis
   if (set === undefined)
     throw new ProviderFailure({ kind: 'reconnect', message: 'This server is not set up for it any more.' });
   const { oauth, clientId, clientSecret } = set;
-  const { body } = await openCall(
-    provider,
-    config,
-  )({
-    address: oauth.tokenAddress(config),
-    form: { client_id: clientId, client_secret: clientSecret, ...form },
-  });
-  const found = tokensSchema.safeParse(body);
-  if (!found.success)
-    throw new ProviderFailure({ kind: 'refused', message: 'The provider answered without a token.' });
-  const { access_token, refresh_token, expires_in } = found.data;
+  const call = openCall(provider, config);
+  const ask = async (what: Readonly<Record<string, string>>) => {
+    const { body } = await call({
+      address: oauth.tokenAddress(config),
+      form: { client_id: clientId, client_secret: clientSecret, ...what },
+    });
+    const found = tokensSchema.safeParse(body);
+    if (!found.success)
+      throw new ProviderFailure({ kind: 'refused', message: 'The provider answered without a token.' });
+    return { body, tokens: found.data };
+  };
+  const first = await ask(form);
+  const next = oauth.lasting?.(first.tokens.access_token);
+  const { body, tokens } = next === undefined ? first : await ask(next);
+  const { access_token, refresh_token, expires_in } = tokens;
   const more = oauth.readTokens?.(body) ?? {};
   return {
     ...former,

@@ -60,14 +60,13 @@ function open(
   const renewals: string[] = [];
   const session = openSession({
     provider,
-    config: loadConfig({ PARLEY_HUBSPOT_URL: base }),
+    config: loadConfig({ PARLEY_HUBSPOT_URL: base, PARLEY_PROVIDER_PAUSE_MS: '1' }),
     credentials: { accessToken: 'first', ...credentials },
     renew: async (expired) => {
       renewals.push(expired.accessToken);
       return { accessToken: renewedTo };
     },
     signal,
-    firstPauseMs: 1,
   });
   const failureOf = (request: Request): Promise<string> =>
     session.call(request).then(

@@ -15,7 +15,6 @@ import { isGood, sendRequest } from './send-request.ts';
 
 /** What is worth it is tried so often in all. A longer pause than this is left to the next sync. */
 const TRIES = 4;
-const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 60_000;
 const RENEW_BEFORE_MS = 60_000;
 /** The share of a quota that a sync may use. */
@@ -30,8 +29,6 @@ export type SessionParts = {
   /** Gives credentials that are not these any more: those that were renewed meanwhile, or new ones, which it has stored. */
   renew(expired: Credentials): Promise<Credentials>;
   signal: AbortSignal;
-  /** Milliseconds of the first pause; doubled for each further try. */
-  firstPauseMs?: number;
 };
 
 /** Where calls may lead because a setting names it. */
@@ -48,7 +45,6 @@ export function openSession({
   account,
   renew,
   signal,
-  firstPauseMs = FIRST_PAUSE_MS,
 }: SessionParts): Session {
   const pace = createPacer(provider.limits);
   const trusted = trustedBy(provider, config);
@@ -117,7 +113,7 @@ export function openSession({
         await renewed(used);
         continue;
       }
-      const pause = failure.afterMs ?? firstPauseMs * 2 ** (nth - 1) * (0.5 + Math.random());
+      const pause = failure.afterMs ?? config.PARLEY_PROVIDER_PAUSE_MS * 2 ** (nth - 1) * (0.5 + Math.random());
       if (failure.kind !== 'later' || nth >= TRIES || pause > LONGEST_PAUSE_MS) throw answer;
       await sleep(pause, undefined, { signal });
     }

@@ -67,6 +67,7 @@ export async function storeConnection({
       organization_name: account.name,
       currency: account.currency ?? null,
       time_zone: account.timeZone ?? null,
+      manager_id: account.managerId ?? null,
       method,
       credentials: sealSecrets(ctx, { table: 'integration_connections', id: connectionId }, secrets),
       status: 'active' as const,

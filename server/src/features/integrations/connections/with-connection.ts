@@ -30,6 +30,7 @@ async function load(services: Needs, id: string): Promise<Loaded> {
       name: row.organization_name,
       ...(row.currency !== null && { currency: row.currency }),
       ...(row.time_zone !== null && { timeZone: row.time_zone }),
+      ...(row.manager_id !== null && { managerId: row.manager_id }),
     },
     version: row.credentials_version,
     secrets: openSecrets(services, ownerOf(id), row.credentials),
