@@ -1,5 +1,5 @@
-import { addDays } from '@parley/core/dates';
 import { z } from 'zod';
+import { halveDays } from '../../ads/halve-days.ts';
 import type { Days } from '../../ads/read-statistics.ts';
 import { count, decimal } from '../../ads/values.ts';
 import { ProviderFailure, type Session } from '../../provider.ts';
@@ -60,15 +60,16 @@ export async function readAnalytics(
         : undefined,
   });
   if (elements.length >= MOST_ROWS) {
-    if (from === to)
+    const halves = halveDays({ from, to });
+    if (halves === undefined)
       throw new ProviderFailure({
         kind: 'refused',
         message: 'A day has more campaigns than LinkedIn reports.',
       });
-    const half = addDays(from, Math.floor((Date.parse(to) - Date.parse(from)) / 86_400_000 / 2));
+    const [first, second] = halves;
     return [
-      ...(await readAnalytics(session, pivot, { from, to: half })),
-      ...(await readAnalytics(session, pivot, { from: addDays(half, 1), to })),
+      ...(await readAnalytics(session, pivot, first)),
+      ...(await readAnalytics(session, pivot, second)),
     ];
   }
   // A row that comes twice is one.
