@@ -30,7 +30,8 @@ const signIn = (name: string, instruction: string): ProviderCard['methods'] => [
 ];
 
 const DAYS = 'Spend, impressions and clicks of every campaign and day.';
-const OBJECTS = 'Campaign groups, campaigns and creatives, with name and state.';
+/** What an ad account is made of, as the platform calls it. */
+const objects = (words: string): string => `${words}, with name and state.`;
 
 export const AD_PROVIDERS = {
   'oprv:adroll': adProvider('AdRoll', {
@@ -50,8 +51,24 @@ export const AD_PROVIDERS = {
   }),
   'oprv:facebook': adProvider('Meta Ads', {
     description: 'Spend, impressions and clicks of your ads on Facebook and Instagram.',
-    reads: [DAYS],
+    reads: [DAYS, objects('Campaigns, ad sets and ads')],
     vendorIds: ['vndr_meta_ads'],
+    methods: [
+      ...signIn('Meta', 'You sign in as a user who may read the ad account, and choose the account.'),
+      {
+        type: 'api-token',
+        title: 'Use the token of a system user',
+        instructions: [
+          'In the settings of your business at Meta, add a system user and give it the ad account.',
+          'Generate a token for your app with the permission ads_read that never expires.',
+          'Copy the token and the ID of the ad account to here.',
+        ],
+        fields: [
+          { id: 'account', label: 'Ad account ID', example: 'act_1234567890' },
+          { id: 'accessToken', label: 'Access token', isSecret: true },
+        ],
+      },
+    ],
   }),
   'oprv:g2': adProvider('G2', {
     description: 'Companies that look at your products and categories on G2.',
@@ -60,8 +77,12 @@ export const AD_PROVIDERS = {
   }),
   'oprv:google': adProvider('Google Ads', {
     description: 'Spend, impressions and clicks of search, display and video campaigns.',
-    reads: [DAYS],
+    reads: [DAYS, objects('Campaigns, ad groups and ads')],
     vendorIds: ['vndr_google_ads', 'vndr_google_display', 'vndr_youtube_ads'],
+    methods: signIn(
+      'Google Ads',
+      'You sign in as a user of the account or of a manager account above it, and choose the account.',
+    ),
   }),
   'oprv:googleadmanager': adProvider('Google Ad Manager', {
     description: 'Impressions and clicks of orders in your Google Ad Manager network.',
@@ -70,7 +91,7 @@ export const AD_PROVIDERS = {
   }),
   'oprv:linkedin': adProvider('LinkedIn Ads', {
     description: 'Spend, impressions and clicks of your LinkedIn campaigns.',
-    reads: [DAYS, OBJECTS],
+    reads: [DAYS, objects('Campaign groups, campaigns and creatives')],
     vendorIds: ['vndr_linkedin_ads'],
     methods: signIn('LinkedIn', 'You sign in as a user who may read the ad account, and choose the account.'),
   }),

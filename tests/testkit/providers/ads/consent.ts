@@ -8,6 +8,9 @@ export function consent({ query }: Asked): Reply {
   return { status: 302, headers: { location: back.href }, body: {} };
 }
 
+/** What is answered to a code or a refresh token that is not taken. */
+export const REFUSED_GRANT = { error: 'invalid_grant', error_description: 'not known' };
+
 /** Checks what is posted for tokens, and gives them. */
 export function giveTokens({ text }: Asked, accessToken: string): Reply {
   const form = new URLSearchParams(text);
@@ -15,7 +18,7 @@ export function giveTokens({ text }: Asked, accessToken: string): Reply {
   const isRefresh = form.get('grant_type') === 'refresh_token' && form.get('refresh_token') === 'refresh-1';
   const isCode = form.get('grant_type') === 'authorization_code' && form.get('code') === 'any';
   if (!isKnown || (!isRefresh && !isCode))
-    return { status: 400, body: { error: 'invalid_grant', error_description: 'not known' } };
+    return { status: 400, body: REFUSED_GRANT };
   return {
     status: 200,
     body: { access_token: accessToken, refresh_token: 'refresh-1', expires_in: 3600, token_type: 'Bearer' },

@@ -81,8 +81,10 @@ describe.each(AD_PLATFORMS.map((platform) => [platform.provider.id, platform] as
 
     it.each(Object.entries(TROUBLES))(
       'reads what every campaign cost by day, with %s',
-      async (_name, how) => {
+      async (name, how) => {
         standIn.misbehave(how);
+        if (!platform.isRenewed && name === 'tokens that end between pages')
+          return await expect(statistics()).rejects.toMatchObject({ failure: { kind: 'reconnect' } });
         const { records } = await statistics();
         expect(figuresOf(records)).toEqual(truth());
       },
@@ -157,10 +159,8 @@ describe.each(AD_PLATFORMS.map((platform) => [platform.provider.id, platform] as
       },
     );
 
-    it('has to be connected again when its refresh token is not taken, and goes on later when it is asked to wait', async () => {
-      expect(provider.readFailure({ status: 400, headers: {}, body: { error: 'invalid_grant' } }).kind).toBe(
-        'reconnect',
-      );
+    it('has to be connected again when its credentials are not taken, and goes on later when it is asked to wait', async () => {
+      expect(provider.readFailure({ headers: {}, ...platform.refusal }).kind).toBe('reconnect');
       const busy = { status: 429, headers: { 'retry-after': '7' }, body: {} };
       expect(provider.readFailure(busy)).toMatchObject({ kind: 'later', afterMs: 7_000 });
       standIn.misbehave(({ path }) =>

@@ -1,5 +1,7 @@
+import { GOOGLE } from '../google/index.ts';
 import { LINKEDIN } from '../linkedin/index.ts';
+import { META } from '../meta/index.ts';
 import type { AdPlatform } from './platform.ts';
 
 /** Every ad platform that has a client: one that is missing here fails the test of their behaviours. */
-export const AD_PLATFORMS: readonly AdPlatform[] = [LINKEDIN];
+export const AD_PLATFORMS: readonly AdPlatform[] = [GOOGLE, LINKEDIN, META];

@@ -1,6 +1,6 @@
 import type { Day } from '@parley/core/dates';
 import { linkedin } from '@parley/server/features/integrations/providers/linkedin/index';
-import { consent, giveTokens } from '../ads/consent.ts';
+import { consent, giveTokens, REFUSED_GRANT } from '../ads/consent.ts';
 import type { AdPlatform } from '../ads/platform.ts';
 import { type AdAccount, type AdWorld, reportedDays, totalsOf, unitsOfMicros, within } from '../ads/world.ts';
 import { type Asked, type Reply, type StandIn, startStandIn } from '../stand-in.ts';
@@ -146,6 +146,8 @@ export const LINKEDIN: AdPlatform = {
   vendorId: 'vndr_linkedin_ads',
   hasGroups: true,
   saysUsd: true,
+  isRenewed: true,
+  refusal: { status: 400, body: REFUSED_GRANT },
   isReport: (path) => path.endsWith('/adAnalytics'),
   start: startLinkedin,
   settings: ({ url }) => ({

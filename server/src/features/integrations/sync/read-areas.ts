@@ -29,7 +29,7 @@ async function readArea(
 export const readCrm = (services: Pick<Services, 'postgres'>, instanceId: string): Promise<Read> =>
   readArea(services, instanceId, CRM_IDS);
 
-/** `isAvailable`: this server is set up for one of the platforms. */
+/** `isAvailable`: one of the platforms can be connected, by a token or because this server is set up for it. */
 export async function readAds(
   services: Pick<Services, 'postgres' | 'config'>,
   instanceId: string,
@@ -37,7 +37,8 @@ export async function readAds(
   const read = await readArea(services, instanceId, AD_IDS);
   const isSetUp = AD_IDS.some((id) => {
     const provider = findProvider(id);
-    return provider !== undefined && configuredOAuth(provider, services.config) !== undefined;
+    if (provider === undefined) return false;
+    return provider.token !== undefined || configuredOAuth(provider, services.config) !== undefined;
   });
   return { ...read, isAvailable: isSetUp || read.isConnected };
 }

@@ -31,10 +31,8 @@ const isPermission = (code: number, subcode: number | undefined): boolean =>
 function regainMs(headers: Answer['headers']): number | undefined {
   try {
     const found = usageSchema.safeParse(JSON.parse(headers['x-business-use-case-usage'] ?? ''));
-    const minutes = Object.values(found.data ?? {})
-      .flat()
-      .map((each) => each.estimated_time_to_regain_access ?? 0);
-    const longest = Math.max(0, ...minutes);
+    const uses = found.success ? Object.values(found.data).flat() : [];
+    const longest = Math.max(0, ...uses.map((each) => each.estimated_time_to_regain_access ?? 0));
     return longest === 0 ? undefined : longest * 60_000;
   } catch {
     return undefined;
@@ -43,7 +41,7 @@ function regainMs(headers: Answer['headers']): number | undefined {
 
 /** What Meta says with a status that is no success: its own codes mean more than the status, which is 400 for most. */
 export function readFailure({ status, headers, body }: Answer): Failure {
-  const { error } = bodySchema.safeParse(body).data ?? {};
+  const error = bodySchema.safeParse(body).data?.error;
   const code = error?.code ?? 0;
   const subcode = error?.error_subcode ?? undefined;
   const named = error === undefined ? String(status) : [code, subcode].filter(Boolean).join('/');

@@ -5,7 +5,7 @@ import { type CampaignRow, readAccountDays, readCampaignDays } from './read-insi
 
 const VENDOR = 'vndr_meta_ads';
 
-/** What somewhere at Meta or on a website ended in. Each is the sum of its sources: those themselves would count twice. */
+/** Actions that count as conversions. Each is the sum over its sources (Meta itself, websites, apps), which would count twice. */
 const CONVERSIONS = [
   'lead',
   'complete_registration',
