@@ -1,5 +1,4 @@
 import { askTokens } from '@parley/server/features/integrations/calls/ask-tokens';
-import { openCall } from '@parley/server/features/integrations/calls/open-call';
 import type { Session } from '@parley/server/features/integrations/provider';
 import { meta } from '@parley/server/features/integrations/providers/meta/index';
 import { readFailure } from '@parley/server/features/integrations/providers/meta/read-failure';
@@ -67,9 +66,8 @@ it('gets a token that lasts for the first one', async () => {
 });
 
 it('reads one account with the token of a system user', async () => {
-  const config = loadConfig(META.settings(standIn));
   const values = { account: 'act_5130', accessToken: standIn.token() };
-  const credentials = await meta.token.connect(values, openCall(meta, config), config);
+  const credentials = await meta.token.connect(values);
   expect(credentials).toEqual({ accessToken: standIn.token(), details: { account: '5130' } });
   const own = { ...session, account: undefined, credentials: { details: credentials.details } };
   expect(await meta.listAccounts(own)).toMatchObject([{ id: '5130', name: 'Harbor Americas' }]);
