@@ -78,6 +78,7 @@ test('LinkedIn is signed in to, an account is chosen, and what its campaigns cos
   await expect(page.getByText('every 24 hours', { exact: false }).filter({ hasText: /^Read / })).toBeVisible({
     timeout: 30_000,
   });
+  await expect(page.getByText('Campaigns: 4 active, 3 paused')).toBeVisible();
   await page.getByRole('button', { name: 'Last readings' }).click();
   const rows = page.getByRole('dialog').getByRole('row');
   await expect(

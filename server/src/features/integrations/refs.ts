@@ -8,6 +8,7 @@ import {
 import { builder, connectionOf } from '../../platform/graphql/index.ts';
 import type { StoredFinding, StoredStream } from '../../platform/postgres/integration-tables.ts';
 import { beginConnection } from './connect/begin-connection.ts';
+import type { AdObjectCount } from './connections/count-ad-objects.ts';
 import type { Connection } from './connections/load-connections.ts';
 import type { ListedProvider } from './list-providers.ts';
 import type { SyncRun } from './sync/load-runs.ts';
@@ -153,6 +154,16 @@ const LastJobRef = builder.objectRef<SyncRun>('OAuthConnectionJob').implement({
   }),
 });
 
+const AdObjectCountRef = builder.objectRef<AdObjectCount>('AdObjectCount').implement({
+  capability: 'configuration.view',
+  description: 'How many campaigns, groups or ads of an ad account are in a state.',
+  fields: (t) => ({
+    label: t.exposeString('label', { description: 'As the platform calls them.' }),
+    state: t.exposeString('state', { description: 'As the platform calls it.' }),
+    count: t.exposeInt('count'),
+  }),
+});
+
 export const ConnectionRef = builder.objectRef<Connection>('OAuthConnection').implement({
   capability: 'configuration.view',
   description: 'An account of a provider that is connected.',
@@ -179,6 +190,11 @@ export const ConnectionRef = builder.objectRef<Connection>('OAuthConnection').im
       description: 'When it is read next; null when an admin has to connect it again.',
     }),
     lastJob: t.field({ type: LastJobRef, nullable: true, resolve: ({ runs }) => runs[0] ?? null }),
+    adObjects: t.field({
+      type: [AdObjectCountRef],
+      description: 'What an ad account is made of, by kind and state; nothing for a CRM.',
+      resolve: ({ adObjects }) => [...adObjects],
+    }),
     runs: t.field({
       type: [RunRef],
       description: 'The last 20 readings, the newest first.',

@@ -3,6 +3,7 @@ import { isProviderId } from '@parley/core/features/integrations';
 import type { Services } from '../../../platform/context/index.ts';
 import type { StoredFinding } from '../../../platform/postgres/integration-tables.ts';
 import { loadRuns, type SyncRun } from '../sync/load-runs.ts';
+import { type AdObjectCount, countAdObjects } from './count-ad-objects.ts';
 
 /** A connection as people see it: without what it is used with. */
 export type Connection = {
@@ -21,6 +22,8 @@ export type Connection = {
   syncDueAt: Date | null;
   /** The last runs, the newest first. */
   runs: readonly SyncRun[];
+  /** What an ad account is made of; nothing for a CRM. */
+  adObjects: readonly AdObjectCount[];
 };
 
 /** The connections of an instance, the first one first. */
@@ -29,6 +32,7 @@ export async function loadConnections(
   instanceId: string,
 ): Promise<Connection[]> {
   const runs = await loadRuns(services, instanceId);
+  const adObjects = await countAdObjects(services, instanceId);
   const rows = await services.postgres
     .selectFrom('integration_connections as connections')
     .leftJoin('users', 'users.id', 'connections.created_by')
@@ -58,6 +62,7 @@ export async function loadConnections(
             createdAt: row.created_at,
             syncDueAt: row.status === 'active' ? row.sync_due_at : null,
             runs: runs.get(row.id) ?? [],
+            adObjects: adObjects.get(row.id) ?? [],
           },
         ]
       : [],

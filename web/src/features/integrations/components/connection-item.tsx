@@ -12,6 +12,7 @@ import { toFailure } from '../../../ui/failures/failure.ts';
 import { showFailure, showSuccess } from '../../../ui/toasts/toast-store.ts';
 import { Moment } from '../../users/index.ts';
 import { type Connection, isBusy, type Provider } from '../data/use-providers.ts';
+import { AdObjects } from './ad-objects.tsx';
 import { HealthDialog } from './health-dialog.tsx';
 import classes from './integrations.module.css';
 import { LastJob } from './last-job.tsx';
@@ -54,6 +55,7 @@ export function ConnectionItem({ provider, connection }: { provider: Provider; c
         Connected <Moment at={createdAt} />
         {createdBy !== null && ` by ${createdBy.name}`}
       </p>
+      <AdObjects adObjects={connection.adObjects} />
       <LastJob provider={provider} connection={connection} />
       {healthCheckedAt !== null && (
         <p className={classes.muted}>
