@@ -16,6 +16,7 @@ export type Asked = {
   times: number;
 };
 
+/** A body is text, bytes, or becomes JSON. */
 export type Reply = { status: number; headers?: Record<string, string>; body: unknown };
 
 /** What may happen to a request instead of the answer. */
@@ -100,8 +101,10 @@ export async function startStandIn({
       reply = { ...reply, body: trouble.alter(reply.body) };
     if (trouble?.kind === 'slow') await new Promise((done) => setTimeout(done, trouble.ms));
     const isText = typeof reply.body === 'string';
-    const body = isText ? String(reply.body) : JSON.stringify(reply.body);
-    const type = isText ? 'text/csv' : 'application/json';
+    const isFile = Buffer.isBuffer(reply.body);
+    const body =
+      typeof reply.body === 'string' || Buffer.isBuffer(reply.body) ? reply.body : JSON.stringify(reply.body);
+    const type = isText ? 'text/csv' : isFile ? 'application/zip' : 'application/json';
     if (trouble?.kind === 'nonsense')
       return void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Bad gateway</html>');
     response.writeHead(reply.status, { 'content-type': type, ...reply.headers });

@@ -41,8 +41,9 @@ export const AD_PROVIDERS = {
   }),
   'oprv:bing': adProvider('Microsoft Advertising', {
     description: 'Spend, impressions and clicks of your Microsoft Advertising accounts.',
-    reads: [DAYS],
+    reads: [DAYS, objects('Campaigns, ad groups and ads')],
     vendorIds: ['vndr_microsoft_ads'],
+    methods: signIn('Microsoft', 'You sign in as a user who may read the account, and choose the account.'),
   }),
   'oprv:demandbase': adProvider('Demandbase', {
     description: 'Account-based advertising of Demandbase: spend and the companies it reached.',

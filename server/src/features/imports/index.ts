@@ -4,6 +4,8 @@ export { listImportErrors } from './list-import-errors.ts';
 export { readSpendFile, type SpendCell } from './read-spend-file.ts';
 export { KEPT_CURRENCY } from './reading/survey-currencies.ts';
 export { rebuildInstances } from './rebuild-instances.ts';
+export { accessToBuffer } from './records/file-bytes.ts';
+export { openZip } from './records/zip-entries.ts';
 export { openTable } from './table/open-table.ts';
 export { sampleOf, type Table } from './table/table.ts';
 export { readDomain, readMonth } from './values/read-values.ts';

@@ -13,6 +13,8 @@ export type Provider = {
   token?: TokenMethod;
   /** Where calls of a connection go, without a slash at the end. An address that a token was answered with goes before a setting. */
   baseAddress(credentials: Credentials, config: Config): string;
+  /** Further servers of the provider by a name, for calls that say which. */
+  servers?(config: Config): Readonly<Record<string, string>>;
   /** Headers that prove who calls; `authorization: Bearer …` where it is left out. */
   headers?(credentials: Credentials, config: Config): Readonly<Record<string, string>>;
   /** What an answer that is not of status 200 to 299 means. */
@@ -37,6 +39,8 @@ export type CurrencyRate = { currency: string; from: string | null; until: strin
 export type OAuth = {
   clientId: TextSetting;
   clientSecret: TextSetting;
+  /** What a server has to be set up with besides. */
+  needs?: readonly TextSetting[];
   authorizeAddress(config: Config): string;
   tokenAddress(config: Config): string;
   /** Where tokens are taken back when a connection is ended: posted as a form with `token`. */
@@ -86,6 +90,10 @@ export type Request = {
   json?: unknown;
   form?: Readonly<Record<string, string>>;
   headers?: Readonly<Record<string, string>>;
+  /** Which of the provider's servers; that of the base address without it. */
+  server?: string;
+  /** An address of a file that an answer named, on any public server: no credentials are sent along, and the body is its bytes. */
+  isFile?: true;
 };
 
 /** `body` is what JSON says, else the text; headers have lower-case names. Parse `body` with zod and pass by unknown keys. */
@@ -104,6 +112,8 @@ export type Session = {
   /** The connected account; before one is chosen, undefined. */
   account: Account | undefined;
   credentials: Pick<Credentials, 'base' | 'details'>;
+  /** Milliseconds to wait at first for what takes its time at the provider. */
+  pauseMs: number;
   /** Aborted when the sync is cancelled or the server stops. */
   signal: AbortSignal;
 };

@@ -71,6 +71,30 @@ export const integrationSettings = {
   PARLEY_META_APP_URL: address
     .default('https://www.facebook.com')
     .describe('Address where people allow a connection to Meta Ads.'),
+  PARLEY_MICROSOFT_ADS_CLIENT_ID: z
+    .string()
+    .optional()
+    .describe('Connections to Microsoft Advertising: client id of your app.'),
+  PARLEY_MICROSOFT_ADS_CLIENT_SECRET: z
+    .string()
+    .optional()
+    .describe('Connections to Microsoft Advertising: client secret of your app.'),
+  PARLEY_MICROSOFT_ADS_DEVELOPER_TOKEN: z
+    .string()
+    .optional()
+    .describe('Connections to Microsoft Advertising: developer token of your app.'),
+  PARLEY_MICROSOFT_ADS_CUSTOMER_URL: address
+    .default('https://clientcenter.api.bingads.microsoft.com')
+    .describe('Address of the accounts of Microsoft Advertising.'),
+  PARLEY_MICROSOFT_ADS_CAMPAIGN_URL: address
+    .default('https://campaign.api.bingads.microsoft.com')
+    .describe('Address of the campaigns of Microsoft Advertising.'),
+  PARLEY_MICROSOFT_ADS_REPORTING_URL: address
+    .default('https://reporting.api.bingads.microsoft.com')
+    .describe('Address of the reports of Microsoft Advertising.'),
+  PARLEY_MICROSOFT_ADS_APP_URL: address
+    .default('https://login.microsoftonline.com/common')
+    .describe('Address where people allow a connection to Microsoft Advertising, and where tokens are given.'),
   PARLEY_SALESFORCE_CLIENT_ID: z
     .string()
     .optional()

@@ -81,7 +81,7 @@ export type Message = {
   signal?: AbortSignal;
 };
 
-export type Reply = { status: number; headers: Readonly<Record<string, string>>; text: string };
+export type Reply = { status: number; headers: Readonly<Record<string, string>>; text: string; bytes: Buffer };
 
 /** Headers that are there several times, with commas. */
 const headersOf = (headers: IncomingHttpHeaders): Record<string, string> =>
@@ -124,8 +124,9 @@ export async function sendOutside({
           else chunks.push(chunk);
         });
         response.on('end', () => {
-          const text = Buffer.concat(chunks).toString('utf8');
-          resolve({ status: response.statusCode ?? 0, headers: headersOf(response.headers), text });
+          const bytes = Buffer.concat(chunks);
+          const { statusCode: status = 0, headers: all } = response;
+          resolve({ status, headers: headersOf(all), text: bytes.toString('utf8'), bytes });
         });
       },
     );

@@ -34,7 +34,13 @@ describe.each(AD_PLATFORMS.map((platform) => [platform.provider.id, platform] as
       if (first === undefined) throw new Error('there is no account');
       own = first;
       standIn = await platform.start(world);
-      session = sessionOf({ id: own.id, name: own.name, currency: own.currency, timeZone: own.timeZone });
+      session = sessionOf({
+        id: own.id,
+        name: own.name,
+        currency: own.currency,
+        timeZone: own.timeZone,
+        managerId: platform.managerOf?.(own),
+      });
     });
     afterEach(() => standIn.close());
 

@@ -15,6 +15,8 @@ const IS_ENCRYPTED = 1;
 type Entry = { method: number; flags: number; size: number; offset: number };
 
 export type ZipEntries = {
+  /** In lower case. */
+  paths: readonly string[];
   has(path: string): boolean;
   /** The bytes of an entry, unpacked; throws when they are more than `most`. */
   read(path: string, most: number): AsyncGenerator<Buffer>;
@@ -56,6 +58,7 @@ export function openZip(file: RandomAccess): ZipEntries {
     at = next;
   }
   return {
+    paths: [...entries.keys()],
     has: (path) => entries.has(path.toLowerCase()),
     read: async function* (path, most) {
       const entry = entries.get(path.toLowerCase());

@@ -15,6 +15,7 @@ export type ConfiguredOAuth = { oauth: OAuth; clientId: string; clientSecret: st
 /** Undefined unless the operator has set the client up. */
 export function configuredOAuth({ oauth }: Provider, config: Config): ConfiguredOAuth | undefined {
   if (oauth === undefined) return undefined;
+  if (oauth.needs?.some((name) => config[name] === undefined)) return undefined;
   const [clientId, clientSecret] = [config[oauth.clientId], config[oauth.clientSecret]];
   return clientId === undefined || clientSecret === undefined ? undefined : { oauth, clientId, clientSecret };
 }

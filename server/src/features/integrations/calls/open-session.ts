@@ -34,6 +34,7 @@ export type SessionParts = {
 /** Where calls may lead because a setting names it. */
 const trustedBy = (provider: Provider, config: Config): string[] => [
   provider.baseAddress({ accessToken: '' }, config),
+  ...Object.values(provider.servers?.(config) ?? {}),
   ...(provider.oauth === undefined ? [] : [provider.oauth.tokenAddress(config)]),
 ];
 
@@ -50,20 +51,28 @@ export function openSession({
   const trusted = trustedBy(provider, config);
   let credentials = first;
 
+  const agent = { 'user-agent': `Parley/${version}` };
+  const baseOf = ({ server }: Request): string => {
+    const base = server === undefined ? provider.baseAddress(credentials, config) : provider.servers?.(config)[server];
+    if (base === undefined) throw new Error(`there is no server ${server}`);
+    return base;
+  };
   const send = (request: Request): Promise<Answer> =>
-    sendRequest({
-      request,
-      base: provider.baseAddress(credentials, config),
-      trusted,
-      headers: {
-        'user-agent': `Parley/${version}`,
-        ...(provider.headers?.(credentials, config) ?? {
-          authorization: `Bearer ${credentials.accessToken}`,
-        }),
-      },
-      config,
-      signal,
-    });
+    request.isFile === true
+      ? sendRequest({ request, trusted, headers: agent, config, signal })
+      : sendRequest({
+          request,
+          base: baseOf(request),
+          trusted,
+          headers: {
+            ...agent,
+            ...(provider.headers?.(credentials, config) ?? {
+              authorization: `Bearer ${credentials.accessToken}`,
+            }),
+          },
+          config,
+          signal,
+        });
 
   let isUsedUp = false;
   let renewing: Promise<Credentials> | undefined;
@@ -125,6 +134,7 @@ export function openSession({
       return { base: credentials.base, details: credentials.details };
     },
     signal,
+    pauseMs: config.PARLEY_PROVIDER_PAUSE_MS,
     call,
   };
 }

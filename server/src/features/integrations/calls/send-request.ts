@@ -53,7 +53,7 @@ export async function sendRequest(sent: Sent): Promise<Answer> {
     : { exceptions: config.PARLEY_PROVIDER_ORIGINS };
   const { body, type } = bodyOf(request);
   try {
-    const { status, text, ...reply } = await sendOutside({
+    const { status, text, bytes, ...reply } = await sendOutside({
       address: url.toString(),
       reach,
       method: request.method ?? (body === undefined ? 'GET' : 'POST'),
@@ -68,7 +68,7 @@ export async function sendRequest(sent: Sent): Promise<Answer> {
       timeoutMs: TIMEOUT_MS,
       ...(signal && { signal }),
     });
-    return { status, headers: reply.headers, body: parsed(text) };
+    return { status, headers: reply.headers, body: request.isFile === true ? bytes : parsed(text) };
   } catch (error) {
     signal?.throwIfAborted();
     throw new ProviderFailure({ kind: 'later', message: `${url.host} does not answer.` }, 0, error);
