@@ -112,6 +112,8 @@ export type Session = {
   /** The connected account; before one is chosen, undefined. */
   account: Account | undefined;
   credentials: Pick<Credentials, 'base' | 'details'>;
+  /** When a person has to connect it again; undefined for one that is renewed, or has no end. */
+  endsAt: Date | undefined;
   /** Milliseconds to wait at first for what takes its time at the provider. */
   pauseMs: number;
   /** Aborted when the sync is cancelled or the server stops. */

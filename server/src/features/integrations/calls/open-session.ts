@@ -133,6 +133,9 @@ export function openSession({
     get credentials() {
       return { base: credentials.base, details: credentials.details };
     },
+    get endsAt() {
+      return credentials.refreshToken === undefined ? credentials.expiresAt : undefined;
+    },
     signal,
     pauseMs: config.PARLEY_PROVIDER_PAUSE_MS,
     call,

@@ -3,6 +3,7 @@ import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts
 import { type HealthFinding, ProviderFailure } from '../provider.ts';
 import { findDifferences } from '../sync/find-differences.ts';
 import { findUnconverted } from '../sync/find-unconverted.ts';
+import { findEnd } from './find-end.ts';
 import { withConnection } from './with-connection.ts';
 
 type Needs = Pick<Services, 'postgres' | 'config'>;
@@ -24,7 +25,10 @@ function findingOf(failure: ProviderFailure['failure']): HealthFinding[] {
 /** What a connection cannot read of what it is there for. One that only a person can help is inactive afterwards. */
 async function findProblems(services: Needs, id: string): Promise<readonly HealthFinding[]> {
   try {
-    return await withConnection(services, { id }, (session, provider) => provider.checkHealth(session));
+    return await withConnection(services, { id }, async (session, provider) => [
+      ...findEnd(session.endsAt),
+      ...(await provider.checkHealth(session)),
+    ]);
   } catch (error) {
     if (error instanceof ProviderFailure) return findingOf(error.failure);
     throw error;
