@@ -35,7 +35,7 @@ const readAccount = (session: Session, id: string): Promise<Account> =>
 
 /** Those that the person may read; with a token that was entered, the one that was entered with it. */
 export async function listAccounts(session: Session): Promise<Account[]> {
-  const named = session.credentials.details?.account;
+  const named = session.credentials.details?.['account'];
   if (named !== undefined) return [await readAccount(session, named)];
   const found: Account[] = [];
   for await (const page of listPages(session, {
