@@ -9,6 +9,12 @@ export type Exchange = {
   response: { status: number; body?: unknown };
 };
 
+/** A published description of an interface, by its file; undefined where it is absent. */
+export function contractOf(file: string): unknown {
+  const path = `${FOLDER}/${file}`;
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
+}
+
 const fileOf = (provider: string): string => `${FOLDER}/${provider}/segment-exchanges.json`;
 
 export const hasExchanges = (provider: string): boolean => existsSync(fileOf(provider));

@@ -37,16 +37,17 @@ function pageOf(rows: readonly Row[], { query }: Asked, most: number): Reply {
   });
 }
 
-/** What is archived or deleted is answered only where that is asked for. */
-function allows({ query }: Asked, level: string): (state: string) => boolean {
-  const filters = JSON.parse(query.get('filtering') ?? '[]') as {
-    field: string;
-    operator: string;
-    value: string[];
-  }[];
-  const own = filters.find(({ field }) => field === `${level}.effective_status`);
-  return (state) =>
-    own?.operator === 'IN' ? own.value.includes(state) : !['ARCHIVED', 'DELETED'].includes(state);
+type Filter = { field: string; operator: string; value: string[] };
+
+/** What is archived or deleted is answered only where that is asked for: of lists in one way, of statistics in another. */
+function allows({ query }: Asked): (state: string) => boolean {
+  const filters = JSON.parse(query.get('filtering') ?? '[]') as Filter[];
+  const filter = filters.find(
+    ({ field, operator }) => field === 'campaign.effective_status' && operator === 'IN',
+  );
+  const listed = query.get('effective_status');
+  const states = listed === null ? filter?.value : (JSON.parse(listed) as string[]);
+  return (state) => states?.includes(state) ?? !['ARCHIVED', 'DELETED'].includes(state);
 }
 
 const stateOf = ({ isActive }: { isActive: boolean }): string => (isActive ? 'ACTIVE' : 'DELETED');
@@ -76,7 +77,7 @@ function answerInsights(account: AdAccount, asked: Asked): Reply {
   });
   if (query.get('level') === 'account')
     return pageOf(within(totalsOf(account), days).map(figuresOf), asked, MOST_DAYS);
-  const isAllowed = allows(asked, 'campaign');
+  const isAllowed = allows(asked);
   const rows = within(reportedDays(account), days).flatMap((row): Row[] => {
     const campaign = account.campaigns.find(({ id }) => id === row.campaign);
     return campaign === undefined || !isAllowed(stateOf(campaign))
@@ -94,8 +95,8 @@ function answerInsights(account: AdAccount, asked: Asked): Reply {
 }
 
 function answerAccount(account: AdAccount, edge: string | undefined, asked: Asked): Reply {
-  const listed = (level: string, rows: readonly (Row & { isActive: boolean })[]): Reply => {
-    const isAllowed = allows(asked, level);
+  const listed = (rows: readonly (Row & { isActive: boolean })[]): Reply => {
+    const isAllowed = allows(asked);
     const states = rows.map(({ isActive, ...row }) => ({ ...row, effective_status: stateOf({ isActive }) }));
     return pageOf(
       states.filter(({ effective_status }) => isAllowed(effective_status)),
@@ -112,17 +113,11 @@ function answerAccount(account: AdAccount, edge: string | undefined, asked: Aske
     case 'insights':
       return answerInsights(account, asked);
     case 'campaigns':
-      return listed('campaign', account.campaigns);
+      return listed(account.campaigns);
     case 'adsets':
-      return listed(
-        'adset',
-        account.groups.map((each) => ({ ...each, campaign_id: campaignOf(each.id) })),
-      );
+      return listed(account.groups.map((each) => ({ ...each, campaign_id: campaignOf(each.id) })));
     case 'ads':
-      return listed(
-        'ad',
-        account.creatives.map((each) => ({ ...each, adset_id: groupOf(each.campaign) })),
-      );
+      return listed(account.creatives.map((each) => ({ ...each, adset_id: groupOf(each.campaign) })));
     default:
       return refuse(INVALID);
   }

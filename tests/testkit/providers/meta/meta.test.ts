@@ -3,8 +3,9 @@ import type { Session } from '@parley/server/features/integrations/provider';
 import { meta } from '@parley/server/features/integrations/providers/meta/index';
 import { readFailure } from '@parley/server/features/integrations/providers/meta/read-failure';
 import { loadConfig } from '@parley/server/platform/config/index';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type AdWorld, adWorld, reportedDays } from '../ads/world.ts';
+import { contractOf } from '../contract-files.ts';
 import { openConnection, readStream } from '../read-stream.ts';
 import type { StandIn } from '../stand-in.ts';
 import { failureOf, META, startMeta } from './index.ts';
@@ -96,3 +97,29 @@ it('waits as long as Meta says', () => {
     afterMs: 180_000,
   });
 });
+
+const NODES = { insights: 'AdsInsights', campaigns: 'Campaign', adsets: 'AdSet', ads: 'Ad' };
+type Node = { fields: { name: string }[] };
+type Enumeration = { name: string; values: string[] };
+
+describe.skipIf(contractOf('meta/specs/enum_types.json') === undefined)(
+  'the published description (skipped where ../shared is absent)',
+  () => {
+    it.each(Object.entries(NODES))('has what is asked for of %s', async (edge, node) => {
+      await statistics();
+      for (const id of ['campaigns', 'groups', 'creatives']) await readStream(meta, session, id);
+      const { fields } = contractOf(`meta/specs/${node}.json`) as Node;
+      const enumerations = contractOf('meta/specs/enum_types.json') as Enumeration[];
+      const known = enumerations.find(({ name }) => name === 'adaccountcampaigns_effective_status_enum_param');
+      const asked = standIn.asked.filter(({ path }) => path.endsWith(`/${edge}`));
+      expect(asked.length).toBeGreaterThan(0);
+      for (const { query } of asked) {
+        expect(fields.map(({ name }) => name)).toEqual(
+          expect.arrayContaining((query.get('fields') ?? '').split(',')),
+        );
+        const states: string[] = JSON.parse(query.get('effective_status') ?? '[]');
+        expect(known?.values).toEqual(expect.arrayContaining(states));
+      }
+    });
+  },
+);

@@ -4,8 +4,9 @@ import { microsoft } from '@parley/server/features/integrations/providers/micros
 import { readFailure } from '@parley/server/features/integrations/providers/microsoft/read-failure';
 import { reportZoneOf, zoneOf } from '@parley/server/features/integrations/providers/microsoft/time-zones';
 import { loadConfig } from '@parley/server/platform/config/index';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type AdWorld, adWorld } from '../ads/world.ts';
+import { contractOf } from '../contract-files.ts';
 import { openConnection, readStream } from '../read-stream.ts';
 import type { StandIn } from '../stand-in.ts';
 import { failureOf, MICROSOFT, startMicrosoft } from './index.ts';
@@ -97,3 +98,33 @@ it.each([
   expect(zoneOf(name)).toBe(zone);
   expect(reportZoneOf(zone)).toBe(report);
 });
+
+type Contract = { operations: Record<string, string>; models: Record<string, { enum?: string[] }> };
+const SERVICES = ['CustomerManagementService', 'CampaignManagementService', 'ReportingService'];
+const contracts = SERVICES.map((name) => contractOf(`microsoft-ads/${name}.json`) as Contract | undefined);
+
+describe.skipIf(contracts.includes(undefined))(
+  'the published description (skipped where ../shared is absent)',
+  () => {
+    it('has every operation, column and time zone', async () => {
+      await microsoft.listAccounts(session);
+      await statistics('2026-03-01');
+      for (const id of ['campaigns', 'groups', 'creatives']) await readStream(microsoft, session, id);
+      const operations = contracts.flatMap((each) => Object.values(each?.operations ?? {}));
+      const valuesOf = (model: string) => contracts.flatMap((each) => each?.models[model]?.enum ?? []);
+      for (const { method, path, text } of standIn.asked.filter((each) => !each.path.startsWith('/files/'))) {
+        expect(operations).toContain(`${method} ${path}`);
+        const { ReportRequest: report, AdTypes: types = [], CampaignType: kinds } = JSON.parse(text);
+        expect(valuesOf('AdType')).toEqual(expect.arrayContaining(types));
+        if (kinds !== undefined)
+          expect(valuesOf('CampaignType')).toEqual(expect.arrayContaining(kinds.split(',')));
+        if (report === undefined) continue;
+        const columns = valuesOf(report.Type.replace(/Request$/, 'Column'));
+        expect(columns).toEqual(expect.arrayContaining(report.Columns));
+      }
+      for (const name of valuesOf('TimeZoneType'))
+        expect(valuesOf('ReportTimeZone')).toContain(reportZoneOf(zoneOf(name)));
+      expect(valuesOf('TimeZoneType').filter((name) => zoneOf(name) === undefined)).toEqual([]);
+    });
+  },
+);

@@ -51,9 +51,6 @@ export async function listAccounts(session: Session): Promise<Account[]> {
 }
 
 /** Meta leaves out what is archived or deleted unless its state is asked for. */
-export const withStates = (level: 'campaign' | 'adset' | 'ad', states: readonly string[]): string =>
-  JSON.stringify([{ field: `${level}.effective_status`, operator: 'IN', value: states }]);
-
 export const CAMPAIGN_STATES = ['ACTIVE', 'PAUSED', 'ARCHIVED', 'DELETED', 'IN_PROCESS', 'WITH_ISSUES'];
 const SET_STATES = [...CAMPAIGN_STATES, 'CAMPAIGN_PAUSED'];
 const AD_STATES = [
@@ -78,7 +75,7 @@ type Kind = {
   /** For people. */
   label: string;
   edge: string;
-  states: string;
+  states: readonly string[];
   parent?: 'campaign_id' | 'adset_id';
 };
 
@@ -92,7 +89,7 @@ async function* listObjects(
     address: `${accountPath(session)}/${edge}`,
     query: {
       fields: ['id', 'name', 'effective_status', ...(parent === undefined ? [] : [parent])].join(','),
-      filtering: states,
+      effective_status: JSON.stringify(states),
     },
     item: objectSchema,
     keyOf: ({ id }) => id,
@@ -116,7 +113,7 @@ export const listCampaigns = (session: Session): AsyncGenerator<AdObjectRecord[]
     object: 'campaign',
     label: 'campaigns',
     edge: 'campaigns',
-    states: withStates('campaign', CAMPAIGN_STATES),
+    states: CAMPAIGN_STATES,
   });
 
 export const listSets = (session: Session): AsyncGenerator<AdObjectRecord[]> =>
@@ -124,7 +121,7 @@ export const listSets = (session: Session): AsyncGenerator<AdObjectRecord[]> =>
     object: 'group',
     label: 'ad sets',
     edge: 'adsets',
-    states: withStates('adset', SET_STATES),
+    states: SET_STATES,
     parent: 'campaign_id',
   });
 
@@ -133,6 +130,6 @@ export const listAds = (session: Session): AsyncGenerator<AdObjectRecord[]> =>
     object: 'creative',
     label: 'ads',
     edge: 'ads',
-    states: withStates('ad', AD_STATES),
+    states: AD_STATES,
     parent: 'adset_id',
   });

@@ -4,7 +4,7 @@ import type { Days } from '../../ads/read-statistics.ts';
 import { count, decimal, externalId } from '../../ads/values.ts';
 import { ProviderFailure, type Session } from '../../provider.ts';
 import { listPages } from './list-pages.ts';
-import { accountPath, CAMPAIGN_STATES, withStates } from './objects.ts';
+import { accountPath, CAMPAIGN_STATES } from './objects.ts';
 
 /** A day without any of it may leave a figure out. */
 const figures = {
@@ -80,6 +80,9 @@ async function readSpan<Row extends { date_start: string; campaign_id?: string |
   }
 }
 
+const ANY_STATE = JSON.stringify([
+  { field: 'campaign.effective_status', operator: 'IN', value: CAMPAIGN_STATES },
+]);
 const FIGURES = 'spend,impressions,clicks';
 
 /** What every campaign cost and brought by day, also those that are archived or deleted. */
@@ -91,7 +94,7 @@ export const readCampaignDays = (session: Session, days: Days): Promise<Campaign
       object: 'statistics',
       fields: `campaign_id,campaign_name,${FIGURES},actions`,
       row: campaignRow,
-      filtering: withStates('campaign', CAMPAIGN_STATES),
+      filtering: ANY_STATE,
     },
     days,
   );
