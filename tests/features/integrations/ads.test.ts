@@ -122,7 +122,9 @@ describe.each(AD_PLATFORMS.map((platform) => [platform.provider.id, platform] as
             .toSorted(),
         ).toEqual(known.map((each) => `${each.id} ${each.name}`).toSorted());
       const { adObjects } = await connection(id);
-      expect(adObjects.filter(({ label }) => label === 'Campaigns').map(({ count }) => count)).toEqual([4, 3]);
+      expect(adObjects.filter(({ label }) => label === 'Campaigns').map(({ count }) => count)).toEqual([
+        4, 3,
+      ]);
       const kept = await services.postgres
         .selectFrom('ad_campaign_days')
         .select(({ fn }) => [fn.countAll().as('rows'), fn.sum('conversions').as('conversions')])

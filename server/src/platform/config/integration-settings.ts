@@ -94,7 +94,9 @@ export const integrationSettings = {
     .describe('Address of the reports of Microsoft Advertising.'),
   PARLEY_MICROSOFT_ADS_APP_URL: address
     .default('https://login.microsoftonline.com/common')
-    .describe('Address where people allow a connection to Microsoft Advertising, and where tokens are given.'),
+    .describe(
+      'Address where people allow a connection to Microsoft Advertising, and where tokens are given.',
+    ),
   PARLEY_SALESFORCE_CLIENT_ID: z
     .string()
     .optional()

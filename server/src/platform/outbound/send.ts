@@ -81,7 +81,12 @@ export type Message = {
   signal?: AbortSignal;
 };
 
-export type Reply = { status: number; headers: Readonly<Record<string, string>>; text: string; bytes: Buffer };
+export type Reply = {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  text: string;
+  bytes: Buffer;
+};
 
 /** Headers that are there several times, with commas. */
 const headersOf = (headers: IncomingHttpHeaders): Record<string, string> =>

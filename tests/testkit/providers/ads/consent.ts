@@ -17,8 +17,7 @@ export function giveTokens({ text }: Asked, accessToken: string): Reply {
   const isKnown = form.get('client_id') === 'ads-client' && form.get('client_secret') === 'ads-secret';
   const isRefresh = form.get('grant_type') === 'refresh_token' && form.get('refresh_token') === 'refresh-1';
   const isCode = form.get('grant_type') === 'authorization_code' && form.get('code') === 'any';
-  if (!isKnown || (!isRefresh && !isCode))
-    return { status: 400, body: REFUSED_GRANT };
+  if (!isKnown || (!isRefresh && !isCode)) return { status: 400, body: REFUSED_GRANT };
   return {
     status: 200,
     body: { access_token: accessToken, refresh_token: 'refresh-1', expires_in: 3600, token_type: 'Bearer' },

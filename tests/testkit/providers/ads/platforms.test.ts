@@ -85,18 +85,15 @@ describe.each(AD_PLATFORMS.map((platform) => [platform.provider.id, platform] as
       for (const { timeZone } of accounts) expect(timeZone).toBeTruthy();
     });
 
-    it.each(Object.entries(TROUBLES))(
-      'reads what every campaign cost by day, with %s',
-      async (name, how) => {
-        standIn.misbehave(how);
-        if (!platform.isRenewed && name === 'tokens that end between pages') {
-          await expect(statistics()).rejects.toMatchObject({ failure: { kind: 'reconnect' } });
-          return;
-        }
-        const { records } = await statistics();
-        expect(figuresOf(records)).toEqual(truth());
-      },
-    );
+    it.each(Object.entries(TROUBLES))('reads what every campaign cost by day, with %s', async (name, how) => {
+      standIn.misbehave(how);
+      if (!platform.isRenewed && name === 'tokens that end between pages') {
+        await expect(statistics()).rejects.toMatchObject({ failure: { kind: 'reconnect' } });
+        return;
+      }
+      const { records } = await statistics();
+      expect(figuresOf(records)).toEqual(truth());
+    });
 
     it('reads the totals of the platform, which are those of the campaigns', async () => {
       const { records } = await statistics();

@@ -27,7 +27,8 @@ export const failureOf = (status: number, kind: string, code: string): { error: 
 });
 
 /** One account is the person's own; the others are reached through a manager account. */
-export const managerOf = ({ id }: { id: string }): string | undefined => (id === '5120' ? undefined : MANAGER);
+export const managerOf = ({ id }: { id: string }): string | undefined =>
+  id === '5120' ? undefined : MANAGER;
 
 function refusalOf({ accounts }: AdWorld, id: string, login: string | undefined): string | undefined {
   if (id === CLOSED) return 'CUSTOMER_NOT_ENABLED';

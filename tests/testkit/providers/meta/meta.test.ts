@@ -110,7 +110,9 @@ describe.skipIf(contractOf('meta/specs/enum_types.json') === undefined)(
       for (const id of ['campaigns', 'groups', 'creatives']) await readStream(meta, session, id);
       const { fields } = contractOf(`meta/specs/${node}.json`) as Node;
       const enumerations = contractOf('meta/specs/enum_types.json') as Enumeration[];
-      const known = enumerations.find(({ name }) => name === 'adaccountcampaigns_effective_status_enum_param');
+      const known = enumerations.find(
+        ({ name }) => name === 'adaccountcampaigns_effective_status_enum_param',
+      );
       const asked = standIn.asked.filter(({ path }) => path.endsWith(`/${edge}`));
       expect(asked.length).toBeGreaterThan(0);
       for (const { query } of asked) {

@@ -30,7 +30,10 @@ const named = ({ id, name, isActive }: { id: string; name: string; isActive: boo
 function answerCustomer({ accounts }: AdWorld, path: string, body: Record<string, unknown>): Reply {
   if (path === '/CustomerManagement/v13/User/Query')
     return ok({ User: { Id: '42', UserName: 'ada' }, CustomerRoles: [] });
-  if (path !== '/CustomerManagement/v13/Accounts/Search' || !JSON.stringify(body['Predicates']).includes('"42"'))
+  if (
+    path !== '/CustomerManagement/v13/Accounts/Search' ||
+    !JSON.stringify(body['Predicates']).includes('"42"')
+  )
     return refuse(400, INVALID);
   return ok({
     Accounts: accounts.map((each) => ({
@@ -47,7 +50,9 @@ function answerCustomer({ accounts }: AdWorld, path: string, body: Record<string
 
 function answerCampaigns(account: AdAccount, path: string, body: Record<string, unknown>): Reply {
   const groupsOf = (campaign: unknown) =>
-    account.groups.filter((group) => account.campaigns.find((each) => each.group === group.id)?.id === campaign);
+    account.groups.filter(
+      (group) => account.campaigns.find((each) => each.group === group.id)?.id === campaign,
+    );
   switch (path) {
     case '/CampaignManagement/v13/Campaigns/QueryByAccountId':
       return String(body['CampaignType']).includes('PerformanceMax')
@@ -95,8 +100,7 @@ function answerReports(
   const report = reports.get(id);
   if (report === undefined) return refuse(400, INVALID);
   report.polls++;
-  if (report.polls === 1)
-    return ok({ ReportRequestStatus: { Status: 'Pending', ReportDownloadUrl: null } });
+  if (report.polls === 1) return ok({ ReportRequestStatus: { Status: 'Pending', ReportDownloadUrl: null } });
   const address = report.file === null ? null : `http://${headers.host}/files/${id}.zip?sig=a%2Bb`;
   return ok({ ReportRequestStatus: { Status: 'Success', ReportDownloadUrl: address } });
 }

@@ -21,7 +21,8 @@ const dayOf = ({ Year, Month, Day }: DateParts): string => `${Year}-${two(Month)
 function rowsOf(account: AdAccount, asked: ReportRequest): Record<string, string>[] | undefined {
   const { CustomDateRangeStart, CustomDateRangeEnd, ReportTimeZone } = asked.Time;
   const span = { from: dayOf(CustomDateRangeStart), to: dayOf(CustomDateRangeEnd) };
-  if (asked.Aggregation !== 'Daily' || asked.FormatVersion !== '2.0' || ReportTimeZone === '') return undefined;
+  if (asked.Aggregation !== 'Daily' || asked.FormatVersion !== '2.0' || ReportTimeZone === '')
+    return undefined;
   const figuresOf = (row: { day: string; micros: number; impressions: number; clicks: number }) => ({
     TimePeriod: row.day,
     AccountId: account.id,
@@ -29,8 +30,7 @@ function rowsOf(account: AdAccount, asked: ReportRequest): Record<string, string
     Impressions: String(row.impressions),
     Clicks: String(row.clicks),
   });
-  if (asked.Type === 'AccountPerformanceReportRequest')
-    return within(totalsOf(account), span).map(figuresOf);
+  if (asked.Type === 'AccountPerformanceReportRequest') return within(totalsOf(account), span).map(figuresOf);
   if (asked.Type !== 'CampaignPerformanceReportRequest') return undefined;
   return within(reportedDays(account), span).map((row) => ({
     ...figuresOf(row),

@@ -53,7 +53,8 @@ export function openSession({
 
   const agent = { 'user-agent': `Parley/${version}` };
   const baseOf = ({ server }: Request): string => {
-    const base = server === undefined ? provider.baseAddress(credentials, config) : provider.servers?.(config)[server];
+    const base =
+      server === undefined ? provider.baseAddress(credentials, config) : provider.servers?.(config)[server];
     if (base === undefined) throw new Error(`there is no server ${server}`);
     return base;
   };
@@ -122,7 +123,8 @@ export function openSession({
         await renewed(used);
         continue;
       }
-      const pause = failure.afterMs ?? config.PARLEY_PROVIDER_PAUSE_MS * 2 ** (nth - 1) * (0.5 + Math.random());
+      const pause =
+        failure.afterMs ?? config.PARLEY_PROVIDER_PAUSE_MS * 2 ** (nth - 1) * (0.5 + Math.random());
       if (failure.kind !== 'later' || nth >= TRIES || pause > LONGEST_PAUSE_MS) throw answer;
       await sleep(pause, undefined, { signal });
     }

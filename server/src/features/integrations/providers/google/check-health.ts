@@ -10,7 +10,8 @@ const customerSchema = z.object({ customer: z.object({ id: externalId }) });
 
 async function readAccount(session: Session): Promise<void> {
   const query = 'SELECT customer.id, customer.status FROM customer';
-  for await (const _ of searchPages(session, { object: 'the ad account', query, row: customerSchema })) return;
+  for await (const _ of searchPages(session, { object: 'the ad account', query, row: customerSchema }))
+    return;
 }
 
 /** Whether the account and its statistics can be read. */

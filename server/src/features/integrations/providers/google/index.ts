@@ -21,7 +21,8 @@ export const google = {
     // Without both there is no refresh token when a person allows it a second time.
     parameters: { access_type: 'offline', prompt: 'consent' },
   },
-  baseAddress: (_credentials, config) => `${config.PARLEY_GOOGLE_ADS_URL}/${config.PARLEY_GOOGLE_ADS_VERSION}`,
+  baseAddress: (_credentials, config) =>
+    `${config.PARLEY_GOOGLE_ADS_URL}/${config.PARLEY_GOOGLE_ADS_VERSION}`,
   headers: ({ accessToken }, config) => ({
     authorization: `Bearer ${accessToken}`,
     ...(config.PARLEY_GOOGLE_ADS_DEVELOPER_TOKEN !== undefined && {

@@ -34,7 +34,12 @@ async function listAccessible(session: Session): Promise<string[]> {
 async function listBelow(session: Session, customerId: string): Promise<Account[]> {
   const found: Account[] = [];
   const of = { customerId, managerId: customerId };
-  for await (const page of searchPages(session, { object: 'accounts', query: CLIENTS, row: clientSchema, of }))
+  for await (const page of searchPages(session, {
+    object: 'accounts',
+    query: CLIENTS,
+    row: clientSchema,
+    of,
+  }))
     for (const { customerClient: client } of page)
       if (client.manager !== true)
         found.push({

@@ -40,6 +40,7 @@ async function readDays<Row extends { date_start: string; campaign_id?: string |
 ): Promise<Row[]> {
   const keyOf = ({ date_start, campaign_id }: Row): string => `${date_start} ${campaign_id ?? ''}`;
   const found = new Map<string, Row>();
+  // A row that comes twice is one.
   for await (const page of listPages(session, {
     object,
     address: `${accountPath(session)}/insights`,
@@ -58,7 +59,6 @@ async function readDays<Row extends { date_start: string; campaign_id?: string |
         ? 'Meta answered statistics of other days.'
         : undefined,
   }))
-    // A row that comes twice is one.
     for (const each of page) found.set(keyOf(each), each);
   return [...found.values()];
 }

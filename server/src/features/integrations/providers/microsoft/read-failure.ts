@@ -3,7 +3,11 @@ import type { Answer, Failure } from '../../provider.ts';
 import { retryAfterOf } from '../../reading/index.ts';
 
 const errorsSchema = z.array(z.object({ Code: z.number().nullish() })).nullish();
-const bodySchema = z.object({ Errors: errorsSchema, OperationErrors: errorsSchema, BatchErrors: errorsSchema });
+const bodySchema = z.object({
+  Errors: errorsSchema,
+  OperationErrors: errorsSchema,
+  BatchErrors: errorsSchema,
+});
 const grantSchema = z.object({ error: z.literal('invalid_grant') });
 
 const EXPIRED = [105, 109];

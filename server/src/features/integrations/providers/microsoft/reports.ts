@@ -73,8 +73,7 @@ async function readOwn<Row extends { day: string; account: string }>(
   return [...new Map(rows.map((row) => [keyOf(row), row])).values()];
 }
 
-export const readTotals = (session: Session, days: Days) =>
-  readOwn(session, TOTALS, days, ({ day }) => day);
+export const readTotals = (session: Session, days: Days) => readOwn(session, TOTALS, days, ({ day }) => day);
 
 /** What campaigns cost and brought by day, deleted ones included. */
 export const REPORTS: AdReports = {
