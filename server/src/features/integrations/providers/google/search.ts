@@ -11,7 +11,7 @@ type Search<Row> = {
   /** Whose, and through which account above it: those of the connection unless they are named. */
   of?: { customerId: string; managerId?: string | undefined };
   /** Says why these cannot be the rows of this query. */
-  check?(rows: readonly Row[]): string | undefined;
+  check?(rows: readonly NoInfer<Row>[]): string | undefined;
 };
 
 function requestOf<Row>(session: Session, method: string, { query, of }: Search<Row>): Request {
