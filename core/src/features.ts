@@ -26,6 +26,7 @@ export const FEATURES = [
   'leads',
   'metrics',
   'notes',
+  'notifications',
   'offline',
   'opportunities',
   'pixels',

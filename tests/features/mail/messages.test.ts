@@ -34,6 +34,19 @@ const MAILS: readonly Mail[] = [
       accountName: 'HubSpot account 1',
     },
   },
+  {
+    template: 'goal-achieved',
+    to,
+    props: {
+      url: 'https://parley.example/app/inst/inst:a/attribution?startDate=2026-01-01&endDate=2026-03-31',
+      organizationName: 'Acme',
+      goalName: 'Pipeline of the spring',
+      figure: 'Pipeline',
+      value: '$1,200,000',
+      goal: '$1,000,000',
+      since: 'Jan 1, 2026',
+    },
+  },
 ];
 
 const contentOf = async (mail: Mail) => {

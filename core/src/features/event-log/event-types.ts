@@ -33,6 +33,7 @@ export const EVENT_TYPE_RULES = {
     leads: 'Pipeline',
     metrics: 'Admin',
     notes: 'Note',
+    notifications: 'Activity',
     offline: 'Activity',
     opportunities: 'Pipeline',
     pixels: 'Admin',

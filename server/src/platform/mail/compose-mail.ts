@@ -116,5 +116,18 @@ export function composeMail(mail: Mail): Content {
         closing: 'You get this message because you are an admin of the organization.',
       };
     }
+    case 'goal-achieved': {
+      const { url, organizationName, goalName, figure, value, goal, since } = mail.props;
+      return {
+        subject: `Goal achieved: ${named(goalName)}`,
+        heading: `${named(goalName)} is achieved`,
+        paragraphs: [
+          `${figure} of ${at(organizationName)}: ${value} since ${since}. The goal was ${goal}.`,
+          'This message comes once: the goal stays achieved, whatever the figure does from now on.',
+        ],
+        button: { label: 'See the figures', url },
+        closing: 'You get this message because the goal is among the subscriptions of your profile.',
+      };
+    }
   }
 }

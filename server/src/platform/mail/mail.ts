@@ -44,6 +44,20 @@ export const mailSchema = z.discriminatedUnion('template', [
     to,
     props: z.object({ url, organizationName: z.string(), providerName: z.string(), accountName: z.string() }),
   }),
+  z.object({
+    template: z.literal('goal-achieved'),
+    to,
+    /** Figures as they are written. */
+    props: z.object({
+      url,
+      organizationName: z.string(),
+      goalName: z.string(),
+      figure: z.string(),
+      value: z.string(),
+      goal: z.string(),
+      since: z.string(),
+    }),
+  }),
 ]);
 
 export type Mail = z.infer<typeof mailSchema>;
@@ -65,6 +79,7 @@ export function lifetimeOf(mail: Mail): number {
     case 'password-changed':
     case 'second-factor-changed':
     case 'connection-broken':
+    case 'goal-achieved':
       return NOTICE_DAYS * DAY_MS;
   }
 }

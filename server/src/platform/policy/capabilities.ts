@@ -34,6 +34,8 @@ export const CAPABILITIES = {
   'data.export': { role: 'member', scope: 'export' },
   'event-log.export': { role: PAGE_CAPABILITIES['configuration.view'], scope: 'export' },
   'notes.write': { role: 'member', scope: 'write' },
+  /** Reports and goals that a user gets by mail: their own. */
+  'notifications.manage': { role: 'member', scope: 'write' },
   /** The user's own conversations with the assistant; nobody can open those of others. */
   'conversations.manage': { role: 'member', scope: 'write' },
   'configuration.view': { role: PAGE_CAPABILITIES['configuration.view'], scope: 'read' },

@@ -16,6 +16,7 @@ import type { ModelTables } from './model-tables.ts';
 import type { MonitorTables } from './monitor-tables.ts';
 import type { OwnNamesTable } from './own-name-tables.ts';
 import type { SampleWorldsTable } from './sample-tables.ts';
+import type { SubscriptionTables } from './subscription-tables.ts';
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
 type ChangedAt = ColumnType<Date, Date | undefined, Date>;
@@ -187,6 +188,7 @@ export type Database = IdentityTables &
   ErasureTables &
   IntegrationTables &
   MonitorTables &
+  SubscriptionTables &
   ModelTables & {
     instances: InstancesTable;
     companies: CompaniesTable;

@@ -34,5 +34,6 @@ export const BY_NO_DEED: Readonly<Record<string, string>> = {
   'ingest.log-imported': 'an import of a log, which is sent in pieces',
   'ingest.quarantine-replayed': 'a command of the server',
   'instances.plan-set': 'a command of the server',
+  'notifications.goal-achieved': 'a job, as the figure grows',
   'users.invitation-withdrawn': 'the mutation that removes a person, of one who is only invited',
 };

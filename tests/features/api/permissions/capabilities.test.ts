@@ -26,6 +26,7 @@ const TABLE: Record<Capability, Need> = {
   'data.export': export_('member'),
   'event-log.export': export_('admin'),
   'notes.write': write('member'),
+  'notifications.manage': write('member'),
   'conversations.manage': write('member'),
   'configuration.view': read('admin'),
   'configuration.change': write('admin'),

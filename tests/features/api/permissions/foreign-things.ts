@@ -12,6 +12,7 @@ export const KINDS = [
   'pixel',
   'connection',
   'note',
+  'subscription',
   'conversation',
   'pin',
   'modelRequest',
@@ -42,6 +43,7 @@ export async function createForeignThings(
     pixel: `pixl_${randomUUID()}`,
     connection: newId('conn'),
     note: newId('note'),
+    subscription: newId('subs'),
     conversation: newId('conv'),
     pin: newId('pinn'),
     modelRequest: newId('mreq'),
@@ -103,6 +105,19 @@ export async function createForeignThings(
   await postgres
     .insertInto('notes')
     .values({ id: things.note, instance_id: other.id, note: 'Theirs', occurred_at: new Date() })
+    .execute();
+  await postgres
+    .insertInto('subscriptions')
+    .values({
+      id: things.subscription,
+      ...own,
+      type: 'goal',
+      url_template: '/web-traffic',
+      kpi_id: 'visits',
+      goal: 1_000_000,
+      goal_start_date: '2026-03-01',
+      created_by: other.admin.userId,
+    })
     .execute();
   await postgres
     .insertInto('conversations')

@@ -1,0 +1,32 @@
+import type { MetricId } from '../../metrics/index.ts';
+import type { PageId } from '../../pages/index.ts';
+
+const TRAFFIC = [
+  'visits',
+  'targetVisits',
+  'engagedCompanies',
+  'pipelineInfluenced',
+  'closedWonInfluenced',
+] as const;
+
+/** The figures that a goal can be set on, by page (specification 001 §9). */
+export const GOAL_KPIS = {
+  'web-traffic': TRAFFIC,
+  vendors: TRAFFIC,
+  vendor: TRAFFIC,
+  campaigns: ['visits', 'targetVisits', 'engagedCompanies', 'pipelineInfluenced', 'closedWonInfluenced'],
+  campaign: ['visits', 'visitEfficiency', 'engagedCompanies', 'pipelinePerSpend', 'closedWonInfluenced'],
+  attribution: [
+    'pipelineAmount',
+    'closedWonAmount',
+    'visitsPerOpportunity',
+    'offlineEvents',
+    'averageDaysToClose',
+  ],
+} as const satisfies Partial<Record<PageId, readonly MetricId[]>>;
+
+export type GoalPage = keyof typeof GOAL_KPIS;
+
+/** Every figure that some page offers for a goal. */
+export const GOAL_METRICS: readonly MetricId[] = [...new Set<MetricId>(Object.values(GOAL_KPIS).flat())];
+export const isGoalMetric = (id: string): id is MetricId => GOAL_METRICS.some((metric) => metric === id);

@@ -1,0 +1,56 @@
+import { addDays, type Day, daysBetween } from '../../dates/index.ts';
+import { METRICS, type MetricId } from '../../metrics/index.ts';
+
+/** An average or a rate of fewer days says little: it reaches any goal by chance. */
+export const STEADY_DAYS = 28;
+/** Farther away than this, a day is no forecast. */
+const FARTHEST_DAYS = 3_650;
+
+export type GoalState = {
+  metric: MetricId;
+  goal: number;
+  startDate: Day;
+  value: number | null;
+  today: Day;
+};
+
+export type GoalPace = {
+  /** Part of the goal that is there, 0.5 for half of it; null where the figure does not grow towards it. */
+  share: number | null;
+  /** The day on which the goal is there at the pace so far. */
+  reachedOn: Day | null;
+  /** Part of the goal that will be there at the end of the year at the pace so far. */
+  shareAtYearEnd: number | null;
+  yearEnd: Day;
+};
+
+/** Counts and amounts grow from the start of the goal on; averages, rates and prices do not. */
+export const growsOverTime = (metric: MetricId): boolean => METRICS[metric].source !== 'ratio';
+
+/** Whether less is better, so that the goal is to come down to it. */
+export const isLessBetter = (metric: MetricId): boolean => METRICS[metric].better === 'down';
+
+/** Whether the goal is there: at it or beyond, in the direction that is the better one. */
+export function isGoalReached({ metric, goal, startDate, value, today }: GoalState): boolean {
+  if (value === null) return false;
+  if (!growsOverTime(metric) && daysBetween(startDate, today) < STEADY_DAYS) return false;
+  return isLessBetter(metric) ? value <= goal : value >= goal;
+}
+
+/** How far a goal is, and where it goes at the pace so far. */
+export function goalPace({ metric, goal, startDate, value, today }: GoalState): GoalPace {
+  const yearEnd: Day = `${today.slice(0, 4)}-12-31`;
+  const nothing = { share: null, reachedOn: null, shareAtYearEnd: null, yearEnd };
+  if (value === null || goal <= 0 || isLessBetter(metric)) return nothing;
+  const share = value / goal;
+  if (!growsOverTime(metric)) return { ...nothing, share };
+  const perDay = value / (daysBetween(startDate, today) + 1);
+  if (perDay <= 0 || share >= 1) return { ...nothing, share };
+  const left = Math.ceil((goal - value) / perDay);
+  return {
+    share,
+    reachedOn: left > FARTHEST_DAYS ? null : addDays(today, left),
+    shareAtYearEnd: (value + perDay * daysBetween(today, yearEnd)) / goal,
+    yearEnd,
+  };
+}

@@ -1,0 +1,15 @@
+export { GOAL_KPIS, GOAL_METRICS, type GoalPage, isGoalMetric } from './goal-kpis.ts';
+export {
+  type GoalPace,
+  type GoalState,
+  goalPace,
+  growsOverTime,
+  isGoalReached,
+  isLessBetter,
+  STEADY_DAYS,
+} from './goal-pace.ts';
+
+export const LONGEST_NAME = 256;
+export const MOST_RECIPIENTS = 50;
+/** What stands for today at the end of the period of a goal. */
+export const NOW = 'now';

@@ -1,0 +1,149 @@
+import { toDay } from '@parley/core/dates';
+import { isGoalMetric, isGoalReached } from '@parley/core/features/notifications';
+import { formatFigure, METRICS } from '@parley/core/metrics';
+import type { Selectable } from 'kysely';
+import { audit } from '../../platform/audit/index.ts';
+import { publicUrl } from '../../platform/config/index.ts';
+import { type Context, type Services, withFigures } from '../../platform/context/index.ts';
+import { toAppError } from '../../platform/errors/index.ts';
+import { queueMail } from '../../platform/mail/index.ts';
+import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
+import type { SubscriptionsTable } from '../../platform/postgres/subscription-tables.ts';
+import { goalValue } from './goal-value.ts';
+
+type Row = Selectable<SubscriptionsTable>;
+
+const AT_ONCE = 20;
+const EVERY_MS = 60 * 60 * 1000;
+
+/** Takes goals that are due: no other server looks at them within the hour. */
+const takeDue = ({ postgres }: Services): Promise<Row[]> =>
+  postgres
+    .updateTable('subscriptions')
+    .set({ due_at: new Date(Date.now() + EVERY_MS) })
+    .where('id', 'in', (select) =>
+      select
+        .selectFrom('subscriptions')
+        .select('id')
+        .where('type', '=', 'goal')
+        .where('achieved_at', 'is', null)
+        .where('due_at', '<=', new Date())
+        .orderBy('due_at')
+        .limit(AT_ONCE)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute();
+
+/** The figures of an instance are the same for all of its members. */
+const contextOf = async (services: Services, { id, instance_id, created_by }: Row): Promise<Context> => ({
+  ...(await withFigures(services, instance_id)),
+  requestId: `notifications ${id}`,
+  origin: { address: null, userAgent: null },
+  viewer: {
+    userId: created_by ?? '',
+    email: '',
+    name: '',
+    isSuperuser: false,
+    isPaid: true,
+    roles: ['user'],
+    credential: { kind: 'session', sessionId: id, factors: [] },
+  },
+  instance: { id: instance_id },
+});
+
+/** Looks at the goals that are due; answers how many there were. */
+export async function checkGoals(services: Services): Promise<number> {
+  const due = await takeDue(services);
+  for (const row of due) await checkGoal(services, row);
+  return due.length;
+}
+
+async function checkGoal(services: Services, row: Row): Promise<void> {
+  const { id, kpi_id: metric, goal, goal_start_date: startDate, variable_template: variableTemplate } = row;
+  if (metric === null || goal === null || startDate === null || !isGoalMetric(metric)) return;
+  const found = await contextOf(services, row)
+    .then((ctx) => goalValue(ctx, { kpiId: metric, goalStartDate: startDate, variableTemplate }))
+    .then(
+      (value) => ({ value, problem: null }),
+      (error: unknown) => ({ value: row.last_goal_value, problem: toAppError(error).message }),
+    );
+  const { value, problem } = found;
+  const isReached =
+    problem === null && isGoalReached({ metric, goal, startDate, value, today: toDay(Date.now()) });
+  await services.postgres.transaction().execute(async (transaction) => {
+    const kept = await transaction
+      .updateTable('subscriptions')
+      .set({
+        last_goal_value: value,
+        last_run_at: new Date(),
+        problem,
+        ...(isReached && { achieved_at: new Date() }),
+      })
+      .where('id', '=', id)
+      .where('achieved_at', 'is', null)
+      // Whoever changed it meanwhile asked for another figure.
+      .where('version', '=', row.version)
+      .returning('id')
+      .executeTakeFirst();
+    if (kept === undefined || !isReached || value === null) return;
+    const { label: figure, unit } = METRICS[metric];
+    const written = {
+      figure,
+      value: formatFigure(value, unit),
+      goal: formatFigure(goal, unit),
+      since: formatFigure(Date.parse(startDate), 'date'),
+    };
+    await tellRecipients(services, transaction, { row, startDate, written });
+    await audit({
+      transaction,
+      ctx: {
+        origin: { address: null, userAgent: null },
+        requestId: `notifications ${id}`,
+        viewer: null,
+        instance: { id: row.instance_id },
+      },
+      type: 'notifications.goal-achieved',
+      source: 'job',
+      details: `The goal “${row.name}” is achieved: ${figure} ${written.value} of ${written.goal}`,
+      data: { subscriptionId: id, value, goal },
+    });
+  });
+}
+
+type Told = {
+  row: Row;
+  startDate: string;
+  written: { figure: string; value: string; goal: string; since: string };
+};
+
+/** One message to each who gets it and is a member now. */
+async function tellRecipients(
+  services: Services,
+  transaction: PostgresTransaction,
+  { row, startDate, written }: Told,
+): Promise<void> {
+  const people = await transaction
+    .selectFrom('subscription_recipients')
+    .innerJoin('users', 'users.id', 'subscription_recipients.user_id')
+    .innerJoin('members', 'members.user_id', 'users.id')
+    .innerJoin('organizations', 'organizations.id', 'members.organization_id')
+    .select(['users.email', 'organizations.name as organizationName'])
+    .where('subscription_id', '=', row.id)
+    .where('members.organization_id', '=', row.instance_id)
+    .execute();
+  const page = new URL(`${publicUrl(services.config)}/app/inst/${row.instance_id}${row.url_template}`);
+  page.searchParams.set('startDate', startDate);
+  page.searchParams.set('endDate', toDay(Date.now()));
+  for (const { email, organizationName } of people)
+    await queueMail({
+      transaction,
+      services,
+      mail: {
+        template: 'goal-achieved',
+        to: email,
+        props: { url: page.href, organizationName, goalName: row.name, ...written },
+      },
+    });
+}

@@ -1,0 +1,98 @@
+import { isDay, toDay } from '@parley/core/dates';
+import { isGoalMetric, LONGEST_NAME, MOST_RECIPIENTS } from '@parley/core/features/notifications';
+import type { MetricId } from '@parley/core/metrics';
+import { isBuilt, pageAt } from '@parley/core/pages';
+import { z } from 'zod';
+import type { Context } from '../../platform/context/index.ts';
+import { AppError } from '../../platform/errors/index.ts';
+import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
+import type { VariableTemplate } from '../../platform/postgres/subscription-tables.ts';
+
+const LONGEST_ADDRESS = 4_000;
+
+/** A path of the instance: it goes into mail, and must lead nowhere else. */
+const isOwnPage = (address: string): boolean => {
+  const found = pageAt(address.split('?')[0] ?? '');
+  return found !== undefined && isBuilt(found.page);
+};
+
+const templateSchema = z.object({
+  audienceId: z.string().max(1000).optional(),
+  filter: z.unknown().optional(),
+});
+
+/** Page parameters as JSON text; the days are those of the goal, whatever they say. */
+const variableTemplate = z
+  .string()
+  .max(LONGEST_ADDRESS)
+  .transform((text, context): VariableTemplate => {
+    try {
+      return templateSchema.parse(JSON.parse(text));
+    } catch {
+      context.addIssue({ code: 'custom', message: 'It is not the JSON of page parameters.' });
+      return z.NEVER;
+    }
+  });
+
+/** What a user says about a goal, but the figure: that stays. */
+export const goalSchema = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Give the goal a name.')
+    .max(LONGEST_NAME, `At most ${LONGEST_NAME} characters.`),
+  additionalRecipients: z
+    .array(z.string())
+    .max(MOST_RECIPIENTS, `At most ${MOST_RECIPIENTS} people.`)
+    .transform((ids) => [...new Set(ids)]),
+  goal: z
+    .number('Enter a goal.')
+    .refine((goal) => goal !== 0, 'A goal cannot be 0.')
+    .refine((goal) => goal >= 0, 'A goal cannot be below 0.'),
+  goalStartDate: z
+    .string('Choose a day.')
+    .transform((text) => text.slice(0, 10))
+    .refine(isDay, 'Choose a day.')
+    .refine((day) => day <= toDay(Date.now()), 'The day cannot be in the future.'),
+  variableTemplate,
+  urlTemplate: z.string().max(LONGEST_ADDRESS).refine(isOwnPage, 'It is not a page of the instance.'),
+});
+export const kpiSchema = z.custom<MetricId>((id) => typeof id === 'string' && isGoalMetric(id), {
+  error: 'Choose a figure.',
+});
+
+export type GoalInput = {
+  name: string;
+  additionalRecipients: string[];
+  goal: number;
+  goalStartDate: string;
+  variableTemplate: string;
+  urlTemplate: string;
+};
+
+/** Who gets it from now on: the user themselves, and members of the instance that they chose. */
+export async function setRecipients(
+  transaction: PostgresTransaction,
+  ctx: Context,
+  { id, others }: { id: string; others: readonly string[] },
+): Promise<void> {
+  const chosen = others.filter((userId) => userId !== ctx.viewer.userId);
+  const members =
+    chosen.length === 0
+      ? []
+      : await transaction
+          .selectFrom('members')
+          .select('user_id')
+          .where('organization_id', '=', ctx.instance.id)
+          .where('user_id', 'in', chosen)
+          .execute();
+  if (members.length < chosen.length)
+    throw new AppError('INVALID_INPUT', {
+      fieldErrors: { additionalRecipients: 'They must be members of the organization.' },
+    });
+  await transaction.deleteFrom('subscription_recipients').where('subscription_id', '=', id).execute();
+  await transaction
+    .insertInto('subscription_recipients')
+    .values([ctx.viewer.userId, ...chosen].map((user_id) => ({ subscription_id: id, user_id })))
+    .execute();
+}

@@ -1,0 +1,157 @@
+import type { GoalPace } from '@parley/core/features/notifications';
+import { isGoalMetric } from '@parley/core/features/notifications';
+import { METRICS } from '@parley/core/metrics';
+import { builder, connectionOf, listArguments, namespace, SuccessRef } from '../../platform/graphql/index.ts';
+import { createGoal } from './create-goal.ts';
+import { deleteSubscription, leaveSubscription } from './end-subscription.ts';
+import { listMine, listRecipients, type Subscription, type SubscriptionPerson } from './list-mine.ts';
+import { updateGoal } from './update-goal.ts';
+
+const PersonRef = builder.objectRef<SubscriptionPerson>('SubscriptionPerson').implement({
+  capability: 'analytics.view',
+  description: 'A member who gets a subscription, or can be chosen to.',
+  fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name'), email: t.exposeString('email') }),
+});
+
+const PaceRef = builder.objectRef<GoalPace>('GoalPace').implement({
+  capability: 'analytics.view',
+  description: 'How far a goal is, and where it goes at the pace so far.',
+  fields: (t) => ({
+    share: t.exposeFloat('share', {
+      nullable: true,
+      description: 'Part of the goal that is there: 0.5 is half of it.',
+    }),
+    reachedOn: t.exposeString('reachedOn', {
+      nullable: true,
+      description: 'The day it is there at this pace.',
+    }),
+    shareAtYearEnd: t.exposeFloat('shareAtYearEnd', { nullable: true }),
+    yearEnd: t.exposeString('yearEnd'),
+  }),
+});
+
+const SubscriptionType = builder.enumType('SubscriptionType', { values: ['recurring', 'goal'] as const });
+
+const metricOf = ({ kpi_id }: Subscription) =>
+  kpi_id !== null && isGoalMetric(kpi_id) ? METRICS[kpi_id] : undefined;
+
+const SubscriptionRef = builder.objectRef<Subscription>('Subscription').implement({
+  capability: 'analytics.view',
+  description: 'What a user gets by mail: a goal of a key figure, once it is achieved.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    type: t.expose('type', { type: SubscriptionType }),
+    name: t.exposeString('name'),
+    achieved: t.boolean({ resolve: ({ achieved_at }) => achieved_at !== null }),
+    achievedAt: t.expose('achieved_at', { type: 'DateTime', nullable: true }),
+    additionalRecipients: t.expose('additionalRecipients', {
+      type: [PersonRef],
+      description: 'Who gets it besides its creator; members only.',
+    }),
+    createdAt: t.expose('created_at', { type: 'DateTime' }),
+    createdBy: t.expose('creator', {
+      type: PersonRef,
+      nullable: true,
+      description: 'Empty once they have left.',
+    }),
+    goal: t.exposeFloat('goal', { nullable: true }),
+    goalStartDate: t.exposeString('goal_start_date', { nullable: true, description: 'YYYY-MM-DD.' }),
+    kpiId: t.exposeString('kpi_id', { nullable: true, description: 'The metric of a goal.' }),
+    metric: t.string({
+      nullable: true,
+      description: 'Its name.',
+      resolve: (row) => metricOf(row)?.label ?? null,
+    }),
+    lastGoalValue: t.exposeFloat('last_goal_value', {
+      nullable: true,
+      description: 'The figure from the first day of the goal until the last run.',
+    }),
+    lastRunDate: t.expose('last_run_at', { type: 'DateTime', nullable: true }),
+    problem: t.exposeString('problem', { nullable: true, description: 'Why the last run found no figure.' }),
+    pace: t.expose('pace', { type: PaceRef, nullable: true }),
+    urlTemplate: t.exposeString('url_template'),
+    variableTemplate: t.string({ resolve: ({ variable_template }) => JSON.stringify(variable_template) }),
+    isOwn: t.exposeBoolean('isOwn', { description: 'Whether the asker made it: others can only leave.' }),
+    canEdit: t.exposeBoolean('canEdit'),
+  }),
+});
+
+const NotificationsQuery = namespace('NotificationsQuery', 'analytics.view', 'What the asker gets by mail.');
+builder.objectField(NotificationsQuery, 'mine', (t) =>
+  t.field({
+    type: connectionOf('Subscription', SubscriptionRef),
+    description: 'Newest first. Sorts: createdAt, name. Filters: type, achieved.',
+    args: listArguments,
+    resolve: async (_parent, input, context) => listMine({ ctx: await context.member(), input }),
+  }),
+);
+builder.objectField(NotificationsQuery, 'recipients', (t) =>
+  t.field({
+    type: [PersonRef],
+    description: 'Members who can be chosen to get a subscription, by name.',
+    resolve: async (_parent, _args, context) => listRecipients(await context.member()),
+  }),
+);
+builder.queryField('notifications', (t) => t.field({ type: NotificationsQuery, resolve: () => ({}) }));
+
+const SavedRef = builder.objectRef<{ id: string }>('SavedSubscription').implement({
+  capability: 'notifications.manage',
+  fields: (t) => ({ id: t.exposeID('id') }),
+});
+
+const goalArguments = builder.args((t) => ({
+  name: t.string({ required: true }),
+  additionalRecipients: t.idList({
+    required: true,
+    description: 'Ids of members; the asker always gets it.',
+  }),
+  goal: t.float({ required: true, description: 'As the metric has it: 0.25 for 25%. Not 0.' }),
+  kpiId: t.string({ required: true, description: 'A metric; it stays.' }),
+  goalStartDate: t.string({ required: true, description: 'YYYY-MM-DD, not in the future.' }),
+  variableTemplate: t.string({ required: true, description: 'JSON of page parameters: audienceId, filter.' }),
+  urlTemplate: t.string({ required: true, description: 'The page, below the root of the instance.' }),
+}));
+
+const NotificationsMutation = namespace(
+  'NotificationsMutation',
+  'notifications.manage',
+  'Goals that users set, and what they get by mail.',
+);
+builder.objectField(NotificationsMutation, 'createGoal', (t) =>
+  t.field({
+    type: SavedRef,
+    args: goalArguments,
+    resolve: async (_parent, input, context) => createGoal({ ctx: await context.member(), input }),
+  }),
+);
+builder.objectField(NotificationsMutation, 'updateGoal', (t) =>
+  t.field({
+    type: SavedRef,
+    description: 'By who set it, as long as it is not achieved.',
+    args: { id: t.arg.id({ required: true }), ...goalArguments },
+    resolve: async (_parent, input, context) => updateGoal({ ctx: await context.member(), input }),
+  }),
+);
+builder.objectField(NotificationsMutation, 'unsubscribe', (t) =>
+  t.field({
+    type: SuccessRef,
+    description: 'Leaves what a colleague made.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_parent, input, context) => {
+      await leaveSubscription({ ctx: await context.member(), input });
+      return { success: true };
+    },
+  }),
+);
+builder.objectField(NotificationsMutation, 'delete', (t) =>
+  t.field({
+    type: SuccessRef,
+    description: 'Deletes it for all who get it: by who made it.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_parent, input, context) => {
+      await deleteSubscription({ ctx: await context.member(), input });
+      return { success: true };
+    },
+  }),
+);
+builder.mutationField('notifications', (t) => t.field({ type: NotificationsMutation, resolve: () => ({}) }));

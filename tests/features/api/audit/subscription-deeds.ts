@@ -1,0 +1,47 @@
+import { newId } from '@parley/server/platform/ids/index';
+import { ask, type Deed, type World } from './deed.ts';
+
+const GOAL = `name: "Visits of the spring", goal: 100, kpiId: "visits", goalStartDate: "2026-03-01", additionalRecipients: [],
+  variableTemplate: "{}", urlTemplate: "/web-traffic"`;
+
+/** A goal of the admin, or of a colleague who chose the admin. */
+const goalOf =
+  (maker: 'admin' | 'user') =>
+  async ({ services, instance }: World): Promise<{ id: string }> => {
+    const id = newId('subs');
+    await services.postgres
+      .insertInto('subscriptions')
+      .values({
+        id,
+        instance_id: instance.id,
+        name: 'Visits',
+        type: 'goal',
+        url_template: '/web-traffic',
+        kpi_id: 'visits',
+        goal: 1_000_000,
+        goal_start_date: '2026-03-01',
+        created_by: instance[maker].userId,
+      })
+      .execute();
+    await services.postgres
+      .insertInto('subscription_recipients')
+      .values({ subscription_id: id, user_id: instance.admin.userId })
+      .execute();
+    return { id };
+  };
+
+export const SUBSCRIPTIONS: Record<string, Deed> = {
+  'notifications.createGoal': ask(`mutation { notifications { createGoal(${GOAL}) { id } } }`),
+  'notifications.updateGoal': ask(
+    `mutation ($id: ID!) { notifications { updateGoal(id: $id, ${GOAL}) { id } } }`,
+    goalOf('admin'),
+  ),
+  'notifications.unsubscribe': ask(
+    'mutation ($id: ID!) { notifications { unsubscribe(id: $id) { success } } }',
+    goalOf('user'),
+  ),
+  'notifications.delete': ask(
+    'mutation ($id: ID!) { notifications { delete(id: $id) { success } } }',
+    goalOf('admin'),
+  ),
+};
