@@ -171,6 +171,10 @@ describe('a goal', () => {
     expect((await listRecipients(other.admin.ctx)).map(({ id }) => id).toSorted()).toEqual(
       [other.admin.userId, other.user.userId].toSorted(),
     );
+    const theirs = { ...GOAL, id: all[0]?.id ?? '' };
+    await expect(updateGoal({ ctx: other.admin.ctx, input: theirs })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
     const foreign = { ...GOAL, additionalRecipients: [instance.user.userId] };
     await expect(createGoal({ ctx: other.admin.ctx, input: foreign })).rejects.toBeDefined();
   });

@@ -159,13 +159,14 @@ const PLACES: Record<string, Kind | readonly Kind[] | 'shared'> = {
   'mutation imports.undo.id': 'import',
   'mutation auditLog.deleteNote.id': 'note',
   'mutation auditLog.updateNote.id': 'note',
-  'mutation notifications.createGoal.additionalRecipients': 'user',
+  // The rest of a goal is looked at first; tests/features/notifications/goals.test.ts has goals and members of another instance.
+  'mutation notifications.createGoal.additionalRecipients': 'shared',
   // A metric, as all instances have them.
   'mutation notifications.createGoal.kpiId': 'shared',
   'mutation notifications.delete.id': 'subscription',
   'mutation notifications.unsubscribe.id': 'subscription',
-  'mutation notifications.updateGoal.additionalRecipients': 'user',
-  'mutation notifications.updateGoal.id': 'subscription',
+  'mutation notifications.updateGoal.additionalRecipients': 'shared',
+  'mutation notifications.updateGoal.id': 'shared',
   'mutation notifications.updateGoal.kpiId': 'shared',
   'mutation conversations.rename.id': 'conversation',
   'mutation conversations.delete.id': 'conversation',
