@@ -4,6 +4,7 @@ import { export_, type Need, read, session, write } from './needs.ts';
 export const TYPES: Record<string, Need> = {
   ActivityFlags: read('paid'),
   ActivityMetrics: read('paid'),
+  AdObjectCount: read('admin'),
   AddedPin: read('member'),
   AppliedConfiguration: write('admin'),
   ApiKey: read('signedIn'),
