@@ -64,8 +64,11 @@ const INTERPRETED = {
   compile_sort_description: 0,
 } as const;
 
+/** Tests ask more at once than they have connections, on a machine that does other work. */
+const PATIENCE_MS = 30_000;
+
 function servicesOf(addresses: EngineAddresses, settings?: Record<string, string>): TestServices {
-  const postgres = connectPostgres(addresses.postgres, { maxConnections: 5 });
+  const postgres = connectPostgres(addresses.postgres, { maxConnections: 5, connectMs: PATIENCE_MS });
   const clickhouse = connectClickhouse(addresses.clickhouse, { maxConnections: 5, settings: INTERPRETED });
   const config = testConfig(settings);
   return {

@@ -10,6 +10,8 @@ import { NoAnswer, NotReached, TimedClient } from './timed-client.ts';
 
 export type PoolOptions = {
   maxConnections?: number;
+  /** The longest wait for a free or new connection. */
+  connectMs?: number;
   /** Called for connections that broke while idle (the engine was restarted); the pool has dropped them already. */
   onLost?: (error: Error) => void;
 };
@@ -17,7 +19,7 @@ export type PoolOptions = {
 const DATE = 1082;
 /** Settings of every connection. */
 const SESSION = "set timezone = 'UTC'; set statement_timeout = '60s'";
-/** The wait for a free or new connection; together with the limit of a statement it is shorter than clients wait. */
+/** Together with the limit of a statement it is shorter than clients wait. */
 const CONNECT_MS = 4_000;
 
 /** A pool that knows whether its engine answers. */
@@ -38,7 +40,7 @@ class WatchedPool extends pg.Pool {
 /** bigint and numeric arrive as strings (they may not fit a number), dates as `YYYY-MM-DD`, instants as Date. */
 export function createPostgresPool(
   address: PostgresAddress,
-  { maxConnections = 20, onLost = () => undefined }: PoolOptions = {},
+  { maxConnections = 20, connectMs = CONNECT_MS, onLost = () => undefined }: PoolOptions = {},
 ): pg.Pool {
   const pool = new WatchedPool({
     ...address,
@@ -47,7 +49,7 @@ export function createPostgresPool(
     Client: TimedClient,
     max: maxConnections,
     application_name: APPLICATION_NAME,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: connectMs,
     keepAlive: true,
     idleTimeoutMillis: 30_000,
     // Not among the parameters of its start, where a pooler refuses settings. The pool waits for the promise.
@@ -68,10 +70,11 @@ export function createPostgresPool(
 /** The limit of a wait that passed while this process was busy says nothing of the engine: it waits again. */
 async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
   const askedAt = performance.now();
+  const { connectionTimeoutMillis: limit = CONNECT_MS } = pool.options;
   try {
     return await pool.connect();
   } catch (error) {
-    if (performance.now() - askedAt < CONNECT_MS + LATE_MS) throw error;
+    if (performance.now() - askedAt < limit + LATE_MS) throw error;
     return await pool.connect();
   }
 }
