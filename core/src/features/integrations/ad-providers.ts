@@ -98,8 +98,9 @@ export const AD_PROVIDERS = {
   }),
   'oprv:reddit': adProvider('Reddit Ads', {
     description: 'Spend, impressions and clicks of your Reddit campaigns.',
-    reads: [DAYS],
+    reads: [DAYS, objects('Campaigns, ad groups and ads')],
     vendorIds: ['vndr_reddit_ads'],
+    methods: signIn('Reddit', 'You sign in as a user who may read the ad account, and choose the account.'),
   }),
   'oprv:rollworks': adProvider('RollWorks', {
     description: 'Account-based advertising of RollWorks: spend, impressions and clicks.',

@@ -45,6 +45,10 @@ export type OAuth = {
   tokenAddress(config: Config): string;
   /** Where tokens are taken back when a connection is ended: posted as a form with `token`. */
   revokeAddress?(config: Config): string;
+  /** Whether the client proves itself in a header (HTTP Basic) instead of in what is posted for tokens. */
+  provesInHeader?: true;
+  /** Sent with what is posted for tokens. */
+  tokenHeaders?: Readonly<Record<string, string>>;
   scopes: readonly string[];
   usesPkce: boolean;
   /** Further parameters of the page where people consent. */

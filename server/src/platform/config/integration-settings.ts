@@ -97,6 +97,20 @@ export const integrationSettings = {
     .describe(
       'Address where people allow a connection to Microsoft Advertising, and where tokens are given.',
     ),
+  PARLEY_REDDIT_CLIENT_ID: z
+    .string()
+    .optional()
+    .describe('Connections to Reddit Ads: client id of your application.'),
+  PARLEY_REDDIT_CLIENT_SECRET: z
+    .string()
+    .optional()
+    .describe('Connections to Reddit Ads: client secret of your application.'),
+  PARLEY_REDDIT_URL: address
+    .default('https://ads-api.reddit.com/api/v3')
+    .describe('Address of the API of Reddit Ads, with its version.'),
+  PARLEY_REDDIT_APP_URL: address
+    .default('https://www.reddit.com')
+    .describe('Address where people allow a connection to Reddit Ads, and where tokens are given.'),
   PARLEY_SALESFORCE_CLIENT_ID: z
     .string()
     .optional()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Config } from '../../../platform/config/index.ts';
-import { type Credentials, type OAuth, type Provider, ProviderFailure } from '../provider.ts';
+import { type Credentials, type OAuth, type Provider, ProviderFailure, type Request } from '../provider.ts';
 import { openCall } from './open-call.ts';
 
 const tokensSchema = z.looseObject({
@@ -27,17 +27,31 @@ type Ask = {
   former?: Credentials;
 };
 
+/** The client is proved in what is posted, or in a header. */
+function proofOf(
+  { oauth, clientId, clientSecret }: ConfiguredOAuth,
+  what: Readonly<Record<string, string>>,
+): Pick<Request, 'form' | 'headers'> {
+  if (oauth.provesInHeader !== true)
+    return {
+      form: { client_id: clientId, client_secret: clientSecret, ...what },
+      headers: oauth.tokenHeaders ?? {},
+    };
+  const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
+  return { form: what, headers: { ...oauth.tokenHeaders, authorization: `Basic ${basic}` } };
+}
+
 /** Asks the token endpoint, for the first time or to renew; what is not answered stays as it was. */
 export async function askTokens({ provider, config, form, former }: Ask): Promise<Credentials> {
   const set = configuredOAuth(provider, config);
   if (set === undefined)
     throw new ProviderFailure({ kind: 'reconnect', message: 'This server is not set up for it any more.' });
-  const { oauth, clientId, clientSecret } = set;
+  const { oauth } = set;
   const call = openCall(provider, config);
   const ask = async (what: Readonly<Record<string, string>>) => {
     const { body } = await call({
       address: oauth.tokenAddress(config),
-      form: { client_id: clientId, client_secret: clientSecret, ...what },
+      ...proofOf(set, what),
     });
     const found = tokensSchema.safeParse(body);
     if (!found.success)
