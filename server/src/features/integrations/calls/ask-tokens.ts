@@ -9,6 +9,9 @@ const tokensSchema = z.looseObject({
   expires_in: z.coerce.number().positive().optional(),
 });
 
+/** A code or a refresh token that is not taken: some say so with status 200. */
+const refusedSchema = z.looseObject({ error: z.literal('invalid_grant') });
+
 /** A provider that instances are sent to for consent, with the client that the operator has registered there. */
 export type ConfiguredOAuth = { oauth: OAuth; clientId: string; clientSecret: string };
 
@@ -41,6 +44,13 @@ function proofOf(
   return { form: what, headers: { ...oauth.tokenHeaders, authorization: `Basic ${basic}` } };
 }
 
+/** No access token is sent here: one that would have expired is the client, which only the operator can mend. */
+function toTokenFailure(error: unknown): unknown {
+  if (!(error instanceof ProviderFailure) || error.failure.kind !== 'expired') return error;
+  const message = 'The provider does not take the client id or the client secret of this server.';
+  return new ProviderFailure({ kind: 'refused', message }, error.status, error);
+}
+
 /** Asks the token endpoint, for the first time or to renew; what is not answered stays as it was. */
 export async function askTokens({ provider, config, form, former }: Ask): Promise<Credentials> {
   const set = configuredOAuth(provider, config);
@@ -49,11 +59,16 @@ export async function askTokens({ provider, config, form, former }: Ask): Promis
   const { oauth } = set;
   const call = openCall(provider, config);
   const ask = async (what: Readonly<Record<string, string>>) => {
-    const { body } = await call({
-      address: oauth.tokenAddress(config),
-      ...proofOf(set, what),
+    const request: Request = { address: oauth.tokenAddress(config), ...proofOf(set, what) };
+    const { body } = await call(request).catch((error: unknown) => {
+      throw toTokenFailure(error);
     });
     const found = tokensSchema.safeParse(body);
+    if (!found.success && refusedSchema.safeParse(body).success)
+      throw new ProviderFailure({
+        kind: 'reconnect',
+        message: 'The provider does not take this connection any more.',
+      });
     if (!found.success)
       throw new ProviderFailure({ kind: 'refused', message: 'The provider answered without a token.' });
     return { body, tokens: found.data };
