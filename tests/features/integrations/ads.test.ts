@@ -1,5 +1,7 @@
 import { addDays } from '@parley/core/dates';
+import { providerCard } from '@parley/core/features/integrations';
 import { runMetricQuery } from '@parley/server/analytics/index';
+import { listPlatformCampaigns } from '@parley/server/features/campaigns/list-platform-campaigns';
 import { beginConnection } from '@parley/server/features/integrations/connect/begin-connection';
 import { chooseAccount } from '@parley/server/features/integrations/connect/choose-account';
 import { createToken } from '@parley/server/features/integrations/connect/create-token';
@@ -134,6 +136,35 @@ describe.each(AD_PLATFORMS.map((platform) => [platform.provider.id, platform] as
         rows: days.length,
         conversions: days.reduce((sum, { conversions }) => sum + conversions, 0),
       });
+      const ours = await services.postgres
+        .selectFrom('campaigns')
+        .select('id')
+        .where('instance_id', '=', instance.id)
+        .execute();
+      const from = addDays(TODAY, -9);
+      const there = await listPlatformCampaigns({
+        ctx: ctx(),
+        input: {
+          startDate: new Date(`${from}T00:00:00Z`),
+          endDate: new Date(`${TODAY}T23:59:59Z`),
+          campaignIds: ours.map((each) => each.id),
+        },
+      });
+      const own = days.filter(({ day }) => day >= from);
+      expect(
+        there.map(({ name, clicks, conversions }) => `${name} ${clicks} ${conversions}`).toSorted(),
+      ).toEqual(
+        campaigns
+          .map((campaign) => {
+            const of = own.filter((day) => day.campaign === campaign.id);
+            const sum = (key: 'clicks' | 'conversions') => of.reduce((all, day) => all + day[key], 0);
+            return `${campaign.name} ${sum('clicks')} ${sum('conversions')}`;
+          })
+          .toSorted(),
+      );
+      expect(new Set(there.map(({ state }) => state)).size).toBe(2);
+      expect(there[0]).toMatchObject({ provider: providerCard(provider.id).name, account: account().name });
+      expect(there[0]?.readUntil).toEqual((await lastRun(id))?.beganAt);
       expect(await lastRun(id)).toMatchObject({ status: 'completed', problem: null });
       expect(await statisticsOf(id)).toMatchObject({ problem: null, read: days.length, unconverted: 0 });
       expect((await connection(id)).healthChecks).toEqual([]);

@@ -1,3 +1,4 @@
+export { adStateWords, PLATFORM_CONVERSIONS } from './ad-state.ts';
 export {
   hasClient,
   isProviderId,
@@ -6,6 +7,7 @@ export {
   type ProviderId,
   providerCard,
 } from './catalogue.ts';
+export { asOfText } from './freshness.ts';
 export {
   type AuthField,
   type AuthMethod,

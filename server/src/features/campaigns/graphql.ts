@@ -7,6 +7,7 @@ import { CampaignRef } from './refs.ts';
 import './efficiency-types.ts';
 import { listCampaigns } from './list-campaigns.ts';
 import { loadCampaigns } from './load-campaigns.ts';
+import './platform-campaign-types.ts';
 
 const CampaignsQuery = namespace('CampaignsQuery', 'analytics.view', 'Campaigns of the instance.');
 builder.objectField(CampaignsQuery, 'get', (t) =>

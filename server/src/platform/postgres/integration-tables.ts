@@ -117,7 +117,12 @@ export type AdAccountDaysTable = {
   clicks: string;
 };
 
-export type AdCampaignDaysTable = AdAccountDaysTable & { campaign_external_id: string; conversions: string };
+export type AdCampaignDaysTable = AdAccountDaysTable & {
+  campaign_external_id: string;
+  /** The campaign here; null when it has none. */
+  campaign_id: string | null;
+  conversions: string;
+};
 
 export type IntegrationTables = {
   ad_account_days: AdAccountDaysTable;

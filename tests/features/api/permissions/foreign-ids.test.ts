@@ -30,6 +30,7 @@ const PLACES: Record<string, Kind | readonly Kind[] | 'shared'> = {
   'campaignFitScore.campaignIds': 'campaign',
   'campaignRoms.audienceIds': 'audience',
   'campaignRoms.campaignIds': 'campaign',
+  'platformCampaigns.campaignIds': 'campaign',
   'campaigns.getById.id': 'campaign',
   'campaigns.getByIds.ids': 'campaign',
   'channels.getById.id': 'shared',

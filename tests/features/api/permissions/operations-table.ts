@@ -22,6 +22,7 @@ export const OPERATIONS: Record<string, Need> = {
   campaignActivity: read('paid'),
   campaignEfficiency: read('paid'),
   campaignRoms: read('paid'),
+  platformCampaigns: read('paid'),
   'campaigns.get': read('member'),
   'campaigns.getById': read('member'),
   'campaigns.getByIds': read('member'),

@@ -15,7 +15,7 @@ import {
   type Writer,
 } from '../store/index.ts';
 import { dropCampaigns, keepAdCampaigns, type Renamed } from './ad-campaigns.ts';
-import { MICROS, monthOf } from './spend-days.ts';
+import { MICROS, monthOf, unassignedCampaign } from './spend-days.ts';
 import { changeSpend, type MonthKey } from './vendor-months.ts';
 
 /** What an ad platform reports of a campaign and a day (YYYY-MM-DD), in USD. One for each campaign and day. */
@@ -46,9 +46,13 @@ type Input = WriteInput<AdStatisticFact> & {
   /** The first and last day whose statistics the rows are all of: others of the source go, of these vendors or of those of the rows. */
   whole?: Whole | undefined;
 };
+type Written = Stored & { campaigns: ReadonlySet<string>; campaignIds: readonly string[] };
 type Whole = { from: string; to: string; vendorIds?: readonly string[] | undefined };
 
-/** Replaces what is known of these campaigns and days, and recomputes their spend by day. `campaigns` are their ids. */
+/**
+ * Replaces what is known of these campaigns and days, and recomputes their spend by day. `campaigns` are their ids, `campaignIds` that of
+ * each row.
+ */
 export async function writeAdStatistics({
   transaction,
   instanceId,
@@ -56,7 +60,7 @@ export async function writeAdStatistics({
   rows,
   whole,
   importId,
-}: Input): Promise<Stored & { campaigns: ReadonlySet<string> }> {
+}: Input): Promise<Written> {
   await lockFacts(transaction, instanceId);
   const named = rows.map(({ vendorId, campaign, campaignExternalId = '' }) => ({
     vendorId,
@@ -64,9 +68,10 @@ export async function writeAdStatistics({
     externalId: campaignExternalId,
   }));
   const { idOf, renamed } = await keepAdCampaigns({ transaction, instanceId, importId, campaigns: named });
+  const campaignIds = named.map(idOf);
   const wanted = addUp(
     rows.map((row, index) => {
-      const campaign = idOf(named[index] ?? { vendorId: row.vendorId, campaign: '', externalId: '' });
+      const campaign = campaignIds[index] ?? unassignedCampaign(row.vendorId);
       return {
         id: factId('stat', instanceId, source, campaign, row.day),
         instance_id: instanceId,
@@ -92,7 +97,8 @@ export async function writeAdStatistics({
       whole === undefined
         ? 0
         : await removeOthers({ transaction, instanceId, importId }, { source, wanted, whole });
-    return { ...stored, deleted, campaigns: new Set(wanted.map(({ campaign_id }) => campaign_id)) };
+    const campaigns = new Set(campaignIds);
+    return { ...stored, deleted, campaigns, campaignIds };
   });
 }
 

@@ -7,7 +7,7 @@ type Input = {
   connectionId: string;
   from: string;
   to: string;
-  statistics: readonly AdStatisticRecord[];
+  statistics: readonly (AdStatisticRecord & { campaignId: string | null })[];
   days: readonly AdTotal[];
 };
 
@@ -35,6 +35,7 @@ export async function keepAdDays({
           connection_id: connectionId,
           day: each.day,
           campaign_external_id: each.campaignExternalId,
+          campaign_id: each.campaignId,
           spend: each.spend.amount,
           impressions: String(each.impressions),
           clicks: String(each.clicks),

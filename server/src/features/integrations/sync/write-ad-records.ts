@@ -1,3 +1,4 @@
+import { campaignId } from '../../../data/channels/index.ts';
 import { type AdStatisticFact, writeAdStatistics } from '../../../data/facts/spend/index.ts';
 import { addStored, NOTHING_STORED, type Stored } from '../../../data/facts/store/index.ts';
 import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
@@ -16,15 +17,16 @@ type Input = {
 };
 
 const LONGEST = 256;
+const nameOf = ({ campaign }: AdStatisticRecord): string => campaign.slice(0, LONGEST).toWellFormed();
 
 /** In USD: as the platform itself turns it, else by a rate. Undefined when there is neither. */
 function factOf(record: AdStatisticRecord, convert: Converter): AdStatisticFact | undefined {
-  const { vendorId, campaign, campaignExternalId, day, impressions, clicks } = record;
+  const { vendorId, campaignExternalId, day, impressions, clicks } = record;
   const spend = convert(record.spend, day) ?? record.usd;
   if (spend === undefined) return undefined;
   return {
     vendorId,
-    campaign: campaign.slice(0, LONGEST).toWellFormed(),
+    campaign: nameOf(record),
     campaignExternalId,
     day,
     spend,
@@ -57,7 +59,6 @@ export async function writeAdRecords({
   const { from } = first;
   const { to } = totals.at(-1) ?? first;
   const days = totals.flatMap((each) => each.days);
-  await keepAdDays({ transaction, connectionId, from, to, statistics, days });
   const facts = statistics.map((each) => factOf(each, convert));
   const rows = facts.filter((each) => each !== undefined);
   const written = await writeAdStatistics({
@@ -67,5 +68,13 @@ export async function writeAdRecords({
     rows,
     whole: { from, to, vendorIds: first.vendorIds },
   });
+  const ids = new Map(rows.map((fact, index) => [fact, written.campaignIds[index]]));
+  const kept = statistics.map((record, index) => {
+    const fact = facts[index];
+    // One without an amount in USD has no spend here, and may have visits.
+    const computed = campaignId(instanceId, record.vendorId, nameOf(record).trim());
+    return { ...record, campaignId: (fact && ids.get(fact)) || computed || null };
+  });
+  await keepAdDays({ transaction, connectionId, from, to, statistics: kept, days });
   return { ...addStored(stored, written), unconverted: facts.length - rows.length };
 }

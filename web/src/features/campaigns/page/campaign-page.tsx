@@ -16,6 +16,7 @@ import { CampaignKpis } from '../components/campaign-kpis.tsx';
 import { CampaignTags } from '../components/campaign-tags.tsx';
 import { EfficiencyWidget } from '../components/efficiency-widget.tsx';
 import { ModelsWidget } from '../components/models-widget.tsx';
+import { PlatformsPanel } from '../components/platforms-panel.tsx';
 import { RomsWidget } from '../components/roms-widget.tsx';
 import { TrendWidget } from '../components/trend-widget.tsx';
 import classes from './campaign-page.module.css';
@@ -81,6 +82,9 @@ function Campaigns({ ids }: { ids: readonly string[] }) {
           <EfficiencyWidget {...place} />
           <CampaignInfluence {...place} />
           <ModelsWidget {...place} />
+          <div className={classes.whole}>
+            <PlatformsPanel campaigns={place.campaigns} variables={place.variables} />
+          </div>
         </div>
       )}
     </>

@@ -1,9 +1,7 @@
+import { adStateWords } from '@parley/core/features/integrations';
 import { formatFigure } from '@parley/core/metrics';
 import type { Connection } from '../data/use-providers.ts';
 import classes from './integrations.module.css';
-
-/** `CAMPAIGN_PAUSED` of a platform, as people read it. */
-const inWords = (state: string): string => state.toLowerCase().replaceAll('_', ' ');
 
 /** What an ad account is made of: how many of each, and in which state. Nothing for a CRM, and before the first reading. */
 export function AdObjects({ adObjects }: Pick<Connection, 'adObjects'>) {
@@ -14,7 +12,9 @@ export function AdObjects({ adObjects }: Pick<Connection, 'adObjects'>) {
       {kinds.map(([label, counts]) => (
         <li key={label}>
           {label}:{' '}
-          {counts.map(({ state, count }) => `${formatFigure(count, 'count')} ${inWords(state)}`).join(', ')}
+          {counts
+            .map(({ state, count }) => `${formatFigure(count, 'count')} ${adStateWords(state)}`)
+            .join(', ')}
         </li>
       ))}
     </ul>

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { asOfText } from './freshness.ts';
+
+const NOW = new Date('2026-03-04T09:30:00Z');
+
+it.each([
+  ['2026-03-04T06:00:00Z', 'today 06:00'],
+  ['2026-03-03T23:59:59Z', 'yesterday 23:59'],
+  ['2026-03-02T06:05:00Z', 'Mar 2, 2026 06:05'],
+  ['2025-12-31T00:00:00Z', 'Dec 31, 2025 00:00'],
+])('says %s as "%s"', (at, expected) => {
+  expect(asOfText(new Date(at), NOW)).toBe(expected);
+});
