@@ -1,7 +1,9 @@
 import { addDays } from '@parley/core/dates';
 import { providerCard } from '@parley/core/features/integrations';
 import { runMetricQuery } from '@parley/server/analytics/index';
+import { campaignId } from '@parley/server/data/channels/index';
 import { listPlatformCampaigns } from '@parley/server/features/campaigns/list-platform-campaigns';
+import { listUnmatchedCampaigns } from '@parley/server/features/campaigns/list-unmatched-campaigns';
 import { beginConnection } from '@parley/server/features/integrations/connect/begin-connection';
 import { chooseAccount } from '@parley/server/features/integrations/connect/choose-account';
 import { createToken } from '@parley/server/features/integrations/connect/create-token';
@@ -163,6 +165,20 @@ describe.each(AD_PLATFORMS.map((platform) => [platform.provider.id, platform] as
           .toSorted(),
       );
       expect(new Set(there.map(({ state }) => state)).size).toBe(2);
+      expect(there.map((each) => each.campaignId)).toContain(campaignId(instance.id, vendorId, 'Campaign 0'));
+      const silent = await listUnmatchedCampaigns({
+        ctx: instance.admin.ctx,
+        input: { startDate: new Date(`${from}T00:00:00Z`), endDate: new Date(`${TODAY}T23:59:59Z`) },
+      });
+      const paid = campaigns.filter(({ id }) =>
+        own.some(({ campaign, micros }) => campaign === id && micros > 0),
+      );
+      // No visit is of any of them.
+      expect(silent.map(({ campaign }) => campaign.name).toSorted()).toEqual(
+        [...new Set(paid.map(({ name }) => name))].toSorted(),
+      );
+      for (const { campaign, mend } of silent)
+        expect(mend).toMatch(new RegExp(`need utm_source=.*utm_campaign must be “${campaign.name}”`));
       expect(there[0]).toMatchObject({ provider: providerCard(provider.id).name, account: account().name });
       expect(there[0]?.readUntil).toEqual((await lastRun(id))?.beganAt);
       expect(await lastRun(id)).toMatchObject({ status: 'completed', problem: null });

@@ -22,6 +22,7 @@ export { CLICK_IDS } from './click-ids.ts';
 export { aboutText, atLeastText } from './estimates.ts';
 export { type Unmet, unmetConditions } from './explain-mapping.ts';
 export { hiddenRules } from './hidden-rules.ts';
+export { type LinkTags, linkTags } from './link-tags.ts';
 export { DIRECT, mapPageView } from './map-page-view.ts';
 export { domainPattern, fold, isDomainPattern } from './matching.ts';
 export {

@@ -3,7 +3,6 @@ import { isProviderId, providerCard } from '@parley/core/features/integrations';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
-import { authorize } from '../../platform/policy/index.ts';
 import { checkCampaignIds } from './campaign-scope.ts';
 import { loadCampaigns } from './load-campaigns.ts';
 
@@ -53,7 +52,6 @@ export async function listPlatformCampaigns({
   ctx: Context;
   input: Input;
 }): Promise<PlatformCampaign[]> {
-  authorize(ctx, 'plan.view');
   const ids = checkCampaignIds(input.campaignIds);
   const known = await loadCampaigns(ctx, ids);
   if (ids.some((id) => !known.has(id))) throw notFound('Campaign');

@@ -1,5 +1,7 @@
 import { builder, periodArguments } from '../../platform/graphql/index.ts';
 import { listPlatformCampaigns, type PlatformCampaign } from './list-platform-campaigns.ts';
+import { listUnmatchedCampaigns, type UnmatchedCampaign } from './list-unmatched-campaigns.ts';
+import { CampaignRef } from './refs.ts';
 
 const PlatformCampaignRef = builder.objectRef<PlatformCampaign>('PlatformCampaign').implement({
   capability: 'plan.view',
@@ -38,5 +40,27 @@ builder.queryField('platformCampaigns', (t) =>
       campaignIds: t.arg.idList({ required: true, description: 'From 1 to 100 campaigns.' }),
     },
     resolve: async (_parent, input, context) => listPlatformCampaigns({ ctx: await context.member(), input }),
+  }),
+);
+
+const UnmatchedCampaignRef = builder.objectRef<UnmatchedCampaign>('UnmatchedCampaign').implement({
+  capability: 'plan.view',
+  description: 'A campaign of a connected ad account that cost something and has no visits.',
+  fields: (t) => ({
+    campaign: t.expose('campaign', { type: CampaignRef }),
+    spend: t.exposeFloat('spend'),
+    clicks: t.exposeFloat('clicks', { description: 'As the platform reports them.' }),
+    mend: t.exposeString('mend', { description: 'What its links lack, and how to mend it.' }),
+  }),
+});
+
+builder.queryField('unmatchedCampaigns', (t) =>
+  t.field({
+    capability: 'plan.view',
+    type: [UnmatchedCampaignRef],
+    description: 'Campaigns of connected ad accounts with spend and without visits, most clicks first; 50 at most.',
+    args: periodArguments,
+    resolve: async (_parent, input, context) =>
+      listUnmatchedCampaigns({ ctx: await context.member(), input }),
   }),
 );

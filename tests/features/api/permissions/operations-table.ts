@@ -23,6 +23,7 @@ export const OPERATIONS: Record<string, Need> = {
   campaignEfficiency: read('paid'),
   campaignRoms: read('paid'),
   platformCampaigns: read('paid'),
+  unmatchedCampaigns: read('paid'),
   'campaigns.get': read('member'),
   'campaigns.getById': read('member'),
   'campaigns.getByIds': read('member'),

@@ -15,6 +15,7 @@ import { CompareButton, ComparePanel, useComparison } from '../../metrics/index.
 import { CampaignFit } from '../components/campaign-fit.tsx';
 import { CampaignKpis } from '../components/campaign-kpis.tsx';
 import { CampaignList } from '../components/campaign-list.tsx';
+import { UnmatchedPanel } from '../components/unmatched-panel.tsx';
 
 const { selected: MOST, scored: SCORED, group: GROUP } = CAMPAIGN_LIMITS;
 
@@ -85,6 +86,7 @@ export function CampaignsPage() {
         }
       />
       {scored.length > 0 && <CampaignFit key={scored.join()} campaignIds={scored} />}
+      <UnmatchedPanel />
     </>
   );
 }

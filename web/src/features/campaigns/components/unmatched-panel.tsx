@@ -1,0 +1,47 @@
+import { campaignPermalink } from '@parley/core/features/campaigns';
+import { formatFigure } from '@parley/core/metrics';
+import { Link } from 'react-router';
+import { UnmatchedCampaignsDocument } from '../../../generated/graphql.ts';
+import { usePageQuery } from '../../../shell/api/use-page-query.ts';
+import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
+import { usePageFilters } from '../../../shell/page-filters/index.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { CELL, PlainTable } from '../../../ui/layout/plain-table.tsx';
+import { FailureState } from '../../../ui/states/states.tsx';
+import classes from '../page/campaign-page.module.css';
+
+const TITLE = 'Campaigns without visits';
+
+/** Campaigns of connected ad accounts that cost something and that no visit is of, with the way to mend it; nothing when there are none. */
+export function UnmatchedPanel() {
+  const toAddress = useInstancePath();
+  const {
+    variables: { startDate, endDate },
+  } = usePageFilters();
+  const { data, error, retry } = usePageQuery(UnmatchedCampaignsDocument, { startDate, endDate });
+  const rows = data?.unmatchedCampaigns ?? [];
+  if (error === undefined && rows.length === 0) return null;
+  return (
+    <div className={classes.below}>
+      <Card title={TITLE} caption="Of connected ad accounts: they cost something, and no visit names them">
+        {error !== undefined ? (
+          <FailureState error={error} onRetry={retry} />
+        ) : (
+          <PlainTable label={TITLE} heads={['Campaign', 'Vendor', '#Spend', '#Clicks', 'How to mend it']}>
+            {rows.map(({ campaign, spend, clicks, mend }) => (
+              <tr key={campaign.id}>
+                <td>
+                  <Link to={toAddress(campaignPermalink(campaign.id))}>{campaign.name}</Link>
+                </td>
+                <td>{campaign.vendor.name}</td>
+                <td className={CELL.number}>{formatFigure(spend, 'money')}</td>
+                <td className={CELL.number}>{formatFigure(clicks, 'count')}</td>
+                <td className={CELL.wide}>{mend}</td>
+              </tr>
+            ))}
+          </PlainTable>
+        )}
+      </Card>
+    </div>
+  );
+}
