@@ -1,8 +1,12 @@
 import type { Command } from 'commander';
 import type { Io } from '../../platform/io.ts';
 import { action } from '../../platform/session.ts';
+import type { ConnectOptions } from './connect-provider.ts';
+import type { DisconnectOptions } from './disconnect-provider.ts';
 
-/** Connections to CRMs and ad platforms. They are made in the browser, by an admin who has signed in. */
+const PROVIDER = 'its id or name, as parley integrations list shows it';
+
+/** Connections to CRMs and ad platforms. They are made and ended by an admin who has signed in, not by keys. */
 export function addIntegrationCommands(program: Command, io: Io): void {
   const integrations = program
     .command('integrations')
@@ -21,7 +25,7 @@ export function addIntegrationCommands(program: Command, io: Io): void {
   integrations
     .command('runs')
     .alias('show')
-    .argument('<provider>', 'its id or name, as parley integrations list shows it')
+    .argument('<provider>', PROVIDER)
     .summary('the last readings of a provider')
     .description('Show the health of a connection, and what its last 20 readings read and changed.')
     .addHelpText('after', '\nExample:\n  $ parley integrations runs hubspot')
@@ -32,8 +36,44 @@ export function addIntegrationCommands(program: Command, io: Io): void {
       }),
     );
   integrations
+    .command('connect')
+    .argument('<provider>', PROVIDER)
+    .option('--token-stdin', 'read a token from the input instead')
+    .option('--field <field...>', 'what is asked for beside the token, as id=value')
+    .summary('connect a provider')
+    .description(
+      'Open the page of a provider in the browser, where it is connected by its own sign-in; or connect it by a token. Takes a sign-in of an admin, no key.',
+    )
+    .addHelpText(
+      'after',
+      '\nExamples:\n  $ parley integrations connect linkedin\n  $ echo "$TOKEN" | parley integrations connect facebook --token-stdin --field account=act_123',
+    )
+    .action(
+      action<ConnectOptions>(io, async (session, options, provider) => {
+        const { connectProvider } = await import('./connect-provider.ts');
+        await connectProvider(session, provider ?? '', options);
+      }),
+    );
+  integrations
+    .command('disconnect')
+    .argument('<provider>', PROVIDER)
+    .option('--account <name>', 'which account, where several are connected')
+    .option('--erase', 'erase what it brought too')
+    .option('--yes', 'do it without asking')
+    .summary('end a connection')
+    .description(
+      'End a connection and forget its tokens. What was read stays, unless it is to be erased. Takes a sign-in of an admin, no key.',
+    )
+    .addHelpText('after', '\nExample:\n  $ parley integrations disconnect linkedin --account "Harbor EMEA"')
+    .action(
+      action<DisconnectOptions>(io, async (session, options, provider) => {
+        const { disconnectProvider } = await import('./disconnect-provider.ts');
+        await disconnectProvider(session, provider ?? '', options);
+      }),
+    );
+  integrations
     .command('sync')
-    .argument('<provider>', 'its id or name, as parley integrations list shows it')
+    .argument('<provider>', PROVIDER)
     .option('--cancel', 'end the reading that is going on instead')
     .summary('read a provider now')
     .description(

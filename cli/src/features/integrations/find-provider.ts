@@ -42,8 +42,11 @@ export async function findConnections(
 ): Promise<{ provider: Provider; connections: readonly Connection[] }> {
   const provider = await findProvider(session, text);
   if (provider.connections.length === 0)
-    throw new CliError('error', `${provider.name} is not connected. An admin connects it in the browser.`, {
-      nextSteps: ['parley integrations list'],
+    throw new CliError('error', `${provider.name} is not connected.`, {
+      nextSteps: [
+        `An admin connects it: parley integrations connect ${wordOf(provider)}`,
+        'parley integrations list',
+      ],
     });
   return { provider, connections: provider.connections };
 }
