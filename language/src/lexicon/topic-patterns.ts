@@ -21,6 +21,10 @@ const UNLIKE =
 const DATA = '(?:data|numbers|figures|stats|statistics|metrics|tracking|tag|measurement)';
 /** Whether data are as they should be; how high or low figures are is another matter. */
 const SOUND = '(?:healthy|ok|okay|fine|clean|sound|in order|reliable|trustworthy|correct|accurate)';
+/** What can be connected, as people call it. */
+const CONNECTED =
+  '(?:salesforce|hubspot|crm|linkedin|google|meta|facebook|microsoft|bing|reddit|ad (?:accounts?|platforms?))(?: ads| advertising)?';
+const READ = '(?:sync\\w*|read|refresh\\w*|updat\\w*|import\\w*|loaded|pulled|fetched)';
 const TROUBLE = '(?:issues?|problems?|errors?|trouble|gaps?|holes?|anomal(?:y|ies))';
 const MONITORS = '(?:(?:data |quality |data quality )?(?:monitors?|alarms?|warnings?|alerts?))';
 
@@ -242,6 +246,11 @@ const SOURCES: readonly (readonly [TopicId, ...string[]])[] = [
     `^why (?:is|are|did|has|have) (?:this|that|the|these|those|my|our) (?:\\w+ )?(?:numbers?|figures?|values?|totals?) (?:different|differ|changed?|change|moved?|not the same)\\b.{0,30}\\b(?:yesterday|before|earlier|last time|this morning|this week|today|overnight)\\b`,
     `\\bhow (?:fresh|recent|current|old|up[- ]to[- ]date|stale)\\b.{0,25}\\b(?:data|numbers?|figures?|this|these|that|it)\\b`,
     `\\b(?:how often|when|how quickly|how soon)\\b.{0,20}\\b(?:data|numbers?|figures?|${YOU}|everything|these)\\b.{0,20}\\b(?:updat\\w+|refresh\\w*|sync\\w*|import\\w*|loaded|arrive\\w*|get data|got data)\\b`,
+    `\\b(?:is|are) (?:the |our |my )?${CONNECTED}(?: data| figures| numbers| account| connection)? (?:still |all |fully )?(?:up[- ]to[- ]date|current|fresh|stale|outdated|in sync|synced|syncing)\\b`,
+    `\\bwhen (?:did|was|were|has|have|is|does|will)\\b.{0,20}\\b${CONNECTED}\\b.{0,25}\\b${READ}\\b`,
+    `\\b(?:last|latest) (?:sync|reading|refresh|import) (?:of|from|with) (?:the |our |my )?${CONNECTED}\\b`,
+    `\\b${CONNECTED} (?:last|latest) (?:sync|synced|reading|refresh)\\b`,
+    `\\bhow (?:fresh|recent|current|up[- ]to[- ]date|stale) (?:is|are) (?:the |our |my )?${CONNECTED}\\b`,
     `\\b(?:is|are) ${THESE}(?: ${NUMBERS})?\\b.{0,8}\\b(?:live|real[- ]?time|current|up[- ]to[- ]date|recent|fresh|stale|outdated|delayed|lagging)\\b`,
   ],
   [

@@ -91,7 +91,7 @@ export const TOPICS: readonly Topic[] = [
   },
   {
     id: 'freshness',
-    text: 'Visits are counted within seconds after the tag sends them. Opportunities, leads, spend and ad statistics are as recent as the last file that was imported; every answer says as of when its data are.',
+    text: 'Visits are counted within seconds after the tag sends them. Opportunities, leads, spend and ad statistics are as recent as the last reading of a connected account, or the last file that was imported; every answer says as of when its data are.',
     page: null,
     phrases:
       list(`last updated, data last updated, last update, last refresh, last refreshed, last synced, how fresh, how recent, how current, how up to date,
@@ -118,7 +118,7 @@ export const TOPICS: readonly Topic[] = [
   },
   {
     id: 'sources',
-    text: 'Visits come from the tag on your site or from imported logs, impressions from pixels, and opportunities, leads, spend and ad statistics from files that admins import. Other tools, Google Analytics and a CRM such as Salesforce among them, count by other rules, other days and another state of the data, so that their figures differ. Here a visit ends after half an hour without a page view, and those of bots are kept, as a category of their own.',
+    text: 'Visits come from the tag on your site or from imported logs, impressions from pixels, and opportunities, leads, spend and ad statistics from connected accounts and from files that admins import. Other tools, Google Analytics and a CRM such as Salesforce among them, count by other rules, other days and another state of the data, so that their figures differ. Here a visit ends after half an hour without a page view, and those of bots are kept, as a category of their own.',
     page: null,
     phrases:
       list(`sources do you use, data do you use, where do the numbers come from, where do these numbers come from, where does the data come from, where does this data come from, where do the figures come from,

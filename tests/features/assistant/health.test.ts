@@ -50,3 +50,33 @@ it('tells whether data are healthy, however it is asked, and links to the health
       /^Events rejected: 12% of events were not taken\. The page .* Visits rose: Visits rose to 90\. See which/,
     );
 });
+
+it('tells up to when what is connected was read, and what is not connected', async () => {
+  const ask = async (question: string) => (await converse(world.instance.user.ctx, [question])).text;
+  expect(await ask('Is Salesforce up to date?')).toMatch(/^Salesforce is not connected\. Visits are counted /);
+  const [id, instance_id] = [`conn_${world.instance.id}`, world.instance.id];
+  await services.postgres
+    .insertInto('integration_connections')
+    .values({
+      ...{ id, instance_id, provider_id: 'oprv:salesforce', organization_id: '00D1', credentials: '' },
+      ...{ organization_name: 'Acme', method: 'oauth' },
+    })
+    .execute();
+  expect(await ask('is the crm data up to date')).toMatch(/^Salesforce is connected, and was not read/);
+  for (const [run, status, day] of [
+    ['run_1', 'completed', '2026-03-18'],
+    ['run_2', 'failed', '2026-03-19'],
+  ] as const)
+    await services.postgres
+      .insertInto('integration_runs')
+      .values({ id: `${run}_${id}`, connection_id: id, status, began_at: new Date(`${day}T06:00:00Z`) })
+      .execute();
+  for (const question of [
+    'Is Salesforce up to date?',
+    'when did Salesforce last sync?',
+    'when was the last sync of our CRM',
+    'how fresh is the data',
+  ])
+    expect(await ask(question)).toMatch(/^Salesforce is up to date as of Mar 18, 2026 06:00 UTC\. Visits /);
+  expect(await ask('When did LinkedIn last sync?')).toMatch(/^LinkedIn Ads is not connected\. /);
+});

@@ -1,5 +1,5 @@
 import { addDays } from '@parley/core/dates';
-import { providerCard } from '@parley/core/features/integrations';
+import { asOfText, providerCard } from '@parley/core/features/integrations';
 import { runMetricQuery } from '@parley/server/analytics/index';
 import { campaignId } from '@parley/server/data/channels/index';
 import { listPlatformCampaigns } from '@parley/server/features/campaigns/list-platform-campaigns';
@@ -180,7 +180,19 @@ describe.each(AD_PLATFORMS.map((platform) => [platform.provider.id, platform] as
       for (const { campaign, mend } of silent)
         expect(mend).toMatch(new RegExp(`need utm_source=.*utm_campaign must be “${campaign.name}”`));
       expect(there[0]).toMatchObject({ provider: providerCard(provider.id).name, account: account().name });
-      expect(there[0]?.readUntil).toEqual((await lastRun(id))?.beganAt);
+      const { beganAt } = (await lastRun(id)) ?? {};
+      expect(there[0]?.readUntil).toEqual(beganAt);
+      const notesOf = async (vendor: string) => {
+        const filters = [{ field: 'vendorIds', operator: 'in', operand: [vendor] } as const];
+        const range = { start: from, end: TODAY };
+        const input = { metrics: ['spend', 'visits'], dimensions: [], filters, range } as const;
+        return (await runMetricQuery({ ctx: instance.admin.ctx, input })).notes ?? {};
+      };
+      const at = asOfText(beganAt ?? new Date(0));
+      const said = await notesOf(vendorId);
+      expect(said.spend).toContain(`Spend of ${providerCard(provider.id).name} as of ${at} UTC.`);
+      expect(said.visits ?? '').not.toContain('as of');
+      expect((await notesOf('vndr_adroll')).spend ?? '').not.toContain('as of');
       expect(await lastRun(id)).toMatchObject({ status: 'completed', problem: null });
       expect(await statisticsOf(id)).toMatchObject({ problem: null, read: days.length, unconverted: 0 });
       expect((await connection(id)).healthChecks).toEqual([]);

@@ -48,7 +48,7 @@ async function setUp() {
   stop = server.close;
   const env = {
     XDG_CONFIG_HOME: await mkdtemp(join(tmpdir(), 'parley-cli-')),
-    ...{ PARLEY_SERVER: server.url, PARLEY_TOKEN: 'tok', PARLEY_INSTANCE: 'inst:one' },
+    ...{ PARLEY_SERVER: server.url, PARLEY_TOKEN: 'tok', PARLEY_INSTANCE: 'inst:one', SSH_TTY: '/dev/pts/0' },
   };
   const ran = async (args: readonly string[], input = '') => {
     const io = testIo({ env, input });
@@ -62,7 +62,7 @@ describe('connect', () => {
     const { told, ran, url } = await setUp();
     const { code, out, err } = await ran(['connect', 'LinkedIn Ads']);
     expect(code).toBe(0);
-    expect(out).toBe(`${url}/app/inst/inst:one/integrations/oprv:linkedin\n`);
+    expect(out).toBe(`${url}/app/inst/inst:one/integrations/oprv%3Alinkedin\n`);
     expect(err).toContain('Open it in a browser');
     expect(JSON.parse((await ran(['connect', 'linkedin', '--json'])).out)).toMatchObject({
       provider: 'linkedin',

@@ -11,3 +11,7 @@ it.each([
 ])('says %s as "%s"', (at, expected) => {
   expect(asOfText(new Date(at), NOW)).toBe(expected);
 });
+
+it('names the date of what is kept', () => {
+  expect(asOfText(new Date('2026-03-04T06:00:00Z'))).toBe('Mar 4, 2026 06:00');
+});

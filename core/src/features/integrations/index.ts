@@ -8,6 +8,7 @@ export {
   providerCard,
 } from './catalogue.ts';
 export { asOfText } from './freshness.ts';
+export { namedProviders } from './named-providers.ts';
 export {
   type AuthField,
   type AuthMethod,

@@ -10,6 +10,7 @@ import { companyNotes } from '../caveats/company-notes.ts';
 import { damageNotes } from '../caveats/damage-notes.ts';
 import { previousNotesOf } from '../caveats/data-begins.ts';
 import { definitionsNotes } from '../caveats/definitions-notes.ts';
+import { freshnessNotes } from '../caveats/freshness-notes.ts';
 import { monitorNotes } from '../caveats/monitor-notes.ts';
 import { recomputingNotes } from '../caveats/recomputing-notes.ts';
 import { rowlessNotes } from '../caveats/rowless-notes.ts';
@@ -33,6 +34,7 @@ export const runMetricQuery: RunQuery = async (question) => {
     ofDamage,
     recomputing,
     ofMonitors,
+    freshness,
     noTarget,
     noData,
     definitions,
@@ -44,6 +46,7 @@ export const runMetricQuery: RunQuery = async (question) => {
     damageNotes(ctx, input),
     recomputingNotes(ctx, input),
     monitorNotes(ctx, input),
+    freshnessNotes(ctx, input),
     withoutTarget(ctx, input),
     beforeData(ctx, input),
     definitionsVersion(ctx.postgres, ctx.instance.id),
@@ -56,7 +59,7 @@ export const runMetricQuery: RunQuery = async (question) => {
     ...recomputing,
     ...ofDamage,
   };
-  const notes = joinNotes(input.metrics, [known, definitionsNotes(input, asked), ofMonitors]);
+  const notes = joinNotes(input.metrics, [known, definitionsNotes(input, asked), ofMonitors, freshness]);
   const number = asked?.number ?? definitions;
   const annotated = {
     ...result,

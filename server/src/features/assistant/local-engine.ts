@@ -19,6 +19,7 @@ import { answerDefinition, definedTerms } from './answers/definition.ts';
 import { explainPlan } from './answers/explain.ts';
 import { exportPlan } from './answers/export.ts';
 import { factsOf } from './answers/facts.ts';
+import { answerFreshness } from './answers/freshness.ts';
 import { markFromPage } from './answers/from-page.ts';
 import { answerHealth } from './answers/health.ts';
 import { answerMembership, refuseMembership } from './answers/membership.ts';
@@ -205,6 +206,10 @@ const tellHealth = ({ ctx, question: { today }, asOf, callTool }: Turn): Promise
     told: textOfTopic('gaps'),
   });
 
+/** Up to when what connected accounts have is here. */
+const tellFreshness = ({ ctx, question: { text }, asOf }: Turn): Promise<Answer> =>
+  answerFreshness({ ctx, text, asOf, told: textOfTopic('freshness') });
+
 async function tellMembership({ ctx, asOf }: Turn, asked: MembershipAsked | NoMember): Promise<Answer> {
   if ('who' in asked) return refuseMembership(asked, asOf);
   return answerMembership(asked, await factsOf(ctx).membership(asked.company.id), asOf);
@@ -255,6 +260,7 @@ async function answerUnderstood(turn: Turn): Promise<Answered> {
       return tell(await exportFrame(turn, asked.frame));
     case 'help':
       if (asked.frame.topic === 'gaps') return tell(await tellHealth(turn));
+      if (asked.frame.topic === 'freshness') return tell(await tellFreshness(turn));
       return tell(answerHelp(asked.frame, await turn.examples(3), asOf));
     case 'query': {
       const answered = await answerPlanned(turn, asked, { notes: asked.notes });

@@ -1,6 +1,6 @@
 import { lastDays, toDay } from '@parley/core/dates';
 import type { MetricId } from '@parley/core/metrics';
-import { monitorNotes } from '../../analytics/index.ts';
+import { freshnessNotes, monitorNotes } from '../../analytics/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { csvLine } from './csv-text.ts';
 import type { ExportQuery } from './export-query.ts';
@@ -39,10 +39,12 @@ function askedBy(query: ExportQuery): Parameters<typeof monitorNotes>[1] | undef
   }
 }
 
-/** What monitors of data quality found in the days of a file. */
+/** What monitors of data quality found in the days of a file, and up to when spend of ad accounts is in it. */
 export async function exportNotes(ctx: Context, query: ExportQuery): Promise<string[]> {
   const asked = askedBy(query);
-  return asked === undefined ? [] : [...new Set(Object.values(await monitorNotes(ctx, asked)))];
+  if (asked === undefined) return [];
+  const all = await Promise.all([monitorNotes(ctx, asked), freshnessNotes(ctx, asked)]);
+  return [...new Set(all.flatMap((notes) => Object.values(notes)))];
 }
 
 /** What each line of a file begins with that is no row of it. */

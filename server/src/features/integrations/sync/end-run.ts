@@ -12,7 +12,7 @@ export type Ending = {
   againInMs?: number | undefined;
 };
 
-/** So many runs of a connection are kept. */
+/** So many runs of a connection are kept, and the last one that was completed: up to when it is read is always known. */
 export const KEPT_RUNS = 20;
 const HOUR_MS = 3_600_000;
 const SOONEST_MS = 60_000;
@@ -45,6 +45,9 @@ export async function endRun(
       delete from integration_runs where connection_id = ${run.connectionId} and id not in (
         select id from integration_runs where connection_id = ${run.connectionId}
         order by began_at desc limit ${KEPT_RUNS}
+      ) and id not in (
+        select id from integration_runs where connection_id = ${run.connectionId} and status = 'completed'
+        order by began_at desc limit 1
       )`.execute(transaction);
   });
 }
