@@ -2,23 +2,23 @@ import { toDay } from '@parley/core/dates';
 import { startMailCatcher } from '../testkit/mail-catcher.ts';
 import { startModelProvider, visitsModel } from '../testkit/model-provider/index.ts';
 import { startOpenIdProvider } from '../testkit/openid-provider.ts';
+import { AD_PLATFORMS } from '../testkit/providers/ads/platforms.ts';
 import { adWorld } from '../testkit/providers/ads/world.ts';
 import { startConsentingHubspot } from '../testkit/providers/hubspot/consenting.ts';
 import { hubspotWorld } from '../testkit/providers/hubspot/index.ts';
-import { LINKEDIN, startLinkedin } from '../testkit/providers/linkedin/index.ts';
 import { startServerProcess } from '../testkit/server-process.ts';
 import { startTranscriptionServer } from '../testkit/transcription-server.ts';
 import { PEOPLE } from './people.ts';
 
 const DAY_MS = 86_400_000;
-/** So many days of its campaigns are in the ad account. */
+/** So many days of its campaigns are in each ad account; all platforms have the same accounts. */
 export const AD_DAYS = 60;
 
 export type IdentityServer = { url: string; mailUrl: string; directory: string; stop: () => Promise<void> };
 
 /**
- * One server with its sample world, a mail server, a transcription service, a language model and a CRM of its own, and a local
- * provider in the place of Google, Microsoft and one more. Nobody has the model on until an admin switches it on. `settings` win, so that a developer can put a web server of their own in front.
+ * One server with its sample world, a mail server, a transcription service, a language model, a CRM and ad platforms of its own, and
+ * a local provider in the place of Google, Microsoft and one more. Nobody has the model on until an admin switches it on. `settings` win, so that a developer can put a web server of their own in front.
  */
 export async function startIdentityServer(
   settings: Record<string, string>,
@@ -33,7 +33,12 @@ export async function startIdentityServer(
       // A first reading goes back 13 months.
       hubspotWorld({ companies: 10, deals: 60, contacts: 10, tasks: 5 }, Date.now() - 200 * DAY_MS),
     ),
-    startLinkedin(adWorld(toDay(new Date()), AD_DAYS)),
+    Promise.all(
+      AD_PLATFORMS.map(async (platform) => ({
+        platform,
+        standIn: await platform.start(adWorld(toDay(new Date()), AD_DAYS)),
+      })),
+    ),
   ]);
   model.become(visitsModel);
   const { issuer, clientId, clientSecret } = provider;
@@ -55,7 +60,8 @@ export async function startIdentityServer(
       PARLEY_HUBSPOT_APP_URL: crm.url,
       PARLEY_HUBSPOT_CLIENT_ID: 'hubspot-client',
       PARLEY_HUBSPOT_CLIENT_SECRET: 'hubspot-secret',
-      ...LINKEDIN.settings(ads),
+      PARLEY_PROVIDER_PAUSE_MS: '50',
+      ...Object.fromEntries(ads.flatMap(({ platform, standIn }) => Object.entries(platform.settings(standIn)))),
       PARLEY_OPENID_PROVIDERS: JSON.stringify([
         { id: 'acme-id', name: 'Acme ID', issuer, clientId, clientSecret },
       ]),
@@ -75,7 +81,7 @@ export async function startIdentityServer(
         provider.stop(),
         model.close(),
         crm.close(),
-        ads.close(),
+        ...ads.map(({ standIn }) => standIn.close()),
       ]);
     },
   };

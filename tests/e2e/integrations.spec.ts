@@ -1,5 +1,7 @@
 import { addDays, toDay } from '@parley/core/dates';
-import { expect } from '@playwright/test';
+import { providerCard } from '@parley/core/features/integrations';
+import { expect, type Page } from '@playwright/test';
+import { AD_PLATFORMS } from '../testkit/providers/ads/platforms.ts';
 import { adWorld } from '../testkit/providers/ads/world.ts';
 import { expectAccessible } from './axe.ts';
 import { found, somebody } from './identity-api.ts';
@@ -62,6 +64,27 @@ test('HubSpot is allowed by an admin, read, and what it brought is on the pages'
   await expect(page.getByText(/^Deal \d+$/).first()).toBeVisible();
 });
 
+/** What the second account of so many platforms cost in thirty days is the spend of the page of campaigns. */
+async function expectSpend(page: Page, instanceId: string, platforms: number): Promise<void> {
+  const today = toDay(new Date());
+  const [, account] = adWorld(today, AD_DAYS).accounts;
+  const from = addDays(today, -29);
+  const days = account?.days.filter(({ day }) => day >= from && day <= today) ?? [];
+  const dollars = (platforms * days.reduce((sum, { micros }) => sum + micros, 0)) / 1e6;
+  const spent = new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    maximumFractionDigits: 0,
+  });
+  // What was read is on the pages seconds later, on a busy machine a little at a time.
+  await expect(async () => {
+    await page.goto(`${serverUrl()}/app/inst/${instanceId}/campaigns?startDate=${from}&endDate=${today}`);
+    await expect(page.getByRole('main').getByText(spent.format(dollars)).first()).toBeVisible({
+      timeout: 10_000,
+    });
+  }).toPass({ timeout: 120_000 });
+}
+
 test('LinkedIn is signed in to, an account is chosen, and what its campaigns cost is on the pages', async ({
   page,
 }) => {
@@ -90,23 +113,34 @@ test('LinkedIn is signed in to, an account is chosen, and what its campaigns cos
   await expectAccessible(page, 'the last readings of an ad account');
   await page.keyboard.press('Escape');
 
-  const [, account] = adWorld(toDay(new Date()), AD_DAYS).accounts;
-  const today = toDay(new Date());
-  const from = addDays(today, -29);
-  const days = account?.days.filter(({ day }) => day >= from && day <= today) ?? [];
-  const dollars = days.reduce((sum, { micros }) => sum + micros, 0) / 1e6;
-  const period = `startDate=${from}&endDate=${today}`;
-  const spent = new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    maximumFractionDigits: 0,
-  });
-  // What was read is on the pages seconds later, on a busy machine a little at a time.
-  await expect(async () => {
-    await page.goto(`${serverUrl()}/app/inst/${organization.id}/campaigns?${period}`);
-    await expect(page.getByRole('main').getByText(spent.format(dollars)).first()).toBeVisible({
-      timeout: 10_000,
-    });
-  }).toPass({ timeout: 120_000 });
+  await expectSpend(page, organization.id, 1);
   await expect(page.getByText('Campaign 3', { exact: true }).first()).toBeVisible();
+});
+
+const OTHERS = AD_PLATFORMS.map(({ provider }) => provider.id).filter((id) => id !== 'oprv:linkedin');
+
+test(`${OTHERS.map((id) => providerCard(id).name).join(', ')} are signed in to, and what they cost is on the pages`, async ({
+  page,
+}) => {
+  const { email, domain } = somebody();
+  const organization = await found(email, 'Wharf', domain);
+  await enter(page, organization, '/integrations');
+  for (const id of OTHERS) {
+    await page.goto(`${serverUrl()}/app/inst/${organization.id}/integrations/${id}`);
+    const [method] = providerCard(id).methods;
+    await page.getByRole('button', { name: method?.title ?? '' }).click();
+    const choice = page.getByRole('dialog', { name: 'Choose an account' });
+    await choice.getByRole('radio', { name: 'Harbor Americas' }).check();
+    await choice.getByRole('button', { name: 'OK' }).click();
+    await expect(page.getByText('The connection is saved')).toBeVisible();
+  }
+  await expectSpend(page, organization.id, OTHERS.length);
+  // Nobody visited: every campaign is listed, with what its links lack.
+  const silent = page.getByRole('region', { name: 'Campaigns without visits' });
+  await expect(silent.getByText('utm_source=', { exact: false }).first()).toBeVisible();
+  await silent.getByRole('link', { name: 'Campaign 3', exact: true }).first().click();
+  const there = page.getByRole('region', { name: 'In the ad accounts' });
+  await expect(there.getByText('Harbor Americas', { exact: false }).first()).toBeVisible();
+  await expect(there.getByText(/ as of (today|yesterday) \d\d:\d\d UTC/)).toBeVisible();
+  await expectAccessible(page, 'a campaign of an ad account');
 });

@@ -183,10 +183,16 @@ describe.each(AD_PLATFORMS.map((platform) => [platform.provider.id, platform] as
       const { beganAt } = (await lastRun(id)) ?? {};
       expect(there[0]?.readUntil).toEqual(beganAt);
       const notesOf = async (vendor: string) => {
-        const filters = [{ field: 'vendorIds', operator: 'in', operand: [vendor] } as const];
-        const range = { start: from, end: TODAY };
-        const input = { metrics: ['spend', 'visits'], dimensions: [], filters, range } as const;
-        return (await runMetricQuery({ ctx: instance.admin.ctx, input })).notes ?? {};
+        const { notes = {} } = await runMetricQuery({
+          ctx: instance.admin.ctx,
+          input: {
+            metrics: ['spend', 'visits'],
+            dimensions: [],
+            filters: [{ field: 'vendorIds', operator: 'in', operand: [vendor] }],
+            range: { start: from, end: TODAY },
+          },
+        });
+        return notes;
       };
       const at = asOfText(beganAt ?? new Date(0));
       const said = await notesOf(vendorId);

@@ -48,10 +48,11 @@ export function PlatformsPanel({ campaigns, variables }: Pick<CampaignWidgetProp
   // Most campaigns are of no connected account: for them there is nothing to say.
   if (rows.length === 0) return null;
   const totals = own.data?.campaignActivity.totals;
+  const freshness = freshnessOf(rows);
   return (
-    <Card title={title} caption={freshnessOf(rows)}>
+    <Card title={title} caption={freshness === '' ? undefined : freshness}>
       <PlainTable
-        label={title}
+        label="Campaigns of the ad accounts"
         heads={['Campaign', 'Account', 'State', '#Impressions', '#Clicks', '#Conversions there']}
       >
         {rows.map((row) => (
