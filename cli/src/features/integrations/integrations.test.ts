@@ -12,7 +12,7 @@ afterEach(async () => await stop?.());
 const connection = (id: string, organizationName: string) => ({
   node: {
     ...{ id, organizationName, status: 'active', isHealthy: true, problem: null, syncDueAt: null },
-    ...{ healthChecks: [], runs: [] },
+    ...{ healthChecks: [], runs: [], readUntil: '2026-06-14T06:00:00.000Z' },
   },
 });
 const provider = (id: string, name: string, connections: object[] = [], available = true) => ({
@@ -56,6 +56,13 @@ async function setUp() {
   };
   return { told, ran, url: server.url };
 }
+
+it('lists what is connected, and up to when it was read', async () => {
+  const { ran } = await setUp();
+  const { out } = await ran(['list', '--format', 'csv']);
+  expect(out).toContain('hubspot,HubSpot,Acme,healthy,2026-06-14 06:00,');
+  expect(out).toContain('tiktok,TikTok Ads,,coming soon,,');
+});
 
 describe('connect', () => {
   it('gives the page of the provider, which connects nothing by itself', async () => {

@@ -12,10 +12,6 @@ function stateOf({ id, available }: Provider, connection: Connection | undefined
   return connection.isHealthy ? 'healthy' : 'has problems';
 }
 
-/** Up to when what was changed at the provider is here. */
-const readUntil = (connection: Connection | undefined): string =>
-  minute(connection?.runs.find(({ status }) => status === 'completed')?.beganAt ?? null);
-
 export async function listIntegrations(session: Session): Promise<void> {
   const providers = await loadProviders(session);
   await session.output.listing(
@@ -34,7 +30,7 @@ export async function listIntegrations(session: Session): Promise<void> {
           name: provider.name,
           account: connection?.organizationName ?? '',
           state: stateOf(provider, connection),
-          readUntil: readUntil(connection),
+          readUntil: minute(connection?.readUntil ?? null),
           next: minute(connection?.syncDueAt ?? null),
         })),
       ),

@@ -189,6 +189,11 @@ export const ConnectionRef = builder.objectRef<Connection>('OAuthConnection').im
       nullable: true,
       description: 'When it is read next; null when an admin has to connect it again.',
     }),
+    readUntil: t.expose('readUntil', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Up to when what the provider has is here; null before a first reading is done.',
+    }),
     lastJob: t.field({ type: LastJobRef, nullable: true, resolve: ({ runs }) => runs[0] ?? null }),
     adObjects: t.field({
       type: [AdObjectCountRef],

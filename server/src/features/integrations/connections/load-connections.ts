@@ -20,6 +20,8 @@ export type Connection = {
   createdAt: Date;
   /** When it is read next; null when it has to be connected again. */
   syncDueAt: Date | null;
+  /** Up to when what the provider has is here: the begin of the last run that was completed. */
+  readUntil: Date | null;
   /** The last runs, the newest first. */
   runs: readonly SyncRun[];
   /** What an ad account is made of; nothing for a CRM. */
@@ -38,6 +40,13 @@ export async function loadConnections(
     .leftJoin('users', 'users.id', 'connections.created_by')
     .selectAll('connections')
     .select(['users.name', 'users.email'])
+    .select(({ selectFrom }) =>
+      selectFrom('integration_runs as runs')
+        .select(({ fn }) => fn.max('runs.began_at').as('at'))
+        .whereRef('runs.connection_id', '=', 'connections.id')
+        .where('runs.status', '=', 'completed')
+        .as('read_until'),
+    )
     .where('instance_id', '=', instanceId)
     .orderBy('connections.created_at')
     .orderBy('connections.id')
@@ -61,6 +70,7 @@ export async function loadConnections(
                 : { id: row.created_by, name: row.name, email: row.email ?? '' },
             createdAt: row.created_at,
             syncDueAt: row.status === 'active' ? row.sync_due_at : null,
+            readUntil: row.read_until,
             runs: runs.get(row.id) ?? [],
             adObjects: adObjects.get(row.id) ?? [],
           },

@@ -44,6 +44,11 @@ export function LastJob({ provider, connection }: LastJobProps) {
       <p className={classes.muted}>
         {status === 'error' ? 'Tried' : 'Read'} <Moment at={createdAt} />, {often}
       </p>
+      {status === 'error' && connection.readUntil !== null && (
+        <p className={classes.muted}>
+          Up to date as of <Moment at={connection.readUntil} />
+        </p>
+      )}
     </>
   );
 }
