@@ -54,10 +54,8 @@ it('sends the token to no other server, though an answer names it as the next pa
     path.endsWith('/ads')
       ? {
           kind: 'alter',
-          alter: (body) => ({
-            ...(body as object),
-            pagination: { next_url: 'https://elsewhere.example/ads' },
-          }),
+          alter: (body) =>
+            Object.assign({}, body, { pagination: { next_url: 'https://elsewhere.example/ads' } }),
         }
       : undefined,
   );
