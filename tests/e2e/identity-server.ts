@@ -61,7 +61,9 @@ export async function startIdentityServer(
       PARLEY_HUBSPOT_CLIENT_ID: 'hubspot-client',
       PARLEY_HUBSPOT_CLIENT_SECRET: 'hubspot-secret',
       PARLEY_PROVIDER_PAUSE_MS: '50',
-      ...Object.fromEntries(ads.flatMap(({ platform, standIn }) => Object.entries(platform.settings(standIn)))),
+      ...Object.fromEntries(
+        ads.flatMap(({ platform, standIn }) => Object.entries(platform.settings(standIn))),
+      ),
       PARLEY_OPENID_PROVIDERS: JSON.stringify([
         { id: 'acme-id', name: 'Acme ID', issuer, clientId, clientSecret },
       ]),

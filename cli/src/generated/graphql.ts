@@ -784,7 +784,7 @@ export type CliCreateInstanceMutation = { readonly instances: { readonly create:
 export type CliIntegrationsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CliIntegrationsQuery = { readonly integrations: { readonly oAuthProviders: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly name: string, readonly category: IntegrationCategory, readonly available: boolean, readonly syncIntervalHours: number, readonly connections: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly status: OAuthConnectionStatus, readonly isHealthy: boolean, readonly problem: string | null, readonly organizationName: string, readonly syncDueAt: string | null, readonly healthChecks: ReadonlyArray<{ readonly name: string, readonly description: string }>, readonly runs: ReadonlyArray<{ readonly id: string, readonly status: IntegrationRunStatus, readonly askedBy: string | null, readonly beganAt: string, readonly finishedAt: string | null, readonly problem: string | null, readonly streams: ReadonlyArray<{ readonly label: string, readonly isDone: boolean, readonly read: number, readonly created: number, readonly updated: number, readonly deleted: number, readonly withoutCompany: number, readonly problem: string | null }> }> } }> } } }> } } };
+export type CliIntegrationsQuery = { readonly integrations: { readonly oAuthProviders: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly name: string, readonly category: IntegrationCategory, readonly available: boolean, readonly syncIntervalHours: number, readonly connections: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly status: OAuthConnectionStatus, readonly isHealthy: boolean, readonly problem: string | null, readonly organizationName: string, readonly syncDueAt: string | null, readonly readUntil: string | null, readonly healthChecks: ReadonlyArray<{ readonly name: string, readonly description: string }>, readonly runs: ReadonlyArray<{ readonly id: string, readonly status: IntegrationRunStatus, readonly askedBy: string | null, readonly beganAt: string, readonly finishedAt: string | null, readonly problem: string | null, readonly streams: ReadonlyArray<{ readonly label: string, readonly isDone: boolean, readonly read: number, readonly created: number, readonly updated: number, readonly deleted: number, readonly withoutCompany: number, readonly problem: string | null }> }> } }> } } }> } } };
 
 export type CliSyncConnectionMutationVariables = Exact<{
   id: string | number;
@@ -799,6 +799,22 @@ export type CliCancelSyncMutationVariables = Exact<{
 
 
 export type CliCancelSyncMutation = { readonly integrations: { readonly cancelOAuthConnectionSync: { readonly id: string } } };
+
+export type CliConnectByTokenMutationVariables = Exact<{
+  providerId: string | number;
+  settings: unknown;
+}>;
+
+
+export type CliConnectByTokenMutation = { readonly integrations: { readonly integrationConnectionAPIKeyCreate: { readonly id: string } } };
+
+export type CliDeleteConnectionMutationVariables = Exact<{
+  id: string | number;
+  erase: boolean;
+}>;
+
+
+export type CliDeleteConnectionMutation = { readonly integrations: { readonly deleteOAuthConnection: { readonly success: boolean } } };
 
 export type CliExplainQueryVariables = Exact<{
   input: MetricQueryInput;
@@ -2475,6 +2491,7 @@ export const CliIntegrationsDocument = new TypedDocumentString(`
                 problem
                 organizationName
                 syncDueAt
+                readUntil
                 healthChecks {
                   name
                   description
@@ -2525,6 +2542,24 @@ export const CliCancelSyncDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CliCancelSyncMutation, CliCancelSyncMutationVariables>;
+export const CliConnectByTokenDocument = new TypedDocumentString(`
+    mutation CliConnectByToken($providerId: ID!, $settings: JSON!) {
+  integrations {
+    integrationConnectionAPIKeyCreate(providerId: $providerId, settings: $settings) {
+      id
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliConnectByTokenMutation, CliConnectByTokenMutationVariables>;
+export const CliDeleteConnectionDocument = new TypedDocumentString(`
+    mutation CliDeleteConnection($id: ID!, $erase: Boolean!) {
+  integrations {
+    deleteOAuthConnection(id: $id, erase: $erase) {
+      success
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliDeleteConnectionMutation, CliDeleteConnectionMutationVariables>;
 export const CliExplainDocument = new TypedDocumentString(`
     query CliExplain($input: MetricQueryInput!, $metric: String, $cell: [MetricCellInput!], $page: PageInput) {
   metrics {

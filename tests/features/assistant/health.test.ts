@@ -53,7 +53,9 @@ it('tells whether data are healthy, however it is asked, and links to the health
 
 it('tells up to when what is connected was read, and what is not connected', async () => {
   const ask = async (question: string) => (await converse(world.instance.user.ctx, [question])).text;
-  expect(await ask('Is Salesforce up to date?')).toMatch(/^Salesforce is not connected\. Visits are counted /);
+  expect(await ask('Is Salesforce up to date?')).toMatch(
+    /^Salesforce is not connected\. Visits are counted /,
+  );
   const [id, instance_id] = [`conn_${world.instance.id}`, world.instance.id];
   await services.postgres
     .insertInto('integration_connections')

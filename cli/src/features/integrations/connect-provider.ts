@@ -48,7 +48,8 @@ function valuesOf(fields: readonly AuthField[], given: readonly string[]): Recor
       if (known.some((field) => field.id === id)) return [id, value] as const;
       const names = known.map((field) => `${field.id}=… (${field.label})`);
       throw new CliError('usage', `--field takes no ${JSON.stringify(id === '' ? each : id)} here.`, {
-        nextSteps: names.length === 0 ? ['Give the token on the input alone.'] : [`It takes ${names.join(', ')}`],
+        nextSteps:
+          names.length === 0 ? ['Give the token on the input alone.'] : [`It takes ${names.join(', ')}`],
       });
     }),
   );

@@ -8,7 +8,11 @@ import { type Connection, findConnections, wordOf } from './find-provider.ts';
 export type DisconnectOptions = { account?: string; erase?: true; yes?: true };
 
 /** The account that is meant: the only one, or the one that is named. */
-function chosen(connections: readonly Connection[], account: string | undefined, command: string): Connection {
+function chosen(
+  connections: readonly Connection[],
+  account: string | undefined,
+  command: string,
+): Connection {
   const wanted = account?.trim().toLowerCase();
   const found = connections.filter(
     ({ id, organizationName }) =>
@@ -18,7 +22,9 @@ function chosen(connections: readonly Connection[], account: string | undefined,
   if (only !== undefined && found.length === 1) return only;
   throw new CliError(
     'notFound',
-    only === undefined ? `There is no account ${safeText(account ?? '')}.` : 'Several accounts are connected: name one.',
+    only === undefined
+      ? `There is no account ${safeText(account ?? '')}.`
+      : 'Several accounts are connected: name one.',
     {
       nextSteps: connections.map(
         ({ organizationName }) => `${command} --account ${JSON.stringify(safeText(organizationName))}`,

@@ -14,9 +14,17 @@ const campaign = (more: Partial<Unmatched>): Unmatched => ({
 });
 
 it.each([
-  ['written in another way', { strangers: ['Autumn', 'spring_sale'], unassignedVisits: 3 }, 'Its links say “spring_sale”'],
+  [
+    'written in another way',
+    { strangers: ['Autumn', 'spring_sale'], unassignedVisits: 3 },
+    'Its links say “spring_sale”',
+  ],
   ['never clicked', { clicks: 0, unassignedVisits: 3 }, 'No click on it is reported'],
-  ['without utm_campaign', { unassignedVisits: 1_200, vendorVisits: 1_300 }, '1,200 visits of LinkedIn Ads name no campaign'],
+  [
+    'without utm_campaign',
+    { unassignedVisits: 1_200, vendorVisits: 1_300 },
+    '1,200 visits of LinkedIn Ads name no campaign',
+  ],
   ['another name', { strangers: ['Autumn'], vendorVisits: 5 }, 'such as “Autumn”'],
   ['only campaigns that match', { vendorVisits: 5 }, 'name other campaigns only'],
   ['nothing at all', {}, 'need utm_source=linkedin and utm_medium=cpc (or the click id li_fat_id)'],

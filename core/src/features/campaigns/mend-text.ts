@@ -16,7 +16,11 @@ export type Unmatched = {
 };
 
 /** Letters and digits only: `Spring Sale` and `spring_sale` are written in two ways. */
-const letters = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+const letters = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** What is missing, and how to mend it; in plain English. */
 export function mendText(campaign: Unmatched): string {
@@ -31,7 +35,8 @@ export function mendText(campaign: Unmatched): string {
   if (other !== undefined)
     return `Visits of ${vendor} name campaigns that have no spend, such as “${other}”: ${wanted}.`;
   if (vendorVisits > 0) return `Visits of ${vendor} name other campaigns only: ${wanted}.`;
-  if (tags === undefined) return `No visit is of ${vendor}: ${wanted}, and a channel rule must name its links.`;
+  if (tags === undefined)
+    return `No visit is of ${vendor}: ${wanted}, and a channel rule must name its links.`;
   const click = tags.clickId === undefined ? '' : ` (or the click id ${tags.clickId})`;
   return `No visit is of ${vendor}: its links need utm_source=${tags.source} and utm_medium=${tags.medium}${click}, and ${wanted}.`;
 }

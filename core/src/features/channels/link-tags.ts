@@ -17,6 +17,8 @@ export function linkTags(vendorId: string): LinkTags | undefined {
   const [source] = best?.sources ?? [];
   const [medium] = best?.media ?? [];
   if (source === undefined || medium === undefined) return undefined;
-  const click = own.find(({ clickIds, referralDomains }) => clickIds.length > 0 && referralDomains.length === 0);
+  const click = own.find(
+    ({ clickIds, referralDomains }) => clickIds.length > 0 && referralDomains.length === 0,
+  );
   return { source, medium, clickId: click?.clickIds[0] };
 }

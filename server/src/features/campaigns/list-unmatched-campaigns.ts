@@ -20,7 +20,10 @@ const MOST_ROWS = 1_000;
 const MOST = 50;
 
 /** Campaigns that connected accounts report spend of, by their vendors. */
-async function reportedCampaigns({ postgres, instance }: Context, input: Input): Promise<Map<string, string>> {
+async function reportedCampaigns(
+  { postgres, instance }: Context,
+  input: Input,
+): Promise<Map<string, string>> {
   const rows = await postgres
     .selectFrom('ad_statistics')
     .select(['campaign_id', 'vendor_id'])

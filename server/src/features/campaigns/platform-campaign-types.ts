@@ -20,7 +20,8 @@ const PlatformCampaignRef = builder.objectRef<PlatformCampaign>('PlatformCampaig
     impressions: t.exposeFloat('impressions'),
     clicks: t.exposeFloat('clicks'),
     conversions: t.exposeFloat('conversions', {
-      description: 'By the own rules of the platform: part of no other figure, and not to be added up over platforms.',
+      description:
+        'By the own rules of the platform: part of no other figure, and not to be added up over platforms.',
     }),
     readUntil: t.expose('readUntil', {
       type: 'DateTime',
@@ -58,7 +59,8 @@ builder.queryField('unmatchedCampaigns', (t) =>
   t.field({
     capability: 'plan.view',
     type: [UnmatchedCampaignRef],
-    description: 'Campaigns of connected ad accounts with spend and without visits, most clicks first; 50 at most.',
+    description:
+      'Campaigns of connected ad accounts with spend and without visits, most clicks first; 50 at most.',
     args: periodArguments,
     resolve: async (_parent, input, context) =>
       listUnmatchedCampaigns({ ctx: await context.member(), input }),

@@ -108,7 +108,11 @@ export function adStatistics(run: Run): RowTaker {
         const rows = [...sums.values()];
         const span = rows.reduce<Span | undefined>((days, { day }) => widened(days, day), undefined);
         const whole = run.replace && replacedSpan(run.replace, span);
-        const { campaigns, campaignIds: _, ...stored } = await writeAdStatistics({
+        const {
+          campaigns,
+          campaignIds: _,
+          ...stored
+        } = await writeAdStatistics({
           transaction,
           instanceId,
           importId,

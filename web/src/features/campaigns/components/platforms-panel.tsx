@@ -26,7 +26,10 @@ function freshnessOf(rows: readonly Row[]): string {
 }
 
 /** What connected ad accounts say of the campaigns: their states there, and the conversions that the platforms count beside ours. */
-export function PlatformsPanel({ campaigns, variables }: Pick<CampaignWidgetProps, 'campaigns' | 'variables'>) {
+export function PlatformsPanel({
+  campaigns,
+  variables,
+}: Pick<CampaignWidgetProps, 'campaigns' | 'variables'>) {
   const { campaignIds, startDate, endDate, ...audience } = variables;
   const { data, error, retry } = usePageQuery(PlatformCampaignsDocument, { startDate, endDate, campaignIds });
   // The same question as that of the models.
@@ -73,7 +76,8 @@ export function PlatformsPanel({ campaigns, variables }: Pick<CampaignWidgetProp
           <p>
             Counted here in the same days, of {campaigns.length === 1 ? 'this campaign' : 'these campaigns'}:{' '}
             {formatFigure(totals.allVisits, 'count')} visits, {formatFigure(totals.leadsInfluenced, 'count')}{' '}
-            leads influenced, {formatFigure(totals.opportunitiesInfluenced, 'count')} opportunities influenced.
+            leads influenced, {formatFigure(totals.opportunitiesInfluenced, 'count')} opportunities
+            influenced.
           </p>
         )}
         <p>Conversions there: {PLATFORM_CONVERSIONS}</p>

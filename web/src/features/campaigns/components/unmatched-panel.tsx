@@ -27,7 +27,10 @@ export function UnmatchedPanel() {
         {error !== undefined ? (
           <FailureState error={error} onRetry={retry} />
         ) : (
-          <PlainTable label="What their links lack" heads={['Campaign', 'Vendor', '#Spend', '#Clicks', 'How to mend it']}>
+          <PlainTable
+            label="What their links lack"
+            heads={['Campaign', 'Vendor', '#Spend', '#Clicks', 'How to mend it']}
+          >
             {rows.map(({ campaign, spend, clicks, mend }) => (
               <tr key={campaign.id}>
                 <td>
