@@ -4,7 +4,8 @@ import {
   deleteSubscription,
   leaveSubscription,
 } from '@parley/server/features/notifications/end-subscription';
-import { listMine, listRecipients } from '@parley/server/features/notifications/list-mine';
+import { listMine } from '@parley/server/features/notifications/list-mine';
+import { listRecipients } from '@parley/server/features/notifications/list-people';
 import { updateGoal } from '@parley/server/features/notifications/update-goal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
@@ -155,6 +156,42 @@ describe('a goal', () => {
     await expect(leaveSubscription({ ctx, input: { id } })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await deleteSubscription({ ctx: instance.admin.ctx, input: { id } });
     expect(await one(id)).toBeUndefined();
+  });
+
+  it('whose creator left is changed by an admin, who takes it over; nobody else sees it', async () => {
+    const home = await createTestInstance(services);
+    const create = (kpiId: string) =>
+      createGoal({ ctx: home.user.ctx, input: { ...GOAL, kpiId, goal: 50, additionalRecipients: [] } });
+    const [{ id }, { id: other }] = [await create('visits'), await create('targetVisits')];
+    const { ctx } = home.admin;
+    const listed = async () => (await listMine({ ctx, input: {} })).nodes.map((goal) => goal.id);
+    expect(await listed()).toEqual([]);
+    await expect(deleteSubscription({ ctx, input: { id } })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await services.postgres
+      .deleteFrom('members')
+      .where('organization_id', '=', home.id)
+      .where('user_id', '=', home.user.userId)
+      .execute();
+    expect((await listed()).toSorted()).toEqual([id, other].toSorted());
+    await expect(leaveSubscription({ ctx, input: { id } })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await updateGoal({ ctx, input: { ...GOAL, id, goal: 60 } });
+    const [taken] = (await listMine({ ctx, input: {} })).nodes.filter((goal) => goal.id === id);
+    expect(taken).toMatchObject({ isOwn: true, canEdit: true, canDelete: true, goal: 60 });
+    await deleteSubscription({ ctx, input: { id: other } });
+    expect(await listed()).toEqual([id]);
+  });
+
+  it('says addresses to admins alone', async () => {
+    const { admin, user } = instance;
+    const seen = async (who: 'admin' | 'user') =>
+      new Map((await listRecipients(instance[who].ctx)).map(({ id, email }) => [id, email]));
+    expect((await seen('admin')).get(user.userId)).toBe(user.email);
+    expect((await seen('user')).get(user.userId)).toBe(user.email);
+    expect((await seen('user')).get(admin.userId)).toBeNull();
+    const { id } = await create({ goal: 70, additionalRecipients: [user.userId] });
+    const theirs = (await mine('user')).find((goal) => goal.id === id);
+    expect(theirs?.creator).toMatchObject({ id: admin.userId, email: null });
+    await deleteSubscription({ ctx: admin.ctx, input: { id } });
   });
 
   it('is listed newest first, all or achieved, to its recipients only', async () => {

@@ -1,6 +1,6 @@
 import { audit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context/index.ts';
-import { AppError } from '../../platform/errors/index.ts';
+import { AppError, notFound } from '../../platform/errors/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
 import { ownSubscription } from './own-subscription.ts';
 
@@ -13,11 +13,13 @@ export async function leaveSubscription({ ctx, input: { id } }: Input): Promise<
     const { created_by, name } = await ownSubscription(transaction, ctx, id);
     if (created_by === ctx.viewer.userId)
       throw new AppError('INVALID_INPUT', { fieldErrors: { id: 'It is yours: delete it instead.' } });
-    await transaction
+    const { numDeletedRows } = await transaction
       .deleteFrom('subscription_recipients')
       .where('subscription_id', '=', id)
       .where('user_id', '=', ctx.viewer.userId)
-      .execute();
+      .executeTakeFirstOrThrow();
+    // An admin looks after those of creators who left without getting them.
+    if (numDeletedRows === 0n) throw notFound('Subscription');
     await audit({
       transaction,
       ctx,
@@ -29,12 +31,12 @@ export async function leaveSubscription({ ctx, input: { id } }: Input): Promise<
   });
 }
 
-/** Deletes a subscription for all who get it: only who made it may. */
+/** Deletes a subscription for all who get it: only who made it may, or an admin once they have left. */
 export async function deleteSubscription({ ctx, input: { id } }: Input): Promise<void> {
   authorize(ctx, 'notifications.manage');
   await ctx.postgres.transaction().execute(async (transaction) => {
-    const { created_by, name, type } = await ownSubscription(transaction, ctx, id);
-    if (created_by !== ctx.viewer.userId)
+    const { isTheirs, name, type } = await ownSubscription(transaction, ctx, id);
+    if (!isTheirs)
       throw new AppError('PERMISSION_DENIED', { message: 'It is a colleague’s: you can leave it.' });
     await transaction.deleteFrom('subscriptions').where('id', '=', id).execute();
     await audit({

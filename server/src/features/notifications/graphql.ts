@@ -4,13 +4,21 @@ import { METRICS } from '@parley/core/metrics';
 import { builder, connectionOf, listArguments, namespace, SuccessRef } from '../../platform/graphql/index.ts';
 import { createGoal } from './create-goal.ts';
 import { deleteSubscription, leaveSubscription } from './end-subscription.ts';
-import { listMine, listRecipients, type Subscription, type SubscriptionPerson } from './list-mine.ts';
+import { listMine, type Subscription } from './list-mine.ts';
+import { listRecipients, type SubscriptionPerson } from './list-people.ts';
 import { updateGoal } from './update-goal.ts';
 
 const PersonRef = builder.objectRef<SubscriptionPerson>('SubscriptionPerson').implement({
   capability: 'analytics.view',
   description: 'A member who gets a subscription, or can be chosen to.',
-  fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name'), email: t.exposeString('email') }),
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name'),
+    email: t.exposeString('email', {
+      nullable: true,
+      description: 'For admins, who see the list of users; others see their own alone.',
+    }),
+  }),
 });
 
 const PaceRef = builder.objectRef<GoalPace>('GoalPace').implement({
@@ -71,8 +79,11 @@ const SubscriptionRef = builder.objectRef<Subscription>('Subscription').implemen
     pace: t.expose('pace', { type: PaceRef, nullable: true }),
     urlTemplate: t.exposeString('url_template'),
     variableTemplate: t.string({ resolve: ({ variable_template }) => JSON.stringify(variable_template) }),
-    isOwn: t.exposeBoolean('isOwn', { description: 'Whether the asker made it: others can only leave.' }),
+    isOwn: t.exposeBoolean('isOwn', { description: 'Whether the asker made it.' }),
     canEdit: t.exposeBoolean('canEdit'),
+    canDelete: t.exposeBoolean('canDelete', {
+      description: 'Who made it, or an admin once they have left; others can only leave.',
+    }),
   }),
 });
 
@@ -80,7 +91,8 @@ const NotificationsQuery = namespace('NotificationsQuery', 'analytics.view', 'Wh
 builder.objectField(NotificationsQuery, 'mine', (t) =>
   t.field({
     type: connectionOf('Subscription', SubscriptionRef),
-    description: 'Newest first. Sorts: createdAt, name. Filters: type, achieved.',
+    description:
+      'Newest first; for admins also those of creators who left. Sorts: createdAt, name. Filters: type, achieved.',
     args: listArguments,
     resolve: async (_parent, input, context) => listMine({ ctx: await context.member(), input }),
   }),
@@ -127,7 +139,7 @@ builder.objectField(NotificationsMutation, 'createGoal', (t) =>
 builder.objectField(NotificationsMutation, 'updateGoal', (t) =>
   t.field({
     type: SavedRef,
-    description: 'By who set it, as long as it is not achieved.',
+    description: 'By who set it, or an admin once they have left, as long as it is not achieved.',
     args: { id: t.arg.id({ required: true }), ...goalArguments },
     resolve: async (_parent, input, context) => updateGoal({ ctx: await context.member(), input }),
   }),
@@ -146,7 +158,7 @@ builder.objectField(NotificationsMutation, 'unsubscribe', (t) =>
 builder.objectField(NotificationsMutation, 'delete', (t) =>
   t.field({
     type: SuccessRef,
-    description: 'Deletes it for all who get it: by who made it.',
+    description: 'Deletes it for all who get it: by who made it, or an admin once they have left.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_parent, input, context) => {
       await deleteSubscription({ ctx: await context.member(), input });

@@ -4,13 +4,16 @@ import type { Selectable } from 'kysely';
 import type { Context } from '../../platform/context/index.ts';
 import { type ListArguments, type ListSpec, type Page, parseList } from '../../platform/graphql/index.ts';
 import type { SubscriptionsTable } from '../../platform/postgres/subscription-tables.ts';
+import { listGetters, type SubscriptionPerson } from './list-people.ts';
+import { isOrphan, managesOrphans } from './orphans.ts';
 
-export type SubscriptionPerson = { id: string; name: string; email: string };
 export type Subscription = Selectable<SubscriptionsTable> & {
   creator: SubscriptionPerson | null;
   /** Members who get it, but its creator. */
   additionalRecipients: SubscriptionPerson[];
   canEdit: boolean;
+  /** Deletes it for all who get it; others only leave. */
+  canDelete: boolean;
   isOwn: boolean;
   pace: GoalPace | null;
 };
@@ -35,7 +38,7 @@ function paceOf({ type, kpi_id, goal, goal_start_date, last_goal_value }: Select
   return goalPace({ metric: kpi_id, goal, startDate: goal_start_date, value: last_goal_value, today });
 }
 
-/** What the user gets by mail from this instance, newest first. */
+/** What the user gets by mail from this instance, newest first; for an admin also what those who left have made. */
 export async function listMine({
   ctx,
   input,
@@ -44,17 +47,20 @@ export async function listMine({
   input: ListArguments;
 }): Promise<Page<Subscription>> {
   const { page, sort, filters } = parseList(SPEC, input);
+  const manages = managesOrphans(ctx);
   let query = ctx.postgres
     .selectFrom('subscriptions')
     .where('subscriptions.instance_id', '=', ctx.instance.id)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('subscription_recipients')
+    .where((row) => {
+      const gets = row.exists(
+        row
+          .selectFrom('subscription_recipients')
           .select('subscription_id')
           .whereRef('subscription_id', '=', 'subscriptions.id')
           .where('user_id', '=', ctx.viewer.userId),
-      ),
-    );
+      );
+      return manages ? row.or([gets, isOrphan(row)]) : gets;
+    });
   for (const filter of filters) {
     if (!('operator' in filter)) continue;
     if (filter.field === 'achieved')
@@ -69,6 +75,7 @@ export async function listMine({
   const [rows, counted] = await Promise.all([
     query
       .selectAll('subscriptions')
+      .select((row) => isOrphan(row).as('isOrphan'))
       .orderBy(COLUMNS[sort.field], sort.order)
       .orderBy('subscriptions.id')
       .limit(page.limit)
@@ -77,7 +84,7 @@ export async function listMine({
     query.select((value) => value.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
   ]);
   const total = Number(counted.total);
-  const people = await peopleOf(
+  const people = await listGetters(
     ctx,
     rows.map(({ id }) => id),
   );
@@ -85,40 +92,16 @@ export async function listMine({
     const members = people.filter(({ subscriptionId }) => subscriptionId === row.id);
     const persons = members.map(({ id, name, email }) => ({ id, name, email }));
     const isOwn = row.created_by === ctx.viewer.userId;
+    const isTheirs = isOwn || (manages && Boolean(row.isOrphan));
     return {
       ...row,
       creator: persons.find(({ id }) => id === row.created_by) ?? null,
       additionalRecipients: persons.filter(({ id }) => id !== row.created_by),
       isOwn,
-      canEdit: isOwn && row.achieved_at === null,
+      canEdit: isTheirs && row.achieved_at === null,
+      canDelete: isTheirs,
       pace: paceOf(row),
     };
   });
   return { nodes, total, hasNext: page.offset + rows.length < total };
 }
-
-/** Who gets them and is a member now. */
-async function peopleOf({ postgres, instance }: Context, ids: readonly string[]) {
-  if (ids.length === 0) return [];
-  return postgres
-    .selectFrom('subscription_recipients')
-    .innerJoin('users', 'users.id', 'subscription_recipients.user_id')
-    .innerJoin('members', 'members.user_id', 'users.id')
-    .select(['subscription_id as subscriptionId', 'users.id', 'users.name', 'users.email'])
-    .where('members.organization_id', '=', instance.id)
-    .where('subscription_id', 'in', ids)
-    .orderBy('users.name')
-    .orderBy('users.id')
-    .execute();
-}
-
-/** Members who can be chosen to get it. */
-export const listRecipients = ({ postgres, instance }: Context): Promise<SubscriptionPerson[]> =>
-  postgres
-    .selectFrom('members')
-    .innerJoin('users', 'users.id', 'members.user_id')
-    .select(['users.id', 'users.name', 'users.email'])
-    .where('members.organization_id', '=', instance.id)
-    .orderBy('users.name')
-    .orderBy('users.id')
-    .execute();

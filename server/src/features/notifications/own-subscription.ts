@@ -1,18 +1,33 @@
 import type { Context } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
+import { isOrphan, managesOrphans } from './orphans.ts';
 
-/** A subscription that the user gets, locked until the end of the transaction; that of others is not found. */
+/**
+ * A subscription that the user gets, or one of a creator who left and that an admin looks after. It is locked until the
+ * end of the transaction; that of others is not found. `isTheirs`: they change and delete it.
+ */
 export async function ownSubscription(transaction: PostgresTransaction, ctx: Context, id: string) {
+  const manages = managesOrphans(ctx);
   const found = await transaction
     .selectFrom('subscriptions')
-    .innerJoin('subscription_recipients', 'subscription_recipients.subscription_id', 'subscriptions.id')
     .selectAll('subscriptions')
+    .select((row) => isOrphan(row).as('isOrphan'))
     .where('subscriptions.instance_id', '=', ctx.instance.id)
     .where('subscriptions.id', '=', id)
-    .where('subscription_recipients.user_id', '=', ctx.viewer.userId)
+    .where((row) => {
+      const gets = row.exists(
+        row
+          .selectFrom('subscription_recipients')
+          .select('subscription_id')
+          .whereRef('subscription_id', '=', 'subscriptions.id')
+          .where('user_id', '=', ctx.viewer.userId),
+      );
+      return manages ? row.or([gets, isOrphan(row)]) : gets;
+    })
     .forUpdate('subscriptions')
     .executeTakeFirst();
   if (found === undefined) throw notFound('Subscription');
-  return found;
+  const isOwn = found.created_by === ctx.viewer.userId;
+  return { ...found, isTheirs: isOwn || (manages && Boolean(found.isOrphan)) };
 }

@@ -13,7 +13,10 @@ const refuse = (message: string): never => {
   throw new AppError('PERMISSION_DENIED', { message });
 };
 
-/** Changes a goal that is not achieved yet, by who set it. Its figure stays. */
+/**
+ * Changes a goal that is not achieved yet, by who set it. Its figure stays. Once they have left the organization, an
+ * admin who changes it takes it over.
+ */
 export async function updateGoal({
   ctx,
   input: given,
@@ -29,7 +32,7 @@ export async function updateGoal({
   await ctx.postgres.transaction().execute(async (transaction) => {
     const found = await ownSubscription(transaction, ctx, id);
     if (found.type !== 'goal') throw notFound('Goal');
-    if (found.created_by !== ctx.viewer.userId) refuse('Only who set a goal changes it.');
+    if (!found.isTheirs) refuse('Only who set a goal changes it.');
     if (found.achieved_at !== null) refuse('An achieved goal does not change any more.');
     if (found.kpi_id !== kpiId)
       throw new AppError('INVALID_INPUT', { fieldErrors: { kpiId: 'The figure of a goal stays.' } });
@@ -37,6 +40,7 @@ export async function updateGoal({
       .updateTable('subscriptions')
       .set({
         name,
+        created_by: ctx.viewer.userId,
         goal,
         goal_start_date: goalStartDate,
         variable_template: JSON.stringify(variableTemplate),
