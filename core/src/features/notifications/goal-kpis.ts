@@ -9,6 +9,8 @@ const TRAFFIC = [
   'closedWonInfluenced',
 ] as const;
 
+const CHANNEL = ['visits', 'spend', 'spendPerVisit', 'targetVisits', 'spendPerTargetVisit'] as const;
+
 /** The figures that a goal can be set on, by page (specification 001 §9). */
 export const GOAL_KPIS = {
   'web-traffic': TRAFFIC,
@@ -16,6 +18,16 @@ export const GOAL_KPIS = {
   vendor: TRAFFIC,
   campaigns: ['visits', 'targetVisits', 'engagedCompanies', 'pipelineInfluenced', 'closedWonInfluenced'],
   campaign: ['visits', 'visitEfficiency', 'engagedCompanies', 'pipelinePerSpend', 'closedWonInfluenced'],
+  channels: CHANNEL,
+  channel: CHANNEL,
+  pixel: [
+    'impressions',
+    'targetingEfficiency',
+    'companiesReached',
+    'engagedByPixel',
+    'pipelineInfluenced',
+    'closedWonInfluenced',
+  ],
   attribution: [
     'pipelineAmount',
     'closedWonAmount',
@@ -26,6 +38,7 @@ export const GOAL_KPIS = {
 } as const satisfies Partial<Record<PageId, readonly MetricId[]>>;
 
 export type GoalPage = keyof typeof GOAL_KPIS;
+export const isGoalPage = (page: PageId): page is GoalPage => Object.hasOwn(GOAL_KPIS, page);
 
 /** Every figure that some page offers for a goal. */
 export const GOAL_METRICS: readonly MetricId[] = [...new Set<MetricId>(Object.values(GOAL_KPIS).flat())];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GOAL_METRICS, goalPace, isGoalReached } from './index.ts';
+import { GOAL_KPIS, GOAL_METRICS, goalInWords, goalPace, goalPlaceOf, isGoalReached } from './index.ts';
 
 const leads = {
   metric: 'visits',
@@ -47,5 +47,46 @@ describe('a goal is there', () => {
 
   it('offers each figure once', () => {
     expect(new Set(GOAL_METRICS).size).toBe(GOAL_METRICS.length);
+  });
+});
+
+describe('a goal in words', () => {
+  it('says the figure, and the day it is there or how far it comes this year', () => {
+    expect(goalInWords(leads)).toEqual({
+      figure: '50 of 100',
+      pace: 'At this pace reached on Apr 10, 2026.',
+    });
+    expect(goalInWords({ ...leads, goal: 1_000 }).pace).toBe('At this pace 36.5% by Dec 31, 2026.');
+    expect(goalInWords({ ...leads, value: 1, goal: 1e9 }).pace).toBe('At this pace not within ten years.');
+    expect(goalInWords({ ...leads, value: 0 }).pace).toBe('Nothing yet.');
+    expect(goalInWords({ ...leads, value: 120 }).pace).toBe('The goal is reached.');
+    expect(goalInWords({ ...leads, value: null })).toEqual({
+      figure: 'No value yet; the goal is 100',
+      pace: '',
+    });
+  });
+
+  it('is about coming down where less is better, and waits for a rate', () => {
+    expect(goalInWords({ ...price, value: 6 })).toEqual({
+      figure: '$6.00; the goal is $5.00 or less',
+      pace: '',
+    });
+    expect(goalInWords({ ...rate, today: '2026-01-10' }).pace).toBe(
+      'It counts from Jan 29, 2026 on: fewer days say little.',
+    );
+  });
+});
+
+describe('the place of a goal', () => {
+  it('is narrowed to the subject of its page', () => {
+    expect(goalPlaceOf('/web-traffic')).toEqual({ page: 'web-traffic', filter: [] });
+    expect(goalPlaceOf('/campaigns/camp_a,camp_b')).toEqual({
+      page: 'campaign',
+      filter: [{ field: 'campaignIds', operator: 'in', operand: ['camp_a', 'camp_b'] }],
+    });
+    expect(goalPlaceOf('/pixels/pixl_a')?.filter[0]).toMatchObject({ operand: ['pixl_a'] });
+    expect(goalPlaceOf('/pixels')).toBeUndefined();
+    expect(goalPlaceOf('/dashboard')).toBeUndefined();
+    for (const page of ['channels', 'channel', 'pixel'] as const) expect(GOAL_KPIS[page].length).toBeGreaterThan(4);
   });
 });

@@ -1,4 +1,4 @@
-export { GOAL_KPIS, GOAL_METRICS, type GoalPage, isGoalMetric } from './goal-kpis.ts';
+export { GOAL_KPIS, GOAL_METRICS, type GoalPage, isGoalMetric, isGoalPage } from './goal-kpis.ts';
 export {
   type GoalPace,
   type GoalState,
@@ -8,6 +8,8 @@ export {
   isLessBetter,
   STEADY_DAYS,
 } from './goal-pace.ts';
+export { type GoalPlace, goalPlaceOf } from './goal-place.ts';
+export { type GoalWords, goalInWords } from './goal-words.ts';
 
 export const LONGEST_NAME = 256;
 export const MOST_RECIPIENTS = 50;

@@ -7,6 +7,7 @@ import { rangeText, usePageFilters } from '../../shell/page-filters/index.ts';
 import type { KpiStripTile } from '../../shell/widgets/kpi-strip.tsx';
 import { useIsWarned } from '../../shell/widgets/use-warnings.ts';
 import { openAssistant } from '../assistant/index.ts';
+import { useGoalOpener } from '../notifications/index.ts';
 import { openExplanation } from './explain-store.ts';
 
 type Optional<Value> = Value | null | undefined;
@@ -53,6 +54,7 @@ export function useKpiTiles(): (specs: readonly KpiSpec[]) => KpiStripTile[] {
   const { range, variables, compared, comparedWith } = usePageFilters();
   const first = useFirstData();
   const isWarned = useIsWarned();
+  const goals = useGoalOpener();
   const { startDate, endDate } = variables;
   const audience = variables.audienceIds?.join(',') ?? '';
   return useCallback(
@@ -92,6 +94,8 @@ export function useKpiTiles(): (specs: readonly KpiSpec[]) => KpiStripTile[] {
             description === undefined &&
             (filters.length === 0 || of !== undefined) &&
             question.length <= LONGEST_QUESTION;
+          // A goal is narrowed as its page is: its figure is that of period, audience and subject.
+          const hasGoals = isExplained && period === undefined && goals?.offers(metric);
           const notYet = figure.value ? undefined : whyNotYet(metric, first);
           return {
             ...look,
@@ -110,10 +114,11 @@ export function useKpiTiles(): (specs: readonly KpiSpec[]) => KpiStripTile[] {
               : undefined,
             onExplain: isExplained ? () => openExplanation({ input, metric, label }) : undefined,
             ...(isTold && { onAsk: () => openAssistant(question) }),
+            ...(hasGoals === true && { onGoal: () => goals?.open(metric) }),
           };
         },
       );
     },
-    [range, startDate, endDate, audience, compared, comparedWith, first, isWarned],
+    [range, startDate, endDate, audience, compared, comparedWith, first, isWarned, goals],
   );
 }

@@ -65,6 +65,7 @@ const merged = [
   'InstancesQuery',
   'IntegrationsQuery',
   'MetricsQuery',
+  'NotificationsQuery',
   'OpportunitiesQuery',
   'PixelsQuery',
   'RegionsQuery',

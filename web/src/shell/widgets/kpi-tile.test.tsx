@@ -43,8 +43,10 @@ it('a tile has its exact value on hover, and what can be done with it by name', 
       previousPeriod="May"
       onExplain={() => undefined}
       onAsk={() => undefined}
+      onGoal={() => undefined}
     />,
   );
+  expect(tile).toContain('aria-label="Set a goal for Visits"');
   expect(tile).toContain('title="12,345"');
   expect(tile).toContain('12.3K');
   expect(tile).toContain('aria-label="Explain Visits"');

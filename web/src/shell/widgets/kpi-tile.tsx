@@ -14,6 +14,7 @@ import {
   IconListSearch,
   IconMinus,
   IconSparkles,
+  IconTargetArrow,
   IconUsers,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -49,6 +50,8 @@ export type KpiTileProps = {
   onExplain?: (() => void) | undefined;
   /** Puts the figure into the assistant. */
   onAsk?: (() => void) | undefined;
+  /** Sets a goal on the figure. */
+  onGoal?: (() => void) | undefined;
 };
 
 /** One figure of the strip: its name, its value, and the change. */
@@ -137,11 +140,12 @@ const withoutName = (text: string): string =>
     .replace(/^.* has no value: (.)/, (_, first: string) => first.toUpperCase())
     .replace(/^.* has no value (?=where|under)/, 'No value ');
 
-type TileActionsProps = { name: string } & Pick<KpiTileProps, 'anchor' | 'onExplain' | 'onAsk'>;
+type TileActionsProps = { name: string } & Pick<KpiTileProps, 'anchor' | 'onExplain' | 'onAsk' | 'onGoal'>;
 
 /** In the corner, on hover and focus; on touch screens always, below the figure. */
-function TileActions({ name, anchor, onExplain, onAsk }: TileActionsProps) {
-  if (onExplain === undefined && onAsk === undefined && anchor === undefined) return null;
+function TileActions({ name, anchor, onExplain, onAsk, onGoal }: TileActionsProps) {
+  const isEmpty = [anchor, onExplain, onAsk, onGoal].every((action) => action === undefined);
+  if (isEmpty) return null;
   return (
     <div className={classes.actions}>
       {onExplain !== undefined && (
@@ -157,6 +161,11 @@ function TileActions({ name, anchor, onExplain, onAsk }: TileActionsProps) {
       {onAsk !== undefined && (
         <ActionIcon size={26} aria-label={`Ask about ${name}`} title="Ask about it" onClick={onAsk}>
           <IconSparkles size={15} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      )}
+      {onGoal !== undefined && (
+        <ActionIcon size={26} aria-label={`Set a goal for ${name}`} title="Set a goal" onClick={onGoal}>
+          <IconTargetArrow size={15} stroke={1.5} aria-hidden />
         </ActionIcon>
       )}
       {anchor !== undefined && <LinkMenu title={name} anchor={anchor} />}

@@ -10,6 +10,7 @@ import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { signOut } from '../../../shell/session/sign-out.ts';
 import { DeleteAccount } from '../../erasure/index.ts';
 import { SecondFactors } from '../../identity/index.ts';
+import { Subscriptions } from '../../notifications/index.ts';
 import { EntrySkeleton } from '../components/layout/entry-list.tsx';
 import { Section } from '../components/layout/section.tsx';
 import { PersonHeader } from '../components/people/person-header.tsx';
@@ -67,6 +68,11 @@ export function ProfilePage() {
         }
       />
       <DetailsSection />
+      {!isForeign && (
+        <Section title="Subscriptions" text="Goals of key figures, and what you get by mail when they are reached.">
+          <Subscriptions />
+        </Section>
+      )}
       {!isForeign && <DigestSection />}
       {hasPassword && <PasswordSection />}
       <Section

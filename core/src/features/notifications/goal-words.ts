@@ -1,0 +1,39 @@
+import { addDays, type Day, daysBetween } from '../../dates/index.ts';
+import { formatFigure, METRICS } from '../../metrics/index.ts';
+import { type GoalState, goalPace, growsOverTime, isGoalReached, isLessBetter, STEADY_DAYS } from './goal-pace.ts';
+
+export type GoalWords = {
+  /** `1,200 of 5,000`. */
+  figure: string;
+  /** Where it goes: `At this pace reached on Apr 10, 2026.`; empty where nothing can be said. */
+  pace: string;
+};
+
+const dayInWords = (day: Day): string => formatFigure(Date.parse(day), 'date');
+
+function paceOf(state: GoalState): string {
+  const { metric, startDate, value, today } = state;
+  if (value === null) return '';
+  if (isGoalReached(state)) return 'The goal is reached.';
+  if (!growsOverTime(metric))
+    return daysBetween(startDate, today) < STEADY_DAYS
+      ? `It counts from ${dayInWords(addDays(startDate, STEADY_DAYS))} on: fewer days say little.`
+      : '';
+  const { reachedOn, shareAtYearEnd, yearEnd } = goalPace(state);
+  if (reachedOn === null) return value > 0 ? 'At this pace not within ten years.' : 'Nothing yet.';
+  if (reachedOn <= yearEnd) return `At this pace reached on ${dayInWords(reachedOn)}.`;
+  return `At this pace ${formatFigure(shareAtYearEnd, 'percent')} by ${dayInWords(yearEnd)}.`;
+}
+
+/** How far a goal is, for people. */
+export function goalInWords(state: GoalState): GoalWords {
+  const { metric, goal, value } = state;
+  const { unit } = METRICS[metric];
+  const written = formatFigure(value, unit);
+  const wanted = formatFigure(goal, unit);
+  if (value === null) return { figure: `No value yet; the goal is ${wanted}`, pace: '' };
+  return {
+    figure: isLessBetter(metric) ? `${written}; the goal is ${wanted} or less` : `${written} of ${wanted}`,
+    pace: paceOf(state),
+  };
+}

@@ -1,0 +1,63 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessibleEverywhere } from './axe.ts';
+import { signInAlone } from './person.ts';
+import { test } from './test.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const openOn = async (page: Page, figure: string) => {
+  await page.getByRole('button', { name: figure, exact: true }).hover();
+  await page.getByRole('button', { name: `Set a goal for ${figure}` }).click();
+};
+
+test('a goal is set on a figure, seen with its pace in the profile, edited and deleted', async ({ page }) => {
+  const name = `Engaged of the year ${Math.random().toString(36).slice(2, 8)}`;
+  await signInAlone(page, 'admin', '/web-traffic');
+  // A figure that the page shows without offering goals on it.
+  await expect(page.getByRole('button', { name: 'Explain Visit efficiency' })).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Set a goal for Visit efficiency' })).toHaveCount(0);
+  await openOn(page, 'Engaged companies');
+  const form = dialog(page);
+  await expect(form.getByRole('textbox', { name: 'Figure' })).toHaveValue('Engaged companies');
+  // The value so far comes by the query that the goal will run.
+  await expect(form.getByRole('progressbar')).toHaveCount(0);
+  await expect(form.getByText(/since Jan 1, /)).toBeVisible();
+  await form.getByRole('button', { name: 'Set the goal' }).click();
+  await expect(form.getByText('Give the goal a name.')).toBeVisible();
+  await expect(form.getByText('Enter a goal.')).toBeVisible();
+  await form.getByLabel('Goal', { exact: true }).fill('0');
+  await form.getByLabel('Counted from (UTC)').fill('2999-01-01');
+  await form.getByRole('button', { name: 'Set the goal' }).click();
+  await expect(form.getByText('A goal cannot be 0.')).toBeVisible();
+  await expect(form.getByText('The day cannot be in the future.')).toBeVisible();
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Goal', { exact: true }).fill('90000000');
+  const start = new Date(Date.now() - 60 * 86_400_000).toISOString().slice(0, 10);
+  await form.getByLabel('Counted from (UTC)').fill(start);
+  await expect(form.getByRole('progressbar')).toBeVisible();
+  await expectAccessibleEverywhere(page, { where: 'goal' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await form.getByRole('button', { name: 'Set the goal' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('The goal is set');
+
+  await page.getByRole('link', { name: /^Profile of/ }).click();
+  const section = page.getByRole('region', { name: 'Subscriptions', exact: true });
+  const goal = section.getByRole('listitem').filter({ hasText: name });
+  await expect(goal).toContainText('of 90,000,000');
+  // The first look comes within seconds.
+  await expect(goal).toContainText('At this pace', { timeout: 15_000 });
+  await section.getByText('Achieved', { exact: true }).click();
+  await expect(goal).toHaveCount(0);
+  await section.getByText('All', { exact: true }).click();
+  await goal.getByRole('button', { name: `Edit ${name}` }).click();
+  await expect(form.getByRole('textbox', { name: 'Figure' })).toBeDisabled();
+  await form.getByLabel('Goal', { exact: true }).fill('80000000');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(goal).toContainText('of 80,000,000');
+  await goal.getByRole('link', { name: `See the figures of ${name}` }).click();
+  await expect(page.getByRole('button', { name: 'Explain Engaged companies' })).toBeAttached();
+  await page.goBack();
+  await goal.getByRole('button', { name: `Delete ${name}` }).click();
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(goal).toHaveCount(0);
+});

@@ -1,0 +1,50 @@
+import { useQuery } from '@apollo/client/react';
+import { Skeleton } from '@mantine/core';
+import { isDay, toDay, toWire } from '@parley/core/dates';
+import { METRICS, type MetricId } from '@parley/core/metrics';
+import { GoalFigureDocument } from '../../../generated/graphql.ts';
+import { toFailure } from '../../../ui/failures/failure.ts';
+import { scopeOf } from '../data/goal-scope.ts';
+import type { GoalRequest } from '../goal-store.ts';
+import { fromTyped } from '../goal-units.ts';
+import { GoalProgress } from './goal-progress.tsx';
+import classes from './notifications.module.css';
+
+type GoalPreviewProps = {
+  request: GoalRequest;
+  metric: MetricId | undefined;
+  typed: number | string;
+  startDate: string;
+};
+
+/** The value so far, by the query that the goal will run. */
+export function GoalPreview({ request, metric, typed, startDate }: GoalPreviewProps) {
+  const today = toDay(Date.now());
+  const isAsked = metric !== undefined && isDay(startDate) && startDate <= today;
+  const { data, error } = useQuery(GoalFigureDocument, {
+    variables: {
+      input: {
+        metrics: [metric ?? ''],
+        ...toWire({ start: isAsked ? startDate : today, end: today }),
+        ...scopeOf(request),
+      },
+    },
+    skip: !isAsked,
+  });
+  if (!isAsked) return <p className={classes.preview}>Choose a figure and a day to see its value so far.</p>;
+  if (error !== undefined) return <p className={classes.preview}>{toFailure(error).message}</p>;
+  const value = data?.metrics.query.totals.figures[0];
+  if (value === undefined)
+    return (
+      <div className={classes.preview} role="status" aria-label="Loading">
+        <Skeleton height={14} width="60%" />
+      </div>
+    );
+  const { label, unit } = METRICS[metric];
+  const goal = typeof typed === 'number' ? fromTyped(typed, unit) : 0;
+  return (
+    <div className={classes.preview}>
+      <GoalProgress name={label} state={{ metric, goal, startDate, value, today }} />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { type GoalState, goalInWords, goalPace } from '@parley/core/features/notifications';
+import { formatFigure } from '@parley/core/metrics';
+import classes from './notifications.module.css';
+
+const percentOf = (share: number): number => Math.round(Math.min(1, Math.max(0, share)) * 100);
+
+/** The value so far against the goal, and where it comes by the end of the year. */
+export function GoalProgress({ state, name }: { state: GoalState; name: string }) {
+  const { figure, pace } = goalInWords(state);
+  const { share, shareAtYearEnd } = goalPace(state);
+  const since = formatFigure(Date.parse(state.startDate), 'date');
+  return (
+    <div className={classes.progress}>
+      <p className={classes.figure}>
+        {figure} <span className={classes.muted}>since {since}</span>
+      </p>
+      {share !== null && (
+        <div
+          className={classes.bar}
+          role="progressbar"
+          aria-label={`${name}: value so far`}
+          aria-valuenow={percentOf(share)}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuetext={`${formatFigure(share, 'percent')} of the goal`}
+        >
+          {shareAtYearEnd !== null && (
+            <div className={classes.forecast} style={{ width: `${percentOf(shareAtYearEnd)}%` }} />
+          )}
+          <div className={classes.sofar} style={{ width: `${percentOf(share)}%` }} />
+        </div>
+      )}
+      {pace !== '' && <p className={classes.muted}>{pace}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { Badge, Button } from '@mantine/core';
+import { toDay } from '@parley/core/dates';
+import { formatFigure } from '@parley/core/metrics';
+import { Link } from 'react-router';
+import { useViewer } from '../../../shell/instance/instance-context.ts';
+import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
+import { LinkMenu } from '../../../shell/page-filters/link-menu.tsx';
+import { useAnchor } from '../../../ui/focus/use-anchor.ts';
+import { openGoal } from '../goal-store.ts';
+import { goalStateOf, pageWithDays, type SubscriptionRow } from '../subscription-row.ts';
+import { GoalProgress } from './goal-progress.tsx';
+import classes from './notifications.module.css';
+
+const date = (moment: string): string => formatFigure(Date.parse(moment), 'date');
+
+/** `By you, for you and 2 others`. */
+function peopleInWords({ isOwn, createdBy, additionalRecipients }: SubscriptionRow, viewerId: string): string {
+  const creator = isOwn ? 'you' : (createdBy?.name ?? 'a member who left');
+  const others = additionalRecipients.filter(({ id }) => id !== viewerId).length;
+  return others === 0
+    ? `By ${creator}`
+    : `By ${creator}, with ${others} ${others === 1 ? 'more recipient' : 'more recipients'}`;
+}
+
+/** One subscription: what it is, how far it is, and what can be done with it. */
+export function SubscriptionEntry({ row, onEnd }: { row: SubscriptionRow; onEnd: () => void }) {
+  const { id: viewerId } = useViewer();
+  const toPath = useInstancePath();
+  const anchor = `subscription-${row.id}`;
+  const place = useAnchor<HTMLLIElement>(anchor);
+  const state = goalStateOf(row);
+  const until = row.achievedAt === null ? toDay(Date.now()) : row.achievedAt.slice(0, 10);
+  return (
+    <li ref={place} id={anchor} className={classes.entry}>
+      <div className={classes.title}>
+        {row.name}
+        {row.achievedAt !== null && <Badge variant="light">Achieved {date(row.achievedAt)}</Badge>}
+      </div>
+      <div className={classes.muted}>
+        {row.metric !== null && `${row.metric} · `}
+        {peopleInWords(row, viewerId)} · created {date(row.createdAt)}
+      </div>
+      {row.problem !== null && (
+        <p className={classes.problem}>
+          It has no figure now: {row.problem}
+        </p>
+      )}
+      {state !== undefined && <GoalProgress state={state} name={row.name} />}
+      <div className={classes.tools}>
+        {state !== undefined && (
+          <Button
+            component={Link}
+            to={toPath(pageWithDays(row.urlTemplate, state.startDate, until))}
+            variant="default"
+            size="xs"
+            aria-label={`See the figures of ${row.name}`}
+          >
+            See the figures
+          </Button>
+        )}
+        {row.canEdit && row.type === 'goal' && (
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={`Edit ${row.name}`}
+            onClick={() => openGoal({ kind: 'edit', goal: row })}
+          >
+            Edit
+          </Button>
+        )}
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={`${row.canDelete ? 'Delete' : 'Leave'} ${row.name}`}
+          onClick={onEnd}
+        >
+          {row.canDelete ? 'Delete' : 'Leave'}
+        </Button>
+        <LinkMenu title={row.name} anchor={anchor} isDated={false} />
+      </div>
+    </li>
+  );
+}

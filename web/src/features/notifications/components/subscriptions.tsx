@@ -1,0 +1,128 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconTargetArrow } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import {
+  DeleteSubscriptionDocument,
+  LeaveSubscriptionDocument,
+  SubscriptionsDocument,
+} from '../../../generated/graphql.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { FailureState, StateBlock } from '../../../ui/states/states.tsx';
+import { WidgetSkeleton } from '../../../ui/states/widget-skeleton.tsx';
+import { showSuccess } from '../../../ui/toasts/toast-store.ts';
+import { SHOW_SUBSCRIPTIONS, type SubscriptionRow } from '../subscription-row.ts';
+import classes from './notifications.module.css';
+import { SubscriptionEntry } from './subscription-entry.tsx';
+
+const PAGE = 20;
+const MOST = 100;
+/** A goal that was set has its first value within seconds. */
+const WAIT_MS = 3_000;
+
+const SHOWN = [
+  { value: 'all', label: 'All' },
+  { value: 'achieved', label: 'Achieved' },
+];
+const EMPTY = {
+  all: {
+    title: 'No goals yet',
+    text: 'Set one on a key figure of a page: the target in the corner of its tile.',
+  },
+  achieved: { title: 'No goal is achieved yet', text: 'You get a message when one is.' },
+};
+
+/** What the user gets by mail: goals with their value so far; changed, left and deleted here. */
+export function Subscriptions() {
+  const [shown, setShown] = useState<'all' | 'achieved'>('all');
+  const [limit, setLimit] = useState(PAGE);
+  const { data, previousData, error, refetch } = useQuery(SubscriptionsDocument, {
+    variables: {
+      page: { limit, offset: 0 },
+      ...(shown === 'achieved' && { filter: [{ field: 'achieved', operator: 'eq', operand: true }] }),
+    },
+    fetchPolicy: 'cache-and-network',
+  });
+  const list = (data ?? previousData)?.notifications.mine;
+  const rows = list?.edges.map(({ node }) => node);
+  const isWaiting = rows?.some(({ lastRunDate, type }) => type === 'goal' && lastRunDate === null) ?? false;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => void refetch(), WAIT_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting, refetch]);
+  return (
+    <>
+      <div className={classes.head}>
+        <SegmentedControl
+          aria-label="Which subscriptions"
+          size="xs"
+          data={SHOWN}
+          value={shown}
+          onChange={(value) => setShown(value === 'achieved' ? 'achieved' : 'all')}
+        />
+        {list !== undefined && <span className={classes.muted}>{list.totalEdges} in all</span>}
+      </div>
+      {rows === undefined ? (
+        error === undefined ? (
+          <WidgetSkeleton shape="columns" height={120} />
+        ) : (
+          <FailureState error={error} onRetry={() => void refetch()} />
+        )
+      ) : rows.length === 0 ? (
+        <StateBlock icon={<IconTargetArrow size={28} stroke={1.5} />} {...EMPTY[shown]} />
+      ) : (
+        <Rows rows={rows} />
+      )}
+      {list !== undefined && list.totalEdges > limit && limit < MOST && (
+        <div className={classes.more}>
+          <Button variant="default" size="xs" onClick={() => setLimit(limit + PAGE)}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Rows({ rows }: { rows: readonly SubscriptionRow[] }) {
+  const options = { refetchQueries: SHOW_SUBSCRIPTIONS, awaitRefetchQueries: true };
+  const [remove] = useMutation(DeleteSubscriptionDocument, options);
+  const [leave] = useMutation(LeaveSubscriptionDocument, options);
+  const [subject, setSubject] = useState<SubscriptionRow>();
+  const [opened, setOpened] = useState(false);
+  const isDeleted = subject?.canDelete === true;
+  const end = async (): Promise<void> => {
+    if (subject === undefined) return;
+    await (isDeleted ? remove : leave)({ variables: { id: subject.id } });
+    showSuccess(isDeleted ? `${subject.name} is deleted` : `You left ${subject.name}`);
+  };
+  return (
+    <>
+      <ul className={classes.list} aria-label="Subscriptions">
+        {rows.map((row) => (
+          <SubscriptionEntry
+            key={row.id}
+            row={row}
+            onEnd={() => {
+              setSubject(row);
+              setOpened(true);
+            }}
+          />
+        ))}
+      </ul>
+      <ConfirmDialog
+        opened={opened}
+        title={isDeleted ? `Delete ${subject.name}?` : `Leave ${subject?.name ?? ''}?`}
+        confirm={isDeleted ? 'Delete' : 'Leave'}
+        tone="danger"
+        onConfirm={end}
+        onClose={() => setOpened(false)}
+      >
+        {isDeleted
+          ? 'It is deleted for all who get it, and cannot be brought back.'
+          : 'You get no message of it any more. Your colleagues keep it.'}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { fromTyped, toTyped, unitOfInput } from './goal-units.ts';
+import { pageWithDays } from './subscription-row.ts';
+
+it('takes a share as percent, and gives back what was typed', () => {
+  expect(fromTyped(25, 'percent')).toBe(0.25);
+  expect(toTyped(0.29, 'percent')).toBe(29);
+  expect(fromTyped(1_200.5, 'money')).toBe(1_200.5);
+  expect(toTyped(5, 'count')).toBe(5);
+  expect(unitOfInput('cost')).toMatchObject({ prefix: '$' });
+  expect(unitOfInput(undefined)).toEqual({ factor: 1 });
+});
+
+it('leads to the page of a goal with its days', () => {
+  expect(pageWithDays('/web-traffic?audience=audn_a', '2026-03-01', '2026-03-31')).toBe(
+    '/web-traffic?audience=audn_a&startDate=2026-03-01&endDate=2026-03-31',
+  );
+  expect(pageWithDays('/attribution', '2026-03-01', '2026-03-31')).toBe(
+    '/attribution?startDate=2026-03-01&endDate=2026-03-31',
+  );
+});

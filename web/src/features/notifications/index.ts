@@ -1,0 +1,2 @@
+export { Subscriptions } from './components/subscriptions.tsx';
+export { useGoalOpener } from './use-goal-opener.ts';

@@ -1,0 +1,24 @@
+import { toDay } from '@parley/core/dates';
+import { type GoalState, isGoalMetric } from '@parley/core/features/notifications';
+import type { SubscriptionsQuery } from '../../generated/graphql.ts';
+
+export type SubscriptionRow = SubscriptionsQuery['notifications']['mine']['edges'][number]['node'];
+
+/** Queries that show subscriptions. */
+export const SHOW_SUBSCRIPTIONS = ['Subscriptions'];
+
+/** How far a goal is; undefined for what is none. */
+export function goalStateOf(row: SubscriptionRow): GoalState | undefined {
+  const { kpiId, goal, goalStartDate, lastGoalValue } = row;
+  if (kpiId === null || goal === null || goalStartDate === null || !isGoalMetric(kpiId)) return undefined;
+  return { metric: kpiId, goal, startDate: goalStartDate, value: lastGoalValue, today: toDay(Date.now()) };
+}
+
+/** The page of a subscription with the days of a period, below the root of the instance. */
+export function pageWithDays(urlTemplate: string, start: string, end: string): string {
+  const [path = '', search = ''] = urlTemplate.split('?');
+  const parameters = new URLSearchParams(search);
+  parameters.set('startDate', start);
+  parameters.set('endDate', end);
+  return `${path}?${parameters}`;
+}
