@@ -13,6 +13,8 @@ export type CaughtMail = {
   html: string;
   /** Where its HTML leads, each address once. */
   links: string[];
+  /** By their names in small letters; the last one of a name. */
+  headers: Record<string, string>;
 };
 type Step = 'connect' | 'recipient' | 'data';
 /** What a mail server says instead of taking a message: `{ code: 451, text: 'Try again later' }`. */
@@ -55,6 +57,9 @@ async function parse(raw: Buffer, session: SMTPServerSession): Promise<CaughtMai
     text: mail.text ?? '',
     html,
     links: [...new Set([...html.matchAll(LINK)].map(([, link = '']) => unescaped(link)))],
+    headers: Object.fromEntries(
+      mail.headerLines.map(({ key, line }) => [key, line.slice(key.length + 1).replace(/\r?\n/g, '').trim()]),
+    ),
   };
 }
 

@@ -47,6 +47,22 @@ const MAILS: readonly Mail[] = [
       since: 'Jan 1, 2026',
     },
   },
+  {
+    template: 'report',
+    to,
+    props: {
+      url: 'https://parley.example/app/inst/inst:a/web-traffic?startDate=2026-01-01&endDate=2026-01-30',
+      unsubscribeUrl: 'https://parley.example/api/unsubscribe/abc.d_e-f',
+      organizationName: 'Acme',
+      reportName: 'Traffic of the week',
+      period: 'Jan 1, 2026 to Jan 30, 2026',
+      before: 'Dec 2, 2025 to Dec 31, 2025',
+      figures: [
+        { label: 'Visits', value: '1,234', change: '+12%, 1,100 before' },
+        { label: 'Pipeline influenced', value: '–', change: '' },
+      ],
+    },
+  },
 ];
 
 const contentOf = async (mail: Mail) => {
@@ -58,22 +74,24 @@ const contentOf = async (mail: Mail) => {
 
 describe.each(MAILS)('$template', (mail) => {
   const link = 'url' in mail.props ? mail.props.url : undefined;
+  const unsubscribe = 'unsubscribeUrl' in mail.props ? [mail.props.unsubscribeUrl] : [];
 
-  it('says the same in HTML and in text, with the same one link', async () => {
+  it('says the same in HTML and in text, with the same one link, and that to unsubscribe', async () => {
     const { html, text, links, subject } = await contentOf(mail);
     expect(subject).not.toMatch(/[\r\n]/);
     const written = [...text.matchAll(/https?:\S+/g)].map(([address]) => address);
-    expect(written).toEqual(link === undefined ? [] : [link]);
+    expect(written).toEqual(link === undefined ? [] : [link, ...unsubscribe]);
     expect(links).toEqual(written);
     const hrefs = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
     // The button, and its address in plain for those whose mail program shows no button.
-    expect(hrefs).toEqual(link === undefined ? [] : [link, link]);
+    expect(hrefs).toEqual(link === undefined ? [] : [link, link, ...unsubscribe]);
     const words = html
       .replace(/<(style|title)[^>]*>.*?<\/\1>/gs, '')
       .replace(/<[^>]+>/g, ' ')
       .replaceAll('&#x27;', "'")
       .replaceAll('&amp;', '&');
-    for (const line of text.split('\n').filter((part) => part !== '' && part !== '--'))
+    const hidden = ['', '--', ...unsubscribe];
+    for (const line of text.split('\n').filter((part) => !hidden.includes(part)))
       expect(words).toContain(line.replace(/:$/, ''));
   });
 

@@ -13,22 +13,37 @@ const SUBJECTS: Partial<Record<PageId, readonly [parameter: string, field: strin
   pixel: ['pixels', 'pixelIds'],
 };
 
+/** As it is written where it is not well encoded: a page of no subject then. */
+export const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
 const idsOf = (text: string): string[] => [
   ...new Set(
-    decodeURIComponent(text)
+    decoded(text)
       .split(',')
       .map((id) => id.trim())
       .filter((id) => id !== ''),
   ),
 ];
 
-/** The place of a path below the root of the instance; undefined where no goal is set. */
-export function goalPlaceOf(path: string): GoalPlace | undefined {
+/** The page of a path below the root of the instance, with the filter of its subject. */
+export function subjectOf(path: string): { page: PageId; filter: FilterInput[] } | undefined {
   const found = pageAt(path);
-  if (found === undefined || !isGoalPage(found.page)) return undefined;
+  if (found === undefined) return undefined;
   const { page, parameters } = found;
   const subject = SUBJECTS[page];
   if (subject === undefined) return { page, filter: [] };
   const [parameter, field] = subject;
   return { page, filter: [{ field, operator: 'in', operand: idsOf(parameters[parameter] ?? '') }] };
+}
+
+/** The place of a path; undefined where no goal is set. */
+export function goalPlaceOf(path: string): GoalPlace | undefined {
+  const place = subjectOf(path);
+  return place !== undefined && isGoalPage(place.page) ? { page: place.page, filter: place.filter } : undefined;
 }

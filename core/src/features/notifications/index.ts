@@ -10,6 +10,18 @@ export {
 } from './goal-pace.ts';
 export { type GoalPlace, goalPlaceOf } from './goal-place.ts';
 export { type GoalWords, goalInWords } from './goal-words.ts';
+export { isReportPage, REPORT_KPIS, type ReportPage, type ReportPlace, reportPlaceOf } from './report-place.ts';
+export {
+  anchorOf,
+  nextDelivery,
+  REPEATS_WEEKS,
+  REPORT_HOUR,
+  REPORT_WINDOWS,
+  reportWindow,
+  type Schedule,
+  scheduleInWords,
+  WEEKDAYS,
+} from './report-schedule.ts';
 
 export const LONGEST_NAME = 256;
 export const MOST_RECIPIENTS = 50;

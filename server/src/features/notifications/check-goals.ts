@@ -4,12 +4,14 @@ import { formatFigure, METRICS } from '@parley/core/metrics';
 import type { Selectable } from 'kysely';
 import { audit } from '../../platform/audit/index.ts';
 import { publicUrl } from '../../platform/config/index.ts';
-import { type Context, type Services, withFigures } from '../../platform/context/index.ts';
+import type { Services } from '../../platform/context/index.ts';
 import { toAppError } from '../../platform/errors/index.ts';
 import { queueMail } from '../../platform/mail/index.ts';
 import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
 import type { SubscriptionsTable } from '../../platform/postgres/subscription-tables.ts';
 import { goalValue } from './goal-value.ts';
+import { listMembers } from './list-people.ts';
+import { jobContext, subscriptionContext } from './subscription-context.ts';
 
 type Row = Selectable<SubscriptionsTable>;
 
@@ -36,23 +38,6 @@ const takeDue = ({ postgres }: Services): Promise<Row[]> =>
     .returningAll()
     .execute();
 
-/** The figures of an instance are the same for all of its members. */
-const contextOf = async (services: Services, { id, instance_id, created_by }: Row): Promise<Context> => ({
-  ...(await withFigures(services, instance_id)),
-  requestId: `notifications ${id}`,
-  origin: { address: null, userAgent: null },
-  viewer: {
-    userId: created_by ?? '',
-    email: '',
-    name: '',
-    isSuperuser: false,
-    isPaid: true,
-    roles: ['user'],
-    credential: { kind: 'session', sessionId: id, factors: [] },
-  },
-  instance: { id: instance_id },
-});
-
 /** Looks at the goals that are due; answers how many there were. */
 export async function checkGoals(services: Services): Promise<number> {
   const due = await takeDue(services);
@@ -63,7 +48,7 @@ export async function checkGoals(services: Services): Promise<number> {
 async function checkGoal(services: Services, row: Row): Promise<void> {
   const { id, kpi_id: metric, goal, goal_start_date: startDate, variable_template: variableTemplate } = row;
   if (metric === null || goal === null || startDate === null || !isGoalMetric(metric)) return;
-  const found = await contextOf(services, row)
+  const found = await subscriptionContext(services, row)
     .then((ctx) => goalValue(ctx, { kpiId: metric, goalStartDate: startDate, variableTemplate }))
     .then(
       (value) => ({ value, problem: null }),
@@ -98,12 +83,7 @@ async function checkGoal(services: Services, row: Row): Promise<void> {
     await tellRecipients(services, transaction, { row, startDate, written });
     await audit({
       transaction,
-      ctx: {
-        origin: { address: null, userAgent: null },
-        requestId: `notifications ${id}`,
-        viewer: null,
-        instance: { id: row.instance_id },
-      },
+      ctx: jobContext(row),
       type: 'notifications.goal-achieved',
       source: 'job',
       details: `The goal “${row.name}” is achieved: ${figure} ${written.value} of ${written.goal}`,
@@ -124,15 +104,7 @@ async function tellRecipients(
   transaction: PostgresTransaction,
   { row, startDate, written }: Told,
 ): Promise<void> {
-  const people = await transaction
-    .selectFrom('subscription_recipients')
-    .innerJoin('users', 'users.id', 'subscription_recipients.user_id')
-    .innerJoin('members', 'members.user_id', 'users.id')
-    .innerJoin('organizations', 'organizations.id', 'members.organization_id')
-    .select(['users.email', 'organizations.name as organizationName'])
-    .where('subscription_id', '=', row.id)
-    .where('members.organization_id', '=', row.instance_id)
-    .execute();
+  const people = await listMembers(transaction, row);
   const page = new URL(`${publicUrl(services.config)}/app/inst/${row.instance_id}${row.url_template}`);
   page.searchParams.set('startDate', startDate);
   page.searchParams.set('endDate', toDay(Date.now()));

@@ -1,8 +1,11 @@
 import { defineFeature } from '../../platform/feature/index.ts';
-import { goalWorker } from './goal-worker.ts';
+import { notificationWorker } from './notification-worker.ts';
+import { registerUnsubscribeRoutes } from './routes.ts';
 import './graphql.ts';
+import './report-graphql.ts';
 
 export const feature = defineFeature({
   word: 'notifications',
-  workers: ({ services }) => [goalWorker(services)],
+  apiRoutes: (scope, { services }) => registerUnsubscribeRoutes(scope, services),
+  workers: ({ services }) => [notificationWorker(services)],
 });

@@ -8,7 +8,7 @@ import { AppError } from '../../platform/errors/index.ts';
 import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
 import type { VariableTemplate } from '../../platform/postgres/subscription-tables.ts';
 
-const LONGEST_ADDRESS = 4_000;
+export const LONGEST_ADDRESS = 4_000;
 
 /** A path of the instance: it goes into mail, and must lead nowhere else. */
 const isOwnPage = (address: string): boolean => {
@@ -34,6 +34,12 @@ const variableTemplate = z
     }
   });
 
+/** Ids of members besides the user. */
+export const recipientsSchema = z
+  .array(z.string())
+  .max(MOST_RECIPIENTS, `At most ${MOST_RECIPIENTS} people.`)
+  .transform((ids) => [...new Set(ids)]);
+
 /** What a user says about a goal, but the figure: that stays. */
 export const goalSchema = z.object({
   name: z
@@ -41,10 +47,7 @@ export const goalSchema = z.object({
     .trim()
     .min(1, 'Give the goal a name.')
     .max(LONGEST_NAME, `At most ${LONGEST_NAME} characters.`),
-  additionalRecipients: z
-    .array(z.string())
-    .max(MOST_RECIPIENTS, `At most ${MOST_RECIPIENTS} people.`)
-    .transform((ids) => [...new Set(ids)]),
+  additionalRecipients: recipientsSchema,
   goal: z
     .number('Enter a goal.')
     .refine((goal) => goal !== 0, 'A goal cannot be 0.')

@@ -43,9 +43,15 @@ const SubscriptionType = builder.enumType('SubscriptionType', { values: ['recurr
 const metricOf = ({ kpi_id }: Subscription) =>
   kpi_id !== null && isGoalMetric(kpi_id) ? METRICS[kpi_id] : undefined;
 
+const isOn =
+  (day: number) =>
+  ({ delivery_days }: Subscription): boolean =>
+    delivery_days?.includes(day) ?? false;
+
 const SubscriptionRef = builder.objectRef<Subscription>('Subscription').implement({
   capability: 'analytics.view',
-  description: 'What a user gets by mail: a goal of a key figure, once it is achieved.',
+  description:
+    'What a user gets by mail: a goal of a key figure, once it is achieved, or a report, again and again.',
   fields: (t) => ({
     id: t.exposeID('id'),
     type: t.expose('type', { type: SubscriptionType }),
@@ -77,6 +83,24 @@ const SubscriptionRef = builder.objectRef<Subscription>('Subscription').implemen
     lastRunDate: t.expose('last_run_at', { type: 'DateTime', nullable: true }),
     problem: t.exposeString('problem', { nullable: true, description: 'Why the last run found no figure.' }),
     pace: t.expose('pace', { type: PaceRef, nullable: true }),
+    repeatsWeeks: t.exposeInt('repeats_weeks', { nullable: true, description: 'Of a report: 1 is every week.' }),
+    reportingWindowDays: t.exposeInt('window_days', {
+      nullable: true,
+      description: 'The days of a report, up to the day before it is sent.',
+    }),
+    sunday: t.boolean({ resolve: isOn(0) }),
+    monday: t.boolean({ resolve: isOn(1) }),
+    tuesday: t.boolean({ resolve: isOn(2) }),
+    wednesday: t.boolean({ resolve: isOn(3) }),
+    thursday: t.boolean({ resolve: isOn(4) }),
+    friday: t.boolean({ resolve: isOn(5) }),
+    saturday: t.boolean({ resolve: isOn(6) }),
+    nextRunDate: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When a report is sent next.',
+      resolve: ({ type, due_at }) => (type === 'recurring' ? due_at : null),
+    }),
     urlTemplate: t.exposeString('url_template'),
     variableTemplate: t.string({ resolve: ({ variable_template }) => JSON.stringify(variable_template) }),
     isOwn: t.exposeBoolean('isOwn', { description: 'Whether the asker made it.' }),
@@ -87,7 +111,7 @@ const SubscriptionRef = builder.objectRef<Subscription>('Subscription').implemen
   }),
 });
 
-const NotificationsQuery = namespace('NotificationsQuery', 'analytics.view', 'What the asker gets by mail.');
+export const NotificationsQuery = namespace('NotificationsQuery', 'analytics.view', 'What the asker gets by mail.');
 builder.objectField(NotificationsQuery, 'mine', (t) =>
   t.field({
     type: connectionOf('Subscription', SubscriptionRef),
@@ -106,7 +130,7 @@ builder.objectField(NotificationsQuery, 'recipients', (t) =>
 );
 builder.queryField('notifications', (t) => t.field({ type: NotificationsQuery, resolve: () => ({}) }));
 
-const SavedRef = builder.objectRef<{ id: string }>('SavedSubscription').implement({
+export const SavedRef = builder.objectRef<{ id: string }>('SavedSubscription').implement({
   capability: 'notifications.manage',
   fields: (t) => ({ id: t.exposeID('id') }),
 });
@@ -124,10 +148,10 @@ const goalArguments = builder.args((t) => ({
   urlTemplate: t.string({ required: true, description: 'The page, below the root of the instance.' }),
 }));
 
-const NotificationsMutation = namespace(
+export const NotificationsMutation = namespace(
   'NotificationsMutation',
   'notifications.manage',
-  'Goals that users set, and what they get by mail.',
+  'Goals and reports that users set, and what they get by mail.',
 );
 builder.objectField(NotificationsMutation, 'createGoal', (t) =>
   t.field({

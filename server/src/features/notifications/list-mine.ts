@@ -59,7 +59,8 @@ export async function listMine({
           .whereRef('subscription_id', '=', 'subscriptions.id')
           .where('user_id', '=', ctx.viewer.userId),
       );
-      return manages ? row.or([gets, isOrphan(row)]) : gets;
+      const made = row('subscriptions.created_by', '=', ctx.viewer.userId);
+      return row.or(manages ? [gets, made, isOrphan(row)] : [gets, made]);
     });
   for (const filter of filters) {
     if (!('operator' in filter)) continue;

@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context/index.ts';
 import { can } from '../../platform/policy/index.ts';
+import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
 
 /** Addresses are for those who see the list of users, and everybody's own for themselves. */
 export type SubscriptionPerson = { id: string; name: string; email: string | null };
@@ -48,3 +49,18 @@ export async function listRecipients(ctx: Context): Promise<SubscriptionPerson[]
     .execute();
   return people.map(shown(ctx));
 }
+
+/** Who gets a subscription and is a member now, as a message is written to them. */
+export const listMembers = (
+  transaction: PostgresTransaction,
+  { id, instance_id }: { id: string; instance_id: string },
+) =>
+  transaction
+    .selectFrom('subscription_recipients')
+    .innerJoin('users', 'users.id', 'subscription_recipients.user_id')
+    .innerJoin('members', 'members.user_id', 'users.id')
+    .innerJoin('organizations', 'organizations.id', 'members.organization_id')
+    .select(['users.id', 'users.email', 'organizations.name as organizationName'])
+    .where('subscription_id', '=', id)
+    .where('members.organization_id', '=', instance_id)
+    .execute();

@@ -4,7 +4,7 @@ import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
 import { isOrphan, managesOrphans } from './orphans.ts';
 
 /**
- * A subscription that the user gets, or one of a creator who left and that an admin looks after. It is locked until the
+ * A subscription that the user gets or made, or one of a creator who left and that an admin looks after. It is locked until the
  * end of the transaction; that of others is not found. `isTheirs`: they change and delete it.
  */
 export async function ownSubscription(transaction: PostgresTransaction, ctx: Context, id: string) {
@@ -23,7 +23,9 @@ export async function ownSubscription(transaction: PostgresTransaction, ctx: Con
           .whereRef('subscription_id', '=', 'subscriptions.id')
           .where('user_id', '=', ctx.viewer.userId),
       );
-      return manages ? row.or([gets, isOrphan(row)]) : gets;
+      // Who unsubscribed by the link of a message still has what they made.
+      const made = row('subscriptions.created_by', '=', ctx.viewer.userId);
+      return row.or(manages ? [gets, made, isOrphan(row)] : [gets, made]);
     })
     .forUpdate('subscriptions')
     .executeTakeFirst();

@@ -5,7 +5,11 @@ export type Content = {
   subject: string;
   heading: string;
   paragraphs: readonly string[];
+  /** Key figures, after the paragraphs. */
+  figures?: readonly { label: string; value: string; change: string }[];
   button: { label: string; url: string } | null;
+  /** Takes the recipient off, in one click (RFC 8058); messages that nobody subscribed to have none. */
+  unsubscribeUrl?: string;
   /** Advice for recipients who did not expect the message. */
   closing: string;
 };
@@ -127,6 +131,18 @@ export function composeMail(mail: Mail): Content {
         ],
         button: { label: 'See the figures', url },
         closing: 'You get this message because the goal is among the subscriptions of your profile.',
+      };
+    }
+    case 'report': {
+      const { url, unsubscribeUrl, organizationName, reportName, period, before, figures } = mail.props;
+      return {
+        subject: `${named(reportName)}: ${period}`,
+        heading: named(reportName),
+        paragraphs: [`${named(organizationName)}, ${period}, compared with ${before}.`],
+        figures,
+        button: { label: 'See the page', url },
+        unsubscribeUrl,
+        closing: 'You get this message because the report is among the subscriptions of your profile.',
       };
     }
   }

@@ -78,9 +78,48 @@ const action = ({ label, url }: NonNullable<Content['button']>): ReactElement[] 
   ),
 ];
 
-/** The one page every message is: a card with a heading, a few sentences, one button, and its address in plain. */
-export const layoutMail = ({ heading, paragraphs, button, closing }: Content): ReactElement =>
+const cell = { ...text, margin: 0, padding: '8px 0', verticalAlign: 'top', color: '#3b3f4a' } as const;
+
+/** Key figures as a table: what it is, how much, and how it changed. */
+const figureTable = (figures: NonNullable<Content['figures']>): ReactElement =>
   element(
+    'table',
+    { key: 'figures', role: 'presentation', width: '100%', style: { margin: '0 0 16px' } },
+    element(
+      'tbody',
+      null,
+      ...figures.map(({ label, value, change }) =>
+        element(
+          'tr',
+          { key: label },
+          element('td', { className: 'body', style: cell }, label),
+          element(
+            'td',
+            { align: 'right', style: { ...cell, textAlign: 'right' } },
+            element('strong', { className: 'strong', style: { color: '#16181d' } }, value),
+            ...(change === '' ? [] : [element('div', { className: 'quiet', style: quiet }, change)]),
+          ),
+        ),
+      ),
+    ),
+  );
+
+const unsubscribe = (url: string): ReactElement =>
+  element(
+    Link,
+    {
+      key: 'unsubscribe',
+      href: url,
+      className: 'link',
+      style: { ...quiet, color: ACCENT, textDecoration: 'underline' },
+    },
+    'Unsubscribe',
+  );
+
+/** The one page every message is: a card with a heading, a few sentences, one button, and its address in plain. */
+export const layoutMail = (content: Content): ReactElement => {
+  const { heading, paragraphs, figures = [], button, closing, unsubscribeUrl } = content;
+  return element(
     Html,
     { lang: 'en' },
     element(
@@ -136,10 +175,13 @@ export const layoutMail = ({ heading, paragraphs, button, closing }: Content): R
           ...paragraphs.map((paragraph, index) =>
             element(Text, { key: index, className: 'body', style: { ...text, color: '#3b3f4a' } }, paragraph),
           ),
+          ...(figures.length === 0 ? [] : [figureTable(figures)]),
           ...(button === null ? [] : action(button)),
           element(Hr, { className: 'rule', style: { borderColor: '#e3e5eb', margin: '24px 0 16px' } }),
           element(Text, { className: 'quiet', style: quiet }, closing),
+          ...(unsubscribeUrl === undefined ? [] : [unsubscribe(unsubscribeUrl)]),
         ),
       ),
     ),
   );
+};

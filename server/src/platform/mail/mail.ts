@@ -58,6 +58,20 @@ export const mailSchema = z.discriminatedUnion('template', [
       since: z.string(),
     }),
   }),
+  z.object({
+    template: z.literal('report'),
+    to,
+    /** Figures and days as they are written. */
+    props: z.object({
+      url,
+      unsubscribeUrl: url,
+      organizationName: z.string(),
+      reportName: z.string(),
+      period: z.string(),
+      before: z.string(),
+      figures: z.array(z.object({ label: z.string(), value: z.string(), change: z.string() })),
+    }),
+  }),
 ]);
 
 export type Mail = z.infer<typeof mailSchema>;
@@ -80,6 +94,7 @@ export function lifetimeOf(mail: Mail): number {
     case 'second-factor-changed':
     case 'connection-broken':
     case 'goal-achieved':
+    case 'report':
       return NOTICE_DAYS * DAY_MS;
   }
 }

@@ -1,12 +1,23 @@
 import { type Content, composeMail } from './compose-mail.ts';
 import type { Mail } from './mail.ts';
 
-export type RenderedMail = { subject: string; html: string; text: string; links: string[] };
+export type RenderedMail = {
+  subject: string;
+  html: string;
+  text: string;
+  links: string[];
+  unsubscribeUrl: string | undefined;
+};
 
-const textOf = ({ heading, paragraphs, button, closing }: Content): string =>
-  [heading, ...paragraphs, ...(button ? [`${button.label}:\n${button.url}`] : []), `--\n${closing}`].join(
-    '\n\n',
-  );
+const textOf = ({ heading, paragraphs, figures = [], button, closing, unsubscribeUrl }: Content): string =>
+  [
+    heading,
+    ...paragraphs,
+    ...figures.map((figure) => Object.values(figure).filter(Boolean).join('\n')),
+    ...(button ? [`${button.label}:\n${button.url}`] : []),
+    `--\n${closing}`,
+    ...(unsubscribeUrl === undefined ? [] : [`Unsubscribe:\n${unsubscribeUrl}`]),
+  ].join('\n\n');
 
 /** A message as it is sent: the same words and the same link as HTML and as text. */
 export async function renderMail(mail: Mail): Promise<RenderedMail> {
@@ -20,6 +31,7 @@ export async function renderMail(mail: Mail): Promise<RenderedMail> {
     subject: content.subject,
     html: await render(layoutMail(content)),
     text: `${textOf(content)}\n`,
-    links: content.button ? [content.button.url] : [],
+    links: [content.button?.url, content.unsubscribeUrl].filter((link) => link !== undefined),
+    unsubscribeUrl: content.unsubscribeUrl,
   };
 }

@@ -17,6 +17,12 @@ async function* withMark(
   await handOver();
 }
 
+/** RFC 8058: mail programs show a button that asks the address, without opening it. */
+const unsubscribeHeaders = (url: string | undefined): Record<string, string> =>
+  url === undefined
+    ? {}
+    : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+
 /**
  * Hands a message to the mail server. `handOver` is called when the server has all of it but the dot that ends it: up
  * to then it cannot have taken the message, so that after a crash before it another try is safe.
@@ -51,7 +57,11 @@ export async function sendBySmtp({
       text: letter.text,
       html: letter.html,
       messageId: messageIdOf(config, letter.id),
-      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        'X-Auto-Response-Suppress': 'All',
+        ...unsubscribeHeaders(letter.unsubscribeUrl),
+      },
     });
   } finally {
     transport.close();

@@ -1,3 +1,4 @@
+import type { MetricId } from '@parley/core/metrics';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /** The query of a goal as the API takes it, without metric and period. */
@@ -23,9 +24,42 @@ export type SubscriptionsTable = {
   achieved_at: Date | null;
   version: Generated<number>;
   due_at: Generated<Date>;
+  /** Of a report, as are those that follow. */
+  repeats_weeks: number | null;
+  window_days: number | null;
+  /** 0 is Sunday. */
+  delivery_days: number[] | null;
+  anchor_day: string | null;
+};
+
+/** A key figure of a report, with that of the period before. */
+export type ReportFigure = {
+  metric: MetricId;
+  value: number | null;
+  previous: number | null;
+  /** Why there is no value. */
+  missing: string | null;
+};
+
+export type ReportRunsTable = {
+  id: string;
+  subscription_id: string;
+  instance_id: string;
+  due_at: ColumnType<Date, Date, never>;
+  requested_by: string | null;
+  attempts: Generated<number>;
+  claimed_until: Generated<Date>;
+  finished_at: Date | null;
+  start_day: string | null;
+  end_day: string | null;
+  figures: JSONColumnType<ReportFigure[], string, string> | null;
+  recipients: number | null;
+  problem: string | null;
+  created_at: ColumnType<Date, Date | undefined, never>;
 };
 
 export type SubscriptionTables = {
   subscriptions: SubscriptionsTable;
+  report_runs: ReportRunsTable;
   subscription_recipients: { subscription_id: string; user_id: string };
 };

@@ -35,5 +35,7 @@ export const BY_NO_DEED: Readonly<Record<string, string>> = {
   'ingest.quarantine-replayed': 'a command of the server',
   'instances.plan-set': 'a command of the server',
   'notifications.goal-achieved': 'a job, as the figure grows',
+  'notifications.report-sent': 'a job, on the days of the report',
+  'notifications.unsubscribed': 'the link of a message, without signing in',
   'users.invitation-withdrawn': 'the mutation that removes a person, of one who is only invited',
 };

@@ -30,12 +30,42 @@ const goalOf =
     return { id };
   };
 
+const REPORT = `name: "Traffic", additionalRecipients: [], repeatsWeeks: 1, reportingWindowDays: 30, sunday: false, monday: true,
+  tuesday: false, wednesday: false, thursday: false, friday: false, saturday: false, urlTemplate: "/web-traffic"`;
+
+async function report({ services, instance }: World): Promise<{ id: string }> {
+  const id = newId('subs');
+  await services.postgres
+    .insertInto('subscriptions')
+    .values({
+      id,
+      instance_id: instance.id,
+      name: 'Traffic',
+      type: 'recurring',
+      url_template: '/web-traffic',
+      created_by: instance.admin.userId,
+      window_days: 30,
+      repeats_weeks: 1,
+      delivery_days: [1],
+      anchor_day: '2026-01-04',
+      due_at: new Date('2999-01-01'),
+    })
+    .execute();
+  return { id };
+}
+
 export const SUBSCRIPTIONS: Record<string, Deed> = {
   'notifications.createGoal': ask(`mutation { notifications { createGoal(${GOAL}) { id } } }`),
   'notifications.updateGoal': ask(
     `mutation ($id: ID!) { notifications { updateGoal(id: $id, ${GOAL}) { id } } }`,
     goalOf('admin'),
   ),
+  'notifications.createNotification': ask(`mutation { notifications { createNotification(${REPORT}) { id } } }`),
+  'notifications.updateNotification': ask(
+    `mutation ($id: ID!) { notifications { updateNotification(id: $id, ${REPORT}) { id } } }`,
+    report,
+  ),
+  'notifications.send': ask('mutation ($id: ID!) { notifications { send(id: $id) { id } } }', report),
   'notifications.unsubscribe': ask(
     'mutation ($id: ID!) { notifications { unsubscribe(id: $id) { success } } }',
     goalOf('user'),

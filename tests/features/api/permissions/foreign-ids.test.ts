@@ -164,11 +164,18 @@ const PLACES: Record<string, Kind | readonly Kind[] | 'shared'> = {
   'mutation notifications.createGoal.additionalRecipients': 'shared',
   // A metric, as all instances have them.
   'mutation notifications.createGoal.kpiId': 'shared',
+  // As with goals; tests/features/notifications/reports.test.ts has those of another instance.
+  'mutation notifications.createNotification.additionalRecipients': 'shared',
   'mutation notifications.delete.id': 'subscription',
+  'mutation notifications.send.id': 'subscription',
   'mutation notifications.unsubscribe.id': 'subscription',
   'mutation notifications.updateGoal.additionalRecipients': 'shared',
   'mutation notifications.updateGoal.id': 'shared',
   'mutation notifications.updateGoal.kpiId': 'shared',
+  'mutation notifications.updateNotification.additionalRecipients': 'shared',
+  'mutation notifications.updateNotification.id': 'shared',
+  'notifications.preview.id': 'subscription',
+  'notifications.runs.id': 'subscription',
   'mutation conversations.rename.id': 'conversation',
   'mutation conversations.delete.id': 'conversation',
   'mutation conversations.rate.id': 'conversation',

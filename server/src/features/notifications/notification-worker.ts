@@ -2,22 +2,26 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '../../platform/context/index.ts';
 import type { Worker } from '../../platform/operations/index.ts';
 import { checkGoals } from './check-goals.ts';
+import { runReports } from './run-reports.ts';
 
-/** Who sets a goal waits for its first value; after that it is looked at every hour. */
+/** Who sets a goal waits for its first value, and who sends a report for the message. */
 const LOOK_EVERY_MS = 3_000;
 
-/** Looks at the goals that are due. */
-export function goalWorker(services: Services): Worker {
+/** Looks at the goals that are due, and makes the reports that are. */
+export function notificationWorker(services: Services): Worker {
   const stopping = new AbortController();
   const { signal } = stopping;
   let done: Promise<void> | undefined;
+  const attempt = (problem: string, run: (services: Services) => Promise<number>): Promise<unknown> =>
+    run(services).catch((error: unknown) =>
+      services.log.warn({ err: error, part: 'notifications' }, problem),
+    );
   const work = async (): Promise<void> => {
     while (!signal.aborted) {
       await sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return;
-      await checkGoals(services).catch((error: unknown) =>
-        services.log.warn({ err: error, part: 'notifications' }, 'goals could not be looked at'),
-      );
+      await attempt('goals could not be looked at', checkGoals);
+      await attempt('reports could not be made', runReports);
     }
   };
   return {

@@ -1,0 +1,65 @@
+import type { DateRange } from '@parley/core/dates';
+import { reportWindow } from '@parley/core/features/notifications';
+import type { Context } from '../../platform/context/index.ts';
+import { notFound } from '../../platform/errors/index.ts';
+import type { ReportFigure } from '../../platform/postgres/subscription-tables.ts';
+import { ownSubscription } from './own-subscription.ts';
+import { reportFigures } from './report-figures.ts';
+
+const MOST_RUNS = 50;
+
+export type ReportRun = {
+  id: string;
+  dueAt: Date;
+  finishedAt: Date | null;
+  startDate: string | null;
+  endDate: string | null;
+  recipients: number | null;
+  problem: string | null;
+  figures: readonly ReportFigure[];
+};
+
+type Input = { ctx: Context; input: { id: string } };
+
+/** A report that the user gets or made. */
+async function ownReport(ctx: Context, id: string) {
+  const found = await ctx.postgres
+    .transaction()
+    .execute((transaction) => ownSubscription(transaction, ctx, id));
+  if (found.type !== 'recurring') throw notFound('Report');
+  return found;
+}
+
+/** The runs of a report that are kept, newest first. */
+export async function listRuns({ ctx, input: { id } }: Input): Promise<ReportRun[]> {
+  const report = await ownReport(ctx, id);
+  const rows = await ctx.postgres
+    .selectFrom('report_runs')
+    .selectAll()
+    .where('subscription_id', '=', report.id)
+    .orderBy('due_at', 'desc')
+    .limit(MOST_RUNS)
+    .execute();
+  return rows.map(
+    ({ id: runId, due_at, finished_at, start_day, end_day, recipients, problem, figures }) => ({
+      id: runId,
+      dueAt: due_at,
+      finishedAt: finished_at,
+      startDate: start_day,
+      endDate: end_day,
+      recipients,
+      problem,
+      figures: figures ?? [],
+    }),
+  );
+}
+
+/** What a report would show now; nothing is sent. */
+export async function previewReport({
+  ctx,
+  input: { id },
+}: Input): Promise<DateRange & { figures: ReportFigure[] }> {
+  const { url_template: urlTemplate, window_days } = await ownReport(ctx, id);
+  const range = reportWindow(window_days ?? 30, Date.now());
+  return { ...range, figures: await reportFigures(ctx, { urlTemplate, range }) };
+}

@@ -1,0 +1,38 @@
+import { type DateRange, periodBefore, toWire } from '@parley/core/dates';
+import { REPORT_KPIS, reportPlaceOf } from '@parley/core/features/notifications';
+import { pageOf } from '@parley/core/pages';
+import { runMetricQuery } from '../../analytics/index.ts';
+import type { Context } from '../../platform/context/index.ts';
+import { AppError, notFound } from '../../platform/errors/index.ts';
+import { can } from '../../platform/policy/index.ts';
+import type { ReportFigure } from '../../platform/postgres/subscription-tables.ts';
+import { readMetricQuery } from '../metrics/index.ts';
+
+/** The key figures of the page of a report in a period, with those of the period before, by the query of the page. */
+export async function reportFigures(
+  ctx: Context,
+  { urlTemplate, range }: { urlTemplate: string; range: DateRange },
+): Promise<ReportFigure[]> {
+  const place = reportPlaceOf(urlTemplate);
+  if (place === undefined) throw notFound('Page');
+  const { page, filter, audienceId } = place;
+  if (!can({ user: ctx.viewer, viewer: ctx.viewer }, pageOf(page).capability))
+    throw new AppError('PERMISSION_DENIED', { message: 'Its page is not part of the plan.' });
+  const before = toWire(periodBefore(range));
+  const metrics = [...REPORT_KPIS[page]];
+  const query = await readMetricQuery(ctx, {
+    metrics,
+    ...toWire(range),
+    compareStartDate: before.startDate,
+    compareEndDate: before.endDate,
+    ...(filter.length > 0 && { filter }),
+    ...(audienceId !== undefined && { audienceId }),
+  });
+  const { totals, missing } = await runMetricQuery({ ctx, input: query });
+  return metrics.map((metric) => ({
+    metric,
+    value: totals.metrics[metric] ?? null,
+    previous: totals.previous?.[metric] ?? null,
+    missing: missing[metric] ?? null,
+  }));
+}

@@ -1,0 +1,114 @@
+import { METRICS } from '@parley/core/metrics';
+import { builder } from '../../platform/graphql/index.ts';
+import type { ReportFigure } from '../../platform/postgres/subscription-tables.ts';
+import { createReport } from './create-report.ts';
+import { NotificationsMutation, NotificationsQuery, SavedRef } from './graphql.ts';
+import { listRuns, previewReport, type ReportRun } from './list-runs.ts';
+import { sendReport } from './send-report.ts';
+import { updateReport } from './update-report.ts';
+
+const FigureRef = builder.objectRef<ReportFigure>('ReportFigure').implement({
+  capability: 'analytics.view',
+  description: 'A key figure of a report, with that of the period before.',
+  fields: (t) => ({
+    metric: t.exposeString('metric'),
+    label: t.string({ resolve: ({ metric }) => METRICS[metric].label }),
+    unit: t.string({ resolve: ({ metric }) => METRICS[metric].unit }),
+    value: t.exposeFloat('value', { nullable: true }),
+    previous: t.exposeFloat('previous', { nullable: true }),
+    missing: t.exposeString('missing', { nullable: true, description: 'Why there is no value.' }),
+  }),
+});
+
+const RunRef = builder.objectRef<ReportRun>('ReportRun').implement({
+  capability: 'analytics.view',
+  description: 'One run of a report, as it was sent.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    dueAt: t.expose('dueAt', { type: 'DateTime' }),
+    finishedAt: t.expose('finishedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Empty while it is made.',
+    }),
+    startDate: t.exposeString('startDate', { nullable: true, description: 'YYYY-MM-DD.' }),
+    endDate: t.exposeString('endDate', { nullable: true }),
+    recipients: t.exposeInt('recipients', { nullable: true, description: 'How many got it.' }),
+    problem: t.exposeString('problem', { nullable: true, description: 'Why nothing was sent.' }),
+    figures: t.expose('figures', { type: [FigureRef] }),
+  }),
+});
+
+type Preview = Awaited<ReturnType<typeof previewReport>>;
+const PreviewRef = builder.objectRef<Preview>('ReportPreview').implement({
+  capability: 'analytics.view',
+  description: 'What a report would show now.',
+  fields: (t) => ({
+    startDate: t.exposeString('start', { description: 'YYYY-MM-DD.' }),
+    endDate: t.exposeString('end'),
+    figures: t.expose('figures', { type: [FigureRef] }),
+  }),
+});
+
+builder.objectField(NotificationsQuery, 'runs', (t) =>
+  t.field({
+    type: [RunRef],
+    description: 'Runs of a report that are kept, newest first; at most 50.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_parent, input, context) => listRuns({ ctx: await context.member(), input }),
+  }),
+);
+builder.objectField(NotificationsQuery, 'preview', (t) =>
+  t.field({
+    type: PreviewRef,
+    description: 'What a report would show now; nothing is sent.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_parent, input, context) => previewReport({ ctx: await context.member(), input }),
+  }),
+);
+
+const reportArguments = builder.args((t) => ({
+  name: t.string({ required: true }),
+  additionalRecipients: t.idList({
+    required: true,
+    description: 'Ids of members; the asker always gets it.',
+  }),
+  repeatsWeeks: t.int({ required: true, description: '1 to 8.' }),
+  reportingWindowDays: t.int({ required: true, description: '7, 14, 30, 60, 90 or 180.' }),
+  sunday: t.boolean({ required: true }),
+  monday: t.boolean({ required: true }),
+  tuesday: t.boolean({ required: true }),
+  wednesday: t.boolean({ required: true }),
+  thursday: t.boolean({ required: true }),
+  friday: t.boolean({ required: true }),
+  saturday: t.boolean({ required: true }),
+  urlTemplate: t.string({
+    required: true,
+    description: 'The page, below the root of the instance; its days are those of each run.',
+  }),
+}));
+
+builder.objectField(NotificationsMutation, 'createNotification', (t) =>
+  t.field({
+    type: SavedRef,
+    description: 'A report of the key figures of a page, at 07:00 UTC on its days.',
+    args: reportArguments,
+    resolve: async (_parent, input, context) => createReport({ ctx: await context.member(), input }),
+  }),
+);
+builder.objectField(NotificationsMutation, 'updateNotification', (t) =>
+  t.field({
+    type: SavedRef,
+    description: 'By who made it, or an admin once they have left.',
+    args: { id: t.arg.id({ required: true }), ...reportArguments },
+    resolve: async (_parent, input, context) => updateReport({ ctx: await context.member(), input }),
+  }),
+);
+builder.objectField(NotificationsMutation, 'send', (t) =>
+  t.field({
+    type: SavedRef,
+    description: 'Sends a report now to all who get it, besides its schedule.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_parent, input, context) => sendReport({ ctx: await context.member(), input }),
+  }),
+);

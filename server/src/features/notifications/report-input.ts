@@ -1,0 +1,56 @@
+import {
+  LONGEST_NAME,
+  REPEATS_WEEKS,
+  REPORT_WINDOWS,
+  reportPlaceOf,
+  WEEKDAYS,
+} from '@parley/core/features/notifications';
+import { z } from 'zod';
+import { LONGEST_ADDRESS, recipientsSchema } from './goal-input.ts';
+
+const oneOf = (values: readonly number[], message: string) =>
+  z.number(message).refine((value) => values.includes(value), message);
+
+const days = {
+  sunday: z.boolean(),
+  monday: z.boolean(),
+  tuesday: z.boolean(),
+  wednesday: z.boolean(),
+  thursday: z.boolean(),
+  friday: z.boolean(),
+  saturday: z.boolean(),
+};
+
+/** What a user says about a report; `deliveryDays` are numbers, 0 is Sunday. */
+export const reportSchema = z
+  .object({
+    name: z
+      .string()
+      .trim()
+      .min(1, 'Give the report a name.')
+      .max(LONGEST_NAME, `At most ${LONGEST_NAME} characters.`),
+    additionalRecipients: recipientsSchema,
+    repeatsWeeks: oneOf(REPEATS_WEEKS, 'Choose how often.'),
+    reportingWindowDays: oneOf(REPORT_WINDOWS, 'Choose the days it is about.'),
+    urlTemplate: z
+      .string()
+      .max(LONGEST_ADDRESS)
+      .refine((address) => reportPlaceOf(address) !== undefined, 'It is not a page with key figures.'),
+    ...days,
+  })
+  .transform((report) => ({
+    ...report,
+    deliveryDays: WEEKDAYS.flatMap((day, index) => (report[day] ? [index] : [])),
+  }))
+  .refine(({ deliveryDays }) => deliveryDays.length > 0, {
+    path: ['deliveryDays'],
+    error: 'Choose at least one day.',
+  });
+
+export type ReportInput = {
+  name: string;
+  additionalRecipients: string[];
+  repeatsWeeks: number;
+  reportingWindowDays: number;
+  urlTemplate: string;
+} & Record<(typeof WEEKDAYS)[number], boolean>;

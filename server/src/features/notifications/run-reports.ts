@@ -1,0 +1,109 @@
+import type { DateRange } from '@parley/core/dates';
+import { reportWindow } from '@parley/core/features/notifications';
+import type { Selectable } from 'kysely';
+import { audit } from '../../platform/audit/index.ts';
+import type { Services } from '../../platform/context/index.ts';
+import { isUnexpected, toAppError } from '../../platform/errors/index.ts';
+import type { ReportFigure, SubscriptionsTable } from '../../platform/postgres/subscription-tables.ts';
+import { beginDueReports, claimRun, type Run } from './claim-reports.ts';
+import { reportFigures } from './report-figures.ts';
+import { sendReportMail } from './send-report-mail.ts';
+import { jobContext, subscriptionContext } from './subscription-context.ts';
+
+type Report = Selectable<SubscriptionsTable>;
+
+/** An engine that is away comes back; what still fails after this many tries is kept with its reason. */
+const MOST_ATTEMPTS = 6;
+const PAUSE_MS = 60_000;
+
+/** Makes the reports that are due; answers how many runs it took. */
+export async function runReports(services: Services): Promise<number> {
+  await beginDueReports(services);
+  let count = 0;
+  for (let run = await claimRun(services); run !== undefined; run = await claimRun(services)) {
+    await makeReport(services, run);
+    count++;
+  }
+  return count;
+}
+
+async function makeReport(services: Services, run: Run): Promise<void> {
+  const report = await services.postgres
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('id', '=', run.subscription_id)
+    .executeTakeFirst();
+  if (report === undefined) return;
+  const range = reportWindow(report.window_days ?? 30, Date.now());
+  try {
+    const ctx = await subscriptionContext(services, report);
+    const figures = await reportFigures(ctx, { urlTemplate: report.url_template, range });
+    await finish(services, { run, report, range, figures, problem: null });
+  } catch (error) {
+    const { code, message } = toAppError(error);
+    const mayPass = isUnexpected(error) || code === 'UNAVAILABLE';
+    if (mayPass && run.attempts < MOST_ATTEMPTS) {
+      services.log.warn({ err: error, part: 'notifications', run: run.id }, 'a report could not be made yet');
+      await services.postgres
+        .updateTable('report_runs')
+        .set({ claimed_until: new Date(Date.now() + PAUSE_MS * 2 ** (run.attempts - 1)) })
+        .where('id', '=', run.id)
+        .execute();
+      return;
+    }
+    await finish(services, { run, report, range, figures: null, problem: message });
+  }
+}
+
+type Made = {
+  run: Run;
+  report: Report;
+  range: DateRange;
+  figures: ReportFigure[] | null;
+  problem: string | null;
+};
+
+/** Keeps the run and queues its messages, in one transaction that only one server completes. */
+async function finish(services: Services, made: Made): Promise<void> {
+  const { run, report, range, figures, problem } = made;
+  await services.postgres.transaction().execute(async (transaction) => {
+    const open = await transaction
+      .selectFrom('report_runs')
+      .select('id')
+      .where('id', '=', run.id)
+      .where('finished_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (open === undefined) return;
+    const recipients =
+      figures === null ? 0 : await sendReportMail(services, transaction, { report, range, figures });
+    await transaction
+      .updateTable('report_runs')
+      .set({
+        finished_at: new Date(),
+        start_day: range.start,
+        end_day: range.end,
+        figures: figures === null ? null : JSON.stringify(figures),
+        recipients,
+        problem,
+      })
+      .where('id', '=', run.id)
+      .execute();
+    await transaction
+      .updateTable('subscriptions')
+      .set({ last_run_at: new Date(), problem })
+      .where('id', '=', report.id)
+      .execute();
+    await audit({
+      transaction,
+      ctx: jobContext(report),
+      type: 'notifications.report-sent',
+      source: 'job',
+      details:
+        problem === null
+          ? `The report “${report.name}” was sent to ${recipients} ${recipients === 1 ? 'person' : 'people'}`
+          : `The report “${report.name}” was not sent: ${problem}`,
+      data: { subscriptionId: report.id, runId: run.id, recipients },
+    });
+  });
+}

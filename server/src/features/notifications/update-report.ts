@@ -1,0 +1,58 @@
+import { reportWindow, scheduleInWords } from '@parley/core/features/notifications';
+import { audit } from '../../platform/audit/index.ts';
+import type { Context } from '../../platform/context/index.ts';
+import { AppError, notFound } from '../../platform/errors/index.ts';
+import { authorize } from '../../platform/policy/index.ts';
+import { scheduled } from './create-report.ts';
+import { setRecipients } from './goal-input.ts';
+import { ownSubscription } from './own-subscription.ts';
+import { reportFigures } from './report-figures.ts';
+import { type ReportInput, reportSchema } from './report-input.ts';
+
+const isSame = (a: readonly number[], b: readonly number[]): boolean => a.join() === b.join();
+
+/** Changes a report, by who made it; once they have left, an admin who changes it takes it over. */
+export async function updateReport({
+  ctx,
+  input: { id, ...given },
+}: {
+  ctx: Context;
+  input: ReportInput & { id: string };
+}): Promise<{ id: string }> {
+  authorize(ctx, 'notifications.manage');
+  const input = reportSchema.parse(given);
+  const { name, urlTemplate, repeatsWeeks, reportingWindowDays, deliveryDays, additionalRecipients } = input;
+  await reportFigures(ctx, { urlTemplate, range: reportWindow(reportingWindowDays, Date.now()) });
+  await ctx.postgres.transaction().execute(async (transaction) => {
+    const found = await ownSubscription(transaction, ctx, id);
+    if (found.type !== 'recurring') throw notFound('Report');
+    if (!found.isTheirs)
+      throw new AppError('PERMISSION_DENIED', { message: 'Only who made a report changes it.' });
+    // Another name must not move a delivery, or make one of today come twice.
+    const isOnTime = found.repeats_weeks === repeatsWeeks && isSame(found.delivery_days ?? [], deliveryDays);
+    await transaction
+      .updateTable('subscriptions')
+      .set({
+        name,
+        created_by: ctx.viewer.userId,
+        url_template: urlTemplate,
+        window_days: reportingWindowDays,
+        ...(!isOnTime && scheduled(input)),
+        problem: null,
+        version: found.version + 1,
+        updated_at: new Date(),
+      })
+      .where('id', '=', id)
+      .execute();
+    await setRecipients(transaction, ctx, { id, others: additionalRecipients });
+    await audit({
+      transaction,
+      ctx,
+      type: 'notifications.report-updated',
+      source: 'api',
+      details: `${ctx.viewer.name} changed the report “${name}”: ${scheduleInWords(input)}`,
+      data: { subscriptionId: id, urlTemplate, before: { name: found.name } },
+    });
+  });
+  return { id };
+}

@@ -1,0 +1,268 @@
+import { addDays, toDay } from '@parley/core/dates';
+import { createReport } from '@parley/server/features/notifications/create-report';
+import { listMine } from '@parley/server/features/notifications/list-mine';
+import { listRuns, previewReport } from '@parley/server/features/notifications/list-runs';
+import { runReports } from '@parley/server/features/notifications/run-reports';
+import { sendReport } from '@parley/server/features/notifications/send-report';
+import { updateReport } from '@parley/server/features/notifications/update-report';
+import { deliverMail } from '@parley/server/platform/mail/index';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
+import { type CaughtMail, type MailCatcher, startMailCatcher } from '../../testkit/mail-catcher.ts';
+import { sharedServices, type TestServices } from '../../testkit/services.ts';
+import { type ApiServer, startApi } from '../api/api-server.ts';
+import { storeByHand } from '../api/visits.ts';
+
+const DAY_MS = 86_400_000;
+const yesterday = addDays(toDay(Date.now()), -1);
+let catcher: MailCatcher;
+let services: TestServices;
+let api: ApiServer;
+let instance: TestInstance;
+beforeAll(async () => {
+  catcher = await startMailCatcher();
+  services = sharedServices({
+    PARLEY_SMTP_URL: catcher.smtpUrl,
+    PUBLIC_URL: 'https://parley.example.com',
+  });
+  api = await startApi(services);
+  instance = await createTestInstance(services);
+  // Two in the window of a week that ends with yesterday, one in the week before.
+  await storeByHand(services, instance.id, {
+    companies: [{ domain: 'acme.example', name: 'Acme' }],
+    visits: [0, -2, -9].map((days) => ({ at: `${addDays(yesterday, days)}T08:00:00Z` })),
+  });
+});
+afterAll(async () => {
+  await api.close();
+  await services.close();
+  await catcher.stop();
+});
+
+const NO_DAY = {
+  sunday: false,
+  monday: false,
+  tuesday: false,
+  wednesday: false,
+  thursday: false,
+  friday: false,
+  saturday: false,
+};
+const REPORT = {
+  name: 'Traffic of the week',
+  additionalRecipients: [] as string[],
+  repeatsWeeks: 1,
+  reportingWindowDays: 7,
+  urlTemplate: '/web-traffic?startDate={startDate}&endDate={endDate}',
+  ...NO_DAY,
+  monday: true,
+};
+const create = (input: Partial<typeof REPORT> = {}, of = instance) =>
+  createReport({ ctx: of.admin.ctx, input: { ...REPORT, ...input } });
+const rowOf = (id: string) =>
+  services.postgres.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const runsOf = (id: string) => listRuns({ ctx: instance.admin.ctx, input: { id } });
+/** As if its moment had come, so long ago. */
+const makeDue = (id: string, days = 0) =>
+  services.postgres
+    .updateTable('subscriptions')
+    .set({ due_at: new Date(Date.now() - days * DAY_MS - 1000) })
+    .where('id', '=', id)
+    .execute();
+const queued = (name: string) =>
+  services.postgres
+    .selectFrom('mail_messages')
+    .select(['id', 'recipient'])
+    .where('template', '=', 'report')
+    .where('subject', 'like', `${name}: %`)
+    .orderBy('recipient')
+    .execute();
+const gotBy = async (name: string): Promise<string[]> =>
+  (await queued(name)).map(({ recipient }) => recipient);
+async function delivered(name: string, to: string): Promise<CaughtMail> {
+  const mail = (await queued(name)).find(({ recipient }) => recipient === to);
+  if (mail === undefined) throw new Error(`${to} has no report`);
+  await services.postgres
+    .updateTable('mail_messages')
+    .set({ status: 'sending' })
+    .where('id', '=', mail.id)
+    .execute();
+  await deliverMail(services, mail.id);
+  return await catcher.waitForMail({ to });
+}
+
+describe('a report', () => {
+  it('that was missed for weeks comes late once, whoever looks, and is kept', async () => {
+    const name = `Late ${instance.id}`;
+    const { id } = await create({ name, additionalRecipients: [instance.user.userId] });
+    await runReports(services);
+    expect(await runsOf(id)).toEqual([]);
+    await makeDue(id, 40);
+    await Promise.all([runReports(services), runReports(services)]);
+    const both = [instance.admin.email, instance.user.email].toSorted();
+    expect(await gotBy(name)).toEqual(both);
+    expect((await rowOf(id)).due_at.getTime()).toBeGreaterThan(Date.now());
+    const [run, ...more] = await runsOf(id);
+    expect(more).toEqual([]);
+    expect(run).toMatchObject({
+      startDate: addDays(yesterday, -6),
+      endDate: yesterday,
+      recipients: 2,
+      problem: null,
+    });
+    expect(run?.figures[0]).toMatchObject({ metric: 'visits', value: 2, previous: 1 });
+    await runReports(services);
+    expect(await gotBy(name)).toEqual(both);
+  });
+
+  it('is taken over from a server that died at it, and completed once', async () => {
+    const name = `Died ${instance.id}`;
+    const { id } = await create({ name });
+    const run = { subscription_id: id, instance_id: instance.id, due_at: new Date() };
+    await services.postgres
+      .insertInto('report_runs')
+      .values({ id: `rrun_${id}`, ...run, attempts: 1, claimed_until: new Date(Date.now() + DAY_MS) })
+      .execute();
+    await runReports(services);
+    expect(await gotBy(name)).toEqual([]);
+    await services.postgres
+      .updateTable('report_runs')
+      .set({ claimed_until: new Date(0) })
+      .where('id', '=', `rrun_${id}`)
+      .execute();
+    await Promise.all([runReports(services), runReports(services)]);
+    expect(await gotBy(name)).toEqual([instance.admin.email]);
+  });
+
+  it('has the figures, a link with its days, and is left by one click without signing in', async () => {
+    const name = `Mail ${instance.id}`;
+    const { id } = await create({ name, additionalRecipients: [instance.user.userId] });
+    await makeDue(id);
+    await runReports(services);
+    const mail = await delivered(name, instance.user.email);
+    expect(mail.text).toContain('Visits\n2\n+100%, 1 before');
+    const [page = '', unsubscribe = ''] = mail.links;
+    expect(page).toContain(
+      `/app/inst/${instance.id}/web-traffic?startDate=${addDays(yesterday, -6)}&endDate=${yesterday}`,
+    );
+    expect(mail.headers['list-unsubscribe']).toBe(`<${unsubscribe}>`);
+    expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+
+    const { pathname } = new URL(unsubscribe);
+    const listed = async () =>
+      (await listMine({ ctx: instance.user.ctx, input: {} })).nodes.some((one) => one.id === id);
+    // Programs that look into mail open its links: that changes nothing.
+    const asked = await api.http.inject({ method: 'GET', url: pathname });
+    expect(asked.statusCode).toBe(200);
+    expect(asked.body).toContain('<form method="post">');
+    expect(asked.headers['content-security-policy']).toContain("form-action 'self'");
+    expect(await listed()).toBe(true);
+    const click = () =>
+      api.http.inject({
+        method: 'POST',
+        url: pathname,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://mail.example' },
+        payload: 'List-Unsubscribe=One-Click',
+      });
+    expect((await click()).body).toContain('You are unsubscribed');
+    expect((await click()).statusCode).toBe(200);
+    expect(await listed()).toBe(false);
+    await services.postgres.deleteFrom('mail_messages').where('subject', 'like', `${name}: %`).execute();
+    await makeDue(id);
+    await runReports(services);
+    expect(await gotBy(name)).toEqual([instance.admin.email]);
+
+    const forged = `${pathname.slice(0, -4)}AAAA`;
+    expect((await api.http.inject({ method: 'POST', url: forged })).statusCode).toBe(404);
+    expect((await api.http.inject({ method: 'GET', url: '/api/unsubscribe/none' })).statusCode).toBe(404);
+  });
+
+  it('goes to members only, and says why it cannot be made', async () => {
+    const gone = await createTestInstance(services);
+    const name = `Broken ${instance.id}`;
+    const { id } = await create({ name });
+    await services.postgres
+      .insertInto('subscription_recipients')
+      .values({ subscription_id: id, user_id: gone.user.userId })
+      .execute();
+    await makeDue(id);
+    await runReports(services);
+    expect(await gotBy(name)).toEqual([instance.admin.email]);
+    await services.postgres
+      .updateTable('subscriptions')
+      .set({ url_template: '/web-traffic?audience=audn_gone' })
+      .where('id', '=', id)
+      .execute();
+    await makeDue(id);
+    await runReports(services);
+    expect(await gotBy(name)).toEqual([instance.admin.email]);
+    const [run] = await runsOf(id);
+    expect(run).toMatchObject({ recipients: 0, figures: [], problem: expect.stringMatching(/\w/) });
+    expect((await rowOf(id)).problem).toBe(run?.problem);
+  });
+
+  it('of a page of the paid plan stops with the plan', async () => {
+    const home = await createTestInstance(services);
+    const name = `Plan ${home.id}`;
+    const { id } = await create({ name, urlTemplate: '/channels' }, home);
+    await services.postgres.updateTable('instances').set({ plan: 'free' }).where('id', '=', home.id).execute();
+    await makeDue(id);
+    await runReports(services);
+    expect(await gotBy(name)).toEqual([]);
+    expect((await rowOf(id)).problem).toBe('Its page is not part of the plan.');
+  });
+
+  it('is previewed, and sent between its days, but not again and again', async () => {
+    const name = `Now ${instance.id}`;
+    const { id } = await create({ name });
+    const { ctx } = instance.admin;
+    const preview = await previewReport({ ctx, input: { id } });
+    expect(preview.figures[0]).toMatchObject({ metric: 'visits', value: 2, previous: 1 });
+    expect(await gotBy(name)).toEqual([]);
+    await sendReport({ ctx, input: { id } });
+    await expect(sendReport({ ctx, input: { id } })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    await runReports(services);
+    expect(await gotBy(name)).toEqual([instance.admin.email]);
+  });
+
+  it('keeps its moment when its name changes, and is changed by who made it alone', async () => {
+    const { id } = await create({ additionalRecipients: [instance.user.userId] });
+    const before = await rowOf(id);
+    const { ctx } = instance.admin;
+    await updateReport({ ctx, input: { ...REPORT, id, name: 'Another name' } });
+    expect((await rowOf(id)).due_at).toEqual(before.due_at);
+    await updateReport({ ctx, input: { ...REPORT, id, monday: false, thursday: true } });
+    expect((await rowOf(id)).delivery_days).toEqual([4]);
+    const input = { ...REPORT, id, additionalRecipients: [instance.user.userId] };
+    await updateReport({ ctx, input });
+    await expect(updateReport({ ctx: instance.user.ctx, input })).rejects.toMatchObject({
+      code: 'PERMISSION_DENIED',
+    });
+    await expect(sendReport({ ctx: instance.user.ctx, input: { id } })).rejects.toMatchObject({
+      code: 'PERMISSION_DENIED',
+    });
+    const other = await createTestInstance(services);
+    for (const ask of [
+      () => updateReport({ ctx: other.admin.ctx, input: { ...REPORT, id } }),
+      () => listRuns({ ctx: other.admin.ctx, input: { id } }),
+      () => sendReport({ ctx: other.admin.ctx, input: { id } }),
+    ])
+      await expect(ask()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const foreign = { additionalRecipients: [instance.user.userId] };
+    await expect(create(foreign, other)).rejects.toBeDefined();
+  });
+
+  it.each([
+    [{ name: ' ' }, 'name'],
+    [{ repeatsWeeks: 9 }, 'repeatsWeeks'],
+    [{ reportingWindowDays: 31 }, 'reportingWindowDays'],
+    [{ monday: false }, 'deliveryDays'],
+    [{ urlTemplate: '/users' }, 'urlTemplate'],
+    [{ urlTemplate: 'https://evil.example/web-traffic' }, 'urlTemplate'],
+    [{ urlTemplate: '/web-traffic?audience=audn_none' }, 'audience'],
+  ])('is refused with %o', async (input, field) => {
+    await expect(create(input)).rejects.toSatisfy((error: unknown) =>
+      `${error} ${JSON.stringify(error)}`.toLowerCase().includes(field.toLowerCase()),
+    );
+  });
+});
