@@ -61,3 +61,40 @@ test('a goal is set on a figure, seen with its pace in the profile, edited and d
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(goal).toHaveCount(0);
 });
+
+test('a report is made of a page, and is changed, sent and deleted in the profile', async ({ page }) => {
+  const name = `Channels of the week ${Math.random().toString(36).slice(2, 8)}`;
+  await signInAlone(page, 'admin', '/channels');
+  await page.getByRole('button', { name: 'Reports and goals' }).click();
+  await page.getByRole('menuitem', { name: 'Send a report' }).click();
+  const form = dialog(page);
+  await expect(form.getByRole('checkbox', { checked: true })).toHaveCount(1);
+  await form.getByRole('checkbox', { checked: true }).uncheck();
+  await form.getByRole('button', { name: 'Make the report' }).click();
+  await expect(form.getByText('Give the report a name.')).toBeVisible();
+  await expect(form.getByText('Choose at least one day.')).toBeVisible();
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Monday').check();
+  await form.getByLabel('Friday').check();
+  await expectAccessibleEverywhere(page, { where: 'report' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await form.getByRole('button', { name: 'Make the report' }).click();
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('The report is made');
+
+  await page.getByRole('button', { name: 'Reports and goals' }).click();
+  await page.getByRole('menuitem', { name: 'Your subscriptions' }).click();
+  const section = page.getByRole('region', { name: 'Subscriptions', exact: true });
+  const report = section.getByRole('listitem').filter({ hasText: name });
+  await expect(report).toContainText('Every week on Monday and Friday, the last 30 days');
+  await expectAccessibleEverywhere(page, { where: 'subscriptions' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await report.getByRole('button', { name: `Edit ${name}` }).click();
+  await form.getByLabel('Friday').uncheck();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(report).toContainText('Every week on Monday, the last 30 days');
+  await report.getByRole('button', { name: `Send ${name} now` }).click();
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('is on its way');
+  await report.getByRole('button', { name: `Delete ${name}` }).click();
+  await form.getByRole('button', { name: 'Delete' }).click();
+  await expect(report).toHaveCount(0);
+});

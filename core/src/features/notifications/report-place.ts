@@ -8,13 +8,6 @@ import { decoded, subjectOf } from './goal-place.ts';
 export const REPORT_KPIS = {
   dashboard: GOAL_KPIS['web-traffic'],
   ...GOAL_KPIS,
-  opportunities: [
-    'pipelineAmount',
-    'closedWonAmount',
-    'pipelineToClosedWonRatio',
-    'winRate',
-    'averageDaysToClose',
-  ],
 } as const satisfies Partial<Record<PageId, readonly MetricId[]>>;
 
 export type ReportPage = keyof typeof REPORT_KPIS;

@@ -1,4 +1,4 @@
 import type { FrameParts } from '../../shell/frame/frame-parts.ts';
-import { GoalHost } from './goal-host.tsx';
+import { NotificationHost } from './notification-host.tsx';
 
-export const frame: FrameParts = { Host: GoalHost };
+export const frame: FrameParts = { Host: NotificationHost };

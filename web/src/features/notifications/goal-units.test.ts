@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { fromTyped, toTyped, unitOfInput } from './goal-units.ts';
 import { pageWithDays } from './subscription-row.ts';
+import { reportTemplate } from './use-report-opener.ts';
 
 it('takes a share as percent, and gives back what was typed', () => {
   expect(fromTyped(25, 'percent')).toBe(0.25);
@@ -17,5 +18,16 @@ it('leads to the page of a goal with its days', () => {
   );
   expect(pageWithDays('/attribution', '2026-03-01', '2026-03-31')).toBe(
     '/attribution?startDate=2026-03-01&endDate=2026-03-31',
+  );
+});
+
+it('keeps the address of a report without days and definitions of now', () => {
+  const days = 'startDate={startDate}&endDate={endDate}';
+  expect(reportTemplate('/dashboard', '')).toBe(`/dashboard?${days}`);
+  expect(reportTemplate('/web-traffic', '?lastDays=30&audience=audn_a&compare=before&asOf=3')).toContain(
+    '/web-traffic?audience=audn_a&compare=before',
+  );
+  expect(reportTemplate('/web-traffic', '?startDate=2026-03-01&audience=audn_a')).toBe(
+    `/web-traffic?audience=audn_a&${days}`,
   );
 });

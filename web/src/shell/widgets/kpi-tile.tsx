@@ -14,7 +14,7 @@ import {
   IconListSearch,
   IconMinus,
   IconSparkles,
-  IconTargetArrow,
+  IconTrophy,
   IconUsers,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -165,7 +165,7 @@ function TileActions({ name, anchor, onExplain, onAsk, onGoal }: TileActionsProp
       )}
       {onGoal !== undefined && (
         <ActionIcon size={26} aria-label={`Set a goal for ${name}`} title="Set a goal" onClick={onGoal}>
-          <IconTargetArrow size={15} stroke={1.5} aria-hidden />
+          <IconTrophy size={15} stroke={1.5} aria-hidden />
         </ActionIcon>
       )}
       {anchor !== undefined && <LinkMenu title={name} anchor={anchor} />}

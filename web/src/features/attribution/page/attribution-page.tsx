@@ -2,6 +2,7 @@ import { ATTRIBUTION_TABLES } from '@parley/core/features/attribution';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { withParameter } from '../../../shell/links/with-parameter.ts';
 import { PageToolbar } from '../../../shell/page-header/page-toolbar.tsx';
+import { NotificationsMenu } from '../../notifications/index.ts';
 import { TYPE_NAMES, TypeSwitch, useOpportunityType } from '../../opportunities/index.ts';
 import { AttributionKpis } from '../components/attribution-kpis.tsx';
 import { BreakdownPanel } from '../components/breakdown-panel.tsx';
@@ -32,6 +33,7 @@ export function AttributionPage() {
     <div className={classes.page}>
       <PageToolbar caption={TYPE_NAMES[type]}>
         <TypeSwitch type={type} onChange={setType} />
+        <NotificationsMenu />
       </PageToolbar>
       <AttributionKpis />
       <BreakdownPanel key={dimension} dimension={dimension} type={type} onDimension={breakDownBy} />

@@ -11,6 +11,7 @@ import { PageToolbar } from '../../../shell/page-header/page-toolbar.tsx';
 import { type SkeletonSlot, WidgetSkeletons } from '../../../shell/widgets/widget-skeletons.tsx';
 import { isMissing } from '../../../ui/failures/failure.ts';
 import { FailureState } from '../../../ui/states/states.tsx';
+import { NotificationsMenu } from '../../notifications/index.ts';
 import { CampaignInfluence } from '../components/campaign-influence.tsx';
 import { CampaignKpis } from '../components/campaign-kpis.tsx';
 import { CampaignTags } from '../components/campaign-tags.tsx';
@@ -69,7 +70,9 @@ function Campaigns({ ids }: { ids: readonly string[] }) {
         title={title}
         subtitle={campaigns && <CampaignTags campaigns={campaigns} />}
       />
-      <PageToolbar />
+      <PageToolbar>
+        <NotificationsMenu />
+      </PageToolbar>
       <CampaignKpis campaignIds={ids} {...(campaigns && { names: campaigns.map(({ name }) => name) })} />
       {place === undefined ? (
         <WidgetSkeletons slots={PENDING} />

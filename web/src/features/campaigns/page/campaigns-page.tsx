@@ -12,6 +12,7 @@ import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { PageToolbar } from '../../../shell/page-header/page-toolbar.tsx';
 import { isNarrowed, useSelection, useTableState } from '../../../tables/index.ts';
 import { CompareButton, ComparePanel, useComparison } from '../../metrics/index.ts';
+import { NotificationsMenu } from '../../notifications/index.ts';
 import { CampaignFit } from '../components/campaign-fit.tsx';
 import { CampaignKpis } from '../components/campaign-kpis.tsx';
 import { CampaignList } from '../components/campaign-list.tsx';
@@ -37,7 +38,9 @@ export function CampaignsPage() {
     <>
       <PageToolbar
         caption={isNarrowed(state) ? 'Figures of all campaigns; filters narrow the list' : 'All campaigns'}
-      />
+      >
+        <NotificationsMenu />
+      </PageToolbar>
       <CampaignKpis />
       <ComparePanel
         kind="campaigns"

@@ -14,6 +14,7 @@ import { PageToolbar } from '../../../shell/page-header/page-toolbar.tsx';
 import { isMissing } from '../../../ui/failures/failure.ts';
 import { FailureState } from '../../../ui/states/states.tsx';
 import { ComparePanel, useComparison } from '../../metrics/index.ts';
+import { NotificationsMenu } from '../../notifications/index.ts';
 import { ChannelKpis } from '../components/channel-kpis.tsx';
 import classes from '../components/channels.module.css';
 import { FigureTable } from '../components/figure-table.tsx';
@@ -39,7 +40,9 @@ export function ChannelPage() {
         isPlain
         badge={channel && <span className={classes.mark} style={{ background: channel.color }} />}
       />
-      <PageToolbar />
+      <PageToolbar>
+        <NotificationsMenu />
+      </PageToolbar>
       {channel !== undefined && (
         <>
           <ChannelKpis channel={channel} />

@@ -6,6 +6,7 @@ import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { currentPermalink, usePageFilters } from '../../../shell/page-filters/index.ts';
 import { PageToolbar } from '../../../shell/page-header/page-toolbar.tsx';
 import { ComparePanel, useComparison } from '../../metrics/index.ts';
+import { NotificationsMenu } from '../../notifications/index.ts';
 import { ChannelKpis } from '../components/channel-kpis.tsx';
 import classes from '../components/channels.module.css';
 import { FigureTable } from '../components/figure-table.tsx';
@@ -27,7 +28,9 @@ export function ChannelsPage() {
   const permalink = (anchor: string): string => currentPermalink(range, anchor);
   return (
     <>
-      <PageToolbar />
+      <PageToolbar>
+        <NotificationsMenu />
+      </PageToolbar>
       <ChannelKpis />
       <ComparePanel kind="channels" ids={ids} onChange={show} hrefOf={(id) => toAddress(channelPath(id))} />
       <div className={classes.stack}>

@@ -9,6 +9,7 @@ import { WidgetLink } from '../../../shell/widgets/widget-link.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { BenchmarksWidget } from '../../benchmarks/index.ts';
 import { FirstSteps, FirstStepsLine } from '../../health/index.ts';
+import { NotificationsMenu } from '../../notifications/index.ts';
 import { AllocationWidget, TrafficKpis, TrendsWidget } from '../../traffic/index.ts';
 import { ClosedWonWidget } from '../components/closed-won-widget.tsx';
 import type { DashboardWidgetProps } from '../components/dashboard-widget.ts';
@@ -60,7 +61,9 @@ export function DashboardPage() {
     );
   return (
     <OnlyTargetMarket value={true}>
-      <PageToolbar audience="fixed" />
+      <PageToolbar audience="fixed">
+        <NotificationsMenu />
+      </PageToolbar>
       <FirstStepsLine />
       <TrafficKpis />
       <div className={classes.page}>

@@ -10,7 +10,7 @@ import { FailureAlert } from '../../../ui/failures/failure-alert.tsx';
 import { placeFieldErrors } from '../../../ui/failures/place-field-errors.ts';
 import { showSuccess } from '../../../ui/toasts/toast-store.ts';
 import { useSaveGoal } from '../data/use-save-goal.ts';
-import type { GoalRequest } from '../goal-store.ts';
+import { closeGoal, type GoalRequest } from '../goal-store.ts';
 import { toTyped, unitOfInput } from '../goal-units.ts';
 import { type GoalFields, goalFields } from './goal-fields.ts';
 import { GoalPreview } from './goal-preview.tsx';
@@ -56,8 +56,8 @@ const choicesOf = (request: GoalRequest): readonly MetricId[] => {
   return kpiId !== null && isGoalMetric(kpiId) ? [kpiId] : [];
 };
 
-/** What a goal is about, who gets the message, and how far it is. */
-export function GoalForm({ request, onClose }: { request: GoalRequest; onClose: () => void }) {
+/** The dialog of a goal: what it is about, who gets the message, and how far it is. */
+export function GoalForm({ request }: { request: GoalRequest }) {
   const isNew = request.kind === 'new';
   const save = useSaveGoal(request);
   const [failure, setFailure] = useState<unknown>();
@@ -73,7 +73,7 @@ export function GoalForm({ request, onClose }: { request: GoalRequest; onClose: 
     setFailure(undefined);
     try {
       await save(values);
-      onClose();
+      closeGoal();
       showSuccess(isNew ? 'The goal is set' : 'The goal is saved', {
         detail: 'It is in your profile, and you get a message when it is reached.',
       });
@@ -82,7 +82,7 @@ export function GoalForm({ request, onClose }: { request: GoalRequest; onClose: 
     }
   });
   return (
-    <Modal title={isNew ? 'Set a goal' : 'Edit the goal'} onClose={onClose} closable={!isSubmitting}>
+    <Modal title={isNew ? 'Set a goal' : 'Edit the goal'} onClose={closeGoal} closable={!isSubmitting}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap="lg">
           <TextInput
@@ -155,7 +155,7 @@ export function GoalForm({ request, onClose }: { request: GoalRequest; onClose: 
           />
           <FailureAlert error={failure} />
           <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose} disabled={isSubmitting}>
+            <Button variant="default" onClick={closeGoal} disabled={isSubmitting}>
               Cancel
             </Button>
             <Button type="submit" loading={isSubmitting}>

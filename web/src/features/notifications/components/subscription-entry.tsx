@@ -7,9 +7,11 @@ import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { LinkMenu } from '../../../shell/page-filters/link-menu.tsx';
 import { useAnchor } from '../../../ui/focus/use-anchor.ts';
 import { openGoal } from '../goal-store.ts';
+import { openReport } from '../report-store.ts';
 import { goalStateOf, pageWithDays, type SubscriptionRow } from '../subscription-row.ts';
 import { GoalProgress } from './goal-progress.tsx';
 import classes from './notifications.module.css';
+import { ReportFacts, SendButton } from './report-parts.tsx';
 
 const date = (moment: string): string => formatFigure(Date.parse(moment), 'date');
 
@@ -40,9 +42,10 @@ export function SubscriptionEntry({ row, onEnd }: { row: SubscriptionRow; onEnd:
         {row.metric !== null && `${row.metric} · `}
         {peopleInWords(row, viewerId)} · created {date(row.createdAt)}
       </div>
+      {row.type === 'recurring' && <ReportFacts row={row} />}
       {row.problem !== null && (
         <p className={classes.problem}>
-          It has no figure now: {row.problem}
+          {row.type === 'goal' ? 'It has no figure now' : 'It could not be sent'}: {row.problem}
         </p>
       )}
       {state !== undefined && <GoalProgress state={state} name={row.name} />}
@@ -58,12 +61,17 @@ export function SubscriptionEntry({ row, onEnd }: { row: SubscriptionRow; onEnd:
             See the figures
           </Button>
         )}
-        {row.canEdit && row.type === 'goal' && (
+        {row.type === 'recurring' && row.canDelete && <SendButton row={row} />}
+        {row.canEdit && (
           <Button
             variant="default"
             size="xs"
             aria-label={`Edit ${row.name}`}
-            onClick={() => openGoal({ kind: 'edit', goal: row })}
+            onClick={() =>
+              row.type === 'goal'
+                ? openGoal({ kind: 'edit', goal: row })
+                : openReport({ kind: 'edit', report: row })
+            }
           >
             Edit
           </Button>

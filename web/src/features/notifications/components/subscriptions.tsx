@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { Button, SegmentedControl } from '@mantine/core';
-import { IconTargetArrow } from '@tabler/icons-react';
+import { IconBell } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import {
   DeleteSubscriptionDocument,
@@ -8,6 +8,7 @@ import {
   SubscriptionsDocument,
 } from '../../../generated/graphql.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { useAnchor } from '../../../ui/focus/use-anchor.ts';
 import { FailureState, StateBlock } from '../../../ui/states/states.tsx';
 import { WidgetSkeleton } from '../../../ui/states/widget-skeleton.tsx';
 import { showSuccess } from '../../../ui/toasts/toast-store.ts';
@@ -15,6 +16,8 @@ import { SHOW_SUBSCRIPTIONS, type SubscriptionRow } from '../subscription-row.ts
 import classes from './notifications.module.css';
 import { SubscriptionEntry } from './subscription-entry.tsx';
 
+/** The end of an address that leads here. */
+const ANCHOR = 'subscriptions';
 const PAGE = 20;
 const MOST = 100;
 /** A goal that was set has its first value within seconds. */
@@ -26,14 +29,15 @@ const SHOWN = [
 ];
 const EMPTY = {
   all: {
-    title: 'No goals yet',
-    text: 'Set one on a key figure of a page: the target in the corner of its tile.',
+    title: 'Nothing yet',
+    text: 'Set a goal on a key figure, or send a report of a page: the bell beside its filters.',
   },
   achieved: { title: 'No goal is achieved yet', text: 'You get a message when one is.' },
 };
 
-/** What the user gets by mail: goals with their value so far; changed, left and deleted here. */
+/** What the user gets by mail: goals with their value so far, and reports; changed, left and deleted here. */
 export function Subscriptions() {
+  const place = useAnchor<HTMLDivElement>(ANCHOR);
   const [shown, setShown] = useState<'all' | 'achieved'>('all');
   const [limit, setLimit] = useState(PAGE);
   const { data, previousData, error, refetch } = useQuery(SubscriptionsDocument, {
@@ -53,7 +57,7 @@ export function Subscriptions() {
   }, [isWaiting, refetch]);
   return (
     <>
-      <div className={classes.head}>
+      <div ref={place} id={ANCHOR} className={classes.head}>
         <SegmentedControl
           aria-label="Which subscriptions"
           size="xs"
@@ -70,7 +74,7 @@ export function Subscriptions() {
           <FailureState error={error} onRetry={() => void refetch()} />
         )
       ) : rows.length === 0 ? (
-        <StateBlock icon={<IconTargetArrow size={28} stroke={1.5} />} {...EMPTY[shown]} />
+        <StateBlock icon={<IconBell size={28} stroke={1.5} />} {...EMPTY[shown]} />
       ) : (
         <Rows rows={rows} />
       )}

@@ -15,6 +15,7 @@ import { KpiStrip } from '../../../shell/widgets/kpi-strip.tsx';
 import { type SkeletonSlot, WidgetSkeletons } from '../../../shell/widgets/widget-skeletons.tsx';
 import { FailureState } from '../../../ui/states/states.tsx';
 import { idsOf } from '../../metrics/index.ts';
+import { NotificationsMenu } from '../../notifications/index.ts';
 import { PixelCode } from '../components/pixel-code.tsx';
 import { PixelFacts } from '../components/pixel-facts.tsx';
 import { PixelKpis } from '../components/pixel-kpis.tsx';
@@ -91,7 +92,9 @@ function Pixels({ ids }: { ids: readonly string[] }) {
         )}
       </EntityHeader>
       <GroupedAudiences value={grouped}>
-        <PageToolbar />
+        <PageToolbar>
+          <NotificationsMenu />
+        </PageToolbar>
         {pixels === undefined ? (
           <>
             <KpiStrip count={6} tiles={undefined} state={figures} />

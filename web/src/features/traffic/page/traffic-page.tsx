@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { currentPermalink, usePageFilters } from '../../../shell/page-filters/index.ts';
 import { PageToolbar } from '../../../shell/page-header/page-toolbar.tsx';
+import { NotificationsMenu } from '../../notifications/index.ts';
 import { GroupWidget } from '../components/group-widget.tsx';
 
 import { TopCompaniesWidget } from '../components/top-companies-widget.tsx';
@@ -30,7 +31,9 @@ export function TrafficPage() {
   };
   return (
     <>
-      <PageToolbar />
+      <PageToolbar>
+        <NotificationsMenu />
+      </PageToolbar>
       <TrafficKpis />
       <div className={classes.grid}>
         <div className={classes.whole}>

@@ -69,7 +69,7 @@ export function ProfilePage() {
       />
       <DetailsSection />
       {!isForeign && (
-        <Section title="Subscriptions" text="Goals of key figures, and what you get by mail when they are reached.">
+        <Section title="Subscriptions" text="Goals of key figures and reports of pages that you get by mail.">
           <Subscriptions />
         </Section>
       )}

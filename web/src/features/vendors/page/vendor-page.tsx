@@ -12,6 +12,7 @@ import { type SkeletonSlot, WidgetSkeletons } from '../../../shell/widgets/widge
 import { isMissing } from '../../../ui/failures/failure.ts';
 import { FailureState } from '../../../ui/states/states.tsx';
 import { CampaignList } from '../../campaigns/index.ts';
+import { NotificationsMenu } from '../../notifications/index.ts';
 import { AllocationWidget } from '../../traffic/index.ts';
 import { VendorInfluenceWidget } from '../components/vendor-influence-widget.tsx';
 import classes from '../components/vendor-page.module.css';
@@ -48,7 +49,9 @@ export function VendorPage() {
         title={vendor?.name}
         subtitle={vendor && <ChannelChip channel={vendor.channel} />}
       />
-      <PageToolbar />
+      <PageToolbar>
+        <NotificationsMenu />
+      </PageToolbar>
       {place === undefined ? (
         <>
           <KpiStrip count={5} tiles={undefined} state={named} />

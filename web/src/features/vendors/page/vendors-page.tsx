@@ -24,6 +24,7 @@ import {
   VENDOR_COLUMNS,
   VisitsLegend,
 } from '../../metrics/index.ts';
+import { NotificationsMenu } from '../../notifications/index.ts';
 import { OpportunityBlock } from '../../opportunities/index.ts';
 import { VendorCampaigns } from '../components/vendor-campaigns.tsx';
 import { VendorFit } from '../components/vendor-fit.tsx';
@@ -75,7 +76,9 @@ export function VendorsPage() {
   const toAddress = useInstancePath();
   return (
     <>
-      <PageToolbar caption={isWhole ? 'All vendors' : 'Figures of all vendors; filters narrow the list'} />
+      <PageToolbar caption={isWhole ? 'All vendors' : 'Figures of all vendors; filters narrow the list'}>
+        <NotificationsMenu />
+      </PageToolbar>
       <VendorKpis />
       <ComparePanel
         kind="vendors"

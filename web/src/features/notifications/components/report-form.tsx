@@ -1,0 +1,163 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button, Checkbox, Group, Select, Stack, TextInput } from '@mantine/core';
+import { dayOfWeek, toDay } from '@parley/core/dates';
+import { REPEATS_WEEKS, REPORT_HOUR, REPORT_WINDOWS, WEEKDAYS } from '@parley/core/features/notifications';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { FailureAlert } from '../../../ui/failures/failure-alert.tsx';
+import { placeFieldErrors } from '../../../ui/failures/place-field-errors.ts';
+import { showSuccess } from '../../../ui/toasts/toast-store.ts';
+import { useSaveReport } from '../data/use-save-report.ts';
+import { closeReport, type ReportRequest } from '../report-store.ts';
+import { RecipientsField } from './recipients-field.tsx';
+import { type ReportFields, reportFields } from './report-fields.ts';
+
+/** The form's field for each argument of the API. */
+const FIELDS = {
+  name: 'name',
+  repeatsWeeks: 'repeatsWeeks',
+  reportingWindowDays: 'windowDays',
+  deliveryDays: 'days',
+  additionalRecipients: 'recipients',
+} as const;
+
+const REPEATS = REPEATS_WEEKS.map((weeks) => ({
+  value: String(weeks),
+  label: weeks === 1 ? 'Every week' : `Every ${weeks} weeks`,
+}));
+const WINDOWS = REPORT_WINDOWS.map((days) => ({ value: String(days), label: `Last ${days} days` }));
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** Specification 002 §5: every week, 30 days, today's weekday. */
+function valuesOf(request: ReportRequest): ReportFields {
+  if (request.kind === 'new')
+    return {
+      name: '',
+      repeatsWeeks: '1',
+      windowDays: '30',
+      days: [WEEKDAYS[dayOfWeek(toDay(Date.now()))] ?? 'monday'],
+      recipients: [],
+    };
+  const { report } = request;
+  return {
+    name: report.name,
+    repeatsWeeks: String(report.repeatsWeeks ?? 1),
+    windowDays: String(report.reportingWindowDays ?? 30),
+    days: WEEKDAYS.filter((day) => report[day]),
+    recipients: report.additionalRecipients.map(({ id }) => id),
+  };
+}
+
+/** The dialog of a report: how often, of which days, and who gets it. */
+export function ReportForm({ request }: { request: ReportRequest }) {
+  const isNew = request.kind === 'new';
+  const save = useSaveReport(request);
+  const [failure, setFailure] = useState<unknown>();
+  const form = useForm<ReportFields>({
+    resolver: zodResolver(reportFields),
+    defaultValues: valuesOf(request),
+  });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(undefined);
+    try {
+      await save(values);
+      closeReport();
+      showSuccess(isNew ? 'The report is made' : 'The report is saved', {
+        detail: 'It is in your profile, where it is changed and sent at once.',
+      });
+    } catch (error) {
+      if (!placeFieldErrors({ error, setError: form.setError, fields: FIELDS })) setFailure(error);
+    }
+  });
+  return (
+    <Modal
+      title={isNew ? 'Send a report of this page' : 'Edit the report'}
+      onClose={closeReport}
+      closable={!isSubmitting}
+    >
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack gap="lg">
+          <TextInput
+            label="Name"
+            placeholder="Traffic of the week"
+            autoComplete="off"
+            data-autofocus
+            error={errors.name?.message}
+            {...form.register('name')}
+          />
+          <Group gap="lg" align="flex-start" grow>
+            <Controller
+              control={form.control}
+              name="repeatsWeeks"
+              render={({ field, fieldState }) => (
+                <Select
+                  label="Repeats"
+                  allowDeselect={false}
+                  data={REPEATS}
+                  value={field.value}
+                  onChange={(value) => value !== null && field.onChange(value)}
+                  error={fieldState.error?.message}
+                />
+              )}
+            />
+            <Controller
+              control={form.control}
+              name="windowDays"
+              render={({ field, fieldState }) => (
+                <Select
+                  label="Figures of"
+                  allowDeselect={false}
+                  data={WINDOWS}
+                  value={field.value}
+                  onChange={(value) => value !== null && field.onChange(value)}
+                  error={fieldState.error?.message}
+                />
+              )}
+            />
+          </Group>
+          <Controller
+            control={form.control}
+            name="days"
+            render={({ field, fieldState }) => (
+              <Checkbox.Group
+                label="Delivery days"
+                description={`At ${String(REPORT_HOUR).padStart(2, '0')}:00 UTC, with the key figures of the page up to the day before.`}
+                value={field.value}
+                onChange={field.onChange}
+                error={fieldState.error?.message}
+              >
+                <Group gap="md" mt="xs">
+                  {WEEKDAYS.map((day) => (
+                    <Checkbox key={day} value={day} label={capital(day)} />
+                  ))}
+                </Group>
+              </Checkbox.Group>
+            )}
+          />
+          <Controller
+            control={form.control}
+            name="recipients"
+            render={({ field, fieldState }) => (
+              <RecipientsField
+                value={field.value}
+                onChange={field.onChange}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+          <FailureAlert error={failure} />
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={closeReport} disabled={isSubmitting}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isSubmitting}>
+              {isNew ? 'Make the report' : 'Save'}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
