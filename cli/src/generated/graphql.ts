@@ -270,6 +270,10 @@ export type SortOrder =
   | 'asc'
   | 'desc';
 
+export type SubscriptionType =
+  | 'goal'
+  | 'recurring';
+
 /** An audience, or lists that a company must be in: each that is not empty. */
 export type TamInput = {
   readonly audienceId?: string | number | null | undefined;
@@ -863,6 +867,28 @@ export type CliDeleteNoteMutationVariables = Exact<{
 
 
 export type CliDeleteNoteMutation = { readonly auditLog: { readonly deleteNote: { readonly success: boolean } } };
+
+export type CliSubscriptionsQueryVariables = Exact<{
+  filter: ReadonlyArray<FilterInput> | FilterInput;
+  page: PageInput;
+}>;
+
+
+export type CliSubscriptionsQuery = { readonly notifications: { readonly mine: { readonly totalEdges: number, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly type: SubscriptionType, readonly name: string, readonly achieved: boolean, readonly achievedAt: string | null, readonly createdAt: string, readonly isOwn: boolean, readonly goal: number | null, readonly goalStartDate: string | null, readonly kpiId: string | null, readonly metric: string | null, readonly lastGoalValue: number | null, readonly lastRunDate: string | null, readonly problem: string | null, readonly urlTemplate: string, readonly repeatsWeeks: number | null, readonly reportingWindowDays: number | null, readonly nextRunDate: string | null, readonly sunday: boolean, readonly monday: boolean, readonly tuesday: boolean, readonly wednesday: boolean, readonly thursday: boolean, readonly friday: boolean, readonly saturday: boolean } }> } } };
+
+export type CliReportPreviewQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type CliReportPreviewQuery = { readonly notifications: { readonly preview: { readonly startDate: string, readonly endDate: string, readonly figures: ReadonlyArray<{ readonly metric: string, readonly label: string, readonly unit: string, readonly value: number | null, readonly previous: number | null, readonly missing: string | null }> } } };
+
+export type CliSendReportMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type CliSendReportMutation = { readonly notifications: { readonly send: { readonly id: string } } };
 
 export type CliOpportunityKpisQueryVariables = Exact<{
   startDate: string;
@@ -2699,6 +2725,71 @@ export const CliDeleteNoteDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CliDeleteNoteMutation, CliDeleteNoteMutationVariables>;
+export const CliSubscriptionsDocument = new TypedDocumentString(`
+    query CliSubscriptions($filter: [FilterInput!]!, $page: PageInput!) {
+  notifications {
+    mine(filter: $filter, page: $page) {
+      totalEdges
+      edges {
+        node {
+          id
+          type
+          name
+          achieved
+          achievedAt
+          createdAt
+          isOwn
+          goal
+          goalStartDate
+          kpiId
+          metric
+          lastGoalValue
+          lastRunDate
+          problem
+          urlTemplate
+          repeatsWeeks
+          reportingWindowDays
+          nextRunDate
+          sunday
+          monday
+          tuesday
+          wednesday
+          thursday
+          friday
+          saturday
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliSubscriptionsQuery, CliSubscriptionsQueryVariables>;
+export const CliReportPreviewDocument = new TypedDocumentString(`
+    query CliReportPreview($id: ID!) {
+  notifications {
+    preview(id: $id) {
+      startDate
+      endDate
+      figures {
+        metric
+        label
+        unit
+        value
+        previous
+        missing
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliReportPreviewQuery, CliReportPreviewQueryVariables>;
+export const CliSendReportDocument = new TypedDocumentString(`
+    mutation CliSendReport($id: ID!) {
+  notifications {
+    send(id: $id) {
+      id
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliSendReportMutation, CliSendReportMutationVariables>;
 export const CliOpportunityKpisDocument = new TypedDocumentString(`
     query CliOpportunityKpis($startDate: DateTime!, $endDate: DateTime!, $audienceIds: [ID!], $vendorIds: [ID!], $campaignIds: [ID!], $pixelIds: [ID!]) {
   opportunitiesKpi(

@@ -1,0 +1,44 @@
+import { toDay } from '@parley/core/dates';
+import { goalInWords, isGoalMetric } from '@parley/core/features/notifications';
+import type { Session } from '../../platform/session.ts';
+import { loadSubscriptions, type Subscription } from './load-subscriptions.ts';
+
+/** What a goal is in words; nothing for a figure that this version does not know. */
+function wordsOf({ kpiId, goal, goalStartDate, lastGoalValue }: Subscription) {
+  if (kpiId === null || goal === null || goalStartDate === null || !isGoalMetric(kpiId))
+    return { figure: '', pace: '' };
+  const today = toDay(Date.now());
+  return goalInWords({ metric: kpiId, goal, startDate: goalStartDate, value: lastGoalValue, today });
+}
+
+export async function listGoals(session: Session, isAchieved: boolean): Promise<void> {
+  const all = await loadSubscriptions(session, 'goal');
+  const goals = isAchieved ? all.filter(({ achieved }) => achieved) : all;
+  await session.output.listing(
+    {
+      columns: [
+        { id: 'name', label: 'Name' },
+        { id: 'metric', label: 'Figure' },
+        { id: 'soFar', label: 'So far' },
+        { id: 'since', label: 'Since', drop: 2 },
+        { id: 'state', label: 'State' },
+        { id: 'id', label: 'Id', drop: 1 },
+      ],
+      rows: goals.map((goal) => {
+        const { figure, pace } = wordsOf(goal);
+        return {
+          name: goal.name,
+          metric: goal.metric ?? '',
+          soFar: figure,
+          since: goal.goalStartDate ?? '',
+          state:
+            goal.achievedAt === null
+              ? (goal.problem ?? pace)
+              : `Achieved on ${goal.achievedAt.slice(0, 10)}`,
+          id: goal.id,
+        };
+      }),
+    },
+    { json: goals },
+  );
+}

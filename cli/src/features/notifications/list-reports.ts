@@ -1,0 +1,40 @@
+import { scheduleInWords, WEEKDAYS } from '@parley/core/features/notifications';
+import type { Session } from '../../platform/session.ts';
+import { loadSubscriptions, type Subscription } from './load-subscriptions.ts';
+
+const minute = (at: string | null): string => (at === null ? '' : at.slice(0, 16).replace('T', ' '));
+
+const scheduleOf = (report: Subscription): string =>
+  scheduleInWords({
+    repeatsWeeks: report.repeatsWeeks ?? 1,
+    deliveryDays: WEEKDAYS.flatMap((day, index) => (report[day] ? [index] : [])),
+  });
+
+export async function listReports(session: Session): Promise<void> {
+  const reports = await loadSubscriptions(session, 'recurring');
+  await session.output.listing(
+    {
+      columns: [
+        { id: 'name', label: 'Name' },
+        { id: 'page', label: 'Page', drop: 2 },
+        { id: 'schedule', label: 'Comes' },
+        { id: 'days', label: 'Days' },
+        { id: 'next', label: 'Next (UTC)' },
+        { id: 'last', label: 'Last (UTC)', drop: 3 },
+        { id: 'problem', label: 'Problem', drop: 4 },
+        { id: 'id', label: 'Id', drop: 1 },
+      ],
+      rows: reports.map((report) => ({
+        name: report.name,
+        page: report.urlTemplate.split('?')[0] ?? '',
+        schedule: scheduleOf(report),
+        days: report.reportingWindowDays ?? '',
+        next: minute(report.nextRunDate),
+        last: minute(report.lastRunDate),
+        problem: report.problem ?? '',
+        id: report.id,
+      })),
+    },
+    { json: reports },
+  );
+}

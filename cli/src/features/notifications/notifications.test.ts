@@ -1,0 +1,93 @@
+import { afterEach, expect, it } from 'vitest';
+import { signedIn } from '../../testing/signed-in.ts';
+import { testServer } from '../../testing/test-server.ts';
+
+let stop: (() => Promise<unknown>) | undefined;
+afterEach(async () => await stop?.());
+
+const NO_DAY = {
+  ...{ sunday: false, monday: false, tuesday: false, wednesday: false },
+  ...{ thursday: false, friday: false, saturday: false },
+};
+const subscription = (more: object) => ({
+  ...{ createdAt: '2026-01-01T10:00:00.000Z', isOwn: true, achieved: false, achievedAt: null, problem: null },
+  ...{ goal: null, goalStartDate: null, kpiId: null, metric: null, lastGoalValue: null, lastRunDate: null },
+  ...{ repeatsWeeks: null, reportingWindowDays: null, nextRunDate: null, ...NO_DAY, ...more },
+});
+const goal = (more: object) =>
+  subscription({
+    ...{ id: 'subs_goal', type: 'goal', name: 'Visits of the year', urlTemplate: '/web-traffic' },
+    ...{ kpiId: 'visits', metric: 'Visits', goal: 5000, goalStartDate: '2026-01-01', lastGoalValue: 1200 },
+    ...more,
+  });
+const GOALS = [
+  goal({}),
+  goal({ id: 'subs_done', name: 'Done', achieved: true, achievedAt: '2026-03-01T08:00:00.000Z' }),
+];
+const REPORT = subscription({
+  ...{ id: 'subs_report', type: 'recurring', name: 'Traffic of the week' },
+  ...{ urlTemplate: '/web-traffic?startDate={startDate}', repeatsWeeks: 2, reportingWindowDays: 30 },
+  ...{ nextRunDate: '2026-06-15T07:00:00.000Z', monday: true, friday: true },
+});
+const figure = (metric: string, label: string, unit: string, value: number | null, previous: number | null) => ({
+  ...{ metric, label, unit, value, previous },
+  missing: value === null ? 'No spend is known.' : null,
+});
+const PREVIEW = {
+  startDate: '2026-05-16',
+  endDate: '2026-06-14',
+  figures: [
+    figure('visits', 'Visits', 'count', 1234, 1000),
+    figure('spendPerVisit', 'Spend per visit', 'cost', null, null),
+  ],
+};
+
+async function setUp() {
+  const asked: { operation: string; variables: Record<string, unknown> }[] = [];
+  const server = await testServer(({ body }) => {
+    const { query, variables } = JSON.parse(body) as { query: string; variables: Record<string, unknown> };
+    const operation = /(?:query|mutation) (\w+)/.exec(query)?.[1] ?? '';
+    asked.push({ operation, variables });
+    const nodes = JSON.stringify(variables).includes('"goal"') ? GOALS : [REPORT];
+    const answers: Record<string, object> = {
+      CliSubscriptions: { mine: { totalEdges: nodes.length, edges: nodes.map((node) => ({ node })) } },
+      CliReportPreview: { preview: PREVIEW },
+      CliSendReport: { send: { id: 'subs_report' } },
+    };
+    return { body: { data: { notifications: answers[operation] } } };
+  });
+  stop = server.close;
+  return { asked, ran: await signedIn(server.url, { columns: 160 }) };
+}
+
+it('goals are listed with their value so far, all or those achieved', async () => {
+  const { ran } = await setUp();
+  const { code, out } = await ran('goals', 'list');
+  expect(code).toBe(0);
+  expect(out).toContain('1,200 of 5,000');
+  expect(out).toContain('Achieved on 2026-03-01');
+  const achieved = (await ran('goals', 'list', '--achieved', '--format', 'csv')).out;
+  expect(achieved).toContain('Done');
+  expect(achieved).not.toContain('Visits of the year');
+});
+
+it('reports are listed with their days, and one is shown as it would be now', async () => {
+  const { asked, ran } = await setUp();
+  expect((await ran('reports', '--format', 'csv')).out).toContain(
+    'Traffic of the week,/web-traffic,Every 2 weeks on Monday and Friday,30,2026-06-15 07:00',
+  );
+  const { out } = await ran('reports', 'run', 'traffic of the WEEK');
+  expect(out).toContain('Traffic of the week: 2026-05-16 to 2026-06-14');
+  expect(out).toMatch(/Visits +1,234 +1,000 +\+23\.4%/);
+  expect(out).toContain('No spend is known.');
+  expect(asked.at(-1)).toEqual({ operation: 'CliReportPreview', variables: { id: 'subs_report' } });
+});
+
+it('a report is sent; one that there is not is none', async () => {
+  const { asked, ran } = await setUp();
+  const { code, err } = await ran('reports', 'send', 'subs_report');
+  expect([code, err]).toEqual([0, 'Traffic of the week is on its way to all who get it.\n']);
+  expect(asked.at(-1)?.operation).toBe('CliSendReport');
+  const unknown = await ran('reports', 'send', 'nothing like it');
+  expect([unknown.code, unknown.err]).toEqual([3, expect.stringContaining('parley reports list')]);
+});
