@@ -13,6 +13,7 @@ export type ToldTopicId =
   | 'currency'
   | 'engine'
   | 'exclusions'
+  | 'goals'
   | 'history'
   | 'identification'
   | 'influence'
@@ -54,8 +55,8 @@ export const TOLD_TOPICS: readonly ToldTopic[] = [
   },
   {
     id: 'alerts',
-    text: 'There are no alerts or notifications and no goals yet: nothing tells you when a figure passes a mark. Pin an answer, and it is counted anew each time you look at your pins.',
-    page: pagePath('assistant', { conversation: 'pins' }),
+    text: 'Set a goal on a key figure of a page, with the cup in the corner of its tile: you get one message by e-mail when it is reached. There are no other alerts yet, such as for a figure that falls.',
+    page: pagePath('profile'),
   },
   {
     id: 'bots',
@@ -95,6 +96,11 @@ export const TOLD_TOPICS: readonly ToldTopic[] = [
     page: pagePath('company-settings'),
   },
   {
+    id: 'goals',
+    text: 'A goal is set on a key figure of a page, with the cup in the corner of its tile; you get one message by e-mail when it is reached.',
+    page: pagePath('profile'),
+  },
+  {
     id: 'history',
     text: 'Figures go back two years at most, as far as there is data; single rows behind them can be exported for as long as they are kept. Internet addresses are erased after the days your server keeps them.',
     page: null,
@@ -121,8 +127,8 @@ export const TOLD_TOPICS: readonly ToldTopic[] = [
   },
   {
     id: 'mailed',
-    text: 'Reports are not sent by e-mail, and there is no schedule or subscription for them yet. Pin an answer to have it counted anew whenever you look, or let a script with an API key ask for it as often as you like.',
-    page: pagePath('assistant', { conversation: 'pins' }),
+    text: 'The bell beside the filters of a page sends a report of its key figures by e-mail, to you and the colleagues you choose, every week or every few weeks on the days you choose. Your reports are among the subscriptions of your profile. Answers of mine are not sent, and nothing is sent to Slack yet.',
+    page: pagePath('profile'),
   },
   {
     id: 'mapping',

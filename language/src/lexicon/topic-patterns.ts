@@ -9,6 +9,7 @@ const DO_YOU = `\\b(?:do|does|did|can|could|will|is|are) ${YOU}\\b`;
 const NUMBERS =
   '(?:numbers?|figures?|data|stats|statistics|metrics?|values?|results?|answers?|totals?|reports?|kpis?)';
 const THESE = '(?:this|that|these|those|the|your|our|it|all)';
+const OUR = '(?:our|my|the|these|those)';
 const ELSEWHERE =
   '(?:salesforce|hubspot|crm|pipedrive|dynamics|ga4?|google analytics|adobe(?: analytics)?|matomo|plausible|(?:the|our|my) ad platforms?|the platforms?|other tools?|another tool|our (?:bi|dashboards?|spreadsheet|data warehouse|finance))';
 /** Where others keep figures of the same things. */
@@ -114,7 +115,15 @@ const SOURCES: readonly (readonly [TopicId, ...string[]])[] = [
   [
     'alerts',
     `(?:${HOW}|${DO_YOU}|\\bis there\\b).{0,25}\\b(?:get told|be told|tell me (?:when|if|once)|let me know (?:when|if|once)|notif\\w+|alerts?|alerted|warn(?:ed|ings?)|pinged|alarms?)\\b`,
+  ],
+  [
+    'goals',
     `${HOW}.{0,15}\\b(?:set|create|define|add|have)\\b.{0,10}\\bgoals?\\b`,
+    `\\bhow (?:are|is|do|does) (?:${OUR} |each of ${OUR} |all ${OUR} )?goals? (?:doing|going|coming (?:on|along)|progressing|looking|stand)\\b`,
+    `\\bhow (?:far|close) (?:are|is) (?:we|i|${OUR} goals?)\\b.{0,25}\\bgoals?\\b`,
+    `\\b(?:what|which)(?: of)? (?:are |is )?${OUR} goals?\\b(?: (?:are|is|did|do|will|have|has)\\b.{0,30})?\\??$`,
+    `^(?:so |and |ok |please )*(?:are|is|will|did|do|have|has) (?:we|i|${OUR})\\b.{0,30}\\b(?:reach\\w*|achiev\\w*|meet|met|hit|miss\\w*|on track)\\b.{0,20}\\b${OUR} goals?\\b`,
+    `^(?:so |and |ok |please )*(?:are|is|were|was) (?:any of |all |all of )?${OUR} goals? .{0,20}\\b(?:on track|reached|achieved|met|there|missed|at risk)\\b`,
   ],
   [
     'exclusions',

@@ -82,3 +82,34 @@ it('tells up to when what is connected was read, and what is not connected', asy
     expect(await ask(question)).toMatch(/^Salesforce is up to date as of Mar 18, 2026 06:00 UTC\. Visits /);
   expect(await ask('When did LinkedIn last sync?')).toMatch(/^LinkedIn Ads is not connected\. /);
 });
+
+it('tells how the goals of whoever asks are doing', async () => {
+  const { admin, user, id } = world.instance;
+  const ask = (question: string) => converse(user.ctx, [question]);
+  expect((await ask('How are our goals doing?')).text).toMatch(/^You have no goals yet\. A goal is set on /);
+  const goal = (key: string, more: object) => ({
+    ...{ id: `subs_${key}_${id}`, instance_id: id, type: 'goal' as const, created_by: admin.userId },
+    ...{ url_template: '/web-traffic', kpi_id: 'visits', goal_start_date: '2026-01-01' },
+    ...{ name: key, goal: 1_000_000_000, last_goal_value: 1200, ...more },
+  });
+  await services.postgres
+    .insertInto('subscriptions')
+    .values([
+      goal('Running', {}),
+      goal('Done', { goal: 1000, achieved_at: new Date('2026-02-03'), created_at: new Date(0) }),
+      goal('Of others', {}),
+    ])
+    .execute();
+  await services.postgres
+    .insertInto('subscription_recipients')
+    .values(['Running', 'Done'].map((key) => ({ subscription_id: `subs_${key}_${id}`, user_id: user.userId })))
+    .execute();
+  for (const question of ['how are our goals doing', 'are our goals on track?', 'what are my goals?']) {
+    const { text, permalink } = await ask(question);
+    expect(permalink).toBe('/profile');
+    expect(text).toContain('Running (Visits): 1,200 of 1,000,000,000 since Jan 1, 2026.');
+    expect(text).toContain('Done (Visits): achieved on Feb 3, 2026, 1,200 of 1,000.');
+    expect(text).not.toContain('Of others');
+  }
+  expect((await ask('how do i set a goal?')).text).toContain('Running (Visits)');
+});

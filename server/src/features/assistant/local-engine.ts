@@ -21,6 +21,7 @@ import { exportPlan } from './answers/export.ts';
 import { factsOf } from './answers/facts.ts';
 import { answerFreshness } from './answers/freshness.ts';
 import { markFromPage } from './answers/from-page.ts';
+import { answerGoals } from './answers/goals.ts';
 import { answerHealth } from './answers/health.ts';
 import { answerMembership, refuseMembership } from './answers/membership.ts';
 import { answerPage } from './answers/page.ts';
@@ -261,6 +262,8 @@ async function answerUnderstood(turn: Turn): Promise<Answered> {
     case 'help':
       if (asked.frame.topic === 'gaps') return tell(await tellHealth(turn));
       if (asked.frame.topic === 'freshness') return tell(await tellFreshness(turn));
+      if (asked.frame.topic === 'goals')
+        return tell(await answerGoals({ ctx, today, asOf, told: textOfTopic('goals') }));
       return tell(answerHelp(asked.frame, await turn.examples(3), asOf));
     case 'query': {
       const answered = await answerPlanned(turn, asked, { notes: asked.notes });

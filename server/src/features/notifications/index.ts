@@ -1,0 +1,1 @@
+export { listMine, type Subscription } from './list-mine.ts';
