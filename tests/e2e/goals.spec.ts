@@ -17,7 +17,7 @@ test('a goal is set on a figure, seen with its pace in the profile, edited and d
   await expect(page.getByRole('button', { name: 'Set a goal for Visit efficiency' })).toHaveCount(0);
   await openOn(page, 'Engaged companies');
   const form = dialog(page);
-  await expect(form.getByRole('textbox', { name: 'Figure' })).toHaveValue('Engaged companies');
+  await expect(form.getByRole('combobox', { name: 'Figure' })).toHaveValue('Engaged companies');
   // The value so far comes by the query that the goal will run.
   await expect(form.getByRole('progressbar')).toHaveCount(0);
   await expect(form.getByText(/since Jan 1, /)).toBeVisible();
@@ -50,7 +50,7 @@ test('a goal is set on a figure, seen with its pace in the profile, edited and d
   await expect(goal).toHaveCount(0);
   await section.getByText('All', { exact: true }).click();
   await goal.getByRole('button', { name: `Edit ${name}` }).click();
-  await expect(form.getByRole('textbox', { name: 'Figure' })).toBeDisabled();
+  await expect(form.getByRole('combobox', { name: 'Figure' })).toBeDisabled();
   await form.getByLabel('Goal', { exact: true }).fill('80000000');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(goal).toContainText('of 80,000,000');

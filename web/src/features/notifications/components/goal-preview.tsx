@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Skeleton } from '@mantine/core';
 import { isDay, toDay, toWire } from '@parley/core/dates';
-import { METRICS, type MetricId } from '@parley/core/metrics';
+import { formatFigure, METRICS, type MetricId } from '@parley/core/metrics';
 import { GoalFigureDocument } from '../../../generated/graphql.ts';
 import { toFailure } from '../../../ui/failures/failure.ts';
 import { scopeOf } from '../data/goal-scope.ts';
@@ -44,7 +44,11 @@ export function GoalPreview({ request, metric, typed, startDate }: GoalPreviewPr
   const goal = typeof typed === 'number' ? fromTyped(typed, unit) : 0;
   return (
     <div className={classes.preview}>
-      <GoalProgress name={label} state={{ metric, goal, startDate, value, today }} />
+      {goal > 0 ? (
+        <GoalProgress name={label} state={{ metric, goal, startDate, value, today }} />
+      ) : (
+        `${formatFigure(value, unit)} since ${formatFigure(Date.parse(startDate), 'date')}`
+      )}
     </div>
   );
 }
