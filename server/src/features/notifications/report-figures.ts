@@ -33,6 +33,6 @@ export async function reportFigures(
     metric,
     value: totals.metrics[metric] ?? null,
     previous: totals.previous?.[metric] ?? null,
-    missing: missing[metric] ?? null,
+    missing: missing?.[metric] ?? null,
   }));
 }

@@ -2,11 +2,13 @@ import { useMutation } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { scheduleInWords, WEEKDAYS } from '@parley/core/features/notifications';
 import { formatFigure } from '@parley/core/metrics';
+import { useState } from 'react';
 import { SendReportDocument } from '../../../generated/graphql.ts';
 import { fieldErrorsOf, toFailure } from '../../../ui/failures/failure.ts';
 import { showFailure, showSuccess } from '../../../ui/toasts/toast-store.ts';
 import type { SubscriptionRow } from '../subscription-row.ts';
 import classes from './notifications.module.css';
+import { ReportRuns } from './report-runs.tsx';
 
 const date = (moment: string): string => formatFigure(Date.parse(moment), 'date');
 
@@ -20,6 +22,24 @@ export function ReportFacts({ row }: { row: SubscriptionRow }) {
       {row.nextRunDate !== null && ` · next ${date(row.nextRunDate)}`}
       {row.lastRunDate !== null && ` · last ${date(row.lastRunDate)}`}
     </div>
+  );
+}
+
+/** Opens the runs of a report that are kept. */
+export function RunsButton({ row }: { row: SubscriptionRow }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={`Runs of ${row.name}`}
+        onClick={() => setOpen(true)}
+      >
+        Runs
+      </Button>
+      {isOpen && <ReportRuns row={row} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 

@@ -11,7 +11,7 @@ import { openReport } from '../report-store.ts';
 import { goalStateOf, pageWithDays, type SubscriptionRow } from '../subscription-row.ts';
 import { GoalProgress } from './goal-progress.tsx';
 import classes from './notifications.module.css';
-import { ReportFacts, SendButton } from './report-parts.tsx';
+import { ReportFacts, RunsButton, SendButton } from './report-parts.tsx';
 
 const date = (moment: string): string => formatFigure(Date.parse(moment), 'date');
 
@@ -61,6 +61,7 @@ export function SubscriptionEntry({ row, onEnd }: { row: SubscriptionRow; onEnd:
             See the figures
           </Button>
         )}
+        {row.type === 'recurring' && <RunsButton row={row} />}
         {row.type === 'recurring' && row.canDelete && <SendButton row={row} />}
         {row.canEdit && (
           <Button

@@ -1,0 +1,74 @@
+import { useQuery } from '@apollo/client/react';
+import { Skeleton } from '@mantine/core';
+import { isGoalMetric } from '@parley/core/features/notifications';
+import { formatFigure, METRICS } from '@parley/core/metrics';
+import { ReportRunsDocument, type ReportRunsQuery } from '../../../generated/graphql.ts';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { CELL, PlainTable } from '../../../ui/layout/plain-table.tsx';
+import { FailureState, StateBlock } from '../../../ui/states/states.tsx';
+import type { SubscriptionRow } from '../subscription-row.ts';
+
+type Run = ReportRunsQuery['notifications']['runs'][number];
+
+const date = (moment: string): string => formatFigure(Date.parse(moment), 'date');
+
+const written = ({ metric, value }: Run['figures'][number]): string =>
+  isGoalMetric(metric) ? formatFigure(value, METRICS[metric].unit) : String(value ?? '');
+
+const stateOf = ({ finishedAt, problem, recipients }: Run): string => {
+  if (finishedAt === null) return 'Under way';
+  return problem ?? `${recipients ?? 0} ${recipients === 1 ? 'recipient' : 'recipients'}`;
+};
+
+/** What a report said each time: its runs are kept as they were sent. */
+export function ReportRuns({ row, onClose }: { row: SubscriptionRow; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(ReportRunsDocument, {
+    variables: { id: row.id },
+    fetchPolicy: 'network-only',
+  });
+  const runs = data?.notifications.runs;
+  return (
+    <Modal title={`Runs of ${row.name}`} onClose={onClose} size={880}>
+      {error !== undefined ? (
+        <FailureState error={error} onRetry={() => void refetch()} />
+      ) : runs === undefined ? (
+        <div role="status" aria-label="Loading">
+          <Skeleton height={14} width="60%" my={8} />
+        </div>
+      ) : runs.length === 0 ? (
+        <StateBlock title="No runs yet" text="Each one is kept here with its figures, as they were sent." />
+      ) : (
+        <RunTable runs={runs} name={row.name} />
+      )}
+    </Modal>
+  );
+}
+
+function RunTable({ runs, name }: { runs: readonly Run[]; name: string }) {
+  // A report of another page from some day on has other figures: those of its last run are shown.
+  const figures = runs.find((run) => run.figures.length > 0)?.figures ?? [];
+  return (
+    <PlainTable
+      label={`Runs of ${name}`}
+      heads={['For', 'Days', 'Sent', ...figures.map(({ label }) => `#${label}`)]}
+    >
+      {runs.map((run) => (
+        <tr key={run.id}>
+          <td className={CELL.when}>{date(run.dueAt)}</td>
+          <td className={CELL.when}>
+            {run.startDate !== null && run.endDate !== null && `${date(run.startDate)} to ${date(run.endDate)}`}
+          </td>
+          <td>{stateOf(run)}</td>
+          {figures.map(({ metric }) => {
+            const figure = run.figures.find((each) => each.metric === metric);
+            return (
+              <td key={metric} className={CELL.number}>
+                {figure === undefined ? '' : written(figure)}
+              </td>
+            );
+          })}
+        </tr>
+      ))}
+    </PlainTable>
+  );
+}
