@@ -98,10 +98,12 @@ test('a report is made of a page, and is changed, sent and deleted in the profil
   await expect(async () => {
     await report.getByRole('button', { name: `Runs of ${name}` }).click();
     const rows = dialog(page).getByRole('table').getByRole('row');
-    await expect(rows.nth(1)).toContainText('1 recipient', { timeout: 1_000 }).finally(async () => {
-      await page.keyboard.press('Escape');
-      await expect(dialog(page)).toHaveCount(0);
-    });
+    await expect(rows.nth(1))
+      .toContainText('1 recipient', { timeout: 1_000 })
+      .finally(async () => {
+        await page.keyboard.press('Escape');
+        await expect(dialog(page)).toHaveCount(0);
+      });
   }).toPass({ timeout: 20_000 });
   await report.getByRole('button', { name: `Delete ${name}` }).click();
   await form.getByRole('button', { name: 'Delete' }).click();

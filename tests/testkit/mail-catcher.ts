@@ -58,7 +58,13 @@ async function parse(raw: Buffer, session: SMTPServerSession): Promise<CaughtMai
     html,
     links: [...new Set([...html.matchAll(LINK)].map(([, link = '']) => unescaped(link)))],
     headers: Object.fromEntries(
-      mail.headerLines.map(({ key, line }) => [key, line.slice(key.length + 1).replace(/\r?\n/g, '').trim()]),
+      mail.headerLines.map(({ key, line }) => [
+        key,
+        line
+          .slice(key.length + 1)
+          .replace(/\r?\n/g, '')
+          .trim(),
+      ]),
     ),
   };
 }

@@ -102,7 +102,9 @@ it('tells how the goals of whoever asks are doing', async () => {
     .execute();
   await services.postgres
     .insertInto('subscription_recipients')
-    .values(['Running', 'Done'].map((key) => ({ subscription_id: `subs_${key}_${id}`, user_id: user.userId })))
+    .values(
+      ['Running', 'Done'].map((key) => ({ subscription_id: `subs_${key}_${id}`, user_id: user.userId })),
+    )
     .execute();
   for (const question of ['how are our goals doing', 'are our goals on track?', 'what are my goals?']) {
     const { text, permalink } = await ask(question);

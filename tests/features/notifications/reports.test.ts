@@ -205,7 +205,11 @@ describe('a report', () => {
     const home = await createTestInstance(services);
     const name = `Plan ${home.id}`;
     const { id } = await create({ name, urlTemplate: '/channels' }, home);
-    await services.postgres.updateTable('instances').set({ plan: 'free' }).where('id', '=', home.id).execute();
+    await services.postgres
+      .updateTable('instances')
+      .set({ plan: 'free' })
+      .where('id', '=', home.id)
+      .execute();
     await makeDue(id);
     await runReports(services);
     expect(await gotBy(name)).toEqual([]);

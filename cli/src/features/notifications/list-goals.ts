@@ -32,9 +32,7 @@ export async function listGoals(session: Session, isAchieved: boolean): Promise<
           soFar: figure,
           since: goal.goalStartDate ?? '',
           state:
-            goal.achievedAt === null
-              ? (goal.problem ?? pace)
-              : `Achieved on ${goal.achievedAt.slice(0, 10)}`,
+            goal.achievedAt === null ? (goal.problem ?? pace) : `Achieved on ${goal.achievedAt.slice(0, 10)}`,
           id: goal.id,
         };
       }),

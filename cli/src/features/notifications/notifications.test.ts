@@ -29,7 +29,13 @@ const REPORT = subscription({
   ...{ urlTemplate: '/web-traffic?startDate={startDate}', repeatsWeeks: 2, reportingWindowDays: 30 },
   ...{ nextRunDate: '2026-06-15T07:00:00.000Z', monday: true, friday: true },
 });
-const figure = (metric: string, label: string, unit: string, value: number | null, previous: number | null) => ({
+const figure = (
+  metric: string,
+  label: string,
+  unit: string,
+  value: number | null,
+  previous: number | null,
+) => ({
   ...{ metric, label, unit, value, previous },
   missing: value === null ? 'No spend is known.' : null,
 });

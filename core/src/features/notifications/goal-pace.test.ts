@@ -87,6 +87,7 @@ describe('the place of a goal', () => {
     expect(goalPlaceOf('/pixels/pixl_a')?.filter[0]).toMatchObject({ operand: ['pixl_a'] });
     expect(goalPlaceOf('/pixels')).toBeUndefined();
     expect(goalPlaceOf('/dashboard')).toBeUndefined();
-    for (const page of ['channels', 'channel', 'pixel'] as const) expect(GOAL_KPIS[page].length).toBeGreaterThan(4);
+    for (const page of ['channels', 'channel', 'pixel'] as const)
+      expect(GOAL_KPIS[page].length).toBeGreaterThan(4);
   });
 });

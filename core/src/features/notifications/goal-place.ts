@@ -45,5 +45,7 @@ export function subjectOf(path: string): { page: PageId; filter: FilterInput[] }
 /** The place of a path; undefined where no goal is set. */
 export function goalPlaceOf(path: string): GoalPlace | undefined {
   const place = subjectOf(path);
-  return place !== undefined && isGoalPage(place.page) ? { page: place.page, filter: place.filter } : undefined;
+  return place !== undefined && isGoalPage(place.page)
+    ? { page: place.page, filter: place.filter }
+    : undefined;
 }

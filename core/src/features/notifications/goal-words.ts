@@ -1,6 +1,13 @@
 import { addDays, type Day, daysBetween } from '../../dates/index.ts';
 import { formatFigure, METRICS } from '../../metrics/index.ts';
-import { type GoalState, goalPace, growsOverTime, isGoalReached, isLessBetter, STEADY_DAYS } from './goal-pace.ts';
+import {
+  type GoalState,
+  goalPace,
+  growsOverTime,
+  isGoalReached,
+  isLessBetter,
+  STEADY_DAYS,
+} from './goal-pace.ts';
 
 export type GoalWords = {
   /** `1,200 of 5,000`. */

@@ -10,7 +10,13 @@ export {
 } from './goal-pace.ts';
 export { type GoalPlace, goalPlaceOf } from './goal-place.ts';
 export { type GoalWords, goalInWords } from './goal-words.ts';
-export { isReportPage, REPORT_KPIS, type ReportPage, type ReportPlace, reportPlaceOf } from './report-place.ts';
+export {
+  isReportPage,
+  REPORT_KPIS,
+  type ReportPage,
+  type ReportPlace,
+  reportPlaceOf,
+} from './report-place.ts';
 export {
   anchorOf,
   nextDelivery,

@@ -83,7 +83,10 @@ const SubscriptionRef = builder.objectRef<Subscription>('Subscription').implemen
     lastRunDate: t.expose('last_run_at', { type: 'DateTime', nullable: true }),
     problem: t.exposeString('problem', { nullable: true, description: 'Why the last run found no figure.' }),
     pace: t.expose('pace', { type: PaceRef, nullable: true }),
-    repeatsWeeks: t.exposeInt('repeats_weeks', { nullable: true, description: 'Of a report: 1 is every week.' }),
+    repeatsWeeks: t.exposeInt('repeats_weeks', {
+      nullable: true,
+      description: 'Of a report: 1 is every week.',
+    }),
     reportingWindowDays: t.exposeInt('window_days', {
       nullable: true,
       description: 'The days of a report, up to the day before it is sent.',
@@ -111,7 +114,11 @@ const SubscriptionRef = builder.objectRef<Subscription>('Subscription').implemen
   }),
 });
 
-export const NotificationsQuery = namespace('NotificationsQuery', 'analytics.view', 'What the asker gets by mail.');
+export const NotificationsQuery = namespace(
+  'NotificationsQuery',
+  'analytics.view',
+  'What the asker gets by mail.',
+);
 builder.objectField(NotificationsQuery, 'mine', (t) =>
   t.field({
     type: connectionOf('Subscription', SubscriptionRef),

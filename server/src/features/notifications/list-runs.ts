@@ -40,18 +40,16 @@ export async function listRuns({ ctx, input: { id } }: Input): Promise<ReportRun
     .orderBy('due_at', 'desc')
     .limit(MOST_RUNS)
     .execute();
-  return rows.map(
-    ({ id: runId, due_at, finished_at, start_day, end_day, recipients, problem, figures }) => ({
-      id: runId,
-      dueAt: due_at,
-      finishedAt: finished_at,
-      startDate: start_day,
-      endDate: end_day,
-      recipients,
-      problem,
-      figures: figures ?? [],
-    }),
-  );
+  return rows.map(({ id: runId, due_at, finished_at, start_day, end_day, recipients, problem, figures }) => ({
+    id: runId,
+    dueAt: due_at,
+    finishedAt: finished_at,
+    startDate: start_day,
+    endDate: end_day,
+    recipients,
+    problem,
+    figures: figures ?? [],
+  }));
 }
 
 /** What a report would show now; nothing is sent. */

@@ -15,5 +15,4 @@ export const isOrphan = ({ not, exists, selectFrom }: ExpressionBuilder<Database
   );
 
 /** Who manages the people of the organization manages what those who left have made. */
-export const managesOrphans = ({ viewer }: Context): boolean =>
-  can({ user: viewer, viewer }, 'users.manage');
+export const managesOrphans = ({ viewer }: Context): boolean => can({ user: viewer, viewer }, 'users.manage');

@@ -60,7 +60,9 @@ export const SUBSCRIPTIONS: Record<string, Deed> = {
     `mutation ($id: ID!) { notifications { updateGoal(id: $id, ${GOAL}) { id } } }`,
     goalOf('admin'),
   ),
-  'notifications.createNotification': ask(`mutation { notifications { createNotification(${REPORT}) { id } } }`),
+  'notifications.createNotification': ask(
+    `mutation { notifications { createNotification(${REPORT}) { id } } }`,
+  ),
   'notifications.updateNotification': ask(
     `mutation ($id: ID!) { notifications { updateNotification(id: $id, ${REPORT}) { id } } }`,
     report,

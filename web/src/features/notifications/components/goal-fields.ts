@@ -12,19 +12,15 @@ export const goalFields = z.object({
     ),
   kpiId: z.string().check(z.refine(isGoalMetric, 'Choose a figure.')),
   /** As people type it: 25 for 25%; empty is text. */
-  goal: z
-    .union([z.number(), z.string()])
-    .check(
-      z.refine((goal) => typeof goal === 'number', 'Enter a goal.'),
-      z.refine((goal) => goal !== 0, 'A goal cannot be 0.'),
-      z.refine((goal) => typeof goal !== 'number' || goal >= 0, 'A goal cannot be below 0.'),
-    ),
-  goalStartDate: z
-    .string()
-    .check(
-      z.minLength(1, 'Choose a day.'),
-      z.refine((day) => day <= toDay(Date.now()), 'The day cannot be in the future.'),
-    ),
+  goal: z.union([z.number(), z.string()]).check(
+    z.refine((goal) => typeof goal === 'number', 'Enter a goal.'),
+    z.refine((goal) => goal !== 0, 'A goal cannot be 0.'),
+    z.refine((goal) => typeof goal !== 'number' || goal >= 0, 'A goal cannot be below 0.'),
+  ),
+  goalStartDate: z.string().check(
+    z.minLength(1, 'Choose a day.'),
+    z.refine((day) => day <= toDay(Date.now()), 'The day cannot be in the future.'),
+  ),
   recipients: z.array(z.string()).check(z.maxLength(MOST_RECIPIENTS, `At most ${MOST_RECIPIENTS} people.`)),
 });
 

@@ -1,4 +1,9 @@
-import { LONGEST_NAME, MOST_RECIPIENTS, REPEATS_WEEKS, REPORT_WINDOWS } from '@parley/core/features/notifications';
+import {
+  LONGEST_NAME,
+  MOST_RECIPIENTS,
+  REPEATS_WEEKS,
+  REPORT_WINDOWS,
+} from '@parley/core/features/notifications';
 import * as z from 'zod/mini';
 
 const isOneOf = (values: readonly number[]) => (text: string) => values.includes(Number(text));

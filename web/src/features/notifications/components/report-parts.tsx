@@ -30,12 +30,7 @@ export function RunsButton({ row }: { row: SubscriptionRow }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
-        variant="default"
-        size="xs"
-        aria-label={`Runs of ${row.name}`}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="default" size="xs" aria-label={`Runs of ${row.name}`} onClick={() => setOpen(true)}>
         Runs
       </Button>
       {isOpen && <ReportRuns row={row} onClose={() => setOpen(false)} />}

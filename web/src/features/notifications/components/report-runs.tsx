@@ -56,7 +56,9 @@ function RunTable({ runs, name }: { runs: readonly Run[]; name: string }) {
         <tr key={run.id}>
           <td className={CELL.when}>{date(run.dueAt)}</td>
           <td className={CELL.when}>
-            {run.startDate !== null && run.endDate !== null && `${date(run.startDate)} to ${date(run.endDate)}`}
+            {run.startDate !== null &&
+              run.endDate !== null &&
+              `${date(run.startDate)} to ${date(run.endDate)}`}
           </td>
           <td>{stateOf(run)}</td>
           {figures.map(({ metric }) => {

@@ -16,7 +16,10 @@ import { ReportFacts, RunsButton, SendButton } from './report-parts.tsx';
 const date = (moment: string): string => formatFigure(Date.parse(moment), 'date');
 
 /** `By you, for you and 2 others`. */
-function peopleInWords({ isOwn, createdBy, additionalRecipients }: SubscriptionRow, viewerId: string): string {
+function peopleInWords(
+  { isOwn, createdBy, additionalRecipients }: SubscriptionRow,
+  viewerId: string,
+): string {
   const creator = isOwn ? 'you' : (createdBy?.name ?? 'a member who left');
   const others = additionalRecipients.filter(({ id }) => id !== viewerId).length;
   return others === 0

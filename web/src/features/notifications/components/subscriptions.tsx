@@ -43,7 +43,9 @@ export function Subscriptions() {
   const { data, previousData, error, refetch } = useQuery(SubscriptionsDocument, {
     variables: {
       page: { limit, offset: 0 },
-      ...(shown === 'achieved' && { filter: [{ field: 'achieved', operator: 'eq' as const, operand: true }] }),
+      ...(shown === 'achieved' && {
+        filter: [{ field: 'achieved', operator: 'eq' as const, operand: true }],
+      }),
     },
     fetchPolicy: 'cache-and-network',
   });
