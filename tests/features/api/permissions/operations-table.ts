@@ -5,6 +5,7 @@ export const OPERATIONS: Record<string, Need> = {
   'assistant.languageModel': read('admin'),
   'assistant.modelRequest': read('admin'),
   'assistant.modelRequests': read('admin'),
+  'assistant.changes': read('member'),
   'assistant.suggestions': read('member'),
   'assistant.chipMenu': read('member'),
   'conversations.get': read('member'),
