@@ -44,7 +44,7 @@ test('a guard says why a page did not open', async ({ page }) => {
   await signIn(page, 'standard user', '/users');
   await expect(page.getByText('“Users” is not open to you')).toBeVisible();
   await expect(page.getByText('Only admins of this instance can open it')).toBeVisible();
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page).toHaveURL(/\/home$/);
 });
 
 test('the page of a thing is titled by its name', async ({ page }) => {

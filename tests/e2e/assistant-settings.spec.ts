@@ -68,7 +68,7 @@ test('a standard user does not see it, and is redirected', async ({ page }) => {
   await expect(page.getByLabel('Your question')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Language model' })).toHaveCount(0);
   await open(page, '/assistant-settings');
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page).toHaveURL(/\/home$/);
 });
 
 test('the page is read at a phone’s width', async ({ page }) => {

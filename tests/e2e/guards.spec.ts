@@ -26,8 +26,8 @@ test('a standard user is led home from admin pages, and past the guard to pages 
     '/pixels/pixl_1/edit',
     '/audiences/create',
   ])
-    expect(await landing(page, path), path).toBe('/dashboard');
-  expect(await landing(page, '/profile/login-as')).toBe('/dashboard');
+    expect(await landing(page, path), path).toBe('/home');
+  expect(await landing(page, '/profile/login-as')).toBe('/home');
   expect(await landing(page, '/channels/chnl_1')).toBe('/channels/chnl_1');
   await expect(
     page.getByRole('heading', { name: "The channel you're looking for does not exist" }),
@@ -42,7 +42,7 @@ test('an admin passes, and making an audience begins with the upload', async ({ 
   expect(await landing(page, '/users')).toBe('/users');
   expect(await landing(page, '/audiences/create')).toBe('/audiences/upload');
   await expect(page.getByRole('heading', { name: 'Upload an audience', level: 1 })).toBeVisible();
-  expect(await landing(page, '/profile/login-as')).toBe('/dashboard');
+  expect(await landing(page, '/profile/login-as')).toBe('/home');
 });
 
 test('without a paid plan, its pages lead to the very start; admin pages stay', async ({ page }) => {
@@ -64,7 +64,7 @@ test('a path without an instance gets the home instance, with its search and has
   await expect(page).toHaveURL(`${serverUrl()}${sampleRoot()}/web-traffic-activity?w.search=group#top`);
   await page.goto(`${serverUrl()}/`);
   await entered(page);
-  expect(pathOf(page)).toBe(`${sampleRoot()}/dashboard`);
+  expect(pathOf(page)).toBe(`${sampleRoot()}/home`);
 });
 
 test('the session follows the instance of the address; a foreign one is not loaded', async ({ page }) => {

@@ -69,6 +69,6 @@ test('without the role a screen does not open', async ({ page }) => {
       await test.step(name, async () => {
         await page.goto(`${serverUrl()}${sampleRoot()}${pathOf(places)}`);
         await entered(page);
-        expect.soft(pathOfPage(page), name).toBe('/dashboard');
+        expect.soft(pathOfPage(page), name).toBe('/home');
       });
 });

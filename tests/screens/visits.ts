@@ -20,6 +20,7 @@ type Given<Page extends BuiltPageId> = {
 
 /** How each page is opened on the sample, in every way it has; none where the sample has no such thing. */
 const VISITS: { readonly [Page in BuiltPageId]: readonly Given<Page>[] } = {
+  home: [{ name: 'home' }],
   dashboard: [{ name: 'dashboard', empty: /Get started/ }],
   'web-traffic': [{ name: 'web traffic', empty: /No visits yet/ }],
   companies: [{ name: 'web traffic activity', empty: /No companies yet/ }],
@@ -101,6 +102,7 @@ export const OPENED_ELSEWHERE: Readonly<Partial<Record<BuiltPageId, string>>> = 
   user: 'people-accessibility',
   profile: 'people-accessibility',
   'login-as': 'people-accessibility',
+  home: 'home',
   assistant: 'conversations',
   'assistant-settings': 'assistant-settings',
   'feature-flags': 'shell',

@@ -2,6 +2,7 @@ import type { PageId } from './table.ts';
 
 /** A sentence for each page. Apart from the table, because links and routes do without it. */
 export const PAGE_DESCRIPTIONS: Readonly<Record<PageId, string>> = {
+  home: 'Where to ask: suggested questions, what changed, pinned answers and the last conversations.',
   dashboard: 'The main figures of the instance at a glance.',
   'web-traffic': 'Visits by traffic type, over time, by vendor, and where direct visits come from.',
   companies: 'The companies that visited or saw an ad, with filters.',

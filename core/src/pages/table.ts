@@ -5,6 +5,13 @@ import type { Page } from './page.ts';
  * palette and of what the assistant lists. Everything that knows pages is a loop over this table.
  */
 export const PAGES = {
+  home: {
+    path: '/home',
+    title: 'Home',
+    feature: 'assistant',
+    capability: 'analytics.view',
+    menu: 'main',
+  },
   dashboard: {
     path: '/dashboard',
     title: 'Dashboard',

@@ -11,12 +11,14 @@ const AssistantDrawer = lazyWithApi(() =>
 
 /**
  * Mounted once by the shell. The drawer's code is loaded when it is first opened, and from then on it stays. On the page
- * of the assistant there is no drawer: the same conversation is there already.
+ * of the assistant and on the first page there is no drawer: the input is there already.
  */
 export function AssistantHost() {
   const { id } = useInstance();
   const opened = useAssistantStore((store) => store.opened);
-  const isOnPage = useMatch('/app/inst/:instance/assistant/*') !== null;
+  const isOnAssistant = useMatch('/app/inst/:instance/assistant/*') !== null;
+  const isOnHome = useMatch('/app/inst/:instance/home') !== null;
+  const isOnPage = isOnAssistant || isOnHome;
   const [isNeeded, setNeeded] = useState(false);
   // After a reload the drawer is as it was; what is in it comes with its code.
   useEffect(() => {

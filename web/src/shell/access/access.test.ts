@@ -94,6 +94,7 @@ it('every page of the table is in the lists above', () => {
     '/audiences/create',
     '/feature-flags',
     '/assistant',
+    '/home',
     '/assistant/conv_1',
     '/assistant-settings',
   ].filter((path) => !ADMIN.includes(path));
@@ -111,11 +112,17 @@ describe('the first page', () => {
     (page: PageId): boolean =>
       pages.includes(page);
   it.each([
-    ['2025-11-01', all, '/dashboard'],
+    ['2025-11-01', all, '/home'],
+    ['2025-11-01', only('dashboard', 'web-traffic'), '/dashboard'],
     [undefined, all, '/health-center'],
     [undefined, only('dashboard', 'web-traffic'), '/dashboard'],
     [undefined, only('web-traffic'), '/web-traffic'],
     ['2025-11-01', only('web-traffic', 'health-center'), '/web-traffic'],
     ['2025-11-01', only(), '/profile'],
   ] as const)('with the tag seen %s', (date, exists, page) => expect(firstPage(date, exists)).toBe(page));
+
+  it('is the dashboard for whom that was chosen', () => {
+    expect(firstPage('2025-11-01', all, 'dashboard')).toBe('/dashboard');
+    expect(firstPage(undefined, all, 'dashboard')).toBe('/health-center');
+  });
 });

@@ -1,3 +1,3 @@
 export type { Roles } from './decide.ts';
 export { decide } from './decide.ts';
-export { firstPage } from './first-page.ts';
+export { chooseFirstPage, chosenFirstPage, type FirstPage, firstPage } from './first-page.ts';

@@ -10,7 +10,7 @@ const titles = (
     ({ title, items }) => [`[${title}]`, ...items.map((item) => item.title)],
   );
 
-const MAIN = ['[Main]', 'Dashboard', 'Analytics'];
+const MAIN = ['[Main]', 'Home', 'Dashboard', 'Analytics'];
 const PAID = ['Channels', 'Vendors', 'Campaigns', 'Opportunities', 'Pixels', 'Audiences'];
 const EVERYONE = ['[Settings]', 'Health center'];
 const ADMIN = [

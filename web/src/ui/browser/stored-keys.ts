@@ -25,6 +25,10 @@ export const STORED = {
   theme: 'parley.theme',
   /** localStorage: whether the side menu is collapsed, `true` or `false`. */
   menu: 'parley.menu',
+  /** localStorage, with the instance's id behind it: the day of this visit and of the one before, `{day, before}`. */
+  lastVisit: 'parley.visit.',
+  /** localStorage: `dashboard` where that is the first page instead of the console. */
+  firstPage: 'parley.first-page',
   /** localStorage: width of the assistant beside the page in pixels, where it was changed. */
   assistantWidth: 'parley.assistant-width',
 } as const;

@@ -6,21 +6,9 @@ import { ConversationsDocument, RenameConversationDocument } from '../../../gene
 import { fieldErrorsOf, toFailure } from '../../../ui/failures/failure.ts';
 import classes from './conversation-list.module.css';
 import { KEEPS_DRAWER } from './keeps-drawer.ts';
+import { usedText } from './used-text.ts';
 
 const LONGEST_TITLE = 100;
-const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-const TIME = new Intl.DateTimeFormat('en-US', {
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'UTC',
-  hourCycle: 'h23',
-});
-
-/** The time of today's, the day of others, in UTC as everywhere. */
-const when = (usedAt: string): string => {
-  const isToday = usedAt.slice(0, 10) === new Date().toISOString().slice(0, 10);
-  return isToday ? TIME.format(Date.parse(usedAt)) : DAY.format(Date.parse(usedAt));
-};
 
 type RowProps = {
   conversation: { id: string; title: string; usedAt: string };
@@ -49,7 +37,7 @@ export function ConversationRow({ conversation, isCurrent, onPick, onDelete }: R
       >
         <span className={classes.title}>{title}</span>
         <time className={classes.time} dateTime={usedAt}>
-          {when(usedAt)}
+          {usedText(usedAt)}
         </time>
       </button>
       <Menu position="bottom-end" withinPortal>

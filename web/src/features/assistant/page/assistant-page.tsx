@@ -8,12 +8,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { useAssistantConnection } from '../assistant-connection.ts';
-import { closeAssistant, openAssistant, useAssistantStore } from '../assistant-store.ts';
+import { openAssistant } from '../assistant-store.ts';
 import { ConversationProvider } from '../components/conversation-context.tsx';
 import { ConversationList } from '../components/conversation-list.tsx';
 import { StoredThread } from '../components/stored-thread.tsx';
 import { useCatchUp } from '../components/use-catch-up.ts';
 import { useIsDocked } from '../components/use-docked.ts';
+import { useOwnInput } from '../components/use-own-input.ts';
 import { useQuestion } from '../components/use-question.ts';
 import { useRuntime } from '../components/use-runtime.ts';
 import { useSavedConversation } from '../components/use-saved-conversation.ts';
@@ -80,16 +81,10 @@ export function Component() {
   const [listedAt, setListedAt] = useState<string | null>(null);
   const { go, wanted } = useAddress(conversation);
   const isListed = listedAt === (wanted ?? '');
-  const isWanted = useAssistantStore((store) => store.opened);
   useSavedConversation(conversation, wanted === undefined);
   useQuestion(conversation);
   useCatchUp(conversation, true);
-  // "Ask" in the header means this page's own input, as long as it is here.
-  useEffect(() => {
-    if (!isWanted) return;
-    closeAssistant();
-    document.querySelector<HTMLTextAreaElement>('textarea[data-question]')?.focus();
-  }, [isWanted]);
+  useOwnInput();
 
   const pick = (id: string | null): void => {
     setListedAt(null);

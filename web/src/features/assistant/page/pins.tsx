@@ -41,7 +41,7 @@ export function Pins() {
 }
 
 /** Asked again each time it comes into view: a pin keeps the question, not the figure. */
-function PinCard({ pin }: { pin: Pin }) {
+export function PinCard({ pin }: { pin: Pin }) {
   const { id, title: pinnedAs } = pin;
   const { data, error, refetch } = useQuery(PinAnswerDocument, {
     variables: { id },
