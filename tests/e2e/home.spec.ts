@@ -36,11 +36,14 @@ test('the first page is where to ask, and leads to the answer', async ({ page })
 
 test('the dashboard can be the first page instead', async ({ page }) => {
   await signInAlone(page, 'admin', '/home');
-  await page.getByText('Dashboard', { exact: true }).last().click();
+  const choice = page.getByRole('radiogroup', { name: 'Parley opens with' });
+  await choice.getByText('Dashboard').click();
+  await expect(choice.getByRole('radio', { name: 'Dashboard' })).toBeChecked();
   await open(page, '');
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.getByRole('link', { name: 'Home', exact: true }).click();
-  await page.getByRole('radio', { name: 'Home' }).check({ force: true });
+  await choice.getByText('Home').click();
+  await expect(choice.getByRole('radio', { name: 'Home' })).toBeChecked();
   await open(page, '');
   await expect(page).toHaveURL(/\/home$/);
 });

@@ -72,6 +72,7 @@ test('a group of the menu opens beside it, by keys too; the menu collapses to ic
   await expect(menu.getByRole('link', { name: 'Channels', exact: true })).toBeFocused();
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
   await expect(group).toBeFocused();
   await page.keyboard.press('Enter');
   const panel = menu.getByRole('group', { name: 'Analytics' });

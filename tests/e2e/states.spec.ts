@@ -14,7 +14,7 @@ test('a page for something that does not exist says so, with links', async ({ pa
       await visit(page, path);
       await expect.soft(page.getByRole('heading', { name: words }), path).toBeVisible();
       await expect.soft(page.getByRole('button', { name: 'Go back' }), path).toBeVisible();
-      await expect.soft(page.getByRole('link', { name: 'Home' }), path).toBeVisible();
+      await expect.soft(page.locator('#main').getByRole('link', { name: 'Home' }), path).toBeVisible();
     });
   for (const path of ['campaigns', 'pixels']) {
     await visit(page, `/${path}/${Array.from({ length: 21 }, (_, index) => `camp_${index}`).join(',')}`);

@@ -36,7 +36,8 @@ const ask = (since: string | null, today = TODAY) =>
   });
 
 it('says what is unlike its own past, what it came from, and where to see it', async () => {
-  const { range, changes } = await ask(null);
+  const { range, changes, isComparable } = await ask(null);
+  expect(isComparable).toBe(true);
   expect(range).toEqual({ start: addDays(LAST_DAY, -6), end: LAST_DAY });
   expect(changes).toMatchObject([
     {
@@ -51,9 +52,9 @@ it('says what is unlike its own past, what it came from, and where to see it', a
 });
 
 it('says nothing of quiet days, nor where there is no past to compare with', async () => {
-  expect((await ask(null, addDays(TODAY, -7))).changes).toEqual([]);
+  expect(await ask(null, addDays(TODAY, -7))).toMatchObject({ changes: [], isComparable: true });
   // The last visit was long ago: only two such periods are known before.
   const long = await ask(addDays(LAST_DAY, -27));
   expect(long.range.start).toBe(addDays(LAST_DAY, -27));
-  expect(long.changes).toEqual([]);
+  expect(long).toMatchObject({ changes: [], isComparable: false });
 });

@@ -8,6 +8,8 @@ export const TYPES: Record<string, Need> = {
   AddedPin: read('member'),
   AppliedConfiguration: write('admin'),
   ApiKey: read('signedIn'),
+  AssistantChange: read('member'),
+  AssistantChanges: read('member'),
   AssistantChipBounds: read('member'),
   AssistantChipChoice: read('member'),
   AssistantChipChoices: read('member'),

@@ -29,6 +29,9 @@ const ChangesRef = builder.objectRef<Changes>('AssistantChanges').implement({
   fields: (t) => ({
     startDate: t.string({ resolve: ({ range }) => range.start }),
     endDate: t.string({ resolve: ({ range }) => range.end }),
+    isComparable: t.exposeBoolean('isComparable', {
+      description: 'False while too little is known before to say what is usual.',
+    }),
     changes: t.field({ type: [ChangeRef], resolve: ({ changes }) => [...changes] }),
   }),
 });

@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/context/index.ts';
 import { sharedNames } from '../shared-names.ts';
 import { isAnswerable } from '../suggestions/is-answerable.ts';
 import { comparedWindows } from './compared-windows.ts';
-import { type UnusualChange, unusualChanges } from './unusual-changes.ts';
+import { hasPast, type UnusualChange, unusualChanges } from './unusual-changes.ts';
 
 /** Counts that people look at first. */
 const KEY_FIGURES = [
@@ -35,7 +35,12 @@ export type Change = {
   /** Asks the assistant about it. */
   question: string | null;
 };
-export type Changes = { range: DateRange; changes: readonly Change[] };
+export type Changes = {
+  range: DateRange;
+  /** Whether any figure has a past that is long enough to compare with. */
+  isComparable: boolean;
+  changes: readonly Change[];
+};
 
 const countText = (value: number): string => formatFigure(value, 'count');
 
@@ -119,5 +124,5 @@ export async function listChanges({
       question: question ?? null,
     };
   });
-  return { range, changes: await Promise.all(changes) };
+  return { range, isComparable: figures.some(hasPast), changes: await Promise.all(changes) };
 }

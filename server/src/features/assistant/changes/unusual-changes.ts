@@ -1,4 +1,4 @@
-import { howUnusual } from '@parley/core/features/health';
+import { FEWEST_DAYS, howUnusual } from '@parley/core/features/health';
 
 /** A key figure since the last visit, and what it was in as long periods of the same weekdays before, the latest first. */
 export type KeyFigure<Id> = { id: Id; value: number; before: readonly number[] };
@@ -18,6 +18,10 @@ function sinceFirstData(before: readonly number[]): readonly number[] {
   const oldest = before.findLastIndex((value) => value > 0);
   return before.slice(0, oldest + 1);
 }
+
+/** Whether enough is known before to say what is usual. */
+export const hasPast = ({ before }: Pick<KeyFigure<unknown>, 'before'>): boolean =>
+  sinceFirstData(before).length >= FEWEST_DAYS;
 
 /** Key figures that are unlike their own past, the most unusual first. All of them are counts. */
 export function unusualChanges<Id>(figures: readonly KeyFigure<Id>[]): readonly UnusualChange<Id>[] {

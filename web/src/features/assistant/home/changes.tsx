@@ -35,8 +35,9 @@ export function Changes({ onAsk }: ChangesProps) {
         <FailureState error={error} onRetry={() => void refetch()} />
       )}
       {found === undefined && error === undefined && (
-        <div role="status" aria-label="Comparing figures">
-          <Skeleton height={42} radius={8} />
+        <div role="status" aria-label="Comparing figures" className={classes.box}>
+          <Skeleton height={10} width="64%" radius="xl" />
+          <Skeleton height={10} width="40%" radius="xl" />
         </div>
       )}
       {found !== undefined && <List found={found} onAsk={onAsk} />}
@@ -44,10 +45,25 @@ export function Changes({ onAsk }: ChangesProps) {
   );
 }
 
-function List({ found: { changes, startDate, endDate }, onAsk }: ChangesProps & { found: Found }) {
+function List({ found, onAsk }: ChangesProps & { found: Found }) {
+  const { changes, startDate, endDate, isComparable } = found;
   const days = rangeText(startDate, endDate);
+  if (!isComparable)
+    return (
+      <p className={classes.box}>
+        Too little is known yet to say what is usual.
+        <span className={classes.quiet}>
+          Key figures are compared with the weeks before: the first of them show up here after about five.
+        </span>
+      </p>
+    );
   if (changes.length === 0)
-    return <p className={classes.quiet}>Nothing out of the ordinary in the key figures of {days}.</p>;
+    return (
+      <p className={classes.box}>
+        Nothing out of the ordinary.
+        <span className={classes.quiet}>The key figures of {days} are like those of the weeks before.</span>
+      </p>
+    );
   return (
     <>
       <ul className={classes.rows}>

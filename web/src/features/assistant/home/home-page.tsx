@@ -59,9 +59,11 @@ export function HomePage() {
               <SuggestionList onAsk={ask} />
             </div>
           </section>
-          <Changes onAsk={ask} />
+          <div className={classes.columns}>
+            <Changes onAsk={ask} />
+            <LastConversations />
+          </div>
           <PinTiles />
-          <LastConversations />
           <FirstPageChoice />
         </div>
       </ConversationProvider>

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Skeleton } from '@mantine/core';
+import { Anchor, Skeleton } from '@mantine/core';
 import { pagePath } from '@parley/core/pages';
 import { ConversationsDocument } from '../../../generated/graphql.ts';
 import { FailureState } from '../../../ui/states/states.tsx';
@@ -22,17 +22,28 @@ export function LastConversations() {
         <h2 id="home-conversations" className={classes.title}>
           Last conversations
         </h2>
+        {list !== undefined && list.length > 0 && (
+          <Anchor component={InstanceLink} to={pagePath('assistant')} size="sm">
+            All conversations
+          </Anchor>
+        )}
       </div>
       {list === undefined && error !== undefined && (
         <FailureState error={error} onRetry={() => void refetch()} />
       )}
       {list === undefined && error === undefined && (
-        <div role="status" aria-label="Loading conversations">
-          <Skeleton height={42} radius={8} />
+        <div role="status" aria-label="Loading conversations" className={classes.box}>
+          <Skeleton height={10} width="52%" radius="xl" />
+          <Skeleton height={10} width="68%" radius="xl" />
         </div>
       )}
       {list?.length === 0 && (
-        <p className={classes.quiet}>What you ask is kept here, for you alone, until you delete it.</p>
+        <p className={classes.box}>
+          Nothing was asked yet.
+          <span className={classes.quiet}>
+            What you ask is kept here, for you alone, until you delete it.
+          </span>
+        </p>
       )}
       {list !== undefined && list.length > 0 && (
         <ul className={classes.rows}>
