@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import {
   addDays,
   comparedPeriod,
+  earlierOf,
   isDay,
   isPartialMonth,
   isPartialWeek,
   lastDays,
+  laterOf,
   lengthInDays,
   monthsBetween,
   monthsOf,
@@ -21,6 +23,13 @@ describe('days', () => {
     expect(addDays('2024-02-28', 1)).toBe('2024-02-29');
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
     expect(lengthInDays({ start: '2026-02-27', end: '2026-03-01' })).toBe(3);
+  });
+
+  it('come one after the other', () => {
+    const first = '2025-12-31';
+    const last = '2026-01-01';
+    expect([laterOf(first, last), laterOf(last, first), laterOf(first, first)]).toEqual([last, last, first]);
+    expect([earlierOf(first, last), earlierOf(last, first)]).toEqual([first, first]);
   });
 
   it('know which texts are days', () => {

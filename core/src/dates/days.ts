@@ -17,6 +17,9 @@ export const daysBetween = (from: Day, to: Day): number =>
 /** Days a range covers, both ends included. */
 export const lengthInDays = ({ start, end }: DateRange): number => daysBetween(start, end) + 1;
 
+export const laterOf = (a: Day, b: Day): Day => [a, b].toSorted().at(-1) ?? a;
+export const earlierOf = (a: Day, b: Day): Day => [a, b].toSorted()[0] ?? a;
+
 /** 0 for Sunday to 6 for Saturday. */
 export const dayOfWeek = (day: Day): number => new Date(instant(day)).getUTCDay();
 

@@ -1,4 +1,4 @@
-import { addDays, type DateRange, type Day, sundayOfWeek } from '@parley/core/dates';
+import { addDays, type DateRange, type Day, earlierOf, laterOf, sundayOfWeek } from '@parley/core/dates';
 
 export const UNITS = ['day', 'week', 'month', 'quarter', 'year'] as const;
 export type Unit = (typeof UNITS)[number];
@@ -58,9 +58,6 @@ export function trailing(unit: Unit, count: number, today: Day): DateRange {
   const months = { month: 1, quarter: 3, year: 12 }[unit];
   return { start: addDays(addMonths(today, -months * count), 1), end: today };
 }
-
-const laterOf = (a: Day, b: Day): Day => [a, b].toSorted().at(-1) ?? a;
-const earlierOf = (a: Day, b: Day): Day => [a, b].toSorted()[0] ?? a;
 
 /** Every calendar unit that touches the range, cut to it. */
 export function unitsOf(unit: Unit, range: DateRange): DateRange[] {

@@ -1,14 +1,20 @@
 import type { PageContext } from '@parley/core/assistant';
-import { addDays, type DateRange, type Day, EARLIEST_DAYS_BACK } from '@parley/core/dates';
+import {
+  addDays,
+  type DateRange,
+  type Day,
+  EARLIEST_DAYS_BACK,
+  earlierOf,
+  laterOf,
+} from '@parley/core/dates';
 import type { NameIndex } from '@parley/language/names';
 import type { PageAtHand } from '@parley/language/page';
 
 /** The days of a page that there can be figures of. */
 function rangeOf(period: DateRange | undefined, today: Day): DateRange | null {
   if (period === undefined) return null;
-  const earliest = addDays(today, -EARLIEST_DAYS_BACK);
-  const start = period.start < earliest ? earliest : period.start;
-  const end = period.end > today ? today : period.end;
+  const start = laterOf(period.start, addDays(today, -EARLIEST_DAYS_BACK));
+  const end = earlierOf(period.end, today);
   return start <= end ? { start, end } : null;
 }
 
