@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { open, signInAlone } from './person.ts';
+import { ask, open, signInAlone } from './person.ts';
 import { test } from './test.ts';
+
+/** In pixels: a line of small text. */
+const MOST_MOVED = 20;
 
 const input = (page: Page) => page.getByLabel('Your question');
 const section = (page: Page, name: RegExp) => page.getByRole('region', { name });
@@ -32,6 +35,42 @@ test('the first page is where to ask, and leads to the answer', async ({ page })
   await suggested.first().click();
   await expect(page).toHaveURL(/\/assistant/);
   await expect(page.getByText(/^You asked: /)).toHaveCount(1);
+});
+
+test('pins that come late have their place, and on a phone there is one for each question', async ({
+  page,
+}) => {
+  await signInAlone(page, 'admin', '/profile');
+  const card = await ask(page, 'How many visits did LinkedIn Ads bring in the last 30 days?');
+  await card.getByRole('button', { name: 'Pin', exact: true }).first().click();
+  await expect(card.getByRole('button', { name: 'Unpin' })).toHaveCount(1);
+  let late = Promise.withResolvers<void>();
+  await page.route(/graphql\?(AssistantSuggestions|PinAnswer)$/, async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await open(page, '/home');
+  const pins = section(page, /^Pinned/);
+  const choice = page.getByRole('radiogroup', { name: 'Parley opens with' });
+  const top = async () => (await choice.boundingBox())?.y ?? 0;
+  for (const name of [/^What changed/, /^Last conversations/])
+    await expect(section(page, name).getByRole('status')).toHaveCount(0);
+  await expect(pins.getByRole('status')).toHaveCount(1);
+  const before = await top();
+  late.resolve();
+  await expect(pins.getByText(/^as of /)).toBeVisible();
+  expect(Math.abs((await top()) - before)).toBeLessThan(MOST_MOVED);
+  await pins.getByRole('button', { name: /^Unpin/ }).click();
+  await expect(pins).toHaveCount(0);
+
+  late = Promise.withResolvers();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  const places = page.getByRole('list', { name: 'Suggested questions' }).getByRole('listitem');
+  await expect(places).toHaveCount(6);
+  await expect(places.getByRole('button')).toHaveCount(0);
+  late.resolve();
+  await expect(places.getByRole('button')).toHaveCount(6);
 });
 
 test('the dashboard can be the first page instead', async ({ page }) => {

@@ -11,6 +11,7 @@ import { useOwnInput } from '../components/use-own-input.ts';
 import { useQuestion } from '../components/use-question.ts';
 import { useRuntime } from '../components/use-runtime.ts';
 import { beginAnother, type Conversation, conversationOf } from '../conversation.ts';
+import { usePins } from '../data/use-pins.ts';
 import { Changes } from './changes.tsx';
 import { FirstPageChoice } from './first-page-choice.tsx';
 import classes from './home-page.module.css';
@@ -29,6 +30,18 @@ function useLeadToAnswer({ useTranscript }: Conversation): void {
         if (streaming && !before.streaming) void navigate(toHref(pagePath('assistant')));
       }),
     [useTranscript, navigate, toHref],
+  );
+}
+
+/** The choice comes once it is known how many pins are above it: they would push it down. */
+function Foot() {
+  const { pins, error } = usePins();
+  if (pins === undefined && error === undefined) return null;
+  return (
+    <>
+      <PinTiles pins={pins ?? []} />
+      <FirstPageChoice />
+    </>
   );
 }
 
@@ -63,8 +76,7 @@ export function HomePage() {
             <Changes onAsk={ask} />
             <LastConversations />
           </div>
-          <PinTiles />
-          <FirstPageChoice />
+          <Foot />
         </div>
       </ConversationProvider>
     </AssistantRuntimeProvider>

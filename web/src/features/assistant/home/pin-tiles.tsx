@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { pagePath } from '@parley/core/pages';
-import { usePins } from '../data/use-pins.ts';
+import type { Pin } from '../data/use-pins.ts';
 import { PinCard } from '../page/pins.tsx';
 import { InstanceLink } from '../tool-views/instance-link.tsx';
 import classes from './home-page.module.css';
@@ -9,8 +9,7 @@ import classes from './home-page.module.css';
 const SHOWN = 4;
 
 /** The answers pinned last, each as of now; nothing where there are none. */
-export function PinTiles() {
-  const { pins = [] } = usePins();
+export function PinTiles({ pins }: { pins: readonly Pin[] }) {
   if (pins.length === 0) return null;
   return (
     <section className={classes.section} aria-labelledby="home-pins">

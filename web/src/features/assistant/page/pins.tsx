@@ -8,6 +8,7 @@ import { AnswerFoot, Warnings } from '../components/answer-parts.tsx';
 import { asOfText } from '../components/as-of.ts';
 import { type Pin, usePinning, usePins } from '../data/use-pins.ts';
 import { BlockView } from '../tool-views/block-view.tsx';
+import { heightOf } from './height-of.ts';
 import classes from './pins.module.css';
 
 /** What the person keeps in sight, each part as of now. */
@@ -66,7 +67,7 @@ export function PinCard({ pin }: { pin: Pin }) {
         </ActionIcon>
       </header>
       {error !== undefined && <FailureState error={error} onRetry={() => void refetch()} />}
-      {error === undefined && data === undefined && <Waiting />}
+      {error === undefined && data === undefined && <Waiting height={heightOf(pin.kept)} />}
       {data !== undefined && <Part answer={answer} />}
       {answer !== undefined && <AsPinned pin={pin} now={answer.definitionsVersion} />}
     </article>
@@ -101,8 +102,14 @@ function AsPinned({ pin: { kept, asOf, definitions }, now }: { pin: Pin; now: nu
   );
 }
 
-const Waiting = () => (
-  <div className={classes.waiting} role="status" aria-label="Loading">
+/** `height` is of what is to come, where it is known. */
+const Waiting = ({ height }: { height?: number }) => (
+  <div
+    className={classes.waiting}
+    style={height === undefined ? undefined : { minHeight: height }}
+    role="status"
+    aria-label="Loading"
+  >
     <Skeleton height={24} width="34%" radius="xl" />
     <Skeleton height={12} width="70%" radius="xl" />
   </div>

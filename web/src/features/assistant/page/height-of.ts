@@ -1,0 +1,37 @@
+import { type Block, blockSchema } from '@parley/core/assistant';
+import { CHART_HEIGHT } from '../tool-views/chart-height.ts';
+
+/** Of a figure with its label, a row of a table and one of a list, and what is written below every part. */
+const FIGURE = 62;
+const ROW = 34;
+const ITEM = 51;
+const FOOT = 32;
+/** A list of slices is below a ring. */
+const SLICE = 28;
+
+function partHeight(block: Block): number {
+  switch (block.kind) {
+    case 'table':
+      return (block.rows.length + 1) * ROW;
+    case 'explanation':
+      return (block.steps.length + 1) * ROW;
+    case 'companies':
+    case 'opportunities':
+      return block.items.length * ITEM;
+    case 'flow':
+      return CHART_HEIGHT;
+    case 'chart': {
+      const points = block.series[0]?.points.length ?? 0;
+      if (block.x.kind === 'time') return CHART_HEIGHT;
+      return block.shape === 'donut' ? CHART_HEIGHT + points * SLICE : points * ROW;
+    }
+    default:
+      return FIGURE;
+  }
+}
+
+/** About how high a pinned part is, by how it was when it was pinned: its place is reserved while it is asked again. */
+export function heightOf(kept: unknown): number {
+  const block = blockSchema.safeParse(kept).data;
+  return (block === undefined ? FIGURE : partHeight(block)) + FOOT;
+}
