@@ -1,6 +1,10 @@
 import { expect } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
 import { ask, openAssistant, signIn } from './person.ts';
 import { test } from './test.ts';
+
+/** More than any menu has. */
+const MOST_ITEMS = 20;
 
 test('suggestions are asked with one click, follow-ups too, and a new conversation begins empty', async ({
   page,
@@ -94,13 +98,64 @@ test('an answer is copied with its rows and the address that shows the same', as
   await signIn(page, 'admin', '/profile');
   const card = await ask(page, 'top 3 vendors by visits last month');
   const rows = await card.getByRole('row').allInnerTexts();
-  await page.getByRole('dialog').getByRole('button', { name: 'Copy the answer' }).click();
-  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'More for this answer' }).click();
+  await page.getByRole('menuitem', { name: 'Copy as text' }).click();
+  await expect(page.getByText('The answer is copied')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   for (const row of rows) expect(copied).toContain(row.replaceAll(/\s*\n\s*/g, '\t'));
   const address = copied.split('\n').at(-1) ?? '';
   const link = await card.getByRole('link', { name: 'Open the page' }).getAttribute('href');
   expect(address).toBe(`${new URL(page.url()).origin}${link}`);
+});
+
+test('one menu has all that can be done with an answer, by keyboard', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, 'admin', '/profile');
+  const card = await ask(page, 'top 3 vendors by visits last month');
+  const drawer = page.getByRole('dialog', { name: 'Ask Parley' });
+  const menu = drawer.getByRole('button', { name: 'More for this answer' });
+  const choose = async (name: RegExp): Promise<void> => {
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    const item = page.getByRole('menuitem', { name });
+    await expect(item).toBeVisible();
+    for (let key = 0; key < MOST_ITEMS; key++) {
+      if (await item.evaluate((element) => element === document.activeElement)) break;
+      await page.keyboard.press('ArrowDown');
+    }
+    await expect(item).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(item).toHaveCount(0);
+  };
+  // Escape closes the menu alone.
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
+  await expectAccessible(page, 'menu of an answer');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menuitem')).toHaveCount(0);
+  await expect(menu).toBeFocused();
+
+  await choose(/^Copy as table/);
+  const rows = await card.getByRole('row').allInnerTexts();
+  const table = await page.evaluate(() => navigator.clipboard.readText());
+  expect(table).toBe(rows.map((row) => row.replaceAll(/\s*\n\s*/g, '\t')).join('\n'));
+  await choose(/^Copy as picture/);
+  await expect(page.getByText('The picture is copied')).toBeVisible();
+  const kinds = await page.evaluate(async () =>
+    (await navigator.clipboard.read()).flatMap(({ types }) => types),
+  );
+  expect(kinds).toEqual(['image/png']);
+  const file = page.waitForEvent('download');
+  await choose(/^Export what is shown/);
+  expect((await file).suggestedFilename()).toMatch(/\.csv$/);
+
+  await choose(/^Add a note/);
+  const note = page.getByRole('dialog', { name: 'Add a note to the charts' });
+  await expect(note.getByLabel('What happened')).toHaveValue(/^Most visits/);
+  await page.keyboard.press('Escape');
+  await expect(note).toHaveCount(0);
+  await expect(menu).toBeFocused();
 });
 
 test('a refusal is of no time, and on a phone the empty input is one line', async ({ page }) => {

@@ -1,5 +1,7 @@
 export type { Answer, Block, Chip } from './answer.ts';
 export { answerSchema, blockSchema } from './answer.ts';
+export type { AnswerCell, AnswerTable } from './answer-tables.ts';
+export { answerTables, pastedRows } from './answer-tables.ts';
 export { answerText } from './answer-text.ts';
 export type { Decoded } from './codec.ts';
 export {

@@ -8,4 +8,5 @@ export const feature = defineFeature('assistant', {
     'assistant-settings': () => import('./model-settings/model-settings-page.tsx'),
   },
   icons: { home: IconHome },
+  answerActions: () => import('./actions/answer-actions.ts'),
 });

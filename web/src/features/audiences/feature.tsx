@@ -13,4 +13,5 @@ export const feature = defineFeature('audiences', {
   },
   icons: { audiences: IconUsersGroup },
   checksId: ['audience'],
+  answerActions: () => import('./answer-actions.ts'),
 });

@@ -67,6 +67,7 @@ const merged = [
   'MetricsQuery',
   'NotificationsQuery',
   'OpportunitiesQuery',
+  'PinsQuery',
   'PixelsQuery',
   'RegionsQuery',
   'RevRangesQuery',

@@ -1,6 +1,8 @@
+import type { Feature } from '@parley/core';
 import type { PAGES, PageId } from '@parley/core/pages';
 import type { IconUsers } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import type { AnswerActionsCode } from '../answers/answer-actions.ts';
 
 export type Icon = typeof IconUsers;
 
@@ -16,10 +18,12 @@ export type WebFeature<Page extends PageId = PageId> = {
   icons?: Readonly<Partial<Record<Page, Icon>>>;
   /** Pages that are not found where the id in the address does not begin as ids of theirs do. */
   checksId?: readonly Page[];
+  /** What can be done with an answer of the assistant. */
+  answerActions?: AnswerActionsCode;
 };
 
 /** Its pages and icons must belong to this word in the table of pages. */
-export const defineFeature = <Word extends (typeof PAGES)[PageId]['feature']>(
+export const defineFeature = <Word extends Feature | (typeof PAGES)[PageId]['feature']>(
   _word: Word,
   feature: WebFeature<PageOf<Word>>,
 ): WebFeature => feature;

@@ -109,29 +109,56 @@ function paintBox(element: Element, left: number, top: number): SVGElement[] {
       left,
       top + height,
     ]),
+    ...paintEdge(style.borderBottomWidth, style.borderBottomStyle, style.borderBottomColor, [
+      left,
+      top + height,
+      left + width,
+      top + height,
+    ]),
+    ...paintEdge(style.borderRightWidth, style.borderRightStyle, style.borderRightColor, [
+      left + width,
+      top,
+      left + width,
+      top + height,
+    ]),
   );
   return painted;
 }
 
-function paintText(node: Text, origin: DOMRect): SVGElement[] {
-  const text = node.textContent?.trim() ?? '';
-  const parent = node.parentElement;
-  if (text === '' || parent === null) return [];
+type Line = { text: string; left: number; top: number; height: number };
+
+/** The lines that a text is broken into, with where each begins. */
+function linesOf(node: Text): Line[] {
   const range = document.createRange();
-  range.selectNodeContents(node);
-  const box = range.getBoundingClientRect();
-  if (box.width === 0) return [];
+  const lines: Line[] = [];
+  for (const { 0: word, index } of node.data.matchAll(/\S+/g)) {
+    range.setStart(node, index);
+    range.setEnd(node, index + word.length);
+    const { left, top, width, height } = range.getBoundingClientRect();
+    if (width === 0) continue;
+    const last = lines.at(-1);
+    if (last !== undefined && Math.abs(last.top - top) < height / 2) last.text += ` ${word}`;
+    else lines.push({ text: word, left, top, height });
+  }
+  return lines;
+}
+
+function paintText(node: Text, origin: DOMRect): SVGElement[] {
+  const parent = node.parentElement;
+  if (parent === null) return [];
   const style = getComputedStyle(parent);
-  const painted = create('text', {
-    x: box.left - origin.left,
-    y: box.top - origin.top + box.height * 0.76,
-    fill: style.color,
-    'font-family': style.fontFamily,
-    'font-size': style.fontSize,
-    'font-weight': style.fontWeight,
+  return linesOf(node).map(({ text, left, top, height }) => {
+    const painted = create('text', {
+      x: left - origin.left,
+      y: top - origin.top + height * 0.76,
+      fill: style.color,
+      'font-family': style.fontFamily,
+      'font-size': style.fontSize,
+      'font-weight': style.fontWeight,
+    });
+    painted.textContent = text;
+    return painted;
   });
-  painted.textContent = text;
-  return [painted];
 }
 
 /** Text for screen readers is cut to nothing; what lies outside of the frame is scrolled away. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { ActionIcon, Button, Group, Popover, Textarea } from '@mantine/core';
-import { type Answer, answerText, type TurnRating, turnOf } from '@parley/core/assistant';
+import { type Answer, type TurnRating, turnOf } from '@parley/core/assistant';
 import {
   IconPlayerStop,
   IconThumbDown,
@@ -9,24 +9,28 @@ import {
   IconThumbUpFilled,
   IconVolume,
 } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { RateAnswerDocument } from '../../../generated/graphql.ts';
-import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
-import { CopyButton } from '../../../ui/clipboard/copy-button.tsx';
 import { toFailure } from '../../../ui/failures/failure.ts';
 import { showFailure } from '../../../ui/toasts/toast-store.ts';
 import { canReadAloud, readAloud, stopReading, useReading } from '../voice/read-aloud.ts';
 import classes from './answer-actions.module.css';
+import { AnswerMenu } from './answer-menu.tsx';
 import { useConversation } from './conversation-context.tsx';
 
-type ActionsProps = { entryId: string; answer: Answer; rating: TurnRating | null };
+type ActionsProps = {
+  entryId: string;
+  answer: Answer;
+  rating: TurnRating | null;
+  /** The answer as it is seen. */
+  card: RefObject<HTMLElement | null>;
+};
 const LONGEST_NOTE = 1000;
 
-/** What can be done with a whole answer: copy it, say whether it helped. */
-export function AnswerActions({ entryId, answer, rating }: ActionsProps) {
+/** Below an answer: the menu of what can be done with it, reading it aloud, whether it helped. */
+export function AnswerActions({ entryId, answer, rating, card }: ActionsProps) {
   const { session, useTranscript } = useConversation();
   const sessionId = useTranscript((transcript) => transcript.sessionId);
-  const toHref = useInstancePath();
   const [rateAnswer] = useMutation(RateAnswerDocument);
   const [isNoting, setNoting] = useState(false);
   // One after the other: a rating that is overtaken by its note would take the note away.
@@ -47,10 +51,7 @@ export function AnswerActions({ entryId, answer, rating }: ActionsProps) {
   };
   return (
     <Group className={classes.actions} gap={2} wrap="nowrap">
-      <CopyButton
-        text={() => answerText(answer, (permalink) => `${location.origin}${toHref(permalink)}`)}
-        label="Copy the answer"
-      />
+      <AnswerMenu entryId={entryId} answer={answer} card={card} />
       {canReadAloud() && <ReadAloud entryId={entryId} text={answer.text} />}
       <ActionIcon
         size={28}

@@ -16,7 +16,7 @@ export function AnswerBlock({ answer: { blocks, permalink }, index, entryId }: P
   return (
     <div className={classes.root}>
       <BlockView block={block} answerLink={permalink} />
-      <div className={classes.actions}>
+      <div className={classes.actions} data-no-picture>
         <PinButton part={partOf(blocks, index)} entryId={entryId} />
       </div>
     </div>

@@ -1,16 +1,19 @@
 import { Popover, UnstyledButton } from '@mantine/core';
-import type { Answer, Block } from '@parley/core/assistant';
+import type { Answer } from '@parley/core/assistant';
 import { IconInfoCircle } from '@tabler/icons-react';
-import type { BlockOf } from '../tool-views/block-of.ts';
+import type { RefObject } from 'react';
 import { AnswerBlock } from './answer-block.tsx';
 import classes from './answer-card.module.css';
 import { AnswerFoot, Warnings } from './answer-parts.tsx';
 import { Chips } from './chips.tsx';
 import { useConversation } from './conversation-context.tsx';
 import { FormerDefinitions } from './former-definitions.tsx';
+import { isRepeated } from './is-repeated.ts';
+
+type CardProps = { answer: Answer; entryId: string; card: RefObject<HTMLElement | null> };
 
 /** First the answer, then the evidence, then how it was understood and where to check it. */
-export function AnswerCard({ answer, entryId }: { answer: Answer; entryId: string }) {
+export function AnswerCard({ answer, entryId, card }: CardProps) {
   const { session, useTranscript } = useConversation();
   const isLast = useTranscript(({ entries }) => entries.at(-1)?.id === entryId);
   const { text, blocks, query, definitions, permalink, asOf, warnings } = answer;
@@ -18,7 +21,7 @@ export function AnswerCard({ answer, entryId }: { answer: Answer; entryId: strin
   const offered = new Set(blocks.flatMap((block) => (block.kind === 'refusal' ? block.choices : [])));
   const suggestions = answer.suggestions.filter((suggestion) => !offered.has(suggestion));
   return (
-    <article className={classes.card}>
+    <article ref={card} className={classes.card}>
       <FormerDefinitions number={answer.definitionsVersion} />
       {text !== '' && <p className={classes.text}>{text}</p>}
       {blocks.map(
@@ -36,7 +39,7 @@ export function AnswerCard({ answer, entryId }: { answer: Answer; entryId: strin
           {definitions.map((definition) => (
             <Popover key={definition.term} width={300} withArrow shadow="sm">
               <Popover.Target>
-                <UnstyledButton className={classes.definition}>
+                <UnstyledButton className={classes.definition} data-no-picture>
                   <IconInfoCircle size={14} aria-hidden />
                   {definition.term}
                 </UnstyledButton>
@@ -47,7 +50,7 @@ export function AnswerCard({ answer, entryId }: { answer: Answer; entryId: strin
         </AnswerFoot>
       )}
       {isLast && suggestions.length > 0 && (
-        <ul className={classes.followUps} aria-label="Follow-up questions">
+        <ul className={classes.followUps} aria-label="Follow-up questions" data-no-picture>
           {suggestions.map((suggestion) => (
             <li key={suggestion}>
               <button type="button" className={classes.followUp} onClick={() => void session.ask(suggestion)}>
@@ -59,22 +62,4 @@ export function AnswerCard({ answer, entryId }: { answer: Answer; entryId: strin
       )}
     </article>
   );
-}
-
-const NAME_VALUE_SHARE = 3;
-
-/** A ring lists its slices with their values and shares: a table of just those that leads nowhere adds nothing. */
-const isListed = ({ rows, columns, links = [] }: BlockOf<'table'>, blocks: readonly Block[]): boolean =>
-  columns.length <= NAME_VALUE_SHARE &&
-  links.every((link) => link === null) &&
-  blocks.some(
-    (other) =>
-      other.kind === 'chart' && other.shape === 'donut' && other.series[0]?.points.length === rows.length,
-  );
-
-/** What says the same twice: bars beside a table, a table beside the list of a ring, a definition that the text gives. */
-function isRepeated(block: Block, { text, blocks }: Answer): boolean {
-  if (block.kind === 'definition') return text.includes(block.text);
-  if (block.kind === 'table') return isListed(block, blocks);
-  return block.kind === 'chart' && block.shape === 'bars' && blocks.some(({ kind }) => kind === 'table');
 }

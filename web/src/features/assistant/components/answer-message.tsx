@@ -1,7 +1,8 @@
 import { MessagePrimitive, useAuiState } from '@assistant-ui/react';
 import { Button, Skeleton } from '@mantine/core';
-import { type Entry, turnOf } from '@parley/core/assistant';
+import { type Answer, type Entry, turnOf } from '@parley/core/assistant';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { pageAtHand } from '../page-context/page-at-hand.ts';
 import { AnswerActions } from './answer-actions.tsx';
 import { AnswerCard } from './answer-card.tsx';
@@ -33,13 +34,7 @@ function Reply({ entry }: { entry: Entry | undefined }) {
         <Again entryId={entry.id} />
       </>
     );
-  if (entry.answer !== null)
-    return (
-      <EntryProvider entryId={entry.id}>
-        <AnswerCard answer={entry.answer} entryId={entry.id} />
-        <AnswerActions entryId={entry.id} answer={entry.answer} rating={entry.rating ?? null} />
-      </EntryProvider>
-    );
+  if (entry.answer !== null) return <Whole {...entry} answer={entry.answer} />;
   return (
     <div className={classes.card}>
       {entry.text === '' && entry.status === 'incomplete' ? <Awaited /> : null}
@@ -52,6 +47,16 @@ function Reply({ entry }: { entry: Entry | undefined }) {
       {entry.status === 'cancelled' && <p className={classes.quiet}>Stopped.</p>}
       {entry.status === 'cancelled' && <Again entryId={entry.id} />}
     </div>
+  );
+}
+
+function Whole({ id, answer, rating }: Extract<Entry, { kind: 'ai' }> & { answer: Answer }) {
+  const card = useRef<HTMLElement>(null);
+  return (
+    <EntryProvider entryId={id}>
+      <AnswerCard answer={answer} entryId={id} card={card} />
+      <AnswerActions entryId={id} answer={answer} rating={rating ?? null} card={card} />
+    </EntryProvider>
   );
 }
 

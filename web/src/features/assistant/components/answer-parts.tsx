@@ -38,6 +38,7 @@ export function AnswerFoot({ asOf, permalink, definitionsVersion, children }: An
           component={InstanceLink}
           to={withDefinitions(permalink, definitionsVersion)}
           className={classes.open}
+          data-no-picture
         >
           Open the page
           <IconArrowRight size={14} aria-hidden />

@@ -22,7 +22,7 @@ export function Chips({ query, entryId }: ChipsProps) {
     document.querySelector<HTMLTextAreaElement>('textarea[data-question]')?.focus();
   };
   return (
-    <ul className={classes.chips} aria-label="How the question was understood">
+    <ul className={classes.chips} aria-label="How the question was understood" data-no-picture>
       {query.map((chip) => (
         <li key={`${chip.label} ${chip.value} ${chip.part?.at ?? ''}`}>
           {chip.part === undefined ? (

@@ -17,14 +17,15 @@ export function usePins() {
   return { pins: data?.pins.get, error, retry: () => void refetch() };
 }
 
-const AGAIN = { refetchQueries: [PinsDocument], awaitRefetchQueries: true };
+/** Of a change of pins: wherever they are shown they follow. */
+export const SHOW_PINS = { refetchQueries: [PinsDocument], awaitRefetchQueries: true };
 
 export type PinningPlace = PinnedPart & { conversationId: string; turnId: string };
 
 /** Pins a part of an answer or takes it away; an error is shown. */
 export function usePinning() {
-  const [addPin, adding] = useMutation(AddPinDocument, AGAIN);
-  const [removePin, removing] = useMutation(RemovePinDocument, AGAIN);
+  const [addPin, adding] = useMutation(AddPinDocument, SHOW_PINS);
+  const [removePin, removing] = useMutation(RemovePinDocument, SHOW_PINS);
   const tell = (error: unknown): void => showFailure(toFailure(error).message);
   return {
     isBusy: adding.loading || removing.loading,

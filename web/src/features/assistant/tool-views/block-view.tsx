@@ -44,7 +44,7 @@ export function BlockView<K extends Block['kind']>({ block, answerLink }: BlockV
   return (
     <div className={classes.block}>
       <View block={block} />
-      <InstanceLink to={own} className={classes.open}>
+      <InstanceLink to={own} className={classes.open} data-no-picture>
         Open the page
         <IconArrowRight size={14} aria-hidden />
       </InstanceLink>

@@ -3,7 +3,6 @@ import { CompanyAvatar } from '../../../ui/avatars/company-avatar.tsx';
 import type { BlockOf } from './block-of.ts';
 import classes from './blocks.module.css';
 import { InstanceLink } from './instance-link.tsx';
-import { MakeAudienceLink } from './make-audience-link.tsx';
 
 export function CompaniesBlock({ block }: { block: BlockOf<'companies'> }) {
   const { label = 'Visits', items, totalRows } = block;
@@ -29,7 +28,6 @@ export function CompaniesBlock({ block }: { block: BlockOf<'companies'> }) {
         ))}
       </ul>
       {rest > 0 && <p className={classes.more}>and {formatFigure(rest, 'count')} more</p>}
-      <MakeAudienceLink domains={items.map(({ domain }) => domain).filter((domain) => domain !== '')} />
     </div>
   );
 }

@@ -27,8 +27,15 @@ const fields = z.object({
 });
 type Fields = z.infer<typeof fields>;
 
+type NoteFormProps = {
+  entry: Entry | undefined;
+  /** What the form of another note begins with. */
+  text?: string;
+  onClose: () => void;
+};
+
 /** Adds a note, or changes one. */
-export function NoteForm({ entry, onClose }: { entry: Entry | undefined; onClose: () => void }) {
+export function NoteForm({ entry, text = '', onClose }: NoteFormProps) {
   const client = useApolloClient();
   const options = { refetchQueries: SHOW_NOTES };
   const [create] = useMutation(CreateNoteDocument, options);
@@ -36,7 +43,7 @@ export function NoteForm({ entry, onClose }: { entry: Entry | undefined; onClose
   const form = useForm<Fields>({
     resolver: zodResolver(fields),
     defaultValues: {
-      note: entry?.text ?? '',
+      note: entry?.text ?? text,
       day: entry?.occurredAt.slice(0, 10) ?? toDay(Date.now()),
     },
   });
