@@ -119,6 +119,8 @@ export const frameEditSchema = z.discriminatedUnion('part', [
   z.strictObject({ part: z.literal('comparison'), to: z.enum(COMPARISONS) }),
 ]);
 export type FrameEdit = z.infer<typeof frameEditSchema>;
+/** Another period: in words, or two days. */
+export type PeriodChoice = Extract<FrameEdit, { part: 'period' }>['to'];
 
 /** A part of an answer's question, changed, to be asked again: of which turn, and what. */
 export const answerEditSchema = z.strictObject({

@@ -10,7 +10,7 @@ export {
   encodeClientMessage,
   encodeServerMessage,
 } from './codec.ts';
-export type { AnswerEdit, ChipPart, FrameEdit, PeriodPreset } from './frame-edit.ts';
+export type { AnswerEdit, ChipPart, FrameEdit, PeriodChoice, PeriodPreset } from './frame-edit.ts';
 export {
   answerEditSchema,
   CHIP_PARTS,
@@ -23,6 +23,7 @@ export {
 } from './frame-edit.ts';
 export type { ContextField, ContextThing, PageContext } from './page-context.ts';
 export { pageContextSchema } from './page-context.ts';
+export { readPeriodChoice, writePeriodChoice } from './period-choice.ts';
 export type { PinnedPart } from './pins.ts';
 export { findPart, isPinnable, partOf, titleOfQuery } from './pins.ts';
 export type { ActionOf, ProposedAction, ProposedType, TurnDecision } from './proposal.ts';

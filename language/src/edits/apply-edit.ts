@@ -5,7 +5,7 @@ import type { Grouping } from '../lexicon/meaning.ts';
 import { isTime } from '../plan/shape.ts';
 import { boundsOf } from '../plan/words.ts';
 import type { EditBase, EditContext } from './edit-base.ts';
-import { comparisonOf, periodOf } from './edit-period.ts';
+import { comparisonOf, withPeriod } from './edit-period.ts';
 import { InvalidEdit } from './invalid-edit.ts';
 import { groupingsOf } from './row-choices.ts';
 import { valueNamed } from './value-choices.ts';
@@ -144,14 +144,6 @@ function editThreshold({ frame, plan }: EditBase, { at, to }: Edit<'threshold'>)
   return withBounds(frame, bounds.with(at, { ...bound, ...to, isPercent: ofPercent }));
 }
 
-/** A period remembers the one it takes the place of. */
-function editPeriod({ frame }: EditBase, { to }: Edit<'period'>, { today }: EditContext): Frame {
-  const period = periodOf(to, today);
-  if (frame.period === null) return { ...frame, period };
-  const { after: _, ...before } = frame.period;
-  return { ...frame, period: { ...period, after: before } };
-}
-
 function changed(base: EditBase, edit: FrameEdit, context: EditContext): Frame {
   const { frame, plan } = base;
   switch (edit.part) {
@@ -187,7 +179,7 @@ function changed(base: EditBase, edit: FrameEdit, context: EditContext): Frame {
         ? { ...frame, groupings: plan.frame.groupings, chart: null }
         : { ...frame, chart: edit.to };
     case 'period':
-      return editPeriod(base, edit, context);
+      return withPeriod(frame, edit.to, context.today);
     case 'comparison':
       if (plan.query.compare === undefined && frame.comparison === null)
         return refuse('The question compares with nothing.');

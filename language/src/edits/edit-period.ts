@@ -1,5 +1,6 @@
-import type { FrameEdit, PeriodPreset } from '@parley/core/assistant';
+import type { FrameEdit, PeriodChoice, PeriodPreset } from '@parley/core/assistant';
 import { addDays, type DateRange, type Day, EARLIEST_DAYS_BACK } from '@parley/core/dates';
+import type { Frame } from '../frame/frame.ts';
 import { MONTH_NAMES, type Unit, unitRange } from '../periods/calendar.ts';
 import { type Comparison, readComparison } from '../periods/comparison.ts';
 import { describeRange } from '../periods/describe.ts';
@@ -43,10 +44,16 @@ export function periodOfDays(range: DateRange, today: Day): Period {
   };
 }
 
-type PeriodEdit = Extract<FrameEdit, { part: 'period' }>['to'];
-
-export const periodOf = (to: PeriodEdit, today: Day): Period =>
+export const periodOf = (to: PeriodChoice, today: Day): Period =>
   'preset' in to ? periodOfPreset(to.preset, today) : periodOfDays({ start: to.start, end: to.end }, today);
+
+/** The same question of another period, which remembers the one it takes the place of. */
+export function withPeriod(frame: Frame, to: PeriodChoice, today: Day): Frame {
+  const period = periodOf(to, today);
+  if (frame.period === null) return { ...frame, period };
+  const { after: _, ...before } = frame.period;
+  return { ...frame, period: { ...period, after: before } };
+}
 
 type ComparisonEdit = Extract<FrameEdit, { part: 'comparison' }>['to'];
 

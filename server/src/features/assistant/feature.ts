@@ -1,4 +1,5 @@
 import { defineFeature } from '../../platform/feature/index.ts';
+import './boards/graphql.ts';
 import './changes/graphql.ts';
 import './conversations/graphql.ts';
 import './edits/graphql.ts';

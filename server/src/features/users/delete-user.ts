@@ -64,6 +64,11 @@ async function remove(transaction: PostgresTransaction, ctx: Context, { id, emai
     .where('user_id', '=', id)
     .execute();
   await transaction
+    .deleteFrom('boards')
+    .where('instance_id', '=', ctx.instance.id)
+    .where('user_id', '=', id)
+    .execute();
+  await transaction
     .deleteFrom('pins')
     .where('instance_id', '=', ctx.instance.id)
     .where('user_id', '=', id)

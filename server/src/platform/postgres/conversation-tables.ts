@@ -48,7 +48,23 @@ export type PinsTable = {
   created_at: CreatedAt;
 };
 
+export type BoardsTable = {
+  id: string;
+  instance_id: string;
+  user_id: string;
+  name: string;
+  /** `last 30 days` or `2026-01-01..2026-03-31`; null where each answer has its own days. */
+  period: string | null;
+  is_shared: Generated<boolean>;
+  created_at: CreatedAt;
+  updated_at: ChangedAt;
+};
+
+export type BoardPinsTable = { board_id: string; pin_id: string; position: number };
+
 export type ConversationTables = {
+  boards: BoardsTable;
+  board_pins: BoardPinsTable;
   conversations: ConversationsTable;
   conversation_turns: ConversationTurnsTable;
   pins: PinsTable;

@@ -72,6 +72,16 @@ async function pinned({ services, instance }: World): Promise<{ id: string }> {
   return { id };
 }
 
+async function onBoard({ services, instance }: World): Promise<{ id: string }> {
+  const id = newId('bord');
+  const owner = { instance_id: instance.id, user_id: instance.admin.userId };
+  await services.postgres
+    .insertInto('boards')
+    .values({ id, ...owner, name: 'Our board', period: null })
+    .execute();
+  return { id };
+}
+
 /** What is written in conversations with the assistant. */
 export const ASSISTANT: Record<string, Deed> = {
   'conversations.rename': ask(
@@ -91,6 +101,12 @@ export const ASSISTANT: Record<string, Deed> = {
     'mutation ($id: ID!) { conversations { decide(id: $id, turnId: "turn", decision: confirmed) { success } } }',
     proposed,
   ),
+  'boards.create': ask('mutation { boards { create(name: "Our board", pinIds: []) { id } } }'),
+  'boards.update': ask(
+    'mutation ($id: ID!) { boards { update(id: $id, name: "Our week", isShared: true) { id } } }',
+    onBoard,
+  ),
+  'boards.delete': ask('mutation ($id: ID!) { boards { delete(id: $id) { success } } }', onBoard),
   'pins.add': ask(
     'mutation ($id: ID!) { pins { add(conversationId: $id, turnId: "turn", kind: "number", position: 0) { id } } }',
     answered,

@@ -182,6 +182,10 @@ const PLACES: Record<string, Kind | readonly Kind[] | 'shared'> = {
   // Looked for in the conversation only, which is looked at first; tests/features/assistant has the turn of another.
   'mutation conversations.rate.turnId': 'shared',
   'pins.answer.id': 'pin',
+  'boards.answer.id': 'board',
+  // Looked for on the board only, which is looked at first.
+  'boards.answer.pinId': 'shared',
+  'boards.getById.id': 'board',
   'instances.previewTargetMarket.tam.audienceId': 'audience',
   'instances.previewTargetMarket.tam.regions': 'shared',
   'instances.previewTargetMarket.tam.revRanges': 'shared',
@@ -193,6 +197,11 @@ const PLACES: Record<string, Kind | readonly Kind[] | 'shared'> = {
   'mutation pins.add.conversationId': 'conversation',
   'mutation pins.add.turnId': 'shared',
   'mutation pins.remove.id': 'pin',
+  'mutation boards.create.pinIds': 'pin',
+  'mutation boards.delete.id': 'board',
+  'mutation boards.update.id': 'board',
+  // Of a board that is looked at first; tests/features/assistant/boards.test.ts has pins of another.
+  'mutation boards.update.pinIds': 'shared',
   'mutation conversations.decide.id': 'conversation',
   'mutation conversations.decide.turnId': 'shared',
   'mutation benchmarks.deletePack.id': 'benchmarkPack',

@@ -15,6 +15,7 @@ export const KINDS = [
   'subscription',
   'conversation',
   'pin',
+  'board',
   'modelRequest',
   'benchmarkPack',
   'export',
@@ -46,6 +47,7 @@ export async function createForeignThings(
     subscription: newId('subs'),
     conversation: newId('conv'),
     pin: newId('pinn'),
+    board: newId('bord'),
     modelRequest: newId('mreq'),
     benchmarkPack: newId('bnch'),
     export: newId('csvj'),
@@ -131,6 +133,17 @@ export async function createForeignThings(
       position: 1,
       question: 'Theirs?',
       status: 'complete',
+    })
+    .execute();
+  await postgres
+    .insertInto('boards')
+    .values({
+      id: things.board,
+      ...owner,
+      instance_id: other.id,
+      name: 'Theirs',
+      period: null,
+      is_shared: true,
     })
     .execute();
   await postgres
@@ -222,6 +235,7 @@ export async function theirState(services: TestServices, other: TestInstance): P
       | 'integration_connections'
       | 'notes'
       | 'conversations'
+      | 'boards'
       | 'pins'
       | 'model_requests'
       | 'benchmark_packs'
@@ -239,6 +253,7 @@ export async function theirState(services: TestServices, other: TestInstance): P
       of('integration_connections'),
       of('notes'),
       of('conversations'),
+      of('boards'),
       of('pins'),
       of('model_requests'),
       of('benchmark_packs'),

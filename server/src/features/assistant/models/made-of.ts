@@ -47,22 +47,29 @@ const PAIRS = [
   ['compareStartDate', 'compareEndDate'],
 ] as const;
 
-function movedInput(input: Call['input'], periods: MadeOf['periods'], today: Day): Call['input'] {
+/** The days of an input as of another day, or those of `chosen` in their place. */
+function movedInput(
+  input: Call['input'],
+  { periods, today, chosen }: { periods: MadeOf['periods']; today: Day; chosen: Range | undefined },
+): Call['input'] {
   const moved = { ...input };
   for (const [first, last] of PAIRS) {
     const [start, end] = [input[first], input[last]];
     if (typeof start !== 'string' || typeof end !== 'string') continue;
-    const range = movedRange({ start, end }, periods, today);
+    const isCompared = first === 'compareStartDate';
+    const instead = chosen !== undefined && isCompared ? previousPeriod(chosen) : chosen;
+    const range = instead ?? movedRange({ start, end }, periods, today);
     Object.assign(moved, { [first]: range.start, [last]: range.end });
   }
   return moved;
 }
 
-/** Recomputes the answer of a language model without the model: its tools are run again, with the days of today. */
+/** Recomputes the answer of a language model without the model: its tools are run again, with the days of today or those chosen. */
 export async function answerMadeOf(
   ctx: Context,
   { calls, periods }: MadeOf,
   services: ToolServices,
+  chosen?: Range,
 ): Promise<Answer> {
   const today = services.today();
   const known = calls.flatMap(({ name, input }): { name: OfferedTool; input: Call['input'] }[] =>
@@ -70,7 +77,7 @@ export async function answerMadeOf(
   );
   const shown = await Promise.all(
     known.map(({ name, input }, at) =>
-      runOffered({ ctx, services }, name, movedInput(input, periods, today), `r${at}`),
+      runOffered({ ctx, services }, name, movedInput(input, { periods, today, chosen }), `r${at}`),
     ),
   );
   const asked: Asked = { kind: 'rerun', shown };

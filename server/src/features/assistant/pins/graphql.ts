@@ -4,9 +4,10 @@ import { answerPin } from './answer-pin.ts';
 import { listPins, type Pin } from './list-pins.ts';
 import { removePin } from './remove-pin.ts';
 
-const PinRef = builder.objectRef<Pin>('Pin').implement({
+export const PinRef = builder.objectRef<Pin>('Pin').implement({
   capability: 'analytics.view',
-  description: 'A part of an answer that the person keeps in sight. Nobody else sees it.',
+  description:
+    'A part of an answer that the person keeps in sight. Others see it on a board that is shared with them.',
   fields: (t) => ({
     id: t.exposeID('id'),
     title: t.exposeString('title', { description: 'How the question was understood.' }),

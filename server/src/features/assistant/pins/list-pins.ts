@@ -1,5 +1,7 @@
 import { type Block, blockSchema } from '@parley/core/assistant';
+import type { Selectable } from 'kysely';
 import type { Context } from '../../../platform/context/index.ts';
+import type { PinsTable } from '../../../platform/postgres/conversation-tables.ts';
 import { ownPins } from './own-pins.ts';
 
 export type Pin = {
@@ -15,18 +17,36 @@ export type Pin = {
   definitions: number | null;
 };
 
+export const PIN_COLUMNS = [
+  'pins.id',
+  'pins.title',
+  'pins.turn_id',
+  'pins.kind',
+  'pins.position',
+  'pins.created_at',
+  'pins.kept',
+  'pins.as_of',
+  'pins.definitions',
+] as const;
+type Row = Pick<
+  Selectable<PinsTable>,
+  'id' | 'title' | 'turn_id' | 'kind' | 'position' | 'created_at' | 'kept' | 'as_of' | 'definitions'
+>;
+
+export const toPin = ({ turn_id, created_at, kept, as_of, ...pin }: Row): Pin => ({
+  ...pin,
+  turnId: turn_id,
+  createdAt: created_at,
+  kept: blockSchema.safeParse(kept).data ?? null,
+  asOf: as_of,
+});
+
 /** The person's pins in the instance, the last one first. */
 export async function listPins({ ctx }: { ctx: Context }): Promise<Pin[]> {
   const rows = await ownPins(ctx, ctx.postgres)
-    .select(['id', 'title', 'turn_id', 'kind', 'position', 'created_at', 'kept', 'as_of', 'definitions'])
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
+    .select(PIN_COLUMNS)
+    .orderBy('pins.created_at', 'desc')
+    .orderBy('pins.id')
     .execute();
-  return rows.map(({ turn_id, created_at, kept, as_of, ...pin }) => ({
-    ...pin,
-    turnId: turn_id,
-    createdAt: created_at,
-    kept: blockSchema.safeParse(kept).data ?? null,
-    asOf: as_of,
-  }));
+  return rows.map(toPin);
 }
