@@ -50,18 +50,18 @@ test('pins that come late have their place, and on a phone there is one for each
     await route.continue();
   });
   await open(page, '/home');
-  const pins = section(page, /^Pinned/);
+  const pin = section(page, /^Pinned/).getByRole('article', { name: /LinkedIn Ads/ });
   const choice = page.getByRole('radiogroup', { name: 'Parley opens with' });
   const top = async () => (await choice.boundingBox())?.y ?? 0;
   for (const name of [/^What changed/, /^Last conversations/])
     await expect(section(page, name).getByRole('status')).toHaveCount(0);
-  await expect(pins.getByRole('status')).toHaveCount(1);
+  await expect(pin.getByRole('status')).toHaveCount(1);
   const before = await top();
   late.resolve();
-  await expect(pins.getByText(/^as of /)).toBeVisible();
+  await expect(pin.getByText(/^as of /)).toBeVisible();
   expect(Math.abs((await top()) - before)).toBeLessThan(MOST_MOVED);
-  await pins.getByRole('button', { name: /^Unpin/ }).click();
-  await expect(pins).toHaveCount(0);
+  await pin.getByRole('button', { name: /^Unpin/ }).click();
+  await expect(pin).toHaveCount(0);
 
   late = Promise.withResolvers();
   await page.setViewportSize({ width: 390, height: 844 });

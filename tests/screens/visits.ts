@@ -71,6 +71,8 @@ const VISITS: { readonly [Page in BuiltPageId]: readonly Given<Page>[] } = {
   invite: [{ name: 'invite' }],
   user: [],
   assistant: [{ name: 'assistant' }, { name: 'pins', of: () => ({ conversation: 'pins' }) }],
+  // The sample has none.
+  board: [],
   'assistant-settings': [{ name: 'assistant settings' }],
   profile: [{ name: 'profile' }],
   'login-as': [],
@@ -104,6 +106,7 @@ export const OPENED_ELSEWHERE: Readonly<Partial<Record<BuiltPageId, string>>> = 
   'login-as': 'people-accessibility',
   home: 'home',
   assistant: 'conversations',
+  board: 'boards',
   'assistant-settings': 'assistant-settings',
   'feature-flags': 'shell',
 };

@@ -44,6 +44,7 @@ export const PAGE_DESCRIPTIONS: Readonly<Record<PageId, string>> = {
   user: 'One person: role and access.',
   'event-log': 'Who changed what, with notes.',
   assistant: 'Conversations with the assistant, and pinned answers.',
+  board: 'Pinned answers side by side, with one period for all.',
   'assistant-settings': 'The language model that may rephrase answers, and what was sent to it.',
   profile: 'Name, password, second factor, passkeys and sessions.',
   'login-as': 'Any instance, for superusers.',

@@ -351,6 +351,13 @@ export const PAGES = {
     palette: { note: 'Conversations' },
     idPrefix: 'conv_',
   },
+  board: {
+    path: '/boards/:board',
+    title: 'Board',
+    feature: 'assistant',
+    capability: 'analytics.view',
+    idPrefix: 'bord_',
+  },
   'assistant-settings': {
     path: '/assistant-settings',
     title: 'Language model',

@@ -28,6 +28,7 @@ export const WAYS_IN: Readonly<Record<PageOutsideMenu, string>> = {
   invite: 'opens from a button of the list',
   user: 'opens from a row of its list',
   assistant: 'opens from the search box of the header',
+  board: 'opens from the pins of the assistant',
   'assistant-settings': 'opens from the assistant',
   profile: 'opens from the picture in the header',
   'login-as': 'opens from the profile',

@@ -52,6 +52,7 @@ const http = new HttpLink({
 const merged = [
   'AssistantQuery',
   'AudiencesQuery',
+  'BoardsQuery',
   'CampaignsQuery',
   'ChannelMappingRulesQuery',
   'ChannelsQuery',

@@ -1,9 +1,9 @@
 import { Button, NumberInput, TextInput } from '@mantine/core';
 import type { FrameEdit } from '@parley/core/assistant';
-import { toDay } from '@parley/core/dates';
+import { type DateRange, toDay } from '@parley/core/dates';
 import { useState } from 'react';
 import type { AssistantChipMenuQuery } from '../../../generated/graphql.ts';
-import { checkRange, dayText, rangeText, readDay } from '../../../shell/page-filters/index.ts';
+import { checkRange, dayText, readDay } from '../../../shell/page-filters/index.ts';
 import classes from './chip-panel.module.css';
 import { KEEPS_DRAWER } from './keeps-drawer.ts';
 
@@ -11,7 +11,13 @@ type Menu = NonNullable<AssistantChipMenuQuery['assistant']['chipMenu']>;
 type Give = (edit: FrameEdit, to: string) => void;
 
 /** Two days of one's own. */
-export function DatesForm({ dates, onGive }: { dates: NonNullable<Menu['dates']>; onGive: Give }) {
+export function DatesForm({
+  dates,
+  onGive,
+}: {
+  dates: { startDate: string; endDate: string };
+  onGive: (range: DateRange) => void;
+}) {
   const [first, setFirst] = useState(dayText(dates.startDate));
   const [last, setLast] = useState(dayText(dates.endDate));
   const days = { start: readDay(first), end: readDay(last) };
@@ -24,7 +30,7 @@ export function DatesForm({ dates, onGive }: { dates: NonNullable<Menu['dates']>
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (range !== undefined) onGive({ part: 'period', to: range }, rangeText(range.start, range.end));
+        if (range !== undefined) onGive(range);
       }}
     >
       <TextInput

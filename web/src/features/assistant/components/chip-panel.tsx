@@ -5,6 +5,7 @@ import { type ChipPart, editWords, type FrameEdit, frameEditSchema } from '@parl
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { AssistantChipMenuDocument, type AssistantChipMenuQuery } from '../../../generated/graphql.ts';
+import { rangeText } from '../../../shell/page-filters/index.ts';
 import { moveFocus } from '../../../ui/focus/move-focus.ts';
 import { BoundsForm, DatesForm } from './chip-forms.tsx';
 import classes from './chip-panel.module.css';
@@ -134,7 +135,12 @@ function Choices({ menu, typed, onType, isSearching, onPick, onGive }: ChoicesPr
           </div>
         )}
       </div>
-      {dates !== null && <DatesForm dates={dates} onGive={onGive} />}
+      {dates !== null && (
+        <DatesForm
+          dates={dates}
+          onGive={(to) => onGive({ part: 'period', to }, rangeText(to.start, to.end))}
+        />
+      )}
     </div>
   );
 }
