@@ -33,7 +33,7 @@ describe('a key figure that is unlike its past', () => {
   });
 });
 
-it('is a false alarm for less than one in a hundred figures of quiet periods', () => {
+it('is a false alarm for less than one in a hundred figures that vary as single events do', () => {
   const random = randomStream(2026, 'quiet periods');
   const figures = [5, 20, 80, 1000].flatMap((mean) =>
     Array.from({ length: 250 }, () => ({
