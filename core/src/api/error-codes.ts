@@ -77,6 +77,8 @@ export const ERROR_CODES = {
     'The list has more companies than an audience of a list may have. Narrow it first.',
   'audiences.changed-meanwhile':
     'Someone else has changed this audience. Open it again to see what it is now.',
+  'audiences.audience-size-too-small': 'This audience is too small to be sent there.',
+  'audiences.consent-needed': 'Please agree to what is sent first.',
   'audiences.name-is-immutable': 'The name of this audience cannot change.',
   'integrations.invalid-connection-type': 'It cannot be connected in this way.',
   'integrations.state-expired': 'It was begun too long ago. Please connect again.',

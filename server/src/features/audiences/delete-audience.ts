@@ -1,3 +1,4 @@
+import { isProviderId, providerCard } from '@parley/core/features/integrations';
 import { membersOfAudience, sendMembersGone } from '../../data/facts/audiences/index.ts';
 import { audit, sentence } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context/index.ts';
@@ -9,11 +10,18 @@ import { askedBy } from './check-rules.ts';
 
 const NAMED = 3;
 
-/** What an audience is used by: pixels that measure it, and rules of other audiences. */
+/** What an audience is used by: pixels that measure it, rules of other audiences, and platforms that it is on. */
 async function usersOf(
   transaction: PostgresTransaction,
   { instanceId, id }: { instanceId: string; id: string },
-): Promise<{ kind: 'pixel' | 'audience'; id: string; name: string }[]> {
+): Promise<{ kind: 'pixel' | 'audience' | 'activation'; id: string; name: string }[]> {
+  const activations = await transaction
+    .selectFrom('audience_activations')
+    .select(['id', 'provider_id', 'account_name'])
+    .where('audience_id', '=', id)
+    .where('status', '!=', 'ended')
+    .orderBy('activated_at')
+    .execute();
   const pixels = await transaction
     .selectFrom('pixels')
     .select(['id', 'name'])
@@ -29,6 +37,11 @@ async function usersOf(
     .orderBy('name')
     .execute();
   return [
+    ...activations.map(({ id: activationId, provider_id, account_name }) => ({
+      kind: 'activation' as const,
+      id: activationId,
+      name: `${isProviderId(provider_id) ? providerCard(provider_id).name : provider_id}, ${account_name}`,
+    })),
     ...pixels.map((pixel) => ({ kind: 'pixel' as const, ...pixel })),
     ...audiences
       .filter(({ rules_config }) => askedBy(rules_config).includes(id))

@@ -6,7 +6,8 @@ import { refreshAudience } from './refresh-audience.ts';
 import { AudienceRef, AudienceTypeEnum } from './refs.ts';
 import { updateAudience } from './update-audience.ts';
 
-const AudiencesMutation = namespace(
+/** `activations` has further ones in it. */
+export const AudiencesMutation = namespace(
   'AudiencesMutation',
   'configuration.change',
   'Making and changing audiences. Admin only.',

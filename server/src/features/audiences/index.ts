@@ -4,6 +4,7 @@ export { collectDomains } from './datasets/collect-domains.ts';
 export type { StoredDataset } from './datasets/dataset.ts';
 export { keepDataset } from './datasets/keep-dataset.ts';
 export { getAudience, readAudience } from './get-audience.ts';
+export { AudiencesMutation } from './graphql-mutations.ts';
 export { type AudienceHistory, readHistory } from './history/read-history.ts';
 export { listAudiences } from './list-audiences.ts';
 export type { Audience } from './load-audiences.ts';
@@ -11,4 +12,5 @@ export { audienceNamesOf, loadAudiences, loadAudiencesOfCompany, selectAudience 
 export { sizeOf } from './load-sizes.ts';
 export { previewAudience } from './preview-audience.ts';
 export { refreshAudience } from './refresh-audience.ts';
+export { AudienceRef } from './refs.ts';
 export { loadRuleNames, readRuleText, sayRules } from './rule-names.ts';

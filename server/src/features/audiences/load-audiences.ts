@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import type { AudienceJob } from './audience-jobs.ts';
 import { forgetSizes } from './load-sizes.ts';
+import { loadActivated, nameLockOf } from './name-lock.ts';
 
 export type Audience = {
   id: string;
@@ -19,6 +20,8 @@ export type Audience = {
   version: number;
   /** It becomes the target market once it is evaluated. */
   becomesTam: boolean;
+  /** Why its name stays as it is; null when it can be changed. */
+  nameLock: string | null;
   /** The latest making or evaluating; null for one that was there before there were jobs. */
   lastJob: AudienceJob | null;
 };
@@ -26,6 +29,7 @@ export type Audience = {
 const loaded = new WeakMap<Context, Promise<Audience[]>>();
 
 async function readAudiences({ postgres, instance }: Context): Promise<Audience[]> {
+  const activated = await loadActivated(postgres, instance.id);
   const rows = await postgres
     .selectFrom('audiences')
     .leftJoin('users', 'users.id', 'audiences.created_by')
@@ -71,6 +75,7 @@ async function readAudiences({ postgres, instance }: Context): Promise<Audience[
     evaluatedAt: row.evaluated_at,
     version: row.version,
     becomesTam: row.target_market_by !== null,
+    nameLock: nameLockOf({ isTam: row.is_tam, activated: activated.get(row.id) }),
     lastJob: jobOf(row),
   }));
 }

@@ -67,9 +67,11 @@ export const AudienceRef = builder.objectRef<Audience>('Audience').implement({
     description: t.exposeString('description'),
     type: t.expose('type', { type: AudienceTypeEnum }),
     isTAM: t.exposeBoolean('isTam', { description: 'The total addressable market of the instance.' }),
-    nameIsImmutable: t.exposeBoolean('isTam', {
-      description: 'The target market keeps its name.',
+    nameIsImmutable: t.boolean({
+      description: 'The target market keeps its name, and so does what is or just was on a platform.',
+      resolve: ({ nameLock }) => nameLock !== null,
     }),
+    nameLock: t.exposeString('nameLock', { nullable: true, description: 'Why its name stays as it is.' }),
     metrics: t.field({ type: AudienceMetricsRef, resolve: (audience) => audience }),
     becomesTAM: t.exposeBoolean('becomesTam', {
       description: 'It becomes the target market once its companies are known.',

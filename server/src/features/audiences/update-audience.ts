@@ -7,6 +7,7 @@ import { audienceFields, lockAudiences, nameTaken } from './audience-input.ts';
 import { askForJob } from './audience-jobs.ts';
 import { checkRules } from './check-rules.ts';
 import { findNamed } from './find-named.ts';
+import { loadActivated, nameLockOf } from './name-lock.ts';
 
 const schema = z.object({
   id: z.string(),
@@ -43,11 +44,12 @@ export async function updateAudience({
     if (before === undefined) throw notFound('Audience');
     if (version != null && version !== before.version) throw new AppError('audiences.changed-meanwhile');
     const name = given.name ?? before.name;
-    if (name !== before.name && before.is_tam)
-      throw new AppError('audiences.name-is-immutable', {
-        message: 'The target market keeps its name.',
-        fieldErrors: { name: 'The target market keeps its name.' },
-      });
+    if (name !== before.name) {
+      const activated = (await loadActivated(transaction, instanceId)).get(id);
+      const lock = nameLockOf({ isTam: before.is_tam, activated });
+      if (lock !== null)
+        throw new AppError('audiences.name-is-immutable', { message: lock, fieldErrors: { name: lock } });
+    }
     const namesake = await findNamed(transaction, instanceId, name);
     if (namesake !== undefined && namesake.id !== id) throw nameTaken();
     const isOfRules = rulesConfig != null;

@@ -1,3 +1,6 @@
 export { hasActiveCrm } from './connections/has-active-crm.ts';
 export { type Freshness, listFreshness } from './connections/list-freshness.ts';
+export { withConnection } from './connections/with-connection.ts';
+export { type AudiencePort, type MemberOutcome, ProviderFailure, type Session } from './provider.ts';
+export { findProvider } from './providers/index.ts';
 export { readAds, readCrm } from './sync/read-areas.ts';

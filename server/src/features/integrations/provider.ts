@@ -30,7 +30,36 @@ export type Provider = {
   streams: readonly Stream[];
   /** Rates of an account with several currencies, where the provider has them. */
   readRates?(session: Session): Promise<readonly CurrencyRate[]>;
+  /** How companies of an audience are sent to it; undefined where the server is not set up for that. */
+  audiences?(config: Config): AudiencePort | undefined;
 };
+
+/** A list of companies at a provider. Each of these may be asked for a second time: what is there already stays as it is. */
+export type AudiencePort = {
+  /** So many companies in one call. */
+  batch: number;
+  /**
+   * The list of this key, which is made when there is none. `isNew`: nothing is in it. `isFresh`: the known one was made a moment ago,
+   * so that it may not be found yet.
+   */
+  openList(
+    session: Session,
+    list: { key: string; name: string; known: string | undefined; isFresh: boolean },
+  ): Promise<{ id: string; isNew: boolean }>;
+  /** An outcome for each domain, in their order. */
+  change(
+    session: Session,
+    listId: string,
+    change: { action: 'add' | 'remove'; domains: readonly string[] },
+  ): Promise<readonly MemberOutcome[]>;
+  /** Takes the list of a key away, also one whose id was not kept; that there is none is no failure. */
+  endList(session: Session, list: { key: string; known: string | undefined }): Promise<void>;
+  /** How many companies it recognized; undefined as long as it does not say. */
+  readMatched?(session: Session, listId: string): Promise<number | undefined>;
+};
+
+/** later: it has to be sent again. */
+export type MemberOutcome = { kind: 'done' | 'later' } | { kind: 'refused'; reason: string };
 
 /** From a day on, and until before another, so many units of a currency are one of the account's own. */
 export type CurrencyRate = { currency: string; from: string | null; until: string | null; rate: string };
@@ -50,6 +79,8 @@ export type OAuth = {
   /** Sent with what is posted for tokens. */
   tokenHeaders?: Readonly<Record<string, string>>;
   scopes: readonly string[];
+  /** Further ones that only some servers are set up for. */
+  moreScopes?(config: Config): readonly string[];
   usesPkce: boolean;
   /** Further parameters of the page where people consent. */
   parameters?: Readonly<Record<string, string>>;
@@ -98,6 +129,8 @@ export type Request = {
   server?: string;
   /** An address of a file that an answer named, on any public server: no credentials are sent along, and the body is its bytes. */
   isFile?: true;
+  /** It makes something: when no answer comes it is not sent a second time, because it may have been made. */
+  isOnce?: boolean;
 };
 
 /** `body` is what JSON says, else the text; headers have lower-case names. Parse `body` with zod and pass by unknown keys. */

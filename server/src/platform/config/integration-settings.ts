@@ -58,6 +58,12 @@ export const integrationSettings = {
     .regex(/^\d{6}$/)
     .default('202604')
     .describe('Version of the API of LinkedIn, by year and month; each works for about a year.'),
+  PARLEY_LINKEDIN_AUDIENCE_PLATFORM: z
+    .string()
+    .optional()
+    .describe(
+      'The source platform that LinkedIn has assigned to your app for audiences: with it audiences can be sent there.',
+    ),
   PARLEY_META_CLIENT_ID: z.string().optional().describe('Connections to Meta Ads: id of your app.'),
   PARLEY_META_CLIENT_SECRET: z.string().optional().describe('Connections to Meta Ads: secret of your app.'),
   PARLEY_META_URL: address

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { AccessTables } from './access-tables.ts';
+import type { ActivationTables } from './activation-tables.ts';
 import type { AudienceTables } from './audience-tables.ts';
 import type { ConfigurationTables, SettingsColumns } from './configuration-tables.ts';
 import type { ConversationTables } from './conversation-tables.ts';
@@ -181,6 +182,7 @@ export type AuditEntriesTable = {
 /** The tables of the migrations, for kysely. */
 export type Database = IdentityTables &
   AccessTables &
+  ActivationTables &
   AudienceTables &
   FactTables &
   ConfigurationTables &

@@ -16,6 +16,9 @@ export function entryKinds(): string[] {
 
 /** Kinds that no deed of the list leaves, and who or what leaves them. */
 export const BY_NO_DEED: Readonly<Record<string, string>> = {
+  'activations.ended': 'a job, once a platform has taken an audience away',
+  'activations.failed': 'a job that could not send an audience',
+  'activations.sent': 'a job that sent an audience',
   'assistant.proposal-discarded': 'the mutation that confirms a proposal, with another answer',
   'audiences.refreshed': 'a job, as companies change',
   'campaigns.found': 'a job, as visits arrive',

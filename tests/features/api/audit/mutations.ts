@@ -1,5 +1,6 @@
 import { newId, randomText } from '@parley/server/platform/ids/index';
 import { ACCOUNTS } from './account-deeds.ts';
+import { ACTIVATIONS } from './activation-deeds.ts';
 import { ASSISTANT } from './assistant-deeds.ts';
 import { AUDIENCES } from './audience-deeds.ts';
 import { ask, type Deed, type World } from './deed.ts';
@@ -175,6 +176,7 @@ export const MUTATIONS: Record<string, Deed> = {
     noted,
   ),
   'auditLog.deleteNote': ask('mutation ($id: ID!) { auditLog { deleteNote(id: $id) { success } } }', noted),
+  ...ACTIVATIONS,
   ...AUDIENCES,
   'auditLog.export': ask('mutation { auditLog { export { id } } }'),
   'channelMappingRules.setAll': ask(

@@ -28,6 +28,7 @@ export async function startWorldParts(
       PARLEY_REQUESTS_PER_MINUTE: '0',
       PARLEY_PROVIDER_ORIGINS: new URL(provider.issuer).origin,
       PARLEY_HUBSPOT_URL: hubspot.url,
+      PARLEY_LINKEDIN_AUDIENCE_PLATFORM: 'PARLEY',
       PARLEY_HUBSPOT_CLIENT_ID: 'hubspot-client',
       PARLEY_HUBSPOT_CLIENT_SECRET: 'the-secret-that-hubspot-knows',
       ...settings,

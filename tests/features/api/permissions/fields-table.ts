@@ -2,6 +2,11 @@ import { export_, type Need, read, session, write } from './needs.ts';
 
 /** What the fields of each type take at least; those of a connection take what its nodes take. */
 export const TYPES: Record<string, Need> = {
+  ActivationAuthor: read('paid'),
+  ActivationCapabilities: read('paid'),
+  ActivationJob: read('paid'),
+  ActivationProvider: read('paid'),
+  ActivationTarget: read('paid'),
   ActivityFlags: read('paid'),
   ActivityMetrics: read('paid'),
   AdObjectCount: read('admin'),
@@ -18,6 +23,7 @@ export const TYPES: Record<string, Need> = {
   Audience: read('member'),
   AuditLogEntry: read('admin'),
   AuditLogType: read('admin'),
+  AudienceActivation: read('paid'),
   AudienceChange: read('paid'),
   AudienceHistory: read('paid'),
   AudienceJob: read('member'),
@@ -124,6 +130,8 @@ export const TYPES: Record<string, Need> = {
   HealthCheckSource: read('admin'),
   IntegrationAuthField: read('admin'),
   IntegrationAuthMethod: read('admin'),
+  SuppressedDomain: read('admin'),
+  SuppressionsChanged: read('admin'),
   IntegrationRun: read('admin'),
   IntegrationRunStream: read('admin'),
   IntegrationOrganization: session('admin'),
@@ -290,6 +298,8 @@ export const TYPES: Record<string, Need> = {
 /** Fields that take more than their type. */
 export const FIELDS: Record<string, Need> = {
   // Rules are of the paid plan, as the pages that show them.
+  'ActivationAuthor.email': read('admin'),
+  'Audience.activations': read('paid'),
   'Audience.rulesConfig': read('paid'),
   'Audience.rulesDays': read('paid'),
   'Audience.rulesProblem': read('paid'),

@@ -4,6 +4,7 @@ import { consent, giveTokens, REFUSED_GRANT } from '../ads/consent.ts';
 import type { AdPlatform } from '../ads/platform.ts';
 import { type AdAccount, type AdWorld, reportedDays, totalsOf, unitsOfMicros, within } from '../ads/world.ts';
 import { type Asked, type Reply, type StandIn, startStandIn } from '../stand-in.ts';
+import { answerSegments, type Segments } from './segments.ts';
 
 const ok = (body: unknown): Reply => ({ status: 200, body });
 const refuse = (status: number, message: string): Reply => ({
@@ -105,13 +106,14 @@ function answerAccount(account: AdAccount, what: string | undefined, asked: Aske
   );
 }
 
-function answer(world: AdWorld, asked: Asked, token: string): Reply {
+function answer(world: AdWorld, segments: Segments, asked: Asked, token: string): Reply {
   const { path, headers } = asked;
   if (path === '/oauth/v2/authorization') return consent(asked);
   if (path === '/oauth/v2/accessToken') return giveTokens(asked, token);
   if (!/^\d{6}$/.test(String(headers['linkedin-version']))) return refuse(400, 'A version is needed');
   if (headers['x-restli-protocol-version'] !== '2.0.0') return refuse(400, 'Not this protocol');
   if (path === '/rest/adAnalytics') return answerAnalytics(world, asked);
+  if (path.startsWith('/rest/dmpSegments')) return answerSegments(segments, asked);
   const [id, what] = path.split('/').slice(3);
   if (id === undefined)
     return pageOf(
@@ -129,9 +131,9 @@ function answer(world: AdWorld, asked: Asked, token: string): Reply {
 }
 
 /** LinkedIn on this machine, with a person who allows every connection at once. */
-export async function startLinkedin(world: AdWorld): Promise<StandIn> {
+export async function startLinkedin(world: AdWorld, segments: Segments = new Map()): Promise<StandIn> {
   const standIn: StandIn = await startStandIn({
-    answer: (asked) => answer(world, asked, standIn.token()),
+    answer: (asked) => answer(world, segments, asked, standIn.token()),
     refusal: {
       status: 401,
       body: { status: 401, serviceErrorCode: 65_602, message: 'Expired access token' },

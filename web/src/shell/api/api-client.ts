@@ -50,6 +50,7 @@ const http = new HttpLink({
 
 /** Namespaces of the API, one object with a field per operation; and types that several documents read different fields of. */
 const merged = [
+  'ActivationsQuery',
   'AssistantQuery',
   'AudiencesQuery',
   'BoardsQuery',

@@ -46,7 +46,7 @@ const sendMembers = (
   ]);
 };
 
-/** Keeps who joined and left, and the size at the end of the day. */
+/** Keeps who joined and left, and the size at the end of the day; platforms that the audience is activated on follow. */
 export async function noteMembers({
   transaction,
   audienceId,
@@ -66,6 +66,11 @@ export async function noteMembers({
     insert into audience_sizes (audience_id, day, size)
     select ${audienceId}, (now() at time zone 'UTC')::date, count(*) from audience_companies where audience_id = ${audienceId}
     on conflict (audience_id, day) do update set size = excluded.size`.execute(transaction);
+  if (added.length + gone.length === 0) return;
+  // By the clock: later than a sending that has begun, which may not have seen this change.
+  await sql`
+    update audience_activations set due_at = clock_timestamp()
+    where audience_id = ${audienceId} and status = 'active'`.execute(transaction);
 }
 
 /** The ids of the companies of an audience. */

@@ -125,7 +125,8 @@ export function openSession({
       }
       const pause =
         failure.afterMs ?? config.PARLEY_PROVIDER_PAUSE_MS * 2 ** (nth - 1) * (0.5 + Math.random());
-      if (failure.kind !== 'later' || nth >= TRIES || pause > LONGEST_PAUSE_MS) throw answer;
+      const isOver = request.isOnce === true || nth >= TRIES || pause > LONGEST_PAUSE_MS;
+      if (failure.kind !== 'later' || isOver) throw answer;
       await sleep(pause, undefined, { signal });
     }
   };

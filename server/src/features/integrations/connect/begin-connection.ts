@@ -34,7 +34,7 @@ export function beginConnection(
     response_type: 'code',
     client_id: clientId,
     redirect_uri: redirectAddress(config),
-    scope: oauth.scopes.join(' '),
+    scope: [...oauth.scopes, ...(oauth.moreScopes?.(config) ?? [])].join(' '),
     state,
     ...(oauth.usesPkce && { code_challenge: challenge, code_challenge_method: 'S256' }),
   }))

@@ -1,6 +1,7 @@
 import { objectStream } from '../../ads/read-ad-objects.ts';
 import { statisticsStream } from '../../ads/read-statistics.ts';
 import type { Provider } from '../../provider.ts';
+import { audiencePort } from './audiences.ts';
 import { checkHealth } from './check-health.ts';
 import { listAccounts, listCampaigns, listCreatives, listGroups } from './objects.ts';
 import { readFailure } from './read-failure.ts';
@@ -15,6 +16,8 @@ export const linkedin = {
     authorizeAddress: (config) => `${config.PARLEY_LINKEDIN_APP_URL}/oauth/v2/authorization`,
     tokenAddress: (config) => `${config.PARLEY_LINKEDIN_APP_URL}/oauth/v2/accessToken`,
     scopes: ['r_ads', 'r_ads_reporting'],
+    moreScopes: ({ PARLEY_LINKEDIN_AUDIENCE_PLATFORM }) =>
+      PARLEY_LINKEDIN_AUDIENCE_PLATFORM === undefined ? [] : ['rw_dmp_segments'],
     usesPkce: false,
   },
   baseAddress: (_credentials, config) => config.PARLEY_LINKEDIN_URL,
@@ -34,4 +37,6 @@ export const linkedin = {
     objectStream({ id: 'creatives', label: 'Creatives', pages: listCreatives }),
     statisticsStream(REPORTS),
   ],
+  audiences: ({ PARLEY_LINKEDIN_AUDIENCE_PLATFORM: platform }) =>
+    platform === undefined ? undefined : audiencePort(platform),
 } satisfies Provider;

@@ -15,6 +15,8 @@ const PATHS: Readonly<Record<string, (id: string) => string>> = {
   pixel: (pixel) => pagePath('pixel', { pixels: [pixel] }),
 };
 
+const KINDS: Readonly<Record<string, string>> = { pixel: 'Pixel ', activation: 'Activated on ' };
+
 /** Why an audience cannot be deleted, with the way to what uses it. */
 export function DeleteRefused({ error }: { error: unknown }) {
   const toAddress = useInstancePath();
@@ -36,8 +38,12 @@ export function DeleteRefused({ error }: { error: unknown }) {
       <ul style={{ margin: '4px 0 0', paddingLeft: 20 }}>
         {used.objects.map(({ kind, id, name }) => (
           <li key={id}>
-            {kind === 'pixel' ? 'Pixel ' : 'Audience '}
-            <Link to={toAddress((PATHS[kind] ?? PATHS['audience'])?.(id) ?? '')}>{name}</Link>
+            {KINDS[kind] ?? 'Audience '}
+            {kind === 'activation' ? (
+              name
+            ) : (
+              <Link to={toAddress((PATHS[kind] ?? PATHS['audience'])?.(id) ?? '')}>{name}</Link>
+            )}
           </li>
         ))}
         {more > 0 && <li>and {more} more</li>}

@@ -1,0 +1,10 @@
+export {
+  ACTIVATION_LIMIT,
+  ACTIVATION_SIZE_WORDS,
+  type ActivationTarget,
+  type ActivationTargetId,
+  activationTarget,
+  consentText,
+  isActivationTarget,
+  sizeProblem,
+} from './targets.ts';

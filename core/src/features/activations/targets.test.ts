@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { consentText, isActivationTarget, sizeProblem } from './index.ts';
+
+it('says how many companies a platform needs, and how many there are', () => {
+  expect(sizeProblem('oprv:linkedin', 82)).toBe(
+    'LinkedIn Ads needs at least 300 companies; this audience has 82.',
+  );
+  expect(sizeProblem('oprv:linkedin', 300)).toBeUndefined();
+});
+
+it('names the platform in what a person agrees to', () => {
+  expect(consentText('oprv:linkedin')).toContain('LinkedIn Ads');
+  expect(isActivationTarget('oprv:hubspot')).toBe(false);
+});

@@ -1,0 +1,103 @@
+import { builder, connectionOf, namespace, searchArguments } from '../../platform/graphql/index.ts';
+import { AudienceRef, AudiencesMutation, readAudience } from '../audiences/index.ts';
+import { activateAudience } from './activate-audience.ts';
+import { deactivateAudience } from './deactivate-audience.ts';
+import { listSuppressed } from './list-suppressed.ts';
+import { listTargets } from './list-targets.ts';
+import { activationsOf } from './load-activations.ts';
+import { ActivationRef, ChangedRef, SuppressedRef, TargetRef } from './refs.ts';
+import { allowDomains, suppressDomains } from './suppress-domains.ts';
+
+builder.objectField(AudienceRef, 'activations', (t) =>
+  t.field({
+    type: [ActivationRef],
+    capability: 'plan.view',
+    description: 'Where it is sent to, the first one first; also where it is being taken away.',
+    resolve: async ({ id }, _args, context) => activationsOf(await context.member(), id),
+  }),
+);
+
+builder.objectField(AudiencesMutation, 'activate', (t) =>
+  t.field({
+    type: AudienceRef,
+    capability: 'plan.view',
+    description: 'Sends it to accounts of platforms from now on, in the background. At most 4 at a time.',
+    args: {
+      id: t.arg.id({ required: true }),
+      providerIds: t.arg.idList({ required: true }),
+      connectionIds: t.arg.idList({ description: 'Which accounts, of providers that have several.' }),
+      consent: t.arg.boolean({
+        required: true,
+        description: 'That the person agrees to `consentText` of `activations.targets`.',
+      }),
+    },
+    resolve: async (_parent, input, context) => {
+      const ctx = await context.member();
+      return readAudience({ ctx, input: await activateAudience({ ctx, input }) });
+    },
+  }),
+);
+
+builder.objectField(AudiencesMutation, 'deactivate', (t) =>
+  t.field({
+    type: AudienceRef,
+    capability: 'plan.view',
+    description: 'Takes it away there, in the background. Platforms may take up to 24 hours more.',
+    args: {
+      id: t.arg.id({ required: true }),
+      providerIds: t.arg.idList({ required: true }),
+      connectionIds: t.arg.idList({ description: 'These accounts only.' }),
+    },
+    resolve: async (_parent, input, context) => {
+      const ctx = await context.member();
+      return readAudience({ ctx, input: await deactivateAudience({ ctx, input }) });
+    },
+  }),
+);
+
+const ActivationsQuery = namespace(
+  'ActivationsQuery',
+  'configuration.view',
+  'Audiences on ad platforms. Admin only.',
+);
+builder.objectField(ActivationsQuery, 'targets', (t) =>
+  t.field({
+    type: [TargetRef],
+    capability: 'plan.view',
+    description: 'Every connected account that can take audiences, and what would be sent there now.',
+    args: { audienceId: t.arg.id({ required: true }) },
+    resolve: async (_parent, input, context) => listTargets({ ctx: await context.member(), input }),
+  }),
+);
+builder.objectField(ActivationsQuery, 'suppressed', (t) =>
+  t.field({
+    type: connectionOf('SuppressedDomain', SuppressedRef),
+    description: 'Companies that no platform gets, by domain; 100 a page at most.',
+    args: searchArguments,
+    resolve: async (_parent, input, context) => listSuppressed({ ctx: await context.member(), input }),
+  }),
+);
+builder.queryField('activations', (t) => t.field({ type: ActivationsQuery, resolve: () => ({}) }));
+
+const ActivationsMutation = namespace(
+  'ActivationsMutation',
+  'configuration.change',
+  'What is left out of audiences on platforms. Admin only.',
+);
+builder.objectField(ActivationsMutation, 'suppress', (t) =>
+  t.field({
+    type: ChangedRef,
+    description: 'Leaves companies out of everything that is sent; those that are there are taken away.',
+    args: { domains: t.arg.stringList({ required: true }), note: t.arg.string() },
+    resolve: async (_parent, input, context) => suppressDomains({ ctx: await context.member(), input }),
+  }),
+);
+builder.objectField(ActivationsMutation, 'allow', (t) =>
+  t.field({
+    type: ChangedRef,
+    description: 'Takes companies off that list.',
+    args: { domains: t.arg.stringList({ required: true }) },
+    resolve: async (_parent, input, context) => allowDomains({ ctx: await context.member(), input }),
+  }),
+);
+builder.mutationField('activations', (t) => t.field({ type: ActivationsMutation, resolve: () => ({}) }));

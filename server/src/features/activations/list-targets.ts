@@ -1,0 +1,113 @@
+import {
+  ACTIVATION_LIMIT,
+  type ActivationTargetId,
+  isActivationTarget,
+  sizeProblem,
+} from '@parley/core/features/activations';
+import { isProviderId, providerCard } from '@parley/core/features/integrations';
+import { sql } from 'kysely';
+import type { Context } from '../../platform/context/index.ts';
+import { authorize } from '../../platform/policy/index.ts';
+import { getAudience } from '../audiences/index.ts';
+import { findProvider } from '../integrations/index.ts';
+import { type AudienceActivation, activationsOf } from './load-activations.ts';
+import { wantedDomains } from './wanted-domains.ts';
+
+/** An account that an audience can be sent to, or is: with what would be sent now. */
+export type Target = {
+  providerId: ActivationTargetId;
+  connectionId: string;
+  accountName: string;
+  /** Companies of today that would be there, without those on the suppression list. */
+  members: number;
+  leftOut: number;
+  toAdd: number;
+  toRemove: number;
+  /** Why it cannot be activated there; null when it can. */
+  problem: string | null;
+  activation: AudienceActivation | null;
+};
+
+/** How many companies of an audience a platform would get, and how many are left out. */
+export async function countWanted(
+  { postgres }: Pick<Context, 'postgres'>,
+  audience: { instanceId: string; audienceId: string },
+): Promise<{ members: number; leftOut: number }> {
+  const { rows } = await sql<{ members: string; size: string }>`
+    select (select count(*) from (${wantedDomains(audience)}) as wanted) as members,
+      (select count(*) from audience_companies where audience_id = ${audience.audienceId}) as size`.execute(
+    postgres,
+  );
+  const members = Number(rows[0]?.members ?? 0);
+  return { members, leftOut: Number(rows[0]?.size ?? 0) - members };
+}
+
+async function countChanges(
+  { postgres }: Pick<Context, 'postgres'>,
+  audience: { instanceId: string; audienceId: string },
+  { id }: AudienceActivation,
+): Promise<{ toAdd: number; toRemove: number }> {
+  const { rows } = await sql<{ add: string; remove: string }>`
+    with wanted as (${wantedDomains(audience)}),
+      known as (select domain, state from activation_members where activation_id = ${id})
+    select
+      (select count(*) from wanted left join known using (domain) where state is null or state in ('adding', 'removing')) as add,
+      (select count(*) from known where state <> 'refused' and domain not in (select domain from wanted)) as remove`.execute(
+    postgres,
+  );
+  return { toAdd: Number(rows[0]?.add ?? 0), toRemove: Number(rows[0]?.remove ?? 0) };
+}
+
+/** Every connected account that can take audiences, with those that have this one. */
+export async function listTargets({
+  ctx,
+  input: { audienceId },
+}: {
+  ctx: Context;
+  input: { audienceId: string };
+}): Promise<Target[]> {
+  authorize(ctx, 'configuration.view');
+  authorize(ctx, 'plan.view');
+  const { id } = await getAudience({ ctx, input: { id: audienceId } });
+  const audience = { instanceId: ctx.instance.id, audienceId: id };
+  const activations = await activationsOf(ctx, id);
+  const counts = await countWanted(ctx, audience);
+  const connections = await ctx.postgres
+    .selectFrom('integration_connections')
+    .select(['id', 'provider_id', 'organization_name', 'status'])
+    .where('instance_id', '=', ctx.instance.id)
+    .orderBy('provider_id')
+    .orderBy('organization_name')
+    .orderBy('id')
+    .execute();
+  const found: Target[] = [];
+  for (const { id: connectionId, provider_id, organization_name: accountName, status } of connections) {
+    if (!isProviderId(provider_id) || !isActivationTarget(provider_id)) continue;
+    const activation = activations.find((each) => each.connectionId === connectionId) ?? null;
+    const isSetUp = findProvider(provider_id)?.audiences?.(ctx.config) !== undefined;
+    if (!isSetUp && activation === null) continue;
+    const changes =
+      activation === null
+        ? { toAdd: counts.members, toRemove: 0 }
+        : await countChanges(ctx, audience, activation);
+    const { name } = providerCard(provider_id);
+    const problem =
+      activation !== null
+        ? `It is on ${name} already.`
+        : activations.length >= ACTIVATION_LIMIT
+          ? `An audience can be on ${ACTIVATION_LIMIT} accounts at a time.`
+          : status === 'inactive'
+            ? `${name} has to be connected again.`
+            : sizeProblem(provider_id, counts.members);
+    found.push({
+      providerId: provider_id,
+      connectionId,
+      accountName,
+      ...counts,
+      ...changes,
+      problem: problem ?? null,
+      activation,
+    });
+  }
+  return found;
+}

@@ -1,0 +1,123 @@
+import { ACTIVATION_SIZE_WORDS, activationTarget, consentText } from '@parley/core/features/activations';
+import { providerCard } from '@parley/core/features/integrations';
+import { builder } from '../../platform/graphql/index.ts';
+import { ACTIVATION_RUN_STATUSES, ACTIVATION_STATUSES } from '../../platform/postgres/activation-tables.ts';
+import type { SuppressedDomain } from './list-suppressed.ts';
+import type { Target } from './list-targets.ts';
+import type { ActivationRun, AudienceActivation } from './load-activations.ts';
+
+const StatusEnum = builder.enumType('AudienceActivationStatus', { values: ACTIVATION_STATUSES });
+const RunStatusEnum = builder.enumType('ActivationJobStatus', { values: ACTIVATION_RUN_STATUSES });
+const SizeTypeEnum = builder.enumType('ActivationAudienceType', {
+  values: Object.keys(ACTIVATION_SIZE_WORDS) as (keyof typeof ACTIVATION_SIZE_WORDS)[],
+});
+
+const CapabilitiesRef = builder
+  .objectRef<ReturnType<typeof activationTarget>>('ActivationCapabilities')
+  .implement({
+    capability: 'plan.view',
+    fields: (t) => ({
+      audienceType: t.expose('audienceType', { type: SizeTypeEnum }),
+      minSize: t.exposeInt('minSize', { description: 'With fewer it shows no ads to them.' }),
+    }),
+  });
+
+const ProviderRef = builder
+  .objectRef<Pick<AudienceActivation, 'providerId'>>('ActivationProvider')
+  .implement({
+    capability: 'plan.view',
+    fields: (t) => ({
+      id: t.id({ resolve: ({ providerId }) => providerId }),
+      name: t.string({ resolve: ({ providerId }) => providerCard(providerId).name }),
+      capabilities: t.field({
+        type: CapabilitiesRef,
+        resolve: ({ providerId }) => activationTarget(providerId),
+      }),
+    }),
+  });
+
+const PersonRef = builder
+  .objectRef<NonNullable<AudienceActivation['activatedBy']>>('ActivationAuthor')
+  .implement({
+    capability: 'plan.view',
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      name: t.exposeString('name'),
+      email: t.exposeString('email', { capability: 'configuration.view' }),
+    }),
+  });
+
+const RunRef = builder.objectRef<ActivationRun>('ActivationJob').implement({
+  capability: 'plan.view',
+  description: 'One sending. Added, already there, refused and waiting make up its members.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    status: t.expose('status', { type: RunStatusEnum }),
+    errors: t.stringList({ resolve: ({ problem }) => (problem === null ? [] : [problem]) }),
+    members: t.exposeInt('members'),
+    leftOut: t.exposeInt('left_out', { description: 'Companies that are on the suppression list.' }),
+    added: t.exposeInt('added'),
+    alreadyThere: t.exposeInt('already_there'),
+    refused: t.exposeInt('refused'),
+    waiting: t.int({
+      description: 'Not sent yet, or not answered.',
+      resolve: ({ members, added, already_there, refused }) => members - added - already_there - refused,
+    }),
+    toRemove: t.exposeInt('to_remove'),
+    removed: t.exposeInt('removed'),
+    created_at: t.expose('began_at', { type: 'DateTime' }),
+    finished_at: t.expose('finished_at', { type: 'DateTime', nullable: true }),
+  }),
+});
+
+export const ActivationRef = builder.objectRef<AudienceActivation>('AudienceActivation').implement({
+  capability: 'plan.view',
+  description: 'An audience on an account of a platform.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    provider: t.field({ type: ProviderRef, resolve: (activation) => activation }),
+    connectionId: t.exposeID('connectionId', { nullable: true }),
+    accountName: t.exposeString('accountName'),
+    status: t.expose('status', { type: StatusEnum }),
+    consentText: t.exposeString('consentText', { description: 'What was agreed to, in its words.' }),
+    activatedAt: t.expose('activatedAt', { type: 'DateTime' }),
+    activatedBy: t.expose('activatedBy', { type: PersonRef, nullable: true }),
+    deactivatedAt: t.expose('deactivatedAt', { type: 'DateTime', nullable: true }),
+    matched: t.exposeInt('matched', { nullable: true, description: 'Companies that it recognized.' }),
+    matchedAt: t.expose('matchedAt', { type: 'DateTime', nullable: true }),
+    lastJob: t.expose('lastRun', { type: RunRef, nullable: true }),
+  }),
+});
+
+export const TargetRef = builder.objectRef<Target>('ActivationTarget').implement({
+  capability: 'plan.view',
+  description: 'A connected account that can take audiences, with what would be sent now.',
+  fields: (t) => ({
+    provider: t.field({ type: ProviderRef, resolve: (target) => target }),
+    connectionId: t.exposeID('connectionId'),
+    accountName: t.exposeString('accountName'),
+    members: t.exposeInt('members'),
+    leftOut: t.exposeInt('leftOut', { description: 'Companies that are on the suppression list.' }),
+    toAdd: t.exposeInt('toAdd'),
+    toRemove: t.exposeInt('toRemove'),
+    problem: t.exposeString('problem', { nullable: true, description: 'Why it cannot be activated there.' }),
+    consentText: t.string({ resolve: ({ providerId }) => consentText(providerId) }),
+    activation: t.expose('activation', { type: ActivationRef, nullable: true }),
+  }),
+});
+
+export const SuppressedRef = builder.objectRef<SuppressedDomain>('SuppressedDomain').implement({
+  capability: 'configuration.view',
+  description: 'A company that no platform gets.',
+  fields: (t) => ({
+    domain: t.exposeString('domain'),
+    note: t.exposeString('note'),
+    addedAt: t.expose('addedAt', { type: 'DateTime' }),
+    addedBy: t.exposeString('addedBy', { nullable: true }),
+  }),
+});
+
+export const ChangedRef = builder.objectRef<{ changed: number }>('SuppressionsChanged').implement({
+  capability: 'configuration.view',
+  fields: (t) => ({ changed: t.exposeInt('changed', { description: 'Companies.' }) }),
+});

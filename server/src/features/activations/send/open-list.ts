@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { type Lease, whileHeld } from '../../../platform/leases/index.ts';
+import type { Postgres } from '../../../platform/postgres/postgres.ts';
+import type { AudiencePort, Session } from '../../integrations/index.ts';
+import type { Run } from './begin-run.ts';
+
+/** A platform may not find a list yet that it made so short a time ago. */
+const FRESH_MS = 10 * 60_000;
+
+/** The list of an activation at the platform. One that was deleted there is made a second time, and everything is sent to it. */
+export async function openList(
+  postgres: Postgres,
+  { lease, run, session, port }: { lease: Lease; run: Run; session: Session; port: AudiencePort },
+): Promise<string> {
+  const { id, audience_id, external_id, external_at } = run.activation;
+  const audience = await postgres
+    .selectFrom('audiences')
+    .select('name')
+    .where('id', '=', audience_id ?? '')
+    .executeTakeFirst();
+  const list = await port.openList(session, {
+    key: id,
+    name: audience?.name ?? id,
+    known: external_id ?? undefined,
+    isFresh: external_at !== null && Date.now() - external_at.getTime() < FRESH_MS,
+  });
+  if (!list.isNew) return list.id;
+  await whileHeld(postgres, [lease], async (transaction) => {
+    await transaction
+      .updateTable('audience_activations')
+      .set({ external_id: list.id, external_at: new Date(), matched: null, matched_at: null })
+      .where('id', '=', id)
+      .execute();
+    await transaction
+      .deleteFrom('activation_members')
+      .where('activation_id', '=', id)
+      .where('state', '=', 'removing')
+      .execute();
+    await sql`
+      update activation_members set state = 'adding', run_id = ${run.id}, is_sent = false
+      where activation_id = ${id} and state = 'there'`.execute(transaction);
+    await transaction
+      .updateTable('activation_runs')
+      .set({ already_there: 0, to_remove: 0, added: 0, removed: 0 })
+      .where('id', '=', run.id)
+      .execute();
+  });
+  return list.id;
+}

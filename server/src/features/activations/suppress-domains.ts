@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { audit } from '../../platform/audit/index.ts';
+import type { Context } from '../../platform/context/index.ts';
+import { AppError } from '../../platform/errors/index.ts';
+import { authorize } from '../../platform/policy/index.ts';
+import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
+import { readDomain } from '../imports/index.ts';
+
+const MOST_AT_ONCE = 10_000;
+const NAMED = 5;
+
+const domainList = z
+  .array(z.string().max(1_000))
+  .min(1, 'Write at least one domain.')
+  .max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE.toLocaleString('en-US')} domains at a time.`);
+const suppressSchema = z.object({
+  domains: domainList,
+  note: z.string().trim().max(500, 'At most 500 characters.').nullish(),
+});
+const allowSchema = z.object({ domains: domainList });
+
+/** Registrable domains, each once; one that is none is an error that names it. */
+function readAll(texts: readonly string[]): string[] {
+  const wrong = texts.filter((text) => readDomain(text) === undefined);
+  if (wrong.length > 0) {
+    const message = `Not a domain such as acme.com: ${wrong.slice(0, NAMED).join(', ')}.`;
+    throw new AppError('INVALID_INPUT', { message, fieldErrors: { domains: message } });
+  }
+  return [...new Set(texts.flatMap((text) => readDomain(text) ?? []))];
+}
+
+/** Every platform follows at once. */
+const haveAllFollow = (transaction: PostgresTransaction, instanceId: string) =>
+  sql`
+    update audience_activations set due_at = clock_timestamp()
+    where instance_id = ${instanceId} and status = 'active'`.execute(transaction);
+
+/** Leaves companies out of everything that is sent to platforms; those that are there already are taken away. */
+export async function suppressDomains({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: z.input<typeof suppressSchema>;
+}): Promise<{ changed: number }> {
+  authorize(ctx, 'configuration.change');
+  const { domains: texts, note } = suppressSchema.parse(input);
+  const domains = readAll(texts);
+  return await ctx.postgres.transaction().execute(async (transaction) => {
+    const added = await transaction
+      .insertInto('suppressed_domains')
+      .values(
+        domains.map((domain) => ({
+          instance_id: ctx.instance.id,
+          domain,
+          note: note ?? '',
+          added_by: ctx.viewer.userId,
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('domain')
+      .execute();
+    await haveAllFollow(transaction, ctx.instance.id);
+    await audit({
+      transaction,
+      ctx,
+      type: 'activations.suppressed',
+      source: 'api',
+      details: `${ctx.viewer.name} had ${added.length} companies left out of what is sent to platforms`,
+      data: { domains: added.slice(0, 100).map(({ domain }) => domain), count: added.length },
+    });
+    return { changed: added.length };
+  });
+}
+
+/** Takes companies off the list: they are sent with the audiences that they are in. */
+export async function allowDomains({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: z.input<typeof allowSchema>;
+}): Promise<{ changed: number }> {
+  authorize(ctx, 'configuration.change');
+  const domains = readAll(allowSchema.parse(input).domains);
+  return await ctx.postgres.transaction().execute(async (transaction) => {
+    const gone = await transaction
+      .deleteFrom('suppressed_domains')
+      .where('instance_id', '=', ctx.instance.id)
+      .where('domain', 'in', domains)
+      .returning('domain')
+      .execute();
+    await haveAllFollow(transaction, ctx.instance.id);
+    await audit({
+      transaction,
+      ctx,
+      type: 'activations.allowed',
+      source: 'api',
+      details: `${ctx.viewer.name} took ${gone.length} companies off the list of those that are left out`,
+      data: { domains: gone.slice(0, 100).map(({ domain }) => domain), count: gone.length },
+    });
+    return { changed: gone.length };
+  });
+}

@@ -1,0 +1,75 @@
+import type { ColumnType, Generated } from 'kysely';
+
+type CreatedAt = ColumnType<Date, Date | undefined, never>;
+
+export const ACTIVATION_STATUSES = ['active', 'ending', 'ended'] as const;
+export type ActivationStatus = (typeof ACTIVATION_STATUSES)[number];
+
+export type AudienceActivationsTable = {
+  id: string;
+  instance_id: string;
+  /** Null once the audience is gone. */
+  audience_id: string | null;
+  /** Null once the account was disconnected. */
+  connection_id: string | null;
+  provider_id: string;
+  account_name: string;
+  status: Generated<ActivationStatus>;
+  /** The list at the platform. */
+  external_id: string | null;
+  external_at: Date | null;
+  consent_text: string;
+  activated_by: string | null;
+  activated_at: CreatedAt;
+  deactivated_by: string | null;
+  deactivated_at: Date | null;
+  ended_at: Date | null;
+  due_at: Generated<Date>;
+  matched: number | null;
+  matched_at: Date | null;
+};
+
+export type ActivationMembersTable = {
+  activation_id: string;
+  domain: string;
+  state: 'adding' | 'there' | 'removing' | 'refused';
+  is_sent: Generated<boolean>;
+  run_id: string | null;
+  reason: string | null;
+  changed_at: Generated<Date>;
+};
+
+export const ACTIVATION_RUN_STATUSES = ['running', 'completed', 'error'] as const;
+export type ActivationRunStatus = (typeof ACTIVATION_RUN_STATUSES)[number];
+
+export type ActivationRunsTable = {
+  id: string;
+  activation_id: string;
+  kind: 'update' | 'end';
+  status: Generated<ActivationRunStatus>;
+  began_at: Generated<Date>;
+  finished_at: Date | null;
+  members: Generated<number>;
+  left_out: Generated<number>;
+  already_there: Generated<number>;
+  added: Generated<number>;
+  refused: Generated<number>;
+  to_remove: Generated<number>;
+  removed: Generated<number>;
+  problem: string | null;
+};
+
+export type SuppressedDomainsTable = {
+  instance_id: string;
+  domain: string;
+  note: Generated<string>;
+  added_by: string | null;
+  added_at: CreatedAt;
+};
+
+export type ActivationTables = {
+  activation_members: ActivationMembersTable;
+  activation_runs: ActivationRunsTable;
+  audience_activations: AudienceActivationsTable;
+  suppressed_domains: SuppressedDomainsTable;
+};
