@@ -4,6 +4,7 @@ import { activateAudience } from '@parley/server/features/activations/activate-a
 import { deactivateAudience } from '@parley/server/features/activations/deactivate-audience';
 import { listTargets } from '@parley/server/features/activations/list-targets';
 import { activationsOf } from '@parley/server/features/activations/load-activations';
+import { loadRefusals, loadRuns } from '@parley/server/features/activations/load-history';
 import { findDueActivations } from '@parley/server/features/activations/send/activation-worker';
 import { runActivation } from '@parley/server/features/activations/send/run-activation';
 import { allowDomains, suppressDomains } from '@parley/server/features/activations/suppress-domains';
@@ -227,6 +228,51 @@ describe('an audience on LinkedIn', () => {
     await expect(suppressDomains({ ctx: ctx(), input: { domains: ['not a domain'] } })).rejects.toMatchObject(
       { code: 'INVALID_INPUT' },
     );
+  });
+
+  it('counts apart what LinkedIn does not take away, and asks for it with each run', async () => {
+    const id = await audience([...domainsOf(300), 'kept.example', 'unknown1.example', 'unknown2.example']);
+    await activate(id);
+    await send(id);
+    await change(id, [], ['kept.example', 'firm0.example']);
+    await send(id);
+    expect(await lastRun(id)).toMatchObject({
+      ...{ status: 'completed', members: 301, already_there: 299, refused: 2 },
+      ...{ to_remove: 2, removed: 1, not_removed: 1 },
+    });
+    expect(await loadRefusals(services, await only(id))).toEqual([
+      {
+        reason: 'No company has this website.',
+        isRemoval: false,
+        companies: 2,
+        domains: ['unknown1.example', 'unknown2.example'],
+      },
+      { reason: 'It is in use and stays.', isRemoval: true, companies: 1, domains: ['kept.example'] },
+    ]);
+    await makeDue(await send(id));
+    await send(id);
+    const runs = await loadRuns(services, await only(id));
+    expect(runs.map(({ removed, not_removed }) => [removed, not_removed])).toEqual([
+      [0, 1],
+      [1, 1],
+      [0, 0],
+    ]);
+  });
+
+  it('is on four accounts at most, also where two are asked for at once', async () => {
+    const id = await audience(domainsOf(300));
+    const accounts = [connection];
+    for (const at of [1, 2, 3, 4]) accounts.push(await connect(`52${at}0`, `Harbor ${at}`));
+    const [first = '', second = '', third = '', fourth = '', fifth = ''] = accounts;
+    await activate(id, { connectionIds: [first, second, third] });
+    const both = [fourth, fifth].map((account) => activate(id, { connectionIds: [account] }));
+    const refused = (await Promise.allSettled(both)).filter(({ status }) => status === 'rejected');
+    expect(refused).toMatchObject([{ reason: { message: 'An audience can be on 4 accounts at a time.' } }]);
+    expect(await activationsOf(ctx(), id)).toHaveLength(4);
+    const targets = await listTargets({ ctx: ctx(), input: { audienceId: id } });
+    expect(targets.filter(({ activation }) => activation === null)).toMatchObject([
+      { problem: 'An audience can be on 4 accounts at a time.' },
+    ]);
   });
 
   it('is made a second time when it was deleted at LinkedIn', async () => {

@@ -5,6 +5,7 @@ import { ACTIVATION_RUN_STATUSES, ACTIVATION_STATUSES } from '../../platform/pos
 import type { SuppressedDomain } from './list-suppressed.ts';
 import type { Target } from './list-targets.ts';
 import type { ActivationRun, AudienceActivation } from './load-activations.ts';
+import { loadRefusals, loadRuns, type Refusal } from './load-history.ts';
 
 const StatusEnum = builder.enumType('AudienceActivationStatus', { values: ACTIVATION_STATUSES });
 const RunStatusEnum = builder.enumType('ActivationJobStatus', { values: ACTIVATION_RUN_STATUSES });
@@ -65,8 +66,22 @@ const RunRef = builder.objectRef<ActivationRun>('ActivationJob').implement({
     }),
     toRemove: t.exposeInt('to_remove'),
     removed: t.exposeInt('removed'),
+    notRemoved: t.exposeInt('not_removed', {
+      description: 'Companies that it was asked to take away and did not: it is asked again.',
+    }),
     created_at: t.expose('began_at', { type: 'DateTime' }),
     finished_at: t.expose('finished_at', { type: 'DateTime', nullable: true }),
+  }),
+});
+
+const RefusalRef = builder.objectRef<Refusal>('ActivationRefusal').implement({
+  capability: 'plan.view',
+  description: 'What a platform refuses for one reason.',
+  fields: (t) => ({
+    reason: t.exposeString('reason'),
+    isRemoval: t.exposeBoolean('isRemoval', { description: 'It has them still.' }),
+    companies: t.exposeInt('companies'),
+    domains: t.exposeStringList('domains', { description: 'Up to five of them.' }),
   }),
 });
 
@@ -86,6 +101,16 @@ export const ActivationRef = builder.objectRef<AudienceActivation>('AudienceActi
     matched: t.exposeInt('matched', { nullable: true, description: 'Companies that it recognized.' }),
     matchedAt: t.expose('matchedAt', { type: 'DateTime', nullable: true }),
     lastJob: t.expose('lastRun', { type: RunRef, nullable: true }),
+    jobs: t.field({
+      type: [RunRef],
+      description: 'The latest sendings, ten at most, the newest first.',
+      resolve: async (activation, _args, context) => loadRuns(await context.member(), activation),
+    }),
+    refusals: t.field({
+      type: [RefusalRef],
+      description: 'What it refuses at the moment, the most frequent reason first.',
+      resolve: async (activation, _args, context) => loadRefusals(await context.member(), activation),
+    }),
   }),
 });
 

@@ -56,6 +56,8 @@ export type ActivationRunsTable = {
   refused: Generated<number>;
   to_remove: Generated<number>;
   removed: Generated<number>;
+  /** Companies that it was asked to take away and did not. */
+  not_removed: Generated<number>;
   problem: string | null;
 };
 

@@ -6,6 +6,7 @@ export const TYPES: Record<string, Need> = {
   ActivationCapabilities: read('paid'),
   ActivationJob: read('paid'),
   ActivationProvider: read('paid'),
+  ActivationRefusal: read('paid'),
   ActivationTarget: read('paid'),
   ActivityFlags: read('paid'),
   ActivityMetrics: read('paid'),

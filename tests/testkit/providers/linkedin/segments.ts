@@ -23,9 +23,13 @@ const missing = (): Reply => reply(404, { message: 'Segment not found', status: 
 
 /** Companies that it knows under no name. */
 const isRefused = (domain: string): boolean => domain.startsWith('unknown');
+/** Companies that it does not let go. */
+const isKept = (domain: string): boolean => domain.startsWith('kept');
 
 function change(segment: Segment, { action, companyWebsiteDomain: domain }: Change) {
   if (isRefused(domain)) return { status: 400, error: { message: 'No company has this website.' } };
+  if (action === 'REMOVE' && isKept(domain))
+    return { status: 400, error: { message: 'It is in use and stays.' } };
   if (action === 'REMOVE') segment.domains.delete(domain);
   else if (segment.domains.has(domain)) segment.repeated.set(domain, (segment.repeated.get(domain) ?? 0) + 1);
   else segment.domains.add(domain);

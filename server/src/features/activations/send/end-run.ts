@@ -40,8 +40,8 @@ export async function endRun(
       await transaction.updateTable('activation_runs').set({ removed }).where('id', '=', id).execute();
     } else {
       await keepMatched(transaction, run, ending.matched);
-      const { members, added, already_there, refused, removed, left_out } = ended;
-      if (added + removed > 0)
+      const { members, added, already_there, refused, removed, not_removed, left_out } = ended;
+      if (added + removed + not_removed > 0)
         await noteRun(transaction, activation, {
           type: 'activations.sent',
           words: `was sent: ${added} companies added, ${removed} removed`,
@@ -52,6 +52,7 @@ export async function endRun(
             alreadyThere: already_there,
             refused,
             removed,
+            notRemoved: not_removed,
             leftOut: left_out,
           },
         });

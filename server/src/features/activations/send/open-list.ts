@@ -41,7 +41,7 @@ export async function openList(
       where activation_id = ${id} and state = 'there'`.execute(transaction);
     await transaction
       .updateTable('activation_runs')
-      .set({ already_there: 0, to_remove: 0, added: 0, removed: 0 })
+      .set({ already_there: 0, to_remove: 0, added: 0, removed: 0, not_removed: 0 })
       .where('id', '=', run.id)
       .execute();
   });

@@ -91,7 +91,10 @@ const noteOutcomes = (
       .set((at) =>
         action === 'add'
           ? { added: at('added', '+', done.length), refused: at('refused', '+', refused.length) }
-          : { removed: at('removed', '+', done.length) },
+          : {
+              removed: at('removed', '+', done.length),
+              not_removed: at('not_removed', '+', refused.length),
+            },
       )
       .where('id', '=', run.id)
       .execute();
