@@ -1,4 +1,11 @@
 export {
+  ACTIVATION_STATE_WORDS,
+  type ActivationState,
+  activationError,
+  activationState,
+  isMoving,
+} from './states.ts';
+export {
   ACTIVATION_LIMIT,
   ACTIVATION_SIZE_WORDS,
   type ActivationTarget,

@@ -84,7 +84,11 @@ const merged = [
 const cache = new InMemoryCache({
   dataIdFromObject: () => undefined,
   // Each of these is one namespace with a field per question; one answer must not push out another.
-  typePolicies: Object.fromEntries(merged.map((name) => [name, { merge: true }])),
+  typePolicies: {
+    ...Object.fromEntries(merged.map((name) => [name, { merge: true }])),
+    // The page of an audience asks for it in two documents: its facts, and where it is sent.
+    AudiencesQuery: { merge: true, fields: { getById: { merge: true } } },
+  },
 });
 
 export const apiClient = new ApolloClient({

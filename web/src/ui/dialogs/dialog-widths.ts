@@ -1,2 +1,2 @@
-/** Specification 000 §9. */
-export const DIALOG_WIDTHS = { confirm: 667, modal: 580 };
+/** Specification 000 §9; of the wizard 001 §9. */
+export const DIALOG_WIDTHS = { confirm: 667, modal: 580, wizard: 600 };

@@ -4,10 +4,12 @@ import { useParams } from 'react-router';
 import { AudienceDetailDocument, AudienceMembersDocument } from '../../../generated/graphql.ts';
 import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { MissingPage } from '../../../shell/errors/missing-page.tsx';
+import { useFlag } from '../../../shell/flags/index.ts';
 import { ListPanel } from '../../../shell/widgets/list/list-panel.tsx';
 import { useTableList, useTableState } from '../../../tables/index.ts';
 import { isMissing } from '../../../ui/failures/failure.ts';
 import { FailureState } from '../../../ui/states/states.tsx';
+import { ActivationsPanel } from '../../activations/index.ts';
 import { useListExport } from '../../exports/index.ts';
 import { type AudienceDetail, AudienceHeader } from '../components/audience-header.tsx';
 import classes from '../components/detail/detail.module.css';
@@ -35,6 +37,7 @@ export function AudiencePage() {
 
 function Members({ id, audience }: { id: string; audience: AudienceDetail | undefined }) {
   const name = audience?.name;
+  const hasActivations = useFlag('audienceActivation');
   const control = useTableState(AUDIENCE_MEMBERS_TABLE);
   const { state } = control;
   const asked = {
@@ -70,6 +73,7 @@ function Members({ id, audience }: { id: string; audience: AudienceDetail | unde
       />
       {/* How high the list is nobody knows before it is there: what is below it is drawn meanwhile, and then in its place. */}
       <div className={classes.below} hidden={list.status === 'loading'}>
+        {hasActivations && audience !== undefined && <ActivationsPanel audience={audience} />}
         {audience !== undefined && <RulesPanel audience={audience} />}
         <HistoryPanel id={id} />
         <OverlapPanel id={id} />

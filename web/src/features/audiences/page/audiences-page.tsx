@@ -10,8 +10,9 @@ import { ListPanel } from '../../../shell/widgets/list/list-panel.tsx';
 import { useSelection, useTableState } from '../../../tables/index.ts';
 import { toFailure } from '../../../ui/failures/failure.ts';
 import { showFailure, showSuccess } from '../../../ui/toasts/toast-store.ts';
+import { useActivations } from '../../activations/index.ts';
 import { CompareButton } from '../../metrics/index.ts';
-import { ADMIN_COLUMNS, AUDIENCE_COLUMNS } from '../components/list/audience-columns.tsx';
+import { audienceColumns } from '../components/list/audience-columns.tsx';
 import { AudienceContext } from '../components/list/audience-context.ts';
 import { CreateMenu } from '../components/list/create-menu.tsx';
 import { DeleteAudience } from '../components/list/delete-audience.tsx';
@@ -25,7 +26,8 @@ export function AudiencesPage() {
   const toAddress = useInstancePath();
   const { isAdmin } = useViewer();
   const control = useTableState(AUDIENCES_TABLE);
-  const list = useAudienceList(control.state);
+  const { list, keepActivations } = useAudienceList(control.state);
+  const { isOn, activate, deactivate, dialog } = useActivations(keepActivations);
   const selection = useSelection(COMPARED_LIMITS.max);
   const [refresh] = useMutation(RefreshAudienceDocument, { refetchQueries: ['AudienceList'] });
   const [deleted, setDeleted] = useState<AudienceRow>();
@@ -39,8 +41,13 @@ export function AudiencesPage() {
           (error: unknown) => showFailure(toFailure(error).message),
         ),
       onDelete: setDeleted,
+      ...(isAdmin && { onActivate: activate, onDeactivate: deactivate }),
     }),
-    [toAddress, refresh],
+    [toAddress, refresh, isAdmin, activate, deactivate],
+  );
+  const columns = useMemo(
+    () => audienceColumns({ hasActivations: isOn, hasActions: isAdmin }),
+    [isOn, isAdmin],
   );
   return (
     <AudienceContext value={context}>
@@ -51,7 +58,7 @@ export function AudiencesPage() {
         table={AUDIENCES_TABLE}
         control={control}
         list={list}
-        columns={isAdmin ? ADMIN_COLUMNS : AUDIENCE_COLUMNS}
+        columns={columns}
         isDated={false}
         search="Search audiences"
         rowId={rowId}
@@ -74,6 +81,7 @@ export function AudiencesPage() {
         }
       />
       {deleted !== undefined && <DeleteAudience audience={deleted} onClose={() => setDeleted(undefined)} />}
+      {dialog}
     </AudienceContext>
   );
 }

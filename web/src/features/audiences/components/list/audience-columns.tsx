@@ -2,6 +2,7 @@ import { Badge } from '@mantine/core';
 import { audienceState, isReady } from '@parley/core/features/audiences';
 import { METRICS } from '@parley/core/metrics';
 import { type DataColumn, DateCell, FigureCell, NoValue, RowName } from '../../../../tables/index.ts';
+import { ActivationsCell } from '../../../activations/index.ts';
 import { TYPE_WORDS } from '../../audience-words.ts';
 import type { AudienceRow } from '../../data/use-audience-list.ts';
 import classes from './audience-columns.module.css';
@@ -24,8 +25,23 @@ function AudienceName({ audience }: { audience: AudienceRow }) {
   );
 }
 
+/** Where an audience is sent; admins change it here. */
+function Activations({ audience }: { audience: AudienceRow }) {
+  const { onActivate, onDeactivate } = useAudiences();
+  const state = audienceState(audience);
+  return (
+    <ActivationsCell
+      audience={audience}
+      isReady={isReady(state)}
+      isProcessing={state === 'processing'}
+      onActivate={onActivate && (() => onActivate(audience))}
+      onDeactivate={onDeactivate && ((activation) => onDeactivate(audience, activation))}
+    />
+  );
+}
+
 /** Columns of the audiences; those that sort have the id of their sort. */
-export const AUDIENCE_COLUMNS: readonly DataColumn<AudienceRow>[] = [
+const COLUMNS: readonly DataColumn<AudienceRow>[] = [
   {
     id: 'name',
     size: 300,
@@ -83,14 +99,28 @@ export const AUDIENCE_COLUMNS: readonly DataColumn<AudienceRow>[] = [
   },
 ];
 
-/** What can be done with an audience, for admins. */
-export const ADMIN_COLUMNS: readonly DataColumn<AudienceRow>[] = [
-  ...AUDIENCE_COLUMNS,
-  {
-    id: 'actions',
-    size: 52,
-    enableSorting: false,
-    meta: { label: 'Actions', isIcon: true, skeleton: 50 },
-    cell: ({ row }) => <AudienceMenu audience={row.original} />,
-  },
+const ACTIVATIONS: DataColumn<AudienceRow> = {
+  id: 'activations',
+  size: 220,
+  enableSorting: false,
+  meta: { label: 'Activations', description: 'Where it is sent, to show ads to its companies.', skeleton: 50 },
+  cell: ({ row }) => <Activations audience={row.original} />,
+};
+
+const ACTIONS: DataColumn<AudienceRow> = {
+  id: 'actions',
+  size: 52,
+  enableSorting: false,
+  meta: { label: 'Actions', isIcon: true, skeleton: 50 },
+  cell: ({ row }) => <AudienceMenu audience={row.original} />,
+};
+
+/** Activations where the flag is on, and what can be done with an audience for admins. */
+export const audienceColumns = (shown: {
+  hasActivations: boolean;
+  hasActions: boolean;
+}): readonly DataColumn<AudienceRow>[] => [
+  ...COLUMNS,
+  ...(shown.hasActivations ? [ACTIVATIONS] : []),
+  ...(shown.hasActions ? [ACTIONS] : []),
 ];

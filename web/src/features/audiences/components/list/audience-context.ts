@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { Activation } from '../../../activations/index.ts';
 import type { AudienceRow } from '../../data/use-audience-list.ts';
 
 /** What cells of audiences need to know beyond their row. */
@@ -8,6 +9,9 @@ export type AudienceContextValue = {
   editOf: (id: string) => string;
   onRefresh: (audience: AudienceRow) => void;
   onDelete: (audience: AudienceRow) => void;
+  /** For admins. */
+  onActivate?: ((audience: AudienceRow) => void) | undefined;
+  onDeactivate?: ((audience: AudienceRow, activation: Activation) => void) | undefined;
 };
 
 const nothing = (): void => undefined;

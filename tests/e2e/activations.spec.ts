@@ -1,0 +1,142 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { found, somebody } from './identity-api.ts';
+import { enter } from './membership.ts';
+import { open } from './person.ts';
+import { test } from './test.ts';
+
+const COMPANIES = 310;
+
+/** Makes an audience of so many companies, and waits in the list until it is one. */
+async function make(page: Page, name: string, companies: number): Promise<void> {
+  await open(page, '/audiences/upload');
+  const domains = Array.from({ length: companies }, (_, at) => `firm${at}.com`);
+  await page.getByLabel('Drop a file here, or choose one').setInputFiles({
+    name: `${name}.csv`,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['domain', ...domains].join('\n')),
+  });
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await expect(page.getByRole('region', { name: 'What is in the list' })).toContainText(
+    `Companies${companies}`,
+  );
+  await page.getByRole('button', { name: 'Create audience' }).click();
+  await expect(page.getByRole('row', { name }).getByRole('link', { name })).toBeVisible();
+}
+
+const showActivations = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => localStorage.setItem('parley.flags', '{"audienceActivation":true}'));
+
+const failure = (code: string, details: object = {}) => ({
+  errors: [{ message: 'x', extensions: { code, details } }],
+});
+
+test('an audience is activated on LinkedIn, accounted for and deactivated', async ({ page }) => {
+  const { email, domain } = somebody();
+  const organization = await found(email, 'Mole', domain);
+  await enter(page, organization, '/audiences');
+  await expect(page.getByText('No audiences yet')).toBeVisible();
+  await make(page, 'Small', 3);
+  // Without the flag there is nothing of it.
+  await expect(page.getByRole('columnheader', { name: 'Activations' })).toHaveCount(0);
+  await showActivations(page);
+  await make(page, 'Named accounts', COMPANIES);
+  await expect(page.getByRole('columnheader', { name: 'Activations' })).toBeVisible();
+
+  // Nothing is connected: where to go.
+  await page.getByRole('button', { name: 'Activate Small' }).click();
+  const wizard = page.getByRole('dialog', { name: /^Activate/ });
+  await expect(wizard).toContainText('No account takes audiences');
+  await expectAccessible(page, 'no account takes audiences');
+  await wizard.getByRole('link', { name: 'Integrations' }).click();
+  await expect(page).toHaveURL(/\/integrations$/);
+  await open(page, '/integrations/oprv:linkedin');
+  await page.getByRole('button', { name: 'Sign in to LinkedIn' }).click();
+  const choice = page.getByRole('dialog', { name: 'Choose an account' });
+  await choice.getByRole('radio', { name: 'Harbor Americas' }).check();
+  await choice.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByText('The connection is saved')).toBeVisible();
+
+  // Too small, with how many it has and how many are needed.
+  await open(page, '/audiences');
+  await page.getByRole('button', { name: 'Activate Small' }).click();
+  await wizard.getByRole('button', { name: 'Next' }).click();
+  await expect(wizard.getByText('Choose where it is sent.')).toBeVisible();
+  await wizard.getByRole('radio', { name: 'LinkedIn Ads: Harbor Americas' }).check();
+  await wizard.getByRole('button', { name: 'Next' }).click();
+  await expect(
+    wizard.getByText('LinkedIn Ads needs at least 300 companies; this audience has 3.'),
+  ).toBeVisible();
+  await expectAccessible(page, 'an audience that is too small');
+  await wizard.getByRole('button', { name: 'Cancel' }).click();
+
+  // What can be chosen does not come, fails, and comes when it is asked for again.
+  const targets = '**/api/graphql?ActivationTargets';
+  let fail: () => void = () => undefined;
+  await page.route(targets, async (route) => {
+    await new Promise<void>((done) => {
+      fail = done;
+    });
+    await route.fulfill({ json: failure('TIMEOUT') });
+  });
+  await page.getByRole('button', { name: 'Activate Named accounts' }).click();
+  await expect(wizard.getByRole('status', { name: 'Loading' })).toBeVisible();
+  fail();
+  await expect(wizard.getByRole('alert')).toBeVisible();
+  await expectAccessible(page, 'accounts that did not come');
+  await page.unroute(targets);
+  await wizard.getByRole('button', { name: 'Try again' }).click();
+
+  await wizard.getByRole('radio', { name: 'LinkedIn Ads: Harbor Americas' }).check();
+  await expect(wizard).toContainText('Needs at least 300 companies; 310 today.');
+  await wizard.getByRole('button', { name: 'Next' }).click();
+  await expect(wizard).toContainText('Step 2 of 2');
+  await expect(wizard).toContainText('No names or addresses of people are sent.');
+  await expectAccessible(page, 'what is agreed to');
+  await wizard.getByRole('button', { name: 'Activate' }).click();
+  await expect(wizard.getByText('Please agree to it first.')).toBeVisible();
+  await wizard.getByRole('checkbox', { name: 'I agree' }).check();
+
+  // An error of the server about the account is at the account; any other is a notice.
+  const activate = '**/api/graphql?ActivateAudience';
+  const refused = 'It is on LinkedIn Ads already, or is being taken away there: Harbor Americas.';
+  await page.route(activate, (route) =>
+    route.fulfill({ json: failure('INVALID_INPUT', { fieldErrors: { providerIds: refused } }) }),
+  );
+  await wizard.getByRole('button', { name: 'Activate' }).click();
+  await expect(wizard.getByText(refused)).toBeVisible();
+  await expect(wizard).toContainText('Step 1 of 2');
+  await page.unroute(activate);
+  await wizard.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Activate Named accounts' }).click();
+  await wizard.getByRole('radio', { name: 'LinkedIn Ads: Harbor Americas' }).check();
+  await wizard.getByRole('button', { name: 'Next' }).click();
+  await wizard.getByRole('checkbox', { name: 'I agree' }).check();
+  await wizard.getByRole('button', { name: 'Activate' }).click();
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText(
+    'Named accounts is activated on LinkedIn Ads',
+  );
+  const badge = page.getByRole('button', { name: 'LinkedIn Ads, Harbor Americas: Up to date' });
+  await expect(badge).toBeVisible();
+  await expectAccessible(page, 'a list with an activation');
+
+  // An account that has it is not offered.
+  await page.getByRole('button', { name: 'Activate Named accounts' }).click();
+  await expect(wizard).toContainText('It is on every account already');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('link', { name: 'Named accounts' }).click();
+  const panel = page.getByRole('region', { name: 'Activations' });
+  await expect(panel).toContainText('On 1 of 4 accounts');
+  const sending = panel.getByRole('row').filter({ hasText: 'Done' });
+  await expect(sending.getByRole('cell').nth(2)).toHaveText('310');
+  await expect(sending.getByRole('cell').nth(3)).toHaveText('310');
+  await expectAccessible(page, 'an audience that is activated');
+
+  await panel.getByRole('button', { name: 'Deactivate' }).click();
+  const question = page.getByRole('dialog', { name: /^Deactivate/ });
+  await expect(question).toContainText('for up to 24 hours more');
+  await expectAccessible(page, 'before it is deactivated');
+  await question.getByRole('button', { name: 'Deactivate' }).click();
+  await expect(panel).toContainText('It is sent nowhere');
+});

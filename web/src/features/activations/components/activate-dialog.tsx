@@ -1,0 +1,80 @@
+import { useQuery } from '@apollo/client/react';
+import { Button, Skeleton, Stack } from '@mantine/core';
+import { pagePath } from '@parley/core/pages';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ActivationTargetsDocument } from '../../../generated/graphql.ts';
+import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
+import { DIALOG_WIDTHS } from '../../../ui/dialogs/dialog-widths.ts';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { EmptyState, FailureState, StateBlock } from '../../../ui/states/states.tsx';
+import type { NamedAudience, OnChanged } from '../data/activation.ts';
+import { ActivateWizard } from './activate-wizard.tsx';
+
+type ActivateDialogProps = { audience: NamedAudience; onChanged: OnChanged; onClose: () => void };
+
+/** Chooses an account and asks for consent, in two steps; what can be chosen is read each time that it opens. */
+export function ActivateDialog({ audience, onChanged, onClose }: ActivateDialogProps) {
+  const [isBusy, setBusy] = useState(false);
+  const { data, error, refetch } = useQuery(ActivationTargetsDocument, {
+    variables: { audienceId: audience.id },
+    fetchPolicy: 'network-only',
+  });
+  const targets = data?.activations.targets;
+  const offered = targets?.filter(({ activation }) => activation === null);
+  return (
+    <Modal
+      title={`Activate “${audience.name}”`}
+      onClose={onClose}
+      closable={!isBusy}
+      size={DIALOG_WIDTHS.wizard}
+    >
+      {offered === undefined ? (
+        error === undefined ? (
+          <Stack role="status" aria-label="Loading" gap="sm">
+            <Skeleton height={20} width="40%" />
+            <Skeleton height={48} />
+            <Skeleton height={48} />
+          </Stack>
+        ) : (
+          <FailureState error={error} onRetry={() => void refetch().catch(() => undefined)} />
+        )
+      ) : targets?.length === 0 ? (
+        <NoAccounts />
+      ) : offered.length === 0 ? (
+        <EmptyState
+          title="It is on every account already"
+          text="Connect another account to send this audience there as well."
+          action={<ToIntegrations />}
+        />
+      ) : (
+        <ActivateWizard
+          audience={audience}
+          targets={offered}
+          setBusy={setBusy}
+          onChanged={onChanged}
+          onClose={onClose}
+        />
+      )}
+    </Modal>
+  );
+}
+
+const NoAccounts = () => (
+  <div role="alert">
+    <StateBlock
+      title="No account takes audiences"
+      text="Connect an ad account first. The server has to be set up to send audiences there, too."
+      action={<ToIntegrations />}
+    />
+  </div>
+);
+
+function ToIntegrations() {
+  const toAddress = useInstancePath();
+  return (
+    <Button component={Link} to={toAddress(pagePath('integrations'))} size="xs" variant="default">
+      Integrations
+    </Button>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { ACTIVATION_STATE_WORDS, activationError, activationState } from '@parley/core/features/activations';
+import { formatFigure } from '@parley/core/metrics';
+import { Moment } from '../../users/index.ts';
+import type { ActivationDetail } from '../data/activation.ts';
+import classes from './activations.module.css';
+import { RefusalList } from './refusal-list.tsx';
+import { SendingsTable } from './sendings-table.tsx';
+
+type ActivationItemProps = { activation: ActivationDetail; onDeactivate: (() => void) | undefined };
+
+/** An audience on one account: since when and by whom, how it is, what was sent and what was refused. */
+export function ActivationItem({ activation, onDeactivate }: ActivationItemProps) {
+  const { provider, accountName, activatedAt, activatedBy, consentText, matched, jobs, refusals } = activation;
+  const state = activationState(activation);
+  const error = activationError(activation);
+  return (
+    <li className={classes.item}>
+      <div className={classes.head}>
+        <strong>
+          {provider.name}: {accountName}
+        </strong>
+        <span className={classes.badge} data-failed={state === 'failed' || undefined}>
+          <span className={classes.mark} data-state={state} aria-hidden />
+          {ACTIVATION_STATE_WORDS[state]}
+        </span>
+      </div>
+      {error !== undefined && <p className={classes.error}>{error}</p>}
+      <p className={classes.muted}>
+        Activated <Moment at={activatedAt} />
+        {activatedBy !== null && ` by ${activatedBy.name}`}
+        {matched !== null && ` · ${formatFigure(matched, 'count')} companies recognized by ${provider.name}`}
+      </p>
+      {state === 'ending' && (
+        <p className={classes.muted}>
+          {provider.name} may show ads to its companies for up to 24 hours more.
+        </p>
+      )}
+      {jobs.length > 0 && <SendingsTable sendings={jobs} label={`Sent to ${accountName}`} />}
+      <RefusalList refusals={refusals} />
+      <details className={`${classes.agreed} ${classes.muted}`}>
+        <summary>What was agreed to</summary>
+        <p>{consentText}</p>
+      </details>
+      {onDeactivate !== undefined && state !== 'ending' && (
+        <div>
+          <Button size="xs" variant="subtle" color="red" onClick={onDeactivate}>
+            Deactivate
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,83 @@
+import { useMutation } from '@apollo/client/react';
+import { Stack } from '@mantine/core';
+import { ACTIVATION_STATE_WORDS, activationError, activationState } from '@parley/core/features/activations';
+import { formatFigure } from '@parley/core/metrics';
+import { DeactivateAudienceDocument } from '../../../generated/graphql.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { showSuccess } from '../../../ui/toasts/toast-store.ts';
+import { Fact, Facts } from '../../users/index.ts';
+import type { Activation, NamedAudience, OnChanged } from '../data/activation.ts';
+import classes from './activations.module.css';
+
+type DeactivateDialogProps = {
+  audience: NamedAudience;
+  activation: Activation;
+  onChanged: OnChanged;
+  onClose: () => void;
+};
+
+/** What is known of an activation, and the question whether it ends; of one that is ending, only that. */
+export function DeactivateDialog({ audience, activation, onChanged, onClose }: DeactivateDialogProps) {
+  const [deactivate] = useMutation(DeactivateAudienceDocument);
+  const { provider, connectionId, accountName, status } = activation;
+  if (status !== 'active' || connectionId === null)
+    return (
+      <Modal title={`“${audience.name}” on ${provider.name}`} onClose={onClose}>
+        <Stack gap="sm">
+          <Details activation={activation} />
+          <p className={classes.plain}>
+            It is being taken away. {provider.name} may show ads to its companies for up to 24 hours more.
+          </p>
+        </Stack>
+      </Modal>
+    );
+  return (
+    <ConfirmDialog
+      opened
+      title={`Deactivate “${audience.name}” on ${provider.name}?`}
+      confirm="Deactivate"
+      tone="danger"
+      onConfirm={async () => {
+        const { data } = await deactivate({
+          variables: { id: audience.id, providerId: provider.id, connectionId },
+        });
+        if (data != null) onChanged(audience.id, data.audiences.deactivate.activations);
+        showSuccess(
+          `${audience.name} is being taken away on ${provider.name}. It may take up to 24 hours to show there`,
+        );
+      }}
+      onClose={onClose}
+    >
+      <Stack gap="sm">
+        <Details activation={activation} />
+        <p className={classes.plain}>
+          The list of {accountName} is deleted within minutes. {provider.name} may show ads to its companies
+          for up to 24 hours more, and the audience can be renamed only after that. The audience itself stays.
+        </p>
+      </Stack>
+    </ConfirmDialog>
+  );
+}
+
+function Details({ activation }: { activation: Activation }) {
+  const { accountName, activatedAt, activatedBy, matched, lastJob } = activation;
+  const error = activationError(activation);
+  return (
+    <>
+      <Facts>
+        <Fact label="Account">{accountName}</Fact>
+        <Fact label="Activated">
+          {formatFigure(Date.parse(activatedAt), 'date')}
+          {activatedBy !== null && ` by ${activatedBy.name}`}
+        </Fact>
+        <Fact label="State">{ACTIVATION_STATE_WORDS[activationState(activation)]}</Fact>
+        {lastJob !== null && (
+          <Fact label="Companies there">{formatFigure(lastJob.added + lastJob.alreadyThere, 'count')}</Fact>
+        )}
+        {matched !== null && <Fact label="Recognized">{formatFigure(matched, 'count')}</Fact>}
+      </Facts>
+      {error !== undefined && <p className={`${classes.plain} ${classes.error}`}>{error}</p>}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Checkbox, Stack } from '@mantine/core';
+import { formatFigure } from '@parley/core/metrics';
+import type { Target } from '../data/activation.ts';
+import classes from './activations.module.css';
+
+type GiveConsentProps = {
+  target: Target;
+  isGiven: boolean;
+  error: string | undefined;
+  onChange: (isGiven: boolean) => void;
+};
+
+/** What is sent where, and the words that are kept with who agreed to them and when. */
+export const GiveConsent = ({
+  target: { provider, accountName, members, consentText },
+  isGiven,
+  error,
+  onChange,
+}: GiveConsentProps) => (
+  <Stack gap="sm">
+    <p className={classes.plain}>
+      {formatFigure(members, 'count')} companies are sent to {provider.name}: {accountName}. It follows the
+      audience from now on, until it is deactivated. The audience keeps its name as long.
+    </p>
+    <p className={classes.consent}>{consentText}</p>
+    <Checkbox
+      label="I agree"
+      description="Your name, the time and these words are kept."
+      checked={isGiven}
+      error={error}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+    />
+  </Stack>
+);

@@ -1,0 +1,4 @@
+export { ActivationsCell } from './components/activations-cell.tsx';
+export { ActivationsPanel } from './components/activations-panel.tsx';
+export type { Activation } from './data/activation.ts';
+export { useActivations } from './use-activations.tsx';
