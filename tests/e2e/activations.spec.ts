@@ -133,6 +133,35 @@ test('an audience is activated on LinkedIn, accounted for and deactivated', asyn
   await expect(sending.getByRole('cell').nth(3)).toHaveText('310');
   await expectAccessible(page, 'an audience that is activated');
 
+  // A company that asked for it is left out, and taken away where it is.
+  await open(page, '/company-settings');
+  const list = page.getByRole('region', { name: 'Suppression list' });
+  await expect(list).toContainText('No company is left out.');
+  await list.getByRole('button', { name: 'Leave out' }).click();
+  await expect(list.getByText('Write at least one domain.')).toBeVisible();
+  await list.getByRole('textbox', { name: 'Domains to leave out' }).fill('nonsense');
+  await list.getByRole('button', { name: 'Leave out' }).click();
+  await expect(list.getByText('Not a domain such as acme.com: nonsense.')).toBeVisible();
+  await list.getByRole('textbox', { name: 'Domains to leave out' }).fill('firm1.com, elsewhere.com');
+  await list.getByRole('textbox', { name: 'Note' }).fill('Asked for it');
+  await list.getByRole('button', { name: 'Leave out' }).click();
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText(
+    '2 companies are left out from now on',
+  );
+  await expect(list.getByRole('row', { name: /^firm1\.com Asked for it/ })).toBeVisible();
+  await expectAccessible(page, 'the suppression list');
+  await list.getByRole('button', { name: 'Allow elsewhere.com again' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Allow' }).click();
+  await expect(list.getByRole('row', { name: /^elsewhere\.com/ })).toHaveCount(0);
+  await open(page, '/audiences');
+  await page.getByRole('link', { name: 'Named accounts' }).click();
+  await expect(async () => {
+    await page.reload();
+    await expect(panel.getByRole('cell', { name: '309', exact: true }).first()).toBeVisible({
+      timeout: 5_000,
+    });
+  }).toPass({ timeout: 60_000 });
+
   await panel.getByRole('button', { name: 'Deactivate' }).click();
   const question = page.getByRole('dialog', { name: /^Deactivate/ });
   await expect(question).toContainText('for up to 24 hours more');

@@ -1,4 +1,5 @@
 export { AUDIENCE_FIGURES, AUDIENCE_METRICS, ofAudience } from './compared.ts';
+export { domainsIn, looksLikeDomain } from './domains.ts';
 export { type CompanyList, type FiltersAsRules, filtersAsRules } from './from-list/filters-as-rules.ts';
 export { audienceHistoryPermalink, HISTORY_PARAMETERS } from './history-permalink.ts';
 export { type ParsedRules, parseRuleText } from './parse-rule-text.ts';

@@ -11,7 +11,8 @@ type ActivationItemProps = { activation: ActivationDetail; onDeactivate: (() => 
 
 /** An audience on one account: since when and by whom, how it is, what was sent and what was refused. */
 export function ActivationItem({ activation, onDeactivate }: ActivationItemProps) {
-  const { provider, accountName, activatedAt, activatedBy, consentText, matched, jobs, refusals } = activation;
+  const { provider, accountName, activatedAt, activatedBy, matched } = activation;
+  const { consentText, jobs, refusals } = activation;
   const state = activationState(activation);
   const error = activationError(activation);
   return (

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { type Path, useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { CompanySettingsDocument, UpdateCompanySettingsDocument } from '../../../generated/graphql.ts';
+import { useFlag } from '../../../shell/flags/index.ts';
 import { useViewer } from '../../../shell/instance/instance-context.ts';
 import { useUnsavedGuard } from '../../../ui/dialogs/unsaved-guard.ts';
 import { FailureAlert } from '../../../ui/failures/failure-alert.tsx';
@@ -19,6 +20,7 @@ import { OfflinePanel } from '../components/offline-panel.tsx';
 import { OpportunityPanel } from '../components/opportunity-panel.tsx';
 import { EDITED } from '../components/panel.tsx';
 import classes from '../components/settings.module.css';
+import { SuppressionPanel } from '../components/suppression-panel.tsx';
 import { TagPanel } from '../components/tag-panel.tsx';
 import { TargetPanel } from '../components/target-panel.tsx';
 import {
@@ -51,6 +53,7 @@ function Settings({ stored }: { stored: Stored }) {
   const client = useApolloClient();
   const [update] = useMutation(UpdateCompanySettingsDocument);
   const mayEdit = isAdmin || isSuperuser;
+  const hasActivations = useFlag('audienceActivation');
   const [address, setAddress] = useSearchParams();
   const [isEditing, setEditing] = useState(mayEdit && address.has(EDITED));
   const [failure, setFailure] = useState<unknown>();
@@ -102,53 +105,57 @@ function Settings({ stored }: { stored: Stored }) {
   };
   const panel = { stored, isEditing, form };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      <div className={classes.head}>
-        <p>{isEditing ? 'Changes of figures apply to the past, too.' : 'What your figures are made of.'}</p>
-        {isEditing && (
-          <>
-            <TextInput
-              aria-label="Why, for the history"
-              placeholder="Why (kept in the history)"
-              maxLength={500}
-              {...form.register('why')}
-            />
-            <Button variant="default" onClick={end}>
-              Cancel
-            </Button>
-            <Button type="submit" disabled={changed.length === 0}>
-              Save
-            </Button>
-          </>
+    <>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <div className={classes.head}>
+          <p>{isEditing ? 'Changes of figures apply to the past, too.' : 'What your figures are made of.'}</p>
+          {isEditing && (
+            <>
+              <TextInput
+                aria-label="Why, for the history"
+                placeholder="Why (kept in the history)"
+                maxLength={500}
+                {...form.register('why')}
+              />
+              <Button variant="default" onClick={end}>
+                Cancel
+              </Button>
+              <Button type="submit" disabled={changed.length === 0}>
+                Save
+              </Button>
+            </>
+          )}
+          {!isEditing && mayEdit && <Button onClick={begin}>Edit</Button>}
+        </div>
+        {isEditing && proposed !== undefined && changed.length > 0 && (
+          <Alert role="status" maw={1040} mb="md">
+            These changes are proposed. Nothing is saved before you save it.
+          </Alert>
         )}
-        {!isEditing && mayEdit && <Button onClick={begin}>Edit</Button>}
-      </div>
-      {isEditing && proposed !== undefined && changed.length > 0 && (
-        <Alert role="status" maw={1040} mb="md">
-          These changes are proposed. Nothing is saved before you save it.
-        </Alert>
-      )}
-      {isInvalid && (
-        <Alert color="red" role="alert" maw={1040} mb="md">
-          Some of it cannot be saved yet: see the marked fields.
-        </Alert>
-      )}
-      <FailureAlert error={failure} />
-      <GeneralPanel {...panel} />
-      <TargetPanel {...panel} />
-      <OpportunityPanel {...panel} />
-      <OfflinePanel {...panel} />
-      <ExclusionsPanel {...panel} />
-      <TagPanel stored={stored} />
-      <HistoryPanel />
-      {mayEdit && !isEditing && <FilePanel />}
-    </form>
+        {isInvalid && (
+          <Alert color="red" role="alert" maw={1040} mb="md">
+            Some of it cannot be saved yet: see the marked fields.
+          </Alert>
+        )}
+        <FailureAlert error={failure} />
+        <GeneralPanel {...panel} />
+        <TargetPanel {...panel} />
+        <OpportunityPanel {...panel} />
+        <OfflinePanel {...panel} />
+        <ExclusionsPanel {...panel} />
+        <TagPanel stored={stored} />
+        <HistoryPanel />
+        {mayEdit && !isEditing && <FilePanel />}
+      </form>
+      {/* It is no part of the form: each change of it is saved at once. */}
+      {mayEdit && !isEditing && hasActivations && <SuppressionPanel />}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Pill, TagsInput } from '@mantine/core';
-import { domainsIn, looksLikeDomain } from '../../domains.ts';
+import { domainsIn, looksLikeDomain } from '@parley/core/features/audiences';
 import classes from './domains-field.module.css';
 
 type DomainsFieldProps = {

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Stack } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
+import { domainsIn } from '@parley/core/features/audiences';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
@@ -10,7 +11,6 @@ import { FailureAlert } from '../../../../ui/failures/failure-alert.tsx';
 import { placeFieldErrors } from '../../../../ui/failures/place-field-errors.ts';
 import { type AudienceValues, audienceFields } from '../../audience-fields.ts';
 import { useDataset } from '../../data/use-dataset.ts';
-import { domainsIn } from '../../domains.ts';
 import classes from './audience-form.module.css';
 import { CompanySource, type Source } from './company-source.tsx';
 import { DetailsFields } from './details-fields.tsx';

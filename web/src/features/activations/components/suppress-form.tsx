@@ -1,0 +1,67 @@
+import { useMutation } from '@apollo/client/react';
+import { Button, Stack, Textarea, TextInput } from '@mantine/core';
+import { domainsIn } from '@parley/core/features/audiences';
+import { formatFigure } from '@parley/core/metrics';
+import { type FormEvent, useState } from 'react';
+import { SuppressDomainsDocument } from '../../../generated/graphql.ts';
+import { fieldErrorsOf } from '../../../ui/failures/failure.ts';
+import { FailureAlert } from '../../../ui/failures/failure-alert.tsx';
+import { showSuccess } from '../../../ui/toasts/toast-store.ts';
+
+/** Leaves companies out, by their domains. */
+export function SuppressForm({ onDone }: { onDone: () => void }) {
+  const [text, setText] = useState('');
+  const [note, setNote] = useState('');
+  const [missing, setMissing] = useState<string>();
+  const [suppress, { loading, error, reset }] = useMutation(SuppressDomainsDocument);
+  const refused = error === undefined ? {} : fieldErrorsOf(error);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const domains = domainsIn(text);
+    setMissing(domains.length === 0 ? 'Write at least one domain.' : undefined);
+    if (domains.length === 0) return reset();
+    try {
+      const { data } = await suppress({ variables: { domains, note } });
+      const changed = data?.activations.suppress.changed ?? 0;
+      showSuccess(
+        `${formatFigure(changed, 'count')} ${changed === 1 ? 'company is' : 'companies are'} left out from now on`,
+      );
+    } catch {
+      return;
+    }
+    setText('');
+    setNote('');
+    onDone();
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Stack gap="sm">
+        <Textarea
+          label="Domains to leave out"
+          description="With commas, spaces or lines between."
+          placeholder="acme.com, globex.com"
+          autosize
+          minRows={2}
+          maxRows={8}
+          value={text}
+          error={missing ?? refused['domains']}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        <TextInput
+          label="Note"
+          placeholder="Who asked for it"
+          maxLength={500}
+          value={note}
+          error={refused['note']}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+        {Object.keys(refused).length === 0 && <FailureAlert error={error} />}
+        <div>
+          <Button type="submit" variant="default" loading={loading}>
+            Leave out
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}
