@@ -9,6 +9,11 @@ export type AccessScope =
   | 'read'
   | 'write';
 
+export type ActivationJobStatus =
+  | 'completed'
+  | 'error'
+  | 'running';
+
 export type AssistantChipKind =
   | 'audience'
   | 'chart'
@@ -31,6 +36,11 @@ export type AssistantChipPart = {
   readonly id?: string | null | undefined;
   readonly kind: AssistantChipKind;
 };
+
+export type AudienceActivationStatus =
+  | 'active'
+  | 'ended'
+  | 'ending';
 
 export type AudienceJobStatus =
   | 'completed'
@@ -433,6 +443,29 @@ export type CliAudienceListQueryVariables = Exact<{
 
 
 export type CliAudienceListQuery = { readonly audiences: { readonly get: { readonly totalEdges: number, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly name: string, readonly type: AudienceType, readonly isTAM: boolean, readonly lastJob: { readonly status: AudienceJobStatus, readonly errors: ReadonlyArray<string>, readonly added: number, readonly removed: number } | null, readonly metrics: { readonly size: number, readonly visits: number, readonly lastActivityDate: string | null } } }> } } };
+
+export type CliSuppressedQueryVariables = Exact<{
+  page?: PageInput | null | undefined;
+  searchQuery?: string | null | undefined;
+}>;
+
+
+export type CliSuppressedQuery = { readonly activations: { readonly suppressed: { readonly totalEdges: number, readonly edges: ReadonlyArray<{ readonly node: { readonly domain: string, readonly note: string, readonly addedAt: string, readonly addedBy: string | null } }> } } };
+
+export type CliSuppressMutationVariables = Exact<{
+  domains: ReadonlyArray<string> | string;
+  note?: string | null | undefined;
+}>;
+
+
+export type CliSuppressMutation = { readonly activations: { readonly suppress: { readonly changed: number } } };
+
+export type CliAllowMutationVariables = Exact<{
+  domains: ReadonlyArray<string> | string;
+}>;
+
+
+export type CliAllowMutation = { readonly activations: { readonly allow: { readonly changed: number } } };
 
 export type CliBenchmarksQueryVariables = Exact<{
   startDate: string;
@@ -1565,6 +1598,41 @@ export const CliAudienceListDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CliAudienceListQuery, CliAudienceListQueryVariables>;
+export const CliSuppressedDocument = new TypedDocumentString(`
+    query CliSuppressed($page: PageInput, $searchQuery: String) {
+  activations {
+    suppressed(page: $page, searchQuery: $searchQuery) {
+      totalEdges
+      edges {
+        node {
+          domain
+          note
+          addedAt
+          addedBy
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliSuppressedQuery, CliSuppressedQueryVariables>;
+export const CliSuppressDocument = new TypedDocumentString(`
+    mutation CliSuppress($domains: [String!]!, $note: String) {
+  activations {
+    suppress(domains: $domains, note: $note) {
+      changed
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliSuppressMutation, CliSuppressMutationVariables>;
+export const CliAllowDocument = new TypedDocumentString(`
+    mutation CliAllow($domains: [String!]!) {
+  activations {
+    allow(domains: $domains) {
+      changed
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliAllowMutation, CliAllowMutationVariables>;
 export const CliBenchmarksDocument = new TypedDocumentString(`
     query CliBenchmarks($startDate: DateTime!, $endDate: DateTime!, $sectorId: ID, $revRangeId: ID) {
   benchmarksByChannel(

@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander';
 import type { Io } from '../../platform/io.ts';
 import { action } from '../../platform/session.ts';
 import type { SaveOptions } from './save-audience.ts';
+import { addSuppressionCommands } from './suppression-commands.ts';
 
 const RULE_HELP = 'rules in words: visits of url contains /pricing >= 3 in 90d and industry = Software';
 
@@ -110,4 +111,5 @@ export function addAudienceCommands(audiences: Command, io: Io): void {
         await uploadAudience(session, file, options);
       }),
     );
+  addSuppressionCommands(audiences, io);
 }

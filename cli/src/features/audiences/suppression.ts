@@ -1,0 +1,75 @@
+import { domainsIn } from '@parley/core/features/audiences';
+import { CliAllowDocument, CliSuppressDocument, CliSuppressedDocument } from '../../generated/graphql.ts';
+import { EVERY_ROW, LARGEST_PAGE, readPages } from '../../platform/read-pages.ts';
+import type { Session } from '../../platform/session.ts';
+
+const companies = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'company' : 'companies'}`;
+
+/** Leaves companies out of everything that is sent to ad platforms. */
+export async function suppress(
+  session: Session,
+  words: readonly string[],
+  { note }: { note?: string },
+): Promise<void> {
+  const domains = domainsIn(words.join(' '));
+  const { activations } = await session.query(CliSuppressDocument, { domains, note: note ?? null });
+  await reportChanged(session, domains, activations.suppress.changed, {
+    done: 'left out from now on, and taken away where they are sent',
+    rest: 'left out already',
+  });
+}
+
+/** Takes companies off that list. */
+export async function allow(session: Session, words: readonly string[]): Promise<void> {
+  const domains = domainsIn(words.join(' '));
+  const { activations } = await session.query(CliAllowDocument, { domains });
+  await reportChanged(session, domains, activations.allow.changed, {
+    done: 'allowed again, and sent with the audiences that they are in',
+    rest: 'not left out before',
+  });
+}
+
+async function reportChanged(
+  { output }: Session,
+  domains: readonly string[],
+  changed: number,
+  words: { done: string; rest: string },
+): Promise<void> {
+  if (output.format === 'json') await output.json({ domains, changed });
+  const rest = domains.length - changed;
+  await output.notice(
+    `${companies(changed)} ${words.done}.`,
+    ...(rest > 0 ? [`${companies(rest)} ${words.rest}.`] : []),
+  );
+}
+
+/** Every company that is left out, by domain. */
+export async function listSuppressed(session: Session, search: string): Promise<void> {
+  const { rows } = await readPages(EVERY_ROW, LARGEST_PAGE, async (page) => {
+    const { activations } = await session.query(CliSuppressedDocument, { page, searchQuery: search || null });
+    return { rows: activations.suppressed.edges, totalRows: activations.suppressed.totalEdges };
+  });
+  const found = rows.map(({ node: { domain, note, addedAt, addedBy } }) => ({
+    domain,
+    note,
+    addedAt: addedAt.slice(0, 10),
+    addedBy,
+  }));
+  if (found.length === 0 && session.output.format === 'table')
+    return await session.output.notice(
+      search === '' ? 'No company is left out.' : `No domain that is left out contains "${search}".`,
+    );
+  await session.output.listing(
+    {
+      columns: [
+        { id: 'domain', label: 'Domain' },
+        { id: 'note', label: 'Note', drop: 1 },
+        { id: 'addedAt', label: 'Since' },
+        { id: 'addedBy', label: 'By', drop: 2 },
+      ],
+      rows: found,
+    },
+    { json: found },
+  );
+}
