@@ -361,6 +361,40 @@ export type CliAttributionKpisQueryVariables = Exact<{
 
 export type CliAttributionKpisQuery = { readonly attributionKpi: { readonly pipelineRevenue: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly pipelineCount: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly closedWonRevenue: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly closedWonCount: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly pipelineToClosedWonRatio: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly winRate: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly averageDaysToClose: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly medianDaysToClose: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly visitsPerOpportunity: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly nonDigitalEvents: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null } } };
 
+export type CliActivationFragment = { readonly id: string, readonly connectionId: string | null, readonly accountName: string, readonly status: AudienceActivationStatus, readonly activatedAt: string, readonly matched: number | null, readonly provider: { readonly id: string, readonly name: string }, readonly activatedBy: { readonly name: string } | null, readonly lastJob: { readonly status: ActivationJobStatus, readonly errors: ReadonlyArray<string>, readonly members: number, readonly added: number, readonly alreadyThere: number, readonly refused: number, readonly waiting: number, readonly leftOut: number, readonly removed: number, readonly notRemoved: number, readonly created_at: string } | null };
+
+export type CliActivationsQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type CliActivationsQuery = { readonly audiences: { readonly getById: { readonly activations: ReadonlyArray<{ readonly id: string, readonly connectionId: string | null, readonly accountName: string, readonly status: AudienceActivationStatus, readonly activatedAt: string, readonly matched: number | null, readonly provider: { readonly id: string, readonly name: string }, readonly activatedBy: { readonly name: string } | null, readonly lastJob: { readonly status: ActivationJobStatus, readonly errors: ReadonlyArray<string>, readonly members: number, readonly added: number, readonly alreadyThere: number, readonly refused: number, readonly waiting: number, readonly leftOut: number, readonly removed: number, readonly notRemoved: number, readonly created_at: string } | null }> } } };
+
+export type CliActivationTargetsQueryVariables = Exact<{
+  audienceId: string | number;
+}>;
+
+
+export type CliActivationTargetsQuery = { readonly activations: { readonly targets: ReadonlyArray<{ readonly connectionId: string, readonly accountName: string, readonly members: number, readonly leftOut: number, readonly toAdd: number, readonly toRemove: number, readonly problem: string | null, readonly consentText: string, readonly provider: { readonly id: string, readonly name: string }, readonly activation: { readonly status: AudienceActivationStatus, readonly lastJob: { readonly added: number, readonly alreadyThere: number } | null } | null }> } };
+
+export type CliActivateAudienceMutationVariables = Exact<{
+  id: string | number;
+  providerId: string | number;
+  connectionId: string | number;
+}>;
+
+
+export type CliActivateAudienceMutation = { readonly audiences: { readonly activate: { readonly activations: ReadonlyArray<{ readonly id: string, readonly connectionId: string | null, readonly accountName: string, readonly status: AudienceActivationStatus, readonly activatedAt: string, readonly matched: number | null, readonly provider: { readonly id: string, readonly name: string }, readonly activatedBy: { readonly name: string } | null, readonly lastJob: { readonly status: ActivationJobStatus, readonly errors: ReadonlyArray<string>, readonly members: number, readonly added: number, readonly alreadyThere: number, readonly refused: number, readonly waiting: number, readonly leftOut: number, readonly removed: number, readonly notRemoved: number, readonly created_at: string } | null }> } } };
+
+export type CliDeactivateAudienceMutationVariables = Exact<{
+  id: string | number;
+  providerId: string | number;
+  connectionId: string | number;
+}>;
+
+
+export type CliDeactivateAudienceMutation = { readonly audiences: { readonly deactivate: { readonly activations: ReadonlyArray<{ readonly id: string, readonly connectionId: string | null, readonly accountName: string, readonly status: AudienceActivationStatus, readonly activatedAt: string, readonly matched: number | null, readonly provider: { readonly id: string, readonly name: string }, readonly activatedBy: { readonly name: string } | null, readonly lastJob: { readonly status: ActivationJobStatus, readonly errors: ReadonlyArray<string>, readonly members: number, readonly added: number, readonly alreadyThere: number, readonly refused: number, readonly waiting: number, readonly leftOut: number, readonly removed: number, readonly notRemoved: number, readonly created_at: string } | null }> } } };
+
 export type CliAudienceFragment = { readonly id: string, readonly name: string, readonly description: string, readonly type: AudienceType, readonly isTAM: boolean, readonly rulesText: string | null, readonly rulesProblem: string | null, readonly evaluatedAt: string | null, readonly created_at: string, readonly created_by: { readonly name: string } | null, readonly metrics: { readonly size: number, readonly visits: number, readonly lastActivityDate: string | null }, readonly lastJob: { readonly status: AudienceJobStatus, readonly errors: ReadonlyArray<string>, readonly added: number, readonly removed: number } | null };
 
 export type CliAudienceQueryVariables = Exact<{
@@ -1114,6 +1148,36 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
+export const CliActivationFragmentDoc = new TypedDocumentString(`
+    fragment CliActivation on AudienceActivation {
+  id
+  provider {
+    id
+    name
+  }
+  connectionId
+  accountName
+  status
+  activatedAt
+  activatedBy {
+    name
+  }
+  matched
+  lastJob {
+    status
+    errors
+    members
+    added
+    alreadyThere
+    refused
+    waiting
+    leftOut
+    removed
+    notRemoved
+    created_at
+  }
+}
+    `, {"fragmentName":"CliActivation"}) as unknown as TypedDocumentString<CliActivationFragment, unknown>;
 export const CliAudienceFragmentDoc = new TypedDocumentString(`
     fragment CliAudience on Audience {
   id
@@ -1338,6 +1402,155 @@ export const CliAttributionKpisDocument = new TypedDocumentString(`
   previousNote
   note
 }`) as unknown as TypedDocumentString<CliAttributionKpisQuery, CliAttributionKpisQueryVariables>;
+export const CliActivationsDocument = new TypedDocumentString(`
+    query CliActivations($id: ID!) {
+  audiences {
+    getById(id: $id) {
+      activations {
+        ...CliActivation
+      }
+    }
+  }
+}
+    fragment CliActivation on AudienceActivation {
+  id
+  provider {
+    id
+    name
+  }
+  connectionId
+  accountName
+  status
+  activatedAt
+  activatedBy {
+    name
+  }
+  matched
+  lastJob {
+    status
+    errors
+    members
+    added
+    alreadyThere
+    refused
+    waiting
+    leftOut
+    removed
+    notRemoved
+    created_at
+  }
+}
+    `) as unknown as TypedDocumentString<CliActivationsQuery, CliActivationsQueryVariables>;
+export const CliActivationTargetsDocument = new TypedDocumentString(`
+    query CliActivationTargets($audienceId: ID!) {
+  activations {
+    targets(audienceId: $audienceId) {
+      provider {
+        id
+        name
+      }
+      connectionId
+      accountName
+      members
+      leftOut
+      toAdd
+      toRemove
+      problem
+      consentText
+      activation {
+        status
+        lastJob {
+          added
+          alreadyThere
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliActivationTargetsQuery, CliActivationTargetsQueryVariables>;
+export const CliActivateAudienceDocument = new TypedDocumentString(`
+    mutation CliActivateAudience($id: ID!, $providerId: ID!, $connectionId: ID!) {
+  audiences {
+    activate(
+      id: $id
+      providerIds: [$providerId]
+      connectionIds: [$connectionId]
+      consent: true
+    ) {
+      activations {
+        ...CliActivation
+      }
+    }
+  }
+}
+    fragment CliActivation on AudienceActivation {
+  id
+  provider {
+    id
+    name
+  }
+  connectionId
+  accountName
+  status
+  activatedAt
+  activatedBy {
+    name
+  }
+  matched
+  lastJob {
+    status
+    errors
+    members
+    added
+    alreadyThere
+    refused
+    waiting
+    leftOut
+    removed
+    notRemoved
+    created_at
+  }
+}
+    `) as unknown as TypedDocumentString<CliActivateAudienceMutation, CliActivateAudienceMutationVariables>;
+export const CliDeactivateAudienceDocument = new TypedDocumentString(`
+    mutation CliDeactivateAudience($id: ID!, $providerId: ID!, $connectionId: ID!) {
+  audiences {
+    deactivate(id: $id, providerIds: [$providerId], connectionIds: [$connectionId]) {
+      activations {
+        ...CliActivation
+      }
+    }
+  }
+}
+    fragment CliActivation on AudienceActivation {
+  id
+  provider {
+    id
+    name
+  }
+  connectionId
+  accountName
+  status
+  activatedAt
+  activatedBy {
+    name
+  }
+  matched
+  lastJob {
+    status
+    errors
+    members
+    added
+    alreadyThere
+    refused
+    waiting
+    leftOut
+    removed
+    notRemoved
+    created_at
+  }
+}
+    `) as unknown as TypedDocumentString<CliDeactivateAudienceMutation, CliDeactivateAudienceMutationVariables>;
 export const CliAudienceDocument = new TypedDocumentString(`
     query CliAudience($id: ID!) {
   audiences {

@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
 import type { Io } from '../../platform/io.ts';
 import { action } from '../../platform/session.ts';
+import { addActivationCommands } from './activation-commands.ts';
 import type { SaveOptions } from './save-audience.ts';
 import { addSuppressionCommands } from './suppression-commands.ts';
 
@@ -111,5 +112,6 @@ export function addAudienceCommands(audiences: Command, io: Io): void {
         await uploadAudience(session, file, options);
       }),
     );
+  addActivationCommands(audiences, io);
   addSuppressionCommands(audiences, io);
 }

@@ -1,0 +1,114 @@
+import { CliActivateAudienceDocument, CliDeactivateAudienceDocument } from '../../generated/graphql.ts';
+import { CliError } from '../../platform/cli-error.ts';
+import { ask, needTerminal } from '../../platform/prompt.ts';
+import type { Session } from '../../platform/session.ts';
+import { findTarget, type Target, type Where } from './find-target.ts';
+import { requireAudience } from './require-audience.ts';
+import { listActivations } from './show-activations.ts';
+
+const companies = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'company' : 'companies'}`;
+const placeOf = ({ provider, accountName }: Target): string => `${provider.name}: ${accountName}`;
+
+/** Asks for consent and sends an audience to an account from now on, or only says what would be sent. */
+export async function activateAudience(
+  session: Session,
+  wanted: string,
+  { consent, dryRun = false, ...where }: Where & { consent?: true; dryRun?: boolean },
+): Promise<void> {
+  const { id, name } = await requireAudience(session, wanted);
+  const target = await findTarget(session, id, where);
+  const { provider, connectionId, members, leftOut, problem, consentText } = target;
+  const { output } = session;
+  if (dryRun) {
+    await listPlan(session, target, { toAdd: target.toAdd, toRemove: target.toRemove });
+    return await output.notice(
+      `${companies(members)} would be on ${placeOf(target)}${leftOut === 0 ? '' : `; ${companies(leftOut)} are left out`}.`,
+      ...(problem === null ? [] : [problem]),
+      'Nothing was sent.',
+    );
+  }
+  if (problem !== null) throw new CliError('invalidInput', problem);
+  if (consent !== true) {
+    needTerminal(session.io, 'Agree with --consent.');
+    await output.notice(`${companies(members)} of “${name}” are sent to ${placeOf(target)}.`, consentText);
+    const answer = await ask(session.io, 'Do you agree? [y/N] ');
+    if (!/^y(es)?$/i.test(answer)) throw new CliError('cancelled', 'Nothing was sent.');
+  }
+  const { audiences } = await session.query(CliActivateAudienceDocument, {
+    id,
+    providerId: provider.id,
+    connectionId,
+  });
+  await listActivations(session, audiences.activate.activations);
+  await output.notice(
+    `Activated: “${name}” on ${placeOf(target)}. It is sent in the background; parley audiences activations shows how.`,
+    ...(consent === true ? [`You agreed to: ${consentText}`] : []),
+  );
+}
+
+/** Asks and takes an audience away from an account, or only says what would be taken away. */
+export async function deactivateAudience(
+  session: Session,
+  wanted: string,
+  { yes, dryRun = false, ...where }: Where & { yes?: true; dryRun?: boolean },
+): Promise<void> {
+  const { id, name } = await requireAudience(session, wanted);
+  const target = await findTarget(session, id, where);
+  const { provider, connectionId, activation } = target;
+  if (activation?.status !== 'active')
+    throw new CliError('invalidInput', `“${name}” is not active on ${placeOf(target)}.`);
+  const there = (activation.lastJob?.added ?? 0) + (activation.lastJob?.alreadyThere ?? 0);
+  const { output } = session;
+  if (dryRun) {
+    await listPlan(session, target, { toAdd: 0, toRemove: there });
+    return await output.notice(
+      `${companies(there)} would be taken away from ${placeOf(target)}.`,
+      'Nothing was changed.',
+    );
+  }
+  if (yes !== true) {
+    needTerminal(session.io, 'Agree with --yes.');
+    const answer = await ask(session.io, `Take “${name}” away from ${placeOf(target)}? [y/N] `);
+    if (!/^y(es)?$/i.test(answer)) throw new CliError('cancelled', 'Nothing was changed.');
+  }
+  const { audiences } = await session.query(CliDeactivateAudienceDocument, {
+    id,
+    providerId: provider.id,
+    connectionId,
+  });
+  await listActivations(session, audiences.deactivate.activations);
+  await output.notice(
+    `Deactivated: “${name}” on ${placeOf(target)}. Ads may be shown for up to 24 hours more, and it can be renamed after that.`,
+  );
+}
+
+const listPlan = (
+  { output }: Session,
+  target: Target,
+  changes: { toAdd: number; toRemove: number },
+): Promise<void> => {
+  const { provider, accountName, members, leftOut, problem } = target;
+  const plan = {
+    platform: provider.name,
+    account: accountName,
+    members,
+    ...changes,
+    leftOut,
+    problem,
+  };
+  return output.listing(
+    {
+      columns: [
+        { id: 'platform', label: 'Platform' },
+        { id: 'account', label: 'Account' },
+        { id: 'members', label: 'Members', align: 'right' },
+        { id: 'toAdd', label: 'To add', align: 'right' },
+        { id: 'toRemove', label: 'To take away', align: 'right' },
+        { id: 'leftOut', label: 'Left out', align: 'right' },
+      ],
+      rows: [plan],
+    },
+    { json: plan },
+  );
+};

@@ -1,0 +1,102 @@
+import { afterEach, expect, it } from 'vitest';
+import { signedIn } from '../../testing/signed-in.ts';
+import { testServer } from '../../testing/test-server.ts';
+
+let stop: (() => Promise<unknown>) | undefined;
+afterEach(async () => await stop?.());
+
+const provider = { id: 'oprv:linkedin', name: 'LinkedIn Ads' };
+const lastJob = {
+  ...{ status: 'completed', errors: [] as string[], members: 311, added: 10, alreadyThere: 300, refused: 1 },
+  ...{ waiting: 0, leftOut: 2, removed: 0, notRemoved: 0, created_at: '2026-06-02T10:00:00.000Z' },
+};
+const active = {
+  ...{ id: 'actv_1', provider, connectionId: 'conn_1', accountName: 'EMEA', status: 'active', matched: 305 },
+  ...{ activatedAt: '2026-06-01T10:00:00.000Z', activatedBy: { name: 'Ada' }, lastJob },
+};
+const target = {
+  ...{ provider, connectionId: 'conn_1', accountName: 'EMEA', members: 311, leftOut: 2, toAdd: 311 },
+  ...{ toRemove: 0, problem: null as string | null, consentText: 'I agree that domains are sent.' },
+  activation: null as { status: string; lastJob: typeof lastJob } | null,
+};
+
+async function setUp(targets: readonly (typeof target)[], activations: readonly (typeof active)[] = []) {
+  const told: { operation: string; variables: Record<string, unknown> }[] = [];
+  const server = await testServer(({ body }) => {
+    const { query, variables } = JSON.parse(body) as { query: string; variables: Record<string, unknown> };
+    told.push({ operation: /(?:query|mutation) (\w+)/.exec(query)?.[1] ?? '', variables });
+    const audience = { id: 'audn_1', name: 'Key accounts', isTAM: false, activations };
+    const audiences = {
+      get: { totalEdges: 1, edges: [{ node: audience }] },
+      getById: audience,
+      activate: { activations: [active] },
+      deactivate: { activations: [{ ...active, status: 'ending' }] },
+    };
+    return { body: { data: { audiences, activations: { targets } } } };
+  });
+  stop = server.close;
+  const command = await signedIn(server.url);
+  return { told, ran: (...args: string[]) => command('audiences', ...args) };
+}
+
+const SENT = { id: 'audn_1', providerId: 'oprv:linkedin', connectionId: 'conn_1' };
+
+it('says what would be sent, and sends it once it is agreed to', async () => {
+  const { told, ran } = await setUp([target]);
+  const dry = await ran('activate', 'Key accounts', '--on', 'linkedin', '--dry-run', '--format', 'csv');
+  expect(dry.out).toBe(
+    'platform,account,members,toAdd,toRemove,leftOut\nLinkedIn Ads,EMEA,311,311,0,2\n',
+  );
+  expect(dry.err).toContain('311 companies would be on LinkedIn Ads: EMEA; 2 companies are left out.');
+  expect((await ran('activate', 'Key accounts', '--on', 'linkedin')).err).toContain('--consent');
+  expect(told.map(({ operation }) => operation)).not.toContain('CliActivateAudience');
+  const { code, err } = await ran('activate', 'Key accounts', '--on', 'linkedin', '--consent');
+  expect([code, told.at(-1)]).toEqual([0, { operation: 'CliActivateAudience', variables: SENT }]);
+  expect(err).toContain('I agree that domains are sent.');
+});
+
+it('says why it cannot be sent, and which account is to be named', async () => {
+  const problem = 'LinkedIn Ads needs at least 300 companies; this audience has 82.';
+  const small = await setUp([{ ...target, problem }]);
+  const refused = await small.ran('activate', 'Key accounts', '--on', 'linkedin', '--consent');
+  expect([refused.code, refused.err.includes(problem)]).toEqual([7, true]);
+  await stop?.();
+  const { told, ran } = await setUp([target, { ...target, connectionId: 'conn_2', accountName: 'Americas' }]);
+  const unnamed = await ran('activate', 'Key accounts', '--on', 'linkedin', '--consent');
+  expect(unnamed.err).toContain('Name one with --account: EMEA · Americas');
+  await ran('activate', 'Key accounts', '--on', 'linkedin', '--account', 'americas', '--consent');
+  expect(told.at(-1)?.variables).toMatchObject({ connectionId: 'conn_2' });
+  expect((await ran('activate', 'Key accounts', '--on', 'myspace', '--consent')).code).toBe(7);
+  await stop?.();
+  const none = await setUp([]);
+  expect((await none.ran('activate', 'Key accounts', '--on', 'linkedin')).err).toContain(
+    'No connected account takes audiences.',
+  );
+});
+
+it('takes it away where it is active', async () => {
+  const there = { ...target, activation: { status: 'active', lastJob } };
+  const { told, ran } = await setUp([there]);
+  const dry = await ran('deactivate', 'Key accounts', '--on', 'linkedin', '--dry-run');
+  expect(dry.err).toContain('310 companies would be taken away from LinkedIn Ads: EMEA.');
+  expect((await ran('deactivate', 'Key accounts', '--on', 'linkedin')).err).toContain('--yes');
+  const { err } = await ran('deactivate', 'Key accounts', '--on', 'linkedin', '--yes');
+  expect(told.at(-1)).toEqual({ operation: 'CliDeactivateAudience', variables: SENT });
+  expect(err).toContain('up to 24 hours more');
+  await stop?.();
+  const nowhere = await setUp([target]);
+  expect((await nowhere.ran('deactivate', 'Key accounts', '--on', 'linkedin', '--yes')).code).toBe(7);
+});
+
+it('lists where it is sent, with the accounts of the latest sending and why it failed', async () => {
+  const failed = { ...active, lastJob: { ...lastJob, status: 'error', errors: ['No access.'] } };
+  const { ran } = await setUp([], [failed]);
+  const { out, err } = await ran('activations', 'Key accounts', '--format', 'csv');
+  expect(out.split('\n')[1]).toBe(
+    'LinkedIn Ads,EMEA,Could not be sent,311,310,1,0,2,305,2026-06-01,Ada',
+  );
+  expect(err).toContain('LinkedIn Ads, EMEA: No access.');
+  await stop?.();
+  const nowhere = await setUp([]);
+  expect((await nowhere.ran('activations', 'Key accounts')).err).toContain('is sent nowhere');
+});
