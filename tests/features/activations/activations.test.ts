@@ -2,6 +2,7 @@ import { companyId, nameCompanies } from '@parley/server/data/companies/index';
 import { changeMembers } from '@parley/server/data/facts/audiences/index';
 import { activateAudience } from '@parley/server/features/activations/activate-audience';
 import { deactivateAudience } from '@parley/server/features/activations/deactivate-audience';
+import { endActivations } from '@parley/server/features/activations/end-activations';
 import { listTargets } from '@parley/server/features/activations/list-targets';
 import { activationsOf } from '@parley/server/features/activations/load-activations';
 import { loadRefusals, loadRuns } from '@parley/server/features/activations/load-history';
@@ -370,6 +371,22 @@ describe('an audience on LinkedIn', () => {
     await deleteConnection({ ctx: ctx(), input: { id: connection, erase: false } });
     await runActivation(services, left, { signal: new AbortController().signal });
     expect(await activationsOf(ctx(), next)).toEqual([]);
+  });
+
+  it('is taken away before its instance is deleted; a platform that does not do it is named at last', async () => {
+    const id = await audience(domainsOf(300));
+    await activate(id);
+    await send(id);
+    const end = (isLastTry: boolean) => endActivations(services, instance.id, { isLastTry });
+    standIn.misbehave(({ method }) => (method === 'DELETE' ? { kind: 'status', status: 403 } : undefined));
+    await expect(end(false)).rejects.toThrow('1 audiences of an instance are still on platforms');
+    await end(true);
+    expect(segments.size).toBe(1);
+    standIn.misbehave(undefined);
+    await end(false);
+    expect([segments.size, await activationsOf(ctx(), id)]).toEqual([0, []]);
+    // Nothing is on a platform any more: there is nothing to wait for.
+    await end(false);
   });
 
   it('says why it could not be sent, once in the event log', async () => {
