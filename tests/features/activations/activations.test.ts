@@ -1,6 +1,7 @@
 import { companyId, nameCompanies } from '@parley/server/data/companies/index';
 import { changeMembers } from '@parley/server/data/facts/audiences/index';
 import { activateAudience } from '@parley/server/features/activations/activate-audience';
+import { countActivations } from '@parley/server/features/activations/count-activations';
 import { deactivateAudience } from '@parley/server/features/activations/deactivate-audience';
 import { endActivations } from '@parley/server/features/activations/end-activations';
 import { listTargets } from '@parley/server/features/activations/list-targets';
@@ -401,6 +402,7 @@ describe('an audience on LinkedIn', () => {
       status: 'error',
       problem: 'LinkedIn does not give access to this ad account.',
     });
+    expect(await countActivations(ctx())).toEqual({ activations: 1, failedActivations: 1 });
     const { count } = await services.postgres
       .selectFrom('audit_entries')
       .select(({ fn }) => fn.countAll().as('count'))

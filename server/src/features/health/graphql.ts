@@ -75,6 +75,12 @@ const AudienceRef = areaRef<HealthStatus['customAudience']>(
   ['createdAt'],
   ['createdBy'],
 );
+builder.objectField(AudienceRef, 'activations', (t) =>
+  t.exposeInt('activations', { description: 'Accounts of ad platforms that audiences are sent to.' }),
+);
+builder.objectField(AudienceRef, 'failedActivations', (t) =>
+  t.exposeInt('failedActivations', { description: 'Those where the latest sending failed.' }),
+);
 const PixelRef = areaRef<HealthStatus['universalPixel']>(
   'HealthUniversalPixel',
   'Whether there is a pixel.',

@@ -15,9 +15,18 @@ it('tells who changed an area last behind its last moment, and nothing of what n
       spendInputThroughAt: '2026-10-01T00:00:00Z',
       lastUpdatedBy: { name: 'Robin Ames' },
     },
+    customAudience: {
+      ...{ ...area, createdAt: '2026-03-01T00:00:00Z', createdBy: null },
+      ...{ activations: 2, failedActivations: 1 },
+    },
     tam: { ...area, updatedAt: null, updatedBy: { name: 'Robin Ames' } },
   } as unknown as Status;
   expect(factsOf('tag', status)).toEqual(['Installed 01/02/2026']);
   expect(factsOf('vendorSpend', status)).toEqual(['Known through 10/2026 by Robin Ames']);
+  expect(factsOf('customAudience', status)).toEqual([
+    'Last made 03/01/2026',
+    'Sent to 2 ad accounts',
+    '1 could not be sent',
+  ]);
   expect(factsOf('tam', status)).toEqual([]);
 });

@@ -40,7 +40,11 @@ const FACTS: { readonly [Id in PodId]: (area: Status[Id]) => string[] } = {
   channelMapping: ({ updatedAt, updatedBy }) => told([['Changed', updatedAt]], updatedBy),
   vendorSpend: ({ spendInputThroughAt, lastUpdatedBy }) =>
     told([['Known through', spendInputThroughAt, monthText]], lastUpdatedBy),
-  customAudience: ({ createdAt, createdBy }) => told([['Last made', createdAt]], createdBy),
+  customAudience: ({ createdAt, createdBy, activations, failedActivations }) => [
+    ...told([['Last made', createdAt]], createdBy),
+    ...(activations === 0 ? [] : [`Sent to ${activations} ad ${activations === 1 ? 'account' : 'accounts'}`]),
+    ...(failedActivations === 0 ? [] : [`${failedActivations} could not be sent`]),
+  ],
   userAdmin: ({ lastUserAddedAt }) => told([['Last joined', lastUserAddedAt]]),
   universalPixel: ({ lastCreatedAt, createdBy }) => told([['Last made', lastCreatedAt]], createdBy),
 };

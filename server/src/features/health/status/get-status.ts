@@ -2,6 +2,7 @@ import { addDays, firstOfMonth } from '@parley/core/dates';
 import { HEALTH_PODS, onboardingProgress, type PodId, type PodStatus } from '@parley/core/features/health';
 import type { Context } from '../../../platform/context/index.ts';
 import { authorize } from '../../../platform/policy/index.ts';
+import { countActivations } from '../../activations/index.ts';
 import { readAds, readCrm } from '../../integrations/index.ts';
 import {
   hasOwnRules,
@@ -31,7 +32,12 @@ export type HealthStatus = {
   crm: Area<{ lastSynced: Date | null }>;
   adIntegrations: Area<{ lastSynced: Date | null }>;
   channelMapping: Area<{ updatedAt: Date | null; updatedBy: Person | null }>;
-  customAudience: Area<{ createdAt: Date | null; createdBy: Person | null }>;
+  customAudience: Area<{
+    createdAt: Date | null;
+    createdBy: Person | null;
+    activations: number;
+    failedActivations: number;
+  }>;
   universalPixel: Area<{ lastCreatedAt: Date | null; createdBy: Person | null }>;
   userAdmin: Area<{ lastUserAddedAt: Date | null }>;
   vendorSpend: Area<{ spendInputThroughAt: Date | null; lastUpdatedBy: Person | null }>;
@@ -55,7 +61,7 @@ export async function getHealthStatus({
 }): Promise<HealthStatus> {
   authorize(ctx, 'analytics.view');
   const today = now.toISOString().slice(0, 10);
-  const [traffic, instance, audiences, pixel, members, spender, isMapped, changeOf, crm, ads] =
+  const [traffic, instance, audiences, pixel, members, spender, isMapped, changeOf, crm, ads, activated] =
     await Promise.all([
       readTraffic(ctx, addDays(today, 1 - CAMPAIGN_DAYS)),
       readInstance(ctx),
@@ -67,6 +73,7 @@ export async function getHealthStatus({
       readChanges(ctx),
       readCrm(ctx, ctx.instance.id),
       readAds(ctx, ctx.instance.id),
+      countActivations(ctx),
     ]);
   const { lastEventAt, lastSpendDay, brought, unknown } = traffic;
   const hasMarket =
@@ -101,6 +108,7 @@ export async function getHealthStatus({
     customAudience: area('customAudience', audiences.other !== undefined, {
       createdAt: audiences.other?.createdAt ?? null,
       createdBy: audiences.other?.createdBy ?? null,
+      ...activated,
     }),
     universalPixel: area('universalPixel', pixel !== undefined, {
       lastCreatedAt: pixel?.createdAt ?? null,

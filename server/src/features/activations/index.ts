@@ -1,0 +1,1 @@
+export { countActivations } from './count-activations.ts';
