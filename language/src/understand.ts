@@ -20,6 +20,7 @@ import { asksBeside, type BesideAsked } from './requests/audience/asks-beside.ts
 import { asksHistory, type HistoryAsked } from './requests/audience/asks-history.ts';
 import { readAudience } from './requests/audience/read-audience.ts';
 import type { WantedAudience } from './requests/audience/wanted-audience.ts';
+import { readActivation, type WantedActivation } from './requests/read-activation.ts';
 import { readNote, type WantedNote } from './requests/read-note.ts';
 import { readRule, type WantedRule } from './requests/read-rule.ts';
 import { isTooLong } from './text/too-long.ts';
@@ -43,7 +44,8 @@ type Objection = { problem: Problem; question: string; rest: Rest | null };
 export type Wish =
   | { type: 'create-note'; note: WantedNote }
   | { type: 'create-audience'; audience: WantedAudience }
-  | { type: 'add-channel-rule'; rule: WantedRule };
+  | { type: 'add-channel-rule'; rule: WantedRule }
+  | { type: 'activate-audience'; activation: WantedActivation };
 
 /** What a question asks for. `state` is the state of the conversation while a clarification is open. */
 export type Understanding =
@@ -111,6 +113,9 @@ export function understand(given: string, context: UnderstandingContext): Unders
   if (wanted !== undefined) return { kind: 'proposal', wish: { type: 'create-audience', audience: wanted } };
   const rule = readRule(given);
   if (rule !== undefined) return { kind: 'proposal', wish: { type: 'add-channel-rule', rule } };
+  const activation = readActivation(given, names);
+  if (activation !== undefined)
+    return { kind: 'proposal', wish: { type: 'activate-audience', activation } };
   if (isTooLong(given))
     return { kind: 'refusal', problem: { kind: 'too-long' }, question: given, rest: null, state };
   const text = atHand === undefined ? given : withoutPageWords(given, atHand.range !== null);

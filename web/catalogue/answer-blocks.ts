@@ -205,6 +205,23 @@ export const BLOCKS: { [K in Block['kind']]: readonly Extract<Block, { kind: K }
         ],
       },
     },
+    {
+      kind: 'proposal',
+      action: {
+        ...{ type: 'activate-audience', audienceId: 'audn_1', audience: 'Key accounts' },
+        ...{ providerId: 'oprv:linkedin', platform: 'LinkedIn Ads' },
+        ...{ connectionId: 'conn_1', account: 'Fernpoint EMEA', members: 1_284, leftOut: 3 },
+        consentText: 'I agree that the domains of the companies in this audience are sent to LinkedIn Ads.',
+      },
+    },
+    {
+      kind: 'proposal',
+      action: {
+        ...{ type: 'deactivate-audience', audienceId: 'audn_1', audience: 'Key accounts' },
+        ...{ providerId: 'oprv:linkedin', platform: 'LinkedIn Ads' },
+        ...{ connectionId: 'conn_1', account: 'Fernpoint EMEA' },
+      },
+    },
   ],
   refusal: [
     {

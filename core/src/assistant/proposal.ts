@@ -44,11 +44,33 @@ const proposedRuleSchema = z.object({
   moves: z.array(z.object({ channel: z.string(), vendor: z.string(), visits: z.number() })),
 });
 
+const placeOfAudience = {
+  audienceId: z.string(),
+  audience: z.string(),
+  providerId: z.string(),
+  connectionId: z.string(),
+  platform: z.string(),
+  account: z.string(),
+};
+
+/** An audience on an account of an ad platform, with what would be sent and what a person agrees to by confirming. */
+const proposedActivationSchema = z.object({
+  type: z.literal('activate-audience'),
+  ...placeOfAudience,
+  members: z.number(),
+  leftOut: z.number(),
+  consentText: z.string(),
+});
+
+const proposedDeactivationSchema = z.object({ type: z.literal('deactivate-audience'), ...placeOfAudience });
+
 /** What the assistant may propose to write. Nothing of it is done before a person has confirmed it in the interface. */
 export const proposedActionSchema = z.discriminatedUnion('type', [
   proposedNoteSchema,
   proposedAudienceSchema,
   proposedRuleSchema,
+  proposedActivationSchema,
+  proposedDeactivationSchema,
 ]);
 export type ProposedAction = z.infer<typeof proposedActionSchema>;
 export type ProposedType = ProposedAction['type'];

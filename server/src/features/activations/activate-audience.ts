@@ -11,6 +11,7 @@ import type { Context } from '../../platform/context/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import { newId } from '../../platform/ids/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
+import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
 import { getAudience } from '../audiences/index.ts';
 import { chooseTargets } from './choose-targets.ts';
 import { countWanted } from './list-targets.ts';
@@ -21,22 +22,34 @@ const schema = z.object({
   providerIds: z.array(z.string()).min(1, 'Choose where it is sent.').max(ACTIVATION_LIMIT),
   connectionIds: z.array(z.string()).nullish(),
   consent: z.boolean(),
+  /** The words that were shown, where that was a while ago. */
+  shown: z.string().optional(),
 });
+type Input = z.input<typeof schema>;
 
 /**
  * Has an audience sent to accounts of platforms from now on. The words that were agreed to are kept, with who agreed and when. Sending
  * begins in the background.
  */
-export async function activateAudience({
+export function activateAudience({ ctx, input }: { ctx: Context; input: Input }): Promise<{ id: string }> {
+  return ctx.postgres.transaction().execute((transaction) => writeActivation({ ctx, transaction, input }));
+}
+
+/** The same, as a part of something larger that is kept or undone as a whole. */
+export async function writeActivation({
   ctx,
+  transaction,
   input,
+  source = 'api',
 }: {
   ctx: Context;
-  input: z.input<typeof schema>;
+  transaction: PostgresTransaction;
+  input: Input;
+  source?: 'api' | 'assistant';
 }): Promise<{ id: string }> {
   authorize(ctx, 'configuration.change');
   authorize(ctx, 'plan.view');
-  const { id, consent, ...chosen } = schema.parse(input);
+  const { id, consent, shown, ...chosen } = schema.parse(input);
   const audience = await getAudience({ ctx, input: { id } });
   if (!consent)
     throw new AppError('audiences.consent-needed', {
@@ -46,55 +59,55 @@ export async function activateAudience({
     throw invalid('Its companies are not known yet: try again when it is ready.');
   const targets = await chooseTargets(ctx, chosen);
   const { members } = await countWanted(ctx, { instanceId: ctx.instance.id, audienceId: id });
-  await ctx.postgres.transaction().execute(async (transaction) => {
-    // Two that activate the same audience wait for each other.
-    await transaction.selectFrom('audiences').select('id').where('id', '=', id).forUpdate().execute();
-    const open = await transaction
-      .selectFrom('audience_activations')
-      .select('connection_id')
-      .where('audience_id', '=', id)
-      .where('status', '!=', 'ended')
-      .execute();
-    if (open.length + targets.length > ACTIVATION_LIMIT)
-      throw invalid(`An audience can be on ${ACTIVATION_LIMIT} accounts at a time.`);
-    for (const { id: connectionId, provider_id, organization_name, status } of targets) {
-      if (!isActivationTarget(provider_id)) continue;
-      const { name } = providerCard(provider_id);
-      if (open.some(({ connection_id }) => connection_id === connectionId))
-        throw invalid(`It is on ${name} already, or is being taken away there: ${organization_name}.`);
-      if (status === 'inactive') throw invalid(`${name} has to be connected again.`);
-      const problem = sizeProblem(provider_id, members);
-      if (problem !== undefined)
-        throw new AppError('audiences.audience-size-too-small', {
-          message: problem,
-          fieldErrors: { providerIds: problem },
-        });
-      const activationId = newId('actv');
-      const consentGiven = consentText(provider_id);
-      await transaction
-        .insertInto('audience_activations')
-        .values({
-          id: activationId,
-          instance_id: ctx.instance.id,
-          audience_id: id,
-          connection_id: connectionId,
-          provider_id,
-          account_name: organization_name,
-          consent_text: consentGiven,
-          activated_by: ctx.viewer.userId,
-        })
-        .execute();
-      const reference = { kind: 'audience', id, name: audience.name } as const;
-      await audit({
-        transaction,
-        ctx,
-        type: 'activations.activated',
-        source: 'api',
-        details: sentence`${ctx.viewer.name} activated the audience ${reference} on ${name}: ${organization_name}`,
-        data: { audienceId: id, activationId, provider: provider_id, members, consent: consentGiven },
+  // Two that activate the same audience wait for each other.
+  await transaction.selectFrom('audiences').select('id').where('id', '=', id).forUpdate().execute();
+  const open = await transaction
+    .selectFrom('audience_activations')
+    .select('connection_id')
+    .where('audience_id', '=', id)
+    .where('status', '!=', 'ended')
+    .execute();
+  if (open.length + targets.length > ACTIVATION_LIMIT)
+    throw invalid(`An audience can be on ${ACTIVATION_LIMIT} accounts at a time.`);
+  for (const { id: connectionId, provider_id, organization_name, status } of targets) {
+    if (!isActivationTarget(provider_id)) continue;
+    const { name } = providerCard(provider_id);
+    if (open.some(({ connection_id }) => connection_id === connectionId))
+      throw invalid(`It is on ${name} already, or is being taken away there: ${organization_name}.`);
+    if (status === 'inactive') throw invalid(`${name} has to be connected again.`);
+    const problem = sizeProblem(provider_id, members);
+    if (problem !== undefined)
+      throw new AppError('audiences.audience-size-too-small', {
+        message: problem,
+        fieldErrors: { providerIds: problem },
       });
-    }
-  });
+    const activationId = newId('actv');
+    const consentGiven = consentText(provider_id);
+    if (shown !== undefined && shown !== consentGiven)
+      throw invalid('What is agreed to has changed since it was shown: ask again.');
+    await transaction
+      .insertInto('audience_activations')
+      .values({
+        id: activationId,
+        instance_id: ctx.instance.id,
+        audience_id: id,
+        connection_id: connectionId,
+        provider_id,
+        account_name: organization_name,
+        consent_text: consentGiven,
+        activated_by: ctx.viewer.userId,
+      })
+      .execute();
+    const reference = { kind: 'audience', id, name: audience.name } as const;
+    await audit({
+      transaction,
+      ctx,
+      type: 'activations.activated',
+      source,
+      details: sentence`${ctx.viewer.name} activated the audience ${reference} on ${name}: ${organization_name}`,
+      data: { audienceId: id, activationId, provider: provider_id, members, consent: consentGiven },
+    });
+  }
   forgetActivations(ctx);
   return { id };
 }

@@ -1,45 +1,11 @@
 import { activateAudience } from '@parley/server/features/activations/activate-audience';
-import { newId } from '@parley/server/platform/ids/index';
+import { LINKEDIN_ID as PROVIDER, largeAudience, linkedinAccount } from '../../../testkit/large-audience.ts';
 import { ask, type Deed, type World } from './deed.ts';
 
-const PROVIDER = 'oprv:linkedin';
-const COMPANIES = 300;
-
 /** An audience that is large enough, and an account that takes it. */
-async function large({ services: { postgres }, instance }: World): Promise<{ id: string }> {
-  const id = newId('audn');
-  await postgres
-    .insertInto('audiences')
-    .values({ id, instance_id: instance.id, name: 'Named accounts', type: 'upload' })
-    .execute();
-  const companies = Array.from({ length: COMPANIES }, (_, at) => `${instance.id}${at}`);
-  await postgres
-    .insertInto('companies')
-    .values(
-      companies.map((company, at) => ({
-        id: company,
-        instance_id: instance.id,
-        name: `Firm ${at}`,
-        domain: `firm${at}.example`,
-      })),
-    )
-    .execute();
-  await postgres
-    .insertInto('audience_companies')
-    .values(companies.map((company_id) => ({ audience_id: id, company_id })))
-    .execute();
-  await postgres
-    .insertInto('integration_connections')
-    .values({
-      id: newId('conn'),
-      instance_id: instance.id,
-      provider_id: PROVIDER,
-      organization_id: '5120',
-      organization_name: 'Harbor EMEA',
-      method: 'oauth',
-      credentials: 'sealed',
-    })
-    .execute();
+async function large({ services, instance }: World): Promise<{ id: string }> {
+  const { id } = await largeAudience(services, instance);
+  await linkedinAccount(services, instance);
   return { id };
 }
 

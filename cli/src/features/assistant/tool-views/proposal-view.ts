@@ -14,6 +14,9 @@ export const proposalView: ViewOf<'proposal'> = ({ action }, context) => {
       return audienceLines(action, context);
     case 'add-channel-rule':
       return ruleLines(action, context);
+    case 'activate-audience':
+    case 'deactivate-audience':
+      return activationLines(action, context);
   }
 };
 
@@ -70,6 +73,28 @@ function ruleLines(action: ActionOf<'add-channel-rule'>, { width }: ViewContext)
         `  ${safeText(move.channel)}, ${safeText(move.vendor)}  `,
         span(`${aboutText(move.visits, sampledOneIn)} ${move.visits === 1 ? 'visit' : 'visits'}`, 'dim'),
       ),
+    ),
+  ];
+}
+
+type Activation = ActionOf<'activate-audience'> | ActionOf<'deactivate-audience'>;
+
+function activationLines(action: Activation, { width }: ViewContext): Line[] {
+  const { audience, platform, account } = action;
+  const place = span(` · ${safeText(audience)}, ${safeText(platform)}: ${safeText(account)}`, 'dim');
+  if (action.type === 'deactivate-audience')
+    return [
+      line(span('A deactivation, proposed', 'strong'), place),
+      ...barred('The list at the platform is deleted. The audience itself stays.', width),
+    ];
+  const { members, leftOut, consentText } = action;
+  return [
+    line(span('An activation, proposed', 'strong'), place),
+    ...barred(consentText, width),
+    line(''),
+    line(
+      span(`${formatFigure(members, 'count')} companies are sent`, 'strong'),
+      span(leftOut === 0 ? '' : ` · ${formatFigure(leftOut, 'count')} are left out`, 'dim'),
     ),
   ];
 }

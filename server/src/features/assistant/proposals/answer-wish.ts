@@ -2,6 +2,7 @@ import type { Answer } from '@parley/core/assistant';
 import type { Day } from '@parley/core/dates';
 import type { Wish } from '@parley/language';
 import type { Context } from '../../../platform/context/index.ts';
+import { answerActivation } from './answer-activation.ts';
 import { answerAudience } from './answer-audience.ts';
 import { answerNote } from './answer-note.ts';
 import { answerRule } from './answer-rule.ts';
@@ -17,5 +18,7 @@ export function answerWish({ ctx, wish, today, asOf }: Wanted): Answer | Promise
       return answerAudience({ ctx, wanted: wish.audience, asOf });
     case 'add-channel-rule':
       return answerRule({ ctx, wanted: wish.rule, asOf });
+    case 'activate-audience':
+      return answerActivation({ ctx, wanted: wish.activation, asOf });
   }
 }

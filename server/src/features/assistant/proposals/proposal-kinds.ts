@@ -1,6 +1,7 @@
 import type { ActionOf, ProposedAction, ProposedType } from '@parley/core/assistant';
 import type { Context } from '../../../platform/context/index.ts';
 import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
+import { writeActivation, writeDeactivation } from '../../activations/index.ts';
 import { writeAudience } from '../../audiences/index.ts';
 import { addRule } from '../../channels/index.ts';
 import { writeNote } from '../../notes/index.ts';
@@ -26,6 +27,12 @@ const kind = <Type extends ProposedType>(
   },
 });
 
+const placeOf = (action: ActionOf<'activate-audience'> | ActionOf<'deactivate-audience'>) => ({
+  id: action.audienceId,
+  providerIds: [action.providerId],
+  connectionIds: [action.connectionId],
+});
+
 /** Everything that can be proposed, and how it is written. What it takes of the policy is checked where it is written. */
 export const PROPOSAL_KINDS: { readonly [Type in ProposedType]: ProposalKind } = {
   'create-note': kind('create-note', ({ ctx, transaction, action: { note, day } }) =>
@@ -46,5 +53,17 @@ export const PROPOSAL_KINDS: { readonly [Type in ProposedType]: ProposalKind } =
   ),
   'add-channel-rule': kind('add-channel-rule', ({ ctx, transaction, action }) =>
     addRule({ ctx, transaction, source: 'assistant', rule: action }),
+  ),
+  // What is agreed to is on the card that the person confirms.
+  'activate-audience': kind('activate-audience', ({ ctx, transaction, action }) =>
+    writeActivation({
+      ctx,
+      transaction,
+      source: 'assistant',
+      input: { ...placeOf(action), consent: true, shown: action.consentText },
+    }),
+  ),
+  'deactivate-audience': kind('deactivate-audience', ({ ctx, transaction, action }) =>
+    writeDeactivation({ ctx, transaction, source: 'assistant', input: placeOf(action) }),
   ),
 };

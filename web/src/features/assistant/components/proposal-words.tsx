@@ -1,7 +1,7 @@
 import type { ActionOf, ProposedAction, ProposedType } from '@parley/core/assistant';
 import { aboutText } from '@parley/core/features/channels';
 import { formatFigure } from '@parley/core/metrics';
-import { IconArrowsSplit2, IconNote, IconUsersGroup } from '@tabler/icons-react';
+import { IconArrowsSplit2, IconNote, IconSend, IconUsersGroup } from '@tabler/icons-react';
 import classes from './proposal-card.module.css';
 
 type Labels = {
@@ -24,6 +24,16 @@ export const PROPOSAL_LABELS: Readonly<Record<ProposedType, Labels>> = {
     card: 'Proposed channel rule',
     confirm: 'Add the rule',
     done: 'Added: figures follow when all are recomputed.',
+  },
+  'activate-audience': {
+    card: 'Proposed activation',
+    confirm: 'I agree: activate it',
+    done: 'Activated: it is being sent.',
+  },
+  'deactivate-audience': {
+    card: 'Proposed deactivation',
+    confirm: 'Deactivate it',
+    done: 'It is being taken away. Ads may be shown for up to 24 hours more.',
   },
 };
 
@@ -142,6 +152,34 @@ function RuleWords({ action }: { action: ActionOf<'add-channel-rule'> }) {
   );
 }
 
+type Activation = ActionOf<'activate-audience'> | ActionOf<'deactivate-audience'>;
+
+/** Which audience, where, and what a person agrees to. */
+function ActivationWords({ action }: { action: Activation }) {
+  const { audience, platform, account } = action;
+  return (
+    <>
+      <p className={classes.head}>
+        <IconSend size={16} stroke={1.75} aria-hidden />
+        <span>
+          {audience}, {platform}: {account}
+        </span>
+      </p>
+      {action.type === 'activate-audience' ? (
+        <>
+          <p className={classes.size}>
+            {count(action.members)} companies are sent
+            {action.leftOut > 0 && `; ${count(action.leftOut)} on the suppression list are left out`}
+          </p>
+          <blockquote className={classes.note}>{action.consentText}</blockquote>
+        </>
+      ) : (
+        <p className={classes.size}>The list at the platform is deleted. The audience itself stays.</p>
+      )}
+    </>
+  );
+}
+
 /** What would be written, word for word. */
 export function ProposalWords({ action }: { action: ProposedAction }) {
   switch (action.type) {
@@ -151,5 +189,8 @@ export function ProposalWords({ action }: { action: ProposedAction }) {
       return <AudienceWords action={action} />;
     case 'add-channel-rule':
       return <RuleWords action={action} />;
+    case 'activate-audience':
+    case 'deactivate-audience':
+      return <ActivationWords action={action} />;
   }
 }

@@ -14,6 +14,8 @@ import { PROPOSAL_LABELS } from '../components/proposal-words.tsx';
 import type { BlockOf } from './block-of.ts';
 import { InstanceLink } from './instance-link.tsx';
 
+const ACTIVATION_QUERIES = ['AudienceList', 'AudienceActivations'];
+
 /** What shows it once it is written: asked again, and a page to see it on. */
 const AFTERWARDS: Readonly<Record<ProposedType, { queries: string[]; link: ReactNode }>> = {
   'create-note': { queries: [], link: null },
@@ -33,6 +35,8 @@ const AFTERWARDS: Readonly<Record<ProposedType, { queries: string[]; link: React
       </Anchor>
     ),
   },
+  'activate-audience': { queries: ACTIVATION_QUERIES, link: null },
+  'deactivate-audience': { queries: ACTIVATION_QUERIES, link: null },
 };
 
 /** Written only by a click of the person; the server writes what it stored as proposed. */

@@ -1,0 +1,29 @@
+import type { ActionOf } from '@parley/core/assistant';
+import { consentText } from '@parley/core/features/activations';
+import { providerCard } from '@parley/core/features/integrations';
+import type { Target } from '../../activations/index.ts';
+
+/** `LinkedIn Ads: Harbor EMEA`. */
+export const targetName = ({ providerId, accountName }: Target): string =>
+  `${providerCard(providerId).name}: ${accountName}`;
+
+type Proposed = ActionOf<'activate-audience'> | ActionOf<'deactivate-audience'>;
+
+/** An audience on an account, or away from it, that a person may confirm: nothing is sent here. */
+export function proposeActivation(
+  deed: 'activate' | 'deactivate',
+  audience: { id: string; name: string },
+  { providerId, connectionId, accountName, members, leftOut }: Target,
+): Proposed {
+  const place = {
+    audienceId: audience.id,
+    audience: audience.name,
+    providerId,
+    connectionId,
+    platform: providerCard(providerId).name,
+    account: accountName,
+  };
+  return deed === 'deactivate'
+    ? { type: 'deactivate-audience', ...place }
+    : { type: 'activate-audience', ...place, members, leftOut, consentText: consentText(providerId) };
+}
