@@ -161,6 +161,17 @@ describe('an export', () => {
     expect(await exported({})).toEqual(['b.example', 'c.example']);
     expect(await exported({ sort: [{ field: 'name', order: 'desc' }] })).toEqual(['c.example', 'b.example']);
     expect(await exported({ searchQuery: 'cer' })).toEqual(['c.example']);
+    // For a platform, without who is left out of what is sent.
+    await services.postgres
+      .insertInto('suppressed_domains')
+      .values({ instance_id: instance.id, domain: 'c.example' })
+      .execute();
+    const upload = await ask({ uploadFor: 'linkedin' });
+    const { url } = await finished(upload.job?.id ?? '');
+    expect(readCsv((await download(url ?? '')).body)).toMatchObject([
+      { companywebsite: 'b.example', companyemaildomain: 'b.example', zipcode: '' },
+    ]);
+    expect((await ask({ uploadFor: 'myspace' })).error?.extensions.code).toBe('INVALID_INPUT');
     expect((await ask({ audienceId: 'audn_none' })).error?.extensions.code).toBe('NOT_FOUND');
     expect((await ask({ sort: [{ field: 'tld', order: 'asc' }] })).error?.extensions.code).toBe(
       'pagination.sort-not-allowed',

@@ -15,3 +15,4 @@ export {
   isActivationTarget,
   sizeProblem,
 } from './targets.ts';
+export { UPLOAD_FILE_IDS, type UploadFile, type UploadFileId, uploadFile } from './upload-files.ts';

@@ -2,3 +2,4 @@ export { writeActivation } from './activate-audience.ts';
 export { countActivations } from './count-activations.ts';
 export { writeDeactivation } from './deactivate-audience.ts';
 export { listTargets, type Target } from './list-targets.ts';
+export { readSuppressed } from './read-suppressed.ts';

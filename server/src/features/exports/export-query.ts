@@ -1,4 +1,5 @@
 import type { DateRange } from '@parley/core/dates';
+import { UPLOAD_FILE_IDS, type UploadFileId } from '@parley/core/features/activations';
 import { OPPORTUNITY_TYPES } from '@parley/core/features/opportunities';
 import { FILTER_OPERATORS, type Filter } from '@parley/core/filters';
 import type { MetricQuery } from '@parley/core/metrics';
@@ -38,6 +39,7 @@ const metricsSchema = z.object({ table: z.literal('metrics'), query: z.unknown()
 const membersSchema = z.object({
   table: z.literal('audienceMembers'),
   audienceId: z.string().min(1).max(100),
+  uploadFor: z.enum(UPLOAD_FILE_IDS).nullish(),
   sort: z.array(z.object({ field: z.string(), order: z.enum(['asc', 'desc']) })).nullish(),
   searchQuery: z.string().nullish(),
 });
@@ -88,6 +90,8 @@ export type CompanyExport = {
 export type MemberExport = {
   table: 'audienceMembers';
   audienceId: string;
+  /** In the form that a platform takes, without companies that are left out of what is sent; else as the list shows it. */
+  uploadFor?: UploadFileId;
   sort: Sort<(typeof MEMBER_LIST_SPEC.sortable)[number]>;
   search: string;
 };
@@ -135,7 +139,8 @@ export async function parseExportQuery(ctx: Context, text: string): Promise<Expo
     // Audiences belong to the paid plan; exports alone do not.
     authorize(ctx, 'plan.view');
     const { sort, search } = parseList(MEMBER_LIST_SPEC, query);
-    return { table: query.table, audienceId: query.audienceId, sort, search };
+    const { table, audienceId, uploadFor } = query;
+    return { table, audienceId, ...(uploadFor != null && { uploadFor }), sort, search };
   }
   if (query.table === 'opportunities') {
     authorize(ctx, 'plan.view');

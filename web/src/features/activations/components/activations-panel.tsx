@@ -11,12 +11,15 @@ import type { NamedAudience } from '../data/activation.ts';
 import { useActivations } from '../use-activations.tsx';
 import { ActivationItem } from './activation-item.tsx';
 import classes from './activations.module.css';
+import { UploadFileMenu } from './upload-file-menu.tsx';
 
 /** How often it is read while something is being sent (specification 001 §9). */
 const POLL_MS = 3000;
 
+type ActivationsPanelProps = { audience: NamedAudience & { metrics: { size: number } } };
+
 /** Where an audience is sent: state, last sendings and what was refused, and the ways to change it. */
-export function ActivationsPanel({ audience }: { audience: NamedAudience }) {
+export function ActivationsPanel({ audience }: ActivationsPanelProps) {
   const { isAdmin } = useViewer();
   const variables = { id: audience.id };
   const { data, error, retry } = usePageQuery(AudienceActivationsDocument, variables);
@@ -37,7 +40,12 @@ export function ActivationsPanel({ audience }: { audience: NamedAudience }) {
     <Card
       title="Activations"
       caption={activations && `On ${activations.length} of ${ACTIVATION_LIMIT} accounts`}
-      tools={activations?.length === 0 ? undefined : add}
+      tools={
+        <>
+          <UploadFileMenu audience={audience} />
+          {activations?.length !== 0 && add}
+        </>
+      }
     >
       {error !== undefined ? (
         <FailureState error={error} onRetry={retry} />
