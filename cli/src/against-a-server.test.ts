@@ -205,6 +205,29 @@ describe('an export', () => {
     expect(await readFile(file, 'utf8')).not.toBe('mine');
   });
 
+  it('of an audience asks for the columns of a platform, and for none that there is not', async () => {
+    const reply = replies(job('completed', { url: '/files/1', rows: 1 }));
+    const node = { id: 'audn_1', name: 'Key accounts', isTAM: false };
+    const audiences = { get: { totalEdges: 1, edges: [{ node }] }, getById: node };
+    const { server, signedIn } = await setUp((seen) =>
+      seen.body.includes('CliAudience') ? graphql({ audiences }) : reply(seen),
+    );
+    const ask = (platform: string): Promise<number> =>
+      run(
+        ['export', 'audience', 'Key accounts', '--for', platform, '-o', '-'],
+        testIo({ env: signedIn }),
+      );
+    expect(await ask('myspace')).toBe(3);
+    expect(server.seen).toEqual([]);
+    expect(await ask('linkedin')).toBe(0);
+    const begun = server.seen.find(({ body }) => body.includes('CliBeginCsv'));
+    expect(JSON.parse(JSON.parse(begun?.body ?? '').variables.query)).toEqual({
+      table: 'audienceMembers',
+      audienceId: 'audn_1',
+      uploadFor: 'linkedin',
+    });
+  });
+
   it('that the server could not make is a failed job', async () => {
     const { signedIn, home } = await setUp(replies(job('error', { error: 'Export limited to 10 records' })));
     const io = testIo({ env: signedIn });

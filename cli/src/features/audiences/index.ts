@@ -1,1 +1,2 @@
 export { findAudience } from './find-audience.ts';
+export { requireAudience } from './require-audience.ts';

@@ -28,6 +28,24 @@ export function addExportCommands(program: Command, io: Io): void {
     );
 
   exports
+    .command('audience')
+    .argument('<audience>', 'name or id')
+    .summary('the companies of an audience, for a platform too')
+    .description(
+      'Export an audience as CSV: as its list shows it, or in the columns that a platform takes by hand.',
+    )
+    .option('--for <platform>', 'columns of linkedin, hubspot or salesforce, or domains alone')
+    .requiredOption('-o, --output <file>', 'file to write, or - for stdout')
+    .option('--force', 'replace the file if it exists')
+    .action(
+      action<FileOptions & { for?: string }>(io, async (session, options, audience = '') => {
+        const { exportAudience } = await import('./export-audience.ts');
+        const { renderExport } = await import('./render.ts');
+        await renderExport(session.output, await exportAudience(session, audience, options));
+      }),
+    );
+
+  exports
     .command('file <id>')
     .summary('the file of an export started elsewhere')
     .description('Download the CSV file of an export that was begun in a conversation or over the API.')
