@@ -19,7 +19,7 @@ const LEAD = /^(?:(?:the|our|my)\s+)?(?:(?:audience|segment|list)\s+)?/i;
 const NOUN = /\s+(?:audience|segment|list)$/i;
 const LONGEST = 300;
 
-/** What is said first, and what comes between the audience and the platform. */
+/** How such a wish begins, and what comes between the audience and the platform. */
 const WORDINGS: readonly { deed: WantedActivation['deed']; says: RegExp; between: RegExp; isOwn: boolean }[] =
   [
     { deed: 'deactivate', says: /^deactivate\s+/i, between: /\s+(?:on|at|from|in)\s+/gi, isOwn: true },
