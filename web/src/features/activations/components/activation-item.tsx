@@ -12,7 +12,8 @@ type ActivationItemProps = { activation: ActivationDetail; onDeactivate: (() => 
 /** An audience on one account: since when and by whom, how it is, what was sent and what was refused. */
 export function ActivationItem({ activation, onDeactivate }: ActivationItemProps) {
   const { provider, accountName, activatedAt, activatedBy, matched } = activation;
-  const { consentText, jobs, refusals } = activation;
+  const { consentText, jobs, refusals, lastJob } = activation;
+  const { minSize } = provider.capabilities;
   const state = activationState(activation);
   const error = activationError(activation);
   return (
@@ -32,6 +33,12 @@ export function ActivationItem({ activation, onDeactivate }: ActivationItemProps
         {activatedBy !== null && ` by ${activatedBy.name}`}
         {matched !== null && ` · ${formatFigure(matched, 'count')} companies recognized by ${provider.name}`}
       </p>
+      {state === 'sent' && lastJob !== null && lastJob.members < minSize && (
+        <p className={classes.error}>
+          It has {formatFigure(lastJob.members, 'count')} companies now: {provider.name} shows no ads to fewer
+          than {formatFigure(minSize, 'count')}.
+        </p>
+      )}
       {state === 'ending' && (
         <p className={classes.muted}>
           {provider.name} may show ads to its companies for up to 24 hours more.
