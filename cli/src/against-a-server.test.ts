@@ -213,10 +213,7 @@ describe('an export', () => {
       seen.body.includes('CliAudience') ? graphql({ audiences }) : reply(seen),
     );
     const ask = (platform: string): Promise<number> =>
-      run(
-        ['export', 'audience', 'Key accounts', '--for', platform, '-o', '-'],
-        testIo({ env: signedIn }),
-      );
+      run(['export', 'audience', 'Key accounts', '--for', platform, '-o', '-'], testIo({ env: signedIn }));
     expect(await ask('myspace')).toBe(3);
     expect(server.seen).toEqual([]);
     expect(await ask('linkedin')).toBe(0);

@@ -114,8 +114,7 @@ export function understand(given: string, context: UnderstandingContext): Unders
   const rule = readRule(given);
   if (rule !== undefined) return { kind: 'proposal', wish: { type: 'add-channel-rule', rule } };
   const activation = readActivation(given, names);
-  if (activation !== undefined)
-    return { kind: 'proposal', wish: { type: 'activate-audience', activation } };
+  if (activation !== undefined) return { kind: 'proposal', wish: { type: 'activate-audience', activation } };
   if (isTooLong(given))
     return { kind: 'refusal', problem: { kind: 'too-long' }, question: given, rest: null, state };
   const text = atHand === undefined ? given : withoutPageWords(given, atHand.range !== null);

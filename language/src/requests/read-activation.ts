@@ -44,7 +44,9 @@ const namesPlatform = (place: string): boolean => {
 function audienceOf(said: string, names: NameIndex): WantedActivation['audience'] {
   const bare = nameForm(said.replace(LEAD, '').replaceAll(/["“”]/g, ''));
   const forms = [bare, nameForm(bare.replace(NOUN, ''))];
-  const found = names.entries.find(({ field, name }) => field === 'audience' && forms.includes(nameForm(name)));
+  const found = names.entries.find(
+    ({ field, name }) => field === 'audience' && forms.includes(nameForm(name)),
+  );
   return found === undefined ? null : { id: found.id, name: found.name };
 }
 

@@ -44,9 +44,7 @@ const SENT = { id: 'audn_1', providerId: 'oprv:linkedin', connectionId: 'conn_1'
 it('says what would be sent, and sends it once it is agreed to', async () => {
   const { told, ran } = await setUp([target]);
   const dry = await ran('activate', 'Key accounts', '--on', 'linkedin', '--dry-run', '--format', 'csv');
-  expect(dry.out).toBe(
-    'platform,account,members,toAdd,toRemove,leftOut\nLinkedIn Ads,EMEA,311,311,0,2\n',
-  );
+  expect(dry.out).toBe('platform,account,members,toAdd,toRemove,leftOut\nLinkedIn Ads,EMEA,311,311,0,2\n');
   expect(dry.err).toContain('311 companies would be on LinkedIn Ads: EMEA; 2 companies are left out.');
   expect((await ran('activate', 'Key accounts', '--on', 'linkedin')).err).toContain('--consent');
   expect(told.map(({ operation }) => operation)).not.toContain('CliActivateAudience');
@@ -92,9 +90,7 @@ it('lists where it is sent, with the accounts of the latest sending and why it f
   const failed = { ...active, lastJob: { ...lastJob, status: 'error', errors: ['No access.'] } };
   const { ran } = await setUp([], [failed]);
   const { out, err } = await ran('activations', 'Key accounts', '--format', 'csv');
-  expect(out.split('\n')[1]).toBe(
-    'LinkedIn Ads,EMEA,Could not be sent,311,310,1,0,2,305,2026-06-01,Ada',
-  );
+  expect(out.split('\n')[1]).toBe('LinkedIn Ads,EMEA,Could not be sent,311,310,1,0,2,305,2026-06-01,Ada');
   expect(err).toContain('LinkedIn Ads, EMEA: No access.');
   await stop?.();
   const nowhere = await setUp([]);

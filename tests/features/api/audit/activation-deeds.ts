@@ -1,5 +1,5 @@
 import { activateAudience } from '@parley/server/features/activations/activate-audience';
-import { LINKEDIN_ID as PROVIDER, largeAudience, linkedinAccount } from '../../../testkit/large-audience.ts';
+import { largeAudience, linkedinAccount, LINKEDIN_ID as PROVIDER } from '../../../testkit/large-audience.ts';
 import { ask, type Deed, type World } from './deed.ts';
 
 /** An audience that is large enough, and an account that takes it. */

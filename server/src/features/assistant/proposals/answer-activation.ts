@@ -31,7 +31,9 @@ export async function answerActivation({ ctx, wanted, asOf }: Wanted): Promise<A
   const targets = await listTargets({ ctx, input: { audienceId: audience.id } });
   if (targets.length === 0)
     return {
-      ...unclear(say`No connected account takes audiences. Ad accounts are connected on the page behind the link.`),
+      ...unclear(
+        say`No connected account takes audiences. Ad accounts are connected on the page behind the link.`,
+      ),
       permalink: pagePath('integrations'),
     };
   const isActive = deed === 'deactivate';

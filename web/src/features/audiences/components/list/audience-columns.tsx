@@ -103,7 +103,11 @@ const ACTIVATIONS: DataColumn<AudienceRow> = {
   id: 'activations',
   size: 220,
   enableSorting: false,
-  meta: { label: 'Activations', description: 'Where it is sent, to show ads to its companies.', skeleton: 50 },
+  meta: {
+    label: 'Activations',
+    description: 'Where it is sent, to show ads to its companies.',
+    skeleton: 50,
+  },
   cell: ({ row }) => <Activations audience={row.original} />,
 };
 
