@@ -80,7 +80,7 @@ describe('a command line', () => {
     [['ven'], ['vendors']],
     [
       ['export', ''],
-      ['companies', 'file', 'raw'],
+      ['audience', 'companies', 'file', 'raw'],
     ],
     [['export', 'raw', 'vis'], ['visits']],
     [

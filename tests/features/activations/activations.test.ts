@@ -382,7 +382,7 @@ describe('an audience on LinkedIn', () => {
     standIn.misbehave(({ method }) => (method === 'DELETE' ? { kind: 'status', status: 403 } : undefined));
     await expect(end(false)).rejects.toThrow('1 audiences of an instance are still on platforms');
     await end(true);
-    expect(segments.size).toBe(1);
+    expect(await only(id)).toMatchObject({ status: 'ending' });
     standIn.misbehave(undefined);
     await end(false);
     expect([segments.size, await activationsOf(ctx(), id)]).toEqual([0, []]);
