@@ -64,7 +64,6 @@ export async function startIdentityServer(
       ...Object.fromEntries(
         ads.flatMap(({ platform, standIn }) => Object.entries(platform.settings(standIn))),
       ),
-      ...LINKEDIN.settings(ads),
       PARLEY_LINKEDIN_AUDIENCE_PLATFORM: 'PARLEY',
       PARLEY_OPENID_PROVIDERS: JSON.stringify([
         { id: 'acme-id', name: 'Acme ID', issuer, clientId, clientSecret },

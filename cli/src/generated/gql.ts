@@ -302,6 +302,7 @@ export function graphql(source: "query CliVendorList {\n  vendors {\n    getAll 
  */
 export function graphql(source: "query CliCurrentInstance {\n  users {\n    current {\n      currentOrg\n    }\n  }\n}"): typeof import('./graphql.ts').CliCurrentInstanceDocument;
 
+
 export function graphql(source: string) {
   return (documents as any)[source] ?? {};
 }

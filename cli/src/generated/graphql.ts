@@ -1439,8 +1439,7 @@ export const CliActivationsDocument = new TypedDocumentString(`
     notRemoved
     created_at
   }
-}
-    `) as unknown as TypedDocumentString<CliActivationsQuery, CliActivationsQueryVariables>;
+}`) as unknown as TypedDocumentString<CliActivationsQuery, CliActivationsQueryVariables>;
 export const CliActivationTargetsDocument = new TypedDocumentString(`
     query CliActivationTargets($audienceId: ID!) {
   activations {
@@ -1510,8 +1509,7 @@ export const CliActivateAudienceDocument = new TypedDocumentString(`
     notRemoved
     created_at
   }
-}
-    `) as unknown as TypedDocumentString<CliActivateAudienceMutation, CliActivateAudienceMutationVariables>;
+}`) as unknown as TypedDocumentString<CliActivateAudienceMutation, CliActivateAudienceMutationVariables>;
 export const CliDeactivateAudienceDocument = new TypedDocumentString(`
     mutation CliDeactivateAudience($id: ID!, $providerId: ID!, $connectionId: ID!) {
   audiences {
@@ -1549,8 +1547,7 @@ export const CliDeactivateAudienceDocument = new TypedDocumentString(`
     notRemoved
     created_at
   }
-}
-    `) as unknown as TypedDocumentString<CliDeactivateAudienceMutation, CliDeactivateAudienceMutationVariables>;
+}`) as unknown as TypedDocumentString<CliDeactivateAudienceMutation, CliDeactivateAudienceMutationVariables>;
 export const CliAudienceDocument = new TypedDocumentString(`
     query CliAudience($id: ID!) {
   audiences {
