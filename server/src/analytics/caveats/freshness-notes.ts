@@ -7,6 +7,7 @@ import type { Context } from '../../platform/context/context.ts';
 
 type Asked = Pick<MetricQuery, 'metrics' | 'filters' | 'range'>;
 type Row = { provider_id: string; vendor_id: string; campaign_ids: string[]; read_until: Date };
+type Account = { provider_id: string; source: string; read_until: Date };
 
 /** What of a reported campaign a filter looks at. */
 const FIELDS: Readonly<Record<string, (row: Row) => readonly string[]>> = {
@@ -27,6 +28,50 @@ function passes(row: Row, filter: Filter): boolean {
 
 const isOfSpend = (id: MetricId): boolean => partsOf(id).some((part) => metricOf(part).source === 'spend');
 
+/** The accounts of an instance that were read to their end, with the time of the last such reading. */
+const accountsOf = async (postgres: Context['postgres'], instanceId: string): Promise<Account[]> =>
+  await postgres
+    .selectFrom('integration_connections as connections')
+    .innerJoin('integration_runs as runs', (join) =>
+      join.onRef('runs.connection_id', '=', 'connections.id').on('runs.status', '=', 'completed'),
+    )
+    .where('connections.instance_id', '=', instanceId)
+    .select(({ fn, ref }) => [
+      'connections.provider_id',
+      sql<string>`${ref('connections.provider_id')} || '/' || ${ref('connections.organization_id')}`.as(
+        'source',
+      ),
+      fn.max('runs.began_at').as('read_until'),
+    ])
+    .groupBy(['connections.id', 'connections.provider_id', 'connections.organization_id'])
+    .execute();
+
+/** What those accounts reported of a period, by vendor. */
+async function rowsOf(
+  postgres: Context['postgres'],
+  instanceId: string,
+  { start, end }: MetricQuery['range'],
+): Promise<Row[]> {
+  const accounts = await accountsOf(postgres, instanceId);
+  if (accounts.length === 0) return [];
+  const reported = await postgres
+    .selectFrom('ad_statistics')
+    .where('instance_id', '=', instanceId)
+    .where(
+      'source',
+      'in',
+      accounts.map(({ source }) => source),
+    )
+    .where('day', '>=', start)
+    .where('day', '<=', end)
+    .groupBy(['source', 'vendor_id'])
+    .select(['source', 'vendor_id', sql<string[]>`array_agg(distinct campaign_id)`.as('campaign_ids')])
+    .execute();
+  return reported.flatMap((row) =>
+    accounts.filter(({ source }) => source === row.source).map((account) => ({ ...account, ...row })),
+  );
+}
+
 /** Up to when the spend of connected ad accounts is here, by the figures that it is part of; nothing where none reported any. */
 export async function freshnessNotes(
   { postgres, instance }: Pick<Context, 'postgres' | 'instance'>,
@@ -34,20 +79,7 @@ export async function freshnessNotes(
 ): Promise<Partial<Record<MetricId, string>>> {
   const own = metrics.filter(isOfSpend);
   if (own.length === 0) return {};
-  const { rows } = await sql<Row>`
-    with accounts as (
-      select connections.provider_id, connections.provider_id || '/' || connections.organization_id as source,
-        (select max(runs.began_at) from integration_runs as runs
-          where runs.connection_id = connections.id and runs.status = 'completed') as read_until
-      from integration_connections as connections where connections.instance_id = ${instance.id}
-    )
-    select accounts.provider_id, statistics.vendor_id, min(accounts.read_until) as read_until,
-      array_agg(distinct statistics.campaign_id) as campaign_ids
-    from accounts join ad_statistics as statistics
-      on statistics.instance_id = ${instance.id} and statistics.source = accounts.source
-    where accounts.read_until is not null
-      and statistics.day between ${range.start}::date and ${range.end}::date
-    group by 1, 2`.execute(postgres);
+  const rows = await rowsOf(postgres, instance.id, range);
   const oldest = new Map<string, Date>();
   for (const row of rows.filter((each) => filters.every((filter) => passes(each, filter)))) {
     const known = oldest.get(row.provider_id);

@@ -17,6 +17,9 @@ export const scope: FilterScope = {
   ownNames: new Map(),
 };
 
+/** No part of the store is damaged, and no account is connected. */
+const EMPTY = ['damaged_parts', 'integration_connections as connections'];
+
 /** A context that writes down what it is asked and answers nothing; PostgreSQL tells the settings of the scope. */
 export function recording(asked: Sql[]): Context {
   const instance = {
@@ -32,8 +35,7 @@ export function recording(asked: Sql[]): Context {
         get: (_, name) => {
           if (name === 'executeTakeFirst' || name === 'executeTakeFirstOrThrow') return async () => row;
           if (name === 'execute') return async () => (row === undefined ? [] : [row]);
-          // No part of the store is damaged.
-          return (of: unknown) => (of === 'damaged_parts' ? answering(undefined) : chain);
+          return (of: unknown) => (EMPTY.some((table) => table === of) ? answering(undefined) : chain);
         },
       },
     );
