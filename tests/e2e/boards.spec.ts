@@ -24,7 +24,7 @@ test('pins make a board: arranged, renamed, of the same days, shared, on the ful
   const form = page.getByRole('dialog', { name: 'New board' });
   await form.getByLabel('Name').fill('Search engines');
   await form.getByRole('button', { name: 'Make the board' }).click();
-  await expect(page).toHaveURL(/\/boards\/bord_\w+$/);
+  await expect(page).toHaveURL(/\/board\/bord_\w+$/);
   const google = answers(page).filter({ hasText: 'Google Ads' });
   const bing = answers(page).filter({ hasText: 'Bing' });
   await expect(google.getByText(/^as of /)).toBeVisible();
@@ -50,7 +50,7 @@ test('pins make a board: arranged, renamed, of the same days, shared, on the ful
   await expect(page.getByRole('button', { name: 'More for Two engines' })).toBeVisible();
   await expect(answers(page).nth(1).getByRole('heading')).toHaveText(first);
 
-  await page.getByText('Shared', { exact: true }).click();
+  await page.getByRole('switch', { name: 'Shared' }).click();
   await page
     .getByRole('dialog', { name: 'Share this board?' })
     .getByRole('button', { name: 'Share' })

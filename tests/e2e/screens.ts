@@ -42,7 +42,7 @@ export const MISSING_THINGS: readonly (readonly [path: string, words: RegExp])[]
   ['/pixels/pixl_none', /The pixel you're looking for does not exist/],
   ['/pixels/pixl_none/edit', /The pixel you're looking for does not exist/],
   ['/audiences/audn_none', /The audience does not exist/],
-  ['/boards/bord_none', /The board does not exist/],
+  ['/board/bord_none', /The board does not exist/],
   ['/audiences/audn_none/edit', /The audience does not exist/],
 ];
 

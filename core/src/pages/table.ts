@@ -352,7 +352,7 @@ export const PAGES = {
     idPrefix: 'conv_',
   },
   board: {
-    path: '/boards/:board',
+    path: '/board/:board',
     title: 'Board',
     feature: 'assistant',
     capability: 'analytics.view',

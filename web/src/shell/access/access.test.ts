@@ -87,7 +87,8 @@ it('every page of the table is in the lists above', () => {
       .replace(':channel', 'chnl_1')
       .replace(':vendor', 'vndr_1')
       .replace(':campaigns', 'camp_1,camp_2')
-      .replace(':opportunity', 'oppt_1'),
+      .replace(':opportunity', 'oppt_1')
+      .replace(':board', 'bord_1'),
   );
   const ours = [
     '/profile/login-as',
@@ -96,12 +97,13 @@ it('every page of the table is in the lists above', () => {
     '/assistant',
     '/home',
     '/assistant/conv_1',
+    '/board/bord_1',
     '/assistant-settings',
   ].filter((path) => !ADMIN.includes(path));
   expect(concrete.toSorted()).toEqual([...ALWAYS, ...ADMIN, ...PAID, ...ours].toSorted());
 });
 
-it.each(['/assistant', '/assistant/conv_1'])('%s opens for everybody', (path) => {
+it.each(['/home', '/assistant', '/assistant/conv_1', '/board/bord_1'])('%s opens for everybody', (path) => {
   for (const roles of Object.values(PEOPLE)) expect(decide(path, roles)).toEqual(OPEN);
 });
 
