@@ -30,7 +30,7 @@ export const LAYERS: Record<string, readonly (readonly string[])[]> = {
     ['tables'],
     ['shell'],
     ['features'],
-    ['frame.tsx'],
+    ['frame.tsx', 'answer-actions.ts'],
     ['instance-routes.tsx'],
     ['router.tsx'],
     ['main.tsx'],

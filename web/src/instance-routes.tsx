@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router';
+import { provideAnswerActions } from './shell/answers/registry-code.ts';
 import { RouteErrorBoundary } from './shell/errors/route-error-boundary.tsx';
 import { NOT_FOUND_TITLE, type PageHandle } from './shell/links/page-title.ts';
 import { lazyPages } from './shell/page-loading/page-loader.ts';
@@ -6,6 +7,8 @@ import { defineFeature, type WebFeature } from './shell/pages/feature.ts';
 import { pageRoutes } from './shell/pages/page-routes.ts';
 
 const found = import.meta.glob<{ feature: WebFeature }>('./features/*/feature.tsx', { eager: true });
+
+provideAnswerActions(() => import('./answer-actions.ts'));
 
 const shell = defineFeature('shell', {
   pages: { 'feature-flags': () => import('./shell/flags/flags-page.tsx') },

@@ -10,5 +10,4 @@ export const feature = defineFeature('assistant', {
   },
   icons: { home: IconHome },
   checksId: ['board'],
-  answerActions: () => import('./actions/answer-actions.ts'),
 });

@@ -33,6 +33,7 @@ function offered(blocks: Block[], viewer = { isAdmin: true, isPaid: true }) {
     place: { conversationId: 'conv_1', turnId: 'turn_1' },
     isLast: true,
     viewer,
+    isForeign: false,
     client: new ApolloClient({ cache: new InMemoryCache(), link: ApolloLink.empty() }),
     element: () => null,
     addressOf: (path) => path,

@@ -13,5 +13,4 @@ export const feature = defineFeature('audiences', {
   },
   icons: { audiences: IconUsersGroup },
   checksId: ['audience'],
-  answerActions: () => import('./answer-actions.ts'),
 });

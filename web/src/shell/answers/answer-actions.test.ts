@@ -1,13 +1,7 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { IconNote } from '@tabler/icons-react';
-import { expect, it, vi } from 'vitest';
-import {
-  type AnswerActions,
-  type AnswerAt,
-  actionsOf,
-  loadAnswerActions,
-  provideAnswerActions,
-} from './answer-actions.ts';
+import { expect, it } from 'vitest';
+import { type AnswerActions, type AnswerAt, actionsOf } from './answer-actions.ts';
 
 const at: AnswerAt = {
   answer: {
@@ -24,6 +18,7 @@ const at: AnswerAt = {
   place: { conversationId: 'conv_1', turnId: 'turn_1' },
   isLast: true,
   viewer: { isAdmin: false, isPaid: false },
+  isForeign: false,
   client: new ApolloClient({ cache: new InMemoryCache(), link: ApolloLink.empty() }),
   element: () => null,
   addressOf: (path) => path,
@@ -54,15 +49,4 @@ it('the menu has the actions of every feature by its parts, in the order of the 
     ['Copy', 'notes.copy'],
     ['Use', 'notes.add'],
   ]);
-});
-
-it('actions are loaded once, and again where that failed', async () => {
-  const answerActions: AnswerActions = () => [];
-  const load = vi.fn(async () => ({ answerActions }));
-  load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  provideAnswerActions([load]);
-  await expect(loadAnswerActions()).rejects.toThrow('Failed to fetch');
-  expect(await loadAnswerActions()).toEqual([answerActions]);
-  expect(await loadAnswerActions()).toEqual([answerActions]);
-  expect(load).toHaveBeenCalledTimes(2);
 });

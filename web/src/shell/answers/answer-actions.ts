@@ -13,6 +13,8 @@ export type AnswerAt = {
   /** Follow-up questions are about the last answer of a conversation. */
   isLast: boolean;
   viewer: Pick<Viewer, 'isAdmin' | 'isPaid'>;
+  /** Whether the person looks into an organization that they do not belong to. */
+  isForeign: boolean;
   client: ApolloClient;
   /** The answer as it is seen; null once it is gone. */
   element: () => HTMLElement | null;
@@ -47,27 +49,6 @@ export type AnswerAction = {
 
 /** The actions that a feature has for an answer: none where it is of no use, or where the person may not. */
 export type AnswerActions = (at: AnswerAt) => readonly AnswerAction[];
-
-/** Loads them when an answer is first shown. */
-export type AnswerActionsCode = () => Promise<{ answerActions: AnswerActions }>;
-
-let codes: readonly AnswerActionsCode[] = [];
-let loaded: Promise<readonly AnswerActions[]> | undefined;
-
-/** The application says once which features have actions. */
-export function provideAnswerActions(provided: readonly AnswerActionsCode[]): void {
-  codes = provided;
-  loaded = undefined;
-}
-
-/** The actions of every feature. What could not be loaded is tried again the next time. */
-export function loadAnswerActions(): Promise<readonly AnswerActions[]> {
-  loaded ??= Promise.all(codes.map(async (load) => (await load()).answerActions)).catch((error) => {
-    loaded = undefined;
-    throw error;
-  });
-  return loaded;
-}
 
 /** What can be done with an answer, by the parts of the menu; parts without an action are left out. */
 export function actionsOf(

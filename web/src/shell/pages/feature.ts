@@ -2,7 +2,6 @@ import type { Feature } from '@parley/core';
 import type { PAGES, PageId } from '@parley/core/pages';
 import type { IconUsers } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import type { AnswerActionsCode } from '../answers/answer-actions.ts';
 
 export type Icon = typeof IconUsers;
 
@@ -11,15 +10,13 @@ export type PageCode = () => Promise<{ Component: ComponentType }>;
 
 type PageOf<Word> = { [Id in PageId]: (typeof PAGES)[Id]['feature'] extends Word ? Id : never }[PageId];
 
-/** The pages, icons and frame parts of a feature; its folder exports them in `feature.tsx`. */
+/** The pages and icons of a feature; its folder exports them in `feature.tsx`. */
 export type WebFeature<Page extends PageId = PageId> = {
   pages?: Readonly<Partial<Record<Page, PageCode>>>;
   /** In the first level of the menu. */
   icons?: Readonly<Partial<Record<Page, Icon>>>;
   /** Pages that are not found where the id in the address does not begin as ids of theirs do. */
   checksId?: readonly Page[];
-  /** What can be done with an answer of the assistant. */
-  answerActions?: AnswerActionsCode;
 };
 
 /** Its pages and icons must belong to this word in the table of pages. */

@@ -1,5 +1,4 @@
 import { type PageId, pageAt } from '@parley/core/pages';
-import { provideAnswerActions } from '../answers/answer-actions.ts';
 import type { Icon, PageCode, WebFeature } from './feature.ts';
 
 let codes: ReadonlyMap<PageId, PageCode> = new Map();
@@ -12,7 +11,6 @@ const entriesOf = <Value>(all: readonly Readonly<Partial<Record<PageId, Value>>>
 export function provideFeatures(features: readonly WebFeature[]): void {
   codes = entriesOf(features.map(({ pages = {} }) => pages));
   icons = entriesOf(features.map((feature) => feature.icons ?? {}));
-  provideAnswerActions(features.flatMap(({ answerActions }) => answerActions ?? []));
 }
 
 export const codeOf = (page: PageId): PageCode | undefined => codes.get(page);

@@ -4,7 +4,7 @@ import { of } from 'rxjs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PinsDocument } from '../../../generated/graphql.ts';
 import type { AnswerAt } from '../../../shell/answers/answer-actions.ts';
-import { answerActions } from './answer-actions.ts';
+import { answerActions } from '../answer-actions.ts';
 
 const number: Block = { kind: 'number', label: 'Visits', value: 1400, unit: 'count', better: 'up' };
 const table = (totalRows: number): Block => ({
@@ -61,6 +61,7 @@ function makeAt(blocks: Block[], given: Partial<AnswerAt> = {}, pins: ReturnType
     place: { conversationId: 'conv_1', turnId: 'turn_1' },
     isLast: true,
     viewer: { isAdmin: false, isPaid: false },
+    isForeign: false,
     client,
     element: () => null,
     addressOf: (path) => `https://x${path}`,

@@ -10,9 +10,9 @@ import {
   type AnswerAt,
   type AnswerForm,
   actionsOf,
-  loadAnswerActions,
 } from '../../../shell/answers/answer-actions.ts';
-import { useViewer } from '../../../shell/instance/instance-context.ts';
+import { loadAnswerActions } from '../../../shell/answers/registry-code.ts';
+import { useInstance, useViewer } from '../../../shell/instance/instance-context.ts';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { toFailure } from '../../../ui/failures/failure.ts';
@@ -44,7 +44,7 @@ export function AnswerMenu(props: MenuProps) {
   const at = place === null ? null : { ...place, element: () => props.card.current };
   return (
     <>
-      <Menu position="bottom-start" width={260} withinPortal>
+      <Menu position="bottom-start" width={260} withinPortal={false}>
         <Menu.Target>
           <ActionIcon
             size={28}
@@ -83,6 +83,7 @@ function usePlace({ entryId, answer }: MenuProps): Omit<AnswerAt, 'element'> | n
   const navigate = useNavigate();
   const toHref = useInstancePath();
   const viewer = useViewer();
+  const { isForeign } = useInstance();
   const turn = turnOf(session.getState().entries, entryId);
   if (turn === null || conversationId === null) return null;
   return {
@@ -91,6 +92,7 @@ function usePlace({ entryId, answer }: MenuProps): Omit<AnswerAt, 'element'> | n
     place: { conversationId, turnId: turn.id },
     isLast,
     viewer,
+    isForeign,
     client,
     addressOf: (path) => `${location.origin}${toHref(path)}`,
     open: (path, state) => {
