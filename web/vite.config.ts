@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const server = process.env.PARLEY_SERVER ?? 'http://localhost:8787';
 const port = Number(process.env.PARLEY_WEB_PORT ?? 5173);
@@ -26,10 +27,67 @@ const FILES = {
   table: /web[\\/]src[\\/]tables[\\/]index\.ts$/,
 };
 
+/** The frame, and the files that are there with it before it loads a page. */
+const frame = { file: '', files: new Set<string>() };
+
+/** The frame lists for each page the files to load along with it: without those that are there its lists are shorter. */
+const knowFrame: Plugin = {
+  name: 'know-frame',
+  generateBundle: {
+    order: 'pre',
+    handler(_options, bundle) {
+      const add = (file: string): void => {
+        const chunk = bundle[file];
+        if (frame.files.has(file) || chunk?.type !== 'chunk') return;
+        frame.files.add(file);
+        for (const style of chunk.viteMetadata?.importedCss ?? []) frame.files.add(style);
+        for (const next of chunk.imports) add(next);
+      };
+      frame.files.clear();
+      frame.file = Object.values(bundle).find(({ name }) => name === 'frame')?.fileName ?? '';
+      add(frame.file);
+    },
+  },
+};
+
+const GENERATED = /import\s*\{([^}]*)\}\s*from\s*'([^']*\/generated\/graphql\.ts)'/g;
+
+/** Documents come with what asks them: in one file all of them would come with the first. */
+const splitDocuments: Plugin = {
+  name: 'split-documents',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /web[\\/]src[\\/].*\.tsx?$/, code: 'generated/graphql.ts' },
+    handler: (code) =>
+      code.replaceAll(GENERATED, (_whole, names: string, from: string) =>
+        names
+          .split(',')
+          .map((name) => name.trim())
+          .filter((name) => name !== '')
+          .map((name) => `import { ${name} } from '${from}${name.endsWith('Document') ? `?${name}` : ''}';`)
+          .join(' '),
+      ),
+  },
+  load: {
+    filter: { id: /[\\/]generated[\\/]graphql\.ts\?\w+Document$/ },
+    async handler(id) {
+      const [file = '', name = ''] = id.split('?');
+      const beginning = `export const ${name} = `;
+      const line = (await readFile(file, 'utf8')).split('\n').find((each) => each.startsWith(beginning));
+      return line?.replace(/ as unknown as DocumentNode<.*$/, ';') ?? null;
+    },
+  },
+};
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), splitDocuments, knowFrame],
   build: {
+    modulePreload: {
+      resolveDependencies: (_file, files, { hostId }) =>
+        hostId === frame.file ? files.filter((each) => !frame.files.has(each)) : files,
+    },
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2023',
