@@ -87,6 +87,7 @@ function Placed({ boardId, pin, hasOwnDays }: PlacedProps) {
       error={error}
       onRetry={() => void refetch()}
       hasPinned={hasOwnDays}
+      heading="h2"
     />
   );
 }

@@ -1,11 +1,12 @@
 import { type Block, blockSchema } from '@parley/core/assistant';
 import { CHART_HEIGHT } from '../tool-views/chart-height.ts';
 
-/** Of a figure with its label, a row of a table and one of a list, and what is written below every part. */
+/** Of a figure with its label, a row of a table and one of a list. */
 const FIGURE = 62;
 const ROW = 34;
 const ITEM = 51;
-const FOOT = 32;
+/** The title above every part, what is written below it, and what there may be to mind: two lines. */
+const AROUND = 40 + 30 + 50;
 /** A list of slices is below a ring. */
 const SLICE = 28;
 
@@ -30,8 +31,8 @@ function partHeight(block: Block): number {
   }
 }
 
-/** About how high a pinned part is, by how it was when it was pinned: its place is reserved while it is asked again. */
+/** About how high a pinned part is with its title, by how it was when it was pinned: its place is there before it is. */
 export function heightOf(kept: unknown): number {
   const block = blockSchema.safeParse(kept).data;
-  return (block === undefined ? FIGURE : partHeight(block)) + FOOT;
+  return (block === undefined ? FIGURE : partHeight(block)) + AROUND;
 }

@@ -19,21 +19,31 @@ type PinFrameProps = {
   controls?: (title: string) => ReactNode;
   /** False where its period is not its own: what was pinned is then of other days. */
   hasPinned?: boolean;
+  /** Of its title: one below the heading that it is under. */
+  heading?: 'h2' | 'h3';
 };
 
 /** A pinned part as of now, in each of its states. */
-export function PinFrame({ pin, given, error, onRetry, controls, hasPinned = true }: PinFrameProps) {
+export function PinFrame({
+  pin,
+  given,
+  error,
+  onRetry,
+  controls,
+  hasPinned = true,
+  heading: Heading = 'h3',
+}: PinFrameProps) {
   const answer = answerSchema.safeParse(given).data;
   // Its days may have moved on since it was pinned.
   const title = answer === undefined ? pin.title : titleOfQuery(answer.query) || pin.title;
   return (
-    <article aria-label={title} className={classes.pin}>
+    <article aria-label={title} className={classes.pin} style={{ minHeight: heightOf(pin.kept) }}>
       <header className={classes.head}>
-        <h3 className={classes.title}>{title}</h3>
+        <Heading className={classes.title}>{title}</Heading>
         {controls?.(title)}
       </header>
       {error !== undefined && <FailureState error={error} onRetry={onRetry} />}
-      {error === undefined && given === undefined && <Waiting height={heightOf(pin.kept)} />}
+      {error === undefined && given === undefined && <Waiting />}
       {given !== undefined && <Part answer={answer} />}
       {answer !== undefined && hasPinned && <AsPinned pin={pin} now={answer.definitionsVersion} />}
     </article>
@@ -68,14 +78,8 @@ function AsPinned({ pin: { kept, asOf, definitions }, now }: { pin: Pin; now: nu
   );
 }
 
-/** `height` is of what is to come, where it is known. */
-export const Waiting = ({ height }: { height?: number }) => (
-  <div
-    className={classes.waiting}
-    style={height === undefined ? undefined : { minHeight: height }}
-    role="status"
-    aria-label="Loading"
-  >
+export const Waiting = () => (
+  <div className={classes.waiting} role="status" aria-label="Loading">
     <Skeleton height={24} width="34%" radius="xl" />
     <Skeleton height={12} width="70%" radius="xl" />
   </div>
