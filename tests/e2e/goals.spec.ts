@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessibleEverywhere } from './axe.ts';
-import { signInAlone } from './person.ts';
+import { ask, open, signInAlone } from './person.ts';
 import { test } from './test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -108,4 +108,35 @@ test('a report is made of a page, and is changed, sent and deleted in the profil
   await report.getByRole('button', { name: `Delete ${name}` }).click();
   await form.getByRole('button', { name: 'Delete' }).click();
   await expect(report).toHaveCount(0);
+});
+
+test('the menu of an answer sets a goal on its figure, and sends its page as a report', async ({ page }) => {
+  const name = `Visits by LinkedIn ${Math.random().toString(36).slice(2, 8)}`;
+  await signInAlone(page, 'admin', '/profile');
+  await ask(page, 'How many visits did LinkedIn Ads bring in the last 30 days?');
+  const choose = async (item: string) => {
+    await page.getByRole('button', { name: 'More for this answer' }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  await choose('Set a goal');
+  const goal = page.getByRole('dialog', { name: 'Set a goal' });
+  await expect(goal.getByRole('combobox', { name: 'Figure' })).toHaveValue('Visits');
+  await goal.getByLabel('Name').fill(name);
+  await goal.getByLabel('Goal', { exact: true }).fill('90000000');
+  await goal.getByRole('button', { name: 'Set the goal' }).click();
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('The goal is set');
+  await choose('Send as report');
+  const report = page.getByRole('dialog', { name: 'Send a report of this page' });
+  await report.getByLabel('Name').fill(`Report: ${name}`);
+  await report.getByRole('button', { name: 'Make the report' }).click();
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('The report is made');
+
+  const section = page.getByRole('region', { name: 'Subscriptions', exact: true });
+  await open(page, '/profile');
+  await expect(section.getByRole('listitem').filter({ hasText: name })).toHaveCount(2);
+  for (const each of [`Report: ${name}`, name]) {
+    await section.getByRole('button', { name: `Delete ${each}`, exact: true }).click();
+    await dialog(page).getByRole('button', { name: 'Delete' }).click();
+    await expect(section.getByRole('button', { name: `Delete ${each}`, exact: true })).toHaveCount(0);
+  }
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fromTyped, toTyped, unitOfInput } from './goal-units.ts';
+import { reportTemplate } from './report-template.ts';
 import { pageWithDays } from './subscription-row.ts';
-import { reportTemplate } from './use-report-opener.ts';
 
 it('takes a share as percent, and gives back what was typed', () => {
   expect(fromTyped(25, 'percent')).toBe(0.25);

@@ -1,0 +1,57 @@
+import { GOAL_KPIS, goalPlaceOf, reportPlaceOf } from '@parley/core/features/notifications';
+import { METRICS, type MetricId } from '@parley/core/metrics';
+import { DEFINITIONS_PARAMETER } from '@parley/core/pages';
+import { IconCalendarRepeat, IconTarget } from '@tabler/icons-react';
+import type { AnswerAction, AnswerActions } from '../../shell/answers/answer-actions.ts';
+import { withParameter } from '../../shell/links/with-parameter.ts';
+import { openGoal } from './goal-store.ts';
+import { openReport } from './report-store.ts';
+import { reportTemplate } from './report-template.ts';
+
+/**
+ * A goal on the figures of an answer, and a report of the page that shows the same. Each opens its dialog, which writes nothing
+ * before it is confirmed.
+ */
+export const answerActions: AnswerActions = ({ answer: { permalink, blocks }, isForeign }) => {
+  // A superuser who looks into an organization is no member: nothing is sent to them.
+  if (permalink === null || isForeign) return [];
+  const [path = '', query = ''] = permalink.split('?');
+  const search = query === '' ? '' : `?${query}`;
+  const place = goalPlaceOf(path);
+  const report = reportPlaceOf(permalink);
+  const found: AnswerAction[] = [];
+  if (place !== undefined) {
+    const choices: readonly MetricId[] = GOAL_KPIS[place.page];
+    const labels = blocks.map((block) => (block.kind === 'number' ? block.label : undefined));
+    found.push({
+      id: 'notifications.goal',
+      group: 'Use',
+      label: 'Set a goal',
+      icon: IconTarget,
+      run: async () => {
+        openGoal({
+          kind: 'new',
+          place: {
+            ...place,
+            metric: choices.find((metric) => labels.includes(METRICS[metric].label)),
+            audienceId: report?.audienceId ?? '',
+            urlTemplate: path + withParameter(search, DEFINITIONS_PARAMETER, undefined),
+          },
+        });
+        return undefined;
+      },
+    });
+  }
+  if (report !== undefined)
+    found.push({
+      id: 'notifications.report',
+      group: 'Use',
+      label: 'Send as report',
+      icon: IconCalendarRepeat,
+      run: async () => {
+        openReport({ kind: 'new', urlTemplate: reportTemplate(path, search) });
+        return undefined;
+      },
+    });
+  return found;
+};
