@@ -1,10 +1,9 @@
 import { useMantineColorScheme } from '@mantine/core';
-import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { PAGE_MENU, pathWithId } from '@parley/core/pages';
 import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import type { ShellQuery } from '../../generated/graphql.ts';
-import { STORED } from '../../ui/browser/stored-keys.ts';
 import { UnsavedDialog } from '../../ui/dialogs/unsaved-dialog.tsx';
 import { AddressContext } from '../../ui/reasons/address-context.ts';
 import { LoadingPage } from '../../ui/states/loading-page.tsx';
@@ -18,6 +17,7 @@ import { instancePath } from '../links/instance-path.ts';
 import { titleOf } from '../links/page-title.ts';
 import { useShownTitle } from '../links/shown-title.ts';
 import { SideMenu } from '../menu/side-menu.tsx';
+import { useCollapsed } from '../menu/use-collapsed.ts';
 import { prefetchWhenIdle } from '../page-loading/page-loader.ts';
 import { hasPage } from '../pages/known-features.ts';
 import { PaletteHost } from '../palette/palette-host.tsx';
@@ -73,11 +73,7 @@ export function Frame({ parts }: { parts: readonly FrameParts[] }) {
   const titleOfRoute = titleOf(useMatches());
   const title = useShownTitle(pathname) ?? titleOfRoute;
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
-  const [collapsed, setCollapsed] = useLocalStorage({
-    key: STORED.menu,
-    defaultValue: false,
-    getInitialValueInEffect: false,
-  });
+  const { collapsed, toggle } = useCollapsed();
   const [drawer, { open, close }] = useDisclosure(false);
   useLightTheme(!useFlag('darkTheme'));
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per page
@@ -103,7 +99,7 @@ export function Frame({ parts }: { parts: readonly FrameParts[] }) {
       </a>
       <div className={classes.shell} data-collapsed={collapsed || undefined}>
         <Header title={title} parts={parts} onMenu={narrow ? open : undefined} />
-        {!narrow && <SideMenu collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />}
+        {!narrow && <SideMenu collapsed={collapsed} onToggle={toggle} />}
         {narrow && drawer && (
           <Suspense fallback={null}>
             <MenuDrawer onClose={close} />
