@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core';
-import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery } from '@mantine/hooks';
 import { PAGE_MENU, pathWithId } from '@parley/core/pages';
-import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import type { ShellQuery } from '../../generated/graphql.ts';
 import { UnsavedDialog } from '../../ui/dialogs/unsaved-dialog.tsx';
@@ -74,7 +74,7 @@ export function Frame({ parts }: { parts: readonly FrameParts[] }) {
   const title = useShownTitle(pathname) ?? titleOfRoute;
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const { collapsed, toggle } = useCollapsed();
-  const [drawer, { open, close }] = useDisclosure(false);
+  const [hasDrawer, setDrawer] = useState(false);
   useLightTheme(!useFlag('darkTheme'));
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per page
   useEffect(() => clearToastsOfPage(), [pathname]);
@@ -98,11 +98,11 @@ export function Frame({ parts }: { parts: readonly FrameParts[] }) {
         Skip to content
       </a>
       <div className={classes.shell} data-collapsed={collapsed || undefined}>
-        <Header title={title} parts={parts} onMenu={narrow ? open : undefined} />
+        <Header title={title} parts={parts} onMenu={narrow ? () => setDrawer(true) : undefined} />
         {!narrow && <SideMenu collapsed={collapsed} onToggle={toggle} />}
-        {narrow && drawer && (
+        {narrow && hasDrawer && (
           <Suspense fallback={null}>
-            <MenuDrawer onClose={close} />
+            <MenuDrawer onClose={() => setDrawer(false)} />
           </Suspense>
         )}
         <main id="main" className={classes.main} tabIndex={-1}>
