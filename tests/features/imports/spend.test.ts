@@ -17,6 +17,8 @@ beforeEach(async () => {
 afterAll(() => services.close());
 
 const LINKEDIN = 'vndr_linkedin_ads';
+/** No connection reports it. */
+const UNREAD = { readUntil: null };
 const statistics = (text: string, options = {}) =>
   importText(instance.admin.ctx, 'ad-stats', text, { vendor: 'LinkedIn', ...options });
 const days = async () => {
@@ -155,7 +157,7 @@ describe('vendor spend', () => {
             userSupplied: true,
             locked: false,
             counted: 100,
-            sources: [{ source: 'typed', provider: null, amount: 100, days: null, counted: 100 }],
+            sources: [{ source: 'typed', provider: null, amount: 100, days: null, counted: 100, ...UNREAD }],
           },
           {
             amount: 8.75,
@@ -163,7 +165,9 @@ describe('vendor spend', () => {
             userSupplied: false,
             locked: false,
             counted: 8.75,
-            sources: [{ source: 'imported', provider: FILES, amount: 8.75, days: 2, counted: 8.75 }],
+            sources: [
+              { source: 'imported', provider: FILES, amount: 8.75, days: 2, counted: 8.75, ...UNREAD },
+            ],
           },
           {
             amount: 100,
@@ -172,8 +176,8 @@ describe('vendor spend', () => {
             locked: false,
             counted: 100,
             sources: [
-              { source: 'typed', provider: null, amount: 100, days: null, counted: 91.25 },
-              { source: 'imported', provider: FILES, amount: 8.75, days: 2, counted: 8.75 },
+              { source: 'typed', provider: null, amount: 100, days: null, counted: 91.25, ...UNREAD },
+              { source: 'imported', provider: FILES, amount: 8.75, days: 2, counted: 8.75, ...UNREAD },
             ],
           },
         ],

@@ -115,7 +115,7 @@ describe('saving vendor spend', () => {
     const [march] = (await get()).nodes[0]?.data ?? [];
     expect(march).toMatchObject({ firstDayOfMonth: '2026-03-01', userSupplied: false, counted: 40 });
     expect(march?.sources).toEqual([
-      { source: 'typed', provider: null, amount: 900, days: null, counted: 0 },
+      { source: 'typed', provider: null, amount: 900, days: null, counted: 0, readUntil: null },
       expect.objectContaining({ source: 'synced', provider: { id: 'oprv:linkedin', name: 'LinkedIn Ads' } }),
     ]);
   });

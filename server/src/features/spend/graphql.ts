@@ -33,6 +33,11 @@ const MonthSourceRef = builder.objectRef<MonthSource>('SpendMonthSource').implem
     amount: t.exposeFloat('amount', { description: 'USD.' }),
     days: t.exposeInt('days', { nullable: true, description: 'Days it reports.' }),
     counted: t.exposeFloat('counted', { description: 'What of it counts; USD.' }),
+    readUntil: t.expose('readUntil', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Up to when the connection that reports it is read.',
+    }),
   }),
 });
 

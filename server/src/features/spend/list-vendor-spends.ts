@@ -6,6 +6,7 @@ import { loadOwnNames } from '../../data/channels/index.ts';
 import { countedSources, daysOfMonth, isSynced } from '../../data/facts/spend/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
+import { listFreshness } from '../integrations/index.ts';
 import { enterableMonths } from './enterable-months.ts';
 import { revisionOf } from './revision.ts';
 
@@ -23,6 +24,8 @@ export type MonthSource = {
   days: number | null;
   /** The part of it that counts. */
   counted: number;
+  /** Up to when a connection is read; null for all else. */
+  readUntil: Date | null;
 };
 export type SpendMonth = {
   /** The entered amount, else the reported one. */
@@ -113,14 +116,15 @@ export async function listVendorSpends({
       ), '[]') as reported
     from known left join entered using (vendor_id, month) left join covered using (vendor_id, month)
     order by known.month`.execute(ctx.postgres);
-  const own = await loadOwnNames(ctx);
+  const [own, freshness] = await Promise.all([loadOwnNames(ctx), listFreshness(ctx, ctx.instance.id)]);
+  const readUntil = new Map<string, Date | null>(freshness.map((each) => [each.providerId, each.readUntil]));
   const vendors = [...Map.groupBy(rows, ({ vendor_id }) => vendor_id)]
     .map(([vendorId, months]): VendorSpends => {
       const source = months.flatMap(({ reported }) => [...countedSources(reported)])[0];
       return {
         vendorId,
         provider: source === undefined ? null : providerOf(source),
-        data: months.map(monthOf),
+        data: months.map((month) => monthOf(month, readUntil)),
       };
     })
     .toSorted((a, b) => vendorOf(a.vendorId, own).name.localeCompare(vendorOf(b.vendorId, own).name, 'en'));
@@ -141,7 +145,10 @@ const DIGITS = 1e6;
 const rounded = (value: number): number => Math.round(value * DIGITS) / DIGITS;
 
 /** A month with the spend of each source, and the part that counts, as `spendDaysOf` spreads it over days. */
-function monthOf({ month, entered, covered, reported }: Row): SpendMonth {
+function monthOf(
+  { month, entered, covered, reported }: Row,
+  readUntil: ReadonlyMap<string, Date | null>,
+): SpendMonth {
   const counted = countedSources(reported);
   const isFilled = reported.some(isSynced);
   const all = rounded(
@@ -159,7 +166,12 @@ function monthOf({ month, entered, covered, reported }: Row): SpendMonth {
     sources: [
       ...(typed === null
         ? []
-        : [{ source: 'typed' as const, provider: null, amount: typed, days: null, counted: rest }]),
+        : [
+            {
+              ...{ source: 'typed' as const, provider: null, amount: typed, days: null },
+              ...{ counted: rest, readUntil: null },
+            },
+          ]),
       ...reported.map((each): MonthSource => {
         const amount = rounded(Number(each.amount));
         const source = isSynced(each) ? 'synced' : 'imported';
@@ -169,6 +181,7 @@ function monthOf({ month, entered, covered, reported }: Row): SpendMonth {
           amount,
           days: each.days,
           counted: counted.has(each.source) ? amount : 0,
+          readUntil: readUntil.get(each.source) ?? null,
         };
       }),
     ],

@@ -1,3 +1,4 @@
+import { asOfText } from '@parley/core/features/integrations';
 import { CURRENCY, daysIn, longMonth, type Month } from '@parley/core/features/spend';
 import { formatFigure } from '@parley/core/metrics';
 import { isLocked, type SheetRow } from './sheet/sheet.ts';
@@ -20,8 +21,8 @@ export function refusalOf(row: SheetRow, month: Month): string | undefined {
   return `Locked: ${row.vendor.name}, ${longMonth(month)} cannot be changed, because ${why}.`;
 }
 
-/** What a cell is made of, and how it is spread over the days of its month. */
-export function cellText(row: SheetRow, month: Month): string {
+/** What a cell is made of, up to when a connection of it is read, and how it is spread over the days of its month. */
+export function cellText(row: SheetRow, month: Month, now = new Date()): string {
   const name = `${row.vendor.name}, ${longMonth(month)}`;
   const typed = row.typed[month] ?? 0;
   const reported = row.reported[month];
@@ -29,8 +30,9 @@ export function cellText(row: SheetRow, month: Month): string {
     return typed === 0
       ? `${name}: nothing entered.`
       : `${name}: ${exact(typed)} entered, ${exactly.format(typed / daysIn(month))} a day.`;
-  const { amount, days, provider, kind } = reported;
-  const source = `${exact(amount)} from ${provider.name} for ${daysText(days, month)}`;
+  const { amount, days, provider, kind, readUntil } = reported;
+  const asOf = readUntil === undefined ? '' : `, as of ${asOfText(readUntil, now)} UTC`;
+  const source = `${exact(amount)} from ${provider.name} for ${daysText(days, month)}${asOf}`;
   if (isLocked(row, month))
     return `${name}: ${source}. ${kind === 'synced' ? 'It fills the month, which is locked.' : 'The month is locked: no day is left for an amount of your own.'}`;
   if (typed <= amount)

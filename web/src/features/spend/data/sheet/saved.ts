@@ -19,6 +19,7 @@ function reportedOf({ sources, locked }: SavedMonth): Reported | undefined {
     amount: counting.reduce((sum, { counted }) => sum + counted, 0),
     days: Math.max(...(counting.length > 0 ? counting : [first]).map(({ days }) => days ?? 0)),
     isLocked: locked,
+    readUntil: first.readUntil === null ? undefined : new Date(first.readUntil),
   };
 }
 

@@ -8,6 +8,8 @@ export type Reported = {
   provider: { id: string; name: string };
   amount: number;
   days: number;
+  /** Up to when a connection is read. */
+  readUntil?: Date | undefined;
   /** What is entered for the month would not count. */
   isLocked: boolean;
 };
