@@ -25,4 +25,4 @@ export function PlainTable({ label, heads, children }: PlainTableProps) {
 }
 
 /** Kinds of cells of such a table. */
-export const CELL = { number: classes.number, wide: classes.wide, when: classes.when };
+export const CELL = { number: classes.number, name: classes.name, wide: classes.wide, when: classes.when };

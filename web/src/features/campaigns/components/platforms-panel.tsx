@@ -60,8 +60,8 @@ export function PlatformsPanel({
       >
         {rows.map((row) => (
           <tr key={row.id}>
-            <td className={CELL.wide}>{row.name}</td>
-            <td>
+            <td className={CELL.name}>{row.name}</td>
+            <td className={CELL.name}>
               {row.provider}: {row.account}
             </td>
             <td>{row.state === null ? 'not listed any more' : adStateWords(row.state)}</td>

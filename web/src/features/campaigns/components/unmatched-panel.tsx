@@ -33,10 +33,10 @@ export function UnmatchedPanel() {
           >
             {rows.map(({ campaign, spend, clicks, mend }) => (
               <tr key={campaign.id}>
-                <td>
+                <td className={CELL.name}>
                   <Link to={toAddress(campaignPermalink(campaign.id))}>{campaign.name}</Link>
                 </td>
-                <td>{campaign.vendor.name}</td>
+                <td className={CELL.when}>{campaign.vendor.name}</td>
                 <td className={CELL.number}>{formatFigure(spend, 'money')}</td>
                 <td className={CELL.number}>{formatFigure(clicks, 'count')}</td>
                 <td className={CELL.wide}>{mend}</td>
