@@ -111,9 +111,9 @@ test('a report is made of a page, and is changed, sent and deleted in the profil
 });
 
 test('the menu of an answer sets a goal on its figure, and sends its page as a report', async ({ page }) => {
-  const name = `Visits by LinkedIn ${Math.random().toString(36).slice(2, 8)}`;
+  const name = `Visits of the month ${Math.random().toString(36).slice(2, 8)}`;
   await signInAlone(page, 'admin', '/profile');
-  await ask(page, 'How many visits did LinkedIn Ads bring in the last 30 days?');
+  await ask(page, 'How many visits did we have in the last 30 days?');
   const choose = async (item: string) => {
     await page.getByRole('button', { name: 'More for this answer' }).click();
     await page.getByRole('menuitem', { name: item }).click();
