@@ -26,7 +26,7 @@ export const UPLOAD_FILES = {
   },
   hubspot: {
     label: 'HubSpot, companies',
-    columns: ['Company name', 'Company Domain Name'],
+    columns: ['Company name', 'Company domain name'],
     row: ({ name, domain }) => [name, domain],
   },
   salesforce: {
