@@ -14,5 +14,7 @@ export {
   consentText,
   isActivationTarget,
   sizeProblem,
+  targetName,
+  WEBHOOK_TARGET,
 } from './targets.ts';
 export { UPLOAD_FILE_IDS, type UploadFile, type UploadFileId, uploadFile } from './upload-files.ts';

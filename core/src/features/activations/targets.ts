@@ -1,17 +1,22 @@
-import { providerCard } from '../integrations/index.ts';
+import { isProviderId, providerCard } from '../integrations/index.ts';
 
 /** At most so many accounts get one audience at a time (specification 001 §9). */
 export const ACTIVATION_LIMIT = 4;
 
 /** What a platform knows the members of an audience by. */
 export const ACTIVATION_SIZE_WORDS = { domain: 'companies' } as const;
+const ONE = { domain: 'company' } as const;
 
 /** What a platform asks of an audience: with fewer members than `minSize` it shows no ads to them. */
 export type ActivationTarget = { audienceType: keyof typeof ACTIVATION_SIZE_WORDS; minSize: number };
 
-/** The platforms that audiences can be sent to. */
+/** An address of the organization's own that is sent what changes. */
+export const WEBHOOK_TARGET = 'webhook';
+
+/** Where audiences can be sent to. */
 const TARGETS = {
   'oprv:linkedin': { audienceType: 'domain', minSize: 300 },
+  [WEBHOOK_TARGET]: { audienceType: 'domain', minSize: 1 },
 } as const satisfies Record<string, ActivationTarget>;
 
 export type ActivationTargetId = keyof typeof TARGETS;
@@ -20,6 +25,10 @@ export const isActivationTarget = (id: string): id is ActivationTargetId => Obje
 
 export const activationTarget = (id: ActivationTargetId): ActivationTarget => TARGETS[id];
 
+/** The name of a platform, also of one that is not known any more. */
+export const targetName = (id: string): string =>
+  id === WEBHOOK_TARGET ? 'Webhook' : isProviderId(id) ? providerCard(id).name : id;
+
 const figure = (count: number): string => count.toLocaleString('en-US');
 
 /** Why an audience is too small for a platform; undefined when it is not. */
@@ -27,10 +36,13 @@ export function sizeProblem(id: ActivationTargetId, count: number): string | und
   const { minSize, audienceType } = activationTarget(id);
   if (count >= minSize) return undefined;
   const words = ACTIVATION_SIZE_WORDS[audienceType];
-  return `${providerCard(id).name} needs at least ${figure(minSize)} ${words}; this audience has ${figure(count)}.`;
+  return `${targetName(id)} needs at least ${figure(minSize)} ${minSize === 1 ? ONE[audienceType] : words}; this audience has ${figure(count)}.`;
 }
 
 /** What a person agrees to before an audience is sent: kept with who agreed and when. */
 export const consentText = (id: ActivationTargetId): string =>
-  `I agree that the domains of the companies in this audience are sent to ${providerCard(id).name}, and that we may use them to ` +
-  'show ads there. No names or addresses of people are sent. Companies on our suppression list are left out.';
+  (id === WEBHOOK_TARGET
+    ? 'I agree that the domains of the companies in this audience are sent to the address of this webhook, and that we answer for what ' +
+      'is done with them there.'
+    : `I agree that the domains of the companies in this audience are sent to ${targetName(id)}, and that we may use them to show ads there.`) +
+  ' No names or addresses of people are sent. Companies on our suppression list are left out.';

@@ -3,8 +3,8 @@ import {
   consentText,
   isActivationTarget,
   sizeProblem,
+  targetName,
 } from '@parley/core/features/activations';
-import { providerCard } from '@parley/core/features/integrations';
 import { z } from 'zod';
 import { audit, sentence } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context/index.ts';
@@ -63,16 +63,16 @@ export async function writeActivation({
   await transaction.selectFrom('audiences').select('id').where('id', '=', id).forUpdate().execute();
   const open = await transaction
     .selectFrom('audience_activations')
-    .select('connection_id')
+    .select((at) => at.fn.coalesce('connection_id', 'webhook_id').as('place'))
     .where('audience_id', '=', id)
     .where('status', '!=', 'ended')
     .execute();
   if (open.length + targets.length > ACTIVATION_LIMIT)
     throw invalid(`An audience can be on ${ACTIVATION_LIMIT} accounts at a time.`);
-  for (const { id: connectionId, provider_id, organization_name, status } of targets) {
+  for (const { id: place, provider_id, organization_name, status, isWebhook } of targets) {
     if (!isActivationTarget(provider_id)) continue;
-    const { name } = providerCard(provider_id);
-    if (open.some(({ connection_id }) => connection_id === connectionId))
+    const name = targetName(provider_id);
+    if (open.some((each) => each.place === place))
       throw invalid(`It is on ${name} already, or is being taken away there: ${organization_name}.`);
     if (status === 'inactive') throw invalid(`${name} has to be connected again.`);
     const problem = sizeProblem(provider_id, members);
@@ -91,7 +91,7 @@ export async function writeActivation({
         id: activationId,
         instance_id: ctx.instance.id,
         audience_id: id,
-        connection_id: connectionId,
+        ...(isWebhook ? { webhook_id: place } : { connection_id: place }),
         provider_id,
         account_name: organization_name,
         consent_text: consentGiven,

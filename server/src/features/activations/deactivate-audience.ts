@@ -1,4 +1,4 @@
-import { isProviderId, providerCard } from '@parley/core/features/integrations';
+import { targetName } from '@parley/core/features/activations';
 import { z } from 'zod';
 import { audit, sentence } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context/index.ts';
@@ -48,7 +48,14 @@ export async function writeDeactivation({
     .where('audience_id', '=', id)
     .where('provider_id', 'in', providerIds)
     .where('status', '=', 'active')
-    .$if(connectionIds != null, (query) => query.where('connection_id', 'in', connectionIds ?? []))
+    .$if(connectionIds != null, (query) =>
+      query.where((where) =>
+        where.or([
+          where('connection_id', 'in', connectionIds ?? []),
+          where('webhook_id', 'in', connectionIds ?? []),
+        ]),
+      ),
+    )
     .returning(['id', 'provider_id', 'account_name'])
     .execute();
   if (ending.length === 0)
@@ -57,7 +64,7 @@ export async function writeDeactivation({
       fieldErrors: { providerIds: 'It is not active there.' },
     });
   for (const { id: activationId, provider_id, account_name } of ending) {
-    const provider = isProviderId(provider_id) ? providerCard(provider_id).name : provider_id;
+    const provider = targetName(provider_id);
     const audience = { kind: 'audience', id, name } as const;
     await audit({
       transaction,

@@ -19,7 +19,9 @@ export async function endActivations(
     .where('instance_id', '=', instanceId)
     .where('status', '!=', 'ended')
     // Of a disconnected account nothing can be taken away.
-    .where('connection_id', 'is not', null);
+    .where((where) =>
+      where.or([where('connection_id', 'is not', null), where('webhook_id', 'is not', null)]),
+    );
   await postgres
     .updateTable('audience_activations')
     .set({ status: 'ending', deactivated_at: new Date(), due_at: new Date() })

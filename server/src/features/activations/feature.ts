@@ -2,6 +2,7 @@ import { defineFeature } from '../../platform/feature/index.ts';
 import { endActivations } from './end-activations.ts';
 import './graphql.ts';
 import { activationWorker } from './send/activation-worker.ts';
+import './webhooks/graphql.ts';
 
 export const feature = defineFeature({
   word: 'activations',

@@ -1,10 +1,11 @@
-import { builder, connectionOf, namespace, searchArguments } from '../../platform/graphql/index.ts';
+import { builder, connectionOf, searchArguments } from '../../platform/graphql/index.ts';
 import { AudienceRef, AudiencesMutation, readAudience } from '../audiences/index.ts';
 import { activateAudience } from './activate-audience.ts';
 import { deactivateAudience } from './deactivate-audience.ts';
 import { listSuppressed } from './list-suppressed.ts';
 import { listTargets } from './list-targets.ts';
 import { activationsOf } from './load-activations.ts';
+import { ActivationsMutation, ActivationsQuery } from './namespaces.ts';
 import { ActivationRef, ChangedRef, SuppressedRef, TargetRef } from './refs.ts';
 import { allowDomains, suppressDomains } from './suppress-domains.ts';
 
@@ -55,11 +56,6 @@ builder.objectField(AudiencesMutation, 'deactivate', (t) =>
   }),
 );
 
-const ActivationsQuery = namespace(
-  'ActivationsQuery',
-  'configuration.view',
-  'Audiences on ad platforms. Admin only.',
-);
 builder.objectField(ActivationsQuery, 'targets', (t) =>
   t.field({
     type: [TargetRef],
@@ -79,11 +75,6 @@ builder.objectField(ActivationsQuery, 'suppressed', (t) =>
 );
 builder.queryField('activations', (t) => t.field({ type: ActivationsQuery, resolve: () => ({}) }));
 
-const ActivationsMutation = namespace(
-  'ActivationsMutation',
-  'configuration.change',
-  'What is left out of audiences on platforms. Admin only.',
-);
 builder.objectField(ActivationsMutation, 'suppress', (t) =>
   t.field({
     type: ChangedRef,

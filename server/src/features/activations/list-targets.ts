@@ -3,17 +3,17 @@ import {
   type ActivationTargetId,
   isActivationTarget,
   sizeProblem,
+  targetName,
 } from '@parley/core/features/activations';
-import { isProviderId, providerCard } from '@parley/core/features/integrations';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
 import { getAudience } from '../audiences/index.ts';
-import { findProvider } from '../integrations/index.ts';
+import { listPlaces } from './list-places.ts';
 import { type AudienceActivation, activationsOf } from './load-activations.ts';
 import { wantedDomains } from './wanted-domains.ts';
 
-/** An account that an audience can be sent to, or is: with what would be sent now. */
+/** An account or a webhook that an audience can be sent to, or is: with what would be sent now. */
 export type Target = {
   providerId: ActivationTargetId;
   connectionId: string;
@@ -72,25 +72,22 @@ export async function listTargets({
   const audience = { instanceId: ctx.instance.id, audienceId: id };
   const activations = await activationsOf(ctx, id);
   const counts = await countWanted(ctx, audience);
-  const connections = await ctx.postgres
-    .selectFrom('integration_connections')
-    .select(['id', 'provider_id', 'organization_name', 'status'])
-    .where('instance_id', '=', ctx.instance.id)
-    .orderBy('provider_id')
-    .orderBy('organization_name')
-    .orderBy('id')
-    .execute();
   const found: Target[] = [];
-  for (const { id: connectionId, provider_id, organization_name: accountName, status } of connections) {
-    if (!isProviderId(provider_id) || !isActivationTarget(provider_id)) continue;
+  for (const {
+    id: connectionId,
+    provider_id,
+    organization_name: accountName,
+    status,
+    isSetUp,
+  } of await listPlaces(ctx)) {
+    if (!isActivationTarget(provider_id)) continue;
     const activation = activations.find((each) => each.connectionId === connectionId) ?? null;
-    const isSetUp = findProvider(provider_id)?.audiences?.(ctx.config) !== undefined;
     if (!isSetUp && activation === null) continue;
     const changes =
       activation === null
         ? { toAdd: counts.members, toRemove: 0 }
         : await countChanges(ctx, audience, activation);
-    const { name } = providerCard(provider_id);
+    const name = targetName(provider_id);
     const problem =
       activation !== null
         ? `It is on ${name} already.`

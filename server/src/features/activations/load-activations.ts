@@ -14,6 +14,7 @@ export type AudienceActivation = {
   id: string;
   audienceId: string;
   providerId: ActivationTargetId;
+  /** The account or the webhook. */
   connectionId: string | null;
   accountName: string;
   status: ActivationStatus;
@@ -59,7 +60,7 @@ async function read({ postgres, instance }: Context): Promise<AudienceActivation
         id: row.id,
         audienceId: audience_id,
         providerId: provider_id,
-        connectionId: row.connection_id,
+        connectionId: row.connection_id ?? row.webhook_id,
         accountName: row.account_name,
         status: row.status,
         consentText: row.consent_text,

@@ -1,5 +1,9 @@
-import { ACTIVATION_SIZE_WORDS, activationTarget, consentText } from '@parley/core/features/activations';
-import { providerCard } from '@parley/core/features/integrations';
+import {
+  ACTIVATION_SIZE_WORDS,
+  activationTarget,
+  consentText,
+  targetName,
+} from '@parley/core/features/activations';
 import { builder } from '../../platform/graphql/index.ts';
 import { ACTIVATION_RUN_STATUSES, ACTIVATION_STATUSES } from '../../platform/postgres/activation-tables.ts';
 import type { SuppressedDomain } from './list-suppressed.ts';
@@ -29,7 +33,7 @@ const ProviderRef = builder
     capability: 'plan.view',
     fields: (t) => ({
       id: t.id({ resolve: ({ providerId }) => providerId }),
-      name: t.string({ resolve: ({ providerId }) => providerCard(providerId).name }),
+      name: t.string({ resolve: ({ providerId }) => targetName(providerId) }),
       capabilities: t.field({
         type: CapabilitiesRef,
         resolve: ({ providerId }) => activationTarget(providerId),

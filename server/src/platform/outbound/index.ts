@@ -1,1 +1,1 @@
-export { type Message, type Reach, type Reply, sendOutside } from './send.ts';
+export { addressProblem, type Message, type Reach, type Reply, sendOutside } from './send.ts';

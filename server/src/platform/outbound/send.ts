@@ -68,6 +68,19 @@ function lookupOf(url: URL, reach: Reach): LookupFunction | undefined {
   return outsideOnly(reach.resolve ?? resolveName);
 }
 
+/** Why an address cannot be called, as far as it says itself: a name is resolved only when it is. Undefined when it can. */
+export function addressProblem(address: string, reach: Reach): string | undefined {
+  if (!URL.canParse(address)) return 'is no address';
+  const url = new URL(address);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'is not https';
+  try {
+    lookupOf(url, reach);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : 'cannot be called';
+  }
+}
+
 export type Message = {
   address: string;
   reach: Reach;

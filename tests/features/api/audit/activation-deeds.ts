@@ -1,4 +1,5 @@
 import { activateAudience } from '@parley/server/features/activations/activate-audience';
+import { addWebhook } from '@parley/server/features/activations/webhooks/add-webhook';
 import { largeAudience, linkedinAccount, LINKEDIN_ID as PROVIDER } from '../../../testkit/large-audience.ts';
 import { ask, type Deed, type World } from './deed.ts';
 
@@ -17,7 +18,23 @@ async function activated(world: World): Promise<{ id: string }> {
   return { id };
 }
 
+async function webhook({ services, instance }: World): Promise<{ id: string }> {
+  const ctx = { ...instance.admin.ctx, config: services.config };
+  return await addWebhook({ ctx, input: { name: 'Warehouse', address: 'https://hooks.example/in' } });
+}
+
 export const ACTIVATIONS: Record<string, Deed> = {
+  'activations.addWebhook': ask(
+    'mutation { activations { addWebhook(name: "Warehouse", address: "https://hooks.example/in") { id secret } } }',
+  ),
+  'activations.removeWebhook': ask(
+    'mutation ($id: ID!) { activations { removeWebhook(id: $id) { id } } }',
+    webhook,
+  ),
+  'activations.rotateWebhookSecret': ask(
+    'mutation ($id: ID!) { activations { rotateWebhookSecret(id: $id) { id secret } } }',
+    webhook,
+  ),
   'activations.allow': ask('mutation { activations { allow(domains: ["acme.example"]) { changed } } }'),
   'activations.suppress': ask('mutation { activations { suppress(domains: ["acme.example"]) { changed } } }'),
   'audiences.activate': ask(

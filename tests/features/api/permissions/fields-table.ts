@@ -8,6 +8,7 @@ export const TYPES: Record<string, Need> = {
   ActivationProvider: read('paid'),
   ActivationRefusal: read('paid'),
   ActivationTarget: read('paid'),
+  ActivationWebhook: read('admin'),
   ActivityFlags: read('paid'),
   ActivityMetrics: read('paid'),
   AdObjectCount: read('admin'),
@@ -294,6 +295,9 @@ export const TYPES: Record<string, Need> = {
   VendorTrendPoint: read('member'),
   VendorVisits: read('member'),
   WeeklyTraffic: read('paid'),
+  WebhookDelivery: read('admin'),
+  WebhookRemoved: write('admin'),
+  WebhookSecret: write('admin'),
   WeeklyTrafficVendor: read('paid'),
   VisitMove: read('admin'),
 };

@@ -206,6 +206,8 @@ const PLACES: Record<string, Kind | readonly Kind[] | 'shared'> = {
   'mutation conversations.decide.id': 'conversation',
   'mutation conversations.decide.turnId': 'shared',
   'mutation benchmarks.deletePack.id': 'benchmarkPack',
+  'mutation activations.removeWebhook.id': 'webhook',
+  'mutation activations.rotateWebhookSecret.id': 'webhook',
   'mutation audiences.activate.id': 'audience',
   // Its audience is looked at first: tests/features/activations has the account of another instance.
   'mutation audiences.activate.connectionIds': 'shared',

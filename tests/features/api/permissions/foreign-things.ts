@@ -11,6 +11,7 @@ export const KINDS = [
   'opportunity',
   'pixel',
   'connection',
+  'webhook',
   'note',
   'subscription',
   'conversation',
@@ -43,6 +44,7 @@ export async function createForeignThings(
     opportunity: `oppt_${randomUUID()}`,
     pixel: `pixl_${randomUUID()}`,
     connection: newId('conn'),
+    webhook: newId('whok'),
     note: newId('note'),
     subscription: newId('subs'),
     conversation: newId('conv'),
@@ -60,6 +62,10 @@ export async function createForeignThings(
   await postgres
     .insertInto('companies')
     .values({ id: things.company, ...own, domain: 'theirs.example' })
+    .execute();
+  await postgres
+    .insertInto('activation_webhooks')
+    .values({ id: things.webhook, ...own, address: 'https://theirs.example/in', secret: 'sealed' })
     .execute();
   await postgres
     .insertInto('audiences')
@@ -233,6 +239,7 @@ export async function theirState(services: TestServices, other: TestInstance): P
       | 'opportunities'
       | 'pixels'
       | 'integration_connections'
+      | 'activation_webhooks'
       | 'notes'
       | 'conversations'
       | 'boards'
@@ -251,6 +258,7 @@ export async function theirState(services: TestServices, other: TestInstance): P
       of('opportunities'),
       of('pixels'),
       of('integration_connections'),
+      of('activation_webhooks'),
       of('notes'),
       of('conversations'),
       of('boards'),

@@ -16,7 +16,7 @@ export async function findDueActivations(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from audience_activations
-    where status <> 'ended' and (due_at <= now() or connection_id is null or (audience_id is null and status = 'active') or exists (
+    where status <> 'ended' and (due_at <= now() or (connection_id is null and webhook_id is null) or (audience_id is null and status = 'active') or exists (
       select 1 from activation_runs where activation_id = audience_activations.id and status = 'running'
     ))
     order by due_at limit ${most}`.execute(postgres);

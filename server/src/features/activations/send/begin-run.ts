@@ -1,7 +1,7 @@
 import { newId } from '../../../platform/ids/index.ts';
 import { type Lease, whileHeld } from '../../../platform/leases/index.ts';
 import type { Postgres, PostgresTransaction } from '../../../platform/postgres/postgres.ts';
-import { type Activation, isEnding } from './activation.ts';
+import { type Activation, hasPlace, isEnding } from './activation.ts';
 import { planChanges } from './plan-changes.ts';
 
 export type Run = { id: string; kind: 'update' | 'end'; activation: Activation };
@@ -35,7 +35,7 @@ export async function beginRun(
       .executeTakeFirst();
     if (open?.kind === kind) return { id: open.id, kind, activation };
     if (open !== undefined) await giveUp(transaction, open.id);
-    else if (!isOver && activation.connection_id !== null && activation.due_at > new Date()) return undefined;
+    else if (!isOver && hasPlace(activation) && activation.due_at > new Date()) return undefined;
     await transaction
       .updateTable('audience_activations')
       .set({ due_at: new Date(Date.now() + AGAIN_MS), ...(kind === 'end' && { status: 'ending' }) })

@@ -1,4 +1,4 @@
-import { isProviderId, providerCard } from '@parley/core/features/integrations';
+import { targetName } from '@parley/core/features/activations';
 import { audit } from '../../../platform/audit/index.ts';
 import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
 import type { Activation } from './activation.ts';
@@ -24,7 +24,6 @@ export async function noteRun(
           .select('name')
           .where('id', '=', audience_id)
           .executeTakeFirst();
-  const provider = isProviderId(provider_id) ? providerCard(provider_id).name : provider_id;
   const name = audience === undefined ? 'A deleted audience' : `The audience ${audience.name}`;
   await audit({
     transaction,
@@ -36,7 +35,7 @@ export async function noteRun(
     },
     type,
     source: 'job',
-    details: `${name} ${words} (${provider}, ${account_name})`,
+    details: `${name} ${words} (${targetName(provider_id)}, ${account_name})`,
     data: { ...data, activationId: id, audienceId: audience_id, provider: provider_id },
   });
 }

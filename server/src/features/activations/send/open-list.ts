@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { type Lease, whileHeld } from '../../../platform/leases/index.ts';
 import type { Postgres } from '../../../platform/postgres/postgres.ts';
-import type { AudiencePort, Session } from '../../integrations/index.ts';
 import type { Run } from './begin-run.ts';
+import type { Destination } from './destination.ts';
 
 /** A platform may not find a list yet that it made so short a time ago. */
 const FRESH_MS = 10 * 60_000;
@@ -10,7 +10,7 @@ const FRESH_MS = 10 * 60_000;
 /** The list of an activation at the platform. One that was deleted there is made a second time, and everything is sent to it. */
 export async function openList(
   postgres: Postgres,
-  { lease, run, session, port }: { lease: Lease; run: Run; session: Session; port: AudiencePort },
+  { lease, run, destination }: { lease: Lease; run: Run; destination: Destination },
 ): Promise<string> {
   const { id, audience_id, external_id, external_at } = run.activation;
   const audience = await postgres
@@ -18,7 +18,7 @@ export async function openList(
     .select('name')
     .where('id', '=', audience_id ?? '')
     .executeTakeFirst();
-  const list = await port.openList(session, {
+  const list = await destination.openList({
     key: id,
     name: audience?.name ?? id,
     known: external_id ?? undefined,

@@ -1,16 +1,15 @@
+import { WEBHOOK_TARGET } from '@parley/core/features/activations';
 import type { Services } from '../../../platform/context/index.ts';
 import { type Lease, LeaseLost, whileHeld, withLease } from '../../../platform/leases/index.ts';
-import {
-  type AudiencePort,
-  ProviderFailure,
-  type Session,
-  withConnection,
-} from '../../integrations/index.ts';
+import { ProviderFailure } from '../../integrations/index.ts';
+import { hasPlace } from './activation.ts';
 import { beginRun, type Run } from './begin-run.ts';
 import { closeActivation } from './close-activation.ts';
+import type { Destination } from './destination.ts';
 import { type Ending, endRun } from './end-run.ts';
 import { openList } from './open-list.ts';
 import { sendChanges } from './send-changes.ts';
+import { withDestination } from './with-destination.ts';
 
 type Needs = Pick<Services, 'postgres' | 'config' | 'log'>;
 
@@ -44,19 +43,12 @@ async function serve(
   const { postgres } = services;
   const run = await beginRun(postgres, { lease, activationId: id });
   if (run === undefined) return;
-  const { connection_id: connectionId } = run.activation;
-  if (connectionId === null) return await leave(services, lease, run);
+  if (!hasPlace(run.activation)) return await leave(services, lease, run);
   let ending: Ending | undefined;
   try {
-    ending = await withConnection(services, { id: connectionId, signal }, async (session, provider) => {
-      const port = provider.audiences?.(services.config);
-      if (port === undefined)
-        throw new ProviderFailure({
-          kind: 'refused',
-          message: 'This server is not set up to send audiences there.',
-        });
-      return await send(services, { lease, run, session, port });
-    });
+    ending = await withDestination(services, { run, signal }, (destination) =>
+      send(services, { lease, run, destination }),
+    );
   } catch (error) {
     ending = endingOf(services, id, error, signal);
   }
@@ -65,28 +57,29 @@ async function serve(
 
 async function send(
   { postgres }: Needs,
-  { lease, run, session, port }: { lease: Lease; run: Run; session: Session; port: AudiencePort },
+  { lease, run, destination }: { lease: Lease; run: Run; destination: Destination },
 ): Promise<Ending> {
   const { id: key, external_id } = run.activation;
   if (run.kind === 'end') {
-    await port.endList(session, { key, known: external_id ?? undefined });
+    await destination.endList({ key, known: external_id ?? undefined });
     return { status: 'completed' };
   }
-  const listId = await openList(postgres, { lease, run, session, port });
-  await sendChanges(postgres, { lease, run, session, port, listId });
-  return { status: 'completed', matched: await port.readMatched?.(session, listId) };
+  const listId = await openList(postgres, { lease, run, destination });
+  await sendChanges(postgres, { lease, run, destination, listId });
+  return { status: 'completed', matched: await destination.readMatched?.(listId) };
 }
 
-/** The account is not connected any more: nobody can take away what the platform has. */
+/** The account is not connected any more, or the webhook was removed: nobody can take away what is there. */
 async function leave({ postgres }: Needs, lease: Lease, { id, activation }: Run): Promise<void> {
+  const gone =
+    activation.provider_id === WEBHOOK_TARGET ? 'the webhook was removed' : 'the account was disconnected';
   await whileHeld(postgres, [lease], async (transaction) => {
     await transaction
       .updateTable('activation_runs')
-      .set({ status: 'error', problem: 'The account was disconnected.', finished_at: new Date() })
+      .set({ status: 'error', problem: `T${gone.slice(1)}.`, finished_at: new Date() })
       .where('id', '=', id)
       .execute();
-    const words = 'is not sent any more: the account was disconnected, and keeps what it has';
-    await closeActivation(transaction, activation, words);
+    await closeActivation(transaction, activation, `is not sent any more: ${gone}, and keeps what it has`);
   });
 }
 

@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
 import { type Lease, whileHeld } from '../../../platform/leases/index.ts';
 import type { Postgres } from '../../../platform/postgres/postgres.ts';
-import {
-  type AudiencePort,
-  type MemberOutcome,
-  ProviderFailure,
-  type Session,
-} from '../../integrations/index.ts';
+import { type MemberOutcome, ProviderFailure } from '../../integrations/index.ts';
 import type { Run } from './begin-run.ts';
+import type { Destination } from './destination.ts';
 
-type Sending = { lease: Lease; run: Run; session: Session; port: AudiencePort; listId: string };
+type Sending = { lease: Lease; run: Run; destination: Destination; listId: string };
 type Noted = { domain: string; outcome: MemberOutcome };
 
 /**
@@ -26,8 +22,7 @@ export async function sendChanges(postgres: Postgres, sending: Sending): Promise
       if (first === undefined) break;
       last = domains.at(-1) ?? first;
       sending.lease.assertFresh();
-      const { session, port, listId } = sending;
-      const outcomes = await port.change(session, listId, { action, domains });
+      const outcomes = await sending.destination.change(sending.listId, { action, domains });
       const noted = domains.map(
         (domain, at): Noted => ({ domain, outcome: outcomes[at] ?? { kind: 'later' } }),
       );
@@ -44,14 +39,14 @@ const stateOf = (action: 'add' | 'remove') => (action === 'add' ? 'adding' : 're
 /** Those that come next, noted as being sent. */
 const nextDomains = (
   postgres: Postgres,
-  { lease, run, port }: Sending,
+  { lease, run, destination }: Sending,
   { action, last }: { action: 'add' | 'remove'; last: string },
 ): Promise<string[]> =>
   whileHeld(postgres, [lease], async (transaction) => {
     const { rows } = await sql<{ domain: string }>`
       with next as (
         select domain from activation_members
-        where run_id = ${run.id} and state = ${stateOf(action)} and domain > ${last} order by domain limit ${port.batch}
+        where run_id = ${run.id} and state = ${stateOf(action)} and domain > ${last} order by domain limit ${destination.batch}
       ), sent as (
         update activation_members set is_sent = true
         where activation_id = ${run.activation.id} and domain in (select domain from next)

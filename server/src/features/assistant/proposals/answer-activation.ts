@@ -6,7 +6,7 @@ import { can } from '../../../platform/policy/index.ts';
 import { listTargets, type Target } from '../../activations/index.ts';
 import { name, say } from '../answers/phrase.ts';
 import { refuse } from '../answers/refusal.ts';
-import { proposeActivation, targetName } from './propose-activation.ts';
+import { placeName, proposeActivation } from './propose-activation.ts';
 
 const EXAMPLE = 'Activate Key accounts on LinkedIn';
 const MOST_CHOICES = 3;
@@ -55,7 +55,7 @@ export async function answerActivation({ ctx, wanted, asOf }: Wanted): Promise<A
       say`Several accounts may be meant: which one?`,
       meant
         .slice(0, MOST_CHOICES)
-        .map((each) => `${isActive ? 'Deactivate' : 'Activate'} ${audience.name} on ${targetName(each)}`),
+        .map((each) => `${isActive ? 'Deactivate' : 'Activate'} ${audience.name} on ${placeName(each)}`),
     );
   if (!isActive && target.problem !== null) return unclear(say`${name(target.problem)}`);
   return {
@@ -75,11 +75,11 @@ export async function answerActivation({ ctx, wanted, asOf }: Wanted): Promise<A
 /** Whether the words name the platform, the account or both; no words name any. */
 function isMeant(target: Target, place: string): boolean {
   const said = place.trim().toLowerCase();
-  const names = [targetName(target), target.accountName].map((each) => each.toLowerCase());
+  const names = [placeName(target), target.accountName].map((each) => each.toLowerCase());
   return said === '' || names.includes(said) || isPlatform(target, said);
 }
 
 const isPlatform = (target: Target, said: string): boolean => {
-  const platform = targetName(target).split(':')[0]?.toLowerCase() ?? '';
+  const platform = placeName(target).split(':')[0]?.toLowerCase() ?? '';
   return platform === said || platform.split(' ')[0] === said;
 };

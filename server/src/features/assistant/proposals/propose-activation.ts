@@ -1,11 +1,10 @@
 import type { ActionOf } from '@parley/core/assistant';
-import { consentText } from '@parley/core/features/activations';
-import { providerCard } from '@parley/core/features/integrations';
+import { consentText, targetName } from '@parley/core/features/activations';
 import type { Target } from '../../activations/index.ts';
 
 /** `LinkedIn Ads: Harbor EMEA`. */
-export const targetName = ({ providerId, accountName }: Target): string =>
-  `${providerCard(providerId).name}: ${accountName}`;
+export const placeName = ({ providerId, accountName }: Target): string =>
+  `${targetName(providerId)}: ${accountName}`;
 
 type Proposed = ActionOf<'activate-audience'> | ActionOf<'deactivate-audience'>;
 
@@ -20,7 +19,7 @@ export function proposeActivation(
     audience: audience.name,
     providerId,
     connectionId,
-    platform: providerCard(providerId).name,
+    platform: targetName(providerId),
     account: accountName,
   };
   return deed === 'deactivate'

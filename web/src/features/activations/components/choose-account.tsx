@@ -28,5 +28,8 @@ export const ChooseAccount = ({ targets, chosen, error, onChange }: ChooseAccoun
 function sizeWords({ members, leftOut, provider }: Target): string {
   const { minSize } = provider.capabilities;
   const left = leftOut === 0 ? '' : `, and ${formatFigure(leftOut, 'count')} are on the suppression list`;
-  return `Needs at least ${formatFigure(minSize, 'count')} companies; ${formatFigure(members, 'count')} today${left}.`;
+  const today = `${formatFigure(members, 'count')} today${left}`;
+  return minSize === 1
+    ? `Any size; ${today}.`
+    : `Needs at least ${formatFigure(minSize, 'count')} companies; ${today}.`;
 }

@@ -1,0 +1,57 @@
+import { isActivationTarget, targetName, WEBHOOK_TARGET } from '@parley/core/features/activations';
+import { isProviderId } from '@parley/core/features/integrations';
+import type { Context } from '../../platform/context/index.ts';
+import { findProvider } from '../integrations/index.ts';
+
+/** Where audiences of an instance can be sent to: a connected account, or a webhook. */
+export type Place = {
+  id: string;
+  provider_id: string;
+  organization_name: string;
+  status: 'active' | 'inactive';
+  isWebhook: boolean;
+  /** The server is set up for sending audiences there. */
+  isSetUp: boolean;
+};
+
+/** Accounts by platform and name, then webhooks by name. */
+export async function listPlaces({ postgres, instance, config }: Context): Promise<Place[]> {
+  const accounts = await postgres
+    .selectFrom('integration_connections')
+    .select(['id', 'provider_id', 'organization_name', 'status'])
+    .where('instance_id', '=', instance.id)
+    .orderBy('provider_id')
+    .orderBy('organization_name')
+    .orderBy('id')
+    .execute();
+  const webhooks = await postgres
+    .selectFrom('activation_webhooks')
+    .select(['id', 'name'])
+    .where('instance_id', '=', instance.id)
+    .orderBy('name')
+    .execute();
+  return [
+    ...accounts.map((account) => ({
+      ...account,
+      isWebhook: false,
+      isSetUp: takes(account.provider_id, config),
+    })),
+    ...webhooks.map(({ id, name }) => ({
+      id,
+      provider_id: WEBHOOK_TARGET,
+      organization_name: name,
+      status: 'active' as const,
+      isWebhook: true,
+      isSetUp: true,
+    })),
+  ];
+}
+
+const takes = (id: string, config: Context['config']): boolean =>
+  isProviderId(id) && isActivationTarget(id) && findProvider(id)?.audiences?.(config) !== undefined;
+
+/** What a person is to do first, where there is no place of a platform. */
+export const missingPlace = (providerId: string): string =>
+  providerId === WEBHOOK_TARGET
+    ? 'There is no webhook yet: add one in company settings.'
+    : `${targetName(providerId)} is not connected.`;

@@ -1,0 +1,30 @@
+import type { Services } from '../../../platform/context/index.ts';
+import { ProviderFailure, withConnection } from '../../integrations/index.ts';
+import { openWebhook } from '../webhooks/open-webhook.ts';
+import { webhookDestination } from '../webhooks/webhook-destination.ts';
+import type { Run } from './begin-run.ts';
+import { type Destination, platformDestination } from './destination.ts';
+
+/** Does something with the place that a run is for. Throws a `ProviderFailure` when it cannot be used. */
+export async function withDestination<Result>(
+  services: Pick<Services, 'postgres' | 'config'>,
+  { run, signal }: { run: Run; signal: AbortSignal },
+  use: (destination: Destination) => Promise<Result>,
+): Promise<Result> {
+  const { connection_id: connectionId, webhook_id: webhookId } = run.activation;
+  if (webhookId !== null) {
+    const webhook = await openWebhook(services, webhookId);
+    if (webhook === undefined)
+      throw new ProviderFailure({ kind: 'later', message: 'The webhook was removed.' });
+    return await use(await webhookDestination(services, { webhook, run, signal }));
+  }
+  return await withConnection(services, { id: connectionId ?? '', signal }, async (session, provider) => {
+    const port = provider.audiences?.(services.config);
+    if (port === undefined)
+      throw new ProviderFailure({
+        kind: 'refused',
+        message: 'This server is not set up to send audiences there.',
+      });
+    return await use(platformDestination(session, port));
+  });
+}

@@ -1,0 +1,97 @@
+import { builder } from '../../../platform/graphql/index.ts';
+import { ActivationsMutation, ActivationsQuery } from '../namespaces.ts';
+import { addWebhook } from './add-webhook.ts';
+import { listWebhooks, type Webhook } from './list-webhooks.ts';
+import { type Delivery, loadDeliveries } from './load-deliveries.ts';
+import { removeWebhook } from './remove-webhook.ts';
+import { rotateSecret } from './rotate-secret.ts';
+
+const DeliveryRef = builder.objectRef<Delivery>('WebhookDelivery').implement({
+  capability: 'configuration.view',
+  description: 'One message to a webhook, tried once.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    messageId: t.exposeString('message_id', { description: 'The same for each try of it: `webhook-id`.' }),
+    type: t.exposeString('type'),
+    companies: t.exposeInt('companies'),
+    sentAt: t.expose('sent_at', { type: 'DateTime' }),
+    tookMs: t.exposeInt('took_ms'),
+    status: t.exposeInt('status', {
+      nullable: true,
+      description: 'Of the answer; null when there was none.',
+    }),
+    answer: t.exposeString('answer', { description: 'How the answer begins, or why there was none.' }),
+  }),
+});
+
+const WebhookRef = builder.objectRef<Webhook>('ActivationWebhook').implement({
+  capability: 'configuration.view',
+  description: 'An address of your own that audiences can be activated on, with the provider `webhook`.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name'),
+    address: t.exposeString('address'),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    createdBy: t.exposeString('createdBy', { nullable: true }),
+    formerUntil: t.expose('formerUntil', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Until then messages are signed with the secret before as well.',
+    }),
+    activations: t.exposeInt('activations', { description: 'Audiences that are active there.' }),
+    deliveries: t.field({
+      type: [DeliveryRef],
+      description: 'The latest 20 messages, the newest first.',
+      resolve: async (webhook, _args, context) => loadDeliveries(await context.member(), webhook),
+    }),
+  }),
+});
+
+const SecretRef = builder.objectRef<{ id: string; secret: string }>('WebhookSecret').implement({
+  capability: 'configuration.change',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    secret: t.exposeString('secret', {
+      description: 'Shown this once: keep it where messages are received.',
+    }),
+  }),
+});
+
+const RemovedRef = builder.objectRef<{ id: string }>('WebhookRemoved').implement({
+  capability: 'configuration.change',
+  fields: (t) => ({ id: t.exposeID('id') }),
+});
+
+builder.objectField(ActivationsQuery, 'webhooks', (t) =>
+  t.field({
+    type: [WebhookRef],
+    description: 'Addresses of your own that audiences can be activated on, by name.',
+    resolve: async (_parent, _args, context) => listWebhooks({ ctx: await context.member() }),
+  }),
+);
+builder.objectField(ActivationsMutation, 'addWebhook', (t) =>
+  t.field({
+    type: SecretRef,
+    description:
+      'Adds an https address that audiences can be activated on. Messages are signed with the secret.',
+    args: { name: t.arg.string({ required: true }), address: t.arg.string({ required: true }) },
+    resolve: async (_parent, input, context) => addWebhook({ ctx: await context.member(), input }),
+  }),
+);
+builder.objectField(ActivationsMutation, 'rotateWebhookSecret', (t) =>
+  t.field({
+    type: SecretRef,
+    description:
+      'Gives a webhook a new secret. Messages are signed with the one before as well for 24 hours.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_parent, input, context) => rotateSecret({ ctx: await context.member(), input }),
+  }),
+);
+builder.objectField(ActivationsMutation, 'removeWebhook', (t) =>
+  t.field({
+    type: RemovedRef,
+    description: 'Sends nothing there any more. The receiver keeps what it has: deactivate first.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_parent, input, context) => removeWebhook({ ctx: await context.member(), input }),
+  }),
+);
