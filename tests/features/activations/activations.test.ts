@@ -1,5 +1,3 @@
-import { companyId, nameCompanies } from '@parley/server/data/companies/index';
-import { changeMembers } from '@parley/server/data/facts/audiences/index';
 import { activateAudience } from '@parley/server/features/activations/activate-audience';
 import { countActivations } from '@parley/server/features/activations/count-activations';
 import { deactivateAudience } from '@parley/server/features/activations/deactivate-audience';
@@ -14,20 +12,19 @@ import { deleteAudience } from '@parley/server/features/audiences/delete-audienc
 import { updateAudience } from '@parley/server/features/audiences/update-audience';
 import { deleteConnection } from '@parley/server/features/integrations/connect/delete-connection';
 import { storeConnection } from '@parley/server/features/integrations/connect/store-connection';
-import { newId } from '@parley/server/platform/ids/index';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
 import { adWorld } from '../../testkit/providers/ads/world.ts';
 import { LINKEDIN, startLinkedin } from '../../testkit/providers/linkedin/index.ts';
 import type { Segment, Segments } from '../../testkit/providers/linkedin/segments.ts';
-import type { StandIn } from '../../testkit/providers/stand-in.ts';
+import type { Asked, StandIn } from '../../testkit/providers/stand-in.ts';
 import { TROUBLES } from '../../testkit/providers/troubles.ts';
 import { sharedServices, type TestServices } from '../../testkit/services.ts';
+import { changeAudience, domainsOf, makeAudience } from './audience.ts';
+import { startSender } from './start-sender.ts';
 
 const LINKEDIN_ID = 'oprv:linkedin';
 const PROVIDERS = [LINKEDIN_ID];
-const domainsOf = (count: number, prefix = 'firm'): string[] =>
-  Array.from({ length: count }, (_, at) => `${prefix}${at}.example`);
 
 describe('an audience on LinkedIn', () => {
   const segments: Segments = new Map();
@@ -61,34 +58,10 @@ describe('an audience on LinkedIn', () => {
     const input = { providerId: LINKEDIN_ID, method: 'oauth', secrets, account } as const;
     return (await storeConnection({ ctx: ctx(), input })).id;
   }
-  async function change(audienceId: string, added: readonly string[], gone: readonly string[] = []) {
-    const ids = (domains: readonly string[]) => domains.map((domain) => companyId(instance.id, domain));
-    await services.postgres.transaction().execute(async (transaction) => {
-      await nameCompanies(
-        transaction,
-        instance.id,
-        added.map((domain) => ({ domain, name: domain })),
-        { keepNames: true },
-      );
-      await changeMembers({
-        transaction,
-        instanceId: instance.id,
-        audienceId,
-        added: ids(added),
-        gone: ids(gone),
-        reason: 'upload',
-      });
-    });
-  }
-  async function audience(domains: readonly string[], name = 'Named accounts'): Promise<string> {
-    const id = newId('audn');
-    await services.postgres
-      .insertInto('audiences')
-      .values({ id, instance_id: instance.id, name, type: 'upload' })
-      .execute();
-    await change(id, domains);
-    return id;
-  }
+  const own = () => ({ services, instanceId: instance.id });
+  const change = (audienceId: string, added: readonly string[], gone: readonly string[] = []) =>
+    changeAudience(own(), { audienceId, added, gone });
+  const audience = (domains: readonly string[], name?: string) => makeAudience(own(), domains, name);
   const activate = (id: string, more: { connectionIds?: string[]; consent?: boolean } = {}) =>
     activateAudience({ ctx: ctx(), input: { id, providerIds: PROVIDERS, consent: true, ...more } });
   const deactivate = (id: string) =>
@@ -211,6 +184,50 @@ describe('an audience on LinkedIn', () => {
       true,
     ]);
     expect(await lastRun(id)).toMatchObject({ added: 1, already_there: 299, removed: 1 });
+  });
+
+  it('is there whole and once after processes are killed in the middle of it', async () => {
+    const id = await audience([...domainsOf(10_400), 'unknown1.example']);
+    await activate(id);
+    const { id: activation } = await only(id);
+    const isSending = ({ path }: { path: string }) => path.endsWith('/companies');
+    const isMaking = ({ path, method }: { path: string; method: string }) =>
+      path.endsWith('/dmpSegments') && method === 'POST';
+    // LinkedIn has taken it each time, and nobody is there any more to note it.
+    for (const moment of [isMaking, isSending, (asked: Asked) => isSending(asked) && sent().length > 5_000]) {
+      const process = startSender(services, activation);
+      standIn.misbehave((asked) => {
+        if (!moment(asked)) return undefined;
+        process.kill('SIGKILL');
+        return { kind: 'slow', ms: 100 };
+      });
+      expect([await process.ended, (await lastRun(id))?.problem]).toEqual(['SIGKILL', null]);
+      standIn.misbehave(undefined);
+      await services.postgres
+        .updateTable('leases')
+        .set({ expires_at: new Date(Date.now() - 1_000) })
+        .where('name', '=', `activations ${activation}`)
+        .execute();
+    }
+    await change(id, ['late.example'], ['firm7.example', 'firm10399.example']);
+    expect(await findDueActivations(services, 1_000)).toContain(activation);
+    await send(id);
+    await makeDue(activation);
+    await send(id);
+    const { domains } = segment();
+    expect([domains.size, domains.has('firm7.example'), domains.has('firm10399.example')]).toEqual([
+      10_399,
+      false,
+      false,
+    ]);
+    const runs = await loadRuns(services, await only(id));
+    const sum = (field: 'added' | 'removed') => runs.reduce((all, run) => all + run[field], 0);
+    expect([sum('added'), sum('removed'), runs.every(({ status }) => status === 'completed')]).toEqual([
+      10_401,
+      2,
+      true,
+    ]);
+    expect(await accounted(id)).toEqual({ of: 10_400, is: 10_400 });
   });
 
   it('leaves out who is on the suppression list, and sends them when they are off it', async () => {
@@ -341,7 +358,7 @@ describe('an audience on LinkedIn', () => {
     ]);
     const other = await connect('5130', 'Harbor Americas');
     await expect(activate(id)).rejects.toMatchObject({
-      message: 'LinkedIn Ads has several accounts: Harbor EMEA, Harbor Americas.',
+      message: 'LinkedIn Ads has several accounts: Harbor Americas, Harbor EMEA.',
     });
     const stranger = await createTestInstance(services);
     await expect(

@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import type { TestServices } from '../../testkit/services.ts';
+
+const SENDER = join(import.meta.dirname, 'sender.ts');
+
+/** A process that sends an activation; `ended` gives the signal that ended it. */
+export function startSender(
+  { addresses, config }: Pick<TestServices, 'addresses' | 'config'>,
+  activation: string,
+): { kill(signal: NodeJS.Signals): void; ended: Promise<NodeJS.Signals | null> } {
+  const settings = Object.fromEntries(
+    Object.entries(config).flatMap(([name, value]) =>
+      name.startsWith('PARLEY_') && value !== undefined && value !== null && String(value) !== ''
+        ? [[name, String(value)]]
+        : [],
+    ),
+  );
+  const child = spawn(
+    process.execPath,
+    [SENDER, activation, JSON.stringify(addresses.postgres), JSON.stringify(settings)],
+    { stdio: ['ignore', 'inherit', 'inherit'] },
+  );
+  return {
+    kill: (signal) => void child.kill(signal),
+    ended: new Promise((done) => child.once('exit', (_code, signal) => done(signal))),
+  };
+}
