@@ -153,6 +153,29 @@ test('an audience is activated on LinkedIn, accounted for and deactivated', asyn
   await list.getByRole('button', { name: 'Allow elsewhere.com again' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Allow' }).click();
   await expect(list.getByRole('row', { name: /^elsewhere\.com/ })).toHaveCount(0);
+  // A webhook: its secret is shown once, and a second time only as another one.
+  const webhooks = page.getByRole('region', { name: 'Webhooks' });
+  await webhooks.getByRole('textbox', { name: 'Name of the webhook' }).fill('Warehouse');
+  await webhooks.getByRole('textbox', { name: 'Address' }).fill('https://127.0.0.1/in');
+  await webhooks.getByRole('button', { name: 'Add webhook' }).click();
+  await expect(webhooks.getByText('leads into the own network')).toBeVisible();
+  await webhooks.getByRole('textbox', { name: 'Address' }).fill('https://hooks.example/in');
+  await webhooks.getByRole('button', { name: 'Add webhook' }).click();
+  const secret = page.getByRole('dialog', { name: 'The secret of Warehouse' });
+  await expect(secret.getByText(/^whsec_/)).toBeVisible();
+  await expectAccessible(page, 'the secret of a webhook');
+  await secret.getByRole('button', { name: 'I have kept it' }).click();
+  await expect(webhooks.getByRole('listitem', { name: 'Warehouse' })).toContainText(
+    'No audience is active here.',
+  );
+  await webhooks.getByRole('button', { name: 'New secret' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Make it' }).click();
+  await expect(secret.getByText(/^whsec_/)).toBeVisible();
+  await secret.getByRole('button', { name: 'I have kept it' }).click();
+  await expect(webhooks).toContainText('The secret before is valid for up to 24 hours more.');
+  await webhooks.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(webhooks).toContainText('There is no webhook.');
   await open(page, '/audiences');
   await page.getByRole('link', { name: 'Named accounts' }).click();
   await expect(async () => {

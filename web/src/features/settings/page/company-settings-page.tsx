@@ -23,6 +23,7 @@ import classes from '../components/settings.module.css';
 import { SuppressionPanel } from '../components/suppression-panel.tsx';
 import { TagPanel } from '../components/tag-panel.tsx';
 import { TargetPanel } from '../components/target-panel.tsx';
+import { WebhooksPanel } from '../components/webhooks-panel.tsx';
 import {
   changedFields,
   placesOf,
@@ -154,7 +155,12 @@ function Settings({ stored }: { stored: Stored }) {
         {mayEdit && !isEditing && <FilePanel />}
       </form>
       {/* It is no part of the form: each change of it is saved at once. */}
-      {mayEdit && !isEditing && hasActivations && <SuppressionPanel />}
+      {mayEdit && !isEditing && hasActivations && (
+        <>
+          <SuppressionPanel />
+          <WebhooksPanel />
+        </>
+      )}
     </>
   );
 }
