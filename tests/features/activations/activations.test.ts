@@ -12,7 +12,8 @@ import { deleteAudience } from '@parley/server/features/audiences/delete-audienc
 import { updateAudience } from '@parley/server/features/audiences/update-audience';
 import { deleteConnection } from '@parley/server/features/integrations/connect/delete-connection';
 import { storeConnection } from '@parley/server/features/integrations/connect/store-connection';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createPostgresPool } from '@parley/server/platform/postgres/connect';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
 import { adWorld } from '../../testkit/providers/ads/world.ts';
 import { LINKEDIN, startLinkedin } from '../../testkit/providers/linkedin/index.ts';
@@ -193,6 +194,8 @@ describe('an audience on LinkedIn', () => {
     const isSending = ({ path }: { path: string }) => path.endsWith('/companies');
     const isMaking = ({ path, method }: { path: string; method: string }) =>
       path.endsWith('/dmpSegments') && method === 'POST';
+    const pool = createPostgresPool(services.addresses.postgres, { maxConnections: 1 });
+    onTestFinished(() => pool.end());
     // LinkedIn has taken it each time, and nobody is there any more to note it.
     for (const moment of [isMaking, isSending, (asked: Asked) => isSending(asked) && sent().length > 5_000]) {
       const process = startSender(services, activation);
@@ -203,11 +206,10 @@ describe('an audience on LinkedIn', () => {
       });
       expect([await process.ended, (await lastRun(id))?.problem]).toEqual(['SIGKILL', null]);
       standIn.misbehave(undefined);
-      await services.postgres
-        .updateTable('leases')
-        .set({ expires_at: new Date(Date.now() - 1_000) })
-        .where('name', '=', `activations ${activation}`)
-        .execute();
+      // Nobody waits for as long as the lease of a dead process lasts.
+      await pool.query("update leases set expires_at = now() - interval '1 second' where name = $1", [
+        `activations ${activation}`,
+      ]);
     }
     await change(id, ['late.example'], ['firm7.example', 'firm10399.example']);
     expect(await findDueActivations(services, 1_000)).toContain(activation);

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { TestServices } from '../../testkit/services.ts';
 
 const SENDER = join(import.meta.dirname, 'sender.ts');
+/** Settings that sending reads. */
+const NEEDED = /^PARLEY_(SECRET|DATA_DIR|LINKEDIN_\w+)$/;
 
 /** A process that sends an activation; `ended` gives the signal that ended it. */
 export function startSender(
@@ -11,9 +13,7 @@ export function startSender(
 ): { kill(signal: NodeJS.Signals): void; ended: Promise<NodeJS.Signals | null> } {
   const settings = Object.fromEntries(
     Object.entries(config).flatMap(([name, value]) =>
-      name.startsWith('PARLEY_') && value !== undefined && value !== null && String(value) !== ''
-        ? [[name, String(value)]]
-        : [],
+      NEEDED.test(name) && typeof value === 'string' ? [[name, value]] : [],
     ),
   );
   const child = spawn(
