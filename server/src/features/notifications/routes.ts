@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Services } from '../../platform/context/index.ts';
+import { originOf } from '../../platform/http/index.ts';
 import { findByLink, unsubscribeByLink } from './unsubscribe-by-link.ts';
 import { unsubscribePage, unsubscribePolicy } from './unsubscribe-page.ts';
 
@@ -31,8 +32,9 @@ export async function registerUnsubscribeRoutes(app: FastifyInstance, services: 
       const { name } = await findByLink(services, params.token);
       return send(reply, { name, isDone: false });
     });
-    scope.post<WithToken>('/api/unsubscribe/:token', OPEN, async ({ params }, reply) => {
-      const { name } = await unsubscribeByLink(services, params.token);
+    scope.post<WithToken>('/api/unsubscribe/:token', OPEN, async (request, reply) => {
+      const asked = { origin: originOf(request), requestId: request.id };
+      const { name } = await unsubscribeByLink(services, { token: request.params.token, asked });
       return send(reply, { name, isDone: true });
     });
   });

@@ -39,6 +39,5 @@ export const BY_NO_DEED: Readonly<Record<string, string>> = {
   'instances.plan-set': 'a command of the server',
   'notifications.goal-achieved': 'a job, as the figure grows',
   'notifications.report-sent': 'a job, on the days of the report',
-  'notifications.unsubscribed': 'the link of a message, without signing in',
   'users.invitation-withdrawn': 'the mutation that removes a person, of one who is only invited',
 };

@@ -1,3 +1,4 @@
+import { unsubscribeUrl } from '@parley/server/features/notifications/unsubscribe-link';
 import { newId } from '@parley/server/platform/ids/index';
 import { ask, type Deed, type World } from './deed.ts';
 
@@ -76,4 +77,13 @@ export const SUBSCRIPTIONS: Record<string, Deed> = {
     'mutation ($id: ID!) { notifications { delete(id: $id) { success } } }',
     goalOf('admin'),
   ),
+};
+
+export const LINKS: Record<string, Deed> = {
+  'POST /api/unsubscribe/:token': async (world) => {
+    const { services, instance } = world;
+    const { id } = await goalOf('user')(world);
+    const url = unsubscribeUrl(services.config, { subscriptionId: id, userId: instance.admin.userId });
+    return { method: 'POST', url: new URL(url).pathname, headers: {} };
+  },
 };
