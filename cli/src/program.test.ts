@@ -34,6 +34,7 @@ describe('the commands', () => {
       invalidInput: 7,
       jobFailed: 8,
       tryAgain: 9,
+      conditionMet: 10,
     });
   });
 });

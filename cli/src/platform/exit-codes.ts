@@ -10,6 +10,7 @@ export const EXIT_CODES = {
   invalidInput: 7,
   jobFailed: 8,
   tryAgain: 9,
+  conditionMet: 10,
 } as const;
 export type ExitName = keyof typeof EXIT_CODES;
 
@@ -24,4 +25,5 @@ export const EXIT_MEANINGS: Readonly<Record<ExitName, string>> = {
   invalidInput: 'invalid input',
   jobFailed: 'a job failed',
   tryAgain: 'not reachable or busy: try again',
+  conditionMet: 'a figure is as --fail-if says',
 };

@@ -43,19 +43,27 @@ export function addMetricCommands(program: Command, io: Io): void {
     .option('--definitions <number>', 'by the definitions of then, as far as a question can ask for them')
     .option('--compare <period>', 'previous, before, or days such as 2026-01-01..2026-01-31')
     .option('--sort <columns>', 'what to sort by, with - in front for descending, such as -visits')
+    .option(
+      '--fail-if <conditions...>',
+      "end with code 10 where a total is so, or has no value: 'visits < 100'",
+    )
     .addHelpText(
       'after',
       `
 Examples:
   $ parley query visits,spend --by vendor --last 90 --sort -visits
   $ parley query pipelineInfluenced --by vendor,month --from 2026-01-01 --to 2026-06-30 --format csv
-  $ parley query closedWonAmount,winRate --compare previous`,
+  $ parley query closedWonAmount,winRate --compare previous
+  $ parley query visits,spend --last 7 --fail-if 'visits < 100' 'spend > 5,000'`,
     )
     .action(
       action<QueryOptions>(io, async (session, options, metrics) => {
         const { queryMetrics } = await import('./query-metrics.ts');
         const { renderMetrics } = await import('./render.ts');
-        await renderMetrics(session, await queryMetrics(session, options, metrics ?? ''));
+        const { failIf, ...queried } = await queryMetrics(session, options, metrics ?? '');
+        await renderMetrics(session, queried);
+        const { failWhereMet } = await import('./fail-if.ts');
+        failWhereMet(queried, failIf);
       }),
     );
 

@@ -6,6 +6,7 @@ import type { Session } from '../../platform/session.ts';
 import { testIo } from '../../testing/test-io.ts';
 import { openTestSession } from '../../testing/test-session.ts';
 import { cellValue } from './cell-value.ts';
+import { failWhereMet, readFailIf } from './fail-if.ts';
 import type { MetricTable, Queried } from './query-metrics.ts';
 import { renderMetrics } from './render.ts';
 
@@ -187,5 +188,42 @@ describe('a cell', () => {
       message: 'There is no campaign type "Tradeshow".',
       nextSteps: [expect.stringMatching(/^Nearest: Trade show/)],
     });
+  });
+});
+
+describe('--fail-if', () => {
+  const query: MetricQuery = { ...QUERY, metrics: ['visits', 'winRate'], dimensions: [] };
+  const ending = (text: string, figures: (number | null)[]) => {
+    const totals = { dimensions: [], figures, previous: null };
+    return () => failWhereMet({ query, table: { totals } }, [readFailIf(text, query)]);
+  };
+
+  it.each([
+    ['visits < 1,000', [1000, 0.5]],
+    ['visits<=999', [1000, 0.5]],
+    ['winRate > 50%', [0, 0.5]],
+    ['visits = 0', [1, null]],
+    ['visits != -1.5', [-1.5, null]],
+  ])('%s passes where the totals are %j', (text, figures) => {
+    expect(ending(text, figures)).not.toThrow();
+  });
+
+  it.each([
+    ['visits < 1,000', [999, 0.5], 'Visits is 999: visits < 1,000.'],
+    ['winRate <= 50%', [0, 0.5], 'Win rate is 50%: winRate <= 50%.'],
+    ['visits >= .5', [1, null], 'Visits is 1: visits >= .5.'],
+    ['winRate < 5%', [1, null], 'Win rate has no value to compare: winRate < 5%.'],
+  ])('%s fails where the totals are %j', (text, figures, message) => {
+    expect(ending(text, figures)).toThrow(expect.objectContaining({ exit: 'conditionMet', message }));
+  });
+
+  it.each([
+    ['visits', 'usage'],
+    ['visits < ten', 'usage'],
+    ['visits < 1 or visits > 2', 'usage'],
+    ['vists < 1', 'invalidInput'],
+    ['spend < 1', 'invalidInput'],
+  ])('%s is refused', (text, exit) => {
+    expect(() => readFailIf(text, query)).toThrow(expect.objectContaining({ exit }));
   });
 });

@@ -10,6 +10,7 @@ export type QueryOptions = RangeOptions & {
   offset?: string;
   viewThrough?: true;
   definitions?: string;
+  failIf?: string[];
 };
 
 export type ExplainOptions = QueryOptions & { cell?: string[] };
