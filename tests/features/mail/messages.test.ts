@@ -63,6 +63,35 @@ const MAILS: readonly Mail[] = [
       ],
     },
   },
+  {
+    template: 'digest',
+    to,
+    props: {
+      url: 'https://parley.example/app/inst/inst:a/web-traffic?startDate=2026-01-01&endDate=2026-01-14',
+      unsubscribeUrl: 'https://parley.example/api/unsubscribe/abc.d_e-f',
+      organizationName: 'Acme',
+      period: 'Jan 1, 2026 to Jan 14, 2026',
+      before: 'Dec 18, 2025 to Dec 31, 2025',
+      changes: [
+        {
+          label: 'Visits: 1,234, 40% above the usual 880.',
+          value: '',
+          change: 'Mostly LinkedIn Ads: +120.',
+          url: 'https://parley.example/app/inst/inst:a/web-traffic?startDate=2026-01-01',
+        },
+      ],
+      figures: [{ label: 'Visits', value: '1,234', change: '+12%, 1,100 before' }],
+      goals: [
+        {
+          label: 'Visits of the year (Visits)',
+          value: '1,234 of 5,000',
+          change: 'At this pace reached on Apr 10, 2026.',
+          url: 'https://parley.example/app/inst/inst:a/web-traffic?endDate=2026-01-14',
+        },
+      ],
+      reports: [{ label: 'Traffic', value: '', change: 'Every week on Monday' }],
+    },
+  },
 ];
 
 const contentOf = async (mail: Mail) => {
@@ -75,22 +104,26 @@ const contentOf = async (mail: Mail) => {
 describe.each(MAILS)('$template', (mail) => {
   const link = 'url' in mail.props ? mail.props.url : undefined;
   const unsubscribe = 'unsubscribeUrl' in mail.props ? [mail.props.unsubscribeUrl] : [];
+  const lines =
+    mail.template === 'digest'
+      ? [...mail.props.changes, ...mail.props.goals].flatMap((line) => line.url ?? [])
+      : [];
 
   it('says the same in HTML and in text, with the same one link, and that to unsubscribe', async () => {
     const { html, text, links, subject } = await contentOf(mail);
     expect(subject).not.toMatch(/[\r\n]/);
     const written = [...text.matchAll(/https?:\S+/g)].map(([address]) => address);
-    expect(written).toEqual(link === undefined ? [] : [link, ...unsubscribe]);
+    expect(written).toEqual(link === undefined ? [] : [...lines, link, ...unsubscribe]);
     expect(links).toEqual(written);
     const hrefs = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
     // The button, and its address in plain for those whose mail program shows no button.
-    expect(hrefs).toEqual(link === undefined ? [] : [link, link, ...unsubscribe]);
+    expect(hrefs).toEqual(link === undefined ? [] : [...lines, link, link, ...unsubscribe]);
     const words = html
       .replace(/<(style|title)[^>]*>.*?<\/\1>/gs, '')
       .replace(/<[^>]+>/g, ' ')
       .replaceAll('&#x27;', "'")
       .replaceAll('&amp;', '&');
-    const hidden = ['', '--', ...unsubscribe];
+    const hidden = ['', '--', ...lines, ...unsubscribe];
     for (const line of text.split('\n').filter((part) => !hidden.includes(part)))
       expect(words).toContain(line.replace(/:$/, ''));
   });

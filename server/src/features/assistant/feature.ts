@@ -1,6 +1,7 @@
 import { defineFeature } from '../../platform/feature/index.ts';
 import './boards/graphql.ts';
 import './changes/graphql.ts';
+import { listChanges } from './changes/list-changes.ts';
 import './conversations/graphql.ts';
 import './edits/graphql.ts';
 import './graphql.ts';
@@ -13,6 +14,7 @@ import { registerTranscriptionRoute } from './transcription/routes.ts';
 
 export const feature = defineFeature({
   word: 'assistant',
+  ports: () => ({ listChanges }),
   hourly: { 'expire-model-requests': expireModelRequests },
   apiRoutes: (scope, { jobs, ports }) => {
     registerTranscriptionRoute(scope);

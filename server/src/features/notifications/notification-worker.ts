@@ -1,14 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '../../platform/context/index.ts';
+import type { Ports } from '../../platform/feature/index.ts';
 import type { Worker } from '../../platform/operations/index.ts';
 import { checkGoals } from './check-goals.ts';
 import { runReports } from './run-reports.ts';
+import { sendDigests } from './send-digests.ts';
 
 /** Who sets a goal waits for its first value, and who sends a report for the message. */
 const LOOK_EVERY_MS = 3_000;
 
-/** Looks at the goals that are due, and makes the reports that are. */
-export function notificationWorker(services: Services): Worker {
+/** Looks at the goals that are due, and makes the reports and digests that are. */
+export function notificationWorker(services: Services, ports: Pick<Ports, 'listChanges'>): Worker {
   const stopping = new AbortController();
   const { signal } = stopping;
   let done: Promise<void> | undefined;
@@ -22,6 +24,7 @@ export function notificationWorker(services: Services): Worker {
       if (signal.aborted) return;
       await attempt('goals could not be looked at', checkGoals);
       await attempt('reports could not be made', runReports);
+      await attempt('digests could not be sent', (given) => sendDigests(given, ports));
     }
   };
   return {

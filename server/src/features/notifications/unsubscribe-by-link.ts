@@ -1,47 +1,66 @@
 import { audit } from '../../platform/audit/index.ts';
 import type { Context, Services } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
-import { jobContext } from './subscription-context.ts';
-import { readUnsubscribeToken } from './unsubscribe-link.ts';
+import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
+import { type LinkedPerson, readUnsubscribeToken } from './unsubscribe-link.ts';
 
 /** The request, which comes from a browser or from a mail program. */
 type Asked = Pick<Context, 'origin' | 'requestId'>;
 type Needs = Pick<Services, 'config' | 'postgres'>;
 
-/** The subscription that the link of a message is about; its name is empty once it is deleted. */
-export async function findByLink({ config, postgres }: Needs, token: string) {
+type Found = { who: LinkedPerson; name: string; instanceId: string | undefined };
+
+/** What the link of a message is about; its name is empty once it is deleted. */
+export async function findByLink({ config, postgres }: Needs, token: string): Promise<Found> {
   const who = readUnsubscribeToken(config, token);
   if (who === undefined) throw notFound('Subscription');
+  if ('digestOf' in who) return { who, name: 'Digest', instanceId: who.digestOf };
   const row = await postgres
     .selectFrom('subscriptions')
     .select(['name', 'instance_id'])
     .where('id', '=', who.subscriptionId)
     .executeTakeFirst();
-  return { ...who, name: row?.name ?? '', instanceId: row?.instance_id };
+  return { who, name: row?.name ?? '', instanceId: row?.instance_id };
 }
 
-/** Takes the person of the link off the subscription: who asks again, or of a deleted one, is off it already. */
+/** Takes the person off what the link is of; answers whether they were on it. */
+async function takeOff(transaction: PostgresTransaction, who: LinkedPerson): Promise<boolean> {
+  const removed =
+    'digestOf' in who
+      ? await transaction
+          .updateTable('members')
+          .set({ digest_weeks: null })
+          .where('organization_id', '=', who.digestOf)
+          .where('user_id', '=', who.userId)
+          .where('digest_weeks', 'is not', null)
+          .returning('user_id')
+          .executeTakeFirst()
+      : await transaction
+          .deleteFrom('subscription_recipients')
+          .where('subscription_id', '=', who.subscriptionId)
+          .where('user_id', '=', who.userId)
+          .returning('user_id')
+          .executeTakeFirst();
+  return removed !== undefined;
+}
+
+/** Takes the person of the link off: who asks again, or of what was deleted, is off it already. */
 export async function unsubscribeByLink(
   services: Needs,
   { token, asked }: { token: string; asked: Asked },
 ): Promise<{ name: string }> {
-  const { subscriptionId, userId, name, instanceId } = await findByLink(services, token);
+  const { who, name, instanceId } = await findByLink(services, token);
   if (instanceId === undefined) return { name };
   await services.postgres.transaction().execute(async (transaction) => {
-    const removed = await transaction
-      .deleteFrom('subscription_recipients')
-      .where('subscription_id', '=', subscriptionId)
-      .where('user_id', '=', userId)
-      .returning('user_id')
-      .executeTakeFirst();
-    if (removed === undefined) return;
+    if (!(await takeOff(transaction, who))) return;
+    const what = 'digestOf' in who ? 'their digest' : `the subscription “${name}”`;
     await audit({
       transaction,
-      ctx: { ...jobContext({ id: subscriptionId, instance_id: instanceId }), ...asked },
+      ctx: { ...asked, viewer: null, instance: { id: instanceId } },
       type: 'notifications.unsubscribed',
       source: 'api',
-      details: `A recipient left the subscription “${name}” by the link of a message`,
-      data: { subscriptionId, userId },
+      details: `A recipient left ${what} by the link of a message`,
+      data: who,
     });
   });
   return { name };

@@ -2,30 +2,44 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Config, publicUrl } from '../../platform/config/index.ts';
 import { readSecret } from '../../platform/secrets/index.ts';
 
-type Who = { subscriptionId: string; userId: string };
+/** A person and what they get: one subscription, or the digest of an instance. */
+export type LinkedPerson = { userId: string } & ({ subscriptionId: string } | { digestOf: string });
 
-const sign = (config: Config, { subscriptionId, userId }: Who): string =>
+const DIGEST = 'digest';
+
+const partsOf = (who: LinkedPerson): string[] =>
+  'digestOf' in who ? [DIGEST, who.digestOf, who.userId] : [who.subscriptionId, who.userId];
+
+const sign = (config: Config, who: LinkedPerson): string =>
   createHmac('sha256', readSecret(config))
-    .update(`unsubscribe|${subscriptionId}|${userId}`)
+    .update(['unsubscribe', ...partsOf(who)].join('|'))
     .digest('base64url');
 
-/** Takes one person off one subscription, without signing in; as long as the message is kept, so without an end. */
-export function unsubscribeUrl(config: Config, who: Who): string {
-  const token = Buffer.from(JSON.stringify([who.subscriptionId, who.userId])).toString('base64url');
+/** Takes one person off one of them, without signing in; as long as the message is kept, so without an end. */
+export function unsubscribeUrl(config: Config, who: LinkedPerson): string {
+  const token = Buffer.from(JSON.stringify(partsOf(who))).toString('base64url');
   return `${publicUrl(config)}/api/unsubscribe/${token}.${sign(config, who)}`;
 }
 
+function personOf(parts: unknown): LinkedPerson | undefined {
+  if (!Array.isArray(parts)) return undefined;
+  const [first = '', second = '', third, ...more] = parts.map(String);
+  if (more.length > 0 || second === '') return undefined;
+  if (third === undefined) return { subscriptionId: first, userId: second };
+  return first === DIGEST ? { digestOf: second, userId: third } : undefined;
+}
+
 /** Whom a token is of; undefined where this server did not write it. */
-export function readUnsubscribeToken(config: Config, text: string): Who | undefined {
+export function readUnsubscribeToken(config: Config, text: string): LinkedPerson | undefined {
   const [token = '', signature = ''] = text.split('.');
-  let named: unknown;
+  let parts: unknown;
   try {
-    named = JSON.parse(Buffer.from(token, 'base64url').toString());
+    parts = JSON.parse(Buffer.from(token, 'base64url').toString());
   } catch {
     return undefined;
   }
-  if (!Array.isArray(named) || named.length !== 2) return undefined;
-  const who = { subscriptionId: String(named[0]), userId: String(named[1]) };
+  const who = personOf(parts);
+  if (who === undefined) return undefined;
   const expected = Buffer.from(sign(config, who));
   const given = Buffer.from(signature);
   return expected.length === given.length && timingSafeEqual(expected, given) ? who : undefined;

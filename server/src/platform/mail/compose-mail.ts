@@ -1,12 +1,18 @@
 import type { Mail } from './mail.ts';
 
+export type ContentTable = {
+  /** Empty where there is one table only. */
+  title: string;
+  rows: readonly { label: string; value: string; change: string; url?: string | undefined }[];
+};
+
 /** The content of a message before layout: the same for text and HTML. */
 export type Content = {
   subject: string;
   heading: string;
   paragraphs: readonly string[];
-  /** Key figures, after the paragraphs. */
-  figures?: readonly { label: string; value: string; change: string }[];
+  /** Key figures and what else comes in lines, after the paragraphs. */
+  tables?: readonly ContentTable[];
   button: { label: string; url: string } | null;
   /** Takes the recipient off, in one click (RFC 8058); messages that nobody subscribed to have none. */
   unsubscribeUrl?: string;
@@ -139,10 +145,29 @@ export function composeMail(mail: Mail): Content {
         subject: `${named(reportName)}: ${period}`,
         heading: named(reportName),
         paragraphs: [`${named(organizationName)}, ${period}, compared with ${before}.`],
-        figures,
+        tables: [{ title: '', rows: figures }],
         button: { label: 'See the page', url },
         unsubscribeUrl,
         closing: 'You get this message because the report is among the subscriptions of your profile.',
+      };
+    }
+    case 'digest': {
+      const { url, unsubscribeUrl, organizationName, period, before, changes, figures, goals, reports } =
+        mail.props;
+      const tables = [
+        { title: 'What changed most', rows: changes.map((row) => ({ ...row, change: named(row.change) })) },
+        { title: 'Key figures', rows: figures },
+        { title: 'Your goals', rows: goals.map((row) => ({ ...row, label: named(row.label) })) },
+        { title: 'Your reports', rows: reports.map((row) => ({ ...row, label: named(row.label) })) },
+      ];
+      return {
+        subject: `Digest of ${named(organizationName)}: ${period}`,
+        heading: `Digest of ${named(organizationName)}`,
+        paragraphs: [`${period}, compared with ${before}.`],
+        tables: tables.filter(({ rows }) => rows.length > 0),
+        button: { label: 'See the figures', url },
+        unsubscribeUrl,
+        closing: 'You get this message because you chose a digest in your profile.',
       };
     }
   }

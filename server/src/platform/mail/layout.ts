@@ -13,10 +13,8 @@ import {
 } from '@react-email/components';
 import { createElement as element, type ReactElement } from 'react';
 import type { Content } from './compose-mail.ts';
-
-const FONT =
-  "Inter, -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
-const ACCENT = '#5457d6';
+import { ACCENT, FONT, quiet, text } from './layout-style.ts';
+import { tableOf } from './layout-table.ts';
 
 /** Mail programs that follow the theme of the device get these; the others show what the style attributes say. */
 const DARK = `
@@ -34,9 +32,6 @@ const DARK = `
   .card { padding: 24px 20px !important; }
   .button { display: block !important; }
 }`;
-
-const text = { fontFamily: FONT, fontSize: '15px', lineHeight: '24px', margin: '0 0 16px' } as const;
-const quiet = { ...text, fontSize: '13px', lineHeight: '20px', color: '#646874', margin: '0' } as const;
 
 const action = ({ label, url }: NonNullable<Content['button']>): ReactElement[] => [
   element(
@@ -78,32 +73,6 @@ const action = ({ label, url }: NonNullable<Content['button']>): ReactElement[] 
   ),
 ];
 
-const cell = { ...text, margin: 0, padding: '8px 0', verticalAlign: 'top', color: '#3b3f4a' } as const;
-
-/** Key figures as a table: what it is, how much, and how it changed. */
-const figureTable = (figures: NonNullable<Content['figures']>): ReactElement =>
-  element(
-    'table',
-    { key: 'figures', role: 'presentation', width: '100%', style: { margin: '0 0 16px' } },
-    element(
-      'tbody',
-      null,
-      ...figures.map(({ label, value, change }) =>
-        element(
-          'tr',
-          { key: label },
-          element('td', { className: 'body', style: cell }, label),
-          element(
-            'td',
-            { align: 'right', style: { ...cell, textAlign: 'right' } },
-            element('strong', { className: 'strong', style: { color: '#16181d' } }, value),
-            ...(change === '' ? [] : [element('div', { className: 'quiet', style: quiet }, change)]),
-          ),
-        ),
-      ),
-    ),
-  );
-
 const unsubscribe = (url: string): ReactElement =>
   element(
     Link,
@@ -118,7 +87,7 @@ const unsubscribe = (url: string): ReactElement =>
 
 /** The one page every message is: a card with a heading, a few sentences, one button, and its address in plain. */
 export const layoutMail = (content: Content): ReactElement => {
-  const { heading, paragraphs, figures = [], button, closing, unsubscribeUrl } = content;
+  const { heading, paragraphs, tables = [], button, closing, unsubscribeUrl } = content;
   return element(
     Html,
     { lang: 'en' },
@@ -175,7 +144,7 @@ export const layoutMail = (content: Content): ReactElement => {
           ...paragraphs.map((paragraph, index) =>
             element(Text, { key: index, className: 'body', style: { ...text, color: '#3b3f4a' } }, paragraph),
           ),
-          ...(figures.length === 0 ? [] : [figureTable(figures)]),
+          ...tables.flatMap(tableOf),
           ...(button === null ? [] : action(button)),
           element(Hr, { className: 'rule', style: { borderColor: '#e3e5eb', margin: '24px 0 16px' } }),
           element(Text, { className: 'quiet', style: quiet }, closing),

@@ -3,6 +3,10 @@ import { z } from 'zod';
 const url = z.url();
 const to = z.email().max(320);
 const organizationName = z.string().nullable();
+const figures = z.array(z.object({ label: z.string(), value: z.string(), change: z.string() }));
+const lines = z.array(
+  z.object({ label: z.string(), value: z.string(), change: z.string(), url: url.optional() }),
+);
 
 /** The messages that the server sends. The props are the whole content of a message; they are encrypted at rest. */
 export const mailSchema = z.discriminatedUnion('template', [
@@ -69,7 +73,23 @@ export const mailSchema = z.discriminatedUnion('template', [
       reportName: z.string(),
       period: z.string(),
       before: z.string(),
-      figures: z.array(z.object({ label: z.string(), value: z.string(), change: z.string() })),
+      figures,
+    }),
+  }),
+  z.object({
+    template: z.literal('digest'),
+    to,
+    /** Figures, days and news as they are written. */
+    props: z.object({
+      url,
+      unsubscribeUrl: url,
+      organizationName: z.string(),
+      period: z.string(),
+      before: z.string(),
+      changes: lines,
+      figures,
+      goals: lines,
+      reports: lines,
     }),
   }),
 ]);
@@ -95,6 +115,7 @@ export function lifetimeOf(mail: Mail): number {
     case 'connection-broken':
     case 'goal-achieved':
     case 'report':
+    case 'digest':
       return NOTICE_DAYS * DAY_MS;
   }
 }

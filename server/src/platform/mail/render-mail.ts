@@ -9,11 +9,14 @@ export type RenderedMail = {
   unsubscribeUrl: string | undefined;
 };
 
-const textOf = ({ heading, paragraphs, figures = [], button, closing, unsubscribeUrl }: Content): string =>
+const textOf = ({ heading, paragraphs, tables = [], button, closing, unsubscribeUrl }: Content): string =>
   [
     heading,
     ...paragraphs,
-    ...figures.map((figure) => Object.values(figure).filter(Boolean).join('\n')),
+    ...tables.flatMap(({ title, rows }) => [
+      ...(title === '' ? [] : [title]),
+      ...rows.map(({ label, value, change, url }) => [label, value, change, url].filter(Boolean).join('\n')),
+    ]),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     `--\n${closing}`,
     ...(unsubscribeUrl === undefined ? [] : [`Unsubscribe:\n${unsubscribeUrl}`]),
@@ -31,7 +34,11 @@ export async function renderMail(mail: Mail): Promise<RenderedMail> {
     subject: content.subject,
     html: await render(layoutMail(content)),
     text: `${textOf(content)}\n`,
-    links: [content.button?.url, content.unsubscribeUrl].filter((link) => link !== undefined),
+    links: [
+      ...(content.tables ?? []).flatMap(({ rows }) => rows.map((row) => row.url)),
+      content.button?.url,
+      content.unsubscribeUrl,
+    ].filter((link) => link !== undefined),
     unsubscribeUrl: content.unsubscribeUrl,
   };
 }

@@ -58,7 +58,18 @@ export type ReportRunsTable = {
   created_at: ColumnType<Date, Date | undefined, never>;
 };
 
+/** When the digest of a member comes. */
+export type DigestsTable = {
+  member_id: string;
+  weeks: number;
+  due_at: Date;
+  claimed_until: Generated<Date>;
+  attempts: Generated<number>;
+  last_sent_at: Date | null;
+};
+
 export type SubscriptionTables = {
+  digests: DigestsTable;
   subscriptions: SubscriptionsTable;
   report_runs: ReportRunsTable;
   subscription_recipients: { subscription_id: string; user_id: string };

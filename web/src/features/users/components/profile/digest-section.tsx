@@ -14,7 +14,10 @@ import { Section } from '../layout/section.tsx';
 export function DigestSection() {
   const { data, error, refetch } = useQuery(ProfileDocument);
   return (
-    <Section title="E-mail preferences" text="A digest of your reports and goals, sent to your address.">
+    <Section
+      title="E-mail preferences"
+      text="What changed, and how your goals and reports are doing, by mail on Mondays."
+    >
       <div className={classes.body}>
         {data === undefined ? (
           error === undefined ? (
