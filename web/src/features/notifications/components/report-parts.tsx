@@ -53,7 +53,7 @@ export function SendButton({ row }: { row: SubscriptionRow }) {
     <Button
       variant="default"
       size="xs"
-      aria-label={`Send ${row.name} now`}
+      aria-label={`Send now: ${row.name}`}
       loading={loading}
       onClick={() => void run()}
     >
