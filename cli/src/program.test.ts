@@ -95,7 +95,7 @@ describe('a command line', () => {
     ],
     [
       ['completion', ''],
-      ['bash', 'fish', 'zsh'],
+      ['bash', 'fish', 'powershell', 'zsh'],
     ],
   ])('completes %j to %j', async (words, found) => {
     const { code, out } = await ending('__complete', ...words);
@@ -103,10 +103,24 @@ describe('a command line', () => {
   });
 
   it('prints a script for each shell that asks the program itself', async () => {
-    for (const shell of ['bash', 'zsh', 'fish']) {
+    for (const shell of ['bash', 'zsh', 'fish', 'powershell']) {
       const { code, out } = await ending('completion', shell);
       expect([code, out]).toEqual([0, expect.stringContaining('parley __complete')]);
     }
+  });
+
+  it('completes a word that is not begun where the shell sends two quotes for it', async () => {
+    expect((await ending('__complete', 'keys', '""')).out).toBe('create\nlist\nrevoke\n');
+  });
+
+  it('prints a manual page of every command, in which no text is read as roff', async () => {
+    const { code, out } = await ending('manual');
+    expect(code).toBe(0);
+    const heads = out.split('\n').filter((line) => line.startsWith('.SS '));
+    expect(heads.some((head) => head.startsWith('.SS export raw '))).toBe(true);
+    expect(out.split('\n').filter((line) => /^[.']/.test(line) && !/^\.(TH|SH|SS|TP)\b/.test(line))).toEqual(
+      [],
+    );
   });
 
   it('shows in its help the formats it takes, and no others', async () => {

@@ -6,6 +6,7 @@ import { EXIT_CODES, EXIT_MEANINGS, type ExitName } from './platform/exit-codes.
 import { type Addition, GROUPS, type Group } from './platform/feature.ts';
 import { type AskedFormat, FILE_FORMATS, FORMATS } from './platform/formats.ts';
 import { type Io, terminalWidth } from './platform/io.ts';
+import { addManual } from './platform/manual/command.ts';
 
 const exitCodeHelp = (): string =>
   Object.entries(EXIT_CODES)
@@ -126,6 +127,7 @@ export function buildProgram(io: Io, version: string, { quiet = false } = {}): C
     ...features.flatMap(({ commands }) => commands ?? []),
     ...groups(),
     { order: 95, add: addCompletion },
+    { order: 96, add: addManual },
   ]);
   return program;
 }

@@ -14,7 +14,8 @@ export const addCompletion = (program: Command, io: Io): void => {
 Examples:
   bash: echo 'source <(parley completion bash)' >> ~/.bashrc
   zsh:  echo 'source <(parley completion zsh)' >> ~/.zshrc     (after compinit)
-  fish: parley completion fish > ~/.config/fish/completions/parley.fish`,
+  fish: parley completion fish > ~/.config/fish/completions/parley.fish
+  PowerShell: parley completion powershell >> $PROFILE`,
     )
     .action((shell: Shell) => write(io.stdout, COMPLETION_SCRIPTS[shell]));
 };

@@ -10,7 +10,8 @@ const optionsOf = (command: Command): Option[] =>
 /** What the last of the words can be continued to: subcommands, options, and values where there are only some. */
 export function completionsOf(program: Command, words: readonly string[]): string[] {
   const before = words.slice(0, -1);
-  const typed = words.at(-1) ?? '';
+  const last = words.at(-1) ?? '';
+  const typed = last === '""' ? '' : last;
   let command = program;
   let places = 0;
   for (const word of before) {

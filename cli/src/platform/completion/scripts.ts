@@ -19,6 +19,16 @@ compdef _parley parley
 `,
   fish: `complete -c parley -a '(parley ${COMPLETE} (commandline -opc)[2..] (commandline -ct) 2>/dev/null)'
 `,
+  // Windows PowerShell leaves an empty argument out: the word that is not begun yet is sent as two quotes.
+  powershell: `Register-ArgumentCompleter -Native -CommandName parley -ScriptBlock {
+  param($word, $line, $cursor)
+  $before = @($line.CommandElements | Select-Object -Skip 1 | Where-Object { $_.Extent.EndOffset -lt $cursor } | ForEach-Object { $_.Extent.Text })
+  $typed = if ($word -eq '') { '""' } else { $word }
+  parley ${COMPLETE} @before $typed 2>$null | ForEach-Object {
+    [System.Management.Automation.CompletionResult]::new($_, $_, 'ParameterValue', $_)
+  }
+}
+`,
 } as const;
 
 export type Shell = keyof typeof COMPLETION_SCRIPTS;
