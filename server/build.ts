@@ -1,16 +1,24 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { relative } from 'node:path';
+import { basename, relative } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { featureFiles } from './src/feature-files.ts';
 
 const home = import.meta.dirname;
+
+/** Programs of their own, which a thread or a process runs: each becomes a file beside the server. */
+const PROGRAMS = ['platform/embedded/clickhouse-process.ts', 'features/imports/records/record-worker.ts'];
+const OWN_PROGRAM = new RegExp(
+  `new URL\\('\\./(${PROGRAMS.map((path) => basename(path, '.ts')).join('|')})\\.ts', import\\.meta\\.url\\)`,
+  'g',
+);
 
 /** What a file knows of its own place stays true in the bundle: it finds what lies beside its source. */
 const ownPlace: Plugin = {
   name: 'own-place',
   setup: ({ onLoad }) => {
     onLoad({ filter: /\/server\/src\/.*\.ts$/ }, async ({ path }) => {
-      const text = await readFile(path, 'utf8');
+      const source = await readFile(path, 'utf8');
+      const text = source.replaceAll(OWN_PROGRAM, "new URL('./$1.js', __here)");
       const place = `new URL(${JSON.stringify(relative(`${home}/dist`, path))}, import.meta.url).href`;
       return { contents: text.replaceAll('import.meta.url', place), loader: 'ts' };
     });
@@ -32,10 +40,13 @@ const foundFeatures: Plugin = {
 };
 
 const { outputFiles } = await build({
-  entryPoints: [`${home}/src/main.ts`],
+  entryPoints: ['main.ts', ...PROGRAMS].map((path) => ({
+    in: `${home}/src/${path}`,
+    out: basename(path, '.ts'),
+  })),
   outdir: `${home}/dist`,
   write: false,
-  // One file: what is imported later is in it, so that a server that runs does not miss what a new build has replaced.
+  // No shared files: what is imported later is in it, so that a server that runs does not miss what a new build has replaced.
   bundle: true,
   format: 'esm',
   platform: 'node',
@@ -49,7 +60,7 @@ const { outputFiles } = await build({
   plugins: [foundFeatures, ownPlace],
   // CommonJS dependencies call require.
   banner: {
-    js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+    js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url); const __here = import.meta.url;",
   },
   // Those of OpenTelemetry are read where traces are wanted, and cost nobody else a start.
   external: [

@@ -8,6 +8,7 @@ export type User = { name: string; uid: number; gid: number };
 type Settings = Pick<Config, 'PARLEY_USER' | 'PARLEY_DATA_DIR' | 'PORT'>;
 
 const NOBODY: User = { name: 'nobody', uid: 65_534, gid: 65_534 };
+const PROGRAM = fileURLToPath(new URL('../../../bin/parley-server.js', import.meta.url));
 /** From this port on every user may listen, unless the system says otherwise. */
 const FREE_PORT = 1024;
 
@@ -58,7 +59,7 @@ function firstFreePort(): number {
 
 /** Why a server that root started cannot go on as another user; nothing where it can. */
 function whyNot(user: User, { PARLEY_DATA_DIR, PORT }: Settings): string | undefined {
-  const program = [fileURLToPath(import.meta.url), process.execPath].find((path) => !mayReach(user, path));
+  const program = [PROGRAM, process.execPath].find((path) => !mayReach(user, path));
   if (program !== undefined) return `${user.name} cannot read the program (${program})`;
   const above = nearestExisting(dirname(PARLEY_DATA_DIR));
   if (!mayReach(user, above)) return `${user.name} cannot reach the data directory (${above} is closed)`;
