@@ -3,7 +3,7 @@ import { dirname, join, posix, relative, resolve } from 'node:path';
 import type { Edge } from './graph.ts';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
-export const PACKAGES = ['core', 'language', 'worlds', 'server', 'web', 'cli', 'tests'] as const;
+export const PACKAGES = ['core', 'language', 'worlds', 'server', 'web', 'cli', 'deploy', 'tests'] as const;
 const SKIPPED = new Set(['node_modules', 'dist', 'generated', 'test-results', 'playwright-report']);
 
 export type SourceFile = { path: string; text: string; lines: number; imports: string[] };

@@ -100,7 +100,8 @@ describe('imports', () => {
     server: ['server', 'language', 'core', 'worlds'],
     web: ['web', 'core'],
     cli: ['cli', 'core'],
-    tests: ['tests', 'core', 'language', 'server', 'web', 'cli', 'worlds'],
+    deploy: ['deploy'],
+    tests: ['tests', 'core', 'language', 'server', 'web', 'cli', 'worlds', 'deploy'],
   };
 
   const edges = importEdges(files);
@@ -184,6 +185,11 @@ describe('files', () => {
       (file) => file.path !== 'tests/contracts/structure.test.ts' && escapeHatch.test(file.text),
     );
     expect(wrong.map((file) => file.path)).toEqual([]);
+  });
+
+  it('name our package to people: parley alone is a package of others', () => {
+    const wrong = files.filter(({ path, text }) => !path.startsWith('tests/') && /npx parley [a-z]/.test(text));
+    expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 
   it('name no registry and no path of a machine', () => {

@@ -21,8 +21,9 @@ export type ServerProcess = {
 export async function startServerProcess(
   settings: Record<string, string> = {},
   directory = temporaryDirectory(),
+  { program = MAIN } = {},
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [program], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, PORT: '0', PARLEY_LOG: 'warn', PARLEY_DATA_DIR: directory, ...settings },
   });

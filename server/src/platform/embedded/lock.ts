@@ -1,10 +1,12 @@
 import { closeSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
-import { DataType, load, open } from 'ffi-rs';
+import { createRequire } from 'node:module';
 
 const EXCLUSIVE_WITHOUT_WAITING = 2 | 4;
 
 /** flock(2): the kernel lets go of it when the process ends, however it ends, so no lock is ever stale. */
 function flock(descriptor: number): boolean {
+  // Read where it is needed: a server without embedded engines is installed without their native parts.
+  const { DataType, load, open } = createRequire(import.meta.url)('ffi-rs') as typeof import('ffi-rs');
   open({ library: 'libc', path: process.platform === 'darwin' ? 'libSystem.B.dylib' : 'libc.so.6' });
   const result = load({
     library: 'libc',

@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto';
+import { copyTemplate } from './databases.ts';
+import type { EngineAddresses } from './engine-process.ts';
+
+/** Settings of a server whose databases are new ones in running engines, migrated already. */
+export async function outsideSettings(engines: EngineAddresses): Promise<Record<string, string>> {
+  const { postgres, clickhouse } = await copyTemplate(engines, `outside_${randomBytes(4).toString('hex')}`);
+  if (!('host' in postgres)) throw new Error('the test engines listen on a socket');
+  const url = new URL(clickhouse.url);
+  url.username = clickhouse.username;
+  url.password = clickhouse.password;
+  url.pathname = `/${clickhouse.database}`;
+  return {
+    CLICKHOUSE_URL: url.href,
+    DATABASE_URL: `postgresql://${postgres.user}@/${postgres.database}?host=${encodeURIComponent(postgres.host)}`,
+    PARLEY_SAMPLE: 'off',
+  };
+}
