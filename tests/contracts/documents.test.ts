@@ -38,16 +38,20 @@ describe.each(documents)('%s', (document) => {
   });
 
   it('names only commands of the terminal that exist', () => {
-    const named = [...text.matchAll(/\bparley ((?:[a-z][a-z-]+)(?: [a-z][a-z-]+)?)/g)].map(
+    const named = [...text.matchAll(/(?:\bparley|@parley\/cli) ((?:[a-z][a-z-]+)(?: [a-z][a-z-]+)?)/g)].map(
       (match) => match[1] ?? '',
     );
     const inCode = named.filter(
-      (command) => text.includes(`npx parley ${command}`) || text.includes(`\`parley ${command}`),
+      (command) => text.includes(`npx @parley/cli ${command}`) || text.includes(`\`parley ${command}`),
     );
     const missing = inCode.filter(
       (command) => !commandTree.includes(command) && !commandTree.includes(command.split(' ')[0] ?? ''),
     );
     expect(missing).toEqual([]);
+  });
+
+  it('names our package where it runs one: parley alone is a package of others', () => {
+    expect(text.match(/npx (?:--\S+ )*parley [a-z]|"args": \["parley"/g)).toBeNull();
   });
 
   it('asks the API only what the schema answers', () => {

@@ -92,7 +92,7 @@ export const TOLD_TOPICS: readonly ToldTopic[] = [
   },
   {
     id: 'exclusions',
-    text: 'Page views on excluded paths do not count in any figure: an admin sets the paths under visit exclusions in the company settings, and sees what would change before saving. For one question, leave something out by saying so: “visits without bots”, “visits excluding direct”. Networks of your own are named by an admin with “npx parley import overrides”.',
+    text: 'Page views on excluded paths do not count in any figure: an admin sets the paths under visit exclusions in the company settings, and sees what would change before saving. For one question, leave something out by saying so: “visits without bots”, “visits excluding direct”. Networks of your own are named by an admin with “npx @parley/cli import overrides”.',
     page: pagePath('company-settings'),
   },
   {
@@ -188,7 +188,7 @@ export const TOLD_TOPICS: readonly ToldTopic[] = [
   },
   {
     id: 'terminal',
-    text: 'There is a command line: “npx parley ask” answers a question in a terminal, “npx parley chat” holds a conversation, and “npx parley --help” lists all commands. Other programs use the API or MCP.',
+    text: 'There is a command line: “npx @parley/cli ask” answers a question in a terminal, “npx @parley/cli chat” holds a conversation, and “npx @parley/cli --help” lists all commands. Other programs use the API or MCP.',
     page: null,
   },
   {

@@ -45,7 +45,7 @@ export const TOPICS: readonly Topic[] = [
   },
   {
     id: 'crm',
-    text: 'An admin connects Salesforce or HubSpot on the page Integrations; its companies, deals and leads are then read every 24 hours. From another CRM, export opportunities and leads and import the file as an admin with “npx parley import opportunities” or “npx parley import leads”. The columns are recognised by their names.',
+    text: 'An admin connects Salesforce or HubSpot on the page Integrations; its companies, deals and leads are then read every 24 hours. From another CRM, export opportunities and leads and import the file as an admin with “npx @parley/cli import opportunities” or “npx @parley/cli import leads”. The columns are recognised by their names.',
     page: null,
     phrases: [],
     nouns: list(
@@ -54,7 +54,7 @@ export const TOPICS: readonly Topic[] = [
   },
   {
     id: 'ads',
-    text: 'There is no connection to LinkedIn Ads, Google Ads or another ad platform yet; spend, impressions and clicks come in by file: export the statistics of the platform and import them as an admin with “npx parley import ad-stats”, or bring the file to the page of imports. What a vendor costs each month is typed into the sheet of vendor spend.',
+    text: 'There is no connection to LinkedIn Ads, Google Ads or another ad platform yet; spend, impressions and clicks come in by file: export the statistics of the platform and import them as an admin with “npx @parley/cli import ad-stats”, or bring the file to the page of imports. What a vendor costs each month is typed into the sheet of vendor spend.',
     page: pagePath('configure-vendors'),
     phrases: [],
     nouns: list(`google, linkedin, meta, facebook, bing, ads, ad, spend, costs, budget`),
@@ -70,14 +70,14 @@ export const TOPICS: readonly Topic[] = [
   },
   {
     id: 'upload',
-    text: 'An admin makes an audience of a list of companies on the page of audiences, from a CSV or Excel file or from pasted domains, or in a terminal with “npx parley audiences upload”. An audience by rules stays true by itself: “make an audience of everyone who visited pricing”.',
+    text: 'An admin makes an audience of a list of companies on the page of audiences, from a CSV or Excel file or from pasted domains, or in a terminal with “npx @parley/cli audiences upload”. An audience by rules stays true by itself: “make an audience of everyone who visited pricing”.',
     page: pagePath('audience-upload'),
     phrases: [],
     nouns: list(`list, upload, audience, audiences, accounts, companies, import`),
   },
   {
     id: 'csv',
-    text: 'Ask for a figure or a list and then say “export that”: it becomes a CSV file. Lists on pages have an export too. In a terminal, “npx parley export raw” writes what figures are counted from as CSV, NDJSON or Parquet.',
+    text: 'Ask for a figure or a list and then say “export that”: it becomes a CSV file. Lists on pages have an export too. In a terminal, “npx @parley/cli export raw” writes what figures are counted from as CSV, NDJSON or Parquet.',
     page: null,
     phrases: [],
     nouns: list(`csv, export, download, excel, spreadsheet, parquet, file`),

@@ -17,7 +17,7 @@ export async function greetSample({ services }: { services: Services }): Promise
     const url = publicUrl(services.config);
     const server = url === 'http://localhost:8787' ? '' : ` --server ${url}`;
     return [
-      `Sample data is in it: sign in as a sample user on that page, or run  npx parley login --sample${server}`,
+      `Sample data is in it: sign in as a sample user on that page, or run  npx @parley/cli login --sample${server}`,
     ];
   } catch (error) {
     services.log.error({ err: error }, 'the sample data could not be created; the next start tries again');

@@ -24,7 +24,7 @@ export function CreatedKey({ secret, onDone }: CreatedKeyProps) {
       </Alert>
       <div>
         <div className={classes.label}>To use it in a terminal</div>
-        <pre className={classes.example}>PARLEY_TOKEN={secret.slice(0, 12)}… npx parley whoami</pre>
+        <pre className={classes.example}>PARLEY_TOKEN={secret.slice(0, 12)}… npx @parley/cli whoami</pre>
       </div>
       <Group justify="flex-end">
         <Button onClick={onDone}>I have copied it</Button>
