@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { readDamage } from './data/damage/index.ts';
 import { connectClickhouse } from './platform/clickhouse/connect.ts';
-import { type Config, LEAST_MEMORY, memoryLimit, StartupError } from './platform/config/index.ts';
+import { type Config, hasRole, LEAST_MEMORY, memoryLimit, StartupError } from './platform/config/index.ts';
 import type { Log, Services } from './platform/context/index.ts';
 import { checkOutsideEngines, startEngines } from './platform/embedded/index.ts';
 import { createHttp, secured } from './platform/http/index.ts';
@@ -122,7 +122,8 @@ async function start({ given, log, undo, stop, isStopping }: Steps): Promise<Ser
     check: () => checkEngines(services),
   };
   await http.register(secured((scope) => registerOperationsRoutes(scope, operations)));
-  await http.register(secured((scope) => registerWebApplication(scope, webDirectory)));
+  if (hasRole(config, 'api'))
+    await http.register(secured((scope) => registerWebApplication(scope, webDirectory)));
   for (const worker of features.workers) {
     await patiently({ log, what: worker.name }, async () => worker.start());
     undo.push(() => worker.stop());

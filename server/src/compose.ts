@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { registerApi } from './api.ts';
+import { hasRole } from './platform/config/index.ts';
 import type { Services } from './platform/context/index.ts';
 import type { RunningFeature } from './platform/feature/index.ts';
 import { measureJobs } from './platform/jobs/index.ts';
@@ -41,7 +42,10 @@ export async function composeFeatures({
   services: Services;
 }): Promise<Composition> {
   const { running, worker } = await registerApi(http, services);
-  for (const feature of running) feature.routes(http);
+  for (const feature of running) {
+    if (hasRole(services.config, 'ingest')) feature.collectRoutes(http);
+    if (hasRole(services.config, 'api')) feature.routes(http);
+  }
   return {
     workers: [...running.flatMap((feature) => feature.workers()), worker],
     measure: async () => {

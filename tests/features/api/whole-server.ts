@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { composeFeatures } from '@parley/server/compose';
 import { readDamage } from '@parley/server/data/damage/index';
+import { hasRole } from '@parley/server/platform/config/index';
 import { createHttp, secured } from '@parley/server/platform/http/index';
 import { registerOperationsRoutes, registerWebApplication } from '@parley/server/platform/operations/index';
 import type { TestServices } from '../../testkit/services.ts';
@@ -27,7 +28,8 @@ export async function startWholeServer(services: TestServices): Promise<WholeSer
     join(web, 'index.html'),
     '<meta property="csp-nonce" nonce="__NONCE__" /><title>Parley</title>',
   );
-  await http.register(secured((scope) => registerWebApplication(scope, web)));
+  if (hasRole(services.config, 'api'))
+    await http.register(secured((scope) => registerWebApplication(scope, web)));
   await http.ready();
   return http;
 }

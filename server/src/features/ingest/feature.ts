@@ -5,12 +5,15 @@ import './quarantine/graphql.ts';
 import { createIngest } from './ingest.ts';
 import { measureIngest } from './measure-ingest.ts';
 import { forgetRejections } from './rejections/forget-rejections.ts';
-import { registerIngestRoutes } from './routes.ts';
+import { registerCollectRoutes, registerIngestRoutes } from './routes.ts';
 
 export const feature = defineFeature({
   word: 'ingest',
   after: ['samples', 'identity'],
   live: ({ services }) => createIngest(services),
+  // Imports of files need its workers too, and whoever does jobs empties the outbox.
+  roles: ['ingest', 'api', 'jobs'],
+  collectRoutes: (http, { live }) => registerCollectRoutes(http, live),
   routes: (http, { live }) => registerIngestRoutes(http, live),
   workers: ({ live }) => [{ name: 'ingest', start: live.start, stop: live.stop }],
   hourly: { rejections: forgetRejections },

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { integrationSettings } from './integration-settings.ts';
 import { checkModelSettings, modelSettings } from './model-settings.ts';
 import { providerSettings } from './provider-settings.ts';
+import { ROLES } from './roles.ts';
 
 const flag = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1');
 
@@ -16,6 +17,12 @@ const settings = z.object({
     .default(8787)
     .describe('Port of the web application and API.'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for every network.'),
+  PARLEY_ROLE: z
+    .enum(ROLES)
+    .default('all')
+    .describe(
+      'What this server does, of several: ingest takes events, api serves people and programs, jobs works in the background.',
+    ),
   PUBLIC_URL: z
     .url()
     .optional()

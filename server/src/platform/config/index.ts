@@ -3,4 +3,5 @@ export { describeConfig, helpText, type Setting } from './describe-config.ts';
 export { loadConfig } from './load-config.ts';
 export { clickhouseMemory, LEAST_MEMORY, memoryLimit } from './memory.ts';
 export { publicUrl } from './public-url.ts';
+export { hasRole, type Role } from './roles.ts';
 export { StartupError } from './startup-error.ts';

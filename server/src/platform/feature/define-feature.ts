@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { hasRole, type Role } from '../config/index.ts';
 import type { Services } from '../context/index.ts';
 import type { JobDefinition, Jobs } from '../jobs/index.ts';
 import type { Worker } from '../operations/index.ts';
@@ -27,6 +28,10 @@ export type Description<Live> = {
   apiRoutes?(scope: FastifyInstance, given: Given<Live>): Promise<void> | void;
   /** Sockets, and routes that bring scopes of their own. */
   routes?(http: FastifyInstance, given: Given<Live>): void;
+  /** Routes that the outside world sends events to: of servers that ingest. All other routes are of the API. */
+  collectRoutes?(http: FastifyInstance, given: Given<Live>): void;
+  /** Servers that start its workers, those that do jobs unless given, and do its work after listening, those of the API unless given. */
+  roles?: readonly Role[];
   /** Started before the server listens, stopped in reverse order. */
   workers?(given: Given<Live>): readonly Worker[];
   /** Workers that hand on jobs: started after the jobs are, and stopped before them. */
@@ -45,6 +50,7 @@ export type RunningFeature = {
   hourly(): [task: string, run: () => Promise<void>][];
   apiRoutes(scope: FastifyInstance): Promise<void> | void;
   routes(http: FastifyInstance): void;
+  collectRoutes(http: FastifyInstance): void;
   workers(): readonly Worker[];
   jobWorkers(): readonly Worker[];
   measure(): Promise<Measurement[]> | Measurement[];
@@ -59,7 +65,7 @@ export type Feature = {
 
 /** The one door of a feature: `server/src/features/<word>/feature.ts` exports what this gives as `feature`. */
 export function defineFeature<Live = undefined>(description: Description<Live>): Feature {
-  const { word, after = [], hourly = {}, live: makeLive } = description;
+  const { word, after = [], hourly = {}, live: makeLive, roles } = description;
   return {
     word,
     after,
@@ -82,10 +88,13 @@ export function defineFeature<Live = undefined>(description: Description<Live>):
         hourly: () => Object.entries(hourly).map(([task, run]) => [`${word}.${task}`, () => run(services)]),
         apiRoutes: (scope) => description.apiRoutes?.(scope, given),
         routes: (http) => description.routes?.(http, given),
-        workers: () => description.workers?.(given) ?? [],
+        collectRoutes: (http) => description.collectRoutes?.(http, given),
+        workers: () =>
+          (hasRole(services.config, ...(roles ?? ['jobs'])) && description.workers?.(given)) || [],
         jobWorkers: () => description.jobWorkers?.(given) ?? [],
         measure: () => description.measure?.(given) ?? [],
-        afterListening: () => description.afterListening?.(given) ?? [],
+        afterListening: () =>
+          (hasRole(services.config, ...(roles ?? ['api'])) && description.afterListening?.(given)) || [],
       };
     },
   };

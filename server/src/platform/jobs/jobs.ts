@@ -30,7 +30,8 @@ export type Jobs = {
   wake(name: string): void;
   /** Looks for jobs of dead processes now, instead of at the next round. */
   supervise(): Promise<void>;
-  start(): Promise<void>;
+  /** `works` is false where jobs are only asked for: other servers run them. */
+  start(options?: { works: boolean }): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -72,8 +73,7 @@ export function createJobs({ postgres, log }: Pick<Services, 'postgres' | 'log'>
     const worker = workers.get(name);
     if (worker !== undefined) boss.notifyWorker(worker);
   };
-  const listen = async (definition: JobDefinition) => {
-    const { name, concurrency, timeoutSeconds, retries, backoff, run, gaveUp } = definition;
+  const makeQueue = async ({ name, timeoutSeconds, retries, backoff }: JobDefinition): Promise<void> => {
     await boss.createQueue(deadLetterOf(name));
     await boss.createQueue(name, {
       deadLetter: deadLetterOf(name),
@@ -82,6 +82,8 @@ export function createJobs({ postgres, log }: Pick<Services, 'postgres' | 'log'>
       heartbeatSeconds: HEARTBEAT_SECONDS,
       ...(backoff && { retryDelay: backoff.first, retryDelayMax: backoff.longest, retryBackoff: true }),
     });
+  };
+  const listen = async ({ name, concurrency, run, gaveUp }: JobDefinition): Promise<void> => {
     const work = (handler: (id: string) => Promise<void>) => async (jobs: { data: unknown }[]) => {
       for (const { data } of jobs) await handler(idOf(data));
     };
@@ -100,11 +102,15 @@ export function createJobs({ postgres, log }: Pick<Services, 'postgres' | 'log'>
     },
     wake,
     supervise: () => boss.supervise(),
-    async start() {
+    async start({ works } = { works: true }) {
       // Two servers that make the same queue at once would both fail.
       await withLease(postgres, { name: 'job queues', isPatient: true }, async () => {
         await boss.start();
-        for (const definition of definitions) if (!workers.has(definition.name)) await listen(definition);
+        for (const definition of definitions) {
+          if (workers.has(definition.name)) continue;
+          await makeQueue(definition);
+          if (works) await listen(definition);
+        }
       });
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_MS, close: false }),
