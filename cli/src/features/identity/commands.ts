@@ -3,6 +3,7 @@ import type { Io } from '../../platform/io.ts';
 import { action } from '../../platform/session.ts';
 import { addKeyCommands } from './key-commands.ts';
 import type { LoginOptions } from './options.ts';
+import { addUpkeepCommands } from './upkeep-commands.ts';
 
 export function addIdentityCommands(program: Command, io: Io): void {
   program
@@ -47,4 +48,5 @@ export function addIdentityCommands(program: Command, io: Io): void {
       }),
     );
   addKeyCommands(program, io);
+  addUpkeepCommands(program, io);
 }
