@@ -6,13 +6,23 @@ import { plan } from './plan.ts';
 import { rebuild } from './rebuild.ts';
 import { restore } from './restore.ts';
 import { superuser } from './superuser.ts';
+import { support } from './support.ts';
 
 export { type Command, type CommandServices, nameOf } from './command.ts';
 export { readArguments } from './read-arguments.ts';
 export { runCommand } from './run-command.ts';
 
 /** Every command of `parley-server`, in the order of its help. */
-export const COMMANDS: readonly Command[] = [outbox, superuser, plan, rebuild, check, backup, restore];
+export const COMMANDS: readonly Command[] = [
+  outbox,
+  superuser,
+  plan,
+  rebuild,
+  check,
+  backup,
+  restore,
+  support,
+];
 
 export const findCommand = (name: string | undefined): Command | undefined =>
   COMMANDS.find((command) => nameOf(command) === name);

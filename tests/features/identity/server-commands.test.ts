@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -25,9 +25,13 @@ afterAll(async () => {
   await server.stop();
 });
 
-async function run(args: readonly string[], directory = server.directory) {
+async function run(
+  args: readonly string[],
+  directory = server.directory,
+  variables: Record<string, string> = {},
+) {
   const child = spawn(process.execPath, [MAIN, ...args], {
-    env: { ...process.env, PARLEY_DATA_DIR: directory },
+    env: { ...process.env, ...variables, PARLEY_DATA_DIR: directory },
   });
   const ran = { out: '', err: '' };
   child.stdout.on('data', (chunk) => {
@@ -51,6 +55,39 @@ async function ask(query: string): Promise<unknown> {
 const flags = () => ask('{ users { current { isSuperuser isPaid } } }');
 
 describe('commands on the database of a running server', () => {
+  it('write what helps whoever is asked for help, without secrets', async () => {
+    const directory = join(server.directory, 'support');
+    const secret = 'a-secret-that-must-not-be-written-anywhere';
+    const variables = {
+      PARLEY_SECRET: secret,
+      PARLEY_SMTP_URL: `smtp://u:${secret}@mail.example`,
+      PARLEY_LOG: 'warn',
+    };
+    const { code, err } = await run(['support', directory], server.directory, variables);
+    expect([code, err]).toEqual([0, '']);
+    const texts = readdirSync(directory)
+      .toSorted()
+      .map((name) => [name, readFileSync(join(directory, name), 'utf8')] as const);
+    expect(texts.map(([name]) => name)).toEqual([
+      'errors.json',
+      'health.json',
+      'settings.json',
+      'versions.json',
+    ]);
+    for (const [, text] of texts)
+      for (const hidden of [secret, PERSON.email]) expect(text).not.toContain(hidden);
+    const content = Object.fromEntries(texts.map(([name, text]) => [name, JSON.parse(text)]));
+    expect(content['settings.json']).toMatchObject({
+      PARLEY_SECRET: '(set)',
+      PARLEY_SMTP_URL: '(set)',
+      PARLEY_LOG: 'warn',
+    });
+    expect(content['versions.json'].postgres).toMatch(/^PostgreSQL/);
+    expect(content['health.json'].damage).toEqual([]);
+    // An existing directory is not written to.
+    expect((await run(['support', directory], server.directory)).code).toBe(1);
+  });
+
   it('take away and give the rights of a superuser, from the next request on', async () => {
     expect(await flags()).toEqual({ users: { current: { isSuperuser: true, isPaid: true } } });
     expect(await run(['superuser', 'Ann@Acme.example', '--revoke'])).toEqual({

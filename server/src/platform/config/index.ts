@@ -4,4 +4,5 @@ export { loadConfig } from './load-config.ts';
 export { clickhouseMemory, LEAST_MEMORY, memoryLimit } from './memory.ts';
 export { publicUrl } from './public-url.ts';
 export { hasRole, type Role } from './roles.ts';
+export { isSecretSetting, shownSettings } from './shown-settings.ts';
 export { StartupError } from './startup-error.ts';

@@ -1,4 +1,5 @@
 import { type Config, configSchema } from './config.ts';
+import { isSecretSetting } from './shown-settings.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Reads every setting once. An empty one counts as not set; the first invalid one is an error of one line. */
@@ -21,4 +22,4 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
 }
 
 const shown = (name: string, value: unknown): string =>
-  /SECRET|TOKEN|KEY|PASSWORD|_PROVIDERS$|_URL$/.test(name) ? '…' : String(value).slice(0, 80);
+  isSecretSetting(name) ? '…' : String(value).slice(0, 80);
