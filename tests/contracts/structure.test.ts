@@ -188,7 +188,9 @@ describe('files', () => {
   });
 
   it('name our package to people: parley alone is a package of others', () => {
-    const wrong = files.filter(({ path, text }) => !path.startsWith('tests/') && /npx parley [a-z]/.test(text));
+    const wrong = files.filter(
+      ({ path, text }) => !path.startsWith('tests/') && /npx parley [a-z]/.test(text),
+    );
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 
