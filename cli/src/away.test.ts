@@ -25,6 +25,9 @@ const LOCAL: readonly number[] = [
   EXIT_CODES.invalidInput,
 ];
 
+/** These look at the machine itself, and end as what they find there. */
+const OF_THE_MACHINE: readonly string[] = ['doctor', 'profiles use', 'update'];
+
 let server: Awaited<ReturnType<typeof testServer>>;
 let home: string;
 beforeAll(async () => {
@@ -51,7 +54,8 @@ const wordFor = (name: string): string =>
 it('every command that asks the server ends with 9 and says so, while the database is away', async () => {
   const others: Record<string, number> = {};
   let asked = 0;
-  for (const { path, leaf } of leavesOf(buildProgram(testIo(), '0.0.0'), [])) {
+  const leaves = leavesOf(buildProgram(testIo(), '0.0.0'), []);
+  for (const { path, leaf } of leaves.filter(({ path }) => !OF_THE_MACHINE.includes(path.join(' ')))) {
     // Of its own: a question of the command before may arrive late.
     const token = path.join('-');
     const io = testIo({
