@@ -72,11 +72,9 @@ test('an audience is activated on LinkedIn, accounted for and deactivated', asyn
 
   // What can be chosen does not come, fails, and comes when it is asked for again.
   const targets = '**/api/graphql?ActivationTargets';
-  let fail: () => void = () => undefined;
+  const { promise: failed, resolve: fail } = Promise.withResolvers<void>();
   await page.route(targets, async (route) => {
-    await new Promise<void>((done) => {
-      fail = done;
-    });
+    await failed;
     await route.fulfill({ json: failure('TIMEOUT') });
   });
   await page.getByRole('button', { name: 'Activate Named accounts' }).click();
