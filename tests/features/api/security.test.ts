@@ -146,6 +146,8 @@ describe('a change', () => {
     expect(open.toSorted()).toEqual([
       // An identity provider sends its answer as a form of its own page.
       'POST /api/auth/sso/saml2/sp/acs/:slug',
+      // Mail programs take a person off by the link of a message, which is all that it takes.
+      'POST /api/unsubscribe/:token',
       // Pages of customers send what they count.
       'POST /collect',
       // Applications in a browser ask for their tokens; they carry no cookie.
