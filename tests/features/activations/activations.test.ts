@@ -194,7 +194,10 @@ describe('an audience on LinkedIn', () => {
     const isSending = ({ path }: { path: string }) => path.endsWith('/companies');
     const isMaking = ({ path, method }: { path: string; method: string }) =>
       path.endsWith('/dmpSegments') && method === 'POST';
-    const pool = createPostgresPool(services.addresses.postgres, { maxConnections: 1 });
+    const pool = createPostgresPool(services.addresses.postgres, {
+      maxConnections: 1,
+      connectMs: 30_000,
+    });
     onTestFinished(() => pool.end());
     // LinkedIn has taken it each time, and nobody is there any more to note it.
     for (const moment of [isMaking, isSending, (asked: Asked) => isSending(asked) && sent().length > 5_000]) {

@@ -4,7 +4,7 @@ import { connectPostgres } from '@parley/server/platform/postgres/connect';
 
 // A process of its own that sends an activation once, to be killed in the middle.
 const [activation = '', address = '', settings = '{}'] = process.argv.slice(2);
-const postgres = connectPostgres(JSON.parse(address), { maxConnections: 2 });
+const postgres = connectPostgres(JSON.parse(address), { maxConnections: 2, connectMs: 30_000 });
 const complain = (fields: object, message: string): void => console.error(message, fields);
 const log = { debug: () => undefined, info: () => undefined, warn: complain, error: complain };
 const config = configSchema.parse(JSON.parse(settings));
