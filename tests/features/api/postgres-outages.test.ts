@@ -53,11 +53,14 @@ const WITHOUT_POSTGRES = [
   'GET /.well-known/oauth-protected-resource',
   'GET /.well-known/oauth-protected-resource/api',
   'GET /.well-known/oauth-protected-resource/mcp',
+  // The token is none, which shows without reading anything.
+  'GET /api/unsubscribe/:token',
   'GET /healthz',
   'GET /metrics',
   'GET /readyz',
   'GET /tag.js',
   'OPTIONS /collect',
+  'POST /api/unsubscribe/:token',
 ];
 
 type Heard = {
