@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { PageViewRow } from '@parley/server/data/events/rows';
 import { registerOverridesUpload } from '@parley/server/features/imports/overrides-route';
-import { createIngest, type Ingest, registerIngestRoutes } from '@parley/server/features/ingest/index';
+import {
+  createIngest,
+  type Ingest,
+  registerCollectRoutes,
+  registerIngestRoutes,
+} from '@parley/server/features/ingest/index';
 import { sql, str } from '@parley/server/platform/clickhouse/sql';
 import { AppError } from '@parley/server/platform/errors/index';
 import { type Authenticator, createHttp, guardRoutes } from '@parley/server/platform/http/index';
@@ -63,6 +68,7 @@ export async function startIngestServer(
   const ingest = createIngest(services);
   const http = createHttp(services);
   guardRoutes(http, authenticator(services, instance.id));
+  registerCollectRoutes(http, ingest);
   registerIngestRoutes(http, ingest);
   registerOverridesUpload(http);
   await ingest.start();

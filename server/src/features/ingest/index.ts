@@ -1,4 +1,4 @@
 export { type PageUrl, readPageUrl, readReferrer, referralDomain } from './collect/page-url.ts';
 export { createIngest, type Ingest } from './ingest.ts';
 export { listRejections, type Rejections } from './rejections/list-rejections.ts';
-export { registerIngestRoutes } from './routes.ts';
+export { registerCollectRoutes, registerIngestRoutes } from './routes.ts';
