@@ -4,15 +4,17 @@ import { ask, open, signInAlone } from './person.ts';
 import { test } from './test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
-const openOn = (page: Page, figure: string) =>
-  page.getByRole('button', { name: `Set a goal for ${figure}` }).click();
+async function openOn(page: Page, figure: string): Promise<void> {
+  await page.getByRole('button', { name: `More about ${figure}` }).click();
+  await page.getByRole('menuitem', { name: 'Set a goal' }).click();
+}
 
 test('a goal is set on a figure, seen with its pace in the profile, edited and deleted', async ({ page }) => {
   const name = `Engaged of the year ${Math.random().toString(36).slice(2, 8)}`;
   await signInAlone(page, 'admin', '/web-traffic');
   // A figure that the page shows without offering goals on it.
   await expect(page.getByRole('button', { name: 'Explain Visit efficiency' })).toBeAttached();
-  await expect(page.getByRole('button', { name: 'Set a goal for Visit efficiency' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'More about Visit efficiency' })).toHaveCount(0);
   await openOn(page, 'Engaged companies');
   const form = dialog(page);
   await expect(form.getByRole('combobox', { name: 'Figure' })).toHaveValue('Engaged companies');

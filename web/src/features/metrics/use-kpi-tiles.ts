@@ -114,7 +114,7 @@ export function useKpiTiles(): (specs: readonly KpiSpec[]) => KpiStripTile[] {
               : undefined,
             onExplain: isExplained ? () => openExplanation({ input, metric, label }) : undefined,
             ...(isTold && { onAsk: () => openAssistant(question) }),
-            ...(hasGoals === true && { onGoal: () => goals?.open(metric) }),
+            ...(hasGoals === true && { more: [{ label: 'Set a goal', run: () => goals?.open(metric) }] }),
           };
         },
       );

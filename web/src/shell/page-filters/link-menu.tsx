@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { toDay } from '@parley/core/dates';
-import { IconCheck, IconLink } from '@tabler/icons-react';
+import { IconCheck, IconDots, IconLink } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { COPIED_MS } from '../../ui/clipboard/copy-button.tsx';
 import { copyText } from '../../ui/clipboard/copy-text.ts';
@@ -9,6 +9,9 @@ import classes from './link-menu.module.css';
 import { currentPermalink, livePermalink, plainPermalink } from './permalink.ts';
 import { resolveChoice } from './range.ts';
 import { useRangeChoice } from './store.ts';
+
+/** One thing that a menu offers. */
+export type MenuAction = { label: string; run: () => void };
 
 type LinkMenuProps = {
   /** Of the panel. */
@@ -19,10 +22,15 @@ type LinkMenuProps = {
   pinned?: (anchor: string) => string;
   /** False if it does not depend on the period of the page. */
   isDated?: boolean;
+  /** What else can be done with the panel: above the links. */
+  more?: readonly MenuAction[] | undefined;
 };
 
-/** Copies the address of a panel: pinned to the days it shows now, or live, with a period that moves along. */
-export function LinkMenu({ title, anchor, pinned, isDated = true }: LinkMenuProps) {
+/**
+ * Copies the address of a panel: pinned to the days it shows now, or live, with a period that moves along. With `more`,
+ * the menu of everything that can be done with it.
+ */
+export function LinkMenu({ title, anchor, pinned, isDated = true, more = [] }: LinkMenuProps) {
   const choice = useRangeChoice((state) => state.choice);
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -38,8 +46,9 @@ export function LinkMenu({ title, anchor, pinned, isDated = true }: LinkMenuProp
     pinned === undefined
       ? currentPermalink(resolveChoice(choice, toDay(Date.now())), anchor)
       : pinned(anchor);
-  const label = copied ? 'Copied' : `Copy the link to ${title}`;
-  const icon = copied ? <IconCheck size={16} stroke={1.75} /> : <IconLink size={16} stroke={1.5} />;
+  const label = copied ? 'Copied' : more.length > 0 ? `More about ${title}` : `Copy the link to ${title}`;
+  const Icon = copied ? IconCheck : more.length > 0 ? IconDots : IconLink;
+  const icon = <Icon size={16} stroke={1.5} />;
   if (!isDated)
     return (
       <ActionIcon
@@ -59,6 +68,11 @@ export function LinkMenu({ title, anchor, pinned, isDated = true }: LinkMenuProp
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        {more.map((action) => (
+          <Menu.Item key={action.label} onClick={action.run}>
+            {action.label}
+          </Menu.Item>
+        ))}
         {choice.kind === 'preset' && (
           <Menu.Item onClick={() => void copy(livePermalink(choice.days, anchor))}>
             Copy live link

@@ -35,6 +35,7 @@ it('says which way a change went without its colour, and nothing of the kind for
 it('a tile has its exact value on hover, and what can be done with it by name', () => {
   const tile = html(
     <KpiTile
+      anchor="visits"
       metric={METRICS.visits}
       label="Visits"
       value={12_345}
@@ -43,10 +44,10 @@ it('a tile has its exact value on hover, and what can be done with it by name', 
       previousPeriod="May"
       onExplain={() => undefined}
       onAsk={() => undefined}
-      onGoal={() => undefined}
+      more={[{ label: 'Set a goal', run: () => undefined }]}
     />,
   );
-  expect(tile).toContain('aria-label="Set a goal for Visits"');
+  expect(tile).toContain('aria-label="More about Visits"');
   expect(tile).toContain('title="12,345"');
   expect(tile).toContain('12.3K');
   expect(tile).toContain('aria-label="Explain Visits"');

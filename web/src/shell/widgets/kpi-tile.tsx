@@ -14,7 +14,6 @@ import {
   IconListSearch,
   IconMinus,
   IconSparkles,
-  IconTrophy,
   IconUsers,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -22,7 +21,7 @@ import { Link } from 'react-router';
 import { useAnchor } from '../../ui/focus/use-anchor.ts';
 import { useWayOn } from '../../ui/reasons/use-way-on.ts';
 import { useShownDefinitions } from '../page-filters/definitions.ts';
-import { LinkMenu } from '../page-filters/link-menu.tsx';
+import { LinkMenu, type MenuAction } from '../page-filters/link-menu.tsx';
 import classes from './kpi-tile.module.css';
 
 export type KpiTileProps = {
@@ -50,8 +49,8 @@ export type KpiTileProps = {
   onExplain?: (() => void) | undefined;
   /** Puts the figure into the assistant. */
   onAsk?: (() => void) | undefined;
-  /** Sets a goal on the figure. */
-  onGoal?: (() => void) | undefined;
+  /** What else can be done with the figure, in its menu. */
+  more?: readonly MenuAction[] | undefined;
 };
 
 /** One figure of the strip: its name, its value, and the change. */
@@ -140,11 +139,11 @@ const withoutName = (text: string): string =>
     .replace(/^.* has no value: (.)/, (_, first: string) => first.toUpperCase())
     .replace(/^.* has no value (?=where|under)/, 'No value ');
 
-type TileActionsProps = { name: string } & Pick<KpiTileProps, 'anchor' | 'onExplain' | 'onAsk' | 'onGoal'>;
+type TileActionsProps = { name: string } & Pick<KpiTileProps, 'anchor' | 'onExplain' | 'onAsk' | 'more'>;
 
 /** In the corner, on hover and focus; on touch screens always, below the figure. */
-function TileActions({ name, anchor, onExplain, onAsk, onGoal }: TileActionsProps) {
-  const isEmpty = [anchor, onExplain, onAsk, onGoal].every((action) => action === undefined);
+function TileActions({ name, anchor, onExplain, onAsk, more }: TileActionsProps) {
+  const isEmpty = [anchor, onExplain, onAsk].every((action) => action === undefined);
   if (isEmpty) return null;
   return (
     <div className={classes.actions}>
@@ -163,12 +162,7 @@ function TileActions({ name, anchor, onExplain, onAsk, onGoal }: TileActionsProp
           <IconSparkles size={15} stroke={1.5} aria-hidden />
         </ActionIcon>
       )}
-      {onGoal !== undefined && (
-        <ActionIcon size={26} aria-label={`Set a goal for ${name}`} title="Set a goal" onClick={onGoal}>
-          <IconTrophy size={15} stroke={1.5} aria-hidden />
-        </ActionIcon>
-      )}
-      {anchor !== undefined && <LinkMenu title={name} anchor={anchor} />}
+      {anchor !== undefined && <LinkMenu title={name} anchor={anchor} more={more} />}
     </div>
   );
 }
