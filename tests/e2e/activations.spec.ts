@@ -31,31 +31,41 @@ const failure = (code: string, details: object = {}) => ({
   errors: [{ message: 'x', extensions: { code, details } }],
 });
 
-test('an audience is activated on LinkedIn, accounted for and deactivated', async ({ page }) => {
-  const { email, domain } = somebody();
-  const organization = await found(email, 'Mole', domain);
-  await enter(page, organization, '/audiences');
-  await expect(page.getByText('No audiences yet')).toBeVisible();
-  await make(page, 'Small', 3);
-  // Without the flag there is nothing of it.
-  await expect(page.getByRole('columnheader', { name: 'Activations' })).toHaveCount(0);
-  await showActivations(page);
-  await make(page, 'Named accounts', COMPANIES);
-  await expect(page.getByRole('columnheader', { name: 'Activations' })).toBeVisible();
+const wizardOf = (page: Page) => page.getByRole('dialog', { name: /^Activate/ });
 
-  // Nothing is connected: where to go.
-  await page.getByRole('button', { name: 'Activate Small' }).click();
-  const wizard = page.getByRole('dialog', { name: /^Activate/ });
-  await expect(wizard).toContainText('No account takes audiences');
-  await expectAccessible(page, 'no account takes audiences');
-  await wizard.getByRole('link', { name: 'Integrations' }).click();
-  await expect(page).toHaveURL(/\/integrations$/);
+/** An organization of its own, with an audience. */
+async function foundWith(page: Page, name: string, companies: number): Promise<void> {
+  const { email, domain } = somebody();
+  await enter(page, await found(email, 'Mole', domain), '/audiences');
+  await make(page, name, companies);
+}
+
+async function connectLinkedIn(page: Page): Promise<void> {
   await open(page, '/integrations/oprv:linkedin');
   await page.getByRole('button', { name: 'Sign in to LinkedIn' }).click();
   const choice = page.getByRole('dialog', { name: 'Choose an account' });
   await choice.getByRole('radio', { name: 'Harbor Americas' }).check();
   await choice.getByRole('button', { name: 'OK' }).click();
   await expect(page.getByText('The connection is saved')).toBeVisible();
+}
+
+test('an audience goes nowhere before an account is connected, nor when it is too small', async ({
+  page,
+}) => {
+  await foundWith(page, 'Small', 3);
+  // Without the flag there is nothing of it.
+  await expect(page.getByRole('columnheader', { name: 'Activations' })).toHaveCount(0);
+  await showActivations(page);
+  await open(page, '/audiences');
+  await expect(page.getByRole('columnheader', { name: 'Activations' })).toBeVisible();
+  // Nothing is connected: where to go.
+  await page.getByRole('button', { name: 'Activate Small' }).click();
+  const wizard = wizardOf(page);
+  await expect(wizard).toContainText('No account takes audiences');
+  await expectAccessible(page, 'no account takes audiences');
+  await wizard.getByRole('link', { name: 'Integrations' }).click();
+  await expect(page).toHaveURL(/\/integrations$/);
+  await connectLinkedIn(page);
 
   // Too small, with how many it has and how many are needed.
   await open(page, '/audiences');
@@ -69,6 +79,14 @@ test('an audience is activated on LinkedIn, accounted for and deactivated', asyn
   ).toBeVisible();
   await expectAccessible(page, 'an audience that is too small');
   await wizard.getByRole('button', { name: 'Cancel' }).click();
+});
+
+test('what goes wrong on the way to an activation is shown where it is', async ({ page }) => {
+  await showActivations(page);
+  await foundWith(page, 'Named accounts', COMPANIES);
+  await connectLinkedIn(page);
+  await open(page, '/audiences');
+  const wizard = wizardOf(page);
 
   // What can be chosen does not come, fails, and comes when it is asked for again.
   const targets = '**/api/graphql?ActivationTargets';
@@ -106,6 +124,14 @@ test('an audience is activated on LinkedIn, accounted for and deactivated', asyn
   await expect(wizard).toContainText('Step 1 of 2');
   await page.unroute(activate);
   await wizard.getByRole('button', { name: 'Cancel' }).click();
+});
+
+test('an audience is activated on LinkedIn, accounted for and deactivated', async ({ page }) => {
+  await showActivations(page);
+  await foundWith(page, 'Named accounts', COMPANIES);
+  await connectLinkedIn(page);
+  await open(page, '/audiences');
+  const wizard = wizardOf(page);
   await page.getByRole('button', { name: 'Activate Named accounts' }).click();
   await wizard.getByRole('radio', { name: 'LinkedIn Ads: Harbor Americas' }).check();
   await wizard.getByRole('button', { name: 'Next' }).click();
@@ -131,8 +157,33 @@ test('an audience is activated on LinkedIn, accounted for and deactivated', asyn
   await expect(sending.getByRole('cell').nth(3)).toHaveText('310');
   await expectAccessible(page, 'an audience that is activated');
 
-  // A company that asked for it is left out, and taken away where it is.
+  // A company that asked for it is taken away where it is.
   await open(page, '/company-settings');
+  const list = page.getByRole('region', { name: 'Suppression list' });
+  await list.getByRole('textbox', { name: 'Domains to leave out' }).fill('firm1.com');
+  await list.getByRole('button', { name: 'Leave out' }).click();
+  await expect(list.getByRole('row', { name: /^firm1\.com/ })).toBeVisible();
+  await open(page, '/audiences');
+  await page.getByRole('link', { name: 'Named accounts' }).click();
+  await expect(async () => {
+    await page.reload();
+    await expect(panel.getByRole('cell', { name: '309', exact: true }).first()).toBeVisible({
+      timeout: 5_000,
+    });
+  }).toPass({ timeout: 60_000 });
+
+  await panel.getByRole('button', { name: 'Deactivate' }).click();
+  const question = page.getByRole('dialog', { name: /^Deactivate/ });
+  await expect(question).toContainText('for up to 24 hours more');
+  await expectAccessible(page, 'before it is deactivated');
+  await question.getByRole('button', { name: 'Deactivate' }).click();
+  await expect(panel).toContainText('It is sent nowhere');
+});
+
+test('companies are left out, and webhooks have a secret that is shown once', async ({ page }) => {
+  const { email, domain } = somebody();
+  await showActivations(page);
+  await enter(page, await found(email, 'Mole', domain), '/company-settings');
   const list = page.getByRole('region', { name: 'Suppression list' });
   await expect(list).toContainText('No company is left out.');
   await list.getByRole('button', { name: 'Leave out' }).click();
@@ -174,19 +225,4 @@ test('an audience is activated on LinkedIn, accounted for and deactivated', asyn
   await webhooks.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(webhooks).toContainText('There is no webhook.');
-  await open(page, '/audiences');
-  await page.getByRole('link', { name: 'Named accounts' }).click();
-  await expect(async () => {
-    await page.reload();
-    await expect(panel.getByRole('cell', { name: '309', exact: true }).first()).toBeVisible({
-      timeout: 5_000,
-    });
-  }).toPass({ timeout: 60_000 });
-
-  await panel.getByRole('button', { name: 'Deactivate' }).click();
-  const question = page.getByRole('dialog', { name: /^Deactivate/ });
-  await expect(question).toContainText('for up to 24 hours more');
-  await expectAccessible(page, 'before it is deactivated');
-  await question.getByRole('button', { name: 'Deactivate' }).click();
-  await expect(panel).toContainText('It is sent nowhere');
 });

@@ -158,7 +158,6 @@ const STATES: readonly Screen[] = [
   page('too-many', `/campaigns/${Array.from({ length: 21 }, (_, index) => `camp_${index}`).join(',')}`),
   page('too-few-compared', ({ pixels: [one] }) => `/pixels/compare/${one}`),
   page('missing-page', '/nowhere'),
-  page('missing-route', '/integrations'),
   page('missing-company', '/web-traffic-activity/comp_nobody'),
   page('missing-vendor', '/vendors/vndr_nobody'),
   page('missing-opportunity', '/opportunities/oppt_nobody'),
