@@ -6,7 +6,8 @@ import { machineProcessorSeconds, ownProcessorSeconds } from './processor-time.t
  * one that budgets are stated for. Two things are taken off the clock's time:
  * - What other programs took: with n cores, one second of them costs the run 1/n seconds where it needs every core, and less
  *   where it waits. So a busy machine never fails a test, and an idle one is measured by the clock.
- * - What a slower processor takes: a fixed calculation tells how much slower it is now. A faster one changes nothing.
+ * - What a slower processor takes: a fixed calculation, repeated all along, tells how much slower it is. A faster one changes
+ *   nothing.
  */
 export type Taken = { seconds: number; processorSeconds: number | undefined; idleSeconds: number };
 
@@ -16,6 +17,8 @@ const REFERENCE_SECONDS = 0.04;
 type Reading = { at: number; own: number | undefined; machine: number | undefined };
 
 const LOOKS_EVERY_MS = 1000;
+/** A virtual machine is slower for minutes, and not for others. */
+const CALCULATES_EVERY_MS = 15_000;
 
 const read = (): Reading => ({
   at: performance.now() / 1000,
@@ -28,10 +31,13 @@ const difference = (from: number | undefined, to: number | undefined): number | 
 
 export function startStopwatch(): () => Taken {
   const start = read();
-  const slownessBefore = slowness();
+  const slownesses = [slowness()];
   const looking = setInterval(ownProcessorSeconds, LOOKS_EVERY_MS);
+  const calculating = setInterval(() => slownesses.push(slowness()), CALCULATES_EVERY_MS);
   return () => {
     clearInterval(looking);
+    clearInterval(calculating);
+    slownesses.push(slowness());
     const end = read();
     const seconds = end.at - start.at;
     const own = difference(start.own, end.own);
@@ -41,10 +47,13 @@ export function startStopwatch(): () => Taken {
     return {
       seconds,
       processorSeconds: own,
-      idleSeconds: alone / Math.max(slownessBefore, slowness()),
+      idleSeconds: alone / medianOf(slownesses),
     };
   };
 }
+
+const medianOf = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 1;
 
 /** How many times slower than the reference this machine calculates now; 1 where it is faster. */
 function slowness(): number {
