@@ -39,6 +39,14 @@ const inClickhouse = async () => {
 };
 
 describe('opportunities of a file', () => {
+  it('are the same whether Salesforce wrote their ids with 15 characters or with 18', async () => {
+    await load(deals('0065g00000AbCdE,First,100,Closed Won,2026-01-01,2026-02-01,,Acme,acme.com,'));
+    expect(
+      await load(deals('0065g00000AbCdEAAV,First,150,Closed Won,2026-01-01,2026-02-01,,Acme,acme.com,')),
+    ).toMatchObject({ created: 0, updated: 1 });
+    expect(await opportunities()).toMatchObject([{ external_id: '0065g00000AbCdEAAV', amount: '150.00' }]);
+  });
+
   it('are in both databases, with their company, status and whether they are net-new', async () => {
     expect(await load(MANY)).toMatchObject({ read: 5, created: 5, withoutCompany: 1, errorCount: 0 });
     expect(await opportunities()).toEqual([

@@ -18,6 +18,7 @@ export {
   type ProviderCard,
   type ProviderCategory,
 } from './provider-types.ts';
+export { longId, recordId } from './salesforce-id.ts';
 export { type ConnectionState, readState, writeState } from './state.ts';
 export {
   CARD_STATUS_WORDS,

@@ -3,7 +3,7 @@ import { type CompanyFact, writeCompanies } from '../../../data/facts/companies/
 import type { RowReader } from '../row-reader.ts';
 import { readDomain } from '../values/read-values.ts';
 import { readRegion, readRevRange, readSector } from '../values/read-words.ts';
-import { given, name, webAddress } from './company-hint.ts';
+import { given, givenId, name, webAddress } from './company-hint.ts';
 import { type RowTaker, type Run, takeFacts } from './kind.ts';
 
 /** `NA` is how lists say that they do not know. */
@@ -28,7 +28,7 @@ function read(row: RowReader): CompanyFact | undefined {
   return {
     domain,
     name: name(called),
-    accountExternalId: given(row.text('accountId').slice(0, 256)),
+    accountExternalId: givenId(row.text('accountId')),
     accountName: given(name(row.text('accountName'))),
     sectorId: word('industry', readSector),
     regionId: word('region', readRegion),

@@ -1,14 +1,18 @@
 import { emailDomain, isWorkEmail } from '@parley/core/features/identity';
+import { recordId } from '@parley/core/features/integrations';
 import type { CompanyHint } from '../../../data/facts/companies/index.ts';
 import type { RowReader } from '../row-reader.ts';
 import { readDomain } from '../values/read-values.ts';
 
 const LONGEST_NAME = 256;
 
-export const id = (text: string): string | undefined => (text.length <= LONGEST_NAME ? text : undefined);
+export const id = (text: string): string | undefined =>
+  text.length <= LONGEST_NAME ? recordId(text) : undefined;
 /** Longer names are cut. */
 export const name = (text: string): string => text.slice(0, LONGEST_NAME).toWellFormed();
 export const given = (text: string): string | undefined => (text === '' ? undefined : text);
+/** The id of another record, which a row may have. */
+export const givenId = (text: string): string | undefined => given(recordId(text.slice(0, LONGEST_NAME)));
 
 /** Links of a CRM are shown as links: nothing but web addresses. */
 export const webAddress = (text: string): string | undefined =>
@@ -23,7 +27,7 @@ export function readCompanyHint(row: RowReader): CompanyHint {
   return {
     domain,
     name: given(name(row.text('companyName'))),
-    accountExternalId: given(row.text('accountId').slice(0, LONGEST_NAME)),
+    accountExternalId: givenId(row.text('accountId')),
   };
 }
 

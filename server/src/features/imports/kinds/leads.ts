@@ -4,7 +4,7 @@ import { type LeadFact, leadId, removeLeads, writeLeads } from '../../../data/fa
 import { opportunityId } from '../../../data/facts/opportunities/index.ts';
 import type { RowReader } from '../row-reader.ts';
 import { DAY_WORDS, readInstant } from '../values/read-values.ts';
-import { companyRow, given, id, name, readCompanyHint } from './company-hint.ts';
+import { companyRow, givenId, id, name, readCompanyHint } from './company-hint.ts';
 import { type RowTaker, type Run, takeFacts } from './kind.ts';
 import { othersOf } from './replace.ts';
 
@@ -21,7 +21,7 @@ function read(row: RowReader): ConvertedLead | undefined {
     status: name(row.text('status')),
     origin: name(row.text('origin')),
     company,
-    opportunityExternalId: given(row.text('opportunityId')),
+    opportunityExternalId: givenId(row.text('opportunityId')),
   };
 }
 

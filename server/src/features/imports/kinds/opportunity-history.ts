@@ -1,4 +1,5 @@
 import { toDay } from '@parley/core/dates';
+import { recordId } from '@parley/core/features/integrations';
 import {
   type OpportunityChangeFact,
   writeOpportunityChanges,
@@ -14,7 +15,7 @@ function read(row: RowReader): OpportunityChangeFact | undefined {
   const amount = row.value('amount', readMoney, MONEY_WORDS) ?? null;
   const closeDate = row.value('closeDate', readDay, ...DAY_WORDS) ?? null;
   if (opportunityExternalId === undefined || changedAt === undefined || row.isBad()) return undefined;
-  const own = row.text('externalId');
+  const own = recordId(row.text('externalId'));
   return {
     externalId:
       own === '' || own === opportunityExternalId

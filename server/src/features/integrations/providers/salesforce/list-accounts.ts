@@ -1,5 +1,5 @@
+import { longId } from '@parley/core/features/integrations';
 import type { Account, Session } from '../../provider.ts';
-import { longId } from './long-id.ts';
 import { query } from './query.ts';
 
 /** The org that a token is for. */

@@ -1,7 +1,7 @@
+import { longId } from '@parley/core/features/integrations';
 import { z } from 'zod';
 import type { Session } from '../../provider.ts';
 import { readJson } from '../../reading/index.ts';
-import { longId } from './long-id.ts';
 import { PATHS } from './paths.ts';
 
 const deletedSchema = z.object({ deletedRecords: z.array(z.object({ id: z.string().min(15) })) });

@@ -1,8 +1,8 @@
+import { longId } from '@parley/core/features/integrations';
 import { z } from 'zod';
 import { ProviderFailure, type ReadFrom, type Session } from '../../provider.ts';
 import { createSeenIds } from '../../reading/index.ts';
 import { finishJob, readJob, startJob } from './bulk-query.ts';
-import { longId } from './long-id.ts';
 import type { SalesforceObject } from './objects.ts';
 import { readChanged } from './read-changed.ts';
 import { readDeleted } from './read-deleted.ts';

@@ -1,7 +1,7 @@
+import { longId } from '@parley/core/features/integrations';
 import { z } from 'zod';
 import { ProviderFailure, type Session } from '../../provider.ts';
 import { readJson } from '../../reading/index.ts';
-import { longId } from './long-id.ts';
 import { PATHS } from './paths.ts';
 
 /** The id in `https://….lightning.force.com/lightning/r/Report/00O…/view`; undefined for any other link. */

@@ -1,4 +1,5 @@
 import { emailDomain, isWorkEmail } from '@parley/core/features/identity';
+import { longId } from '@parley/core/features/integrations';
 import { siteDomain } from '../../../../data/companies/index.ts';
 import type {
   CompanyOf,
@@ -9,7 +10,6 @@ import type {
   OpportunityChangeRecord,
   OpportunityRecord,
 } from '../../records.ts';
-import { longId } from './long-id.ts';
 import type { Read } from './read-objects.ts';
 import type { Row } from './row.ts';
 
