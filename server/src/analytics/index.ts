@@ -6,6 +6,7 @@ export {
 export { type FitFlag, type FitScoreRow, queryFitScores } from './attribution/query-fit-scores.ts';
 export { previewRules, type RulePreview } from './audiences/preview-rules.ts';
 export { selectRuleCompanies } from './audiences/resolve-rules.ts';
+export { type FigureSource, figureSources } from './caveats/figure-sources.ts';
 export { freshnessNotes } from './caveats/freshness-notes.ts';
 export { type MissingFigure, missingFigures } from './caveats/missing-figures.ts';
 export { findingsIn, monitorNotes } from './caveats/monitor-notes.ts';

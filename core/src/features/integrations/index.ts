@@ -7,7 +7,7 @@ export {
   type ProviderId,
   providerCard,
 } from './catalogue.ts';
-export { asOfText } from './freshness.ts';
+export { asOfText, type ReadSource, untilText } from './freshness.ts';
 export { namedProviders } from './named-providers.ts';
 export {
   type AuthField,

@@ -2,6 +2,8 @@ import { DIMENSION_IDS, METRIC_IDS } from '@parley/core/metrics';
 import { builder, namespace, PageInput } from '../../platform/graphql/index.ts';
 import { explainFigure } from './explain-figure.ts';
 import { MetricCellInput, MetricExplanationRef } from './explanation-types.ts';
+import { FigureSourceRef } from './freshness-types.ts';
+import { listFigureSources } from './list-figure-sources.ts';
 import { MetricDimensionRef, MetricQueryInputRef, MetricRef, MetricTableRef } from './metric-types.ts';
 import { queryMetrics } from './query-metrics.ts';
 
@@ -14,6 +16,13 @@ builder.objectFields(MetricsQuery, (t) => ({
     description: 'The figures of a metric query: what every page, answer and file is made of.',
     args: { input: t.arg({ type: MetricQueryInputRef, required: true }) },
     resolve: async (_parent, { input }, context) => queryMetrics({ ctx: await context.member(), input }),
+  }),
+  freshness: t.field({
+    type: [FigureSourceRef],
+    description:
+      'The connected providers that the figures of a metric query come from, and until when each was read.',
+    args: { input: t.arg({ type: MetricQueryInputRef, required: true }) },
+    resolve: async (_parent, { input }, context) => listFigureSources({ ctx: await context.member(), input }),
   }),
   explain: t.field({
     type: MetricExplanationRef,

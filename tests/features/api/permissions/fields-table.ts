@@ -155,6 +155,7 @@ export const TYPES: Record<string, Need> = {
   MetricColumn: read('member'),
   MetricDimension: read('member'),
   MetricDimensionValue: read('member'),
+  MetricFreshness: read('member'),
   MetricExplanation: read('member'),
   MetricExplanationColumn: read('member'),
   MetricExplanationFilter: read('member'),

@@ -135,6 +135,7 @@ const PLACES: Record<string, Kind | readonly Kind[] | 'shared'> = {
   'offlineTimeline2.companyId': 'shared',
   // The metric of the sample is refused first; tests/features/traffic has the audience of another instance.
   'metrics.query.input.audienceId': 'shared',
+  'metrics.freshness.input.audienceId': 'shared',
   'metrics.explain.input.audienceId': 'shared',
   // A value of a dimension, whatever it is of: the query is of the instance.
   'metrics.explain.cell.id': 'shared',

@@ -70,6 +70,7 @@ export const OPERATIONS: Record<string, Need> = {
   'instances.get': read('superuser'),
   'metrics.dimensions': read('member'),
   'metrics.explain': read('member'),
+  'metrics.freshness': read('member'),
   'metrics.list': read('member'),
   'metrics.query': read('member'),
   opportunityCampaignActivity: read('member'),

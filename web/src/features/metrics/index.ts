@@ -12,6 +12,7 @@ export { ComparePanel } from './compare/comparison-host.tsx';
 export { FiguresTable } from './compare/figures-table.tsx';
 export { useChosenMetric } from './compare/use-chosen-metric.ts';
 export { useComparison } from './compare/use-comparison.ts';
+export { Freshness } from './components/freshness.tsx';
 export type { ExplainRequest } from './explain-store.ts';
 export { openExplanation } from './explain-store.ts';
 export { FitPanel } from './fit/fit-panel.tsx';

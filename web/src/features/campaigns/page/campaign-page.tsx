@@ -11,6 +11,7 @@ import { PageToolbar } from '../../../shell/page-header/page-toolbar.tsx';
 import { type SkeletonSlot, WidgetSkeletons } from '../../../shell/widgets/widget-skeletons.tsx';
 import { isMissing } from '../../../ui/failures/failure.ts';
 import { FailureState } from '../../../ui/states/states.tsx';
+import { Freshness } from '../../metrics/index.ts';
 import { NotificationsMenu } from '../../notifications/index.ts';
 import { CampaignInfluence } from '../components/campaign-influence.tsx';
 import { CampaignKpis } from '../components/campaign-kpis.tsx';
@@ -73,6 +74,11 @@ function Campaigns({ ids }: { ids: readonly string[] }) {
       <PageToolbar>
         <NotificationsMenu />
       </PageToolbar>
+      <Freshness
+        metrics={['spend', 'opportunitiesInfluenced']}
+        range={range}
+        filter={[{ field: 'campaignIds', operator: 'in', operand: [...ids] }]}
+      />
       <CampaignKpis campaignIds={ids} {...(campaigns && { names: campaigns.map(({ name }) => name) })} />
       {place === undefined ? (
         <WidgetSkeletons slots={PENDING} />

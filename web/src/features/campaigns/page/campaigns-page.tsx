@@ -9,9 +9,10 @@ import { IconGauge, IconStack } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
+import { usePageFilters } from '../../../shell/page-filters/index.ts';
 import { PageToolbar } from '../../../shell/page-header/page-toolbar.tsx';
 import { isNarrowed, useSelection, useTableState } from '../../../tables/index.ts';
-import { CompareButton, ComparePanel, useComparison } from '../../metrics/index.ts';
+import { CompareButton, ComparePanel, Freshness, useComparison } from '../../metrics/index.ts';
 import { NotificationsMenu } from '../../notifications/index.ts';
 import { CampaignFit } from '../components/campaign-fit.tsx';
 import { CampaignKpis } from '../components/campaign-kpis.tsx';
@@ -27,6 +28,7 @@ const within = (count: number, { min, max }: { min: number; max: number }): bool
 export function CampaignsPage() {
   const toAddress = useInstancePath();
   const { state } = useTableState(CAMPAIGNS_TABLE);
+  const { range } = usePageFilters();
   const comparison = useComparison();
   const selection = useSelection(MOST, comparison.ids);
   const [scored, setScored] = useState<readonly string[]>([]);
@@ -41,6 +43,7 @@ export function CampaignsPage() {
       >
         <NotificationsMenu />
       </PageToolbar>
+      <Freshness metrics={['spend', 'opportunitiesInfluenced']} range={range} />
       <CampaignKpis />
       <ComparePanel
         kind="campaigns"

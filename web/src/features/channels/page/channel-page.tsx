@@ -13,7 +13,7 @@ import { EntityHeader } from '../../../shell/page-header/entity-header.tsx';
 import { PageToolbar } from '../../../shell/page-header/page-toolbar.tsx';
 import { isMissing } from '../../../ui/failures/failure.ts';
 import { FailureState } from '../../../ui/states/states.tsx';
-import { ComparePanel, useComparison } from '../../metrics/index.ts';
+import { ComparePanel, Freshness, useComparison } from '../../metrics/index.ts';
 import { NotificationsMenu } from '../../notifications/index.ts';
 import { ChannelKpis } from '../components/channel-kpis.tsx';
 import classes from '../components/channels.module.css';
@@ -25,6 +25,7 @@ const PARENT = { title: 'Channels', path: pagePath('channels') };
 /** One channel: how much it brought, when, and by which vendors. */
 export function ChannelPage() {
   const { channel: id = '' } = useParams();
+  const { range } = usePageFilters();
   const { ids, show } = useComparison();
   const toAddress = useInstancePath();
   const { data, error, refetch } = useQuery(ChannelByIdDocument, { variables: { id } });
@@ -43,6 +44,11 @@ export function ChannelPage() {
       <PageToolbar>
         <NotificationsMenu />
       </PageToolbar>
+      <Freshness
+        metrics={['spend']}
+        range={range}
+        filter={[{ field: 'channelIds', operator: 'in', operand: [id] }]}
+      />
       {channel !== undefined && (
         <>
           <ChannelKpis channel={channel} />

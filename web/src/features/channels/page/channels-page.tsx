@@ -5,7 +5,7 @@ import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { currentPermalink, usePageFilters } from '../../../shell/page-filters/index.ts';
 import { PageToolbar } from '../../../shell/page-header/page-toolbar.tsx';
-import { ComparePanel, useComparison } from '../../metrics/index.ts';
+import { ComparePanel, Freshness, useComparison } from '../../metrics/index.ts';
 import { NotificationsMenu } from '../../notifications/index.ts';
 import { ChannelKpis } from '../components/channel-kpis.tsx';
 import classes from '../components/channels.module.css';
@@ -31,6 +31,7 @@ export function ChannelsPage() {
       <PageToolbar>
         <NotificationsMenu />
       </PageToolbar>
+      <Freshness metrics={['spend']} range={range} />
       <ChannelKpis />
       <ComparePanel kind="channels" ids={ids} onChange={show} hrefOf={(id) => toAddress(channelPath(id))} />
       <div className={classes.stack}>

@@ -11,7 +11,7 @@ import { currentPermalink, EntityFilter, usePageFilters } from '../../../shell/p
 import { PageToolbar } from '../../../shell/page-header/page-toolbar.tsx';
 import { useSelection, useTableState } from '../../../tables/index.ts';
 import { MOST_CHOSEN } from '../../audiences/index.ts';
-import { CompareButton, ComparePanel, useComparison } from '../../metrics/index.ts';
+import { CompareButton, ComparePanel, Freshness, useComparison } from '../../metrics/index.ts';
 import { LIST_COLUMNS } from '../components/opportunity-columns.tsx';
 import { OpportunityKpis } from '../components/opportunity-kpis.tsx';
 import { OpportunityPanel } from '../components/opportunity-panel.tsx';
@@ -59,6 +59,7 @@ export function OpportunitiesPage() {
           />
         ))}
       </PageToolbar>
+      <Freshness metrics={['pipelineAmount']} range={range} />
       <OpportunityKpis range={range} scope={scope} filters={state.filters} />
       <ComparePanel
         kind="opportunities"

@@ -1,3 +1,4 @@
+import { lastDays, toDay } from '@parley/core/dates';
 import { pagePath } from '@parley/core/pages';
 import { Navigate, useParams } from 'react-router';
 import { OpportunityDetailDocument } from '../../../generated/graphql.ts';
@@ -6,6 +7,7 @@ import { MissingPage } from '../../../shell/errors/missing-page.tsx';
 import { type SkeletonSlot, WidgetSkeletons } from '../../../shell/widgets/widget-skeletons.tsx';
 import { isMissing } from '../../../ui/failures/failure.ts';
 import { FailureState } from '../../../ui/states/states.tsx';
+import { Freshness } from '../../metrics/index.ts';
 import { AudiencePanels } from '../components/audience-panels.tsx';
 import { DetailHeader } from '../components/detail-header.tsx';
 import { DetailKpis } from '../components/detail-kpis.tsx';
@@ -28,6 +30,7 @@ export function OpportunityPage() {
   return (
     <div className={classes.page}>
       <DetailHeader opportunity={opportunity} type={type} onType={setType} />
+      <Freshness metrics={['pipelineAmount']} range={lastDays(1, toDay(Date.now()))} />
       <DetailKpis figures={figures} />
       {opportunity === undefined && <WidgetSkeletons slots={PENDING} />}
       {opportunity !== undefined && <DetailTimeline key={id} opportunity={opportunity} />}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { toDay } from '@parley/core/dates';
 import { CURRENCY, monthOfDay } from '@parley/core/features/spend';
 import { useCallback, useState } from 'react';
 import { EditNotice } from '../../../shell/editing/edit-notice.tsx';
@@ -7,6 +8,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { EmptyState, FailureState } from '../../../ui/states/states.tsx';
 import { WidgetSkeleton } from '../../../ui/states/widget-skeleton.tsx';
+import { Freshness } from '../../metrics/index.ts';
 import { AddVendor } from '../components/add-vendor.tsx';
 import { HowItCounts } from '../components/how-it-counts.tsx';
 import { ProposedSpend } from '../components/proposed-spend.tsx';
@@ -57,6 +59,7 @@ export function ConfigureVendorsPage() {
       <WidgetSkeleton shape="table" height={480} />
     );
   const doomed = typeof asked === 'object' && 'delete' in asked ? asked.delete : undefined;
+  const [first] = sheet.months;
   const taken = new Set(sheet.rows.map(({ vendorId }) => vendorId));
   return (
     <div className={classes.page}>
@@ -108,6 +111,9 @@ export function ConfigureVendorsPage() {
           />
         )}
       </Card>
+      {first !== undefined && (
+        <Freshness metrics={['spend']} range={{ start: first, end: toDay(Date.now()) }} />
+      )}
       <HowItCounts />
       {saved.sheet !== undefined && <ProposedSpend sheet={saved.sheet} />}
       {asked === 'save' && <SaveDialog changes={editor.changes} onSave={editor.save} onClose={close} />}

@@ -12,6 +12,7 @@ import { type SkeletonSlot, WidgetSkeletons } from '../../../shell/widgets/widge
 import { isMissing } from '../../../ui/failures/failure.ts';
 import { FailureState } from '../../../ui/states/states.tsx';
 import { CampaignList } from '../../campaigns/index.ts';
+import { Freshness } from '../../metrics/index.ts';
 import { NotificationsMenu } from '../../notifications/index.ts';
 import { AllocationWidget } from '../../traffic/index.ts';
 import { VendorInfluenceWidget } from '../components/vendor-influence-widget.tsx';
@@ -52,6 +53,11 @@ export function VendorPage() {
       <PageToolbar>
         <NotificationsMenu />
       </PageToolbar>
+      <Freshness
+        metrics={['spend', 'opportunitiesInfluenced']}
+        range={range}
+        filter={[{ field: 'vendorIds', operator: 'in', operand: [id] }]}
+      />
       {place === undefined ? (
         <>
           <KpiStrip count={5} tiles={undefined} state={named} />

@@ -19,6 +19,7 @@ import {
   activityQuery,
   CompareButton,
   ComparePanel,
+  Freshness,
   totalsRow,
   useComparison,
   VENDOR_COLUMNS,
@@ -34,6 +35,8 @@ import classes from './vendors-page.module.css';
 
 const LIST_ID = 'vendors';
 const METRICS = Object.values(ACTIVITY_METRICS);
+/** What connections have of vendors: what they cost, and opportunities. */
+const CONNECTED = ['spend', 'opportunitiesInfluenced'] as const;
 const NOUN = { one: 'vendor', many: 'vendors' };
 const rowId = ({ id }: ActivityRow): string => id;
 const rowName = ({ name }: ActivityRow): string => name;
@@ -45,7 +48,7 @@ const EXPANSION: Expansion<ActivityRow> = {
 
 /** What every vendor did, down to its campaigns, and how well it fits. */
 export function VendorsPage() {
-  const { variables } = usePageFilters();
+  const { range, variables } = usePageFilters();
   const control = useTableState(VENDORS_TABLE);
   const { list, totals, reasons } = useVendorRows(control.state);
   const nameOf = useNames(VENDORS_TABLE, control.state.filters);
@@ -79,6 +82,7 @@ export function VendorsPage() {
       <PageToolbar caption={isWhole ? 'All vendors' : 'Figures of all vendors; filters narrow the list'}>
         <NotificationsMenu />
       </PageToolbar>
+      <Freshness metrics={CONNECTED} range={range} />
       <VendorKpis />
       <ComparePanel
         kind="vendors"
