@@ -62,6 +62,9 @@ test('HubSpot is allowed by an admin, read, and what it brought is on the pages'
   const period = `startDate=${addDays(today, -210)}&endDate=${today}`;
   await page.goto(`${serverUrl()}/app/inst/${organization.id}/opportunities?${period}`);
   await expect(page.getByText(/^Deal \d+$/).first()).toBeVisible();
+  await expect(
+    page.getByText(/^From connections: HubSpot until (today|yesterday) \d\d:\d\d UTC$/),
+  ).toBeVisible();
 });
 
 /** What the second account of so many platforms cost in thirty days is the spend of the page of campaigns. */
@@ -112,9 +115,15 @@ test('LinkedIn is signed in to, an account is chosen, and what its campaigns cos
   ).toHaveText('7');
   await expectAccessible(page, 'the last readings of an ad account');
   await page.keyboard.press('Escape');
+  // One more account is what signing in is for from now on.
+  await expect(page.getByRole('button', { name: 'Add another account' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign in to LinkedIn' })).toHaveCount(0);
 
   await expectSpend(page, organization.id, 1);
   await expect(page.getByText('Campaign 3', { exact: true }).first()).toBeVisible();
+  await expect(
+    page.getByText(/^From connections: LinkedIn Ads until (today|yesterday) \d\d:\d\d UTC$/),
+  ).toBeVisible();
 });
 
 const OTHERS = AD_PLATFORMS.map(({ provider }) => provider.id).filter((id) => id !== 'oprv:linkedin');
@@ -138,6 +147,14 @@ test(`${OTHERS.map((id) => providerCard(id).name).join(', ')} are signed in to, 
   // Nobody visited: every campaign is listed, with what its links lack.
   const silent = page.getByRole('region', { name: 'Campaigns without visits' });
   await expect(silent.getByText('utm_source=', { exact: false }).first()).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const advice = silent.getByText('utm_source=', { exact: false }).first();
+  await expect(silent.getByRole('columnheader', { name: 'Campaign, and how to mend it' })).toBeInViewport();
+  await advice.scrollIntoViewIfNeeded();
+  const box = await advice.boundingBox();
+  expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 999) <= 390).toBe(true);
+  await expectAccessible(page, 'campaigns without visits on a phone');
+  await page.setViewportSize({ width: 1280, height: 800 });
   await silent.getByRole('link', { name: 'Campaign 3', exact: true }).first().click();
   const there = page.getByRole('region', { name: 'In the ad accounts' });
   await expect(there.getByText('Harbor Americas', { exact: false }).first()).toBeVisible();

@@ -4,6 +4,14 @@ import type { Method, Provider } from '../data/use-providers.ts';
 import { useStart } from '../data/use-start.ts';
 import { TokenDialog } from './token-dialog.tsx';
 
+/** Where accounts are connected, what the first way is for is another one, or one that ended. */
+function mainWord({ multiConnection, connections }: Provider, { title }: Method): string {
+  if (!multiConnection || connections.length === 0) return title;
+  return connections.some(({ status }) => status === 'inactive')
+    ? 'Reconnect or add an account'
+    : 'Add another account';
+}
+
 /** The ways that this server is set up for, the recommended one first. */
 export function WaysToConnect({ provider, refusal }: { provider: Provider; refusal: string | undefined }) {
   const { start, isLeaving } = useStart(provider.id);
@@ -23,7 +31,7 @@ export function WaysToConnect({ provider, refusal }: { provider: Provider; refus
             loading={method.type === 'oauth' && isLeaving}
             onClick={() => (method.type === 'oauth' ? void start() : setAsking(method))}
           >
-            {method.title}
+            {index === 0 ? mainWord(provider, method) : method.title}
           </Button>
           {method.type === 'oauth' && (
             <Text size="sm" c="dimmed">
