@@ -3,6 +3,7 @@ import { totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { readDamage } from '../data/damage/index.ts';
+import { recentShapes } from '../features/integrations/index.ts';
 import { memoryLimit, StartupError, shownSettings } from '../platform/config/index.ts';
 import { redact } from '../platform/context/redact.ts';
 import { recentErrors } from '../platform/embedded/index.ts';
@@ -42,7 +43,7 @@ async function failedJobs(postgres: Postgres): Promise<object[]> {
 export const support: DatabaseCommand = {
   usage: 'support <directory>',
   summary:
-    'Writes versions, settings without secrets, health and the last errors into a new directory, to send to who helps.',
+    'Writes versions, settings without secrets, health, the last errors and the form of what platforms answered into a new directory, to send to who helps.',
   async run({ services: { config, postgres }, args, print }) {
     const { words } = readArguments(support, args, { words: 1 });
     const directory = resolve(words[0] ?? '');
@@ -59,6 +60,8 @@ export const support: DatabaseCommand = {
       settings: shownSettings(process.env),
       health: { damage, figures: [...outbox, ...jobs, ...disk] },
       errors: { jobs: await failedJobs(postgres), engines: recentErrors(config.PARLEY_DATA_DIR).map(redact) },
+      // The keys and types of what platforms answered, without values.
+      answers: await recentShapes(config),
     };
     for (const [name, content] of Object.entries(files))
       writeFileSync(join(directory, `${name}.json`), `${JSON.stringify(content, null, 2)}\n`, {

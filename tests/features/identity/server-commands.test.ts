@@ -69,6 +69,7 @@ describe('commands on the database of a running server', () => {
       .toSorted()
       .map((name) => [name, readFileSync(join(directory, name), 'utf8')] as const);
     expect(texts.map(([name]) => name)).toEqual([
+      'answers.json',
       'errors.json',
       'health.json',
       'settings.json',

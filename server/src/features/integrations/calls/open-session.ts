@@ -29,6 +29,8 @@ export type SessionParts = {
   /** Gives credentials that are not these any more: those that were renewed meanwhile, or new ones, which it has stored. */
   renew(expired: Credentials): Promise<Credentials>;
   signal: AbortSignal;
+  /** Sees each answer, whatever its status. */
+  see?: ((request: Request, answer: Answer) => void) | undefined;
 };
 
 /** Where calls may lead because a setting names it. */
@@ -46,6 +48,7 @@ export function openSession({
   account,
   renew,
   signal,
+  see,
 }: SessionParts): Session {
   const pace = createPacer(provider.limits);
   const trusted = trustedBy(provider, config);
@@ -99,6 +102,7 @@ export function openSession({
     if (isStale()) await renewed(credentials);
     try {
       const answer = await pace(() => send(request), signal);
+      see?.(request, answer);
       const usage = provider.readUsage?.(answer);
       isUsedUp = usage !== undefined && usage.used > usage.of * MOST_USED;
       return isGood(answer) ? answer : new ProviderFailure(provider.readFailure(answer), answer.status);

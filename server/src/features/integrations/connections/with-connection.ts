@@ -4,7 +4,7 @@ import { notFound } from '../../../platform/errors/index.ts';
 import { withLease } from '../../../platform/leases/index.ts';
 import { askTokens } from '../calls/ask-tokens.ts';
 import { openCall } from '../calls/open-call.ts';
-import { openSession } from '../calls/open-session.ts';
+import { openSession, type SessionParts } from '../calls/open-session.ts';
 import { type Account, type Credentials, type Provider, ProviderFailure, type Session } from '../provider.ts';
 import { findProvider } from '../providers/index.ts';
 import { openSecrets, type Secrets, sealSecrets } from './credentials.ts';
@@ -82,13 +82,15 @@ async function renew(services: Needs, id: string, expired: Credentials): Promise
   return renewed;
 }
 
+type Use = { id: string; signal?: AbortSignal } & Pick<SessionParts, 'see'>;
+
 /**
  * Does something with a connection. One that only a person can help is inactive afterwards, and its admins know; the failure is thrown
  * in any case.
  */
 export async function withConnection<Result>(
   services: Needs,
-  { id, signal = new AbortController().signal }: { id: string; signal?: AbortSignal },
+  { id, signal = new AbortController().signal, see }: Use,
   use: (session: Session, provider: Provider) => Promise<Result>,
 ): Promise<Result> {
   const { provider, account, secrets } = await load(services, id);
@@ -99,6 +101,7 @@ export async function withConnection<Result>(
     account,
     renew: (expired) => renew(services, id, expired),
     signal,
+    see,
   });
   try {
     return await use(session, provider);

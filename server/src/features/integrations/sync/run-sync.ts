@@ -3,8 +3,10 @@ import type { Services } from '../../../platform/context/index.ts';
 import { type Lease, LeaseLost, withLease } from '../../../platform/leases/index.ts';
 import { checkHealth } from '../connections/check-health.ts';
 import { withConnection } from '../connections/with-connection.ts';
-import { ProviderFailure } from '../provider.ts';
+import { type Provider, ProviderFailure } from '../provider.ts';
 import { findProvider } from '../providers/index.ts';
+import { keepShapes } from '../shapes/keep-shapes.ts';
+import { type AnswerWatch, watchAnswers } from '../shapes/watch-answers.ts';
 import { beginRun, type Run } from './begin-run.ts';
 import { type Ending, endRun } from './end-run.ts';
 import { syncedStreams } from './gather-pages.ts';
@@ -74,12 +76,13 @@ async function readConnection(
   if (row === undefined || provider === undefined) return;
   const run = await beginRun(postgres, { lease, connectionId: id, streams: syncedStreams(provider.streams) });
   const cancel = new AbortController();
+  const answers = watchAnswers();
   const watch = setInterval(() => void watchCancel(services, run, cancel), CANCEL_MS);
   let ending: Ending | undefined = { status: 'completed', problem: null };
   try {
     await withConnection(
       services,
-      { id, signal: AbortSignal.any([signal, cancel.signal]) },
+      { id, signal: AbortSignal.any([signal, cancel.signal]), see: answers.see },
       async (session, own) => {
         await syncStreams(services, {
           lease,
@@ -98,9 +101,25 @@ async function readConnection(
   } finally {
     clearInterval(watch);
   }
+  await keepAnswers(services, { run, provider, ending, answers });
   if (ending === undefined) return;
   await endRun(postgres, run, provider, ending);
   if (ending.status === 'completed') await checkHealth(services, { id });
+}
+
+type Answered = { run: Run; provider: Provider; ending: Ending | undefined; answers: AnswerWatch };
+
+/** For support. That it cannot be kept does not end a sync. */
+async function keepAnswers(
+  { config, log }: Needs,
+  { run, provider, ending, answers }: Answered,
+): Promise<void> {
+  const kept = { runId: run.id, providerId: provider.id, status: ending?.status ?? 'to be continued' };
+  try {
+    await keepShapes(config, { ...kept, answers: answers.shapes() });
+  } catch (error) {
+    log.warn({ err: error, part: 'integrations' }, 'what a platform answered could not be kept');
+  }
 }
 
 const CANCEL_MS = 1_000;
