@@ -62,7 +62,7 @@ export async function showLog(session: Session, wanted: string): Promise<void> {
       columns: [
         { id: 'sentAt', label: 'Sent' },
         { id: 'type', label: 'Message' },
-        { id: 'companies', label: 'Companies', align: 'right' },
+        { id: 'companies', label: 'Domains', align: 'right' },
         { id: 'status', label: 'Status' },
         { id: 'tookMs', label: 'Milliseconds', align: 'right', drop: 2 },
         { id: 'answer', label: 'Answer', drop: 1 },
