@@ -16,7 +16,7 @@ const DEEPEST = 12;
 const MOST_ELEMENTS = 100;
 const MOST_KEYS = 1_000;
 const LONGEST_KEY = 100;
-/** What a field may be called. All else, such as an address or a domain, may be somebody's data. */
+/** What a field may be called. All else, such as an address or a domain, may be data of a person. */
 const FIELD = /^[@$_a-z][\w$-]*$/i;
 const ANNOTATION = /^@?[a-z]+(?:\.[a-z]+)+$/i;
 
