@@ -297,6 +297,33 @@ export type UnmappedKind =
   | 'referrer'
   | 'source';
 
+export type CliWebhooksQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CliWebhooksQuery = { readonly activations: { readonly webhooks: ReadonlyArray<{ readonly id: string, readonly name: string, readonly address: string, readonly createdAt: string, readonly createdBy: string | null, readonly formerUntil: string | null, readonly activations: number, readonly deliveries: ReadonlyArray<{ readonly id: string, readonly messageId: string, readonly type: string, readonly companies: number, readonly sentAt: string, readonly tookMs: number, readonly status: number | null, readonly answer: string }> }> } };
+
+export type CliAddWebhookMutationVariables = Exact<{
+  name: string;
+  address: string;
+}>;
+
+
+export type CliAddWebhookMutation = { readonly activations: { readonly addWebhook: { readonly id: string, readonly secret: string } } };
+
+export type CliRotateWebhookSecretMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type CliRotateWebhookSecretMutation = { readonly activations: { readonly rotateWebhookSecret: { readonly id: string, readonly secret: string } } };
+
+export type CliRemoveWebhookMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type CliRemoveWebhookMutation = { readonly activations: { readonly removeWebhook: { readonly id: string } } };
+
 export type CliChipMenuQueryVariables = Exact<{
   id: string | number;
   turnId: string | number;
@@ -1253,6 +1280,60 @@ export const CliMonitorFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"CliMonitor"}) as unknown as TypedDocumentString<CliMonitorFragment, unknown>;
+export const CliWebhooksDocument = new TypedDocumentString(`
+    query CliWebhooks {
+  activations {
+    webhooks {
+      id
+      name
+      address
+      createdAt
+      createdBy
+      formerUntil
+      activations
+      deliveries {
+        id
+        messageId
+        type
+        companies
+        sentAt
+        tookMs
+        status
+        answer
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliWebhooksQuery, CliWebhooksQueryVariables>;
+export const CliAddWebhookDocument = new TypedDocumentString(`
+    mutation CliAddWebhook($name: String!, $address: String!) {
+  activations {
+    addWebhook(name: $name, address: $address) {
+      id
+      secret
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliAddWebhookMutation, CliAddWebhookMutationVariables>;
+export const CliRotateWebhookSecretDocument = new TypedDocumentString(`
+    mutation CliRotateWebhookSecret($id: ID!) {
+  activations {
+    rotateWebhookSecret(id: $id) {
+      id
+      secret
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliRotateWebhookSecretMutation, CliRotateWebhookSecretMutationVariables>;
+export const CliRemoveWebhookDocument = new TypedDocumentString(`
+    mutation CliRemoveWebhook($id: ID!) {
+  activations {
+    removeWebhook(id: $id) {
+      id
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliRemoveWebhookMutation, CliRemoveWebhookMutationVariables>;
 export const CliChipMenuDocument = new TypedDocumentString(`
     query CliChipMenu($id: ID!, $turnId: ID!, $part: AssistantChipPart!, $search: String) {
   assistant {
