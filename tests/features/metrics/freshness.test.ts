@@ -129,4 +129,14 @@ it('names the CRM where figures are of opportunities, leads or events, before it
   for (const metric of ['pipelineAmount', 'opportunitiesInfluenced', 'leads', 'winRate'] as const)
     expect(await freshness([metric])).toEqual([salesforce]);
   expect(await freshness(['spend'])).toEqual([]);
+  // With ad platforms, by name.
+  await connect('oprv:bing', '2', 1);
+  await spend('oprv:bing/2', 'vndr_microsoft_ads', 1);
+  await connect('oprv:linkedin', '3', 1);
+  await spend('oprv:linkedin/3', LINKEDIN, 1);
+  expect(await freshness(['spend', 'pipelineAmount'])).toMatchObject([
+    linkedIn(1),
+    { name: 'Microsoft Advertising' },
+    salesforce,
+  ]);
 });

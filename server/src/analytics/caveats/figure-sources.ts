@@ -95,7 +95,7 @@ async function reporting(
   return accounts.filter(({ source }) => found.has(source));
 }
 
-/** One of each provider: as of the oldest of its accounts. */
+/** One of each provider, by name: as of the oldest of its accounts. */
 function byProvider(accounts: readonly Account[]): FigureSource[] {
   const found = new Map<ProviderId, FigureSource>();
   for (const { provider_id: id, read_until: at, is_active } of accounts) {
@@ -107,7 +107,8 @@ function byProvider(accounts: readonly Account[]): FigureSource[] {
       isActive: isActive && is_active,
     });
   }
-  return [...found.values()].toSorted((a, b) => a.providerId.localeCompare(b.providerId));
+  const nameOf = ({ providerId }: FigureSource): string => providerCard(providerId).name;
+  return [...found.values()].toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), 'en'));
 }
 
 const isCrm = ({ provider_id: id }: Account): boolean =>
