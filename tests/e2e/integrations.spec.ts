@@ -149,7 +149,13 @@ test(`${OTHERS.map((id) => providerCard(id).name).join(', ')} are signed in to, 
   await expect(silent.getByText('utm_source=', { exact: false }).first()).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   const advice = silent.getByText('utm_source=', { exact: false }).first();
-  await expect(silent.getByRole('columnheader', { name: 'Campaign, and how to mend it' })).toBeVisible();
+  await expect(silent.getByRole('columnheader', { name: 'Campaign and advice' })).toBeVisible();
+  const isWhole = await silent.evaluate((panel) =>
+    [...panel.querySelectorAll('table')].every(
+      (table) => table.scrollWidth <= (table.parentElement?.clientWidth ?? 0),
+    ),
+  );
+  expect(isWhole).toBe(true);
   const box = await advice.boundingBox();
   expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 999) <= 390).toBe(true);
   await expectAccessible(page, 'campaigns without visits on a phone');

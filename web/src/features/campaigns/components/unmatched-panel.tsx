@@ -14,7 +14,7 @@ import classes from '../page/campaign-page.module.css';
 const TITLE = 'Campaigns without visits';
 const HEADS = ['Campaign', 'Vendor', '#Spend', '#Clicks', 'How to mend it'];
 /** On a phone vendor and advice are below the name: they are read without a swipe. */
-const NARROW_HEADS = ['Campaign, and how to mend it', '#Spend', '#Clicks'];
+const NARROW_HEADS = ['Campaign and advice', '#Spend', '#Clicks'];
 
 /** Campaigns of connected ad accounts that cost something and that no visit is of, with the way to mend it; nothing when there are none. */
 export function UnmatchedPanel() {
