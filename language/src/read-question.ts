@@ -5,6 +5,7 @@ import { perUnit } from './follow-ups/per-unit.ts';
 import { withPointed } from './follow-ups/pointing.ts';
 import { acrossAll, putBack } from './follow-ups/put-back.ts';
 import type { Frame } from './frame/frame.ts';
+import { isJudgedAgain } from './frame/scorecard.ts';
 import { reworded } from './idioms/apply-idioms.ts';
 import { spokenOnPage } from './page/page-at-hand.ts';
 import { type Known, readSpans } from './read-spans.ts';
@@ -51,6 +52,10 @@ function readText(text: string, known: Known): Understood & { isPointed: boolean
   const pointed = withPointed(text, known.before) ?? withPointed(text, spokenOnPage(known.page));
   const { text: plain, notes } = reworded(pointed?.text ?? text);
   const spans = recognise(plain, known.names, known.today, pointed?.choices);
+  if (known.before !== null && known.before.sides.length === 0 && isJudgedAgain(spans)) {
+    const frame = { ...known.before, isJudged: true, groupings: [], comparison: null, threshold: null };
+    return { frame, problems: [], notes: [], isFollowUp: true, isPointed: false };
+  }
   const readIn = (own: Known): Understood =>
     withSense(readSpans(spans, own), spans, {
       today: own.today,

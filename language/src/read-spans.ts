@@ -15,6 +15,7 @@ import { readFrame } from './frame/read-frame.ts';
 import { isOverTime, readIdle, readUnjoined } from './frame/read-idle.ts';
 import { readLetGo } from './frame/read-let-go.ts';
 import { namesLike } from './frame/read-unused.ts';
+import { readScored, withScored } from './frame/scorecard.ts';
 import { withSidesOverTime } from './frame/sides-over-time.ts';
 import type { NameIndex } from './names/name-index.ts';
 import type { PageAtHand } from './page/page-at-hand.ts';
@@ -38,6 +39,7 @@ const isEmpty = (frame: Frame): boolean =>
   !frame.isCause &&
   !frame.isReallocation &&
   frame.chart === null &&
+  !frame.isJudged &&
   frame.intent === 'data';
 
 /** Which problem is reported first: what rules the question out, then what needs a clarification. */
@@ -239,8 +241,9 @@ export function readSpans(
   given: readonly Span[],
   { names, today, before, isOfShown = false, page }: Known,
 ): Understood {
-  const spans = withTimeBefore(refineBefore(given, before), before);
-  const own = readFrame(spans, names);
+  const scored = readScored(withTimeBefore(refineBefore(given, before), before));
+  const { spans } = scored;
+  const own = withScored(readFrame(spans, names), scored);
   const reading =
     isOfShown && own.continuation === 'none' ? { ...own, continuation: 'narrows' as const } : own;
   const hasDays = page !== undefined && page.range !== null;
@@ -254,7 +257,7 @@ export function readSpans(
   const uncovered = [
     ...reading.unused.filter((word) => !HARMLESS.test(word) && !FELT.test(word)),
     ...readIdle(spans, frame),
-  ];
+  ].filter(() => !scored.isSentence);
   const found: readonly Problem[] = [
     ...reading.problems,
     ...asked.problems,

@@ -93,6 +93,7 @@ function edit(last: Frame, reading: Reading): Frame {
     isAside: frame.isCause ? isSilent(reading) : before.isAside && (hasRows || isNarrowed(reading)),
     isJourney: frame.isJourney || (before.isJourney && !hasRows),
     chart: frame.chart ?? (hasRows || frame.isTrend ? null : before.chart),
+    isJudged: false,
     isReallocation: frame.isReallocation || (before.isReallocation && !hasRows && frame.metrics.length === 0),
     term: frame.term,
   };

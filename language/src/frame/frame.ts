@@ -80,6 +80,10 @@ export type Frame = {
   isJourney: boolean;
   /** How it is to be drawn, where that is said. */
   chart: ChartWish | null;
+  /** Asks how one thing does: a few figures of it rather than one. */
+  isScorecard: boolean;
+  /** Asks what to think of a thing, or of the figure just shown: it is shown beside others. */
+  isJudged: boolean;
   /** Asks for the reallocation of direct visits. */
   isReallocation: boolean;
   /** The topic of the product that the question is about. */
@@ -118,6 +122,8 @@ export const EMPTY_FRAME: Frame = {
   isAside: false,
   isJourney: false,
   chart: null,
+  isScorecard: false,
+  isJudged: false,
   isReallocation: false,
   topic: null,
   isRule: false,

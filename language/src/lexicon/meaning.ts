@@ -56,6 +56,8 @@ export type Unmeasured = {
   isForbidden?: boolean;
   /** A question how something is done: told where that is known. */
   isHowTo?: boolean;
+  /** What is thought of a figure: the figures themselves may be wanted. */
+  isJudgement?: boolean;
 };
 
 /** How an answer is wished to be drawn. */

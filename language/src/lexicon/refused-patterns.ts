@@ -132,7 +132,7 @@ const SOURCES: readonly (readonly [Unmeasured, ...string[]])[] = [
     ADVICE,
     `\\b(?:recommend|recommendations?|advice|suggestions?|any tips|any ideas)\\b|\\bwhat (?:(?:should|can|could) (?:we|i)|would you|do you think (?:we|i) should) ?(?:do|change|improve|try|cut|stop|invest|spend)\\b`,
     `\\bhow (?:can|do|could|should|would|to) (?:we|i)? ?(?:improve|increase|get more|boost|grow|raise|reduce|lower|cut|fix|optimi[sz]e|win more|drive more|attract more|sell more|do better|get better|spend less|save)\\b`,
-    `\\b(?:where|which .{0,30}|what) should (?:we|i|our)\\b|\\bworth (?:investing|spending|keeping|continuing)\\b`,
+    `\\b(?:where|which .{0,30}|what) should (?:we|i|our)\\b|(?<!^(?:is|are|was) .{1,40})\\bworth (?:investing|spending|keeping|continuing)\\b`,
   ],
 ];
 

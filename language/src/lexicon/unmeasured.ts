@@ -294,6 +294,7 @@ export const UNMEASURED: readonly Entry[] = [
     what: 'Whether a figure is good',
     reason: 'that is yours to judge; how it was before, I can show',
     instead: 'Visits last month vs the month before',
+    isJudgement: true,
     words: list(
       `good, bad, normal, healthy, good enough, too high, too low, too much, okay or not, should i, should we, is that good, is this good`,
     ),

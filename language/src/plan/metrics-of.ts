@@ -1,6 +1,7 @@
 import { type MetricId, type MetricSource, metricOf, partsOf } from '@parley/core/metrics';
 import type { Frame } from '../frame/frame.ts';
 import type { TrafficType } from '../lexicon/meaning.ts';
+import { isScorecard, keyFigures } from './scorecard.ts';
 
 const METRIC_OF: Readonly<Record<TrafficType, MetricId>> = {
   target: 'targetVisits',
@@ -96,6 +97,8 @@ export function metricsOf(frame: Frame): Measured {
   const isTarget = type?.type === 'target' && !type.isExcluded && more === undefined;
   if (ofTarget !== undefined && isTarget && !frame.groupings.includes('trafficType'))
     return { metrics: [ofTarget], traffic: [], isAssumed: false };
+  if (isScorecard(frame, frame.groupings))
+    return { metrics: keyFigures(frame), traffic: [], isAssumed: false };
   const isAssumed = frame.metrics.length === 0;
   const named: readonly MetricId[] = isAssumed ? ['visits'] : frame.metrics;
   if (frame.groupings.length === 1 && frame.groupings[0] === 'company' && asksForTraffic(frame))

@@ -14,6 +14,10 @@ export type Shape =
   | 'comparison'
   | 'share'
   | 'change'
+  /** A few figures of one thing, beside those of its peers. */
+  | 'scorecard'
+  /** The figure just shown, beside its own past and its peers. */
+  | 'standing'
   /** What direct visits came from. */
   | 'reallocation';
 

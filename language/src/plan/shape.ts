@@ -4,6 +4,7 @@ import type { Frame } from '../frame/frame.ts';
 import type { Grouping } from '../lexicon/meaning.ts';
 import { asksForTraffic } from './metrics-of.ts';
 import type { Bucket, Shape } from './plan.ts';
+import { isScorecard } from './scorecard.ts';
 import { groupingName } from './words.ts';
 
 /** A trend of up to this many days goes by day. */
@@ -21,6 +22,7 @@ function shapeOf(frame: Frame, groupings: readonly Grouping[]): Shape {
   const isOneCompany =
     company !== undefined && rest.length === 0 && company.ids.length === 1 && !company.isExcluded;
   if (frame.isReallocation) return 'reallocation';
+  if (isScorecard(frame, groupings)) return 'scorecard';
   if (frame.isJourney && isOneCompany && frame.metrics.length === 0) return 'company';
   if (frame.sides.length > 1) return 'comparison';
   if ((frame.isChange || frame.isCause) && groupings.some((each) => !isTime(each))) return 'change';
@@ -90,6 +92,7 @@ function drawnBy(frame: Frame, range: DateRange): readonly Grouping[] {
 
 /** Rows that the words imply: a trend without a unit goes by week, several categories go by category. */
 export function settle(frame: Frame, range: DateRange): Settled {
+  if (frame.isJudged && !frame.isScorecard) return { frame, groupings: [], shape: 'standing', notes: [] };
   const notes: string[] = [];
   const included = frame.traffic.filter(({ isExcluded }) => !isExcluded);
   let groupings: readonly Grouping[] = frame.groupings.slice(0, 2);

@@ -3,8 +3,9 @@ import type { Unmeasured } from '../lexicon/meaning.ts';
 import { hasRole, metricIn, neighbour, roleOf, textOf } from '../spans/context.ts';
 import { each, type Rule, STOP } from './rule.ts';
 
-const LEVEL =
-  /^(high|low|big|small|large|bad|poor|good|weak|strong|much|many|few|little|expensive|cheap|slow|fast|long)$/;
+/** What a figure is called that is thought much or little of. */
+export const LEVEL =
+  /^(high|low|big|small|large|bad|poor|good|weak|strong|much|many|few|little|expensive|cheap|slow|fast|long|lot|lots|enough|usual)$/;
 
 /** "why so high": why it is as it is, whatever is thought of it. */
 const asItIs = each((span, at, spans) =>

@@ -8,7 +8,7 @@ const PATTERNS: readonly RegExp[] = [
   `^(?:does|is|are) .{0,60}\\b(?:counts?|counting)\\b`,
   `^do (?:you|we|they) (?:also |really |actually )*(?:count|include) .{1,40}\\b(?:in|into|as|towards?|under)\\b`,
   `^(?:is|are) .{2,30} (?:in|inside|within|part of) (?:the |our |your |these |those )?.{2,30}\\b(?:numbers?|figures?|counts?|totals?|values?)$`,
-  `^(?:is|are) .{0,40} (?:what|just what|only what|really what|actually what|the same as|the same thing as)\\b`,
+  `^(?:is|are) .{0,40}(?<!\\bworth) (?:what|just what|only what|really what|actually what|the same as|the same thing as)\\b`,
   // "can I rely on the engaged companies figure", "is the win rate right"
   `\\b(?:can|could|should|do|may) (?:i|we|you|one|anyone|anybody) (?:\\w+ )?(?:trust|rely on|believe|bank on|depend on|stand behind|vouch for)\\b`,
   `\\bhow (?:reliable|accurate|trustworthy|solid|sure|certain|confident|exact|precise|correct|believable|robust|much (?:can|should) (?:i|we) trust)\\b`,

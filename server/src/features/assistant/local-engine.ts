@@ -16,6 +16,7 @@ import { answerHelp, answerShown } from './answers/aside.ts';
 import { answerBeside } from './answers/audience-beside.ts';
 import { answerHistory } from './answers/audience-history.ts';
 import { answerDefinition, definedTerms } from './answers/definition.ts';
+import { distinctChoices } from './answers/distinct-choices.ts';
 import { explainPlan } from './answers/explain.ts';
 import { exportPlan } from './answers/export.ts';
 import { factsOf } from './answers/facts.ts';
@@ -24,14 +25,17 @@ import { markFromPage } from './answers/from-page.ts';
 import { answerGoals } from './answers/goals.ts';
 import { answerHealth } from './answers/health.ts';
 import { answerMembership, refuseMembership } from './answers/membership.ts';
+import { nextQuestions, withNext } from './answers/next-questions.ts';
 import { answerPage } from './answers/page.ts';
 import { name, say } from './answers/phrase.ts';
 import { answerImpossible, answerProblem, refuse } from './answers/refusal.ts';
+import { answerTalk, isTalk } from './answers/talk.ts';
 import type { CallTool } from './answers/tool-input.ts';
 import type { Answered, Engine, Question } from './engine.ts';
 import type { NameCache } from './names/name-cache.ts';
 import { answerWish } from './proposals/answer-wish.ts';
 import { readPageContext } from './read-page-context.ts';
+import { severalQuestions } from './several-questions.ts';
 import { suggestQuestions } from './suggestions/suggest-questions.ts';
 import { runTool } from './tools/index.ts';
 
@@ -229,6 +233,12 @@ async function answerNavigation(
   });
 }
 
+/** Nothing of it was understood, or the product is asked for help by the way. */
+const asksNothing = (asked: Understanding): boolean =>
+  (asked.kind === 'help' && asked.frame.intent === 'help') ||
+  ((asked.kind === 'clarification' || asked.kind === 'refusal') &&
+    ['nothing-understood', 'no-figure', 'off-topic'].includes(asked.problem.kind));
+
 async function answerUnderstood(turn: Turn): Promise<Answered> {
   const { ctx, question, names, asOf } = turn;
   const { memory, today } = question;
@@ -236,8 +246,16 @@ async function answerUnderstood(turn: Turn): Promise<Answered> {
     return answerFrame(turn, question.edited, { notes: question.editNotes ?? [] });
   const audience = audienceOf(names, question.audience);
   const page = readPageContext(question.page, { names, today });
-  const asked = understand(question.text, { names, today, state: memory, audience, page });
+  const context = { names, today, state: memory, audience, page };
+  const whole = understand(question.text, context);
+  const several = severalQuestions(question.text, whole, context);
+  const asked = several === null ? whole : understand(several.first, context);
   const tell = (answer: Answer): Answered => ({ answer, memory });
+  if (isTalk(question.text) && asksNothing(asked)) {
+    const planned = memory?.frame == null ? null : planOf(turn, memory.frame);
+    const next = planned?.kind === 'plan' ? nextQuestions(planned.plan) : await turn.examples(3);
+    return tell(answerTalk(question.text, next, asOf));
+  }
   switch (asked.kind) {
     case 'proposal':
       return tell(await answerWish({ ctx, wish: asked.wish, today, asOf }));
@@ -252,7 +270,10 @@ async function answerUnderstood(turn: Turn): Promise<Answered> {
     case 'clarification':
     case 'refusal':
       return {
-        answer: answerProblem({ ...asked, examples: await turn.examples(3), asOf }),
+        answer: distinctChoices(answerProblem({ ...asked, examples: await turn.examples(3), asOf }), {
+          ...context,
+          state: asked.state,
+        }),
         memory: asked.state,
       };
     case 'impossible':
@@ -267,7 +288,10 @@ async function answerUnderstood(turn: Turn): Promise<Answered> {
       return tell(answerHelp(asked.frame, await turn.examples(3), asOf));
     case 'query': {
       const answered = await answerPlanned(turn, asked, { notes: asked.notes });
-      return { ...answered, answer: markFromPage(answered.answer, asked.fromPage) };
+      return {
+        ...answered,
+        answer: withNext(markFromPage(answered.answer, asked.fromPage), several),
+      };
     }
     case 'definition': {
       const defined = await define(turn, asked.frame, asked.isFollowUp);

@@ -10,6 +10,8 @@ export type Parts = {
   asOf: string;
   warnings: string[];
   suggestions: string[];
+  /** The page of what the answer is about, where that is another than the plan's. */
+  permalink?: string | null;
 };
 
 export type Answerer = (input: { plan: Plan; ask: Ask; facts: Facts; today: string }) => Promise<Parts>;

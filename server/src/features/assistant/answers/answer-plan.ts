@@ -19,7 +19,9 @@ import { healthWarnings } from './health-warnings.ts';
 import { nextQuestions } from './next-questions.ts';
 import { name, say } from './phrase.ts';
 import { answerReallocation } from './reallocation.ts';
+import { answerScorecard } from './scorecard.ts';
 import { answerShare } from './share.ts';
+import { answerStanding } from './standing.ts';
 import { answerTrend } from './trend.ts';
 import { targetLacked, whyWithheld } from './withheld.ts';
 import { previousNotesOf } from './wording.ts';
@@ -36,6 +38,8 @@ const answererOf = ({ shape, frame: { isCause, fold } }: Plan): Answerer =>
         comparison: answerComparison,
         share: answerShare,
         reallocation: answerReallocation,
+        scorecard: answerScorecard,
+        standing: answerStanding,
         change: isCause ? answerCause : answerChange,
       }[shape];
 
@@ -93,7 +97,7 @@ export async function answerPlan(
     query: [...plan.chips],
     definitions: [...new Set(plan.query.metrics)].map(definitionOf),
     // Without a target market the next step is to set it: no page shows the figure.
-    permalink: lacked === undefined ? plan.permalink : targetMarketPath(),
+    permalink: lacked === undefined ? (parts.permalink ?? plan.permalink) : targetMarketPath(),
     asOf: parts.asOf,
     ...(results[0]?.definitions !== undefined && { definitionsVersion: results[0].definitions }),
     warnings: [

@@ -1,6 +1,10 @@
+import type { Answer } from '@parley/core/assistant';
 import { type DimensionId, dimensionsOf } from '@parley/core/metrics';
+import { listed } from '@parley/language/frame';
 import type { Plan } from '@parley/language/plan';
 import { isTime } from '@parley/language/plan';
+import type { Several } from '../several-questions.ts';
+import { name, part, say } from './phrase.ts';
 
 const MOST = 3;
 
@@ -10,6 +14,7 @@ export function nextQuestions({ shape, frame, metric, query }: Plan): string[] {
   const knows = (dimension: DimensionId): boolean => dimensionsOf(metric).includes(dimension);
   const all: (string | false)[] = [
     shape !== 'list' && shape !== 'company' && /isits|ompanies/.test(metric) && 'Show me the companies',
+    shape === 'scorecard' && knows('campaign') && !restricted.has('campaign') && 'And by campaign?',
     shape === 'comparison' && frame.groupings.length === 0 && knows('campaign') && 'And by campaign?',
     shape === 'figure' && !restricted.has('vendor') && knows('vendor') && 'And by vendor?',
     shape === 'figure' &&
@@ -30,4 +35,20 @@ export function nextQuestions({ shape, frame, metric, query }: Plan): string[] {
     /last month/.test(frame.period?.words ?? '') ? 'And this month?' : 'And last month?',
   ];
   return all.filter((each): each is string => each !== false).slice(0, MOST);
+}
+
+/** A message that asks several things: its first question is answered, and the others come next. */
+export function withNext(answer: Answer, several: Several | null): Answer {
+  if (several === null) return answer;
+  const { first, next } = several;
+  const others = name(listed(next.map((each) => `“${each}”`)));
+  const said =
+    next.length === 0
+      ? say`Of your message “${name(first)}” is answered.`
+      : say`Your message asks more than one thing. “${name(first)}” is answered; ${others} ${part(next.length === 1 ? 'is' : 'are')} offered below as next.`;
+  return {
+    ...answer,
+    warnings: [said, ...answer.warnings],
+    suggestions: [...next.slice(0, MOST), ...answer.suggestions].slice(0, MOST),
+  };
 }
