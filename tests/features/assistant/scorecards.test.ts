@@ -1,0 +1,127 @@
+import type { Answer, Block } from '@parley/core/assistant';
+import { setVendorSpends } from '@parley/server/features/spend/set-vendor-spends';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sharedServices, type TestServices } from '../../testkit/services.ts';
+import { drain } from '../imports/import-text.ts';
+import { type AssistantWorld, blockOf, converse, createAssistantWorld } from './setup.ts';
+import { between, categoryOf, ORIGINS, type Visit } from './world.ts';
+
+/** What LinkedIn Ads was paid in February. */
+const SPENT = 1_200;
+
+let services: TestServices;
+let world: AssistantWorld;
+beforeAll(async () => {
+  services = sharedServices();
+  world = await createAssistantWorld(services);
+  await setVendorSpends({
+    ctx: world.instance.admin.ctx,
+    input: {
+      vendors: [
+        {
+          vendorId: 'vndr_linkedin_ads',
+          data: [{ firstDayOfMonth: '2026-02-01', amount: SPENT, userSupplied: true }],
+        },
+      ],
+    },
+  });
+  await drain(services);
+});
+afterAll(() => services.close());
+
+const ask = (...turns: string[]): Promise<Answer> => converse(world.instance.user.ctx, turns);
+const of = (visits: readonly Visit[], vendor: string): Visit[] =>
+  visits.filter(({ origin }) => origin.vendor === vendor);
+const targets = (visits: readonly Visit[]): number =>
+  visits.filter((visit) => categoryOf(visit) === 'target').length;
+const february = between('2026-02-01', '2026-02-28');
+/** As many days that end on the Saturday before. */
+const before = between('2026-01-04', '2026-01-31');
+
+type NumberBlock = Extract<Block, { kind: 'number' }>;
+const numbersOf = ({ blocks }: Answer): Record<string, NumberBlock> =>
+  Object.fromEntries(
+    blocks.flatMap((block) => (block.kind === 'number' ? [[block.label, block] as const] : [])),
+  );
+
+describe('a named thing without a figure', () => {
+  it('is answered by its key figures, each with the time before and a page', async () => {
+    const answer = await ask('how is LinkedIn Ads doing last month');
+    const numbers = numbersOf(answer);
+    const visits = of(february, 'LinkedIn Ads');
+    expect(numbers['Visits']).toMatchObject({
+      value: visits.length,
+      previous: of(before, 'LinkedIn Ads').length,
+    });
+    expect(numbers['Target visits']?.value).toBe(targets(visits));
+    expect(numbers['Spend']?.value).toBeCloseTo(SPENT);
+    expect(numbers['Spend per visit']?.value).toBeCloseTo(SPENT / visits.length);
+    expect(numbers['Spend per target visit']?.value).toBeCloseTo(SPENT / targets(visits));
+    expect(numbers['Pipeline per spend']?.value).toBe(0);
+    for (const { permalink } of Object.values(numbers))
+      expect(permalink).toMatch(/^\/.*startDate=2026-02-01/);
+    expect(answer.permalink).toBe('/vendors/vndr_linkedin_ads?startDate=2026-02-01&endDate=2026-02-28');
+    expect(answer.text).not.toContain('decision');
+  });
+
+  it('has its rates beside the median of its peers', async () => {
+    const table = blockOf(await ask('how is LinkedIn Ads doing last month'), 'table');
+    const rates = ORIGINS.filter(({ vendor }) => vendor !== 'LinkedIn Ads')
+      .map(({ vendor }) => of(february, vendor))
+      .map((visits) => targets(visits) / visits.length)
+      .toSorted((a, b) => a - b);
+    const median = `${Number(((rates[1] ?? 0) * 100).toFixed(1))}%`;
+    expect(table.rows).toEqual([expect.objectContaining({ figure: 'Visit efficiency', median, peers: 3 })]);
+  });
+
+  it('says without advice that a decision is for people, and where no spend is known', async () => {
+    const judged = await ask('should we cut Google Ads?');
+    expect(judged.text).toContain('the decision is yours');
+    expect(judged.text).toContain('No spend is recorded for it');
+    expect(numbersOf(judged)['Spend per visit']?.value).toBeNull();
+    const decided = await ask('are we wasting money on LinkedIn Ads last month');
+    expect(numbersOf(decided)['Visits']?.value).toBe(of(february, 'LinkedIn Ads').length);
+  });
+});
+
+describe('what to think of a figure', () => {
+  it('is told by the periods before and by its peers', async () => {
+    const answer = await ask('visits from LinkedIn Ads last month', 'is that a lot?');
+    const counts = [february, between('2026-01-01', '2026-01-31'), between('2025-12-01', '2025-12-31')].map(
+      (visits) => of(visits, 'LinkedIn Ads').length,
+    );
+    const { rows } = blockOf(answer, 'table');
+    expect(rows.slice(0, 2).map((row) => row['visits'])).toEqual(counts.slice(0, 2));
+    const peers = ORIGINS.map(({ vendor }) => of(february, vendor).length);
+    const above = peers.filter((each) => each > (counts[0] ?? 0)).length;
+    expect(answer.text).toContain(`Of the 3 other vendors, ${above} ${above === 1 ? 'has' : 'have'} more`);
+  });
+});
+
+describe('a message', () => {
+  it('with two questions answers the first, and offers the second', async () => {
+    const message = 'How many visits last month? And which vendor brought the most target visits?';
+    const answer = await ask(message);
+    expect(blockOf(answer, 'number').value).toBe(february.length);
+    expect(answer.warnings[0]).toContain('asks more than one thing');
+    const [second = ''] = answer.suggestions;
+    expect(second).toBe('which vendor brought the most target visits?');
+    const next = blockOf(await ask(message, second), 'table');
+    const most = Math.max(...ORIGINS.map(({ vendor }) => targets(of(february, vendor))));
+    expect(next.rows[0]?.['targetVisits']).toBe(most);
+  });
+
+  it('that is long is answered by the question in it', async () => {
+    const talk = 'The office moved to the new building and everybody has been busy with boxes and desks. ';
+    const answer = await ask(`${talk.repeat(5)} How many visits last month?`);
+    expect(blockOf(answer, 'number').value).toBe(february.length);
+    expect(answer.warnings[0]).toContain('Of your message “How many visits last month?” is answered');
+  });
+
+  it('of thanks gets a short reply with what could come next', async () => {
+    const answer = await ask('visits last month', 'thanks!');
+    expect(answer.text).toMatch(/^You are welcome/);
+    expect(answer.blocks).toEqual([]);
+    expect(answer.suggestions.length).toBeGreaterThan(0);
+  });
+});
