@@ -5,11 +5,11 @@ import { perUnit } from './follow-ups/per-unit.ts';
 import { withPointed } from './follow-ups/pointing.ts';
 import { acrossAll, putBack } from './follow-ups/put-back.ts';
 import type { Frame } from './frame/frame.ts';
-import { isJudgedAgain } from './frame/scorecard.ts';
 import { reworded } from './idioms/apply-idioms.ts';
 import { spokenOnPage } from './page/page-at-hand.ts';
 import { type Known, readSpans } from './read-spans.ts';
 import { recognise } from './recognise.ts';
+import { isJudgedAgain } from './rules/scorecard.ts';
 import { type Understood, withSense } from './sense/with-sense.ts';
 
 export type { Known, Understood };

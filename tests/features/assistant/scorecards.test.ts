@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedServices, type TestServices } from '../../testkit/services.ts';
 import { drain } from '../imports/import-text.ts';
 import { type AssistantWorld, blockOf, converse, createAssistantWorld } from './setup.ts';
-import { between, categoryOf, ORIGINS, type Visit } from './world.ts';
+import { between, categoryOf, companyOf, ORIGINS, type Visit } from './world.ts';
 
 /** What LinkedIn Ads was paid in February. */
 const SPENT = 1_200;
@@ -84,8 +84,20 @@ describe('a named thing without a figure', () => {
   });
 });
 
+it('a company has what it came to besides its visits, and a question for a judgement the same', async () => {
+  const visits = february.filter(
+    (visit) => categoryOf(visit) !== 'bot' && companyOf(visit)?.name === 'Globex',
+  );
+  for (const question of ['how is Globex doing last month', 'is Globex worth it last month']) {
+    const answer = await ask(question);
+    expect(numbersOf(answer)['Human visits']?.value).toBe(visits.length);
+    expect(numbersOf(answer)).toHaveProperty('Pipeline');
+    expect(answer.text.includes('the decision is yours')).toBe(question.startsWith('is '));
+  }
+});
+
 describe('what to think of a figure', () => {
-  it('is told by the periods before and by its peers', async () => {
+  it('is shown by the periods before and by its peers', async () => {
     const answer = await ask('visits from LinkedIn Ads last month', 'is that a lot?');
     const counts = [february, between('2026-01-01', '2026-01-31'), between('2025-12-01', '2025-12-31')].map(
       (visits) => of(visits, 'LinkedIn Ads').length,

@@ -12,8 +12,9 @@ const BOUNDARY = /(?<=[.?!;])\s+|\s*\n+\s*|,?\s+(?:and )?also,?\s+(?=\p{L}+ )/iu
 const LEADING = /^(?:and|also|then|plus)\b,?\s*/i;
 /** What begins or ends a question, where a message may only narrow the one before: "… Deals closed in Q3". */
 const ASKS = /\?$|^(?:how|what|which|who|when|where|is|are|do|does|did|show|give|list|tell|compare)\b/i;
-/** So many sentences are read: reading takes time for each of them. */
+/** So much of a message is read by its sentences: reading takes time for each of them. */
 const MOST_PARTS = 12;
+const MOST_CHARACTERS = 1_200;
 const PARTS = ['groupings', 'restrictions', 'sides', 'traffic'] as const;
 
 type Asked = { part: string; frame: Frame };
@@ -24,7 +25,7 @@ function askedIn(part: string, names: NameIndex, today: Day): Asked[] {
   const asked = understand(part, { names, today, state: null });
   const isOwn =
     asked.kind === 'query' &&
-    (asked.frame.metrics.length > 0 || (asked.frame.isScorecard && /\s/.test(part)));
+    (asked.frame.metrics.length > 0 || (asked.frame.isScorecard && /\s|\?$/.test(part)));
   return isOwn ? [{ part, frame: asked.frame }] : [];
 }
 
@@ -46,7 +47,10 @@ export function severalQuestions(
   { names, today }: { names: NameIndex; today: Day },
 ): Several | null {
   if (!['query', 'clarification', 'refusal'].includes(whole.kind)) return null;
-  const parts = text.split(BOUNDARY).map((part) => part.replace(LEADING, '').trim());
+  const parts = text
+    .slice(0, MOST_CHARACTERS)
+    .split(BOUNDARY)
+    .map((part) => part.replace(LEADING, '').trim());
   if (parts.length < 2) return null;
   const found = parts.slice(0, MOST_PARTS).flatMap((part) => askedIn(part, names, today));
   const [first, ...others] = found;

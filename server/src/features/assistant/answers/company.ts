@@ -1,5 +1,6 @@
+import type { Block } from '@parley/core/assistant';
 import { companyPermalink } from '@parley/core/features/companies';
-import { METRICS } from '@parley/core/metrics';
+import { METRICS, type MetricId } from '@parley/core/metrics';
 import { listed } from '@parley/language/frame';
 import { describeDay } from '@parley/language/periods';
 import type { Plan } from '@parley/language/plan';
@@ -9,7 +10,8 @@ import type { Answerer } from './answer-parts.ts';
 import { courseOf } from './figure.ts';
 import { journeyBlock } from './journey.ts';
 import { during, figure, name, part, period, say } from './phrase.ts';
-import { changeSentence, numberBlock } from './wording.ts';
+import { DECISION } from './scorecard.ts';
+import { changeSentence, numberBlock, unitOf } from './wording.ts';
 
 const MOST_ROWS = 5;
 
@@ -50,13 +52,16 @@ export const answerCompany: Answerer = async ({ plan, ask, facts: { companies },
       page: { limit: MOST_ROWS, offset: 0 },
     });
   const label = company?.name ?? '';
-  const [{ totals, asOf }, vendors, pages, course, facts, journey] = await Promise.all([
+  // "how is Siemens doing": what it came to, besides its visits.
+  const deals: readonly MetricId[] = plan.frame.isScorecard ? ['pipelineAmount', 'closedWonAmount'] : [];
+  const [{ totals, asOf }, vendors, pages, course, facts, journey, won] = await Promise.all([
     ask({ ...plan.query, metrics: ['humanVisits', 'pageViews', 'lastActivity'] }),
     top('vendor'),
     top('page'),
     courseOf(plan, ask, today),
     companies([id]),
     journeyOf({ ask, companyId: id, range: plan.range }),
+    deals.length === 0 ? null : ask({ ...plan.query, metrics: deals }),
   ]);
   const visits = totals.metrics.humanVisits ?? 0;
   const { domain = '', sector = null } = facts.get(id) ?? {};
@@ -73,8 +78,13 @@ export const answerCompany: Answerer = async ({ plan, ask, facts: { companies },
           deal === '' ? firstSentence(plan, journey.steps) : deal,
           say`They came from ${name(listed(origins))}.`,
         ];
+  const dealt = deals.map(
+    (metric) =>
+      say`${name(METRICS[metric].label)} was ${figure(won?.totals.metrics[metric], unitOf(metric))}.`,
+  );
+  const judged = plan.frame.isJudged ? [DECISION] : [];
   return {
-    text: sentences.filter((each) => each !== '').join(' '),
+    text: [...sentences, ...dealt, ...judged].filter((each) => each !== '').join(' '),
     blocks: [
       {
         kind: 'companies',
@@ -83,6 +93,10 @@ export const answerCompany: Answerer = async ({ plan, ask, facts: { companies },
         totalRows: 1,
       },
       numberBlock('humanVisits', totals, plan),
+      ...deals.map((metric): Block => {
+        const block = numberBlock(metric, won?.totals ?? totals, plan);
+        return block.kind === 'number' ? { ...block, permalink: companyPermalink(id, plan.range) } : block;
+      }),
       journeyBlock(say`Journey of ${name(label)}`, journey.steps, companyPermalink(id, plan.range)),
       ...course,
       ...(pages.rows.length === 0

@@ -22,6 +22,9 @@ const MOST_PEERS = 200;
 /** A figure that is so many times the median of peers, or that part of it, is one that is said. */
 const FAR = 1.5;
 
+/** What is thought of the figures is left to people. */
+export const DECISION = say`These are the figures behind such a decision; the decision is yours.`;
+
 const PAGES = { channel: 'channel', vendor: 'vendor', campaign: 'campaign' } as const;
 
 type Thing = { field: DimensionId; ids: readonly string[]; name: string };
@@ -127,7 +130,7 @@ export const answerScorecard: Answerer = async ({ plan: asked, ask }) => {
     isFree ? say`No spend is recorded for it in that time, so what a visit cost is not known.` : '',
     ...held.filter(isFar).map((each) => peerSentence(each, kind)),
     held.length > 0 && !held.some(isFar) ? say`Its rates are near the median of other ${name(kind)}.` : '',
-    plan.frame.isJudged ? say`These are the figures behind such a decision; the decision is yours.` : '',
+    plan.frame.isJudged ? DECISION : '',
   ];
   return {
     text: text.filter((each) => each !== '').join(' '),

@@ -1,7 +1,7 @@
-import { LEVEL } from '../rules/talk.ts';
+import type { Reading } from '../frame/frame.ts';
 import { metricIn, roleOf, textOf } from '../spans/context.ts';
 import type { Span } from '../spans/span.ts';
-import type { Reading } from './frame.ts';
+import { LEVEL } from './talk.ts';
 
 /** Things that a few figures tell of: how each of them does. */
 const SCORED = /^(channel|vendor|campaign|pixel|company)$/;
@@ -23,13 +23,16 @@ const isJudging = ({ reading }: Span): boolean =>
 
 /** What would be done about a thing: drop it, pay for it, do more of it. */
 const isDeed = (span: Span): boolean =>
-  /^(exclude|change|visited)$/.test(roleOf(span) ?? '') ||
+  /^(exclude|change|visited|which)$/.test(roleOf(span) ?? '') ||
   /^(more|top)$/.test(span.reading.kind) ||
   metricIn(span) === 'spend' ||
   (span.reading.kind === 'unmeasured' && MONEY.test(textOf(span)));
 
 const isAround = (span: Span): boolean =>
   AROUND.test(span.reading.kind) || AROUND_ROLES.test(roleOf(span) ?? '');
+
+const kindOf = ({ reading }: Span): string =>
+  reading.kind === 'companies' ? 'company' : reading.kind === 'grouping' ? reading.grouping : '';
 
 /** `isSentence`: it is complete by itself, and words that nothing covers do not change what is shown. */
 type Scored = { spans: readonly Span[]; isScored: boolean; isJudged: boolean; isSentence: boolean };
@@ -54,9 +57,7 @@ export function readScored(spans: readonly Span[]): Scored {
     (isJudged && isDeed(span)) ||
     isTold.test(roleOf(span) ?? '') ||
     // "the email channel": what kind of thing it is.
-    (span.reading.kind === 'grouping' &&
-      span.reading.grouping === field &&
-      [at - 1, at + 1].some((index) => spans[index]?.reading.kind === 'name'));
+    (kindOf(span) === field && [at - 1, at + 1].some((index) => spans[index]?.reading.kind === 'name'));
   const isScored =
     names.length === 1 &&
     SCORED.test(field) &&

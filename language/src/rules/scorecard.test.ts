@@ -17,6 +17,7 @@ describe('one named thing and no figure is answered by the few figures that tell
     ['do we get enough out of G2?', 'g2'],
     ['would it make sense to drop Bing?', 'bing'],
     ['Google Ads', 'google_ads'],
+    ['is Google Ads worth what we pay for it?', 'google_ads'],
   ])('%s', (question, vendor) => {
     expect(outcomeOf(question).text).toBe(`scorecard | ${KEY} | vendorIds=${vendor} | 90d`);
   });
@@ -34,7 +35,7 @@ describe('one named thing and no figure is answered by the few figures that tell
     expect(outcomeOf('direct traffic last month').text).toMatch(/^figure \| visits/);
     expect(outcomeOf('is Bing over budget').text).toBe('? unmeasured Budgets and prices');
     expect(outcomeOf('compare Bing and G2').text).toMatch(/^comparison \| visits/);
-    expect(outcomeOf('how is Siemens AG doing').text).toMatch(/^company \|/);
+    expect(outcomeOf('how is the company Siemens AG doing').text).toMatch(/^company \|/);
   });
 });
 
