@@ -50,7 +50,9 @@ export function severalQuestions(
   const parts = text
     .slice(0, MOST_CHARACTERS)
     .split(BOUNDARY)
-    .map((part) => part.replace(LEADING, '').trim());
+    .map((part) => part.replace(LEADING, '').trim())
+    // The end of what is read may be within a sentence.
+    .slice(0, text.length > MOST_CHARACTERS ? -1 : undefined);
   if (parts.length < 2) return null;
   const found = parts.slice(0, MOST_PARTS).flatMap((part) => askedIn(part, names, today));
   const [first, ...others] = found;
