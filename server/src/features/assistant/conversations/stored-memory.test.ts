@@ -82,6 +82,12 @@ describe('a stored memory', () => {
     (value) => expect(readMemory(value)).toBeNull(),
   );
 
+  it('is kept when it was stored before frames had scorecards', () => {
+    const { isScorecard: _, isJudged: __, ...earlier } = EMPTY_FRAME;
+    const memory = readMemory({ frame: earlier, permalink: null, today: TEST_DAY });
+    expect(memory?.frame).toEqual(EMPTY_FRAME);
+  });
+
   it('is forgotten when its frame lacks a part', () => {
     const { isTrend: _, ...frame } = EMPTY_FRAME;
     expect(readMemory({ frame, permalink: null, today: TEST_DAY })).toBeNull();

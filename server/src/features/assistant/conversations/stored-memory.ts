@@ -19,6 +19,9 @@ type Stored = {
 
 const PARTS = Object.keys(EMPTY_FRAME).toSorted().join();
 
+/** Parts that frames have not always had. Those that were stored before, in pins above all, ask for none of them. */
+const LATER_PARTS = { isScorecard: EMPTY_FRAME.isScorecard, isJudged: EMPTY_FRAME.isJudged };
+
 function storeFrame({ comparison, ...others }: Frame): StoredFrame {
   if (comparison === null) return { ...others, comparison };
   const { of, ...kept } = comparison;
@@ -48,10 +51,11 @@ const hasAllParts = (frame: object): boolean => Object.keys(frame).toSorted().jo
 /** A memory from JSON; null when frames had other parts at the time, so that nothing is misread. */
 export function readMemory(value: unknown): Memory | null {
   if (typeof value !== 'object' || value === null || !('frame' in value)) return null;
-  const { frame } = value;
-  if (typeof frame !== 'object') return null;
+  if (typeof value.frame !== 'object') return null;
+  const frame = value.frame === null ? null : { ...LATER_PARTS, ...value.frame };
   if (frame !== null && !hasAllParts(frame)) return null;
-  const { frame: stored, permalink, pending = null, madeOf, today } = value as Stored;
+  const stored = frame as StoredFrame | null;
+  const { permalink, pending = null, madeOf, today } = value as Stored;
   const readFrame = (each: StoredFrame): Frame => ({
     ...each,
     comparison: readStoredComparison(each, today),
