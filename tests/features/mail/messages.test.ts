@@ -48,6 +48,19 @@ const MAILS: readonly Mail[] = [
     },
   },
   {
+    template: 'alert',
+    to,
+    props: {
+      url: 'https://parley.example/app/inst/inst:a/web-traffic?startDate=2026-01-01&endDate=2026-01-07',
+      unsubscribeUrl: 'https://parley.example/api/unsubscribe/abc.d_e-g',
+      organizationName: 'Acme',
+      alertName: 'Quiet week',
+      says: 'Visits: 99 from Jan 1, 2026 to Jan 7, 2026, below 100.',
+      condition: 'Visits below 100 in 7 days',
+      chosenBy: 'Bob',
+    },
+  },
+  {
     template: 'report',
     to,
     props: {
@@ -141,6 +154,17 @@ describe.each(MAILS)('$template', (mail) => {
     expect(row.body).toMatch(/^sealed:/);
     expect(JSON.stringify(row)).not.toContain('token=');
   });
+});
+
+it('says why an alert came: who chose its recipient, and what it watches for', async () => {
+  const alert = MAILS.find((mail) => mail.template === 'alert');
+  if (alert?.template !== 'alert') throw new Error('none');
+  const { text } = await contentOf(alert);
+  expect(text.replace(/\s+/g, ' ')).toContain(
+    'because Bob chose you as a recipient of this alert: Visits below 100 in 7 days.',
+  );
+  const own = await contentOf({ ...alert, props: { ...alert.props, chosenBy: null } });
+  expect(own.text.replace(/\s+/g, ' ')).toContain('because you set this alert: Visits below 100 in 7 days.');
 });
 
 it('escapes the names of users and organizations', async () => {

@@ -6,7 +6,7 @@ export type EventType = (typeof EVENT_TYPES)[number];
 
 /**
  * The type of an audit entry by the feature that wrote it, and the exceptions to that. `null` is not shown: what people ask
- * the assistant, and how they sign in, is theirs.
+ * the assistant, how they sign in, and what they have seen, is theirs.
  */
 export const EVENT_TYPE_RULES = {
   features: {
@@ -61,10 +61,11 @@ export const EVENT_TYPE_RULES = {
     'imports.opportunities': 'Pipeline',
     'imports.opportunity-history': 'Pipeline',
     'imports.spend': 'Spend',
+    'notifications.alerts-seen': null,
   },
 } as const satisfies {
   features: Record<Feature, EventType | null>;
-  exceptions: Record<`${Feature}.${string}`, EventType>;
+  exceptions: Record<`${Feature}.${string}`, EventType | null>;
 };
 
 /** The type of an audit entry, or null when the event log does not show it. */
@@ -72,6 +73,7 @@ export function eventTypeOf(entry: string): EventType | null {
   const { features, exceptions }: { features: Record<string, EventType | null>; exceptions: object } =
     EVENT_TYPE_RULES;
   const exception: unknown = new Map(Object.entries(exceptions)).get(entry);
+  if (exception === null) return null;
   const known = EVENT_TYPES.find((type) => type === exception);
   return known ?? features[entry.split('.', 1)[0] ?? ''] ?? null;
 }

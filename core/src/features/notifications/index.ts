@@ -1,3 +1,17 @@
+export {
+  ALERT_CAUSES,
+  ALERT_WINDOWS,
+  type AlertCause,
+  type AlertCondition,
+  type AlertFigures,
+  type AlertOutcome,
+  alertOutcome,
+  alertRange,
+  DEVIATIONS,
+  hasThreshold,
+  MOST_ALERTS,
+} from './alert-condition.ts';
+export { alertInWords } from './alert-words.ts';
 export { GOAL_KPIS, GOAL_METRICS, type GoalPage, isGoalMetric, isGoalPage } from './goal-kpis.ts';
 export {
   type GoalPace,
@@ -10,6 +24,7 @@ export {
 } from './goal-pace.ts';
 export { type GoalPlace, goalPlaceOf } from './goal-place.ts';
 export { type GoalWords, goalInWords } from './goal-words.ts';
+export { afterQuietHours, type QuietHours, quietHoursInWords } from './quiet-hours.ts';
 export {
   isReportPage,
   REPORT_KPIS,
@@ -28,6 +43,7 @@ export {
   scheduleInWords,
   WEEKDAYS,
 } from './report-schedule.ts';
+export { USUAL_WEEKS, unusualFigure } from './unusual-figure.ts';
 
 export const LONGEST_NAME = 256;
 export const MOST_RECIPIENTS = 50;

@@ -9,13 +9,15 @@ const GONE = 'Deleted account';
 const { features, exceptions }: { features: Record<string, EventType | null>; exceptions: object } =
   EVENT_TYPE_RULES;
 
-const keysOf = (rules: object, wanted: EventType): string[] =>
+const keysOf = (rules: object, wanted: EventType | null): string[] =>
   Object.entries(rules)
     .filter(([, type]) => type === wanted)
     .map(([key]) => key);
 
+const hidden = keysOf(exceptions, null);
+
 /** The rules of core as SQL: exceptions first, then the feature; null for what is not shown. */
-const typeString = sql<EventType | null>`case ${sql.join(
+const typeString = sql<EventType | null>`case when ${sql.ref('entries.type')} in (${sql.join(hidden)}) then null ${sql.join(
   [exceptions, features].flatMap((rules) =>
     EVENT_TYPES.flatMap((type) => {
       const keys = keysOf(rules, type);

@@ -4,6 +4,7 @@ import { notificationWorker } from './notification-worker.ts';
 import { registerUnsubscribeRoutes } from './routes.ts';
 import './graphql.ts';
 import './report-graphql.ts';
+import './alerts/graphql.ts';
 
 /** A figure that is unlike its own past, in words. */
 type Changed = { says: string; mostly: string; path: string | null };

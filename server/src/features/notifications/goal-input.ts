@@ -22,7 +22,7 @@ const templateSchema = z.object({
 });
 
 /** Page parameters as JSON text; the days are those of the goal, whatever they say. */
-const variableTemplate = z
+export const templateText = z
   .string()
   .max(LONGEST_ADDRESS)
   .transform((text, context): VariableTemplate => {
@@ -33,6 +33,11 @@ const variableTemplate = z
       return z.NEVER;
     }
   });
+
+export const pageAddress = z
+  .string()
+  .max(LONGEST_ADDRESS)
+  .refine(isOwnPage, 'It is not a page of the instance.');
 
 /** Ids of members besides the user. */
 export const recipientsSchema = z
@@ -57,8 +62,8 @@ export const goalSchema = z.object({
     .transform((text) => text.slice(0, 10))
     .refine(isDay, 'Choose a day.')
     .refine((day) => day <= toDay(Date.now()), 'The day cannot be in the future.'),
-  variableTemplate,
-  urlTemplate: z.string().max(LONGEST_ADDRESS).refine(isOwnPage, 'It is not a page of the instance.'),
+  variableTemplate: templateText,
+  urlTemplate: pageAddress,
 });
 export const kpiSchema = z.custom<MetricId>((id) => typeof id === 'string' && isGoalMetric(id), {
   error: 'Choose a figure.',
@@ -73,12 +78,12 @@ export type GoalInput = {
   urlTemplate: string;
 };
 
-/** Who gets it from now on: the user themselves, and members of the instance that they chose. */
-export async function setRecipients(
+/** Ids of those who get it from now on: the user themselves, and members of the instance that they chose. */
+export async function chosenMembers(
   transaction: PostgresTransaction,
   ctx: Context,
-  { id, others }: { id: string; others: readonly string[] },
-): Promise<void> {
+  others: readonly string[],
+): Promise<string[]> {
   const chosen = others.filter((userId) => userId !== ctx.viewer.userId);
   const members =
     chosen.length === 0
@@ -93,9 +98,19 @@ export async function setRecipients(
     throw new AppError('INVALID_INPUT', {
       fieldErrors: { additionalRecipients: 'They must be members of the organization.' },
     });
+  return [ctx.viewer.userId, ...chosen];
+}
+
+/** Who gets a subscription from now on. */
+export async function setRecipients(
+  transaction: PostgresTransaction,
+  ctx: Context,
+  { id, others }: { id: string; others: readonly string[] },
+): Promise<void> {
+  const members = await chosenMembers(transaction, ctx, others);
   await transaction.deleteFrom('subscription_recipients').where('subscription_id', '=', id).execute();
   await transaction
     .insertInto('subscription_recipients')
-    .values([ctx.viewer.userId, ...chosen].map((user_id) => ({ subscription_id: id, user_id })))
+    .values(members.map((user_id) => ({ subscription_id: id, user_id })))
     .execute();
 }

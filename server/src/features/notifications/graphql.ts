@@ -8,7 +8,7 @@ import { listMine, type Subscription } from './list-mine.ts';
 import { listRecipients, type SubscriptionPerson } from './list-people.ts';
 import { updateGoal } from './update-goal.ts';
 
-const PersonRef = builder.objectRef<SubscriptionPerson>('SubscriptionPerson').implement({
+export const PersonRef = builder.objectRef<SubscriptionPerson>('SubscriptionPerson').implement({
   capability: 'analytics.view',
   description: 'A member who gets a subscription, or can be chosen to.',
   fields: (t) => ({

@@ -8,7 +8,7 @@ export type SubscriptionPerson = { id: string; name: string; email: string | nul
 type WithAddress = { id: string; name: string; email: string };
 
 /** A member as the user may see them. */
-function shown({ viewer }: Context): (person: WithAddress) => SubscriptionPerson {
+export function shown({ viewer }: Context): (person: WithAddress) => SubscriptionPerson {
   const seesAddresses = can({ user: viewer, viewer }, 'users.view');
   return ({ id, name, email }) => ({
     id,

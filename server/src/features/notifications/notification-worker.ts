@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '../../platform/context/index.ts';
 import type { Ports } from '../../platform/feature/index.ts';
 import type { Worker } from '../../platform/operations/index.ts';
+import { checkAlerts } from './alerts/check-alerts.ts';
+import { sendAlertMails } from './alerts/send-alert-mails.ts';
 import { checkGoals } from './check-goals.ts';
 import { runReports } from './run-reports.ts';
 import { sendDigests } from './send-digests.ts';
@@ -9,7 +11,7 @@ import { sendDigests } from './send-digests.ts';
 /** Who sets a goal waits for its first value, and who sends a report for the message. */
 const LOOK_EVERY_MS = 3_000;
 
-/** Looks at the goals that are due, and makes the reports and digests that are. */
+/** Looks at the goals and alerts that are due, and makes the reports and digests that are. */
 export function notificationWorker(services: Services, ports: Pick<Ports, 'listChanges'>): Worker {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -23,6 +25,8 @@ export function notificationWorker(services: Services, ports: Pick<Ports, 'listC
       await sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return;
       await attempt('goals could not be looked at', checkGoals);
+      await attempt('alerts could not be looked at', checkAlerts);
+      await attempt('messages of alerts could not be sent', sendAlertMails);
       await attempt('reports could not be made', runReports);
       await attempt('digests could not be sent', (given) => sendDigests(given, ports));
     }

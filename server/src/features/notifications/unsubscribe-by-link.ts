@@ -15,33 +15,46 @@ export async function findByLink({ config, postgres }: Needs, token: string): Pr
   const who = readUnsubscribeToken(config, token);
   if (who === undefined) throw notFound('Subscription');
   if ('digestOf' in who) return { who, name: 'Digest', instanceId: who.digestOf };
-  const row = await postgres
-    .selectFrom('subscriptions')
-    .select(['name', 'instance_id'])
-    .where('id', '=', who.subscriptionId)
-    .executeTakeFirst();
+  const row =
+    'alertId' in who
+      ? await postgres
+          .selectFrom('alerts')
+          .select(['name', 'instance_id'])
+          .where('id', '=', who.alertId)
+          .executeTakeFirst()
+      : await postgres
+          .selectFrom('subscriptions')
+          .select(['name', 'instance_id'])
+          .where('id', '=', who.subscriptionId)
+          .executeTakeFirst();
   return { who, name: row?.name ?? '', instanceId: row?.instance_id };
 }
 
 /** Takes the person off what the link is of; answers whether they were on it. */
 async function takeOff(transaction: PostgresTransaction, who: LinkedPerson): Promise<boolean> {
-  const removed =
-    'digestOf' in who
+  if ('digestOf' in who) {
+    const { numUpdatedRows } = await transaction
+      .updateTable('members')
+      .set({ digest_weeks: null })
+      .where('organization_id', '=', who.digestOf)
+      .where('user_id', '=', who.userId)
+      .where('digest_weeks', 'is not', null)
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows > 0n;
+  }
+  const { numDeletedRows } =
+    'alertId' in who
       ? await transaction
-          .updateTable('members')
-          .set({ digest_weeks: null })
-          .where('organization_id', '=', who.digestOf)
+          .deleteFrom('alert_recipients')
+          .where('alert_id', '=', who.alertId)
           .where('user_id', '=', who.userId)
-          .where('digest_weeks', 'is not', null)
-          .returning('user_id')
-          .executeTakeFirst()
+          .executeTakeFirstOrThrow()
       : await transaction
           .deleteFrom('subscription_recipients')
           .where('subscription_id', '=', who.subscriptionId)
           .where('user_id', '=', who.userId)
-          .returning('user_id')
-          .executeTakeFirst();
-  return removed !== undefined;
+          .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
 }
 
 /** Takes the person of the link off: who asks again, or of what was deleted, is off it already. */
@@ -53,7 +66,8 @@ export async function unsubscribeByLink(
   if (instanceId === undefined) return { name };
   await services.postgres.transaction().execute(async (transaction) => {
     if (!(await takeOff(transaction, who))) return;
-    const what = 'digestOf' in who ? 'their digest' : `the subscription “${name}”`;
+    const what =
+      'digestOf' in who ? 'their digest' : `the ${'alertId' in who ? 'alert' : 'subscription'} “${name}”`;
     await audit({
       transaction,
       ctx: { ...asked, viewer: null, instance: { id: instanceId } },

@@ -2,13 +2,20 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Config, publicUrl } from '../../platform/config/index.ts';
 import { readSecret } from '../../platform/secrets/index.ts';
 
-/** A person and what they get: one subscription, or the digest of an instance. */
-export type LinkedPerson = { userId: string } & ({ subscriptionId: string } | { digestOf: string });
+/** A person and what they get: one subscription, an alert, or the digest of an instance. */
+export type LinkedPerson = { userId: string } & (
+  | { subscriptionId: string }
+  | { alertId: string }
+  | { digestOf: string }
+);
 
 const DIGEST = 'digest';
+const ALERT = 'alert';
 
-const partsOf = (who: LinkedPerson): string[] =>
-  'digestOf' in who ? [DIGEST, who.digestOf, who.userId] : [who.subscriptionId, who.userId];
+function partsOf(who: LinkedPerson): string[] {
+  if ('digestOf' in who) return [DIGEST, who.digestOf, who.userId];
+  return 'alertId' in who ? [ALERT, who.alertId, who.userId] : [who.subscriptionId, who.userId];
+}
 
 const sign = (config: Config, who: LinkedPerson): string =>
   createHmac('sha256', readSecret(config))
@@ -26,6 +33,7 @@ function personOf(parts: unknown): LinkedPerson | undefined {
   const [first = '', second = '', third, ...more] = parts.map(String);
   if (more.length > 0 || second === '') return undefined;
   if (third === undefined) return { subscriptionId: first, userId: second };
+  if (first === ALERT) return { alertId: second, userId: third };
   return first === DIGEST ? { digestOf: second, userId: third } : undefined;
 }
 

@@ -139,6 +139,21 @@ export function composeMail(mail: Mail): Content {
         closing: 'You get this message because the goal is among the subscriptions of your profile.',
       };
     }
+    case 'alert': {
+      const { url, unsubscribeUrl, organizationName, alertName, says, condition, chosenBy } = mail.props;
+      const why =
+        chosenBy === null
+          ? 'you set this alert'
+          : `${named(chosenBy)} chose you as a recipient of this alert`;
+      return {
+        subject: `Alert: ${named(alertName)}`,
+        heading: named(alertName),
+        paragraphs: [says, `This is about ${at(organizationName)}. It comes at most once a day.`],
+        button: { label: 'See the figures', url },
+        unsubscribeUrl,
+        closing: `You get this message because ${why}: ${condition}.`,
+      };
+    }
     case 'report': {
       const { url, unsubscribeUrl, organizationName, reportName, period, before, figures } = mail.props;
       return {

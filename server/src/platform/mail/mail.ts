@@ -63,6 +63,20 @@ export const mailSchema = z.discriminatedUnion('template', [
     }),
   }),
   z.object({
+    template: z.literal('alert'),
+    to,
+    /** `says` is a sentence; `chosenBy` is who chose the recipient, empty where they set it themselves. */
+    props: z.object({
+      url,
+      unsubscribeUrl: url,
+      organizationName: z.string(),
+      alertName: z.string(),
+      says: z.string(),
+      condition: z.string(),
+      chosenBy: z.string().nullable(),
+    }),
+  }),
+  z.object({
     template: z.literal('report'),
     to,
     /** Figures and days as they are written. */
@@ -114,6 +128,7 @@ export function lifetimeOf(mail: Mail): number {
     case 'second-factor-changed':
     case 'connection-broken':
     case 'goal-achieved':
+    case 'alert':
     case 'report':
     case 'digest':
       return NOTICE_DAYS * DAY_MS;

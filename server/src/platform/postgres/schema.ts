@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { AccessTables } from './access-tables.ts';
 import type { ActivationTables } from './activation-tables.ts';
+import type { AlertTables } from './alert-tables.ts';
 import type { AudienceTables } from './audience-tables.ts';
 import type { ConfigurationTables, SettingsColumns } from './configuration-tables.ts';
 import type { ConversationTables } from './conversation-tables.ts';
@@ -183,6 +184,7 @@ export type AuditEntriesTable = {
 export type Database = IdentityTables &
   AccessTables &
   ActivationTables &
+  AlertTables &
   AudienceTables &
   FactTables &
   ConfigurationTables &

@@ -37,6 +37,8 @@ export const BY_NO_DEED: Readonly<Record<string, string>> = {
   'ingest.log-imported': 'an import of a log, which is sent in pieces',
   'ingest.quarantine-replayed': 'a command of the server',
   'instances.plan-set': 'a command of the server',
+  'notifications.alert-fired': 'a job, once a cause and day',
+  'notifications.alert-resumed': 'the mutation that pauses an alert, of one that is paused',
   'notifications.digest-sent': 'a job, every 2 or 4 weeks',
   'notifications.goal-achieved': 'a job, as the figure grows',
   'notifications.report-sent': 'a job, on the days of the report',

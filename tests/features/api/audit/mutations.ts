@@ -5,7 +5,7 @@ import { ASSISTANT } from './assistant-deeds.ts';
 import { AUDIENCES } from './audience-deeds.ts';
 import { ask, type Deed, type World } from './deed.ts';
 import { INTEGRATIONS } from './integration-deeds.ts';
-import { SUBSCRIPTIONS } from './subscription-deeds.ts';
+import { ALERTS, SUBSCRIPTIONS } from './subscription-deeds.ts';
 
 async function exported({ services, instance }: World): Promise<{ id: string }> {
   const id = newId('csvj');
@@ -169,6 +169,7 @@ export const MUTATIONS: Record<string, Deed> = {
   ...ACCOUNTS,
   ...ASSISTANT,
   ...INTEGRATIONS,
+  ...ALERTS,
   ...SUBSCRIPTIONS,
   'auditLog.createNote': ask('mutation { auditLog { createNote(note: "A fair") { id } } }'),
   'auditLog.updateNote': ask(

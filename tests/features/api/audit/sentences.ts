@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 type Entry = { type: string; details: string; event_data: Record<string, unknown> };
 
 /** Features whose entries belong to the person alone; what of theirs the organization sees is a list of exceptions. */
-const PERSONAL = /^(assistant|identity)\./;
+const PERSONAL = /^(assistant|identity)\.|^notifications\.alerts-seen$/;
 export const isPersonal = (type: string): boolean => PERSONAL.test(type);
 const IN_QUOTES = /“[^”]*”|"[^"]*"/g;
 

@@ -55,6 +55,56 @@ async function report({ services, instance }: World): Promise<{ id: string }> {
   return { id };
 }
 
+const ALERT = `name: "Quiet", metric: "visits", cause: noData, windowDays: 7, additionalRecipients: [], variableTemplate: "{}",
+  urlTemplate: "/web-traffic"`;
+
+/** An alert of the admin, or of a colleague who chose the admin. */
+const alertOf =
+  (maker: 'admin' | 'user') =>
+  async ({ services, instance }: World): Promise<{ id: string }> => {
+    const id = newId('alrt');
+    await services.postgres
+      .insertInto('alerts')
+      .values({
+        id,
+        instance_id: instance.id,
+        name: 'Quiet',
+        url_template: '/web-traffic',
+        metric: 'visits',
+        cause: 'noData',
+        window_days: 7,
+        created_by: instance[maker].userId,
+        due_at: new Date('2999-01-01'),
+      })
+      .execute();
+    await services.postgres
+      .insertInto('alert_recipients')
+      .values({ alert_id: id, user_id: instance.admin.userId })
+      .execute();
+    return { id };
+  };
+
+export const ALERTS: Record<string, Deed> = {
+  'notifications.createAlert': ask(`mutation { notifications { createAlert(${ALERT}) { id } } }`),
+  'notifications.updateAlert': ask(
+    `mutation ($id: ID!) { notifications { updateAlert(id: $id, ${ALERT}) { id } } }`,
+    alertOf('admin'),
+  ),
+  'notifications.pauseAlert': ask(
+    'mutation ($id: ID!) { notifications { pauseAlert(id: $id, isPaused: true) { id } } }',
+    alertOf('admin'),
+  ),
+  'notifications.leaveAlert': ask(
+    'mutation ($id: ID!) { notifications { leaveAlert(id: $id) { success } } }',
+    alertOf('user'),
+  ),
+  'notifications.deleteAlert': ask(
+    'mutation ($id: ID!) { notifications { deleteAlert(id: $id) { success } } }',
+    alertOf('admin'),
+  ),
+  'notifications.seeAlertEvents': ask('mutation { notifications { seeAlertEvents { success } } }'),
+};
+
 export const SUBSCRIPTIONS: Record<string, Deed> = {
   'notifications.createGoal': ask(`mutation { notifications { createGoal(${GOAL}) { id } } }`),
   'notifications.updateGoal': ask(

@@ -163,6 +163,13 @@ const PLACES: Record<string, Kind | readonly Kind[] | 'shared'> = {
   'mutation auditLog.deleteNote.id': 'note',
   'mutation auditLog.updateNote.id': 'note',
   // The rest of a goal is looked at first; tests/features/notifications/goals.test.ts has goals and members of another instance.
+  'mutation notifications.createAlert.additionalRecipients': 'shared',
+  'mutation notifications.deleteAlert.id': 'alert',
+  'mutation notifications.leaveAlert.id': 'alert',
+  'mutation notifications.pauseAlert.id': 'alert',
+  // As with goals; tests/features/notifications/alerts.test.ts has those of another instance.
+  'mutation notifications.updateAlert.additionalRecipients': 'shared',
+  'mutation notifications.updateAlert.id': 'shared',
   'mutation notifications.createGoal.additionalRecipients': 'shared',
   // A metric, as all instances have them.
   'mutation notifications.createGoal.kpiId': 'shared',

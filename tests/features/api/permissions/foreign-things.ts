@@ -13,6 +13,7 @@ export const KINDS = [
   'connection',
   'webhook',
   'note',
+  'alert',
   'subscription',
   'conversation',
   'pin',
@@ -46,6 +47,7 @@ export async function createForeignThings(
     connection: newId('conn'),
     webhook: newId('whok'),
     note: newId('note'),
+    alert: newId('alrt'),
     subscription: newId('subs'),
     conversation: newId('conv'),
     pin: newId('pinn'),
@@ -124,6 +126,18 @@ export async function createForeignThings(
       kpi_id: 'visits',
       goal: 1_000_000,
       goal_start_date: '2026-03-01',
+      created_by: other.admin.userId,
+    })
+    .execute();
+  await postgres
+    .insertInto('alerts')
+    .values({
+      id: things.alert,
+      ...own,
+      url_template: '/web-traffic',
+      metric: 'visits',
+      cause: 'noData',
+      window_days: 7,
       created_by: other.admin.userId,
     })
     .execute();

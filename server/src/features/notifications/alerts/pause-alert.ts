@@ -1,0 +1,44 @@
+import { audit } from '../../../platform/audit/index.ts';
+import type { Context } from '../../../platform/context/index.ts';
+import { authorize } from '../../../platform/policy/index.ts';
+import { ownAlert } from './own-alert.ts';
+
+/** Pauses an alert, or lets it go on. A message that waits for the end of quiet hours is not sent any more. */
+export async function pauseAlert({
+  ctx,
+  input: { id, isPaused },
+}: {
+  ctx: Context;
+  input: { id: string; isPaused: boolean };
+}): Promise<{ id: string }> {
+  authorize(ctx, 'notifications.manage');
+  await ctx.postgres.transaction().execute(async (transaction) => {
+    const found = await ownAlert(transaction, ctx, id);
+    await transaction
+      .updateTable('alerts')
+      .set({
+        paused_at: isPaused ? (found.paused_at ?? new Date()) : null,
+        version: found.version + 1,
+        due_at: new Date(),
+        updated_at: new Date(),
+      })
+      .where('id', '=', id)
+      .execute();
+    if (isPaused)
+      await transaction
+        .updateTable('alert_events')
+        .set({ send_at: null })
+        .where('alert_id', '=', id)
+        .where('sent_at', 'is', null)
+        .execute();
+    await audit({
+      transaction,
+      ctx,
+      type: isPaused ? 'notifications.alert-paused' : 'notifications.alert-resumed',
+      source: 'api',
+      details: `${ctx.viewer.name} ${isPaused ? 'paused' : 'resumed'} the alert “${found.name}”`,
+      data: { alertId: id },
+    });
+  });
+  return { id };
+}
