@@ -4,7 +4,7 @@ import { addCompletion } from './platform/completion/command.ts';
 import { nearestWord, withNearSuggestions } from './platform/did-you-mean.ts';
 import { EXIT_CODES, EXIT_MEANINGS, type ExitName } from './platform/exit-codes.ts';
 import { type Addition, GROUPS, type Group } from './platform/feature.ts';
-import { type AskedFormat, FILE_FORMATS, FORMATS } from './platform/formats.ts';
+import { type AskedFormat, CHECK_FORMATS, FILE_FORMATS, FORMATS } from './platform/formats.ts';
 import { type Io, terminalWidth } from './platform/io.ts';
 import { addManual } from './platform/manual/command.ts';
 
@@ -28,7 +28,7 @@ const allowed = (command?: Command): string =>
 
 /** The global option takes what any command may take; which command takes it is known when it runs. */
 function askedFormat(value: string): AskedFormat {
-  const format = [...FORMATS, ...FILE_FORMATS].find((each) => each === value);
+  const format = [...FORMATS, ...FILE_FORMATS, ...CHECK_FORMATS].find((each) => each === value);
   if (format === undefined) throw new InvalidArgumentError(allowed());
   return format;
 }

@@ -5,8 +5,10 @@ export const FORMATS = ['table', 'json', 'ndjson', 'csv'] as const;
 export type Format = (typeof FORMATS)[number];
 /** Forms of files alone: commands that write them offer them. */
 export const FILE_FORMATS = ['parquet', 'xlsx'] as const;
+/** Forms of reports of tests: commands that check something offer them. */
+export const CHECK_FORMATS = ['junit'] as const;
 /** What may be asked for. */
-export type AskedFormat = Format | (typeof FILE_FORMATS)[number];
+export type AskedFormat = Format | (typeof FILE_FORMATS)[number] | (typeof CHECK_FORMATS)[number];
 export const isPrinted = (format: AskedFormat): format is Format =>
   (FORMATS as readonly AskedFormat[]).includes(format);
 

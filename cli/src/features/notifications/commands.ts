@@ -1,8 +1,9 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
+import { CHECK_FORMATS, FORMATS } from '../../platform/formats.ts';
 import type { Io } from '../../platform/io.ts';
 import { action } from '../../platform/session.ts';
 
-/** Goals of key figures, and reports that come by mail: those of the user. They are made in the browser. */
+/** Goals and alerts on figures, and reports that come by mail: those of the user. They are made in the browser. */
 export function addNotificationCommands(program: Command, io: Io): void {
   const goals = program
     .command('goals')
@@ -20,6 +21,7 @@ export function addNotificationCommands(program: Command, io: Io): void {
         await listGoals(session, achieved === true);
       }),
     );
+  addAlertCommands(program, io);
   const reports = program
     .command('reports')
     .summary('reports that come by mail')
@@ -56,6 +58,44 @@ export function addNotificationCommands(program: Command, io: Io): void {
       action(io, async (session, _options, report) => {
         const { sendReport } = await import('./run-report.ts');
         await sendReport(session, report ?? '');
+      }),
+    );
+}
+
+function addAlertCommands(program: Command, io: Io): void {
+  const alerts = program
+    .command('alerts')
+    .summary('alerts on figures')
+    .description('The alerts that you get a message of, with what they found last.');
+  alerts
+    .command('list', { isDefault: true })
+    .summary('all alerts')
+    .description('List your alerts with their condition, and what they found last.')
+    .action(
+      action(io, async (session) => {
+        const { listAlerts } = await import('./alerts.ts');
+        await listAlerts(session);
+      }),
+    );
+  alerts
+    .command('check')
+    .summary('end with code 10 where an alert fires')
+    .description(
+      'Look at your alerts now, one line each. It ends with code 10 where one fires or has no figure. Nothing is sent.',
+    )
+    .addOption(
+      new Option('--format <format>', 'how to print what was found')
+        .choices([...FORMATS, ...CHECK_FORMATS])
+        .conflicts('json'),
+    )
+    .addHelpText(
+      'after',
+      '\nExamples:\n  $ parley alerts check\n  $ parley alerts check --format junit > alerts.xml',
+    )
+    .action(
+      action(io, async (session) => {
+        const { checkAlerts } = await import('./alerts.ts');
+        await checkAlerts(session);
       }),
     );
 }
