@@ -65,7 +65,7 @@ test('a goal is set on a figure, seen with its pace in the profile, edited and d
 test('a report is made of a page, and is changed, sent and deleted in the profile', async ({ page }) => {
   const name = `Channels of the week ${Math.random().toString(36).slice(2, 8)}`;
   await signInAlone(page, 'admin', '/channels');
-  await page.getByRole('button', { name: 'Reports and goals' }).click();
+  await page.getByRole('button', { name: 'Reports, goals and alerts' }).click();
   await page.getByRole('menuitem', { name: 'Send a report' }).click();
   const form = dialog(page);
   await expect(form.getByRole('checkbox', { checked: true })).toHaveCount(1);
@@ -81,7 +81,7 @@ test('a report is made of a page, and is changed, sent and deleted in the profil
   await form.getByRole('button', { name: 'Make the report' }).click();
   await expect(page.getByRole('region', { name: 'Notices' })).toContainText('The report is made');
 
-  await page.getByRole('button', { name: 'Reports and goals' }).click();
+  await page.getByRole('button', { name: 'Reports, goals and alerts' }).click();
   await page.getByRole('menuitem', { name: 'Your subscriptions' }).click();
   const section = page.getByRole('region', { name: 'Subscriptions', exact: true });
   const report = section.getByRole('listitem').filter({ hasText: name });

@@ -114,7 +114,12 @@ export function useKpiTiles(): (specs: readonly KpiSpec[]) => KpiStripTile[] {
               : undefined,
             onExplain: isExplained ? () => openExplanation({ input, metric, label }) : undefined,
             ...(isTold && { onAsk: () => openAssistant(question) }),
-            ...(hasGoals === true && { more: [{ label: 'Set a goal', run: () => goals?.open(metric) }] }),
+            ...(hasGoals === true && {
+              more: [
+                { label: 'Set a goal', run: () => goals?.open(metric) },
+                { label: 'Set an alert', run: () => goals?.openAlert(metric) },
+              ],
+            }),
           };
         },
       );

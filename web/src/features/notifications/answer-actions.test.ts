@@ -1,6 +1,7 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import type { Block } from '@parley/core/assistant';
 import { afterEach, expect, it } from 'vitest';
+import { closeAlert, useAlertStore } from './alert-store.ts';
 import { answerActions } from './answer-actions.ts';
 import { closeGoal, useGoalStore } from './goal-store.ts';
 import { closeReport, useReportStore } from './report-store.ts';
@@ -42,12 +43,13 @@ async function choose(permalink: string, id: string, blocks: Block[] = [visits])
 }
 
 afterEach(() => {
+  closeAlert();
   closeGoal();
   closeReport();
 });
 
 it('the page of an answer is a report, and has a goal where its figures can', () => {
-  expect(labels('/vendors/vndr_1?lastDays=30')).toEqual(['Set a goal', 'Send as report']);
+  expect(labels('/vendors/vndr_1?lastDays=30')).toEqual(['Set a goal', 'Set an alert', 'Send as report']);
   expect(labels('/dashboard')).toEqual(['Send as report']);
   expect(labels('/web-traffic-activity/comp_1')).toEqual([]);
   expect(labels(null)).toEqual([]);
@@ -70,6 +72,14 @@ it('a goal is of the figure, the subject and the audience of the answer', async 
   closeGoal();
   await choose('/vendors/vndr_1', 'notifications.goal', []);
   expect(useGoalStore.getState().request).toMatchObject({ place: { metric: undefined, audienceId: '' } });
+});
+
+it('an alert is of the same', async () => {
+  await choose('/vendors/vndr_1?audience=audn_a', 'notifications.alert');
+  expect(useAlertStore.getState().request).toMatchObject({
+    kind: 'new',
+    place: { page: 'vendor', metric: 'visits', audienceId: 'audn_a' },
+  });
 });
 
 it('a report has the days of each run', async () => {

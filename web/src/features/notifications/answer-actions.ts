@@ -1,15 +1,16 @@
 import { GOAL_KPIS, goalPlaceOf, reportPlaceOf } from '@parley/core/features/notifications';
 import { METRICS, type MetricId } from '@parley/core/metrics';
 import { DEFINITIONS_PARAMETER } from '@parley/core/pages';
-import { IconCalendarRepeat, IconTarget } from '@tabler/icons-react';
+import { IconBellPlus, IconCalendarRepeat, IconTarget } from '@tabler/icons-react';
 import type { AnswerAction, AnswerActions } from '../../shell/answers/answer-actions.ts';
 import { withParameter } from '../../shell/links/with-parameter.ts';
+import { openAlert } from './alert-store.ts';
 import { openGoal } from './goal-store.ts';
 import { openReport } from './report-store.ts';
 import { reportTemplate } from './report-template.ts';
 
 /**
- * A goal on the figures of an answer, and a report of the page that shows the same. Each opens its dialog, which writes nothing
+ * A goal or an alert on the figures of an answer, and a report of the page that shows the same. Each opens its dialog, which writes nothing
  * before it is confirmed.
  */
 export const answerActions: AnswerActions = ({ answer: { permalink, blocks }, isForeign }) => {
@@ -23,24 +24,34 @@ export const answerActions: AnswerActions = ({ answer: { permalink, blocks }, is
   if (place !== undefined) {
     const choices: readonly MetricId[] = GOAL_KPIS[place.page];
     const labels = blocks.map((block) => (block.kind === 'number' ? block.label : undefined));
-    found.push({
-      id: 'notifications.goal',
-      group: 'Use',
-      label: 'Set a goal',
-      icon: IconTarget,
-      run: async () => {
-        openGoal({
-          kind: 'new',
-          place: {
-            ...place,
-            metric: choices.find((metric) => labels.includes(METRICS[metric].label)),
-            audienceId: report?.audienceId ?? '',
-            urlTemplate: path + withParameter(search, DEFINITIONS_PARAMETER, undefined),
-          },
-        });
-        return undefined;
+    const given = {
+      ...place,
+      metric: choices.find((metric) => labels.includes(METRICS[metric].label)),
+      audienceId: report?.audienceId ?? '',
+      urlTemplate: path + withParameter(search, DEFINITIONS_PARAMETER, undefined),
+    };
+    found.push(
+      {
+        id: 'notifications.goal',
+        group: 'Use',
+        label: 'Set a goal',
+        icon: IconTarget,
+        run: async () => {
+          openGoal({ kind: 'new', place: given });
+          return undefined;
+        },
       },
-    });
+      {
+        id: 'notifications.alert',
+        group: 'Use',
+        label: 'Set an alert',
+        icon: IconBellPlus,
+        run: async () => {
+          openAlert({ kind: 'new', place: given });
+          return undefined;
+        },
+      },
+    );
   }
   if (report !== undefined)
     found.push({

@@ -1,4 +1,5 @@
 import type { FrameParts } from '../../shell/frame/frame-parts.ts';
+import { AlertBadge } from './alert-badge.tsx';
 import { NotificationHost } from './notification-host.tsx';
 
-export const frame: FrameParts = { Host: NotificationHost };
+export const frame: FrameParts = { Badge: AlertBadge, Host: NotificationHost };

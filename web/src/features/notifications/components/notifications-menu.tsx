@@ -15,13 +15,19 @@ export function NotificationsMenu() {
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <ActionIcon variant="default" size={36} aria-label="Reports and goals" title="Reports and goals">
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label="Reports, goals and alerts"
+          title="Reports, goals and alerts"
+        >
           <IconBell size={18} stroke={1.5} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={makeReport}>Send a report</Menu.Item>
         {goals !== undefined && <Menu.Item onClick={() => goals.open()}>Set a goal</Menu.Item>}
+        {goals !== undefined && <Menu.Item onClick={() => goals.openAlert()}>Set an alert</Menu.Item>}
         <Menu.Item component={Link} to={`${toPath(pagePath('profile'))}#subscriptions`}>
           Your subscriptions
         </Menu.Item>

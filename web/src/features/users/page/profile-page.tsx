@@ -10,7 +10,7 @@ import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { signOut } from '../../../shell/session/sign-out.ts';
 import { DeleteAccount } from '../../erasure/index.ts';
 import { SecondFactors } from '../../identity/index.ts';
-import { Subscriptions } from '../../notifications/index.ts';
+import { Alerts, Subscriptions } from '../../notifications/index.ts';
 import { EntrySkeleton } from '../components/layout/entry-list.tsx';
 import { Section } from '../components/layout/section.tsx';
 import { PersonHeader } from '../components/people/person-header.tsx';
@@ -71,6 +71,11 @@ export function ProfilePage() {
       {!isForeign && (
         <Section title="Subscriptions" text="Goals of key figures and reports of pages that you get by mail.">
           <Subscriptions />
+        </Section>
+      )}
+      {!isForeign && (
+        <Section title="Alerts" text="What you get told of figures, by mail and by the bell above.">
+          <Alerts />
         </Section>
       )}
       {!isForeign && <DigestSection />}

@@ -1,0 +1,133 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
+import { DEVIATIONS, hasThreshold } from '@parley/core/features/notifications';
+import { METRICS } from '@parley/core/metrics';
+import { useState } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { FailureAlert } from '../../../ui/failures/failure-alert.tsx';
+import { placeFieldErrors } from '../../../ui/failures/place-field-errors.ts';
+import { showSuccess } from '../../../ui/toasts/toast-store.ts';
+import { type AlertRequest, closeAlert } from '../alert-store.ts';
+import { useSaveAlert } from '../data/use-save-alert.ts';
+import { type AlertFields, alertFields, isCause } from './alert-fields.ts';
+import { CAUSES, choicesOf, FIELDS, valuesOf, WINDOWS } from './alert-form-values.ts';
+import { AlertPreview } from './alert-preview.tsx';
+import { QuietHoursFields } from './quiet-hours-fields.tsx';
+import { RecipientsField } from './recipients-field.tsx';
+import { ThresholdField } from './threshold-field.tsx';
+
+/** The dialog of an alert: what it watches for, and when and to whom its message goes. */
+export function AlertForm({ request }: { request: AlertRequest }) {
+  const isNew = request.kind === 'new';
+  const save = useSaveAlert(request);
+  const [failure, setFailure] = useState<unknown>();
+  const form = useForm<AlertFields>({ resolver: zodResolver(alertFields), defaultValues: valuesOf(request) });
+  const { control, setValue } = form;
+  const { errors, isSubmitting } = form.formState;
+  const [metric, cause, windowDays] = useWatch({ control, name: ['metric', 'cause', 'windowDays'] });
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(undefined);
+    try {
+      await save(values);
+      closeAlert();
+      showSuccess(isNew ? 'The alert is set' : 'The alert is saved', {
+        detail: 'It is in your profile. It is looked at every hour.',
+      });
+    } catch (error) {
+      if (!placeFieldErrors({ error, setError: form.setError, fields: FIELDS })) setFailure(error);
+    }
+  });
+  return (
+    <Modal title={isNew ? 'Set an alert' : 'Edit the alert'} onClose={closeAlert} closable={!isSubmitting}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack gap="lg">
+          <TextInput
+            label="Name"
+            placeholder="Quiet week"
+            autoComplete="off"
+            data-autofocus
+            error={errors.name?.message}
+            {...form.register('name')}
+          />
+          <Controller
+            control={control}
+            name="metric"
+            render={({ field, fieldState }) => (
+              <Select
+                label="Figure"
+                placeholder="Choose a figure"
+                allowDeselect={false}
+                disabled={!isNew}
+                data={choicesOf(request).map((id) => ({ value: id, label: METRICS[id].label }))}
+                value={field.value === '' ? null : field.value}
+                onChange={(value) => value !== null && field.onChange(value)}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+          <Controller
+            control={control}
+            name="cause"
+            render={({ field, fieldState }) => (
+              <Select
+                label="Tell me when"
+                allowDeselect={false}
+                data={CAUSES}
+                value={field.value}
+                onChange={(value) => {
+                  field.onChange(value);
+                  // What is typed for one cause means something else for another.
+                  setValue('threshold', value === 'unusual' ? DEVIATIONS.standard : '');
+                }}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+          <Group gap="lg" align="flex-start" grow>
+            {isCause(cause) && hasThreshold(cause) && (
+              <ThresholdField control={control} cause={cause} metric={metric} />
+            )}
+            {cause !== 'unusual' && (
+              <Controller
+                control={control}
+                name="windowDays"
+                render={({ field }) => (
+                  <Select
+                    label="In"
+                    allowDeselect={false}
+                    data={WINDOWS}
+                    value={field.value}
+                    onChange={(value) => value !== null && field.onChange(value)}
+                  />
+                )}
+              />
+            )}
+          </Group>
+          <AlertPreview request={request} metric={metric} cause={cause} windowDays={Number(windowDays)} />
+          <QuietHoursFields control={control} />
+          <Controller
+            control={control}
+            name="recipients"
+            render={({ field, fieldState }) => (
+              <RecipientsField
+                value={field.value}
+                onChange={field.onChange}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+          <FailureAlert error={failure} />
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={closeAlert} disabled={isSubmitting}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isSubmitting}>
+              {isNew ? 'Set the alert' : 'Save'}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,39 @@
+import { Group, Select } from '@mantine/core';
+import { type Control, Controller } from 'react-hook-form';
+import type { AlertFields } from './alert-fields.ts';
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, '0')}:00`,
+}));
+
+const FIELDS = [
+  { name: 'quietFrom', label: 'No mail from (UTC)' },
+  { name: 'quietUntil', label: 'Until (UTC)' },
+] as const;
+
+/** The hours in which no message goes: it waits until they end. */
+export function QuietHoursFields({ control }: { control: Control<AlertFields> }) {
+  return (
+    <Group gap="lg" align="flex-start" grow>
+      {FIELDS.map(({ name, label }) => (
+        <Controller
+          key={name}
+          control={control}
+          name={name}
+          render={({ field, fieldState }) => (
+            <Select
+              label={label}
+              placeholder="No quiet hours"
+              clearable
+              data={HOURS}
+              value={field.value === '' ? null : field.value}
+              onChange={(value) => field.onChange(value ?? '')}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      ))}
+    </Group>
+  );
+}
