@@ -12,37 +12,53 @@ import type { SubscriptionsTable } from '../../platform/postgres/subscription-ta
 import { goalValue } from './goal-value.ts';
 import { listMembers } from './list-people.ts';
 import { jobContext, subscriptionContext } from './subscription-context.ts';
+import { claimedUntil, now, whileClaimed } from './while-claimed.ts';
 
 type Row = Selectable<SubscriptionsTable>;
 
-const AT_ONCE = 20;
 const EVERY_MS = 60 * 60 * 1000;
 
-/** Takes goals that are due: no other server looks at them within the hour. */
-const takeDue = ({ postgres }: Services): Promise<Row[]> =>
+/** Takes a goal that is due: no other server looks at it meanwhile. */
+const takeDue = ({ postgres }: Services): Promise<Row | undefined> =>
   postgres
     .updateTable('subscriptions')
-    .set({ due_at: new Date(Date.now() + EVERY_MS) })
-    .where('id', 'in', (select) =>
+    .set({ due_at: claimedUntil })
+    .where('id', '=', (select) =>
       select
         .selectFrom('subscriptions')
         .select('id')
         .where('type', '=', 'goal')
         .where('achieved_at', 'is', null)
-        .where('due_at', '<=', new Date())
+        .where('due_at', '<=', now)
         .orderBy('due_at')
-        .limit(AT_ONCE)
+        .limit(1)
         .forUpdate()
         .skipLocked(),
     )
     .returningAll()
+    .executeTakeFirst();
+
+const renew = ({ postgres }: Services, { id, version }: Row): Promise<unknown> =>
+  postgres
+    .updateTable('subscriptions')
+    .set({ due_at: claimedUntil })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('due_at', '<', claimedUntil)
     .execute();
 
 /** Looks at the goals that are due; answers how many there were. */
 export async function checkGoals(services: Services): Promise<number> {
-  const due = await takeDue(services);
-  for (const row of due) await checkGoal(services, row);
-  return due.length;
+  let count = 0;
+  for (let row = await takeDue(services); row !== undefined; row = await takeDue(services)) {
+    const taken = row;
+    await whileClaimed(
+      () => renew(services, taken),
+      () => checkGoal(services, taken),
+    );
+    count++;
+  }
+  return count;
 }
 
 async function checkGoal(services: Services, row: Row): Promise<void> {
@@ -63,6 +79,7 @@ async function checkGoal(services: Services, row: Row): Promise<void> {
       .set({
         last_goal_value: value,
         last_run_at: new Date(),
+        due_at: new Date(Date.now() + EVERY_MS),
         problem,
         ...(isReached && { achieved_at: new Date() }),
       })

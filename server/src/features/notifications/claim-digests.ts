@@ -2,6 +2,7 @@ import { anchorOf, nextDelivery } from '@parley/core/features/notifications';
 import { type Selectable, sql } from 'kysely';
 import type { Services } from '../../platform/context/index.ts';
 import type { DigestsTable } from '../../platform/postgres/subscription-tables.ts';
+import { claimedUntil, now } from './while-claimed.ts';
 
 export type Digest = Selectable<DigestsTable>;
 
@@ -9,21 +10,19 @@ type Needs = Pick<Services, 'postgres'>;
 
 /** Digests come on Mondays. */
 const DELIVERY_DAYS = [1];
-/** A server that dies while it makes a digest leaves it to another after this long. */
-const CLAIM_MS = 5 * 60 * 1000;
 
 /** The next one after a moment that has passed, however long ago: what was missed comes once. */
-export function nextDigest({ weeks, due_at }: Pick<Digest, 'weeks' | 'due_at'>, now: number): Date {
+export function nextDigest({ weeks, due_at }: Pick<Digest, 'weeks' | 'due_at'>, moment: number): Date {
   const anchor = anchorOf(DELIVERY_DAYS, due_at.getTime() - 1);
-  return new Date(nextDelivery({ repeatsWeeks: weeks, deliveryDays: DELIVERY_DAYS, anchor }, now));
+  return new Date(nextDelivery({ repeatsWeeks: weeks, deliveryDays: DELIVERY_DAYS, anchor }, moment));
 }
 
 /** Gives each member who chose a digest its first moment, and forgets those who chose another or none. */
 export async function planDigests({ postgres }: Needs): Promise<void> {
-  const now = Date.now();
+  const today = Date.now();
   const first = nextDelivery(
-    { repeatsWeeks: 1, deliveryDays: DELIVERY_DAYS, anchor: anchorOf(DELIVERY_DAYS, now) },
-    now,
+    { repeatsWeeks: 1, deliveryDays: DELIVERY_DAYS, anchor: anchorOf(DELIVERY_DAYS, today) },
+    today,
   );
   await postgres
     .deleteFrom('digests')
@@ -49,13 +48,13 @@ export async function planDigests({ postgres }: Needs): Promise<void> {
 export const claimDigest = ({ postgres }: Needs): Promise<Digest | undefined> =>
   postgres
     .updateTable('digests')
-    .set((row) => ({ claimed_until: new Date(Date.now() + CLAIM_MS), attempts: row('attempts', '+', 1) }))
+    .set((row) => ({ claimed_until: claimedUntil, attempts: row('attempts', '+', 1) }))
     .where('member_id', '=', (select) =>
       select
         .selectFrom('digests')
         .select('member_id')
         .where('due_at', '<=', new Date())
-        .where('claimed_until', '<=', new Date())
+        .where('claimed_until', '<=', now)
         .orderBy('due_at')
         .limit(1)
         .forUpdate()
@@ -63,3 +62,13 @@ export const claimDigest = ({ postgres }: Needs): Promise<Digest | undefined> =>
     )
     .returningAll()
     .executeTakeFirst();
+
+/** Keeps a digest that this server is at; one that it has lost, or left for later, stays as it is. */
+export const renewDigest = ({ postgres }: Needs, { member_id, attempts }: Digest): Promise<unknown> =>
+  postgres
+    .updateTable('digests')
+    .set({ claimed_until: claimedUntil })
+    .where('member_id', '=', member_id)
+    .where('attempts', '=', attempts)
+    .where('claimed_until', '<', claimedUntil)
+    .execute();

@@ -3,12 +3,11 @@ import type { Selectable } from 'kysely';
 import type { Services } from '../../platform/context/index.ts';
 import { newId } from '../../platform/ids/index.ts';
 import type { ReportRunsTable } from '../../platform/postgres/subscription-tables.ts';
+import { claimedUntil, now } from './while-claimed.ts';
 
 export type Run = Selectable<ReportRunsTable>;
 
 const AT_ONCE = 20;
-/** A server that dies while it makes a report leaves it to another after this long. */
-const CLAIM_MS = 5 * 60 * 1000;
 
 /**
  * Begins a run of each report that is due. However long no server ran, it is one run: the next one is in the future.
@@ -49,7 +48,7 @@ export const claimRun = ({ postgres }: Pick<Services, 'postgres'>): Promise<Run 
   postgres
     .updateTable('report_runs')
     .set((row) => ({
-      claimed_until: new Date(Date.now() + CLAIM_MS),
+      claimed_until: claimedUntil,
       attempts: row('attempts', '+', 1),
     }))
     .where('id', '=', (select) =>
@@ -57,7 +56,7 @@ export const claimRun = ({ postgres }: Pick<Services, 'postgres'>): Promise<Run 
         .selectFrom('report_runs')
         .select('id')
         .where('finished_at', 'is', null)
-        .where('claimed_until', '<=', new Date())
+        .where('claimed_until', '<=', now)
         .orderBy('claimed_until')
         .limit(1)
         .forUpdate()
@@ -65,3 +64,13 @@ export const claimRun = ({ postgres }: Pick<Services, 'postgres'>): Promise<Run 
     )
     .returningAll()
     .executeTakeFirst();
+
+/** Keeps a run that this server is at; one that it has lost, or left for later, stays as it is. */
+export const renewRun = ({ postgres }: Pick<Services, 'postgres'>, { id, attempts }: Run): Promise<unknown> =>
+  postgres
+    .updateTable('report_runs')
+    .set({ claimed_until: claimedUntil })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('claimed_until', '<', claimedUntil)
+    .execute();

@@ -5,10 +5,11 @@ import { audit } from '../../platform/audit/index.ts';
 import type { Services } from '../../platform/context/index.ts';
 import { isUnexpected, toAppError } from '../../platform/errors/index.ts';
 import type { ReportFigure, SubscriptionsTable } from '../../platform/postgres/subscription-tables.ts';
-import { beginDueReports, claimRun, type Run } from './claim-reports.ts';
+import { beginDueReports, claimRun, type Run, renewRun } from './claim-reports.ts';
 import { reportFigures } from './report-figures.ts';
 import { sendReportMail } from './send-report-mail.ts';
 import { jobContext, subscriptionContext } from './subscription-context.ts';
+import { whileClaimed } from './while-claimed.ts';
 
 type Report = Selectable<SubscriptionsTable>;
 
@@ -21,7 +22,11 @@ export async function runReports(services: Services): Promise<number> {
   await beginDueReports(services);
   let count = 0;
   for (let run = await claimRun(services); run !== undefined; run = await claimRun(services)) {
-    await makeReport(services, run);
+    const claimed = run;
+    await whileClaimed(
+      () => renewRun(services, claimed),
+      () => makeReport(services, claimed),
+    );
     count++;
   }
   return count;

@@ -2,11 +2,12 @@ import { audit } from '../../platform/audit/index.ts';
 import type { Services } from '../../platform/context/index.ts';
 import { isUnexpected, toAppError } from '../../platform/errors/index.ts';
 import type { Ports } from '../../platform/feature/index.ts';
-import { claimDigest, type Digest, nextDigest, planDigests } from './claim-digests.ts';
+import { claimDigest, type Digest, nextDigest, planDigests, renewDigest } from './claim-digests.ts';
 import { type DigestContent, digestContent } from './digest-content.ts';
 import { type DigestReader, findDigestReader } from './find-digest-reader.ts';
 import { sendDigestMail } from './send-digest-mail.ts';
 import { jobContext, subscriptionContext } from './subscription-context.ts';
+import { whileClaimed } from './while-claimed.ts';
 
 /** An engine that is away comes back; what still fails after this many tries is left out. */
 const MOST_ATTEMPTS = 6;
@@ -20,7 +21,11 @@ export async function sendDigests(
   await planDigests(services);
   let count = 0;
   for (let row = await claimDigest(services); row !== undefined; row = await claimDigest(services)) {
-    await sendDigest(services, { row, listChanges });
+    const claimed = row;
+    await whileClaimed(
+      () => renewDigest(services, claimed),
+      () => sendDigest(services, { row: claimed, listChanges }),
+    );
     count++;
   }
   return count;
