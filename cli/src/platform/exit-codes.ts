@@ -25,5 +25,5 @@ export const EXIT_MEANINGS: Readonly<Record<ExitName, string>> = {
   invalidInput: 'invalid input',
   jobFailed: 'a job failed',
   tryAgain: 'not reachable or busy: try again',
-  conditionMet: 'a figure is as --fail-if says, or an alert fires',
+  conditionMet: 'a figure is as --fail-if says, an alert fires, or a newer version is published',
 };

@@ -43,5 +43,8 @@ export async function renderUpdate(output: Output, update: Update): Promise<void
     { id: 'isCurrent', label: 'Up to date', text: (value: unknown) => (value === true ? 'yes' : 'no') },
   ];
   await output.listing({ columns, rows: [update] }, { json: update });
-  if (!update.isCurrent) await output.notice(`Install it: npm install --global ${PACKAGE}@${update.latest}`);
+  if (!update.isCurrent)
+    throw new CliError('conditionMet', `Version ${update.latest} is published.`, {
+      nextSteps: [`Install it: npm install --global ${PACKAGE}@${update.latest}`],
+    });
 }

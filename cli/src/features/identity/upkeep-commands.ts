@@ -38,7 +38,7 @@ export function addUpkeepCommands(program: Command, io: Io): void {
     .command('doctor')
     .summary('what keeps commands from working')
     .description(
-      'Check the address of the server, the version, the sign-in, the clock and the proxy. Ends with code 1 when one of them fails.',
+      'Check the address of the server, both versions, the sign-in, the clock and the proxy. Ends with code 1 when one of them fails.',
     )
     .action(
       action(io, async (session) => {
@@ -52,7 +52,9 @@ export function addUpkeepCommands(program: Command, io: Io): void {
     .command('update')
     .option('--check', 'only look; without it, the same: npm installs')
     .summary('look for a newer version')
-    .description('Look for a newer version of the command line, and say how to install it.')
+    .description(
+      'Look for a newer version of the command line, and say how to install it. Ends with code 10 when there is one.',
+    )
     .action(
       action(io, async (session) => {
         const { findUpdate } = await import('./find-update.ts');
