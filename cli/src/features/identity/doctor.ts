@@ -1,13 +1,16 @@
+import { CliServerVersionDocument } from '../../generated/graphql.ts';
 import { CliError } from '../../platform/cli-error.ts';
-import { connect } from '../../platform/connection.ts';
+import { type Connection, connect } from '../../platform/connection.ts';
 import { readCredentials } from '../../platform/credentials.ts';
+import { runOperation } from '../../platform/graphql.ts';
 import { send } from '../../platform/http.ts';
 import { chooseProfile } from '../../platform/profiles.ts';
 import type { Session } from '../../platform/session.ts';
+import { isAtLeast } from './find-update.ts';
 import { identify } from './who-am-i.ts';
 
 export type Finding = {
-  check: 'address' | 'version' | 'token' | 'clock' | 'proxy';
+  check: 'address' | 'version' | 'token' | 'clock' | 'proxy' | 'server';
   state: 'ok' | 'warning' | 'failed';
   detail: string;
 };
@@ -60,13 +63,31 @@ function checkProxy({ io: { env } }: Session): Finding {
   };
 }
 
-async function checkToken(session: Session): Promise<Finding> {
+/** A server that is older, or newer, than this program may not know what it asks for. */
+async function checkServer(connection: Connection, version: string, signal: AbortSignal): Promise<Finding> {
   try {
-    const { user, instance } = await identify(await connect(session.io, session.choice), session.io.signal);
-    return { check: 'token', state: 'ok', detail: `${user.email}, ${instance?.name ?? 'no instance yet'}` };
+    const { identity } = await runOperation(connection, CliServerVersionDocument, {}, signal);
+    const theirs = identity.serverVersion;
+    const detail = `parley-server ${theirs}`;
+    if (theirs === version) return { check: 'server', state: 'ok', detail };
+    const which = isAtLeast(theirs, version) ? 'newer' : 'older';
+    return { check: 'server', state: 'warning', detail: `${detail}, ${which} than this program` };
   } catch (error) {
     if (error instanceof CliError && error.exit === 'cancelled') throw error;
-    return { check: 'token', state: 'failed', detail: messageOf(error) };
+    return { check: 'server', state: 'warning', detail: `does not say its version: ${messageOf(error)}` };
+  }
+}
+
+/** Who is signed in, and what only they learn. */
+async function checkToken({ io, choice }: Session, version: string): Promise<Finding[]> {
+  try {
+    const connection = await connect(io, choice);
+    const { user, instance } = await identify(connection, io.signal);
+    const detail = `${user.email}, ${instance?.name ?? 'no instance yet'}`;
+    return [{ check: 'token', state: 'ok', detail }, await checkServer(connection, version, io.signal)];
+  } catch (error) {
+    if (error instanceof CliError && error.exit === 'cancelled') throw error;
+    return [{ check: 'token', state: 'failed', detail: messageOf(error) }];
   }
 }
 
@@ -82,7 +103,7 @@ export async function doctor(session: Session, version: string): Promise<Finding
       state: 'ok',
       detail: `${server} answers (${milliseconds} ms)`,
     };
-    return [address, ...local, checkClock(session, date), await checkToken(session)];
+    return [address, ...local, checkClock(session, date), ...(await checkToken(session, version))];
   } catch (error) {
     if (error instanceof CliError && error.exit === 'cancelled') throw error;
     return [{ check: 'address', state: 'failed', detail: messageOf(error) }, ...local];

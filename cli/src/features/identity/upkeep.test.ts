@@ -28,9 +28,17 @@ afterEach(async () => {
 });
 
 const home = (): Promise<string> => mkdtemp(join(tmpdir(), 'parley-cli-'));
-async function signedIn(headers: Record<string, string> = { date: new Date(NOW).toUTCString() }) {
-  const reply = ({ url }: { url: string }): Reply =>
-    url === '/healthz' ? { headers, body: { status: 'ok' } } : { body: { data: ME } };
+async function signedIn({
+  headers = { date: new Date(NOW).toUTCString() },
+  serverVersion = '1.2.3',
+}: {
+  headers?: Record<string, string>;
+  serverVersion?: string;
+} = {}) {
+  const reply = ({ url, body }: { url: string; body: string }): Reply => {
+    if (url === '/healthz') return { headers, body: { status: 'ok' } };
+    return { body: { data: body.includes('serverVersion') ? { identity: { serverVersion } } : ME } };
+  };
   const server = await testServer(reply);
   stop = server.close;
   return { XDG_CONFIG_HOME: await home(), PARLEY_SERVER: server.url, PARLEY_TOKEN: 't' };
@@ -51,16 +59,28 @@ async function findings(env: Record<string, string>) {
 describe('parley doctor', () => {
   it('finds everything in order', async () => {
     const { code, states, out } = await findings(await signedIn());
-    expect([code, states]).toEqual([0, ['address ok', 'version ok', 'proxy ok', 'clock ok', 'token ok']]);
+    expect([code, states]).toEqual([
+      0,
+      ['address ok', 'version ok', 'proxy ok', 'clock ok', 'token ok', 'server ok'],
+    ]);
     expect(out).toContain('parley 1.2.3 on Node.js');
   });
 
   it('warns of a clock that is off, and of a proxy that is not used', async () => {
-    const env = await signedIn({ date: new Date('2026-06-15T12:05:00Z').toUTCString() });
+    const env = await signedIn({ headers: { date: new Date('2026-06-15T12:05:00Z').toUTCString() } });
     const { code, out } = await findings({ ...env, HTTPS_PROXY: 'http://proxy.example' });
     expect(code).toBe(0);
     expect(out).toContain('clock,warning,300 seconds behind the server');
     expect(out).toContain('proxy,warning,HTTPS_PROXY is set and not used');
+  });
+
+  it.each([
+    ['1.1.9', 'parley-server 1.1.9, older than this program'],
+    ['1.10.0', 'parley-server 1.10.0, newer than this program'],
+  ])('warns of a server of the version %s', async (serverVersion, words) => {
+    const { code, states, out } = await findings(await signedIn({ serverVersion }));
+    expect([code, states.at(-1)]).toEqual([0, 'server warning']);
+    expect(out).toContain(words);
   });
 
   it('fails without a server, and without a sign-in', async () => {
@@ -110,9 +130,15 @@ describe('parley update --check', () => {
 
   it('says whether a newer version is published, and how to install it', async () => {
     const io = await withNpm('echo 1.10.0');
-    expect(await run(['update', '--check', '--json'], io, '1.9.3')).toBe(0);
+    expect(await run(['update', '--check', '--json'], io, '1.9.3')).toBe(10);
     expect(JSON.parse(io.out())).toEqual({ current: '1.9.3', latest: '1.10.0', isCurrent: false });
     expect(io.err()).toContain('npm install --global @parley/cli@1.10.0');
+  });
+
+  it('ends well where this is the newest', async () => {
+    const io = await withNpm('echo 1.10.0');
+    expect(await run(['update', '--check'], io, '1.10.0')).toBe(0);
+    expect(io.err()).toBe('');
   });
 
   it('names what to do where it is not published', async () => {
