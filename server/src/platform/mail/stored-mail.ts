@@ -1,8 +1,8 @@
 import type { Config } from '../config/config.ts';
-import { open, seal } from '../secrets/index.ts';
+import { open, type Place, seal } from '../secrets/index.ts';
 import { type Mail, mailSchema } from './mail.ts';
 
-const placeOf = (id: string) => ({ table: 'mail_messages', column: 'body', id });
+const placeOf = (id: string): Place => ({ table: 'mail_messages', column: 'body', id });
 
 /** A message as it is stored, encrypted: its links would let in anyone who reads the database. */
 export const sealMail = (config: Config, id: string, mail: Mail): string =>

@@ -1,3 +1,4 @@
+export type { Place } from './places.ts';
 export { readSecret, SESSION_SECRET } from './read-secret.ts';
-export type { Place } from './seal.ts';
-export { open, seal } from './seal.ts';
+export { countOtherKeys, resealAll } from './reseal.ts';
+export { open, seal, UnknownKey } from './seal.ts';

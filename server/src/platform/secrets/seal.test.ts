@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Place } from './places.ts';
 import { open, seal } from './seal.ts';
 
 const settings = (secret: string, keys?: string[]) => ({
@@ -6,7 +7,7 @@ const settings = (secret: string, keys?: string[]) => ({
   PARLEY_ENCRYPTION_KEY: keys?.map((key) => key.repeat(32)),
   PARLEY_DATA_DIR: '/nowhere',
 });
-const PLACE = { table: 'accounts', column: 'access_token', id: 'acct_1' };
+const PLACE: Place = { table: 'activation_webhooks', column: 'secret', id: 'hook_1' };
 
 it('opens what it sealed, and hides it', () => {
   const config = settings('a');
@@ -21,9 +22,9 @@ it('opens what it sealed, and hides it', () => {
 it('opens nothing that was moved or changed', () => {
   const config = settings('a');
   const sealed = seal(config, PLACE, 'secret');
-  expect(() => open(config, { ...PLACE, id: 'acct_2' }, sealed)).toThrow();
-  expect(() => open(config, { ...PLACE, column: 'id_token' }, sealed)).toThrow();
-  expect(() => open(config, { ...PLACE, table: 'users' }, sealed)).toThrow();
+  expect(() => open(config, { ...PLACE, id: 'hook_2' }, sealed)).toThrow();
+  expect(() => open(config, { ...PLACE, column: 'former_secret' }, sealed)).toThrow();
+  expect(() => open(config, { table: 'totp_secrets', column: 'secret', id: PLACE.id }, sealed)).toThrow();
   const [head, id, packed = ''] = sealed.split(':');
   const bytes = Buffer.from(packed, 'base64url');
   for (const at of [0, 12, bytes.length - 1]) {
@@ -32,7 +33,7 @@ it('opens nothing that was moved or changed', () => {
     expect(() => open(config, PLACE, `${head}:${id}:${changed.toString('base64url')}`)).toThrow();
   }
   expect(() => open(config, PLACE, `${head}:${id}:${bytes.subarray(0, 20).toString('base64url')}`)).toThrow();
-  expect(() => open(config, PLACE, 'secret')).toThrow('accounts.access_token of acct_1 is not sealed.');
+  expect(() => open(config, PLACE, 'secret')).toThrow('activation_webhooks.secret of hook_1 is not sealed.');
 });
 
 it('changes keys: the first seals, the others still open', () => {
@@ -44,5 +45,7 @@ it('changes keys: the first seals, the others still open', () => {
   const sealed = seal(now, PLACE, 'of the new key');
   expect(sealed.split(':')[1]).not.toBe(old.split(':')[1]);
   expect(open(settings('a', ['c']), PLACE, sealed)).toBe('of the new key');
-  expect(() => open(settings('a', ['c']), PLACE, old)).toThrow('accounts.access_token was sealed with key');
+  expect(() => open(settings('a', ['c']), PLACE, old)).toThrow(
+    'activation_webhooks.secret was sealed with key',
+  );
 });

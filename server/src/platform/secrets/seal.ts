@@ -1,8 +1,9 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { keyringOf } from './keyring.ts';
+import type { Place } from './places.ts';
 
-/** Where a sealed text is kept. It opens nowhere else: a copy in another row or column is refused. */
-export type Place = { table: string; column: string; id: string };
+/** A text was sealed with a key that the server does not have. */
+export class UnknownKey extends Error {}
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
@@ -29,7 +30,7 @@ export function open(config: Parameters<typeof keyringOf>[0], place: Place, seal
   if (keyId === undefined || packed === undefined) throw new Error(`${where} of ${place.id} is not sealed.`);
   const key = keyringOf(config).find(({ id }) => id === keyId);
   if (!key)
-    throw new Error(`${where} was sealed with key ${keyId}, which PARLEY_ENCRYPTION_KEY no longer has.`);
+    throw new UnknownKey(`${where} was sealed with key ${keyId}, which PARLEY_ENCRYPTION_KEY no longer has.`);
   const bytes = Buffer.from(packed, 'base64url');
   const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
   const decipher = createDecipheriv(CIPHER, key.bytes, bytes.subarray(0, NONCE_BYTES), {

@@ -42,5 +42,6 @@ export const BY_NO_DEED: Readonly<Record<string, string>> = {
   'notifications.digest-sent': 'a job, every 2 or 4 weeks',
   'notifications.goal-achieved': 'a job, as the figure grows',
   'notifications.report-sent': 'a job, on the days of the report',
+  'settings.key-rotated': 'a command of the server',
   'users.invitation-withdrawn': 'the mutation that removes a person, of one who is only invited',
 };

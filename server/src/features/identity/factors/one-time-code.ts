@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { createOTP } from '@better-auth/utils/otp';
 import type { Services } from '../../../platform/context/index.ts';
 import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
-import { open, seal } from '../../../platform/secrets/index.ts';
+import { open, type Place, seal } from '../../../platform/secrets/index.ts';
 
 // The codes are better-auth's. Its two-factor plugin keeps the pending sign-in in a cookie of its own, takes a code
 // twice, and encrypts with another key than ours: none of that fits a sign-in that travels as a bearer token.
@@ -12,7 +12,7 @@ const STEP_SECONDS = 30;
 /** Clocks differ, and people type: the step before and the step after count too. */
 const STEPS_AROUND = [0, -1, 1];
 
-const place = (userId: string) => ({ table: 'totp_secrets', column: 'secret', id: userId });
+const place = (userId: string): Place => ({ table: 'totp_secrets', column: 'secret', id: userId });
 
 export const sealSecret = (config: Services['config'], userId: string, secret: string): string =>
   seal(config, place(userId), secret);

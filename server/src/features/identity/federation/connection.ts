@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Services } from '../../../platform/context/index.ts';
-import { open, seal } from '../../../platform/secrets/index.ts';
+import { open, type Place, seal } from '../../../platform/secrets/index.ts';
 
 const oidcSchema = z.object({
   kind: z.literal('oidc'),
@@ -23,7 +23,7 @@ export type Connection = {
   updatedAt: Date;
 };
 
-const place = (id: string) => ({ table: 'single_sign_on_connections', column: 'settings', id });
+const place = (id: string): Place => ({ table: 'single_sign_on_connections', column: 'settings', id });
 
 export const sealSettings = (
   { config }: Pick<Services, 'config'>,
