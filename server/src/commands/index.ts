@@ -5,8 +5,10 @@ import { outbox } from './outbox.ts';
 import { plan } from './plan.ts';
 import { rebuild } from './rebuild.ts';
 import { restore } from './restore.ts';
+import { rotateKey } from './rotate-key.ts';
 import { superuser } from './superuser.ts';
 import { support } from './support.ts';
+import { usage } from './usage.ts';
 
 export { type Command, type CommandServices, nameOf } from './command.ts';
 export { readArguments } from './read-arguments.ts';
@@ -21,6 +23,8 @@ export const COMMANDS: readonly Command[] = [
   check,
   backup,
   restore,
+  rotateKey,
+  usage,
   support,
 ];
 

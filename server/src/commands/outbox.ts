@@ -1,4 +1,5 @@
 import { listOutbox, type OutboxEntry, readOutbox } from '../platform/mail/index.ts';
+import { columns } from './columns.ts';
 import type { DatabaseCommand } from './command.ts';
 import { readArguments } from './read-arguments.ts';
 
@@ -6,17 +7,6 @@ const timeOf = (date: Date): string => `${date.toISOString().slice(0, 16).replac
 
 const stateOf = ({ status, lastError }: OutboxEntry): string =>
   lastError === null ? status : `${status}: ${lastError}`;
-
-/** Rows as columns of equal width; the last one may be as long as it likes. */
-function columns(rows: readonly (readonly string[])[]): string[] {
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
-  return rows.map((row) =>
-    row
-      .map((text, column) => text.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
-}
 
 export const outbox: DatabaseCommand = {
   usage: 'outbox [message | --last]',

@@ -1,4 +1,5 @@
 import { builder, namespace } from '../../platform/graphql/index.ts';
+import { type MonthSoFar, monthSoFar } from '../ingest/index.ts';
 import { getHealthStatus, type HealthStatus } from './status/get-status.ts';
 import type { Person } from './status/read-areas.ts';
 
@@ -128,6 +129,27 @@ builder.objectField(HealthCenterQuery, 'status', (t) =>
     type: HealthStatusRef,
     description: 'The areas of the set-up, read off the data.',
     resolve: async (_parent, _args, context) => getHealthStatus({ ctx: await context.member() }),
+  }),
+);
+
+const HealthUsageRef = builder.objectRef<MonthSoFar>('HealthUsage').implement({
+  capability: 'analytics.view',
+  description: 'Events of the instance this month, by UTC: page views and impressions.',
+  fields: (t) => ({
+    month: t.string({ description: 'YYYY-MM.', resolve: ({ month }) => month.slice(0, 7) }),
+    events: t.exposeFloat('events'),
+    limit: t.exposeFloat('limit', {
+      nullable: true,
+      description: 'What the operator of the server planned for; none where nothing is planned.',
+    }),
+    isOver: t.exposeBoolean('isOver', { description: 'There are more. All of them are taken.' }),
+  }),
+});
+builder.objectField(HealthCenterQuery, 'usage', (t) =>
+  t.field({
+    type: HealthUsageRef,
+    description: 'How many events there are this month.',
+    resolve: async (_parent, _args, context) => monthSoFar({ ctx: await context.member() }),
   }),
 );
 builder.queryField('healthCenter', (t) => t.field({ type: HealthCenterQuery, resolve: () => ({}) }));

@@ -6,6 +6,7 @@ import { createIngest } from './ingest.ts';
 import { measureIngest } from './measure-ingest.ts';
 import { forgetRejections } from './rejections/forget-rejections.ts';
 import { registerCollectRoutes, registerIngestRoutes } from './routes.ts';
+import { warnOfLimits } from './usage/warn-of-limits.ts';
 
 export const feature = defineFeature({
   word: 'ingest',
@@ -16,7 +17,7 @@ export const feature = defineFeature({
   collectRoutes: (http, { live }) => registerCollectRoutes(http, live),
   routes: (http, { live }) => registerIngestRoutes(http, live),
   workers: ({ live }) => [{ name: 'ingest', start: live.start, stop: live.stop }],
-  hourly: { rejections: forgetRejections },
+  hourly: { rejections: forgetRejections, limits: warnOfLimits() },
   measure: async ({ live, services }) => [
     ...measureIngest(live),
     ...(await measureOutbox(services.postgres)),

@@ -108,6 +108,14 @@ const settings = z.object({
     .min(1)
     .default(100_000)
     .describe('Most rows one CSV export may have.'),
+  PARLEY_EVENTS_PER_MONTH: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .optional()
+    .describe(
+      'Events a month that an instance should stay below: more of them are a warning in the log and the health center, and are all taken.',
+    ),
   PARLEY_INTROSPECTION: z
     .enum(['auto', 'on', 'off'])
     .default('auto')

@@ -117,6 +117,7 @@ export const TYPES: Record<string, Need> = {
   HealthPerson: read('member'),
   HealthStatus: read('member'),
   HealthTag: read('member'),
+  HealthUsage: read('member'),
   HealthTam: read('member'),
   HealthUniversalPixel: read('member'),
   HealthUserAdmin: read('member'),

@@ -8,6 +8,7 @@ import { MonitorList } from '../components/monitor-list.tsx';
 import { Pod } from '../components/pod.tsx';
 import { Progress } from '../components/progress.tsx';
 import { FirstSteps } from '../first-steps/first-steps.tsx';
+import { usageWords } from '../usage-words.ts';
 
 /** What is set up, and what is left to do. */
 export function HealthCenterPage() {
@@ -28,9 +29,11 @@ function SetUp() {
     ) : (
       <WidgetSkeleton shape="table" height={480} />
     );
-  const { status } = data.healthCenter;
+  const { status, usage } = data.healthCenter;
+  const planned = usageWords(usage);
   return (
     <>
+      {planned !== undefined && <p className={classes.planned}>{planned}</p>}
       <Progress status={status} />
       <ul className={classes.pods} aria-label="Areas of the set-up">
         {POD_IDS.map((id) => (
