@@ -132,6 +132,16 @@ describe('what cannot start says so in one line', () => {
     );
     expect(pretend('20.0.0').status).toBe(0);
   });
+
+  it('a Node that is too old for the package of the server, which npm installs there all the same', () => {
+    const pretend = `data:text/javascript,Object.defineProperty(process,'versions',{value:{...process.versions,node:'22.9.0'}})`;
+    const program = join(ROOT, 'server/bin/parley-server.js');
+    const { status, stderr } = spawnSync(process.execPath, ['--import', pretend, program, '--version']);
+    expect([status, stderr.toString()]).toEqual([
+      1,
+      'Error: parley-server needs Node.js 24 or later, and this is 22.9.0.\n  → Install a current one: https://nodejs.org\n',
+    ]);
+  });
 });
 
 /** Says which libraries of traces a process reads. */
