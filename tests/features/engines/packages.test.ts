@@ -94,6 +94,24 @@ describe('the package of the server', () => {
     const modules = await install(join(scratch, filename), 'server-installed');
     expect(existsSync(join(modules, '@chdb'))).toBe(false);
     const program = join(modules, 'parley-server/server/bin/parley-server.js');
+    await expect(
+      run(process.execPath, [program], {
+        env: {
+          ...process.env,
+          // Where a test runner finds the engines of the repository.
+          NODE_PATH: '',
+          PORT: '0',
+          PARLEY_DATA_DIR: place('no-databases'),
+          DATABASE_URL: '',
+          CLICKHOUSE_URL: '',
+        },
+      }),
+    ).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(
+        /The embedded databases are not installed: set DATABASE_URL and CLICKHOUSE_URL/,
+      ),
+    });
     const settings = await outsideSettings(inject('engines'));
     const server = await startServerProcess(settings, place('data'), { program });
     try {

@@ -125,7 +125,7 @@ async function run(keys: readonly string[], ...args: string[]) {
   return { code, out, err };
 }
 
-/** Ends the command with SIGKILL while it waits for a row that somebody else holds. */
+/** Ends the command with SIGKILL while it waits for a row that another transaction holds. */
 async function killWhileItWaits(row: string, meanwhile: () => Promise<void>): Promise<void> {
   const holder = await pool.connect();
   await holder.query('begin');

@@ -30,7 +30,7 @@ afterEach(async () => {
   for (const step of cleanUp.splice(0).reverse()) await step();
 });
 
-/** Databases, an instance with reports that are due and a webhook that is to be told of an audience, and what receives both. */
+/** Databases, an instance with reports that are due and a webhook that an audience is to be sent to, and what receives both. */
 async function world() {
   const [catcher, receiver] = [await startMailCatcher(), await startReceiver()];
   cleanUp.push(() => Promise.all([catcher.stop(), receiver.close()]));

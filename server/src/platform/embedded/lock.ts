@@ -1,12 +1,25 @@
 import { closeSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { StartupError } from '../config/index.ts';
 
 const EXCLUSIVE_WITHOUT_WAITING = 2 | 4;
 
+/** Read where it is needed: a server without embedded engines is installed without their native parts. */
+function nativeCalls(): typeof import('ffi-rs') {
+  try {
+    return createRequire(import.meta.url)('ffi-rs') as typeof import('ffi-rs');
+  } catch (error) {
+    throw new StartupError(
+      `The embedded databases are not installed: set DATABASE_URL and CLICKHOUSE_URL,
+      or install the server with its optional dependencies.`,
+      { cause: error },
+    );
+  }
+}
+
 /** flock(2): the kernel lets go of it when the process ends, however it ends, so no lock is ever stale. */
 function flock(descriptor: number): boolean {
-  // Read where it is needed: a server without embedded engines is installed without their native parts.
-  const { DataType, load, open } = createRequire(import.meta.url)('ffi-rs') as typeof import('ffi-rs');
+  const { DataType, load, open } = nativeCalls();
   open({ library: 'libc', path: process.platform === 'darwin' ? 'libSystem.B.dylib' : 'libc.so.6' });
   const result = load({
     library: 'libc',
