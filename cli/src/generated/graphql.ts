@@ -821,6 +821,11 @@ export type CliRevokeApiKeyMutationVariables = Exact<{
 
 export type CliRevokeApiKeyMutation = { readonly identity: { readonly revokeApiKey: { readonly success: boolean } } };
 
+export type CliServerVersionQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CliServerVersionQuery = { readonly identity: { readonly serverVersion: string } };
+
 export type CliWhoAmIQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -983,6 +988,16 @@ export type CliSendReportMutationVariables = Exact<{
 
 
 export type CliSendReportMutation = { readonly notifications: { readonly send: { readonly id: string } } };
+
+export type CliAlertsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CliAlertsQuery = { readonly notifications: { readonly alerts: ReadonlyArray<{ readonly id: string, readonly name: string, readonly metric: string, readonly condition: string, readonly isPaused: boolean, readonly isOwn: boolean, readonly lastValue: number | null, readonly lastSays: string | null, readonly lastRunDate: string | null, readonly lastFiredDate: string | null, readonly problem: string | null, readonly urlTemplate: string }> } };
+
+export type CliAlertStatesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CliAlertStatesQuery = { readonly notifications: { readonly alertStates: ReadonlyArray<{ readonly id: string, readonly name: string, readonly condition: string, readonly fires: boolean, readonly value: number | null, readonly says: string, readonly problem: string | null }> } };
 
 export type CliOpportunityKpisQueryVariables = Exact<{
   startDate: string;
@@ -2728,6 +2743,13 @@ export const CliRevokeApiKeyDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CliRevokeApiKeyMutation, CliRevokeApiKeyMutationVariables>;
+export const CliServerVersionDocument = new TypedDocumentString(`
+    query CliServerVersion {
+  identity {
+    serverVersion
+  }
+}
+    `) as unknown as TypedDocumentString<CliServerVersionQuery, CliServerVersionQueryVariables>;
 export const CliWhoAmIDocument = new TypedDocumentString(`
     query CliWhoAmI {
   users {
@@ -3149,6 +3171,41 @@ export const CliSendReportDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CliSendReportMutation, CliSendReportMutationVariables>;
+export const CliAlertsDocument = new TypedDocumentString(`
+    query CliAlerts {
+  notifications {
+    alerts {
+      id
+      name
+      metric
+      condition
+      isPaused
+      isOwn
+      lastValue
+      lastSays
+      lastRunDate
+      lastFiredDate
+      problem
+      urlTemplate
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliAlertsQuery, CliAlertsQueryVariables>;
+export const CliAlertStatesDocument = new TypedDocumentString(`
+    query CliAlertStates {
+  notifications {
+    alertStates {
+      id
+      name
+      condition
+      fires
+      value
+      says
+      problem
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliAlertStatesQuery, CliAlertStatesQueryVariables>;
 export const CliOpportunityKpisDocument = new TypedDocumentString(`
     query CliOpportunityKpis($startDate: DateTime!, $endDate: DateTime!, $audienceIds: [ID!], $vendorIds: [ID!], $campaignIds: [ID!], $pixelIds: [ID!]) {
   opportunitiesKpi(
