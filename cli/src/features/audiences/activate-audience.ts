@@ -1,3 +1,4 @@
+import { afterDeactivation } from '@parley/core/features/activations';
 import { CliActivateAudienceDocument, CliDeactivateAudienceDocument } from '../../generated/graphql.ts';
 import { CliError } from '../../platform/cli-error.ts';
 import { ask, needTerminal } from '../../platform/prompt.ts';
@@ -79,7 +80,7 @@ export async function deactivateAudience(
   });
   await listActivations(session, audiences.deactivate.activations);
   await output.notice(
-    `Deactivated: “${name}” on ${placeOf(target)}. Ads may be shown for up to 24 hours more, and it can be renamed after that.`,
+    `Deactivated: “${name}” on ${placeOf(target)}. ${afterDeactivation(provider.id)} It can be renamed after 24 hours.`,
   );
 }
 

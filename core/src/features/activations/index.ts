@@ -11,6 +11,7 @@ export {
   type ActivationTarget,
   type ActivationTargetId,
   activationTarget,
+  afterDeactivation,
   consentText,
   isActivationTarget,
   sizeProblem,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { consentText, isActivationTarget, sizeProblem } from './index.ts';
+import { afterDeactivation, consentText, isActivationTarget, sizeProblem } from './index.ts';
 
 it('says how many companies a platform needs, and how many there are', () => {
   expect(sizeProblem('oprv:linkedin', 82)).toBe(
@@ -11,4 +11,9 @@ it('says how many companies a platform needs, and how many there are', () => {
 it('names the platform in what a person agrees to', () => {
   expect(consentText('oprv:linkedin')).toContain('LinkedIn Ads');
   expect(isActivationTarget('oprv:hubspot')).toBe(false);
+});
+
+it('says of a webhook nothing about ads once it is deactivated', () => {
+  expect(afterDeactivation('oprv:linkedin')).toContain('LinkedIn Ads may show ads');
+  expect(afterDeactivation('webhook')).toBe('The receiver gets a message to forget its companies.');
 });

@@ -39,6 +39,12 @@ export function sizeProblem(id: ActivationTargetId, count: number): string | und
   return `${targetName(id)} needs at least ${figure(minSize)} ${minSize === 1 ? ONE[audienceType] : words}; this audience has ${figure(count)}.`;
 }
 
+/** What happens at the other end once an audience is deactivated there. */
+export const afterDeactivation = (id: string): string =>
+  id === WEBHOOK_TARGET
+    ? 'The receiver gets a message to forget its companies.'
+    : `${targetName(id)} may show ads to its companies for up to 24 hours more.`;
+
 /** What a person agrees to before an audience is sent: kept with who agreed and when. */
 export const consentText = (id: ActivationTargetId): string =>
   (id === WEBHOOK_TARGET

@@ -1,5 +1,10 @@
 import { Button } from '@mantine/core';
-import { ACTIVATION_STATE_WORDS, activationError, activationState } from '@parley/core/features/activations';
+import {
+  ACTIVATION_STATE_WORDS,
+  activationError,
+  activationState,
+  afterDeactivation,
+} from '@parley/core/features/activations';
 import { formatFigure } from '@parley/core/metrics';
 import { Moment } from '../../users/index.ts';
 import type { ActivationDetail } from '../data/activation.ts';
@@ -39,11 +44,7 @@ export function ActivationItem({ activation, onDeactivate }: ActivationItemProps
           than {formatFigure(minSize, 'count')}.
         </p>
       )}
-      {state === 'ending' && (
-        <p className={classes.muted}>
-          {provider.name} may show ads to its companies for up to 24 hours more.
-        </p>
-      )}
+      {state === 'ending' && <p className={classes.muted}>{afterDeactivation(provider.id)}</p>}
       {jobs.length > 0 && <SendingsTable sendings={jobs} label={`Sent to ${accountName}`} />}
       <RefusalList refusals={refusals} />
       <details className={`${classes.agreed} ${classes.muted}`}>

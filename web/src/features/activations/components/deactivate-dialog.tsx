@@ -1,6 +1,11 @@
 import { useMutation } from '@apollo/client/react';
 import { Stack } from '@mantine/core';
-import { ACTIVATION_STATE_WORDS, activationError, activationState } from '@parley/core/features/activations';
+import {
+  ACTIVATION_STATE_WORDS,
+  activationError,
+  activationState,
+  afterDeactivation,
+} from '@parley/core/features/activations';
 import { formatFigure } from '@parley/core/metrics';
 import { DeactivateAudienceDocument } from '../../../generated/graphql.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
@@ -20,15 +25,13 @@ type DeactivateDialogProps = {
 /** What is known of an activation, and the question whether it ends; of one that is ending, only that. */
 export function DeactivateDialog({ audience, activation, onChanged, onClose }: DeactivateDialogProps) {
   const [deactivate] = useMutation(DeactivateAudienceDocument);
-  const { provider, connectionId, accountName, status } = activation;
+  const { provider, connectionId, status } = activation;
   if (status !== 'active' || connectionId === null)
     return (
       <Modal title={`“${audience.name}” on ${provider.name}`} onClose={onClose}>
         <Stack gap="sm">
           <Details activation={activation} />
-          <p className={classes.plain}>
-            It is being taken away. {provider.name} may show ads to its companies for up to 24 hours more.
-          </p>
+          <p className={classes.plain}>It is being taken away. {afterDeactivation(provider.id)}</p>
         </Stack>
       </Modal>
     );
@@ -43,17 +46,15 @@ export function DeactivateDialog({ audience, activation, onChanged, onClose }: D
           variables: { id: audience.id, providerId: provider.id, connectionId },
         });
         if (data != null) onChanged(audience.id, data.audiences.deactivate.activations);
-        showSuccess(
-          `${audience.name} is being taken away on ${provider.name}. It may take up to 24 hours to show there`,
-        );
+        showSuccess(`${audience.name} is being taken away on ${provider.name}`);
       }}
       onClose={onClose}
     >
       <Stack gap="sm">
         <Details activation={activation} />
         <p className={classes.plain}>
-          The list of {accountName} is deleted within minutes. {provider.name} may show ads to its companies
-          for up to 24 hours more, and the audience can be renamed only after that. The audience itself stays.
+          It is taken away there within minutes. {afterDeactivation(provider.id)} The audience itself stays,
+          and can be renamed after 24 hours.
         </p>
       </Stack>
     </ConfirmDialog>

@@ -1,4 +1,5 @@
 import type { ActionOf, ProposedAction, ProposedType } from '@parley/core/assistant';
+import { afterDeactivation } from '@parley/core/features/activations';
 import { aboutText } from '@parley/core/features/channels';
 import { formatFigure } from '@parley/core/metrics';
 import { IconArrowsSplit2, IconNote, IconSend, IconUsersGroup } from '@tabler/icons-react';
@@ -33,7 +34,7 @@ export const PROPOSAL_LABELS: Readonly<Record<ProposedType, Labels>> = {
   'deactivate-audience': {
     card: 'Proposed deactivation',
     confirm: 'Deactivate it',
-    done: 'It is being taken away. Ads may be shown for up to 24 hours more.',
+    done: 'It is being taken away.',
   },
 };
 
@@ -174,7 +175,10 @@ function ActivationWords({ action }: { action: Activation }) {
           <blockquote className={classes.note}>{action.consentText}</blockquote>
         </>
       ) : (
-        <p className={classes.size}>The list at the platform is deleted. The audience itself stays.</p>
+        <p className={classes.size}>
+          It is taken away there within minutes. {afterDeactivation(action.providerId)} The audience itself
+          stays.
+        </p>
       )}
     </>
   );
