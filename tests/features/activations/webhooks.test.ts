@@ -10,6 +10,8 @@ import { openWebhook } from '@parley/server/features/activations/webhooks/open-w
 import { removeWebhook } from '@parley/server/features/activations/webhooks/remove-webhook';
 import { rotateSecret } from '@parley/server/features/activations/webhooks/rotate-secret';
 import { sendMessage } from '@parley/server/features/activations/webhooks/send-message';
+import { deleteAudience } from '@parley/server/features/audiences/delete-audience';
+import { loadActivated } from '@parley/server/features/audiences/name-lock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
 import { type Receiver, signersOf, startReceiver } from '../../testkit/providers/webhook.ts';
@@ -68,6 +70,14 @@ describe('a webhook', () => {
       .executeTakeFirstOrThrow();
     return due_at.getTime() - Date.now();
   };
+
+  it('is called by its name where an audience that is on it cannot be renamed or deleted', async () => {
+    const id = await activate(domainsOf(1));
+    expect((await loadActivated(services.postgres, instance.id)).get(id)?.providers).toEqual(['Webhook']);
+    await expect(deleteAudience({ ctx: ctx(), input: { id } })).rejects.toMatchObject({
+      details: { objects: [{ name: 'Webhook, Warehouse' }] },
+    });
+  });
 
   it('gets the same changes as a platform, signed, and each in the log of what was delivered', async () => {
     const id = await activate(domainsOf(1_200));

@@ -1,4 +1,4 @@
-import { isProviderId, providerCard } from '@parley/core/features/integrations';
+import { targetName } from '@parley/core/features/activations';
 import { membersOfAudience, sendMembersGone } from '../../data/facts/audiences/index.ts';
 import { audit, sentence } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context/index.ts';
@@ -40,7 +40,7 @@ async function usersOf(
     ...activations.map(({ id: activationId, provider_id, account_name }) => ({
       kind: 'activation' as const,
       id: activationId,
-      name: `${isProviderId(provider_id) ? providerCard(provider_id).name : provider_id}, ${account_name}`,
+      name: `${targetName(provider_id)}, ${account_name}`,
     })),
     ...pixels.map((pixel) => ({ kind: 'pixel' as const, ...pixel })),
     ...audiences

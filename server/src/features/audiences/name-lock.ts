@@ -1,4 +1,4 @@
-import { isProviderId, providerCard } from '@parley/core/features/integrations';
+import { targetName } from '@parley/core/features/activations';
 import { sql } from 'kysely';
 import type { Postgres, PostgresTransaction } from '../../platform/postgres/postgres.ts';
 
@@ -29,9 +29,8 @@ export async function loadActivated(
   for (const { audience_id, provider_id, status } of rows) {
     if (audience_id === null) continue;
     const known = found.get(audience_id) ?? { providers: [], isActive: false };
-    const name = isProviderId(provider_id) ? providerCard(provider_id).name : provider_id;
     found.set(audience_id, {
-      providers: [...new Set([...known.providers, name])],
+      providers: [...new Set([...known.providers, targetName(provider_id)])],
       isActive: known.isActive || status === 'active',
     });
   }
