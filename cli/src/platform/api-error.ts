@@ -89,7 +89,9 @@ export function apiError({
   const exit = byCode ?? (status === undefined ? undefined : STATUS_EXITS[status]) ?? 'error';
   const seconds = /^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) : undefined;
   const steps = exit === 'tryAgain' ? waitSteps(seconds) : (NEXT_STEPS[exit] ?? []);
-  const fields = Object.entries(fieldErrors).map(([field, problem]) => `${field}: ${problem}`);
+  const fields = Object.entries(fieldErrors)
+    .filter(([, problem]) => problem !== message)
+    .map(([field, problem]) => `${field}: ${problem}`);
   return new CliError(exit, [message, ...fields].join('\n'), {
     ...(code !== undefined && { code }),
     nextSteps: (code === undefined ? undefined : CODE_STEPS[code]) ?? steps,

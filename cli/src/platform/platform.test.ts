@@ -100,6 +100,15 @@ describe('errors of the server', () => {
     ]);
   });
 
+  it('say a problem of a field once', () => {
+    const problem = 'Please agree to it first.';
+    const { message } = apiError({
+      message: problem,
+      fieldErrors: { consent: problem, name: 'It is missing.' },
+    });
+    expect(message).toBe(`${problem}\nname: It is missing.`);
+  });
+
   it('that are not known to be anything else are plain errors', () => {
     const plain = Object.keys(ERROR_CODES).filter((code) => apiError({ code, message: '' }).exit === 'error');
     expect(plain.sort()).toMatchInlineSnapshot(`
