@@ -70,6 +70,12 @@ it('says why it cannot be sent, and which account is to be named', async () => {
   expect((await none.ran('activate', 'Key accounts', '--on', 'linkedin')).err).toContain(
     'No connected account takes audiences.',
   );
+  await stop?.();
+  const own = { id: 'webhook', name: 'Webhook' };
+  const other = await setUp([{ ...target, provider: own, accountName: 'Warehouse' }]);
+  const { err } = await other.ran('activate', 'Key accounts', '--on', 'linkedin');
+  expect(err).toContain('No connected account of LinkedIn Ads takes audiences.');
+  expect(err).toContain('parley webhooks add');
 });
 
 it('takes it away where it is active', async () => {

@@ -1,3 +1,4 @@
+import { isProviderId, providerCard } from '@parley/core/features/integrations';
 import { CliActivationTargetsDocument, type CliActivationTargetsQuery } from '../../generated/graphql.ts';
 import { CliError } from '../../platform/cli-error.ts';
 import { findNamed } from '../../platform/lookup.ts';
@@ -8,6 +9,15 @@ export type Target = CliActivationTargetsQuery['activations']['targets'][number]
 /** What is meant by `--on` and `--account`. */
 export type Where = { on: string; account?: string };
 
+const nowhere = (message: string): CliError =>
+  new CliError('invalidInput', message, {
+    nextSteps: [
+      'See what is connected: parley integrations list',
+      'Send changes to an address of your own: parley webhooks add <name> <address>',
+      'Make a file to upload: parley export audience <audience> --for <platform>',
+    ],
+  });
+
 /** The account that an audience is sent to, or taken away from: of a platform with several it has to be named. */
 export async function findTarget(
   session: Session,
@@ -16,11 +26,11 @@ export async function findTarget(
 ): Promise<Target> {
   const { activations } = await session.query(CliActivationTargetsDocument, { audienceId });
   const { targets } = activations;
-  if (targets.length === 0)
-    throw new CliError('invalidInput', 'No connected account takes audiences.', {
-      nextSteps: ['parley integrations list'],
-    });
   const platforms = [...new Map(targets.map(({ provider }) => [provider.id, provider])).values()];
+  const meant = `oprv:${on.toLowerCase()}`;
+  if (targets.length === 0) throw nowhere('No connected account takes audiences.');
+  if (isProviderId(meant) && !platforms.some(({ id }) => id === meant))
+    throw nowhere(`No connected account of ${providerCard(meant).name} takes audiences.`);
   const platform = findNamed('platform', platforms, on);
   const accounts = targets.filter(({ provider }) => provider.id === platform.id);
   const named = accounts.map(({ connectionId, accountName }) => ({ id: connectionId, name: accountName }));
