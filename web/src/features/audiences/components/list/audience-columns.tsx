@@ -84,6 +84,9 @@ const COLUMNS: readonly DataColumn<AudienceRow>[] = [
     meta: { label: 'Status', skeleton: 50 },
     cell: ({ row }) => <AudienceStatus audience={row.original} />,
   },
+];
+
+const CREATION: readonly DataColumn<AudienceRow>[] = [
   {
     id: 'created_at',
     size: 112,
@@ -119,12 +122,13 @@ const ACTIONS: DataColumn<AudienceRow> = {
   cell: ({ row }) => <AudienceMenu audience={row.original} />,
 };
 
-/** Activations where the flag is on, and what can be done with an audience for admins. */
+/** Activations where the flag is on, before what a window of a common width cuts off, and what can be done with an audience for admins. */
 export const audienceColumns = (shown: {
   hasActivations: boolean;
   hasActions: boolean;
 }): readonly DataColumn<AudienceRow>[] => [
   ...COLUMNS,
   ...(shown.hasActivations ? [ACTIVATIONS] : []),
+  ...CREATION,
   ...(shown.hasActions ? [ACTIONS] : []),
 ];
