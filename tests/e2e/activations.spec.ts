@@ -62,6 +62,7 @@ test('an audience goes nowhere before an account is connected, nor when it is to
   await page.getByRole('button', { name: 'Activate Small' }).click();
   const wizard = wizardOf(page);
   await expect(wizard).toContainText('No account takes audiences');
+  await expect(wizard.getByRole('link', { name: 'Webhooks' })).toHaveAttribute('href', /company-settings$/);
   await expectAccessible(page, 'no account takes audiences');
   await wizard.getByRole('link', { name: 'Integrations' }).click();
   await expect(page).toHaveURL(/\/integrations$/);

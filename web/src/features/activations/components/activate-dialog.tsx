@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, Skeleton, Stack } from '@mantine/core';
+import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { pagePath } from '@parley/core/pages';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -44,8 +44,8 @@ export function ActivateDialog({ audience, onChanged, onClose }: ActivateDialogP
       ) : offered.length === 0 ? (
         <EmptyState
           title="It is on every account already"
-          text="Connect another account to send this audience there as well."
-          action={<ToIntegrations />}
+          text="Connect another account, or add a webhook, to send this audience there as well."
+          action={<Ways />}
         />
       ) : (
         <ActivateWizard
@@ -64,17 +64,23 @@ const NoAccounts = () => (
   <div role="alert">
     <StateBlock
       title="No account takes audiences"
-      text="Connect an ad account first. The server has to be set up to send audiences there, too."
-      action={<ToIntegrations />}
+      text="Connect an ad account, where the server is set up to send audiences to it, or add a webhook of your own. For any other platform the page of the audience makes a file to upload."
+      action={<Ways />}
     />
   </div>
 );
 
-function ToIntegrations() {
+/** Where accounts are connected, and where webhooks are added. */
+function Ways() {
   const toAddress = useInstancePath();
   return (
-    <Button component={Link} to={toAddress(pagePath('integrations'))} size="xs" variant="default">
-      Integrations
-    </Button>
+    <Group gap="xs" justify="center">
+      <Button component={Link} to={toAddress(pagePath('integrations'))} size="xs" variant="default">
+        Integrations
+      </Button>
+      <Button component={Link} to={toAddress(pagePath('company-settings'))} size="xs" variant="default">
+        Webhooks
+      </Button>
+    </Group>
   );
 }
