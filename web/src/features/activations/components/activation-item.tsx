@@ -32,7 +32,11 @@ export function ActivationItem({ activation, onDeactivate }: ActivationItemProps
           {ACTIVATION_STATE_WORDS[state]}
         </span>
       </div>
-      {error !== undefined && <p className={classes.error}>{error}</p>}
+      {error !== undefined && (
+        <p className={classes.error}>
+          {error} {state === 'failed' && 'It is tried again by itself.'}
+        </p>
+      )}
       <p className={classes.muted}>
         Activated <Moment at={activatedAt} />
         {activatedBy !== null && ` by ${activatedBy.name}`}
