@@ -57,7 +57,7 @@ export function ActivationsPanel({ audience }: ActivationsPanelProps) {
         <div className={classes.empty}>
           <EmptyState
             title="It is sent nowhere"
-            text="Activate it, and an ad platform shows ads to its companies. It follows the audience."
+            text="Activate it, and campaigns of an ad platform can show ads to its companies. It follows the audience."
             action={add}
           />
         </div>
