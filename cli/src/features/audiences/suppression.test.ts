@@ -7,12 +7,12 @@ afterEach(async () => await stop?.());
 
 const left = { domain: 'acme.com', note: 'By mail', addedAt: '2026-06-01T10:00:00.000Z', addedBy: 'Ada' };
 
-async function setUp(nodes: readonly (typeof left)[] = [left]) {
+async function setUp(nodes: readonly (typeof left)[] = [left], allowed = 2) {
   const told: Record<string, unknown>[] = [];
   const server = await testServer(({ body }) => {
     told.push((JSON.parse(body) as { variables: Record<string, unknown> }).variables);
     const suppressed = { totalEdges: nodes.length, edges: nodes.map((node) => ({ node })) };
-    const activations = { suppressed, suppress: { changed: 1 }, allow: { changed: 2 } };
+    const activations = { suppressed, suppress: { changed: 1 }, allow: { changed: allowed } };
     return { body: { data: { activations } } };
   });
   stop = server.close;
@@ -28,6 +28,11 @@ it('leaves companies out, says how many were already, and allows them again', as
   expect(err).toContain('1 company left out already.');
   expect((await ran('allow', 'acme.com', 'globex.com')).err).toContain('2 companies allowed again');
   expect((await ran('suppress')).code).toBe(3);
+});
+
+it('says of what was not left out only that', async () => {
+  const { ran } = await setUp([], 0);
+  expect((await ran('allow', 'acme.com')).err).toBe('1 company not left out before.\n');
 });
 
 it('lists them', async () => {

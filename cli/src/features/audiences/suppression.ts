@@ -15,7 +15,7 @@ export async function suppress(
   const domains = domainsIn(words.join(' '));
   const { activations } = await session.query(CliSuppressDocument, { domains, note: note ?? null });
   await reportChanged(session, domains, activations.suppress.changed, {
-    done: 'left out from now on, and taken away where they are sent',
+    done: 'left out from now on, and taken away from every platform',
     rest: 'left out already',
   });
 }
@@ -25,7 +25,7 @@ export async function allow(session: Session, words: readonly string[]): Promise
   const domains = domainsIn(words.join(' '));
   const { activations } = await session.query(CliAllowDocument, { domains });
   await reportChanged(session, domains, activations.allow.changed, {
-    done: 'allowed again, and sent with the audiences that they are in',
+    done: 'allowed again, and sent with their audiences',
     rest: 'not left out before',
   });
 }
@@ -39,7 +39,7 @@ async function reportChanged(
   if (output.format === 'json') await output.json({ domains, changed });
   const rest = domains.length - changed;
   await output.notice(
-    `${companies(changed)} ${words.done}.`,
+    ...(changed > 0 || rest === 0 ? [`${companies(changed)} ${words.done}.`] : []),
     ...(rest > 0 ? [`${companies(rest)} ${words.rest}.`] : []),
   );
 }
