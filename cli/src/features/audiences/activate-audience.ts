@@ -24,7 +24,7 @@ export async function activateAudience(
   if (dryRun) {
     await listPlan(session, target, { toAdd: target.toAdd, toRemove: target.toRemove });
     return await output.notice(
-      `${companies(members)} would be on ${placeOf(target)}${leftOut === 0 ? '' : `; ${companies(leftOut)} are left out`}.`,
+      `${companies(members)} would be on ${placeOf(target)}${leftOut === 0 ? '' : `; ${companies(leftOut)} ${leftOut === 1 ? 'is' : 'are'} left out`}.`,
       ...(problem === null ? [] : [problem]),
       'Nothing was sent.',
     );

@@ -72,7 +72,9 @@ it('says why it cannot be sent, and which account is to be named', async () => {
   );
   await stop?.();
   const own = { id: 'webhook', name: 'Webhook' };
-  const other = await setUp([{ ...target, provider: own, accountName: 'Warehouse' }]);
+  const other = await setUp([{ ...target, provider: own, accountName: 'Warehouse', leftOut: 1 }]);
+  const dry = await other.ran('activate', 'Key accounts', '--on', 'webhook', '--dry-run');
+  expect(dry.err).toContain('; 1 company is left out.');
   const { err } = await other.ran('activate', 'Key accounts', '--on', 'linkedin');
   expect(err).toContain('No connected account of LinkedIn Ads takes audiences.');
   expect(err).toContain('parley webhooks add');
