@@ -27,9 +27,12 @@ export const ChooseAccount = ({ targets, chosen, error, onChange }: ChooseAccoun
 
 function sizeWords({ members, leftOut, provider }: Target): string {
   const { minSize } = provider.capabilities;
-  const left = leftOut === 0 ? '' : `, and ${formatFigure(leftOut, 'count')} are on the suppression list`;
-  const today = `${formatFigure(members, 'count')} today${left}`;
+  const left =
+    leftOut === 0
+      ? ''
+      : `, and ${formatFigure(leftOut, 'count')} ${leftOut === 1 ? 'is' : 'are'} on the suppression list`;
+  const today = formatFigure(members, 'count');
   return minSize === 1
-    ? `Any size; ${today}.`
-    : `Needs at least ${formatFigure(minSize, 'count')} companies; ${today}.`;
+    ? `${today} ${members === 1 ? 'company' : 'companies'} today${left}.`
+    : `Needs at least ${formatFigure(minSize, 'count')} companies; ${today} today${left}.`;
 }
