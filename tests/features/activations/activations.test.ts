@@ -254,6 +254,25 @@ describe('an audience on LinkedIn', () => {
     );
   });
 
+  it('has an entry in the event log of who is left out or allowed, and none where nothing changed', async () => {
+    const input = { domains: ['firm1.example', 'firm2.example'] };
+    for (const change of [suppressDomains, suppressDomains, allowDomains, allowDomains])
+      await change({ ctx: ctx(), input });
+    await suppressDomains({ ctx: ctx(), input: { domains: ['firm1.example'] } });
+    const entries = await services.postgres
+      .selectFrom('audit_entries')
+      .select('details')
+      .where('instance_id', '=', instance.id)
+      .where('type', 'in', ['activations.suppressed', 'activations.allowed'])
+      .orderBy('occurred_at')
+      .execute();
+    expect(entries.map(({ details }) => details.replace(instance.admin.ctx.viewer.name, 'Ada'))).toEqual([
+      'Ada had 2 companies left out of what is sent to platforms',
+      'Ada took 2 companies off the list of those that are left out',
+      'Ada had firm1.example left out of what is sent to platforms',
+    ]);
+  });
+
   it('counts apart what LinkedIn does not take away, and asks for it with each run', async () => {
     const id = await audience([...domainsOf(300), 'kept.example', 'unknown1.example', 'unknown2.example']);
     await activate(id);

@@ -30,6 +30,10 @@ function readAll(texts: readonly string[]): string[] {
   return [...new Set(texts.flatMap((text) => readDomain(text) ?? []))];
 }
 
+/** One by its name, several by how many they are. */
+const companiesOf = (changed: readonly { domain: string }[]): string =>
+  changed.length === 1 ? (changed[0]?.domain ?? '') : `${changed.length.toLocaleString('en-US')} companies`;
+
 /** Every platform follows at once. */
 const haveAllFollow = (transaction: PostgresTransaction, instanceId: string) =>
   sql`
@@ -61,13 +65,14 @@ export async function suppressDomains({
       .onConflict((conflict) => conflict.doNothing())
       .returning('domain')
       .execute();
+    if (added.length === 0) return { changed: 0 };
     await haveAllFollow(transaction, ctx.instance.id);
     await audit({
       transaction,
       ctx,
       type: 'activations.suppressed',
       source: 'api',
-      details: `${ctx.viewer.name} had ${added.length} companies left out of what is sent to platforms`,
+      details: `${ctx.viewer.name} had ${companiesOf(added)} left out of what is sent to platforms`,
       data: { domains: added.slice(0, 100).map(({ domain }) => domain), count: added.length },
     });
     return { changed: added.length };
@@ -91,13 +96,14 @@ export async function allowDomains({
       .where('domain', 'in', domains)
       .returning('domain')
       .execute();
+    if (gone.length === 0) return { changed: 0 };
     await haveAllFollow(transaction, ctx.instance.id);
     await audit({
       transaction,
       ctx,
       type: 'activations.allowed',
       source: 'api',
-      details: `${ctx.viewer.name} took ${gone.length} companies off the list of those that are left out`,
+      details: `${ctx.viewer.name} took ${companiesOf(gone)} off the list of those that are left out`,
       data: { domains: gone.slice(0, 100).map(({ domain }) => domain), count: gone.length },
     });
     return { changed: gone.length };
