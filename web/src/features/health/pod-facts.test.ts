@@ -25,7 +25,7 @@ it('tells who changed an area last behind its last moment, and nothing of what n
   expect(factsOf('vendorSpend', status)).toEqual(['Known through 10/2026 by Robin Ames']);
   expect(factsOf('customAudience', status)).toEqual([
     'Last made 03/01/2026',
-    'Sent to 2 ad accounts',
+    '2 activations',
     '1 could not be sent',
   ]);
   expect(factsOf('tam', status)).toEqual([]);

@@ -42,7 +42,7 @@ const FACTS: { readonly [Id in PodId]: (area: Status[Id]) => string[] } = {
     told([['Known through', spendInputThroughAt, monthText]], lastUpdatedBy),
   customAudience: ({ createdAt, createdBy, activations, failedActivations }) => [
     ...told([['Last made', createdAt]], createdBy),
-    ...(activations === 0 ? [] : [`Sent to ${activations} ad ${activations === 1 ? 'account' : 'accounts'}`]),
+    ...(activations === 0 ? [] : [`${activations} ${activations === 1 ? 'activation' : 'activations'}`]),
     ...(failedActivations === 0 ? [] : [`${failedActivations} could not be sent`]),
   ],
   userAdmin: ({ lastUserAddedAt }) => told([['Last joined', lastUserAddedAt]]),
