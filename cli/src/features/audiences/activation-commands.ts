@@ -3,7 +3,7 @@ import type { Io } from '../../platform/io.ts';
 import { action } from '../../platform/session.ts';
 import type { Where } from './find-target.ts';
 
-const ON = 'the platform, such as linkedin';
+const ON = 'the platform, such as linkedin, or webhook';
 const ACCOUNT = 'the account, where the platform has several';
 
 /** `parley audiences activate`, `deactivate` and `activations`: audiences on ad platforms. */
