@@ -73,7 +73,7 @@ export type ApiProblem = {
   retryAfter?: string | null | undefined;
 };
 
-/** An error of the server as an error of the command line: exit code by its code, else by its HTTP status. */
+/** An error of the server as an error of the command line: exit code by its code, else by whether it names fields, else by its HTTP status. */
 export function apiError({
   code,
   message,
@@ -86,7 +86,8 @@ export function apiError({
     code === undefined
       ? undefined
       : (EXITS[code] ?? (code.startsWith('pagination.') ? 'invalidInput' : undefined));
-  const exit = byCode ?? (status === undefined ? undefined : STATUS_EXITS[status]) ?? 'error';
+  const byFields = Object.keys(fieldErrors).length > 0 ? 'invalidInput' : undefined;
+  const exit = byCode ?? byFields ?? (status === undefined ? undefined : STATUS_EXITS[status]) ?? 'error';
   const seconds = /^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) : undefined;
   const steps = exit === 'tryAgain' ? waitSteps(seconds) : (NEXT_STEPS[exit] ?? []);
   const fields = Object.entries(fieldErrors)

@@ -109,6 +109,13 @@ describe('errors of the server', () => {
     expect(message).toBe(`${problem}\nname: It is missing.`);
   });
 
+  it('that name a field are about what was written', () => {
+    const fieldErrors = { name: 'It is activated.' };
+    const code = 'audiences.name-is-immutable';
+    expect(apiError({ code, message: '', fieldErrors }).exit).toBe('invalidInput');
+    expect(apiError({ code: 'UNAUTHORIZED', message: '', fieldErrors }).exit).toBe('signIn');
+  });
+
   it('that are not known to be anything else are plain errors', () => {
     const plain = Object.keys(ERROR_CODES).filter((code) => apiError({ code, message: '' }).exit === 'error');
     expect(plain.sort()).toMatchInlineSnapshot(`
