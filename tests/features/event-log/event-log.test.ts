@@ -290,6 +290,21 @@ it('has the campaigns that traffic names for the first time', async () => {
   ]);
 });
 
+it('has activations beside audiences, and finds them by that word', async () => {
+  const { id, admin: other } = await createTestInstance(services);
+  const who = { token: await api.signIn(other), instanceId: id };
+  const suppress = 'mutation { activations { suppress(domains: ["acme.example"]) { changed } } }';
+  const add =
+    'mutation { activations { addWebhook(name: "Sink", address: "https://hooks.example/in") { id } } }';
+  for (const text of [suppress, add]) await api.graphql(who, text);
+  const found = async (searchQuery: string) =>
+    (await ask({ searchQuery }, who)).edges.map(({ node }) => node.typeFormat);
+  expect(await found('activation')).toEqual(['Admin', 'Admin']);
+  expect(await found('suppressed')).toEqual(['Admin']);
+  expect(await found('Webhook added')).toEqual(['Admin']);
+  expect(await found('campaign')).toEqual([]);
+});
+
 it('gives the number of many new campaigns', async () => {
   const { id, admin: other } = await createTestInstance(services);
   const names = Array.from({ length: 21 }, (_, at) => `campaign ${at}`);

@@ -10,7 +10,7 @@ export type EventType = (typeof EVENT_TYPES)[number];
  */
 export const EVENT_TYPE_RULES = {
   features: {
-    activations: 'Campaign',
+    activations: 'Admin',
     alerts: 'Admin',
     assistant: null,
     attribution: 'Admin',

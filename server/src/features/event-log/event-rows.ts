@@ -43,6 +43,8 @@ export const eventRows = (postgres: Postgres | PostgresTransaction, instanceId: 
         'entries.actor_id as actorId',
         'users.name as actorName',
         'entries.occurred_at as occurredAt',
+        // `activations webhook added`: what a person may search for where the sentence says it in other words.
+        sql<string>`translate(entries.type, '.-', '  ')`.as('kindString'),
         typeString.as('typeString'),
         sql<string>`case when entries.actor_id is null then ${sql.lit(SERVER)}
           else coalesce(nullif(users.name, ''), users.email, ${sql.lit(GONE)}) end`.as('sourceString'),

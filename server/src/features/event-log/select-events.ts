@@ -16,6 +16,7 @@ function matching({ postgres, instance }: Context, { filters, search, startDate,
       or([
         eb('details', 'ilike', likePattern(search)),
         eb('sourceString', 'ilike', likePattern(search)),
+        eb('kindString', 'ilike', likePattern(search)),
         eb('id', '=', search),
       ]),
     );
