@@ -2,6 +2,7 @@ import { activateAudience } from '@parley/server/features/activations/activate-a
 import { countActivations } from '@parley/server/features/activations/count-activations';
 import { deactivateAudience } from '@parley/server/features/activations/deactivate-audience';
 import { endActivations } from '@parley/server/features/activations/end-activations';
+import { listSuppressed } from '@parley/server/features/activations/list-suppressed';
 import { listTargets } from '@parley/server/features/activations/list-targets';
 import { activationsOf } from '@parley/server/features/activations/load-activations';
 import { loadRefusals, loadRuns } from '@parley/server/features/activations/load-history';
@@ -271,6 +272,27 @@ describe('an audience on LinkedIn', () => {
       'Ada took 2 companies off the list of those that are left out',
       'Ada had firm1.example left out of what is sent to platforms',
     ]);
+  });
+
+  it('has another note for a company that is left out already, which stays where none is written', async () => {
+    const suppress = (domains: string[], note?: string) =>
+      suppressDomains({ ctx: ctx(), input: { domains, note } });
+    await suppress(['firm1.example'], 'By mail');
+    const notes = async () => (await listSuppressed({ ctx: ctx(), input: {} })).nodes.map(({ note }) => note);
+    expect([await suppress(['firm1.example', 'firm2.example'], 'By letter'), await notes()]).toEqual([
+      { changed: 1 },
+      ['By letter', 'By letter'],
+    ]);
+    await suppress(['firm1.example']);
+    await suppress(['firm1.example'], 'By letter');
+    expect(await notes()).toEqual(['By letter', 'By letter']);
+    const entries = await services.postgres
+      .selectFrom('audit_entries')
+      .select('details')
+      .where('instance_id', '=', instance.id)
+      .where('details', 'like', '%changed the note on firm1.example left out%')
+      .execute();
+    expect(entries).toHaveLength(1);
   });
 
   it('counts apart what LinkedIn does not take away, and asks for it with each run', async () => {

@@ -25,7 +25,8 @@ it('leaves companies out, says how many were already, and allows them again', as
   const { code, err } = await ran('suppress', 'acme.com,', 'globex.com', '--note', 'By mail');
   expect([code, told.at(-1)]).toEqual([0, { domains: ['acme.com', 'globex.com'], note: 'By mail' }]);
   expect(err).toContain('1 company left out from now on');
-  expect(err).toContain('1 company left out already.');
+  expect(err).toContain('1 company left out already, with this note from now on.');
+  expect((await ran('suppress', 'acme.com', 'globex.com')).err).toContain('1 company left out already.');
   expect((await ran('allow', 'acme.com', 'globex.com')).err).toContain('2 companies allowed again');
   expect((await ran('suppress')).code).toBe(3);
 });

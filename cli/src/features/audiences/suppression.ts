@@ -16,7 +16,7 @@ export async function suppress(
   const { activations } = await session.query(CliSuppressDocument, { domains, note: note ?? null });
   await reportChanged(session, domains, activations.suppress.changed, {
     done: 'left out from now on, and taken away from every platform',
-    rest: 'left out already',
+    rest: note ? 'left out already, with this note from now on' : 'left out already',
   });
 }
 

@@ -40,7 +40,36 @@ const haveAllFollow = (transaction: PostgresTransaction, instanceId: string) =>
     update audience_activations set due_at = clock_timestamp()
     where instance_id = ${instanceId} and status = 'active'`.execute(transaction);
 
-/** Leaves companies out of everything that is sent to platforms; those that are there already are taken away. */
+/** Another note for those that are on the list already; one who writes none keeps the note. */
+async function changeNotes(
+  transaction: PostgresTransaction,
+  ctx: Context,
+  { domains, note }: { domains: readonly string[]; note: string },
+): Promise<void> {
+  if (note === '' || domains.length === 0) return;
+  const noted = await transaction
+    .updateTable('suppressed_domains')
+    .set({ note })
+    .where('instance_id', '=', ctx.instance.id)
+    .where('domain', 'in', domains)
+    .where('note', '!=', note)
+    .returning('domain')
+    .execute();
+  if (noted.length === 0) return;
+  await audit({
+    transaction,
+    ctx,
+    type: 'activations.suppressed',
+    source: 'api',
+    details: `${ctx.viewer.name} changed the note on ${companiesOf(noted)} left out of what is sent to platforms`,
+    data: { domains: noted.slice(0, 100).map(({ domain }) => domain), count: noted.length },
+  });
+}
+
+/**
+ * Leaves companies out of everything that is sent to platforms; those that are there already are taken away. Gives how many were not left
+ * out before; the others get the note.
+ */
 export async function suppressDomains({
   ctx,
   input,
@@ -65,6 +94,9 @@ export async function suppressDomains({
       .onConflict((conflict) => conflict.doNothing())
       .returning('domain')
       .execute();
+    const fresh = new Set(added.map(({ domain }) => domain));
+    const listed = domains.filter((domain) => !fresh.has(domain));
+    await changeNotes(transaction, ctx, { domains: listed, note: note ?? '' });
     if (added.length === 0) return { changed: 0 };
     await haveAllFollow(transaction, ctx.instance.id);
     await audit({

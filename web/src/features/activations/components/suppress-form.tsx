@@ -24,7 +24,11 @@ export function SuppressForm({ onDone }: { onDone: () => void }) {
       const { data } = await suppress({ variables: { domains, note } });
       const changed = data?.activations.suppress.changed ?? 0;
       showSuccess(
-        `${formatFigure(changed, 'count')} ${changed === 1 ? 'company is' : 'companies are'} left out from now on`,
+        changed > 0
+          ? `${formatFigure(changed, 'count')} ${changed === 1 ? 'company is' : 'companies are'} left out from now on`
+          : note.trim() === ''
+            ? 'Left out already'
+            : 'Left out already; the note is saved',
       );
     } catch {
       return;
