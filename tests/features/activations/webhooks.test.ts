@@ -149,6 +149,40 @@ describe('a webhook', () => {
     },
   );
 
+  it('ends 24 hours after it was deactivated where its receiver is dead, and says why', async () => {
+    const id = await activate(domainsOf(3));
+    await send(id);
+    receiver.misbehave(() => ({ kind: 'status', status: 410 }));
+    const deactivation = { id, providerIds: ['webhook'] };
+    await deactivateAudience({ ctx: ctx(), input: deactivation });
+    await send(id);
+    // It is asked a last time then, though it would be asked later after this answer.
+    const movedBack = async (hours: number) => {
+      const at = new Date(Date.now() - hours * 3_600_000);
+      await services.postgres
+        .updateTable('audience_activations')
+        .set({ deactivated_at: at, due_at: new Date(0) })
+        .where('instance_id', '=', instance.id)
+        .execute();
+      await send(id);
+    };
+    await movedBack(23);
+    expect(await only(id)).toMatchObject({ status: 'ending', lastRun: { status: 'error' } });
+    expect(Math.round((await dueInMs()) / 60_000)).toBe(60);
+    await movedBack(24);
+    expect(await activationsOf(ctx(), id)).toEqual([]);
+    const { details } = await services.postgres
+      .selectFrom('audit_entries')
+      .select('details')
+      .where('instance_id', '=', instance.id)
+      .where('type', '=', 'activations.ended')
+      .executeTakeFirstOrThrow();
+    expect(details.replace(/:\d+ answered/, ' answered')).toBe(
+      'The audience Named accounts is not sent any more: for 24 hours the webhook did not take the message to forget it, and keeps ' +
+        'what it has. 127.0.0.1 answered 410. (Webhook, Warehouse)',
+    );
+  });
+
   it('waits for as long as a receiver says that it is busy, and a day when it is gone', async () => {
     const id = await activate(domainsOf(3));
     receiver.misbehave(() => ({ kind: 'status', status: 429, headers: { 'retry-after': '120' } }));

@@ -16,6 +16,7 @@ export {
   isActivationTarget,
   sizeProblem,
   targetName,
+  WEBHOOK_END_HOURS,
   WEBHOOK_TARGET,
 } from './targets.ts';
 export { UPLOAD_FILE_IDS, type UploadFile, type UploadFileId, uploadFile } from './upload-files.ts';

@@ -15,5 +15,7 @@ it('names the platform in what a person agrees to', () => {
 
 it('says of a webhook nothing about ads once it is deactivated', () => {
   expect(afterDeactivation('oprv:linkedin')).toContain('LinkedIn Ads may show ads');
-  expect(afterDeactivation('webhook')).toBe('The receiver gets a message to forget its companies.');
+  expect(afterDeactivation('webhook')).toBe(
+    'The receiver gets a message to forget its companies. If it does not take it within 24 hours, sending ends and the receiver keeps what it has.',
+  );
 });

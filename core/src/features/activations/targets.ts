@@ -13,6 +13,9 @@ export type ActivationTarget = { audienceType: keyof typeof ACTIVATION_SIZE_WORD
 /** An address of the organization's own that is sent what changes. */
 export const WEBHOOK_TARGET = 'webhook';
 
+/** For so long a webhook is asked to take the message that an audience is not active there any more; then it has ended all the same. */
+export const WEBHOOK_END_HOURS = 24;
+
 /** Where audiences can be sent to. */
 const TARGETS = {
   'oprv:linkedin': { audienceType: 'domain', minSize: 300 },
@@ -42,7 +45,7 @@ export function sizeProblem(id: ActivationTargetId, count: number): string | und
 /** What happens at the other end once an audience is deactivated there. */
 export const afterDeactivation = (id: string): string =>
   id === WEBHOOK_TARGET
-    ? 'The receiver gets a message to forget its companies.'
+    ? `The receiver gets a message to forget its companies. If it does not take it within ${WEBHOOK_END_HOURS} hours, sending ends and the receiver keeps what it has.`
     : `${targetName(id)} may show ads to its companies for up to 24 hours more.`;
 
 /** What a person agrees to before an audience is sent: kept with who agreed and when. */

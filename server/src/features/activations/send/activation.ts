@@ -1,3 +1,4 @@
+import { WEBHOOK_END_HOURS, WEBHOOK_TARGET } from '@parley/core/features/activations';
 import type { Selectable } from 'kysely';
 import type { AudienceActivationsTable } from '../../../platform/postgres/activation-tables.ts';
 
@@ -14,3 +15,16 @@ export const hasPlace = ({
 /** A person ended it, or its audience is gone: what the platform has is taken away. */
 export const isEnding = ({ status, audience_id }: Pick<Activation, 'status' | 'audience_id'>): boolean =>
   status === 'ending' || audience_id === null;
+
+/**
+ * When one that is being taken away ends whether or not its webhook takes the message; undefined for one that is not being taken away. A list
+ * at a platform is asked for until it is gone, as the platform would go on using it.
+ */
+export const lastTryAt = ({
+  provider_id,
+  status,
+  deactivated_at,
+}: Pick<Activation, 'provider_id' | 'status' | 'deactivated_at'>): Date | undefined =>
+  provider_id === WEBHOOK_TARGET && status === 'ending' && deactivated_at !== null
+    ? new Date(deactivated_at.getTime() + WEBHOOK_END_HOURS * 3_600_000)
+    : undefined;

@@ -38,7 +38,10 @@ export async function beginRun(
     else if (!isOver && hasPlace(activation) && activation.due_at > new Date()) return undefined;
     await transaction
       .updateTable('audience_activations')
-      .set({ due_at: new Date(Date.now() + AGAIN_MS), ...(kind === 'end' && { status: 'ending' }) })
+      .set({
+        due_at: new Date(Date.now() + AGAIN_MS),
+        ...(kind === 'end' && { status: 'ending', deactivated_at: activation.deactivated_at ?? new Date() }),
+      })
       .where('id', '=', activationId)
       .execute();
     const run = { id: newId('arun'), kind } as const;

@@ -1,6 +1,8 @@
+import { WEBHOOK_END_HOURS } from '@parley/core/features/activations';
 import { sql } from 'kysely';
 import { type Lease, whileHeld } from '../../../platform/leases/index.ts';
 import type { Postgres, PostgresTransaction } from '../../../platform/postgres/postgres.ts';
+import { lastTryAt } from './activation.ts';
 import type { Run } from './begin-run.ts';
 import { closeActivation } from './close-activation.ts';
 import { noteRun } from './note-run.ts';
@@ -77,15 +79,25 @@ async function keepMatched(
     .execute();
 }
 
-/** It is due earlier than it would be; one entry says that it failed, until it succeeds. */
+/**
+ * It is due earlier than it would be; one entry says that it failed, until it succeeds. The last try of one that is being taken away is not
+ * followed by another.
+ */
 async function tryAgain(
   transaction: PostgresTransaction,
   { id, activation }: Run,
   { problem, againInMs }: Extract<Ending, { status: 'error' }>,
 ): Promise<void> {
+  const last = lastTryAt(activation);
+  if (last !== undefined && last <= new Date()) {
+    const words = `is not sent any more: for ${WEBHOOK_END_HOURS} hours the webhook did not take the message to forget it, and keeps what it has`;
+    await closeActivation(transaction, activation, `${words}. ${problem}`);
+    return;
+  }
   const pause = Math.min(Math.max(againInMs, SOONEST_MS), LONGEST_PAUSE_MS);
   await sql`
-    update audience_activations set due_at = least(due_at, clock_timestamp() + make_interval(secs => ${pause / 1000}))
+    update audience_activations
+    set due_at = least(due_at, clock_timestamp() + make_interval(secs => ${pause / 1000}), ${last ?? null}::timestamptz)
     where id = ${activation.id}`.execute(transaction);
   const before = await transaction
     .selectFrom('activation_runs')
