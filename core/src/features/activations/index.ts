@@ -10,6 +10,7 @@ export {
   ACTIVATION_SIZE_WORDS,
   type ActivationTarget,
   type ActivationTargetId,
+  activationName,
   activationTarget,
   afterDeactivation,
   consentText,

@@ -34,6 +34,15 @@ export const targetName = (id: string): string =>
 
 const figure = (count: number): string => count.toLocaleString('en-US');
 
+/** What an activation is called where there is little room: webhooks by their own names, as there can be several. */
+export const activationName = ({
+  provider,
+  accountName,
+}: {
+  provider: { id: string; name: string };
+  accountName: string;
+}): string => (provider.id === WEBHOOK_TARGET ? accountName : provider.name);
+
 /** Why an audience is too small for a platform; undefined when it is not. */
 export function sizeProblem(id: ActivationTargetId, count: number): string | undefined {
   const { minSize, audienceType } = activationTarget(id);

@@ -1,5 +1,10 @@
 import { Tooltip } from '@mantine/core';
-import { ACTIVATION_STATE_WORDS, activationError, activationState } from '@parley/core/features/activations';
+import {
+  ACTIVATION_STATE_WORDS,
+  activationError,
+  activationName,
+  activationState,
+} from '@parley/core/features/activations';
 import type { Activation } from '../data/activation.ts';
 import classes from './activations.module.css';
 
@@ -16,7 +21,7 @@ export function ActivationBadge({ activation, onOpen }: ActivationBadgeProps) {
     <>
       <span className={classes.mark} data-state={state} aria-hidden />
       <span className={classes.words}>
-        {provider.name}
+        {activationName(activation)}
         {error !== undefined && `: ${error}`}
       </span>
     </>

@@ -8,6 +8,7 @@ import {
 import { formatFigure } from '@parley/core/metrics';
 import { Moment } from '../../users/index.ts';
 import type { ActivationDetail } from '../data/activation.ts';
+import { groupSendings, howOften } from '../data/sending-groups.ts';
 import classes from './activations.module.css';
 import { RefusalList } from './refusal-list.tsx';
 import { SendingsTable } from './sendings-table.tsx';
@@ -21,6 +22,8 @@ export function ActivationItem({ activation, onDeactivate }: ActivationItemProps
   const { minSize } = provider.capabilities;
   const state = activationState(activation);
   const error = activationError(activation);
+  const groups = groupSendings(jobs);
+  const often = groups[0] && howOften(groups[0]);
   return (
     <li className={classes.item}>
       <div className={classes.head}>
@@ -34,7 +37,9 @@ export function ActivationItem({ activation, onDeactivate }: ActivationItemProps
       </div>
       {error !== undefined && (
         <p className={classes.error}>
-          {error} {state === 'failed' && 'It is tried again by itself.'}
+          {error}
+          {often !== undefined && ` Failed ${often}.`}
+          {state === 'failed' && ' It is tried again by itself.'}
         </p>
       )}
       <p className={classes.muted}>
@@ -49,7 +54,9 @@ export function ActivationItem({ activation, onDeactivate }: ActivationItemProps
         </p>
       )}
       {state === 'ending' && <p className={classes.muted}>{afterDeactivation(provider.id)}</p>}
-      {jobs.length > 0 && <SendingsTable sendings={jobs} label={`Sent to ${accountName}`} />}
+      {jobs.length > 0 && (
+        <SendingsTable groups={groups} label={`Sent to ${accountName}`} saidError={error} />
+      )}
       <RefusalList refusals={refusals} />
       <details className={`${classes.agreed} ${classes.muted}`}>
         <summary>What was agreed to</summary>

@@ -40,6 +40,16 @@ it('says where it is sent, and why that failed', () => {
   expect(shown({ activations: [failed] })).toContain('LinkedIn Ads, EMEA: No access.');
 });
 
+it('calls a webhook by its own name', () => {
+  const webhook = { provider: { id: 'webhook', name: 'Webhook' }, accountName: 'Warehouse' };
+  const failed = activation('1', { status: 'error', errors: ['No answer.'] });
+  const face = shown({ activations: [{ ...failed, ...webhook }] }).replaceAll(
+    /<style.*?<\/style>|<[^>]*>/gs,
+    '',
+  );
+  expect(face.trim()).toBe('Warehouse: No answer.');
+});
+
 it('offers another account below four, to admins, once its companies are known', () => {
   const three = ['1', '2', '3'].map((id) => activation(id));
   expect(shown({ activations: three })).toContain(ADD);

@@ -2,6 +2,7 @@ import { formatFigure } from '@parley/core/metrics';
 import { CELL, PlainTable } from '../../../ui/layout/plain-table.tsx';
 import { Moment } from '../../users/index.ts';
 import type { Sending } from '../data/activation.ts';
+import { howOften, reasonOf, type SendingGroup } from '../data/sending-groups.ts';
 import classes from './activations.module.css';
 
 const STATES = {
@@ -24,24 +25,36 @@ const FIGURES = [
 
 const HEADS = ['When', 'State', ...FIGURES.map(([, label]) => `#${label}`)];
 
-/** The last sendings with their accounts. */
-export const SendingsTable = ({ sendings, label }: { sendings: readonly Sending[]; label: string }) => (
+type SendingsTableProps = {
+  groups: readonly SendingGroup[];
+  label: string;
+  /** Why the latest one failed, where the page says so above the table. */
+  saidError: string | undefined;
+};
+
+/** The last sendings with their accounts; of those that failed alike one after another, the latest. */
+export const SendingsTable = ({ groups, label, saidError }: SendingsTableProps) => (
   <PlainTable label={label} heads={HEADS}>
-    {sendings.map((sending) => (
-      <tr key={sending.id}>
-        <td className={CELL.when}>
-          <Moment at={sending.created_at} />
-        </td>
-        <td>
-          {STATES[sending.status]}
-          {sending.errors.length > 0 && <div className={classes.error}>{sending.errors.join(' ')}</div>}
-        </td>
-        {FIGURES.map(([field]) => (
-          <td key={field} className={CELL.number}>
-            {formatFigure(sending[field], 'count')}
+    {groups.map((group, at) => {
+      const { latest } = group;
+      return (
+        <tr key={latest.id}>
+          <td className={CELL.when}>
+            <Moment at={latest.created_at} />
           </td>
-        ))}
-      </tr>
-    ))}
+          <td>
+            {[STATES[latest.status], howOften(group)].filter(Boolean).join(' ')}
+            {latest.errors.length > 0 && (at > 0 || saidError === undefined) && (
+              <div className={classes.error}>{reasonOf(latest)}</div>
+            )}
+          </td>
+          {FIGURES.map(([field]) => (
+            <td key={field} className={CELL.number}>
+              {formatFigure(latest[field], 'count')}
+            </td>
+          ))}
+        </tr>
+      );
+    })}
   </PlainTable>
 );

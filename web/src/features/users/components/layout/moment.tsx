@@ -12,7 +12,7 @@ const tick = (): number => Math.floor(Date.now() / TICK_MS) * TICK_MS;
 
 /** A moment in words that stay true while the page is open; exactly, one hover away. */
 export function Moment({ at }: { at: string }) {
-  useSyncExternalStore(subscribe, tick);
+  useSyncExternalStore(subscribe, tick, tick);
   const time = Date.parse(at);
   return (
     <Tooltip label={exactMoment(time)}>
