@@ -33,6 +33,16 @@ const failure = (code: string, details: object = {}) => ({
 
 const wizardOf = (page: Page) => page.getByRole('dialog', { name: /^Activate/ });
 
+/** The list fits beside the open menu in a window of 1440, to the button at the end of a row. */
+async function expectNothingCutOff(page: Page, name: string): Promise<void> {
+  expect(page.viewportSize()?.width).toBe(1440);
+  await expect(page.getByRole('navigation').getByText('Audiences').first()).toBeVisible();
+  const table = page.getByRole('table', { name: /^Audiences/ });
+  const excess = await table.evaluate((all) => all.clientWidth - (all.parentElement?.clientWidth ?? 0));
+  expect(excess).toBeLessThanOrEqual(0);
+  await expect(page.getByRole('button', { name: `Actions for ${name}` })).toBeInViewport({ ratio: 1 });
+}
+
 /** An organization of its own, with an audience. */
 async function foundWith(page: Page, name: string, companies: number): Promise<void> {
   const { email, domain } = somebody();
@@ -58,6 +68,7 @@ test('an audience goes nowhere before an account is connected, nor when it is to
   await showActivations(page);
   await open(page, '/audiences');
   await expect(page.getByRole('columnheader', { name: 'Activations' })).toBeVisible();
+  await expectNothingCutOff(page, 'Small');
   // Nothing is connected: where to go.
   await page.getByRole('button', { name: 'Activate Small' }).click();
   const wizard = wizardOf(page);
@@ -143,6 +154,10 @@ test('an audience is activated on LinkedIn, accounted for and deactivated', asyn
   );
   const badge = page.getByRole('button', { name: 'LinkedIn Ads, Harbor Americas: Up to date' });
   await expect(badge).toBeVisible();
+  await expectNothingCutOff(page, 'Named accounts');
+  // The name of the platform is read whole.
+  const words = badge.getByText('LinkedIn Ads');
+  expect(await words.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
   await expectAccessible(page, 'a list with an activation');
 
   // An account that has it is not offered.

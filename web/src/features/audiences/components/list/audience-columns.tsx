@@ -104,7 +104,8 @@ const CREATION: readonly DataColumn<AudienceRow>[] = [
 
 const ACTIVATIONS: DataColumn<AudienceRow> = {
   id: 'activations',
-  size: 220,
+  // The name of a platform, and the button to add one; several are below each other.
+  size: 168,
   enableSorting: false,
   meta: {
     label: 'Activations',
@@ -122,13 +123,26 @@ const ACTIONS: DataColumn<AudienceRow> = {
   cell: ({ row }) => <AudienceMenu audience={row.original} />,
 };
 
+/** Beside activations, so that a window of a common width shows them all. */
+const NARROW: Readonly<Record<string, number>> = {
+  name: 212,
+  'metrics.visits': 110,
+  status: 120,
+  'created_by.name': 112,
+};
+
+const narrowed = (column: DataColumn<AudienceRow>): DataColumn<AudienceRow> => {
+  const size = NARROW[column.id ?? ''];
+  return size === undefined ? column : { ...column, size };
+};
+
 /** Activations where the flag is on, before what a window of a common width cuts off, and what can be done with an audience for admins. */
 export const audienceColumns = (shown: {
   hasActivations: boolean;
   hasActions: boolean;
-}): readonly DataColumn<AudienceRow>[] => [
-  ...COLUMNS,
-  ...(shown.hasActivations ? [ACTIVATIONS] : []),
-  ...CREATION,
-  ...(shown.hasActions ? [ACTIONS] : []),
-];
+}): readonly DataColumn<AudienceRow>[] => {
+  const columns = shown.hasActivations
+    ? [...COLUMNS.map(narrowed), ACTIVATIONS, ...CREATION.map(narrowed)]
+    : [...COLUMNS, ...CREATION];
+  return shown.hasActions ? [...columns, ACTIONS] : columns;
+};
