@@ -1,4 +1,5 @@
 import { activateAudience } from '@parley/server/features/activations/activate-audience';
+import { suppressDomains } from '@parley/server/features/activations/suppress-domains';
 import { addWebhook } from '@parley/server/features/activations/webhooks/add-webhook';
 import { largeAudience, linkedinAccount, LINKEDIN_ID as PROVIDER } from '../../../testkit/large-audience.ts';
 import { ask, type Deed, type World } from './deed.ts';
@@ -23,6 +24,11 @@ async function webhook({ services, instance }: World): Promise<{ id: string }> {
   return await addWebhook({ ctx, input: { name: 'Warehouse', address: 'https://hooks.example/in' } });
 }
 
+/** A company that is left out. */
+async function leftOut({ instance }: World): Promise<object> {
+  return await suppressDomains({ ctx: instance.admin.ctx, input: { domains: ['acme.example'] } });
+}
+
 export const ACTIVATIONS: Record<string, Deed> = {
   'activations.addWebhook': ask(
     'mutation { activations { addWebhook(name: "Warehouse", address: "https://hooks.example/in") { id secret } } }',
@@ -35,7 +41,10 @@ export const ACTIVATIONS: Record<string, Deed> = {
     'mutation ($id: ID!) { activations { rotateWebhookSecret(id: $id) { id secret } } }',
     webhook,
   ),
-  'activations.allow': ask('mutation { activations { allow(domains: ["acme.example"]) { changed } } }'),
+  'activations.allow': ask(
+    'mutation { activations { allow(domains: ["acme.example"]) { changed } } }',
+    leftOut,
+  ),
   'activations.suppress': ask('mutation { activations { suppress(domains: ["acme.example"]) { changed } } }'),
   'audiences.activate': ask(
     `mutation ($id: ID!) { audiences { activate(id: $id, providerIds: ["${PROVIDER}"], consent: true) { id } } }`,
