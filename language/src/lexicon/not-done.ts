@@ -39,7 +39,7 @@ export const NOT_DONE: readonly Entry[] = [
     what: 'Sending',
     reason: 'I only read figures',
     refusal:
-      'I only read figures: I cannot write to anybody. Every answer has a link that others of your organization can open, and “export that” makes a file of it.',
+      'I only read figures: I cannot write to anybody. “Send as report” in the menu of an answer, or the bell beside the filters of a page, sends a page by e-mail again and again. Every answer has a link that others of your organization can open, and “export that” makes a file of it.',
     instead: 'Visits in the last 30 days',
     words: list(
       `a weekly email, a daily email, a monthly email, a weekly mail, a daily mail, a weekly digest, a daily digest, a monthly digest, a weekly summary email, a scheduled report, a scheduled email, send an, send a, send the, send them, send this, send it, send me, send everyone, notify, remind, schedule, publish`,

@@ -50,12 +50,12 @@ export const TOLD_TOPICS: readonly ToldTopic[] = [
   },
   {
     id: 'activation',
-    text: 'Audiences are not sent to ad platforms: there is no activation yet. Export the list of companies as a CSV file and upload it to LinkedIn or another platform yourself.',
+    text: 'Audiences are sent to LinkedIn Ads, and to webhooks of your own, where the operator of the server has switched that on: an admin activates one on the page of audiences. Else, and for other platforms, export the list of companies as a CSV file and upload it there yourself.',
     page: null,
   },
   {
     id: 'alerts',
-    text: 'Set a goal on a key figure of a page, with the cup in the corner of its tile: you get one message by e-mail when it is reached. There are no other alerts yet, such as for a figure that falls.',
+    text: 'Set an alert on a key figure of a page, in the menu in the corner of its tile, in the bell beside the filters, or in the menu of an answer of mine. You get a message by e-mail, and it is in the bell at the top, when the figure is above or below yours, changed, has no data, or is unusual for its weekday. Your alerts are in your profile; nothing is sent to Slack yet.',
     page: pagePath('profile'),
   },
   {
@@ -97,7 +97,7 @@ export const TOLD_TOPICS: readonly ToldTopic[] = [
   },
   {
     id: 'goals',
-    text: 'A goal is set on a key figure of a page, with the cup in the corner of its tile; you get one message by e-mail when it is reached.',
+    text: 'A goal is set on a key figure of a page, in the menu in the corner of its tile or in the bell beside the filters; you get one message by e-mail when it is reached.',
     page: pagePath('profile'),
   },
   {
@@ -127,7 +127,7 @@ export const TOLD_TOPICS: readonly ToldTopic[] = [
   },
   {
     id: 'mailed',
-    text: 'The bell beside the filters of a page sends a report of its key figures by e-mail, to you and the colleagues you choose, every week or every few weeks on the days you choose. Your reports are among the subscriptions of your profile. Answers of mine are not sent, and nothing is sent to Slack yet.',
+    text: 'The bell beside the filters of a page sends a report of its key figures by e-mail, to you and the colleagues you choose, every week or every few weeks on the days you choose. Your reports are among the subscriptions of your profile. “Send as report” in the menu of an answer of mine does the same for the page behind it. Nothing is sent to Slack yet.',
     page: pagePath('profile'),
   },
   {

@@ -6,7 +6,8 @@ import { type Entry, NOT_DONE } from './not-done.ts';
 export const ACTION: Unmeasured = {
   what: 'Doing things',
   reason: 'I only read figures',
-  refusal: 'I only read figures: I cannot write to anybody, change or delete anything.',
+  refusal:
+    'I only read figures: I cannot write to anybody, change or delete anything. Goals, alerts and reports are set in the bell beside the filters of a page.',
   instead: 'Visits in the last 30 days',
 };
 
