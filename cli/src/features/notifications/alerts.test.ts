@@ -19,10 +19,10 @@ const state = (more: object) => ({
 const FIRES = state({ fires: true, value: 99, says: 'Visits: 99, below 100.' });
 const BROKEN = state({ value: null, says: 'There is no audience <gone>.', problem: 'There is no audience.' });
 
-async function setUp(states: object[]) {
+async function setUp(states: object[], alerts: object[] = [ALERT]) {
   const server = await testServer(({ body }) => {
     const isList = body.includes('query CliAlerts ') || body.includes('query CliAlerts{');
-    return { body: { data: { notifications: isList ? { alerts: [ALERT] } : { alertStates: states } } } };
+    return { body: { data: { notifications: isList ? { alerts } : { alertStates: states } } } };
   });
   stop = server.close;
   return await signedIn(server.url, { columns: 200 });
@@ -34,6 +34,12 @@ it('alerts are listed with their condition and what they found', async () => {
   expect(code).toBe(0);
   expect(out).toMatch(/Quiet week +Visits below 100 in 7 days +Visits: 99 from Mar 2.* 2026-03-09 07:10/);
   expect(JSON.parse((await ran('alerts', 'list', '--json')).out)).toEqual([ALERT]);
+});
+
+it('no alerts: says where they are set, and stays a list for programs', async () => {
+  const ran = await setUp([], []);
+  expect(await ran('alerts')).toMatchObject({ code: 0, out: '', err: expect.stringContaining('Set one in') });
+  expect(await ran('alerts', '--json')).toMatchObject({ code: 0, out: '[]\n', err: '' });
 });
 
 it('a check is one line each, and ends with code 10 where one fires', async () => {

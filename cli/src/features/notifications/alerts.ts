@@ -9,6 +9,10 @@ const minute = (at: string | null): string => (at === null ? '' : at.slice(0, 16
 
 export async function listAlerts(session: Session): Promise<void> {
   const { alerts } = (await session.query(CliAlertsDocument, {})).notifications;
+  if (alerts.length === 0 && session.output.format === 'table')
+    return await session.output.notice(
+      'You have no alerts yet. Set one in the browser: the bell beside the filters of a page.',
+    );
   await session.output.listing(
     {
       columns: [
@@ -59,7 +63,8 @@ async function print({ io, asked, output }: Session, states: readonly AlertState
 export async function checkAlerts(session: Session): Promise<void> {
   const { alertStates } = (await session.query(CliAlertStatesDocument, {})).notifications;
   await print(session, alertStates);
-  if (alertStates.length === 0) await session.output.notice('You have no alerts that are not paused.');
+  if (alertStates.length === 0)
+    await session.output.notice('There are no alerts to check: you have none, or all are paused.');
   const count = alertStates.filter((state) => outcomeOf(state) !== 'fine').length;
   if (count > 0)
     throw new CliError(

@@ -14,6 +14,12 @@ function wordsOf({ kpiId, goal, goalStartDate, lastGoalValue }: Subscription) {
 export async function listGoals(session: Session, isAchieved: boolean): Promise<void> {
   const all = await loadSubscriptions(session, 'goal');
   const goals = isAchieved ? all.filter(({ achieved }) => achieved) : all;
+  if (goals.length === 0 && session.output.format === 'table')
+    return await session.output.notice(
+      isAchieved
+        ? 'No goal of yours is achieved yet. All of them: parley goals list'
+        : 'You have no goals yet. Set one in the browser: the bell beside the filters of a page.',
+    );
   await session.output.listing(
     {
       columns: [

@@ -12,6 +12,10 @@ const scheduleOf = (report: Subscription): string =>
 
 export async function listReports(session: Session): Promise<void> {
   const reports = await loadSubscriptions(session, 'recurring');
+  if (reports.length === 0 && session.output.format === 'table')
+    return await session.output.notice(
+      'You have no reports yet. Make one in the browser: the bell beside the filters of a page.',
+    );
   await session.output.listing(
     {
       columns: [

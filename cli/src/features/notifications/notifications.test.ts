@@ -48,13 +48,13 @@ const PREVIEW = {
   ],
 };
 
-async function setUp() {
+async function setUp({ goals = GOALS, reports = [REPORT] } = {}) {
   const asked: { operation: string; variables: Record<string, unknown> }[] = [];
   const server = await testServer(({ body }) => {
     const { query, variables } = JSON.parse(body) as { query: string; variables: Record<string, unknown> };
     const operation = /(?:query|mutation) (\w+)/.exec(query)?.[1] ?? '';
     asked.push({ operation, variables });
-    const nodes = JSON.stringify(variables).includes('"goal"') ? GOALS : [REPORT];
+    const nodes = JSON.stringify(variables).includes('"goal"') ? goals : reports;
     const answers: Record<string, object> = {
       CliSubscriptions: { mine: { totalEdges: nodes.length, edges: nodes.map((node) => ({ node })) } },
       CliReportPreview: { preview: PREVIEW },
@@ -75,6 +75,18 @@ it('goals are listed with their value so far, all or those achieved', async () =
   const achieved = (await ran('goals', 'list', '--achieved', '--format', 'csv')).out;
   expect(achieved).toContain('Done');
   expect(achieved).not.toContain('Visits of the year');
+});
+
+it('says where goals and reports are set when there are none', async () => {
+  const { ran } = await setUp({ goals: [], reports: [] });
+  expect(await ran('goals')).toMatchObject({
+    code: 0,
+    out: '',
+    err: expect.stringContaining('no goals yet'),
+  });
+  expect((await ran('goals', '--achieved')).err).toContain('parley goals list');
+  expect(await ran('reports')).toMatchObject({ out: '', err: expect.stringContaining('no reports yet') });
+  expect(await ran('goals', '--json')).toMatchObject({ code: 0, out: '[]\n', err: '' });
 });
 
 it('reports are listed with their days, and one is shown as it would be now', async () => {
