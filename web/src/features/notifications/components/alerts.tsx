@@ -44,7 +44,7 @@ export function Alerts() {
         <StateBlock
           icon={<IconBell size={28} stroke={1.5} />}
           title="No alerts yet"
-          text="Set an alert on a key figure: the bell in its corner, or beside the filters of a page."
+          text="Set an alert on a key figure: the menu in its corner, or the bell beside the filters of a page."
         />
       ) : (
         <Rows rows={rows} />

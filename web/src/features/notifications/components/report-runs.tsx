@@ -2,11 +2,15 @@ import { useQuery } from '@apollo/client/react';
 import { Skeleton } from '@mantine/core';
 import { isGoalMetric } from '@parley/core/features/notifications';
 import { formatFigure, METRICS } from '@parley/core/metrics';
+import { useEffect } from 'react';
 import { ReportRunsDocument, type ReportRunsQuery } from '../../../generated/graphql.ts';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { CELL, PlainTable } from '../../../ui/layout/plain-table.tsx';
 import { FailureState, StateBlock } from '../../../ui/states/states.tsx';
 import type { SubscriptionRow } from '../subscription-row.ts';
+
+/** A run that is under way is through within seconds. */
+const WAIT_MS = 3_000;
 
 type Run = ReportRunsQuery['notifications']['runs'][number];
 
@@ -27,6 +31,12 @@ export function ReportRuns({ row, onClose }: { row: SubscriptionRow; onClose: ()
     fetchPolicy: 'network-only',
   });
   const runs = data?.notifications.runs;
+  const isWaiting = runs?.some(({ finishedAt }) => finishedAt === null) ?? false;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => void refetch(), WAIT_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting, refetch]);
   return (
     <Modal title={`Runs of ${row.name}`} onClose={onClose} size={880}>
       {error !== undefined ? (
