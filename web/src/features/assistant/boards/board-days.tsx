@@ -25,7 +25,8 @@ export function BoardDays({ period, onChoose }: DaysProps) {
       <Select
         aria-label="Days of all answers"
         size="xs"
-        w={210}
+        // On a phone all controls of a board are in one row.
+        w={{ base: 170, sm: 210 }}
         allowDeselect={false}
         data={[
           { value: OWN, label: 'Each its own days' },
