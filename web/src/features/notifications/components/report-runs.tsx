@@ -38,7 +38,7 @@ export function ReportRuns({ row, onClose }: { row: SubscriptionRow; onClose: ()
     return () => clearInterval(timer);
   }, [isWaiting, refetch]);
   return (
-    <Modal title={`Runs of ${row.name}`} onClose={onClose} size={880}>
+    <Modal title={`Runs of ${row.name}`} onClose={onClose} size={1200}>
       {error !== undefined ? (
         <FailureState error={error} onRetry={() => void refetch()} />
       ) : runs === undefined ? (
