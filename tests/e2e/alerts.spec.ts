@@ -37,6 +37,7 @@ test('an alert is set on a figure, fires, is in the bell, and is edited, paused 
   await choose(page, 'In', 'The last 30 days');
   await form.getByLabel('Name').fill(name);
   await form.getByLabel('Above', { exact: true }).fill('1');
+  await expect(form.getByText('It would fire now.')).toBeVisible();
   await expectAccessibleEverywhere(page, { where: 'alert' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await form.getByRole('button', { name: 'Set the alert' }).click();

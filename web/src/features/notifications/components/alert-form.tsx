@@ -25,7 +25,10 @@ export function AlertForm({ request }: { request: AlertRequest }) {
   const form = useForm<AlertFields>({ resolver: zodResolver(alertFields), defaultValues: valuesOf(request) });
   const { control, setValue } = form;
   const { errors, isSubmitting } = form.formState;
-  const [metric, cause, windowDays] = useWatch({ control, name: ['metric', 'cause', 'windowDays'] });
+  const [metric, cause, windowDays, typed] = useWatch({
+    control,
+    name: ['metric', 'cause', 'windowDays', 'threshold'],
+  });
   const submit = form.handleSubmit(async (values) => {
     setFailure(undefined);
     try {
@@ -104,7 +107,13 @@ export function AlertForm({ request }: { request: AlertRequest }) {
               />
             )}
           </Group>
-          <AlertPreview request={request} metric={metric} cause={cause} windowDays={Number(windowDays)} />
+          <AlertPreview
+            request={request}
+            metric={metric}
+            cause={cause}
+            windowDays={Number(windowDays)}
+            typed={typed}
+          />
           <QuietHoursFields control={control} />
           <Controller
             control={control}
