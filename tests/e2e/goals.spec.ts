@@ -6,6 +6,7 @@ import { test } from './test.ts';
 const dialog = (page: Page) => page.getByRole('dialog');
 async function openOn(page: Page, figure: string): Promise<void> {
   await page.getByRole('button', { name: `More about ${figure}` }).click();
+  await expect(page.getByRole('menuitem', { name: 'Copy pinned link' })).toBeVisible();
   await page.getByRole('menuitem', { name: 'Set a goal' }).click();
 }
 
