@@ -1,11 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
+import { Group, Select, Stack, TextInput } from '@mantine/core';
 import { DEVIATIONS, hasThreshold } from '@parley/core/features/notifications';
 import { METRICS } from '@parley/core/metrics';
 import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
-import { FailureAlert } from '../../../ui/failures/failure-alert.tsx';
 import { placeFieldErrors } from '../../../ui/failures/place-field-errors.ts';
 import { showSuccess } from '../../../ui/toasts/toast-store.ts';
 import { type AlertRequest, closeAlert } from '../alert-store.ts';
@@ -13,6 +12,7 @@ import { useSaveAlert } from '../data/use-save-alert.ts';
 import { type AlertFields, alertFields, isCause } from './alert-fields.ts';
 import { CAUSES, choicesOf, FIELDS, valuesOf, WINDOWS } from './alert-form-values.ts';
 import { AlertPreview } from './alert-preview.tsx';
+import { FormFoot } from './form-foot.tsx';
 import { QuietHoursFields } from './quiet-hours-fields.tsx';
 import { RecipientsField } from './recipients-field.tsx';
 import { ThresholdField } from './threshold-field.tsx';
@@ -126,15 +126,12 @@ export function AlertForm({ request }: { request: AlertRequest }) {
               />
             )}
           />
-          <FailureAlert error={failure} />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={closeAlert} disabled={isSubmitting}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isSubmitting}>
-              {isNew ? 'Set the alert' : 'Save'}
-            </Button>
-          </Group>
+          <FormFoot
+            failure={failure}
+            isSubmitting={isSubmitting}
+            submit={isNew ? 'Set the alert' : 'Save'}
+            onCancel={closeAlert}
+          />
         </Stack>
       </form>
     </Modal>

@@ -7,7 +7,6 @@ import {
   LeaveAlertDocument,
   PauseAlertDocument,
 } from '../../../generated/graphql.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { toFailure } from '../../../ui/failures/failure.ts';
 import { useAnchor } from '../../../ui/focus/use-anchor.ts';
 import { FailureState, StateBlock } from '../../../ui/states/states.tsx';
@@ -15,6 +14,7 @@ import { WidgetSkeleton } from '../../../ui/states/widget-skeleton.tsx';
 import { showFailure, showSuccess } from '../../../ui/toasts/toast-store.ts';
 import type { AlertRow } from '../alert-store.ts';
 import { AlertEntry } from './alert-entry.tsx';
+import { EndDialog } from './end-dialog.tsx';
 import classes from './notifications.module.css';
 
 const ANCHOR = 'alerts';
@@ -64,7 +64,6 @@ function Rows({ rows }: { rows: readonly AlertRow[] }) {
   const end = async (): Promise<void> => {
     if (subject === undefined) return;
     await (isDeleted ? remove : leave)({ variables: { id: subject.id } });
-    showSuccess(isDeleted ? `${subject.name} is deleted` : `You left ${subject.name}`);
   };
   const setPaused = async ({ id, name, isPaused }: AlertRow): Promise<void> => {
     try {
@@ -89,18 +88,14 @@ function Rows({ rows }: { rows: readonly AlertRow[] }) {
           />
         ))}
       </ul>
-      <ConfirmDialog
+      <EndDialog
         opened={opened}
-        title={isDeleted ? `Delete ${subject.name}?` : `Leave ${subject?.name ?? ''}?`}
-        confirm={isDeleted ? 'Delete' : 'Leave'}
-        tone="danger"
-        onConfirm={end}
+        name={subject?.name ?? ''}
+        isDeleted={isDeleted}
+        along="with what it found"
+        onEnd={end}
         onClose={() => setOpened(false)}
-      >
-        {isDeleted
-          ? 'It is deleted for all who get it, with what it found, and cannot be brought back.'
-          : 'You get no message of it any more. Your colleagues keep it.'}
-      </ConfirmDialog>
+      />
     </>
   );
 }

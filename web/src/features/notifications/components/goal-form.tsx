@@ -1,17 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, Group, NumberInput, Select, Stack, TextInput } from '@mantine/core';
+import { Group, NumberInput, Select, Stack, TextInput } from '@mantine/core';
 import { toDay } from '@parley/core/dates';
 import { GOAL_KPIS, isGoalMetric, isLessBetter } from '@parley/core/features/notifications';
 import { METRICS, type MetricId } from '@parley/core/metrics';
 import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
-import { FailureAlert } from '../../../ui/failures/failure-alert.tsx';
 import { placeFieldErrors } from '../../../ui/failures/place-field-errors.ts';
 import { showSuccess } from '../../../ui/toasts/toast-store.ts';
 import { useSaveGoal } from '../data/use-save-goal.ts';
 import { closeGoal, type GoalRequest } from '../goal-store.ts';
 import { toTyped, unitOfInput } from '../goal-units.ts';
+import { FormFoot } from './form-foot.tsx';
 import { type GoalFields, goalFields } from './goal-fields.ts';
 import { GoalPreview } from './goal-preview.tsx';
 import { RecipientsField } from './recipients-field.tsx';
@@ -153,15 +153,12 @@ export function GoalForm({ request }: { request: GoalRequest }) {
               />
             )}
           />
-          <FailureAlert error={failure} />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={closeGoal} disabled={isSubmitting}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isSubmitting}>
-              {isNew ? 'Set the goal' : 'Save'}
-            </Button>
-          </Group>
+          <FormFoot
+            failure={failure}
+            isSubmitting={isSubmitting}
+            submit={isNew ? 'Set the goal' : 'Save'}
+            onCancel={closeGoal}
+          />
         </Stack>
       </form>
     </Modal>

@@ -1,15 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, Checkbox, Group, Select, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Group, Select, Stack, TextInput } from '@mantine/core';
 import { dayOfWeek, toDay } from '@parley/core/dates';
 import { REPEATS_WEEKS, REPORT_HOUR, REPORT_WINDOWS, WEEKDAYS } from '@parley/core/features/notifications';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
-import { FailureAlert } from '../../../ui/failures/failure-alert.tsx';
 import { placeFieldErrors } from '../../../ui/failures/place-field-errors.ts';
 import { showSuccess } from '../../../ui/toasts/toast-store.ts';
 import { useSaveReport } from '../data/use-save-report.ts';
 import { closeReport, type ReportRequest } from '../report-store.ts';
+import { FormFoot } from './form-foot.tsx';
 import { RecipientsField } from './recipients-field.tsx';
 import { type ReportFields, reportFields } from './report-fields.ts';
 
@@ -147,15 +147,12 @@ export function ReportForm({ request }: { request: ReportRequest }) {
               />
             )}
           />
-          <FailureAlert error={failure} />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={closeReport} disabled={isSubmitting}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isSubmitting}>
-              {isNew ? 'Make the report' : 'Save'}
-            </Button>
-          </Group>
+          <FormFoot
+            failure={failure}
+            isSubmitting={isSubmitting}
+            submit={isNew ? 'Make the report' : 'Save'}
+            onCancel={closeReport}
+          />
         </Stack>
       </form>
     </Modal>

@@ -7,12 +7,11 @@ import {
   LeaveSubscriptionDocument,
   SubscriptionsDocument,
 } from '../../../generated/graphql.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useAnchor } from '../../../ui/focus/use-anchor.ts';
 import { FailureState, StateBlock } from '../../../ui/states/states.tsx';
 import { WidgetSkeleton } from '../../../ui/states/widget-skeleton.tsx';
-import { showSuccess } from '../../../ui/toasts/toast-store.ts';
 import { SHOW_SUBSCRIPTIONS, type SubscriptionRow } from '../subscription-row.ts';
+import { EndDialog } from './end-dialog.tsx';
 import classes from './notifications.module.css';
 import { SubscriptionEntry } from './subscription-entry.tsx';
 
@@ -101,7 +100,6 @@ function Rows({ rows }: { rows: readonly SubscriptionRow[] }) {
   const end = async (): Promise<void> => {
     if (subject === undefined) return;
     await (isDeleted ? remove : leave)({ variables: { id: subject.id } });
-    showSuccess(isDeleted ? `${subject.name} is deleted` : `You left ${subject.name}`);
   };
   return (
     <>
@@ -117,18 +115,13 @@ function Rows({ rows }: { rows: readonly SubscriptionRow[] }) {
           />
         ))}
       </ul>
-      <ConfirmDialog
+      <EndDialog
         opened={opened}
-        title={isDeleted ? `Delete ${subject.name}?` : `Leave ${subject?.name ?? ''}?`}
-        confirm={isDeleted ? 'Delete' : 'Leave'}
-        tone="danger"
-        onConfirm={end}
+        name={subject?.name ?? ''}
+        isDeleted={isDeleted}
+        onEnd={end}
         onClose={() => setOpened(false)}
-      >
-        {isDeleted
-          ? 'It is deleted for all who get it, and cannot be brought back.'
-          : 'You get no message of it any more. Your colleagues keep it.'}
-      </ConfirmDialog>
+      />
     </>
   );
 }
