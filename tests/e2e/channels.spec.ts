@@ -123,7 +123,8 @@ test('the palette jumps to everything that has a page by keyboard, and asks', as
 
   await page.keyboard.press('ControlOrMeta+k');
   await field.fill(VENDOR.name);
-  await expect(page.getByRole('option').first()).toContainText(VENDOR.name);
+  // Until the vendors are there, the first is to ask about the name.
+  await expect(page.getByRole('option').first()).toHaveAccessibleName(new RegExp(`^${VENDOR.name}`));
   await field.press('Enter');
   await expect(page).toHaveURL(/\/vendors\/vndr_linkedin_ads/);
   const things = await findables();
