@@ -34,6 +34,32 @@ test('from 1,200 px on page and conversation are used together', async ({ page }
   await expect(panel(page)).toBeHidden();
 });
 
+test('a docked panel that comes late lies below the dialog that is open', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await signIn(page, 'admin', '/channels');
+  await openAssistant(page);
+  const late = Promise.withResolvers<void>();
+  for (const script of new Set(scripts))
+    if ((await (await page.request.get(script)).text()).includes('Open as a page'))
+      await page.route(script, async (route) => {
+        await late.promise;
+        await route.continue();
+      });
+  await page.reload();
+  await page.getByRole('button', { name: 'Reports, goals and alerts' }).click();
+  await page.getByRole('menuitem', { name: 'Set an alert' }).click();
+  const form = page.getByRole('dialog', { name: 'Set an alert' });
+  await expect(form).toBeVisible();
+  await expect(panel(page)).toHaveCount(0);
+  late.resolve();
+  await expect(page.getByLabel('Your question')).toBeVisible();
+  await form.getByRole('button', { name: 'Set the alert' }).click();
+  await expect(form.getByText('Give the alert a name.')).toBeVisible();
+});
+
 test('the docked panel is as wide as was chosen, by pointer and keys', async ({ page }) => {
   await signIn(page, 'admin', '/campaigns');
   await openAssistant(page);

@@ -23,6 +23,9 @@ import { useSavedConversation } from './use-saved-conversation.ts';
 
 const stay = (): void => undefined;
 
+/** Beside the page: above its header, below the notes and dialogs that it opens. */
+const DOCKED_LAYER = 120;
+
 export function AssistantDrawer() {
   const conversation = conversationOf(useAssistantConnection());
   const { useTranscript } = conversation;
@@ -60,6 +63,7 @@ export function AssistantDrawer() {
         onClose={closeAssistant}
         position="right"
         size={isDocked ? 'var(--p-docked)' : WIDEST}
+        {...(isDocked && { zIndex: DOCKED_LAYER })}
         trapFocus={!isDocked}
         lockScroll={!isDocked}
         closeOnClickOutside={!isDocked}
