@@ -33,6 +33,7 @@ export const FEATURES = [
   'reports',
   'samples',
   'settings',
+  'shares',
   'spend',
   'traffic',
   'users',

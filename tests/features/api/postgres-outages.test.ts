@@ -56,12 +56,18 @@ const WITHOUT_POSTGRES = [
   'GET /.well-known/oauth-protected-resource/mcp',
   // The token is none, which shows without reading anything.
   'GET /api/unsubscribe/:token',
+  // As it is of links.
+  'GET /embed.js',
+  'GET /embed/:token',
   'GET /healthz',
   'GET /metrics',
   'GET /readyz',
+  'GET /share/:token',
   'GET /tag.js',
   'OPTIONS /collect',
   'POST /api/unsubscribe/:token',
+  'POST /embed/:token',
+  'POST /share/:token',
 ];
 
 type Heard = {

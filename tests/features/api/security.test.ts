@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 /** Pages of other sites may load these, and busy sites send to them: they carry no more than they need. */
-const FOR_OTHER_SITES = new Set(['/collect', '/px/:file', '/tag.js']);
+const FOR_OTHER_SITES = new Set(['/collect', '/embed.js', '/embed/:token', '/px/:file', '/tag.js']);
 
 describe('an answer', () => {
   it('carries the security headers, whatever the route', async () => {
@@ -150,10 +150,13 @@ describe('a change', () => {
       'POST /api/unsubscribe/:token',
       // Pages of customers send what they count.
       'POST /collect',
+      // The password of a shared link is sent from a frame in a page of others; it opens that link and nothing else.
+      'POST /embed/:token',
       // Applications in a browser ask for their tokens; they carry no cookie.
       'POST /oauth/register',
       'POST /oauth/revoke',
       'POST /oauth/token',
+      'POST /share/:token',
     ]);
   });
 

@@ -40,6 +40,7 @@ export const EVENT_TYPE_RULES = {
     reports: 'Activity',
     samples: 'Admin',
     settings: 'Admin',
+    shares: 'Activity',
     spend: 'Spend',
     traffic: 'Admin',
     users: 'Admin',

@@ -36,6 +36,8 @@ export const CAPABILITIES = {
   'notes.write': { role: 'member', scope: 'write' },
   /** Reports and goals that a user gets by mail: their own. */
   'notifications.manage': { role: 'member', scope: 'write' },
+  /** Links that show one thing to people without an account: their own. */
+  'shares.manage': { role: 'member', scope: 'write' },
   /** The user's own conversations with the assistant; nobody can open those of others. */
   'conversations.manage': { role: 'member', scope: 'write' },
   'configuration.view': { role: PAGE_CAPABILITIES['configuration.view'], scope: 'read' },

@@ -18,6 +18,7 @@ import type { ModelTables } from './model-tables.ts';
 import type { MonitorTables } from './monitor-tables.ts';
 import type { OwnNamesTable } from './own-name-tables.ts';
 import type { SampleWorldsTable } from './sample-tables.ts';
+import type { ShareTables } from './share-tables.ts';
 import type { SubscriptionTables } from './subscription-tables.ts';
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
@@ -192,6 +193,7 @@ export type Database = IdentityTables &
   ErasureTables &
   IntegrationTables &
   MonitorTables &
+  ShareTables &
   SubscriptionTables &
   ModelTables & {
     instances: InstancesTable;

@@ -39,7 +39,7 @@ async function proposed(world: World): Promise<{ id: string }> {
   return made;
 }
 
-async function answered(world: World): Promise<{ id: string }> {
+export async function answered(world: World): Promise<{ id: string }> {
   const made = await conversed(world);
   const memory = storeMemory({ frame: EMPTY_FRAME, permalink: null, pending: null }, '2026-03-01');
   await world.services.postgres

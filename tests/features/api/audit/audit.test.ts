@@ -21,6 +21,8 @@ const WITHOUT: Record<string, string> = {
   'POST /api/graphql': 'each mutation is a deed of its own',
   'POST /api/assistant/transcription': 'hands a recording on and keeps nothing of it',
   'POST /api/audiences/list': 'keeps companies for a day; the audience that is made of them is an entry',
+  'POST /embed/:token': 'shows what the link is of, which is counted',
+  'POST /share/:token': 'shows what the link is of, which is counted',
   'POST /mcp': 'an export is an entry as from a page; the other tools only read',
   'DELETE /mcp': 'there is no session to end, and it says so',
   'POST /api/auth/session/renew': 'only moves the end of a session, which its owner sees in the list',

@@ -5,6 +5,7 @@ import { ASSISTANT } from './assistant-deeds.ts';
 import { AUDIENCES } from './audience-deeds.ts';
 import { ask, type Deed, type World } from './deed.ts';
 import { INTEGRATIONS } from './integration-deeds.ts';
+import { SHARES } from './share-deeds.ts';
 import { ALERTS, SUBSCRIPTIONS } from './subscription-deeds.ts';
 
 async function exported({ services, instance }: World): Promise<{ id: string }> {
@@ -170,6 +171,7 @@ export const MUTATIONS: Record<string, Deed> = {
   ...ASSISTANT,
   ...INTEGRATIONS,
   ...ALERTS,
+  ...SHARES,
   ...SUBSCRIPTIONS,
   'auditLog.createNote': ask('mutation { auditLog { createNote(note: "A fair") { id } } }'),
   'auditLog.updateNote': ask(

@@ -27,6 +27,7 @@ const TABLE: Record<Capability, Need> = {
   'event-log.export': export_('admin'),
   'notes.write': write('member'),
   'notifications.manage': write('member'),
+  'shares.manage': write('member'),
   'conversations.manage': write('member'),
   'configuration.view': read('admin'),
   'configuration.change': write('admin'),

@@ -207,6 +207,10 @@ const PLACES: Record<string, Kind | readonly Kind[] | 'shared'> = {
   'mutation pins.add.turnId': 'shared',
   'mutation pins.remove.id': 'pin',
   'mutation boards.create.pinIds': 'pin',
+  'mutation shares.createOfAnswer.conversationId': 'conversation',
+  // Of a conversation that is looked at first.
+  'mutation shares.createOfAnswer.turnId': 'shared',
+  'mutation shares.revoke.id': 'share',
   'mutation boards.delete.id': 'board',
   'mutation boards.update.id': 'board',
   // Of a board that is looked at first; tests/features/assistant/boards.test.ts has pins of another.

@@ -18,6 +18,7 @@ export const KINDS = [
   'conversation',
   'pin',
   'board',
+  'share',
   'modelRequest',
   'benchmarkPack',
   'export',
@@ -52,6 +53,7 @@ export async function createForeignThings(
     conversation: newId('conv'),
     pin: newId('pinn'),
     board: newId('bord'),
+    share: newId('shar'),
     modelRequest: newId('mreq'),
     benchmarkPack: newId('bnch'),
     export: newId('csvj'),
@@ -139,6 +141,20 @@ export async function createForeignThings(
       cause: 'noData',
       window_days: 7,
       created_by: other.admin.userId,
+    })
+    .execute();
+  await postgres
+    .insertInto('shares')
+    .values({
+      id: things.share,
+      instance_id: other.id,
+      title: 'Theirs',
+      created_by: other.admin.userId,
+      token_hash: things.share,
+      url_template: '/web-traffic',
+      window_days: 7,
+      is_live: true,
+      hides_companies: false,
     })
     .execute();
   await postgres
@@ -257,6 +273,7 @@ export async function theirState(services: TestServices, other: TestInstance): P
       | 'notes'
       | 'conversations'
       | 'boards'
+      | 'shares'
       | 'pins'
       | 'model_requests'
       | 'benchmark_packs'
@@ -276,6 +293,7 @@ export async function theirState(services: TestServices, other: TestInstance): P
       of('notes'),
       of('conversations'),
       of('boards'),
+      of('shares'),
       of('pins'),
       of('model_requests'),
       of('benchmark_packs'),

@@ -1,13 +1,11 @@
-import { type Answer, answerSchema, findPart, isPinnable, titleOfQuery } from '@parley/core/assistant';
+import { type Answer, findPart, isPinnable, titleOfQuery } from '@parley/core/assistant';
 import { z } from 'zod';
 import { audit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context/index.ts';
-import { AppError, notFound } from '../../../platform/errors/index.ts';
+import { AppError } from '../../../platform/errors/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { authorize } from '../../../platform/policy/index.ts';
-import { ownConversations } from '../conversations/own-conversation.ts';
-import { readMemory } from '../conversations/stored-memory.ts';
-import type { Memory } from '../engine.ts';
+import { findAnswer } from './find-answer.ts';
 import { ownPins } from './own-pins.ts';
 
 const MOST_PINS = 50;
@@ -38,19 +36,10 @@ export async function addPin({
   authorize(ctx, 'conversations.manage');
   const { conversationId, turnId, kind, position } = inputSchema.parse(input);
   return ctx.postgres.transaction().execute(async (transaction) => {
-    const turn = await ownConversations(ctx, transaction)
-      .innerJoin('conversation_turns', 'conversation_turns.conversation_id', 'conversations.id')
-      .select(['question', 'answer', 'memory'])
-      .where('conversations.id', '=', conversationId)
-      .where('conversation_turns.id', '=', turnId)
-      .where('status', '=', 'complete')
-      .forUpdate()
-      .executeTakeFirst();
-    if (turn === undefined) throw notFound('Answer');
-    const answer = answerSchema.safeParse(turn.answer).data;
+    const found = await findAnswer(transaction, ctx, { conversationId, turnId });
+    const { answer } = found;
     const block = findPart(answer?.blocks ?? [], { kind, position });
-    const memory = readMemory(turn.memory);
-    if (answer === undefined || block === undefined || !isPinnable(block) || !isOf(memory, answer, turnId))
+    if (answer === undefined || block === undefined || !isPinnable(block) || !found.isRepeatable)
       throw new AppError('INVALID_INPUT', { message: 'This part of an answer cannot be pinned.' });
     const pins = await ownPins(ctx, transaction).select(['id', 'turn_id', 'kind', 'position']).execute();
     const known = pins.find(
@@ -68,9 +57,9 @@ export async function addPin({
         id,
         instance_id: ctx.instance.id,
         user_id: ctx.viewer.userId,
-        title: titleOf(answer, turn.question),
-        memory: JSON.stringify(turn.memory),
-        audience: audienceOf(answer),
+        title: titleOf(answer, found.question),
+        memory: JSON.stringify(found.memory),
+        audience: found.audience,
         turn_id: turnId,
         kind,
         position,
@@ -90,13 +79,3 @@ export async function addPin({
     return { id };
   });
 }
-
-/** Whether what is remembered is what the answer was made of: after a definition or a refusal it is of the question before. */
-const isOf = (memory: Memory | null, { permalink }: Answer, turnId: string): boolean =>
-  memory?.madeOf === undefined
-    ? memory !== null && memory.frame !== null && memory.permalink === permalink
-    : memory.madeOf.turnId === turnId;
-
-/** The audience that was chosen on the page when it was asked. */
-const audienceOf = ({ permalink }: Answer): string | null =>
-  permalink === null ? null : new URL(permalink, 'http://instance').searchParams.get('audience');

@@ -15,10 +15,10 @@ export type StoredPin = PinnedPart & { memory: unknown; audience: string | null 
 /** The day it is asked on, and the period to ask for where that is not its own. */
 type Asked = { today: Day; period?: PeriodChoice | undefined };
 
-/** What was pinned of: by the same tools when a language model had chosen them. */
-async function answerOf(
+/** The whole answer that something was kept of, as of now: by the same tools when a language model had chosen them. */
+export async function answerKept(
   ctx: Context,
-  { memory, audience }: StoredPin,
+  { memory, audience }: Pick<StoredPin, 'memory' | 'audience'>,
   { today, period }: Asked,
 ): Promise<Answer> {
   const remembered = readMemoryAnew(memory, today);
@@ -41,7 +41,7 @@ async function answerOf(
 /** A pinned part of an answer. Its blocks are that part alone, and none when there is nothing to show any more. */
 export async function answerPart(ctx: Context, pin: StoredPin, asked: Asked): Promise<Answer> {
   try {
-    const answer = await answerOf(ctx, pin, asked);
+    const answer = await answerKept(ctx, pin, asked);
     const block = findPart(answer.blocks, pin);
     return { ...answer, blocks: block === undefined ? [] : [block], suggestions: [] };
   } catch (error) {

@@ -1,0 +1,10 @@
+export { embedCode, embedUrl, escapeHtml, pictureUrl } from './embed-code.ts';
+export {
+  LONGEST_PASSWORD,
+  LONGEST_TITLE,
+  MOST_SHARES,
+  SHARE_WINDOWS,
+  SHORTEST_PASSWORD,
+  type SharedPlace,
+  sharedPlaceOf,
+} from './share-rules.ts';

@@ -1,0 +1,41 @@
+import type { DimensionId, MetricId } from '../../metrics/index.ts';
+import { REPORT_KPIS, type ReportPlace, reportPlaceOf } from '../notifications/index.ts';
+
+export const LONGEST_TITLE = 200;
+export const SHORTEST_PASSWORD = 8;
+export const LONGEST_PASSWORD = 128;
+/** Links of an organization that are neither ended nor revoked. */
+export const MOST_SHARES = 200;
+/** Days that move along with a live link, up to today as on pages. */
+export const SHARE_WINDOWS = [7, 14, 30, 60, 90, 180] as const;
+
+/** What the table of a shared page breaks its figures down by. */
+const BREAKDOWNS: Readonly<Partial<Record<ReportPlace['page'], DimensionId>>> = {
+  dashboard: 'channel',
+  'web-traffic': 'channel',
+  channels: 'channel',
+  channel: 'vendor',
+  vendors: 'vendor',
+  vendor: 'campaign',
+  campaigns: 'campaign',
+};
+
+export type SharedPlace = Omit<ReportPlace, 'page'> & {
+  metrics: readonly MetricId[];
+  /** By what its table is; none where the page has one subject that nothing divides. */
+  breakdown: DimensionId | undefined;
+};
+
+/**
+ * What a link of an address below the root of the instance shows: the key figures of the page, or the one of them that
+ * `metric` names. `sharedPlaceOf('/vendors')` has five metrics and the breakdown `vendor`; undefined where a page has no key figures.
+ */
+export function sharedPlaceOf(address: string, metric: string | null = null): SharedPlace | undefined {
+  const place = reportPlaceOf(address);
+  if (place === undefined) return undefined;
+  const { page, ...rest } = place;
+  const all: readonly MetricId[] = REPORT_KPIS[page];
+  const metrics = metric === null ? all : all.filter((id) => id === metric);
+  if (metrics.length === 0) return undefined;
+  return { ...rest, metrics, breakdown: metric === null ? BREAKDOWNS[page] : undefined };
+}

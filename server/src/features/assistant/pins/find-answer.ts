@@ -1,0 +1,54 @@
+import { type Answer, answerSchema } from '@parley/core/assistant';
+import type { Context } from '../../../platform/context/index.ts';
+import { notFound } from '../../../platform/errors/index.ts';
+import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
+import { ownConversations } from '../conversations/own-conversation.ts';
+import { readMemory } from '../conversations/stored-memory.ts';
+import type { Memory } from '../engine.ts';
+
+export type FoundAnswer = {
+  question: string;
+  /** Undefined where it was stored by another version. */
+  answer: Answer | undefined;
+  /** As it is stored: what the assistant understood. */
+  memory: object;
+  /** The audience that was chosen on the page when it was asked. */
+  audience: string | null;
+  /** Whether it can be answered again from what is remembered. */
+  isRepeatable: boolean;
+};
+
+/** A complete answer in a conversation of the person's own, whose row stays as it is until the transaction ends. */
+export async function findAnswer(
+  transaction: PostgresTransaction,
+  ctx: Context,
+  { conversationId, turnId }: { conversationId: string; turnId: string },
+): Promise<FoundAnswer> {
+  const turn = await ownConversations(ctx, transaction)
+    .innerJoin('conversation_turns', 'conversation_turns.conversation_id', 'conversations.id')
+    .select(['question', 'answer', 'memory'])
+    .where('conversations.id', '=', conversationId)
+    .where('conversation_turns.id', '=', turnId)
+    .where('status', '=', 'complete')
+    .forUpdate()
+    .executeTakeFirst();
+  if (turn === undefined) throw notFound('Answer');
+  const answer = answerSchema.safeParse(turn.answer).data;
+  return {
+    question: turn.question,
+    answer,
+    memory: turn.memory as object,
+    audience: answer === undefined ? null : audienceOf(answer),
+    isRepeatable: answer !== undefined && isOf(readMemory(turn.memory), answer, turnId),
+  };
+}
+
+/** Whether what is remembered is what the answer was made of: after a definition or a refusal it is of the question before. */
+const isOf = (memory: Memory | null, { permalink }: Answer, turnId: string): boolean =>
+  memory?.madeOf === undefined
+    ? memory !== null && memory.frame !== null && memory.permalink === permalink
+    : memory.madeOf.turnId === turnId;
+
+/** The audience that was chosen on the page when it was asked. */
+const audienceOf = ({ permalink }: Answer): string | null =>
+  permalink === null ? null : new URL(permalink, 'http://instance').searchParams.get('audience');

@@ -1,0 +1,46 @@
+import { lastDays, toDay } from '@parley/core/dates';
+import { reportPlaceOf } from '@parley/core/features/notifications';
+import { METRICS } from '@parley/core/metrics';
+import { pageOf } from '@parley/core/pages';
+import type { Context } from '../../platform/context/index.ts';
+import { authorize } from '../../platform/policy/index.ts';
+import { addShare, hashOf, type MadeShare, requireSharing } from './add-share.ts';
+import { pageContent } from './page-content.ts';
+import { type PageShareInput, pageShareSchema } from './share-input.ts';
+
+/** Makes a link of the key figures of a page, or of one of them. */
+export async function createPageShare({
+  ctx,
+  input: given,
+}: {
+  ctx: Context;
+  input: PageShareInput;
+}): Promise<MadeShare> {
+  authorize(ctx, 'shares.manage');
+  const input = pageShareSchema.parse(given);
+  await requireSharing(ctx);
+  const { urlTemplate, metric, windowDays, startDate, endDate } = input;
+  const today = toDay(Date.now());
+  const range =
+    windowDays === null ? { start: startDate ?? today, end: endDate ?? today } : lastDays(windowDays, today);
+  const page = reportPlaceOf(urlTemplate)?.page;
+  const subject = metric === null ? undefined : METRICS[metric].label;
+  const title = input.title ?? subject ?? (page === undefined ? 'Page' : pageOf(page).title);
+  // What cannot be asked is refused now, with its reason.
+  const content = await pageContent(ctx, { urlTemplate, metric, title, range, today });
+  const passwordHash = await hashOf(input.password);
+  return await ctx.postgres.transaction().execute((transaction) =>
+    addShare(transaction, ctx, {
+      input,
+      passwordHash,
+      source: {
+        url_template: urlTemplate,
+        metric,
+        window_days: windowDays,
+        start_day: startDate,
+        end_day: endDate,
+      },
+      content,
+    }),
+  );
+}

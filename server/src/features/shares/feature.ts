@@ -1,0 +1,8 @@
+import { defineFeature } from '../../platform/feature/index.ts';
+import './graphql.ts';
+import { registerShareRoutes } from './routes.ts';
+
+export const feature = defineFeature({
+  word: 'shares',
+  apiRoutes: (scope, { services }) => registerShareRoutes(scope, services),
+});

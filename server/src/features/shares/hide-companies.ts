@@ -1,0 +1,138 @@
+import type { Block } from '@parley/core/assistant';
+import { DIMENSIONS, METRICS } from '@parley/core/metrics';
+import type { SharedContent } from './shared-content.ts';
+
+type Chart = Extract<Block, { kind: 'chart' }>;
+type Table = Extract<Block, { kind: 'table' }>;
+
+const NAMED = ['company', 'opportunity'];
+const dimensions = Object.entries(DIMENSIONS).filter(([id]) => !NAMED.includes(id));
+/** Columns of text and axes that never name a company. All others are hidden, also those that nobody has thought of. */
+const SAFE_COLUMNS = new Set([...dimensions.map(([id]) => id), 'figure', 'value', 'median']);
+const SAFE_AXES = new Set(dimensions.map(([, { label }]) => label.toLowerCase()));
+/** Ids of things that are no company. */
+const SAFE_IDS = /^(chnl|vndr|camp|pixl|sect|rrng|regn)_/;
+const TRAFFIC = new Set(['target', 'other', 'bot', 'unknown', 'unresolved']);
+const REST = 'Everything else';
+const LABELS = new Set<string>(Object.values(METRICS).map(({ label }) => label));
+
+const isSafeId = (id: string): boolean => Object.hasOwn(METRICS, id) || SAFE_IDS.test(id) || TRAFFIC.has(id);
+
+/** `all.chnl_paid_social.vndr_linkedin_ads`: a node below others has their ids before its own. */
+const isSafeNode = (id: string): boolean => {
+  const own = id.split('.').at(-1) ?? '';
+  return own === 'rest' || isSafeId(own);
+};
+
+/** The same name is the same number throughout one link. */
+class Names {
+  readonly #numbers = new Map<string, string>();
+  readonly #counts = new Map<string, number>();
+
+  hide(kind: string, name: string): string {
+    const key = `${kind}|${name}`;
+    const known = this.#numbers.get(key);
+    if (known !== undefined) return known;
+    const count = (this.#counts.get(kind) ?? 0) + 1;
+    this.#counts.set(kind, count);
+    const hidden = `${kind} ${count}`;
+    this.#numbers.set(key, hidden);
+    return hidden;
+  }
+}
+
+function hideInTable(table: Table, names: Names): Table {
+  const hidden = table.columns.filter(({ id, unit }) => unit === 'text' && !SAFE_COLUMNS.has(id));
+  const { links: _links, ...rest } = table;
+  return {
+    ...rest,
+    // Of a scorecard the label of a column is the name of the thing.
+    columns: table.columns.map((column) => (column.id === 'value' ? { ...column, label: 'Value' } : column)),
+    rows: table.rows.map((row) => ({
+      ...row,
+      ...Object.fromEntries(
+        hidden.map(({ id, label }) => [id, typeof row[id] === 'string' ? names.hide(label, row[id]) : null]),
+      ),
+    })),
+  };
+}
+
+function hideInChart(chart: Chart, names: Names): Chart {
+  const { x } = chart;
+  const isSafeAxis = x.kind === 'time' || SAFE_AXES.has(x.label.toLowerCase());
+  return {
+    ...chart,
+    series: chart.series.map((series) => ({
+      id: isSafeId(series.id) ? series.id : '',
+      label: isSafeId(series.id) ? series.label : names.hide('Series', series.label),
+      points: isSafeAxis
+        ? series.points
+        : series.points.map((point) => ({
+            ...point,
+            x: point.x === REST ? REST : names.hide(x.label, point.x),
+          })),
+    })),
+  };
+}
+
+function hideInBlock(block: Block, names: Names): Block[] {
+  switch (block.kind) {
+    case 'number':
+      return [{ ...block, label: LABELS.has(block.label) ? block.label : 'Figure', permalink: null }];
+    case 'table':
+      return [hideInTable(block, names)];
+    case 'chart':
+      return [hideInChart(block, names)];
+    case 'companies':
+      return [
+        {
+          ...block,
+          items: block.items.map(({ name, visits }) => ({
+            ...{ id: '', name: names.hide('Company', name), domain: '', sector: null },
+            ...{ visits, permalink: '' },
+          })),
+        },
+      ];
+    case 'opportunities':
+      return [
+        {
+          ...block,
+          label: '',
+          items: block.items.map((item) => ({
+            ...item,
+            ...{ id: '', name: names.hide('Opportunity', `${item.id}`), permalink: null },
+            company: names.hide('Company', item.company),
+          })),
+        },
+      ];
+    case 'flow':
+      return [
+        {
+          ...block,
+          label: 'Flow',
+          nodes: block.nodes.map((node) => ({
+            ...node,
+            name: isSafeNode(node.id) ? node.name : names.hide('Part', node.name),
+            permalink: null,
+          })),
+        },
+      ];
+    // The course of one company or deal, and what is no figure.
+    default:
+      return [];
+  }
+}
+
+/**
+ * The same figures with “Company 1” for names. Sentences are left out: they may name anybody. What is not known to be safe
+ * is hidden, rather than what is known to name a company.
+ */
+export function hideCompanies(content: SharedContent): SharedContent {
+  const names = new Names();
+  return {
+    ...content,
+    text: '',
+    warnings: [],
+    blocks: content.blocks.flatMap((block) => hideInBlock(block, names)),
+  };
+}

@@ -1,0 +1,161 @@
+import type { Block } from '@parley/core/assistant';
+import { escapeHtml } from '@parley/core/features/shares';
+import { formatDelta, formatFigure, type MetricUnit, NEUTRAL_DELTA } from '@parley/core/metrics';
+import { CHART_WIDTH, chartInWords, drawChart, PAGE_COLORS } from './draw-chart.ts';
+
+type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>;
+type Column = { label: string; isText?: boolean };
+type Cell = string | number | null | undefined;
+
+const MOST_ROWS = 100;
+
+function table(columns: readonly Column[], rows: readonly (readonly string[])[], caption: string): string {
+  const head = columns
+    .map(
+      ({ label, isText }) =>
+        `<th scope="col"${isText === true ? '' : ' class="n"'}>${escapeHtml(label)}</th>`,
+    )
+    .join('');
+  const body = rows
+    .slice(0, MOST_ROWS)
+    .map((row) => {
+      const cells = row.map((text, index) =>
+        index === 0
+          ? `<th scope="row">${escapeHtml(text)}</th>`
+          : `<td${columns[index]?.isText === true ? '' : ' class="n"'}>${escapeHtml(text)}</td>`,
+      );
+      return `<tr>${cells.join('')}</tr>`;
+    })
+    .join('');
+  return `<section class="card wide" role="region" tabindex="0" aria-label="${escapeHtml(caption)}"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></section>`;
+}
+
+function changeOf({
+  value,
+  previous,
+  delta,
+  better,
+}: Of<'number'>): { text: string; tone: string } | undefined {
+  if (value === null || previous === null || previous === undefined || delta === null || delta === undefined)
+    return undefined;
+  if (Math.abs(delta) < NEUTRAL_DELTA) return { text: 'about the same', tone: '' };
+  if (better === 'neither') return { text: formatDelta(delta), tone: '' };
+  const isGood = delta > 0 === (better === 'up');
+  return { text: `${delta > 0 ? '↑' : '↓'} ${formatDelta(delta)}`, tone: isGood ? ' good' : ' bad' };
+}
+
+function number(block: Of<'number'>): string {
+  const { label, value, unit, previous, previousLabel } = block;
+  const change = changeOf(block);
+  const before =
+    previous === null || previous === undefined
+      ? ''
+      : `<div class="muted">${escapeHtml(formatFigure(previous, unit))} ${previousLabel === undefined ? 'before' : `in ${escapeHtml(previousLabel)}`}</div>`;
+  return `<section class="card kpi"><h2>${escapeHtml(label)}</h2><div class="value">${escapeHtml(formatFigure(value, unit))}${change === undefined ? '' : ` <span class="delta${change.tone}">${escapeHtml(change.text)}</span>`}</div>${before}</section>`;
+}
+
+function chart(block: Of<'chart'>): string {
+  const { body, height } = drawChart(block, PAGE_COLORS);
+  const isTime = block.x.kind === 'time' && block.shape !== 'donut';
+  const isSeveral = isTime && block.series.length > 1;
+  const legend = isSeveral
+    ? `<ul class="legend">${block.series.map(({ label }, index) => `<li><svg width="10" height="10" aria-hidden="true"><rect width="10" height="10" rx="2" fill="${PAGE_COLORS.lines[index % PAGE_COLORS.lines.length]}"/></svg> ${escapeHtml(label)}</li>`).join('')}</ul>`
+    : '';
+  const title = isSeveral ? `By ${block.x.label.toLowerCase()}` : (block.series[0]?.label ?? '');
+  const by = isSeveral ? '' : ` <span class="muted">by ${escapeHtml(block.x.label.toLowerCase())}</span>`;
+  return `<section class="card chart"><h2>${escapeHtml(title)}${by}</h2>${legend}<svg viewBox="0 0 ${CHART_WIDTH} ${height}" role="img" aria-label="${escapeHtml(chartInWords(block))}">${body}</svg></section>`;
+}
+
+const cellText = (value: Cell, unit: MetricUnit | 'text', isChange?: boolean): string => {
+  if (typeof value === 'string') return value;
+  if (value === null || value === undefined) return formatFigure(null, 'count');
+  if (isChange === true) return formatDelta(value);
+  return unit === 'text' ? String(value) : formatFigure(value, unit);
+};
+
+const ofTable = ({ columns, rows }: Of<'table'>): string =>
+  table(
+    columns.map(({ label, unit }) => ({ label, isText: unit === 'text' })),
+    rows.map((row) => columns.map(({ id, unit, isChange }) => cellText(row[id], unit, isChange))),
+    'Table',
+  );
+
+const companies = ({ label = 'Visits', items }: Of<'companies'>): string =>
+  table(
+    [{ label: 'Company', isText: true }, { label }],
+    items.map(({ name, visits }) => [name, formatFigure(visits, 'count')]),
+    'Companies',
+  );
+
+const opportunities = ({ items, figure }: Of<'opportunities'>): string =>
+  table(
+    [
+      ...['Opportunity', 'Company', 'Stage'].map((label) => ({ label, isText: true })),
+      { label: 'Amount' },
+      ...(figure === undefined ? [] : [{ label: figure.label }]),
+    ],
+    items.map(({ name, company, stage, amount, value }) => [
+      ...[name, company, stage, formatFigure(amount, 'money')],
+      ...(figure === undefined ? [] : [formatFigure(value, figure.unit)]),
+    ]),
+    'Opportunities',
+  );
+
+/** The steps of a flow, one below the other, each with the one that it is a part of. */
+function flow({ label, unit, nodes }: Of<'flow'>): string {
+  const nameOf = new Map(nodes.map(({ id, name }) => [id, name]));
+  return table(
+    [{ label, isText: true }, { label: 'Of', isText: true }, { label: 'Figure' }],
+    nodes.map(({ name, parent, value }) => [
+      name,
+      parent === null ? '' : (nameOf.get(parent) ?? ''),
+      formatFigure(value, unit),
+    ]),
+    label,
+  );
+}
+
+const explanation = ({ title, steps }: Of<'explanation'>): string =>
+  table(
+    [...['Day', title, 'From'].map((label) => ({ label, isText: true })), { label: 'Figure' }],
+    steps.map(({ day, what, from, value, unit }) => [
+      formatFigure(Date.parse(day), 'date'),
+      what,
+      from,
+      formatFigure(value, unit),
+    ]),
+    title,
+  );
+
+function one(block: Block): string {
+  switch (block.kind) {
+    case 'number':
+      return number(block);
+    case 'chart':
+      return chart(block);
+    case 'table':
+      return ofTable(block);
+    case 'companies':
+      return companies(block);
+    case 'opportunities':
+      return opportunities(block);
+    case 'flow':
+      return flow(block);
+    case 'explanation':
+      return explanation(block);
+    default:
+      return '';
+  }
+}
+
+/** The figures side by side, then what shows them. No id, address or link of a block is written. */
+export function renderBlocks(blocks: readonly Block[]): string {
+  const numbers = blocks.filter(({ kind }) => kind === 'number').map(one);
+  const charts = blocks.filter(({ kind }) => kind === 'chart').map(one);
+  const rest = blocks.filter(({ kind }) => kind !== 'number' && kind !== 'chart').map(one);
+  return [
+    numbers.length === 0 ? '' : `<div class="kpis">${numbers.join('')}</div>`,
+    charts.length === 0 ? '' : `<div class="charts">${charts.join('')}</div>`,
+    ...rest,
+  ].join('');
+}

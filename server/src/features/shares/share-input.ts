@@ -1,0 +1,103 @@
+import { isDay, rangeProblem, toDay } from '@parley/core/dates';
+import {
+  LONGEST_PASSWORD,
+  LONGEST_TITLE,
+  SHARE_WINDOWS,
+  SHORTEST_PASSWORD,
+  sharedPlaceOf,
+} from '@parley/core/features/shares';
+import { METRICS, type MetricId } from '@parley/core/metrics';
+import { z } from 'zod';
+
+const LONGEST_ADDRESS = 4096;
+const LONGEST_ENDS_DAYS = 3660;
+const DAY_MS = 86_400_000;
+
+const day = z.string().refine(isDay, 'Write a day as 2026-03-31.');
+const nothing = <Value>(given: Value | null | undefined): Value | null => given ?? null;
+
+/** What every link has. */
+const common = {
+  title: z
+    .string()
+    .trim()
+    .max(LONGEST_TITLE, `At most ${LONGEST_TITLE} characters.`)
+    .refine((text) => !/\p{Cc}/u.test(text), 'A title is one line of text.')
+    .nullish()
+    .transform((text) => (text === '' ? null : nothing(text))),
+  isLive: z.boolean(),
+  hidesCompanies: z.boolean(),
+  /** The last day on which it can be opened. */
+  lastDay: day.nullish().transform(nothing),
+  password: z
+    .string()
+    .min(SHORTEST_PASSWORD, `At least ${SHORTEST_PASSWORD} characters.`)
+    .max(LONGEST_PASSWORD, `At most ${LONGEST_PASSWORD} characters.`)
+    .nullish()
+    .transform(nothing),
+};
+
+const endProblem = (lastDay: string, today: string): string | undefined => {
+  if (lastDay < today) return 'Choose a day that is not over.';
+  return Date.parse(lastDay) - Date.parse(today) > LONGEST_ENDS_DAYS * DAY_MS
+    ? 'Choose a day within ten years, or no end.'
+    : undefined;
+};
+
+type Common = { lastDay: string | null };
+const checkEnd = ({ lastDay }: Common, context: z.RefinementCtx): void => {
+  const message = lastDay === null ? undefined : endProblem(lastDay, toDay(Date.now()));
+  if (message !== undefined) context.addIssue({ code: 'custom', path: ['lastDay'], message });
+};
+
+/** A link of a page: all its key figures, or the one of `metric`; of days that move along, or of those named. */
+export const pageShareSchema = z
+  .object({
+    ...common,
+    urlTemplate: z.string().max(LONGEST_ADDRESS),
+    metric: z
+      .string()
+      .refine((id): id is MetricId => Object.hasOwn(METRICS, id), 'There is no such figure.')
+      .nullish()
+      .transform(nothing),
+    windowDays: z
+      .number()
+      .refine((days) => (SHARE_WINDOWS as readonly number[]).includes(days), 'Choose the days it is about.')
+      .nullish()
+      .transform(nothing),
+    startDate: day.nullish().transform(nothing),
+    endDate: day.nullish().transform(nothing),
+  })
+  .superRefine((share, context) => {
+    const refuse = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message });
+    checkEnd(share, context);
+    if (sharedPlaceOf(share.urlTemplate, share.metric) === undefined)
+      refuse('urlTemplate', 'It is not a page with key figures, or it has no such figure.');
+    const { windowDays, startDate, endDate } = share;
+    const hasDays = startDate !== null && endDate !== null;
+    if ((windowDays === null) !== hasDays || (startDate === null) !== (endDate === null))
+      refuse('windowDays', 'Choose the last days, or a first and a last day.');
+    else if (hasDays) {
+      const problem = rangeProblem({ start: startDate, end: endDate });
+      if (problem !== undefined) refuse('windowDays', problem.message);
+    }
+  });
+
+/** A link of an answer of the assistant, or of one part of it. */
+export const answerShareSchema = z
+  .object({
+    ...common,
+    conversationId: z.string(),
+    turnId: z.string(),
+    kind: z.string().max(32).nullish().transform(nothing),
+    position: z.int().min(0).max(100).nullish().transform(nothing),
+  })
+  .superRefine(checkEnd);
+
+export type PageShareInput = z.input<typeof pageShareSchema>;
+export type AnswerShareInput = z.input<typeof answerShareSchema>;
+export type CommonInput = Pick<
+  z.output<typeof pageShareSchema>,
+  'title' | 'isLive' | 'hidesCompanies' | 'lastDay' | 'password'
+>;

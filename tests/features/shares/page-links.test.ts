@@ -1,0 +1,215 @@
+import { addDays, toDay } from '@parley/core/dates';
+import { MOST_GUESSES } from '@parley/server/features/shares/guess-share-password';
+import { listShares } from '@parley/server/features/shares/list-shares';
+import { revokeShare } from '@parley/server/features/shares/revoke-share';
+import { switchSharing } from '@parley/server/features/shares/share-settings';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
+import { sharedServices, type TestServices } from '../../testkit/services.ts';
+import { type ApiServer, startApi } from '../api/api-server.ts';
+import { storeByHand } from '../api/visits.ts';
+import { open, pathOf, sharePage, tokenOf, unlock } from './share-world.ts';
+
+const TODAY = toDay(Date.now());
+const LINKEDIN = { source: 'linkedin', medium: 'paid-social' };
+const VISITS = [1, 2, 2, 3, 12].map((back, index) => ({
+  at: `${addDays(TODAY, -back)}T06:00:00Z`,
+  company: 'acme.example',
+  ...(index < 2 && { utm: LINKEDIN }),
+}));
+
+let services: TestServices;
+let api: ApiServer;
+let instance: TestInstance;
+beforeAll(async () => {
+  services = sharedServices({ PUBLIC_URL: 'https://parley.example.com' });
+  api = await startApi(services);
+  instance = await createTestInstance(services);
+  await storeByHand(services, instance.id, {
+    companies: [{ domain: 'acme.example', name: 'Acme' }],
+    visits: VISITS,
+  });
+});
+afterAll(async () => {
+  await api.close();
+  await services.close();
+});
+
+const one = async (id: string) => (await listShares(instance.admin.ctx)).find((share) => share.id === id);
+const visit = () =>
+  storeByHand(services, instance.id, {
+    companies: [{ domain: 'other.example', name: 'Other' }],
+    visits: [{ at: `${addDays(TODAY, -1)}T09:00:00Z`, company: 'acme.example' }],
+  });
+/** The figure of a tile, as people read it. */
+const figure = (page: string, label: string): string | undefined =>
+  new RegExp(`<h2>${label}</h2><div class="value">([^< ]+)`).exec(page)?.[1];
+
+describe('a link of a page', () => {
+  it('shows its figures to whoever has it, with whose they are and as of when', async () => {
+    const { url } = await sharePage(instance.user.ctx, { title: 'Our <b>week</b>' });
+    expect(url).toMatch(/^https:\/\/parley\.example\.com\/share\/[\w-]{32}$/);
+    const { statusCode, body, headers } = await open(api.http, url);
+    expect(statusCode).toBe(200);
+    expect(figure(body, 'Visits')).toBe('4');
+    expect(body).toContain('Our &lt;b&gt;week&lt;/b&gt;');
+    expect(body).toMatch(/Shared by [^<]+<\/span><span>Live, as of /);
+    expect(body).toMatch(/<th scope="row">[^<]*social[^<]*<\/th><td class="n">2<\/td>/i);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['set-cookie']).toBeUndefined();
+    expect(String(headers['content-security-policy'])).toContain("frame-ancestors 'none'");
+    expect(headers['x-frame-options']).toMatch(/deny/i);
+    // Nothing on it leads into the product.
+    expect(body).not.toMatch(/<a |href=|\/app\/|comp_|vndr_|chnl_/);
+  });
+
+  it('is counted each time it is opened', async () => {
+    const { id, url } = await sharePage(instance.admin.ctx);
+    expect(await one(id)).toMatchObject({ opens: 0, lastOpenedAt: null, isOwn: true, state: 'open' });
+    await open(api.http, url);
+    await open(api.http, url);
+    await api.http.inject({ method: 'HEAD', url: pathOf(url) });
+    const after = await one(id);
+    expect(after?.opens).toBe(2);
+    expect(after?.lastOpenedAt).toBeInstanceOf(Date);
+  });
+
+  it('is live, or stays as it was', async () => {
+    const pinned = await sharePage(instance.admin.ctx, { isLive: false });
+    const before = figure((await open(api.http, pinned.url)).body, 'Visits');
+    await visit();
+    const live = await sharePage(instance.admin.ctx);
+    const now = figure((await open(api.http, live.url)).body, 'Visits');
+    expect(Number(now)).toBe(Number(before) + 1);
+    const again = (await open(api.http, pinned.url)).body;
+    expect(figure(again, 'Visits')).toBe(before);
+    expect(again).toContain('As it was on');
+  });
+
+  it('shows one figure where one was chosen, and the days that were named', async () => {
+    const day = addDays(TODAY, -12);
+    const { url } = await sharePage(instance.admin.ctx, {
+      metric: 'visits',
+      windowDays: null,
+      startDate: day,
+      endDate: day,
+    });
+    const { body } = await open(api.http, url);
+    expect(figure(body, 'Visits')).toBe('1');
+    expect(body.match(/class="card kpi"/g)).toHaveLength(1);
+    expect(body).not.toContain('Engaged');
+  });
+
+  it('is kept as a hash: the database opens no link', async () => {
+    const { id, url } = await sharePage(instance.admin.ctx, { password: 'open sesame' });
+    const row = await services.postgres
+      .selectFrom('shares')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(row)).not.toContain(tokenOf(url));
+    expect(JSON.stringify(row)).not.toContain('open sesame');
+  });
+
+  it.each<[string, Parameters<typeof sharePage>[1], string]>([
+    ['of a page without key figures', { urlTemplate: '/company-settings' }, 'urlTemplate'],
+    ['of another host', { urlTemplate: 'https://evil.example/web-traffic' }, 'urlTemplate'],
+    ['of a figure that the page has not', { metric: 'spend' }, 'urlTemplate'],
+    ['without days', { windowDays: null }, 'windowDays'],
+    ['of too many days', { windowDays: null, startDate: '2001-01-01', endDate: '2026-01-01' }, 'windowDays'],
+    ['that is over', { lastDay: addDays(TODAY, -1) }, 'lastDay'],
+    ['with a short password', { password: '1234567' }, 'password'],
+  ])('is refused %s', async (_what, input, field) => {
+    await expect(sharePage(instance.admin.ctx, input)).rejects.toMatchObject({
+      issues: [expect.objectContaining({ path: [field] })],
+    });
+  });
+});
+
+describe('a link that opens nothing', () => {
+  it('says the same, whether it is unknown, ended, revoked or switched off', async () => {
+    const ended = await sharePage(instance.admin.ctx, { lastDay: TODAY });
+    expect((await open(api.http, ended.url)).statusCode).toBe(200);
+    await services.postgres
+      .updateTable('shares')
+      .set({ ends_at: new Date(Date.now() - 1) })
+      .where('id', '=', ended.id)
+      .execute();
+    const revoked = await sharePage(instance.admin.ctx, { isLive: false });
+    await revokeShare({ ctx: instance.admin.ctx, input: { id: revoked.id } });
+    const { kept } = await services.postgres
+      .selectFrom('shares')
+      .select('kept')
+      .where('id', '=', revoked.id)
+      .executeTakeFirstOrThrow();
+    expect(kept).toBeNull();
+    expect([(await one(ended.id))?.state, (await one(revoked.id))?.state]).toEqual(['ended', 'revoked']);
+    const off = await createTestInstance(services);
+    const switchedOff = await sharePage(off.admin.ctx);
+    await switchSharing({ ctx: off.admin.ctx, input: { isOn: false } });
+    const plain = async (url: string) => {
+      const { statusCode, body } = await open(api.http, url);
+      return [statusCode, body.replace(/nonce="[^"]+"/g, '')];
+    };
+    const unknown = await plain(`/share/${'x'.repeat(32)}`);
+    expect(unknown).toEqual([404, expect.stringContaining('This link does not open anything')]);
+    for (const url of [ended.url, revoked.url, switchedOff.url, '/share/none', `${ended.url}.svg`])
+      expect(await plain(url)).toEqual(unknown);
+    // Switched on again they open: none is lost. While it is off, none is made.
+    await expect(sharePage(off.admin.ctx)).rejects.toMatchObject({ code: 'PERMISSION_DENIED' });
+    await switchSharing({ ctx: off.admin.ctx, input: { isOn: true } });
+    expect((await open(api.http, switchedOff.url)).statusCode).toBe(200);
+  });
+});
+
+describe('a password', () => {
+  it('is asked for before anything is shown, and opens the link for that moment', async () => {
+    const { id, url } = await sharePage(instance.admin.ctx, {
+      title: 'Secret plans',
+      password: 'open sesame',
+    });
+    const asked = await open(api.http, url);
+    expect(asked.body).toContain('This link has a password');
+    expect(asked.body).not.toContain('Secret plans');
+    const wrong = await unlock(api.http, url, 'open says me');
+    expect([wrong.statusCode, wrong.body.includes('That is not the password.')]).toEqual([422, true]);
+    expect((await one(id))?.opens).toBe(0);
+    const right = await unlock(api.http, url, 'open sesame');
+    expect([right.statusCode, right.headers['set-cookie']]).toEqual([200, undefined]);
+    expect(right.body).toContain('Secret plans');
+    expect((await one(id))?.opens).toBe(1);
+    // A picture has no field for it.
+    expect((await open(api.http, `${url}.svg`)).statusCode).toBe(404);
+  });
+
+  it('is guessed a few times in an hour, from wherever', async () => {
+    const { url } = await sharePage(instance.admin.ctx, { password: 'open sesame' });
+    const { url: other } = await sharePage(instance.admin.ctx, { password: 'open sesame' });
+    const guesses = await Promise.all(
+      Array.from({ length: MOST_GUESSES + 2 }, (_, index) => unlock(api.http, url, `guess ${index}`)),
+    );
+    const statuses = guesses.map(({ statusCode }) => statusCode).toSorted();
+    expect(statuses).toEqual([...Array<number>(MOST_GUESSES).fill(422), 429, 429]);
+    const late = await unlock(api.http, url, 'open sesame');
+    expect([late.statusCode, late.headers['retry-after']]).toEqual([429, '3600']);
+    expect((await unlock(api.http, other, 'open sesame')).statusCode).toBe(200);
+  });
+});
+
+describe('links of others', () => {
+  it('are listed and revoked by admins, and by nobody else', async () => {
+    const theirs = await sharePage(instance.user.ctx);
+    const admins = await sharePage(instance.admin.ctx);
+    expect(await one(theirs.id)).toMatchObject({ isOwn: false, creatorName: expect.any(String) });
+    expect((await listShares(instance.user.ctx)).every(({ isOwn }) => isOwn)).toBe(true);
+    await expect(revokeShare({ ctx: instance.user.ctx, input: { id: admins.id } })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await revokeShare({ ctx: instance.admin.ctx, input: { id: theirs.id } });
+    await revokeShare({ ctx: instance.admin.ctx, input: { id: theirs.id } });
+    expect((await open(api.http, theirs.url)).statusCode).toBe(404);
+    await expect(switchSharing({ ctx: instance.user.ctx, input: { isOn: false } })).rejects.toMatchObject({
+      code: 'PERMISSION_DENIED',
+    });
+  });
+});
