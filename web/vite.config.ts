@@ -120,6 +120,8 @@ export default defineConfig({
       '/tag.js': server,
       '/collect': server,
       '/px': server,
+      '/share': server,
+      '/embed': server,
       '/healthz': server,
       '/readyz': server,
     },

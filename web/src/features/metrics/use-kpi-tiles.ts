@@ -8,6 +8,7 @@ import type { KpiStripTile } from '../../shell/widgets/kpi-strip.tsx';
 import { useIsWarned } from '../../shell/widgets/use-warnings.ts';
 import { openAssistant } from '../assistant/index.ts';
 import { useGoalOpener } from '../notifications/index.ts';
+import { useShareOpener } from '../shares/index.ts';
 import { openExplanation } from './explain-store.ts';
 
 type Optional<Value> = Value | null | undefined;
@@ -55,6 +56,7 @@ export function useKpiTiles(): (specs: readonly KpiSpec[]) => KpiStripTile[] {
   const first = useFirstData();
   const isWarned = useIsWarned();
   const goals = useGoalOpener();
+  const shares = useShareOpener();
   const { startDate, endDate } = variables;
   const audience = variables.audienceIds?.join(',') ?? '';
   return useCallback(
@@ -96,6 +98,7 @@ export function useKpiTiles(): (specs: readonly KpiSpec[]) => KpiStripTile[] {
             question.length <= LONGEST_QUESTION;
           // A goal is narrowed as its page is: its figure is that of period, audience and subject.
           const hasGoals = isExplained && period === undefined && goals?.offers(metric);
+          const isShared = isExplained && period === undefined && shares?.offers(metric);
           const notYet = figure.value ? undefined : whyNotYet(metric, first);
           return {
             ...look,
@@ -114,16 +117,21 @@ export function useKpiTiles(): (specs: readonly KpiSpec[]) => KpiStripTile[] {
               : undefined,
             onExplain: isExplained ? () => openExplanation({ input, metric, label }) : undefined,
             ...(isTold && { onAsk: () => openAssistant(question) }),
-            ...(hasGoals === true && {
+            ...((hasGoals || isShared) === true && {
               more: [
-                { label: 'Set a goal', run: () => goals?.open(metric) },
-                { label: 'Set an alert', run: () => goals?.openAlert(metric) },
+                ...(hasGoals === true
+                  ? [
+                      { label: 'Set a goal', run: () => goals?.open(metric) },
+                      { label: 'Set an alert', run: () => goals?.openAlert(metric) },
+                    ]
+                  : []),
+                ...(isShared === true ? [{ label: 'Share', run: () => shares?.open(metric) }] : []),
               ],
             }),
           };
         },
       );
     },
-    [range, startDate, endDate, audience, compared, comparedWith, first, isWarned, goals],
+    [range, startDate, endDate, audience, compared, comparedWith, first, isWarned, goals, shares],
   );
 }

@@ -3,6 +3,7 @@ import { pagePath } from '@parley/core/pages';
 import { IconBell } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
+import { useShareOpener } from '../../shares/index.ts';
 import { useGoalOpener } from '../use-goal-opener.ts';
 import { useReportOpener } from '../use-report-opener.ts';
 
@@ -11,6 +12,7 @@ export function NotificationsMenu() {
   const toPath = useInstancePath();
   const goals = useGoalOpener();
   const makeReport = useReportOpener();
+  const share = useShareOpener();
   if (makeReport === undefined) return null;
   return (
     <Menu position="bottom-end" width={220}>
@@ -25,6 +27,7 @@ export function NotificationsMenu() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        {share !== undefined && <Menu.Item onClick={() => share.open()}>Share</Menu.Item>}
         <Menu.Item onClick={makeReport}>Send a report</Menu.Item>
         {goals !== undefined && <Menu.Item onClick={() => goals.open()}>Set a goal</Menu.Item>}
         {goals !== undefined && <Menu.Item onClick={() => goals.openAlert()}>Set an alert</Menu.Item>}

@@ -20,6 +20,7 @@ import { OfflinePanel } from '../components/offline-panel.tsx';
 import { OpportunityPanel } from '../components/opportunity-panel.tsx';
 import { EDITED } from '../components/panel.tsx';
 import classes from '../components/settings.module.css';
+import { SharingPanel } from '../components/sharing-panel.tsx';
 import { SuppressionPanel } from '../components/suppression-panel.tsx';
 import { TagPanel } from '../components/tag-panel.tsx';
 import { TargetPanel } from '../components/target-panel.tsx';
@@ -155,6 +156,7 @@ function Settings({ stored }: { stored: Stored }) {
         {mayEdit && !isEditing && <FilePanel />}
       </form>
       {/* It is no part of the form: each change of it is saved at once. */}
+      {mayEdit && !isEditing && <SharingPanel />}
       {mayEdit && !isEditing && hasActivations && (
         <>
           <SuppressionPanel />

@@ -11,6 +11,7 @@ import { signOut } from '../../../shell/session/sign-out.ts';
 import { DeleteAccount } from '../../erasure/index.ts';
 import { SecondFactors } from '../../identity/index.ts';
 import { Alerts, Subscriptions } from '../../notifications/index.ts';
+import { SharedLinks } from '../../shares/index.ts';
 import { EntrySkeleton } from '../components/layout/entry-list.tsx';
 import { Section } from '../components/layout/section.tsx';
 import { PersonHeader } from '../components/people/person-header.tsx';
@@ -76,6 +77,14 @@ export function ProfilePage() {
       {!isForeign && (
         <Section title="Alerts" text="What you get told of figures, by mail and by the bell above.">
           <Alerts />
+        </Section>
+      )}
+      {!isForeign && (
+        <Section
+          title="Shared links"
+          text="Pages and answers that people without an account can open by a link."
+        >
+          <SharedLinks of="viewer" />
         </Section>
       )}
       {!isForeign && <DigestSection />}

@@ -1,0 +1,50 @@
+import { reportPlaceOf } from '@parley/core/features/notifications';
+import { SHARE_WINDOWS, sharedPlaceOf } from '@parley/core/features/shares';
+import { METRICS, type MetricId } from '@parley/core/metrics';
+import { pageOf } from '@parley/core/pages';
+import { useMemo } from 'react';
+import { useLocation } from 'react-router';
+import { useInstance } from '../../shell/instance/instance-context.ts';
+import { useShownTitle } from '../../shell/links/shown-title.ts';
+import { usePageFilters } from '../../shell/page-filters/index.ts';
+import { openShare } from './share-store.ts';
+
+const ROOT = /^\/app\/inst\/[^/]+/;
+
+type ShareOpener = {
+  /** Whether the figure can be shared alone. */
+  offers: (metric: MetricId) => boolean;
+  /** The page, or one figure of it. */
+  open: (metric?: MetricId) => void;
+};
+
+/** Shares the page that is shown; undefined where it has no key figures. */
+export function useShareOpener(): ShareOpener | undefined {
+  const { pathname } = useLocation();
+  // A superuser who looks into an organization is no member: nothing is published in its name.
+  const { isForeign } = useInstance();
+  const { choice, range, audience } = usePageFilters();
+  const shown = useShownTitle(pathname);
+  return useMemo(() => {
+    const path = pathname.replace(ROOT, '');
+    const urlTemplate = audience === '' ? path : `${path}?audience=${encodeURIComponent(audience)}`;
+    const page = reportPlaceOf(urlTemplate)?.page;
+    const metrics = sharedPlaceOf(urlTemplate)?.metrics;
+    if (isForeign || page === undefined || metrics === undefined) return undefined;
+    const days = choice.kind === 'preset' ? choice.days : undefined;
+    const title = shown ?? pageOf(page).title;
+    return {
+      offers: (metric) => metrics.includes(metric),
+      open: (metric) =>
+        openShare({
+          kind: 'page',
+          urlTemplate,
+          title: metric === undefined ? title : `${METRICS[metric].label} · ${title}`,
+          metrics,
+          metric,
+          range,
+          windowDays: SHARE_WINDOWS.find((each) => each === days),
+        }),
+    };
+  }, [pathname, isForeign, choice, range, audience, shown]);
+}
