@@ -1,0 +1,62 @@
+import { CliSharePageDocument } from '../../generated/graphql.ts';
+import { CliError } from '../../platform/cli-error.ts';
+import { dayIn } from '../../platform/days.ts';
+import { ask, readAll } from '../../platform/prompt.ts';
+import type { Session } from '../../platform/session.ts';
+import { line } from '../../ui/line.ts';
+import { safeText } from '../../ui/text-width.ts';
+
+export type CreateOptions = {
+  title?: string;
+  figure?: string;
+  last?: string;
+  from?: string;
+  to?: string;
+  pinned?: true;
+  until?: string;
+  password?: true;
+  hideCompanies?: true;
+};
+
+const DEFAULT_DAYS = 30;
+
+/** The days of the link: a number of last days that moves along, or two that stay. */
+function daysOf({ last, from, to }: CreateOptions) {
+  if (from === undefined && to === undefined) {
+    const days = Number(/^(\d+)d?$/.exec(last ?? String(DEFAULT_DAYS))?.[1] ?? Number.NaN);
+    if (Number.isNaN(days)) throw new CliError('invalidInput', `--last takes a number of days, not ${last}.`);
+    return { windowDays: days };
+  }
+  if (last !== undefined) throw new CliError('usage', 'Give either --last or --from and --to.');
+  if (from === undefined || to === undefined) throw new CliError('usage', 'Give both --from and --to.');
+  return { startDate: dayIn(from, '--from'), endDate: dayIn(to, '--to') };
+}
+
+/** Never as an argument, which other users of the machine could read. */
+async function passwordOf({ io }: Session, { password }: CreateOptions): Promise<string | null> {
+  if (password === undefined) return null;
+  return io.stdin.isTTY === true
+    ? await ask(io, 'Password of the link: ', { secret: true })
+    : (await readAll(io)).replace(/\r?\n$/, '');
+}
+
+/** Makes a link and prints its address alone, for a file or another program to keep. */
+export async function createShare(session: Session, page: string, options: CreateOptions): Promise<void> {
+  const { output } = session;
+  const { title, figure, pinned, until, hideCompanies } = options;
+  const made = (
+    await session.query(CliSharePageDocument, {
+      urlTemplate: page.startsWith('/') ? page : `/${page}`,
+      metric: figure ?? null,
+      ...daysOf(options),
+      title: title ?? null,
+      isLive: pinned === undefined,
+      hidesCompanies: hideCompanies === true,
+      lastDay: until === undefined ? null : dayIn(until, '--until'),
+      password: await passwordOf(session, options),
+    })
+  ).shares.createOfPage;
+  if (output.format !== 'table') return await output.json(made);
+  await output.notice(`The link of “${safeText(made.title)}”, which is shown only now:`);
+  await output.lines([line(made.url)]);
+}
