@@ -271,6 +271,15 @@ export type RetentionKind =
   /** Page views and the visits derived from them. */
   | 'TRAFFIC';
 
+export type ShareSource =
+  | 'answer'
+  | 'page';
+
+export type ShareState =
+  | 'ended'
+  | 'open'
+  | 'revoked';
+
 export type SortInput = {
   readonly field: string;
   readonly order: SortOrder;
@@ -1123,6 +1132,34 @@ export type CliApplyConfigurationMutationVariables = Exact<{
 
 
 export type CliApplyConfigurationMutation = { readonly settings: { readonly apply: { readonly isApplied: boolean, readonly changes: ReadonlyArray<{ readonly kind: ConfigurationKind | null, readonly path: string, readonly before: string | null, readonly after: string | null }> } } };
+
+export type CliSharesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CliSharesQuery = { readonly shares: { readonly get: ReadonlyArray<{ readonly id: string, readonly title: string, readonly source: ShareSource, readonly isLive: boolean, readonly hidesCompanies: boolean, readonly hasPassword: boolean, readonly createdAt: string, readonly endsAt: string | null, readonly state: ShareState, readonly opens: number, readonly lastOpenedAt: string | null, readonly isOwn: boolean, readonly creatorName: string | null }> } };
+
+export type CliSharePageMutationVariables = Exact<{
+  urlTemplate: string;
+  metric?: string | null | undefined;
+  windowDays?: number | null | undefined;
+  startDate?: string | null | undefined;
+  endDate?: string | null | undefined;
+  title?: string | null | undefined;
+  isLive: boolean;
+  hidesCompanies: boolean;
+  lastDay?: string | null | undefined;
+  password?: string | null | undefined;
+}>;
+
+
+export type CliSharePageMutation = { readonly shares: { readonly createOfPage: { readonly id: string, readonly title: string, readonly url: string } } };
+
+export type CliRevokeShareMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type CliRevokeShareMutation = { readonly shares: { readonly revoke: { readonly id: string } } };
 
 export type CliVendorSpendsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3532,6 +3569,58 @@ export const CliApplyConfigurationDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CliApplyConfigurationMutation, CliApplyConfigurationMutationVariables>;
+export const CliSharesDocument = new TypedDocumentString(`
+    query CliShares {
+  shares {
+    get {
+      id
+      title
+      source
+      isLive
+      hidesCompanies
+      hasPassword
+      createdAt
+      endsAt
+      state
+      opens
+      lastOpenedAt
+      isOwn
+      creatorName
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliSharesQuery, CliSharesQueryVariables>;
+export const CliSharePageDocument = new TypedDocumentString(`
+    mutation CliSharePage($urlTemplate: String!, $metric: String, $windowDays: Int, $startDate: String, $endDate: String, $title: String, $isLive: Boolean!, $hidesCompanies: Boolean!, $lastDay: String, $password: String) {
+  shares {
+    createOfPage(
+      urlTemplate: $urlTemplate
+      metric: $metric
+      windowDays: $windowDays
+      startDate: $startDate
+      endDate: $endDate
+      title: $title
+      isLive: $isLive
+      hidesCompanies: $hidesCompanies
+      lastDay: $lastDay
+      password: $password
+    ) {
+      id
+      title
+      url
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliSharePageMutation, CliSharePageMutationVariables>;
+export const CliRevokeShareDocument = new TypedDocumentString(`
+    mutation CliRevokeShare($id: ID!) {
+  shares {
+    revoke(id: $id) {
+      id
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliRevokeShareMutation, CliRevokeShareMutationVariables>;
 export const CliVendorSpendsDocument = new TypedDocumentString(`
     query CliVendorSpends {
   vendorSpends {
