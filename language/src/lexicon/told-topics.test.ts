@@ -28,3 +28,8 @@ it('names what does by mail what it cannot do itself', () => {
   expect(refusalOf('send me this every Monday')).toContain('“Send as report”');
   expect(refusalOf('alert me when spend goes over 10000')).toContain('Goals, alerts and reports are set');
 });
+
+it('says how something is shared with people without an account', () => {
+  expect(textOf('can I share this?')).toContain('makes a link for people without an account');
+  expect(textOf('how do I share this answer?')).toContain('“Share”');
+});

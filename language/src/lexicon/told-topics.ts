@@ -147,7 +147,7 @@ export const TOLD_TOPICS: readonly ToldTopic[] = [
   },
   {
     id: 'pins',
-    text: 'Any number, table, chart or list of an answer can be pinned: pins stand on a page of their own and are counted anew each time you look. The link of an answer opens the page with the same number, for everybody of your organization.',
+    text: 'Any number, table, chart or list of an answer can be pinned: pins stand on a page of their own and are counted anew each time you look. The link of an answer opens the page with the same number, for everybody of your organization. “Share” in the menu of an answer, or in the bell beside the filters of a page, makes a link for people without an account, or the code to embed it.',
     page: pagePath('assistant', { conversation: 'pins' }),
   },
   {
