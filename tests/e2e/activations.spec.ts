@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { foundWith, showActivations } from './activation-steps.ts';
 import { expectAccessible } from './axe.ts';
 import { found, somebody } from './identity-api.ts';
 import { enter } from './membership.ts';
@@ -6,26 +7,6 @@ import { open } from './person.ts';
 import { test } from './test.ts';
 
 const COMPANIES = 310;
-
-/** Makes an audience of so many companies, and waits in the list until it is one. */
-async function make(page: Page, name: string, companies: number): Promise<void> {
-  await open(page, '/audiences/upload');
-  const domains = Array.from({ length: companies }, (_, at) => `firm${at}.com`);
-  await page.getByLabel('Drop a file here, or choose one').setInputFiles({
-    name: `${name}.csv`,
-    mimeType: 'text/csv',
-    buffer: Buffer.from(['domain', ...domains].join('\n')),
-  });
-  await page.getByRole('textbox', { name: 'Name' }).fill(name);
-  await expect(page.getByRole('region', { name: 'What is in the list' })).toContainText(
-    `Companies${companies}`,
-  );
-  await page.getByRole('button', { name: 'Create audience' }).click();
-  await expect(page.getByRole('row', { name }).getByRole('link', { name })).toBeVisible();
-}
-
-const showActivations = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => localStorage.setItem('parley.flags', '{"audienceActivation":true}'));
 
 const failure = (code: string, details: object = {}) => ({
   errors: [{ message: 'x', extensions: { code, details } }],
@@ -41,13 +22,6 @@ async function expectNothingCutOff(page: Page, name: string): Promise<void> {
   const excess = await table.evaluate((all) => all.clientWidth - (all.parentElement?.clientWidth ?? 0));
   expect(excess).toBeLessThanOrEqual(0);
   await expect(page.getByRole('button', { name: `Actions for ${name}` })).toBeInViewport({ ratio: 1 });
-}
-
-/** An organization of its own, with an audience. */
-async function foundWith(page: Page, name: string, companies: number): Promise<void> {
-  const { email, domain } = somebody();
-  await enter(page, await found(email, 'Mole', domain), '/audiences');
-  await make(page, name, companies);
 }
 
 async function connectLinkedIn(page: Page): Promise<void> {

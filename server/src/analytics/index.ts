@@ -4,6 +4,7 @@ export {
   queryDirectAllocation,
 } from './attribution/query-direct-allocation.ts';
 export { type FitFlag, type FitScoreRow, queryFitScores } from './attribution/query-fit-scores.ts';
+export { type MemberOutcome, memberOutcomes } from './audiences/member-outcomes.ts';
 export { previewRules, type RulePreview } from './audiences/preview-rules.ts';
 export { selectRuleCompanies } from './audiences/resolve-rules.ts';
 export { type FigureSource, figureSources } from './caveats/figure-sources.ts';

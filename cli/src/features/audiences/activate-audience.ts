@@ -1,4 +1,4 @@
-import { afterDeactivation } from '@parley/core/features/activations';
+import { afterDeactivation, holdOutProblem } from '@parley/core/features/activations';
 import { CliActivateAudienceDocument, CliDeactivateAudienceDocument } from '../../generated/graphql.ts';
 import { CliError } from '../../platform/cli-error.ts';
 import { ask, needTerminal } from '../../platform/prompt.ts';
@@ -9,22 +9,31 @@ import { listActivations } from './show-activations.ts';
 
 const companies = (count: number): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'company' : 'companies'}`;
+/** Companies that are not sent, and why. */
+const aside = (count: number, why: string): string =>
+  count === 0 ? '' : `; ${companies(count)} ${count === 1 ? 'is' : 'are'} ${why}`;
 const placeOf = ({ provider, accountName }: Target): string => `${provider.name}: ${accountName}`;
+
+/** `holdOut`: in percent, as it was typed. */
+export type ActivateOptions = { consent?: true; dryRun?: boolean; holdOut?: string };
 
 /** Asks for consent and sends an audience to an account from now on, or only says what would be sent. */
 export async function activateAudience(
   session: Session,
   wanted: string,
-  { consent, dryRun = false, ...where }: Where & { consent?: true; dryRun?: boolean },
+  { consent, dryRun = false, holdOut, ...where }: Where & ActivateOptions,
 ): Promise<void> {
   const { id, name } = await requireAudience(session, wanted);
-  const target = await findTarget(session, id, where);
-  const { provider, connectionId, members, leftOut, problem, consentText } = target;
+  const holdOutPercent = holdOut === undefined ? undefined : Number(holdOut);
+  const wrong = holdOutProblem(holdOutPercent ?? 0);
+  if (wrong !== undefined) throw new CliError('invalidInput', wrong);
+  const target = await findTarget(session, id, where, holdOutPercent);
+  const { provider, connectionId, members, leftOut, heldOut, problem, consentText } = target;
   const { output } = session;
   if (dryRun) {
     await listPlan(session, target, { toAdd: target.toAdd, toRemove: target.toRemove });
     return await output.notice(
-      `${companies(members)} would be on ${placeOf(target)}${leftOut === 0 ? '' : `; ${companies(leftOut)} ${leftOut === 1 ? 'is' : 'are'} left out`}.`,
+      `${companies(members)} would be on ${placeOf(target)}${aside(leftOut, 'left out')}${aside(heldOut, 'held out')}.`,
       ...(problem === null ? [] : [problem]),
       'Nothing was sent.',
     );
@@ -40,6 +49,7 @@ export async function activateAudience(
     id,
     providerId: provider.id,
     connectionId,
+    holdOutPercent,
   });
   await listActivations(session, audiences.activate.activations);
   await output.notice(
@@ -89,13 +99,14 @@ const listPlan = (
   target: Target,
   changes: { toAdd: number; toRemove: number },
 ): Promise<void> => {
-  const { provider, accountName, members, leftOut, problem } = target;
+  const { provider, accountName, members, leftOut, heldOut, problem } = target;
   const plan = {
     platform: provider.name,
     account: accountName,
     members,
     ...changes,
     leftOut,
+    heldOut,
     problem,
   };
   return output.listing(
@@ -107,6 +118,7 @@ const listPlan = (
         { id: 'toAdd', label: 'To add', align: 'right' },
         { id: 'toRemove', label: 'To take away', align: 'right' },
         { id: 'leftOut', label: 'Left out', align: 'right' },
+        { id: 'heldOut', label: 'Held out', align: 'right' },
       ],
       rows: [plan],
     },

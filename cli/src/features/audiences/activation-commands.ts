@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { Io } from '../../platform/io.ts';
 import { action } from '../../platform/session.ts';
+import type { ActivateOptions } from './activate-audience.ts';
 import type { Where } from './find-target.ts';
 
 const ON = 'the platform, such as linkedin, or webhook';
@@ -17,11 +18,12 @@ export function addActivationCommands(audiences: Command, io: Io): void {
     )
     .requiredOption('--on <platform>', ON)
     .option('--account <name>', ACCOUNT)
+    .option('--hold-out <percent>', 'send a share to nobody, to compare with: 0 to 50')
     .option('--consent', 'agree to what is sent; --dry-run and the question show it')
     .option('--dry-run', 'only say what would be sent')
     .addHelpText('after', '\nExample:\n  $ parley audiences activate "Key accounts" --on linkedin --dry-run')
     .action(
-      action<Where & { consent?: true; dryRun?: boolean }>(io, async (session, options, audience = '') => {
+      action<Where & ActivateOptions>(io, async (session, options, audience = '') => {
         const { activateAudience } = await import('./activate-audience.ts');
         await activateAudience(session, audience, options);
       }),
@@ -52,6 +54,20 @@ export function addActivationCommands(audiences: Command, io: Io): void {
       action(io, async (session, _options, audience = '') => {
         const { showActivations } = await import('./show-activations.ts');
         await showActivations(session, audience);
+      }),
+    );
+
+  audiences
+    .command('effect')
+    .argument('<audience>', 'name or id')
+    .summary('what sending an audience to platforms did')
+    .description(
+      'Visits and opportunities before and after an audience was activated, of companies that were reached and that were not; with a share held out, what sending it did, with its interval.',
+    )
+    .action(
+      action(io, async (session, _options, audience = '') => {
+        const { showEffect } = await import('./show-effect.ts');
+        await showEffect(session, audience);
       }),
     );
 }

@@ -8,24 +8,40 @@ afterEach(async () => await stop?.());
 const provider = { id: 'oprv:linkedin', name: 'LinkedIn Ads' };
 const lastJob = {
   ...{ status: 'completed', errors: [] as string[], members: 311, added: 10, alreadyThere: 300, refused: 1 },
-  ...{ waiting: 0, leftOut: 2, removed: 0, notRemoved: 0, created_at: '2026-06-02T10:00:00.000Z' },
+  ...{
+    waiting: 0,
+    leftOut: 2,
+    heldOut: 0,
+    removed: 0,
+    notRemoved: 0,
+    created_at: '2026-06-02T10:00:00.000Z',
+  },
 };
 const active = {
   ...{ id: 'actv_1', provider, connectionId: 'conn_1', accountName: 'EMEA', status: 'active', matched: 305 },
   ...{ activatedAt: '2026-06-01T10:00:00.000Z', activatedBy: { name: 'Ada' }, lastJob },
 };
 const target = {
-  ...{ provider, connectionId: 'conn_1', accountName: 'EMEA', members: 311, leftOut: 2, toAdd: 311 },
+  ...{
+    provider,
+    connectionId: 'conn_1',
+    accountName: 'EMEA',
+    members: 311,
+    leftOut: 2,
+    heldOut: 0,
+    toAdd: 311,
+  },
   ...{ toRemove: 0, problem: null as string | null, consentText: 'I agree that domains are sent.' },
   activation: null as { status: string; lastJob: typeof lastJob } | null,
 };
 
 async function setUp(targets: readonly (typeof target)[], activations: readonly (typeof active)[] = []) {
   const told: { operation: string; variables: Record<string, unknown> }[] = [];
+  const found: { activationEffect: object | null } = { activationEffect: null };
   const server = await testServer(({ body }) => {
     const { query, variables } = JSON.parse(body) as { query: string; variables: Record<string, unknown> };
     told.push({ operation: /(?:query|mutation) (\w+)/.exec(query)?.[1] ?? '', variables });
-    const audience = { id: 'audn_1', name: 'Key accounts', isTAM: false, activations };
+    const audience = { id: 'audn_1', name: 'Key accounts', isTAM: false, activations, ...found };
     const audiences = {
       get: { totalEdges: 1, edges: [{ node: audience }] },
       getById: audience,
@@ -36,7 +52,7 @@ async function setUp(targets: readonly (typeof target)[], activations: readonly 
   });
   stop = server.close;
   const command = await signedIn(server.url);
-  return { told, ran: (...args: string[]) => command('audiences', ...args) };
+  return { told, found, ran: (...args: string[]) => command('audiences', ...args) };
 }
 
 const SENT = { id: 'audn_1', providerId: 'oprv:linkedin', connectionId: 'conn_1' };
@@ -44,7 +60,9 @@ const SENT = { id: 'audn_1', providerId: 'oprv:linkedin', connectionId: 'conn_1'
 it('says what would be sent, and sends it once it is agreed to', async () => {
   const { told, ran } = await setUp([target]);
   const dry = await ran('activate', 'Key accounts', '--on', 'linkedin', '--dry-run', '--format', 'csv');
-  expect(dry.out).toBe('platform,account,members,toAdd,toRemove,leftOut\nLinkedIn Ads,EMEA,311,311,0,2\n');
+  expect(dry.out).toBe(
+    'platform,account,members,toAdd,toRemove,leftOut,heldOut\nLinkedIn Ads,EMEA,311,311,0,2,0\n',
+  );
   expect(dry.err).toContain('311 companies would be on LinkedIn Ads: EMEA; 2 companies are left out.');
   expect((await ran('activate', 'Key accounts', '--on', 'linkedin')).err).toContain('--consent');
   expect(told.map(({ operation }) => operation)).not.toContain('CliActivateAudience');
@@ -103,4 +121,44 @@ it('lists where it is sent, with the accounts of the latest sending and why it f
   await stop?.();
   const nowhere = await setUp([]);
   expect((await nowhere.ran('activations', 'Key accounts')).err).toContain('is sent nowhere');
+});
+
+it('holds out a share, and refuses one that is none', async () => {
+  const { told, ran } = await setUp([{ ...target, heldOut: 62 }]);
+  const on = ['activate', 'Key accounts', '--on', 'linkedin', '--hold-out'];
+  const dry = await ran(...on, '20', '--dry-run');
+  expect(dry.err).toContain('; 2 companies are left out; 62 companies are held out.');
+  expect(told.at(-1)?.variables).toEqual({ audienceId: 'audn_1', holdOutPercent: 20 });
+  await ran(...on, '20', '--consent');
+  expect(told.at(-1)).toEqual({
+    operation: 'CliActivateAudience',
+    variables: { ...SENT, holdOutPercent: 20 },
+  });
+  for (const share of ['60', 'some', '2.5', '-1']) {
+    const { code, err } = await ran(...on, share, '--consent');
+    expect([code, err.includes('from 0 to 50%')]).toEqual([7, true]);
+  }
+});
+
+it('says what sending an audience did, and when it is too early to say', async () => {
+  const outcome = { visited: 3, visits: 9, impressions: 40, opportunities: 1, amount: 1000 };
+  const line = { outcome: 'VISITED', sent: 0.3, heldOut: 0.2, isClear: true };
+  const effect = {
+    ...{ readyOn: null, liftProblem: null, holdOutPercent: 20 },
+    groups: [{ group: 'REACHED', companies: 80, before: { ...outcome, visits: 2 }, after: outcome }],
+    lift: { sent: 80, heldOut: 20, outcomes: [{ ...line, difference: 0.1, low: 0.02, high: 0.18 }] },
+  };
+  const { ran, found } = await setUp([]);
+  expect((await ran('effect', 'Key accounts')).err).toContain('is sent nowhere');
+  found.activationEffect = effect;
+  const { out, err } = await ran('effect', 'Key accounts', '--format', 'csv');
+  expect(out.split('\n').slice(1, 3)).toEqual([
+    'Reached,before,80,3,2,40,1,1000',
+    'Reached,after,80,3,9,40,1,1000',
+  ]);
+  expect(err.replaceAll(/\s+/g, ' ')).toContain(
+    'Companies that visited: 30% of the 80 sent, 20% of the 20 held out. More where it was sent: +10.0 points, between +2.0 and +18.0.',
+  );
+  found.activationEffect = { ...effect, readyOn: '2026-12-03', groups: [], lift: null };
+  expect((await ran('effect', 'Key accounts')).err).toContain('seven full days on 2026-12-03');
 });

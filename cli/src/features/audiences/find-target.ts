@@ -23,8 +23,9 @@ export async function findTarget(
   session: Session,
   audienceId: string,
   { on, account }: Where,
+  holdOutPercent = 0,
 ): Promise<Target> {
-  const { activations } = await session.query(CliActivationTargetsDocument, { audienceId });
+  const { activations } = await session.query(CliActivationTargetsDocument, { audienceId, holdOutPercent });
   const { targets } = activations;
   const platforms = [...new Map(targets.map(({ provider }) => [provider.id, provider])).values()];
   const meant = `oprv:${on.toLowerCase()}`;

@@ -1,4 +1,23 @@
 export {
+  differenceOfMeans,
+  differenceOfShares,
+  type Interval,
+  isClear,
+  type Share,
+  type Sums,
+} from './effect/intervals.ts';
+export { type EffectPeriod, effectPeriod } from './effect/period.ts';
+export {
+  EFFECT_GROUP_HELP,
+  EFFECT_GROUP_WORDS,
+  EFFECT_NOTES,
+  LIFT_OUTCOME_WORDS,
+  liftDifference,
+  liftSides,
+  liftVerdict,
+} from './effect/words.ts';
+export { EFFECT_DAYS, FEWEST_HELD_OUT, HOLD_OUT_SHARES, holdOutProblem, MOST_HELD_OUT } from './hold-out.ts';
+export {
   ACTIVATION_STATE_WORDS,
   type ActivationState,
   activationError,

@@ -14,7 +14,7 @@ import { authorize } from '../../platform/policy/index.ts';
 import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
 import { getAudience } from '../audiences/index.ts';
 import { chooseTargets } from './choose-targets.ts';
-import { countWanted } from './list-targets.ts';
+import { checkedHoldOut, countWanted } from './list-targets.ts';
 import { forgetActivations } from './load-activations.ts';
 
 const schema = z.object({
@@ -22,6 +22,8 @@ const schema = z.object({
   providerIds: z.array(z.string()).min(1, 'Choose where it is sent.').max(ACTIVATION_LIMIT),
   connectionIds: z.array(z.string()).nullish(),
   consent: z.boolean(),
+  /** Of its companies, so many are sent to nobody, to compare with; that of its other accounts where it is on some. */
+  holdOutPercent: z.number().nullish(),
   /** The words that were shown, where that was a while ago. */
   shown: z.string().optional(),
 });
@@ -49,7 +51,7 @@ export async function writeActivation({
 }): Promise<{ id: string }> {
   authorize(ctx, 'configuration.change');
   authorize(ctx, 'plan.view');
-  const { id, consent, shown, ...chosen } = schema.parse(input);
+  const { id, consent, shown, holdOutPercent, ...chosen } = schema.parse(input);
   const audience = await getAudience({ ctx, input: { id } });
   if (!consent)
     throw new AppError('audiences.consent-needed', {
@@ -58,17 +60,20 @@ export async function writeActivation({
   if (audience.lastJob !== null && audience.lastJob.status !== 'completed')
     throw invalid('Its companies are not known yet: try again when it is ready.');
   const targets = await chooseTargets(ctx, chosen);
-  const { members } = await countWanted(ctx, { instanceId: ctx.instance.id, audienceId: id });
   // Two that activate the same audience wait for each other.
   await transaction.selectFrom('audiences').select('id').where('id', '=', id).forUpdate().execute();
   const open = await transaction
     .selectFrom('audience_activations')
-    .select((at) => at.fn.coalesce('connection_id', 'webhook_id').as('place'))
+    .select((at) => ['hold_out_percent', at.fn.coalesce('connection_id', 'webhook_id').as('place')])
     .where('audience_id', '=', id)
     .where('status', '!=', 'ended')
     .execute();
   if (open.length + targets.length > ACTIVATION_LIMIT)
     throw invalid(`An audience can be on ${ACTIVATION_LIMIT} accounts at a time.`);
+  const holdOut = open[0]?.hold_out_percent ?? checkedHoldOut(holdOutPercent);
+  if (holdOutPercent != null && holdOutPercent !== holdOut) throw otherHoldOut(holdOut);
+  const sent = { instanceId: ctx.instance.id, audienceId: id, holdOutPercent: holdOut };
+  const { members, heldOut } = await countWanted(ctx, sent);
   for (const { id: place, provider_id, organization_name, status, isWebhook } of targets) {
     if (!isActivationTarget(provider_id)) continue;
     const name = targetName(provider_id);
@@ -95,6 +100,7 @@ export async function writeActivation({
         provider_id,
         account_name: organization_name,
         consent_text: consentGiven,
+        hold_out_percent: holdOut,
         activated_by: ctx.viewer.userId,
       })
       .execute();
@@ -105,7 +111,7 @@ export async function writeActivation({
       type: 'activations.activated',
       source,
       details: sentence`${ctx.viewer.name} activated the audience ${reference} on ${name}: ${organization_name}`,
-      data: { audienceId: id, activationId, provider: provider_id, members, consent: consentGiven },
+      data: { audienceId: id, activationId, provider: provider_id, members, heldOut, consent: consentGiven },
     });
   }
   forgetActivations(ctx);
@@ -114,3 +120,10 @@ export async function writeActivation({
 
 const invalid = (message: string): AppError =>
   new AppError('INVALID_INPUT', { message, fieldErrors: { providerIds: message } });
+
+/** One account must not show ads to those that another is compared with. */
+function otherHoldOut(percent: number): AppError {
+  const whom = percent === 0 ? 'Nobody is' : `${percent}% of its companies are`;
+  const problem = `${whom} held out where it is sent already: it is the same share everywhere.`;
+  return new AppError('INVALID_INPUT', { message: problem, fieldErrors: { holdOutPercent: problem } });
+}

@@ -1,5 +1,6 @@
 import { defineFeature } from '../../platform/feature/index.ts';
 import { endActivations } from './end-activations.ts';
+import './effect/graphql.ts';
 import './graphql.ts';
 import { activationWorker } from './send/activation-worker.ts';
 import './webhooks/graphql.ts';

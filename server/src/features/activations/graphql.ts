@@ -31,6 +31,9 @@ builder.objectField(AudiencesMutation, 'activate', (t) =>
         required: true,
         description: 'That the person agrees to `consentText` of `activations.targets`.',
       }),
+      holdOutPercent: t.arg.int({
+        description: 'Of its companies, so many percent are sent to nobody, to compare with: 0 to 50.',
+      }),
     },
     resolve: async (_parent, input, context) => {
       const ctx = await context.member();
@@ -61,7 +64,10 @@ builder.objectField(ActivationsQuery, 'targets', (t) =>
     type: [TargetRef],
     capability: 'plan.view',
     description: 'Every connected account that can take audiences, and what would be sent there now.',
-    args: { audienceId: t.arg.id({ required: true }) },
+    args: {
+      audienceId: t.arg.id({ required: true }),
+      holdOutPercent: t.arg.int({ description: 'What would be sent if so many percent were held out.' }),
+    },
     resolve: async (_parent, input, context) => listTargets({ ctx: await context.member(), input }),
   }),
 );

@@ -1,17 +1,19 @@
 import {
   ACTIVATION_LIMIT,
   type ActivationTargetId,
+  holdOutProblem,
   isActivationTarget,
   sizeProblem,
   targetName,
 } from '@parley/core/features/activations';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context/index.ts';
+import { AppError } from '../../platform/errors/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
 import { getAudience } from '../audiences/index.ts';
 import { listPlaces } from './list-places.ts';
 import { type AudienceActivation, activationsOf } from './load-activations.ts';
-import { wantedDomains } from './wanted-domains.ts';
+import { allowedCompanies, type Sent, wantedDomains } from './wanted-domains.ts';
 
 /** An account or a webhook that an audience can be sent to, or is: with what would be sent now. */
 export type Target = {
@@ -21,6 +23,10 @@ export type Target = {
   /** Companies of today that would be there, without those on the suppression list. */
   members: number;
   leftOut: number;
+  /** Of the others, those that are held out to compare with. */
+  heldOut: number;
+  /** The share in percent that is held out; that of the accounts that have the audience already, where there are any. */
+  holdOutPercent: number;
   toAdd: number;
   toRemove: number;
   /** Why it cannot be activated there; null when it can. */
@@ -28,27 +34,40 @@ export type Target = {
   activation: AudienceActivation | null;
 };
 
-/** How many companies of an audience a platform would get, and how many are left out. */
+/** The share that is asked for in percent; nobody is held out where none is. */
+export function checkedHoldOut(percent: number | null | undefined): number {
+  const problem = holdOutProblem(percent ?? 0);
+  if (problem !== undefined)
+    throw new AppError('INVALID_INPUT', { message: problem, fieldErrors: { holdOutPercent: problem } });
+  return percent ?? 0;
+}
+
+/** How many companies of an audience a platform would get, and how many are left out or held out. */
 export async function countWanted(
   { postgres }: Pick<Context, 'postgres'>,
-  audience: { instanceId: string; audienceId: string },
-): Promise<{ members: number; leftOut: number }> {
-  const { rows } = await sql<{ members: string; size: string }>`
-    select (select count(*) from (${wantedDomains(audience)}) as wanted) as members,
-      (select count(*) from audience_companies where audience_id = ${audience.audienceId}) as size`.execute(
+  sent: Sent,
+): Promise<{ members: number; leftOut: number; heldOut: number }> {
+  const { rows } = await sql<{ members: string; allowed: string; size: string }>`
+    select (select count(*) from (${wantedDomains(sent)}) as wanted) as members,
+      (select count(*) from (${allowedCompanies(sent)}) as allowed) as allowed,
+      (select count(*) from audience_companies where audience_id = ${sent.audienceId}) as size`.execute(
     postgres,
   );
-  const members = Number(rows[0]?.members ?? 0);
-  return { members, leftOut: Number(rows[0]?.size ?? 0) - members };
+  const [members, allowed, size] = [rows[0]?.members, rows[0]?.allowed, rows[0]?.size].map(Number);
+  return {
+    members: members ?? 0,
+    leftOut: (size ?? 0) - (allowed ?? 0),
+    heldOut: (allowed ?? 0) - (members ?? 0),
+  };
 }
 
 async function countChanges(
   { postgres }: Pick<Context, 'postgres'>,
-  audience: { instanceId: string; audienceId: string },
+  sent: Sent,
   { id }: AudienceActivation,
 ): Promise<{ toAdd: number; toRemove: number }> {
   const { rows } = await sql<{ add: string; remove: string }>`
-    with wanted as (${wantedDomains(audience)}),
+    with wanted as (${wantedDomains(sent)}),
       known as (select domain, state from activation_members where activation_id = ${id})
     select
       (select count(*) from wanted left join known using (domain) where state is null or state in ('adding', 'removing')) as add,
@@ -61,17 +80,18 @@ async function countChanges(
 /** Every connected account that can take audiences, with those that have this one. */
 export async function listTargets({
   ctx,
-  input: { audienceId },
+  input: { audienceId, holdOutPercent: wanted },
 }: {
   ctx: Context;
-  input: { audienceId: string };
+  input: { audienceId: string; holdOutPercent?: number | null | undefined };
 }): Promise<Target[]> {
   authorize(ctx, 'configuration.view');
   authorize(ctx, 'plan.view');
   const { id } = await getAudience({ ctx, input: { id: audienceId } });
-  const audience = { instanceId: ctx.instance.id, audienceId: id };
   const activations = await activationsOf(ctx, id);
-  const counts = await countWanted(ctx, audience);
+  const holdOutPercent = activations[0]?.holdOutPercent ?? checkedHoldOut(wanted);
+  const sent = { instanceId: ctx.instance.id, audienceId: id, holdOutPercent };
+  const counts = await countWanted(ctx, sent);
   const found: Target[] = [];
   for (const {
     id: connectionId,
@@ -86,7 +106,7 @@ export async function listTargets({
     const changes =
       activation === null
         ? { toAdd: counts.members, toRemove: 0 }
-        : await countChanges(ctx, audience, activation);
+        : await countChanges(ctx, sent, activation);
     const name = targetName(provider_id);
     const problem =
       activation !== null
@@ -101,6 +121,7 @@ export async function listTargets({
       connectionId,
       accountName,
       ...counts,
+      holdOutPercent,
       ...changes,
       problem: problem ?? null,
       activation,

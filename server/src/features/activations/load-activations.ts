@@ -23,6 +23,8 @@ export type AudienceActivation = {
   activatedBy: { id: string; name: string; email: string } | null;
   deactivatedAt: Date | null;
   minSize: number;
+  /** Of its companies, so many percent are sent to nobody. */
+  holdOutPercent: number;
   /** Companies that the platform recognized. */
   matched: number | null;
   matchedAt: Date | null;
@@ -68,6 +70,7 @@ async function read({ postgres, instance }: Context): Promise<AudienceActivation
         activatedBy: person === null || name === null ? null : { id: person, name, email: email ?? '' },
         deactivatedAt: row.deactivated_at,
         minSize: activationTarget(provider_id).minSize,
+        holdOutPercent: row.hold_out_percent,
         matched: row.matched,
         matchedAt: row.matched_at,
         lastRun: lastRuns.get(row.id) ?? null,

@@ -61,6 +61,7 @@ const RunRef = builder.objectRef<ActivationRun>('ActivationJob').implement({
     errors: t.stringList({ resolve: ({ problem }) => (problem === null ? [] : [problem]) }),
     members: t.exposeInt('members'),
     leftOut: t.exposeInt('left_out', { description: 'Companies that are on the suppression list.' }),
+    heldOut: t.exposeInt('held_out', { description: 'Companies that are held out, to compare with.' }),
     added: t.exposeInt('added'),
     alreadyThere: t.exposeInt('already_there'),
     refused: t.exposeInt('refused'),
@@ -102,6 +103,9 @@ export const ActivationRef = builder.objectRef<AudienceActivation>('AudienceActi
     activatedAt: t.expose('activatedAt', { type: 'DateTime' }),
     activatedBy: t.expose('activatedBy', { type: PersonRef, nullable: true }),
     deactivatedAt: t.expose('deactivatedAt', { type: 'DateTime', nullable: true }),
+    holdOutPercent: t.exposeInt('holdOutPercent', {
+      description: 'Of its companies, so many percent are sent to nobody.',
+    }),
     matched: t.exposeInt('matched', { nullable: true, description: 'Companies that it recognized.' }),
     matchedAt: t.expose('matchedAt', { type: 'DateTime', nullable: true }),
     lastJob: t.expose('lastRun', { type: RunRef, nullable: true }),
@@ -127,6 +131,10 @@ export const TargetRef = builder.objectRef<Target>('ActivationTarget').implement
     accountName: t.exposeString('accountName'),
     members: t.exposeInt('members'),
     leftOut: t.exposeInt('leftOut', { description: 'Companies that are on the suppression list.' }),
+    heldOut: t.exposeInt('heldOut', { description: 'Of the others, those held out to compare with.' }),
+    holdOutPercent: t.exposeInt('holdOutPercent', {
+      description: 'That of the accounts that have the audience already, where there are any.',
+    }),
     toAdd: t.exposeInt('toAdd'),
     toRemove: t.exposeInt('toRemove'),
     problem: t.exposeString('problem', { nullable: true, description: 'Why it cannot be activated there.' }),

@@ -21,6 +21,8 @@ export type AudienceActivationsTable = {
   external_id: string | null;
   external_at: Date | null;
   consent_text: string;
+  /** Of its companies, so many are sent to nobody. */
+  hold_out_percent: Generated<number>;
   activated_by: string | null;
   activated_at: CreatedAt;
   deactivated_by: string | null;
@@ -53,6 +55,7 @@ export type ActivationRunsTable = {
   finished_at: Date | null;
   members: Generated<number>;
   left_out: Generated<number>;
+  held_out: Generated<number>;
   already_there: Generated<number>;
   added: Generated<number>;
   refused: Generated<number>;

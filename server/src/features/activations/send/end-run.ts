@@ -42,7 +42,7 @@ export async function endRun(
       await transaction.updateTable('activation_runs').set({ removed }).where('id', '=', id).execute();
     } else {
       await keepMatched(transaction, run, ending.matched);
-      const { members, added, already_there, refused, removed, not_removed, left_out } = ended;
+      const { members, added, already_there, refused, removed, not_removed, left_out, held_out } = ended;
       if (added + removed + not_removed > 0)
         await noteRun(transaction, activation, {
           type: 'activations.sent',
@@ -56,6 +56,7 @@ export async function endRun(
             removed,
             notRemoved: not_removed,
             leftOut: left_out,
+            heldOut: held_out,
           },
         });
     }

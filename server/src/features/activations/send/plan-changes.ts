@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
-import { wantedDomains } from '../wanted-domains.ts';
+import { allowedCompanies, wantedDomains } from '../wanted-domains.ts';
 import type { Activation } from './activation.ts';
 
 /** What a platform refused is tried again after so long: it may know the company by then. */
@@ -12,9 +12,15 @@ const REFUSED_DAYS = 7;
  */
 export async function planChanges(
   transaction: PostgresTransaction,
-  { runId, activation: { id, instance_id, audience_id } }: { runId: string; activation: Activation },
+  { runId, activation }: { runId: string; activation: Activation },
 ): Promise<void> {
-  const wanted = wantedDomains({ instanceId: instance_id, audienceId: audience_id ?? '' });
+  const { id, instance_id, audience_id, hold_out_percent } = activation;
+  const sent = {
+    instanceId: instance_id,
+    audienceId: audience_id ?? '',
+    holdOutPercent: hold_out_percent,
+  };
+  const wanted = wantedDomains(sent);
   await sql`
     insert into activation_members as known (activation_id, domain, state, run_id)
     select ${id}, domain, 'adding', ${runId} from (${wanted}) as wanted order by domain
@@ -37,12 +43,13 @@ export async function planChanges(
     where activation_id = ${id} and domain not in (${wanted})`.execute(transaction);
   await sql`
     update activation_runs set members = found.members, already_there = found.there, refused = found.refused,
-      to_remove = found.removing, left_out = found.left_out
+      to_remove = found.removing, left_out = found.size - found.allowed, held_out = found.allowed - found.wanted
     from (
       select count(*) filter (where state <> 'removing') as members, count(*) filter (where state = 'there') as there,
         count(*) filter (where state = 'refused') as refused, count(*) filter (where state = 'removing') as removing,
-        (select count(*) from audience_companies where audience_id = ${audience_id}) - (select count(*) from (${wanted}) as wanted)
-          as left_out
+        (select count(*) from audience_companies where audience_id = ${audience_id}) as size,
+        (select count(*) from (${allowedCompanies(sent)}) as allowed) as allowed,
+        (select count(*) from (${wanted}) as wanted) as wanted
       from activation_members where activation_id = ${id}
     ) as found
     where activation_runs.id = ${runId}`.execute(transaction);

@@ -16,11 +16,13 @@ type ActivateDialogProps = { audience: NamedAudience; onChanged: OnChanged; onCl
 /** Chooses an account and asks for consent, in two steps; what can be chosen is read each time that it opens. */
 export function ActivateDialog({ audience, onChanged, onClose }: ActivateDialogProps) {
   const [isBusy, setBusy] = useState(false);
-  const { data, error, refetch } = useQuery(ActivationTargetsDocument, {
-    variables: { audienceId: audience.id },
+  const [holdOutPercent, setHoldOut] = useState(0);
+  const { data, previousData, error, refetch } = useQuery(ActivationTargetsDocument, {
+    variables: { audienceId: audience.id, holdOutPercent },
     fetchPolicy: 'network-only',
   });
-  const targets = data?.activations.targets;
+  // With another share the figures of the former one stay until those of this one are there.
+  const targets = (data ?? previousData)?.activations.targets;
   const offered = targets?.filter(({ activation }) => activation === null);
   return (
     <Modal
@@ -51,6 +53,11 @@ export function ActivateDialog({ audience, onChanged, onClose }: ActivateDialogP
         <ActivateWizard
           audience={audience}
           targets={offered}
+          holdOut={{
+            percent: holdOutPercent,
+            given: targets?.find(({ activation }) => activation !== null)?.holdOutPercent,
+            onChange: setHoldOut,
+          }}
           setBusy={setBusy}
           onChanged={onChanged}
           onClose={onClose}

@@ -9,6 +9,7 @@ import { showFailure, showSuccess } from '../../../ui/toasts/toast-store.ts';
 import type { NamedAudience, OnChanged, Target } from '../data/activation.ts';
 import classes from './activations.module.css';
 import { ChooseAccount } from './choose-account.tsx';
+import { ChooseHoldOut, type HoldOut } from './choose-hold-out.tsx';
 import { GiveConsent } from './give-consent.tsx';
 
 type Values = { account: string; consent: boolean };
@@ -17,6 +18,7 @@ type ActivateWizardProps = {
   audience: NamedAudience;
   /** Those that do not have it yet. */
   targets: readonly Target[];
+  holdOut: HoldOut;
   setBusy: (isBusy: boolean) => void;
   onChanged: OnChanged;
   onClose: () => void;
@@ -26,7 +28,14 @@ type ActivateWizardProps = {
 const FIELDS = { providerIds: 'account', connectionIds: 'account', consent: 'consent' } as const;
 
 /** Step 1: where it is sent. Step 2: what a person agrees to. */
-export function ActivateWizard({ audience, targets, setBusy, onChanged, onClose }: ActivateWizardProps) {
+export function ActivateWizard({
+  audience,
+  targets,
+  holdOut,
+  setBusy,
+  onChanged,
+  onClose,
+}: ActivateWizardProps) {
   const [step, setStep] = useState<1 | 2>(1);
   const [activate] = useMutation(ActivateAudienceDocument);
   const isSending = useRef(false);
@@ -47,10 +56,10 @@ export function ActivateWizard({ audience, targets, setBusy, onChanged, onClose 
     else form.setError('account', { type: 'required', message: problem });
   };
   const send = async (chosen: Target): Promise<void> => {
-    const { provider, connectionId } = chosen;
+    const { provider, connectionId, holdOutPercent } = chosen;
     try {
       const { data } = await activate({
-        variables: { id: audience.id, providerId: provider.id, connectionId, consent: true },
+        variables: { id: audience.id, providerId: provider.id, connectionId, consent: true, holdOutPercent },
       });
       if (data != null) onChanged(audience.id, data.audiences.activate.activations);
       showSuccess(`${audience.name} is activated on ${provider.name}`);
@@ -79,15 +88,18 @@ export function ActivateWizard({ audience, targets, setBusy, onChanged, onClose 
           Step {step} of 2: {step === 1 ? 'where it is sent' : 'what you agree to'}
         </p>
         {step === 1 || target === undefined ? (
-          <ChooseAccount
-            targets={targets}
-            chosen={account}
-            error={errors.account?.message}
-            onChange={(next) => {
-              form.clearErrors('account');
-              form.setValue('account', next);
-            }}
-          />
+          <>
+            <ChooseAccount
+              targets={targets}
+              chosen={account}
+              error={errors.account?.message}
+              onChange={(next) => {
+                form.clearErrors('account');
+                form.setValue('account', next);
+              }}
+            />
+            <ChooseHoldOut {...holdOut} />
+          </>
         ) : (
           <GiveConsent
             target={target}

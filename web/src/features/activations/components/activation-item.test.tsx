@@ -8,7 +8,17 @@ const NO_ANSWER = 'hooks.example could not be reached: no answer.';
 
 const sending = (id: number, status: Sending['status'], ...errors: string[]): Sending => ({
   ...{ id: `arun_${id}`, status, errors, created_at: `2026-01-0${id}T10:00:00Z` },
-  ...{ members: 3, added: 0, alreadyThere: 3, refused: 0, waiting: 0, leftOut: 0, removed: 0, notRemoved: 0 },
+  ...{
+    members: 3,
+    added: 0,
+    alreadyThere: 3,
+    refused: 0,
+    waiting: 0,
+    leftOut: 0,
+    heldOut: 0,
+    removed: 0,
+    notRemoved: 0,
+  },
 });
 
 const failed = (id: number, why = NO_ANSWER): Sending => sending(id, 'error', why);
@@ -22,6 +32,7 @@ function textOf(jobs: Sending[]): string {
       connectionId: 'hook_1',
       accountName: 'Warehouse',
       status: 'active',
+      holdOutPercent: 0,
       consentText: 'Yes.',
     },
     ...{ activatedAt: '2026-01-01T00:00:00Z', activatedBy: null, matched: null, jobs, lastJob, refusals: [] },

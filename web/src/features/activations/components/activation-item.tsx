@@ -17,7 +17,7 @@ type ActivationItemProps = { activation: ActivationDetail; onDeactivate: (() => 
 
 /** An audience on one account: since when and by whom, how it is, what was sent and what was refused. */
 export function ActivationItem({ activation, onDeactivate }: ActivationItemProps) {
-  const { provider, accountName, activatedAt, activatedBy, matched } = activation;
+  const { provider, accountName, activatedAt, activatedBy, matched, holdOutPercent } = activation;
   const { consentText, jobs, refusals, lastJob } = activation;
   const { minSize } = provider.capabilities;
   const state = activationState(activation);
@@ -45,6 +45,7 @@ export function ActivationItem({ activation, onDeactivate }: ActivationItemProps
       <p className={classes.muted}>
         Activated <Moment at={activatedAt} />
         {activatedBy !== null && ` by ${activatedBy.name}`}
+        {holdOutPercent > 0 && ` · ${holdOutPercent}% held out`}
         {matched !== null && ` · ${formatFigure(matched, 'count')} companies recognized by ${provider.name}`}
       </p>
       {state === 'sent' && lastJob !== null && lastJob.members < minSize && (

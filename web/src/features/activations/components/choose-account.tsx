@@ -25,12 +25,16 @@ export const ChooseAccount = ({ targets, chosen, error, onChange }: ChooseAccoun
   </Radio.Group>
 );
 
-function sizeWords({ members, leftOut, provider }: Target): string {
+function sizeWords({ members, leftOut, heldOut, provider }: Target): string {
   const { minSize } = provider.capabilities;
-  const left =
-    leftOut === 0
-      ? ''
-      : `, and ${formatFigure(leftOut, 'count')} ${leftOut === 1 ? 'is' : 'are'} on the suppression list`;
+  const aside = [
+    [leftOut, 'on the suppression list'],
+    [heldOut, 'held out'],
+  ] as const;
+  const left = aside
+    .filter(([count]) => count > 0)
+    .map(([count, where]) => `, and ${formatFigure(count, 'count')} ${count === 1 ? 'is' : 'are'} ${where}`)
+    .join('');
   const today = formatFigure(members, 'count');
   return minSize === 1
     ? `${today} ${members === 1 ? 'company' : 'companies'} today${left}.`

@@ -12,7 +12,7 @@ type GiveConsentProps = {
 
 /** What is sent where, and the words that are kept with who agreed to them and when. */
 export const GiveConsent = ({
-  target: { provider, accountName, members, consentText },
+  target: { provider, accountName, members, heldOut, consentText },
   isGiven,
   error,
   onChange,
@@ -21,6 +21,8 @@ export const GiveConsent = ({
     <p className={classes.plain}>
       {formatFigure(members, 'count')} companies are sent to {provider.name}: {accountName}. It follows the
       audience from now on, until it is deactivated. The audience keeps its name as long.
+      {heldOut > 0 &&
+        ` ${formatFigure(heldOut, 'count')} are held out: which ones is not changed by later sendings.`}
     </p>
     <p className={classes.consent}>{consentText}</p>
     <Checkbox

@@ -21,6 +21,7 @@ const FIGURES = [
   ['removed', 'Taken away'],
   ['notRemoved', 'Not taken away'],
   ['leftOut', 'Left out'],
+  ['heldOut', 'Held out'],
 ] as const;
 
 const HEADS = ['When', 'State', ...FIGURES.map(([, label]) => `#${label}`)];

@@ -1,4 +1,5 @@
 import type {
+  ActivationEffectQuery,
   ActivationFieldsFragment,
   ActivationTargetsQuery,
   AudienceActivationsQuery,
@@ -14,6 +15,8 @@ export type Sending = ActivationDetail['jobs'][number];
 
 /** An account that audiences can be sent to. */
 export type Target = ActivationTargetsQuery['activations']['targets'][number];
+
+export type Effect = NonNullable<ActivationEffectQuery['audiences']['getById']['activationEffect']>;
 
 export type NamedAudience = { id: string; name: string };
 

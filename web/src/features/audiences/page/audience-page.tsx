@@ -9,7 +9,7 @@ import { ListPanel } from '../../../shell/widgets/list/list-panel.tsx';
 import { useTableList, useTableState } from '../../../tables/index.ts';
 import { isMissing } from '../../../ui/failures/failure.ts';
 import { FailureState } from '../../../ui/states/states.tsx';
-import { ActivationsPanel } from '../../activations/index.ts';
+import { ActivationsPanel, EffectPanel } from '../../activations/index.ts';
 import { useListExport } from '../../exports/index.ts';
 import { type AudienceDetail, AudienceHeader } from '../components/audience-header.tsx';
 import classes from '../components/detail/detail.module.css';
@@ -74,6 +74,7 @@ function Members({ id, audience }: { id: string; audience: AudienceDetail | unde
       {/* How high the list is nobody knows before it is there: what is below it is drawn meanwhile, and then in its place. */}
       <div className={classes.below} hidden={list.status === 'loading'}>
         {hasActivations && audience !== undefined && <ActivationsPanel audience={audience} />}
+        {hasActivations && <EffectPanel audienceId={id} />}
         {audience !== undefined && <RulesPanel audience={audience} />}
         <HistoryPanel id={id} />
         <OverlapPanel id={id} />

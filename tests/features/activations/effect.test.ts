@@ -1,0 +1,214 @@
+import { createHash } from 'node:crypto';
+import { addDays, toDay } from '@parley/core/dates';
+import { differenceOfShares } from '@parley/core/features/activations';
+import { companyId } from '@parley/server/data/companies/index';
+import { activateAudience } from '@parley/server/features/activations/activate-audience';
+import { readEffect } from '@parley/server/features/activations/effect/read-effect';
+import { activationsOf } from '@parley/server/features/activations/load-activations';
+import { runActivation } from '@parley/server/features/activations/send/run-activation';
+import { addWebhook } from '@parley/server/features/activations/webhooks/add-webhook';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
+import { type Receiver, startReceiver } from '../../testkit/providers/webhook.ts';
+import { sharedServices, type TestServices } from '../../testkit/services.ts';
+import { changeAudience, domainsOf, makeAudience } from './audience.ts';
+
+const TODAY = toDay(Date.now());
+const DAYS = 10;
+const ACTIVATED = addDays(TODAY, -DAYS - 1);
+const HELD_OUT = 30;
+
+let services: TestServices;
+let receiver: Receiver;
+let instance: TestInstance;
+beforeAll(async () => {
+  receiver = await startReceiver();
+  services = sharedServices({ PARLEY_PROVIDER_ORIGINS: receiver.url });
+});
+beforeEach(async () => {
+  instance = await createTestInstance(services);
+  await addWebhook({ ctx: ctx(), input: { name: 'Warehouse', address: `${receiver.url}/in` } });
+});
+afterAll(async () => {
+  await services.close();
+  await receiver.close();
+});
+
+/** Each request reads anew. */
+const ctx = () => ({ ...instance.admin.ctx, config: services.config });
+const own = () => ({ services, instanceId: instance.id });
+
+/** An audience that has been active since `since`, and was sent then. */
+async function activeSince(
+  since: string,
+  domains: readonly string[],
+  holdOutPercent: number,
+): Promise<string> {
+  const id = await makeAudience(own(), domains);
+  await services.clickhouse.insert(
+    'audience_companies',
+    domains.map((domain) => ({
+      instance_id: instance.id,
+      audience_id: id,
+      company_id: companyId(instance.id, domain),
+      version: 1,
+      is_deleted: 0,
+    })),
+  );
+  const input = { id, providerIds: ['webhook'], consent: true, holdOutPercent };
+  await activateAudience({ ctx: ctx(), input });
+  const [active] = await activationsOf(ctx(), id);
+  await runActivation(services, active?.id ?? '', { signal: new AbortController().signal });
+  await services.postgres
+    .updateTable('audience_activations')
+    // Outside of tests nothing changes when it was.
+    .set({ activated_at: `${since}T12:00:00Z` as never })
+    .where('audience_id', '=', id)
+    .execute();
+  return id;
+}
+
+type Visits = { domain: string; day: string; visits: number; isBot?: boolean };
+const storeVisits = (rows: readonly Visits[]) =>
+  services.clickhouse.insert(
+    'company_days',
+    rows.map(({ domain, day, visits, isBot = false }) => ({
+      instance_id: instance.id,
+      company_id: companyId(instance.id, domain),
+      day,
+      is_bot: isBot ? 1 : 0,
+      visits,
+      page_views: visits,
+      last_at: `${day} 12:00:00.000`,
+      last_started_at: `${day} 12:00:00.000`,
+      version: 1,
+      is_deleted: 0,
+    })),
+  );
+type Opened = { domain: string; day: string; amount: string };
+const storeOpportunities = (rows: readonly Opened[]) =>
+  services.clickhouse.insert(
+    'opportunities',
+    rows.map(({ domain, day, amount }, at) => ({
+      instance_id: instance.id,
+      opportunity_id: `oppt_${at}`,
+      company_id: companyId(instance.id, domain),
+      name: 'Deal',
+      status: 'open',
+      open_date: day,
+      close_date: '1970-01-01',
+      amount,
+      is_net_new: 1,
+      version: 1,
+      is_deleted: 0,
+    })),
+  );
+
+it('sets what companies did before beside what they did after, by where they are with the platform', async () => {
+  const domains = domainsOf(200);
+  const id = await activeSince(ACTIVATED, domains, HELD_OUT);
+  const isOut = (domain: string): boolean =>
+    createHash('md5').update(`${id}:${domain}`).digest().readUInt32BE(0) % 10_000 < HELD_OUT * 100;
+  const visits: Visits[] = domains.flatMap((domain, at) => [
+    ...(at % 4 === 0 ? [{ domain, day: addDays(ACTIVATED, -1 - (at % DAYS)), visits: 1 + (at % 3) }] : []),
+    ...(at % 3 === 0 ? [{ domain, day: addDays(ACTIVATED, 1 + (at % DAYS)), visits: 2 + (at % 5) }] : []),
+  ]);
+  const outside: Visits[] = [
+    ...[ACTIVATED, TODAY, addDays(ACTIVATED, -DAYS - 1)].map((day) => ({
+      domain: 'firm1.example',
+      day,
+      visits: 99,
+    })),
+    { domain: 'firm1.example', day: addDays(ACTIVATED, 1), visits: 50, isBot: true },
+    { domain: 'stranger.example', day: addDays(ACTIVATED, 1), visits: 70 },
+  ];
+  await storeVisits([...visits, ...outside]);
+  await storeOpportunities([
+    { domain: 'firm3.example', day: addDays(ACTIVATED, 2), amount: '1000.10' },
+    { domain: 'firm3.example', day: addDays(ACTIVATED, 3), amount: '0.20' },
+    { domain: 'firm4.example', day: addDays(ACTIVATED, -2), amount: '7.00' },
+    { domain: 'firm5.example', day: ACTIVATED, amount: '9.00' },
+  ]);
+  const effect = await readEffect(ctx(), id);
+  expect(effect).toMatchObject({
+    before: { start: addDays(ACTIVATED, -DAYS), end: addDays(ACTIVATED, -1) },
+    after: { start: addDays(ACTIVATED, 1), end: addDays(TODAY, -1) },
+    holdOutPercent: HELD_OUT,
+    readyOn: null,
+  });
+  const sum = (isIn: (row: Visits) => boolean) =>
+    visits.filter(isIn).reduce((total, each) => total + each.visits, 0);
+  const isAfter = ({ day }: Visits) => day > ACTIVATED;
+  for (const [group, isIn] of [
+    ['reached', (domain: string) => !isOut(domain)],
+    ['heldOut', isOut],
+  ] as const) {
+    const found = effect?.groups.find((each) => each.group === group);
+    expect(found?.companies).toBe(domains.filter(isIn).length);
+    expect(found?.before.visits).toBe(sum((row) => isIn(row.domain) && !isAfter(row)));
+    expect(found?.after.visits).toBe(sum((row) => isIn(row.domain) && isAfter(row)));
+    expect(found?.after.visited).toBe(domains.filter((domain, at) => at % 3 === 0 && isIn(domain)).length);
+  }
+  expect(effect?.groups.find(({ group }) => group === 'notReached')?.companies).toBe(0);
+  const all = (effect?.groups ?? []).map(({ before, after }) => ({ before, after }));
+  const total = (period: 'before' | 'after', field: 'opportunities' | 'opened' | 'amount') =>
+    all.reduce((before, each) => before + each[period][field], 0);
+  expect([total('after', 'opportunities'), total('after', 'opened')]).toEqual([2, 1]);
+  expect(total('after', 'amount')).toBeCloseTo(1000.3, 10);
+  expect([total('before', 'opportunities'), total('before', 'amount')]).toEqual([1, 7]);
+
+  const sides = [domains.filter((domain) => !isOut(domain)), domains.filter(isOut)] as const;
+  const visited = sides.map((side) => side.filter((domain) => domains.indexOf(domain) % 3 === 0).length);
+  const [sent = 0, out = 0] = visited;
+  const share = effect?.lift?.outcomes.find(({ outcome }) => outcome === 'visited');
+  expect([effect?.lift?.sent, effect?.lift?.heldOut]).toEqual(sides.map(({ length }) => length));
+  expect(share?.interval).toEqual(
+    differenceOfShares({ count: sent, of: sides[0].length }, { count: out, of: sides[1].length }),
+  );
+  const mean = effect?.lift?.outcomes.find(({ outcome }) => outcome === 'visits');
+  expect(mean?.heldOut).toBeCloseTo(sum((row) => isOut(row.domain) && isAfter(row)) / sides[1].length, 10);
+});
+
+it('counts in the lift who has left since, and not who nobody is to be sent', async () => {
+  const domains = domainsOf(120);
+  const id = await activeSince(ACTIVATED, domains, 50);
+  await changeAudience(own(), { audienceId: id, added: [], gone: ['firm7.example'] });
+  await storeVisits([{ domain: 'firm7.example', day: addDays(ACTIVATED, 1), visits: 5 }]);
+  await services.postgres
+    .insertInto('suppressed_domains')
+    .values({ instance_id: instance.id, domain: 'firm8.example', added_by: null })
+    .execute();
+  const effect = await readEffect(ctx(), id);
+  expect((effect?.lift?.sent ?? 0) + (effect?.lift?.heldOut ?? 0)).toBe(119);
+  const visits = effect?.lift?.outcomes.find(({ outcome }) => outcome === 'visits');
+  expect(
+    (visits?.sent ?? 0) * (effect?.lift?.sent ?? 0) + (visits?.heldOut ?? 0) * (effect?.lift?.heldOut ?? 0),
+  ).toBeCloseTo(5, 8);
+  expect(effect?.groups.reduce((sum, { companies }) => sum + companies, 0)).toBe(119);
+});
+
+it('says what is missing: days, companies, a share that is held out', async () => {
+  expect(await readEffect(ctx(), await makeAudience(own(), domainsOf(3), 'Sent nowhere'))).toBeNull();
+  const early = await activeSince(addDays(TODAY, -7), domainsOf(2), 0);
+  expect(await readEffect(ctx(), early)).toMatchObject({
+    readyOn: addDays(TODAY, 1),
+    groups: [],
+    lift: null,
+  });
+});
+
+it('has no lift with few companies, or where nobody is held out', async () => {
+  const few = await activeSince(ACTIVATED, domainsOf(30), 10);
+  expect(await readEffect(ctx(), few)).toMatchObject({
+    lift: null,
+    liftProblem: expect.stringMatching(/^Too few companies to compare: \d+ are held out/),
+  });
+  await services.postgres
+    .updateTable('audience_activations')
+    .set({ hold_out_percent: 0 })
+    .where('audience_id', '=', few)
+    .execute();
+  const none = await readEffect(ctx(), few);
+  expect(none?.liftProblem).toContain('Nobody is held out');
+  expect(none?.groups.map(({ group }) => group)).toEqual(['reached', 'notReached']);
+});
