@@ -9,10 +9,26 @@ export type AccessScope =
   | 'read'
   | 'write';
 
+export type ActivationEffectGroupKind =
+  /** Chance has held them out. */
+  | 'HELD_OUT'
+  /** They were to be sent, and no platform has them. */
+  | 'NOT_REACHED'
+  /** A platform took them. */
+  | 'REACHED';
+
 export type ActivationJobStatus =
   | 'completed'
   | 'error'
   | 'running';
+
+export type ActivationOutcomeKind =
+  /** The share of companies with a new opportunity, 0 to 1. */
+  | 'OPENED'
+  /** The share of companies with a visit, 0 to 1. */
+  | 'VISITED'
+  /** Visits of a company. */
+  | 'VISITS';
 
 export type AssistantChipKind =
   | 'audience'
@@ -397,30 +413,32 @@ export type CliAttributionKpisQueryVariables = Exact<{
 
 export type CliAttributionKpisQuery = { readonly attributionKpi: { readonly pipelineRevenue: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly pipelineCount: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly closedWonRevenue: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly closedWonCount: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly pipelineToClosedWonRatio: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly winRate: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly averageDaysToClose: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly medianDaysToClose: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly visitsPerOpportunity: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly nonDigitalEvents: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null } } };
 
-export type CliActivationFragment = { readonly id: string, readonly connectionId: string | null, readonly accountName: string, readonly status: AudienceActivationStatus, readonly activatedAt: string, readonly matched: number | null, readonly provider: { readonly id: string, readonly name: string }, readonly activatedBy: { readonly name: string } | null, readonly lastJob: { readonly status: ActivationJobStatus, readonly errors: ReadonlyArray<string>, readonly members: number, readonly added: number, readonly alreadyThere: number, readonly refused: number, readonly waiting: number, readonly leftOut: number, readonly removed: number, readonly notRemoved: number, readonly created_at: string } | null };
+export type CliActivationFragment = { readonly id: string, readonly connectionId: string | null, readonly accountName: string, readonly status: AudienceActivationStatus, readonly activatedAt: string, readonly matched: number | null, readonly provider: { readonly id: string, readonly name: string }, readonly activatedBy: { readonly name: string } | null, readonly lastJob: { readonly status: ActivationJobStatus, readonly errors: ReadonlyArray<string>, readonly members: number, readonly added: number, readonly alreadyThere: number, readonly refused: number, readonly waiting: number, readonly leftOut: number, readonly heldOut: number, readonly removed: number, readonly notRemoved: number, readonly created_at: string } | null };
 
 export type CliActivationsQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type CliActivationsQuery = { readonly audiences: { readonly getById: { readonly activations: ReadonlyArray<{ readonly id: string, readonly connectionId: string | null, readonly accountName: string, readonly status: AudienceActivationStatus, readonly activatedAt: string, readonly matched: number | null, readonly provider: { readonly id: string, readonly name: string }, readonly activatedBy: { readonly name: string } | null, readonly lastJob: { readonly status: ActivationJobStatus, readonly errors: ReadonlyArray<string>, readonly members: number, readonly added: number, readonly alreadyThere: number, readonly refused: number, readonly waiting: number, readonly leftOut: number, readonly removed: number, readonly notRemoved: number, readonly created_at: string } | null }> } } };
+export type CliActivationsQuery = { readonly audiences: { readonly getById: { readonly activations: ReadonlyArray<{ readonly id: string, readonly connectionId: string | null, readonly accountName: string, readonly status: AudienceActivationStatus, readonly activatedAt: string, readonly matched: number | null, readonly provider: { readonly id: string, readonly name: string }, readonly activatedBy: { readonly name: string } | null, readonly lastJob: { readonly status: ActivationJobStatus, readonly errors: ReadonlyArray<string>, readonly members: number, readonly added: number, readonly alreadyThere: number, readonly refused: number, readonly waiting: number, readonly leftOut: number, readonly heldOut: number, readonly removed: number, readonly notRemoved: number, readonly created_at: string } | null }> } } };
 
 export type CliActivationTargetsQueryVariables = Exact<{
   audienceId: string | number;
+  holdOutPercent: number;
 }>;
 
 
-export type CliActivationTargetsQuery = { readonly activations: { readonly targets: ReadonlyArray<{ readonly connectionId: string, readonly accountName: string, readonly members: number, readonly leftOut: number, readonly toAdd: number, readonly toRemove: number, readonly problem: string | null, readonly consentText: string, readonly provider: { readonly id: string, readonly name: string }, readonly activation: { readonly status: AudienceActivationStatus, readonly lastJob: { readonly added: number, readonly alreadyThere: number } | null } | null }> } };
+export type CliActivationTargetsQuery = { readonly activations: { readonly targets: ReadonlyArray<{ readonly connectionId: string, readonly accountName: string, readonly members: number, readonly leftOut: number, readonly heldOut: number, readonly holdOutPercent: number, readonly toAdd: number, readonly toRemove: number, readonly problem: string | null, readonly consentText: string, readonly provider: { readonly id: string, readonly name: string }, readonly activation: { readonly status: AudienceActivationStatus, readonly lastJob: { readonly added: number, readonly alreadyThere: number } | null } | null }> } };
 
 export type CliActivateAudienceMutationVariables = Exact<{
   id: string | number;
   providerId: string | number;
   connectionId: string | number;
+  holdOutPercent?: number | null | undefined;
 }>;
 
 
-export type CliActivateAudienceMutation = { readonly audiences: { readonly activate: { readonly activations: ReadonlyArray<{ readonly id: string, readonly connectionId: string | null, readonly accountName: string, readonly status: AudienceActivationStatus, readonly activatedAt: string, readonly matched: number | null, readonly provider: { readonly id: string, readonly name: string }, readonly activatedBy: { readonly name: string } | null, readonly lastJob: { readonly status: ActivationJobStatus, readonly errors: ReadonlyArray<string>, readonly members: number, readonly added: number, readonly alreadyThere: number, readonly refused: number, readonly waiting: number, readonly leftOut: number, readonly removed: number, readonly notRemoved: number, readonly created_at: string } | null }> } } };
+export type CliActivateAudienceMutation = { readonly audiences: { readonly activate: { readonly activations: ReadonlyArray<{ readonly id: string, readonly connectionId: string | null, readonly accountName: string, readonly status: AudienceActivationStatus, readonly activatedAt: string, readonly matched: number | null, readonly provider: { readonly id: string, readonly name: string }, readonly activatedBy: { readonly name: string } | null, readonly lastJob: { readonly status: ActivationJobStatus, readonly errors: ReadonlyArray<string>, readonly members: number, readonly added: number, readonly alreadyThere: number, readonly refused: number, readonly waiting: number, readonly leftOut: number, readonly heldOut: number, readonly removed: number, readonly notRemoved: number, readonly created_at: string } | null }> } } };
 
 export type CliDeactivateAudienceMutationVariables = Exact<{
   id: string | number;
@@ -429,7 +447,14 @@ export type CliDeactivateAudienceMutationVariables = Exact<{
 }>;
 
 
-export type CliDeactivateAudienceMutation = { readonly audiences: { readonly deactivate: { readonly activations: ReadonlyArray<{ readonly id: string, readonly connectionId: string | null, readonly accountName: string, readonly status: AudienceActivationStatus, readonly activatedAt: string, readonly matched: number | null, readonly provider: { readonly id: string, readonly name: string }, readonly activatedBy: { readonly name: string } | null, readonly lastJob: { readonly status: ActivationJobStatus, readonly errors: ReadonlyArray<string>, readonly members: number, readonly added: number, readonly alreadyThere: number, readonly refused: number, readonly waiting: number, readonly leftOut: number, readonly removed: number, readonly notRemoved: number, readonly created_at: string } | null }> } } };
+export type CliDeactivateAudienceMutation = { readonly audiences: { readonly deactivate: { readonly activations: ReadonlyArray<{ readonly id: string, readonly connectionId: string | null, readonly accountName: string, readonly status: AudienceActivationStatus, readonly activatedAt: string, readonly matched: number | null, readonly provider: { readonly id: string, readonly name: string }, readonly activatedBy: { readonly name: string } | null, readonly lastJob: { readonly status: ActivationJobStatus, readonly errors: ReadonlyArray<string>, readonly members: number, readonly added: number, readonly alreadyThere: number, readonly refused: number, readonly waiting: number, readonly leftOut: number, readonly heldOut: number, readonly removed: number, readonly notRemoved: number, readonly created_at: string } | null }> } } };
+
+export type CliActivationEffectQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type CliActivationEffectQuery = { readonly audiences: { readonly getById: { readonly activationEffect: { readonly activatedAt: string, readonly holdOutPercent: number, readonly readyOn: string | null, readonly beforeStartDate: string | null, readonly beforeEndDate: string | null, readonly startDate: string | null, readonly endDate: string | null, readonly liftProblem: string | null, readonly groups: ReadonlyArray<{ readonly group: ActivationEffectGroupKind, readonly companies: number, readonly before: { readonly visited: number, readonly visits: number, readonly impressions: number, readonly opportunities: number, readonly amount: number }, readonly after: { readonly visited: number, readonly visits: number, readonly impressions: number, readonly opportunities: number, readonly amount: number } }>, readonly lift: { readonly sent: number, readonly heldOut: number, readonly outcomes: ReadonlyArray<{ readonly outcome: ActivationOutcomeKind, readonly sent: number, readonly heldOut: number, readonly difference: number, readonly low: number, readonly high: number, readonly isClear: boolean }> } | null } | null } } };
 
 export type CliAudienceFragment = { readonly id: string, readonly name: string, readonly description: string, readonly type: AudienceType, readonly isTAM: boolean, readonly rulesText: string | null, readonly rulesProblem: string | null, readonly evaluatedAt: string | null, readonly created_at: string, readonly created_by: { readonly name: string } | null, readonly metrics: { readonly size: number, readonly visits: number, readonly lastActivityDate: string | null }, readonly lastJob: { readonly status: AudienceJobStatus, readonly errors: ReadonlyArray<string>, readonly added: number, readonly removed: number } | null };
 
@@ -1251,6 +1276,7 @@ export const CliActivationFragmentDoc = new TypedDocumentString(`
     refused
     waiting
     leftOut
+    heldOut
     removed
     notRemoved
     created_at
@@ -1568,15 +1594,16 @@ export const CliActivationsDocument = new TypedDocumentString(`
     refused
     waiting
     leftOut
+    heldOut
     removed
     notRemoved
     created_at
   }
 }`) as unknown as TypedDocumentString<CliActivationsQuery, CliActivationsQueryVariables>;
 export const CliActivationTargetsDocument = new TypedDocumentString(`
-    query CliActivationTargets($audienceId: ID!) {
+    query CliActivationTargets($audienceId: ID!, $holdOutPercent: Int!) {
   activations {
-    targets(audienceId: $audienceId) {
+    targets(audienceId: $audienceId, holdOutPercent: $holdOutPercent) {
       provider {
         id
         name
@@ -1585,6 +1612,8 @@ export const CliActivationTargetsDocument = new TypedDocumentString(`
       accountName
       members
       leftOut
+      heldOut
+      holdOutPercent
       toAdd
       toRemove
       problem
@@ -1601,13 +1630,14 @@ export const CliActivationTargetsDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<CliActivationTargetsQuery, CliActivationTargetsQueryVariables>;
 export const CliActivateAudienceDocument = new TypedDocumentString(`
-    mutation CliActivateAudience($id: ID!, $providerId: ID!, $connectionId: ID!) {
+    mutation CliActivateAudience($id: ID!, $providerId: ID!, $connectionId: ID!, $holdOutPercent: Int) {
   audiences {
     activate(
       id: $id
       providerIds: [$providerId]
       connectionIds: [$connectionId]
       consent: true
+      holdOutPercent: $holdOutPercent
     ) {
       activations {
         ...CliActivation
@@ -1638,6 +1668,7 @@ export const CliActivateAudienceDocument = new TypedDocumentString(`
     refused
     waiting
     leftOut
+    heldOut
     removed
     notRemoved
     created_at
@@ -1676,11 +1707,61 @@ export const CliDeactivateAudienceDocument = new TypedDocumentString(`
     refused
     waiting
     leftOut
+    heldOut
     removed
     notRemoved
     created_at
   }
 }`) as unknown as TypedDocumentString<CliDeactivateAudienceMutation, CliDeactivateAudienceMutationVariables>;
+export const CliActivationEffectDocument = new TypedDocumentString(`
+    query CliActivationEffect($id: ID!) {
+  audiences {
+    getById(id: $id) {
+      activationEffect {
+        activatedAt
+        holdOutPercent
+        readyOn
+        beforeStartDate
+        beforeEndDate
+        startDate
+        endDate
+        groups {
+          group
+          companies
+          before {
+            visited
+            visits
+            impressions
+            opportunities
+            amount
+          }
+          after {
+            visited
+            visits
+            impressions
+            opportunities
+            amount
+          }
+        }
+        lift {
+          sent
+          heldOut
+          outcomes {
+            outcome
+            sent
+            heldOut
+            difference
+            low
+            high
+            isClear
+          }
+        }
+        liftProblem
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliActivationEffectQuery, CliActivationEffectQueryVariables>;
 export const CliAudienceDocument = new TypedDocumentString(`
     query CliAudience($id: ID!) {
   audiences {
