@@ -34,7 +34,7 @@ afterAll(async () => {
   await receiver.close();
 });
 
-/** Each request reads anew. */
+/** Each call is a request of its own. */
 const ctx = () => ({ ...instance.admin.ctx, config: services.config });
 const own = () => ({ services, instanceId: instance.id });
 

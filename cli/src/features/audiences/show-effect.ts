@@ -6,7 +6,7 @@ import {
   liftSides,
   liftVerdict,
 } from '@parley/core/features/activations';
-import { formatFigure } from '@parley/core/metrics';
+import { formatFigure, METRICS } from '@parley/core/metrics';
 import { CliActivationEffectDocument, type CliActivationEffectQuery } from '../../generated/graphql.ts';
 import type { Session } from '../../platform/session.ts';
 import { requireAudience } from './require-audience.ts';
@@ -23,12 +23,12 @@ export async function showEffect(session: Session, wanted: string): Promise<void
   await output.listing(
     {
       columns: [
-        { id: 'group', label: 'Companies' },
+        { id: 'group', label: METRICS.companies.label },
         { id: 'period', label: 'Period' },
         { id: 'companies', label: 'Today', align: 'right' },
         { id: 'visited', label: 'Visited', align: 'right' },
-        { id: 'visits', label: 'Visits', align: 'right' },
-        { id: 'impressions', label: 'Impressions', align: 'right', drop: 1 },
+        { id: 'visits', label: METRICS.visits.label, align: 'right' },
+        { id: 'impressions', label: METRICS.impressions.label, align: 'right', drop: 1 },
         { id: 'opportunities', label: 'New opportunities', align: 'right' },
         {
           id: 'amount',

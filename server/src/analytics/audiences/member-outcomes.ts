@@ -20,7 +20,10 @@ type Row = {
   amounts: string[];
 };
 
-/** Human visits, human impressions and new opportunities of the companies of an audience, and of `former` members: a row for each that has any. */
+/**
+ * Human visits, human impressions and new opportunities of the companies of an audience, and of `former` members: a row for each company
+ * that has any.
+ */
 export async function memberOutcomes({
   ctx,
   audienceId,

@@ -5,6 +5,11 @@ export const TYPES: Record<string, Need> = {
   ActivationAuthor: read('paid'),
   ActivationCapabilities: read('paid'),
   ActivationJob: read('paid'),
+  ActivationEffect: read('paid'),
+  ActivationEffectGroup: read('paid'),
+  ActivationLift: read('paid'),
+  ActivationLiftOutcome: read('paid'),
+  ActivationOutcome: read('paid'),
   ActivationProvider: read('paid'),
   ActivationRefusal: read('paid'),
   ActivationTarget: read('paid'),
@@ -315,6 +320,7 @@ export const TYPES: Record<string, Need> = {
 export const FIELDS: Record<string, Need> = {
   // Rules are of the paid plan, as the pages that show them.
   'ActivationAuthor.email': read('admin'),
+  'Audience.activationEffect': read('paid'),
   'Audience.activations': read('paid'),
   'Audience.rulesConfig': read('paid'),
   'Audience.rulesDays': read('paid'),

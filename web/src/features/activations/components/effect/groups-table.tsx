@@ -1,18 +1,18 @@
 import { EFFECT_GROUP_HELP, EFFECT_GROUP_WORDS } from '@parley/core/features/activations';
-import { formatFigure } from '@parley/core/metrics';
+import { formatFigure, METRICS } from '@parley/core/metrics';
 import { CELL, PlainTable } from '../../../../ui/layout/plain-table.tsx';
 import type { Effect } from '../../data/activation.ts';
 import classes from './effect.module.css';
 
 const FIGURES = [
   ['visited', 'Visited', 'count'],
-  ['visits', 'Visits', 'count'],
-  ['impressions', 'Impressions', 'count'],
+  ['visits', METRICS.visits.label, 'count'],
+  ['impressions', METRICS.impressions.label, 'count'],
   ['opportunities', 'New opportunities', 'count'],
   ['amount', 'Their amount', 'money'],
 ] as const;
 
-const HEADS = ['Companies', '#Today', ...FIGURES.map(([, label]) => `#${label}`)];
+const HEADS = [METRICS.companies.label, '#Today', ...FIGURES.map(([, label]) => `#${label}`)];
 
 /** What the companies of each group did afterwards, with what they did before below it. */
 export const GroupsTable = ({ groups }: Pick<Effect, 'groups'>) => (
