@@ -3,12 +3,12 @@ import { deactivateAudience } from '@parley/server/features/activations/deactiva
 import { listTargets } from '@parley/server/features/activations/list-targets';
 import { activationsOf } from '@parley/server/features/activations/load-activations';
 import { runActivation } from '@parley/server/features/activations/send/run-activation';
-import { addWebhook } from '@parley/server/features/activations/webhooks/add-webhook';
-import { listWebhooks } from '@parley/server/features/activations/webhooks/list-webhooks';
-import { loadDeliveries } from '@parley/server/features/activations/webhooks/load-deliveries';
-import { openWebhook } from '@parley/server/features/activations/webhooks/open-webhook';
-import { removeWebhook } from '@parley/server/features/activations/webhooks/remove-webhook';
-import { rotateSecret } from '@parley/server/features/activations/webhooks/rotate-secret';
+import { addWebhook } from '@parley/server/platform/webhooks/add-webhook';
+import { listWebhooks } from '@parley/server/platform/webhooks/list-webhooks';
+import { loadDeliveries } from '@parley/server/platform/webhooks/load-deliveries';
+import { openWebhook } from '@parley/server/platform/webhooks/open-webhook';
+import { removeWebhook } from '@parley/server/platform/webhooks/remove-webhook';
+import { rotateSecret } from '@parley/server/platform/webhooks/rotate-secret';
 import { sendMessage } from '@parley/server/features/activations/webhooks/send-message';
 import { deleteAudience } from '@parley/server/features/audiences/delete-audience';
 import { loadActivated } from '@parley/server/features/audiences/name-lock';
@@ -40,8 +40,10 @@ describe('a webhook', () => {
 
   const ctx = () => ({ ...instance.admin.ctx, config: services.config });
   const own = () => ({ services, instanceId: instance.id });
-  const add = (name: string, address = `${receiver.url}/in`) =>
-    addWebhook({ ctx: ctx(), input: { name, address } });
+  const add = async (name: string, address = `${receiver.url}/in`) => {
+    const { id, secret } = await addWebhook({ ctx: ctx(), input: { name, address } });
+    return { id, secret: secret ?? '' };
+  };
   const activate = async (domains: readonly string[]): Promise<string> => {
     const id = await makeAudience(own(), domains);
     await activateAudience({ ctx: ctx(), input: { id, providerIds: ['webhook'], consent: true } });

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { activateAudience } from '@parley/server/features/activations/activate-audience';
-import { addWebhook } from '@parley/server/features/activations/webhooks/add-webhook';
+import { addWebhook } from '@parley/server/platform/webhooks/add-webhook';
 import { createReport } from '@parley/server/features/notifications/create-report';
 import { createPostgresPool } from '@parley/server/platform/postgres/connect';
 import { afterEach, expect, it } from 'vitest';

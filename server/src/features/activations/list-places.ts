@@ -28,6 +28,7 @@ export async function listPlaces({ postgres, instance, config }: Context): Promi
     .selectFrom('activation_webhooks')
     .select(['id', 'name'])
     .where('instance_id', '=', instance.id)
+    .where('kind', '=', 'signed')
     .orderBy('name')
     .execute();
   return [

@@ -21,6 +21,7 @@ export type Content = {
 };
 
 const LONGEST_NAME = 80;
+const ONCE_A_DAY = ' It comes at most once a day.';
 const IGNORE = 'If you did not ask for this, you can ignore this message: nothing changes.';
 const ALARM =
   'If this was not you, reset your password now, sign out your other sessions in your profile, and tell an admin of your organization.';
@@ -141,6 +142,8 @@ export function composeMail(mail: Mail): Content {
     }
     case 'alert': {
       const { url, unsubscribeUrl, organizationName, alertName, says, condition, chosenBy } = mail.props;
+      const { pageTitle, links = [] } = mail.props;
+      const rows = links.map((link) => ({ ...link, label: named(link.label), value: '', change: '' }));
       const why =
         chosenBy === null
           ? 'you set this alert'
@@ -148,8 +151,9 @@ export function composeMail(mail: Mail): Content {
       return {
         subject: `Alert: ${named(alertName)}`,
         heading: named(alertName),
-        paragraphs: [says, `This is about ${at(organizationName)}. It comes at most once a day.`],
-        button: { label: 'See the figures', url },
+        paragraphs: [says, `This is about ${at(organizationName)}.${rows.length > 0 ? '' : ONCE_A_DAY}`],
+        ...(rows.length > 0 && { tables: [{ title: '', rows }] }),
+        button: { label: pageTitle === undefined ? 'See the figures' : `Open ${pageTitle}`, url },
         unsubscribeUrl,
         closing: `You get this message because ${why}: ${condition}.`,
       };

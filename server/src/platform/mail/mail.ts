@@ -74,6 +74,9 @@ export const mailSchema = z.discriminatedUnion('template', [
       says: z.string(),
       condition: z.string(),
       chosenBy: z.string().nullable(),
+      /** Of the page that `url` is; a server of before leaves both out. */
+      pageTitle: z.string().optional(),
+      links: z.array(z.object({ label: z.string(), url })).optional(),
     }),
   }),
   z.object({

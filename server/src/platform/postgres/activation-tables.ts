@@ -74,37 +74,9 @@ export type SuppressedDomainsTable = {
   added_at: CreatedAt;
 };
 
-export type ActivationWebhooksTable = {
-  id: string;
-  instance_id: string;
-  name: string;
-  address: string;
-  /** Sealed. */
-  secret: string;
-  former_secret: string | null;
-  former_until: Date | null;
-  created_by: string | null;
-  created_at: CreatedAt;
-};
-
-export type WebhookDeliveriesTable = {
-  id: string;
-  webhook_id: string;
-  message_id: string;
-  type: string;
-  companies: number;
-  sent_at: ColumnType<Date, never, never>;
-  took_ms: number;
-  /** Null when there was no answer. */
-  status: number | null;
-  answer: string;
-};
-
 export type ActivationTables = {
   activation_members: ActivationMembersTable;
   activation_runs: ActivationRunsTable;
-  activation_webhooks: ActivationWebhooksTable;
   audience_activations: AudienceActivationsTable;
   suppressed_domains: SuppressedDomainsTable;
-  webhook_deliveries: WebhookDeliveriesTable;
 };

@@ -20,6 +20,7 @@ import type { OwnNamesTable } from './own-name-tables.ts';
 import type { SampleWorldsTable } from './sample-tables.ts';
 import type { ShareTables } from './share-tables.ts';
 import type { SubscriptionTables } from './subscription-tables.ts';
+import type { WebhookTables } from './webhook-tables.ts';
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
 type ChangedAt = ColumnType<Date, Date | undefined, Date>;
@@ -185,6 +186,7 @@ export type AuditEntriesTable = {
 export type Database = IdentityTables &
   AccessTables &
   ActivationTables &
+  WebhookTables &
   AlertTables &
   AudienceTables &
   FactTables &

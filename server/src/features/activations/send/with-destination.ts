@@ -1,6 +1,6 @@
 import type { Services } from '../../../platform/context/index.ts';
+import { openWebhook } from '../../../platform/webhooks/index.ts';
 import { ProviderFailure, withConnection } from '../../integrations/index.ts';
-import { openWebhook } from '../webhooks/open-webhook.ts';
 import { webhookDestination } from '../webhooks/webhook-destination.ts';
 import type { Run } from './begin-run.ts';
 import { type Destination, platformDestination } from './destination.ts';

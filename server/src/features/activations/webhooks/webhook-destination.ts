@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Services } from '../../../platform/context/index.ts';
+import type { OpenWebhook } from '../../../platform/webhooks/index.ts';
 import type { Run } from '../send/begin-run.ts';
 import type { Destination } from '../send/destination.ts';
-import type { OpenWebhook } from './open-webhook.ts';
 import { type Message, sendMessage } from './send-message.ts';
 
 const BATCH = 1_000;

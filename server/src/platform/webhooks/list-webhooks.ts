@@ -1,10 +1,13 @@
+import type { WebhookKind } from '@parley/core/features/activations';
 import { sql } from 'kysely';
-import type { Context } from '../../../platform/context/index.ts';
-import { authorize } from '../../../platform/policy/index.ts';
+import type { Context } from '../context/index.ts';
+import { authorize } from '../policy/index.ts';
 
 export type Webhook = {
   id: string;
   name: string;
+  kind: WebhookKind;
+  /** As it may be shown. */
   address: string;
   createdAt: Date;
   createdBy: string | null;
@@ -12,6 +15,8 @@ export type Webhook = {
   formerUntil: Date | null;
   /** Audiences that are active there. */
   activations: number;
+  /** Alerts that are sent there. */
+  alerts: number;
 };
 
 /** The webhooks of the instance, by name. */
@@ -23,6 +28,7 @@ export async function listWebhooks({ ctx }: { ctx: Context }): Promise<Webhook[]
     .select([
       'activation_webhooks.id',
       'activation_webhooks.name',
+      'kind',
       'address',
       'activation_webhooks.created_at',
       'former_until',
@@ -33,16 +39,23 @@ export async function listWebhooks({ ctx }: { ctx: Context }): Promise<Webhook[]
         'activations',
       ),
     )
+    .select(
+      sql<string>`(select count(*) from alert_webhooks where webhook_id = activation_webhooks.id)`.as(
+        'alerts',
+      ),
+    )
     .where('instance_id', '=', ctx.instance.id)
     .orderBy('activation_webhooks.name')
     .execute();
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
+    kind: row.kind,
     address: row.address,
     createdAt: row.created_at,
     createdBy: row.author,
     formerUntil: row.former_until !== null && row.former_until > new Date() ? row.former_until : null,
     activations: Number(row.activations),
+    alerts: Number(row.alerts),
   }));
 }

@@ -1,7 +1,7 @@
-import { audit } from '../../../platform/audit/index.ts';
-import type { Context } from '../../../platform/context/index.ts';
-import { notFound } from '../../../platform/errors/index.ts';
-import { authorize } from '../../../platform/policy/index.ts';
+import { audit } from '../audit/index.ts';
+import type { Context } from '../context/index.ts';
+import { notFound } from '../errors/index.ts';
+import { authorize } from '../policy/index.ts';
 
 /** Nothing is sent there any more: what is active there ends, and the receiver keeps what it has. */
 export async function removeWebhook({

@@ -1,10 +1,11 @@
+import { isChat, WEBHOOK_KINDS, type WebhookKind } from '@parley/core/features/activations';
 import { z } from 'zod';
-import { audit } from '../../../platform/audit/index.ts';
-import type { Context } from '../../../platform/context/index.ts';
-import { AppError } from '../../../platform/errors/index.ts';
-import { newId } from '../../../platform/ids/index.ts';
-import { addressProblem } from '../../../platform/outbound/index.ts';
-import { authorize } from '../../../platform/policy/index.ts';
+import { audit } from '../audit/index.ts';
+import type { Context } from '../context/index.ts';
+import { AppError } from '../errors/index.ts';
+import { newId } from '../ids/index.ts';
+import { addressProblem } from '../outbound/index.ts';
+import { authorize } from '../policy/index.ts';
 import { newSecret, sealSecret } from './secret.ts';
 
 const MOST = 10;
@@ -22,29 +23,38 @@ const schema = z.object({
     .trim()
     .min(1, 'An address is needed.')
     .max(LONGEST_ADDRESS, `At most ${LONGEST_ADDRESS} characters.`),
+  kind: z
+    .enum(WEBHOOK_KINDS, 'Choose a kind.')
+    .nullish()
+    .transform((kind): WebhookKind => kind ?? 'signed'),
 });
 
 const refuse = (field: 'name' | 'address', message: string): AppError =>
   new AppError('INVALID_INPUT', { message, fieldErrors: { [field]: message } });
 
-/** An address that audiences can be activated on, and the secret of its messages, which nobody is shown a second time. */
+/** What may be shown of the address of a chat: whoever has all of it can write there. */
+const shownOf = (address: string): string => `${new URL(address).origin}/…`;
+
+/**
+ * An address of the organization's own, and the secret of its messages, which nobody is shown a second time. The address of a chat is
+ * itself the secret, so that there is no other.
+ */
 export async function addWebhook({
   ctx,
   input,
 }: {
   ctx: Context;
   input: z.input<typeof schema>;
-}): Promise<{ id: string; secret: string }> {
+}): Promise<{ id: string; secret: string | null }> {
   authorize(ctx, 'configuration.change');
-  const { name, address } = schema.parse(input);
+  const { name, address, kind } = schema.parse(input);
   const problem = addressProblem(address, { exceptions: ctx.config.PARLEY_PROVIDER_ORIGINS });
   if (problem !== undefined)
     throw refuse('address', `An address that everybody can reach by https is needed: this one ${problem}.`);
   const { username, password, host } = new URL(address);
-  if (username !== '' || password !== '')
-    throw refuse('address', 'Leave user name and password out: messages are signed instead.');
+  if (username !== '' || password !== '') throw refuse('address', 'Leave user name and password out.');
   const id = newId('whok');
-  const secret = newSecret();
+  const secret = isChat(kind) ? null : newSecret();
   await ctx.postgres.transaction().execute(async (transaction) => {
     // Two that are added at once wait for each other.
     await transaction
@@ -67,8 +77,9 @@ export async function addWebhook({
         id,
         instance_id: ctx.instance.id,
         name,
-        address,
-        secret: sealSecret(ctx.config, id, secret),
+        kind,
+        address: secret === null ? shownOf(address) : address,
+        secret: sealSecret(ctx.config, id, secret ?? address),
         created_by: ctx.viewer.userId,
       })
       .execute();
@@ -78,7 +89,7 @@ export async function addWebhook({
       type: 'activations.webhook-added',
       source: 'api',
       details: `${ctx.viewer.name} added the webhook ${name} (${host})`,
-      data: { webhookId: id, name, host },
+      data: { webhookId: id, name, host, kind },
     });
   });
   return { id, secret };

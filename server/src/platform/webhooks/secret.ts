@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Config } from '../../../platform/config/index.ts';
-import { open, type Place, seal } from '../../../platform/secrets/index.ts';
+import type { Config } from '../config/index.ts';
+import { open, type Place, seal } from '../secrets/index.ts';
 
 const KEY_BYTES = 24;
 const KIND = 'whsec_';

@@ -1,7 +1,8 @@
-import { audit } from '../../../platform/audit/index.ts';
-import type { Context } from '../../../platform/context/index.ts';
-import { notFound } from '../../../platform/errors/index.ts';
-import { authorize } from '../../../platform/policy/index.ts';
+import { isChat } from '@parley/core/features/activations';
+import { audit } from '../audit/index.ts';
+import type { Context } from '../context/index.ts';
+import { AppError, notFound } from '../errors/index.ts';
+import { authorize } from '../policy/index.ts';
 import { newSecret, openSecret, sealFormer, sealSecret } from './secret.ts';
 
 const BOTH_MS = 86_400_000;
@@ -19,12 +20,16 @@ export async function rotateSecret({
   await ctx.postgres.transaction().execute(async (transaction) => {
     const webhook = await transaction
       .selectFrom('activation_webhooks')
-      .select(['name', 'secret'])
+      .select(['name', 'kind', 'secret'])
       .where('instance_id', '=', ctx.instance.id)
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
     if (webhook === undefined) throw notFound('Webhook');
+    if (isChat(webhook.kind))
+      throw new AppError('INVALID_INPUT', {
+        message: 'Messages to a chat are not signed: to change its address, remove it and add it again.',
+      });
     const former = openSecret(ctx.config, id, webhook.secret);
     await transaction
       .updateTable('activation_webhooks')

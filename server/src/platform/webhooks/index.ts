@@ -1,0 +1,12 @@
+export { addWebhook } from './add-webhook.ts';
+export { deliverMessages } from './deliver-messages.ts';
+export { listWebhooks, type Webhook } from './list-webhooks.ts';
+export { type Delivery, loadDeliveries } from './load-deliveries.ts';
+export type { MessageContent } from './message-content.ts';
+export { type OpenWebhook, openWebhook } from './open-webhook.ts';
+export { postMessage } from './post-message.ts';
+export { queueMessages } from './queue-message.ts';
+export { removeWebhook } from './remove-webhook.ts';
+export { rotateSecret } from './rotate-secret.ts';
+export { sendAgain } from './send-again.ts';
+export { type TestOutcome, testWebhook } from './test-webhook.ts';

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import type { Services } from '../context/index.ts';
+import { newId } from '../ids/index.ts';
+import { type Reply, sendOutside } from '../outbound/index.ts';
+import type { OpenWebhook } from './open-webhook.ts';
+import { signMessage } from './sign-message.ts';
+
+const TIMEOUT_MS = 15_000;
+const KEPT = 100;
+const LONGEST_ANSWER = 500;
+const SECOND_MS = 1_000;
+const NO_ANSWER = 'no answer, or only a part of one';
+const REFUSED_ADDRESSES = new Set(['leads into the own network', 'is not https']);
+/** Nothing was sent yet when it failed like this. */
+const BEFORE_SENDING = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+
+type Sending = {
+  webhook: OpenWebhook;
+  message: {
+    /** The same for each try, so that a receiver can tell what it has already. */
+    id: string;
+    type: string;
+    body: (at: Date) => string;
+    companies?: number;
+  };
+  signal: AbortSignal;
+  timeoutMs?: number | undefined;
+};
+
+/** What came of one try: `status` is null without an answer; `isHandedOver` is whether the receiver may have the message. */
+export type Posted = {
+  isTaken: boolean;
+  status: number | null;
+  answer: string;
+  isHandedOver: boolean;
+  /** For so long it asks to be left alone; 0 when it says nothing. */
+  retryAfterMs: number;
+};
+
+/** Sends one message to a webhook, once, and notes what came of it. Throws only when it is stopped. */
+export async function postMessage(
+  { postgres, config }: Pick<Services, 'postgres' | 'config'>,
+  { webhook, message, signal, timeoutMs = TIMEOUT_MS }: Sending,
+): Promise<Posted> {
+  const { id, type, companies = 0 } = message;
+  const at = new Date();
+  const body = message.body(at);
+  let reply: Reply | undefined;
+  let answer = '';
+  let isHandedOver = true;
+  try {
+    reply = await sendOutside({
+      address: webhook.address,
+      reach: { exceptions: config.PARLEY_PROVIDER_ORIGINS },
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'Parley',
+        ...(webhook.kind === 'signed' && signMessage(webhook.secrets, { id, at, body })),
+      },
+      body,
+      timeoutMs,
+      signal,
+    });
+    answer = reply.text;
+  } catch (error) {
+    signal.throwIfAborted();
+    answer = reasonOf(error, timeoutMs);
+    isHandedOver = !isBeforeSending(error);
+  }
+  const status = reply?.status ?? null;
+  await postgres.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('webhook_deliveries')
+      .values({
+        id: newId('wdel'),
+        webhook_id: webhook.id,
+        message_id: id,
+        type,
+        companies,
+        took_ms: Date.now() - at.getTime(),
+        status,
+        // PostgreSQL keeps no NUL.
+        answer: answer.replaceAll('\0', '').slice(0, LONGEST_ANSWER),
+      })
+      .execute();
+    await sql`
+      delete from webhook_deliveries where webhook_id = ${webhook.id} and id not in (
+        select id from webhook_deliveries where webhook_id = ${webhook.id} order by sent_at desc limit ${KEPT}
+      )`.execute(transaction);
+  });
+  const isTaken = status !== null && status >= 200 && status < 300;
+  return {
+    isTaken,
+    status,
+    answer,
+    isHandedOver,
+    retryAfterMs: reply === undefined ? 0 : pauseOf(reply, at),
+  };
+}
+
+function isBeforeSending(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return BEFORE_SENDING.has(code) || REFUSED_ADDRESSES.has(error.message);
+}
+
+/** For people. */
+function reasonOf(error: unknown, timeoutMs: number): string {
+  if (!(error instanceof Error)) return NO_ANSWER;
+  const { name, message, cause } = error;
+  if (name === 'TimeoutError' || (cause instanceof Error && cause.name === 'TimeoutError'))
+    return `no answer in ${timeoutMs / SECOND_MS} seconds`;
+  return REFUSED_ADDRESSES.has(message) ? `its address ${message}` : NO_ANSWER;
+}
+
+/** `Retry-After` is seconds or a date. */
+function pauseOf({ headers }: Reply, now: Date): number {
+  const given = headers['retry-after'];
+  if (given === undefined) return 0;
+  const seconds = Number(given);
+  const pause = Number.isFinite(seconds) ? seconds * SECOND_MS : Date.parse(given) - now.getTime();
+  return Number.isFinite(pause) ? Math.max(0, pause) : 0;
+}
