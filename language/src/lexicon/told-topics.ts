@@ -55,7 +55,7 @@ export const TOLD_TOPICS: readonly ToldTopic[] = [
   },
   {
     id: 'alerts',
-    text: 'Set an alert on a key figure of a page, in the menu in the corner of its tile, in the bell beside the filters, or in the menu of an answer of mine. You get a message by e-mail, and it is in the bell at the top, when the figure is above or below yours, changed, has no data, or is unusual for its weekday. Your alerts are in your profile; nothing is sent to Slack yet.',
+    text: 'Set an alert on a key figure of a page, in the menu in the corner of its tile, in the bell beside the filters, or in the menu of an answer of mine. You get a message by e-mail, and it is in the bell at the top, when the figure is above or below yours, changed, has no data, or is unusual for its weekday; also when a target company visits a page, a company with an open opportunity comes back, or a monitor of data quality starts to warn. It goes to Slack, Microsoft Teams or a webhook as well, once an admin has added one in company settings. Your alerts are in your profile.',
     page: pagePath('profile'),
   },
   {

@@ -11,6 +11,25 @@ export {
   hasThreshold,
   MOST_ALERTS,
 } from './alert-condition.ts';
+export {
+  ANY_CAUSES,
+  type AnyCause,
+  EVENT_CAUSES,
+  type EventCause,
+  type EventCondition,
+  type EventSubject,
+  eventInWords,
+  eventPage,
+  isEventCause,
+  isPathMet,
+  LONGEST_PATH,
+  MOST_LISTED,
+  PATH_MATCHES,
+  type PathMatch,
+  PREVIEW_DAYS,
+  QUIET_DAYS,
+  subjectsInWords,
+} from './alert-events.ts';
 export { alertInWords } from './alert-words.ts';
 export { GOAL_KPIS, GOAL_METRICS, type GoalPage, isGoalMetric, isGoalPage } from './goal-kpis.ts';
 export {

@@ -30,7 +30,7 @@ export async function sendReport({
       .executeTakeFirst();
     if (recent !== undefined)
       throw new AppError('INVALID_INPUT', {
-        fieldErrors: { id: `It was sent a moment ago: wait ${PAUSE_MINUTES} minutes.` },
+        message: `The report “${found.name}” was sent less than ${PAUSE_MINUTES} minutes ago. It goes to colleagues: send it again later.`,
       });
     await transaction
       .insertInto('report_runs')

@@ -6,24 +6,19 @@ import { toAppError } from '../../../platform/errors/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import type { AlertsTable } from '../../../platform/postgres/alert-tables.ts';
 import { jobContext, subscriptionContext } from '../subscription-context.ts';
-import { lookAtFigure, type WatchedFigure } from './alert-figures.ts';
+import { lookAtFigure } from './alert-figures.ts';
+import { checkEvents } from './events/check-events.ts';
+import { eventOf, watchedOf } from './watched.ts';
 
 type Row = Selectable<AlertsTable>;
+type Asked = { instanceId?: string | undefined };
 type Found = Awaited<ReturnType<typeof lookAtFigure>>;
 
 const AT_ONCE = 20;
 const EVERY_MS = 60 * 60 * 1000;
 
-export const watchedOf = (row: Row): WatchedFigure => ({
-  metric: row.metric,
-  cause: row.cause,
-  threshold: row.threshold,
-  windowDays: row.window_days,
-  variableTemplate: row.variable_template,
-});
-
 /** Takes alerts that are due: no other server looks at them within the hour. */
-const takeDue = ({ postgres }: Services): Promise<Row[]> =>
+const takeDue = ({ postgres }: Services, { instanceId }: Asked): Promise<Row[]> =>
   postgres
     .updateTable('alerts')
     .set({ due_at: new Date(Date.now() + EVERY_MS) })
@@ -33,6 +28,7 @@ const takeDue = ({ postgres }: Services): Promise<Row[]> =>
         .select('id')
         .where('paused_at', 'is', null)
         .where('due_at', '<=', new Date())
+        .$if(instanceId !== undefined, (due) => due.where('instance_id', '=', instanceId ?? ''))
         .orderBy('due_at')
         .limit(AT_ONCE)
         .forUpdate()
@@ -41,10 +37,14 @@ const takeDue = ({ postgres }: Services): Promise<Row[]> =>
     .returningAll()
     .execute();
 
-/** Looks at the alerts that are due; answers how many there were. */
-export async function checkAlerts(services: Services): Promise<number> {
-  const due = await takeDue(services);
-  for (const row of due) await checkAlert(services, row);
+/** Looks at the alerts that are due, of all organizations or of one; answers how many there were. */
+export async function checkAlerts(services: Services, asked: Asked = {}): Promise<number> {
+  const due = await takeDue(services, asked);
+  for (const row of due) {
+    const condition = eventOf(row);
+    if (condition === undefined) await checkAlert(services, row);
+    else await checkEvents(services, { row, condition });
+  }
   return due.length;
 }
 
@@ -72,7 +72,7 @@ async function checkAlert(services: Services, row: Row): Promise<void> {
       .returning('id')
       .executeTakeFirst();
     if (kept === undefined || found === undefined || !found.fires) return;
-    const { eventId, ...event } = eventOf(row, found, now);
+    const { eventId, ...event } = firedBy(row, found, now);
     const fired = await transaction
       .insertInto('alert_events')
       .values({ id: eventId, ...event })
@@ -91,7 +91,7 @@ async function checkAlert(services: Services, row: Row): Promise<void> {
   });
 }
 
-function eventOf(row: Row, { value, limit, says, range }: Found, now: number) {
+function firedBy(row: Row, { value, limit, says, range }: Found, now: number) {
   const { quiet_from: from, quiet_until: until } = row;
   const quiet = from === null || until === null ? null : { from, until };
   return {

@@ -1,29 +1,73 @@
-import { ALERT_CAUSES } from '@parley/core/features/notifications';
+import { ANY_CAUSES, PATH_MATCHES } from '@parley/core/features/notifications';
 import { METRICS } from '@parley/core/metrics';
 import { builder, SuccessRef } from '../../../platform/graphql/index.ts';
+import { WebhookKindRef } from '../../../platform/webhooks/refs.ts';
 import { NotificationsMutation, NotificationsQuery, PersonRef, SavedRef } from '../graphql.ts';
 import { createAlert } from './create-alert.ts';
 import { deleteAlert, leaveAlert } from './end-alert.ts';
+import { type EventPreview, previewEvents } from './events/preview-events.ts';
+import { type AlertWebhook, listAlertWebhooks } from './list-alert-webhooks.ts';
 import { type Alert, type AlertState, listAlerts, tryAlerts } from './list-alerts.ts';
 import { type AlertEvent, countUnseen, listEvents, seeEvents } from './list-events.ts';
 import { pauseAlert } from './pause-alert.ts';
 import { updateAlert } from './update-alert.ts';
 
-const Cause = builder.enumType('AlertCause', { values: ALERT_CAUSES });
+const Cause = builder.enumType('AlertCause', { values: ANY_CAUSES });
+const Match = builder.enumType('AlertPathMatch', { values: PATH_MATCHES });
+
+const WebhookRef = builder.objectRef<AlertWebhook>('AlertWebhook').implement({
+  capability: 'analytics.view',
+  description: 'A webhook of the organization that alerts can be sent to.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name'),
+    kind: t.expose('kind', { type: WebhookKindRef }),
+  }),
+});
+
+const PreviewRef = builder.objectRef<EventPreview>('AlertEventPreview').implement({
+  capability: 'analytics.view',
+  description: 'How often an alert on events would have fired in the last 30 days.',
+  fields: (t) => ({
+    days: t.exposeInt('days', { description: 'Days on which it would have fired.' }),
+    subjects: t.exposeInt('subjects', { description: 'Companies or monitors, each once.' }),
+  }),
+});
 
 const AlertRef = builder.objectRef<Alert>('Alert').implement({
   capability: 'analytics.view',
   description:
-    'Watches one figure, and says so by mail and in the browser when it is as the condition has it.',
+    'Watches one figure, or events, and says so by mail, in the browser and to webhooks, when its condition is met.',
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),
     metric: t.exposeString('metric'),
     label: t.string({
-      description: 'The name of the metric.',
+      description: 'The name of the metric; alerts on events have one that says nothing.',
       resolve: ({ metric }) => METRICS[metric].label,
     }),
-    cause: t.expose('cause', { type: Cause }),
+    cause: t.field({ type: Cause, resolve: ({ event, cause }) => event ?? cause }),
+    pathMatch: t.field({
+      type: Match,
+      nullable: true,
+      description: 'Of `pageVisited`, as are paths.',
+      resolve: ({ event_settings }) => event_settings.pathMatch ?? null,
+    }),
+    path: t.string({ nullable: true, resolve: ({ event_settings }) => event_settings.path ?? null }),
+    quietDays: t.int({
+      nullable: true,
+      description: 'Of `companyReturned`: days without a visit.',
+      resolve: ({ event_settings }) => event_settings.quietDays ?? null,
+    }),
+    monitor: t.string({
+      nullable: true,
+      description: 'Of `monitorWarns`: one monitor; null for all.',
+      resolve: ({ event_settings }) => event_settings.monitor ?? null,
+    }),
+    webhooks: t.expose('webhooks', {
+      type: [WebhookRef],
+      description: 'Webhooks that it is sent to, besides mail and the bell.',
+    }),
     threshold: t.exposeFloat('threshold', {
       nullable: true,
       description:
@@ -88,6 +132,11 @@ builder.objectFields(NotificationsQuery, (t) => ({
     description: 'Those the asker gets or made, newest first; for admins also those of creators who left.',
     resolve: async (_parent, _args, context) => listAlerts(await context.member()),
   }),
+  alertWebhooks: t.field({
+    type: [WebhookRef],
+    description: 'Webhooks that alerts can be sent to, by name; admins add them.',
+    resolve: async (_parent, _args, context) => listAlertWebhooks(await context.member()),
+  }),
   alertStates: t.field({
     type: [StateRef],
     description: 'What the alerts that are not paused find now; nothing is kept, and nothing is sent.',
@@ -104,12 +153,26 @@ builder.objectFields(NotificationsQuery, (t) => ({
   }),
 }));
 
+const eventArguments = builder.args((t) => ({
+  pathMatch: t.field({ type: Match, description: 'Of `pageVisited`.' }),
+  path: t.string({ description: 'Of `pageVisited`, such as /pricing.' }),
+  quietDays: t.int({ description: 'Of `companyReturned`: 7 to 180 days without a visit.' }),
+  monitor: t.string({ description: 'Of `monitorWarns`: the id of a monitor; all when left out.' }),
+}));
+
 const alertArguments = builder.args((t) => ({
+  ...eventArguments,
+  webhookIds: t.idList({
+    description: 'Ids of `alertWebhooks` that it is sent to; left out, they stay as they are.',
+  }),
   name: t.string({ required: true }),
-  metric: t.string({ required: true, description: 'It stays.' }),
+  metric: t.string({ required: true, description: 'It stays. Events have none: give `visits`.' }),
   cause: t.field({ type: Cause, required: true }),
   threshold: t.float({ description: 'As `Alert.threshold`; none of `noData`.' }),
-  windowDays: t.int({ required: true, description: '1, 7, 14, 30 or 90; `unusual` looks at single days.' }),
+  windowDays: t.int({
+    required: true,
+    description: '1, 7, 14, 30 or 90; `unusual` looks at single days, events are looked at every hour.',
+  }),
   quietFrom: t.int({ description: 'An hour of the day, UTC: no message goes from then on.' }),
   quietUntil: t.int(),
   additionalRecipients: t.idList({
@@ -119,6 +182,19 @@ const alertArguments = builder.args((t) => ({
   variableTemplate: t.string({ required: true, description: 'JSON of page parameters: audienceId, filter.' }),
   urlTemplate: t.string({ required: true, description: 'The page, below the root of the instance.' }),
 }));
+
+builder.objectField(NotificationsQuery, 'previewAlertEvents', (t) =>
+  t.field({
+    type: PreviewRef,
+    description: 'How often an alert on events would have fired in the last 30 days; nothing is kept.',
+    args: {
+      cause: t.arg({ type: Cause, required: true }),
+      ...eventArguments,
+      variableTemplate: t.arg.string({ required: true }),
+    },
+    resolve: async (_parent, input, context) => previewEvents({ ctx: await context.member(), input }),
+  }),
+);
 
 builder.objectFields(NotificationsMutation, (t) => ({
   createAlert: t.field({

@@ -1,18 +1,20 @@
-import { type AlertOutcome, alertInWords, MOST_ALERTS } from '@parley/core/features/notifications';
+import { type AlertOutcome, MOST_ALERTS } from '@parley/core/features/notifications';
 import type { Selectable } from 'kysely';
 import type { Context } from '../../../platform/context/index.ts';
 import { toAppError } from '../../../platform/errors/index.ts';
 import type { AlertsTable } from '../../../platform/postgres/alert-tables.ts';
 import { type SubscriptionPerson, shown } from '../list-people.ts';
 import { managesOrphans } from '../orphans.ts';
-import { lookAtFigure } from './alert-figures.ts';
-import { watchedOf } from './check-alerts.ts';
+import type { AlertWebhook } from './list-alert-webhooks.ts';
 import { isLeft, isSeenBy } from './own-alert.ts';
+import { conditionOf, lookAtAlert } from './watched.ts';
 
 export type Alert = Selectable<AlertsTable> & {
   condition: string;
   /** Members who get it, but its creator. */
   additionalRecipients: SubscriptionPerson[];
+  /** Where it is sent to besides. */
+  webhooks: AlertWebhook[];
   creatorName: string | null;
   isOwn: boolean;
   canEdit: boolean;
@@ -38,18 +40,18 @@ export async function listAlerts(ctx: Context): Promise<Alert[]> {
     .orderBy('alerts.id')
     .limit(MOST_ALERTS)
     .execute();
-  const people = await readGetters(
-    ctx,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const people = await readGetters(ctx, ids);
+  const webhooks = await readWebhooks(ctx, ids);
   const show = shown(ctx);
   return rows.map((row) => {
     const getters = people.filter(({ alertId }) => alertId === row.id);
     const isOwn = row.created_by === ctx.viewer.userId;
     return {
       ...row,
-      condition: alertInWords(watchedOf(row)),
+      condition: conditionOf(row),
       additionalRecipients: getters.filter(({ id }) => id !== row.created_by).map(show),
+      webhooks: webhooks.filter(({ alertId }) => alertId === row.id),
       creatorName: getters.find(({ id }) => id === row.created_by)?.name ?? null,
       isOwn,
       canEdit: isOwn || (managesOrphans(ctx) && Boolean(row.isLeft)),
@@ -73,6 +75,19 @@ async function readGetters(ctx: Context, ids: readonly string[]) {
     .execute();
 }
 
+/** To which webhooks each of the alerts is sent. */
+async function readWebhooks(ctx: Context, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return await ctx.postgres
+    .selectFrom('alert_webhooks')
+    .innerJoin('activation_webhooks', 'activation_webhooks.id', 'webhook_id')
+    .select(['alert_id as alertId', 'activation_webhooks.id', 'name', 'kind'])
+    .where('instance_id', '=', ctx.instance.id)
+    .where('alert_id', 'in', ids)
+    .orderBy('name')
+    .execute();
+}
+
 export type AlertState = Pick<AlertOutcome, 'fires' | 'value'> & {
   id: string;
   name: string;
@@ -88,7 +103,7 @@ export async function tryAlerts(ctx: Context): Promise<AlertState[]> {
   for (const alert of await listAlerts(ctx)) {
     if (alert.paused_at !== null) continue;
     const { id, name, condition } = alert;
-    const state = await lookAtFigure(ctx, watchedOf(alert)).then(
+    const state = await lookAtAlert(ctx, alert).then(
       ({ fires, value, says }) => ({ fires, value, says, problem: null }),
       (error: unknown) => {
         const problem = toAppError(error).message;

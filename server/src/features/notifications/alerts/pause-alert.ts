@@ -18,6 +18,8 @@ export async function pauseAlert({
       .updateTable('alerts')
       .set({
         paused_at: isPaused ? (found.paused_at ?? new Date()) : null,
+        // What happens to companies meanwhile is not said afterwards.
+        ...(!isPaused && found.event !== null && { last_run_at: null }),
         version: found.version + 1,
         due_at: new Date(),
         updated_at: new Date(),

@@ -1,31 +1,35 @@
-import { alertInWords } from '@parley/core/features/notifications';
+import { pageAt, pageOf } from '@parley/core/pages';
 import type { Selectable } from 'kysely';
 import { publicUrl } from '../../../platform/config/index.ts';
 import type { Services } from '../../../platform/context/index.ts';
 import { queueMail } from '../../../platform/mail/index.ts';
 import type { AlertEventsTable, AlertsTable } from '../../../platform/postgres/alert-tables.ts';
 import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
+import { type MessageContent, queueMessages } from '../../../platform/webhooks/index.ts';
 import { unsubscribeUrl } from '../unsubscribe-link.ts';
-import { watchedOf } from './check-alerts.ts';
+import { conditionOf } from './watched.ts';
 
 type Event = Selectable<AlertEventsTable>;
 type Alert = Selectable<AlertsTable>;
+/** Of all organizations, or of one. */
+type Asked = { instanceId?: string | undefined };
 
-/** Sends the messages of what fired, once its quiet hours are over; answers for how many events. */
-export async function sendAlertMails(services: Services): Promise<number> {
+/** Sends the messages of what fired, by mail and to webhooks, once its quiet hours are over; answers for how many events. */
+export async function sendAlertMails(services: Services, asked: Asked = {}): Promise<number> {
   let count = 0;
-  while (await sendNext(services)) count++;
+  while (await sendNext(services, asked)) count++;
   return count;
 }
 
 /** The row of the event is locked until its messages are queued: another server takes the next one. */
-const sendNext = (services: Services): Promise<boolean> =>
+const sendNext = (services: Services, { instanceId }: Asked): Promise<boolean> =>
   services.postgres.transaction().execute(async (transaction) => {
     const event = await transaction
       .selectFrom('alert_events')
       .selectAll()
       .where('sent_at', 'is', null)
       .where('send_at', '<=', new Date())
+      .$if(instanceId !== undefined, (due) => due.where('instance_id', '=', instanceId ?? ''))
       .orderBy('send_at')
       .limit(1)
       .forUpdate()
@@ -37,7 +41,9 @@ const sendNext = (services: Services): Promise<boolean> =>
       .selectAll()
       .where('id', '=', event.alert_id)
       .executeTakeFirstOrThrow();
-    const recipients = await tellRecipients(services, transaction, { alert, event });
+    const told = { alert, event, ...addressesOf(services, { alert, event }) };
+    const recipients = await tellRecipients(services, transaction, told);
+    await tellWebhooks(transaction, told);
     await transaction
       .updateTable('alert_events')
       .set({ sent_at: new Date(), recipients })
@@ -57,11 +63,67 @@ const readRecipients = (transaction: PostgresTransaction, { id, instance_id }: A
     .where('members.organization_id', '=', instance_id)
     .execute();
 
+type Told = { alert: Alert; event: Event; url: string; pageTitle: string; links: MessageContent['links'] };
+
+/** The page of the alert with the days of what it found, by its name, and what it lists. */
+function addressesOf(
+  { config }: Services,
+  { alert, event }: { alert: Alert; event: Event },
+): Pick<Told, 'url' | 'pageTitle' | 'links'> {
+  const root = `${publicUrl(config)}/app/inst/${alert.instance_id}`;
+  const page = new URL(`${root}${alert.url_template}`);
+  page.searchParams.set('startDate', event.first_day);
+  page.searchParams.set('endDate', event.day);
+  const found = pageAt(alert.url_template.split('?')[0] ?? '');
+  return {
+    url: page.href,
+    pageTitle: found === undefined ? 'the page' : pageOf(found.page).title,
+    links: event.links.map(({ label, path }) => ({ label, url: `${root}${path}` })),
+  };
+}
+
+/** One message to each webhook that the alert is sent to. */
+async function tellWebhooks(
+  transaction: PostgresTransaction,
+  { alert, event, url, pageTitle, links }: Told,
+): Promise<void> {
+  const webhooks = await transaction
+    .selectFrom('alert_webhooks')
+    .select('webhook_id')
+    .where('alert_id', '=', alert.id)
+    .execute();
+  const condition = conditionOf(alert);
+  await queueMessages(transaction, {
+    webhookIds: webhooks.map(({ webhook_id }) => webhook_id),
+    cause: event.id,
+    type: 'alert.fired',
+    content: {
+      title: `Alert: ${alert.name}`,
+      paragraphs: [event.says],
+      links,
+      button: { label: `Open ${pageTitle}`, url },
+      closing: `This webhook was chosen for the alert “${alert.name}”: ${condition}.`,
+      data: {
+        alert: { id: alert.id, name: alert.name, condition },
+        event: {
+          id: event.id,
+          cause: alert.event ?? alert.cause,
+          startDate: event.first_day,
+          endDate: event.day,
+        },
+        value: event.value,
+        threshold: event.threshold,
+        says: event.says,
+      },
+    },
+  });
+}
+
 /** One message to each who gets it and is a member now. */
 async function tellRecipients(
   services: Services,
   transaction: PostgresTransaction,
-  { alert, event }: { alert: Alert; event: Event },
+  { alert, event, url, pageTitle, links }: Told,
 ): Promise<number> {
   const people = await readRecipients(transaction, alert);
   const creator = await transaction
@@ -69,9 +131,6 @@ async function tellRecipients(
     .select('name')
     .where('id', '=', alert.created_by ?? '')
     .executeTakeFirst();
-  const page = new URL(`${publicUrl(services.config)}/app/inst/${alert.instance_id}${alert.url_template}`);
-  page.searchParams.set('startDate', event.first_day);
-  page.searchParams.set('endDate', event.day);
   for (const { id, email, organizationName } of people)
     await queueMail({
       transaction,
@@ -80,12 +139,14 @@ async function tellRecipients(
         template: 'alert',
         to: email,
         props: {
-          url: page.href,
+          url,
+          pageTitle,
+          links,
           unsubscribeUrl: unsubscribeUrl(services.config, { alertId: alert.id, userId: id }),
           organizationName,
           alertName: alert.name,
           says: event.says,
-          condition: alertInWords(watchedOf(alert)),
+          condition: conditionOf(alert),
           chosenBy: id === alert.created_by ? null : (creator?.name ?? 'a colleague who left'),
         },
       },
