@@ -1,27 +1,39 @@
 import { useMutation } from '@apollo/client/react';
 import { Button, Group } from '@mantine/core';
+import { isChat, WEBHOOK_KIND_WORDS } from '@parley/core/features/activations';
 import { formatFigure } from '@parley/core/metrics';
 import { useState } from 'react';
-import {
-  type ActivationWebhooksQuery,
-  RemoveWebhookDocument,
-  RotateWebhookSecretDocument,
-} from '../../../generated/graphql.ts';
+import { RemoveWebhookDocument, RotateWebhookSecretDocument } from '../../../generated/graphql.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { CELL, PlainTable } from '../../../ui/layout/plain-table.tsx';
 import { showSuccess } from '../../../ui/toasts/toast-store.ts';
-import { Moment } from '../../users/index.ts';
 import classes from './activations.module.css';
+import { TestButton } from './test-button.tsx';
+import { type Webhook, WebhookMessages } from './webhook-messages.tsx';
 import type { Made } from './webhook-secret.tsx';
 
-type Webhook = ActivationWebhooksQuery['activations']['webhooks'][number];
 type WebhookItemProps = { webhook: Webhook; onMade: (made: Made) => void; onChanged: () => void };
 
-const HEADS = ['Sent', 'Message', '#Companies', 'Status', 'Answer', '#Milliseconds'];
+const counted = (count: number, one: string, several: string): string =>
+  `${formatFigure(count, 'count')} ${count === 1 ? one : several} here.`;
 
-/** A webhook with its latest messages; its secret is made a second time, or it is removed. */
+/** What is sent to a webhook. */
+function usesOf({ kind, activations, alerts }: Webhook): string {
+  const parts = [
+    ...(isChat(kind)
+      ? []
+      : [
+          activations === 0
+            ? 'No audience is active here.'
+            : counted(activations, 'audience is active', 'audiences are active'),
+        ]),
+    alerts === 0 ? 'No alert is sent here.' : counted(alerts, 'alert is sent', 'alerts are sent'),
+  ];
+  return parts.join(' ');
+}
+
+/** A webhook with its latest messages; it is tested, its secret is made a second time, or it is removed. */
 export function WebhookItem({ webhook, onMade, onChanged }: WebhookItemProps) {
-  const { id, name, address, formerUntil, activations, deliveries } = webhook;
+  const { id, name, kind, address, formerUntil } = webhook;
   const [asked, setAsked] = useState<'rotate' | 'remove'>();
   const [rotate] = useMutation(RotateWebhookSecretDocument);
   const [remove] = useMutation(RemoveWebhookDocument);
@@ -31,47 +43,33 @@ export function WebhookItem({ webhook, onMade, onChanged }: WebhookItemProps) {
       <div className={classes.head}>
         <strong>{name}</strong>
         <Group gap="xs">
-          <Button size="compact-sm" variant="default" onClick={() => setAsked('rotate')}>
-            New secret
-          </Button>
+          <TestButton id={id} name={name} onTested={onChanged} />
+          {!isChat(kind) && (
+            <Button size="compact-sm" variant="default" onClick={() => setAsked('rotate')}>
+              New secret
+            </Button>
+          )}
           <Button size="compact-sm" variant="subtle" color="red" onClick={() => setAsked('remove')}>
             Remove
           </Button>
         </Group>
       </div>
-      <p>{address}</p>
+      <p>
+        {WEBHOOK_KIND_WORDS[kind]}: {address}
+      </p>
       <p className={classes.muted}>
-        {activations === 0
-          ? 'No audience is active here.'
-          : `${formatFigure(activations, 'count')} ${activations === 1 ? 'audience is' : 'audiences are'} active here.`}
+        {usesOf(webhook)}
         {formerUntil !== null && ' The secret before is valid for up to 24 hours more.'}
       </p>
-      {deliveries.length > 0 && (
-        <details className={classes.agreed}>
-          <summary>Latest messages</summary>
-          <PlainTable label={`Messages to ${name}`} heads={HEADS}>
-            {deliveries.map(({ id: delivery, type, companies, sentAt, tookMs, status, answer }) => (
-              <tr key={delivery}>
-                <td className={CELL.when}>
-                  <Moment at={sentAt} />
-                </td>
-                <td>{type}</td>
-                <td className={CELL.number}>{formatFigure(companies, 'count')}</td>
-                <td>{status ?? 'None'}</td>
-                <td className={CELL.wide}>{answer}</td>
-                <td className={CELL.number}>{formatFigure(tookMs, 'count')}</td>
-              </tr>
-            ))}
-          </PlainTable>
-        </details>
-      )}
+      <WebhookMessages webhook={webhook} onChanged={onChanged} />
       <ConfirmDialog
         opened={asked === 'rotate'}
         title={`Make a new secret for ${name}?`}
         confirm="Make it"
         onConfirm={async () => {
           const { data } = await rotate({ variables: { id } });
-          if (data != null) onMade({ name, secret: data.activations.rotateWebhookSecret.secret });
+          const secret = data?.activations.rotateWebhookSecret.secret ?? null;
+          if (secret !== null) onMade({ name, secret });
           onChanged();
         }}
         onClose={close}
@@ -89,8 +87,9 @@ export function WebhookItem({ webhook, onMade, onChanged }: WebhookItemProps) {
         }}
         onClose={close}
       >
-        Nothing is sent there any more. Its receiver keeps what it has: deactivate audiences first to have it
-        forget them.
+        {isChat(kind)
+          ? 'Nothing is sent there any more, and what waits for it is dropped. Alerts go on by mail and in the bell.'
+          : 'Nothing is sent there any more. Its receiver keeps what it has: deactivate audiences first to have it forget them.'}
       </ConfirmDialog>
     </li>
   );

@@ -3,12 +3,13 @@ import { ActivationWebhooksDocument } from '../../../generated/graphql.ts';
 import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { FailureState } from '../../../ui/states/states.tsx';
 import { WidgetSkeleton } from '../../../ui/states/widget-skeleton.tsx';
+import { showSuccess } from '../../../ui/toasts/toast-store.ts';
 import classes from './activations.module.css';
 import { WebhookForm } from './webhook-form.tsx';
 import { WebhookItem } from './webhook-item.tsx';
 import { type Made, WebhookSecret } from './webhook-secret.tsx';
 
-/** Addresses of the organization's own that audiences can be activated on. */
+/** Addresses of the organization's own that alerts and audiences are sent to. */
 export function WebhookList() {
   const [made, setMade] = useState<Made>();
   const { data, error, retry } = usePageQuery(ActivationWebhooksDocument, {});
@@ -16,8 +17,9 @@ export function WebhookList() {
   return (
     <>
       <WebhookForm
-        onAdded={(next) => {
-          setMade(next);
+        onAdded={({ name, secret }) => {
+          if (secret === null) showSuccess(`${name} is added`, { detail: 'Send a test to see it arrive.' });
+          else setMade({ name, secret });
           retry();
         }}
       />

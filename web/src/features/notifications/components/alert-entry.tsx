@@ -21,7 +21,7 @@ function peopleInWords({ isOwn, creatorName, additionalRecipients }: AlertRow, v
 /** One alert: what it watches for, what it found, and what can be done with it. */
 export function AlertEntry({ row, onPause, onEnd }: AlertEntryProps) {
   const { id: viewerId } = useViewer();
-  const { name, isPaused, quietFrom, quietUntil, lastFiredDate } = row;
+  const { name, isPaused, quietFrom, quietUntil, lastFiredDate, webhooks } = row;
   return (
     <li className={classes.entry}>
       <div className={classes.title}>
@@ -33,6 +33,7 @@ export function AlertEntry({ row, onPause, onEnd }: AlertEntryProps) {
         {quietFrom !== null &&
           quietUntil !== null &&
           ` · no mail ${quietHoursInWords({ from: quietFrom, until: quietUntil })}`}
+        {webhooks.length > 0 && ` · also to ${webhooks.map((webhook) => webhook.name).join(', ')}`}
         {lastFiredDate !== null && ` · fired last on ${date(lastFiredDate)}`}
       </div>
       {row.problem !== null && <p className={classes.problem}>It has no figure now: {row.problem}</p>}

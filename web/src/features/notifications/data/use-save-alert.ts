@@ -1,8 +1,8 @@
 import { useMutation } from '@apollo/client/react';
-import { type AlertCause, hasThreshold } from '@parley/core/features/notifications';
+import { type AnyCause, hasThreshold, isEventCause } from '@parley/core/features/notifications';
 import { CreateAlertDocument, UpdateAlertDocument } from '../../../generated/graphql.ts';
 import type { AlertRequest } from '../alert-store.ts';
-import { type AlertFields, unitOfThreshold } from '../components/alert-fields.ts';
+import { type AlertFields, eventVariables, unitOfThreshold } from '../components/alert-fields.ts';
 import { fromTyped } from '../goal-units.ts';
 import { narrowedTo } from './goal-scope.ts';
 
@@ -13,13 +13,19 @@ export function useSaveAlert(request: AlertRequest): (values: AlertFields) => Pr
   const options = { refetchQueries: ['Alerts'] };
   const [create] = useMutation(CreateAlertDocument, options);
   const [update] = useMutation(UpdateAlertDocument, options);
-  return async ({ name, metric, threshold, windowDays, quietFrom, quietUntil, recipients, ...values }) => {
-    const cause = values.cause as AlertCause;
+  return async (values) => {
+    const { name, threshold, windowDays, quietFrom, quietUntil, recipients, webhooks } = values;
+    const cause = values.cause as AnyCause;
+    // Events have no figure; the API wants the name of one.
+    const metric = isEventCause(cause) ? 'visits' : values.metric;
+    const hasFigure = !isEventCause(cause) && hasThreshold(cause);
     const variables = {
       name,
       metric,
       cause,
-      threshold: hasThreshold(cause) ? fromTyped(Number(threshold), unitOfThreshold(cause, metric)) : null,
+      ...eventVariables(values),
+      webhookIds: webhooks,
+      threshold: hasFigure ? fromTyped(Number(threshold), unitOfThreshold(cause, metric)) : null,
       windowDays: Number(windowDays),
       quietFrom: hour(quietFrom),
       quietUntil: hour(quietUntil),

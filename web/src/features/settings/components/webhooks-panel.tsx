@@ -1,11 +1,11 @@
 import { WebhookList } from '../../activations/index.ts';
 import { Panel } from './panel.tsx';
 
-/** Addresses of the organization's own that are sent audiences. */
+/** Where alerts, and audiences, are sent besides mail. */
 export const WebhooksPanel = () => (
   <Panel
     title="Webhooks"
-    text="Addresses of your own that audiences can be activated on. They get every change as a signed message."
+    text="Where alerts are sent besides mail: channels of Slack and Microsoft Teams, and addresses of your own, which audiences can be activated on, too."
   >
     <WebhookList />
   </Panel>

@@ -156,10 +156,10 @@ function Settings({ stored }: { stored: Stored }) {
         {mayEdit && !isEditing && <FilePanel />}
       </form>
       {/* It is no part of the form: each change of it is saved at once. */}
-      {mayEdit && !isEditing && <SharingPanel />}
-      {mayEdit && !isEditing && hasActivations && (
+      {mayEdit && !isEditing && (
         <>
-          <SuppressionPanel />
+          <SharingPanel />
+          {hasActivations && <SuppressionPanel />}
           <WebhooksPanel />
         </>
       )}
