@@ -34,15 +34,18 @@ export async function listWebhooks(session: Session): Promise<void> {
     {
       columns: [
         { id: 'name', label: 'Name' },
+        { id: 'kind', label: 'Kind', drop: 5 },
         { id: 'address', label: 'Address', drop: 2 },
         { id: 'activations', label: 'Audiences', align: 'right' },
+        { id: 'alerts', label: 'Alerts', align: 'right' },
         { id: 'sentAt', label: 'Latest message', drop: 1 },
         { id: 'status', label: 'Answer' },
         { id: 'createdAt', label: 'Since', drop: 3 },
         { id: 'createdBy', label: 'By', drop: 4 },
       ],
-      rows: webhooks.map(({ name, address, activations, deliveries: [latest], createdAt, createdBy }) => ({
-        ...{ name, address, activations, createdBy },
+      rows: webhooks.map(({ deliveries: [latest], createdAt, ...webhook }) => ({
+        ...{ name: webhook.name, kind: webhook.kind, address: webhook.address },
+        ...{ activations: webhook.activations, alerts: webhook.alerts, createdBy: webhook.createdBy },
         sentAt: latest === undefined ? null : minute(latest.sentAt),
         status: latest === undefined ? null : statusOf(latest),
         createdAt: createdAt.slice(0, 10),
@@ -66,10 +69,12 @@ export async function showLog(session: Session, wanted: string): Promise<void> {
         { id: 'status', label: 'Status' },
         { id: 'tookMs', label: 'Milliseconds', align: 'right', drop: 2 },
         { id: 'answer', label: 'Answer', drop: 1 },
+        { id: 'messageId', label: 'Id', drop: 3 },
       ],
       rows: deliveries.map((delivery) => {
-        const { sentAt, type, companies, tookMs, answer } = delivery;
-        return { sentAt: minute(sentAt), type, companies, status: statusOf(delivery), tookMs, answer };
+        const { sentAt, type, companies, tookMs, answer, messageId } = delivery;
+        const status = statusOf(delivery);
+        return { sentAt: minute(sentAt), type, companies, status, tookMs, answer, messageId };
       }),
     },
     { json: deliveries },

@@ -1,22 +1,25 @@
-import type { Command } from 'commander';
+import { WEBHOOK_KINDS, type WebhookKind } from '@parley/core/features/activations';
+import { type Command, Option } from 'commander';
 import type { Io } from '../../platform/io.ts';
 import { action } from '../../platform/session.ts';
 
 const WEBHOOK = 'its name or id';
 
-/** `parley webhooks`: addresses of the organization's own that audiences can be activated on. */
+/** `parley webhooks`: addresses of the organization's own that alerts and audiences are sent to. */
 export function addWebhookCommands(program: Command, io: Io): void {
   const webhooks = program
     .command('webhooks')
-    .summary('addresses of your own that audiences are sent to')
+    .summary('Slack, Teams and addresses of your own that alerts and audiences are sent to')
     .description(
-      'Addresses of your own that audiences can be activated on, with: parley audiences activate <audience> --on webhook. Admin only.',
+      'Channels of Slack and Microsoft Teams, and addresses of your own, that alerts can be sent to. On signed ones audiences can be activated: parley audiences activate <audience> --on webhook. Admin only.',
     );
 
   webhooks
     .command('list', { isDefault: true })
     .summary('all webhooks')
-    .description('List the webhooks, how many audiences are active there, and how the latest message went.')
+    .description(
+      'List the webhooks, how many audiences and alerts are sent there, and how the latest message went.',
+    )
     .action(
       action(io, async (session) => {
         const { listWebhooks } = await import('./list-webhooks.ts');
@@ -28,18 +31,21 @@ export function addWebhookCommands(program: Command, io: Io): void {
     .command('add')
     .argument('<name>', 'what it is called')
     .argument('<address>', 'an https address that everybody can reach')
+    .addOption(
+      new Option('--kind <kind>', 'what takes the messages').choices(WEBHOOK_KINDS).default('signed'),
+    )
     .summary('add a webhook')
     .description(
-      'Add an address that audiences can be activated on, and print the secret that its messages are signed with. It is shown only once.',
+      'Add an address, and print the secret that its messages are signed with. It is shown only once. An incoming webhook of Slack, or a workflow of Teams, has no secret but its address, which is not shown again.',
     )
     .addHelpText(
       'after',
-      '\nExample:\n  $ parley webhooks add Warehouse https://hooks.acme.com/parley > secret',
+      '\nExamples:\n  $ parley webhooks add Warehouse https://hooks.acme.com/parley > secret\n  $ parley webhooks add Marketing https://hooks.slack.com/services/… --kind slack',
     )
     .action(
-      action(io, async (session, _options, name, address) => {
+      action<{ kind: WebhookKind }>(io, async (session, { kind }, name, address) => {
         const { addWebhook } = await import('./change-webhooks.ts');
-        await addWebhook(session, { name: name ?? '', address: address ?? '' });
+        await addWebhook(session, { name: name ?? '', address: address ?? '', kind });
       }),
     );
 
@@ -74,10 +80,38 @@ export function addWebhookCommands(program: Command, io: Io): void {
     );
 
   webhooks
+    .command('test')
+    .argument('<webhook>', WEBHOOK)
+    .summary('send a test message')
+    .description(
+      'Send a test message now, and say what was answered. It ends with an error where it was not taken.',
+    )
+    .action(
+      action(io, async (session, _options, webhook) => {
+        const { testWebhook } = await import('./change-webhooks.ts');
+        await testWebhook(session, webhook ?? '');
+      }),
+    );
+
+  webhooks
+    .command('replay')
+    .argument('<message>', 'its id, as parley webhooks log shows it')
+    .summary('send a message again')
+    .description(
+      'Send a message of an alert again, under the same id: one that failed, or that may not have arrived.',
+    )
+    .action(
+      action(io, async (session, _options, message) => {
+        const { replayMessage } = await import('./change-webhooks.ts');
+        await replayMessage(session, message ?? '');
+      }),
+    );
+
+  webhooks
     .command('log')
     .argument('<webhook>', WEBHOOK)
     .summary('its latest messages')
-    .description('Show the latest 20 messages to a webhook, and what was answered. Domains are not kept.')
+    .description('Show the latest 20 messages to a webhook, and what was answered.')
     .action(
       action(io, async (session, _options, webhook) => {
         const { showLog } = await import('./list-webhooks.ts');

@@ -10,6 +10,8 @@ const ALERT = {
   ...{ isPaused: false, isOwn: true, lastValue: 99, lastRunDate: '2026-03-09T08:00:00.000Z', problem: null },
   ...{ lastSays: 'Visits: 99 from Mar 2, 2026 to Mar 8, 2026, below 100.', urlTemplate: '/web-traffic' },
   lastFiredDate: '2026-03-09T07:10:00.000Z',
+  cause: 'below',
+  webhooks: [{ id: 'whok_1', name: 'Marketing', kind: 'slack' }],
 };
 const state = (more: object) => ({
   ...{ id: 'alrt_1', name: 'Quiet "week" & more', condition: 'Visits below 100 in 7 days' },
@@ -32,7 +34,9 @@ it('alerts are listed with their condition and what they found', async () => {
   const ran = await setUp([]);
   const { code, out } = await ran('alerts');
   expect(code).toBe(0);
-  expect(out).toMatch(/Quiet week +Visits below 100 in 7 days +Visits: 99 from Mar 2.* 2026-03-09 07:10/);
+  expect(out).toMatch(
+    /Quiet week +Visits below 100 in 7 days +Marketing +Visits: 99 from Mar 2.* 2026-03-09 07:10/,
+  );
   expect(JSON.parse((await ran('alerts', 'list', '--json')).out)).toEqual([ALERT]);
 });
 

@@ -18,6 +18,7 @@ export async function listAlerts(session: Session): Promise<void> {
       columns: [
         { id: 'name', label: 'Name' },
         { id: 'condition', label: 'Watches for' },
+        { id: 'webhooks', label: 'Also to', drop: 4 },
         { id: 'found', label: 'Found last', drop: 3 },
         { id: 'fired', label: 'Fired last (UTC)' },
         { id: 'state', label: 'State', drop: 2 },
@@ -26,6 +27,7 @@ export async function listAlerts(session: Session): Promise<void> {
       rows: alerts.map((alert) => ({
         name: alert.name,
         condition: alert.condition,
+        webhooks: alert.webhooks.map(({ name }) => name).join(', '),
         found: alert.problem ?? alert.lastSays ?? '',
         fired: minute(alert.lastFiredDate),
         state: alert.isPaused ? 'paused' : '',

@@ -65,7 +65,7 @@ export function addNotificationCommands(program: Command, io: Io): void {
 function addAlertCommands(program: Command, io: Io): void {
   const alerts = program
     .command('alerts')
-    .summary('alerts on figures')
+    .summary('alerts on figures and events')
     .description('The alerts that you get a message of, with what they found last.');
   alerts
     .command('list', { isDefault: true })
