@@ -1,6 +1,7 @@
 import { activateAudience } from '@parley/server/features/activations/activate-audience';
 import { suppressDomains } from '@parley/server/features/activations/suppress-domains';
-import { addWebhook } from '@parley/server/features/activations/webhooks/add-webhook';
+import { newId } from '@parley/server/platform/ids/index';
+import { addWebhook } from '@parley/server/platform/webhooks/add-webhook';
 import { largeAudience, linkedinAccount, LINKEDIN_ID as PROVIDER } from '../../../testkit/large-audience.ts';
 import { ask, type Deed, type World } from './deed.ts';
 
@@ -24,6 +25,17 @@ async function webhook({ services, instance }: World): Promise<{ id: string }> {
   return await addWebhook({ ctx, input: { name: 'Warehouse', address: 'https://hooks.example/in' } });
 }
 
+/** A message that an alert left for it, and that was not taken. */
+async function failed(world: World): Promise<{ id: string }> {
+  const { id: webhook_id } = await webhook(world);
+  const id = newId('wmsg');
+  await world.services.postgres
+    .insertInto('webhook_messages')
+    .values({ id, webhook_id, cause: 'aevt_1', type: 'alert.fired', content: '{}', status: 'failed' })
+    .execute();
+  return { id };
+}
+
 /** A company that is left out. */
 async function leftOut({ instance }: World): Promise<object> {
   return await suppressDomains({ ctx: instance.admin.ctx, input: { domains: ['acme.example'] } });
@@ -40,6 +52,14 @@ export const ACTIVATIONS: Record<string, Deed> = {
   'activations.rotateWebhookSecret': ask(
     'mutation ($id: ID!) { activations { rotateWebhookSecret(id: $id) { id secret } } }',
     webhook,
+  ),
+  'activations.testWebhook': ask(
+    'mutation ($id: ID!) { activations { testWebhook(id: $id) { isTaken } } }',
+    webhook,
+  ),
+  'activations.sendWebhookMessageAgain': ask(
+    'mutation ($id: ID!) { activations { sendWebhookMessageAgain(messageId: $id) { id } } }',
+    failed,
   ),
   'activations.allow': ask(
     'mutation { activations { allow(domains: ["acme.example"]) { changed } } }',

@@ -164,6 +164,9 @@ const PLACES: Record<string, Kind | readonly Kind[] | 'shared'> = {
   'mutation auditLog.updateNote.id': 'note',
   // The rest of a goal is looked at first; tests/features/notifications/goals.test.ts has goals and members of another instance.
   'mutation notifications.createAlert.additionalRecipients': 'shared',
+  // tests/features/notifications/alert-webhooks.test.ts has those of another instance.
+  'mutation notifications.createAlert.webhookIds': 'shared',
+  'mutation notifications.updateAlert.webhookIds': 'shared',
   'mutation notifications.deleteAlert.id': 'alert',
   'mutation notifications.leaveAlert.id': 'alert',
   'mutation notifications.pauseAlert.id': 'alert',
@@ -220,6 +223,8 @@ const PLACES: Record<string, Kind | readonly Kind[] | 'shared'> = {
   'mutation benchmarks.deletePack.id': 'benchmarkPack',
   'mutation activations.removeWebhook.id': 'webhook',
   'mutation activations.rotateWebhookSecret.id': 'webhook',
+  'mutation activations.sendWebhookMessageAgain.messageId': 'webhookMessage',
+  'mutation activations.testWebhook.id': 'webhook',
   'mutation audiences.activate.id': 'audience',
   // Its audience is looked at first: tests/features/activations has the account of another instance.
   'mutation audiences.activate.connectionIds': 'shared',

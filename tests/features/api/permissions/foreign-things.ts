@@ -12,6 +12,7 @@ export const KINDS = [
   'pixel',
   'connection',
   'webhook',
+  'webhookMessage',
   'note',
   'alert',
   'subscription',
@@ -47,6 +48,7 @@ export async function createForeignThings(
     pixel: `pixl_${randomUUID()}`,
     connection: newId('conn'),
     webhook: newId('whok'),
+    webhookMessage: newId('wmsg'),
     note: newId('note'),
     alert: newId('alrt'),
     subscription: newId('subs'),
@@ -70,6 +72,13 @@ export async function createForeignThings(
   await postgres
     .insertInto('activation_webhooks')
     .values({ id: things.webhook, ...own, address: 'https://theirs.example/in', secret: 'sealed' })
+    .execute();
+  await postgres
+    .insertInto('webhook_messages')
+    .values({
+      ...{ id: things.webhookMessage, webhook_id: things.webhook, cause: 'theirs', type: 'alert.fired' },
+      ...{ content: '{}', status: 'failed' },
+    })
     .execute();
   await postgres
     .insertInto('audiences')
@@ -300,6 +309,12 @@ export async function theirState(services: TestServices, other: TestInstance): P
       of('csv_jobs'),
       of('api_keys'),
     ]),
+    await postgres
+      .selectFrom('webhook_messages')
+      .innerJoin('activation_webhooks', 'activation_webhooks.id', 'webhook_id')
+      .selectAll('webhook_messages')
+      .where('instance_id', '=', other.id)
+      .execute(),
     await postgres.selectFrom('instances').selectAll().where('id', '=', other.id).execute(),
     await postgres.selectFrom('invitations').selectAll().where('organization_id', '=', other.id).execute(),
     await postgres
