@@ -1,130 +1,14 @@
-import { ANY_CAUSES, PATH_MATCHES } from '@parley/core/features/notifications';
-import { METRICS } from '@parley/core/metrics';
 import { builder, SuccessRef } from '../../../platform/graphql/index.ts';
-import { WebhookKindRef } from '../../../platform/webhooks/refs.ts';
-import { NotificationsMutation, NotificationsQuery, PersonRef, SavedRef } from '../graphql.ts';
+import { NotificationsMutation, NotificationsQuery, SavedRef } from '../graphql.ts';
 import { createAlert } from './create-alert.ts';
 import { deleteAlert, leaveAlert } from './end-alert.ts';
-import { type EventPreview, previewEvents } from './events/preview-events.ts';
-import { type AlertWebhook, listAlertWebhooks } from './list-alert-webhooks.ts';
-import { type Alert, type AlertState, listAlerts, tryAlerts } from './list-alerts.ts';
-import { type AlertEvent, countUnseen, listEvents, seeEvents } from './list-events.ts';
+import { previewEvents } from './events/preview-events.ts';
+import { listAlertWebhooks } from './list-alert-webhooks.ts';
+import { listAlerts, tryAlerts } from './list-alerts.ts';
+import { countUnseen, listEvents, seeEvents } from './list-events.ts';
 import { pauseAlert } from './pause-alert.ts';
+import { AlertRef, Cause, EventRef, Match, PreviewRef, StateRef, WebhookRef } from './refs.ts';
 import { updateAlert } from './update-alert.ts';
-
-const Cause = builder.enumType('AlertCause', { values: ANY_CAUSES });
-const Match = builder.enumType('AlertPathMatch', { values: PATH_MATCHES });
-
-const WebhookRef = builder.objectRef<AlertWebhook>('AlertWebhook').implement({
-  capability: 'analytics.view',
-  description: 'A webhook of the organization that alerts can be sent to.',
-  fields: (t) => ({
-    id: t.exposeID('id'),
-    name: t.exposeString('name'),
-    kind: t.expose('kind', { type: WebhookKindRef }),
-  }),
-});
-
-const PreviewRef = builder.objectRef<EventPreview>('AlertEventPreview').implement({
-  capability: 'analytics.view',
-  description: 'How often an alert on events would have fired in the last 30 days.',
-  fields: (t) => ({
-    days: t.exposeInt('days', { description: 'Days on which it would have fired.' }),
-    subjects: t.exposeInt('subjects', { description: 'Companies or monitors, each once.' }),
-  }),
-});
-
-const AlertRef = builder.objectRef<Alert>('Alert').implement({
-  capability: 'analytics.view',
-  description:
-    'Watches one figure, or events, and says so by mail, in the browser and to webhooks, when its condition is met.',
-  fields: (t) => ({
-    id: t.exposeID('id'),
-    name: t.exposeString('name'),
-    metric: t.exposeString('metric'),
-    label: t.string({
-      description: 'The name of the metric; alerts on events have one that says nothing.',
-      resolve: ({ metric }) => METRICS[metric].label,
-    }),
-    cause: t.field({ type: Cause, resolve: ({ event, cause }) => event ?? cause }),
-    pathMatch: t.field({
-      type: Match,
-      nullable: true,
-      description: 'Of `pageVisited`, as are paths.',
-      resolve: ({ event_settings }) => event_settings.pathMatch ?? null,
-    }),
-    path: t.string({ nullable: true, resolve: ({ event_settings }) => event_settings.path ?? null }),
-    quietDays: t.int({
-      nullable: true,
-      description: 'Of `companyReturned`: days without a visit.',
-      resolve: ({ event_settings }) => event_settings.quietDays ?? null,
-    }),
-    monitor: t.string({
-      nullable: true,
-      description: 'Of `monitorWarns`: one monitor; null for all.',
-      resolve: ({ event_settings }) => event_settings.monitor ?? null,
-    }),
-    webhooks: t.expose('webhooks', {
-      type: [WebhookRef],
-      description: 'Webhooks that it is sent to, besides mail and the bell.',
-    }),
-    threshold: t.exposeFloat('threshold', {
-      nullable: true,
-      description:
-        'A figure as the metric has it; of `changed` a part, 0.3 for 30%; of `unusual` deviations.',
-    }),
-    windowDays: t.exposeInt('window_days'),
-    condition: t.exposeString('condition', { description: 'In words.' }),
-    quietFrom: t.exposeInt('quiet_from', { nullable: true, description: 'An hour of the day, UTC.' }),
-    quietUntil: t.exposeInt('quiet_until', { nullable: true }),
-    isPaused: t.boolean({ resolve: ({ paused_at }) => paused_at !== null }),
-    lastValue: t.exposeFloat('last_value', { nullable: true }),
-    lastSays: t.exposeString('last_says', { nullable: true, description: 'What the last look found.' }),
-    lastRunDate: t.expose('last_run_at', { type: 'DateTime', nullable: true }),
-    lastFiredDate: t.expose('lastFiredAt', { type: 'DateTime', nullable: true }),
-    problem: t.exposeString('problem', { nullable: true, description: 'Why the last look found no figure.' }),
-    urlTemplate: t.exposeString('url_template'),
-    variableTemplate: t.string({ resolve: ({ variable_template }) => JSON.stringify(variable_template) }),
-    additionalRecipients: t.expose('additionalRecipients', { type: [PersonRef] }),
-    creatorName: t.exposeString('creatorName', { nullable: true, description: 'Empty once they have left.' }),
-    createdAt: t.expose('created_at', { type: 'DateTime' }),
-    isOwn: t.exposeBoolean('isOwn', { description: 'Whether the asker made it.' }),
-    canEdit: t.exposeBoolean('canEdit', {
-      description: 'Who made it, or an admin once they have left; others can only leave.',
-    }),
-  }),
-});
-
-const EventRef = builder.objectRef<AlertEvent>('AlertEvent').implement({
-  capability: 'analytics.view',
-  description: 'One time that an alert fired: at most once for a cause and a day.',
-  fields: (t) => ({
-    id: t.exposeID('id'),
-    alertId: t.exposeID('alertId'),
-    name: t.exposeString('name'),
-    says: t.exposeString('says'),
-    startDate: t.exposeString('firstDay', { description: 'YYYY-MM-DD.' }),
-    endDate: t.exposeString('day'),
-    urlTemplate: t.exposeString('urlTemplate'),
-    firedAt: t.expose('firedAt', { type: 'DateTime' }),
-    sentAt: t.expose('sentAt', { type: 'DateTime', nullable: true, description: 'Empty in quiet hours.' }),
-    isSeen: t.exposeBoolean('isSeen'),
-  }),
-});
-
-const StateRef = builder.objectRef<AlertState>('AlertState').implement({
-  capability: 'analytics.view',
-  description: 'What an alert finds now.',
-  fields: (t) => ({
-    id: t.exposeID('id'),
-    name: t.exposeString('name'),
-    condition: t.exposeString('condition'),
-    fires: t.exposeBoolean('fires'),
-    value: t.exposeFloat('value', { nullable: true }),
-    says: t.exposeString('says'),
-    problem: t.exposeString('problem', { nullable: true, description: 'Why there is no figure.' }),
-  }),
-});
 
 builder.objectFields(NotificationsQuery, (t) => ({
   alerts: t.field({
