@@ -6,7 +6,7 @@ import { activateAudience } from '@parley/server/features/activations/activate-a
 import { readEffect } from '@parley/server/features/activations/effect/read-effect';
 import { activationsOf } from '@parley/server/features/activations/load-activations';
 import { runActivation } from '@parley/server/features/activations/send/run-activation';
-import { addWebhook } from '@parley/server/features/activations/webhooks/add-webhook';
+import { addWebhook } from '@parley/server/platform/webhooks/add-webhook';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
 import { type Receiver, startReceiver } from '../../testkit/providers/webhook.ts';

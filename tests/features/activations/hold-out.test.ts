@@ -4,7 +4,7 @@ import { listTargets } from '@parley/server/features/activations/list-targets';
 import { activationsOf } from '@parley/server/features/activations/load-activations';
 import { runActivation } from '@parley/server/features/activations/send/run-activation';
 import { suppressDomains } from '@parley/server/features/activations/suppress-domains';
-import { addWebhook } from '@parley/server/features/activations/webhooks/add-webhook';
+import { addWebhook } from '@parley/server/platform/webhooks/add-webhook';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
 import { type Receiver, startReceiver } from '../../testkit/providers/webhook.ts';
