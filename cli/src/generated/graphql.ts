@@ -30,6 +30,16 @@ export type ActivationOutcomeKind =
   /** Visits of a company. */
   | 'VISITS';
 
+export type AlertCause =
+  | 'above'
+  | 'below'
+  | 'changed'
+  | 'companyReturned'
+  | 'monitorWarns'
+  | 'noData'
+  | 'pageVisited'
+  | 'unusual';
+
 export type AssistantChipKind =
   | 'audience'
   | 'chart'
@@ -322,25 +332,32 @@ export type UnmappedKind =
   | 'referrer'
   | 'source';
 
+/** Signed messages for programs, or messages for people in a channel of Slack or Teams. */
+export type WebhookKind =
+  | 'signed'
+  | 'slack'
+  | 'teams';
+
 export type CliWebhooksQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CliWebhooksQuery = { readonly activations: { readonly webhooks: ReadonlyArray<{ readonly id: string, readonly name: string, readonly address: string, readonly createdAt: string, readonly createdBy: string | null, readonly formerUntil: string | null, readonly activations: number, readonly deliveries: ReadonlyArray<{ readonly id: string, readonly messageId: string, readonly type: string, readonly companies: number, readonly sentAt: string, readonly tookMs: number, readonly status: number | null, readonly answer: string }> }> } };
+export type CliWebhooksQuery = { readonly activations: { readonly webhooks: ReadonlyArray<{ readonly id: string, readonly name: string, readonly kind: WebhookKind, readonly address: string, readonly createdAt: string, readonly createdBy: string | null, readonly formerUntil: string | null, readonly activations: number, readonly alerts: number, readonly deliveries: ReadonlyArray<{ readonly id: string, readonly messageId: string, readonly canSendAgain: boolean, readonly type: string, readonly companies: number, readonly sentAt: string, readonly tookMs: number, readonly status: number | null, readonly answer: string }> }> } };
 
 export type CliAddWebhookMutationVariables = Exact<{
   name: string;
   address: string;
+  kind?: WebhookKind | null | undefined;
 }>;
 
 
-export type CliAddWebhookMutation = { readonly activations: { readonly addWebhook: { readonly id: string, readonly secret: string } } };
+export type CliAddWebhookMutation = { readonly activations: { readonly addWebhook: { readonly id: string, readonly secret: string | null } } };
 
 export type CliRotateWebhookSecretMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type CliRotateWebhookSecretMutation = { readonly activations: { readonly rotateWebhookSecret: { readonly id: string, readonly secret: string } } };
+export type CliRotateWebhookSecretMutation = { readonly activations: { readonly rotateWebhookSecret: { readonly id: string, readonly secret: string | null } } };
 
 export type CliRemoveWebhookMutationVariables = Exact<{
   id: string | number;
@@ -348,6 +365,20 @@ export type CliRemoveWebhookMutationVariables = Exact<{
 
 
 export type CliRemoveWebhookMutation = { readonly activations: { readonly removeWebhook: { readonly id: string } } };
+
+export type CliTestWebhookMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type CliTestWebhookMutation = { readonly activations: { readonly testWebhook: { readonly isTaken: boolean, readonly status: number | null, readonly answer: string } } };
+
+export type CliSendWebhookMessageAgainMutationVariables = Exact<{
+  messageId: string | number;
+}>;
+
+
+export type CliSendWebhookMessageAgainMutation = { readonly activations: { readonly sendWebhookMessageAgain: { readonly id: string } } };
 
 export type CliChipMenuQueryVariables = Exact<{
   id: string | number;
@@ -1026,7 +1057,7 @@ export type CliSendReportMutation = { readonly notifications: { readonly send: {
 export type CliAlertsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CliAlertsQuery = { readonly notifications: { readonly alerts: ReadonlyArray<{ readonly id: string, readonly name: string, readonly metric: string, readonly condition: string, readonly isPaused: boolean, readonly isOwn: boolean, readonly lastValue: number | null, readonly lastSays: string | null, readonly lastRunDate: string | null, readonly lastFiredDate: string | null, readonly problem: string | null, readonly urlTemplate: string }> } };
+export type CliAlertsQuery = { readonly notifications: { readonly alerts: ReadonlyArray<{ readonly id: string, readonly name: string, readonly metric: string, readonly condition: string, readonly cause: AlertCause, readonly isPaused: boolean, readonly isOwn: boolean, readonly lastValue: number | null, readonly lastSays: string | null, readonly lastRunDate: string | null, readonly lastFiredDate: string | null, readonly problem: string | null, readonly urlTemplate: string, readonly webhooks: ReadonlyArray<{ readonly id: string, readonly name: string, readonly kind: WebhookKind }> }> } };
 
 export type CliAlertStatesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1364,14 +1395,17 @@ export const CliWebhooksDocument = new TypedDocumentString(`
     webhooks {
       id
       name
+      kind
       address
       createdAt
       createdBy
       formerUntil
       activations
+      alerts
       deliveries {
         id
         messageId
+        canSendAgain
         type
         companies
         sentAt
@@ -1384,9 +1418,9 @@ export const CliWebhooksDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<CliWebhooksQuery, CliWebhooksQueryVariables>;
 export const CliAddWebhookDocument = new TypedDocumentString(`
-    mutation CliAddWebhook($name: String!, $address: String!) {
+    mutation CliAddWebhook($name: String!, $address: String!, $kind: WebhookKind) {
   activations {
-    addWebhook(name: $name, address: $address) {
+    addWebhook(name: $name, address: $address, kind: $kind) {
       id
       secret
     }
@@ -1412,6 +1446,26 @@ export const CliRemoveWebhookDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CliRemoveWebhookMutation, CliRemoveWebhookMutationVariables>;
+export const CliTestWebhookDocument = new TypedDocumentString(`
+    mutation CliTestWebhook($id: ID!) {
+  activations {
+    testWebhook(id: $id) {
+      isTaken
+      status
+      answer
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliTestWebhookMutation, CliTestWebhookMutationVariables>;
+export const CliSendWebhookMessageAgainDocument = new TypedDocumentString(`
+    mutation CliSendWebhookMessageAgain($messageId: ID!) {
+  activations {
+    sendWebhookMessageAgain(messageId: $messageId) {
+      id
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliSendWebhookMessageAgainMutation, CliSendWebhookMessageAgainMutationVariables>;
 export const CliChipMenuDocument = new TypedDocumentString(`
     query CliChipMenu($id: ID!, $turnId: ID!, $part: AssistantChipPart!, $search: String) {
   assistant {
@@ -3297,6 +3351,12 @@ export const CliAlertsDocument = new TypedDocumentString(`
       name
       metric
       condition
+      cause
+      webhooks {
+        id
+        name
+        kind
+      }
       isPaused
       isOwn
       lastValue
