@@ -76,6 +76,11 @@ const input = z.object({
   compareStartDate: day.nullish(),
   compareEndDate: day.nullish(),
   audienceId: text.nullish(),
+  membersAsOf: z
+    .union([z.enum(['now', 'then']), z.iso.date()], {
+      error: 'It is now, then, or a day such as 2026-06-30.',
+    })
+    .nullish(),
   viewThrough: z.boolean().nullish(),
   sort: z.array(sort).max(5).nullish(),
   page: z
@@ -122,6 +127,7 @@ export const metricQuerySchema = input.transform((query, context): MetricQuery =
     range,
     ...(compare !== undefined && { compare }),
     ...(query.audienceId && { audience: query.audienceId }),
+    ...(query.membersAsOf && query.membersAsOf !== 'now' && { membersAsOf: query.membersAsOf }),
     ...(query.viewThrough && { viewThrough: true }),
     ...(query.sort &&
       query.sort.length > 0 && { sort: query.sort.map(({ field, order }) => ({ by: field, order })) }),
@@ -139,6 +145,7 @@ export type MetricQueryInput = {
   compareStartDate?: string;
   compareEndDate?: string;
   audienceId?: string;
+  membersAsOf?: string;
   viewThrough?: boolean;
   sort?: readonly { field: string; order: 'asc' | 'desc' }[];
   page?: { limit: number; offset: number };
@@ -154,6 +161,7 @@ export function toMetricQueryInput(query: MetricQuery): MetricQueryInput {
     ...(query.filters.length > 0 && { filter: query.filters }),
     ...(compare && { compareStartDate: compare.startDate, compareEndDate: compare.endDate }),
     ...(query.audience !== undefined && { audienceId: query.audience }),
+    ...(query.membersAsOf !== undefined && { membersAsOf: query.membersAsOf }),
     ...(query.viewThrough && { viewThrough: true }),
     ...(query.sort && { sort: query.sort.map(({ by, order }) => ({ field: by, order })) }),
     ...(query.page && { page: query.page }),

@@ -64,6 +64,7 @@ const query: fc.Arbitrary<MetricQuery> = fc
     range,
     compare: fc.option(range, { nil: undefined }),
     audience: fc.option(word, { nil: undefined }),
+    membersAsOf: fc.constantFrom('then' as const, '2026-06-30', undefined),
     viewThrough: fc.constantFrom(true, undefined),
     page: fc.option(fc.record({ limit: fc.integer({ min: 1, max: 1000 }), offset: fc.nat(5000) }), {
       nil: undefined,

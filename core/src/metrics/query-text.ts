@@ -71,6 +71,7 @@ export function encodeMetricQuery(query: MetricQuery): string {
   pairs.push(['days', days(query.range)]);
   if (query.compare !== undefined) pairs.push(['compare', days(query.compare)]);
   if (query.audience !== undefined) pairs.push(['audience', query.audience]);
+  if (query.membersAsOf !== undefined) pairs.push(['members', query.membersAsOf]);
   if (query.viewThrough) pairs.push(['viewThrough', 'true']);
   for (const filter of query.filters) {
     const { key, text } = written(filter);
@@ -150,6 +151,10 @@ function readParameter(
     }
     case 'audience':
       query.audience = text;
+      return undefined;
+    case 'members':
+      if (text !== 'now' && text !== 'then' && !isDay(text)) return `members is now, then or a day: ${text}`;
+      if (text !== 'now') query.membersAsOf = text;
       return undefined;
     case 'viewThrough':
       query.viewThrough = text === 'true';

@@ -1,4 +1,4 @@
-import type { DateRange } from '../dates/index.ts';
+import type { DateRange, Day } from '../dates/index.ts';
 import type { Filter, SortOrder } from '../filters/index.ts';
 import type { DimensionId } from './registry/dimensions.ts';
 import type { MetricId } from './registry/index.ts';
@@ -14,6 +14,11 @@ export type MetricQuery = {
   range: DateRange;
   compare?: DateRange | undefined;
   audience?: string | undefined;
+  /**
+   * Whose companies an audience has: undefined those of now, `then` those at the end of the period, a day those at its end.
+   * One set for the whole answer, what it is compared with included.
+   */
+  membersAsOf?: 'then' | Day | undefined;
   /** Whether view-through visits are touches too; off unless asked. */
   viewThrough?: boolean | undefined;
   sort?: readonly { by: MetricId | DimensionId; order: SortOrder }[] | undefined;
@@ -41,6 +46,8 @@ export type MetricResult = {
   previousNotes?: Readonly<Partial<Record<MetricId, string>>> | undefined;
   /** What must be known to read figures, by metric: what the selected audience does not narrow in them. */
   notes?: Readonly<Partial<Record<MetricId, string>>> | undefined;
+  /** Whose companies the audiences of the query have, in a sentence; undefined where no audience is asked for. */
+  members?: string | undefined;
   /** The number of the definitions (settings, rules, entered spend) that the figures were computed with. */
   definitions?: number | undefined;
   asOf: string;

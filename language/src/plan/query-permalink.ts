@@ -64,7 +64,8 @@ function narrowed(filters: readonly Filter[]): Narrowed | null {
 /** The page that shows the same as the first metric of a query, below the instance root; null where none does. */
 export function queryPermalink(query: MetricQuery): string | null {
   const [metric] = query.metrics;
-  if (metric === undefined) return null;
+  // No page of these shows the members of then.
+  if (metric === undefined || query.membersAsOf !== undefined) return null;
   const rows = rowsPage(query, metric);
   if (rows !== null) return rows;
   const opportunities = opportunityList(query, metric);

@@ -12,6 +12,10 @@ const addQueryOptions = (command: Command): Command =>
     .option('--to <day>', 'last day, YYYY-MM-DD')
     .option('--audience <audience>', 'id or name of an audience instead of TAM')
     .option(
+      '--audience-members <when>',
+      'whose companies audiences have: now, then (at the end of the days asked for), or a day (default: now)',
+    )
+    .option(
       '--filter <filters...>',
       "what to count: 'vendor=Google Ads' is, 'vendor!=Direct' is not, 'vendor.name~google' contains, 'visits=[5,]' at least",
     )

@@ -1,4 +1,4 @@
-import { periodBefore, previousPeriod, rangeProblem } from '@parley/core/dates';
+import { isDay, periodBefore, previousPeriod, rangeProblem } from '@parley/core/dates';
 import type { Filter } from '@parley/core/filters';
 import {
   DIMENSION_IDS,
@@ -102,6 +102,13 @@ function sortIn(text: string): NonNullable<MetricQuery['sort']> {
   );
 }
 
+function membersIn(text: string | undefined): Pick<MetricQuery, 'membersAsOf'> {
+  if (text === undefined || text === 'now') return {};
+  if (text === 'then') return { membersAsOf: text };
+  if (isDay(text)) return { membersAsOf: text };
+  return refuse(`--audience-members takes now, then, or a day such as 2026-06-30, not ${text}.`);
+}
+
 export const DEFAULT_LIMIT = 20;
 /** More rows than this are for a file of raw rows. */
 export const MOST_ROWS = 100_000;
@@ -131,6 +138,7 @@ export async function metricQueryOf(
     range,
     ...(options.compare !== undefined && { compare: comparedWith(options.compare, range) }),
     ...(audience !== undefined && { audience: audience.id }),
+    ...membersIn(options.audienceMembers),
     ...(options.viewThrough && { viewThrough: true }),
     ...(options.sort !== undefined && { sort: sortIn(options.sort) }),
     page: {

@@ -7,6 +7,8 @@ import { testIo } from '../../testing/test-io.ts';
 import { openTestSession } from '../../testing/test-session.ts';
 import { cellValue } from './cell-value.ts';
 import { failWhereMet, readFailIf } from './fail-if.ts';
+import { metricQueryOf } from './metric-query.ts';
+import type { QueryOptions } from './options.ts';
 import type { MetricTable, Queried } from './query-metrics.ts';
 import { renderMetrics } from './render.ts';
 
@@ -22,6 +24,7 @@ const table = (rows: [id: string, name: string, figure: number][], total: number
   rows: rows.map(([id, name, figure]) => ({ dimensions: [{ id, name }], figures: [figure], previous: null })),
   totals: { dimensions: [], figures: [total], previous: null },
   totalRows: rows.length,
+  members: null,
   definitionsVersion: 3,
   asOf: '2026-06-15T12:00:00Z',
 });
@@ -156,6 +159,33 @@ describe('a table', () => {
     );
     expect((await shown({ table: months }, 'csv')).err).toBe('');
     expect(cutText(1000, 1985)).toBe('1,000 of 1,985 rows; more with --limit and --offset');
+  });
+});
+
+describe('the members of audiences', () => {
+  const of = async (audienceMembers?: string) =>
+    (await metricQueryOf(openTestSession({}), { audienceMembers } as QueryOptions, 'humanVisits')).query
+      .membersAsOf;
+
+  it('are those of now, of then or of a day', async () => {
+    expect([await of(), await of('now'), await of('then'), await of('2026-06-30')]).toEqual([
+      undefined,
+      undefined,
+      'then',
+      '2026-06-30',
+    ]);
+    await expect(of('June')).rejects.toMatchObject({ message: expect.stringContaining('not June') });
+  });
+
+  it('are said once, below a table and beside the rows for scripts', async () => {
+    const members = 'Companies of the audience: those at the end of Jun 15, 2026.';
+    const note = `${members} Spend is of everyone.`;
+    const column = { id: 'leadsInfluenced', label: 'Leads', kind: 'metric', previousNote: null };
+    const figures = { ...table([], 3), members, columns: [{ ...column, missing: null, note }] };
+    const { out } = await shown({ table: figures });
+    expect(out.split(members)).toHaveLength(2);
+    expect(out).toContain('Spend is of everyone.');
+    expect((await shown({ table: figures }, 'csv')).err).toContain(members);
   });
 });
 

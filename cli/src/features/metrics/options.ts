@@ -3,6 +3,7 @@ import type { RangeOptions } from '../../platform/days.ts';
 export type QueryOptions = RangeOptions & {
   by?: string;
   audience?: string;
+  audienceMembers?: string;
   filter?: string[];
   compare?: string;
   sort?: string;

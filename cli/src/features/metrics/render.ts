@@ -85,6 +85,7 @@ const jsonOf = (queried: Queried): unknown => {
     ),
     previousNotes: previousNotes(queried),
     notes: notes(queried),
+    members: table.members,
     definitionsVersion: table.definitionsVersion,
     asOf: table.asOf,
   };
@@ -141,7 +142,15 @@ const previousNotes = ({ table }: Queried): string[] => [
 ];
 
 /** What the selected audience does not narrow; the same note of several figures once. */
-const notes = ({ table }: Queried): string[] => [...new Set(table.columns.flatMap(({ note }) => note ?? []))];
+const notes = ({ table }: Queried): string[] => [
+  ...new Set(
+    // Whose companies they are is said once, and not of every figure again.
+    table.columns.flatMap(({ note }) => note?.replace(table.members ?? '', '').trim() || []),
+  ),
+];
+
+/** Whether the companies of audiences are those of now or of then. */
+const membersNote = ({ table }: Queried): string[] => (table.members === null ? [] : [table.members]);
 
 function afterLines(queried: Queried, isInteractive: boolean): Line[] {
   const { query, table } = queried;
@@ -155,6 +164,7 @@ function afterLines(queried: Queried, isInteractive: boolean): Line[] {
       : []),
     ...missingNotes(queried),
     ...previousNotes(queried),
+    ...membersNote(queried),
     ...notes(queried),
     ...sumNote(queried),
     `Definitions ${table.definitionsVersion}`,
@@ -166,7 +176,12 @@ export async function renderMetrics(session: Session, queried: Queried): Promise
   await renderRows(session, queried);
   const { output } = session;
   if (output.format !== 'table')
-    for (const note of [...missingNotes(queried), ...previousNotes(queried), ...notes(queried)])
+    for (const note of [
+      ...missingNotes(queried),
+      ...previousNotes(queried),
+      ...membersNote(queried),
+      ...notes(queried),
+    ])
       await output.notice(note);
   if (!output.isInteractive && restOf(queried) > 0)
     await output.notice(cutText(queried.table.rows.length, queried.table.totalRows));

@@ -62,6 +62,13 @@ export const METRIC_FIGURE_TOOLS = {
         .optional()
         .describe('With the period of the same length that ends on the Saturday before the start.'),
       audienceId,
+      membersAsOf: z
+        .string()
+        .max(10)
+        .optional()
+        .describe(
+          'Whose companies an audience has: now (unless asked), then (at the end of the period), or a day.',
+        ),
       viewThrough: z.boolean().optional().describe('View-through visits are touches too.'),
       sort: sort.describe('By metrics and dimensions of the query.'),
       limit: limit(500, 50),
@@ -81,6 +88,10 @@ export const METRIC_FIGURE_TOOLS = {
       rows: z.array(row),
       totals: row,
       totalRows: z.number(),
+      members: z
+        .string()
+        .nullable()
+        .describe('Whether the companies of audiences are those of now or of then, in a sentence.'),
       period,
       comparedWith: period.nullable(),
       definitions: z.array(definition),

@@ -4,7 +4,7 @@ import { FEWEST_CONVERSIONS, type MetricQuery, MOST_CHAIN_STATES } from '@parley
 import { join, raw, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { partFilters } from '../filters/conditions.ts';
-import { type FilterScope, resolveScope } from '../filters/scope.ts';
+import { type FilterScope, scopeOf } from '../filters/scope.ts';
 import { type Membership, memberRows } from '../sources/member-rows.ts';
 import { touchConditionsOf } from '../sources/touch-conditions.ts';
 import { removalEffects, type Step, shareOut } from './markov.ts';
@@ -216,7 +216,7 @@ function creditOf(type: CreditType, rows: readonly StepsRow[], amount: Decimal):
  */
 export async function dataDrivenCredit(asked: CreditInput): Promise<Partial<Record<CreditType, Credit>>> {
   const { ctx, query, dimension, types } = asked;
-  const scope = await resolveScope(ctx, query.audience);
+  const scope = await scopeOf(ctx, query);
   const { others } = partFilters(query.filters);
   const conditions = touchConditionsOf({ ...query, dimensions: [dimension] }, others, scope);
   if (conditions === undefined || conditions.basis === 'pixels' || conditions.basis === 'offline') return {};

@@ -5,6 +5,7 @@ import {
   type FitScore,
   fitScores,
   type MetricId,
+  type MetricQuery,
   type MetricRow,
 } from '@parley/core/metrics';
 import type { Context } from '../../platform/context/context.ts';
@@ -19,6 +20,7 @@ export type FitInput = {
   dimension: FitDimension;
   range: DateRange;
   audience?: string | undefined;
+  membersAsOf?: MetricQuery['membersAsOf'];
   filters: readonly Filter[];
   viewThrough?: boolean | undefined;
 };
@@ -60,9 +62,17 @@ export async function fitPopulation({
   input: FitInput;
   run: RunQuery;
 }): Promise<ScoredRow[]> {
-  const { dimension, range, audience, viewThrough } = input;
+  const { dimension, range, audience, membersAsOf, viewThrough } = input;
   const filters = filtersOfScores(input.filters);
-  const query = { metrics: METRICS, dimensions: [dimension], filters, range, audience, viewThrough };
+  const query = {
+    metrics: METRICS,
+    dimensions: [dimension],
+    filters,
+    range,
+    audience,
+    membersAsOf,
+    viewThrough,
+  };
   const { rows } = await run({ ctx, input: query });
   const eligible = rows.filter(({ metrics }) => (metrics.visits ?? 0) > 0 && (metrics.spend ?? 0) > 0);
   const scores = fitScores(

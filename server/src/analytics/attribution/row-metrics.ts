@@ -54,8 +54,8 @@ const fitScore: RowMetric = {
   figures: async ({ ctx, query, range, run }) => {
     const dimension = dimensionOf(query);
     if (dimension === undefined) return NO_VALUE;
-    const { audience, filters, viewThrough } = query;
-    const input = { dimension, range, audience, filters, viewThrough };
+    const { audience, membersAsOf, filters, viewThrough } = query;
+    const input = { dimension, range, audience, membersAsOf, filters, viewThrough };
     const scores = new Map((await fitPopulation({ ctx, input, run })).map(({ id, score }) => [id, score]));
     return { of: (id) => scores.get(id) ?? null, total: () => null };
   },

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context/context.ts';
 import { hasManyValues } from '../dimensions/dimension-names.ts';
 import { isTime } from '../dimensions/time-shift.ts';
 import { partFilters } from '../filters/conditions.ts';
-import { resolveScope } from '../filters/scope.ts';
+import { scopeOf } from '../filters/scope.ts';
 import { chooseRows } from './choose-rows.ts';
 import { combineRows } from './combine-rows.ts';
 import { compilePlan } from './compile-plan.ts';
@@ -23,7 +23,7 @@ const sortsByLateName = ({ sort = [], dimensions }: MetricQuery): boolean =>
 
 /** choose -> plan -> compile -> run -> combine -> order -> fill time -> page -> name: the one way to answer a metric query. */
 export const answerQuery: RunQuery = async ({ ctx, input: query }) => {
-  const scope = await resolveScope(ctx, query.audience);
+  const scope = await scopeOf(ctx, query);
   const { figures: conditions, others } = partFilters(query.filters);
   const asOf = new Date().toISOString();
   const keys = await chooseRows({ ctx, query, conditions, others, scope });

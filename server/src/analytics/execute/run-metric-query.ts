@@ -11,12 +11,14 @@ import { damageNotes } from '../caveats/damage-notes.ts';
 import { previousNotesOf } from '../caveats/data-begins.ts';
 import { definitionsNotes } from '../caveats/definitions-notes.ts';
 import { freshnessNotes } from '../caveats/freshness-notes.ts';
+import { membersAsked } from '../caveats/members-asked.ts';
 import { monitorNotes } from '../caveats/monitor-notes.ts';
 import { recomputingNotes } from '../caveats/recomputing-notes.ts';
 import { rowlessNotes } from '../caveats/rowless-notes.ts';
 import { missingOf } from '../caveats/why-empty.ts';
 import { withoutFigures } from '../caveats/without-figures.ts';
 import { withoutTarget } from '../caveats/without-target.ts';
+import { membersDay } from '../filters/members-then.ts';
 import { answerQuery, type RunQuery } from './answer-query.ts';
 
 /**
@@ -25,7 +27,10 @@ import { answerQuery, type RunQuery } from './answer-query.ts';
  */
 export const runMetricQuery: RunQuery = async (question) => {
   refuseUnknownValues(question.input.filters);
-  const { ctx, input } = question;
+  const { ctx } = question;
+  // One day for the whole answer: what it is compared with has the same companies.
+  const input = { ...question.input, membersAsOf: membersDay(question.input) };
+  const asked = { ctx, input };
   tellWork(input);
   const [
     result,
@@ -38,9 +43,10 @@ export const runMetricQuery: RunQuery = async (question) => {
     noTarget,
     noData,
     definitions,
-    asked,
+    definitionsAsked,
+    members,
   ] = await Promise.all([
-    asksForRowMetrics(input) ? addRowMetrics({ ...question, run: answerQuery }) : answerQuery(question),
+    asksForRowMetrics(input) ? addRowMetrics({ ...asked, run: answerQuery }) : answerQuery(asked),
     previousNotesOf(ctx, input),
     audienceNotes(ctx, input),
     damageNotes(ctx, input),
@@ -51,6 +57,7 @@ export const runMetricQuery: RunQuery = async (question) => {
     beforeData(ctx, input),
     definitionsVersion(ctx.postgres, ctx.instance.id),
     askedDefinitions(ctx),
+    membersAsked(ctx, input),
   ]);
   const known = {
     ...companyNotes(input),
@@ -59,16 +66,23 @@ export const runMetricQuery: RunQuery = async (question) => {
     ...recomputing,
     ...ofDamage,
   };
-  const notes = joinNotes(input.metrics, [known, definitionsNotes(input, asked), ofMonitors, freshness]);
-  const number = asked?.number ?? definitions;
+  const notes = joinNotes(input.metrics, [
+    known,
+    members.notes,
+    definitionsNotes(input, definitionsAsked),
+    ofMonitors,
+    freshness,
+  ]);
+  const number = definitionsAsked?.number ?? definitions;
   const annotated = {
     ...result,
     definitions: number,
     missing: missingOf(input, result),
     previousNotes,
     notes,
+    members: members.sentence,
   };
-  const measured = withoutFigures(annotated, { ...noData, ...noTarget });
+  const measured = withoutFigures(annotated, { ...noData, ...noTarget, ...members.unknown });
   return await withoutEmptied(ctx, input, measured);
 };
 

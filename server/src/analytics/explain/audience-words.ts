@@ -34,7 +34,11 @@ export async function audienceWords(
   { query, metric, scope }: { query: MetricQuery; metric: MetricId; scope: FilterScope },
 ): Promise<AudienceWords> {
   const isOfTarget = asksForTarget({ ...query, metrics: [metric] });
-  if (!scope.isRestricted) return { target: isOfTarget ? 'TAM' : null, filters: [], settings: [] };
+  const ofThen =
+    scope.then === undefined
+      ? []
+      : [{ name: 'Companies of audiences', value: `those at the end of ${scope.then.day}` }];
+  if (!scope.isRestricted) return { target: isOfTarget ? 'TAM' : null, filters: [], settings: ofThen };
   const { audience = '' } = query;
   const name = await namesOf(ctx, audience.split(','));
   const isSelected = audienceReach(metric).includes('selected');
@@ -45,6 +49,6 @@ export async function audienceWords(
   return {
     target: isNarrowed ? name : null,
     filters: isNarrowed ? [{ field, text, sent: `${field}=${audience}` }] : [],
-    settings: note === null ? [] : [{ name: 'Audience', value: note }],
+    settings: [...ofThen, ...(note === null ? [] : [{ name: 'Audience', value: note }])],
   };
 }

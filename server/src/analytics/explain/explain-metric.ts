@@ -13,7 +13,7 @@ import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { runMetricQuery } from '../execute/run-metric-query.ts';
 import { partFilters } from '../filters/conditions.ts';
-import { resolveScope } from '../filters/scope.ts';
+import { scopeOf } from '../filters/scope.ts';
 import { audienceWords } from './audience-words.ts';
 import { type Evidence, type EvidenceRow, type ExplainInput, keyOf } from './evidence.ts';
 import { EXPLAINERS } from './explainers.ts';
@@ -101,7 +101,7 @@ export async function explainMetric({
   const ids = [...new Set([...query.metrics, metric, ...partsOf(metric)])];
   const { figures, others } = partFilters(query.filters);
   const run = (metrics: readonly MetricId[]) => runMetricQuery({ ctx, input: { ...query, metrics } });
-  const [scope, own] = await Promise.all([resolveScope(ctx, query.audience), run(ids)]);
+  const [scope, own] = await Promise.all([scopeOf(ctx, query), run(ids)]);
   const result = findRow(own, cell) === undefined ? await run([...ids, ...ratiosOver(metric)]) : own;
   const row = findRow(result, cell);
   if (row === undefined)

@@ -22,10 +22,10 @@ async function explainFitScore({ ctx, query, cell }: ExplainInput): Promise<Evid
       ...NONE,
       rule: 'A score is of one row: explain a cell of a breakdown by vendor, campaign or channel.',
     };
-  const { range, audience, filters, viewThrough } = query;
+  const { range, audience, membersAsOf, filters, viewThrough } = query;
   const all = await fitPopulation({
     ctx,
-    input: { dimension, range, audience, filters, viewThrough },
+    input: { dimension, range, audience, membersAsOf, filters, viewThrough },
     run: runMetricQuery,
   });
   const scored = all.find((row) => row.id === id);

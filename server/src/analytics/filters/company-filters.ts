@@ -1,7 +1,7 @@
 import { type Sql, sql, str, strings } from '../../platform/clickhouse/sql.ts';
 import { type FactSource, type FilterField, NAMED, onEach, SET } from './filter-sources.ts';
 import type { FilterScope } from './scope.ts';
-import { companiesOf } from './target.ts';
+import { companiesOf, membersThen } from './target.ts';
 
 /** Sources whose rows have the column `company_id`, '' for an unknown company. */
 const WITH_COMPANY: readonly FactSource[] = [
@@ -65,15 +65,15 @@ export const COMPANY_FIELDS = {
   audienceIds: {
     operators: SET,
     canBeAll: true,
-    of: onEach(
-      WITH_COMPANY,
-      (values, { instanceId }) =>
-        sql`
-          company_id IN (
-            SELECT company_id
-            FROM audience_companies FINAL
-            WHERE instance_id = ${str(instanceId)} AND has(${strings(values)}, audience_id)
-          )`,
+    of: onEach(WITH_COMPANY, (values, { instanceId, then }) =>
+      then === undefined
+        ? sql`
+              company_id IN (
+                SELECT company_id
+                FROM audience_companies FINAL
+                WHERE instance_id = ${str(instanceId)} AND has(${strings(values)}, audience_id)
+              )`
+        : sql`company_id IN (${membersThen(instanceId, values, then)})`,
     ),
   },
   'region.id': attribute(sql`region_id`),

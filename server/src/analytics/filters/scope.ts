@@ -1,8 +1,10 @@
 import type { OwnNames } from '@parley/core/features/channels';
+import type { MetricQuery } from '@parley/core/metrics';
 import { loadOwnNames } from '../../data/channels/index.ts';
 import { readWindows } from '../../data/roll-ups/index.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
+import { audiencesFiltered, loadMembersThen, type MembersThen, membersDay } from './members-then.ts';
 import { settingsOfThen } from './settings-of-then.ts';
 import type { CompanySet, Targets } from './target.ts';
 
@@ -18,7 +20,30 @@ export type FilterScope = {
   netNewRule: 'all' | 'net-new';
   /** What channels and vendors of the instance's own are called. */
   ownNames: OwnNames;
+  /** Who was in the audiences that are asked for at the end of a day; undefined for those of now. */
+  then?: MembersThen | undefined;
 };
+
+type Asked = Pick<MetricQuery, 'audience' | 'filters' | 'range' | 'membersAsOf'>;
+
+/** The scope of a metric query, with the members of its audiences as of then where it asks for those. */
+export async function scopeOf(
+  ctx: Pick<Context, 'postgres' | 'instance'>,
+  query: Asked,
+): Promise<FilterScope> {
+  const scope = await resolveScope(ctx, query.audience);
+  const day = membersDay(query);
+  if (day === undefined) return scope;
+  const { tam, target } = scope.targets;
+  const ofSets = [tam, target].flatMap((set) => (set.kind === 'audience' ? set.audienceIds : []));
+  const then = await loadMembersThen(
+    ctx,
+    [...new Set([...ofSets, ...audiencesFiltered(query.filters)])],
+    day,
+  );
+  const asOf = (set: CompanySet): CompanySet => (set.kind === 'audience' ? { ...set, then } : set);
+  return { ...scope, then, targets: { tam: asOf(tam), target: asOf(target) } };
+}
 
 export async function resolveScope(
   ctx: Pick<Context, 'postgres' | 'instance'>,

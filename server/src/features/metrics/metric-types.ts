@@ -72,6 +72,10 @@ export const MetricQueryInputRef = builder.inputType('MetricQueryInput', {
     compareStartDate: t.field({ type: 'DateTime', description: 'With days of your own.' }),
     compareEndDate: t.field({ type: 'DateTime' }),
     audienceId: t.id({ description: 'The selected audience; none means TAM.' }),
+    membersAsOf: t.string({
+      description:
+        'Whose companies an audience has: now (unless asked), then (at the end of the period) or a day, YYYY-MM-DD.',
+    }),
     viewThrough: t.boolean({ description: 'View-through visits are touches too; off unless asked.' }),
     sort: t.field({ type: [SortInput], description: 'By metrics and dimensions of the query.' }),
     page: t.field({ type: PageInput, description: '100 rows unless asked; at most 1,000.' }),
@@ -128,6 +132,10 @@ export const MetricTableRef = builder.objectRef<MetricTable>('MetricTable').impl
       description: 'Over all rows; computed, not summed from them.',
     }),
     totalRows: t.exposeInt('totalRows', { description: 'Rows over all pages.' }),
+    members: t.exposeString('members', {
+      nullable: true,
+      description: 'Whether the companies of audiences are those of now or of then, in a sentence.',
+    }),
     compareStartDate: t.string({ nullable: true, resolve: ({ compare }) => compare?.start ?? null }),
     compareEndDate: t.string({ nullable: true, resolve: ({ compare }) => compare?.end ?? null }),
     definitionsVersion: t.exposeInt('definitionsVersion', {

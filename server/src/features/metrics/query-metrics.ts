@@ -44,6 +44,8 @@ export type MetricTable = {
   totalRows: number;
   range: DateRange;
   compare: DateRange | null;
+  /** Whose companies audiences have; null where no audience is asked for. */
+  members: string | null;
   /** The number of the definitions that it was computed with. */
   definitionsVersion: number;
   asOf: Date;
@@ -105,6 +107,7 @@ export async function queryMetrics({ ctx, input }: { ctx: Context; input: unknow
     totalRows: result.totalRows,
     range: query.range,
     compare: query.compare ?? null,
+    members: result.members ?? null,
     definitionsVersion: result.definitions ?? 1,
     asOf,
   };

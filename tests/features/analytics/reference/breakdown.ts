@@ -1,5 +1,5 @@
 import { type DateRange, type Day, sundayOfWeek } from '@parley/core/dates';
-import type { DimensionId } from '@parley/core/metrics';
+import type { DimensionId, MetricQuery } from '@parley/core/metrics';
 import type { Prepared } from './prepare.ts';
 
 /** What is asked of the reference: the part of a metric query that changes figures. */
@@ -8,6 +8,8 @@ export type ReferenceQuery = {
   range: DateRange;
   audience?: string | undefined;
   viewThrough?: boolean | undefined;
+  /** Handed to the query; what an audience has is a fact that the reference is given. */
+  membersAsOf?: MetricQuery['membersAsOf'];
 };
 
 export type Figure = number | null;

@@ -61,6 +61,7 @@ export const queryMetrics: Tool<'metrics_query'> = {
         rows: table.rows.map((row) => shownRow(query, row)),
         totals: shownRow({ ...query, dimensions: [] }, table.totals),
         totalRows: table.totalRows,
+        members: table.members,
         period: query.range,
         comparedWith: query.compare ?? null,
         definitions: query.metrics.map(definitionOf),
