@@ -20,7 +20,10 @@ export const AUDIENCE_FIGURES = [
 /** A question about the companies of one audience. */
 export const ofAudience = (
   id: string,
-  { metrics, ...query }: Pick<MetricQueryInput, 'metrics' | 'dimensions' | 'startDate' | 'endDate' | 'page'>,
+  {
+    metrics,
+    ...query
+  }: Pick<MetricQueryInput, 'metrics' | 'dimensions' | 'startDate' | 'endDate' | 'page' | 'membersAsOf'>,
 ): MetricQueryInput => ({
   metrics,
   ...query,

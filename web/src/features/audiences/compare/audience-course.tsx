@@ -8,12 +8,14 @@ import { Widget } from '../../../shell/widgets/widget.tsx';
 import { type Compared, comparedSeries, useChosenMetric } from '../../metrics/index.ts';
 import { useComparedAudiences } from '../data/use-compared-audiences.ts';
 import { AUDIENCE_METRICS_FIRST } from './audience-figures.tsx';
+import { useMembersAsOf } from './use-members-as-of.ts';
 
 const HEIGHT = 420;
 
 /** One line for each audience by week, of any figure that its companies have. */
 export function AudienceCourse({ compared }: { compared: readonly Compared[] }) {
   const { range } = usePageFilters();
+  const [membersAsOf] = useMembersAsOf();
   const [metric, choose] = useChosenMetric(AUDIENCE_METRICS_FIRST);
   const {
     tables,
@@ -43,7 +45,11 @@ export function AudienceCourse({ compared }: { compared: readonly Compared[] }) 
       definition={
         <>
           <p>{description}</p>
-          <p>Of the companies that are in the audience now.</p>
+          <p>
+            {membersAsOf === 'then'
+              ? 'Of the companies that were in the audience at the end of the period.'
+              : 'Of the companies that are in the audience now.'}
+          </p>
         </>
       }
       height={HEIGHT}

@@ -3,6 +3,7 @@ import type { MetricId, MetricQueryInput } from '@parley/core/metrics';
 import { ComparedAudiencesDocument, type ComparedTableFragment } from '../../../generated/graphql.ts';
 import { type PageQuery, usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { usePageFilters } from '../../../shell/page-filters/index.ts';
+import { useMembersAsOf } from '../compare/use-members-as-of.ts';
 
 /** Weeks of two years, and more. */
 const MOST_ROWS = 200;
@@ -22,11 +23,13 @@ export function useComparedAudiences(
 ): ComparedAnswers {
   const { variables } = usePageFilters();
   const { startDate, endDate } = variables;
+  const [membersAsOf] = useMembersAsOf();
   const inputOf = (id: string): MetricQueryInput =>
     ofAudience(id, {
       metrics,
       startDate,
       endDate,
+      ...(membersAsOf === 'then' && { membersAsOf }),
       ...(isByWeek && { dimensions: ['week'], page: { limit: MOST_ROWS, offset: 0 } }),
     });
   const at = (index: number): MetricQueryInput => inputOf(ids[index] ?? ids[0] ?? '');

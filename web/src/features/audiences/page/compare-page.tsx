@@ -17,6 +17,7 @@ import { AudienceChips } from '../compare/audience-chips.tsx';
 import { AudienceCourse } from '../compare/audience-course.tsx';
 import { AudienceFigures } from '../compare/audience-figures.tsx';
 import classes from '../compare/compare.module.css';
+import { MembersChoice, MembersWords } from '../compare/members-choice.tsx';
 import { OverlapCard } from '../components/detail/overlap-panel.tsx';
 
 const PARENT = { title: 'Audiences', path: pagePath('audiences') };
@@ -57,6 +58,7 @@ function Audiences({ ids }: { ids: readonly string[] }) {
     <>
       <EntityHeader parent={PARENT} title={shown && 'Compare audiences'} isPlain />
       <PageToolbar audience={false}>
+        <MembersChoice />
         {shown !== undefined && (
           <AudienceChips
             compared={shown}
@@ -69,6 +71,7 @@ function Audiences({ ids }: { ids: readonly string[] }) {
       </PageToolbar>
       {shown !== undefined && (
         <div className={classes.page}>
+          <MembersWords ids={ids} />
           <AudienceCourse compared={shown} />
           <AudienceFigures compared={shown} />
           <OverlapCard rows={data?.audiences.getOverlap} error={undefined} retry={retry} />

@@ -46,7 +46,7 @@ export function OverlapCard({ rows, error, retry, tools }: OverlapCardProps) {
   return (
     <Card
       title="Overlap"
-      caption="Companies in both audiences, and their share of the audience of the row"
+      caption="Companies in both audiences now, and their share of the audience of the row"
       tools={tools}
     >
       <div className={classes.overlap}>
