@@ -22,7 +22,6 @@ import classes from '../components/make/audience-form.module.css';
 import { EditForm } from '../components/make/edit-form.tsx';
 
 const PARENT = { title: 'Audiences', path: pagePath('audiences') };
-const LOCKED = 'The target market keeps its name.';
 
 /** Name and description of an audience of every kind, and the rules of one that has them. */
 export function EditPage() {
@@ -65,8 +64,8 @@ type AudienceFieldsProps = {
 };
 
 function AudienceFields({ audience, cancel, onSubmit }: AudienceFieldsProps) {
-  const { id, name, description, rulesConfig, nameIsImmutable } = audience;
-  const locked = nameIsImmutable ? LOCKED : undefined;
+  const { id, name, description, rulesConfig, nameLock } = audience;
+  const locked = nameLock ?? undefined;
   const [{ rules, problems }] = useState(() =>
     rulesConfig === null ? NO_RULES : readRulesConfig(rulesConfig),
   );
