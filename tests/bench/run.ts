@@ -10,6 +10,7 @@ const BENCHES = [
   'derivation',
   'recompute',
   'query',
+  'audiences',
   'operations',
   'exports',
   'imports',
