@@ -2,7 +2,8 @@ import { toDay } from '@parley/core/dates';
 import { parseRuleText, toRulesConfig } from '@parley/core/features/audiences';
 import { listCompanyActivity } from '@parley/server/analytics/index';
 import { storeDomains } from '@parley/server/features/audiences/datasets/store-domains';
-import { askForDue, serveAudiences } from '@parley/server/features/audiences/evaluate/serve-audiences';
+import { askForDue } from '@parley/server/features/audiences/evaluate/ask-for-due';
+import { serveAudiences } from '@parley/server/features/audiences/evaluate/serve-audiences';
 import {
   createAudience,
   getAudience,

@@ -1,6 +1,7 @@
 import { campaignId } from '@parley/server/data/channels/index';
 import { loadOwnPlaces } from '@parley/server/data/channels/own-vendors';
-import { askForDue, serveAudiences } from '@parley/server/features/audiences/evaluate/serve-audiences';
+import { askForDue } from '@parley/server/features/audiences/evaluate/ask-for-due';
+import { serveAudiences } from '@parley/server/features/audiences/evaluate/serve-audiences';
 import { listRules } from '@parley/server/features/channels/rules/own-rules';
 import { dueInstances } from '@parley/server/features/health/monitors/monitor-worker';
 import {

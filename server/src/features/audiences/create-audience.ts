@@ -9,6 +9,8 @@ import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
 import { audienceFields, lockAudiences, nameTaken } from './audience-input.ts';
 import { askForJob } from './audience-jobs.ts';
 import { checkRules } from './check-rules.ts';
+import { CRM_KINDS, isCrmKind, readCrmLink } from './crm/crm-kinds.ts';
+import { readCrmName } from './crm/read-crm-list.ts';
 import { requireDataset } from './datasets/require-dataset.ts';
 import { storeDomains } from './datasets/store-domains.ts';
 
@@ -19,6 +21,8 @@ const schema = z.object({
   isTAM: z.boolean().nullish(),
   dataset_id: z.string().nullish(),
   domains: z.array(z.string()).nullish(),
+  salesforce_url: z.string().max(2_000).nullish(),
+  hubspot_url: z.string().max(2_000).nullish(),
 });
 type Input = z.output<typeof schema>;
 
@@ -33,14 +37,29 @@ async function datasetOf(ctx: Context, { dataset_id, domains }: Input): Promise<
   return (await storeDomains({ ctx, input: { domains } })).dataset;
 }
 
-async function sourceOf(
-  ctx: Context,
-  transaction: PostgresTransaction,
-  input: Input,
-): Promise<{ rules_config: string | null; datasetId?: string }> {
+type Made = Partial<Record<'rules_config' | 'source_url' | 'source_name' | 'datasetId', string>>;
+
+/** Of a CRM: the link, once the report is there and is one of companies. Before anything is written, because it takes its time. */
+async function crmSourceOf(ctx: Context, input: z.input<typeof schema>): Promise<Made | undefined> {
+  const given = schema.parse(input);
+  const { type: kind } = given;
+  if (!isCrmKind(kind)) return undefined;
+  authorize(ctx, 'configuration.change');
+  authorize(ctx, 'plan.view');
+  const { field } = CRM_KINDS[kind];
+  const link = given[field] ?? '';
+  if (link.trim() === '') throw missing(field, 'Please enter the link.');
+  const url = readCrmLink(kind, link);
+  return {
+    source_url: url,
+    source_name: await readCrmName(ctx, { instanceId: ctx.instance.id, kind, url }),
+  };
+}
+
+async function sourceOf(ctx: Context, transaction: PostgresTransaction, input: Input): Promise<Made> {
   switch (input.type) {
     case 'upload':
-      return { rules_config: null, datasetId: await datasetOf({ ...ctx, postgres: transaction }, input) };
+      return { datasetId: await datasetOf({ ...ctx, postgres: transaction }, input) };
     case 'rule': {
       if (input.rulesConfig == null) throw missing('rulesConfig', 'Add at least one condition.');
       await checkRules({
@@ -51,9 +70,8 @@ async function sourceOf(
       return { rules_config: input.rulesConfig };
     }
     case 'salesforce':
-      throw new AppError('audiences.missing-salesforce-connection');
     case 'hubspot':
-      throw new AppError('audiences.missing-hubspot-connection');
+      throw missing(CRM_KINDS[input.type].field, 'Please enter the link.');
   }
 }
 
@@ -65,7 +83,8 @@ export async function createAudience({
   ctx: Context;
   input: z.input<typeof schema>;
 }): Promise<{ id: string }> {
-  return ctx.postgres.transaction().execute((transaction) => writeAudience({ ctx, transaction, input }));
+  const crm = await crmSourceOf(ctx, input);
+  return ctx.postgres.transaction().execute((transaction) => writeAudience({ ctx, transaction, input, crm }));
 }
 
 /** The same, as a part of something larger that is kept or undone as a whole. */
@@ -74,11 +93,14 @@ export async function writeAudience({
   transaction,
   input,
   source = 'api',
+  crm,
 }: {
   ctx: Context;
   transaction: PostgresTransaction;
   input: z.input<typeof schema>;
   source?: 'api' | 'assistant';
+  /** What an audience of a CRM is made of, which has been looked up. */
+  crm?: Made | undefined;
 }): Promise<{ id: string }> {
   authorize(ctx, 'configuration.change');
   authorize(ctx, 'plan.view');
@@ -86,8 +108,8 @@ export async function writeAudience({
   const { name, description, type } = given;
   const id = newId('audn');
   await lockAudiences(transaction, ctx.instance.id);
-  const { rules_config, datasetId } = await sourceOf(ctx, transaction, given);
-  const made = await transaction
+  const { datasetId, ...made } = crm ?? (await sourceOf(ctx, transaction, given));
+  const written = await transaction
     .insertInto('audiences')
     .values({
       id,
@@ -95,7 +117,7 @@ export async function writeAudience({
       name,
       description: description ?? '',
       type,
-      rules_config,
+      ...made,
       created_by: ctx.viewer.userId,
       updated_by: ctx.viewer.userId,
       // It is the target market once its companies are known: until then the one before is.
@@ -104,7 +126,7 @@ export async function writeAudience({
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (made === undefined) throw nameTaken();
+  if (written === undefined) throw nameTaken();
   await askForJob(transaction, { instanceId: ctx.instance.id, audienceId: id, kind: 'create', datasetId });
   await audit({
     transaction,
@@ -115,7 +137,8 @@ export async function writeAudience({
     data: {
       audienceId: id,
       audienceType: type,
-      rulesConfig: rules_config,
+      rulesConfig: made.rules_config ?? null,
+      ...(made.source_url !== undefined && { sourceUrl: made.source_url }),
       ...(given.isTAM === true && { becomesTargetMarket: true }),
     },
   });

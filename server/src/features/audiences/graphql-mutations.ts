@@ -26,6 +26,8 @@ builder.objectField(AudiencesMutation, 'create', (t) =>
       isTAM: t.arg.boolean({ description: 'Makes it the target market once it is evaluated.' }),
       dataset_id: t.arg.id({ description: 'Of an `upload`: what POST /api/audiences/dataset answers.' }),
       domains: t.arg.stringList({ description: 'Of an `upload`, instead of a dataset.' }),
+      salesforce_url: t.arg.string({ description: 'Of `salesforce`: the link of a report with websites.' }),
+      hubspot_url: t.arg.string({ description: 'Of `hubspot`: the link of a list of companies.' }),
     },
     resolve: async (_parent, input, context) => {
       const ctx = await context.member();
@@ -57,7 +59,8 @@ builder.objectField(AudiencesMutation, 'refresh', (t) =>
   t.field({
     capability: 'plan.view',
     type: AudienceRef,
-    description: 'Evaluates its rules now; they are every hour in any case. Reads a list again that failed.',
+    description:
+      'Evaluates its rules now; they are every hour in any case. Reads what a CRM has, and a list that failed.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_parent, input, context) => {
       const ctx = await context.member();

@@ -6,6 +6,7 @@ import {
   searchArguments,
   toRange,
 } from '../../platform/graphql/index.ts';
+import { lookUpReport } from './crm/look-up-report.ts';
 import { getAudience } from './get-audience.ts';
 import { AudienceHistoryRef, OverlapRowRef } from './history/history-types.ts';
 import { readHistory } from './history/read-history.ts';
@@ -43,6 +44,19 @@ builder.objectField(AudiencesQuery, 'getPreview', (t) =>
       changed: t.arg({ type: RulePlaceInput, description: 'The condition that was changed last.' }),
     },
     resolve: async (_parent, input, context) => previewAudience({ ctx: await context.member(), input }),
+  }),
+);
+const ReportMetadataRef = builder.objectRef<{ name: string }>('AudienceReportMetadata').implement({
+  capability: 'configuration.view',
+  fields: (t) => ({ name: t.exposeString('name') }),
+});
+builder.objectField(AudiencesQuery, 'getAudienceReportMetadata', (t) =>
+  t.field({
+    capability: 'configuration.view',
+    type: ReportMetadataRef,
+    description: 'The report of Salesforce, or the list of HubSpot, at a link. Admin only.',
+    args: { url: t.arg.string({ required: true }) },
+    resolve: async (_parent, input, context) => lookUpReport({ ctx: await context.member(), input }),
   }),
 );
 builder.objectField(AudiencesQuery, 'readRules', (t) =>

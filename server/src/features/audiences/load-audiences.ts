@@ -15,6 +15,9 @@ export type Audience = {
   createdBy: { id: string; name: string } | null;
   /** Text of rulesConfig; null unless it is made by rules. */
   rulesConfig: string | null;
+  /** Link and name of the report or list of a CRM that it is made of. */
+  sourceUrl: string | null;
+  sourceName: string | null;
   evaluatedAt: Date | null;
   /** Grows with every change of name, description or rules. */
   version: number;
@@ -55,6 +58,7 @@ async function readAudiences({ postgres, instance }: Context): Promise<Audience[
       (join) => join.onTrue(),
     )
     .select(['audiences.id', 'audiences.name', 'description', 'type', 'is_tam', 'audiences.created_at'])
+    .select(['source_url', 'source_name'])
     .select(['rules_config', 'evaluated_at', 'audiences.version', 'target_market_by'])
     .select(['job.id as job_id', 'job.kind', 'job.status', 'job.error', 'job.added', 'job.removed'])
     .select(['job.created_at as job_created_at', 'job.started_at', 'job.finished_at'])
@@ -72,6 +76,8 @@ async function readAudiences({ postgres, instance }: Context): Promise<Audience[
     createdAt: row.created_at,
     createdBy: row.user_id === null ? null : { id: row.user_id, name: row.user_name ?? '' },
     rulesConfig: row.rules_config,
+    sourceUrl: row.source_url,
+    sourceName: row.source_name,
     evaluatedAt: row.evaluated_at,
     version: row.version,
     becomesTam: row.target_market_by !== null,

@@ -4,9 +4,10 @@ import { AppError, notFound } from '../../platform/errors/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
 import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
 import { askForJob } from './audience-jobs.ts';
+import { isCrmKind } from './crm/crm-kinds.ts';
 
 /**
- * Asks for the rules of an audience to be evaluated now, and not with the next hour; and for an upload that failed to be read once
+ * Asks for the rules of an audience to be evaluated now, and not with the next hour, and for what a CRM has; and for an upload that failed to be read once
  * more, as long as its list is kept.
  */
 export async function refreshAudience({
@@ -27,8 +28,9 @@ export async function refreshAudience({
       .executeTakeFirst();
     if (found === undefined) throw notFound('Audience');
     const { name, type } = found;
-    const failed = type === 'rule' ? undefined : await failedUpload(transaction, id);
-    if (type !== 'rule' && failed === undefined)
+    const isRead = type === 'rule' || isCrmKind(type);
+    const failed = isRead ? undefined : await failedUpload(transaction, id);
+    if (!isRead && failed === undefined)
       throw new AppError('audiences.invalid-audience-type', {
         message: `“${name}” is a list: only rules are evaluated again, and a list that failed.`,
       });

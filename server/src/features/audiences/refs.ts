@@ -110,6 +110,23 @@ export const AudienceRef = builder.objectRef<Audience>('Audience').implement({
       description: 'Why its rules cannot be read by this server; null where they can.',
       resolve: ({ rulesConfig }) => (rulesConfig === null ? null : rulesProblem(rulesConfig)),
     }),
+    salesforce_url: t.string({
+      capability: 'plan.view',
+      nullable: true,
+      description: 'Link of the report that it is made of.',
+      resolve: ({ type, sourceUrl }) => (type === 'salesforce' ? sourceUrl : null),
+    }),
+    hubspot_url: t.string({
+      capability: 'plan.view',
+      nullable: true,
+      description: 'Link of the list that it is made of.',
+      resolve: ({ type, sourceUrl }) => (type === 'hubspot' ? sourceUrl : null),
+    }),
+    reportName: t.exposeString('sourceName', {
+      capability: 'plan.view',
+      nullable: true,
+      description: 'What that report or list was called when it was last read.',
+    }),
     evaluatedAt: t.expose('evaluatedAt', {
       type: 'DateTime',
       nullable: true,

@@ -30,8 +30,18 @@ export type Provider = {
   streams: readonly Stream[];
   /** Rates of an account with several currencies, where the provider has them. */
   readRates?(session: Session): Promise<readonly CurrencyRate[]>;
+  /** Lists of companies that people keep at it, by their link; undefined where it has none. */
+  companyLists?: CompanyLists;
   /** How companies of an audience are sent to it; undefined where the server is not set up for that. */
   audiences?(config: Config): AudiencePort | undefined;
+};
+
+/** A report or a list at a provider. Throws a `ProviderFailure` that says to people why it cannot become an audience. */
+export type CompanyLists = {
+  /** What it is called. Looks too whether it is one of companies. */
+  nameOf(session: Session, link: string): Promise<string>;
+  /** Domains or web addresses of its companies, some at a time; what has none is left out. */
+  websitesOf(session: Session, link: string): AsyncIterable<readonly string[]>;
 };
 
 /** A list of companies at a provider. Each of these may be asked for a second time: what is there already stays as it is. */

@@ -15,6 +15,9 @@ export type AudiencesTable = {
   is_tam: Generated<boolean>;
   /** Text of rulesConfig; null unless the audience is made by rules. */
   rules_config: Generated<string | null>;
+  /** Link of a report or a list of a CRM, and its name when it was last read; null for other kinds. */
+  source_url: Generated<string | null>;
+  source_name: Generated<string | null>;
   evaluated_at: Generated<Date | null>;
   updated_at: Generated<Date | null>;
   updated_by: Generated<string | null>;

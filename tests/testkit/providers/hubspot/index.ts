@@ -42,7 +42,14 @@ function answerLists({ lists }: HubspotWorld, asked: Asked): Reply {
       list.members.map((recordId) => ({ recordId, membershipTimestamp: '2026-02-01T00:00:00Z' })),
       asked,
     );
-  return ok({ list: { listId: id, name: list.name, objectTypeId: '0-2', processingType: 'DYNAMIC' } });
+  return ok({
+    list: {
+      listId: id,
+      name: list.name,
+      objectTypeId: list.objectTypeId ?? '0-2',
+      processingType: 'DYNAMIC',
+    },
+  });
 }
 
 /** The properties of a type: those that its objects have, and those of the world's facts that may be empty. */

@@ -23,7 +23,8 @@ export const STAGES = [
 export type HubspotWorld = Record<HubspotType, Map<string, Kept>> & {
   owners: { id: string; firstName: string; lastName: string; email: string }[];
   campaigns: { id: string; properties: Record<string, string | null> }[];
-  lists: Map<string, { name: string; legacyId: string; members: string[] }>;
+  /** Of companies, unless they say otherwise. */
+  lists: Map<string, { name: string; legacyId: string; members: string[]; objectTypeId?: string }>;
   /** Writes properties of an object, at an instant. */
   change(type: HubspotType, id: string, properties: Record<string, string | null>, at: Date): void;
   archive(type: HubspotType, id: string, at: Date): void;

@@ -1,11 +1,12 @@
 import { type Asked, type Reply, type StandIn, startStandIn } from '../stand-in.ts';
 import { createJobs } from './answer-jobs.ts';
+import { answerReport } from './answer-report.ts';
 import { readSoql, rowsOf } from './soql.ts';
 import type { SalesforceRow, SalesforceValue, SalesforceWorld } from './world.ts';
 
+export { ACCOUNTS_REPORT, GROUPED_REPORT, REPORT } from './answer-report.ts';
 export { type SalesforceRow, type SalesforceWorld, STAGES, salesforceWorld, stamp } from './world.ts';
 
-export const REPORT = '00O000000000001AAA';
 const DATA = '/services/data/v61.0';
 const ok = (body: unknown): Reply => ({ status: 200, body });
 const error = (status: number, errorCode: string): Reply => ({
@@ -78,54 +79,6 @@ function deleted(world: SalesforceWorld, object: string, { query }: Asked): Repl
   });
 }
 
-/** A report of all opportunities: at most so many rows are answered. */
-function report(world: SalesforceWorld, most: number, { path, text }: Asked): Reply {
-  const metadata = {
-    name: 'Pipeline',
-    reportFormat: 'TABULAR',
-    detailColumns: ['OPPORTUNITY_NAME', 'OPPORTUNITY_ID', 'AMOUNT'],
-    standardDateFilter: { column: 'CLOSE_DATE', durationValue: 'CUSTOM', startDate: null, endDate: null },
-  };
-  if (path.endsWith('/describe'))
-    return ok({
-      reportMetadata: metadata,
-      reportExtendedMetadata: {
-        detailColumnInfo: {
-          OPPORTUNITY_NAME: { label: 'Opportunity Name', dataType: 'string' },
-          OPPORTUNITY_ID: { label: 'Opportunity ID', dataType: 'string' },
-          AMOUNT: { label: 'Amount', dataType: 'currency' },
-        },
-      },
-    });
-  const { reportMetadata } = JSON.parse(text) as {
-    reportMetadata: {
-      standardDateFilter: { column: string; startDate: string | null; endDate: string | null };
-    };
-  };
-  const { column, startDate, endDate } = reportMetadata.standardDateFilter;
-  const field = column === 'CREATED_DATE' ? 'CreatedDate' : 'CloseDate';
-  const found = [...(world.objects['Opportunity']?.values() ?? [])].filter((row) => {
-    const day = String(row[field]).slice(0, 10);
-    return (startDate === null || day >= startDate) && (endDate === null || day <= endDate);
-  });
-  const rows = found.slice(0, most).map((row) => ({
-    dataCells: [
-      { label: row['Name'], value: row['Name'] },
-      // Reports name records by fifteen characters.
-      { label: String(row['Id']).slice(0, 15), value: String(row['Id']).slice(0, 15) },
-      {
-        label: String(row['Amount']),
-        value: { amount: row['Amount'], currency: row['CurrencyIsoCode'] ?? null },
-      },
-    ],
-  }));
-  return ok({
-    allData: found.length <= most,
-    factMap: { 'T!T': { rows, aggregates: [] } },
-    reportMetadata: metadata,
-  });
-}
-
 /** Salesforce on this machine: an org that answers as Salesforce's APIs do. */
 export async function startSalesforce(
   world: SalesforceWorld,
@@ -176,7 +129,7 @@ export async function startSalesforce(
             ? what === 'describe'
               ? describeObject(world, name, hidden)
               : deleted(world, name, asked)
-            : report(world, rowsOfReport, asked);
+            : answerReport(world, rowsOfReport, asked);
     return { ...reply, headers: { 'Sforce-Limit-Info': 'api-usage=18/100000', ...reply.headers } };
   }
 

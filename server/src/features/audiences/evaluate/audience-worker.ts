@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '../../../platform/context/index.ts';
 import type { Worker } from '../../../platform/operations/index.ts';
-import { askForDue, serveAudiences } from './serve-audiences.ts';
+import { askForDue } from './ask-for-due.ts';
+import { serveAudiences } from './serve-audiences.ts';
 
 /** Someone waits for a job that was asked for; what is due by the clock can wait longer. */
 const LOOK_EVERY_MS = 1_000;

@@ -25,7 +25,7 @@ export async function runAudienceJob({ services, lease, job }: Input): Promise<v
   );
   const audience = await postgres
     .selectFrom('audiences')
-    .select(['id', 'instance_id', 'type', 'rules_config'])
+    .select(['id', 'instance_id', 'type', 'rules_config', 'source_url'])
     .where('id', '=', job.audience_id)
     .executeTakeFirst();
   if (audience === undefined) return;

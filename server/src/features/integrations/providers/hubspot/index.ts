@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Provider } from '../../provider.ts';
 import { checkHealth } from './check-health.ts';
+import { companyLists } from './company-lists.ts';
 import { listAccounts } from './list-accounts.ts';
 import { readFailure } from './read-failure.ts';
 import { STREAMS } from './streams.ts';
@@ -38,5 +39,6 @@ export const hubspot = {
   limits: { requests: 90, inMs: 10_000, atOnce: 4 },
   listAccounts,
   checkHealth,
+  companyLists,
   streams: STREAMS,
 } satisfies Provider;

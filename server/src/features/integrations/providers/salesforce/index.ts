@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Provider } from '../../provider.ts';
 import { checkHealth } from './check-health.ts';
+import { companyLists } from './company-lists.ts';
 import { listAccounts } from './list-accounts.ts';
 import { readCurrencies } from './read-currencies.ts';
 import { readFailure, readUsage } from './read-failure.ts';
@@ -50,6 +51,7 @@ export const salesforce = {
   limits: { requests: 20, inMs: 1_000, atOnce: 4 },
   listAccounts,
   checkHealth,
+  companyLists,
   streams: STREAMS,
   readRates: readCurrencies,
 } satisfies Provider;

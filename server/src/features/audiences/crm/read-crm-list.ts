@@ -1,0 +1,75 @@
+import type { Services } from '../../../platform/context/index.ts';
+import { AppError } from '../../../platform/errors/index.ts';
+import {
+  type CompanyLists,
+  ProviderFailure,
+  type Session,
+  withConnection,
+} from '../../integrations/index.ts';
+import { collectDomains } from '../datasets/collect-domains.ts';
+import type { Members } from '../datasets/dataset.ts';
+import { CRM_KINDS, type CrmKind } from './crm-kinds.ts';
+
+type Needs = Pick<Services, 'postgres' | 'config'>;
+type Source = { instanceId: string; kind: CrmKind; url: string };
+
+/** A person waits for a name; a long list may take its time. */
+const NAME_MS = 15_000;
+const LIST_MS = 300_000;
+
+async function requireConnection({ postgres }: Needs, { instanceId, kind }: Source): Promise<string> {
+  const row = await postgres
+    .selectFrom('integration_connections')
+    .select('id')
+    .where('instance_id', '=', instanceId)
+    .where('provider_id', '=', `oprv:${kind}`)
+    .where('status', '=', 'active')
+    .orderBy('created_at')
+    .executeTakeFirst();
+  if (row === undefined) throw new AppError(CRM_KINDS[kind].unconnected);
+  return row.id;
+}
+
+async function withLists<Result>(
+  services: Needs,
+  source: Source,
+  limitMs: number,
+  use: (lists: CompanyLists, session: Session) => Promise<Result>,
+): Promise<Result> {
+  const { kind } = source;
+  const { unconnected, field } = CRM_KINDS[kind];
+  const id = await requireConnection(services, source);
+  const signal = AbortSignal.timeout(limitMs);
+  try {
+    return await withConnection(services, { id, signal }, async (session, { companyLists }) => {
+      if (companyLists === undefined) throw new AppError(unconnected);
+      return await use(companyLists, session);
+    });
+  } catch (error) {
+    if (signal.aborted) throw new AppError('integrations.unreachable', { cause: error });
+    if (!(error instanceof ProviderFailure)) throw error;
+    const { message } = error.failure;
+    throw new AppError('audiences.report-unreadable', {
+      message,
+      fieldErrors: { [field]: message },
+      cause: error,
+    });
+  }
+}
+
+/** What the report or list at a link is called. Says why where it cannot be read or is not one of companies. */
+export const readCrmName = (services: Needs, source: Source): Promise<string> =>
+  withLists(services, source, NAME_MS, (lists, session) => lists.nameOf(session, source.url));
+
+/** The companies of the report or list at a link, by their registrable domain; mail providers and what is no domain are left out. */
+export const readCrmCompanies = (
+  services: Needs,
+  source: Source,
+): Promise<{ name: string; members: Members }> =>
+  withLists(services, source, LIST_MS, async (lists, session) => {
+    const name = await lists.nameOf(session, source.url);
+    const collector = collectDomains();
+    for await (const websites of lists.websitesOf(session, source.url))
+      for (const value of websites) collector.take({ line: 0, value, name: '' });
+    return { name, members: collector.result().members };
+  });
