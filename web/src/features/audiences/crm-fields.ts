@@ -8,6 +8,7 @@ export type CrmProvider = 'salesforce' | 'hubspot';
 export const CRM_WORDS = {
   salesforce: {
     name: 'Salesforce',
+    thing: 'report',
     link: 'Link of the report',
     example: 'https://yourcompany.lightning.force.com/lightning/r/Report/…',
     invalid: 'This is not a link of a Salesforce report.',
@@ -15,6 +16,7 @@ export const CRM_WORDS = {
   },
   hubspot: {
     name: 'HubSpot',
+    thing: 'list',
     link: 'Link of the list',
     example: 'https://app.hubspot.com/contacts/…/objectLists/…',
     invalid: 'This is not a link of a HubSpot list.',

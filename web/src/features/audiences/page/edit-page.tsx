@@ -18,6 +18,7 @@ import { FailureState } from '../../../ui/states/states.tsx';
 import { showSuccess } from '../../../ui/toasts/toast-store.ts';
 import type { AudienceValues } from '../audience-fields.ts';
 import { RulesForm, type RuleValues } from '../builder/rules-form.tsx';
+import { SourceLink } from '../components/crm/source-link.tsx';
 import classes from '../components/make/audience-form.module.css';
 import { EditForm } from '../components/make/edit-form.tsx';
 
@@ -64,7 +65,8 @@ type AudienceFieldsProps = {
 };
 
 function AudienceFields({ audience, cancel, onSubmit }: AudienceFieldsProps) {
-  const { id, name, description, rulesConfig, nameLock } = audience;
+  const { id, name, description, rulesConfig, nameLock, hubspot_url, salesforce_url, reportName } = audience;
+  const link = hubspot_url ?? salesforce_url;
   const locked = nameLock ?? undefined;
   const [{ rules, problems }] = useState(() =>
     rulesConfig === null ? NO_RULES : readRulesConfig(rulesConfig),
@@ -72,6 +74,15 @@ function AudienceFields({ audience, cancel, onSubmit }: AudienceFieldsProps) {
   return rules === undefined ? (
     <EditForm
       initial={{ name, description }}
+      source={
+        link != null && (
+          <SourceLink
+            provider={hubspot_url == null ? 'salesforce' : 'hubspot'}
+            link={link}
+            lastName={reportName ?? undefined}
+          />
+        )
+      }
       locked={locked}
       notice={problems && `Its rules cannot be read, and stay as they are. ${problems[0]?.message ?? ''}`}
       cancel={cancel}

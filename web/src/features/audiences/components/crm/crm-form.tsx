@@ -103,7 +103,8 @@ function LinkField({
   );
 }
 
-function reportWords(report: ReportName): string {
+/** What the CRM calls the report or list, as far as it is known. */
+export function reportWords(report: ReportName): string {
   if (report.at === 'found') return `Its name is “${report.name}”.`;
   return report.at === 'looking' ? 'Looking up its name…' : 'Copy it from the address bar of your browser.';
 }

@@ -28,7 +28,7 @@ const GIVEN = 'given';
 const HEIGHT = 240;
 
 const WHY: Readonly<Record<AudienceChangeReason, readonly [joined: string, left: string]>> = {
-  upload: ['It was in the uploaded list.', 'It was not in the uploaded list.'],
+  upload: ['It is in the list.', 'It is not in the list.'],
   rules: ['It meets the rules.', 'It no longer meets the rules.'],
   import: ['An import has it.', 'An import no longer has it.'],
   undo: ['An import was undone.', 'An import was undone.'],

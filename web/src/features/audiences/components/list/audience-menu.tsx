@@ -23,13 +23,13 @@ export function AudienceMenu({ audience }: { audience: AudienceRow }) {
         >
           Edit
         </Menu.Item>
-        {(audience.type === 'rule' || audienceState(audience) === 'failed') && (
+        {(audience.type !== 'upload' || audienceState(audience) === 'failed') && (
           <Menu.Item
             leftSection={<IconRefresh size={16} aria-hidden />}
             disabled={audienceState(audience) === 'processing'}
             onClick={() => onRefresh(audience)}
           >
-            {audience.type === 'rule' ? 'Refresh now' : 'Try again'}
+            {audience.type === 'upload' ? 'Try again' : 'Refresh now'}
           </Menu.Item>
         )}
         <Menu.Item

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Alert, Button, Stack } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useUnsavedGuard } from '../../../../ui/dialogs/unsaved-guard.ts';
@@ -14,6 +14,8 @@ type EditFormProps = {
   initial: AudienceValues;
   /** Why the name cannot change. */
   locked: string | undefined;
+  /** What its companies come from. */
+  source?: ReactNode;
   /** What the form cannot change, and why. */
   notice?: string | undefined;
   cancel: string;
@@ -22,7 +24,7 @@ type EditFormProps = {
 };
 
 /** Name and description of an audience that is there. */
-export function EditForm({ initial, locked, notice, cancel, onSubmit }: EditFormProps) {
+export function EditForm({ initial, locked, source, notice, cancel, onSubmit }: EditFormProps) {
   const [failure, setFailure] = useState<unknown>();
   const form = useForm<AudienceValues>({
     resolver: zodResolver(audienceFields),
@@ -50,6 +52,7 @@ export function EditForm({ initial, locked, notice, cancel, onSubmit }: EditForm
   return (
     <form onSubmit={(event) => void save(event)} noValidate className={classes.card}>
       <Stack gap="lg" className={classes.body}>
+        {source}
         <DetailsFields
           name={{ field: form.register('name'), error: errors.name?.message }}
           description={{
