@@ -177,7 +177,7 @@ describe('the members of audiences', () => {
     await expect(of('June')).rejects.toMatchObject({ message: expect.stringContaining('not June') });
   });
 
-  it('are said once, below a table and beside the rows for scripts', async () => {
+  it('are named once, below a table and beside the rows for scripts', async () => {
     const members = 'Companies of the audience: those at the end of Jun 15, 2026.';
     const note = `${members} Spend is of everyone.`;
     const column = { id: 'leadsInfluenced', label: 'Leads', kind: 'metric', previousNote: null };

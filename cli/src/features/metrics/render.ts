@@ -144,7 +144,7 @@ const previousNotes = ({ table }: Queried): string[] => [
 /** What the selected audience does not narrow; the same note of several figures once. */
 const notes = ({ table }: Queried): string[] => [
   ...new Set(
-    // Whose companies they are is said once, and not of every figure again.
+    // Whose companies they are is there once, and not for every figure again.
     table.columns.flatMap(({ note }) => note?.replace(table.members ?? '', '').trim() || []),
   ),
 ];

@@ -113,6 +113,7 @@ export const OPERATIONS: Record<string, Need> = {
   'audiences.getHistory': read('paid'),
   'audiences.getOverlap': read('paid'),
   'audiences.getPreview': read('paidAdmin'),
+  'audiences.getAudienceReportMetadata': read('paidAdmin'),
   'audiences.readRules': read('paidAdmin'),
   'companies.getByAudienceId': read('paid'),
   'displayNames.get': read('member'),

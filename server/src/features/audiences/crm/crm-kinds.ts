@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/errors/index.ts';
 
 export type CrmKind = 'salesforce' | 'hubspot';
 
-/** What an audience of each CRM is made of, and what is said where that is missing. */
+/** What an audience of each CRM is made of, and the errors where that is missing. */
 export const CRM_KINDS = {
   salesforce: {
     name: 'Salesforce',

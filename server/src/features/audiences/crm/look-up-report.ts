@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors/index.ts';
 import { authorize } from '../../../platform/policy/index.ts';
 import { readCrmName } from './read-crm-list.ts';
 
-/** The name of the report or list at a link, while somebody makes an audience of it. */
+/** The name of the report or list at a link, while an admin makes an audience of it. */
 export async function lookUpReport({
   ctx,
   input,

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
-import { toFailure } from '../../../ui/failures/failure.ts';
+import { fieldErrorsOf, toFailure } from '../../../ui/failures/failure.ts';
 
 /** Pause after the last key before the name of a report is looked up (specification 001 §9). */
 export const LOOK_UP_MS = 1000;
@@ -25,7 +25,10 @@ export function useReportName(url: string, lookUp: LookUp | undefined): ReportNa
     };
     lookUp(asked).then(
       (name) => say({ at: 'found', name }),
-      (error: unknown) => say({ at: 'failed', message: toFailure(error).message }),
+      (error: unknown) => {
+        const [reason] = Object.values(fieldErrorsOf(error));
+        say({ at: 'failed', message: reason ?? toFailure(error).message });
+      },
     );
     return () => {
       isCurrent = false;

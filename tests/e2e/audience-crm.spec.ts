@@ -1,0 +1,52 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { found, somebody } from './identity-api.ts';
+import { enter } from './membership.ts';
+import { serverUrl } from './person.ts';
+import { test } from './test.ts';
+
+const LIST = 'https://app.hubspot.com/contacts/4242/objectLists/7';
+
+test('a list of HubSpot becomes an audience by its link, once HubSpot is connected', async ({ page }) => {
+  const { email, domain } = somebody();
+  const organization = await found(email, 'Quay', domain);
+  await enter(page, organization, '/audiences/import');
+  await expect(page.getByText('Connect your CRM')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create audience' })).toBeDisabled();
+  await expectAccessible(page, 'an import without a CRM');
+
+  await page.goto(`${serverUrl()}/app/inst/${organization.id}/integrations/oprv:hubspot`);
+  await page.getByRole('button', { name: 'Sign in to HubSpot' }).click();
+  await expect(page.getByText('The connection is saved')).toBeVisible();
+  await page.goto(`${serverUrl()}/app/inst/${organization.id}/audiences/import`);
+  const link = page.getByLabel('Link of the list');
+  await expect(link).toBeEnabled();
+  await expect(page.getByText('Connect your CRM')).toHaveCount(0);
+
+  await link.fill('https://example.com/a-list');
+  await link.blur();
+  await expect(page.getByText('This is not a link of a HubSpot list.')).toBeVisible();
+  await link.fill(LIST.replace('/7', '/999'));
+  await expect(page.getByText('HubSpot has no list at this link.')).toBeVisible();
+  await link.fill(LIST);
+  await expect(page.getByText('Its name is “Targets”.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('From HubSpot');
+  await expectAccessible(page, 'an import of a list');
+  await page.getByRole('button', { name: 'Create audience' }).click();
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('From HubSpot is being made');
+  const row = page.getByRole('row', { name: /From HubSpot/ });
+  await expect(row.getByRole('link', { name: 'From HubSpot' })).toBeVisible();
+  await expect(row).toContainText('HubSpot');
+  await expect(row).toContainText('Ready');
+
+  // Its link and its name there are on the page that edits it; it can be read again at any time.
+  await page.getByRole('button', { name: 'Actions for From HubSpot' }).click();
+  await page.getByRole('menuitem', { name: 'Refresh now' }).click();
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText(
+    'From HubSpot is being refreshed',
+  );
+  await page.getByRole('button', { name: 'Actions for From HubSpot' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await expect(page.getByRole('link', { name: LIST })).toBeVisible();
+  await expect(page.getByText('Its name is “Targets”.')).toBeVisible();
+});
