@@ -140,7 +140,7 @@ test('two to five audiences are compared by any figure, of the members of now or
   await expect(figures.getByRole('columnheader')).toHaveCount(6);
   const chips = page.getByRole('list', { name: 'Audiences compared' }).getByRole('listitem');
   await expect(chips).toHaveCount(5);
-  await expect(page.getByText('Companies of the audience: those of now.')).toBeVisible();
+  await expect(page.getByText('Counts the companies that are in the audience now.')).toBeVisible();
 
   // A figure that is not among the key figures gets a row of its own.
   const choice = page.getByRole('combobox', { name: 'Figure of the lines' });

@@ -127,9 +127,9 @@ describe('figures of the members of then', () => {
     expect(found(then)).toEqual(counted(membersAt(range.end)));
     expect(found(named)).toEqual(counted(membersAt(addDays(start, 5))));
     expect(new Set([now, then, named].map((each) => JSON.stringify(found(each)))).size).toBe(3);
-    expect(now.members).toBe('Companies of the audience: those of now.');
-    expect(then.members).toBe('Companies of the audience: those at the end of Mar 22, 2024.');
-    expect(then.notes?.humanVisits).toContain('those at the end of Mar 22, 2024');
+    expect(now.members).toBe('Counts the companies that are in the audience now.');
+    expect(then.members).toBe('Counts the companies that were in the audience at the end of Mar 22, 2024.');
+    expect(then.notes?.humanVisits).toContain('were in the audience at the end of Mar 22, 2024');
   });
 
   it('have the rows of those companies behind them', async () => {

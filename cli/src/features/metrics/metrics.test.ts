@@ -178,7 +178,7 @@ describe('the members of audiences', () => {
   });
 
   it('are named once, below a table and beside the rows for scripts', async () => {
-    const members = 'Companies of the audience: those at the end of Jun 15, 2026.';
+    const members = 'Counts the companies that were in the audience at the end of Jun 15, 2026.';
     const note = `${members} Spend is of everyone.`;
     const column = { id: 'leadsInfluenced', label: 'Leads', kind: 'metric', previousNote: null };
     const figures = { ...table([], 3), members, columns: [{ ...column, missing: null, note }] };

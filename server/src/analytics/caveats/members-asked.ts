@@ -23,7 +23,7 @@ type MembersAsked = {
 type Asked = Pick<MetricQuery, 'metrics' | 'dimensions' | 'filters' | 'range' | 'audience' | 'membersAsOf'>;
 
 const dateOf = (day: Day): string => formatFigure(Date.parse(day), 'date');
-const OF_NOW = 'Companies of the audience: those of now.';
+const OF_NOW = 'Counts the companies that are in the audience now.';
 
 /** The audiences whose companies a figure counts. */
 function audiencesOf(id: MetricId, query: Asked, { targets, isRestricted }: FilterScope): string[] {
@@ -48,7 +48,7 @@ export async function membersAsked(ctx: Context, query: Asked): Promise<MembersA
   const asksForAudience = query.audience !== undefined || audiencesFiltered(query.filters).length > 0;
   if (day === undefined) return { sentence: asksForAudience ? OF_NOW : undefined, notes: {}, unknown: {} };
   const scope = await scopeOf(ctx, query);
-  const sentence = `Companies of the audience: those at the end of ${dateOf(day)}.`;
+  const sentence = `Counts the companies that were in the audience at the end of ${dateOf(day)}.`;
   const used = query.metrics.map((id) => ({ id, audiences: audiencesOf(id, query, scope) }));
   const isUsed = used.some(({ audiences }) => audiences.length > 0);
   return {

@@ -58,7 +58,6 @@ function Audiences({ ids }: { ids: readonly string[] }) {
     <>
       <EntityHeader parent={PARENT} title={shown && 'Compare audiences'} isPlain />
       <PageToolbar audience={false}>
-        <MembersChoice />
         {shown !== undefined && (
           <AudienceChips
             compared={shown}
@@ -68,6 +67,7 @@ function Audiences({ ids }: { ids: readonly string[] }) {
             }
           />
         )}
+        <MembersChoice />
       </PageToolbar>
       {shown !== undefined && (
         <div className={classes.page}>
