@@ -65,9 +65,11 @@ export async function expectTools(page: Page): Promise<void> {
 
 /** Every figure is what its explanation says, and what the rows of that add up to. */
 export async function expectExplained(page: Page): Promise<void> {
+  const tiles = page.locator('[id^="figure-"]');
   for (const { name, value } of await valuesOf(page)) {
-    await page.getByRole('button', { name: `Explain ${name}`, exact: true }).dispatchEvent('click');
-    const drawer = page.getByRole('dialog');
+    // Looked for among the tiles: by its role alone, every element of the page is looked at each time.
+    await tiles.getByRole('button', { name: `Explain ${name}`, exact: true }).dispatchEvent('click');
+    const drawer = page.locator('[role="dialog"]');
     await expect(drawer.getByText('Formula:')).toBeAttached();
     expect.soft(await drawer.locator('p').first().textContent(), name).toBe(value);
     const sum = drawer.getByText(/rows? adds? up to/);
