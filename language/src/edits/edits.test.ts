@@ -145,7 +145,7 @@ describe('a change of one part', () => {
     [
       { part: 'rows', at: 0, to: null },
       'No longer: by channel',
-      'Metric: Visits · Vendor: LinkedIn Ads · Period: in June: Jun 1 to Jun 30, 2026 · Compared with: May 1 to May 30, 2026',
+      'Metric: Visits · Vendor: LinkedIn Ads · Period: in June: Jun 1 to Jun 30, 2026 · Compared with: May 1 to May 31, 2026',
     ],
     [
       { part: 'filter', at: 0, to: { id: 'vndr_google_ads' } },
@@ -170,7 +170,7 @@ describe('a change of one part', () => {
     const base = baseOf('visits last month');
     const none: FrameEdit = { part: 'comparison', to: 'none' };
     expect(changed(base, none)).toEqual([
-      'Instead of compared with Aug 27 to Sep 26, 2026: nothing',
+      'Instead of compared with Sep 1 to Sep 30, 2026: nothing',
       'Metric: Visits · Period: last month: Oct 1 to Oct 31, 2026 · Compared with: nothing',
     ]);
     const frame = applyEdit(base, none, context);

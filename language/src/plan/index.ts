@@ -1,4 +1,5 @@
 export { byTouch } from './by-touch.ts';
+export { comparedLink } from './compared-link.ts';
 export { FILTER_FIELD, restrictionFilter } from './filters.ts';
 export type { Impossible } from './impossible.ts';
 export { isPartOfRows } from './metrics-of.ts';

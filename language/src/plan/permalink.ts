@@ -6,6 +6,7 @@ import { pagePath } from '@parley/core/pages';
 import type { Restriction } from '../frame/frame.ts';
 import type { Grouping, TrafficType } from '../lexicon/meaning.ts';
 import { restrictionFilter } from './filters.ts';
+import { ownPagePermalink } from './own-page.ts';
 
 /** Figures that the web traffic page shows for the whole of a period. */
 const ON_TRAFFIC_PAGE: ReadonlySet<MetricId> = new Set([
@@ -87,11 +88,13 @@ export function withImplied(metric: MetricId, input: LinkInput): LinkInput {
   return type === undefined ? input : { ...input, traffic: [...input.traffic, { type, isExcluded: false }] };
 }
 
-/** The page that shows the figure: the traffic page for whole periods, else the list behind it. */
+/** The page that shows the figure: the traffic page for whole periods, that of the one thing it is of, else the list behind it. */
 export function figurePermalink(metric: MetricId, input: LinkInput): string | null {
   const isWhole = input.restrictions.length === 0 && (input.filters ?? []).length === 0;
   if (isWhole && input.traffic.length === 0 && ON_TRAFFIC_PAGE.has(metric))
     return trafficPermalink(input.range, input.audience);
+  const own = ownPagePermalink(metric, input);
+  if (own !== null) return own;
   return isListed(metric, input) || isPartlyListed(metric, input)
     ? listPermalink(withImplied(metric, input))
     : null;

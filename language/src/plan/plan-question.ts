@@ -1,10 +1,12 @@
 import {
+  addDays,
   type DateRange,
   type Day,
   DEFAULT_RANGE_DAYS,
   EARLIEST_DAYS_BACK,
   lastDays,
   lengthInDays,
+  periodBefore,
   previousPeriod,
 } from '@parley/core/dates';
 import type { Filter } from '@parley/core/filters';
@@ -17,6 +19,7 @@ import { describeRange } from '../periods/describe.ts';
 import type { Period } from '../periods/period.ts';
 import { byTouch } from './by-touch.ts';
 import { chipsOf } from './chips.ts';
+import { comparedLink } from './compared-link.ts';
 import { restrictionFilter, thresholdFilter, trafficFilter } from './filters.ts';
 import { impossible } from './impossible.ts';
 import { opportunityList, rowsPage } from './list-permalink.ts';
@@ -160,7 +163,7 @@ export function planQuestion(
     scope,
     traffic,
     chips: chipsOf({ asked, frame, groupings, measured, said, audience, isRows, rangeWords, compareWords }),
-    permalink: permalinkOf(shape, metric, link) ?? pageOf(shape, query),
+    permalink: comparedLink(permalinkOf(shape, metric, link) ?? pageOf(shape, query), query),
     link: withImplied(metric, link),
     notes: [
       ...touched,
@@ -183,6 +186,10 @@ type Compared = {
 const heldBefore = ({ range, unit, isRunning }: Period): DateRange =>
   isRunning || unit === 'day' ? previousPeriod(range) : unitRange(unit, range.start, -1);
 
+/** Whole months of the calendar, as quarters and years are: they are compared with those before (decision 73). */
+const isWholeMonths = ({ start, end }: DateRange): boolean =>
+  start.endsWith('-01') && addDays(end, 1).endsWith('-01');
+
 /** The comparison of the question; else the previous period, where the answer shows one. */
 function comparedWith({ shape, groupings, frame, asked, range }: Compared): DateRange | undefined {
   if (
@@ -199,7 +206,8 @@ function comparedWith({ shape, groupings, frame, asked, range }: Compared): Date
     );
   if ((frame.isCause || shape === 'change') && frame.period !== null) return heldBefore(frame.period);
   const hasRoom = shape !== 'breakdown' && shape !== 'list';
-  return hasRoom && lengthInDays(range) <= LONGEST_COMPARED ? previousPeriod(range) : undefined;
+  if (!hasRoom || lengthInDays(range) > LONGEST_COMPARED) return undefined;
+  return isWholeMonths(range) ? periodBefore(range) : previousPeriod(range);
 }
 
 /** Visits of one category. */

@@ -4,6 +4,7 @@ import { type MetricQuery, metricOf } from '@parley/core/metrics';
 import type { Restriction } from '../frame/frame.ts';
 import type { TrafficType } from '../lexicon/meaning.ts';
 import type { NameField } from '../names/name-index.ts';
+import { comparedLink } from './compared-link.ts';
 import { opportunityList, rowsPage } from './list-permalink.ts';
 import { figurePermalink, type LinkInput, listPermalink, withImplied } from './permalink.ts';
 
@@ -62,7 +63,9 @@ function narrowed(filters: readonly Filter[]): Narrowed | null {
 }
 
 /** The page that shows the same as the first metric of a query, below the instance root; null where none does. */
-export function queryPermalink(query: MetricQuery): string | null {
+export const queryPermalink = (query: MetricQuery): string | null => comparedLink(pageOfQuery(query), query);
+
+function pageOfQuery(query: MetricQuery): string | null {
   const [metric] = query.metrics;
   // No page of these shows the members of then.
   if (metric === undefined || query.membersAsOf !== undefined) return null;

@@ -102,11 +102,12 @@ describe('figures equal a count of the visits themselves', () => {
     expect(answer.text).toContain(expected().toLocaleString('en-US'));
   });
 
-  it('compares a figure with the previous period of the pages', async () => {
+  it('compares a whole month with the month before, and other days with the previous period of the pages', async () => {
     const block = blockOf(await ask('visits last month'), 'number');
-    // February 2026 begins on a Sunday: the 28 days before end on Saturday, January 31.
-    const before = between('2026-01-04', '2026-01-31').length;
+    const before = between('2026-01-01', '2026-01-31').length;
     expect(block).toMatchObject({ previous: before, delta: (february.length - before) / before });
+    const days = blockOf(await ask('visits from 2026-02-04 to 2026-02-10'), 'number');
+    expect(days.previous).toBe(between('2026-01-25', '2026-01-31').length);
   });
 
   it('divides for visit efficiency', async () => {

@@ -139,6 +139,8 @@ const COUNTS_ROWS = /^companies$|Count$|pportunitiesInfluenced$/;
 /** The same figure on the page behind a link. */
 function shownOn({ path, kpis, rows, total }: OpenedPage, metric: MetricId): number | null | undefined {
   const kpi = KPI[metric] ?? metric;
+  const isOfThing = /^\/(?:vendors|channels|campaigns)\/./.test(path);
+  if (isOfThing) return kpis[metric];
   if (path === '/web-traffic' || METRICS[metric].source === 'ratio') return kpis[kpi];
   return COUNTS_ROWS.test(metric) ? rows : total;
 }

@@ -183,6 +183,40 @@ async function openActivity(
   return { rows: found?.totalEdges ?? 0, byRow: new Map(rows) };
 }
 
+/** The key figures of the page of one vendor, of campaigns or of a channel, by the metric they are. */
+async function openThing(ask: Ask, url: URL, dates: object): Promise<Partial<OpenedPage>> {
+  const [, root = '', id = ''] = url.pathname.split('/').map(decodeURIComponent);
+  const audience = url.searchParams.get('audience');
+  const compareWith = url.searchParams.get('compare') === 'before' ? 'PERIOD_BEFORE' : null;
+  const given = { ...dates, compareWith, audienceIds: audience === null ? null : [audience] };
+  type Value = { value: number | null; last: number | null };
+  if (root === 'channels') {
+    const { trafficOverviewKpis: kpis } = await ask<{
+      trafficOverviewKpis: Record<string, { all: Value; tam: Value }>;
+    }>(
+      `query ($start: DateTime!, $end: DateTime!, $compareWith: ComparedPeriod, $audienceIds: [ID!], $id: ID) {
+        trafficOverviewKpis(startDate: $start, endDate: $end, compareWith: $compareWith, audienceIds: $audienceIds, channelId: $id) {
+          visits { all { value last } tam { value } } spend { all { value } } } }`,
+      { ...given, id },
+    );
+    return {
+      kpis: {
+        visits: kpis['visits']?.all.value ?? null,
+        targetVisits: kpis['visits']?.tam.value ?? null,
+        previousVisits: kpis['visits']?.all.last ?? null,
+      },
+    };
+  }
+  const of = root === 'vendors' ? 'vendorId: $id' : 'campaignIds: [$id]';
+  const { trafficKpi2: kpis } = await ask<{ trafficKpi2: Record<string, Value> }>(
+    `query ($start: DateTime!, $end: DateTime!, $compareWith: ComparedPeriod, $audienceIds: [ID!], $id: ID!) {
+      trafficKpi2(startDate: $start, endDate: $end, compareWith: $compareWith, audienceIds: $audienceIds, ${of}) {
+        visits { value last } targetVisits: tamVisits { value } engagedCompanies { value } visitEfficiency { value } } }`,
+    { ...given, id },
+  );
+  return { kpis: { ...valuesOf(kpis), previousVisits: kpis['visits']?.last ?? null } };
+}
+
 /** What the page behind a link asks the API for, from the address alone. */
 export async function openPage(
   api: ApiServer,
@@ -212,6 +246,8 @@ export async function openPage(
         return await openActivity(ask, url, dates, 'vendor');
       case '/campaigns':
         return await openActivity(ask, url, dates, 'campaign');
+      case url.pathname.match(/^\/(?:vendors|channels|campaigns)\/.+/)?.[0]:
+        return await openThing(ask, url, dates);
       default:
         throw new Error(`No test opens ${url.pathname}.`);
     }

@@ -37,6 +37,27 @@ describe('the link of an answer opens the same number', () => {
     expect((await open(answer.permalink)).kpis[kpi]).toBe(figureOf(answer));
   });
 
+  it.each([
+    ['visits from LinkedIn Ads last month', 'visits'],
+    ['target visits from LinkedIn Ads last month', 'targetVisits'],
+    ['engaged companies from LinkedIn Ads this quarter', 'engagedCompanies'],
+    ['visits of the paid social channel last month', 'visits'],
+    ['target visits of the paid social channel last month', 'targetVisits'],
+  ])('%s is %s of the page of the one thing that it is of', async (question, kpi) => {
+    const answer = await ask(question);
+    expect(answer.permalink).toMatch(/^\/(?:vendors|channels)\/\w+\?/);
+    expect((await open(answer.permalink)).kpis[kpi]).toBe(figureOf(answer));
+  });
+
+  it('a whole month is compared with the month before, and so is the page behind the link', async () => {
+    const answer = await ask('visits from LinkedIn Ads last month');
+    expect(answer.permalink).toContain('&compare=before');
+    expect(answer.text).toMatch(/in Jan 1 to Jan 31, \d{4}/);
+    const { previous } = blockOf(answer, 'number');
+    expect((await open(answer.permalink)).kpis['previousVisits']).toBe(previous);
+    expect((await ask('visits from LinkedIn Ads in the last 10 days')).permalink).not.toContain('compare');
+  });
+
   it('an audience by its name', async () => {
     const answer = await ask('visits of the audience Focus last month');
     expect((await open(answer.permalink)).kpis['audienceVisits']).toBe(figureOf(answer));
@@ -91,7 +112,7 @@ describe('the link of an answer opens the same number', () => {
   });
 
   it('tells of a vendor which part of its visits the list holds', async () => {
-    const answer = await ask('visits from LinkedIn last month');
+    const answer = await ask('visits from LinkedIn and Bing last month');
     const page = await open(answer.permalink);
     expect(answer.text).toContain(`${page.rows} known companies made ${page.total} of them`);
   });

@@ -73,7 +73,7 @@ describe('the parts of an answer agree:', () => {
 
   it('visit efficiency opens the page that has it', async () => {
     expect((await answerTo('visit efficiency last month')).permalink).toBe(
-      '/web-traffic?startDate=2026-10-01&endDate=2026-10-31',
+      '/web-traffic?startDate=2026-10-01&endDate=2026-10-31&compare=before',
     );
     expect((await answerTo('visit efficiency by vendor last month')).permalink).toBe(
       '/vendors?startDate=2026-10-01&endDate=2026-10-31',

@@ -1,6 +1,7 @@
 import type { Block } from '@parley/core/assistant';
 import { type DateRange, lengthInDays } from '@parley/core/dates';
 import { dimensionsOf, METRICS, type MetricId } from '@parley/core/metrics';
+import { pagePath } from '@parley/core/pages';
 import type { Plan } from '@parley/language/plan';
 import { isPartlyListed, metricName } from '@parley/language/plan';
 import type { Ask } from '../ask.ts';
@@ -68,7 +69,8 @@ async function knownPart(plan: Plan, ask: Ask): Promise<string> {
   const known = (totals.metrics.targetVisits ?? 0) + (totals.metrics.otherVisits ?? 0);
   const companies = totals.metrics.companies ?? 0;
   if (companies === 0) return say`No known company is behind them.`;
-  return say`${figure(companies, 'count')} known ${name(companies === 1 ? 'company' : 'companies')} made ${figure(known, 'count')} of them: the list behind the link.`;
+  const isList = plan.permalink.startsWith(pagePath('companies'));
+  return say`${figure(companies, 'count')} known ${name(companies === 1 ? 'company' : 'companies')} made ${figure(known, 'count')} of them${part(isList ? say`: the list behind the link` : '')}.`;
 }
 
 function sentence(plan: Plan, value: number | null): string {
