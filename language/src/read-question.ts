@@ -1,12 +1,14 @@
+import { METRICS } from '@parley/core/metrics';
 import { goOn } from './follow-ups/going-on.ts';
 import { withDropped } from './follow-ups/let-drop.ts';
 import { asksOfShown, isOfShown, losesRows, withShown } from './follow-ups/of-shown.ts';
 import { perUnit } from './follow-ups/per-unit.ts';
 import { withPointed } from './follow-ups/pointing.ts';
 import { acrossAll, putBack } from './follow-ups/put-back.ts';
-import type { Frame } from './frame/frame.ts';
+import { EMPTY_FRAME, type Frame } from './frame/frame.ts';
 import { reworded } from './idioms/apply-idioms.ts';
 import { spokenOnPage } from './page/page-at-hand.ts';
+import { keyFigures } from './plan/scorecard.ts';
 import { type Known, readSpans } from './read-spans.ts';
 import { recognise } from './recognise.ts';
 import { isJudgedAgain } from './rules/scorecard.ts';
@@ -36,6 +38,26 @@ function withFile(read: Understood, text: string, before: Frame | null): Underst
 const PUT_BACK_AND =
   /^((?:(?:ok(?:ay)?|and|now|please|so) )*(?:undo(?: that| it)?|(?:put|add|bring|take|include) (?:it|them|that|those|this)(?: all)? (?:back|again)(?: in)?))(?:,? (?:and|then|but)(?: then)? |[,;.] +)(?=\S)/i;
 
+/** The figure that "is that a lot" is about: the one just shown, the first of several, or that of what is on the page. */
+function judgedFrame({ before, page }: Known): Pick<Understood, 'frame' | 'notes' | 'isFollowUp'> | null {
+  if (before === null) {
+    if (page === undefined) return null;
+    const about: Frame = { ...EMPTY_FRAME, restrictions: page.things };
+    const metric = keyFigures(about)[0] ?? 'visits';
+    return {
+      frame: { ...EMPTY_FRAME, metrics: [metric], isJudged: true },
+      notes: [
+        `No figure is named: the first of the page is assumed, ${METRICS[metric].label.toLowerCase()}.`,
+      ],
+      isFollowUp: false,
+    };
+  }
+  if (before.sides.length > 0) return null;
+  const frame = { ...before, isJudged: true, groupings: [], comparison: null, threshold: null };
+  const metrics = before.isScorecard ? keyFigures(before).slice(0, 1) : before.metrics;
+  return { frame: { ...frame, metrics, isScorecard: false }, notes: [], isFollowUp: true };
+}
+
 /** One question, a follow-up of the one before or not. */
 function readText(text: string, known: Known): Understood & { isPointed: boolean } {
   const gone = goOn(text, known.before);
@@ -52,10 +74,8 @@ function readText(text: string, known: Known): Understood & { isPointed: boolean
   const pointed = withPointed(text, known.before) ?? withPointed(text, spokenOnPage(known.page));
   const { text: plain, notes } = reworded(pointed?.text ?? text);
   const spans = recognise(plain, known.names, known.today, pointed?.choices);
-  if (known.before !== null && known.before.sides.length === 0 && isJudgedAgain(spans)) {
-    const frame = { ...known.before, isJudged: true, groupings: [], comparison: null, threshold: null };
-    return { frame, problems: [], notes: [], isFollowUp: true, isPointed: false };
-  }
+  const judged = judgedFrame(known);
+  if (judged !== null && isJudgedAgain(spans)) return { ...judged, problems: [], isPointed: false };
   const readIn = (own: Known): Understood =>
     withSense(readSpans(spans, own), spans, {
       today: own.today,

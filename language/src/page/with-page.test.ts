@@ -44,6 +44,16 @@ describe('what is on the page', () => {
     expect(alone).toMatchObject({ filters: [], fromPage: [] });
   });
 
+  it('has the figure that “is that a lot” is about, where none was shown before', () => {
+    expect(ask('is that a lot?', page)).toMatchObject({
+      days: JUNE_DAYS,
+      filters: [['campaignIds', ['camp_spring']]],
+      notes: ['No figure is named: the first of the page is assumed, visits.'],
+      fromPage: ['filter', 'period'],
+    });
+    expect(() => ask('is that a lot?', undefined)).toThrow('clarification');
+  });
+
   it('yields to days and names in the question', () => {
     expect(ask('visits by channel last month', page)).toMatchObject({ days: OCTOBER, fromPage: ['filter'] });
     const named = ask('visits from LinkedIn Ads', page);

@@ -66,9 +66,11 @@ describe('what to think of a figure is told by its past', () => {
     );
   });
 
-  it('is refused where there is no figure before, and is said with a scorecard', () => {
+  it('is refused where there is no figure before, and of a scorecard is about its first figure', () => {
     expect(outcomeOf('is that good?').text).toMatch(/^\? /);
-    expect(conversationOf(['how is Bing doing', 'is that good?'])[1]).toMatch(/^scorecard/);
+    expect(conversationOf(['how is Bing doing', 'is that good?'])[1]).toMatch(
+      /^standing \| visits \| vendorIds=bing/,
+    );
   });
 });
 

@@ -11,7 +11,7 @@ import {
 } from '@parley/core/metrics';
 import { pagePath } from '@parley/core/pages';
 import { listed } from '@parley/language/frame';
-import { groupingPlural, metricName, type Plan, queryPermalink } from '@parley/language/plan';
+import { comparedLink, groupingPlural, metricName, type Plan, queryPermalink } from '@parley/language/plan';
 import type { Answerer } from './answer-parts.ts';
 import { during, figure, name, part, say } from './phrase.ts';
 import { changeSentence, heldAgainstWhole, numberBlock, scopeOf, unitOf, withUnit } from './wording.ts';
@@ -109,14 +109,17 @@ export const answerScorecard: Answerer = async ({ plan: asked, ask }) => {
   ]);
   const plan = heldAgainstWhole(asked, previousNotes);
   const kind = groupingPlural(thing.field);
-  const page = pageOf(plan, thing);
+  const page = comparedLink(pageOf(plan, thing), plan.query);
   const held = rates.flatMap((metric) => heldAgainstPeers(metric, totals, peers, thing));
   const isFree = metrics.includes('spend') && !totals.metrics.spend;
   const [lead = 'visits', ...others] = metrics;
   const told = others.filter((metric) => totals.metrics[metric] != null && (!isFree || metric !== 'spend'));
-  const text = [
+  const first = [
     say`${part(withUnit(lead, totals.metrics[lead]))}${part(scopeOf(plan))} ${during(plan.rangeWords)}.`,
     changeSentence(lead, totals.metrics[lead], totals.previous?.[lead], plan.compareWords),
+  ];
+  const text = [
+    first.filter((each) => each !== '').join(' '),
     told.length === 0
       ? ''
       : say`Also: ${name(
@@ -133,7 +136,8 @@ export const answerScorecard: Answerer = async ({ plan: asked, ask }) => {
     plan.frame.isJudged ? DECISION : '',
   ];
   return {
-    text: text.filter((each) => each !== '').join(' '),
+    // What stands out is a line each.
+    text: text.filter((each) => each !== '').join('\n'),
     blocks: [
       ...metrics.map((metric): Block => {
         const block = numberBlock(metric, totals, plan);

@@ -90,15 +90,19 @@ export const answerStanding: Answerer = async ({ plan, ask, today }) => {
     totalRows: before.length + 1,
   };
   const lastWords = last === undefined ? '' : describeRange(last.range);
-  const text = [
+  const peers = value === null ? '' : await peerSentence(plan, value, ask);
+  const againstPast = [
     say`${part(withUnit(metric, value))}${part(scopeOf(plan))} ${during(rangeWords)}.`,
     changeSentence(metric, value, last?.value, lastWords),
     past,
-    value === null ? '' : await peerSentence(plan, value, ask),
-    say`Whether that is a lot is for you to say.`,
+  ];
+  const text = [
+    againstPast.filter((each) => each !== '').join(' '),
+    peers === '' ? say`Whether that is a lot is for you to say.` : peers,
   ];
   return {
-    text: text.filter((each) => each !== '').join(' '),
+    // A line against its own past, and one against its peers.
+    text: text.join('\n'),
     blocks: [numberBlock(metric, totals, { ...plan, compareWords: lastWords }), table],
     asOf,
     warnings: [],

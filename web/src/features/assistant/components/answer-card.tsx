@@ -12,6 +12,23 @@ import { isRepeated } from './is-repeated.ts';
 
 type CardProps = { answer: Answer; entryId: string; card: RefObject<HTMLElement | null> };
 
+/** So many figures in a row are set side by side. */
+const FEWEST_IN_GRID = 3;
+
+/** The blocks to draw, by their places: figures that follow each other are one group. */
+function groupsOf(answer: Answer): number[][] {
+  const groups: number[][] = [];
+  const { blocks } = answer;
+  for (const [index, block] of blocks.entries()) {
+    if (isRepeated(block, answer)) continue;
+    const last = groups.at(-1);
+    const isRow = block.kind === 'number' && blocks[last?.at(-1) ?? -1]?.kind === 'number';
+    if (isRow && last !== undefined) last.push(index);
+    else groups.push([index]);
+  }
+  return groups;
+}
+
 /** First the answer, then the evidence, then how it was understood and where to check it. */
 export function AnswerCard({ answer, entryId, card }: CardProps) {
   const { session, useTranscript } = useConversation();
@@ -24,13 +41,18 @@ export function AnswerCard({ answer, entryId, card }: CardProps) {
     <article ref={card} className={classes.card}>
       <FormerDefinitions number={answer.definitionsVersion} />
       {text !== '' && <p className={classes.text}>{text}</p>}
-      {blocks.map(
-        (block, index) =>
-          !isRepeated(block, answer) && (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a finished answer never change
-            <AnswerBlock key={index} answer={answer} index={index} entryId={entryId} />
-          ),
-      )}
+      {groupsOf(answer).map((indices) => {
+        const drawn = indices.map((index) => (
+          <AnswerBlock key={index} answer={answer} index={index} entryId={entryId} />
+        ));
+        return indices.length < FEWEST_IN_GRID ? (
+          drawn
+        ) : (
+          <div key={`grid-${indices[0]}`} className={classes.figures}>
+            {drawn}
+          </div>
+        );
+      })}
       <Warnings warnings={warnings} />
       {query.length > 0 && <Chips query={query} entryId={entryId} />}
       {/* What found no figures is of no time. */}
