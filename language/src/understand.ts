@@ -4,7 +4,7 @@ import type { ConversationState } from './follow-ups/conversation-state.ts';
 import { type Rest, restOf } from './follow-ups/left-out.ts';
 import { passedOver, withOpen, withPending } from './follow-ups/pending.ts';
 import { readThread } from './follow-ups/thread.ts';
-import type { Frame, Problem, Restriction } from './frame/frame.ts';
+import { EMPTY_FRAME, type Frame, type Problem, type Restriction } from './frame/frame.ts';
 import { listed } from './frame/nouns.ts';
 import type { NameIndex } from './names/name-index.ts';
 import type { PageAtHand } from './page/page-at-hand.ts';
@@ -14,15 +14,20 @@ import type { Impossible } from './plan/impossible.ts';
 import type { Plan } from './plan/plan.ts';
 import { planQuestion } from './plan/plan-question.ts';
 import { readQuestion } from './read-question.ts';
+import { type ActivationsAsked, asksActivations } from './requests/asks-activations.ts';
 import { asksMembership, type MembershipAsked, type NoMember } from './requests/asks-membership.ts';
 import { asksPage, type PageAsked } from './requests/asks-page.ts';
 import { asksBeside, type BesideAsked } from './requests/audience/asks-beside.ts';
 import { asksHistory, type HistoryAsked } from './requests/audience/asks-history.ts';
 import { readAudience } from './requests/audience/read-audience.ts';
 import type { WantedAudience } from './requests/audience/wanted-audience.ts';
+import { readDeed } from './requests/deeds/read-deed.ts';
 import { readActivation, type WantedActivation } from './requests/read-activation.ts';
 import { readNote, type WantedNote } from './requests/read-note.ts';
 import { readRule, type WantedRule } from './requests/read-rule.ts';
+import { type AlertWords, readAlert } from './requests/watch/read-alert.ts';
+import { type GoalWords, readGoal } from './requests/watch/read-goal.ts';
+import { type ReportWords, readReport } from './requests/watch/read-report.ts';
 import { isTooLong } from './text/too-long.ts';
 
 /** The context of a question. */
@@ -45,7 +50,11 @@ export type Wish =
   | { type: 'create-note'; note: WantedNote }
   | { type: 'create-audience'; audience: WantedAudience }
   | { type: 'add-channel-rule'; rule: WantedRule }
-  | { type: 'activate-audience'; activation: WantedActivation };
+  | { type: 'activate-audience'; activation: WantedActivation }
+  /** `frame`: the figure that the words name, or the one just shown; null where there is none. */
+  | { type: 'create-alert'; alert: AlertWords; frame: Frame | null }
+  | { type: 'create-goal'; goal: GoalWords; frame: Frame | null }
+  | { type: 'create-report'; report: ReportWords };
 
 /** What a question asks for. `state` is the state of the conversation while a clarification is open. */
 export type Understanding =
@@ -57,6 +66,7 @@ export type Understanding =
   | { kind: 'help'; frame: Frame }
   | { kind: 'export'; frame: Frame }
   | { kind: 'navigation'; page: PageAsked | null; frame: Frame | null }
+  | { kind: 'activations'; asked: ActivationsAsked }
   | { kind: 'membership'; asked: MembershipAsked | NoMember }
   | { kind: 'audience-history'; asked: HistoryAsked }
   | { kind: 'audience-beside'; asked: BesideAsked }
@@ -100,6 +110,27 @@ function queryOf(
   };
 }
 
+/** A figure that is spoken of without its name: the one just shown. */
+const POINTED = /^(?:it|that|this|these|those|they|the (?:figure|number|value))?$/i;
+
+/** The figure that words name as a question would, or the one that they point at. */
+function figureIn(words: string, { names, today, state, page }: UnderstandingContext): Frame | null {
+  const shown = state?.frame ?? null;
+  if (POINTED.test(words)) return shown !== null && shown.metrics.length > 0 ? shown : null;
+  const asked = understand(words, { names, today, state: null, page });
+  return asked.kind === 'query' && asked.frame.metrics.length > 0 ? asked.frame : null;
+}
+
+/** The wish for an alert, a goal or a report. */
+function wishForMessages(text: string, context: UnderstandingContext): Wish | undefined {
+  const goal = readGoal(text, context.today);
+  if (goal !== undefined) return { type: 'create-goal', goal, frame: figureIn(goal.figure, context) };
+  const alert = readAlert(text);
+  if (alert !== undefined) return { type: 'create-alert', alert, frame: figureIn(alert.figure, context) };
+  const report = readReport(text);
+  return report === undefined ? undefined : { type: 'create-report', report };
+}
+
 /**
  * The front door: turns a question into what it asks for. Pure: the same text and context give the same result.
  * @example understand('visits last month', { names, today: '2026-11-21', state: null }) // kind: 'query'
@@ -115,6 +146,13 @@ export function understand(given: string, context: UnderstandingContext): Unders
   if (rule !== undefined) return { kind: 'proposal', wish: { type: 'add-channel-rule', rule } };
   const activation = readActivation(given, names);
   if (activation !== undefined) return { kind: 'proposal', wish: { type: 'activate-audience', activation } };
+  const told = wishForMessages(given, context);
+  if (told !== undefined) return { kind: 'proposal', wish: told };
+  const activations = asksActivations(given, names);
+  if (activations !== null) return { kind: 'activations', asked: activations };
+  const deed = readDeed(given);
+  if (deed !== undefined)
+    return { kind: 'help', frame: { ...EMPTY_FRAME, intent: 'topic', topic: deed.topic } };
   if (isTooLong(given))
     return { kind: 'refusal', problem: { kind: 'too-long' }, question: given, rest: null, state };
   const text = atHand === undefined ? given : withoutPageWords(given, atHand.range !== null);

@@ -34,7 +34,17 @@ const wrong = (turn: Turn, { answer }: Heard, why: string): Judgement => ({
 });
 
 const readings = (turn: Turn): ExpectedQuery[] => {
-  const { ask: _, or = [], refuse: __, orRefuse: ___, tool: ____, of: _____, also: ______, ...first } = turn;
+  const {
+    ask: _,
+    or = [],
+    refuse: __,
+    orRefuse: ___,
+    tool: ____,
+    of: _____,
+    also: ______,
+    and: _______,
+    ...first
+  } = turn;
   const base = { ...(first.range !== undefined && { range: first.range }) };
   return [...(first.metrics === undefined ? [] : [first]), ...or.map((each) => ({ ...base, ...each }))];
 };
@@ -45,6 +55,10 @@ const everyText = ({ text, blocks, query, definitions }: Answer): string =>
 const hasShare = (answer: Answer): boolean => /%|percent/.test(everyText(answer));
 
 function judgeQuery(turn: Turn, heard: Heard, ids: KnownIds): Judgement {
+  const missed = (turn.and ?? []).find(
+    (expected) => !heard.queries.some((query) => differences(expected, query, ids).length === 0),
+  );
+  if (missed !== undefined) return wrong(turn, heard, `not answered as well: ${JSON.stringify(missed)}`);
   const tried = readings(turn).flatMap((expected) =>
     wholeQuestions(heard.queries).map((query) => differences(expected, query, ids)),
   );
@@ -74,6 +88,15 @@ const isDecomposed = (turn: Turn, { queries }: Heard): boolean =>
       (turn.range === undefined || isRange(turn.range, range)),
   );
 
+/** Whether something is proposed to be written, of the kind and with the values that were asked for. */
+const isProposed = ({ of = '', says }: Turn, { answer }: Heard): boolean =>
+  answer.blocks.some(
+    (block) =>
+      block.kind === 'proposal' &&
+      block.action.type.endsWith(`-${of}`) &&
+      JSON.stringify(block.action).includes(says ?? ''),
+  );
+
 const speaksOf = ({ answer }: Heard, words: string | undefined): boolean =>
   (words ?? '')
     .toLowerCase()
@@ -99,6 +122,7 @@ function judgeTool(turn: Turn, heard: Heard): Judgement {
     change: () => isDecomposed(turn, heard),
     journey: () =>
       answer.blocks.some(({ kind }: { kind: string }) => kind === 'explanation') && speaksOf(heard, turn.of),
+    propose: () => isProposed(turn, heard),
   }[turn.tool ?? 'help'];
   return isIt() ? right : wrong(turn, heard, `no ${turn.tool} ${terms.join(' and ')}`);
 }

@@ -28,6 +28,7 @@ export const FAMILIES = [
   'traps',
   'refusals',
   'follow-ups',
+  'requests',
 ] as const;
 export type Family = (typeof FAMILIES)[number];
 
@@ -62,8 +63,10 @@ const turn = query.extend({
   refuse: reasons.optional(),
   /** Asking back, or saying why not, is as good. */
   orRefuse: reasons.optional(),
-  tool: z.enum(['definition', 'help', 'open', 'export', 'change', 'journey']).optional(),
-  /** What a definition or a journey is of. */
+  tool: z.enum(['definition', 'help', 'open', 'export', 'change', 'journey', 'propose']).optional(),
+  /** Other queries that the same message asks for. */
+  and: z.array(query).optional(),
+  /** What a definition or a journey is of, or the kind of thing that is proposed. */
   of: z.string().optional(),
   also: z.string().optional(),
   /** A word the answer must have, or one of several. */
@@ -71,7 +74,7 @@ const turn = query.extend({
 });
 export type Turn = z.output<typeof turn>;
 
-const question = turn.extend({ family: z.enum(FAMILIES), turns: z.array(turn).optional() });
+export const question = turn.extend({ family: z.enum(FAMILIES), turns: z.array(turn).optional() });
 /** Seen questions are read by those who work on the language; sealed ones are not, and measure how it does on new text. */
 export type Part = 'seen' | 'sealed';
 export type Question = z.output<typeof question> & { part: Part };

@@ -27,6 +27,29 @@ test('a proposed note is written by its person’s click, and shown as written e
   await expect(page.getByRole('button', { name: 'Add the note' })).toHaveCount(0);
 });
 
+type Alerts = { notifications: { alerts: { name: string; threshold: number | null; windowDays: number }[] } };
+
+test('a proposed alert is set with what its person changed of it, and its name follows', async ({ page }) => {
+  const figure = 900_000 + (Date.now() % 90_000);
+  await signIn(page, 'admin', '/profile');
+  const card = await ask(page, 'tell me when spend on LinkedIn Ads passes 10k');
+  const proposal = card.getByRole('region', { name: 'Proposed alert' });
+  await expect(proposal).toContainText('Spend above $10,000 in 30 days');
+  await proposal.getByLabel('Figure').fill(String(figure));
+  await proposal.getByRole('combobox', { name: 'In the last' }).click();
+  await page.getByRole('option', { name: '7 days' }).click();
+  const name = `Spend above $${figure.toLocaleString('en-US')} in 7 days, from LinkedIn Ads`;
+  await expect(proposal.getByLabel('Name')).toHaveValue(name);
+  await proposal.getByRole('button', { name: 'Set the alert' }).click();
+  await expect(proposal).toContainText('it is in your profile');
+  const { notifications } = await askSample<Alerts>(
+    '{ notifications { alerts { name threshold windowDays } } }',
+  );
+  expect(notifications.alerts.filter((alert) => alert.name === name)).toEqual([
+    { name, threshold: figure, windowDays: 7 },
+  ]);
+});
+
 test('a discarded note is not written', async ({ page }) => {
   const words = `Never mind ${Date.now()}`;
   await signIn(page, 'admin', '/profile');

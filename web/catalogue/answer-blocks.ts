@@ -223,6 +223,7 @@ export const BLOCKS: { [K in Block['kind']]: readonly Extract<Block, { kind: K }
       },
     },
   ],
+  part: [{ kind: 'part', number: 1, question: 'How many visits did we get last month?' }],
   refusal: [
     {
       kind: 'refusal',

@@ -138,6 +138,8 @@ export const blockSchema = z.discriminatedUnion('kind', [
     totalSteps: z.number(),
     permalink: ownPage,
   }),
+  /** Where the answer to one of several questions begins: its blocks follow, up to the next one. */
+  z.object({ kind: z.literal('part'), number: z.number(), question: z.string(), permalink: ownPage }),
   /** What would be written, once the person has confirmed it. */
   z.object({ kind: z.literal('proposal'), action: proposedActionSchema }),
   z.object({

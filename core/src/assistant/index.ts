@@ -25,9 +25,10 @@ export type { ContextField, ContextThing, PageContext } from './page-context.ts'
 export { pageContextSchema } from './page-context.ts';
 export { readPeriodChoice, writePeriodChoice } from './period-choice.ts';
 export type { PinnedPart } from './pins.ts';
-export { findPart, isPinnable, partOf, titleOfQuery } from './pins.ts';
-export type { ActionOf, ProposedAction, ProposedType, TurnDecision } from './proposal.ts';
-export { proposedActionSchema, TURN_DECISIONS } from './proposal.ts';
+export { findPart, hasPinnable, isPinnable, partOf, titleOfQuery } from './pins.ts';
+export type { ActionOf, ProposalChanges, ProposedAction, ProposedType, TurnDecision } from './proposal.ts';
+export { proposalChangesSchema, proposedActionSchema, TURN_DECISIONS, withChanges } from './proposal.ts';
+export { proposalName } from './proposal-name.ts';
 export type { ClientMessage, ServerMessage } from './protocol.ts';
 export { CLOSE_CODES, clientMessageSchema, LONGEST_QUESTION, serverMessageSchema } from './protocol.ts';
 export { type AskedOf, questionAbout } from './question-about.ts';

@@ -29,11 +29,16 @@ export const contextThingSchema = z.strictObject({
 /** Things of one kind that a page shows, by their ids. */
 export type ContextThing = z.infer<typeof contextThingSchema>;
 
+/** The longest address of a page that is sent along. */
+const LONGEST_PATH = 4_000;
+
 /**
  * What is on the page that a question is asked beside: its days, and what it is about or narrowed to. A question takes of it
  * what it does not name itself.
  */
 export const pageContextSchema = z.strictObject({
+  /** Its address below the instance root, for “send me this every Monday”. */
+  path: z.string().max(LONGEST_PATH).optional(),
   period: z
     .strictObject({ start: day, end: day })
     .refine(({ start, end }) => start <= end)

@@ -1,9 +1,12 @@
 import type { Answer, Block } from './answer.ts';
 
 /** Parts that say, ask or give something once; every other part shows figures, and can be kept in sight. */
-const PASSING = new Set<Block['kind']>(['definition', 'file', 'proposal', 'refusal']);
+const PASSING = new Set<Block['kind']>(['definition', 'file', 'part', 'proposal', 'refusal']);
 
 export const isPinnable = ({ kind }: Pick<Block, 'kind'>): boolean => !PASSING.has(kind);
+
+/** Whether parts can be kept in sight: what is remembered of several answers is the last of them. */
+export const hasPinnable = (blocks: readonly Block[]): boolean => blocks.every(({ kind }) => kind !== 'part');
 
 /** The part of an answer that a pin is about: the kind of its block, and how many of that kind come before it. */
 export type PinnedPart = { kind: string; position: number };

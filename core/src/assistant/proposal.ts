@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ALERT_CAUSES } from '../features/notifications/index.ts';
 
 export const proposedNoteSchema = z.object({
   type: z.literal('create-note'),
@@ -64,6 +65,48 @@ const proposedActivationSchema = z.object({
 
 const proposedDeactivationSchema = z.object({ type: z.literal('deactivate-audience'), ...placeOfAudience });
 
+/** What a figure is narrowed to, as JSON of page parameters, and the page that shows it. */
+const placed = {
+  variableTemplate: z.string(),
+  urlTemplate: z.string(),
+  /** In words: `from LinkedIn Ads`; empty for all. */
+  about: z.string(),
+};
+
+const proposedAlertSchema = z.object({
+  type: z.literal('create-alert'),
+  name: z.string(),
+  metric: z.string(),
+  cause: z.enum(ALERT_CAUSES),
+  /** As the metric has it, a change (0.3 for 30%), or deviations; null for no data. */
+  threshold: z.number().nullable(),
+  windowDays: z.number(),
+  ...placed,
+});
+
+const proposedGoalSchema = z.object({
+  type: z.literal('create-goal'),
+  name: z.string(),
+  metric: z.string(),
+  goal: z.number(),
+  goalStartDate: z.string(),
+  /** When it is to be reached: said in its name, as goals have no last day. */
+  by: z.string().nullable(),
+  ...placed,
+});
+
+const proposedReportSchema = z.object({
+  type: z.literal('create-report'),
+  name: z.string(),
+  /** The title of the page that is sent. */
+  page: z.string(),
+  urlTemplate: z.string(),
+  repeatsWeeks: z.number(),
+  /** 0 is Sunday. */
+  deliveryDays: z.array(z.number()),
+  windowDays: z.number(),
+});
+
 /** What the assistant may propose to write. Nothing of it is done before a person has confirmed it in the interface. */
 export const proposedActionSchema = z.discriminatedUnion('type', [
   proposedNoteSchema,
@@ -71,10 +114,35 @@ export const proposedActionSchema = z.discriminatedUnion('type', [
   proposedRuleSchema,
   proposedActivationSchema,
   proposedDeactivationSchema,
+  proposedAlertSchema,
+  proposedGoalSchema,
+  proposedReportSchema,
 ]);
 export type ProposedAction = z.infer<typeof proposedActionSchema>;
 export type ProposedType = ProposedAction['type'];
 export type ActionOf<Type extends ProposedType> = Extract<ProposedAction, { type: Type }>;
+
+/** What a person may change of a proposal before confirming it. */
+export const proposalChangesSchema = z.strictObject({
+  name: z.string().optional(),
+  cause: z.enum(ALERT_CAUSES).optional(),
+  threshold: z.number().nullable().optional(),
+  windowDays: z.number().optional(),
+  goal: z.number().optional(),
+  goalStartDate: z.string().optional(),
+  repeatsWeeks: z.number().optional(),
+  deliveryDays: z.array(z.number()).optional(),
+});
+export type ProposalChanges = z.infer<typeof proposalChangesSchema>;
+
+/**
+ * A proposal with the changes of the person who confirms it: only parts that it has. The values are checked where it is written.
+ * @example withChanges(goal, { goal: 600 }).goal // 600
+ */
+export function withChanges(action: ProposedAction, changes: ProposalChanges): ProposedAction {
+  const own = Object.entries(changes).filter(([key, value]) => key in action && value !== undefined);
+  return proposedActionSchema.parse({ ...action, ...Object.fromEntries(own) });
+}
 
 /** What the person said of a proposal. */
 export const TURN_DECISIONS = ['confirmed', 'discarded'] as const;

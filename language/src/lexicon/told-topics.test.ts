@@ -15,7 +15,7 @@ const refusalOf = (question: string): string | undefined => {
 };
 
 it('says where goals, alerts and reports are set', () => {
-  expect(textOf('can I get an alert when visits fall?')).toContain('Set an alert on a key figure of a page');
+  expect(textOf('can I get an alert when visits fall?')).toContain('set an alert on a key figure of a page');
   expect(textOf('how do I set a goal?')).toContain('in the bell beside the filters');
   expect(textOf('can you email me a report?')).toContain('“Send as report”');
 });
@@ -25,8 +25,8 @@ it('says where audiences are sent to', () => {
 });
 
 it('names what does by mail what it cannot do itself', () => {
-  expect(refusalOf('send me this every Monday')).toContain('“Send as report”');
-  expect(refusalOf('alert me when spend goes over 10000')).toContain('Goals, alerts and reports are set');
+  expect(refusalOf('send this to everyone now')).toContain('“Send as report”');
+  expect(refusalOf('alert me when it rains')).toContain('Goals, alerts and reports are set');
 });
 
 it('says how something is shared with people without an account', () => {

@@ -16,6 +16,7 @@ export type ToldTopicId =
   | 'goals'
   | 'history'
   | 'identification'
+  | 'imports'
   | 'influence'
   | 'invented'
   | 'language'
@@ -23,11 +24,13 @@ export type ToldTopicId =
   | 'mailed'
   | 'models'
   | 'notes'
+  | 'own-goals'
   | 'pins'
   | 'pixels'
   | 'plan'
   | 'privacy'
   | 'sample'
+  | 'shares'
   | 'signing-in'
   | 'sums'
   | 'tam'
@@ -50,12 +53,12 @@ export const TOLD_TOPICS: readonly ToldTopic[] = [
   },
   {
     id: 'activation',
-    text: 'Audiences are sent to LinkedIn Ads, and to webhooks of your own, where the operator of the server has switched that on: an admin activates one on the page of audiences. Else, and for other platforms, export the list of companies as a CSV file and upload it there yourself.',
-    page: null,
+    text: 'Audiences are sent to LinkedIn Ads, and to webhooks of your own, where the operator of the server has switched that on. An admin activates one on the page of audiences, or says “activate Key accounts on LinkedIn” here. For other platforms, export the list of companies as a CSV file and upload it there yourself.',
+    page: pagePath('audiences'),
   },
   {
     id: 'alerts',
-    text: 'Set an alert on a key figure of a page, in the menu in the corner of its tile, in the bell beside the filters, or in the menu of an answer of mine. You get a message by e-mail, and it is in the bell at the top, when the figure is above or below yours, changed, has no data, or is unusual for its weekday; also when a target company visits a page, a company with an open opportunity comes back, or a monitor of data quality starts to warn. It goes to Slack, Microsoft Teams or a webhook as well, once an admin has added one in company settings. Your alerts are in your profile.',
+    text: 'Say “tell me when spend passes …”: what would be set is shown, and is set when you confirm it. Or set an alert on a key figure of a page, in the menu in the corner of its tile, in the bell beside the filters, or in the menu of an answer of mine. You get a message by e-mail, and it is in the bell at the top, when the figure is above or below yours, changed, has no data, or is unusual for its weekday; also when a target company visits a page, a company with an open opportunity comes back, or a monitor of data quality starts to warn. It goes to Slack, Microsoft Teams or a webhook as well, once an admin has added one in company settings. Your alerts are in your profile.',
     page: pagePath('profile'),
   },
   {
@@ -97,7 +100,7 @@ export const TOLD_TOPICS: readonly ToldTopic[] = [
   },
   {
     id: 'goals',
-    text: 'A goal is set on a key figure of a page, in the menu in the corner of its tile or in the bell beside the filters; you get one message by e-mail when it is reached.',
+    text: 'Say “set a goal of …”, with a figure and a number: what would be set is shown, and is set when you confirm it. Or set it on a key figure of a page, in the menu in the corner of its tile or in the bell beside the filters. You get one message when it is reached. Your goals are in your profile.',
     page: pagePath('profile'),
   },
   {
@@ -109,6 +112,11 @@ export const TOLD_TOPICS: readonly ToldTopic[] = [
     id: 'identification',
     text: 'A visit is of a company by, in this order: your own override ranges of addresses, the domain of an identified e-mail address, a provider that your server is connected to, and a registry of networks that belong to one organization. Everybody else is unknown: most networks belong to an internet provider. Who a person is, is never known.',
     page: null,
+  },
+  {
+    id: 'imports',
+    text: 'An admin brings files of opportunities, leads, spend and ad statistics to the page of imports, as CSV or Excel; columns are recognised by their names, and an import can be undone. In a terminal, “npx @parley/cli import” does the same.',
+    page: pagePath('imports'),
   },
   {
     id: 'influence',
@@ -127,7 +135,7 @@ export const TOLD_TOPICS: readonly ToldTopic[] = [
   },
   {
     id: 'mailed',
-    text: 'The bell beside the filters of a page sends a report of its key figures by e-mail, to you and the colleagues you choose, every week or every few weeks on the days you choose. Your reports are among the subscriptions of your profile. “Send as report” in the menu of an answer of mine does the same for the page behind it. Nothing is sent to Slack yet.',
+    text: 'Say “send me this every Monday” after an answer: what would be sent is shown, and begins when you confirm it. The bell beside the filters of a page sends a report of its key figures by e-mail, to you and the colleagues you choose, every week or every few weeks on the days you choose. Your reports are among the subscriptions of your profile. “Send as report” in the menu of an answer of mine does the same for the page behind it. Nothing is sent to Slack yet.',
     page: pagePath('profile'),
   },
   {
@@ -144,6 +152,11 @@ export const TOLD_TOPICS: readonly ToldTopic[] = [
     id: 'notes',
     text: 'Say “Add a note: …” with a day: the note is shown as it would be written, and is written when you confirm it. Notes are marks on the time axis of charts.',
     page: null,
+  },
+  {
+    id: 'own-goals',
+    text: 'Say “set a goal of …”, with a figure and a number, to set one.',
+    page: pagePath('profile'),
   },
   {
     id: 'pins',
@@ -168,6 +181,11 @@ export const TOLD_TOPICS: readonly ToldTopic[] = [
   {
     id: 'sample',
     text: 'The badge “Sample data” at the top of the page tells whether these are sample data: a made-up software company with a year of traffic. Without the badge they are your own data. An admin deletes the sample data from that badge.',
+    page: null,
+  },
+  {
+    id: 'shares',
+    text: '“Share” in the menu of an answer, or beside the filters of a page, makes a link for people without an account: you choose until when it works, and whether it needs a password. For colleagues with an account the address of the page is enough.',
     page: null,
   },
   {

@@ -116,9 +116,9 @@ const SOURCES: readonly (readonly [TopicId, ...string[]])[] = [
     'alerts',
     `(?:${HOW}|${DO_YOU}|\\bis there\\b).{0,25}\\b(?:get told|be told|tell me (?:when|if|once)|let me know (?:when|if|once)|notif\\w+|alerts?|alerted|warn(?:ed|ings?)|pinged|alarms?)\\b`,
   ],
+  ['goals', `${HOW}.{0,15}\\b(?:set|create|define|add|have)\\b.{0,10}\\bgoals?\\b`],
   [
-    'goals',
-    `${HOW}.{0,15}\\b(?:set|create|define|add|have)\\b.{0,10}\\bgoals?\\b`,
+    'own-goals',
     `\\bhow (?:are|is|do|does) (?:${OUR} |each of ${OUR} |all ${OUR} )?goals? (?:doing|going|coming (?:on|along)|progressing|looking|stand)\\b`,
     `\\bhow (?:far|close) (?:are|is) (?:we|i|${OUR} goals?)\\b.{0,25}\\bgoals?\\b`,
     `\\b(?:what|which)(?: of)? (?:are |is )?${OUR} goals?\\b(?: (?:are|is|did|do|will|have|has)\\b.{0,30})?\\??$`,

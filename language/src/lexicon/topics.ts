@@ -46,7 +46,7 @@ export const TOPICS: readonly Topic[] = [
   {
     id: 'crm',
     text: 'An admin connects Salesforce or HubSpot on the page Integrations; its companies, deals and leads are then read every 24 hours. From another CRM, export opportunities and leads and import the file as an admin with “npx @parley/cli import opportunities” or “npx @parley/cli import leads”. The columns are recognised by their names.',
-    page: null,
+    page: pagePath('integrations'),
     phrases: [],
     nouns: list(
       `salesforce, hubspot, crm, dynamics, pipedrive, opportunities, deals, leads, connect, integrate, integration, integrations, sync`,
@@ -54,8 +54,8 @@ export const TOPICS: readonly Topic[] = [
   },
   {
     id: 'ads',
-    text: 'There is no connection to LinkedIn Ads, Google Ads or another ad platform yet; spend, impressions and clicks come in by file: export the statistics of the platform and import them as an admin with “npx @parley/cli import ad-stats”, or bring the file to the page of imports. What a vendor costs each month is typed into the sheet of vendor spend.',
-    page: pagePath('configure-vendors'),
+    text: 'An admin connects Google Ads, LinkedIn Ads, Meta Ads, Microsoft Advertising or Reddit Ads on the page Integrations, where the server is set up for it; spend, impressions and clicks are then read every 24 hours. Else export the statistics of the platform and bring the file to the page of imports, or type what a vendor costs each month into the sheet of vendor spend.',
+    page: pagePath('integrations'),
     phrases: [],
     nouns: list(`google, linkedin, meta, facebook, bing, ads, ad, spend, costs, budget`),
   },

@@ -1,3 +1,4 @@
+export type { ActivationsAsked } from './asks-activations.ts';
 export type { MembershipAsked, NoMember } from './asks-membership.ts';
 export type { PageAsked } from './asks-page.ts';
 export type { BesideAsked } from './audience/asks-beside.ts';
@@ -7,3 +8,6 @@ export type { UnreadPart, WantedAudience } from './audience/wanted-audience.ts';
 export { readActivation, type WantedActivation } from './read-activation.ts';
 export { readNote, type WantedNote } from './read-note.ts';
 export { readRule, type WantedRule } from './read-rule.ts';
+export type { AlertWords } from './watch/read-alert.ts';
+export type { GoalWords } from './watch/read-goal.ts';
+export type { ReportUnread, ReportWords } from './watch/read-report.ts';

@@ -35,8 +35,8 @@ const of = (visits: readonly Visit[], vendor: string): Visit[] =>
 const targets = (visits: readonly Visit[]): number =>
   visits.filter((visit) => categoryOf(visit) === 'target').length;
 const february = between('2026-02-01', '2026-02-28');
-/** As many days that end on the Saturday before. */
-const before = between('2026-01-04', '2026-01-31');
+/** The month before (decision 73). */
+const before = between('2026-01-01', '2026-01-31');
 
 type NumberBlock = Extract<Block, { kind: 'number' }>;
 const numbersOf = ({ blocks }: Answer): Record<string, NumberBlock> =>
@@ -60,7 +60,9 @@ describe('a named thing without a figure', () => {
     expect(numbers['Pipeline per spend']?.value).toBe(0);
     for (const { permalink } of Object.values(numbers))
       expect(permalink).toMatch(/^\/.*startDate=2026-02-01/);
-    expect(answer.permalink).toBe('/vendors/vndr_linkedin_ads?startDate=2026-02-01&endDate=2026-02-28');
+    expect(answer.permalink).toBe(
+      '/vendors/vndr_linkedin_ads?startDate=2026-02-01&endDate=2026-02-28&compare=before',
+    );
     expect(answer.text).not.toContain('decision');
   });
 
@@ -108,19 +110,47 @@ describe('what to think of a figure', () => {
     const above = peers.filter((each) => each > (counts[0] ?? 0)).length;
     expect(answer.text).toContain(`Of the 3 other vendors, ${above} ${above === 1 ? 'has' : 'have'} more`);
   });
+
+  it('is of the first figure after a few of them, in two lines and without the others', async () => {
+    const answer = await ask('how is LinkedIn Ads doing last month', 'is that a lot?');
+    expect(Object.keys(numbersOf(answer))).toEqual(['Visits']);
+    expect(numbersOf(answer)['Visits']?.value).toBe(of(february, 'LinkedIn Ads').length);
+    expect(answer.text.split('\n')).toHaveLength(2);
+  });
 });
 
 describe('a message', () => {
-  it('with two questions answers the first, and offers the second', async () => {
-    const message = 'How many visits last month? And which vendor brought the most target visits?';
+  it('with two questions is answered in turn, numbered, each with its own page', async () => {
+    const message = 'How many visits last month? And which vendor brought the most target visits last month?';
     const answer = await ask(message);
+    expect(answer.text).toMatch(/^1\. .+\n2\. /);
+    const parts = answer.blocks.filter((block) => block.kind === 'part');
+    expect(parts.map(({ number, question }) => [number, question])).toEqual([
+      [1, 'How many visits last month?'],
+      [2, 'which vendor brought the most target visits last month?'],
+    ]);
     expect(blockOf(answer, 'number').value).toBe(february.length);
-    expect(answer.warnings[0]).toContain('asks more than one thing');
-    const [second = ''] = answer.suggestions;
-    expect(second).toBe('which vendor brought the most target visits?');
-    const next = blockOf(await ask(message, second), 'table');
+    expect(parts[0]?.permalink).toContain('/web-traffic?startDate=2026-02-01');
     const most = Math.max(...ORIGINS.map(({ vendor }) => targets(of(february, vendor))));
-    expect(next.rows[0]?.['targetVisits']).toBe(most);
+    expect(blockOf(answer, 'table').rows[0]?.['targetVisits']).toBe(most);
+  });
+
+  it('that joins two questions by “and” is answered in turn where one table would be another', async () => {
+    const apart = await ask('how many visits last month and what did we spend on LinkedIn Ads?');
+    const numbers = apart.blocks.flatMap((block) => (block.kind === 'number' ? [block] : []));
+    expect(numbers.map(({ label, value }) => [label, value])).toEqual([
+      ['Visits', february.length],
+      ['Spend', SPENT],
+    ]);
+    const joined = await ask('how many visits and how much spend from LinkedIn Ads last month');
+    expect(joined.blocks.some(({ kind }) => kind === 'part')).toBe(false);
+    expect(numbersOf(joined)['Visits']?.value).toBe(of(february, 'LinkedIn Ads').length);
+    // What follows is about the last of them.
+    expect(
+      numbersOf(
+        await ask('how many visits last month and what did we spend on LinkedIn Ads?', 'and in January?'),
+      ),
+    ).toHaveProperty('Spend');
   });
 
   it('that is long is answered by the question in it', async () => {

@@ -139,6 +139,7 @@ const BLOCKS: Record<Block['kind'], Block> = {
     kind: 'proposal',
     action: { type: 'create-note', note: 'Relaunched the pricing page', day: '2026-10-02' },
   },
+  part: { kind: 'part', number: 2, question: 'What did we spend?', permalink: '/channels' },
   refusal: { kind: 'refusal', reason: 'out-of-scope', choices: ['Visits last week'] },
 };
 
@@ -304,6 +305,7 @@ describe('an answer', () => {
       '2026-10-09  Opportunity won · Renewal',
       'and 3 earlier',
     ]);
+    expect(body('part')).toEqual(['2. What did we spend?', 'http://x/channels']);
     expect(body('refusal')).toEqual(['You could ask:', '  · Visits last week']);
   });
 

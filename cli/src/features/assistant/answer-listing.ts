@@ -37,6 +37,7 @@ function rowsOf(block: Block): Listing | undefined {
       return listing(['id', 'name', 'what'], [{ id: block.id, name: block.name, what: block.what }]);
     case 'number':
     case 'definition':
+    case 'part':
     case 'proposal':
     case 'refusal':
       return undefined;

@@ -40,6 +40,14 @@ export const GOAL_KPIS = {
 export type GoalPage = keyof typeof GOAL_KPIS;
 export const isGoalPage = (page: PageId): page is GoalPage => Object.hasOwn(GOAL_KPIS, page);
 
-/** Every figure that some page offers for a goal. */
-export const GOAL_METRICS: readonly MetricId[] = [...new Set<MetricId>(Object.values(GOAL_KPIS).flat())];
+/** Figures that no page has a tile of, and that a goal can be set on in words. */
+const IN_WORDS = [
+  ...(['leads', 'pipelineCount', 'closedWonCount', 'winRate', 'averageContractValue'] as const),
+  ...(['pageViews', 'humanVisits', 'companies', 'impressions'] as const),
+] as const satisfies readonly MetricId[];
+
+/** Every figure that a goal can be set on. */
+export const GOAL_METRICS: readonly MetricId[] = [
+  ...new Set<MetricId>([...Object.values(GOAL_KPIS).flat(), ...IN_WORDS]),
+];
 export const isGoalMetric = (id: string): id is MetricId => GOAL_METRICS.some((metric) => metric === id);

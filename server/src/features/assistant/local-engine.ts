@@ -1,6 +1,6 @@
 import type { Answer } from '@parley/core/assistant';
 import type { ToolName, ToolOutput } from '@parley/core/assistant/tools';
-import { type Understanding, understand } from '@parley/language';
+import { type Understanding, type UnderstandingContext, understand } from '@parley/language';
 import type { Frame } from '@parley/language/frame';
 import { textOfTopic } from '@parley/language/lexicon';
 import type { NameIndex } from '@parley/language/names';
@@ -11,6 +11,7 @@ import { runMetricQuery } from '../../analytics/index.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
+import { answerActivations } from './answers/activations.ts';
 import { answerPlan } from './answers/answer-plan.ts';
 import { answerHelp, answerShown } from './answers/aside.ts';
 import { answerBeside } from './answers/audience-beside.ts';
@@ -24,8 +25,9 @@ import { answerFreshness } from './answers/freshness.ts';
 import { markFromPage } from './answers/from-page.ts';
 import { answerGoals } from './answers/goals.ts';
 import { answerHealth } from './answers/health.ts';
+import { answerInTurn, type InTurn, MOST_IN_TURN } from './answers/in-turn.ts';
 import { answerMembership, refuseMembership } from './answers/membership.ts';
-import { nextQuestions, withNext } from './answers/next-questions.ts';
+import { nextQuestions } from './answers/next-questions.ts';
 import { answerPage } from './answers/page.ts';
 import { name, say } from './answers/phrase.ts';
 import { answerImpossible, answerProblem, refuse } from './answers/refusal.ts';
@@ -35,7 +37,7 @@ import type { Answered, Engine, Question } from './engine.ts';
 import type { NameCache } from './names/name-cache.ts';
 import { answerWish } from './proposals/answer-wish.ts';
 import { readPageContext } from './read-page-context.ts';
-import { severalQuestions } from './several-questions.ts';
+import { type Several, severalQuestions } from './several-questions.ts';
 import { suggestQuestions } from './suggestions/suggest-questions.ts';
 import { runTool } from './tools/index.ts';
 
@@ -239,6 +241,40 @@ const asksNothing = (asked: Understanding): boolean =>
   ((asked.kind === 'clarification' || asked.kind === 'refusal') &&
     ['nothing-understood', 'no-figure', 'off-topic'].includes(asked.problem.kind));
 
+/** The questions of one message, one after the other, each as if it were asked after the one before. */
+async function answerSeveral(
+  turn: Turn,
+  { parts, period }: Several,
+  context: UnderstandingContext,
+): Promise<Answered | null> {
+  const given: InTurn[] = [];
+  const left = parts.slice(MOST_IN_TURN);
+  let { memory } = turn.question;
+  for (const part of parts.slice(0, MOST_IN_TURN)) {
+    const asked = understand(part, { ...context, state: memory });
+    if (asked.kind !== 'query') {
+      left.push(part);
+      continue;
+    }
+    const isTimeless = asked.frame.period === null && period !== null;
+    const frame = isTimeless ? { ...asked.frame, period } : asked.frame;
+    const planned = isTimeless ? planOf(turn, frame) : { kind: 'plan' as const, plan: asked.plan };
+    if (planned.kind !== 'plan') {
+      left.push(part);
+      continue;
+    }
+    const { answer, memory: after } = await answerPlanned(
+      turn,
+      { frame, plan: planned.plan },
+      { notes: asked.notes },
+    );
+    given.push({ question: part, answer: markFromPage(answer, asked.fromPage) });
+    memory = after;
+  }
+  const answer = answerInTurn(given, left);
+  return answer === null ? null : { answer, memory };
+}
+
 async function answerUnderstood(turn: Turn): Promise<Answered> {
   const { ctx, question, names, asOf } = turn;
   const { memory, today } = question;
@@ -249,7 +285,11 @@ async function answerUnderstood(turn: Turn): Promise<Answered> {
   const context = { names, today, state: memory, audience, page };
   const whole = understand(question.text, context);
   const several = severalQuestions(question.text, whole, context);
-  const asked = several === null ? whole : understand(several.first, context);
+  if (several !== null) {
+    const answered = await answerSeveral(turn, several, context);
+    if (answered !== null) return answered;
+  }
+  const asked = whole;
   const tell = (answer: Answer): Answered => ({ answer, memory });
   if (isTalk(question.text) && asksNothing(asked)) {
     const planned = memory?.frame == null ? null : planOf(turn, memory.frame);
@@ -258,7 +298,14 @@ async function answerUnderstood(turn: Turn): Promise<Answered> {
   }
   switch (asked.kind) {
     case 'proposal':
-      return tell(await answerWish({ ctx, wish: asked.wish, today, asOf }));
+      return tell(
+        await answerWish({
+          ...{ ctx, wish: asked.wish, today, asOf, audience },
+          shown: memory?.permalink ?? question.page?.path ?? null,
+        }),
+      );
+    case 'activations':
+      return tell(await answerActivations({ ctx, asked: asked.asked, names, asOf }));
     case 'navigation':
       return tell(await answerNavigation(turn, asked));
     case 'membership':
@@ -283,15 +330,12 @@ async function answerUnderstood(turn: Turn): Promise<Answered> {
     case 'help':
       if (asked.frame.topic === 'gaps') return tell(await tellHealth(turn));
       if (asked.frame.topic === 'freshness') return tell(await tellFreshness(turn));
-      if (asked.frame.topic === 'goals')
-        return tell(await answerGoals({ ctx, today, asOf, told: textOfTopic('goals') }));
+      if (asked.frame.topic === 'own-goals')
+        return tell(await answerGoals({ ctx, today, asOf, told: textOfTopic('own-goals') }));
       return tell(answerHelp(asked.frame, await turn.examples(3), asOf));
     case 'query': {
       const answered = await answerPlanned(turn, asked, { notes: asked.notes });
-      return {
-        ...answered,
-        answer: withNext(markFromPage(answered.answer, asked.fromPage), several),
-      };
+      return { ...answered, answer: markFromPage(answered.answer, asked.fromPage) };
     }
     case 'definition': {
       const defined = await define(turn, asked.frame, asked.isFollowUp);

@@ -2,13 +2,19 @@ import type { Day } from '@parley/core/dates';
 import { type Understanding, understand } from '@parley/language';
 import type { Frame } from '@parley/language/frame';
 import type { NameIndex } from '@parley/language/names';
+import type { Period } from '@parley/language/periods';
 import { isTooLong } from '@parley/language/text';
 
-/** The first question of a message, and those that are asked after it. */
-export type Several = { first: string; next: readonly string[] };
+/** The questions of a message in turn; `period` is that of the message, where only some of them name one. */
+export type Several = { parts: readonly string[]; period: Period | null };
 
 /** Where one question of a message ends and another begins: a sentence, a line, or "also". */
 const BOUNDARY = /(?<=[.?!;])\s+|\s*\n+\s*|,?\s+(?:and )?also,?\s+(?=\p{L}+ )/iu;
+/** "… and what did we spend": another question within the sentence. */
+const AND_ASKS =
+  /,?\s+(?:and|plus|as well as)\s+(?=(?:how|what|which|who|whose|where|when|why|did|do|does|is|are|was|were|show|give|list)\b)/i;
+/** What goes on about the thing before is no question of its own. */
+const POINTS = /\b(?:it|its|they|them|their|that|those|these|this|there|same)\b/i;
 const LEADING = /^(?:and|also|then|plus)\b,?\s*/i;
 /** What begins or ends a question, where a message may only narrow the one before: "… Deals closed in Q3". */
 const ASKS = /\?$|^(?:how|what|which|who|when|where|is|are|do|does|did|show|give|list|tell|compare)\b/i;
@@ -37,8 +43,35 @@ const isPartOf = (part: Frame, whole: Frame): boolean =>
   whole.groupings.every((each) => part.groupings.includes(each)) &&
   (part.period === null || part.period.words === whole.period?.words);
 
+/** What a later question has of its own, and the first has not: one query would take it for both. */
+const isApart = ({ frame: first }: Asked, { frame: later }: Asked): boolean => {
+  // "how many visits and how much spend from LinkedIn": what comes last is of both.
+  if (first.period === null && PARTS.every((each) => first[each].length === 0)) return false;
+  const isOwn = (each: 'groupings' | 'restrictions' | 'traffic'): boolean =>
+    later[each].length > 0 && JSON.stringify(later[each]) !== JSON.stringify(first[each]);
+  const isOtherTime =
+    first.period !== null && later.period !== null && first.period.words !== later.period.words;
+  return isOwn('groupings') || isOwn('restrictions') || isOwn('traffic') || isOtherTime;
+};
+
+/** "how many visits last month and what did we spend on LinkedIn": two questions where one table would be another. */
+function askedWithAnd(text: string, whole: Understanding, names: NameIndex, today: Day): Several | null {
+  if (isTooLong(text)) return null;
+  const parts = text.split(AND_ASKS).map((part) => part.trim());
+  const [begin, ...rest] = parts;
+  if (begin === undefined || rest.length === 0 || rest.some((part) => POINTS.test(part))) return null;
+  const found = parts.flatMap((part) => askedIn(part, names, today));
+  const [first, ...others] = found;
+  if (first === undefined || found.length < parts.length) return null;
+  if (whole.kind === 'query' && !others.some((other) => isApart(first, other))) return null;
+  const periods = found.flatMap(({ frame }) => frame.period ?? []);
+  const [period = null] = periods;
+  const isOneTime = periods.every(({ words }) => words === period?.words);
+  return { parts, period: isOneTime && periods.length < found.length ? period : null };
+}
+
 /**
- * "pipeline in October? And which vendor brought the most visits?": two questions, of which one query answers one. Null
+ * "pipeline in October? And which vendor brought the most visits?": two questions, each answered in turn. Null
  * where the message asks one thing, or where one answer has all of it.
  */
 export function severalQuestions(
@@ -53,15 +86,16 @@ export function severalQuestions(
     .map((part) => part.replace(LEADING, '').trim())
     // The end of what is read may be within a sentence.
     .slice(0, text.length > MOST_CHARACTERS ? -1 : undefined);
-  if (parts.length < 2) return null;
+  if (parts.length < 2) return askedWithAnd(text, whole, names, today);
   const found = parts.slice(0, MOST_PARTS).flatMap((part) => askedIn(part, names, today));
   const [first, ...others] = found;
   if (first === undefined) return null;
-  const next = others.map(({ part }) => part);
-  if (isTooLong(text)) return { first: first.part, next };
+  const all = found.map(({ part }) => part);
+  if (isTooLong(text)) return { parts: all, period: null };
   if (others.length === 0) return null;
+  const next = all.slice(1);
   const isAsked = /\balso\b/i.test(text) || next.some((part) => ASKS.test(part));
   const isOne =
     whole.kind === 'query' && (!isAsked || found.every(({ frame }) => isPartOf(frame, whole.frame)));
-  return isOne ? null : { first: first.part, next };
+  return isOne ? null : { parts: all, period: null };
 }

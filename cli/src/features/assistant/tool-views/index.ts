@@ -8,7 +8,7 @@ import { numberView } from './number-view.ts';
 import { opportunitiesView } from './opportunities-view.ts';
 import { proposalView } from './proposal-view.ts';
 import { tableView } from './table-view.ts';
-import { definitionView, fileView, refusalView } from './text-views.ts';
+import { definitionView, fileView, partView, refusalView } from './text-views.ts';
 import type { ViewContext, ViewOf } from './view.ts';
 
 /** A view for every kind of block: one without does not compile. */
@@ -22,6 +22,7 @@ const VIEWS: { [Kind in Block['kind']]: ViewOf<Kind> } = {
   file: fileView,
   definition: definitionView,
   explanation: explanationView,
+  part: partView,
   proposal: proposalView,
   refusal: refusalView,
 };
@@ -46,6 +47,8 @@ const drawn = (block: Block, context: ViewContext): Line[] => {
       return VIEWS.definition(block, context);
     case 'explanation':
       return VIEWS.explanation(block, context);
+    case 'part':
+      return VIEWS.part(block, context);
     case 'proposal':
       return VIEWS.proposal(block, context);
     case 'refusal':

@@ -3,6 +3,7 @@ import { aboutText } from '@parley/core/features/channels';
 import { formatFigure } from '@parley/core/metrics';
 import { type Line, line, span } from '../../../ui/line.ts';
 import { safeText, wrap } from '../../../ui/text-width.ts';
+import { toldLines } from './told-lines.ts';
 import type { ViewContext, ViewOf } from './view.ts';
 
 /** What would be written. How to confirm it depends on where it is shown; that place explains it. */
@@ -17,6 +18,10 @@ export const proposalView: ViewOf<'proposal'> = ({ action }, context) => {
     case 'activate-audience':
     case 'deactivate-audience':
       return activationLines(action, context);
+    case 'create-alert':
+    case 'create-goal':
+    case 'create-report':
+      return toldLines(action, context);
   }
 };
 

@@ -21,3 +21,7 @@ export const fileView: ViewOf<'file'> = ({ id, name, what }) => [
   line(span(safeText(what), 'strong')),
   line(span('  fetch it with  ', 'dim'), `parley export file ${safeText(id)} -o ${safeText(name)}.csv`),
 ];
+
+/** Which of several questions the blocks below answer. */
+export const partView: ViewOf<'part'> = ({ number, question }, { width }) =>
+  wrap(safeText(`${number}. ${question}`), width).map((each) => line(span(each, 'strong')));

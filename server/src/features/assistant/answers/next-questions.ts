@@ -1,10 +1,6 @@
-import type { Answer } from '@parley/core/assistant';
 import { type DimensionId, dimensionsOf } from '@parley/core/metrics';
-import { listed } from '@parley/language/frame';
 import type { Plan } from '@parley/language/plan';
 import { isTime } from '@parley/language/plan';
-import type { Several } from '../several-questions.ts';
-import { name, part, say } from './phrase.ts';
 
 const MOST = 3;
 
@@ -35,20 +31,4 @@ export function nextQuestions({ shape, frame, metric, query }: Plan): string[] {
     /last month/.test(frame.period?.words ?? '') ? 'And this month?' : 'And last month?',
   ];
   return all.filter((each): each is string => each !== false).slice(0, MOST);
-}
-
-/** A message that asks several things: its first question is answered, and the others come next. */
-export function withNext(answer: Answer, several: Several | null): Answer {
-  if (several === null) return answer;
-  const { first, next } = several;
-  const others = name(listed(next.map((each) => `“${each}”`)));
-  const said =
-    next.length === 0
-      ? say`Of your message “${name(first)}” is answered.`
-      : say`Your message asks more than one thing. “${name(first)}” is answered; ${others} ${part(next.length === 1 ? 'is' : 'are')} offered below as next.`;
-  return {
-    ...answer,
-    warnings: [said, ...answer.warnings],
-    suggestions: [...next.slice(0, MOST), ...answer.suggestions].slice(0, MOST),
-  };
 }

@@ -1,4 +1,10 @@
-import { answerSchema, type ProposedAction, TURN_DECISIONS } from '@parley/core/assistant';
+import {
+  answerSchema,
+  type ProposedAction,
+  proposalChangesSchema,
+  TURN_DECISIONS,
+  withChanges,
+} from '@parley/core/assistant';
 import { z } from 'zod';
 import { audit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context/index.ts';
@@ -12,14 +18,25 @@ const inputSchema = z.object({
   turnId: z.string(),
   decision: z.enum(TURN_DECISIONS),
   name: z.string().nullish(),
+  /** Other values than those proposed. */
+  changes: proposalChangesSchema.nullish(),
 });
 
 const proposedBy = (answer: unknown): ProposedAction | undefined =>
   answerSchema.safeParse(answer).data?.blocks.find((block) => block.kind === 'proposal')?.action;
 
+/** The answer as it is kept: with what was confirmed in place of what was proposed. */
+function withAction(answer: unknown, action: ProposedAction) {
+  const whole = answerSchema.parse(answer);
+  return {
+    ...whole,
+    blocks: whole.blocks.map((block) => (block.kind === 'proposal' ? { ...block, action } : block)),
+  };
+}
+
 /**
  * Confirms or discards what an answer of the person's own conversation proposes. What is written is what was shown, taken
- * from the stored answer and checked like any other, under another name where the person chose one; once, however often it
+ * from the stored answer and checked like any other, with the changes that the person made before; once, however often it
  * is said.
  */
 export async function decideProposal({
@@ -30,7 +47,7 @@ export async function decideProposal({
   input: z.input<typeof inputSchema>;
 }): Promise<void> {
   authorize(ctx, 'conversations.manage');
-  const { id, turnId, decision, name } = inputSchema.parse(input);
+  const { id, turnId, decision, name, changes } = inputSchema.parse(input);
   await ctx.postgres.transaction().execute(async (transaction) => {
     // Locks the conversation: a second click waits for the first.
     const own = await ownConversations(ctx, transaction)
@@ -46,14 +63,18 @@ export async function decideProposal({
       .where('id', '=', turnId)
       .where('status', '=', 'complete')
       .executeTakeFirst();
-    const action = proposedBy(turn?.answer);
-    if (turn === undefined || action === undefined) throw notFound('Proposal');
+    const proposed = proposedBy(turn?.answer);
+    if (turn === undefined || proposed === undefined) throw notFound('Proposal');
+    const action = withChanges(proposed, changes ?? {});
     if (turn.decision === decision) return;
     if (turn.decision !== null)
       throw new AppError('INVALID_INPUT', { message: `It was ${turn.decision} already.` });
     await transaction
       .updateTable('conversation_turns')
-      .set({ decision })
+      .set({
+        decision,
+        ...(changes != null && { answer: JSON.stringify(withAction(turn.answer, action)) }),
+      })
       .where('conversation_id', '=', id)
       .where('id', '=', turnId)
       .execute();

@@ -1,4 +1,4 @@
-import { TURN_DECISIONS, TURN_RATINGS, TURN_STATUSES } from '@parley/core/assistant';
+import { proposalChangesSchema, TURN_DECISIONS, TURN_RATINGS, TURN_STATUSES } from '@parley/core/assistant';
 import { builder, connectionOf, namespace, PageInput, SuccessRef } from '../../../platform/graphql/index.ts';
 import { deleteAllConversations, deleteConversation, renameConversation } from './change-conversations.ts';
 import { decideProposal } from './decide-proposal.ts';
@@ -155,9 +155,14 @@ builder.objectField(ConversationsMutation, 'decide', (t) =>
       name: t.arg.string({
         description: 'Of what is made, where the person chose another than the proposed one.',
       }),
+      changes: t.arg({
+        type: 'JSON',
+        description: 'Values of an alert, a goal or a report that the person changed before confirming it.',
+      }),
     },
-    resolve: async (_parent, input, context) => {
-      await decideProposal({ ctx: await context.member(), input });
+    resolve: async (_parent, { changes, ...input }, context) => {
+      const read = proposalChangesSchema.nullish().parse(changes);
+      await decideProposal({ ctx: await context.member(), input: { ...input, changes: read } });
       return { success: true };
     },
   }),

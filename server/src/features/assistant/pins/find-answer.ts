@@ -1,4 +1,4 @@
-import { type Answer, answerSchema } from '@parley/core/assistant';
+import { type Answer, answerSchema, hasPinnable } from '@parley/core/assistant';
 import type { Context } from '../../../platform/context/index.ts';
 import { notFound } from '../../../platform/errors/index.ts';
 import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
@@ -39,7 +39,10 @@ export async function findAnswer(
     answer,
     memory: turn.memory as object,
     audience: answer === undefined ? null : audienceOf(answer),
-    isRepeatable: answer !== undefined && isOf(readMemory(turn.memory), answer, turnId),
+    isRepeatable:
+      answer !== undefined &&
+      hasPinnable(answer.blocks) &&
+      isOf(readMemory(turn.memory), answer, turnId),
   };
 }
 

@@ -1,10 +1,13 @@
 import type { ActionOf, ProposedAction, ProposedType } from '@parley/core/assistant';
+import { WEEKDAYS } from '@parley/core/features/notifications';
 import type { Context } from '../../../platform/context/index.ts';
 import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
 import { writeActivation, writeDeactivation } from '../../activations/index.ts';
 import { writeAudience } from '../../audiences/index.ts';
 import { addRule } from '../../channels/index.ts';
 import { writeNote } from '../../notes/index.ts';
+import { createAlert, createGoal, createReport } from '../../notifications/index.ts';
+import { within } from './told/within.ts';
 
 /** What is written when a person confirms; `name` is what they want it to be called, where that can be chosen. */
 type Confirmed<Action> = {
@@ -32,6 +35,13 @@ const placeOf = (action: ActionOf<'activate-audience'> | ActionOf<'deactivate-au
   providerIds: [action.providerId],
   connectionIds: [action.connectionId],
 });
+
+/** Each weekday, and whether it is one of the given: 0 is Sunday. */
+const deliveredOn = (days: readonly number[]) =>
+  Object.fromEntries(WEEKDAYS.map((day, index) => [day, days.includes(index)])) as Record<
+    (typeof WEEKDAYS)[number],
+    boolean
+  >;
 
 /** Everything that can be proposed, and how it is written. What it takes of the policy is checked where it is written. */
 export const PROPOSAL_KINDS: { readonly [Type in ProposedType]: ProposalKind } = {
@@ -65,5 +75,27 @@ export const PROPOSAL_KINDS: { readonly [Type in ProposedType]: ProposalKind } =
   ),
   'deactivate-audience': kind('deactivate-audience', ({ ctx, transaction, action }) =>
     writeDeactivation({ ctx, transaction, source: 'assistant', input: placeOf(action) }),
+  ),
+  'create-alert': kind('create-alert', ({ ctx, transaction, action, name = action.name }) =>
+    createAlert({ ctx: within(ctx, transaction), input: { ...action, name, additionalRecipients: [] } }),
+  ),
+  'create-goal': kind('create-goal', ({ ctx, transaction, action, name = action.name }) =>
+    createGoal({
+      ctx: within(ctx, transaction),
+      input: { ...action, name, kpiId: action.metric, additionalRecipients: [] },
+    }),
+  ),
+  'create-report': kind('create-report', ({ ctx, transaction, action, name = action.name }) =>
+    createReport({
+      ctx: within(ctx, transaction),
+      input: {
+        name,
+        urlTemplate: action.urlTemplate,
+        repeatsWeeks: action.repeatsWeeks,
+        reportingWindowDays: action.windowDays,
+        additionalRecipients: [],
+        ...deliveredOn(action.deliveryDays),
+      },
+    }),
   ),
 };

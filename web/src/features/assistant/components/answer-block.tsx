@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { type Answer, isPinnable, partOf, turnOf } from '@parley/core/assistant';
+import { type Answer, hasPinnable, isPinnable, partOf, turnOf } from '@parley/core/assistant';
 import { IconPin, IconPinFilled } from '@tabler/icons-react';
 import { usePinning, usePins } from '../data/use-pins.ts';
 import { BlockView } from '../tool-views/block-view.tsx';
@@ -12,7 +12,7 @@ type Props = { answer: Answer; index: number; entryId: string };
 export function AnswerBlock({ answer: { blocks, permalink }, index, entryId }: Props) {
   const block = blocks[index];
   if (block === undefined) return null;
-  if (!isPinnable(block)) return <BlockView block={block} answerLink={permalink} />;
+  if (!isPinnable(block) || !hasPinnable(blocks)) return <BlockView block={block} answerLink={permalink} />;
   return (
     <div className={classes.root}>
       <BlockView block={block} answerLink={permalink} />

@@ -1,15 +1,16 @@
 import { Button, Group, TextInput } from '@mantine/core';
-import type { ProposedAction } from '@parley/core/assistant';
+import { type ProposalChanges, type ProposedAction, proposalName, withChanges } from '@parley/core/assistant';
 import { type ReactNode, useState } from 'react';
 import classes from './proposal-card.module.css';
+import { ProposalFields } from './proposal-fields.tsx';
 import { PROPOSAL_LABELS, ProposalWords } from './proposal-words.tsx';
 
 type CardProps = {
   action: ProposedAction;
   /** The result of the proposal; null while it is open. */
   outcome: ReactNode;
-  /** `name` is what it is to be called, where that can be chosen. */
-  onConfirm: (name: string | null) => Promise<unknown>;
+  /** `name` is what it is to be called, where that can be chosen; `changes` are what else was changed. */
+  onConfirm: (name: string | null, changes: ProposalChanges | null) => Promise<unknown>;
   onDiscard: () => Promise<unknown>;
 };
 
@@ -18,7 +19,11 @@ const LONGEST_NAME = 256;
 /** What would be written, word for word, and the two ways on. */
 export function ProposalCard({ action, outcome, onConfirm, onDiscard }: CardProps): ReactNode {
   const [busy, setBusy] = useState<'confirm' | 'discard' | null>(null);
-  const [name, setName] = useState('name' in action ? action.name : null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [changes, setChanges] = useState<ProposalChanges | null>(null);
+  const changed = changes === null ? action : withChanges(action, changes);
+  // Until it is typed, the name follows what is changed.
+  const name = typed ?? proposalName(changed);
   const labels = PROPOSAL_LABELS[action.type];
   const isNameless = name !== null && name.trim() === '';
   const act = async (which: 'confirm' | 'discard', run: () => Promise<unknown>): Promise<void> => {
@@ -28,7 +33,7 @@ export function ProposalCard({ action, outcome, onConfirm, onDiscard }: CardProp
   };
   return (
     <section className={classes.card} aria-label={labels.card}>
-      <ProposalWords action={action} />
+      <ProposalWords action={changed} />
       {outcome === null ? (
         <>
           {name !== null && (
@@ -38,15 +43,16 @@ export function ProposalCard({ action, outcome, onConfirm, onDiscard }: CardProp
               maxLength={LONGEST_NAME}
               value={name}
               error={isNameless ? 'A name is needed.' : undefined}
-              onChange={(event) => setName(event.currentTarget.value)}
+              onChange={(event) => setTyped(event.currentTarget.value)}
             />
           )}
+          <ProposalFields action={changed} onChange={(more) => setChanges({ ...changes, ...more })} />
           <Group gap="xs">
             <Button
               size="xs"
               loading={busy === 'confirm'}
               disabled={busy === 'discard' || isNameless}
-              onClick={() => void act('confirm', () => onConfirm(name?.trim() ?? null))}
+              onClick={() => void act('confirm', () => onConfirm(name?.trim() ?? null, changes))}
             >
               {labels.confirm}
             </Button>

@@ -4,6 +4,7 @@ import { aboutText } from '@parley/core/features/channels';
 import { formatFigure } from '@parley/core/metrics';
 import { IconArrowsSplit2, IconNote, IconSend, IconUsersGroup } from '@tabler/icons-react';
 import classes from './proposal-card.module.css';
+import { ToldWords } from './told-words.tsx';
 
 type Labels = {
   /** What the card is called. */
@@ -35,6 +36,13 @@ export const PROPOSAL_LABELS: Readonly<Record<ProposedType, Labels>> = {
     card: 'Proposed deactivation',
     confirm: 'Deactivate it',
     done: 'It is being taken away.',
+  },
+  'create-alert': { card: 'Proposed alert', confirm: 'Set the alert', done: 'Set: it is in your profile.' },
+  'create-goal': { card: 'Proposed goal', confirm: 'Set the goal', done: 'Set: it is in your profile.' },
+  'create-report': {
+    card: 'Proposed report',
+    confirm: 'Send this report',
+    done: 'It will be sent: it is in your profile.',
   },
 };
 
@@ -196,5 +204,9 @@ export function ProposalWords({ action }: { action: ProposedAction }) {
     case 'activate-audience':
     case 'deactivate-audience':
       return <ActivationWords action={action} />;
+    case 'create-alert':
+    case 'create-goal':
+    case 'create-report':
+      return <ToldWords action={action} />;
   }
 }

@@ -1,4 +1,5 @@
 import type { PageContext } from '@parley/core/assistant';
+import { pageAt } from '@parley/core/pages';
 import { create } from 'zustand';
 import { chosenDays } from '../../../shell/page-filters/index.ts';
 import { useAtHand } from '../../../ui/at-hand/at-hand.ts';
@@ -31,10 +32,13 @@ function contextInUse(): AtHandContext | undefined {
   return context;
 }
 
-/** What goes with a question that is asked now. */
+/** What goes with a question that is asked now: the page, and what is on it. */
 export function pageAtHand(): PageContext | undefined {
   const context = contextInUse();
-  return context && toPageContext(context);
+  const path = location.pathname.replace(ROOT, '');
+  const hasPage = ROOT.test(location.pathname) && pageAt(path) !== undefined;
+  const shown = context && toPageContext(context);
+  return hasPage ? { ...shown, path: path + location.search } : shown;
 }
 
 /** The audience chosen on the page; that of a removed context is not asked for either. */

@@ -12,6 +12,7 @@ import { InstanceLink } from './instance-link.tsx';
 import { ChartBlock } from './lazy-chart-block.tsx';
 import { NumberBlock } from './number-block.tsx';
 import { OpportunitiesBlock } from './opportunities-block.tsx';
+import { PartBlock } from './part-block.tsx';
 import { ProposalBlock } from './proposal-block.tsx';
 import { RefusalBlock } from './refusal-block.tsx';
 import { TableBlock } from './table-block.tsx';
@@ -27,6 +28,7 @@ const VIEWS: { [K in Block['kind']]: ComponentType<{ block: BlockOf<K> }> } = {
   file: FileBlock,
   definition: DefinitionBlock,
   explanation: ExplanationBlock,
+  part: PartBlock,
   proposal: ProposalBlock,
   refusal: RefusalBlock,
 };

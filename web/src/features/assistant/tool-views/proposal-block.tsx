@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { Anchor } from '@mantine/core';
-import { type ProposedType, type TurnDecision, turnOf } from '@parley/core/assistant';
+import { type ProposalChanges, type ProposedType, type TurnDecision, turnOf } from '@parley/core/assistant';
 import { pagePath } from '@parley/core/pages';
 import type { ReactNode } from 'react';
 import { DecideProposalDocument } from '../../../generated/graphql.ts';
@@ -15,6 +15,12 @@ import type { BlockOf } from './block-of.ts';
 import { InstanceLink } from './instance-link.tsx';
 
 const ACTIVATION_QUERIES = ['AudienceList', 'AudienceActivations'];
+
+const PROFILE = (
+  <Anchor component={InstanceLink} to={pagePath('profile')} inherit>
+    Profile
+  </Anchor>
+);
 
 /** What shows it once it is written: asked again, and a page to see it on. */
 const AFTERWARDS: Readonly<Record<ProposedType, { queries: string[]; link: ReactNode }>> = {
@@ -37,6 +43,9 @@ const AFTERWARDS: Readonly<Record<ProposedType, { queries: string[]; link: React
   },
   'activate-audience': { queries: ACTIVATION_QUERIES, link: null },
   'deactivate-audience': { queries: ACTIVATION_QUERIES, link: null },
+  'create-alert': { queries: ['Alerts'], link: PROFILE },
+  'create-goal': { queries: ['Subscriptions'], link: PROFILE },
+  'create-report': { queries: ['Subscriptions'], link: PROFILE },
 };
 
 /** Written only by a click of the person; the server writes what it stored as proposed. */
@@ -49,12 +58,16 @@ export function ProposalBlock({ block: { action } }: { block: BlockOf<'proposal'
   });
   const { queries, link } = AFTERWARDS[action.type];
   const [decideProposal] = useMutation(DecideProposalDocument, { refetchQueries: queries });
-  const decide = async (said: TurnDecision, name: string | null): Promise<void> => {
+  const decide = async (
+    said: TurnDecision,
+    name: string | null,
+    changes: ProposalChanges | null,
+  ): Promise<void> => {
     const { entries, sessionId } = session.getState();
     const turn = entryId === null ? null : turnOf(entries, entryId);
     if (turn === null || sessionId === null) return;
     try {
-      await decideProposal({ variables: { id: sessionId, turnId: turn.id, decision: said, name } });
+      await decideProposal({ variables: { id: sessionId, turnId: turn.id, decision: said, name, changes } });
       session.decide(turn.id, said);
     } catch (error) {
       showFailure(toFailure(error).message);
@@ -72,8 +85,8 @@ export function ProposalBlock({ block: { action } }: { block: BlockOf<'proposal'
     <ProposalCard
       action={action}
       outcome={decision === null ? null : outcomes[decision]}
-      onConfirm={(name) => decide('confirmed', name)}
-      onDiscard={() => decide('discarded', null)}
+      onConfirm={(name, changes) => decide('confirmed', name, changes)}
+      onDiscard={() => decide('discarded', null, null)}
     />
   );
 }

@@ -1,0 +1,68 @@
+import type { Day } from '@parley/core/dates';
+import { moodOf } from '../mood.ts';
+import { amountIn, without } from './amount.ts';
+import { takeDeadline } from './deadline.ts';
+
+/** A goal as it was worded: the words for its figure, how much, by when and since when. */
+export type GoalWords = {
+  figure: string;
+  amount: number;
+  isPercent: boolean;
+  by: Day | null;
+  from: Day | null;
+};
+
+const GOAL = '(?:kpi )?(?:goal|target|objective|aim)';
+const OWN = '(?:(?:a|an|another|the|our|my|us|new)\\s+)*';
+/** `set a goal of …`, `create a target: …`. */
+const MADE = new RegExp(
+  `^(?:set|create|make|add|define|put up|track|start|save)\\s+(?:up\\s+)?(?:us\\s+|me\\s+)?${OWN}${GOAL}\\b(?:\\s*(?:of|for|to|at|:|,|-|–|that|is)\\s+)*`,
+  'i',
+);
+/** `our goal is …`, `goal: …`. */
+const STATED = new RegExp(
+  `^${OWN}${GOAL}\\s*(?::|\\s(?:is|are|would be)(?:\\s+to\\s+(?:get|have|reach|make))?\\s)\\s*`,
+  'i',
+);
+/** `…, make that a goal`. */
+const AFTERWARDS = new RegExp(
+  `[\\s,;.:–-]*\\b(?:please\\s+)?(?:make|set|track|save|add|record|take)\\s+(?:that|this|it)\\s+(?:up\\s+)?(?:as\\s+)?(?:a|an|our|my|the)\\s+${GOAL}\\b.*$`,
+  'i',
+);
+/** `set visits of 5,000 as a goal`. */
+const AS_GOAL = new RegExp(
+  `^(?:set|save|add|track|make|use)\\s+(.+?)\\s+(?:as|to be)\\s+${OWN}${GOAL}\\b(.*)$`,
+  'i',
+);
+const WE =
+  /^(?:we|i)\s+(?:want|need|aim(?:\s+for)?|should|plan)\s+(?:to\s+)?(?:(?:get|have|reach|make|see)\s+)?/i;
+
+/** What the goal says, without the wish for one. */
+function bodyOf(text: string): string | undefined {
+  const { kind, rest } = moodOf(text);
+  if (kind === 'how') return undefined;
+  const made = MADE.exec(rest) ?? STATED.exec(rest);
+  if (made !== null) return rest.slice(made[0].length).replace(AFTERWARDS, '');
+  const [, what, beside = ''] = AS_GOAL.exec(rest) ?? [];
+  if (what !== undefined && !/^(?:that|this|it)$/i.test(what)) return `${what} ${beside}`;
+  const after = AFTERWARDS.exec(rest);
+  return after === null ? undefined : rest.slice(0, after.index).replace(WE, '').replace(STATED, '');
+}
+
+/**
+ * The wish to set a goal with its figure; undefined for every other sentence.
+ * @example readGoal('set a goal of 500 leads by March', '2026-11-20') // figure: 'leads', amount: 500, by: '2027-03-31'
+ */
+export function readGoal(text: string, today: Day): GoalWords | undefined {
+  const body = bodyOf(text);
+  if (body === undefined) return undefined;
+  const { by, from, rest } = takeDeadline(body, today);
+  const amount = amountIn(rest);
+  if (amount === undefined) return undefined;
+  const figure = without(rest, amount.at, amount.length)
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^[\s,:]*(?:(?:to|of|for|at least|about|in|on|the|total)\s+)*/i, '')
+    .replace(/(?:[\s,;:.!?-]+|\s(?:of|to|at|is|by|for|in))+$/i, '')
+    .trim();
+  return { figure, amount: amount.value, isPercent: amount.isPercent, by, from };
+}

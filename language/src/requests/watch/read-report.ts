@@ -1,0 +1,70 @@
+import { moodOf } from '../mood.ts';
+
+/** How often a page is to be sent, as it was worded. */
+export type ReportWords = {
+  repeatsWeeks: number;
+  /** 0 is Sunday. */
+  deliveryDays: readonly number[];
+  /** What of the words a schedule cannot say, each with what was taken instead. */
+  unread: readonly ReportUnread[];
+};
+export type ReportUnread = 'hour' | 'month' | 'day';
+
+const WEEKDAYS: readonly string[] = ['sun', 'mon', 'tues', 'wednes', 'thurs', 'fri', 'satur'];
+const SEND =
+  /^(?:(?:re-?)?send|mail|e-?mail|post|deliver|forward|get|schedule|subscribe)\b(?:\s+(?:me|us|my|the|our|to|for|it|team|everyone))*/i;
+/** What is shown: a page or an answer, which has a place. */
+const SHOWN =
+  /\b(?:this|that|it|these|those|(?:the|a) (?:report|page|dashboard|answer|summary|figures|numbers))\b/i;
+const COUNT: Readonly<Record<string, number>> = {
+  other: 2,
+  second: 2,
+  two: 2,
+  three: 3,
+  third: 3,
+  four: 4,
+  fourth: 4,
+};
+const STEP =
+  /\b(?:every|each)\s+(other|second|third|fourth|two|three|four|[2-8])\s+(?:weeks?\b|(?=\w+days?\b))/i;
+const DAY = /\b(sun|mon|tues|wednes|thurs|fri|satur)days?\b/gi;
+const MONTHLY = /\b(?:monthly|(?:every|each|of the|a|per) month|of each month|of every month)\b/i;
+const WEEKLY = /\b(?:weekly|(?:every|each|once a|per|a) week(?!day))\b/i;
+const DAILY = /\b(?:daily|(?:every|each|per) (?:day|morning|evening))\b/i;
+const WORKDAYS = /\b(?:every|each) (?:weekday|work(?:ing)? ?day)\b|\bon weekdays\b/i;
+const BIWEEKLY = /\b(?:biweekly|bi-weekly|fortnightly|(?:every|each) fortnight)\b/i;
+const HOUR = /\bat \d{1,2}(?::\d\d)?\s?(?:am|pm|h|o'clock)?\b|\b(?:morning|evening|noon|afternoon)\b/i;
+
+function daysIn(text: string): number[] {
+  const named = [...text.matchAll(DAY)].map(([, day = '']) => WEEKDAYS.indexOf(day.toLowerCase()));
+  return [...new Set(named)].toSorted((a, b) => a - b);
+}
+
+/**
+ * The wish to be sent again and again what is shown; undefined for every other sentence.
+ * @example readReport('send me this every Monday') // repeatsWeeks: 1, deliveryDays: [1]
+ */
+export function readReport(text: string): ReportWords | undefined {
+  const { kind, rest } = moodOf(text);
+  if (kind === 'how' || !SEND.test(rest) || !SHOWN.test(rest)) return undefined;
+  const step = STEP.exec(rest)?.[1]?.toLowerCase();
+  const named = daysIn(rest);
+  const isMonthly = MONTHLY.test(rest);
+  const isAgain = /\b(?:every|each)\b|\bon \w+days\b/i.test(rest) && named.length > 0;
+  const isOften = [WEEKLY, DAILY, WORKDAYS, BIWEEKLY].some((each) => each.test(rest));
+  if (!isMonthly && !isAgain && !isOften && step === undefined) return undefined;
+  const unread: ReportUnread[] = [];
+  if (isMonthly) unread.push('month');
+  if (HOUR.test(rest)) unread.push('hour');
+  const everyDay = WORKDAYS.test(rest) ? [1, 2, 3, 4, 5] : DAILY.test(rest) ? [0, 1, 2, 3, 4, 5, 6] : [];
+  const days = named.length > 0 ? named : everyDay;
+  if (days.length === 0) unread.push('day');
+  const repeatsWeeks = isMonthly
+    ? 4
+    : step !== undefined
+      ? (COUNT[step] ?? Number(step))
+      : BIWEEKLY.test(rest)
+        ? 2
+        : 1;
+  return { repeatsWeeks, deliveryDays: days.length > 0 ? days : [1], unread };
+}

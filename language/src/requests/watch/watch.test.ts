@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { takeDeadline } from './deadline.ts';
+import { readAlert } from './read-alert.ts';
+import { readGoal } from './read-goal.ts';
+import { readReport } from './read-report.ts';
+
+const TODAY = '2026-11-20';
+
+describe('the wish to be told when', () => {
+  it.each([
+    ['tell me when spend on LinkedIn passes 10k', 'spend on LinkedIn', 'above', 10_000, null],
+    ['alert me if visits fall below 1,000 a week', 'visits', 'below', 1_000, 7],
+    ['please notify us once pipeline goes over $2.5 million in 90 days', 'pipeline', 'above', 2_500_000, 90],
+    ['could you warn me if we get fewer than 20 leads per month', 'leads', 'below', 20, 30],
+    ['let me know if it exceeds 500', 'it', 'above', 500, null],
+    ['notify me when visits drop by 30%', 'visits', 'changed', 30, null],
+    ['alert me when spend looks unusual', 'spend', 'unusual', null, null],
+    ['ping me if leads stop coming in', 'leads', 'noData', null, null],
+  ])('%s', (text, figure, cause, amount, windowDays) => {
+    expect(readAlert(text)).toMatchObject({ figure, cause, amount, windowDays });
+  });
+
+  it.each([
+    'tell me when visits were above 1,000',
+    'tell me when LinkedIn spend passed 10k',
+    'let me know which vendor brought more than 100 visits',
+    'how do I get told when pipeline passes a million',
+    'show alerts above 5',
+    'visits above 1,000 by week',
+  ])('is not in: %s', (text) => expect(readAlert(text)).toBeUndefined());
+});
+
+describe('the wish for a goal', () => {
+  it.each([
+    ['set a goal of 500 leads by March', 'leads', 500, '2027-03-31', null],
+    ['our target is 40 opportunities this quarter', 'opportunities', 40, '2026-12-31', '2026-10-01'],
+    ['we want 300 leads by end of January, make that a goal', 'leads', 300, '2027-01-31', null],
+    [
+      'create a goal for visits from Bing: 9k until 30 June 2027',
+      'visits from Bing',
+      9_000,
+      '2027-06-30',
+      null,
+    ],
+    ['set visits of 5,000 as a goal', 'visits', 5_000, null, null],
+  ])('%s', (text, figure, amount, by, from) => {
+    expect(readGoal(text, TODAY)).toMatchObject({ figure, amount, by, from });
+  });
+
+  it.each([
+    'how do I set a goal?',
+    'set a goal',
+    'target companies with more than 500 visits',
+    'how are our goals doing?',
+    'visits of target accounts by March',
+  ])('is not in: %s', (text) => expect(readGoal(text, TODAY)).toBeUndefined());
+
+  it('may begin before a day: the day before it is the last', () => {
+    expect(takeDeadline('leads before December 5', TODAY).by).toBe('2026-12-04');
+    expect(takeDeadline('leads by next year', TODAY).by).toBe('2027-12-31');
+    expect(takeDeadline('leads by last March', TODAY).by).toBeNull();
+  });
+});
+
+describe('the wish to be sent it again and again', () => {
+  it.each([
+    ['send me this every Monday', 1, [1], []],
+    ['mail this to me every other Friday', 2, [5], []],
+    ['email it to us on Mondays and Thursdays', 1, [1, 4], []],
+    ['send this weekly', 1, [1], ['day']],
+    ['please send me the report daily at 9am', 1, [0, 1, 2, 3, 4, 5, 6], ['hour']],
+    ['mail me this every month', 4, [1], ['month', 'day']],
+  ])('%s', (text, repeatsWeeks, deliveryDays, unread) => {
+    expect(readReport(text)).toEqual({ repeatsWeeks, deliveryDays, unread });
+  });
+
+  it.each(['send me this', 'visits every Monday', 'email visits by week', 'how do I get this every Monday'])(
+    'is not in: %s',
+    (text) => expect(readReport(text)).toBeUndefined(),
+  );
+});

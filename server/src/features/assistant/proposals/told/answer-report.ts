@@ -1,0 +1,84 @@
+import type { ActionOf, Answer } from '@parley/core/assistant';
+import { isReportPage, REPORT_WINDOWS, reportPlaceOf } from '@parley/core/features/notifications';
+import { type PageId, pageAt, pageOf, pagePath } from '@parley/core/pages';
+import type { ReportUnread, ReportWords } from '@parley/language/requests';
+import type { Context } from '../../../../platform/context/index.ts';
+import { name, say } from '../../answers/phrase.ts';
+import { refuse } from '../../answers/refusal.ts';
+import { mayNotSubscribe, proposedAnswer } from './proposed-answer.ts';
+
+const DAYS_OF_RUN = 'startDate={startDate}&endDate={endDate}';
+const OF_NOW = /^(?:startDate|endDate|lastDays|definitions|page|w\.)/;
+
+const UNREAD: Readonly<Record<ReportUnread, string>> = {
+  hour: say`Reports are sent at the hour of this server, and not at another.`,
+  month: say`Reports are sent by weeks: every four of them is nearest to a month.`,
+  day: say`No day is named: Monday is assumed.`,
+};
+
+/** An address with the days of each run in place of those of now. */
+function templateOf(address: string): string {
+  const [path = '', search = ''] = address.split('?');
+  const kept = search.split('&').filter((pair) => pair !== '' && !OF_NOW.test(pair));
+  return `${path}?${[...kept, DAYS_OF_RUN].join('&')}`;
+}
+
+/** The page whose key figures are nearest to what is shown. */
+function sentPage(address: string): { address: string; isOther: boolean } {
+  if (reportPlaceOf(address) !== undefined) return { address, isOther: false };
+  const [, search = ''] = address.split('?');
+  const audience = search.split('&').find((pair) => pair.startsWith('audience='));
+  return {
+    address: `${pagePath('web-traffic')}${audience === undefined ? '' : `?${audience}`}`,
+    isOther: true,
+  };
+}
+
+type Wanted = {
+  ctx: Context;
+  report: ReportWords;
+  /** Of the answer before, or of the page that the question is asked beside; null where there is none. */
+  shown: string | null;
+  asOf: string;
+};
+
+const titleOf = (address: string): string => {
+  const page: PageId | undefined = pageAt(address.split('?')[0] ?? '')?.page;
+  return page === undefined || !isReportPage(page) ? '' : pageOf(page).title;
+};
+
+/** The answer to the wish to be sent what is shown again and again. */
+export function answerReport({ ctx, report, shown, asOf }: Wanted): Answer {
+  const denied = mayNotSubscribe(ctx, asOf);
+  if (denied !== undefined) return denied;
+  if (shown === null)
+    return refuse(
+      'ambiguous',
+      say`Of which page? Ask for a figure first, or ask beside the page that you want to get.`,
+      ['How many visits did we get last month?'],
+      asOf,
+    );
+  const { address, isOther } = sentPage(shown);
+  const urlTemplate = templateOf(address);
+  const page = titleOf(address);
+  const { repeatsWeeks, deliveryDays, unread } = report;
+  const windowDays = REPORT_WINDOWS.find((days) => days >= repeatsWeeks * 7) ?? 30;
+  const action: ActionOf<'create-report'> = {
+    type: 'create-report',
+    name: '',
+    page,
+    urlTemplate,
+    repeatsWeeks,
+    deliveryDays: [...deliveryDays],
+    windowDays,
+  };
+  return proposedAnswer({
+    action,
+    text: say`I can send you the key figures of the page ${name(page)} by e-mail. Change what is not right; nothing is sent before you confirm it.`,
+    asOf,
+    warnings: [
+      ...(isOther ? [say`What is shown has no report of its own: the page ${name(page)} is taken.`] : []),
+      ...unread.map((each) => UNREAD[each]),
+    ],
+  });
+}

@@ -1,0 +1,133 @@
+import type { ActionOf, ProposedType } from '@parley/core/assistant';
+import { describe, expect, it } from 'vitest';
+import { type Caller, withAssistant } from './with-assistant.ts';
+
+const assistant = withAssistant();
+
+const DECIDE = `mutation ($id: ID!, $turnId: ID!, $decision: ConversationTurnDecision!, $name: String, $changes: JSON) {
+  conversations { decide(id: $id, turnId: $turnId, decision: $decision, name: $name, changes: $changes) { success } } }`;
+const confirm = (
+  caller: Caller,
+  { sessionId: id, turnId }: { sessionId: string; turnId: string },
+  more = {},
+) => assistant.server.graphql(caller, DECIDE, { id, turnId, decision: 'confirmed', ...more });
+
+async function propose<Type extends ProposedType>(type: Type, questions: readonly string[], person: Caller) {
+  const last = await assistant.ask(person, questions);
+  const block = last.answer.blocks.find(({ kind }) => kind === 'proposal');
+  const action = (block as { action?: ActionOf<Type> } | undefined)?.action;
+  if (action?.type !== type) throw new Error(JSON.stringify(last.answer));
+  return { ...last, action };
+}
+
+const alerts = () =>
+  assistant.services.postgres
+    .selectFrom('alerts')
+    .selectAll()
+    .where('instance_id', '=', assistant.instance.id)
+    .execute();
+const subscriptions = (type: 'goal' | 'recurring') =>
+  assistant.services.postgres
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('instance_id', '=', assistant.instance.id)
+    .where('type', '=', type)
+    .execute();
+
+describe('a proposed alert', () => {
+  it('is set with the values that its person changed, once, and is kept so', async () => {
+    const person = await assistant.somebody();
+    const proposed = await propose('create-alert', ['tell me when spend on Bing passes 10k'], person);
+    expect(proposed.action).toMatchObject({
+      name: expect.stringContaining('Spend above $10,000 in 30 days'),
+      ...{ metric: 'spend', cause: 'above', threshold: 10_000, windowDays: 30 },
+    });
+    expect(proposed.answer.warnings.join()).toContain('last 30 whole days are assumed');
+    expect(await alerts()).toEqual([]);
+    const changes = { threshold: 12_000, windowDays: 7 };
+    const both = await Promise.all([
+      confirm(person, proposed, { changes, name: 'Bing is expensive' }),
+      confirm(person, proposed, { changes, name: 'Bing is expensive' }),
+    ]);
+    expect(both.map(({ code }) => code)).toEqual([undefined, undefined]);
+    const [alert, ...others] = await alerts();
+    expect(others).toEqual([]);
+    expect(alert).toMatchObject({
+      name: 'Bing is expensive',
+      metric: 'spend',
+      threshold: 12_000,
+      window_days: 7,
+    });
+    expect(JSON.stringify(alert?.variable_template)).toContain('vendorIds');
+    const { data } = await assistant.server.graphql(
+      person,
+      'query ($id: ID!) { conversations { turns(id: $id) { answer } } }',
+      { id: proposed.sessionId },
+    );
+    expect(JSON.stringify(data)).toContain('"threshold":12000');
+  });
+
+  it('that cannot be as it was changed is refused, and can be confirmed afterwards', async () => {
+    const person = await assistant.somebody();
+    const proposed = await propose('create-alert', ['alert me if visits fall below 1,000 a week'], person);
+    const before = (await alerts()).length;
+    expect((await confirm(person, proposed, { changes: { windowDays: 8 } })).code).toBe('INVALID_INPUT');
+    expect((await confirm(person, proposed, { changes: { metric: 'spend' } })).code).toBe('INVALID_INPUT');
+    expect((await alerts()).length).toBe(before);
+    expect((await confirm(person, proposed)).code).toBeUndefined();
+    expect((await alerts()).length).toBe(before + 1);
+  });
+
+  it('is of the figure just shown where it is only pointed at', async () => {
+    const { action } = await propose(
+      'create-alert',
+      ['target visits last month', 'tell me when it falls below 50 a week'],
+      await assistant.somebody(),
+    );
+    expect(action).toMatchObject({ metric: 'targetVisits', cause: 'below', threshold: 50, windowDays: 7 });
+  });
+
+  it('is refused with examples where its figure is not known', async () => {
+    const { answer } = await assistant.ask(await assistant.somebody(), 'alert me when unicorns exceed 5');
+    expect(answer.text).toContain('“unicorns”');
+    expect(answer.blocks).toMatchObject([{ kind: 'refusal', reason: 'ambiguous' }]);
+  });
+});
+
+describe('a proposed goal', () => {
+  it('says by when, that goals have no last day, and is set', async () => {
+    const person = await assistant.somebody();
+    const proposed = await propose('create-goal', ['set a goal of 500 leads by March'], person);
+    expect(proposed.action).toMatchObject({
+      metric: 'leads',
+      goal: 500,
+      by: expect.stringMatching(/-03-31$/),
+    });
+    expect(proposed.answer.text).toContain('Goals have no last day of their own');
+    expect((await confirm(person, proposed, { changes: { goal: 600 } })).code).toBeUndefined();
+    expect(await subscriptions('goal')).toMatchObject([{ kpi_id: 'leads', goal: 600 }]);
+  });
+});
+
+describe('a proposed report', () => {
+  it('is of the page behind the answer before', async () => {
+    const person = await assistant.somebody();
+    const proposed = await propose(
+      'create-report',
+      ['visits last month', 'send me this every Monday'],
+      person,
+    );
+    expect(proposed.action).toMatchObject({
+      page: 'Web traffic',
+      urlTemplate: '/web-traffic?compare=before&startDate={startDate}&endDate={endDate}',
+      ...{ repeatsWeeks: 1, deliveryDays: [1], windowDays: 7 },
+    });
+    expect((await confirm(person, proposed, { changes: { deliveryDays: [2, 4] } })).code).toBeUndefined();
+    expect(await subscriptions('recurring')).toMatchObject([{ delivery_days: [2, 4], window_days: 7 }]);
+  });
+
+  it('asks which page where none is shown', async () => {
+    const { answer } = await assistant.ask(await assistant.somebody(), 'send me this every Monday');
+    expect(answer.text).toContain('Of which page?');
+  });
+});

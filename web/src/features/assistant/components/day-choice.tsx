@@ -1,0 +1,32 @@
+import { Checkbox, Group } from '@mantine/core';
+
+type DayChoiceProps = {
+  days: readonly string[];
+  /** Their numbers: 0 is the first. */
+  chosen: readonly number[];
+  onChange: (chosen: number[]) => void;
+};
+
+/** Days of the week, of which the last chosen one stays. */
+export function DayChoice({ days, chosen, onChange }: DayChoiceProps) {
+  return (
+    <Checkbox.Group
+      size="xs"
+      label="On"
+      value={chosen.map(String)}
+      onChange={(values) => values.length > 0 && onChange(values.map(Number).toSorted((a, b) => a - b))}
+    >
+      <Group gap="xs">
+        {days.map((day, index) => (
+          <Checkbox
+            key={day}
+            size="xs"
+            value={String(index)}
+            label={day.charAt(0).toUpperCase() + day.slice(1, 3)}
+            aria-label={day.charAt(0).toUpperCase() + day.slice(1)}
+          />
+        ))}
+      </Group>
+    </Checkbox.Group>
+  );
+}

@@ -1,0 +1,165 @@
+import { Group, NumberInput, Select, TextInput } from '@mantine/core';
+import type { ActionOf, ProposalChanges, ProposedAction } from '@parley/core/assistant';
+import { toDay } from '@parley/core/dates';
+import {
+  ALERT_WINDOWS,
+  hasThreshold,
+  REPEATS_WEEKS,
+  REPORT_WINDOWS,
+  WEEKDAYS,
+} from '@parley/core/features/notifications';
+import { METRICS, type MetricId, type MetricUnit } from '@parley/core/metrics';
+import { fromTyped, toTyped, unitOfInput } from '../../notifications/index.ts';
+import { DayChoice } from './day-choice.tsx';
+
+type FieldsProps<Action> = { action: Action; onChange: (changes: ProposalChanges) => void };
+
+const CAUSES = [
+  { value: 'above', label: 'Above' },
+  { value: 'below', label: 'Below' },
+  { value: 'changed', label: 'Changed by' },
+  { value: 'noData', label: 'No data' },
+  { value: 'unusual', label: 'Unusual for its weekday' },
+] as const;
+/** A threshold to begin with where another cause is chosen: a change of 30%, the standard deviations, or the figure. */
+const FIRST: Readonly<Record<string, number | null>> = { changed: 0.3, unusual: 5, noData: null };
+
+const days = (value: number): { value: string; label: string } => ({
+  value: String(value),
+  label: value === 1 ? 'A day' : `${value} days`,
+});
+
+type FigureProps = {
+  label: string;
+  unit: MetricUnit | undefined;
+  value: number;
+  onChange: (value: number) => void;
+};
+
+function FigureInput({ label, unit, value, onChange }: FigureProps) {
+  const { prefix, suffix } = unitOfInput(unit);
+  return (
+    <NumberInput
+      size="xs"
+      label={label}
+      thousandSeparator=","
+      {...(prefix !== undefined && { prefix })}
+      {...(suffix !== undefined && { suffix })}
+      value={toTyped(value, unit)}
+      onChange={(typed) => typeof typed === 'number' && onChange(fromTyped(typed, unit))}
+    />
+  );
+}
+
+const unitOf = (metric: string): MetricUnit | undefined =>
+  Object.hasOwn(METRICS, metric) ? METRICS[metric as MetricId].unit : undefined;
+
+function AlertFields({ action, onChange }: FieldsProps<ActionOf<'create-alert'>>) {
+  const { metric, cause, threshold, windowDays } = action;
+  const unit = cause === 'changed' ? 'percent' : cause === 'unusual' ? undefined : unitOf(metric);
+  return (
+    <Group gap="xs" align="end" grow>
+      <Select
+        size="xs"
+        label="Watch for"
+        allowDeselect={false}
+        data={[...CAUSES]}
+        value={cause}
+        onChange={(chosen) => {
+          const found = CAUSES.find(({ value }) => value === chosen)?.value;
+          const isFigure = found === 'above' || found === 'below';
+          if (found !== undefined)
+            onChange({ cause: found, threshold: isFigure ? (threshold ?? 0) : (FIRST[found] ?? null) });
+        }}
+      />
+      {hasThreshold(cause) && (
+        <FigureInput
+          label={cause === 'unusual' ? 'Deviations' : 'Figure'}
+          unit={unit}
+          value={threshold ?? 0}
+          onChange={(value) => onChange({ threshold: value })}
+        />
+      )}
+      {cause !== 'unusual' && (
+        <Select
+          size="xs"
+          label="In the last"
+          allowDeselect={false}
+          data={ALERT_WINDOWS.map(days)}
+          value={String(windowDays)}
+          onChange={(chosen) => chosen !== null && onChange({ windowDays: Number(chosen) })}
+        />
+      )}
+    </Group>
+  );
+}
+
+function GoalFields({ action, onChange }: FieldsProps<ActionOf<'create-goal'>>) {
+  const { metric, goal, goalStartDate } = action;
+  return (
+    <Group gap="xs" align="end" grow>
+      <FigureInput
+        label="Goal"
+        unit={unitOf(metric)}
+        value={goal}
+        onChange={(value) => onChange({ goal: value })}
+      />
+      <TextInput
+        size="xs"
+        type="date"
+        label="Counts from"
+        max={toDay(Date.now())}
+        value={goalStartDate}
+        onChange={({ currentTarget: { value } }) => value !== '' && onChange({ goalStartDate: value })}
+      />
+    </Group>
+  );
+}
+
+function ReportFields({ action, onChange }: FieldsProps<ActionOf<'create-report'>>) {
+  const { repeatsWeeks, deliveryDays, windowDays } = action;
+  return (
+    <>
+      <Group gap="xs" align="end" grow>
+        <Select
+          size="xs"
+          label="Every"
+          allowDeselect={false}
+          data={REPEATS_WEEKS.map((value) => ({
+            value: String(value),
+            label: value === 1 ? 'Week' : `${value} weeks`,
+          }))}
+          value={String(repeatsWeeks)}
+          onChange={(chosen) => chosen !== null && onChange({ repeatsWeeks: Number(chosen) })}
+        />
+        <Select
+          size="xs"
+          label="About the last"
+          allowDeselect={false}
+          data={REPORT_WINDOWS.map(days)}
+          value={String(windowDays)}
+          onChange={(chosen) => chosen !== null && onChange({ windowDays: Number(chosen) })}
+        />
+      </Group>
+      <DayChoice
+        days={WEEKDAYS}
+        chosen={deliveryDays}
+        onChange={(chosen) => onChange({ deliveryDays: chosen })}
+      />
+    </>
+  );
+}
+
+/** What can be changed of a proposal before it is confirmed; its name is asked beside. */
+export function ProposalFields({ action, onChange }: FieldsProps<ProposedAction>) {
+  switch (action.type) {
+    case 'create-alert':
+      return <AlertFields action={action} onChange={onChange} />;
+    case 'create-goal':
+      return <GoalFields action={action} onChange={onChange} />;
+    case 'create-report':
+      return <ReportFields action={action} onChange={onChange} />;
+    default:
+      return null;
+  }
+}
