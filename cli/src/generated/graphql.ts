@@ -212,6 +212,8 @@ export type MetricQueryInput = {
   readonly endDate: string;
   /** A row must match all of them. */
   readonly filter?: ReadonlyArray<FilterInput> | null | undefined;
+  /** Whose companies an audience has: now (unless asked), then (at the end of the period) or a day, YYYY-MM-DD. */
+  readonly membersAsOf?: string | null | undefined;
   /** Ids of metrics.list. */
   readonly metrics: ReadonlyArray<string>;
   /** 100 rows unless asked; at most 1,000. */
@@ -1001,7 +1003,7 @@ export type CliMetricsQueryVariables = Exact<{
 }>;
 
 
-export type CliMetricsQuery = { readonly metrics: { readonly query: { readonly totalRows: number, readonly definitionsVersion: number, readonly asOf: string, readonly columns: ReadonlyArray<{ readonly id: string, readonly label: string, readonly kind: string, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }>, readonly rows: ReadonlyArray<{ readonly figures: ReadonlyArray<number | null>, readonly previous: ReadonlyArray<number | null> | null, readonly dimensions: ReadonlyArray<{ readonly id: string, readonly name: string }> }>, readonly totals: { readonly figures: ReadonlyArray<number | null>, readonly previous: ReadonlyArray<number | null> | null, readonly dimensions: ReadonlyArray<{ readonly id: string, readonly name: string }> } } } };
+export type CliMetricsQuery = { readonly metrics: { readonly query: { readonly totalRows: number, readonly members: string | null, readonly definitionsVersion: number, readonly asOf: string, readonly columns: ReadonlyArray<{ readonly id: string, readonly label: string, readonly kind: string, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }>, readonly rows: ReadonlyArray<{ readonly figures: ReadonlyArray<number | null>, readonly previous: ReadonlyArray<number | null> | null, readonly dimensions: ReadonlyArray<{ readonly id: string, readonly name: string }> }>, readonly totals: { readonly figures: ReadonlyArray<number | null>, readonly previous: ReadonlyArray<number | null> | null, readonly dimensions: ReadonlyArray<{ readonly id: string, readonly name: string }> } } } };
 
 export type CliNotesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3231,6 +3233,7 @@ export const CliMetricsDocument = new TypedDocumentString(`
         previous
       }
       totalRows
+      members
       definitionsVersion
       asOf
     }

@@ -3,15 +3,15 @@ import { deactivateAudience } from '@parley/server/features/activations/deactiva
 import { listTargets } from '@parley/server/features/activations/list-targets';
 import { activationsOf } from '@parley/server/features/activations/load-activations';
 import { runActivation } from '@parley/server/features/activations/send/run-activation';
+import { sendMessage } from '@parley/server/features/activations/webhooks/send-message';
+import { deleteAudience } from '@parley/server/features/audiences/delete-audience';
+import { loadActivated } from '@parley/server/features/audiences/name-lock';
 import { addWebhook } from '@parley/server/platform/webhooks/add-webhook';
 import { listWebhooks } from '@parley/server/platform/webhooks/list-webhooks';
 import { loadDeliveries } from '@parley/server/platform/webhooks/load-deliveries';
 import { openWebhook } from '@parley/server/platform/webhooks/open-webhook';
 import { removeWebhook } from '@parley/server/platform/webhooks/remove-webhook';
 import { rotateSecret } from '@parley/server/platform/webhooks/rotate-secret';
-import { sendMessage } from '@parley/server/features/activations/webhooks/send-message';
-import { deleteAudience } from '@parley/server/features/audiences/delete-audience';
-import { loadActivated } from '@parley/server/features/audiences/name-lock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
 import { type Receiver, signersOf, startReceiver } from '../../testkit/providers/webhook.ts';

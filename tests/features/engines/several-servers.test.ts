@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { activateAudience } from '@parley/server/features/activations/activate-audience';
-import { addWebhook } from '@parley/server/platform/webhooks/add-webhook';
 import { createReport } from '@parley/server/features/notifications/create-report';
 import { createPostgresPool } from '@parley/server/platform/postgres/connect';
+import { addWebhook } from '@parley/server/platform/webhooks/add-webhook';
 import { afterEach, expect, it } from 'vitest';
 import { closeAccounts } from '../../faults/account.ts';
 import { newLedger } from '../../faults/ledger.ts';

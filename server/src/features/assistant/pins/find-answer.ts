@@ -40,9 +40,7 @@ export async function findAnswer(
     memory: turn.memory as object,
     audience: answer === undefined ? null : audienceOf(answer),
     isRepeatable:
-      answer !== undefined &&
-      hasPinnable(answer.blocks) &&
-      isOf(readMemory(turn.memory), answer, turnId),
+      answer !== undefined && hasPinnable(answer.blocks) && isOf(readMemory(turn.memory), answer, turnId),
   };
 }
 
