@@ -135,7 +135,7 @@ export const TOLD_TOPICS: readonly ToldTopic[] = [
   },
   {
     id: 'mailed',
-    text: 'Say “send me this every Monday” after an answer: what would be sent is shown, and begins when you confirm it. The bell beside the filters of a page sends a report of its key figures by e-mail, to you and the colleagues you choose, every week or every few weeks on the days you choose. Your reports are among the subscriptions of your profile. “Send as report” in the menu of an answer of mine does the same for the page behind it. Nothing is sent to Slack yet.',
+    text: 'Say “send me this every Monday” after an answer: what would be sent is shown, and begins when you confirm it. The bell beside the filters of a page sends a report of its key figures by e-mail, to you and the colleagues you choose, every week or every few weeks on the days you choose. Your reports are among the subscriptions of your profile. “Send as report” in the menu of an answer of mine does the same for the page behind it.',
     page: pagePath('profile'),
   },
   {

@@ -1,7 +1,10 @@
-import { WEBHOOK_KINDS, type WebhookKind } from '@parley/core/features/activations';
+import type { WebhookKind } from '@parley/core/features/activations';
 import { type Command, Option } from 'commander';
 import type { Io } from '../../platform/io.ts';
 import { action } from '../../platform/session.ts';
+
+/** Written again here: help is there before the program's core is loaded. */
+const KINDS: readonly WebhookKind[] = ['signed', 'slack', 'teams'];
 
 const WEBHOOK = 'its name or id';
 
@@ -31,9 +34,7 @@ export function addWebhookCommands(program: Command, io: Io): void {
     .command('add')
     .argument('<name>', 'what it is called')
     .argument('<address>', 'an https address that everybody can reach')
-    .addOption(
-      new Option('--kind <kind>', 'what takes the messages').choices(WEBHOOK_KINDS).default('signed'),
-    )
+    .addOption(new Option('--kind <kind>', 'what takes the messages').choices(KINDS).default('signed'))
     .summary('add a webhook')
     .description(
       'Add an address, and print the secret that its messages are signed with. It is shown only once. An incoming webhook of Slack, or a workflow of Teams, has no secret but its address, which is not shown again.',
