@@ -54,7 +54,7 @@ export const providerSettings = {
     .pipe(z.array(z.url().transform((url) => new URL(url).origin)))
     .default([])
     .describe(
-      'Origins inside your own network that single sign-on and connections may use (commas); otherwise only public https.',
+      'Origins inside your own network that single sign-on, connections and webhooks may use (commas); otherwise only public https.',
     ),
   PARLEY_PROVIDER_PAUSE_MS: z.coerce
     .number()
