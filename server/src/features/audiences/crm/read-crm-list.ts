@@ -13,9 +13,9 @@ import { CRM_KINDS, type CrmKind } from './crm-kinds.ts';
 type Needs = Pick<Services, 'postgres' | 'config'>;
 type Source = { instanceId: string; kind: CrmKind; url: string };
 
-/** A person waits for a name; a long list may take its time. */
+/** A person waits for a name; a long list may take its time, as long as answers come. */
 const NAME_MS = 15_000;
-const LIST_MS = 300_000;
+const SILENCE_MS = 120_000;
 
 async function requireConnection({ postgres }: Needs, { instanceId, kind }: Source): Promise<string> {
   const row = await postgres
@@ -33,15 +33,14 @@ async function requireConnection({ postgres }: Needs, { instanceId, kind }: Sour
 async function withLists<Result>(
   services: Needs,
   source: Source,
-  limitMs: number,
+  { signal, see }: { signal: AbortSignal; see?: () => void },
   use: (lists: CompanyLists, session: Session) => Promise<Result>,
 ): Promise<Result> {
   const { kind } = source;
   const { unconnected, field } = CRM_KINDS[kind];
   const id = await requireConnection(services, source);
-  const signal = AbortSignal.timeout(limitMs);
   try {
-    return await withConnection(services, { id, signal }, async (session, { companyLists }) => {
+    return await withConnection(services, { id, signal, see }, async (session, { companyLists }) => {
       if (companyLists === undefined) throw new AppError(unconnected);
       return await use(companyLists, session);
     });
@@ -59,17 +58,36 @@ async function withLists<Result>(
 
 /** What the report or list at a link is called. Says why where it cannot be read or is not one of companies. */
 export const readCrmName = (services: Needs, source: Source): Promise<string> =>
-  withLists(services, source, NAME_MS, (lists, session) => lists.nameOf(session, source.url));
+  withLists(services, source, { signal: AbortSignal.timeout(NAME_MS) }, (lists, session) =>
+    lists.nameOf(session, source.url),
+  );
+
+/** `stopped` ends the reading at once; `silenceMs` without any answer end it as out of reach. */
+type Limits = { stopped: AbortSignal; silenceMs?: number };
 
 /** The companies of the report or list at a link, by their registrable domain; mail providers and what is no domain are left out. */
-export const readCrmCompanies = (
+export async function readCrmCompanies(
   services: Needs,
   source: Source,
-): Promise<{ name: string; members: Members }> =>
-  withLists(services, source, LIST_MS, async (lists, session) => {
-    const name = await lists.nameOf(session, source.url);
-    const collector = collectDomains();
-    for await (const websites of lists.websitesOf(session, source.url))
-      for (const value of websites) collector.take({ line: 0, value, name: '' });
-    return { name, members: collector.result().members };
-  });
+  { stopped, silenceMs = SILENCE_MS }: Limits,
+): Promise<{ name: string; members: Members }> {
+  const silent = new AbortController();
+  const timer = setTimeout(() => silent.abort(), silenceMs);
+  const signal = AbortSignal.any([stopped, silent.signal]);
+  try {
+    return await withLists(
+      services,
+      source,
+      { signal, see: () => timer.refresh() },
+      async (lists, session) => {
+        const name = await lists.nameOf(session, source.url);
+        const collector = collectDomains();
+        for await (const websites of lists.websitesOf(session, source.url))
+          for (const value of websites) collector.take({ line: 0, value, name: '' });
+        return { name, members: collector.result().members };
+      },
+    );
+  } finally {
+    clearTimeout(timer);
+  }
+}

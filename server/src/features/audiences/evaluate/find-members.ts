@@ -20,11 +20,16 @@ export type Evaluated = {
 export async function findMembers(
   services: Services,
   audience: Evaluated,
-  datasetId: string | null,
+  { datasetId, signal }: { datasetId: string | null; signal: AbortSignal },
 ): Promise<string[] | undefined> {
   if (datasetId !== null) return await companiesOfDataset(services, audience.instance_id, datasetId);
   if (isCrmKind(audience.type) && audience.source_url !== null)
-    return await companiesOfCrm(services, audience, { kind: audience.type, url: audience.source_url });
+    return await companiesOfCrm(
+      services,
+      audience,
+      { kind: audience.type, url: audience.source_url },
+      signal,
+    );
   if (audience.rules_config === null) return undefined;
   const instanceId = audience.instance_id;
   const rules = await checkRules({
@@ -76,8 +81,9 @@ async function companiesOfCrm(
   services: Services,
   { id, instance_id: instanceId }: Evaluated,
   source: { kind: CrmKind; url: string },
+  stopped: AbortSignal,
 ): Promise<string[]> {
-  const { name, members } = await readCrmCompanies(services, { instanceId, ...source });
+  const { name, members } = await readCrmCompanies(services, { instanceId, ...source }, { stopped });
   await services.postgres.updateTable('audiences').set({ source_name: name }).where('id', '=', id).execute();
   return await storeCompanies(services, instanceId, members);
 }

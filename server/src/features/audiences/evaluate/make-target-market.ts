@@ -3,13 +3,13 @@ import type { Services } from '../../../platform/context/index.ts';
 import { type Lease, whileHeld } from '../../../platform/leases/index.ts';
 import { membersArrived } from './members-arrived.ts';
 
-type Input = { services: Services; lease: Lease; instanceId: string };
+type Input = { services: Services; lease: Lease; instanceId: string; signal: AbortSignal };
 
 /**
  * Makes an audience the target market that was asked to be: once its companies are known, and known to ClickHouse, so that no figure is
  * of a target market without companies. It is a version of the configuration, as when it is chosen in settings.
  */
-export async function makeTargetMarket({ services, lease, instanceId }: Input): Promise<void> {
+export async function makeTargetMarket({ services, lease, instanceId, signal }: Input): Promise<void> {
   const { postgres } = services;
   const waiting = postgres
     .selectFrom('audiences')
@@ -18,7 +18,7 @@ export async function makeTargetMarket({ services, lease, instanceId }: Input): 
     .where('target_market_by', 'is not', null)
     .where('evaluated_at', 'is not', null)
     .orderBy('created_at', 'desc');
-  if ((await waiting.executeTakeFirst()) === undefined || !(await membersArrived(services))) return;
+  if ((await waiting.executeTakeFirst()) === undefined || !(await membersArrived(services, signal))) return;
   await whileHeld(postgres, [lease], async (transaction) => {
     await transaction
       .selectFrom('instances')

@@ -9,7 +9,7 @@ const LONGEST_WAIT_MS = 30_000;
  * Waits until ClickHouse knows the members that were changed so far: an audience that is made of others reads them there. Gives whether it
  * does.
  */
-export async function membersArrived(services: Services): Promise<boolean> {
+export async function membersArrived(services: Services, signal: AbortSignal): Promise<boolean> {
   const { postgres } = services;
   const until = performance.now() + LONGEST_WAIT_MS;
   const { rows } = await sql<{ last: string | null }>`
@@ -18,7 +18,7 @@ export async function membersArrived(services: Services): Promise<boolean> {
   );
   const last = rows[0]?.last;
   if (last == null) return true;
-  while (performance.now() < until) {
+  while (performance.now() < until && !signal.aborted) {
     await drainNow(services);
     const { rows: left } = await sql`
       select 1 from clickhouse_outbox where target_table = 'audience_companies' and id <= ${last}::bigint limit 1`.execute(

@@ -9,12 +9,13 @@ import { type Evaluated, findMembers } from './find-members.ts';
 
 export type Job = { id: string; audience_id: string; kind: 'create' | 'evaluate'; dataset_id: string | null };
 type Input = { services: Services; lease: Lease; job: Job };
+type Stoppable = Input & { signal: AbortSignal };
 
 /**
  * Makes or evaluates one audience: members, history and the end of the job are one transaction, so that nobody sees half of it. Rules that
- * changed meanwhile leave the job open, and one that was asked for again is followed by another.
+ * changed meanwhile leave the job open, as does the end of the process, and one that was asked for again is followed by another.
  */
-export async function runAudienceJob({ services, lease, job }: Input): Promise<void> {
+export async function runAudienceJob({ services, lease, job, signal }: Stoppable): Promise<void> {
   const { postgres, log } = services;
   await whileHeld(postgres, [lease], (transaction) =>
     transaction
@@ -30,10 +31,10 @@ export async function runAudienceJob({ services, lease, job }: Input): Promise<v
     .executeTakeFirst();
   if (audience === undefined) return;
   try {
-    const members = await findMembers(services, audience, job.dataset_id);
+    const members = await findMembers(services, audience, { datasetId: job.dataset_id, signal });
     await keepMembers({ services, lease, job }, audience, members);
   } catch (error) {
-    if (error instanceof LeaseLost || isOutage(error)) throw error;
+    if (signal.aborted || error instanceof LeaseLost || isOutage(error)) throw error;
     if (isUnexpected(error))
       log.error({ err: error, audienceId: audience.id }, 'an audience could not be evaluated');
     await fail({ services, lease, job }, audience, toAppError(error).message);
