@@ -8,7 +8,9 @@ type Table = Extract<Block, { kind: 'table' }>;
 const NAMED = ['company', 'opportunity'];
 const dimensions = Object.entries(DIMENSIONS).filter(([id]) => !NAMED.includes(id));
 /** Columns of text and axes that never name a company. All others are hidden, also those that nobody has thought of. */
-const SAFE_COLUMNS = new Set([...dimensions.map(([id]) => id), 'figure', 'value', 'median']);
+const SAFE_COLUMNS = new Set([...dimensions.map(([id]) => id), 'figure']);
+/** Of a scorecard, whose rows are figures by their names; elsewhere such a column may say anything. */
+const SAFE_BESIDE_FIGURE = new Set(['value', 'median']);
 const SAFE_AXES = new Set(dimensions.map(([, { label }]) => label.toLowerCase()));
 /** Ids of things that are no company. */
 const SAFE_IDS = /^(chnl|vndr|camp|pixl|sect|rrng|regn)_/;
@@ -42,12 +44,17 @@ class Names {
 }
 
 function hideInTable(table: Table, names: Names): Table {
-  const hidden = table.columns.filter(({ id, unit }) => unit === 'text' && !SAFE_COLUMNS.has(id));
+  // Of a scorecard the label of a column is the name of the thing.
+  const columns = table.columns.map((column) =>
+    column.id === 'value' ? { ...column, label: 'Value' } : column,
+  );
+  const isOfFigures = columns.some(({ id }) => id === 'figure');
+  const isSafe = (id: string): boolean => SAFE_COLUMNS.has(id) || (isOfFigures && SAFE_BESIDE_FIGURE.has(id));
+  const hidden = columns.filter(({ id, unit }) => unit === 'text' && !isSafe(id));
   const { links: _links, ...rest } = table;
   return {
     ...rest,
-    // Of a scorecard the label of a column is the name of the thing.
-    columns: table.columns.map((column) => (column.id === 'value' ? { ...column, label: 'Value' } : column)),
+    columns,
     rows: table.rows.map((row) => ({
       ...row,
       ...Object.fromEntries(
