@@ -196,6 +196,21 @@ describe('a password', () => {
   });
 });
 
+it('links that are open are listed before those that are not, however old', async () => {
+  const { admin } = await createTestInstance(services);
+  const oldest = await sharePage(admin.ctx);
+  const later = [await sharePage(admin.ctx), await sharePage(admin.ctx), await sharePage(admin.ctx)];
+  const ended = { id: later[0]?.id ?? '', set: { ends_at: new Date(Date.now() - 1) } };
+  await services.postgres.updateTable('shares').set(ended.set).where('id', '=', ended.id).execute();
+  await revokeShare({ ctx: admin.ctx, input: { id: later[1]?.id ?? '' } });
+  expect((await listShares(admin.ctx)).map(({ id }) => id)).toEqual([
+    later[2]?.id,
+    oldest.id,
+    later[1]?.id,
+    later[0]?.id,
+  ]);
+});
+
 describe('links of others', () => {
   it('are listed and revoked by admins, and by nobody else', async () => {
     const theirs = await sharePage(instance.user.ctx);

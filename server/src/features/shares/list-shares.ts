@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Context } from '../../platform/context/index.ts';
 import { authorize, can } from '../../platform/policy/index.ts';
 
@@ -30,7 +31,7 @@ const stateOf = ({ revoked_at, ends_at }: { revoked_at: Date | null; ends_at: Da
   return ends_at !== null && ends_at.getTime() <= Date.now() ? 'ended' : 'open';
 };
 
-/** Links that the user made, and for admins those of everybody; newest first. */
+/** Links that the user made, and for admins those of everybody: open ones, which may be ended, before all others, and the newest first. */
 export async function listShares(ctx: Context): Promise<Share[]> {
   authorize(ctx, 'analytics.view');
   const all = ctx.postgres
@@ -39,6 +40,10 @@ export async function listShares(ctx: Context): Promise<Share[]> {
     .selectAll('shares')
     .select('users.name as creator')
     .where('shares.instance_id', '=', ctx.instance.id)
+    .orderBy(
+      sql`shares.revoked_at is null and (shares.ends_at is null or shares.ends_at > ${new Date()})`,
+      'desc',
+    )
     .orderBy('shares.created_at', 'desc')
     .orderBy('shares.id')
     .limit(MOST_LISTED);
