@@ -1,5 +1,5 @@
 import { addDays, toDay } from '@parley/core/dates';
-import { MOST_GUESSES } from '@parley/server/features/shares/guess-share-password';
+import { guessSharePassword, MOST_GUESSES } from '@parley/server/features/shares/guess-share-password';
 import { listShares } from '@parley/server/features/shares/list-shares';
 import { revokeShare } from '@parley/server/features/shares/revoke-share';
 import { switchSharing } from '@parley/server/features/shares/share-settings';
@@ -71,6 +71,9 @@ describe('a link of a page', () => {
     await api.http.inject({ method: 'HEAD', url: pathOf(url) });
     const after = await one(id);
     expect(after?.opens).toBe(2);
+    await open(api.http, `${url}.svg`);
+    await api.http.inject({ method: 'HEAD', url: `${pathOf(url)}.svg` });
+    expect((await one(id))?.opens).toBe(3);
     expect(after?.lastOpenedAt).toBeInstanceOf(Date);
   });
 
@@ -194,6 +197,25 @@ describe('a password', () => {
     expect([late.statusCode, late.headers['retry-after']]).toEqual([429, '3600']);
     expect((await unlock(api.http, other, 'open sesame')).statusCode).toBe(200);
   });
+});
+
+it('a password that is right, however often at once, keeps nobody out', async () => {
+  const { id } = await sharePage(instance.admin.ctx, { password: 'open sesame' });
+  const { password_hash } = await services.postgres
+    .selectFrom('shares')
+    .select('password_hash')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const guess = () => guessSharePassword(services, { id, password_hash }, 'open sesame');
+  for (let nth = 0; nth < 4; nth++)
+    await Promise.allSettled(Array.from({ length: MOST_GUESSES + 6 }, () => guess()));
+  expect(await guess()).toBe(true);
+  const { guesses } = await services.postgres
+    .selectFrom('shares')
+    .select('guesses')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(guesses).toBe(0);
 });
 
 it('links that are open are listed before those that are not, however old', async () => {

@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Whether a password is right. Each is counted before it is looked at, so that many at once are no more than one after the
- * other; a right one takes its own count back.
+ * other; a right one takes its own count back. Those that are too many are not counted: nobody takes them back.
  */
 export async function guessSharePassword(
   { postgres }: Pick<Services, 'postgres'>,
@@ -36,9 +36,16 @@ export async function guessSharePassword(
         .end(),
     }))
     .where('id', '=', id)
+    .where((row) =>
+      row.or([
+        row('guesses', '<', MOST_GUESSES),
+        row('guesses_since', 'is', null),
+        row('guesses_since', '<=', since),
+      ]),
+    )
     .returning('guesses')
     .executeTakeFirst();
-  if ((counted?.guesses ?? 0) > MOST_GUESSES) throw new AppError('TOO_MANY_REQUESTS');
+  if (counted === undefined) throw new AppError('TOO_MANY_REQUESTS');
   if (password.length > LONGEST_PASSWORD) return false;
   const isRight = await verifyPassword({ hash: password_hash, password });
   if (isRight)

@@ -63,7 +63,11 @@ export async function registerShareRoutes(app: FastifyInstance, services: Servic
     }
   }
 
-  async function picture(reply: FastifyReply, token: string, theme: 'light' | 'dark') {
+  async function picture(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { token, theme }: { token: string; theme: 'light' | 'dark' },
+  ) {
     const share = await findOpenShare(services, token);
     // A picture has no field for a password.
     if (share === undefined || share.password_hash !== null) {
@@ -71,6 +75,7 @@ export async function registerShareRoutes(app: FastifyInstance, services: Servic
       return sendPage(reply, place, renderGone(place), 404);
     }
     const content = await figures.of(share);
+    if (request.method !== 'HEAD') await countOpening(services, share.id);
     return reply
       .header('content-security-policy', PICTURE_POLICY)
       .header('cross-origin-resource-policy', 'cross-origin')
@@ -84,11 +89,10 @@ export async function registerShareRoutes(app: FastifyInstance, services: Servic
     limit.count(request.ip);
     const { token } = request.params;
     if (!isFramed && token.endsWith(PICTURE))
-      return await picture(
-        reply,
-        token.slice(0, -PICTURE.length),
-        request.query.theme === 'dark' ? 'dark' : 'light',
-      );
+      return await picture(request, reply, {
+        token: token.slice(0, -PICTURE.length),
+        theme: request.query.theme === 'dark' ? 'dark' : 'light',
+      });
     const place = placeOf(isFramed);
     const share = await findOpenShare(services, token);
     if (share === undefined) return sendPage(reply, place, renderGone(place), 404);
