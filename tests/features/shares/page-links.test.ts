@@ -103,6 +103,19 @@ describe('a link of a page', () => {
     expect(body).not.toContain('Engaged');
   });
 
+  it('says whose page it is, in its title and beside its days', async () => {
+    const ctx = instance.admin.ctx;
+    const of = async (input: Parameters<typeof sharePage>[1]) => {
+      const { title, url } = await sharePage(ctx, input);
+      return { title, body: (await open(api.http, url)).body };
+    };
+    const vendor = await of({ urlTemplate: '/vendors/vndr_linkedin_ads' });
+    expect(vendor.title).toBe('LinkedIn Ads');
+    const named = await of({ urlTemplate: '/vendors/vndr_linkedin_ads', title: 'Ours' });
+    expect(named.body).toContain('Vendor: LinkedIn Ads');
+    expect((await of({ urlTemplate: '/web-traffic', metric: 'visits' })).title).toBe('Visits');
+  });
+
   it('is kept as a hash: the database opens no link', async () => {
     const { id, url } = await sharePage(instance.admin.ctx, { password: 'open sesame' });
     const row = await services.postgres

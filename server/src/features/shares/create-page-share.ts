@@ -1,12 +1,23 @@
 import { lastDays, toDay } from '@parley/core/dates';
 import { reportPlaceOf } from '@parley/core/features/notifications';
+import { LONGEST_TITLE } from '@parley/core/features/shares';
 import { METRICS } from '@parley/core/metrics';
-import { pageOf } from '@parley/core/pages';
+import { type PageId, pageOf } from '@parley/core/pages';
 import type { Context } from '../../platform/context/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
 import { addShare, hashOf, type MadeShare, requireSharing } from './add-share.ts';
 import { pageContent } from './page-content.ts';
 import { type PageShareInput, pageShareSchema } from './share-input.ts';
+import { subjectNames } from './subject-names.ts';
+
+type Shown = { urlTemplate: string; figure: string | undefined; page: PageId | undefined };
+
+/** `Visits of LinkedIn Ads`, `LinkedIn Ads` or, for a page of no single thing, `Visits` or `Vendors`. */
+async function titleOf(ctx: Context, { urlTemplate, figure, page }: Shown): Promise<string> {
+  const names = await subjectNames(ctx, urlTemplate);
+  const of = names === undefined ? figure : figure === undefined ? names : `${figure} of ${names}`;
+  return (of ?? (page === undefined ? 'Page' : pageOf(page).title)).slice(0, LONGEST_TITLE);
+}
 
 /** Makes a link of the key figures of a page, or of one of them. */
 export async function createPageShare({
@@ -24,8 +35,8 @@ export async function createPageShare({
   const range =
     windowDays === null ? { start: startDate ?? today, end: endDate ?? today } : lastDays(windowDays, today);
   const page = reportPlaceOf(urlTemplate)?.page;
-  const subject = metric === null ? undefined : METRICS[metric].label;
-  const title = input.title ?? subject ?? (page === undefined ? 'Page' : pageOf(page).title);
+  const figure = metric === null ? undefined : METRICS[metric].label;
+  const title = input.title ?? (await titleOf(ctx, { urlTemplate, figure, page }));
   // What cannot be asked is refused now, with its reason.
   const content = await pageContent(ctx, { urlTemplate, metric, title, range, today });
   const passwordHash = await hashOf(input.password);

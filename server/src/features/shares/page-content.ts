@@ -25,6 +25,7 @@ import { readMetricQuery } from '../metrics/index.ts';
 import { reportFigures } from '../notifications/index.ts';
 import { rangeInWords } from './range-in-words.ts';
 import type { SharedContent } from './shared-content.ts';
+import { subjectNames } from './subject-names.ts';
 
 /** From this many days on a course is by week. */
 const WEEKLY_DAYS = 22;
@@ -126,12 +127,13 @@ export async function pageContent(ctx: Context, asked: Asked): Promise<SharedCon
   const place = sharedPlaceOf(urlTemplate, metric);
   const page = reportPlaceOf(urlTemplate)?.page;
   if (place === undefined || page === undefined) throw notFound('Page');
-  const [figures, courses, table, audience] = await Promise.all([
+  const [figures, courses, table, audience, names] = await Promise.all([
     // It also refuses pages that are not part of the plan.
     reportFigures(ctx, { urlTemplate, range }),
     coursesOf(ctx, { place, range, today }),
     tableOf(ctx, { place, range, today }),
     place.audienceId === undefined ? undefined : audienceName(ctx, place.audienceId),
+    subjectNames(ctx, urlTemplate),
   ]);
   const numbers = figures
     .filter((figure) => place.metrics.includes(figure.metric))
@@ -151,7 +153,11 @@ export async function pageContent(ctx: Context, asked: Asked): Promise<SharedCon
     );
   return {
     title,
-    facts: [pageOf(page).title, rangeInWords(range), ...(audience === undefined ? [] : [audience])],
+    facts: [
+      names === undefined ? pageOf(page).title : `${pageOf(page).title}: ${names}`,
+      rangeInWords(range),
+      ...(audience === undefined ? [] : [audience]),
+    ],
     text: '',
     blocks: [...numbers, ...courses, ...table],
     warnings: figures.flatMap(({ metric: id, value, missing }) =>
