@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Postgres, PostgresTransaction } from '../../platform/postgres/postgres.ts';
+import { countCopies, eraseCopies } from './company-copies.ts';
 import type { Removed, Subject } from './subject.ts';
 
 /** What is about the deletion itself, and stays: that something was deleted, and when. */
@@ -56,7 +57,7 @@ async function rowsOf(postgres: Postgres | PostgresTransaction, subject: Subject
 
 /** How many rows of PostgreSQL are of a subject, by table. */
 export async function countKept(postgres: Postgres, subject: Subject): Promise<Removed[]> {
-  const counted: Removed[] = [];
+  const counted: Removed[] = subject.kind === 'company' ? await countCopies(postgres, subject) : [];
   for (const { name, where } of await rowsOf(postgres, subject)) {
     const { rows } = await sql<{
       rows: string;
@@ -73,6 +74,8 @@ export async function eraseKept(transaction: PostgresTransaction, subject: Subje
     await transaction.deleteFrom('instances').where('id', '=', subject.instanceId).execute();
     await transaction.deleteFrom('organizations').where('id', '=', subject.instanceId).execute();
   }
+  // It finds them by the name of the company, which is deleted below.
+  if (subject.kind === 'company') await eraseCopies(transaction, subject);
   for (const { name, where } of await rowsOf(transaction, subject))
     await sql`delete from ${sql.table(name)} where ${where}`.execute(transaction);
 }
