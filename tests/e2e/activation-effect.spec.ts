@@ -55,8 +55,16 @@ test('a share is held out, and the page says what sending the others did', async
   const wizard = page.getByRole('dialog', { name: /^Activate/ });
   await wizard.getByRole('radio', { name: 'Webhook: Warehouse' }).check();
   await expect(wizard).toContainText('60 companies today.');
+  const { promise: counted, resolve: count } = Promise.withResolvers<void>();
+  await page.route('**/api/graphql?ActivationTargets', async (route) => {
+    await counted;
+    await route.continue();
+  });
   await wizard.getByRole('combobox', { name: 'Hold out' }).click();
   await page.getByRole('option', { name: '50% of its companies' }).click();
+  // What is agreed to has the figures of the share that was chosen.
+  await expect(wizard.getByRole('button', { name: 'Next' })).toBeDisabled();
+  count();
   await expect(wizard).toContainText(/\d+ companies today, and \d+ are held out\./);
   await expect(wizard.getByRole('radio', { name: 'Webhook: Warehouse' })).toBeChecked();
   await expectAccessibleEverywhere(page, { where: 'a share to hold out' });

@@ -22,7 +22,7 @@ export function ActivateDialog({ audience, onChanged, onClose }: ActivateDialogP
     fetchPolicy: 'network-only',
   });
   // With another share the figures of the former one stay until those of this one are there.
-  const targets = (data ?? previousData)?.activations.targets;
+  const targets = (data ?? (error === undefined ? previousData : undefined))?.activations.targets;
   const offered = targets?.filter(({ activation }) => activation === null);
   return (
     <Modal
@@ -55,6 +55,7 @@ export function ActivateDialog({ audience, onChanged, onClose }: ActivateDialogP
           targets={offered}
           holdOut={{
             percent: holdOutPercent,
+            isCounted: data !== undefined,
             given: targets?.find(({ activation }) => activation !== null)?.holdOutPercent,
             onChange: setHoldOut,
           }}

@@ -56,7 +56,8 @@ export function ActivateWizard({
     else form.setError('account', { type: 'required', message: problem });
   };
   const send = async (chosen: Target): Promise<void> => {
-    const { provider, connectionId, holdOutPercent } = chosen;
+    const { provider, connectionId } = chosen;
+    const holdOutPercent = holdOut.given ?? holdOut.percent;
     try {
       const { data } = await activate({
         variables: { id: audience.id, providerId: provider.id, connectionId, consent: true, holdOutPercent },
@@ -98,7 +99,7 @@ export function ActivateWizard({
                 form.setValue('account', next);
               }}
             />
-            <ChooseHoldOut {...holdOut} />
+            <ChooseHoldOut percent={holdOut.percent} given={holdOut.given} onChange={holdOut.onChange} />
           </>
         ) : (
           <GiveConsent
@@ -121,7 +122,7 @@ export function ActivateWizard({
               Back
             </Button>
           )}
-          <Button type="submit" loading={isSubmitting}>
+          <Button type="submit" loading={isSubmitting || !holdOut.isCounted}>
             {step === 1 ? 'Next' : 'Activate'}
           </Button>
         </Group>

@@ -4,6 +4,8 @@ import classes from './activations.module.css';
 
 export type HoldOut = {
   percent: number;
+  /** Whether the accounts show what is sent with this share. */
+  isCounted: boolean;
   /** Where it is sent already, so many percent are held out. */
   given: number | undefined;
   onChange: (percent: number) => void;
@@ -12,7 +14,7 @@ export type HoldOut = {
 const words = (percent: number): string => (percent === 0 ? 'Nobody' : `${percent}% of its companies`);
 
 /** The share of an audience that is sent to nobody, so that something is there to compare with. */
-export const ChooseHoldOut = ({ percent, given, onChange }: HoldOut) =>
+export const ChooseHoldOut = ({ percent, given, onChange }: Omit<HoldOut, 'isCounted'>) =>
   given === undefined ? (
     <Select
       label="Hold out"
