@@ -67,6 +67,15 @@ describe('a proposed alert', () => {
     expect(JSON.stringify(data)).toContain('"threshold":12000');
   });
 
+  it('of a name that several vendors have leads to the list of them', async () => {
+    const person = await assistant.somebody();
+    const one = await propose('create-alert', ['tell me when spend on Bing passes 10k'], person);
+    const several = await propose('create-alert', ['tell me when spend on LinkedIn passes 10k'], person);
+    expect(one.action.urlTemplate).toMatch(/^\/vendors\/vndr_\w+$/);
+    expect(several.action.variableTemplate).toMatch(/vndr_linkedin"[^\]]*vndr_linkedin_ads/);
+    expect(several.action.urlTemplate).toBe('/vendors');
+  });
+
   it('that cannot be as it was changed is refused, and can be confirmed afterwards', async () => {
     const person = await assistant.somebody();
     const proposed = await propose('create-alert', ['alert me if visits fall below 1,000 a week'], person);

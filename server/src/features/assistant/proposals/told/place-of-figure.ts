@@ -11,6 +11,10 @@ const SUBJECTS = { channel: 'channel', vendor: 'vendor', campaign: 'campaigns', 
 type Subject = keyof typeof SUBJECTS;
 const isSubject = (field: string): field is Subject => Object.hasOwn(SUBJECTS, field);
 
+/** Pages of one thing alone: several of them are in the list. */
+const LISTS = { channel: 'channels', vendor: 'vendors' } as const;
+const hasList = (field: string): field is keyof typeof LISTS => Object.hasOwn(LISTS, field);
+
 const OVERVIEW: readonly (readonly [page: PageId, metrics: RegExp])[] = [
   ['channels', /^(?:spend|ad)/],
   ['attribution', /^(?:pipelineAmount|pipelineCount|closedWon|win|average|median|offline|leads)/],
@@ -19,7 +23,9 @@ const OVERVIEW: readonly (readonly [page: PageId, metrics: RegExp])[] = [
 /** The page of the one thing that a figure is of, else the one where figures of its kind are. */
 function pageOf(metric: MetricId, restrictions: readonly Restriction[]): string {
   const [thing, another] = restrictions;
-  if (thing !== undefined && another === undefined && isSubject(thing.field) && !thing.isExcluded)
+  const isOfOne = thing !== undefined && another === undefined && !thing.isExcluded;
+  if (isOfOne && hasList(thing.field) && thing.ids.length > 1) return pagePath(LISTS[thing.field]);
+  if (isOfOne && isSubject(thing.field))
     return pagePath(thing.field, { [SUBJECTS[thing.field]]: thing.ids.join(',') } as never);
   const page = OVERVIEW.find(([, metrics]) => metrics.test(metric))?.[0];
   return pagePath((page ?? 'web-traffic') as 'web-traffic');
