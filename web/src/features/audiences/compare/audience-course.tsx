@@ -34,7 +34,11 @@ export function AudienceCourse({ compared }: { compared: readonly Compared[] }) 
         figures,
       })),
     );
-    return comparedSeries(rows, compared, metric, { range, today });
+    const lines = compared.map((one, at) => ({
+      ...one,
+      isUnknown: tables?.[at]?.columns.some(({ missing }) => missing !== null) === true,
+    }));
+    return comparedSeries(rows, lines, metric, { range, today });
   }, [tables, compared, metric, range, today]);
   const { label, unit, description } = metricOf(metric);
   return (

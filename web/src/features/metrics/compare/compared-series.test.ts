@@ -26,6 +26,12 @@ describe('lines side by side', () => {
     ]);
   });
 
+  it('have a gap where a figure is not known', () => {
+    const rows = [row('2026-11-01', 'a', null), row('2026-11-08', 'a', 3)];
+    const [series] = comparedSeries(rows, COMPARED, 'visits', RANGE);
+    expect(series?.values.map(({ value }) => value)).toEqual([null, 3, 0]);
+  });
+
   it('have a gap where a ratio has nothing to divide', () => {
     const rows = [row('2026-11-01', 'a', 0.5), row('2026-11-08', 'a', null)];
     const [series] = comparedSeries(rows, COMPARED, 'visitEfficiency', RANGE);

@@ -9,6 +9,8 @@ export type Compared = {
   color: string;
   /** Whose weeks are its course: its own, or its company's. */
   courseId: string;
+  /** No week of it is known. */
+  isUnknown?: boolean;
 };
 
 type WeekRow = {
@@ -18,7 +20,7 @@ type WeekRow = {
 
 /**
  * One line for each of `compared` from rows of week x id. A week without a row is 0 for what can be counted, and a gap
- * for a ratio.
+ * for a ratio; a figure that is not known is a gap.
  */
 export function comparedSeries(
   rows: readonly WeekRow[],
@@ -34,14 +36,18 @@ export function comparedSeries(
     ]),
   );
   const missing = metricOf(metric).source === 'ratio' ? null : 0;
+  const figureOf = (week: string, { courseId, isUnknown = false }: Compared): number | null => {
+    const figure = found.get(key(week, courseId));
+    return figure === undefined ? (isUnknown ? null : missing) : figure;
+  };
   const weeks = weeksOf(range);
-  return compared.map(({ id, name, color, courseId }) => ({
-    id,
-    name,
-    color,
+  return compared.map((one) => ({
+    id: one.id,
+    name: one.name,
+    color: one.color,
     values: weeks.map((week) => ({
       week,
-      value: found.get(key(week, courseId)) ?? missing,
+      value: figureOf(week, one),
       isPartial: isPartialWeek(week, range, today),
     })),
   }));
