@@ -28,7 +28,6 @@ export const FAMILIES = [
   'traps',
   'refusals',
   'follow-ups',
-  'requests',
 ] as const;
 export type Family = (typeof FAMILIES)[number];
 
