@@ -10,19 +10,28 @@ export type ActivationsAsked = {
   place: string;
 };
 
-const ACTIVE =
-  '(?:active|activated|live|synced|synchroni[sz]ed|sent|running|in use|being sent|deactivated|turned on|switched on)';
+/** Said of nothing that figures are asked of. */
+const PLAINLY =
+  '(?:active|activated|synced|synchroni[sz]ed|in use|being sent|deactivated|turned on|switched on)';
+/** What may also be done to visits: "which segments sent the most". */
+const PERHAPS = '(?:sent|live|running)';
+const ACTIVE = `(?:${PLAINLY}|${PERHAPS})`;
+const AUDIENCES = '(?:audiences?|segments?|activations)';
 const ON = `(?:on|in|to|at|with)\\s+(?:(?:the|our|any|an?)\\s+)*(${NOUNS.platform})`;
 const WHICH = new RegExp(
-  `^(?:(?:so|and|please|ok),?\\s+)*(?:which|what|show(?: me)?|list|are|do we have|how many)(?:\\s+(?:of|all|any|the|our|my|are|have|active|activated|live))*\\s+(?:audiences?|segments?|activations)\\b.*?(?:\\b${ACTIVE}\\b|\\b${ON}\\b|$)`,
+  `^(?:(?:so|and|please|ok),?\\s+)*(?:which|what|show(?: me)?|list|are|do we have|how many)(?:\\s+(?:of|all|any|the|our|my|are|have|active|activated|live))*\\s+${AUDIENCES}\\b`,
   'i',
 );
-const HAS_STATE = new RegExp(`\\b(?:${ACTIVE}|activations?)\\b|\\b${ON}\\b`, 'i');
+const ADVERBS = '(?:(?:already|still|now|currently|also)\\s+)*';
+const HAS_STATE = new RegExp(
+  `\\b(?:${PLAINLY}|activations?)\\b|\\b(?:is|are|been)\\s+${ADVERBS}${PERHAPS}\\b|\\b${PERHAPS}$|\\b${PERHAPS}\\s+${AUDIENCES}\\b|\\b${ON}\\b`,
+  'i',
+);
+/** Figures of audiences, whatever platform they are of. */
+const HAS_FIGURE =
+  /\b(?:visit|visits|visitors?|visited|pipeline|revenue|spend|spent|leads|deals|opportunities|clicks|impressions|page views)\b/i;
 const WHERE = /^where (?:is|are|has|have) (.+?)\s+(?:been\s+)?(?:active|activated|sent|synced|live)\b/i;
-const IS = new RegExp(
-  `^is\\s+(.+?)\\s+(?:(?:already|still|now|currently|also)\\s+)*(?:${ACTIVE}\\b.*|${ON})$`,
-  'i',
-);
+const IS = new RegExp(`^is\\s+(.+?)\\s+${ADVERBS}(?:${ACTIVE}\\b.*|${ON})$`, 'i');
 const LEAD = /^(?:(?:the|our|my)\s+)?(?:(?:audience|segment|list)\s+)?/i;
 const NOUN = /\s+(?:audience|segment|list)$/i;
 
@@ -48,5 +57,7 @@ export function asksActivations(text: string, names: NameIndex): ActivationsAske
   if (audience !== null) return { audience, place: placeIn(plain) };
   if (one !== undefined && /^(?:the|our|my)?\s*(?:audience|segment)\b/i.test(one))
     return { audience: null, place: placeIn(plain) };
-  return WHICH.test(plain) && HAS_STATE.test(plain) ? { audience: null, place: placeIn(plain) } : null;
+  return WHICH.test(plain) && HAS_STATE.test(plain) && !HAS_FIGURE.test(plain)
+    ? { audience: null, place: placeIn(plain) }
+    : null;
 }

@@ -28,8 +28,12 @@ export const VERBS = {
   advertise: oneOf(
     'advertise, start advertising, target, retarget, start targeting, run ads, show ads, serve ads',
   ),
-  /** Lets others see. */
-  show: oneOf('share, sharing, publish, give, let, allow, show, send, forward, pass, embed, hand'),
+  /** Lets others see, and nothing else. */
+  share: oneOf('share, sharing, publish, embed'),
+  /** Lets others see where others are named: else it asks for figures. */
+  show: oneOf('give, let, allow, show, send, forward, pass, hand'),
+  /** Takes away from where something is used. */
+  withdraw: oneOf('stop, remove, removing, take, taking, deactivate'),
   /** Sends by mail or message. */
   mail: oneOf(
     'send, sending, mail, mailing, email, e-mail, emailing, post, deliver, forward, get, schedule, subscribe',
@@ -57,6 +61,10 @@ export const NOUNS = {
   shown: oneOf(
     'this, that, it, these, those, them, page, pages, dashboard, answer, answers, chart, charts, view, board, boards, link, screen, table, figures, numbers',
   ),
+  /** Who looks at what others share: none of them is a row of a table of figures. */
+  onlooker: oneOf(
+    'board, boss, ceo, cmo, cfo, cto, cro, manager, team, teams, colleague, colleagues, coworker, coworkers, teammate, teammates, agency, client, partner, person, someone, somebody, others, everyone, outsider, outsiders, stakeholders, investors, leadership',
+  ),
   person: oneOf(
     'board, boss, ceo, cmo, cfo, cto, cro, manager, team, teams, colleague, colleagues, coworker, coworkers, teammate, teammates, agency, client, clients, customer, customers, partner, partners, people, person, someone, somebody, others, everyone, outside, outsiders, stakeholders, investors, sales, leadership, login, account, user, users, member, members, viewer, admin',
   ),
@@ -73,6 +81,9 @@ export const NOUNS = {
 /** Ends that let others see for a while, or without an account. */
 export const OPEN_END =
   /\b(?:without (?:a |an )?(?:login|account|password|signing in)|until|till|for (?:a|one|two|\d+) (?:day|week|month)s?|publicly|public)\b/i;
+
+/** Of these, what no question for figures has: others are also a time, "for 3 months" or "until March". */
+export const NO_LOGIN = /\b(?:without (?:a |an )?(?:login|account|password|signing in)|publicly)\b/i;
 
 /** How often something comes again. */
 export const AGAIN =
