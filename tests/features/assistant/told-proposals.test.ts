@@ -103,6 +103,28 @@ describe('a proposed alert', () => {
   });
 });
 
+describe('percentages', () => {
+  it('of a rate may be written without the sign, and shares of one may not', async () => {
+    const person = await assistant.somebody();
+    const alert = async (words: string) => (await propose('create-alert', [words], person)).action.threshold;
+    expect(await alert('tell me when win rate falls below 20')).toBe(0.2);
+    expect(await alert('tell me when win rate falls below 20%')).toBe(0.2);
+    expect(await alert('tell me when win rate falls below 0.2')).toBe(0.2);
+    expect(await alert('tell me when win rate falls below 0.5%')).toBe(0.005);
+    expect((await propose('create-goal', ['set a goal of 30 win rate'], person)).action.goal).toBe(0.3);
+    expect((await propose('create-goal', ['set a goal of 30% win rate'], person)).action.goal).toBe(0.3);
+  });
+
+  it.each(['set a goal of 20% more visits by March', 'tell me when visits fall below 20%'])(
+    '%s: asks for the figure itself',
+    async (question) => {
+      const { answer } = await assistant.ask(await assistant.somebody(), question);
+      expect(answer.text).toContain('is no percentage: say the figure itself');
+      expect(answer.blocks).toMatchObject([{ kind: 'refusal', reason: 'ambiguous' }]);
+    },
+  );
+});
+
 describe('a proposed goal', () => {
   it('says by when, that goals have no last day, and is set', async () => {
     const person = await assistant.somebody();

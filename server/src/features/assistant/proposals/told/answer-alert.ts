@@ -9,6 +9,7 @@ import { figure, name, say } from '../../answers/phrase.ts';
 import { refuse } from '../../answers/refusal.ts';
 import { placeOfFigure } from './place-of-figure.ts';
 import { mayNotSubscribe, proposedAnswer } from './proposed-answer.ts';
+import { amountOf, isNoPercentage } from './told-amount.ts';
 
 const EXAMPLES = ['Tell me when visits fall below 1,000 a week', 'Alert me if spend is unusual'];
 /** Where no days are named: most budgets and targets are of a month. */
@@ -31,7 +32,7 @@ const nearest = (days: number): number =>
 function thresholdOf({ cause, amount, isPercent }: AlertWords, metric: MetricId): number | null {
   if (cause === 'noData') return null;
   if (cause === 'unusual' || amount === null) return DEVIATIONS.standard;
-  return cause === 'changed' || (isPercent && METRICS[metric].unit === 'percent') ? amount / 100 : amount;
+  return cause === 'changed' ? amount / 100 : amountOf({ amount, isPercent }, metric);
 }
 
 /** The answer to the wish for a message when a figure meets a condition. */
@@ -49,7 +50,8 @@ export function answerAlert({ ctx, alert, frame, today, audience, asOf }: Wanted
       asOf,
     );
   const { metric } = place;
-  if (alert.isPercent && alert.cause !== 'changed' && METRICS[metric].unit !== 'percent')
+  const { amount, isPercent, cause } = alert;
+  if (amount !== null && cause !== 'changed' && isNoPercentage({ amount, isPercent }, metric))
     return refuse(
       'ambiguous',
       say`${name(METRICS[metric].label)} is no percentage: say the figure itself, or by how much it has to change.`,

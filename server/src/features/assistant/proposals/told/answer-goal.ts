@@ -10,6 +10,7 @@ import { figure, name, say } from '../../answers/phrase.ts';
 import { refuse } from '../../answers/refusal.ts';
 import { placeOfFigure } from './place-of-figure.ts';
 import { mayNotSubscribe, proposedAnswer } from './proposed-answer.ts';
+import { amountOf, isNoPercentage } from './told-amount.ts';
 
 const EXAMPLES = ['Set a goal of 5,000 visits by the end of the year', 'Set a goal of 500 leads by March'];
 
@@ -49,7 +50,7 @@ export function answerGoal({ ctx, goal: wanted, frame, today, audience, asOf }: 
       asOf,
     );
   const { metric } = place;
-  const { unit, label } = METRICS[metric];
+  const { label } = METRICS[metric];
   if (!isGoalMetric(metric))
     return {
       ...refuse(
@@ -60,11 +61,17 @@ export function answerGoal({ ctx, goal: wanted, frame, today, audience, asOf }: 
       ),
       permalink: pagePath('profile'),
     };
-  const goal = wanted.isPercent && unit === 'percent' ? wanted.amount / 100 : wanted.amount;
+  if (isNoPercentage(wanted, metric))
+    return refuse(
+      'ambiguous',
+      say`${name(label)} is no percentage: say the figure itself that is to be reached.`,
+      EXAMPLES,
+      asOf,
+    );
   const action: ActionOf<'create-goal'> = {
     type: 'create-goal',
     name: '',
-    goal,
+    goal: amountOf(wanted, metric),
     goalStartDate: wanted.from ?? today,
     by: wanted.by,
     ...place,
