@@ -11,8 +11,7 @@ export type ActivationsAsked = {
 };
 
 /** Said of nothing that figures are asked of. */
-const PLAINLY =
-  '(?:active|activated|synced|synchroni[sz]ed|in use|being sent|deactivated|turned on|switched on)';
+const PLAINLY = '(?:active|activated|synced|synchroni[sz]ed|in use|being sent|turned on|switched on)';
 /** What may also be done to visits: "which segments sent the most". */
 const PERHAPS = '(?:sent|live|running)';
 const ACTIVE = `(?:${PLAINLY}|${PERHAPS})`;
@@ -27,6 +26,8 @@ const HAS_STATE = new RegExp(
   `\\b(?:${PLAINLY}|activations?)\\b|\\b(?:is|are|been)\\s+${ADVERBS}${PERHAPS}\\b|\\b${PERHAPS}$|\\b${PERHAPS}\\s+${AUDIENCES}\\b|\\b${ON}\\b`,
   'i',
 );
+/** Those that are elsewhere, or nowhere: no list of where audiences are answers it. */
+const IS_NOT = /\b(?:not|never|no longer|nowhere|deactivated|(?:is|are)n['’]?t)\b/i;
 /** Figures of audiences, whatever platform they are of. */
 const HAS_FIGURE =
   /\b(?:visit|visits|visitors?|visited|pipeline|revenue|spend|spent|leads|deals|opportunities|clicks|impressions|page views)\b/i;
@@ -52,6 +53,7 @@ const placeIn = (text: string): string => new RegExp(`\\b${ON}\\b`, 'i').exec(te
  */
 export function asksActivations(text: string, names: NameIndex): ActivationsAsked | null {
   const plain = text.trim().replace(/[\s?!.]+$/, '');
+  if (IS_NOT.test(plain)) return null;
   const one = IS.exec(plain)?.[1] ?? WHERE.exec(plain)?.[1];
   const audience = one === undefined ? null : audienceIn(one, names);
   if (audience !== null) return { audience, place: placeIn(plain) };

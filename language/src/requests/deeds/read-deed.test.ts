@@ -71,6 +71,10 @@ describe('where audiences are', () => {
     'which segments sent the most visits',
     'which audiences brought the most pipeline on LinkedIn',
     'which segments have live chats',
+    'which audiences are deactivated?',
+    'which audiences are not active',
+    'is the audience Nobody deactivated?',
+    "which audiences aren't on LinkedIn",
     'which vendors are active',
   ])('is not in: %s', (text) => expect(asksActivations(text, TEST_NAMES)).toBeNull());
 });

@@ -25,6 +25,22 @@ const STATUS: Readonly<Record<string, string>> = { active: 'Active', ending: 'Be
 const statusOf = ({ status }: AudienceActivation): string =>
   STATUS[status] ?? status.charAt(0).toUpperCase() + status.slice(1);
 
+const isActive = ({ status }: AudienceActivation): boolean => status === 'active';
+
+/** How many audiences these are, as "2 audiences are": one can be on several accounts. */
+const audiencesOf = (activations: readonly AudienceActivation[]) => {
+  const count = new Set(activations.map(({ audienceId }) => audienceId)).size;
+  return part(say`${figure(count, 'count')} ${part(count === 1 ? say`audience is` : say`audiences are`)}`);
+};
+
+/** Of all audiences that are at a platform, how many are active; those that only are being taken away are not. */
+function aboutAll(found: readonly AudienceActivation[], where: string): string {
+  const active = found.filter(isActive);
+  return active.length > 0
+    ? say`${audiencesOf(active)} active${part(where)}, each on the account beside it.`
+    : say`No audience is active${part(where)}. ${audiencesOf(found)} being taken away.`;
+}
+
 /** "which audiences are active", "is Key accounts on LinkedIn": where audiences are sent to, as their pages show it. */
 export async function answerActivations({ ctx, asked, names, asOf }: Asked): Promise<Answer> {
   const asker = { user: ctx.viewer, viewer: ctx.viewer };
@@ -48,8 +64,10 @@ export async function answerActivations({ ctx, asked, names, asOf }: Asked): Pro
     names.entries.find((each) => each.field === 'audience' && each.id === id)?.name ?? '';
   const text =
     audience === null
-      ? say`${figure(found.length, 'count')} ${part(found.length === 1 ? say`audience is` : say`audiences are`)} active${part(where)}, each on the account beside it.`
-      : say`Yes: ${name(audience.name)} is active${part(where)}.`;
+      ? aboutAll(found, where)
+      : found.some(isActive)
+        ? say`Yes: ${name(audience.name)} is active${part(where)}.`
+        : say`No: ${name(audience.name)} is not active${part(where)} any more: it is being taken away.`;
   return {
     ...plainAnswer(text, page, asOf),
     blocks: [
