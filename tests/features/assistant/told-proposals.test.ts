@@ -162,3 +162,26 @@ describe('a proposed report', () => {
     expect(answer.text).toContain('Of which page?');
   });
 });
+
+it('what was confirmed is in the event log as made with the assistant', async () => {
+  const person = await assistant.somebody();
+  const confirmed = [
+    await propose('create-alert', ['alert me if visits fall below 700 a week'], person),
+    await propose('create-goal', ['set a goal of 700 leads by March'], person),
+    await propose('create-report', ['visits last month', 'send me this every Friday'], person),
+  ];
+  for (const each of confirmed) expect((await confirm(person, each)).code).toBeUndefined();
+  const entries = await assistant.services.postgres
+    .selectFrom('audit_entries')
+    .select(['type', 'source'])
+    .where('instance_id', '=', assistant.instance.id)
+    .where('actor_id', '=', person.userId)
+    .where('type', 'like', 'notifications.%')
+    .orderBy('type')
+    .execute();
+  expect(entries).toEqual([
+    { type: 'notifications.alert-created', source: 'assistant' },
+    { type: 'notifications.goal-created', source: 'assistant' },
+    { type: 'notifications.report-created', source: 'assistant' },
+  ]);
+});

@@ -13,9 +13,11 @@ const inputSchema = goalSchema.extend(z.object({ kpiId: kpiSchema }).shape);
 export async function createGoal({
   ctx,
   input: given,
+  source = 'api',
 }: {
   ctx: Context;
   input: GoalInput & { kpiId: string };
+  source?: 'api' | 'assistant';
 }): Promise<{ id: string }> {
   authorize(ctx, 'notifications.manage');
   const input = inputSchema.parse(given);
@@ -44,7 +46,7 @@ export async function createGoal({
       transaction,
       ctx,
       type: 'notifications.goal-created',
-      source: 'api',
+      source,
       details: `${ctx.viewer.name} set the goal “${name}” on ${METRICS[kpiId].label}`,
       data: { subscriptionId: id, kpiId, goal, goalStartDate, recipients: additionalRecipients.length },
     });

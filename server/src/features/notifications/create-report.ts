@@ -25,9 +25,11 @@ export function scheduled(
 export async function createReport({
   ctx,
   input: given,
+  source = 'api',
 }: {
   ctx: Context;
   input: ReportInput;
+  source?: 'api' | 'assistant';
 }): Promise<{ id: string }> {
   authorize(ctx, 'notifications.manage');
   const input = reportSchema.parse(given);
@@ -54,7 +56,7 @@ export async function createReport({
       transaction,
       ctx,
       type: 'notifications.report-created',
-      source: 'api',
+      source,
       details: `${ctx.viewer.name} made the report “${name}”: ${scheduleInWords(input)}`,
       data: { subscriptionId: id, urlTemplate, recipients: additionalRecipients.length },
     });

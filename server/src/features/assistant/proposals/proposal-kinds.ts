@@ -77,17 +77,23 @@ export const PROPOSAL_KINDS: { readonly [Type in ProposedType]: ProposalKind } =
     writeDeactivation({ ctx, transaction, source: 'assistant', input: placeOf(action) }),
   ),
   'create-alert': kind('create-alert', ({ ctx, transaction, action, name = action.name }) =>
-    createAlert({ ctx: within(ctx, transaction), input: { ...action, name, additionalRecipients: [] } }),
+    createAlert({
+      ctx: within(ctx, transaction),
+      source: 'assistant',
+      input: { ...action, name, additionalRecipients: [] },
+    }),
   ),
   'create-goal': kind('create-goal', ({ ctx, transaction, action, name = action.name }) =>
     createGoal({
       ctx: within(ctx, transaction),
+      source: 'assistant',
       input: { ...action, name, kpiId: action.metric, additionalRecipients: [] },
     }),
   ),
   'create-report': kind('create-report', ({ ctx, transaction, action, name = action.name }) =>
     createReport({
       ctx: within(ctx, transaction),
+      source: 'assistant',
       input: {
         name,
         urlTemplate: action.urlTemplate,

@@ -13,9 +13,11 @@ import { tryInput } from './watched.ts';
 export async function createAlert({
   ctx,
   input: given,
+  source = 'api',
 }: {
   ctx: Context;
   input: AlertInput;
+  source?: 'api' | 'assistant';
 }): Promise<{ id: string }> {
   authorize(ctx, 'notifications.manage');
   const input = alertSchema.parse(given);
@@ -49,7 +51,7 @@ export async function createAlert({
       transaction,
       ctx,
       type: 'notifications.alert-created',
-      source: 'api',
+      source,
       details: `${ctx.viewer.name} set the alert “${input.name}”: ${condition}`,
       data: { alertId: id, metric: input.metric, cause: input.cause, threshold: input.threshold },
     });
