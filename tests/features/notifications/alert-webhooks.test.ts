@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { addDays, toDay } from '@parley/core/dates';
 import type { WebhookKind } from '@parley/core/features/activations';
 import { createAlert } from '@parley/server/features/notifications/alerts/create-alert';
@@ -279,6 +280,38 @@ describe('a receiver', () => {
       { status: 'waiting', problem: 'It could not be reached: its address leads into the own network.' },
     ]);
   });
+
+  it.each([
+    ['says nothing', () => undefined, 'no answer in 0.2 seconds'],
+    ['speaks no TLS', (socket: Socket) => socket.end('no'), 'no answer, or only a part of one'],
+  ] as const)(
+    'that %s before there is a connection has nothing: a chat gets it later',
+    async (_what, how, why) => {
+      const sockets = new Set<Socket>();
+      const server = createServer((socket) => {
+        sockets.add(socket.on('error', () => undefined));
+        how(socket);
+      });
+      await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+      const origin = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      const { id } = await add('slack');
+      await fire(await set([id]));
+      await services.postgres
+        .updateTable('activation_webhooks')
+        .set({ secret: await sealed(id, `${origin}/in`) })
+        .where('id', '=', id)
+        .execute();
+      await deliverMessages(
+        { ...services, config: { ...services.config, PARLEY_PROVIDER_ORIGINS: [origin] } },
+        { signal: new AbortController().signal, timeoutMs: 200, instanceId: instance.id },
+      );
+      for (const socket of sockets) socket.destroy();
+      await new Promise((done) => server.close(done));
+      expect(await messages()).toMatchObject([
+        { status: 'waiting', problem: `It could not be reached: ${why}.` },
+      ]);
+    },
+  );
 
   it('whose server died in the middle gets a signed message again; of a chat it is not known', async () => {
     await fire(await set([(await add('signed')).id, (await add('teams')).id]));

@@ -92,6 +92,8 @@ export type Message = {
   /** 10 seconds without it. */
   timeoutMs?: number;
   signal?: AbortSignal;
+  /** There is a connection, over TLS where the address asks for it: from now on the other server may have got something. */
+  onConnected?: () => void;
 };
 
 export type Reply = {
@@ -119,6 +121,7 @@ export async function sendOutside({
   largest = LARGEST,
   timeoutMs = TIMEOUT_MS,
   signal,
+  onConnected,
 }: Message): Promise<Reply> {
   const url = new URL(address);
   const lookup = lookupOf(url, reach);
@@ -149,6 +152,11 @@ export async function sendOutside({
       },
     );
     request.on('error', reject);
+    if (onConnected !== undefined)
+      request.on('socket', (socket) => {
+        if (request.reusedSocket) onConnected();
+        else socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', onConnected);
+      });
     request.end(body);
   });
 }

@@ -11,8 +11,6 @@ const LONGEST_ANSWER = 500;
 const SECOND_MS = 1_000;
 const NO_ANSWER = 'no answer, or only a part of one';
 const REFUSED_ADDRESSES = new Set(['leads into the own network', 'is not https']);
-/** Nothing was sent yet when it failed like this. */
-const BEFORE_SENDING = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 type Sending = {
   webhook: OpenWebhook;
@@ -47,7 +45,7 @@ export async function postMessage(
   const body = message.body(at);
   let reply: Reply | undefined;
   let answer = '';
-  let isHandedOver = true;
+  let isHandedOver = false;
   try {
     reply = await sendOutside({
       address: webhook.address,
@@ -61,12 +59,14 @@ export async function postMessage(
       body,
       timeoutMs,
       signal,
+      onConnected: () => {
+        isHandedOver = true;
+      },
     });
     answer = reply.text;
   } catch (error) {
     signal.throwIfAborted();
     answer = reasonOf(error, timeoutMs);
-    isHandedOver = !isBeforeSending(error);
   }
   const status = reply?.status ?? null;
   await postgres.transaction().execute(async (transaction) => {
@@ -97,12 +97,6 @@ export async function postMessage(
     isHandedOver,
     retryAfterMs: reply === undefined ? 0 : pauseOf(reply, at),
   };
-}
-
-function isBeforeSending(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? String(error.code) : '';
-  return BEFORE_SENDING.has(code) || REFUSED_ADDRESSES.has(error.message);
 }
 
 /** For people. */
