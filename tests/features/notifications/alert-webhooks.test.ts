@@ -330,6 +330,20 @@ describe('a receiver', () => {
       ['teams', 'unconfirmed'],
     ]);
     expect(chat.asked).toHaveLength(1);
+    const [teams] = (await listWebhooks({ ctx: ctx() })).filter(({ kind }) => kind === 'teams');
+    expect(await loadDeliveries(services, { id: teams?.id ?? '' })).toMatchObject([
+      { status: null, answer: expect.stringContaining('it may have arrived'), canSendAgain: true },
+    ]);
+  });
+
+  it('of a chat gets a message once that a stopped server had taken and not begun to send', async () => {
+    const { id } = await add('slack');
+    await fire(await set([id]));
+    await deliverMessages(services, { signal: AbortSignal.abort(), instanceId: instance.id });
+    expect(await messages()).toMatchObject([{ status: 'waiting' }]);
+    expect(await deliver()).toBe(1);
+    expect(await messages()).toMatchObject([{ status: 'sent' }]);
+    expect(chat.asked).toHaveLength(1);
   });
 });
 

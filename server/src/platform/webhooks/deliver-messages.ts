@@ -2,7 +2,8 @@ import { isChat, type WebhookKind } from '@parley/core/features/activations';
 import { type Selectable, sql } from 'kysely';
 import type { Services } from '../context/index.ts';
 import type { WebhookMessagesTable } from '../postgres/webhook-tables.ts';
-import { openWebhook } from './open-webhook.ts';
+import { noteDelivery } from './note-delivery.ts';
+import { type OpenWebhook, openWebhook } from './open-webhook.ts';
 import { type Posted, postMessage } from './post-message.ts';
 import { writeMessage } from './write-message.ts';
 
@@ -91,23 +92,53 @@ function endingOf(kind: WebhookKind, posted: Posted, attempts: number): Ending {
   return { status: 'waiting', problem, dueInMs: Math.min(Math.max(pause, retryAfterMs), LONGEST_PAUSE_MS) };
 }
 
+/** Nothing was sent: whoever takes it next sends it, at once where this server was stopped. */
+const release = ({ postgres }: Needs, { id, attempts }: Row, isStopped: boolean) =>
+  postgres
+    .updateTable('webhook_messages')
+    .set({ handed_over_at: null, ...(isStopped && { due_at: sql<Date>`clock_timestamp()` }) })
+    .where('id', '=', id)
+    .where('status', '=', 'waiting')
+    .where('attempts', '=', attempts)
+    .execute();
+
+/** Sends a message that was taken, once. Where nothing was sent of it, it is free again. */
+async function post(services: Needs, webhook: OpenWebhook, row: Row, asked: Asked): Promise<Ending> {
+  const { signal, timeoutMs } = asked;
+  let isHandedOver = false;
+  try {
+    const posted = await postMessage(services, {
+      webhook,
+      message: { id: row.id, type: row.type, body: writeMessage(webhook.kind, row) },
+      signal,
+      timeoutMs,
+      onHandOver: () => {
+        isHandedOver = true;
+      },
+    });
+    return endingOf(webhook.kind, posted, row.attempts);
+  } catch (error) {
+    if (!isHandedOver) await release(services, row, signal.aborted);
+    throw error;
+  }
+}
+
+/** Whoever took it before was stopped or died, and wrote nothing into the log. */
+async function leave(services: Needs, { id, webhook_id, type }: Row): Promise<Ending> {
+  await noteDelivery(services, {
+    ...{ webhook_id, message_id: id, type, companies: 0, took_ms: 0, status: null, answer: UNCONFIRMED },
+  });
+  return { status: 'unconfirmed', problem: UNCONFIRMED };
+}
+
 async function deliver(services: Needs, row: Row & { isLeft: boolean }, asked: Asked): Promise<void> {
   const webhook = await openWebhook(services, row.webhook_id);
   // It was removed meanwhile, and its messages with it.
   if (webhook === undefined) return;
-  const isUnsure = row.isLeft && isChat(webhook.kind);
-  const ending: Ending = isUnsure
-    ? { status: 'unconfirmed', problem: UNCONFIRMED }
-    : endingOf(
-        webhook.kind,
-        await postMessage(services, {
-          webhook,
-          message: { id: row.id, type: row.type, body: writeMessage(webhook.kind, row) },
-          signal: asked.signal,
-          timeoutMs: asked.timeoutMs,
-        }),
-        row.attempts,
-      );
+  const ending =
+    row.isLeft && isChat(webhook.kind)
+      ? await leave(services, row)
+      : await post(services, webhook, row, asked);
   await end(services, row, ending);
   if (ending.status === 'failed' || ending.status === 'unconfirmed')
     services.log.warn(

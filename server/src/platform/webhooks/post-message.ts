@@ -1,13 +1,10 @@
-import { sql } from 'kysely';
 import type { Services } from '../context/index.ts';
-import { newId } from '../ids/index.ts';
 import { type Reply, sendOutside } from '../outbound/index.ts';
+import { noteDelivery } from './note-delivery.ts';
 import type { OpenWebhook } from './open-webhook.ts';
 import { signMessage } from './sign-message.ts';
 
 const TIMEOUT_MS = 15_000;
-const KEPT = 100;
-const LONGEST_ANSWER = 500;
 const SECOND_MS = 1_000;
 const NO_ANSWER = 'no answer, or only a part of one';
 const REFUSED_ADDRESSES = new Set(['leads into the own network', 'is not https']);
@@ -23,6 +20,8 @@ type Sending = {
   };
   signal: AbortSignal;
   timeoutMs?: number | undefined;
+  /** From now on the receiver may have the message. */
+  onHandOver?: () => void;
 };
 
 /** What came of one try: `status` is null without an answer; `isHandedOver` is whether the receiver may have the message. */
@@ -37,8 +36,8 @@ export type Posted = {
 
 /** Sends one message to a webhook, once, and notes what came of it. Throws only when it is stopped. */
 export async function postMessage(
-  { postgres, config }: Pick<Services, 'postgres' | 'config'>,
-  { webhook, message, signal, timeoutMs = TIMEOUT_MS }: Sending,
+  services: Pick<Services, 'postgres' | 'config'>,
+  { webhook, message, signal, timeoutMs = TIMEOUT_MS, onHandOver }: Sending,
 ): Promise<Posted> {
   const { id, type, companies = 0 } = message;
   const at = new Date();
@@ -49,7 +48,7 @@ export async function postMessage(
   try {
     reply = await sendOutside({
       address: webhook.address,
-      reach: { exceptions: config.PARLEY_PROVIDER_ORIGINS },
+      reach: { exceptions: services.config.PARLEY_PROVIDER_ORIGINS },
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -61,6 +60,7 @@ export async function postMessage(
       signal,
       onConnected: () => {
         isHandedOver = true;
+        onHandOver?.();
       },
     });
     answer = reply.text;
@@ -69,25 +69,14 @@ export async function postMessage(
     answer = reasonOf(error, timeoutMs);
   }
   const status = reply?.status ?? null;
-  await postgres.transaction().execute(async (transaction) => {
-    await transaction
-      .insertInto('webhook_deliveries')
-      .values({
-        id: newId('wdel'),
-        webhook_id: webhook.id,
-        message_id: id,
-        type,
-        companies,
-        took_ms: Date.now() - at.getTime(),
-        status,
-        // PostgreSQL keeps no NUL.
-        answer: answer.replaceAll('\0', '').slice(0, LONGEST_ANSWER),
-      })
-      .execute();
-    await sql`
-      delete from webhook_deliveries where webhook_id = ${webhook.id} and id not in (
-        select id from webhook_deliveries where webhook_id = ${webhook.id} order by sent_at desc limit ${KEPT}
-      )`.execute(transaction);
+  await noteDelivery(services, {
+    webhook_id: webhook.id,
+    message_id: id,
+    type,
+    companies,
+    took_ms: Date.now() - at.getTime(),
+    status,
+    answer,
   });
   const isTaken = status !== null && status >= 200 && status < 300;
   return {
