@@ -5,6 +5,7 @@ import { createAlert } from '@parley/server/features/notifications/alerts/create
 import { deleteAlert } from '@parley/server/features/notifications/alerts/end-alert';
 import { listAlertWebhooks } from '@parley/server/features/notifications/alerts/list-alert-webhooks';
 import { listAlerts } from '@parley/server/features/notifications/alerts/list-alerts';
+import { pauseAlert } from '@parley/server/features/notifications/alerts/pause-alert';
 import { sendAlertMails } from '@parley/server/features/notifications/alerts/send-alert-mails';
 import { updateAlert } from '@parley/server/features/notifications/alerts/update-alert';
 import { newId } from '@parley/server/platform/ids/index';
@@ -182,6 +183,19 @@ describe('an alert goes to its webhooks', () => {
     await expect(testWebhook({ ctx: other.admin.ctx, input: { id } })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
+  });
+});
+
+describe('what waits for a webhook', () => {
+  it.each(['paused', 'deleted'])('is not sent once its alert is %s, and that of others is', async (how) => {
+    const { id: webhookId } = await add('slack');
+    const [ended, other] = [await set([webhookId]), await set([webhookId])];
+    await fire(ended);
+    await fire(other);
+    expect(await messages()).toHaveLength(2);
+    if (how === 'paused') await pauseAlert({ ctx: ctx(), input: { id: ended, isPaused: true } });
+    else await deleteAlert({ ctx: ctx(), input: { id: ended } });
+    expect((await messages()).map(({ content }) => content.data)).toMatchObject([{ alert: { id: other } }]);
   });
 });
 

@@ -5,7 +5,7 @@ export { type Delivery, loadDeliveries } from './load-deliveries.ts';
 export type { MessageContent } from './message-content.ts';
 export { type OpenWebhook, openWebhook } from './open-webhook.ts';
 export { postMessage } from './post-message.ts';
-export { queueMessages } from './queue-message.ts';
+export { dropMessages, queueMessages } from './queue-message.ts';
 export { removeWebhook } from './remove-webhook.ts';
 export { rotateSecret } from './rotate-secret.ts';
 export { sendAgain } from './send-again.ts';

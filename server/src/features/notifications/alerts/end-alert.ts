@@ -2,22 +2,24 @@ import { audit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context/index.ts';
 import { AppError, notFound } from '../../../platform/errors/index.ts';
 import { authorize } from '../../../platform/policy/index.ts';
+import { dropAlertMessages } from './drop-alert-messages.ts';
 import { ownAlert, seenAlert } from './own-alert.ts';
 
 type Input = { ctx: Context; input: { id: string } };
 
-/** Deletes an alert with what it found, for all who get it. */
+/** Deletes an alert with what it found and what waits for its webhooks, for all who get it. */
 export async function deleteAlert({ ctx, input: { id } }: Input): Promise<void> {
   authorize(ctx, 'notifications.manage');
   await ctx.postgres.transaction().execute(async (transaction) => {
-    const { name } = await ownAlert(transaction, ctx, id);
+    const found = await ownAlert(transaction, ctx, id);
+    await dropAlertMessages(transaction, found);
     await transaction.deleteFrom('alerts').where('id', '=', id).execute();
     await audit({
       transaction,
       ctx,
       type: 'notifications.alert-deleted',
       source: 'api',
-      details: `${ctx.viewer.name} deleted the alert “${name}”`,
+      details: `${ctx.viewer.name} deleted the alert “${found.name}”`,
       data: { alertId: id },
     });
   });

@@ -1,9 +1,10 @@
 import { audit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context/index.ts';
 import { authorize } from '../../../platform/policy/index.ts';
+import { dropAlertMessages } from './drop-alert-messages.ts';
 import { ownAlert } from './own-alert.ts';
 
-/** Pauses an alert, or lets it go on. A message that waits for the end of quiet hours is not sent any more. */
+/** Pauses an alert, or lets it go on. A message that waits for the end of quiet hours, or for a webhook, is not sent any more. */
 export async function pauseAlert({
   ctx,
   input: { id, isPaused },
@@ -26,13 +27,15 @@ export async function pauseAlert({
       })
       .where('id', '=', id)
       .execute();
-    if (isPaused)
+    if (isPaused) {
       await transaction
         .updateTable('alert_events')
         .set({ send_at: null })
         .where('alert_id', '=', id)
         .where('sent_at', 'is', null)
         .execute();
+      await dropAlertMessages(transaction, found);
+    }
     await audit({
       transaction,
       ctx,
