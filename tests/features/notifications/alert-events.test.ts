@@ -149,9 +149,10 @@ describe('a target company visited a page', () => {
   });
 
   it.each([
-    ['is', '/docs', ['Acme']],
-    ['begins', '/docs', ['Acme', 'Beta', 'firm00']],
-    ['contains', 'docs', ['Acme', 'Beta', 'firm00', 'firm01']],
+    ['is', '/docs', ['Acme', 'firm02']],
+    ['is', '/docs/', ['Acme', 'firm02']],
+    ['begins', '/docs', ['Acme', 'Beta', 'firm00', 'firm02']],
+    ['contains', 'docs', ['Acme', 'Beta', 'firm00', 'firm01', 'firm02']],
   ] as const)('whose path %s %s', async (pathMatch, path, names) => {
     const world = await World.make();
     const { id } = await world.create({ cause: 'pageVisited', pathMatch, path });
@@ -161,6 +162,7 @@ describe('a target company visited a page', () => {
       { at: at(TODAY, 2), company: 'beta.example', path: '/docs/api' },
       { at: at(TODAY, 3), company: 'firm00.example', path: '/docs-old' },
       { at: at(TODAY, 4), company: 'firm01.example', path: '/all/docs' },
+      { at: at(TODAY, 5), company: 'firm02.example', path: '/docs' },
     ]);
     await world.look(id);
     const [says = ''] = await world.says();

@@ -53,11 +53,15 @@ export function eventInWords(condition: EventCondition): string {
   }
 }
 
-/** Large and small letters are the same, and so are `/pricing` and `/pricing/`. */
-const normal = (path: string): string => {
-  const lower = path.toLowerCase();
-  return lower.length > 1 && lower.endsWith('/') ? lower.slice(0, -1) : lower;
-};
+/**
+ * What pages are filtered by that an alert watches for: `/pricing` and `/pricing/` are the same.
+ * @example askedPath('/pricing/') // '/pricing'
+ */
+export const askedPath = (path: string): string =>
+  path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+
+/** Large and small letters are the same. */
+const normal = (path: string): string => askedPath(path.toLowerCase());
 
 /**
  * Whether the path of a page is one that an alert watches for.
@@ -83,7 +87,9 @@ export function eventPage(condition: EventCondition): string {
   switch (condition.event) {
     case 'pageVisited':
       return companiesPermalink({
-        filters: [{ field: 'webActivityPagesList', operator: 'contains', operand: condition.path }],
+        filters: [
+          { field: 'webActivityPagesList', operator: 'contains', operand: askedPath(condition.path) },
+        ],
       });
     case 'companyReturned':
       return pagePath('companies');

@@ -14,6 +14,7 @@ export {
 export {
   ANY_CAUSES,
   type AnyCause,
+  askedPath,
   EVENT_CAUSES,
   type EventCause,
   type EventCondition,

@@ -1,5 +1,10 @@
 import { type DateRange, toWire } from '@parley/core/dates';
-import { type EventCondition, type EventSubject, isPathMet } from '@parley/core/features/notifications';
+import {
+  askedPath,
+  type EventCondition,
+  type EventSubject,
+  isPathMet,
+} from '@parley/core/features/notifications';
 import { runMetricQuery } from '../../../../analytics/index.ts';
 import type { Context } from '../../../../platform/context/index.ts';
 import type { VariableTemplate } from '../../../../platform/postgres/subscription-tables.ts';
@@ -20,7 +25,7 @@ export async function findVisited(
   const query = await readMetricQuery(ctx, {
     metrics: ['targetVisits'],
     dimensions: ['company', 'day', 'page'],
-    filter: [{ field: 'webActivityPagesList', operator: 'contains', operand: condition.path }],
+    filter: [{ field: 'webActivityPagesList', operator: 'contains', operand: askedPath(condition.path) }],
     ...toWire(range),
     ...(audienceId !== undefined && { audienceId }),
   });
