@@ -3,6 +3,7 @@ import { companyId } from '@parley/server/data/companies/index';
 import { keepOutcome } from '@parley/server/features/health/monitors/keep-outcome';
 import { checkAlerts } from '@parley/server/features/notifications/alerts/check-alerts';
 import { createAlert } from '@parley/server/features/notifications/alerts/create-alert';
+import { noteSubjects } from '@parley/server/features/notifications/alerts/events/note-subjects';
 import { previewEvents } from '@parley/server/features/notifications/alerts/events/preview-events';
 import { listAlerts, tryAlerts } from '@parley/server/features/notifications/alerts/list-alerts';
 import { listEvents } from '@parley/server/features/notifications/alerts/list-events';
@@ -299,6 +300,42 @@ describe('a company with an open opportunity came back', () => {
     await world.look(id);
     expect(await world.one(id)).toMatchObject({ problem: expect.stringMatching(/\w/) });
   });
+});
+
+it('keeps what an alert finds although another one of the batch cannot be kept', async () => {
+  const world = await World.make();
+  const bad = await world.create({ cause: 'monitorWarns' });
+  const good = await world.create({ cause: 'monitorWarns' });
+  const due = services.postgres.updateTable('alerts');
+  await due
+    .set({ due_at: new Date(0), event_settings: 'null' })
+    .where('id', '=', bad.id)
+    .execute();
+  await due
+    .set({ due_at: new Date(1) })
+    .where('id', '=', good.id)
+    .execute();
+  expect(await checkAlerts(services, { instanceId: world.instance.id })).toBe(2);
+  const found = await services.postgres
+    .selectFrom('alerts')
+    .select(['problem', 'last_run_at'])
+    .where('id', 'in', [bad.id, good.id])
+    .orderBy('due_at')
+    .execute();
+  expect(found.map(({ last_run_at }) => last_run_at !== null).toSorted()).toEqual([false, true]);
+  expect(found.filter(({ problem }) => problem !== null)).toHaveLength(1);
+});
+
+it('notes more than a statement takes parameters, and each once', async () => {
+  const world = await World.make();
+  const { id: alertId } = await world.create({ cause: 'monitorWarns' });
+  const found = Array.from({ length: 17_000 }, (_, index) => ({ id: `c${index}`, name: '', day: TODAY }));
+  const note = () =>
+    services.postgres
+      .transaction()
+      .execute((transaction) => noteSubjects(transaction, { alertId, found, eventId: null }));
+  expect(await note()).toHaveLength(17_000);
+  expect(await note()).toEqual([]);
 });
 
 describe('a monitor of data quality', () => {

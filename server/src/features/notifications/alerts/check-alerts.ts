@@ -40,13 +40,27 @@ const takeDue = ({ postgres }: Services, { instanceId }: Asked): Promise<Row[]> 
 /** Looks at the alerts that are due, of all organizations or of one; answers how many there were. */
 export async function checkAlerts(services: Services, asked: Asked = {}): Promise<number> {
   const due = await takeDue(services, asked);
-  for (const row of due) {
-    const condition = eventOf(row);
-    if (condition === undefined) await checkAlert(services, row);
-    else await checkEvents(services, { row, condition });
-  }
+  for (const row of due)
+    await check(services, row).catch(async (error: unknown) => {
+      services.log.warn({ err: error, alert: row.id, part: 'notifications' }, 'an alert could not be kept');
+      await noteProblem(services, row, toAppError(error).message).catch(() => undefined);
+    });
   return due.length;
 }
+
+async function check(services: Services, row: Row): Promise<void> {
+  const condition = eventOf(row);
+  if (condition === undefined) await checkAlert(services, row);
+  else await checkEvents(services, { row, condition });
+}
+
+const noteProblem = ({ postgres }: Services, { id, version }: Row, problem: string) =>
+  postgres
+    .updateTable('alerts')
+    .set({ problem })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .execute();
 
 /** Keeps what an alert found; answers whether it is still as it was when it was looked at. */
 async function checkAlert(services: Services, row: Row): Promise<void> {

@@ -16,6 +16,7 @@ import type { AlertsTable } from '../../../../platform/postgres/alert-tables.ts'
 import type { PostgresTransaction } from '../../../../platform/postgres/postgres.ts';
 import { jobContext, subscriptionContext } from '../../subscription-context.ts';
 import { findSubjects, lookedAt } from './find-subjects.ts';
+import { noteSubjects } from './note-subjects.ts';
 
 type Row = Selectable<AlertsTable>;
 /** Days that are looked at are two; what was named before them is forgotten. */
@@ -59,24 +60,9 @@ export async function checkEvents(services: Services, { row, condition }: Asked)
       .execute();
     if (found.length === 0) return;
     const eventId = row.last_run_at === null ? null : newId('aevt');
-    const said = await noteSubjects(transaction, { row, found, eventId });
+    const said = await noteSubjects(transaction, { alertId: row.id, found, eventId });
     if (eventId !== null && said.length > 0) await fire(transaction, { row, condition, said, eventId, now });
   });
-}
-
-/** Those that the message names: no company or monitor twice a day. */
-async function noteSubjects(
-  transaction: PostgresTransaction,
-  { row, found, eventId }: { row: Row; found: readonly EventSubject[]; eventId: string | null },
-): Promise<EventSubject[]> {
-  const noted = await transaction
-    .insertInto('alert_subjects')
-    .values(found.map(({ id: subject, day }) => ({ alert_id: row.id, day, subject, event_id: eventId })))
-    .onConflict((conflict) => conflict.columns(['alert_id', 'day', 'subject']).doNothing())
-    .returning(['day', 'subject'])
-    .execute();
-  const keys = new Set(noted.map(({ day, subject }) => `${day} ${subject}`));
-  return found.filter(({ id, day }) => keys.delete(`${day} ${id}`));
 }
 
 type Firing = Asked & { said: readonly EventSubject[]; eventId: string; now: number };
