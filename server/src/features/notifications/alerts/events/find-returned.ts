@@ -5,7 +5,7 @@ import { runMetricQuery } from '../../../../analytics/index.ts';
 import type { Context } from '../../../../platform/context/index.ts';
 import { authorize } from '../../../../platform/policy/index.ts';
 import { readMetricQuery } from '../../../metrics/index.ts';
-import { ALL_ROWS } from './all-rows.ts';
+import { ALL_ROWS, needAll } from './all-rows.ts';
 
 type Asked = { condition: Extract<EventCondition, { event: 'companyReturned' }>; range: DateRange };
 type Filter = { field: string; operator: 'in'; operand: string[] };
@@ -27,7 +27,8 @@ async function ask(
     filter: [asked.filter],
     ...toWire(asked.range),
   });
-  const { rows } = await runMetricQuery({ ctx, input: { ...query, page: ALL_ROWS } });
+  const { rows, totalRows } = await runMetricQuery({ ctx, input: { ...query, page: ALL_ROWS } });
+  needAll(totalRows);
   return rows.filter(({ metrics }) => (metrics[asked.metric] ?? 0) > 0);
 }
 
@@ -83,8 +84,9 @@ async function returnsOf(
     range: { start: addDays(range.start, -quietDays - BEFORE_DAYS), end: range.end },
     filter: { field: 'companyId', operator: 'in', operand: companies },
   });
+  const rowsOf = Map.groupBy(rows, ({ dimensions }) => dimensions.company?.id ?? '');
   return companies.flatMap((id) => {
-    const own = rows.filter(({ dimensions }) => dimensions.company?.id === id);
+    const own = rowsOf.get(id) ?? [];
     const name = own[0]?.dimensions.company?.name ?? '';
     const days = own.map(({ dimensions }) => dimensions.day?.id ?? '');
     return returnsIn(days, { range, quietDays }).map((day) => ({ id, name, day }));

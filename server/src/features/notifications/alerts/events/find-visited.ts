@@ -9,7 +9,7 @@ import { runMetricQuery } from '../../../../analytics/index.ts';
 import type { Context } from '../../../../platform/context/index.ts';
 import type { VariableTemplate } from '../../../../platform/postgres/subscription-tables.ts';
 import { readMetricQuery } from '../../../metrics/index.ts';
-import { ALL_ROWS } from './all-rows.ts';
+import { ALL_ROWS, needAll } from './all-rows.ts';
 
 type Asked = {
   condition: Extract<EventCondition, { event: 'pageVisited' }>;
@@ -29,7 +29,8 @@ export async function findVisited(
     ...toWire(range),
     ...(audienceId !== undefined && { audienceId }),
   });
-  const { rows } = await runMetricQuery({ ctx, input: { ...query, page: ALL_ROWS } });
+  const { rows, totalRows } = await runMetricQuery({ ctx, input: { ...query, page: ALL_ROWS } });
+  needAll(totalRows);
   const found = new Map<string, EventSubject>();
   for (const { dimensions, metrics } of rows) {
     const { company, day, page } = dimensions;
