@@ -5,7 +5,7 @@ import { run } from '../run.ts';
 import { testIo } from './test-io.ts';
 
 /** Runs commands as a person who is signed in to a server, with a configuration of their own. */
-export async function signedIn(url: string, io: { columns?: number } = {}) {
+export async function signedIn(url: string, io: { columns?: number; input?: string } = {}) {
   const env = {
     XDG_CONFIG_HOME: await mkdtemp(join(tmpdir(), 'parley-cli-')),
     PARLEY_SERVER: url,

@@ -7,7 +7,7 @@ import {
   CliTestWebhookDocument,
 } from '../../generated/graphql.ts';
 import { CliError } from '../../platform/cli-error.ts';
-import { ask, needTerminal } from '../../platform/prompt.ts';
+import { ask, needTerminal, readAll } from '../../platform/prompt.ts';
 import type { Session } from '../../platform/session.ts';
 import { line } from '../../ui/line.ts';
 import { safeText } from '../../ui/text-width.ts';
@@ -29,11 +29,28 @@ async function confirm(session: Session, yes: true | undefined, question: string
     throw new CliError('cancelled', 'Nothing was changed.');
 }
 
+/** That of a chat is a secret: an argument could be read by other users of the machine. */
+async function addressOf(
+  { io }: Session,
+  { address, kind }: { address: string | undefined; kind: WebhookKind },
+): Promise<string> {
+  if (address !== undefined && address !== '-') return address;
+  if (kind === 'signed')
+    throw new CliError('usage', 'Say which address: parley webhooks add <name> <address>');
+  const given =
+    io.stdin.isTTY === true
+      ? await ask(io, 'Address of the webhook: ', { secret: true })
+      : (await readAll(io)).trim();
+  if (given === '') throw new CliError('usage', 'No address was given.');
+  return given;
+}
+
 /** Adds an address that alerts can be sent to, and shows the secret of its messages where it has one. */
 export async function addWebhook(
   session: Session,
-  { name, address, kind }: { name: string; address: string; kind: WebhookKind },
+  { name, kind, ...given }: { name: string; address: string | undefined; kind: WebhookKind },
 ): Promise<void> {
+  const address = await addressOf(session, { ...given, kind });
   const { id, secret } = (await session.query(CliAddWebhookDocument, { name, address, kind })).activations
     .addWebhook;
   const notice =

@@ -33,20 +33,20 @@ export function addWebhookCommands(program: Command, io: Io): void {
   webhooks
     .command('add')
     .argument('<name>', 'what it is called')
-    .argument('<address>', 'an https address that everybody can reach')
+    .argument('[address]', 'an https address that everybody can reach; of a chat it is asked for, or read')
     .addOption(new Option('--kind <kind>', 'what takes the messages').choices(KINDS).default('signed'))
     .summary('add a webhook')
     .description(
-      'Add an address, and print the secret that its messages are signed with. It is shown only once. An incoming webhook of Slack, or a workflow of Teams, has no secret but its address, which is not shown again.',
+      'Add an address, and print the secret that its messages are signed with. It is shown only once. An incoming webhook of Slack, or a workflow of Teams, has no secret but its address, which is not shown again. Leave it out, or give -: it is asked for on a terminal, and read from the input otherwise, so that others on the machine do not see it.',
     )
     .addHelpText(
       'after',
-      '\nExamples:\n  $ parley webhooks add Warehouse https://hooks.acme.com/parley > secret\n  $ parley webhooks add Marketing https://hooks.slack.com/services/… --kind slack',
+      '\nExamples:\n  $ parley webhooks add Warehouse https://hooks.acme.com/parley > secret\n  $ parley webhooks add Marketing --kind slack\n  $ parley webhooks add Marketing - --kind slack < address',
     )
     .action(
       action<{ kind: WebhookKind }>(io, async (session, { kind }, name, address) => {
         const { addWebhook } = await import('./change-webhooks.ts');
-        await addWebhook(session, { name: name ?? '', address: address ?? '', kind });
+        await addWebhook(session, { name: name ?? '', address, kind });
       }),
     );
 

@@ -17,7 +17,7 @@ const webhook = {
   deliveries: [delivery, { ...delivery, id: 'd2', status: null, answer: 'It timed out.' }],
 };
 
-async function setUp(webhooks: readonly (typeof webhook)[] = [webhook], isTaken = true) {
+async function setUp(webhooks: readonly (typeof webhook)[] = [webhook], isTaken = true, input = '') {
   const asked: { query: string; variables: Record<string, unknown> }[] = [];
   const server = await testServer(({ body }) => {
     asked.push(JSON.parse(body) as (typeof asked)[number]);
@@ -32,7 +32,7 @@ async function setUp(webhooks: readonly (typeof webhook)[] = [webhook], isTaken 
     return { body: { data: { activations } } };
   });
   stop = server.close;
-  const command = await signedIn(server.url);
+  const command = await signedIn(server.url, { input });
   return { asked, ran: (...args: string[]) => command('webhooks', ...args) };
 }
 
@@ -104,6 +104,19 @@ it('adds a channel of Slack, which has no secret, and no other kind', async () =
   ]);
   expect(err).toContain('parley webhooks test Marketing');
   expect((await ran('add', 'Marketing', 'https://a.example/x', '--kind', 'pager')).code).toBe(3);
+});
+
+it('reads the address of a chat, so that it is no argument', async () => {
+  const { asked, ran } = await setUp([webhook], true, 'https://hooks.slack.com/x\n');
+  for (const address of [[], ['-']]) {
+    expect((await ran('add', 'Marketing', ...address, '--kind', 'slack')).code).toBe(0);
+    expect(asked.pop()?.variables).toMatchObject({ address: 'https://hooks.slack.com/x', kind: 'slack' });
+  }
+  expect((await ran('add', 'Second', '-')).code).toBe(3);
+  await stop?.();
+  const empty = await setUp();
+  expect((await empty.ran('add', 'Marketing', '--kind', 'teams')).err).toContain('No address was given.');
+  expect(empty.asked.some(({ query }) => query.startsWith('mutation'))).toBe(false);
 });
 
 it('sends a test, and ends with an error where it was not taken', async () => {
