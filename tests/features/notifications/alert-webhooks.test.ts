@@ -260,14 +260,14 @@ describe('a receiver', () => {
   });
 
   it.each([
-    ['hangs', { kind: 'slow', ms: 400 }, 'no answer in 0.1 seconds'],
+    ['hangs', { kind: 'slow', ms: 1_500 }, 'no answer in 0.5 seconds'],
     ['cuts off', { kind: 'cut' }, 'no answer, or only a part of one'],
   ] as const)(
     'that %s gets a signed message again under its id, and a chat does not',
     async (_what, how, why) => {
       await fire(await set([(await add('signed')).id, (await add('slack')).id]));
       chat.misbehave(() => how);
-      await deliver(100);
+      await deliver(500);
       expect((await messages()).map(({ name, status, problem }) => [name, status, problem])).toEqual([
         ['signed', 'waiting', `It could not be reached: ${why}.`],
         ['slack', 'unconfirmed', `It was handed over, and no answer came: it may have arrived. (${why})`],
@@ -326,6 +326,21 @@ describe('a receiver', () => {
       ]);
     },
   );
+
+  it('that does not answer delays its own messages only', async () => {
+    const slow = await set([(await add('signed', 'Slow')).id]);
+    for (let count = 0; count < 4; count++) await fire(slow);
+    await fire(await set([(await add('slack', 'Fast')).id]));
+    chat.misbehave(({ headers }) =>
+      headers['webhook-id'] === undefined ? undefined : { kind: 'slow', ms: 1_500 },
+    );
+    await deliver(500);
+    const asked = chat.asked.map(({ headers }) => (headers['webhook-id'] === undefined ? 'fast' : 'slow'));
+    expect(asked.toSpliced(2)).toContain('fast');
+    // Each was tried once, one after the other.
+    expect(asked.toSorted()).toEqual(['fast', 'slow', 'slow', 'slow', 'slow']);
+    expect((await messages()).map(({ attempts }) => attempts)).toEqual([1, 1, 1, 1, 1]);
+  });
 
   it('whose server died in the middle gets a signed message again; of a chat it is not known', async () => {
     await fire(await set([(await add('signed')).id, (await add('teams')).id]));

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isChat, type WebhookKind } from '@parley/core/features/activations';
 import { type Selectable, sql } from 'kysely';
 import type { Services } from '../context/index.ts';
@@ -13,6 +14,7 @@ type Ending = { status: Row['status']; problem: string | null; dueInMs?: number 
 type Asked = { signal: AbortSignal; timeoutMs?: number | undefined; instanceId?: string | undefined };
 
 const AT_ONCE = 4;
+const LOOK_EVERY_MS = 1_000;
 /** Who took it and wrote nothing for so long has died. */
 const TAKEN_SECONDS = 60;
 const MINUTE_MS = 60_000;
@@ -23,8 +25,15 @@ const GONE = 410;
 /** Too early, too many, or an answer that did not come in time: worth another try. */
 const PASSING = new Set([408, 409, 425, 429]);
 
-/** Takes messages that are due: no other server takes them until they have ended, or this one has died. */
-const takeDue = ({ postgres }: Needs, { instanceId }: Asked): Promise<(Row & { isLeft: boolean })[]> =>
+/**
+ * Takes messages that are due, one of a webhook: who answers slowly delays nobody else. No other server takes them until they
+ * have ended, or this one has died.
+ */
+const takeDue = (
+  { postgres }: Needs,
+  { instanceId }: Asked,
+  most: number,
+): Promise<(Row & { isLeft: boolean })[]> =>
   postgres.transaction().execute(async (transaction) => {
     let due = transaction
       .selectFrom('webhook_messages')
@@ -32,8 +41,20 @@ const takeDue = ({ postgres }: Needs, { instanceId }: Asked): Promise<(Row & { i
       .selectAll('webhook_messages')
       .where('status', '=', 'waiting')
       .where('due_at', '<=', sql<Date>`clock_timestamp()`)
+      .where(
+        'webhook_messages.id',
+        'in',
+        sql<string>`(
+          select distinct on (webhook_id) id from webhook_messages as first
+          where status = 'waiting' and due_at <= clock_timestamp() and not exists (
+            select from webhook_messages as sent where sent.webhook_id = first.webhook_id
+            and sent.status = 'waiting' and sent.handed_over_at is not null and sent.due_at > clock_timestamp()
+          )
+          order by webhook_id, due_at, id
+        )`,
+      )
       .orderBy('due_at')
-      .limit(AT_ONCE)
+      .limit(most)
       .forUpdate('webhook_messages')
       .skipLocked();
     if (instanceId !== undefined) due = due.where('activation_webhooks.instance_id', '=', instanceId);
@@ -147,12 +168,31 @@ async function deliver(services: Needs, row: Row & { isLeft: boolean }, asked: A
     );
 }
 
-/** Sends the messages that are due; answers how many there were. */
+/** Sends the messages that are due, the next one as soon as one has ended; answers how many there were. */
 export async function deliverMessages(services: Needs, asked: Asked): Promise<number> {
-  const due = await takeDue(services, asked);
-  const results = await Promise.allSettled(due.map((row) => deliver(services, row, asked)));
-  for (const result of results)
-    if (result.status === 'rejected' && !asked.signal.aborted)
-      services.log.warn({ err: result.reason, part: 'webhooks' }, 'a message could not be sent');
-  return due.length;
+  const running = new Set<Promise<void>>();
+  const start = (row: Row & { isLeft: boolean }): void => {
+    const sending = deliver(services, row, asked)
+      .catch((error: unknown) => {
+        if (!asked.signal.aborted)
+          services.log.warn({ err: error, part: 'webhooks' }, 'a message could not be sent');
+      })
+      .finally(() => running.delete(sending));
+    running.add(sending);
+  };
+  let count = 0;
+  try {
+    do {
+      const free = AT_ONCE - running.size;
+      const due = free === 0 ? [] : await takeDue(services, asked, free);
+      for (const row of due) start(row);
+      count += due.length;
+      if (running.size === 0) break;
+      // What becomes due meanwhile does not wait for a slow one.
+      await Promise.race([...running, sleep(LOOK_EVERY_MS, undefined, { ref: false })]);
+    } while (!asked.signal.aborted);
+  } finally {
+    await Promise.all(running);
+  }
+  return count;
 }
