@@ -42,7 +42,7 @@ const OWNED = '(?:(?:the|our|my|your|his|her|their|all|any|some|an?)\\s+)*';
 const toWhom = (word: string, person: string): string =>
   `(?<!\\b(?:related|compared|next|close|linked|due))\\s${word}\\s+${OWNED}(?:\\S+\\s+)?${person}\\b`;
 const WITH = '(?:to|with|for|among)';
-/** "give our agency a link", "let somebody outside see it": the person comes before what is seen. */
+/** "give our agency a link", "let a person outside see it": the person comes before what is seen. */
 const LETS_SEE = `^\\S+\\s+${OWNED}${NOUNS.onlooker}\\s+(?:(?:a|the|our|my|this|that|it|these|access)\\b|(?:\\S+\\s+){0,2}(?:see|view|look|open|read|access|have|use)\\b)`;
 const GIVES_LINK = `^(?:give|send|pass|hand)\\s.*\\blink\\b.*(?:${OPEN_END.source})`;
 /** "for 3 months" and "until March" are a time of figures, unless the verb lets others see. */
