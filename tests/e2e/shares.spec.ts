@@ -96,7 +96,8 @@ test('a page is shared, seen without an account, framed elsewhere, and revoked',
   const panel = page.getByRole('region', { name: 'Shared links' });
   const entry = panel.getByRole('listitem').filter({ hasText: title });
   await expect(entry).toContainText('Page, live · by you on');
-  await expect(entry).toContainText('Opened 2 times');
+  // The page, the frame and the picture.
+  await expect(entry).toContainText('Opened 3 times');
   await expect(panel.getByRole('switch', { name: 'Allow shared links' })).toBeChecked();
   await expectAccessibleEverywhere(page, { where: 'shared links' });
   await page.setViewportSize({ width: 1440, height: 900 });
