@@ -16,6 +16,8 @@ export function MembersChoice() {
   return (
     <SegmentedControl
       size="xs"
+      maw="100%"
+      styles={{ root: { flexWrap: 'wrap' } }}
       aria-label="Members of the audiences"
       value={membersAsOf}
       onChange={(value) => choose(value as MembersAsOf)}
