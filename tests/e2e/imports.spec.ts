@@ -64,6 +64,8 @@ test('a file is tried, imported, shown by a page, and undone', async ({ page }) 
   await expect(section(page, 'Earlier imports').getByRole('row')).toHaveCount(2);
   await expect.poll(() => spendOf(organization)).toBe(400.5);
   await result.getByRole('link', { name: 'Vendors' }).click();
+  // The file's page names this vendor, too: going back before the list has opened would leave the application.
+  await expect(page).toHaveURL(/\/vendors\b/);
   await expect(page.getByRole('main')).toContainText('Podcast Guild');
 
   await page.goBack();
