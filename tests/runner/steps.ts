@@ -13,7 +13,7 @@ const LONGEST_TEST = 60;
 const FEATURES: Budget = { step: 800, test: LONGEST_TEST };
 
 /** What `npm test` may take. The aim is 900: budgets follow what was measured, so that they fail what gets slower. */
-export const LONGEST_RUN = 2000;
+export const LONGEST_RUN = 2100;
 
 /** `tests` is checked with `server` and `worlds`, whose sources it reads anyway. */
 const TYPE_CHECKED = ['core', 'language', 'web', 'cli', 'tests'] as const;
@@ -91,7 +91,7 @@ const types: Step = {
 
 const browserTests: Step = {
   name: 'e2e',
-  budget: { step: 1000, test: LONGEST_TEST },
+  budget: { step: 1100, test: LONGEST_TEST },
   run: () =>
     runTests('e2e', {
       path: join(ROOT, 'tests/node_modules/.bin/playwright'),
