@@ -513,12 +513,21 @@ export type CliPreviewAudienceQueryVariables = Exact<{
 
 export type CliPreviewAudienceQuery = { readonly audiences: { readonly getPreview: { readonly size: number, readonly sizeWithoutLast: number, readonly audienceVisits: number, readonly totalVisits: number, readonly audienceEngagedCompanies: number, readonly totalEngagedCompanies: number, readonly companies: ReadonlyArray<{ readonly id: string, readonly name: string, readonly domain: string, readonly visits: number }>, readonly overlaps: ReadonlyArray<{ readonly companies: number, readonly audience: { readonly id: string, readonly name: string } }> } } };
 
+export type CliReportNameQueryVariables = Exact<{
+  url: string;
+}>;
+
+
+export type CliReportNameQuery = { readonly audiences: { readonly getAudienceReportMetadata: { readonly name: string } } };
+
 export type CliCreateAudienceMutationVariables = Exact<{
   type: AudienceType;
   name: string;
   description?: string | null | undefined;
   rulesConfig?: string | null | undefined;
   dataset?: string | number | null | undefined;
+  salesforce_url?: string | null | undefined;
+  hubspot_url?: string | null | undefined;
 }>;
 
 
@@ -1895,8 +1904,17 @@ export const CliPreviewAudienceDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CliPreviewAudienceQuery, CliPreviewAudienceQueryVariables>;
+export const CliReportNameDocument = new TypedDocumentString(`
+    query CliReportName($url: String!) {
+  audiences {
+    getAudienceReportMetadata(url: $url) {
+      name
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliReportNameQuery, CliReportNameQueryVariables>;
 export const CliCreateAudienceDocument = new TypedDocumentString(`
-    mutation CliCreateAudience($type: AudienceType!, $name: String!, $description: String, $rulesConfig: String, $dataset: ID) {
+    mutation CliCreateAudience($type: AudienceType!, $name: String!, $description: String, $rulesConfig: String, $dataset: ID, $salesforce_url: String, $hubspot_url: String) {
   audiences {
     create(
       type: $type
@@ -1904,6 +1922,8 @@ export const CliCreateAudienceDocument = new TypedDocumentString(`
       description: $description
       rulesConfig: $rulesConfig
       dataset_id: $dataset
+      salesforce_url: $salesforce_url
+      hubspot_url: $hubspot_url
     ) {
       ...CliAudience
     }

@@ -75,6 +75,7 @@ async function setUp() {
       get: 'page' in variables && operation === 'CliAudiences' ? pageOf(variables['page']) : undefined,
       getById: operation === 'CliAudience' && looks > 0 ? queued : audience,
       getPreview: preview,
+      getAudienceReportMetadata: { name: 'Key accounts' },
       readRules: text === 'visits of colour = red' ? wrong : right,
       create: { ...audience, lastJob: { ...audience.lastJob, status: 'queued' } },
       update: audience,
@@ -124,9 +125,26 @@ it('makes one by rules, points at what it cannot read, and previews', async () =
   expect((await ran('create', 'Reds', '--rule', RULE)).err).toContain('--watch waits for it');
   expect(told.at(-1)).toEqual({
     operation: 'CliCreateAudience',
-    variables: { type: 'rule', name: 'Reds', description: null, rulesConfig: '{}', dataset: null },
+    variables: { type: 'rule', name: 'Reds', rulesConfig: '{}' },
   });
   expect((await ran('create', 'Reds', '--rule', RULE, '--watch')).err).toContain('with 2 companies');
+});
+
+it('makes one of a report or a list of the CRM, by its link', async () => {
+  const { told, ran } = await setUp();
+  const report = 'https://harbor.lightning.force.com/lightning/r/Report/00O5e000008abcdEAA/view';
+  const dry = await ran('create', 'Key', '--crm', report, '--dry-run');
+  expect(dry.out).toContain('Key accounts');
+  expect(told).toEqual([{ operation: 'CliReportName', variables: { url: report } }]);
+  await ran('create', 'Key', '--crm', report, '--description', 'Of sales');
+  expect(told.at(-1)?.variables).toEqual({
+    ...{ type: 'salesforce', name: 'Key', description: 'Of sales', salesforce_url: report },
+  });
+  const list = 'https://app.hubspot.com/contacts/123/objectLists/45/filters';
+  await ran('create', 'Key', '--crm', list);
+  expect(told.at(-1)?.variables).toEqual({ type: 'hubspot', name: 'Key', hubspot_url: list });
+  for (const wrong of [['--crm', 'https://example.com/list'], ['--crm', list, '--rule', RULE], []])
+    expect((await ran('create', 'Key', ...wrong)).code).toBe(3);
 });
 
 it('uploads a file, says what is in it, and makes nothing on a dry run', async () => {

@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { CliError } from '../../platform/cli-error.ts';
 import type { Io } from '../../platform/io.ts';
 import { action } from '../../platform/session.ts';
 import { addActivationCommands } from './activation-commands.ts';
@@ -41,17 +42,28 @@ export function addAudienceCommands(audiences: Command, io: Io): void {
   audiences
     .command('create')
     .argument('<name>', 'what it is called')
-    .summary('make an audience by rules')
-    .description('Make an audience of the companies that meet rules. They are evaluated again every hour.')
-    .requiredOption('--rule <text>', RULE_HELP)
+    .summary('make an audience by rules, or of a list of the CRM')
+    .description(
+      'Make an audience of the companies that meet rules, or of those of a Salesforce report or a HubSpot list. Rules are evaluated every hour, and the CRM is read again with each sync.',
+    )
+    .option('--rule <text>', RULE_HELP)
+    .addOption(new Option('--crm <link>', 'link of a Salesforce report or a HubSpot list').conflicts('rule'))
     .option('--description <text>', 'what it is for')
-    .option('--dry-run', 'only say who would be in it')
+    .option('--dry-run', 'only say who would be in it, or what is at the link')
     .addOption(watch())
     .action(
-      action<SaveOptions & { rule: string }>(io, async (session, options, name = '') => {
-        const { createByRule } = await import('./save-audience.ts');
-        await createByRule(session, name, options);
-      }),
+      action<SaveOptions & { rule?: string; crm?: string }>(
+        io,
+        async (session, { rule, crm, ...options }, name = '') => {
+          if (crm !== undefined) {
+            const { createOfCrm } = await import('./create-of-crm.ts');
+            return await createOfCrm(session, name, { ...options, crm });
+          }
+          if (rule === undefined) throw new CliError('usage', 'Say what it is made of: --rule or --crm.');
+          const { createByRule } = await import('./save-audience.ts');
+          await createByRule(session, name, { ...options, rule });
+        },
+      ),
     );
 
   audiences

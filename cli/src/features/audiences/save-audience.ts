@@ -24,24 +24,18 @@ export async function createByRule(
 }
 
 type Created = {
-  type: 'rule' | 'upload';
+  type: 'rule' | 'upload' | 'salesforce' | 'hubspot';
   name: string;
   description?: string | undefined;
   rulesConfig?: string;
   dataset?: string;
+  salesforce_url?: string;
+  hubspot_url?: string;
   watch: boolean;
 };
 
-export async function create(
-  session: Session,
-  { description, rulesConfig, dataset, watch, ...given }: Created,
-): Promise<CliAudienceFragment> {
-  const { audiences } = await session.query(CliCreateAudienceDocument, {
-    ...given,
-    description: description ?? null,
-    rulesConfig: rulesConfig ?? null,
-    dataset: dataset ?? null,
-  });
+export async function create(session: Session, { watch, ...given }: Created): Promise<CliAudienceFragment> {
+  const { audiences } = await session.query(CliCreateAudienceDocument, given);
   return await reportSaved(session, audiences.create, 'Made', watch);
 }
 
