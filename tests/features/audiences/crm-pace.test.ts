@@ -1,6 +1,6 @@
 import { parseRuleText, toRulesConfig } from '@parley/core/features/audiences';
 import { readCrmCompanies } from '@parley/server/features/audiences/crm/read-crm-list';
-import { audienceWorker } from '@parley/server/features/audiences/evaluate/audience-worker';
+import { audienceWorkers } from '@parley/server/features/audiences/evaluate/audience-worker';
 import { createAudience, getAudience } from '@parley/server/features/audiences/index';
 import { connectByToken } from '@parley/server/features/integrations/connect/connect-by-token';
 import type { Context } from '@parley/server/platform/context/index';
@@ -43,8 +43,8 @@ it('holds up no audience of others, and ends at once when the server stops', asy
     input: { type: 'hubspot', name: 'Targets', hubspot_url: LIST },
   });
   hubspot.misbehave(({ path }) => (isOfMembers(path) ? { kind: 'slow', ms: 12_000 } : undefined));
-  const worker = audienceWorker(services);
-  await worker.start();
+  const workers = audienceWorkers(services);
+  for (const worker of workers) await worker.start();
   const job = async (of: TestInstance, audience: string) =>
     (await getAudience({ ctx: contextOf(of), input: { id: audience } })).lastJob?.status;
   await expect.poll(() => job(instance, id), { timeout: 20_000 }).toBe('processing');
@@ -62,15 +62,15 @@ it('holds up no audience of others, and ends at once when the server stops', asy
   await expect.poll(() => job(other, ruled.id), { timeout: 8_000 }).toMatch(/completed|error/);
   expect(await job(instance, id)).toBe('processing');
   const stoppedAt = performance.now();
-  await worker.stop();
+  await Promise.all(workers.map((worker) => worker.stop()));
   expect(performance.now() - stoppedAt).toBeLessThan(3_000);
   // The next process does it.
   expect(await job(instance, id)).toBe('processing');
   hubspot.misbehave(undefined);
-  const next = audienceWorker(services);
-  await next.start();
+  const next = audienceWorkers(services);
+  for (const worker of next) await worker.start();
   await expect.poll(() => job(instance, id), { timeout: 20_000 }).toBe('completed');
-  await next.stop();
+  await Promise.all(next.map((worker) => worker.stop()));
 }, 60_000);
 
 it('takes the time that a list needs, and gives up when no answer comes', async () => {

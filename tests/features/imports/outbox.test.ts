@@ -1,5 +1,5 @@
 import { rebuildFacts, removeLostFacts } from '@parley/server/data/facts/index';
-import { startRollUps } from '@parley/server/data/roll-ups/index';
+import { rollUpWorker } from '@parley/server/data/roll-ups/index';
 import { rebuildInstances } from '@parley/server/features/imports/index';
 import type { ClickHouse } from '@parley/server/platform/clickhouse/clickhouse';
 import { drainOnce } from '@parley/server/platform/outbox/drain';
@@ -123,7 +123,7 @@ describe('facts on their way to ClickHouse', () => {
       },
     ]);
     await rebuildInstances({ services, input: { instance: instance.id } });
-    const rollUps = startRollUps({
+    const rollUps = rollUpWorker({
       services,
       onRebuild: (instanceId) => removeLostFacts({ services, instanceId }),
     });
@@ -136,6 +136,7 @@ describe('facts on their way to ClickHouse', () => {
           .where('kind', '=', 'all')
           .execute()
       ).length === 0;
+    await rollUps.start();
     try {
       await patiently(async () => expect(await isDone()).toBe(true));
     } finally {

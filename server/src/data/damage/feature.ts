@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { defineFeature } from '../../platform/feature/index.ts';
+import { loopWorker } from '../../platform/operations/index.ts';
 import { checkSomeParts } from './check-parts.ts';
 import { lookForDamage } from './look-for-damage.ts';
 import { readDamage } from './read-damage.ts';
@@ -13,31 +13,22 @@ export const feature = defineFeature({
   after: ['roll-ups'],
   live: () => ({ parts: 0 }),
   workers: ({ services, live }) => {
-    const stopping = new AbortController();
-    let done: Promise<void> | undefined;
-    const work = async (): Promise<void> => {
-      for (let look = 1; !stopping.signal.aborted; look++) {
-        try {
-          if (look % LOOKS_PER_CHECK === 0) await checkSomeParts(services);
+    let looks = 0;
+    return [
+      loopWorker({
+        name: 'damage',
+        log: services.log,
+        everyMs: EVERY_MS,
+        firstMs: 0,
+        problem: 'damaged parts could not be looked for',
+        look: async () => {
+          looks += 1;
+          if (looks % LOOKS_PER_CHECK === 0) await checkSomeParts(services);
           await lookForDamage(services);
           live.parts = (await readDamage(services.postgres)).reduce((sum, { parts }) => sum + parts, 0);
-        } catch (error) {
-          services.log.warn({ error: String(error) }, 'damaged parts could not be looked for; trying again');
-        }
-        await sleep(EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
-      }
-    };
-    return [
-      {
-        name: 'damage',
-        start: () => {
-          done ??= work();
+          return undefined;
         },
-        stop: async () => {
-          stopping.abort();
-          await done;
-        },
-      },
+      }),
     ];
   },
   measure: ({ live }) => [

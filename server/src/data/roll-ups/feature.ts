@@ -1,6 +1,6 @@
 import { defineFeature } from '../../platform/feature/index.ts';
 import { forgetLeftRuns } from './forget-left-runs.ts';
-import { type RollUps, startRollUps } from './start-roll-ups.ts';
+import { rollUpWorker } from './roll-up-worker.ts';
 
 declare module '../../platform/feature/ports.ts' {
   interface Ports {
@@ -15,22 +15,13 @@ export const feature = defineFeature({
   word: 'roll-ups',
   after: ['visits'],
   hourly: { 'left-runs': forgetLeftRuns },
-  workers: ({ services, ports }) => {
-    let rollUps: RollUps | undefined;
-    return [
-      {
-        name: 'roll-ups',
-        start: () => {
-          rollUps = startRollUps({
-            services,
-            onRebuild: async (instanceId) => {
-              await ports.beforeRebuild?.(instanceId);
-              await ports.rebuildVisits(instanceId);
-            },
-          });
-        },
-        stop: () => rollUps?.stop(),
+  workers: ({ services, ports }) => [
+    rollUpWorker({
+      services,
+      onRebuild: async (instanceId) => {
+        await ports.beforeRebuild?.(instanceId);
+        await ports.rebuildVisits(instanceId);
       },
-    ];
-  },
+    }),
+  ],
 });

@@ -19,7 +19,7 @@ export { ofInstances } from './of-instances.ts';
 export { leadPeriods, opportunityPeriods } from './periods.ts';
 export { rollUpAhead, rollUpEverything, rollUpInstance } from './roll-up-instance.ts';
 export { rebuildRollUps, rollUpNow } from './roll-up-now.ts';
-export { type RollUps, startRollUps } from './start-roll-ups.ts';
+export { rollUpWorker } from './roll-up-worker.ts';
 export { TOUCH_BASES, type TouchBasis, type TouchInput, touchesWithin, touchRows } from './touch-rows.ts';
 export { creditOf, WHOLE_SHARE } from './touch-shares.ts';
 export { rebuildVisitDays, rollUpVisitDays } from './visit-days.ts';

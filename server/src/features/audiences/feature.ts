@@ -1,7 +1,7 @@
 import { defineFeature } from '../../platform/feature/index.ts';
 import { expireDatasets } from './datasets/expire-datasets.ts';
 import { registerDatasetRoutes } from './datasets/routes.ts';
-import { audienceWorker } from './evaluate/audience-worker.ts';
+import { audienceWorkers } from './evaluate/audience-worker.ts';
 import './graphql.ts';
 import './graphql-mutations.ts';
 import './preview-types.ts';
@@ -10,5 +10,5 @@ export const feature = defineFeature({
   word: 'audiences',
   hourly: { expire: expireDatasets },
   routes: (http) => registerDatasetRoutes(http),
-  workers: ({ services }) => [audienceWorker(services)],
+  workers: ({ services }) => audienceWorkers(services),
 });

@@ -1,13 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Services } from '../../../platform/context/index.ts';
-import type { Worker } from '../../../platform/operations/index.ts';
+import { crewWorker, type Worker } from '../../../platform/operations/index.ts';
 import { runActivation } from './run-activation.ts';
-
-/** Someone may wait for what they activated. */
-const LOOK_EVERY_MS = 1_000;
-/** So many are sent from one process at a time. */
-const AT_ONCE = 2;
 
 /** Activations that are due, whose audience or account is gone, or that a process left in the middle; who waits longest is first. */
 export async function findDueActivations(
@@ -24,41 +18,11 @@ export async function findDueActivations(
 }
 
 /** Brings platforms up to date when members changed, every day, and when a person asked for it. */
-export function activationWorker(services: Services): Worker {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const running = new Map<string, Promise<void>>();
-  let done: Promise<void> | undefined;
-  const begin = (id: string): void => {
-    const run = runActivation(services, id, { signal })
-      .then(() => undefined)
-      .catch((error: unknown) =>
-        services.log.warn({ err: error, activation: id, part: 'activations' }, 'a sending could not go on'),
-      )
-      .finally(() => running.delete(id));
-    running.set(id, run);
-  };
-  const work = async (): Promise<void> => {
-    while (!signal.aborted) {
-      await sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
-      if (signal.aborted || running.size >= AT_ONCE) continue;
-      // Those that another process sends at the moment are due as well.
-      const due = await findDueActivations(services, 10 * AT_ONCE).catch((error: unknown) => {
-        services.log.warn({ err: error, part: 'activations' }, 'due activations could not be looked for');
-        return [];
-      });
-      for (const id of due) if (running.size < AT_ONCE && !running.has(id)) begin(id);
-    }
-    await Promise.all(running.values());
-  };
-  return {
+export const activationWorker = (services: Services): Worker =>
+  crewWorker({
     name: 'activations',
-    start: () => {
-      done ??= work();
-    },
-    stop: async () => {
-      stopping.abort();
-      await done;
-    },
-  };
-}
+    log: services.log,
+    problems: { find: 'due activations could not be looked for', run: 'a sending could not go on' },
+    findDue: (most) => findDueActivations(services, most),
+    run: (id, signal) => runActivation(services, id, { signal }),
+  });

@@ -1,8 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Services } from '../../../platform/context/index.ts';
 import { withLease } from '../../../platform/leases/index.ts';
-import type { Worker } from '../../../platform/operations/index.ts';
+import { loopWorker, type Worker } from '../../../platform/operations/index.ts';
 import { evaluateMonitors } from './evaluate.ts';
 
 const LOOK_EVERY_MS = 30_000;
@@ -54,30 +53,14 @@ export async function evaluateDue(
 }
 
 /** Looks every half minute whether an instance is due: after an hour, or after an import. */
-export function monitorWorker(services: Services): Worker {
-  const stopping = new AbortController();
-  let done: Promise<void> | undefined;
-  const pause = (): Promise<void> =>
-    sleep(LOOK_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
-  const work = async (): Promise<void> => {
-    await pause();
-    while (!stopping.signal.aborted) {
-      try {
-        await evaluateDue(services, () => stopping.signal.aborted);
-      } catch (error) {
-        services.log.warn({ error: String(error) }, 'monitors could not be evaluated; trying again');
-      }
-      await pause();
-    }
-  };
-  return {
+export const monitorWorker = (services: Services): Worker =>
+  loopWorker({
     name: 'monitors',
-    start: () => {
-      done ??= work();
+    log: services.log,
+    everyMs: LOOK_EVERY_MS,
+    problem: 'monitors could not be evaluated',
+    look: async (signal) => {
+      await evaluateDue(services, () => signal.aborted);
+      return undefined;
     },
-    stop: async () => {
-      stopping.abort();
-      await done;
-    },
-  };
-}
+  });

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '../../platform/context/context.ts';
+import { loopWorker, type Worker } from '../../platform/operations/index.ts';
 import type { Postgres } from '../../platform/postgres/postgres.ts';
 import { REBUILD } from './mark.ts';
 import { markImpressions } from './mark-impressions.ts';
@@ -13,8 +13,6 @@ const MORE_PAUSE_MS = 500;
 const MANY = 5000;
 /** Instances rolled up at the same time: the rebuild of one does not hold up the others. */
 const AT_ONCE = 2;
-
-export type RollUps = { stop(): Promise<void> };
 
 type Input = {
   services: Services;
@@ -62,26 +60,12 @@ async function round({ services, onRebuild }: Input, signal: AbortSignal): Promi
 }
 
 /** Follows visits, impressions and facts with their roll-ups, within seconds. Processes share the instances. */
-export function startRollUps({ services, onRebuild }: Input): RollUps {
-  const stopping = new AbortController();
-  const work = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
-      let isMore = false;
-      try {
-        isMore = await round({ services, onRebuild }, stopping.signal);
-      } catch (error) {
-        services.log.warn({ error: String(error) }, 'changes could not be rolled up; trying again');
-      }
-      await sleep(isMore ? MORE_PAUSE_MS : PAUSE_MS, undefined, { signal: stopping.signal }).catch(
-        () => undefined,
-      );
-    }
-  };
-  const done = work();
-  return {
-    stop: async () => {
-      stopping.abort();
-      await done;
-    },
-  };
-}
+export const rollUpWorker = ({ services, onRebuild }: Input): Worker =>
+  loopWorker({
+    name: 'roll-ups',
+    log: services.log,
+    everyMs: PAUSE_MS,
+    firstMs: 0,
+    problem: 'changes could not be rolled up',
+    look: async (signal) => ((await round({ services, onRebuild }, signal)) ? MORE_PAUSE_MS : undefined),
+  });
