@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { readDamage } from './data/damage/index.ts';
 import { connectClickhouse } from './platform/clickhouse/connect.ts';
-import { type Config, hasRole, LEAST_MEMORY, memoryLimit, StartupError } from './platform/config/index.ts';
+import { type Config, hasRole, refuseLittleMemory, StartupError } from './platform/config/index.ts';
 import type { Log, Services } from './platform/context/index.ts';
 import { checkOutsideEngines, startEngines } from './platform/embedded/index.ts';
 import { createHttp, secured } from './platform/http/index.ts';
@@ -67,6 +67,7 @@ type Steps = {
 
 async function start({ given, log, undo, stop, isStopping }: Steps): Promise<Server> {
   const config = { ...given };
+  refuseLittleMemory(config);
   // Reading the features takes as long as the engines take to come up.
   let reading: Promise<typeof import('./compose.ts')> | undefined;
   const readFeatures = (): Promise<typeof import('./compose.ts')> => {
@@ -85,11 +86,6 @@ async function start({ given, log, undo, stop, isStopping }: Steps): Promise<Ser
     meanwhile: () => void readFeatures().catch(() => undefined),
   });
   undo.push(() => engines.stop());
-  if (config.CLICKHOUSE_URL === undefined && memoryLimit() < LEAST_MEMORY)
-    log.warn(
-      { megabytes: Math.floor(memoryLimit() / 2 ** 20) },
-      'little memory for embedded databases: give 1 GB, or use outside ones (CLICKHOUSE_URL); large figures may be refused',
-    );
   const pool = createPostgresPool(engines.postgres, {
     onLost: (error) => {
       if (!isStopping()) log.warn({ error: error.message }, 'lost an idle PostgreSQL connection');

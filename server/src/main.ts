@@ -2,7 +2,7 @@ import { flushCompileCache } from 'node:module';
 import { COMMANDS, findCommand, runCommand } from './commands/index.ts';
 import { helpText, loadConfig, StartupError } from './platform/config/index.ts';
 import { printLog } from './platform/context/print-log.ts';
-import { dropPrivileges, releaseMemory } from './platform/operations/index.ts';
+import { dropPrivileges, limitHeap, releaseMemory } from './platform/operations/index.ts';
 import { version } from './version.ts';
 
 /** npm passes a Ctrl-C on that the terminal has already sent: what comes this soon is the same one. */
@@ -30,9 +30,10 @@ function settle(): void {
 }
 
 async function serve(): Promise<void> {
+  const config = loadConfig(process.env);
+  limitHeap(config);
   // Not before: commands and --help answer in half the time without it.
   const { startServer } = await import('./app.ts');
-  const config = loadConfig(process.env);
   const log = printLog(config.PARLEY_LOG, { format: config.PARLEY_LOG_FORMAT });
   const startedAt = performance.now();
   dropPrivileges({ config, log });

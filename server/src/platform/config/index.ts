@@ -1,7 +1,13 @@
 export { type Config, configSchema } from './config.ts';
 export { describeConfig, helpText, type Setting } from './describe-config.ts';
 export { loadConfig } from './load-config.ts';
-export { clickhouseMemory, LEAST_MEMORY, memoryLimit } from './memory.ts';
+export {
+  clickhouseMemory,
+  heapMegabytes,
+  memoryLimit,
+  postgresMemory,
+  refuseLittleMemory,
+} from './memory.ts';
 export { publicUrl } from './public-url.ts';
 export { hasRole, type Role } from './roles.ts';
 export { isSecretSetting, shownSettings } from './shown-settings.ts';

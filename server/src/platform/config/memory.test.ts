@@ -1,21 +1,50 @@
+import { totalmem } from 'node:os';
 import { expect, it } from 'vitest';
-import { clickhouseMemory, memoryLimit } from './memory.ts';
+import {
+  clickhouseMemory,
+  heapMegabytes,
+  memoryLimit,
+  postgresMemory,
+  refuseLittleMemory,
+} from './memory.ts';
 
 const MB = 2 ** 20;
+const SIZES = Array.from({ length: 80 }, (_, index) => (950 + index * 64) * MB);
 
-it('leaves the server and PostgreSQL what they need, however small the container is', () => {
-  for (const limit of [768, 1024, 1536, 2047]) {
-    const rest = limit * MB - clickhouseMemory(limit * MB);
-    expect(rest).toBeGreaterThanOrEqual(450 * MB);
+it('refuses a start whose embedded engines would be killed, and says what to do', () => {
+  expect(() => refuseLittleMemory({ CLICKHOUSE_URL: undefined }, 768 * MB)).toThrow(
+    'need 1 GB of memory, and this machine or container has 768 MB: give it more, or use databases elsewhere',
+  );
+  refuseLittleMemory({ CLICKHOUSE_URL: 'http://elsewhere:8123/parley' }, 768 * MB);
+  for (const limit of SIZES) refuseLittleMemory({ CLICKHOUSE_URL: undefined }, limit);
+  // A gigabyte of providers that count in powers of ten.
+  refuseLittleMemory({ CLICKHOUSE_URL: undefined }, 1e9);
+});
+
+it('gives server and engines together no more than there is, however small the container is', () => {
+  // What a process takes beside its heap, and what the sessions of PostgreSQL take beside what they share.
+  const BESIDE_HEAP = 90 * MB;
+  const SESSIONS = 100 * MB;
+  for (const limit of SIZES) {
+    const heap = (heapMegabytes({ limit, largest: limit }) ?? 0) * MB;
+    const all = heap + BESIDE_HEAP + clickhouseMemory(limit) + postgresMemory(limit) + SESSIONS;
+    expect(all / MB, `${limit / MB} MB`).toBeLessThanOrEqual(limit / MB);
   }
   expect(clickhouseMemory(8192 * MB)).toBe(Math.floor(8192 * MB * 0.6));
+  expect(postgresMemory(8192 * MB)).toBe(128 * MB);
+});
+
+it('leaves the heap of a large machine as Node.js makes it', () => {
+  expect(heapMegabytes({ limit: 1024 * MB, largest: 560 * MB })).toBe(256);
+  expect(heapMegabytes({ limit: 24_576 * MB, largest: 4288 * MB })).toBeUndefined();
 });
 
 it('does not fall where a machine becomes larger', () => {
-  const sizes = Array.from({ length: 80 }, (_, index) => clickhouseMemory((512 + index * 64) * MB));
+  const sizes = SIZES.map((size) => clickhouseMemory(size));
   expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
 });
 
 it('knows a limit of this process', () => {
   expect(memoryLimit()).toBeGreaterThan(256 * MB);
+  expect(memoryLimit()).toBeLessThanOrEqual(totalmem());
 });

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { postgresMemory } from '../config/memory.ts';
 import { StartupError } from '../config/startup-error.ts';
 import { randomText } from '../ids/index.ts';
 import type { PostgresAddress } from '../postgres/address.ts';
@@ -23,6 +24,7 @@ const settings = (socket: string): string[] =>
     unix_socket_permissions: '0700',
     port: PORT,
     max_connections: 200,
+    shared_buffers: `${Math.floor(postgresMemory() / 2 ** 20)}MB`,
     timezone: 'UTC',
     log_timezone: 'UTC',
     jit: 'off',

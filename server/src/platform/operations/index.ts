@@ -3,6 +3,7 @@ export { checkEngines } from './check-engines.ts';
 export { crewWorker } from './crew-worker.ts';
 export { dropPrivileges } from './drop-privileges.ts';
 export { loopWorker } from './loop-worker.ts';
+export { limitHeap } from './limit-heap.ts';
 export { type Operations, registerOperationsRoutes } from './operations-routes.ts';
 export { patiently } from './patiently.ts';
 export { releaseMemory } from './release-memory.ts';
