@@ -1,5 +1,7 @@
 // How long a page view takes to become a visit while many instances have some: `node tests/bench/derivation.ts [1 10 40 200]`.
+// It fails where the median is above the aim on a machine that does nothing else, and says what else the machine did.
 import { randomUUID } from 'node:crypto';
+import { cpus, loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from '@parley/server/platform/clickhouse/sql';
 import { startBenchServer } from './bench-server.ts';
@@ -11,7 +13,16 @@ const SECONDS = 15;
 const WARM_UP_SECONDS = 5;
 const LOOK_EVERY_MS = 200;
 const LONGEST_MS = 120_000;
+const AIM_MS = 5_000;
+/** Processes that wait for a processor, a processor, of a machine that does nothing else. */
+const QUIET = 0.5;
 
+/** Of the last minute, before anything of this was started. */
+const load = (loadavg()[0] ?? 0) / cpus().length;
+const isQuiet = load < QUIET;
+console.log(
+  `Load of the machine before: ${load.toFixed(1)} a processor${isQuiet ? '' : ', so that the seconds say little'}`,
+);
 const server = await startBenchServer();
 const { postgres, clickhouse } = server.services;
 
@@ -83,9 +94,11 @@ for (const count of COUNTS) {
   const codes = await addInstances(count);
   await measure(codes, WARM_UP_SECONDS);
   const delays = await measure(codes, SECONDS);
+  const median = delays[Math.floor(delays.length / 2)] ?? 0;
   console.log(
     `${String(count).padStart(4)} active instances: ${delays.length} page views, visits after ` +
-      `${shown(delays[Math.floor(delays.length / 2)])} (median), ${shown(delays.at(-1))} (worst)`,
+      `${shown(median)} (median), ${shown(delays.at(-1))} (worst)`,
   );
+  if (isQuiet && median > AIM_MS) process.exitCode = 1;
 }
 await server.stop();

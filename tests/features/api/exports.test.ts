@@ -71,6 +71,15 @@ async function rowsOf(more: object): Promise<Record<string, string>[]> {
 const idOf = (domain: string): string => companyId(instance.id, domain);
 
 describe('an export', () => {
+  it('is handed out by each server on the same data directory, whichever of them wrote it', async () => {
+    const other = await startApi(services);
+    const { job } = await begin();
+    const { url } = await finished(job?.id ?? '');
+    const elsewhere = await other.http.inject({ method: 'GET', url: url ?? '' });
+    expect([elsewhere.statusCode, elsewhere.body]).toEqual([200, (await download(url ?? '')).body]);
+    await other.close();
+  });
+
   it('is a file of the list, with a name that says when', async () => {
     const { job } = await begin();
     expect(job).toMatchObject({ url: null, rows: null, error: null });

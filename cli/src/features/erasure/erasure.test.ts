@@ -1,0 +1,83 @@
+import { afterEach, expect, it } from 'vitest';
+import { signedIn } from '../../testing/signed-in.ts';
+import { testServer } from '../../testing/test-server.ts';
+
+let stop: (() => Promise<unknown>) | undefined;
+afterEach(async () => await stop?.());
+
+const PREVIEW = { confirmation: 'acme.example', removes: [{ kind: 'page views', rows: 1234 }] };
+const DONE = {
+  ...{ id: 'eras_1', kind: 'COMPANY', subjectId: 'comp_1', status: 'done' },
+  askedAt: '2026-06-10T08:00:00.000Z',
+  finishedAt: '2026-06-10T08:01:00.000Z',
+  forgottenAt: '2026-07-10T08:01:00.000Z',
+  removed: PREVIEW.removes,
+};
+
+async function setUp() {
+  const asked: { operationName?: string; variables: Record<string, unknown> }[] = [];
+  const months = new Map([
+    ['TRAFFIC', null],
+    ['AUDIT_LOG', 24],
+  ] as [string, number | null][]);
+  const server = await testServer(({ body }) => {
+    const request = JSON.parse(body) as { query: string; variables: Record<string, unknown> };
+    asked.push(request);
+    const { kind, months: wanted } = request.variables;
+    if (request.query.includes('setRetention')) months.set(String(kind), wanted as number | null);
+    const retention = [...months].map(([each, number]) => ({ kind: each, months: number }));
+    const begun = { id: 'eras_1', status: 'queued' };
+    const erasure = {
+      ...{ preview: PREVIEW, begin: begun, list: [DONE], retention, setRetention: retention },
+      ...{ previewAccount: { ...PREVIEW, confirmation: 'ann@acme.example' }, beginAccount: begun },
+    };
+    return { body: { data: { erasure, instances: { current: { id: 'inst:one' } } } } };
+  });
+  stop = server.close;
+  return { asked, ran: await signedIn(server.url) };
+}
+
+it('shows what goes, and deletes nothing without a word that confirms it', async () => {
+  const { asked, ran } = await setUp();
+  const looked = await ran('erase', 'company', 'comp_1', '--dry-run');
+  expect(looked.out).toMatch(/page views\s+1234/);
+  const refused = await ran('erase', 'company', 'comp_1');
+  expect(refused.code).not.toBe(0);
+  expect(refused.err).toContain('--confirm "acme.example"');
+  expect(asked.map(({ variables }) => variables)).toEqual([
+    { kind: 'COMPANY', id: 'comp_1' },
+    { kind: 'COMPANY', id: 'comp_1' },
+  ]);
+});
+
+it.each([
+  [['company', 'comp_1'], { kind: 'COMPANY', id: 'comp_1' }],
+  [['visitor', 'v1'], { kind: 'VISITOR', id: 'v1' }],
+  [['instance'], { kind: 'INSTANCE', id: 'inst:one' }],
+  [['account'], {}],
+])('deletes %s that is confirmed', async (words, subject) => {
+  const { asked, ran } = await setUp();
+  const begun = await ran('erase', ...words, '--confirm', 'the word', '--json');
+  expect(JSON.parse(begun.out)).toEqual({ id: 'eras_1', status: 'queued' });
+  expect(asked.at(-1)?.variables).toEqual({ ...subject, confirmation: 'the word' });
+});
+
+it('lists deletions with the day when backups have forgotten them', async () => {
+  const { ran } = await setUp();
+  expect((await ran('erase', 'list')).out).toMatch(/eras_1\s+company\s+done\s+2026-06-10\s+2026-07-10/);
+});
+
+it('shows and sets how long rows of a kind are kept', async () => {
+  const { asked, ran } = await setUp();
+  expect((await ran('retention')).out).toMatch(/traffic\s+ever\s+audit-log\s+24 months/);
+  expect((await ran('retention', 'traffic', '12')).out).toMatch(/traffic\s+12 months/);
+  expect((await ran('retention', 'traffic', 'ever')).out).toMatch(/traffic\s+ever/);
+  expect(asked.slice(1).map(({ variables }) => variables)).toEqual([
+    { kind: 'TRAFFIC', months: 12 },
+    { kind: 'TRAFFIC', months: null },
+  ]);
+  expect((await ran('retention', 'traffic', 'long')).err).toContain(
+    'A number of months, or ever, was expected: long.',
+  );
+  expect(asked).toHaveLength(3);
+});
