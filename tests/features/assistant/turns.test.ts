@@ -1,4 +1,5 @@
 import type { Engine } from '@parley/server/features/assistant/index';
+import { connectClickhouse } from '@parley/server/platform/clickhouse/connect';
 import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { patiently } from '../../testkit/patiently.ts';
@@ -29,7 +30,27 @@ function held(): { engine: Engine; asked: string[]; release: () => void } {
   };
 }
 
+/** Nobody listens there. */
+const AWAY = 'http://127.0.0.1:1';
+
 describe('a turn', () => {
+  it('says in words that figures are away, and is no fault of the server', async () => {
+    const logged: object[] = [];
+    const log = { ...assistant.services.log, error: (fields: object) => void logged.push(fields) };
+    const clickhouse = connectClickhouse({ ...assistant.services.addresses.clickhouse, url: AWAY });
+    const own = await startAssistant({ ...assistant.services, clickhouse, log });
+    const device = deviceOf(own, await assistant.somebody());
+    expect(await device.ask('How many visits last month?')).toMatchObject({
+      kind: 'error',
+      code: 'UNAVAILABLE',
+      message: 'Figures are not available right now; events are still being recorded.',
+    });
+    expect(logged).toEqual([]);
+    device.close();
+    await own.close();
+    await clickhouse.close();
+  });
+
   it('is stored as it ended: stopped, failed, and what came after', async () => {
     const person = await assistant.somebody();
     const { engine } = held();
