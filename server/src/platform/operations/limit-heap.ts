@@ -6,7 +6,7 @@ const YOUNG = '--max-semi-space-size=16';
 const GIVEN = /--max[-_]old[-_]space[-_]size/;
 
 /**
- * Starts this process anew, in its place, with a heap that leaves room for the embedded engines: V8 takes half of a small machine for
+ * Starts this process again, in its place, with a heap that leaves room for the embedded engines: V8 takes half of a small machine for
  * itself otherwise, as garbage, and the system kills one of the three. The heap cannot be made smaller later on.
  */
 export function limitHeap(config: Pick<Config, 'CLICKHOUSE_URL'>, megabytes = heapMegabytes()): void {
