@@ -37,7 +37,9 @@ export function heapMegabytes({
 /** Ends a start whose embedded engines would be killed for want of memory. Commands go on, so that the data can be moved. */
 export function refuseLittleMemory(config: Pick<Config, 'CLICKHOUSE_URL'>, limit = memoryLimit()): void {
   if (config.CLICKHOUSE_URL !== undefined || limit >= LEAST_MEMORY) return;
+  const megabytes = Math.floor(limit / MB);
   throw new StartupError(
-    `Parley and its embedded databases need 1 GB of memory, and this machine or container has ${Math.floor(limit / MB)} MB: give it more, or use databases elsewhere (DATABASE_URL and CLICKHOUSE_URL).`,
+    `Parley and its embedded databases need 1 GB of memory, and this machine or container has ${megabytes} MB:
+    give it more, or use databases elsewhere (DATABASE_URL and CLICKHOUSE_URL).`,
   );
 }
