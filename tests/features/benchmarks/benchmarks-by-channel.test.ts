@@ -1,5 +1,6 @@
 import { rebuildVisits } from '@parley/server/data/visits/index';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getBenchmarksByChannel } from '@parley/server/features/benchmarks/get-benchmarks-by-channel';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestInstance } from '../../testkit/instance.ts';
 import { storeByHand } from '../api/visits.ts';
 import { MARCH, startWorldServer, type WorldServer } from '../traffic/world-server.ts';
@@ -139,6 +140,15 @@ describe('benchmarksByChannel', () => {
     expect(none.benchmarks.industry).toBeNull();
     expect(none.industryReason).toContain('of this industry and size');
     await expect(ask('sectorId: "sect_none"')).rejects.toThrow();
+  });
+
+  it('asks nothing of the engine for an industry that does not exist: nobody would wait for the answer', async () => {
+    const rows = vi.fn(server.ctx.clickhouse.rows);
+    const ctx = { ...server.ctx, clickhouse: { ...server.ctx.clickhouse, rows } };
+    const range = { start: '2024-03-01', end: '2024-03-31' };
+    const input = { range, sectorId: 'sect_none' };
+    await expect(getBenchmarksByChannel({ ctx, input })).rejects.toThrow('There is no such industry.');
+    expect(rows).not.toHaveBeenCalled();
   });
 
   it('says whose figures they are where the chosen industry and size have none, and prefers those that have', async () => {

@@ -57,10 +57,9 @@ export async function getBenchmarksByChannel({
   input: { range: DateRange } & GroupInput;
 }) {
   const profile = await profileOf(ctx);
-  const [own, industry] = await Promise.all([
-    targetShares(ctx, range),
-    industryShares(ctx, range, chosenGroup(profile, chosen)),
-  ]);
+  // Refused before anything is asked: nobody would wait for that.
+  const group = chosenGroup(profile, chosen);
+  const [own, industry] = await Promise.all([targetShares(ctx, range), industryShares(ctx, range, group)]);
   const customer = own.get(ALL_CHANNELS) ?? null;
   const peers = industry.shares.get(ALL_CHANNELS) ?? null;
   const channels = [...own].filter(([channel, share]) => channel !== ALL_CHANNELS && share !== null);
