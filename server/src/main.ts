@@ -2,7 +2,7 @@ import { flushCompileCache } from 'node:module';
 import { COMMANDS, findCommand, runCommand } from './commands/index.ts';
 import { helpText, loadConfig, StartupError } from './platform/config/index.ts';
 import { printLog } from './platform/context/print-log.ts';
-import { dropPrivileges, limitHeap, releaseMemory } from './platform/operations/index.ts';
+import { dropPrivileges, limitHeap, outliveRejections, releaseMemory } from './platform/operations/index.ts';
 import { version } from './version.ts';
 
 /** npm passes a Ctrl-C on that the terminal has already sent: what comes this soon is the same one. */
@@ -36,6 +36,7 @@ async function serve(): Promise<void> {
   const { startServer } = await import('./app.ts');
   const log = printLog(config.PARLEY_LOG, { format: config.PARLEY_LOG_FORMAT });
   const startedAt = performance.now();
+  outliveRejections(log);
   dropPrivileges({ config, log });
   const starting = startServer({ config, log });
   let interrupted = 0;

@@ -5,6 +5,7 @@ export { dropPrivileges } from './drop-privileges.ts';
 export { loopWorker } from './loop-worker.ts';
 export { limitHeap } from './limit-heap.ts';
 export { type Operations, registerOperationsRoutes } from './operations-routes.ts';
+export { outliveRejections } from './outlive-rejections.ts';
 export { patiently } from './patiently.ts';
 export { releaseMemory } from './release-memory.ts';
 export { takeTurns } from './take-turns.ts';
