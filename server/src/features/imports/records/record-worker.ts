@@ -3,6 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import { isUnexpected } from '../../../platform/errors/index.ts';
 import type { FilePart } from './file-bytes.ts';
 import type { FileLimits } from './limits.ts';
+import { giveWay } from './own-priority.ts';
 import { type ReadOptions, readRecords } from './read-records.ts';
 import type { FileHead, FileRecord } from './record.ts';
 
@@ -65,6 +66,7 @@ const reportOf = async (order: Order): Promise<Report> => {
   }
 };
 
+giveWay();
 let before: Promise<void> = Promise.resolve();
 parentPort?.on('message', (order: Order) => {
   before = before.then(async () => parentPort?.postMessage(await reportOf(order)));
