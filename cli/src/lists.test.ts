@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { LATEST_IMPORTS } from '@parley/core/features/imports';
 import { afterEach, describe, expect, it } from 'vitest';
 import { pagerOf } from './platform/page.ts';
 import { run } from './run.ts';
@@ -136,6 +137,25 @@ it.each(['vendors', 'channels', 'campaigns', 'audiences', 'pixels'])(
     expect(JSON.parse(io.out())).toEqual(all.map(({ id, name }) => ({ id, name })));
   },
 );
+
+it('imports list says where the latest are not all', async () => {
+  const summary = { created: 1, updated: 0, deleted: 0, errorCount: 0 };
+  const one = { kind: 'spend', filename: 'a.csv', summary, createdAt: '2026-06-01T00:00:00Z', state: 'done' };
+  const listed = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ ...one, id: `impt_${at}`, createdBy: null, canUndo: true }));
+  const noted = async (count: number): Promise<string> => {
+    const { env } = await serve(() => ({ imports: { get: listed(count) } }));
+    const io = testIo({ env });
+    expect(await run(['import', 'list', '--format', 'csv'], io)).toBe(0);
+    expect(io.out().trimEnd().split('\n')).toHaveLength(count + 1);
+    await stop?.();
+    return io.err();
+  };
+  expect(await noted(LATEST_IMPORTS - 1)).toBe('');
+  expect(await noted(LATEST_IMPORTS)).toBe(
+    'The latest 100 imports. Older ones are in the event log: parley events\n',
+  );
+});
 
 it('tag prints the snippet, and beside it whether it was seen', async () => {
   const { env, server } = await serve(() => ({

@@ -22,6 +22,20 @@ describe('the commands', () => {
     }
   });
 
+  it('have one name for the file that they write', () => {
+    const all = (command: ReturnType<typeof buildProgram>): (typeof command)[] => [
+      command,
+      ...command.commands.flatMap((child) => all(child)),
+    ];
+    const ofFiles = all(buildProgram(testIo(), '0.0.0'))
+      .flatMap(({ options }) => options.map(({ flags }) => flags))
+      .filter((flags) => flags.includes('<file'));
+    const read = ['--variables <file>', '--with <file...>'];
+    expect([...new Set(ofFiles)].toSorted()).toEqual(
+      ['--errors <file>', ...read, '-o, --output <file>'].toSorted(),
+    );
+  });
+
   it('end with the codes that scripts rely on', () => {
     expect(EXIT_CODES).toEqual({
       ok: 0,

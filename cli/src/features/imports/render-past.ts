@@ -1,3 +1,4 @@
+import { LATEST_IMPORTS } from '@parley/core/features/imports';
 import { formatFigure } from '@parley/core/metrics';
 import type { Output } from '../../platform/output.ts';
 import type { Cell } from '../../ui/listing.ts';
@@ -29,6 +30,10 @@ export async function renderImports(output: Output, imports: readonly PastImport
     },
     { json: imports },
   );
+  if (imports.length >= LATEST_IMPORTS)
+    await output.notice(
+      `The latest ${LATEST_IMPORTS} imports. Older ones are in the event log: parley events`,
+    );
 }
 
 export async function renderImportErrors(

@@ -6,4 +6,5 @@ export { guessMapping, type MappedField, type Mapping } from './guess-mapping.ts
 export { type FactPlan, type FactSummary, importAnswerLine, type RowError } from './import-answer.ts';
 export type { FieldType, ImportField, ImportKind } from './import-field.ts';
 export { IMPORT_KIND_NAMES, IMPORT_KINDS, type ImportKindName, isImportKind } from './kinds.ts';
+export { LATEST_IMPORTS } from './latest-imports.ts';
 export { type Heading, readHeading } from './read-heading.ts';

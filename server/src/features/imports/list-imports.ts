@@ -1,3 +1,4 @@
+import { LATEST_IMPORTS } from '@parley/core/features/imports';
 import type { Context } from '../../platform/context/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
 
@@ -19,8 +20,6 @@ export type PastImport = {
   undoneBy: string | null;
 };
 
-const MOST = 100;
-
 /** The latest imports of the instance. */
 export async function listImports({ ctx }: { ctx: Context }): Promise<PastImport[]> {
   authorize(ctx, 'configuration.view');
@@ -40,7 +39,7 @@ export async function listImports({ ctx }: { ctx: Context }): Promise<PastImport
     .where('fact_imports.instance_id', '=', ctx.instance.id)
     .orderBy('fact_imports.created_at', 'desc')
     .orderBy('fact_imports.id')
-    .limit(MOST)
+    .limit(LATEST_IMPORTS)
     .execute();
   return rows.map(({ id, kind, filename, mapping, summary, created_at, author, ...row }) => ({
     id,
