@@ -93,6 +93,13 @@ test('the charts of channels lead to the page of each', async ({ page }) => {
     await expect(
       page.getByRole('region', { name, exact: true }).getByRole('link', { name: CHANNEL.name, exact: true }),
     ).toHaveAttribute('href', new RegExp(`/channels/${CHANNEL.id}`));
+
+  // Bars take most of the panel of spend: at the 125 pixels a channel of the specification they took a third.
+  const panel = page.getByRole('region', { name: 'Spend per visit by channel', exact: true });
+  const bars = await panel
+    .locator('li > div:last-child')
+    .evaluateAll((groups) => groups.reduce((sum, group) => sum + group.clientHeight, 0));
+  expect(bars / ((await panel.boundingBox())?.height ?? 0)).toBeGreaterThan(0.55);
 });
 
 type Found = { get: { edges: { node: { id: string; name: string } }[] } };

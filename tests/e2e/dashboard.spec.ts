@@ -115,6 +115,9 @@ test('widgets are on the grid, in one column where it is narrow, and fill the sc
     await box(TITLES[1] ?? ''),
     await box(TITLES[5] ?? ''),
   ];
+  // The key figures come before the grid.
+  const tiles = await page.getByRole('region', { name: 'Key figures' }).boundingBox();
+  expect((tiles?.y ?? 0) + (tiles?.height ?? 0)).toBeLessThan(first.y);
   // Six rows of 40 pixels with 32 between, and ten.
   expect(Math.round(first.height)).toBe(6 * 40 + 5 * 32);
   expect(Math.round(deals.height)).toBe(10 * 40 + 9 * 32);

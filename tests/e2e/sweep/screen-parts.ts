@@ -10,6 +10,8 @@ type ListParts = {
   order?: 'ascending' | 'descending';
   /** Rows of its first page, where the sample has more. */
   rows?: number;
+  /** The last column that a window of 1,440 pixels shows without scrolling: the money is seen first. */
+  seen?: string;
 };
 
 /** What the specification names of a screen, in the sample as it is opened first. */
@@ -43,6 +45,7 @@ const ACTIVITY = labels(
   ...(['visitEfficiency', 'adImpressions', 'viewThroughVisits'] as const),
   ...(['pipelineLinear', 'closedWonLinear', 'closedWonLastTouch'] as const),
 );
+const LAST_OF_MONEY = METRICS.closedWonInfluenced.label;
 const DEALS = labels(
   ...(['pipelineAmount', 'closedWonAmount', 'pipelineToClosedWonRatio'] as const),
   ...(['winRate', 'averageDaysToClose'] as const),
@@ -156,7 +159,7 @@ const PARTS: Readonly<Record<string, Parts>> = {
   vendors: {
     tiles: ['Visits', TARGET, ...INFLUENCE],
     lists: {
-      'Vendor activity': { columns: ['Vendor', 'Channel', ...ACTIVITY], by: 'Visits' },
+      'Vendor activity': { columns: ['Vendor', 'Channel', ...ACTIVITY], by: 'Visits', seen: LAST_OF_MONEY },
       Opportunities: { columns: ['Company', 'Opportunity', ...DEAL_LIST], by: 'Open date', rows: 10 },
       'Vendor fit scoring': {
         columns: [
@@ -189,7 +192,12 @@ const PARTS: Readonly<Record<string, Parts>> = {
   campaigns: {
     tiles: ['Visits', TARGET, ...INFLUENCE],
     lists: {
-      'Campaign activity': { columns: ['Campaign', 'Vendor', ...ACTIVITY], by: 'Visits', rows: 20 },
+      'Campaign activity': {
+        columns: ['Campaign', 'Vendor', ...ACTIVITY],
+        by: 'Visits',
+        rows: 20,
+        seen: LAST_OF_MONEY,
+      },
     },
   },
   campaign: CAMPAIGN,
@@ -274,7 +282,7 @@ type Look = {
 };
 
 async function expectList(page: Page, name: string, parts: ListParts, { isLarge }: Look): Promise<void> {
-  const { columns, by, order = 'descending', rows } = parts;
+  const { columns, by, order = 'descending', rows, seen } = parts;
   const table = (name === '' ? page.getByRole('main') : page.getByRole('region', { name, exact: true }))
     .getByRole('table')
     .first();
@@ -284,6 +292,14 @@ async function expectList(page: Page, name: string, parts: ListParts, { isLarge 
     .filter((word) => word !== '' && !word.startsWith('Select'));
   if (isLarge) expect.soft(words.toSorted(), name).toEqual(columns.toSorted());
   else expect.soft(words, name).toEqual(columns);
+  if (seen !== undefined && !isLarge) {
+    const head = table.getByRole('columnheader', { name: seen, exact: true });
+    await head.scrollIntoViewIfNeeded();
+    expect
+      .soft(await table.locator('xpath=..').evaluate((frame) => frame.scrollLeft), `${name}: ${seen}`)
+      .toBe(0);
+    await expect.soft(head, `${name}: ${seen}`).toBeInViewport({ ratio: 1 });
+  }
   const sorted = await table
     .locator('thead [aria-sort]')
     .evaluateAll((cells) => cells.map((cell) => [cell.textContent?.trim(), cell.getAttribute('aria-sort')]));

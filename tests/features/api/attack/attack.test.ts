@@ -108,7 +108,11 @@ it(`${COUNT} hostile requests over all surfaces are all answered, and none of th
   ): Promise<Answer> => {
     if (!URL.canParse(url.replace(/^\/\//, '/'), 'http://localhost')) return await sendRaw(method, url);
     const isSignedIn = from.below(20) > 0;
-    const { statusCode, body } = await server.inject({
+    const {
+      statusCode,
+      body,
+      headers: answered,
+    } = await server.inject({
       method,
       url,
       remoteAddress: `10.${from.below(256)}.${from.below(256)}.${from.below(256)}`,
@@ -120,7 +124,9 @@ it(`${COUNT} hostile requests over all surfaces are all answered, and none of th
     });
     if (isSignedIn && statusCode === 401) credential = await session(instance.admin.userId);
     const request = `${method} ${told(url)} ${told(headers)} ${payload === undefined ? '' : told(String(payload))}`;
-    return { surface, request, outcome: String(statusCode), isFault: statusCode >= 500, body };
+    // What may be sent again says when.
+    const isFault = statusCode >= 500 || (statusCode === 429 && answered['retry-after'] === undefined);
+    return { surface, request, outcome: String(statusCode), isFault, body };
   };
   const talk = createTalker({ services, url: base, instanceId: instance.id });
   const attacks: [weight: number, (from: Random) => Promise<Answer>][] = [

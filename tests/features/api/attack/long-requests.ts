@@ -28,10 +28,10 @@ const tool = (name: string, given: object): HostileRequest => ({
     params: { name, arguments: given },
   }),
 });
-const imported = (payload: string, parameters = ''): HostileRequest => ({
+const imported = (payload: string, parameters = '', name = 'file.csv'): HostileRequest => ({
   surface: 'imports',
   method: 'POST',
-  url: `/api/imports/opportunities?filename=file.csv&dryRun=true${parameters}`,
+  url: `/api/imports/opportunities?filename=${name}&dryRun=true${parameters}`,
   headers: { 'content-type': 'text/csv' },
   payload,
 });
@@ -68,6 +68,15 @@ export const LONG_REQUESTS = (token: string): Readonly<Record<string, HostileReq
         { field: 'page', operator: 'contains', operand: Array.from({ length: 1000 }, () => 'a'.repeat(200)) },
       ],
     }),
+    'a filter that is one of 1,000 names': figures({
+      filter: [
+        {
+          field: 'vendor.name',
+          operator: 'in',
+          operand: Array.from({ length: 1000 }, (_, at) => `vendor ${at}`),
+        },
+      ],
+    }),
     'a sort of 240,000 letters': figures({ sort: [{ field: long, order: 'asc' }] }),
     'an unknown field of 240,000 letters': graphql(`{ ${long} }`),
     'two thousand unknown fields': graphql(
@@ -91,6 +100,11 @@ export const LONG_REQUESTS = (token: string): Readonly<Record<string, HostileReq
       `${Array.from({ length: 10_000 }, (_, at) => `close date ${at}`).join(',')}\n1\n`,
     ),
     'a cell of 240,000 letters': imported(`id,amount,open date\n1,${'1,'.repeat(1000)},${long}\n`),
+    'lines of objects that are 6,000 deep': imported(
+      `${`{"id":${'['.repeat(6_000)}${']'.repeat(6_000)}}\n`.repeat(60)}`,
+      '',
+      'file.ndjson',
+    ),
     'a vendor of 10,000 letters': imported('id,amount\n1,2\n', `&vendor=${'linkedin'.repeat(1250)}`),
     'a mapping of 10,000 letters': imported(
       'id\n1\n',
