@@ -93,6 +93,11 @@ export const CASES: Case[] = [
   ['the whole name', only('name', ['company c']), (v) => companyOf(v)?.name === 'Company C'],
   ['a part of a name, as a whole', only('name', ['ompany c']), () => false],
   ['the path of a page', only('webActivityPagesList', ['/pricing']), (v) => '/pricing' in v.paths],
+  [
+    'the path of a page as the bar of a browser may have it',
+    only('webActivityPagesList', ['/%70ricing']),
+    (v) => '/pricing' in v.paths,
+  ],
   ['a part of a path, as a whole', only('webActivityPagesList', ['pricing']), () => false],
   ['the name of a vendor', only('vendor.name', ['linkedin']), (v) => v.vendorId === 'vndr_linkedin'],
   ['a name with a wildcard in it', { field: 'name', operator: 'iLike', operand: '%' }, () => false],

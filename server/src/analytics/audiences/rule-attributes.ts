@@ -1,4 +1,5 @@
 import type { RuleAttribute, RuleObject } from '@parley/core/features/audiences';
+import { decodePath } from '../../data/visits/index.ts';
 import { join, type Sql, sql, strings } from '../../platform/clickhouse/sql.ts';
 import { conditionsOf, type OperatorFilter } from '../filters/conditions.ts';
 import type { FilterScope } from '../filters/scope.ts';
@@ -108,7 +109,7 @@ const addressOf = (value: string): string =>
  * Visits have one host, that of their first page view.
  */
 function urlSql(attribute: RuleAttribute, scope: RuleScope): Sql {
-  const hosted = attribute.values.filter(namesHost);
+  const hosted = attribute.values.filter(namesHost).map(decodePath);
   const paths = attribute.values.filter((value) => !namesHost(value));
   const field = 'webActivityPagesList';
   const parts: Sql[] = [];
