@@ -43,6 +43,10 @@ test('without data every screen says so', async ({ page }) => {
         await settled(page);
         await expect.soft(page.getByRole('main').getByText(empty).first(), name).toBeVisible();
         await expect.soft(page.getByRole('alert'), name).toHaveCount(0);
+        if (name === 'campaigns')
+          await expect
+            .soft(page.getByRole('main').getByRole('link', { name: 'Connect an ad account' }))
+            .toHaveAttribute('href', /\/integrations$/);
       });
 });
 

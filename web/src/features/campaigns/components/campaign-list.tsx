@@ -1,7 +1,12 @@
+import { Button } from '@mantine/core';
 import { CAMPAIGNS_TABLE } from '@parley/core/features/campaigns';
 import { ACTIVITY_HIDDEN, ACTIVITY_METRICS } from '@parley/core/features/vendors';
 import type { Filter } from '@parley/core/filters';
+import { pagePath } from '@parley/core/pages';
 import { type ReactNode, useMemo } from 'react';
+import { Link } from 'react-router';
+import { useViewer } from '../../../shell/instance/instance-context.ts';
+import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { useFilterOptions, useNames } from '../../../shell/lookups/index.ts';
 import { usePageFilters } from '../../../shell/page-filters/index.ts';
 import { ListPanel } from '../../../shell/widgets/list/list-panel.tsx';
@@ -34,6 +39,8 @@ type CampaignListProps = {
 /** Campaigns with what they did: the list of all of them, and that of one vendor. Its state has the prefix `c`. */
 export function CampaignList({ title, vendor, selection, actions }: CampaignListProps) {
   const { variables } = usePageFilters();
+  const { isAdmin } = useViewer();
+  const toAddress = useInstancePath();
   const control = useTableState(CAMPAIGNS_TABLE);
   const { state } = control;
   const asked = useMemo(() => {
@@ -99,6 +106,13 @@ export function CampaignList({ title, vendor, selection, actions }: CampaignList
         empty={{
           title: 'No campaigns found',
           text: 'No campaign brought visits or cost anything in this period.',
+          ...(isAdmin && {
+            action: (
+              <Button component={Link} to={toAddress(pagePath('integrations'))} size="xs" variant="default">
+                Connect an ad account
+              </Button>
+            ),
+          }),
         }}
       />
     </ActivityProvider>
