@@ -4,11 +4,13 @@ import type { FilePart } from './file-bytes.ts';
 import { FILE_LIMITS, type FileLimits } from './limits.ts';
 import type { ReadOptions } from './read-records.ts';
 import { type FileHead, type FileRecord, refused } from './record.ts';
-import type { Order, Report } from './record-worker.ts';
+import type { Order, Report, Sent } from './record-worker.ts';
 
 /** Files that are read at a time, by all imports of this process together; others wait. */
 const MOST_READERS = 2;
 const IDLE_MS = 30_000;
+/** Times its limit that a file may take by the clock, beside other work. */
+const SLOWEST = 10;
 
 /** A thread for one file at a time. It is ended when a file takes too long or too much memory. */
 type Reader = {
@@ -25,16 +27,23 @@ function startReader(heapMb: number): Reader {
   });
   let waiting: { settle(report: Report): void; fail(error: unknown): void } | undefined;
   let ended: unknown;
+  let used: NodeJS.CpuUsage | undefined;
   let idle: NodeJS.Timeout | undefined;
   const fail = (error: unknown): void => {
     ended ??= error;
     waiting?.fail(ended);
     waiting = undefined;
   };
-  worker.on('message', (report: Report) => {
-    waiting?.settle(report);
+  worker.on('message', (sent: Sent) => {
+    used = sent.used;
+    waiting?.settle(sent.report);
     waiting = undefined;
   });
+  /** Whether the thread has had so much processor time since its last report: on a busy machine the clock goes on without it. */
+  const hasWorked = async (milliseconds: number): Promise<boolean> => {
+    const { user, system } = await worker.cpuUsage(used);
+    return (user + system) / 1000 >= milliseconds;
+  };
   worker.on('error', (error: Error & { code?: string }) =>
     fail(
       error.code === 'ERR_WORKER_OUT_OF_MEMORY'
@@ -50,18 +59,30 @@ function startReader(heapMb: number): Reader {
           reject(ended);
           return;
         }
-        const timer =
-          milliseconds === undefined
-            ? undefined
-            : setTimeout(() => {
-                fail(
-                  refused(
-                    `The file took more than ${milliseconds / 1000} seconds to give its next rows. Split it, and import its parts.`,
-                  ),
-                );
-                void worker.terminate();
-              }, milliseconds);
-        const finished = (): void => clearTimeout(timer);
+        const giveUp = (limit: number): void => {
+          fail(
+            refused(
+              `The file took more than ${limit / 1000} seconds to give its next rows. Split it, and import its parts.`,
+            ),
+          );
+          void worker.terminate();
+        };
+        let timer: NodeJS.Timeout | undefined;
+        let looks = 0;
+        const look = (limit: number): void => {
+          timer = setTimeout(async () => {
+            looks++;
+            const isOver = looks >= SLOWEST || (await hasWorked(limit).catch(() => true));
+            if (timer === undefined) return;
+            if (isOver) giveUp(limit);
+            else look(limit);
+          }, limit);
+        };
+        if (milliseconds !== undefined) look(milliseconds);
+        const finished = (): void => {
+          clearTimeout(timer);
+          timer = undefined;
+        };
         waiting = {
           settle: (report) => {
             finished();

@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import { isUnexpected } from '../../../platform/errors/index.ts';
 import type { FilePart } from './file-bytes.ts';
 import type { FileLimits } from './limits.ts';
-import { giveWay } from './own-priority.ts';
+import { lowerOwnPriority } from './own-priority.ts';
 import { type ReadOptions, readRecords } from './read-records.ts';
 import type { FileHead, FileRecord } from './record.ts';
 
@@ -18,6 +18,9 @@ export type Report =
   | { kind: 'refused'; message: string }
   | { kind: 'failed'; error: unknown }
   | { kind: 'stopped' };
+
+/** A report, with the processor time that its thread has used so far. */
+export type Sent = { report: Report; used: NodeJS.CpuUsage };
 
 const BATCH_ROWS = 500;
 const BATCH_CHARACTERS = 256 * 1024;
@@ -66,8 +69,11 @@ const reportOf = async (order: Order): Promise<Report> => {
   }
 };
 
-giveWay();
+lowerOwnPriority();
 let before: Promise<void> = Promise.resolve();
 parentPort?.on('message', (order: Order) => {
-  before = before.then(async () => parentPort?.postMessage(await reportOf(order)));
+  before = before.then(async () => {
+    const report = await reportOf(order);
+    parentPort?.postMessage({ report, used: process.threadCpuUsage() } satisfies Sent);
+  });
 });
