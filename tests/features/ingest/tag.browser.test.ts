@@ -1,5 +1,7 @@
-import { createServer, type Server } from 'node:http';
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import type { PageViewRow } from '@parley/server/data/events/rows';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
@@ -17,6 +19,27 @@ let page: Page;
 let attributes = '';
 let snippet = '';
 let csp = '';
+/** What the page /guide consists of. */
+let guide = '';
+
+const GUIDES = readFileSync(new URL('../../../docs/integrate/tag-guides.md', import.meta.url), 'utf8');
+/** The code of a guide, with this server and its instance for the words in capitals. */
+const codeOf = (section: string): string => {
+  const code = /```\w*\n([\s\S]*?)```/.exec(GUIDES.split(`\n## ${section}\n`)[1] ?? '')?.[1] ?? '';
+  return code
+    .replaceAll('https://PARLEY', server.url)
+    .replaceAll('TOKEN', server.instance.token)
+    .replaceAll('example.com', 'acme.example');
+};
+/** The addresses that the proxy of the guide passes on. */
+const isPassedOn = (path: string): boolean =>
+  new RegExp(/location ~ (\S+)/.exec(codeOf('First-party proxy'))?.[1] ?? '$^').test(path);
+const passOn = async (request: IncomingMessage): Promise<Response> =>
+  fetch(`${server.url}${request.url}`, {
+    method: request.method ?? 'GET',
+    headers: { 'user-agent': String(request.headers['user-agent']), 'content-type': 'text/plain' },
+    ...(request.method === 'POST' && { body: new Uint8Array(await buffer(request)) }),
+  });
 
 /** A customer's page, of another origin than the server. */
 const html = (path: string): string => `<!doctype html><title>Page ${path}</title>
@@ -26,8 +49,19 @@ const html = (path: string): string => `<!doctype html><title>Page ${path}</titl
 
 beforeAll(async () => {
   server = await startIngestServer();
-  site = createServer((request, response) => {
+  site = createServer(async (request, response) => {
+    if (isPassedOn((request.url ?? '').split('?')[0] ?? '')) {
+      const answer = await passOn(request);
+      response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
+      response.end(Buffer.from(await answer.arrayBuffer()));
+      return;
+    }
     response.setHeader('content-type', 'text/html');
+    if (request.url === '/guide') {
+      if (csp !== '') response.setHeader('content-security-policy', csp);
+      response.end(`<!doctype html><title>Guide</title><body>${guide}`);
+      return;
+    }
     if (csp !== '') response.setHeader('content-security-policy', csp);
     // A page without the tag, on which a script creates it.
     const isManaged = request.url === '/managed';
@@ -201,6 +235,41 @@ describe('the tag', () => {
     csp = `script-src 'unsafe-inline' ${server.url}; connect-src ${server.url}`;
     await page.goto(`${origin}/policy`);
     expect((await pageViews(1))[0]).toMatchObject({ path: '/policy' });
+  });
+
+  it.each<[string, () => string, (() => string)?]>([
+    ['Google Tag Manager', () => codeOf('Google Tag Manager')],
+    ['WordPress', () => /echo '(.*)';/.exec(codeOf('WordPress'))?.[1] ?? ''],
+    [
+      'Content security policy',
+      () => /echo '(.*)';/.exec(codeOf('WordPress'))?.[1] ?? '',
+      () => codeOf('Content security policy').trim(),
+    ],
+  ])('counts a page by the guide for %s, as it is written', async (_guide, body, policy) => {
+    guide = body();
+    csp = policy?.() ?? '';
+    await page.goto(`${origin}/guide`);
+    expect((await pageViews(1))[0]).toMatchObject({ path: '/guide' });
+  });
+
+  it('follows the router by the guide for Next.js', async () => {
+    const src = /<Script src="([^"]+)"/.exec(codeOf('Next.js'))?.[1] ?? '';
+    // What next/script does after the page is interactive.
+    guide = `<script>const tag = document.createElement('script'); tag.src = ${JSON.stringify(src)}; document.body.appendChild(tag);</script>`;
+    await page.goto(`${origin}/guide`);
+    await pageViews(1);
+    await page.evaluate(() => history.pushState({}, '', '/guide/next'));
+    expect((await pageViews(1))[0]).toMatchObject({ path: '/guide/next' });
+  });
+
+  it('sends to the site it was loaded from, through the proxy of the guide', async () => {
+    const own = origin.replace('shop.', 'metrics.');
+    guide = (/echo '(.*)';/.exec(codeOf('WordPress'))?.[1] ?? '').replace(server.url, own);
+    const sentTo: string[] = [];
+    page.on('request', (request) => sentTo.push(new URL(request.url()).origin));
+    await page.goto(`${origin}/guide`);
+    expect((await pageViews(1))[0]).toMatchObject({ path: '/guide' });
+    expect(new Set(sentTo)).toEqual(new Set([origin, own]));
   });
 
   it('shows paths decoded', async () => {
