@@ -63,6 +63,16 @@ describe('GET /api/raw/{table}', () => {
     expect(new Set(ids).size).toBe(1000);
   });
 
+  it.each(['csv', 'ndjson', 'parquet'])(
+    'as %s says where the rest begins, and nothing where there is none',
+    async (format) => {
+      const cut = await get(`/api/raw/impressions?${question}&format=${format}&limit=999`);
+      expect([cut.statusCode, typeof cut.headers['x-next-cursor']]).toEqual([200, 'string']);
+      const whole = await get(`/api/raw/impressions?${question}&format=${format}&limit=1000`);
+      expect([whole.statusCode, whole.headers['x-next-cursor']]).toEqual([200, undefined]);
+    },
+  );
+
   it('keeps the tables of the paid plan to it', async () => {
     const unpaid = await createTestInstance(services);
     await services.postgres
