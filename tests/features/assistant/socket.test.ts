@@ -161,10 +161,14 @@ describe('the assistant on a real socket', () => {
     const person = await server.signIn(instance.admin);
     const held = Array.from({ length: 50 }, () => connect(server.url, person));
     await Promise.all(held.map(({ opened }) => opened));
+    let wait = 0;
     const status = (bearer: string) =>
       new Promise<number>((resolve) => {
         const socket = new WebSocket(server.url, subProtocols(bearer));
-        socket.once('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0));
+        socket.once('unexpected-response', (_request, response) => {
+          wait = Number(response.headers['retry-after']);
+          resolve(response.statusCode ?? 0);
+        });
         socket.once('open', () => {
           resolve(101);
           socket.close();
@@ -172,6 +176,8 @@ describe('the assistant on a real socket', () => {
         socket.on('error', () => undefined);
       });
     expect(await status(person)).toBe(429);
+    // Whoever is refused for now learns when to ask again.
+    expect(wait).toBeGreaterThan(0);
     expect(await status(token)).toBe(101);
     for (let count = 0; count < 100; count++)
       expect(await connect(server.url, 'nonsense.token').closed).toBe(CLOSE_CODES.signInRequired);
