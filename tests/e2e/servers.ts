@@ -33,14 +33,15 @@ async function startServer(directory: string): Promise<{ place: Place; stop: () 
   const server = await startIdentityServer({ PORT: String(await freePort()) }, directory);
   const place = {
     PARLEY_E2E_URL: server.url,
-    PARLEY_E2E_INSTANCE: await sampleInstance(server.url),
+    PARLEY_E2E_INSTANCE: await sampleInstanceOf(server.url),
     PARLEY_E2E_MAIL: server.mailUrl,
     PARLEY_E2E_DATA: server.directory,
   };
   return { place, stop: server.stop };
 }
 
-async function sampleInstance(url: string): Promise<string> {
+/** The instance of the sample world of a server. */
+export async function sampleInstanceOf(url: string): Promise<string> {
   const { sample } = (await (await fetch(`${url}/api/bootstrap`)).json()) as {
     sample: { accounts: Account[] };
   };

@@ -4,8 +4,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { sampleInstance, sampleSession } from '../e2e/person.ts';
-import { startServers } from '../e2e/servers.ts';
+import { sampleInstance, sampleSession, serverUrl } from '../e2e/person.ts';
+import { sampleInstanceOf, startServers } from '../e2e/servers.ts';
 import { findBrowser, LAUNCH_ARGS } from '../testkit/browser.ts';
 import { findPlaces } from './places.ts';
 import { SCREENS } from './screens.ts';
@@ -21,6 +21,7 @@ const themes = THEMES.filter((theme) => asked(theme) || !THEMES.some(asked));
 const widths = WIDTHS.filter(({ name }) => asked(name) || !WIDTHS.some((width) => asked(width.name)));
 
 const stop = process.env['PARLEY_E2E_URL'] === undefined ? await startServers(1) : undefined;
+process.env['PARLEY_E2E_INSTANCE'] ??= await sampleInstanceOf(serverUrl());
 const browser = await chromium.launch({ executablePath: findBrowser(), args: [...LAUNCH_ARGS] });
 let failures = 0;
 try {
