@@ -3,7 +3,7 @@ import { type Sql, sql, strings } from '../../platform/clickhouse/sql.ts';
 import { type FilterField, SET } from './filter-sources.ts';
 
 /** As pages are stored: what is copied from the bar of a browser, `/caf%C3%A9`, finds `/café`. */
-const stored = (values: readonly string[]): Sql => strings(values.map(decodePath));
+const stored = (values: readonly string[]) => strings(values.map(decodePath));
 
 const holdsAny = (path: Sql, values: readonly string[]): Sql =>
   sql`multiSearchAnyCaseInsensitiveUTF8(${path}, ${stored(values)})`;
