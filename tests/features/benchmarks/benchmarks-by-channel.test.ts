@@ -143,8 +143,9 @@ describe('benchmarksByChannel', () => {
   });
 
   it('asks nothing of the engine for an industry that does not exist: nobody would wait for the answer', async () => {
-    const rows = vi.fn(server.ctx.clickhouse.rows);
-    const ctx = { ...server.ctx, clickhouse: { ...server.ctx.clickhouse, rows } };
+    const clickhouse = { ...server.ctx.clickhouse };
+    const rows = vi.spyOn(clickhouse, 'rows');
+    const ctx = { ...server.ctx, clickhouse };
     const range = { start: '2024-03-01', end: '2024-03-31' };
     const input = { range, sectorId: 'sect_none' };
     await expect(getBenchmarksByChannel({ ctx, input })).rejects.toThrow('There is no such industry.');
