@@ -119,6 +119,11 @@ const FILES: [string, Buffer, string][] = [
   [
     'half a million columns',
     Buffer.from(`${'a,'.repeat(500_000)}\n`),
+    'more than 2,000 columns, which is the most a table may have',
+  ],
+  [
+    'half a million columns after a quote',
+    Buffer.from(`"a"\n${'a,'.repeat(500_000)}\n`),
     '500,001 columns; a table may have 2,000',
   ],
   ['empty lines without end', gzipOf(packed(many('\n'), 300, 'id,name\n')), 'more than 100,000 empty rows'],
