@@ -25,6 +25,8 @@ export async function startBenchServer(env: Record<string, string> = {}) {
   return {
     url: server.url,
     services: { config: testConfig(), log: testLog, postgres, clickhouse },
+    /** Everything it printed so far. */
+    output: server.output,
     /** Megabytes of the server process. */
     memory: (): number =>
       Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,

@@ -110,6 +110,12 @@ await latencyUntil(after());
 const quiet = await latencyUntil(after());
 line('without a file', quiet);
 const idle = bench.memory();
+/** What the server says of its loop: how often it was held, by what, and how long at most. */
+const holds = (): { count: number; most: string } => {
+  const found = [...bench.output().matchAll(/the event loop was held work=(.*?)(?: id=\S+)? ms=(\d+)/g)];
+  const [longest] = found.toSorted(([, , one], [, , other]) => Number(other) - Number(one));
+  return { count: found.length, most: longest === undefined ? '' : `${longest[1]} ${longest[2]} ms` };
+};
 for (const [name, file] of chosen) {
   const found = await under(name, file);
   const ratio = (found.p99 / quiet.p99).toFixed(1);
@@ -119,4 +125,6 @@ for (const [name, file] of chosen) {
     `, p99 ${ratio} times that without, ${found.files} files, +${Math.round(found.most - idle)} MB`,
   );
 }
+const { count, most } = holds();
+console.log(`the event loop was held ${count} times${most === '' ? '' : `, longest by ${most}`}`);
 await bench.stop();

@@ -99,6 +99,7 @@ export const LONG_REQUESTS = (token: string): Readonly<Record<string, HostileReq
     'ten thousand headings': imported(
       `${Array.from({ length: 10_000 }, (_, at) => `close date ${at}`).join(',')}\n1\n`,
     ),
+    'half a million headings': imported(`${'a,'.repeat(500_000)}\n`),
     'a cell of 240,000 letters': imported(`id,amount,open date\n1,${'1,'.repeat(1000)},${long}\n`),
     'lines of objects that are 6,000 deep': imported(
       `${`{"id":${'['.repeat(6_000)}${']'.repeat(6_000)}}\n`.repeat(60)}`,
