@@ -52,6 +52,7 @@ const SPEND_NAMES = [
   'billed_charge_local',
   'billed_charge',
   'local_spend',
+  'local_spend_amount',
   'spend_amount',
   'media_cost',
   'total_cost',
@@ -91,6 +92,7 @@ export const AD_STATISTICS = {
       'metrics_impressions',
       'impression_1',
       'ad_impressions',
+      'impression',
       'views',
     ]),
     field('clicks', 'clicks', 'count', [
@@ -109,6 +111,7 @@ export const AD_STATISTICS = {
       'total_clickthrough',
       'click_throughs',
       'clicks_all',
+      'click',
     ]),
     field('currency', 'currency', 'text', [
       'currency_code',

@@ -1,5 +1,5 @@
 import { foldColumn } from './fold-column.ts';
-import { inEnglish } from './german-columns.ts';
+import { guessCurrency } from './guess-currency.ts';
 import type { FieldType, ImportField, ImportKind } from './import-field.ts';
 import { readHeading } from './read-heading.ts';
 
@@ -52,12 +52,16 @@ type Input = {
 export function guessMapping({ kind, columns, nested = [], sample, given = {} }: Input): Mapping {
   const found = new Map<string, MappedField>();
   const taken = new Set<string>();
+  const typeOf = (field: string): FieldType | undefined =>
+    kind.fields.find(({ name }) => name === field)?.type;
   const take = (field: string, column: string, by: MappedField['by']): void => {
     const { currency } = readHeading(column);
-    const isMoney = kind.fields.some(({ name, type }) => name === field && type === 'amount');
+    const isMoney = typeOf(field) === 'amount';
     found.set(field, { field, column, by, ...(isMoney && currency !== undefined && { currency }) });
     taken.add(column);
   };
+  const valuesOf = (column: string): string[] =>
+    sample.map((row) => row[column] ?? '').filter((value) => value !== '');
   const isOpen = ({ name }: ImportField): boolean => !found.has(name) && !Object.hasOwn(given, name);
   for (const [field, column] of Object.entries(given)) if (column !== '') take(field, column, 'given');
   const folded = columns.map((column) => ({ column, ...readHeading(column) }));
@@ -78,20 +82,32 @@ export function guessMapping({ kind, columns, nested = [], sample, given = {} }:
       if (match !== undefined) take(field.name, match.column, 'name');
     }
   takeCurrency();
-  /** `Amount (converted) Currency` beside `Amount (converted)`: the currency of the very column that is read. */
   function takeCurrency(): void {
-    const amount = kind.fields.find(({ name, type }) => type === 'amount' && found.has(name));
-    const name =
-      amount === undefined ? '' : `${inEnglish(foldColumn(found.get(amount.name)?.column ?? ''))}_currency`;
-    const match = folded.find(({ names }) => names.includes(name));
-    if (match === undefined || Object.hasOwn(given, 'currency')) return;
-    taken.delete(found.get('currency')?.column ?? '');
-    take('currency', match.column, 'name');
+    if (Object.hasOwn(given, 'currency') || kind.fields.every(({ name }) => name !== 'currency')) return;
+    const field = kind.fields.find(({ name, type }) => type === 'amount' && found.has(name));
+    const amount = folded.find(({ column }) => column === found.get(field?.name ?? '')?.column);
+    if (amount === undefined) return;
+    const named = found.get('currency')?.column;
+    const column = guessCurrency({
+      columns: folded,
+      amount,
+      named,
+      isTaken: taken.has.bind(taken),
+      valuesOf,
+    });
+    if (column === named) return;
+    found.delete('currency');
+    taken.delete(named ?? '');
+    if (column !== undefined) take('currency', column, 'name');
   }
   for (const field of kind.fields.filter(isOpen)) {
-    // An object may stand for a text by one of its fields (`account.name`), but is no amount and no date.
+    // An object may stand for a text or an amount by one of its fields (`account.name`, `localSpend.amount`), but is no date.
     const isRead = (column: string): boolean =>
-      field.type === 'text' && [...taken].some((each) => each.startsWith(`${column}.`));
+      [...found.values()].some(
+        (each) =>
+          each.column.startsWith(`${column}.`) &&
+          (field.type === 'text' || typeOf(each.field) === field.type),
+      );
     const match = nested.find((column) => field.columns.includes(foldColumn(column)) && !isRead(column));
     if (match !== undefined && !taken.has(match)) take(field.name, match, 'name');
   }
@@ -100,7 +116,7 @@ export function guessMapping({ kind, columns, nested = [], sample, given = {} }:
     if (looks === undefined || (field.isRequired !== true && field.type !== 'domain')) continue;
     const matches = folded.filter(({ column, names }) => {
       if (taken.has(column) || names.some(isBookkeeping)) return false;
-      const values = sample.map((row) => row[column] ?? '').filter((value) => value !== '');
+      const values = valuesOf(column);
       return values.length > 0 && values.filter(looks).length >= values.length * 0.8;
     });
     const [match] = matches;

@@ -2,6 +2,7 @@ export { PERIOD_STARTS } from './ad-statistic-fields.ts';
 export { foldColumn } from './fold-column.ts';
 export { inEnglish } from './german-columns.ts';
 export { createErrorGroups, groupErrors, namedRows, type RowErrorGroup } from './group-errors.ts';
+export { isOfUnsaidCurrency } from './guess-currency.ts';
 export { guessMapping, type MappedField, type Mapping } from './guess-mapping.ts';
 export { type FactPlan, type FactSummary, importAnswerLine, type RowError } from './import-answer.ts';
 export type { FieldType, ImportField, ImportKind } from './import-field.ts';

@@ -26,6 +26,9 @@ const account = field('accountId', 'account id', 'id', [
   'accountid',
   'company_id',
   'associated_company_id',
+  'associated_company_ids',
+  'associated_company_ids_primary',
+  'primary_associated_company_id',
 ]);
 const url = (...columns: string[]): ImportField => field('crmUrl', 'link to the CRM', 'text', columns);
 
@@ -241,6 +244,8 @@ export const IMPORT_KINDS = {
         'company_id',
         'symbol',
         'crm_id',
+        'record_id',
+        'hs_object_id',
       ]),
       field('accountName', 'account name', 'text', ['crm_account_name']),
       field('industry', 'industry', 'text', [
@@ -253,6 +258,7 @@ export const IMPORT_KINDS = {
       ]),
       field('revenue', 'yearly revenue (USD)', 'text', [
         'annual_revenue',
+        'annualrevenue',
         'revenue',
         'revenue_usd',
         'rev_range',
@@ -265,6 +271,7 @@ export const IMPORT_KINDS = {
         'country_code',
         'headquarters_location',
         'billing_country_code',
+        'country_region',
       ]),
       field('isDeleted', 'is deleted', 'boolean', ['is_deleted', 'deleted', 'archived', 'isdeleted']),
       url('crm_url', 'sf_url', 'link', 'record_url'),

@@ -14,8 +14,8 @@ export type Heading = {
 /** A currency as headings name it: in brackets, or as one of the usual ones at the end. `Clicks (all)` names none. */
 const CURRENCY = /\(\s*([A-Z]{3})\s*\)\s*$|[ _]in[ _]([A-Z]{3})$/;
 const USUAL_CURRENCY = /_(usd|eur|gbp|chf|cad|aud|sek|nok|dkk|jpy|inr|brl)$/;
-/** HubSpot puts this before every field that is exported through its API. */
-const PREFIX = /^properties_|^property_/;
+/** What APIs put the fields of a record under: HubSpot its properties, Snapchat `stats`, Apple `metadata`. */
+const PREFIX = /^(properties|property|stats|metadata)_/;
 const ZONE = /_(in_)?(utc|gmt)$/;
 const MICROS = /(^|_)(in_)?micros?(_dollars?)?(?=_|$)/;
 

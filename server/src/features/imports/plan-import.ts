@@ -123,6 +123,7 @@ const PERIOD_NOTES: Record<ReportPeriod, string[]> = {
   day: [],
   either: [],
   end: ['Each row is a period: its figures are spread evenly over its days.'],
+  times: ['Each row is a period: its figures are spread evenly over its days.'],
   week: ['Each row is a week: its figures are spread evenly over its days.'],
   month: ['Each row is a month: its figures are spread evenly over its days.'],
   quarter: ['Each row is a quarter: its figures are spread evenly over its days.'],

@@ -24,10 +24,13 @@ export function readCompanyHint(row: RowReader): CompanyHint {
   const domain =
     row.optional('companyDomain', readDomain, 'a domain') ??
     (isWorkEmail(email) ? readDomain(emailDomain(email)) : undefined);
+  const [account = '', ...others] = row.text('accountId').split(';');
+  const called = row.text('companyName');
+  if (others.length > 0) row.warn('Several companies are named: the first one counts.');
   return {
     domain,
-    name: given(name(row.text('companyName'))),
-    accountExternalId: givenId(row.text('accountId')),
+    name: given(name((others.length > 0 ? called.split(';')[0] : called) ?? '').trim()),
+    accountExternalId: givenId(account.trim()),
   };
 }
 

@@ -25,6 +25,7 @@ export const EXPORT_SIGNATURES: readonly ExportSignature[] = [
   { vendorId: 'vndr_x_ads', has: ['billed_charge_local_micro'] },
   { vendorId: 'vndr_pinterest_ads', has: ['spend_in_micro_dollar'] },
   { vendorId: 'vndr_snapchat_ads', has: ['swipes', 'spend'], isApi: true, isMicros: true },
+  { vendorId: 'vndr_snapchat_ads', has: ['stats.swipes', 'stats.spend'], isApi: true, isMicros: true },
   {
     vendorId: 'vndr_snapchat_ads',
     has: ['spend'],

@@ -12,6 +12,7 @@ import { isBlankCell } from './number-forms.ts';
 import { apiReading, type Rates, type Reading } from './reading.ts';
 import { createSurvey, type GivenForms } from './settle-forms.ts';
 import { createCurrencySurvey } from './survey-currencies.ts';
+import { createGroupSurvey } from './survey-groups.ts';
 
 export type ReadOptions = GivenForms & {
   rates: Rates;
@@ -58,16 +59,20 @@ export async function readTable({ kind, table, mapping, options }: Input): Promi
   );
   const amounts = [...columns.keys()].filter((field) => types.get(field) === 'amount');
   const currencies = createCurrencySurvey(base, amounts);
+  const groups = createGroupSurvey([...columns.values()]);
   const hash = createHash('sha256');
   let rows = 0;
   for await (const row of table.rows()) {
     rows++;
     if (!('cells' in row)) continue;
     hash.update(JSON.stringify(Object.values(row.cells)));
-    if (isOutside(row) !== undefined) continue;
+    const isInside = isOutside(row) === undefined;
+    groups.look(row, isInside);
+    if (!isInside) continue;
     forms.look(row);
     currencies.look(row);
   }
+  groups.refuse();
   currencies.refuse();
   const settled = forms.settle(options);
   const reading: Reading = { ...base, forms: settled.forms, passedOver: isOutside };

@@ -1,3 +1,4 @@
+import { isOfUnsaidCurrency } from '@parley/core/features/imports';
 import { AppError } from '../../../platform/errors/index.ts';
 import type { TableRow } from '../table/table.ts';
 import { isBlankCell, writtenNumber } from './number-forms.ts';
@@ -32,12 +33,21 @@ export function createCurrencySurvey(
   fields: readonly string[],
 ) {
   const rows = new Map<string, number>();
+  const said = reading.columns.get('currency');
+  const unsaid = fields
+    .map((field) => reading.columns.get(field) ?? '')
+    .find((column) => said !== undefined && isOfUnsaidCurrency(column, said));
   return {
     look(row: TableRow): void {
       for (const field of fields) {
-        const text = row.cells[reading.columns.get(field) ?? ''] ?? '';
+        const column = reading.columns.get(field) ?? '';
+        const text = row.cells[column] ?? '';
         if (isBlankCell(text) || /^[0.,]+$/.test(text)) continue;
         const currency = currencyOf(reading, field, row);
+        if (column === unsaid && currency !== KEPT_CURRENCY)
+          throw new AppError('INVALID_INPUT', {
+            message: `“${column}” does not say in which currency it is, and “${said}” is that of the deals (row ${row.number}: ${currency.slice(0, 12)}). If it is in ${KEPT_CURRENCY}, say so with an empty mapping for currency (--mapping currency=); else read another column (--mapping ${field}="column") and give the rates.`,
+          });
         if (currency !== KEPT_CURRENCY && reading.rates[currency] === undefined)
           rows.set(currency, (rows.get(currency) ?? 0) + 1);
       }
