@@ -10,6 +10,10 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   ],
   [/((?:--rate \S+=… ?)+)\./g, 'under “Rates to USD”.'],
   [/Say which it is: --mapping \w+="column"\./g, 'Choose it under “Columns”.'],
+  [
+    / say so with an empty mapping for currency \(--mapping currency=\); else read another column \(--mapping \w+="column"\) and give the rates\./g,
+    ' choose no column for “currency” under “Columns”; else read another column, and give the rates under “Rates to USD”.',
+  ],
   [/Name the vendor: --vendor "[^"]*"\./g, 'Name it under “Vendor”.'],
   [/An audience needs a name: --name "[^"]*"\./g, 'An audience needs a name.'],
   [/and parley import undo \S+ takes them back\./g, 'or undo it in the list below.'],

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { NO_OPTIONS, OPTIONS_OF, queryOf } from './import-options.ts';
+
+const asked = { file: new File(['x'], 'spend.csv'), beside: [], isDryRun: true };
+
+it('asks to add vendors that are not known, where the page says so', () => {
+  expect(OPTIONS_OF.spend).toContain('createVendors');
+  expect(OPTIONS_OF['ad-stats']).toContain('createVendors');
+  const query = (createVendors: boolean) =>
+    queryOf({ ...asked, options: { ...NO_OPTIONS, createVendors } }).get('createVendors');
+  expect([query(true), query(false)]).toEqual(['true', null]);
+});
+
+it('leaves a field without a column, and gives rates as the server reads them', () => {
+  const query = queryOf({ ...asked, options: { ...NO_OPTIONS, mapping: { currency: '' }, rates: 'EUR=1.1' } });
+  expect(query.get('mapping')).toBe('{"currency":""}');
+  expect(query.get('rates')).toBe('{"EUR":1.1}');
+});
+
+it('agrees to a replacement with as many as a dry run told', () => {
+  const query = queryOf({ ...asked, options: { ...NO_OPTIONS, replace: true }, deletes: 3 });
+  expect([query.get('replace'), query.get('deletes')]).toEqual(['true', '3']);
+});
