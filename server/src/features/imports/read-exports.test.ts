@@ -58,6 +58,24 @@ describe('units', () => {
     expect((await read({ spendUnit: 'whole' })).sums).toMatchObject({ spend: 60_800_000 });
   });
 
+  it.each([
+    ['5000000,100,2', 'a click would cost \\$2,500,000'],
+    ['900000,40,0', 'an impression would cost \\$22,500'],
+  ])('of a few are compared as well: %s', async (figures, problem) => {
+    const text = `campaign,date,spend,impressions,clicks\nBrand,2026-03-14,${figures}`;
+    await expect(understandFile('ad-stats', text, { vendorId: 'vndr_reddit_ads' })).rejects.toThrow(
+      new RegExp(`${problem}.*--spend-unit micros`),
+    );
+  });
+
+  it('of a fair without impressions are what they are', async () => {
+    const text =
+      'campaign,date,spend,impressions,clicks\nFair,2026-03-14,50000,0,0\nDinner,2026-03-15,900,100,1';
+    expect((await understandFile('ad-stats', text, { vendorId: 'vndr_reddit_ads' })).sums).toMatchObject({
+      spend: 50_900,
+    });
+  });
+
   it('that are too small are refused as well', async () => {
     const text = 'campaign,date,cost_micros,impressions,clicks\nBrand,2026-03-14,60.80,1200,40';
     await expect(understandFile('ad-stats', text)).rejects.toThrow('--spend-unit whole');
@@ -198,6 +216,20 @@ describe('the table', () => {
       expect(found).toMatchObject({ read: 2, errors: [] });
     },
   );
+
+  it('may have its heading again, and no other below it', async () => {
+    const rows = [
+      'Brand,2026-03-14,60.8,1200,40',
+      'Campaign,Day,Cost,Impr.,Clicks',
+      'Brand,2026-03-15,5,100,1',
+    ];
+    const found = await statistics(rows, 'Campaign,Day,Cost,Impr.,Clicks');
+    expect(found).toMatchObject({ sums: { spend: 65.8 }, read: 2, errors: [] });
+    const other = rows.map((row) => row.replace('Campaign', 'Ad group'));
+    await expect(statistics(other, 'Campaign,Day,Cost,Impr.,Clicks')).rejects.toThrow(
+      'Row 3 is the heading of another table (Day, Cost, Impr., Clicks)',
+    );
+  });
 
   it('is found with tabs between cells that are all quoted', async () => {
     const rows = ['"id"\t"created date"', '"a, b"\t"2026-03-14"', '"c"\t"2026-03-15"'];

@@ -7,9 +7,11 @@ const DEAREST_CLICK = 2_000;
 const DEAREST_THOUSAND = 10_000;
 const CHEAPEST_CLICK = 0.0005;
 const CHEAPEST_THOUSAND = 0.002;
-/** With fewer, chance alone gives any ratio. */
+/** With fewer, chance alone gives nearly any ratio. */
 const FEWEST_CLICKS = 5;
 const FEWEST_IMPRESSIONS = 500;
+/** But not these: a millionth of them is what an impression or a click costs. */
+const DEAREST_OF_FEW = { click: 100_000, impression: 2_000 };
 /** Of one row, where nothing else is measured: a campaign and a day. */
 const DEAREST_ROW = 10_000_000;
 
@@ -24,6 +26,10 @@ function implausible({ spend, impressions, clicks }: Measures, largest: number):
   if (click !== undefined && click > DEAREST_CLICK) return `a click would cost ${money(click)}`;
   if (thousand !== undefined && thousand > DEAREST_THOUSAND)
     return `a thousand impressions would cost ${money(thousand)}`;
+  if (clicks > 0 && spend / clicks > DEAREST_OF_FEW.click)
+    return `a click would cost ${money(spend / clicks)}`;
+  if (impressions > 0 && spend / impressions > DEAREST_OF_FEW.impression)
+    return `an impression would cost ${money(spend / impressions)}`;
   if (click !== undefined && click < CHEAPEST_CLICK) return `a click would cost ${money(click)}`;
   if (thousand !== undefined && thousand < CHEAPEST_THOUSAND)
     return `a thousand impressions would cost ${money(thousand)}`;

@@ -10,6 +10,7 @@ import { isoDate } from './day-forms.ts';
 import { isFooterRow, isPlainTotal, isTotalRow } from './furniture.ts';
 import { isBlankCell } from './number-forms.ts';
 import { apiReading, type Rates, type Reading } from './reading.ts';
+import { createHeadingLook } from './second-heading.ts';
 import { createSurvey, type GivenForms } from './settle-forms.ts';
 import { createCurrencySurvey } from './survey-currencies.ts';
 import { createGroupSurvey } from './survey-groups.ts';
@@ -102,11 +103,13 @@ function outsideOf(kind: ImportKind, columns: ReadonlyMap<string, string>, count
   };
   // A sum under the names of campaigns or vendors, with all a row needs, is still none of them.
   const named = columns.get(kind.name === 'ad-stats' ? 'campaign' : kind.name === 'spend' ? 'vendor' : '');
-  return ({ cells }: TableRow): string | undefined => {
+  const headingOf = createHeadingLook(kind, [...columns.values()]);
+  return (row: TableRow): string | undefined => {
+    const { cells } = row;
     if (named !== undefined && isPlainTotal(cells[named] ?? '')) return TOTALS;
     if (!required.some(({ column, type }) => isUnreadable(cells[column] ?? '', type))) return undefined;
     if (isTotalRow(cells)) return TOTALS;
-    return isFooterRow(cells, count) ? FOOTERS : undefined;
+    return headingOf(row) ?? (isFooterRow(cells, count) ? FOOTERS : undefined);
   };
 }
 
