@@ -259,6 +259,20 @@ describe('campaignRoms', () => {
       .execute();
     expect(await roms([spring], 'pipeline')).toMatchObject({
       industryAverageRoms: 2.5,
+      industryReason: 'Of companies of any industry and size, as those of this organization are not set.',
+    });
+    const own = { sector_id: 'sect_software', rev_range_id: 'rrng_mid_market' };
+    await postgres.updateTable('instances').set(own).where('id', '=', server.ctx.instance.id).execute();
+    expect((await roms([spring], 'pipeline')).industryReason).toMatch(
+      /^Of companies of any industry and size, as there are no figures of /,
+    );
+    await postgres
+      .updateTable('benchmark_packs')
+      .set(own)
+      .where('id', '=', `${server.ctx.instance.id}/enough`)
+      .execute();
+    expect(await roms([spring], 'pipeline')).toMatchObject({
+      industryAverageRoms: 2.5,
       industryReason: null,
     });
     expect((await roms([spring, abm], 'pipeline')).industryReason).toContain('several channels');

@@ -6,3 +6,4 @@ export {
   loadPack,
   type PeerGroup,
 } from './load-pack.ts';
+export { widerText } from './wider-text.ts';

@@ -12,6 +12,8 @@ export type BenchmarkPack = {
   asOf: string;
   /** What its peers are; null for those of any industry, or of any size. */
   group: PeerGroup;
+  /** Whose figures were looked for. */
+  meant: PeerGroup;
   /** By channel, and under `all` over all of them. */
   figures: ReadonlyMap<string, number>;
 };
@@ -38,6 +40,7 @@ export async function loadPack(
     .innerJoin('benchmark_figures', 'benchmark_figures.pack_id', 'benchmark_packs.id')
     .select(['benchmark_packs.id', 'benchmark_packs.name', 'peers', 'as_of', 'channel_id', 'value'])
     .select(['benchmark_packs.sector_id', 'benchmark_packs.rev_range_id'])
+    .select(['instances.sector_id as own_sector_id', 'instances.rev_range_id as own_rev_range_id'])
     .where('benchmark_packs.instance_id', '=', instance.id)
     .where('metric', '=', metric)
     .where('peers', '>=', FEWEST_PEERS)
@@ -72,5 +75,7 @@ export async function loadPack(
     .filter(({ id }) => id === first.id)
     .map(({ channel_id, value }) => [channel_id, value] as const);
   const { name, peers, as_of: asOf, sector_id: sectorId, rev_range_id: revRangeId } = first;
-  return { name, peers, asOf, group: { sectorId, revRangeId }, figures: new Map(figures) };
+  const own = { sectorId: first.own_sector_id, revRangeId: first.own_rev_range_id };
+  const of = { sectorId, revRangeId };
+  return { name, peers, asOf, group: of, meant: group ?? own, figures: new Map(figures) };
 }

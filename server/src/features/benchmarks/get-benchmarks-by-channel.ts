@@ -7,11 +7,11 @@ import {
   isOf,
   loadPack,
   type PeerGroup,
+  widerText,
 } from '../../data/benchmarks/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { chosenGroup, type GroupInput } from './chosen-group.ts';
 import { peerShares, profileOf, type TargetShares, targetShares } from './get-peers.ts';
-import { widerText } from './wider-text.ts';
 
 type IndustryShares = {
   shares: TargetShares;

@@ -56,7 +56,8 @@ const RomsRef = builder.objectRef<CampaignRoms>('CampaignRoms').implement({
     }),
     industryReason: t.exposeString('industryReason', {
       nullable: true,
-      description: 'Why there is no figure of the industry.',
+      description:
+        'Why there is no figure of the industry, or of whom it is where its companies are of any industry or size.',
     }),
     campaigns: t.expose('campaigns', { type: [CampaignRomsRef] }),
   }),

@@ -1,7 +1,7 @@
 import { vendorOf } from '@parley/core/features/channels';
 import type { MetricId } from '@parley/core/metrics';
 import { runMetricQuery } from '../../analytics/index.ts';
-import { loadPack } from '../../data/benchmarks/index.ts';
+import { isOf, loadPack, widerText } from '../../data/benchmarks/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { type CampaignScopeInput, campaignScope } from './campaign-scope.ts';
 import { loadCampaigns } from './load-campaigns.ts';
@@ -25,7 +25,7 @@ async function industryRoms(ctx: Context, type: RomsType, channelIds: readonly s
   const value = pack.figures.get(channelId);
   return value === undefined
     ? nothing(`The benchmark pack ${pack.name} has no figure of the channel.`)
-    : { value, reason: null };
+    : { value, reason: isOf(pack.group, pack.meant) ? null : `${widerText(pack.group, pack.meant)}.` };
 }
 
 type ChannelsInput = {

@@ -40,7 +40,7 @@ export function RomsWidget({ campaigns, variables, permalink }: CampaignWidgetPr
   ].filter(({ value }) => value !== null);
   const notes = [
     ...(lines.some(({ id }) => id === 'own') ? [TOGETHER] : []),
-    ...(answer?.industryReason ? [`No industry average: ${answer.industryReason}`] : []),
+    ...(answer?.industryReason ? [industryNote(answer.industryAverageRoms, answer.industryReason)] : []),
   ];
   const most = Math.max(
     0,
@@ -94,6 +94,10 @@ export function RomsWidget({ campaigns, variables, permalink }: CampaignWidgetPr
     </Widget>
   );
 }
+
+/** Why there is no figure of the industry, or of whom it is where that is not this one. */
+const industryNote = (value: number | null, reason: string): string =>
+  `${value === null ? 'No industry average' : 'Industry average'}: ${reason}`;
 
 /** The next 1, 2, 4, 6 or 8 of its power of ten, so that the quarters of the axis are round. */
 function roundUp(most: number): number {

@@ -1,5 +1,5 @@
 import { REV_RANGES, SECTORS } from '@parley/core/features/companies';
-import type { PeerGroup } from '../../data/benchmarks/index.ts';
+import type { PeerGroup } from './load-pack.ts';
 
 const namesOf = ({ sectorId, revRangeId }: PeerGroup): string[] => [
   ...SECTORS.filter(({ id }) => id === sectorId).map(({ name }) => name),
