@@ -12,7 +12,10 @@ it('asks to add vendors that are not known, where the page says so', () => {
 });
 
 it('leaves a field without a column, and gives rates as the server reads them', () => {
-  const query = queryOf({ ...asked, options: { ...NO_OPTIONS, mapping: { currency: '' }, rates: 'EUR=1.1' } });
+  const query = queryOf({
+    ...asked,
+    options: { ...NO_OPTIONS, mapping: { currency: '' }, rates: 'EUR=1.1' },
+  });
   expect(query.get('mapping')).toBe('{"currency":""}');
   expect(query.get('rates')).toBe('{"EUR":1.1}');
 });
