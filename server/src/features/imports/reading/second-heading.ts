@@ -17,7 +17,7 @@ export function createHeadingLook(kind: ImportKind, columns: readonly string[]) 
     if (columns.length >= FEWEST_NAMES && columns.every((column, at) => written[at] === column))
       return HEADINGS;
     const [first = '', second = ''] = written.filter((cell) => cell !== '');
-    // Most rows are told by their first cells.
+    // The first cells of most rows show that they are none.
     if (!/\p{L}/u.test(first) || !/\p{L}/u.test(second)) return undefined;
     const names = written.filter(isName).length;
     if (names < FEWEST_NAMES || names <= columns.length / 2) return undefined;

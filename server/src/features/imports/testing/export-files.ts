@@ -12,7 +12,7 @@ export type ReadFile = ExportFile & {
   days?: readonly [first: string, last: string];
   read: number;
   notFound?: readonly string[];
-  /** Words of notes and warnings that must be among those that are told. */
+  /** Words that notes and warnings must have. */
   tells?: readonly string[];
 };
 /** An export that does not say what it must, and what the answer says of it. */
