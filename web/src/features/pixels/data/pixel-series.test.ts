@@ -23,3 +23,12 @@ it('reach and engagement are lines', () => {
   expect(reach?.values[0]).toEqual({ week: '2026-11-01', value: 12, isPartial: false });
   expect(engaged?.values[0]?.value).toBe(4);
 });
+
+it('names those who were reached first, and those who came as reached then or before', () => {
+  // More can come in a week than were reached in it: in the words there is nothing upside down about that.
+  const weeks = [{ sundayOfWeek: '2026-11-01', isPartial: false, reach: 122, engagement: 229 }];
+  expect(reachSeries(weeks).map(({ name, values }) => [name, values[0]?.value])).toEqual([
+    ['Reached in the week', 122],
+    ['Visited in the week, reached then or before', 229],
+  ]);
+});
