@@ -85,10 +85,14 @@ export function refusalOf(
   return [
     `No column was found for ${names.join(', ')}. Say which it is: --mapping ${mapping.missing[0]}="column".`,
     seen(mapping),
+    ...(kind === 'ad-stats' && mapping.missing.includes('day') ? [NO_DAY] : []),
     `parley import ${kind} needs ${NEEDS[kind]}.`,
   ].join(' ');
 }
 
+/** The dates above the heading are of the report, not of its rows: campaigns may have run for a part of them only. */
+const NO_DAY =
+  'A report of a whole period does not say what was spent when: add the day to it, or the first and the last day.';
 const MOST_TOLD = 30;
 
 /** Which columns there are, and for what they were taken. */

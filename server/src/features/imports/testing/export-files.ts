@@ -238,12 +238,12 @@ const refusedDeals = (file: string, ...says: string[]): RefusedFile => ({
 
 export const REFUSED_FILES: readonly RefusedFile[] = [
   refusedAds('google-eur.csv', 'EUR (2 rows)', '--rate EUR='),
-  refusedAds('google-whole-period.csv', 'No column was found for day'),
+  refusedAds('google-whole-period.csv', 'No column was found for day', 'add the day to it'),
   refusedAds('google-conversion-action.csv', 'no spend, impressions or clicks'),
   refusedAds('microsoft-undecidable.csv', '--date-order'),
   refusedAds('microsoft-contradiction.csv', '“14/9/2026” (row 3)', '--date-order'),
   refusedAds('linkedin-eur.csv', '--rate EUR='),
-  refusedAds('linkedin-whole.csv', 'No column was found for day'),
+  refusedAds('linkedin-whole.csv', 'No column was found for day', 'add the day to it'),
   refusedAds('linkedin-demographics.csv', 'No column was found for day'),
   refusedAds('meta-currency-column.csv', '--rate GBP='),
   {
