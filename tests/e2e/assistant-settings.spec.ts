@@ -42,7 +42,13 @@ test('an admin switches the language model on, and reads what was sent to it', a
   await confirm.getByRole('button', { name: 'Switch on' }).click();
   await expect(modelSwitch(page)).toBeChecked();
 
-  const card = await ask(page, QUESTION);
+  // What the local engine reads to the last word, it answers alone; the model can be asked as well.
+  const alone = await ask(page, QUESTION);
+  await expect(alone).toContainText('answered by local engine');
+  await page.getByRole('button', { name: 'More for this answer' }).click();
+  await page.getByRole('menuitem', { name: 'Ask test-model' }).click();
+  const card = page.getByRole('dialog').getByRole('article').last();
+  await expect(card).toContainText('answered by test-model');
   await expect(card).toContainText(/Last month the site had [\d,]+ visits\./);
   await expect(card.getByRole('list', { name: 'Mind that' })).toHaveCount(0);
   await page.keyboard.press('Escape');

@@ -2,6 +2,15 @@ import { z } from 'zod';
 import { chipPartSchema } from './frame-edit.ts';
 import { proposedActionSchema } from './proposal.ts';
 
+/** What answers questions: the local engine, or the language model that an admin switched on. */
+export const ENGINES = ['local', 'model'] as const;
+export type EngineName = (typeof ENGINES)[number];
+export const engineSchema = z.enum(ENGINES);
+
+/** Who spoke, as people read it; undefined where there is nobody else who could. */
+export const speakerOf = ({ by }: Pick<Answer, 'by'>): string | undefined =>
+  by === undefined ? undefined : by.engine === 'model' ? by.model : 'local engine';
+
 const named = z.object({ id: z.string(), name: z.string() });
 const unit = z.enum(['count', 'percent', 'money', 'cost', 'days', 'ratio', 'decimal', 'score', 'date']);
 const figure = z.number().nullable();
@@ -174,6 +183,10 @@ export const answerSchema = z.object({
   /** What was assumed, dropped or is not whole; always shown. */
   warnings: z.array(z.string()),
   suggestions: z.array(z.string()),
+  /**
+   * Which engine spoke, where there are two: `model` is the name of the language model that did, or that can be asked as well.
+   */
+  by: z.object({ engine: engineSchema, model: z.string() }).optional(),
 });
 export type Answer = z.infer<typeof answerSchema>;
 export type Chip = Answer['query'][number];

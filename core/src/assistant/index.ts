@@ -1,5 +1,5 @@
-export type { Answer, Block, Chip } from './answer.ts';
-export { answerSchema, blockSchema } from './answer.ts';
+export type { Answer, Block, Chip, EngineName } from './answer.ts';
+export { answerSchema, blockSchema, ENGINES, engineSchema, speakerOf } from './answer.ts';
 export type { AnswerCell, AnswerTable } from './answer-tables.ts';
 export { answerTables, pastedRows } from './answer-tables.ts';
 export { answerText } from './answer-text.ts';

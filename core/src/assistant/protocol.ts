@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerSchema } from './answer.ts';
+import { answerSchema, engineSchema } from './answer.ts';
 import { answerEditSchema } from './frame-edit.ts';
 import { pageContextSchema } from './page-context.ts';
 
@@ -33,6 +33,8 @@ export const clientMessageSchema = z.discriminatedUnion('type', [
        * read. The server words the question.
        */
       edit: answerEditSchema.optional(),
+      /** Who is to answer, where there is a language model; unless given, it is asked what the local engine does not read whole. */
+      engine: engineSchema.optional(),
     }),
   }),
   z.object({
@@ -46,7 +48,8 @@ export type ClientMessage = z.infer<typeof clientMessageSchema>;
 
 /**
  * What the server sends. A message with no type is a data message. The chunks of an answer join to its text; the first
- * is empty, and tells the conversation as soon as the question is stored in it; of an edit also the question, in words.
+ * is empty, and tells the conversation as soon as the question is stored in it; of an edit also the question, in words. A chunk
+ * with a `step` says what is being looked up, and has no text.
  */
 export const serverMessageSchema = z.union([
   z.object({
@@ -55,6 +58,7 @@ export const serverMessageSchema = z.union([
     sessionId: z.string(),
     requestId,
     query: z.string().optional(),
+    step: z.string().optional(),
   }),
   z.object({ type: z.literal('complete'), sessionId: z.string(), answer: answerSchema, requestId }),
   z.object({ type: z.literal('error'), message: z.string(), code: z.string(), requestId }),

@@ -101,6 +101,10 @@ describe('an assistant session', () => {
         payload: { query: 'How many visits?', requestId: 'q1' },
       },
     ]);
+    for (const step of ['Looking up visits', 'Checking the words'])
+      receive({ type: 'chunk', content: '', sessionId: 's1', requestId: 'q1', step });
+    const steps = ['Looking up visits', 'Checking the words'];
+    expect(session.getState()).toMatchObject({ loading: true, entries: [{}, { text: '', steps }] });
     receive({ type: 'chunk', content: 'Hello ', sessionId: 's1', requestId: 'q1' });
     expect(session.getState()).toMatchObject({ loading: false, streaming: true });
     receive({ type: 'chunk', content: 'there', sessionId: 's1', requestId: 'q1' });

@@ -1,5 +1,5 @@
 import { ERROR_CODES } from '../api/index.ts';
-import type { Answer } from './answer.ts';
+import type { Answer, EngineName } from './answer.ts';
 import { decodeServerMessage, encodeClientMessage } from './codec.ts';
 import type { AnswerEdit } from './frame-edit.ts';
 import type { PageContext } from './page-context.ts';
@@ -54,6 +54,8 @@ export type AskOptions = {
   replaces?: string | undefined;
   edit?: AnswerEdit | undefined;
   page?: PageContext | undefined;
+  /** Who is to answer, where there is a language model. */
+  engine?: EngineName | undefined;
 };
 
 export type AskOutcome =
@@ -118,6 +120,7 @@ export function createAssistantSession(options: AssistantSessionOptions): Assist
     replaces: string | undefined;
     edit: AnswerEdit | undefined;
     page: PageContext | undefined;
+    engine: EngineName | undefined;
     wasSent: boolean;
     resolve: (outcome: AskOutcome) => void;
   } | null = null;
@@ -159,6 +162,7 @@ export function createAssistantSession(options: AssistantSessionOptions): Assist
           requestId: pending.requestId,
           replaces: pending.replaces,
           edit: pending.edit,
+          engine: pending.engine,
         },
       }),
     );
@@ -233,12 +237,12 @@ export function createAssistantSession(options: AssistantSessionOptions): Assist
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    ask(query, { replaces, edit, page } = {}) {
+    ask(query, { replaces, edit, page, engine } = {}) {
       const text = query.trim();
       if (text === '' || state.streaming) return undefined;
       const requestId = nextRequestId();
       return new Promise((resolve) => {
-        pending = { requestId, query: text, replaces, edit, page, wasSent: false, resolve };
+        pending = { requestId, query: text, replaces, edit, page, engine, wasSent: false, resolve };
         dispatch({ type: 'asked', requestId, query: text, replaces, edit });
         if (socket !== null) {
           sendPending();

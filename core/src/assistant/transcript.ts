@@ -18,6 +18,8 @@ export type Entry =
       answer: Answer | null;
       rating?: TurnRating | null;
       decision?: TurnDecision | null;
+      /** What is being looked up while the answer is on its way, the latest last. */
+      steps?: readonly string[];
     }
   | { kind: 'error'; id: string; message: string; code: string };
 
@@ -90,6 +92,15 @@ function onIncomplete(
 const withWords = (entries: readonly Entry[], requestId: string, text: string): readonly Entry[] =>
   entries.map((entry) => (entry.kind === 'user' && entry.id === requestId ? { ...entry, text } : entry));
 
+/** What was looked up so far, and what is now. */
+function stepsOf(
+  entry: Pick<Extract<Entry, { kind: 'ai' }>, 'steps'> | null,
+  step: string | undefined,
+): Pick<Extract<Entry, { kind: 'ai' }>, 'steps'> {
+  const steps = [...(entry?.steps ?? []), ...(step === undefined ? [] : [step])];
+  return steps.length === 0 ? {} : { steps };
+}
+
 function receive(state: Transcript, message: ServerMessage): Transcript {
   if (message.type === undefined) return state;
   // A late message of an answer that was cancelled or already ended changes nothing.
@@ -103,6 +114,7 @@ function receive(state: Transcript, message: ServerMessage): Transcript {
       text: (entry?.text ?? '') + message.content,
       status: 'incomplete',
       answer: null,
+      ...stepsOf(entry, message.step),
     }));
     const loading = state.loading && message.content === '';
     const worded = message.query === undefined ? entries : withWords(entries, state.requestId, message.query);

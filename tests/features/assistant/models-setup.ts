@@ -106,6 +106,8 @@ export async function ask(
     memory: null,
     today: TODAY,
     signal: new AbortController().signal,
+    // The local engine answers alone what it reads whole.
+    engine: 'model',
     ...more,
   });
   return answer;

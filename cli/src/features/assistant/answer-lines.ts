@@ -1,4 +1,4 @@
-import type { Answer, Block } from '@parley/core/assistant';
+import { type Answer, type Block, speakerOf } from '@parley/core/assistant';
 import { withDefinitions } from '@parley/core/pages';
 import { EMPTY_LINE, type Line, line, lineText, link, span } from '../../ui/line.ts';
 import { safeText, textWidth, wrap } from '../../ui/text-width.ts';
@@ -16,6 +16,12 @@ function isRepeated(block: Block, { text, blocks }: Answer): boolean {
 
 const definitionsOf = ({ definitionsVersion }: Answer): string =>
   definitionsVersion === undefined ? '' : ` · definitions ${definitionsVersion}`;
+
+/** Who spoke, where there are two who can. */
+function bySpeaker(answer: Answer): Line[] {
+  const speaker = speakerOf(answer);
+  return speaker === undefined ? [] : [line(span(`answered by ${safeText(speaker)}`, 'dim'))];
+}
 
 /** The headline, one visual for each block, how the question was understood, and a quiet footer. */
 export function answerLines(answer: Answer, context: ViewContext): Line[] {
@@ -37,6 +43,7 @@ export function answerLines(answer: Answer, context: ViewContext): Line[] {
             span(`as of ${answer.asOf.slice(0, 16).replace('T', ' ')} UTC${definitionsOf(answer)}`, 'dim'),
           ),
         ]),
+    ...bySpeaker(answer),
     ...(answer.permalink === null
       ? []
       : [line(link(linkOf(withDefinitions(answer.permalink, answer.definitionsVersion))))]),

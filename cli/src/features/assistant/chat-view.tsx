@@ -80,7 +80,7 @@ function Chat({ assistant, scrollback, commands, linkOf, suggestions, colour }: 
               label={
                 connection === 'reconnecting'
                   ? `Connecting again (${attempt} of ${RECONNECT_ATTEMPTS})`
-                  : 'Looking'
+                  : safeText((current?.kind === 'ai' ? current.steps?.at(-1) : undefined) ?? 'Looking')
               }
             />
           )}

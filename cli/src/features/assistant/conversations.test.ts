@@ -1,4 +1,4 @@
-import { createAssistantSession, type StoredTurn } from '@parley/core/assistant';
+import { type AssistantSession, createAssistantSession, type StoredTurn } from '@parley/core/assistant';
 import { describe, expect, it } from 'vitest';
 import { lineText } from '../../ui/line.ts';
 import { entryLines } from './conversation-lines.ts';
@@ -43,13 +43,21 @@ const proposing = (id: string): StoredTurn => ({
 });
 
 function harness() {
-  const assistant = createAssistantSession({
+  const session = createAssistantSession({
     connect: () => {
       throw new Error('nothing is asked here');
     },
     token: () => '',
     instanceId: 'inst:a',
   });
+  const asked: unknown[] = [];
+  const assistant: AssistantSession = {
+    ...session,
+    ask: (...given) => {
+      asked.push(given);
+      return undefined;
+    },
+  };
   const scrollback = createScrollback(assistant);
   const calls: string[] = [];
   const store: ConversationStore = {
@@ -77,6 +85,7 @@ function harness() {
   const leave = (): void => void calls.push('leave');
   return {
     assistant,
+    asked,
     scrollback,
     calls,
     commands: createSlashCommands({ assistant, scrollback, store, leave }),
@@ -96,6 +105,21 @@ describe('a command of the chat', () => {
     const { calls, commands } = harness();
     expect(await commands.run('/exit')).toBe(true);
     expect(calls).toEqual(['leave']);
+  });
+
+  it('/model and /local ask the last question again, of the one or the other', async () => {
+    const { asked, commands, scrollback } = harness();
+    await commands.run('/model');
+    expect(shown(scrollback)).toEqual(['Ask something first.']);
+    await commands.run('/history');
+    await commands.run('/open 2');
+    await commands.run('/model');
+    await commands.run('/local');
+    const last = { replaces: 'conv_2-2' };
+    expect(asked).toEqual([
+      ['second of conv_2', { engine: 'model', ...last }],
+      ['second of conv_2', { engine: 'local', ...last }],
+    ]);
   });
 
   it.each([
@@ -182,7 +206,7 @@ describe('a command of the chat', () => {
   it('lists them', async () => {
     const { scrollback, commands } = harness();
     expect(await commands.run('/help')).toBe(true);
-    expect(shown(scrollback)).toHaveLength(10);
+    expect(shown(scrollback)).toHaveLength(12);
     expect(await commands.run('how many visits?')).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { type AssistantSession, type TurnDecision, turnOf } from '@parley/core/assistant';
+import { type AssistantSession, type EngineName, type TurnDecision, turnOf } from '@parley/core/assistant';
 import { nearestWord } from '../../platform/did-you-mean.ts';
 import { type Line, line, span } from '../../ui/line.ts';
 import { safeText } from '../../ui/text-width.ts';
@@ -19,6 +19,8 @@ export type ConversationStore = {
 
 const COMMANDS = {
   edit: ['/edit [N [CHOICE]]', 'change a part of the last answer: its chips, what one can be, and which'],
+  model: ['/model', 'asks the language model the last question again'],
+  local: ['/local', 'asks the local engine the last question again'],
   history: ['/history [words]', 'your conversations, those with the words'],
   open: ['/open N', 'continue one of them'],
   new: ['/new', 'begin another conversation'],
@@ -80,10 +82,21 @@ export function createSlashCommands({
     return [dim(done)];
   }
 
+  /** The last question to one of the two engines; its answer is replaced. */
+  async function askAgain(engine: EngineName): Promise<Line[]> {
+    const { entries } = assistant.getState();
+    const asked = entries.findLast((entry) => entry.kind === 'user');
+    if (asked === undefined) return [dim('Ask something first.')];
+    void assistant.ask(asked.text, { engine, replaces: asked.id });
+    return [];
+  }
+
   const edit = createEditCommand({ assistant, menuOf: store.chipMenu });
 
   const run: Record<Name, (rest: string) => Promise<Line[]>> = {
     edit,
+    model: () => askAgain('model'),
+    local: () => askAgain('local'),
     async history(search) {
       const { total, conversations } = await store.list(search);
       listed = conversations;

@@ -1,6 +1,7 @@
 import { type AssistantSession, RECONNECT_ATTEMPTS } from '@parley/core/assistant';
 import { Box, render, Text } from 'ink';
 import { useSyncExternalStore } from 'react';
+import { safeText } from '../../ui/text-width.ts';
 import { Working } from '../../ui/working.tsx';
 
 type Props = { assistant: AssistantSession };
@@ -10,8 +11,11 @@ function Waiting({ assistant }: Props) {
   const { entries, connection, attempt } = useSyncExternalStore(assistant.subscribe, assistant.getState);
   const last = entries.at(-1);
   const text = last?.kind === 'ai' ? last.text : '';
+  const step = last?.kind === 'ai' ? last.steps?.at(-1) : undefined;
   const label =
-    connection === 'reconnecting' ? `Connecting again (${attempt} of ${RECONNECT_ATTEMPTS})` : 'Looking';
+    connection === 'reconnecting'
+      ? `Connecting again (${attempt} of ${RECONNECT_ATTEMPTS})`
+      : safeText(step ?? 'Looking');
   return <Box flexDirection="column">{text === '' ? <Working label={label} /> : <Text>{text}</Text>}</Box>;
 }
 

@@ -1,4 +1,4 @@
-import type { Answer, PageContext } from '@parley/core/assistant';
+import type { Answer, EngineName, PageContext } from '@parley/core/assistant';
 import type { Day } from '@parley/core/dates';
 import type { ConversationState } from '@parley/language/follow-ups';
 import type { Frame } from '@parley/language/frame';
@@ -26,11 +26,17 @@ export type Question = {
   edited?: Frame | undefined;
   /** Notes shown with it. */
   editNotes?: readonly string[] | undefined;
+  /** Who is to answer, where the person chose; else the language model is asked what the grammar does not read whole. */
+  engine?: EngineName | undefined;
+  /** Told what is being looked up, in words for people. */
+  onStep?: ((step: string) => void) | undefined;
   today: Day;
   /** Aborted when whoever asked wants no answer any more. */
   signal: AbortSignal;
   /** Aborted when nobody waits for the answer any more; it is still wanted, for later. */
   gone?: AbortSignal | undefined;
+  /** What was asked and answered before, where that is not stored. */
+  earlier?: readonly { question: string; understood: string; answer: string }[] | undefined;
   /** Where it is stored. */
   turn?: { conversationId: string; turnId: string } | undefined;
 };

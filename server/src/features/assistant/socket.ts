@@ -132,6 +132,8 @@ export function serveSocket(
         memory,
         edited: edited?.frame,
         editNotes: edited?.notes,
+        engine: payload.engine,
+        onStep: (step: string) => send({ type: 'chunk', content: '', ...begun, step }),
         today,
         signal,
         gone: gone.signal,

@@ -1,5 +1,6 @@
 import type { AnswerActions } from '../../shell/answers/answer-actions.ts';
 import { copyActions } from './actions/copy-actions.ts';
+import { engineActions } from './actions/engine-actions.ts';
 import { exportActions } from './actions/export-actions.ts';
 import { pinActions } from './actions/pin-actions.ts';
 
@@ -8,4 +9,5 @@ export const answerActions: AnswerActions = (at) => [
   ...copyActions(at),
   ...pinActions(at),
   ...exportActions(at),
+  ...engineActions(at),
 ];

@@ -39,6 +39,7 @@ function offered(blocks: Block[], viewer = { isAdmin: true, isPaid: true }) {
     addressOf: (path) => path,
     open: (path, state) => void opened.push(path, state),
     ask: () => undefined,
+    askAgain: () => undefined,
   });
   return { actions, opened };
 }

@@ -32,6 +32,7 @@ const offered = (permalink: string | null, { isForeign = false, blocks = [visits
     addressOf: (path) => path,
     open: () => undefined,
     ask: () => undefined,
+    askAgain: () => undefined,
   });
 
 const labels = (...given: Parameters<typeof offered>) => offered(...given).map(({ label }) => label);

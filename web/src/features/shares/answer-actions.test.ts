@@ -24,6 +24,7 @@ const offered = (blocks: Block[], isForeign = false) =>
     addressOf: (path) => path,
     open: () => undefined,
     ask: () => undefined,
+    askAgain: () => undefined,
   });
 
 afterEach(closeShare);

@@ -24,6 +24,7 @@ const at: AnswerAt = {
   addressOf: (path) => path,
   open: () => undefined,
   ask: () => undefined,
+  askAgain: () => undefined,
 };
 const action = (id: string, group: 'Copy' | 'Keep' | 'Use') => ({
   id,

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import type { Answer } from '@parley/core/assistant';
+import type { Answer, EngineName } from '@parley/core/assistant';
 import type { IconUsers } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { Viewer } from '../instance/instance-context.ts';
@@ -22,6 +22,8 @@ export type AnswerAt = {
   addressOf: (path: string) => string;
   open: (path: string, state?: unknown) => void;
   ask: (question: string) => void;
+  /** Asks the question of this answer again, of the engine named; the last answer is replaced. */
+  askAgain: (engine: EngineName) => void;
 };
 
 /** The parts of the menu, in their order. */

@@ -1,4 +1,11 @@
-import { proposalChangesSchema, TURN_DECISIONS, TURN_RATINGS, TURN_STATUSES } from '@parley/core/assistant';
+import {
+  answerSchema,
+  proposalChangesSchema,
+  speakerOf,
+  TURN_DECISIONS,
+  TURN_RATINGS,
+  TURN_STATUSES,
+} from '@parley/core/assistant';
 import { builder, connectionOf, namespace, PageInput, SuccessRef } from '../../../platform/graphql/index.ts';
 import { deleteAllConversations, deleteConversation, renameConversation } from './change-conversations.ts';
 import { decideProposal } from './decide-proposal.ts';
@@ -27,6 +34,13 @@ const TurnRef = builder.objectRef<Turn>('ConversationTurn').implement({
       type: 'JSON',
       nullable: true,
       description: 'As the assistant gave it; of a complete turn.',
+    }),
+    answeredBy: t.string({
+      nullable: true,
+      description:
+        'Who spoke: `local engine`, or the name of the language model; none where there was no language model to ask.',
+      resolve: ({ answer }) =>
+        speakerOf(answerSchema.pick({ by: true }).safeParse(answer).data ?? {}) ?? null,
     }),
     errorCode: t.exposeString('errorCode', { nullable: true, description: 'Of a failed turn.' }),
     errorMessage: t.exposeString('errorMessage', { nullable: true }),

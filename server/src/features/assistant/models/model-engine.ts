@@ -1,6 +1,5 @@
-import { understand } from '@parley/language';
+import type { EngineName } from '@parley/core/assistant';
 import type { Frame } from '@parley/language/frame';
-import { readNote } from '@parley/language/requests';
 import type { Context } from '../../../platform/context/index.ts';
 import type { Answered, Engine, Memory, Question } from '../engine.ts';
 import { readPageContext } from '../read-page-context.ts';
@@ -15,6 +14,7 @@ import { madeOf } from './made-of.ts';
 import { type ConfiguredModel, configuredModel } from './provider.ts';
 import { isModelOn } from './settings/index.ts';
 import type { Watch } from './watched-fetch.ts';
+import { type Chosen, whoAnswers } from './who-answers.ts';
 
 const SUGGESTIONS = 3;
 
@@ -36,18 +36,26 @@ function budgetIn(error: unknown): BudgetSpent | undefined {
   return undefined;
 }
 
-/** The question as the grammar reads it; undefined where it does not read it whole. */
-async function frameOf(
+/** Who answers, by how the grammar reads the question. */
+async function choose(
   ctx: Context,
-  { text, memory, today, page: shown }: Question,
+  question: Question,
   { names: cache }: Pick<ToolServices, 'names'>,
-): Promise<Frame | undefined> {
-  const state = memory === null ? null : { ...memory, pending: null };
+): Promise<Chosen> {
+  const { today, edited } = question;
+  // What was changed in an answer is understood already.
+  if (edited !== undefined) return { engine: 'local', frame: edited };
   const names = await cache.get(ctx, today);
-  const page = readPageContext(shown, { names, today });
-  const asked = understand(text, { names, today, state, page });
-  return 'frame' in asked && asked.frame !== null ? asked.frame : undefined;
+  const page = readPageContext(question.page, { names, today });
+  return whoAnswers(question, { names, today, page });
 }
+
+const NO_MODEL = 'No language model is switched on: the local engine answers.';
+
+const warned = ({ answer, memory }: Answered, warning: string): Answered => ({
+  answer: { ...answer, warnings: [warning, ...answer.warnings] },
+  memory,
+});
 
 /** What a follow-up without the model goes on from. */
 const memoryOf = (
@@ -67,7 +75,7 @@ async function answerWithModel(
   const { turn, today } = question;
   const earlier =
     turn === undefined
-      ? []
+      ? (question.earlier ?? [])
       : await earlierTurns({ ctx, conversationId: turn.conversationId, before: turn.turnId });
   const watch: Watch = {
     ctx,
@@ -90,9 +98,9 @@ async function answerWithModel(
     now: new Date().toISOString(),
   });
   const memory = memoryOf(frame, answer.permalink, question.memory);
-  if (asked.kind === 'refusal' || turn === undefined) return { answer, memory };
+  if (asked.kind === 'refusal') return { answer, memory };
   const kept: Memory = memory ?? { frame: null, permalink: null, pending: null };
-  return { answer, memory: { ...kept, madeOf: madeOf(turn.turnId, asked.shown, results) } };
+  return { answer, memory: { ...kept, madeOf: madeOf(watch.questionId, asked.shown, results) } };
 }
 
 /**
@@ -109,20 +117,21 @@ export function createModelEngine({
   return {
     async answer(ctx, question) {
       const configured = configuredModel(ctx.config);
-      // What was changed in an answer is understood already.
-      if (question.edited !== undefined) return local.answer(ctx, question);
-      if (configured === null || !(await isModelOn(ctx))) return local.answer(ctx, question);
-      // What is to be written is the person's own words: nobody else's are proposed.
-      if (readNote(question.text, question.today) !== undefined) return local.answer(ctx, question);
-      const frame = await frameOf(ctx, question, services);
-      // What is about the conversation or the product takes no model: "open it", "export that", "help".
-      if (frame !== undefined && frame.intent !== 'data' && frame.intent !== 'definition')
-        return local.answer(ctx, question);
+      if (configured === null || !(await isModelOn(ctx))) {
+        const answered = await local.answer(ctx, question);
+        return question.engine === 'model' ? warned(answered, NO_MODEL) : answered;
+      }
+      const by = (engine: EngineName, { answer, memory }: Answered): Answered => ({
+        answer: { ...answer, by: { engine, model: configured.model } },
+        memory,
+      });
+      const { engine, frame } = await choose(ctx, question, services);
+      if (engine === 'local') return by('local', await local.answer(ctx, question));
       const late = AbortSignal.timeout(ctx.config.PARLEY_MODEL_SECONDS * 1000);
       const signal = AbortSignal.any([question.signal, late, ...(question.gone ? [question.gone] : [])]);
       const tools: ToolServices = { ...services, today: () => question.today };
       try {
-        return await answerWithModel(ctx, question, tools, configured, frame, signal);
+        return by('model', await answerWithModel(ctx, question, tools, configured, frame, signal));
       } catch (error) {
         // Who stopped the answer wants no other one.
         question.signal.throwIfAborted();
@@ -132,9 +141,7 @@ export function createModelEngine({
             { err: error, host: configured.host, requestId: ctx.requestId },
             'language model failed',
           );
-        const answered = await local.answer(ctx, question);
-        const { answer } = answered;
-        return { ...answered, answer: { ...answer, warnings: [NOTICES[failure], ...answer.warnings] } };
+        return by('local', warned(await local.answer(ctx, question), NOTICES[failure]));
       }
     },
   };

@@ -67,6 +67,7 @@ function makeAt(blocks: Block[], given: Partial<AnswerAt> = {}, pins: ReturnType
     addressOf: (path) => `https://x${path}`,
     open: () => undefined,
     ask: () => undefined,
+    askAgain: () => undefined,
     ...given,
   };
   return { at, sent };
@@ -94,6 +95,20 @@ describe('what can be done with an answer', () => {
     expect(labels(makeAt([{ kind: 'definition', term: 'Visits', text: 'All.' }]).at)).toEqual([
       'Copy as text',
     ]);
+  });
+
+  it('asks the other engine the same question, where there are two', () => {
+    const asked: string[] = [];
+    const askAgain = (engine: string) => void asked.push(engine);
+    const { at } = makeAt([number], { askAgain });
+    expect(labels(at).filter((label) => label.startsWith('Ask'))).toEqual([]);
+    const spoken = (engine: 'local' | 'model') => ({
+      ...at,
+      answer: { ...at.answer, by: { engine, model: 'qwen3' } },
+    });
+    void run(spoken('local'), 'Ask qwen3');
+    void run(spoken('model'), 'Ask the local engine');
+    expect(asked).toEqual(['model', 'local']);
   });
 
   it('offers no pin of a part that is not drawn, and says which of several', () => {

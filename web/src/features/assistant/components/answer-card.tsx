@@ -33,7 +33,7 @@ function groupsOf(answer: Answer): number[][] {
 export function AnswerCard({ answer, entryId, card }: CardProps) {
   const { session, useTranscript } = useConversation();
   const isLast = useTranscript(({ entries }) => entries.at(-1)?.id === entryId);
-  const { text, blocks, query, definitions, permalink, asOf, warnings } = answer;
+  const { text, blocks, query, definitions, permalink, asOf, warnings, by } = answer;
   // What a refusal offers already need not be offered twice.
   const offered = new Set(blocks.flatMap((block) => (block.kind === 'refusal' ? block.choices : [])));
   const suggestions = answer.suggestions.filter((suggestion) => !offered.has(suggestion));
@@ -56,8 +56,8 @@ export function AnswerCard({ answer, entryId, card }: CardProps) {
       <Warnings warnings={warnings} />
       {query.length > 0 && <Chips query={query} entryId={entryId} />}
       {/* What found no figures is of no time. */}
-      {(query.length > 0 || permalink !== null || definitions.length > 0) && (
-        <AnswerFoot asOf={asOf} permalink={permalink} definitionsVersion={answer.definitionsVersion}>
+      {(query.length > 0 || permalink !== null || definitions.length > 0 || by !== undefined) && (
+        <AnswerFoot asOf={asOf} permalink={permalink} definitionsVersion={answer.definitionsVersion} by={by}>
           {definitions.map((definition) => (
             <Popover key={definition.term} width={300} withArrow shadow="sm">
               <Popover.Target>

@@ -18,6 +18,7 @@ import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { toFailure } from '../../../ui/failures/failure.ts';
 import { useFocusBack } from '../../../ui/focus/use-focus-back.ts';
 import { showFailure, showSuccess } from '../../../ui/toasts/toast-store.ts';
+import { pageAtHand } from '../page-context/page-at-hand.ts';
 import { useConversation } from './conversation-context.tsx';
 
 type MenuProps = { entryId: string; answer: Answer; card: RefObject<HTMLElement | null> };
@@ -100,6 +101,12 @@ function usePlace({ entryId, answer }: MenuProps): Omit<AnswerAt, 'element'> | n
       afterNavigate();
     },
     ask: (question) => void session.ask(question),
+    askAgain: (engine) =>
+      void session.ask(turn.text, {
+        engine,
+        page: pageAtHand(),
+        ...(isLast && { replaces: turn.id }),
+      }),
   };
 }
 

@@ -37,7 +37,7 @@ function Reply({ entry }: { entry: Entry | undefined }) {
   if (entry.answer !== null) return <Whole {...entry} answer={entry.answer} />;
   return (
     <div className={classes.card}>
-      {entry.text === '' && entry.status === 'incomplete' ? <Awaited /> : null}
+      {entry.text === '' && entry.status === 'incomplete' ? <Awaited steps={entry.steps} /> : null}
       {entry.text !== '' && (
         <p className={classes.text}>
           {entry.text}
@@ -83,8 +83,15 @@ function Again({ entryId }: { entryId: string }) {
   );
 }
 
-const Awaited = () => (
+/** While a language model works: what it has looked up, the latest last. */
+const Awaited = ({ steps = [] }: { steps?: readonly string[] | undefined }) => (
   <div className={classes.awaited} role="status" aria-label="The answer is on its way">
+    {steps.map((step, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: steps are only added at the end.
+      <span key={index} className={classes.quiet}>
+        {step}
+      </span>
+    ))}
     <Skeleton height={10} width="62%" radius="xl" />
     <Skeleton height={10} width="38%" radius="xl" />
   </div>

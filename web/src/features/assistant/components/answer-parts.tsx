@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import type { Answer } from '@parley/core/assistant';
+import { type Answer, speakerOf } from '@parley/core/assistant';
 import { withDefinitions } from '@parley/core/pages';
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -22,16 +22,20 @@ export function Warnings({ warnings }: { warnings: readonly string[] }) {
   );
 }
 
-type AnswerFootProps = Pick<Answer, 'asOf' | 'permalink' | 'definitionsVersion'> & { children?: ReactNode };
+type AnswerFootProps = Pick<Answer, 'asOf' | 'permalink' | 'definitionsVersion' | 'by'> & {
+  children?: ReactNode;
+};
 
-/** Of when an answer is, and the page that shows the same. */
-export function AnswerFoot({ asOf, permalink, definitionsVersion, children }: AnswerFootProps) {
+/** Of when an answer is, who gave it where there are two who can, and the page that shows the same. */
+export function AnswerFoot({ asOf, permalink, definitionsVersion, by, children }: AnswerFootProps) {
+  const speaker = speakerOf({ by });
   return (
     <footer className={classes.foot}>
       {children}
       <span>
         {asOfText(asOf)}
         {definitionsVersion !== undefined && ` · definitions ${definitionsVersion}`}
+        {speaker !== undefined && ` · answered by ${speaker}`}
       </span>
       {permalink !== null && (
         <Anchor
