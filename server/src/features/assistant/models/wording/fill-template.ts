@@ -1,4 +1,5 @@
 import { amountIn } from './number-words.ts';
+import { type PeriodsSaid, withoutPeriods } from './said-periods.ts';
 
 declare const filled: unique symbol;
 /** A text whose every numeral comes from a result of a tool: only `fillTemplate` makes one. */
@@ -26,6 +27,22 @@ const LONGEST = 2000;
 
 const no = (problem: string): FilledTemplate => ({ ok: false, problem });
 
+/** Without what models write around words by habit and what says nothing: emphasis, bullets, the sign that a value has already. */
+const plainText = (template: string, facts: Facts): string =>
+  template
+    .normalize('NFC')
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[\u00a0\u2009\u202f]/g, ' ')
+    .replaceAll(/\*\*|__|`/g, '')
+    .replaceAll(/^(?:[-*•]|#{1,6})\s+/gm, '')
+    .replaceAll('…', '.')
+    .replaceAll(' & ', ' and ')
+    .replaceAll(/(\$?)(\{\{\s*([a-z]\d+\.\d+)\s*\}\})(%?)/g, (_, before, whole, ref, after) => {
+      const fact = facts.get(ref) ?? '';
+      return `${fact.startsWith('$') ? '' : before}${whole}${fact.endsWith('%') ? '' : after}`;
+    })
+    .trim();
+
 /** The words as they are refused; undefined where they may be said. */
 function problemOf(words: string): string | undefined {
   if (!WORDS.test(words)) {
@@ -45,8 +62,8 @@ function problemOf(words: string): string | undefined {
  * Fills the placeholders `{{r1.3}}` of a text that a model wrote. The text comes out only of words without any numeral and of
  * facts; whatever else is in it, and every unknown placeholder, refuses the whole of it.
  */
-export function fillTemplate(template: string, facts: Facts): FilledTemplate {
-  const text = template.normalize('NFC').replaceAll(/\r\n?/g, '\n').trim();
+export function fillTemplate(template: string, facts: Facts, periods?: PeriodsSaid): FilledTemplate {
+  const text = plainText(template, facts);
   if (text === '') return no('It is empty.');
   if (text.length > LONGEST) return no('It is too long.');
   const pieces: string[] = [];
@@ -65,7 +82,7 @@ export function fillTemplate(template: string, facts: Facts): FilledTemplate {
   wordings.push(text.slice(at));
   pieces.push(text.slice(at));
   for (const [index, words] of wordings.entries()) {
-    const problem = problemOf(words);
+    const problem = problemOf(periods === undefined ? words : withoutPeriods(words, periods));
     if (problem !== undefined) return no(problem);
     const [follows, precedes] = [index > 0, index < wordings.length - 1];
     if (precedes && !BEFORE.test(words)) return no('Something touches a placeholder: write it alone.');

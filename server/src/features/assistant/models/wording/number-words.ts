@@ -42,6 +42,13 @@ const ROMAN = /^[IVXLCDM]{2,}$|^[IlO]{2,}$/;
 /** "a quarter of the visits" is an amount; "this quarter" is a time. */
 const PARTS = /\b(?:quarters? of|three quarters|order of magnitude|orders of magnitude|per cent|per mille)\b/;
 
+/** "one of them", "no one": a pronoun, not a figure. */
+const PRONOUNS =
+  /\b(?:one of (?:the|them|these|those|our|your)|no one|one another|(?:the|this|that|which|each|every|only|another|strongest|largest|smallest|latest|same) ones?)\b/giu;
+
+/** "LinkedIn's", "didn't": the end of a word, no letter by itself. */
+const ENDINGS = /(?<=\p{L}|^)['’]s\b|(?<=\p{L})['’](?:t|d|m|re|ve|ll)\b/giu;
+
 const plain = (word: string): string => word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 const isAmount = (word: string): boolean => {
@@ -52,7 +59,8 @@ const isAmount = (word: string): boolean => {
 };
 
 /** The first word that says an amount; undefined where none does. */
-export function amountIn(text: string): string | undefined {
+export function amountIn(given: string): string | undefined {
+  const text = given.replaceAll(ENDINGS, '').replaceAll(PRONOUNS, (said) => ' '.repeat(said.length));
   const part = PARTS.exec(plain(text))?.[0];
   return part ?? text.split(/[^\p{L}\p{M}]+/u).find((word) => word !== '' && isAmount(word));
 }
