@@ -5,18 +5,22 @@ import { readPeriod } from '@parley/language/periods';
 import { tokenise } from '@parley/language/text';
 import { z } from 'zod';
 import type { Context } from '../../../platform/context/index.ts';
+import { AppError } from '../../../platform/errors/index.ts';
 import type { MadeOf } from '../engine.ts';
 import type { ToolServices } from '../tools/index.ts';
 import { warningsOf } from './answer-warnings.ts';
 import type { Asked } from './ask-model.ts';
+import { rerunCalculation } from './calculation/index.ts';
 import { composeAnswer } from './compose-answer.ts';
 import type { ToolResult } from './model-answer.ts';
-import { isOffered, type OfferedTool } from './readings/index.ts';
+import { ARITHMETIC_TOOL } from './prompt.ts';
+import { isOffered } from './readings/index.ts';
 import { runOffered } from './run-offered.ts';
 
 type Range = { start: Day; end: Day };
 type Call = MadeOf['calls'][number];
 
+const storedCall = z.object({ name: z.string(), input: z.record(z.string(), z.unknown()) });
 const askedWords = z.object({ words: z.string() });
 
 /** What an answer is made of: the tools it shows, and the days that were words before. */
@@ -47,12 +51,26 @@ const PAIRS = [
   ['compareStartDate', 'compareEndDate'],
 ] as const;
 
+/** A calculation is of other calls: their days move. */
+function withMovedParts(
+  input: Call['input'],
+  given: Parameters<typeof movedInput>[1],
+): Record<string, unknown> {
+  const { data } = z.array(z.looseObject({ call: storedCall })).safeParse(input['parts']);
+  if (data === undefined) return { ...input };
+  const parts = data.map(({ call, ...part }) => ({
+    ...part,
+    call: { ...call, input: movedInput(call.input, given) },
+  }));
+  return { ...input, parts };
+}
+
 /** The days of an input as of another day, or those of `chosen` in their place. */
 function movedInput(
   input: Call['input'],
   { periods, today, chosen }: { periods: MadeOf['periods']; today: Day; chosen: Range | undefined },
 ): Call['input'] {
-  const moved = { ...input };
+  const moved = withMovedParts(input, { periods, today, chosen });
   for (const [first, last] of PAIRS) {
     const [start, end] = [input[first], input[last]];
     if (typeof start !== 'string' || typeof end !== 'string') continue;
@@ -72,15 +90,20 @@ export async function answerMadeOf(
   chosen?: Range,
 ): Promise<Answer> {
   const today = services.today();
-  const known = calls.flatMap(({ name, input }): { name: OfferedTool; input: Call['input'] }[] =>
-    isOffered(name) ? [{ name, input }] : [],
-  );
+  const run = (call: Call, id: string): Promise<ToolResult> => {
+    const { name, input } = call;
+    if (name === ARITHMETIC_TOOL) return rerunCalculation(id, input, run);
+    if (!isOffered(name))
+      throw new AppError('NOT_FOUND', { message: 'The tool behind this answer is gone.' });
+    return runOffered({ ctx, services }, name, input, id);
+  };
+  const known = calls.filter(({ name }) => name === ARITHMETIC_TOOL || isOffered(name));
   const shown = await Promise.all(
     known.map(({ name, input }, at) =>
-      runOffered({ ctx, services }, name, movedInput(input, { periods, today, chosen }), `r${at}`),
+      run({ name, input: movedInput(input, { periods, today, chosen }) }, `r${at}`),
     ),
   );
-  const asked: Asked = { kind: 'rerun', shown };
+  const asked: Asked = { kind: 'told', shown };
   const warnings = await warningsOf(ctx, asked, today);
   return composeAnswer({ asked, warnings, suggestions: [], now: new Date().toISOString() });
 }

@@ -1,14 +1,26 @@
+import type { Day } from '@parley/core/dates';
 import { z } from 'zod';
 import type { MadeOf } from '../engine.ts';
-import type { Reading } from './readings/index.ts';
-import { type Facts, type Filled, fillTemplate, plainWords } from './wording/index.ts';
+import type { Amounts, Reading } from './readings/index.ts';
+import {
+  type Evidence,
+  type Facts,
+  type Filled,
+  fillTemplate,
+  type PeriodsSaid,
+  plainWords,
+  problemOfMeaning,
+} from './wording/index.ts';
 
 /** What the tool takes by which a model ends. */
 export const answerInput = z.object({
   text: z
     .string()
     .max(4000)
-    .describe('The answer: words and placeholders like {{r1.3}}. No numbers, in digits or in words.'),
+    .optional()
+    .describe(
+      'Words and placeholders like {{r1.3}}, no numbers. Leave it out where the results say it as they are.',
+    ),
   show: z.array(z.string().max(20)).max(10).optional().describe('Results to show beside it, as ["r1"].'),
   refusal: z
     .enum(['out-of-scope', 'not-measured', 'ambiguous'])
@@ -29,10 +41,13 @@ export type ToolResult = {
   reading: Reading;
   text: string;
   facts: Facts;
+  amounts: Amounts;
 };
 
 export type ModelAnswer =
   | { kind: 'answer'; text: Filled; shown: readonly ToolResult[] }
+  /** The results speak for themselves. */
+  | { kind: 'told'; shown: readonly ToolResult[] }
   | {
       kind: 'refusal';
       reason: NonNullable<z.infer<typeof answerInput>['refusal']>;
@@ -48,17 +63,36 @@ const no = (problem: string): ReadAnswer => ({ ok: false, problem });
 export const isShown = ({ reading }: ToolResult): boolean =>
   reading.blocks.length > 0 || reading.permalink !== null;
 
+const evidenceOf = ({ id, facts, amounts, reading }: ToolResult): Evidence => ({
+  id,
+  facts,
+  amounts,
+  isCut: reading.isCut ?? false,
+});
+
 /**
- * What a model wrote, checked: its text becomes one only through `fillTemplate`, its results are those of this question, and what
- * it says rests on at least one of them. Otherwise why it is refused.
+ * What a model wrote, checked: its text becomes one only through `fillTemplate`, its directions and superlatives follow from
+ * results, its results are those of this question, and what it says rests on at least one of them. Otherwise why it is refused.
  */
-export function readAnswer(input: unknown, results: readonly ToolResult[]): ReadAnswer {
+export function readAnswer(input: unknown, results: readonly ToolResult[], today: Day): ReadAnswer {
   const parsed = answerInput.safeParse(input);
   if (!parsed.success) return no(z.prettifyError(parsed.error));
-  const { text, show = [], refusal, questions = [] } = parsed.data;
+  const { text = '', show = [], refusal, questions = [] } = parsed.data;
+  const unknown = show.find((id) => !results.some((result) => result.id === id));
+  const named = results.filter(({ id }) => show.includes(id));
+  if (text.trim() === '' && refusal === undefined) {
+    const told = (named.length > 0 ? named : results).filter(isShown);
+    if (unknown !== undefined) return no('"show" names a result that there is not.');
+    return told.length > 0
+      ? { ok: true, answer: { kind: 'told', shown: told } }
+      : no('No result can be shown: say it in "text".');
+  }
   const facts = new Map(results.flatMap((result) => [...result.facts]));
-  const filled = fillTemplate(text, facts);
+  const periods: PeriodsSaid = { ranges: results.flatMap(({ reading }) => reading.ranges ?? []), today };
+  const filled = fillTemplate(text, facts, periods);
   if (!filled.ok) return no(filled.problem);
+  const untrue = problemOfMeaning(text, results.map(evidenceOf));
+  if (untrue !== undefined) return no(untrue);
   if (refusal !== undefined)
     return {
       ok: true,
@@ -69,10 +103,8 @@ export function readAnswer(input: unknown, results: readonly ToolResult[]): Read
         questions: questions.flatMap((each) => plainWords(each) ?? []),
       },
     };
-  const unknown = show.find((id) => !results.some((result) => result.id === id));
   if (unknown !== undefined) return no('"show" names a result that there is not.');
   const told = new Set(filled.used.map((ref) => ref.split('.')[0]));
-  const named = results.filter(({ id }) => show.includes(id));
   const shown = named.length > 0 ? named : results.filter(({ id }) => told.has(id));
   if (shown.length === 0 && told.size === 0)
     return no('It rests on no result: call a tool first and name its result in "show", or refuse.');

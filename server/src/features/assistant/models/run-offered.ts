@@ -13,7 +13,7 @@ export async function runOffered<Name extends OfferedTool>(
 ): Promise<ToolResult> {
   const names = await services.names.get(ctx, services.today());
   const { output, text } = await runTool({ ctx, name, input, services });
-  const { note, facts } = createNotes(id);
+  const { note, facts, amounts } = createNotes(id);
   // It has been checked by the run.
   const checked = toolOf(name).input.parse(input) as ToolInput<Name>;
   const reading: Reading = READERS[name]({
@@ -22,5 +22,5 @@ export async function runOffered<Name extends OfferedTool>(
     note,
     chipOf: (filter) => filterChip(filter, names),
   });
-  return { id, call: { name, input: { ...checked } }, output, reading, text, facts };
+  return { id, call: { name, input: { ...checked } }, output, reading, text, facts, amounts };
 }

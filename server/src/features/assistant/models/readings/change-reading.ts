@@ -20,11 +20,15 @@ export const readComparison: Reader<'metrics_compare'> = (given) => {
       period: note(describeRange(period)),
       'compared with': note(label),
       figures: metrics.map((metric) =>
-        toldFigure(note, metric, of(metric)?.value ?? null, of(metric)?.previous ?? null),
+        toldFigure(
+          note,
+          metric,
+          { value: of(metric)?.value ?? null, previous: of(metric)?.previous ?? null },
+          { period: describeRange(period), before: label },
+        ),
       ),
-      definitions,
     },
-    kinds: ['figures', 'definitions'],
+    kinds: ['figures'],
     blocks: metrics.map((metric) =>
       numberBlock(metric, of(metric)?.value ?? null, { value: of(metric)?.previous ?? null, label }),
     ),
@@ -34,6 +38,7 @@ export const readComparison: Reader<'metrics_compare'> = (given) => {
     asOf,
     definitionsVersion: output.definitionsVersion,
     query: given.input,
+    ranges: [period, comparedWith],
     warnings: [],
   };
 };
@@ -77,19 +82,34 @@ export const readChange: Reader<'metrics_break_down_change'> = (given) => {
     told: {
       period: note(describeRange(period)),
       'compared with': note(before),
-      figure: metric === undefined ? {} : toldFigure(note, metric, change.value, change.previous),
+      figure:
+        metric === undefined
+          ? {}
+          : toldFigure(note, metric, change, { period: describeRange(period), before }),
       parts: breakdowns.map(({ label, how, segments }) => ({
         by: label,
         how,
         segments: segments.map(({ name, contribution, share }) => ({
           name: note(name === '' ? `${label} not known` : name),
-          'part of the change': note(signed(contribution)),
+          'part of the change': note(
+            signed(contribution),
+            metric === undefined
+              ? undefined
+              : {
+                  label: `Part of the change of ${METRICS[metric].label.toLowerCase()}`,
+                  unit: METRICS[metric].unit,
+                  value: contribution,
+                  metric,
+                  row: [name === '' ? `${label} not known` : name],
+                  period: describeRange(period),
+                  role: 'part',
+                },
+          ),
           ...(share !== null && { 'share of the change': note(formatFigure(share, 'percent')) }),
         })),
       })),
-      definitions,
     },
-    kinds: ['figures', 'names', 'definitions'],
+    kinds: ['figures', 'names'],
     blocks:
       metric === undefined
         ? []
@@ -111,6 +131,7 @@ export const readChange: Reader<'metrics_break_down_change'> = (given) => {
       metrics: [given.input.metric],
       dimensions: first === undefined ? [] : [first.dimension],
     },
+    ranges: [period, comparedWith],
     warnings: [],
   };
 };
@@ -178,6 +199,7 @@ export const readExplanation: Reader<'metrics_explain'> = (given) => {
     permalink: output.permalink,
     asOf: null,
     query: given.input,
+    ranges: [period],
     warnings: [],
   };
 };

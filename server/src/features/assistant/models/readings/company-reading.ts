@@ -50,7 +50,7 @@ export const readJourney: Reader<'companies_journey'> = ({ output, note }) => {
         what: WHAT[step.kind],
         from: note(step.title),
         value: note(formatFigure(figureOf(step), unitOf(step))),
-        ...(step.pages.length > 0 && { pages: step.pages.map(note) }),
+        ...(step.pages.length > 0 && { pages: step.pages.map((each) => note(each)) }),
       })),
     },
     kinds: ['journeys', 'names', 'figures'],

@@ -15,7 +15,7 @@ import {
   type MetricId,
 } from '@parley/core/metrics';
 import { describeRange } from '@parley/language/periods';
-import type { Note, Reader, ReadInput } from './reading.ts';
+import type { Amount, Note, Reader, ReadInput } from './reading.ts';
 
 type Output = ToolOutput<'metrics_query'>;
 type Row = Output['rows'][number];
@@ -67,19 +67,30 @@ export function numberBlock(
   };
 }
 
+/** Where a figure is of: its row and the periods, in words. */
+export type FigureOf = { row?: readonly string[]; period: string; before?: string | undefined };
+
 /** A figure, what it was, and by how much it changed. */
 export function toldFigure(
   note: Note,
   metric: MetricId,
-  value: number | null,
-  previous: number | null | undefined,
+  { value, previous }: { value: number | null; previous: number | null | undefined },
+  { row = [], period, before = period }: FigureOf,
 ): Record<string, string> {
   const { label, unit } = METRICS[metric];
   const change = previous === undefined ? null : changeWords(metric, value, previous);
+  const amount = (number: number | null, role: Amount['role'], of: string): Amount | undefined =>
+    number === null || unit === 'date'
+      ? undefined
+      : { label, unit: role === 'change' ? 'percent' : unit, value: number, metric, row, period: of, role };
   return {
-    [label]: note(formatFigure(value, unit)),
-    ...(previous !== undefined && { [`${label} before`]: note(formatFigure(previous, unit)) }),
-    ...(change !== null && { [`${label} change`]: note(change) }),
+    [label]: note(formatFigure(value, unit), amount(value, 'figure', period)),
+    ...(previous !== undefined && {
+      [`${label} before`]: note(formatFigure(previous, unit), amount(previous, 'before', before)),
+    }),
+    ...(change !== null && {
+      [`${label} change`]: note(change, amount(delta(value, previous ?? null), 'change', period)),
+    }),
   };
 }
 
@@ -212,8 +223,14 @@ function blocksOf(output: Output): Block[] {
   return [...bars, tableBlock(output)];
 }
 
+const periodsOf = ({ period, comparedWith }: Output): FigureOf => ({
+  period: describeRange(period),
+  before: comparedWith === null ? undefined : describeRange(comparedWith),
+});
+
 function toldRow(output: Output, row: Row, note: Note): Record<string, unknown> {
   const [dimensions, metrics] = [dimensionsOf(output), metricsOf(output)];
+  const of = { ...periodsOf(output), row: dimensions.map((id) => valueName(id, row)) };
   const shareOf = (metric: MetricId): string | null => {
     const [value, whole] = [row.figures[metric] ?? null, output.totals.figures[metric] ?? null];
     if (
@@ -238,7 +255,12 @@ function toldRow(output: Output, row: Row, note: Note): Record<string, unknown> 
       ...metrics.map((metric) => {
         const share = shareOf(metric);
         return {
-          ...toldFigure(note, metric, row.figures[metric] ?? null, row.previous?.[metric]),
+          ...toldFigure(
+            note,
+            metric,
+            { value: row.figures[metric] ?? null, previous: row.previous?.[metric] },
+            of,
+          ),
           ...(share !== null && { [`${METRICS[metric].label} share`]: note(share) }),
         };
       }),
@@ -288,7 +310,12 @@ export const readFigures: Reader<'metrics_query'> = (given) => {
       total: Object.assign(
         {},
         ...metrics.map((metric) =>
-          toldFigure(note, metric, totals.figures[metric] ?? null, totals.previous?.[metric]),
+          toldFigure(
+            note,
+            metric,
+            { value: totals.figures[metric] ?? null, previous: totals.previous?.[metric] },
+            periodsOf(output),
+          ),
         ),
       ),
       ...(dimensions.length > 0 && {
@@ -296,13 +323,8 @@ export const readFigures: Reader<'metrics_query'> = (given) => {
         rows: rows.slice(0, TOLD_ROWS).map((row) => toldRow(output, row, note)),
       }),
       ...(missing.length > 0 && { 'without a value because': missing }),
-      definitions: output.definitions,
     },
-    kinds: [
-      'figures',
-      'definitions',
-      ...(dimensions.some((each) => !isTime(each)) ? (['names'] as const) : []),
-    ],
+    kinds: ['figures', ...(dimensions.some((each) => !isTime(each)) ? (['names'] as const) : [])],
     blocks: blocksOf(output),
     chips: figureChips(metrics, dimensions, given),
     definitions: output.definitions,
@@ -310,6 +332,8 @@ export const readFigures: Reader<'metrics_query'> = (given) => {
     asOf: output.asOf,
     definitionsVersion: output.definitionsVersion,
     query: given.input,
+    ranges: [period, ...(comparedWith === null ? [] : [comparedWith])],
+    isCut: totalRows > Math.min(rows.length, TOLD_ROWS),
     warnings: [
       ...missing,
       ...(totalRows > rows.length && rows.length > 0

@@ -16,7 +16,7 @@ import {
 } from './word-reading.ts';
 
 export { filterChip } from './filter-chip.ts';
-export { createNotes, type OfferedTool, type Reading } from './reading.ts';
+export { type Amount, type Amounts, createNotes, type OfferedTool, type Reading } from './reading.ts';
 
 /** Every tool that is offered: one that is missing here does not compile. */
 export const READERS: { readonly [Name in OfferedTool]: Reader<Name> } = {

@@ -1,5 +1,7 @@
 import type { Answer, Block } from '@parley/core/assistant';
 import type { TOOLS, ToolInput, ToolName, ToolOutput } from '@parley/core/assistant/tools';
+import type { DateRange } from '@parley/core/dates';
+import type { MetricId, MetricUnit } from '@parley/core/metrics';
 import type { DataKind } from '../ledger/index.ts';
 
 /** What people wrote, entered or did goes to no model: only to programs that people connect themselves. */
@@ -37,6 +39,10 @@ export type Reading = {
   /** The metric query behind its figures, as the API takes it: what is wrong with the data is asked of it. */
   query: Readonly<Record<string, unknown>> | null;
   warnings: readonly string[];
+  /** Its rows are the first of more: what comes after them is not told. */
+  isCut?: boolean;
+  /** The periods that its figures are of. */
+  ranges?: readonly DateRange[];
 };
 
 export const EMPTY_READING: Omit<Reading, 'told' | 'kinds'> = {
@@ -49,19 +55,42 @@ export const EMPTY_READING: Omit<Reading, 'told' | 'kinds'> = {
   warnings: [],
 };
 
-/** Takes a value down and writes it with its placeholder: `1,234 {{r1.3}}`. */
-export type Note = (value: string) => string;
+/** A number behind a placeholder: what can be calculated with, and what words like "rose" or "most" must follow from. */
+export type Amount = {
+  label: string;
+  unit: MetricUnit;
+  value: number;
+  metric: MetricId;
+  /** The names of its row; none for the whole. */
+  row: readonly string[];
+  /** In words. */
+  period: string;
+  /** The figure, what it was before, its relative change, its part of a change, or what it has more than another. */
+  role: 'figure' | 'before' | 'change' | 'part' | 'gap';
+};
+export type Amounts = ReadonlyMap<string, Amount>;
 
-/** The values of one result; a value said twice keeps its placeholder. */
-export function createNotes(result: string): { note: Note; facts: ReadonlyMap<string, string> } {
+/** Takes a value down and writes it with its placeholder: `1,234 {{r1.3}}`. */
+export type Note = (value: string, amount?: Amount) => string;
+
+/** The values of one result; a value said twice keeps its placeholder, figures each have their own. */
+export function createNotes(result: string): {
+  note: Note;
+  facts: ReadonlyMap<string, string>;
+  amounts: Amounts;
+} {
   const facts = new Map<string, string>();
+  const amounts = new Map<string, Amount>();
   const known = new Map<string, string>();
   return {
     facts,
-    note: (value) => {
-      const ref = known.get(value) ?? `${result}.${facts.size + 1}`;
-      known.set(value, ref);
+    amounts,
+    note: (value, amount) => {
+      const key = JSON.stringify([value, amount?.metric, amount?.row, amount?.role]);
+      const ref = known.get(key) ?? `${result}.${facts.size + 1}`;
+      known.set(key, ref);
       facts.set(ref, value);
+      if (amount !== undefined) amounts.set(ref, amount);
       return `${value} {{${ref}}}`;
     },
   };

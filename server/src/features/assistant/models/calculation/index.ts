@@ -1,0 +1,1 @@
+export { calculationInput, rerunCalculation, runCalculation } from './run-calculation.ts';
