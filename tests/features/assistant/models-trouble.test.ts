@@ -102,14 +102,14 @@ describe('budgets', () => {
   });
 
   it('of a question count the tokens of its requests', async () => {
-    const own = models.open({ PARLEY_MODEL_QUESTION_BUDGET: '60000' });
+    const own = models.open({ PARLEY_MODEL_QUESTION_BUDGET: '55000' });
     models.provider.become(() => ({ calls: [QUERY], tokens: { input: 25_000, output: 1000 } }));
     await expectLocal(ask(own, models.instance, QUESTION), 'more than its budget');
     expect(models.provider.heard).toHaveLength(2);
   });
 
   it('of a day end what is sent for the models.instance, and for no other', async () => {
-    const own = models.open({ PARLEY_MODEL_DAY_BUDGET: '50000' });
+    const own = models.open({ PARLEY_MODEL_DAY_BUDGET: '45000' });
     const { instance: first } = await createAssistantWorld(own);
     const { instance: second } = await createAssistantWorld(own);
     await switchOn(first, own);
@@ -119,7 +119,7 @@ describe('budgets', () => {
     await expectLocal(ask(own, first, QUESTION), 'Today’s budget');
     expect((await ask(own, second, QUESTION)).text).toBe(`Visits: ${visits}.`);
     const { tokensToday, dayBudget } = await getLanguageModel({ ctx: { ...first.admin.ctx, ...own } });
-    expect([tokensToday, dayBudget]).toEqual([41_000, 50_000]);
+    expect([tokensToday, dayBudget]).toEqual([41_000, 45_000]);
   });
 
   it('are not overdrawn by questions side by side', async () => {
@@ -153,22 +153,30 @@ describe('on a socket', () => {
   it('streams an answer of a model like any other, and sends a follow-up with the turns before', async () => {
     models.provider.become(works);
     const session = device();
-    const first = await session.ask(QUESTION);
+    const steps = new Set<string>();
+    session.subscribe(() => {
+      const last = session.getState().entries.at(-1);
+      if (last?.kind === 'ai') for (const step of last.steps ?? []) steps.add(step);
+    });
+    const first = await session.ask(QUESTION, { engine: 'model' });
+    // What is looked up is seen while the answer is on its way.
+    expect([...steps]).toEqual(['Looking up visits', 'Checking the words']);
     if (first?.kind !== 'answer') throw new Error(JSON.stringify(first));
     expect(first.answer.text).toBe(`Visits: ${visits}.`);
+    expect(first.answer.by).toEqual({ engine: 'model', model: 'test-model' });
     models.provider.become((heard) => {
       expect(heard.question).toMatch(/^<earlier>\[.*\]<\/earlier>\n\nand by vendor\?$/s);
       expect(heard.question).toContain(QUESTION);
       expect(heard.question).toContain('Metric: Visits; Period: Feb 1 to Feb 28, 2026');
       return works(heard);
     });
-    await session.ask('and by vendor?');
+    await session.ask('and by vendor?', { engine: 'model' });
     const [entry] = (await ledgerOf(models.services, models.instance.id)).slice(-1);
     expect(entry?.kinds).toContain('conversation');
     expect(entry?.conversation_id).toBe(first.sessionId);
     // Without the model the conversation goes on from where the model was.
     models.provider.become(() => ({ trouble: 'status', status: 401 }));
-    const third = await session.ask('and by channel?');
+    const third = await session.ask('and by channel?', { engine: 'model' });
     session.close();
     if (third?.kind !== 'answer') throw new Error(JSON.stringify(third));
     expect(third.answer.query).toContainEqual({
@@ -177,12 +185,13 @@ describe('on a socket', () => {
       part: { kind: 'period' },
     });
     expect(blockOf(third.answer, 'table').rows).toHaveLength(4);
+    expect(third.answer.by).toEqual({ engine: 'local', model: 'test-model' });
   });
 
   it('stops the model when the person stops the answer', async () => {
     models.provider.become(() => hang);
     const [before, session] = [models.provider.abandoned(), device()];
-    const asked = session.ask(QUESTION);
+    const asked = session.ask(QUESTION, { engine: 'model' });
     await patiently(() => expect(models.provider.heard).toHaveLength(1));
     session.cancel();
     await asked;
@@ -198,7 +207,7 @@ describe('on a socket', () => {
     const before = models.provider.abandoned();
     const socket = new WebSocket(server.url, subProtocols(token));
     await once(socket, 'open');
-    const payload = { query: QUESTION };
+    const payload = { query: QUESTION, engine: 'model' as const };
     socket.send(encodeClientMessage({ type: 'message', token, instanceId: models.instance.id, payload }));
     await patiently(() => expect(models.provider.heard).toHaveLength(1));
     socket.terminate();
@@ -222,8 +231,11 @@ describe('the switch', () => {
     const { instance: own } = await createAssistantWorld(models.services);
     const admin = { ...own.admin.ctx, ...models.services };
     models.provider.become(works);
-    const local = await ask(models.services, own, QUESTION);
+    const local = await ask(models.services, own, QUESTION, { engine: undefined });
     expect(local.warnings.join(' ')).not.toContain('language model');
+    expect(local.by).toBeUndefined();
+    const wanted = await ask(models.services, own, QUESTION);
+    expect(wanted.warnings[0]).toBe('No language model is switched on: the local engine answers.');
     expect(models.provider.heard).toEqual([]);
     expect(await getLanguageModel({ ctx: admin })).toMatchObject({
       isOn: false,
@@ -291,7 +303,7 @@ describe('the ledger', () => {
     const all = await listModelRequests({ ctx, input: {} });
     expect(all).toMatchObject({ total: 2, hasNext: false });
     const [latest, first] = all.nodes;
-    expect(latest?.kinds).toEqual(['question', 'tools', 'definitions', 'figures']);
+    expect(latest?.kinds).toEqual(['question', 'tools', 'periods', 'figures']);
     expect(latest).toMatchObject({ askedBy: 'Test Person', outcome: 'answered', host: models.provider.host });
     const page = await listModelRequests({ ctx, input: { page: { limit: 1, offset: 1 } } });
     expect(page.nodes.map(({ id }) => id)).toEqual([first?.id]);

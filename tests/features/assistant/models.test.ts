@@ -76,7 +76,10 @@ describe.each(PROVIDERS)('a model of %s', (name, path) => {
     expect(models.provider.heard.map((heard) => [heard.path, heard.key, heard.model])).toEqual(
       Array(3).fill([path, 'test-key', 'test-model']),
     );
-    expect(first?.question).toBe('How many visits did LinkedIn bring last month?');
+    const [names, times, asked] = first?.question.split('\n\n') ?? [];
+    expect(names).toContain('"name":"LinkedIn Ads","filterField":"vendorIds"');
+    expect(times).toContain('"said":"last month","start":"2026-02-01","end":"2026-02-28"');
+    expect(asked).toBe('How many visits did LinkedIn bring last month?');
     expect(first?.system).toContain('Today is 2026-03-31');
     // No tool that writes or exports is offered.
     expect(first?.tools).toContain('metrics_query');
@@ -94,7 +97,7 @@ describe.each(PROVIDERS)('a model of %s', (name, path) => {
       input_tokens: 900,
       output_tokens: 40,
     });
-    expect(entries[0]?.kinds.toSorted()).toEqual(['question', 'tools']);
+    expect(entries[0]?.kinds.toSorted()).toEqual(['names', 'periods', 'question', 'tools']);
     expect(entries[2]?.kinds).toEqual(expect.arrayContaining(['figures', 'names', 'periods']));
     expect(new Set(entries.map((entry) => entry.question_id)).size).toBe(1);
   });

@@ -1,16 +1,18 @@
-import { isToolName, type ToolName } from '@parley/core/assistant/tools';
 import type { ModelMessage, ToolCallPart, ToolResultPart } from 'ai';
 import type { Context } from '../../../platform/context/index.ts';
 import { isOutage, isUnexpected } from '../../../platform/errors/index.ts';
 import type { Question } from '../engine.ts';
 import { readPageContext } from '../read-page-context.ts';
 import { mayUse, type ToolServices, toolError } from '../tools/index.ts';
+import { runCalculation } from './calculation/index.ts';
 import { callModel, type ModelCall } from './call-model.ts';
 import type { EarlierTurn } from './earlier-turns.ts';
 import { isShown, type ModelAnswer, readAnswer, type ToolResult } from './model-answer.ts';
-import { ANSWER_TOOL, questionText, resultText } from './prompt.ts';
-import { offeredTools } from './readings/index.ts';
+import { moreInput, resolvedIn, toolsThatFit } from './offer/index.ts';
+import { ANSWER_TOOL, ARITHMETIC_TOOL, MORE_TOOL, questionText, resultText } from './prompt.ts';
+import { isOffered, offeredTools } from './readings/index.ts';
 import { runOffered } from './run-offered.ts';
+import { stepWords } from './step-words.ts';
 import type { Watch } from './watched-fetch.ts';
 
 const MOST_STEPS = 8;
@@ -22,10 +24,9 @@ const MOST_REFUSED = 2;
 export class UnusableAnswer extends Error {}
 
 /**
- * What came of asking a model. `own` is where its text could not be used, `rerun` where the model is not asked again: the results
- * speak for themselves.
+ * What came of asking a model. `own` is where its text could not be used: the results speak for themselves.
  */
-export type Asked = ModelAnswer | { kind: 'own' | 'rerun'; shown: readonly ToolResult[] };
+export type Asked = ModelAnswer | { kind: 'own'; shown: readonly ToolResult[] };
 
 type Input = {
   ctx: Context;
@@ -51,32 +52,62 @@ export async function askModel(given: Input): Promise<{ asked: Asked; results: r
     ({ field, id }) => field === 'audience' && id === question.audience,
   )?.id;
   const page = readPageContext(question.page, { names, today: question.today });
-  const offered = offeredTools((name) => mayUse(ctx, name));
+  const allowed = offeredTools((name) => mayUse(ctx, name));
+  let full = toolsThatFit(question.text, allowed);
+  const resolved = resolvedIn(question.text, { names, today: question.today });
+  if (resolved.names.length > 0) watch.kinds.add('names');
+  if (resolved.periods.length > 0) watch.kinds.add('periods');
   const messages: ModelMessage[] = [
-    { role: 'user', content: questionText(question.text, { earlier, audience, page }) },
+    { role: 'user', content: questionText(question.text, { earlier, audience, page, resolved }) },
   ];
   const results: ToolResult[] = [];
   let calls = 0;
   let refused = 0;
 
   /** Runs a tool; only those that were offered, whatever else is in the registry. */
-  async function run(call: ToolCallPart): Promise<ToolResultPart> {
-    calls += 1;
-    const id = `r${calls}`;
-    const name: ToolName | undefined = isToolName(call.toolName) ? call.toolName : undefined;
-    const known = offered.find((each) => each === name);
-    if (known === undefined) return outcome(call, 'There is no such tool.');
-    if (calls > MOST_CALLS) return outcome(call, `No more tools: call ${ANSWER_TOOL}.`);
+  async function resultOf(name: string, input: unknown, id: string): Promise<ToolResult | undefined> {
+    if (name === ARITHMETIC_TOOL) return runCalculation(id, input, results);
+    const known = allowed.find((each) => each === name);
+    return known === undefined ? undefined : await runOffered(given, known, input, id);
+  }
+
+  async function run(call: ToolCallPart, number: number): Promise<ToolResultPart> {
+    const id = `r${number}`;
+    const { toolName: name, input } = call;
+    if (number > MOST_CALLS) return outcome(call, `No more tools: call ${ANSWER_TOOL}.`);
+    if (name === MORE_TOOL) {
+      const { names: wanted } = moreInput.catch({ names: [] }).parse(input);
+      full = [...new Set([...full, ...wanted.filter(isOffered).filter((each) => allowed.includes(each))])];
+      return outcome(call, 'They are offered now.');
+    }
+    const step = stepWords(name, input);
+    if (step !== undefined) question.onStep?.(step);
     try {
-      const result = await runOffered(given, known, call.input, id);
+      const result = await resultOf(name, input, id);
+      if (result === undefined) return outcome(call, 'There is no such tool.');
       for (const kind of result.reading.kinds) watch.kinds.add(kind);
       results.push(result);
-      return outcome(call, resultText(id, known, result.reading.told));
+      return outcome(call, resultText(id, name, result.reading.told));
     } catch (error) {
       signal.throwIfAborted();
       if (isUnexpected(error) || isOutage(error)) throw error;
-      return outcome(call, resultText(id, known, { error: toolError(error).text }));
+      return outcome(call, resultText(id, name, { error: toolError(error).text }));
     }
+  }
+
+  /** Runs the calls of one turn at once; calculations after what they calculate with. */
+  async function runAll(asked: readonly ToolCallPart[]): Promise<ToolResultPart[]> {
+    const first = calls + 1;
+    calls += asked.length;
+    const numbered = asked.map((call, at) => ({ call, number: first + at }));
+    const [sums, others] = [true, false].map((isSum) =>
+      numbered.filter(({ call }) => (call.toolName === ARITHMETIC_TOOL) === isSum),
+    );
+    const ran = new Map<ToolCallPart, ToolResultPart>();
+    await Promise.all((others ?? []).map(async ({ call, number }) => ran.set(call, await run(call, number))));
+    for (const { call, number } of sums ?? []) ran.set(call, await run(call, number));
+    results.sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)));
+    return asked.flatMap((call) => ran.get(call) ?? []);
   }
 
   const ownWords = (): Asked => {
@@ -90,15 +121,15 @@ export async function askModel(given: Input): Promise<{ asked: Asked; results: r
     const said: ModelCall = await callModel({
       watch,
       messages,
-      offered: isLast ? [] : offered,
+      allowed: isLast ? [] : allowed,
+      full,
       today: question.today,
       signal,
     });
     messages.push(...said.messages);
     const ending = said.calls.find(({ toolName }) => toolName === ANSWER_TOOL);
     const others = said.calls.filter((call) => call !== ending);
-    const outcomes = await Promise.all(others.map(run));
-    results.sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)));
+    const outcomes = await runAll(others);
     if (ending === undefined && others.length > 0) {
       messages.push({ role: 'tool', content: outcomes });
       continue;
@@ -111,7 +142,8 @@ export async function askModel(given: Input): Promise<{ asked: Asked; results: r
         .map(({ id }) => id)
         .slice(-1),
     };
-    const read = readAnswer(end, results);
+    question.onStep?.('Checking the words');
+    const read = readAnswer(end, results, question.today);
     if (read.ok) return { asked: read.answer, results };
     refused += 1;
     if (refused > MOST_REFUSED) return { asked: ownWords(), results };

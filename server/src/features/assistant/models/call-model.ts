@@ -1,10 +1,8 @@
-import { toolOf } from '@parley/core/assistant/tools';
 import type { Day } from '@parley/core/dates';
 import type { ModelMessage, ToolCallPart, ToolSet } from 'ai';
-import { z } from 'zod';
 import { endRequest } from './ledger/index.ts';
-import { answerInput } from './model-answer.ts';
-import { ANSWER_TOOL, systemPrompt } from './prompt.ts';
+import { describedTools } from './offer/index.ts';
+import { systemPrompt } from './prompt.ts';
 import { languageModel } from './provider.ts';
 import type { OfferedTool } from './readings/index.ts';
 import { MOST_OUTPUT, type Watch, watchedFetch } from './watched-fetch.ts';
@@ -16,33 +14,40 @@ export type ModelCall = {
   text: string;
 };
 
-const schemaOf = (schema: z.ZodObject): Record<string, unknown> =>
-  z.toJSONSchema(schema, { io: 'input', target: 'draft-7' });
+/** Providers that keep what comes first in a request read it again for a tenth of the price. */
+const KEPT = { anthropic: { cacheControl: { type: 'ephemeral' as const } } };
 
 /** One request to the model, streamed, and its entry in the ledger seen to its end. */
 export async function callModel({
   watch,
   messages,
-  offered,
+  allowed,
+  full,
   today,
   signal,
 }: {
   watch: Watch;
   messages: readonly ModelMessage[];
-  offered: readonly OfferedTool[];
+  /** Every tool that may be called; none at the end. */
+  allowed: readonly OfferedTool[];
+  /** Those of them that are offered in full. */
+  full: readonly OfferedTool[];
   today: Day;
   signal: AbortSignal;
 }): Promise<ModelCall> {
   const { ctx, configured } = watch;
   const { jsonSchema, streamText, tool } = await import('ai');
-  const described = (description: string, input: z.ZodObject): ToolSet[string] =>
-    tool({ description, inputSchema: jsonSchema(schemaOf(input)) });
-  const tools: ToolSet = {
-    ...Object.fromEntries(
-      offered.map((name) => [name, described(toolOf(name).description, toolOf(name).input)]),
-    ),
-    [ANSWER_TOOL]: described('Ends with an answer or a refusal. Always call it last.', answerInput),
-  };
+  const { stable, others } = describedTools(allowed, full);
+  const tools: ToolSet = Object.fromEntries(
+    [...stable, ...others].map(({ name, description, schema }, at) => [
+      name,
+      tool({
+        description,
+        inputSchema: jsonSchema(schema),
+        ...(at === stable.length - 1 && { providerOptions: KEPT }),
+      }),
+    ]),
+  );
   const settle = async (end: Parameters<typeof endRequest>[0]['end']): Promise<void> => {
     const id = watch.entry;
     watch.entry = null;
@@ -51,7 +56,7 @@ export async function callModel({
   try {
     const stream = streamText({
       model: await languageModel(ctx.config, configured, watchedFetch(watch)),
-      system: systemPrompt(today),
+      system: { role: 'system', content: systemPrompt(today), providerOptions: KEPT },
       messages: [...messages],
       tools,
       maxOutputTokens: MOST_OUTPUT,

@@ -61,7 +61,8 @@ export async function reserveRequest({ ctx, input }: { ctx: Context; input: Send
       .values({
         id,
         instance_id: ctx.instance.id,
-        user_id: ctx.viewer.userId,
+        // An evaluation is asked by nobody.
+        user_id: ctx.viewer.userId === '' ? null : ctx.viewer.userId,
         conversation_id: conversationId,
         question_id: questionId,
         host,
