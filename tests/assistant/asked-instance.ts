@@ -1,10 +1,10 @@
+import { type KnownIds, knownIds } from '@parley/server/features/assistant/evaluation/known-ids';
 import { planConfiguration } from '@parley/server/features/samples/plan-configuration';
 import { storeConfiguration } from '@parley/server/features/samples/store-configuration';
 import type { Context } from '@parley/server/platform/context/index';
 import { sampleWorld } from '@parley/worlds';
 import { createTestInstance } from '../testkit/instance.ts';
 import type { TestServices } from '../testkit/services.ts';
-import { type KnownIds, knownIds } from './known-ids.ts';
 import { TODAY } from './question.ts';
 
 /** The seed of the sample world: questions name its companies and campaigns. */

@@ -1,8 +1,8 @@
 import type { DateRange } from '@parley/core/dates';
 import type { Filter } from '@parley/core/filters';
 import type { DimensionId, MetricId, MetricQuery } from '@parley/core/metrics';
-import { isRange } from './differences.ts';
-import type { Kind, KnownIds } from './known-ids.ts';
+import { isRange } from '@parley/server/features/assistant/evaluation/differences';
+import type { Kind, KnownIds } from '@parley/server/features/assistant/evaluation/known-ids';
 import type { ExpectedQuery } from './question.ts';
 
 const FIELD: Partial<Record<Kind, string>> = {

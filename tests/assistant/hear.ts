@@ -1,4 +1,6 @@
 import type { MetricQuery } from '@parley/core/metrics';
+import { type Heard, judge } from '@parley/server/features/assistant/evaluation/judge';
+import type { KnownIds } from '@parley/server/features/assistant/evaluation/known-ids';
 import {
   createLocalEngine,
   createNameCache,
@@ -9,8 +11,6 @@ import { createJobs } from '@parley/server/platform/jobs/index';
 import { vi } from 'vitest';
 import { sharedServices } from '../testkit/services.ts';
 import { createAskedInstance } from './asked-instance.ts';
-import { type Heard, judge } from './judge.ts';
-import type { KnownIds } from './known-ids.ts';
 import { madeUpFigures } from './made-up-figures.ts';
 import { type Question, TODAY, turnsOf } from './question.ts';
 import type { Judged } from './score.ts';

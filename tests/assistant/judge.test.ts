@@ -1,12 +1,12 @@
 import type { Answer } from '@parley/core/assistant';
 import type { MetricQuery } from '@parley/core/metrics';
+import { differences } from '@parley/server/features/assistant/evaluation/differences';
+import { judge } from '@parley/server/features/assistant/evaluation/judge';
+import { knownIds } from '@parley/server/features/assistant/evaluation/known-ids';
+import { wholeQuestions } from '@parley/server/features/assistant/evaluation/whole-questions';
 import { expect, it } from 'vitest';
-import { differences } from './differences.ts';
-import { judge } from './judge.ts';
-import { knownIds } from './known-ids.ts';
 import { PHRASES, REFERENCE_DAYS } from './periods/index.ts';
 import { FAMILIES, type Part, readQuestions, turnsOf } from './question.ts';
-import { wholeQuestions } from './whole-questions.ts';
 
 const ids = knownIds({ company: [{ id: 'comp_a', name: 'Acme' }] });
 const october = { start: '2026-10-01', end: '2026-10-31' };

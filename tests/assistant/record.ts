@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Verdict } from './judge.ts';
+import type { Verdict } from '@parley/server/features/assistant/evaluation/judge';
 import type { Judged } from './score.ts';
 
 const FILE = join(import.meta.dirname, 'score.json');

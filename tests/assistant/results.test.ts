@@ -1,5 +1,7 @@
 import type { Answer } from '@parley/core/assistant';
 import { METRICS, type MetricId, type MetricQuery, type MetricResult } from '@parley/core/metrics';
+import { differences } from '@parley/server/features/assistant/evaluation/differences';
+import { type KnownIds, knownIds } from '@parley/server/features/assistant/evaluation/known-ids';
 import {
   createLocalEngine,
   createNameCache,
@@ -14,9 +16,7 @@ import { buildWorld } from '@parley/worlds';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createTestInstance } from '../testkit/instance.ts';
 import { isolatedServices, type TestServices } from '../testkit/services.ts';
-import { differences } from './differences.ts';
 import { expectedQuery } from './expected-query.ts';
-import { type KnownIds, knownIds } from './known-ids.ts';
 import { type ExpectedQuery, readQuestions, TODAY, type Turn } from './question.ts';
 
 type Run = { query: MetricQuery; result: MetricResult };

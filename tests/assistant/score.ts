@@ -1,4 +1,4 @@
-import type { Judgement } from './judge.ts';
+import type { Judgement } from '@parley/server/features/assistant/evaluation/judge';
 import { FAMILIES, type Part, type Turn } from './question.ts';
 
 export type Judged = {

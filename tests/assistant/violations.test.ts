@@ -1,5 +1,5 @@
+import type { Verdict } from '@parley/server/features/assistant/evaluation/judge';
 import { expect, it } from 'vitest';
-import type { Verdict } from './judge.ts';
 import { type Measured, recordOf } from './record.ts';
 import type { Judged } from './score.ts';
 import { compareSealed, violations } from './violations.ts';

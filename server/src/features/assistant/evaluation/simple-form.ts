@@ -29,7 +29,7 @@ function restrictionOf(filter: Filter): Restriction | null {
   };
 }
 
-/** Counted of target companies whether or not the query says so once more. */
+/** Counted of target companies whether or not the query says so again. */
 const OF_TARGETS = new Set([
   'targetVisits',
   'engagedCompanies',

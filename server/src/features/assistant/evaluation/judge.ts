@@ -2,7 +2,7 @@ import type { Answer } from '@parley/core/assistant';
 import { METRICS, type MetricId, type MetricQuery } from '@parley/core/metrics';
 import { differences, isRange } from './differences.ts';
 import type { KnownIds } from './known-ids.ts';
-import type { ExpectedQuery, Turn } from './question.ts';
+import { type ExpectedQuery, TODAY, type Turn } from './question.ts';
 import { wholeQuestions } from './whole-questions.ts';
 
 /**
@@ -14,6 +14,8 @@ import { wholeQuestions } from './whole-questions.ts';
 export type Verdict = 'right' | 'asked' | 'wrong' | 'silently wrong';
 export type Judgement = { verdict: Verdict; why: string };
 export type Heard = { answer: Answer; queries: readonly MetricQuery[] };
+
+type Known = { ids: KnownIds; today: string };
 
 const right: Judgement = { verdict: 'right', why: '' };
 const reasonOf = ({ blocks }: Answer): string | null =>
@@ -54,13 +56,13 @@ const everyText = ({ text, blocks, query, definitions }: Answer): string =>
 /** Whether shares are shown: in per cent, in the text or in a column. */
 const hasShare = (answer: Answer): boolean => /%|percent/.test(everyText(answer));
 
-function judgeQuery(turn: Turn, heard: Heard, ids: KnownIds): Judgement {
+function judgeQuery(turn: Turn, heard: Heard, { ids, today }: Known): Judgement {
   const missed = (turn.and ?? []).find(
-    (expected) => !heard.queries.some((query) => differences(expected, query, ids).length === 0),
+    (expected) => !heard.queries.some((query) => differences(expected, query, ids, today).length === 0),
   );
   if (missed !== undefined) return wrong(turn, heard, `not answered as well: ${JSON.stringify(missed)}`);
   const tried = readings(turn).flatMap((expected) =>
-    wholeQuestions(heard.queries).map((query) => differences(expected, query, ids)),
+    wholeQuestions(heard.queries).map((query) => differences(expected, query, ids, today)),
   );
   const fewest = tried.toSorted((a, b) => a.length - b.length)[0];
   if (fewest === undefined) return wrong(turn, heard, 'no figures were asked for');
@@ -78,14 +80,14 @@ function isDefined(id: string, { blocks, definitions }: Answer): boolean {
 }
 
 /** A change is broken down: rows of two periods, the later of them the one asked about. */
-const isDecomposed = (turn: Turn, { queries }: Heard): boolean =>
+const isDecomposed = (turn: Turn, { queries }: Heard, today: string): boolean =>
   queries.some(
     ({ metrics, dimensions, range, compare }) =>
       compare !== undefined &&
       dimensions.length > 0 &&
       (turn.by === undefined || dimensions.some((each) => each === turn.by)) &&
       metrics.some((metric) => turn.metrics?.split('|').includes(metric)) &&
-      (turn.range === undefined || isRange(turn.range, range)),
+      (turn.range === undefined || isRange(turn.range, range, today)),
   );
 
 /** Whether something is proposed to be written, of the kind and with the values that were asked for. */
@@ -107,7 +109,7 @@ const speaksOf = ({ answer }: Heard, words: string | undefined): boolean =>
 const hasNoFigures = ({ blocks }: Answer): boolean =>
   blocks.every(({ kind }) => !['number', 'table', 'chart', 'companies'].includes(kind));
 
-function judgeTool(turn: Turn, heard: Heard): Judgement {
+function judgeTool(turn: Turn, heard: Heard, today: string): Judgement {
   const { answer } = heard;
   const isAside = hasNoFigures(answer);
   const terms = [turn.of, turn.also].filter((each) => each !== undefined);
@@ -119,7 +121,7 @@ function judgeTool(turn: Turn, heard: Heard): Judgement {
       isAside &&
       /csv|export/i.test(answer.text) &&
       answer.blocks.some(({ kind }: { kind: string }) => kind === 'file'),
-    change: () => isDecomposed(turn, heard),
+    change: () => isDecomposed(turn, heard, today),
     journey: () =>
       answer.blocks.some(({ kind }: { kind: string }) => kind === 'explanation') && speaksOf(heard, turn.of),
     propose: () => isProposed(turn, heard),
@@ -128,14 +130,14 @@ function judgeTool(turn: Turn, heard: Heard): Judgement {
 }
 
 /** Compares an answer with what its question expects. */
-export function judge(turn: Turn, heard: Heard, ids: KnownIds): Judgement {
+export function judge(turn: Turn, heard: Heard, ids: KnownIds, today: string = TODAY): Judgement {
   const reason = reasonOf(heard.answer);
   if (reason !== null) {
     const isWanted = [...(turn.refuse ?? []), ...(turn.orRefuse ?? [])].some((each) => each === reason);
     return isWanted ? right : { verdict: 'asked', why: `${reason}: ${heard.answer.text}` };
   }
-  if (turn.tool !== undefined) return judgeTool(turn, heard);
+  if (turn.tool !== undefined) return judgeTool(turn, heard, today);
   if (turn.refuse !== undefined && turn.or === undefined)
     return wrong(turn, heard, `answered: ${heard.answer.text}`);
-  return judgeQuery(turn, heard, ids);
+  return judgeQuery(turn, heard, { ids, today });
 }

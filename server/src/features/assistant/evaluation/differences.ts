@@ -18,11 +18,12 @@ function slotProblem(what: string, wanted: string | undefined, found: readonly s
   return left.size > 0 ? `${what} too many: ${[...left].join(', ')}` : undefined;
 }
 
-const clip = (day: string): string => (day > TODAY ? TODAY : day);
-export const isRange = (wanted: string, found: DateRange): boolean =>
-  wanted
+export const isRange = (wanted: string, found: DateRange, today: string = TODAY): boolean => {
+  const clip = (day: string): string => (day > today ? today : day);
+  return wanted
     .split('|')
     .some((each) => each.split('..').map(clip).join('..') === `${clip(found.start)}..${clip(found.end)}`);
+};
 
 /** Whether a restriction is the one wanted: one of the names of each slot, and no other. */
 function isRestriction(keys: string, names: readonly string[], found: Restriction, ids: KnownIds): boolean {
@@ -100,7 +101,12 @@ function orderProblem(expected: ExpectedQuery, query: MetricQuery): string | und
 }
 
 /** What a query has that was not asked, or lacks; nothing when it is the one expected. */
-export function differences(expected: ExpectedQuery, query: MetricQuery, ids: KnownIds): string[] {
+export function differences(
+  expected: ExpectedQuery,
+  query: MetricQuery,
+  ids: KnownIds,
+  today: string = TODAY,
+): string[] {
   const form = simpleForm(query);
   const metrics = slotProblem('metrics', expected.metrics, form.metrics);
   const isFirst =
@@ -115,10 +121,10 @@ export function differences(expected: ExpectedQuery, query: MetricQuery, ids: Kn
     slotProblem('by', expected.by, form.by),
     ...restrictionProblems(expected, form.restrictions, ids),
     ...thresholdProblems(expected, form.thresholds),
-    range === undefined || isRange(range, query.range)
+    range === undefined || isRange(range, query.range, today)
       ? undefined
       : `from ${query.range.start} to ${query.range.end}`,
-    vs === undefined || (query.compare !== undefined && (vs === 'any' || isRange(vs, query.compare)))
+    vs === undefined || (query.compare !== undefined && (vs === 'any' || isRange(vs, query.compare, today)))
       ? undefined
       : `against ${query.compare === undefined ? 'nothing' : `${query.compare.start}..${query.compare.end}`}`,
     orderProblem(expected, query),
