@@ -8,8 +8,9 @@ import { judge, type Verdict } from './judge.ts';
 import { type Kind, type KnownIds, knownIds } from './known-ids.ts';
 import { queriesBehind } from './queries-behind.ts';
 import { type Question, type Turn, turnsOf } from './question.ts';
+import { unknownName } from './unknown-name.ts';
 
-/** As the judge has it; `failed` where the model gave nothing usable, `not judged` where the file names what the instance has not. */
+/** As the judge has it; `failed` where the model gave nothing usable, `not judged`, and not asked, where the file names what the instance has not. */
 export type Outcome = Verdict | 'failed' | 'not judged';
 
 export type EvaluatedTurn = {
@@ -58,16 +59,19 @@ async function judged(
   answer: Answer,
   memory: Memory | null,
 ): Promise<{ outcome: Outcome; why: string }> {
-  if (answer.by?.engine !== 'model') return { outcome: 'failed', why: answer.warnings[0] ?? '' };
+  if (answer.by?.engine !== 'model') {
+    const [why = ''] = answer.warnings;
+    return why.includes('made without it')
+      ? { outcome: 'failed', why }
+      : { outcome: 'not judged', why: 'The local engine always answers it.' };
+  }
   const made = memory?.madeOf?.turnId === ctx.requestId ? memory.madeOf.calls : [];
   const queries = await queriesBehind(ctx, made);
-  try {
-    const { verdict, why } = judge(turn, { answer, queries }, ids, today);
-    return { outcome: verdict, why };
-  } catch (error) {
-    return { outcome: 'not judged', why: error instanceof Error ? error.message : String(error) };
-  }
+  const { verdict, why } = judge(turn, { answer, queries }, ids, today);
+  return { outcome: verdict, why };
 }
+
+const NOT_ASKED = { requests: 0, inputTokens: 0, outputTokens: 0, seconds: 0 };
 
 async function askTurn(
   asked: Asked,
@@ -111,6 +115,19 @@ export async function evaluateModel({
     let memory: Memory | null = null;
     const earlier: Earlier[] = [];
     for (const each of turnsOf(question)) {
+      const why = unknownName(each, asked.ids);
+      if (why !== undefined) {
+        const skipped = {
+          family: question.family,
+          ask: each.ask,
+          outcome: 'not judged',
+          why,
+          ...NOT_ASKED,
+        } as const;
+        turns.push(skipped);
+        onTurn(skipped);
+        continue;
+      }
       const done = await askTurn(asked, each, { memory, earlier: [...earlier] });
       memory = done.memory;
       const understood = done.answer.query.map(({ label, value }) => `${label}: ${value}`).join('; ');

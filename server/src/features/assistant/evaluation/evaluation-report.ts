@@ -7,7 +7,7 @@ const OUTCOMES = [
   'silently wrong',
   'failed',
   'not judged',
-] as const satisfies Outcome[];
+] as const satisfies readonly Outcome[];
 
 /** The figures of some turns. */
 export type Summary = Record<Outcome, number> & {
@@ -25,21 +25,21 @@ const medianOf = (values: readonly number[]): number | null =>
 
 export function summarize(turns: readonly EvaluatedTurn[]): Summary {
   const count = (outcome: Outcome): number => turns.filter((turn) => turn.outcome === outcome).length;
+  const sent = turns.filter(({ outcome }) => outcome !== 'not judged');
   const per = (of: (turn: EvaluatedTurn) => number): number | null =>
-    turns.length === 0 ? null : turns.reduce((sum, turn) => sum + of(turn), 0) / turns.length;
+    sent.length === 0 ? null : sent.reduce((sum, turn) => sum + of(turn), 0) / sent.length;
   const counts = Object.fromEntries(OUTCOMES.map((outcome) => [outcome, count(outcome)])) as Record<
     Outcome,
     number
   >;
-  const asked = turns.length - counts['not judged'];
   return {
     ...counts,
     turns: turns.length,
-    rightShare: asked === 0 ? null : counts.right / asked,
+    rightShare: sent.length === 0 ? null : counts.right / sent.length,
     requestsPerTurn: per(({ requests }) => requests),
     inputTokensPerTurn: per(({ inputTokens }) => inputTokens),
     outputTokensPerTurn: per(({ outputTokens }) => outputTokens),
-    medianSeconds: medianOf(turns.map(({ seconds }) => seconds)),
+    medianSeconds: medianOf(sent.map(({ seconds }) => seconds)),
   };
 }
 
