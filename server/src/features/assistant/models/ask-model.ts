@@ -9,10 +9,11 @@ import { callModel, type ModelCall } from './call-model.ts';
 import type { EarlierTurn } from './earlier-turns.ts';
 import { isShown, type ModelAnswer, readAnswer, type ToolResult } from './model-answer.ts';
 import { moreInput, resolvedIn, toolsThatFit } from './offer/index.ts';
-import { ANSWER_TOOL, ARITHMETIC_TOOL, MORE_TOOL, questionText, resultText } from './prompt.ts';
+import { questionText, resultText } from './prompt.ts';
 import { isOffered, offeredTools } from './readings/index.ts';
 import { runOffered } from './run-offered.ts';
 import { stepWords } from './step-words.ts';
+import { ANSWER_TOOL, ARITHMETIC_TOOL, MORE_TOOL } from './tool-names.ts';
 import type { Watch } from './watched-fetch.ts';
 
 const MOST_STEPS = 8;

@@ -13,9 +13,9 @@ import type { Asked } from './ask-model.ts';
 import { rerunCalculation } from './calculation/index.ts';
 import { composeAnswer } from './compose-answer.ts';
 import type { ToolResult } from './model-answer.ts';
-import { ARITHMETIC_TOOL } from './prompt.ts';
 import { isOffered } from './readings/index.ts';
 import { runOffered } from './run-offered.ts';
+import { ARITHMETIC_TOOL } from './tool-names.ts';
 
 type Range = { start: Day; end: Day };
 type Call = MadeOf['calls'][number];

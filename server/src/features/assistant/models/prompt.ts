@@ -3,13 +3,7 @@ import type { PageAtHand } from '@parley/language/page';
 import { restrictionFilter } from '@parley/language/plan';
 import type { EarlierTurn } from './earlier-turns.ts';
 import type { Resolved } from './offer/index.ts';
-
-/** The tool by which a model ends: its text and which results are shown. */
-export const ANSWER_TOOL = 'answer';
-
-/** The tool by which a model calculates, and the one by which it gets other tools. */
-export const ARITHMETIC_TOOL = 'arithmetic';
-export const MORE_TOOL = 'more_tools';
+import { ANSWER_TOOL, ARITHMETIC_TOOL } from './tool-names.ts';
 
 /** The system prompt: rules and day. Nothing about the instance. */
 export const systemPrompt = (today: Day): string =>

@@ -2,7 +2,7 @@ import { isToolName, toolOf } from '@parley/core/assistant/tools';
 import { DIMENSION_IDS, DIMENSIONS, METRIC_IDS, METRICS } from '@parley/core/metrics';
 import { listed } from '@parley/language/frame';
 import { z } from 'zod';
-import { ARITHMETIC_TOOL, MORE_TOOL } from './prompt.ts';
+import { ARITHMETIC_TOOL, MORE_TOOL } from './tool-names.ts';
 
 const asked = z
   .object({

@@ -2,8 +2,8 @@ import { toolOf } from '@parley/core/assistant/tools';
 import { z } from 'zod';
 import { calculationInput } from '../calculation/index.ts';
 import { answerInput } from '../model-answer.ts';
-import { ANSWER_TOOL, ARITHMETIC_TOOL, MORE_TOOL } from '../prompt.ts';
 import type { OfferedTool } from '../readings/index.ts';
+import { ANSWER_TOOL, ARITHMETIC_TOOL, MORE_TOOL } from '../tool-names.ts';
 import { compactSchema, toolSchema } from './compact-schema.ts';
 
 export type DescribedTool = { name: string; description: string; schema: Record<string, unknown> };
