@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { judge, type Verdict } from '@parley/server/features/assistant/evaluation/judge';
 import type { Listener, Reply } from '../hear.ts';
-import { judge, type Verdict } from '../judge.ts';
 import { type Question, TODAY, turnsOf } from '../question.ts';
 
 /** What a turn came to; `answer` differs when anything of the answer does. */
