@@ -33,11 +33,13 @@ export function cliManifest() {
 
 /** What the server's one file leaves outside: programs, data and what is read only where it is wanted. */
 const OUTSIDE = [
+  '@fontsource/inter',
   '@ip-location-db/asn',
   '@opentelemetry/api',
   '@opentelemetry/exporter-trace-otlp-http',
   '@opentelemetry/resources',
   '@opentelemetry/sdk-trace',
+  '@resvg/resvg-wasm',
   'ffi-rs',
 ];
 
