@@ -15,6 +15,8 @@ export type CaughtMail = {
   links: string[];
   /** By their names in small letters; the last one of a name. */
   headers: Record<string, string>;
+  /** Pictures that its HTML shows are inline. */
+  attachments: { name: string; type: string; base64: string; isInline: boolean }[];
 };
 type Step = 'connect' | 'recipient' | 'data';
 /** What a mail server says instead of taking a message: `{ code: 451, text: 'Try again later' }`. */
@@ -57,6 +59,12 @@ async function parse(raw: Buffer, session: SMTPServerSession): Promise<CaughtMai
     text: mail.text ?? '',
     html,
     links: [...new Set([...html.matchAll(LINK)].map(([, link = '']) => unescaped(link)))],
+    attachments: mail.attachments.map(({ filename, contentType, content, related }) => ({
+      name: filename ?? '',
+      type: contentType,
+      base64: content.toString('base64'),
+      isInline: related,
+    })),
     headers: Object.fromEntries(
       mail.headerLines.map(({ key, line }) => [
         key,

@@ -1,4 +1,5 @@
 import { type Mail, readOutbox } from '@parley/server/platform/mail/index';
+import { withPictures } from '@parley/server/platform/mail/render-mail';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedServices, type TestServices } from '../../testkit/services.ts';
 import { queue, rowOf } from './queued.ts';
@@ -77,6 +78,43 @@ const MAILS: readonly Mail[] = [
     },
   },
   {
+    template: 'report',
+    to,
+    props: {
+      url: 'https://parley.example/app/inst/inst:a/vendors/vndr_a?startDate=2026-01-01&endDate=2026-01-07',
+      unsubscribeUrl: 'https://parley.example/api/unsubscribe/abc.d_e-h',
+      organizationName: 'Acme',
+      reportName: 'Ads of the week',
+      period: 'Jan 1, 2026 to Jan 7, 2026',
+      before: 'Dec 21, 2025 to Dec 27, 2025',
+      pageName: 'Vendor: LinkedIn Ads',
+      figures: [{ label: 'Visits', value: '1,234', change: '+12%, 1,100 before' }],
+      changes: [
+        {
+          label: 'Visits: +12%, from 1,100 to 1,234.',
+          value: '',
+          change: 'By campaign: Spring +134 (100% of the change).',
+        },
+      ],
+      charts: [
+        {
+          kind: 'chart',
+          shape: 'line',
+          x: { label: 'Day', kind: 'time' },
+          unit: 'count',
+          series: [
+            {
+              id: 'visits',
+              label: 'Visits',
+              points: [170, 160, 150, 200, 190, 180, 184].map((y, index) => ({ x: `2026-01-0${index + 1}`, y })),
+            },
+          ],
+        },
+      ],
+      attachments: [{ name: 'ads.csv', type: 'text/csv; charset=utf-8', base64: 'TGluZQ0K' }],
+    },
+  },
+  {
     template: 'digest',
     to,
     props: {
@@ -136,14 +174,19 @@ describe.each(MAILS)('$template', (mail) => {
       .replace(/<[^>]+>/g, ' ')
       .replaceAll('&#x27;', "'")
       .replaceAll('&amp;', '&');
-    const hidden = ['', '--', ...lines, ...unsubscribe];
+    // Of a chart, what its picture shows.
+    const pictures = [...html.matchAll(/<img [^>]*alt="([^"]*)"/g)].map(([, alt = '']) => alt);
+    const hidden = ['', '--', ...lines, ...unsubscribe, ...pictures];
     for (const line of text.split('\n').filter((part) => !hidden.includes(part)))
       expect(words).toContain(line.replace(/:$/, ''));
   });
 
   it('has no scripts and no external resources, and fits light and dark', async () => {
     const { html } = await contentOf(mail);
-    expect(html).not.toMatch(/<script|<img|@import|url\(|javascript:|\son\w+=/i);
+    // Pictures are in the message itself.
+    expect(html.replaceAll(/<img [^>]*src="cid:chart-\d-(light|dark)@parley"[^>]*>/g, '')).not.toMatch(
+      /<script|<img|@import|url\(|javascript:|\son\w+=/i,
+    );
     expect(html).toContain('prefers-color-scheme: dark');
     expect(html).toContain('name="color-scheme"');
   });
@@ -154,6 +197,25 @@ describe.each(MAILS)('$template', (mail) => {
     expect(row.body).toMatch(/^sealed:/);
     expect(JSON.stringify(row)).not.toContain('token=');
   });
+});
+
+it('shows a chart as a picture in each theme, with its words for who sees none', async () => {
+  const report = MAILS.find((mail) => mail.template === 'report' && mail.props.charts !== undefined);
+  const { html, text, files } = await contentOf(report as Mail);
+  const words = 'Visits: from 170 (Jan 1) to 184 (Jan 7)';
+  expect(text).toContain(`Visits by day\n${words}`);
+  expect(html.match(/<img [^>]*alt="([^"]*)"/g)).toHaveLength(2);
+  expect(html).toContain(`alt="${words}"`);
+  // The dark one is hidden where no style is followed.
+  expect(html).toMatch(/class="dark" style="display:none[^"]*"><img [^>]*chart-1-dark@parley/);
+  expect(files.map(({ name, cid }) => [name, cid !== undefined])).toEqual([
+    ['chart-1-light.png', true],
+    ['chart-1-dark.png', true],
+    ['ads.csv', false],
+  ]);
+  const shown = withPictures({ html, files });
+  expect(shown.match(/src="data:image\/png;base64,/g)).toHaveLength(2);
+  expect(shown).not.toContain('cid:');
 });
 
 it('says why an alert came: who chose its recipient, and what it watches for', async () => {

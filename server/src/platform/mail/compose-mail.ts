@@ -1,3 +1,4 @@
+import type { Chart } from '../charts/index.ts';
 import type { Mail } from './mail.ts';
 
 export type ContentTable = {
@@ -13,6 +14,9 @@ export type Content = {
   paragraphs: readonly string[];
   /** Key figures and what else comes in lines, after the paragraphs. */
   tables?: readonly ContentTable[];
+  /** Drawn as pictures after the tables; said in words where there are none. */
+  charts?: readonly Chart[];
+  attachments?: readonly { name: string; type: string; base64: string }[];
   button: { label: string; url: string } | null;
   /** Takes the recipient off, in one click (RFC 8058); messages that nobody subscribed to have none. */
   unsubscribeUrl?: string;
@@ -21,23 +25,50 @@ export type Content = {
 };
 
 const LONGEST_NAME = 80;
+const LONGEST_CHANGE = 300;
 const ONCE_A_DAY = ' It comes at most once a day.';
 const IGNORE = 'If you did not ask for this, you can ignore this message: nothing changes.';
 const ALARM =
   'If this was not you, reset your password now, sign out your other sessions in your profile, and tell an admin of your organization.';
 
 /** A name that a user chose, fit for a sentence: on one line, not too long, and nothing a mail program makes a link of. */
-const named = (name: string): string => {
+const named = (name: string, longest = LONGEST_NAME): string => {
   const line = name
     .replace(/[\p{C}\s]+/gu, ' ')
     .replace(/:(?=\/\/)|(?<=\S)[.@](?=\S)/gu, (mark) => `${mark}\u2060`)
     .trim();
-  return line.length > LONGEST_NAME ? `${line.slice(0, LONGEST_NAME - 1)}…` : line;
+  return line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
 };
 
 const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 const at = (organization: string | null): string =>
   organization === null ? 'Parley' : `${named(organization)} on Parley`;
+
+function composeReport(props: Extract<Mail, { template: 'report' }>['props']): Content {
+  const { url, unsubscribeUrl, organizationName, reportName, period, before, figures } = props;
+  const { changes = [], charts = [], attachments = [] } = props;
+  const page = props.pageName === undefined ? undefined : named(props.pageName);
+  const about = [named(organizationName), ...(page === undefined ? [] : [page]), period];
+  const attached = attachments.map(({ name }) => name).join(' and ');
+  const news = changes.map((row) => ({ ...row, change: named(row.change, LONGEST_CHANGE) }));
+  return {
+    subject: `${named(reportName)}: ${period}`,
+    heading: named(reportName),
+    paragraphs: [
+      `${about.join(', ')}, compared with ${before}.`,
+      ...(attached === '' ? [] : [`Attached: ${attached}.`]),
+    ],
+    tables: [
+      { title: '', rows: figures },
+      ...(news.length === 0 ? [] : [{ title: 'What changed most', rows: news }]),
+    ],
+    charts,
+    attachments,
+    button: { label: page === undefined ? 'See the page' : `Open ${page}`, url },
+    unsubscribeUrl,
+    closing: 'You get this message because the report is among the subscriptions of your profile.',
+  };
+}
 
 /** The words of a message. */
 export function composeMail(mail: Mail): Content {
@@ -158,18 +189,8 @@ export function composeMail(mail: Mail): Content {
         closing: `You get this message because ${why}: ${condition}.`,
       };
     }
-    case 'report': {
-      const { url, unsubscribeUrl, organizationName, reportName, period, before, figures } = mail.props;
-      return {
-        subject: `${named(reportName)}: ${period}`,
-        heading: named(reportName),
-        paragraphs: [`${named(organizationName)}, ${period}, compared with ${before}.`],
-        tables: [{ title: '', rows: figures }],
-        button: { label: 'See the page', url },
-        unsubscribeUrl,
-        closing: 'You get this message because the report is among the subscriptions of your profile.',
-      };
-    }
+    case 'report':
+      return composeReport(mail.props);
     case 'digest': {
       const { url, unsubscribeUrl, organizationName, period, before, changes, figures, goals, reports } =
         mail.props;

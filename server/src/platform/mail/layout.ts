@@ -13,6 +13,7 @@ import {
 } from '@react-email/components';
 import { createElement as element, type ReactElement } from 'react';
 import type { Content } from './compose-mail.ts';
+import { chartOf, type DrawnChart } from './layout-charts.ts';
 import { ACCENT, FONT, quiet, text } from './layout-style.ts';
 import { tableOf } from './layout-table.ts';
 
@@ -27,6 +28,8 @@ const DARK = `
   .quiet { color: #9a9da9 !important; }
   .brand, .link { color: #a9abf7 !important; }
   .rule { border-color: #33353e !important; }
+  .light { display: none !important; }
+  .dark { display: block !important; max-height: none !important; }
 }
 @media (max-width: 480px) {
   .card { padding: 24px 20px !important; }
@@ -86,7 +89,7 @@ const unsubscribe = (url: string): ReactElement =>
   );
 
 /** The one page every message is: a card with a heading, a few sentences, one button, and its address in plain. */
-export const layoutMail = (content: Content): ReactElement => {
+export const layoutMail = (content: Content, charts: readonly DrawnChart[] = []): ReactElement => {
   const { heading, paragraphs, tables = [], button, closing, unsubscribeUrl } = content;
   return element(
     Html,
@@ -145,6 +148,7 @@ export const layoutMail = (content: Content): ReactElement => {
             element(Text, { key: index, className: 'body', style: { ...text, color: '#3b3f4a' } }, paragraph),
           ),
           ...tables.flatMap(tableOf),
+          ...charts.flatMap(chartOf),
           ...(button === null ? [] : action(button)),
           element(Hr, { className: 'rule', style: { borderColor: '#e3e5eb', margin: '24px 0 16px' } }),
           element(Text, { className: 'quiet', style: quiet }, closing),

@@ -1,3 +1,4 @@
+import { type Block, blockSchema } from '@parley/core/assistant';
 import { z } from 'zod';
 
 const url = z.url();
@@ -7,6 +8,12 @@ const figures = z.array(z.object({ label: z.string(), value: z.string(), change:
 const lines = z.array(
   z.object({ label: z.string(), value: z.string(), change: z.string(), url: url.optional() }),
 );
+
+type Chart = Extract<Block, { kind: 'chart' }>;
+const charts = z
+  .array(blockSchema)
+  .transform((blocks) => blocks.filter((block): block is Chart => block.kind === 'chart'));
+const attachments = z.array(z.object({ name: z.string(), type: z.string(), base64: z.string() }));
 
 /** The messages that the server sends. The props are the whole content of a message; they are encrypted at rest. */
 export const mailSchema = z.discriminatedUnion('template', [
@@ -91,6 +98,11 @@ export const mailSchema = z.discriminatedUnion('template', [
       period: z.string(),
       before: z.string(),
       figures,
+      /** A server of before leaves these out. */
+      pageName: z.string().optional(),
+      changes: lines.optional(),
+      charts: charts.optional(),
+      attachments: attachments.optional(),
     }),
   }),
   z.object({

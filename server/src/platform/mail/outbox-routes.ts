@@ -5,10 +5,12 @@ import { AppError } from '../errors/index.ts';
 import { isLoopback, listensOnLoopback, pagePolicy } from '../http/index.ts';
 import { listOutbox, readOutbox } from './outbox.ts';
 import { messagePage, outboxPage } from './outbox-page.ts';
+import { withPictures } from './render-mail.ts';
 
 /** A message is shown as mail programs show it: no scripts, nothing fetched, its links open elsewhere. */
 const MESSAGE_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'";
+  "default-src 'none'; img-src data:; style-src 'unsafe-inline'; " +
+  "sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'";
 
 /**
  * Pages that show the mail to all users, sign-in links included: only where they are asked for (`npm run dev` does), on a
@@ -45,6 +47,6 @@ export function registerOutboxRoutes(scope: FastifyInstance, services: Services)
       .header('content-security-policy', MESSAGE_POLICY)
       .header('x-frame-options', 'SAMEORIGIN')
       .type('text/html; charset=utf-8')
-      .send(content.html);
+      .send(withPictures(content));
   });
 }

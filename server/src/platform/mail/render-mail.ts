@@ -1,4 +1,6 @@
+import { chartInWords } from '../charts/index.ts';
 import { type Content, composeMail } from './compose-mail.ts';
+import { drawCharts, type MailFile, titleOf } from './draw-charts.ts';
 import type { Mail } from './mail.ts';
 
 export type RenderedMail = {
@@ -7,20 +9,25 @@ export type RenderedMail = {
   text: string;
   links: string[];
   unsubscribeUrl: string | undefined;
+  /** Its pictures, and what is attached. */
+  files: MailFile[];
 };
 
-const textOf = ({ heading, paragraphs, tables = [], button, closing, unsubscribeUrl }: Content): string =>
-  [
+const textOf = (content: Content): string => {
+  const { heading, paragraphs, tables = [], charts = [], button, closing, unsubscribeUrl } = content;
+  return [
     heading,
     ...paragraphs,
     ...tables.flatMap(({ title, rows }) => [
       ...(title === '' ? [] : [title]),
       ...rows.map(({ label, value, change, url }) => [label, value, change, url].filter(Boolean).join('\n')),
     ]),
+    ...charts.map((chart) => `${titleOf(chart)}\n${chartInWords(chart)}`),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     `--\n${closing}`,
     ...(unsubscribeUrl === undefined ? [] : [`Unsubscribe:\n${unsubscribeUrl}`]),
   ].join('\n\n');
+};
 
 /** A message as it is sent: the same words and the same link as HTML and as text. */
 export async function renderMail(mail: Mail): Promise<RenderedMail> {
@@ -30,9 +37,13 @@ export async function renderMail(mail: Mail): Promise<RenderedMail> {
     import('@react-email/render'),
     import('./layout.ts'),
   ]);
+  const { drawn, pictures } = await drawCharts(content.charts ?? []);
+  const attached = (content.attachments ?? []).map(
+    ({ name, type, base64 }): MailFile => ({ name, type, content: Buffer.from(base64, 'base64') }),
+  );
   return {
     subject: content.subject,
-    html: await render(layoutMail(content)),
+    html: await render(layoutMail(content, drawn)),
     text: `${textOf(content)}\n`,
     links: [
       ...(content.tables ?? []).flatMap(({ rows }) => rows.map((row) => row.url)),
@@ -40,5 +51,16 @@ export async function renderMail(mail: Mail): Promise<RenderedMail> {
       content.unsubscribeUrl,
     ].filter((link) => link !== undefined),
     unsubscribeUrl: content.unsubscribeUrl,
+    files: [...pictures, ...attached],
   };
 }
+
+/** The HTML with its pictures in it, as a page shows it. */
+export const withPictures = ({ html, files }: Pick<RenderedMail, 'html' | 'files'>): string =>
+  files.reduce(
+    (text, { cid, type, content }) =>
+      cid === undefined
+        ? text
+        : text.replaceAll(`cid:${cid}`, `data:${type};base64,${content.toString('base64')}`),
+    html,
+  );

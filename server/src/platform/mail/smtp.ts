@@ -56,6 +56,12 @@ export async function sendBySmtp({
       subject: letter.subject,
       text: letter.text,
       html: letter.html,
+      attachments: letter.files.map(({ name, type, content, cid }) => ({
+        filename: name,
+        contentType: type,
+        content,
+        ...(cid !== undefined && { cid, contentDisposition: 'inline' as const }),
+      })),
       messageId: messageIdOf(config, letter.id),
       headers: {
         'Auto-Submitted': 'auto-generated',

@@ -1,0 +1,39 @@
+import { Heading, Img } from '@react-email/components';
+import { createElement as element, type ReactElement } from 'react';
+import type { Theme } from '../charts/index.ts';
+import { text } from './layout-style.ts';
+
+/** A chart that was drawn: in the message its pictures are known by their addresses. */
+export type DrawnChart = {
+  title: string;
+  /** What it shows, for who cannot see it. */
+  words: string;
+  width: number;
+  addresses: Record<Theme, string>;
+};
+
+const HIDDEN = { display: 'none', maxHeight: 0, overflow: 'hidden', msoHide: 'all' } as const;
+
+const picture = ({ words, width, addresses }: DrawnChart, theme: Theme): ReactElement =>
+  element(Img, {
+    src: addresses[theme],
+    alt: words,
+    width,
+    style: { display: 'block', width: '100%', maxWidth: `${width}px`, height: 'auto', margin: '0 0 16px' },
+  });
+
+/** A chart under its name, in both themes: programs that do not follow the theme of the device show the light one. */
+export const chartOf = (drawn: DrawnChart, index: number): ReactElement[] => [
+  element(
+    Heading,
+    {
+      key: `chart title ${index}`,
+      as: 'h2',
+      className: 'strong',
+      style: { ...text, color: '#16181d', fontWeight: 600, margin: '16px 0 4px' },
+    },
+    drawn.title,
+  ),
+  element('div', { key: `light ${index}`, className: 'light' }, picture(drawn, 'light')),
+  element('div', { key: `dark ${index}`, className: 'dark', style: HIDDEN }, picture(drawn, 'dark')),
+];
