@@ -83,6 +83,38 @@ it('company names are hidden on the server, live and pinned, in titles too', asy
   }
 });
 
+it('an answer that is a list is a picture with its first rows', async () => {
+  const {
+    ctx,
+    place,
+    answer: listed,
+  } = await asked('Which companies visited from 2026-03-01 to 2026-03-31?');
+  const { items } = blockOf(listed, 'companies');
+  const { url } = await shareAnswer(ctx, place);
+  const { body } = await bodyOf(`${new URL(url).pathname}.svg`);
+  expect(body).toMatch(/^<svg /);
+  const [first] = items;
+  expect(body).toContain(`>${first?.name}</text>`);
+  expect(body).toContain(`>${first?.visits}</text>`);
+  const hidden = await shareAnswer(ctx, { ...place, hidesCompanies: true });
+  const drawn = (await bodyOf(`${new URL(hidden.url).pathname}.svg`)).body;
+  expect(drawn).toContain('>Company 1</text>');
+  expect(drawn).not.toContain(first?.name);
+});
+
+it('vendors that are compared keep their names where companies are hidden, and no period is in the title', async () => {
+  const { answer: compared } = await asked(
+    'Compare visits of LinkedIn Ads and Google Ads in March 2026 with February 2026',
+  );
+  const title = titleOfAnswer(compared, true);
+  for (const { label, value } of compared.query)
+    if (label === 'Period' || label === 'Compared with') expect(title).not.toContain(value);
+  const content = hideCompanies(answerContent(compared, { title, part: null, hidesCompanies: true }));
+  const body = renderBlocks(content.blocks);
+  expect(body).toContain('LinkedIn Ads');
+  expect(body).not.toMatch(/Compared \d|Series \d/);
+});
+
 const NAME = 'Initech & Sons';
 const answer: Answer = {
   text: `${NAME} made 12 visits.`,

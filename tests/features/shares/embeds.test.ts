@@ -35,6 +35,16 @@ it('an embed may be framed by any site, and nothing else may', async () => {
   }
 });
 
+it('an embed has the theme that its address asks for, else that of its reader', async () => {
+  const { url } = await sharePage(instance.admin.ctx);
+  const root = async (query: string) =>
+    /<html[^>]*>/.exec((await open(http, `/embed/${tokenOf(url)}${query}`)).body)?.[0];
+  expect(await root('?theme=light')).toBe('<html lang="en" class="light">');
+  expect(await root('?theme=dark')).toBe('<html lang="en" class="dark">');
+  expect(await root('?theme=%22%3E')).toBe('<html lang="en">');
+  expect(await root('')).toBe('<html lang="en">');
+});
+
 it('its script is small, and believes a frame only about itself', async () => {
   const script = await open(http, '/embed.js');
   expect(script.headers['content-type']).toContain('text/javascript');

@@ -1,6 +1,6 @@
 import { CliSharePageDocument } from '../../generated/graphql.ts';
 import { CliError } from '../../platform/cli-error.ts';
-import { dayIn } from '../../platform/days.ts';
+import { dayIn, nextDayIn } from '../../platform/days.ts';
 import { ask, readAll } from '../../platform/prompt.ts';
 import type { Session } from '../../platform/session.ts';
 import { line } from '../../ui/line.ts';
@@ -40,22 +40,46 @@ async function passwordOf({ io }: Session, { password }: CreateOptions): Promise
     : (await readAll(io)).replace(/\r?\n$/, '');
 }
 
+/** What people typed for each argument of the API. */
+const OPTIONS: Readonly<Record<string, string>> = {
+  ...{
+    urlTemplate: '<page>',
+    metric: '--figure',
+    windowDays: '--last',
+    startDate: '--from',
+    endDate: '--to',
+  },
+  ...{ title: '--title', lastDay: '--until', password: '--password' },
+};
+
+/** An error that names what was typed, where the server names an argument. */
+function withOptions(error: unknown): unknown {
+  if (!(error instanceof CliError)) return error;
+  const message = error.message.replace(/^(\w+): /gm, (whole, name: string) =>
+    OPTIONS[name] === undefined ? whole : `${OPTIONS[name]}: `,
+  );
+  return new CliError(error.exit, message, error);
+}
+
 /** Makes a link and prints its address alone, for a file or another program to keep. */
 export async function createShare(session: Session, page: string, options: CreateOptions): Promise<void> {
   const { output } = session;
   const { title, figure, pinned, until, hideCompanies } = options;
-  const made = (
-    await session.query(CliSharePageDocument, {
+  const asked = session
+    .query(CliSharePageDocument, {
       urlTemplate: page.startsWith('/') ? page : `/${page}`,
       metric: figure ?? null,
       ...daysOf(options),
       title: title ?? null,
       isLive: pinned === undefined,
       hidesCompanies: hideCompanies === true,
-      lastDay: until === undefined ? null : dayIn(until, '--until'),
+      lastDay: until === undefined ? null : nextDayIn(until, '--until', new Date()),
       password: await passwordOf(session, options),
     })
-  ).shares.createOfPage;
+    .catch((error: unknown) => {
+      throw withOptions(error);
+    });
+  const made = (await asked).shares.createOfPage;
   if (output.format !== 'table') return await output.json(made);
   await output.notice(`The link of “${safeText(made.title)}”, which is shown only now:`);
   await output.lines([line(made.url)]);

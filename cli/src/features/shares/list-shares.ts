@@ -21,6 +21,7 @@ export async function listShares(session: Session): Promise<void> {
       columns: [
         { id: 'title', label: 'Title' },
         { id: 'shows', label: 'Shows', drop: 3 },
+        { id: 'protection', label: 'Protection', drop: 5 },
         { id: 'state', label: 'State' },
         { id: 'until', label: 'Until' },
         { id: 'opens', label: 'Opened', align: 'right' },
@@ -31,6 +32,10 @@ export async function listShares(session: Session): Promise<void> {
       rows: shares.map((share) => ({
         title: share.title,
         shows: `${share.source}, ${share.isLive ? 'live' : 'pinned'}`,
+        protection: [
+          ...(share.hasPassword ? ['password'] : []),
+          ...(share.hidesCompanies ? ['hidden names'] : []),
+        ].join(', '),
         state: share.state,
         until: share.endsAt === null ? null : lastDay(share.endsAt),
         opens: share.opens,

@@ -32,7 +32,7 @@ export function addShareCommands(program: Command, io: Io): void {
     .option('--from <day>', 'a first day that stays, YYYY-MM-DD')
     .option('--to <day>', 'a last day that stays')
     .option('--pinned', 'the figures as they are now, in place of those of the moment it is opened')
-    .option('--until <day>', 'the last day on which it can be opened (UTC)')
+    .option('--until <day>', 'the last day on which it can be opened: YYYY-MM-DD, tomorrow or friday (UTC)')
     .option('--password', 'ask for a password, or read it from the input')
     .option('--hide-companies', 'Company 1, Company 2 in place of names')
     .summary('make a link')

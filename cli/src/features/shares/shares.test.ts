@@ -27,8 +27,8 @@ async function setUp(shares: readonly object[] = [SHARE]) {
 it('lists links with their last day and how often they were opened', async () => {
   const { ran } = await setUp();
   expect((await ran('list', '--format', 'csv')).out).toBe(
-    'title,shows,state,until,opens,lastOpened,by,id\n' +
-      'For the board,"page, live",open,2026-06-30,3,2026-06-02 10:30,Ada,shar_1\n',
+    'title,shows,protection,state,until,opens,lastOpened,by,id\n' +
+      'For the board,"page, live",password,open,2026-06-30,3,2026-06-02 10:30,Ada,shar_1\n',
   );
   expect(JSON.parse((await ran('--json')).out)).toEqual([SHARE]);
 });
@@ -58,13 +58,42 @@ it('makes a link of a page, and prints its address alone', async () => {
   expect(asked.at(-1)?.variables).not.toHaveProperty('windowDays');
 });
 
+it('takes a weekday as the last day, and names the option that the server refuses', async () => {
+  const { asked, ran } = await setUp();
+  expect((await ran('create', 'web-traffic', '--until', 'Friday')).code).toBe(0);
+  const { lastDay } = asked.at(-1)?.variables ?? {};
+  expect(new Date(`${lastDay}T00:00:00Z`).getUTCDay()).toBe(5);
+  expect(Date.parse(`${lastDay}T23:59:59Z`)).toBeGreaterThan(Date.now());
+  await stop?.();
+  const fieldErrors = {
+    lastDay: 'Choose a day that is not over.',
+    windowDays: 'Choose the days it is about.',
+  };
+  const server = await testServer(() => ({
+    body: {
+      errors: [{ message: 'Not valid.', extensions: { code: 'INVALID_INPUT', details: { fieldErrors } } }],
+    },
+  }));
+  stop = server.close;
+  const refused = await (await signedIn(server.url))(
+    'share',
+    'create',
+    'web-traffic',
+    '--until',
+    '2020-01-01',
+  );
+  expect(refused.err).toContain('--until: Choose a day that is not over.');
+  expect(refused.err).toContain('--last: Choose the days it is about.');
+  expect(refused.err).not.toContain('lastDay');
+});
+
 it('refuses days that contradict each other before it asks', async () => {
   const { asked, ran } = await setUp();
   for (const options of [
     ['--last', 'soon'],
     ['--last', '7', '--from', '2026-03-01'],
     ['--from', '2026-03-01'],
-    ['--until', 'Friday'],
+    ['--until', 'someday'],
   ])
     expect((await ran('create', 'web-traffic', ...options)).code).not.toBe(0);
   expect(asked).toEqual([]);

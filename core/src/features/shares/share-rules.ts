@@ -1,5 +1,5 @@
 import type { DimensionId, MetricId } from '../../metrics/index.ts';
-import { REPORT_KPIS, type ReportPlace, reportPlaceOf } from '../notifications/index.ts';
+import { REPORT_BREAKDOWNS, REPORT_KPIS, type ReportPlace, reportPlaceOf } from '../notifications/index.ts';
 
 export const LONGEST_TITLE = 200;
 export const SHORTEST_PASSWORD = 8;
@@ -8,17 +8,6 @@ export const LONGEST_PASSWORD = 128;
 export const MOST_SHARES = 200;
 /** Days that move along with a live link, up to today as on pages. */
 export const SHARE_WINDOWS = [7, 14, 30, 60, 90, 180] as const;
-
-/** What the table of a shared page breaks its figures down by. */
-const BREAKDOWNS: Readonly<Partial<Record<ReportPlace['page'], DimensionId>>> = {
-  dashboard: 'channel',
-  'web-traffic': 'channel',
-  channels: 'channel',
-  channel: 'vendor',
-  vendors: 'vendor',
-  vendor: 'campaign',
-  campaigns: 'campaign',
-};
 
 export type SharedPlace = Omit<ReportPlace, 'page'> & {
   metrics: readonly MetricId[];
@@ -37,5 +26,5 @@ export function sharedPlaceOf(address: string, metric: string | null = null): Sh
   const all: readonly MetricId[] = REPORT_KPIS[page];
   const metrics = metric === null ? all : all.filter((id) => id === metric);
   if (metrics.length === 0) return undefined;
-  return { ...rest, metrics, breakdown: metric === null ? BREAKDOWNS[page] : undefined };
+  return { ...rest, metrics, breakdown: metric === null ? REPORT_BREAKDOWNS[page] : undefined };
 }

@@ -7,6 +7,9 @@ const SAFE_CHIPS = new Set([
   ...['Channel', 'Vendor', 'Campaign', 'Pixel', 'Industry', 'Company size', 'Region', 'Traffic', 'Audience'],
 ]);
 
+/** They are among the facts below the title. */
+const PERIODS = new Set(['Period', 'Compared with']);
+
 type Shown = { title: string; part: { kind: string; position: number } | null; hidesCompanies: boolean };
 
 /** Chips that may be seen: those that can name a company are left out where names are hidden. */
@@ -15,7 +18,7 @@ export const shownChips = ({ query }: Answer, hidesCompanies: boolean): Answer['
 
 /** What an answer is called where nobody says it. */
 export const titleOfAnswer = (answer: Answer, hidesCompanies: boolean): string => {
-  const title = titleOfQuery(shownChips(answer, hidesCompanies).filter(({ label }) => label !== 'Period'));
+  const title = titleOfQuery(shownChips(answer, hidesCompanies).filter(({ label }) => !PERIODS.has(label)));
   return title === '' ? 'Answer' : title;
 };
 

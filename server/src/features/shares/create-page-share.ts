@@ -5,10 +5,10 @@ import { METRICS } from '@parley/core/metrics';
 import { type PageId, pageOf } from '@parley/core/pages';
 import type { Context } from '../../platform/context/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
+import { subjectNames } from '../notifications/index.ts';
 import { addShare, hashOf, type MadeShare, requireSharing } from './add-share.ts';
 import { pageContent } from './page-content.ts';
 import { type PageShareInput, pageShareSchema } from './share-input.ts';
-import { subjectNames } from './subject-names.ts';
 
 type Shown = { urlTemplate: string; figure: string | undefined; page: PageId | undefined };
 

@@ -15,6 +15,8 @@ const SAFE_AXES = new Set(dimensions.map(([, { label }]) => label.toLowerCase())
 /** Ids of things that are no company. */
 const SAFE_IDS = /^(chnl|vndr|camp|pixl|sect|rrng|regn)_/;
 const TRAFFIC = new Set(['target', 'other', 'bot', 'unknown', 'unresolved']);
+/** The column of what a comparison compares. */
+const SIDE = 'side';
 const REST = 'Everything else';
 const LABELS = new Set<string>(Object.values(METRICS).map(({ label }) => label));
 
@@ -43,7 +45,7 @@ class Names {
   }
 }
 
-function hideInTable(table: Table, names: Names): Table {
+function hideInTable(table: Table, names: Names, safe: ReadonlySet<string>): Table {
   // Of a scorecard the label of a column is the name of the thing.
   const columns = table.columns.map((column) =>
     column.id === 'value' ? { ...column, label: 'Value' } : column,
@@ -58,7 +60,11 @@ function hideInTable(table: Table, names: Names): Table {
     rows: table.rows.map((row) => ({
       ...row,
       ...Object.fromEntries(
-        hidden.map(({ id, label }) => [id, typeof row[id] === 'string' ? names.hide(label, row[id]) : null]),
+        hidden.map(({ id, label }) => {
+          const text = row[id];
+          if (typeof text !== 'string') return [id, null];
+          return [id, id === SIDE && safe.has(text) ? text : names.hide(label, text)];
+        }),
       ),
     })),
   };
@@ -82,12 +88,20 @@ function hideInChart(chart: Chart, names: Names): Chart {
   };
 }
 
-function hideInBlock(block: Block, names: Names): Block[] {
+/** Things that a comparison has a line of under an id that is of no company: vendors, channels. */
+const safeSides = (blocks: readonly Block[]): ReadonlySet<string> =>
+  new Set(
+    blocks.flatMap((block) =>
+      block.kind === 'chart' ? block.series.filter(({ id }) => isSafeId(id)).map(({ label }) => label) : [],
+    ),
+  );
+
+function hideInBlock(block: Block, names: Names, safe: ReadonlySet<string>): Block[] {
   switch (block.kind) {
     case 'number':
       return [{ ...block, label: LABELS.has(block.label) ? block.label : 'Figure', permalink: null }];
     case 'table':
-      return [hideInTable(block, names)];
+      return [hideInTable(block, names, safe)];
     case 'chart':
       return [hideInChart(block, names)];
     case 'companies':
@@ -136,10 +150,11 @@ function hideInBlock(block: Block, names: Names): Block[] {
  */
 export function hideCompanies(content: SharedContent): SharedContent {
   const names = new Names();
+  const safe = safeSides(content.blocks);
   return {
     ...content,
     text: '',
     warnings: [],
-    blocks: content.blocks.flatMap((block) => hideInBlock(block, names)),
+    blocks: content.blocks.flatMap((block) => hideInBlock(block, names, safe)),
   };
 }

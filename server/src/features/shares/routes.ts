@@ -43,7 +43,12 @@ function sendPage(reply: FastifyReply, place: Place, page: string, status = 200)
     .send(page);
 }
 
-const placeOf = (isFramed: boolean): Place => ({ nonce: randomBytes(16).toString('base64'), isFramed });
+/** `?theme=light` or `dark` stays with a page that is shown in one of another theme than its reader's. */
+const placeOf = (isFramed: boolean, theme?: string): Place => ({
+  nonce: randomBytes(16).toString('base64'),
+  isFramed,
+  theme: theme === 'light' || theme === 'dark' ? theme : undefined,
+});
 
 /** `/share/{token}`, its picture `/share/{token}.svg`, `/embed/{token}` for frames, and the script of pages with such a frame. */
 export async function registerShareRoutes(app: FastifyInstance, services: Services): Promise<void> {
@@ -93,7 +98,7 @@ export async function registerShareRoutes(app: FastifyInstance, services: Servic
         token: token.slice(0, -PICTURE.length),
         theme: request.query.theme === 'dark' ? 'dark' : 'light',
       });
-    const place = placeOf(isFramed);
+    const place = placeOf(isFramed, request.query.theme);
     const share = await findOpenShare(services, token);
     if (share === undefined) return sendPage(reply, place, renderGone(place), 404);
     if (share.password_hash !== null) return sendPage(reply, place, renderPassword(place, 'first'));
@@ -102,7 +107,7 @@ export async function registerShareRoutes(app: FastifyInstance, services: Servic
 
   const unlocked = (isFramed: boolean) => async (request: FastifyRequest<WithToken>, reply: FastifyReply) => {
     limit.count(request.ip);
-    const place = placeOf(isFramed);
+    const place = placeOf(isFramed, request.query.theme);
     const share = await findOpenShare(services, request.params.token);
     if (share === undefined) return sendPage(reply, place, renderGone(place), 404);
     const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '');

@@ -1,15 +1,28 @@
 import type { Block } from '@parley/core/assistant';
 import { escapeHtml } from '@parley/core/features/shares';
 import { formatDelta, formatFigure, type MetricUnit, NEUTRAL_DELTA } from '@parley/core/metrics';
-import { CHART_WIDTH, chartInWords, drawChart, PAGE_COLORS } from './draw-chart.ts';
+import { CHART_WIDTH, chartInWords, drawChart, PAGE_COLORS } from '../../../platform/charts/index.ts';
 
 type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>;
-type Column = { label: string; isText?: boolean };
+export type Column = { label: string; isText?: boolean };
 type Cell = string | number | null | undefined;
 
 const MOST_ROWS = 100;
 
-function table(columns: readonly Column[], rows: readonly (readonly string[])[], caption: string): string {
+/** A block that is a list, as its texts. */
+export type Listed = {
+  columns: readonly Column[];
+  rows: readonly (readonly string[])[];
+  caption: string;
+};
+
+const listed = (
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
+  caption: string,
+): Listed => ({ columns, rows, caption });
+
+function table({ columns, rows, caption }: Listed): string {
   const head = columns
     .map(
       ({ label, isText }) =>
@@ -73,22 +86,22 @@ const cellText = (value: Cell, unit: MetricUnit | 'text', isChange?: boolean): s
   return unit === 'text' ? String(value) : formatFigure(value, unit);
 };
 
-const ofTable = ({ columns, rows }: Of<'table'>): string =>
-  table(
+const ofTable = ({ columns, rows }: Of<'table'>): Listed =>
+  listed(
     columns.map(({ label, unit }) => ({ label, isText: unit === 'text' })),
     rows.map((row) => columns.map(({ id, unit, isChange }) => cellText(row[id], unit, isChange))),
     'Table',
   );
 
-const companies = ({ label = 'Visits', items }: Of<'companies'>): string =>
-  table(
+const companies = ({ label = 'Visits', items }: Of<'companies'>): Listed =>
+  listed(
     [{ label: 'Company', isText: true }, { label }],
     items.map(({ name, visits }) => [name, formatFigure(visits, 'count')]),
     'Companies',
   );
 
-const opportunities = ({ items, figure }: Of<'opportunities'>): string =>
-  table(
+const opportunities = ({ items, figure }: Of<'opportunities'>): Listed =>
+  listed(
     [
       ...['Opportunity', 'Company', 'Stage'].map((label) => ({ label, isText: true })),
       { label: 'Amount' },
@@ -102,9 +115,9 @@ const opportunities = ({ items, figure }: Of<'opportunities'>): string =>
   );
 
 /** The steps of a flow, one below the other, each with the one that it is a part of. */
-function flow({ label, unit, nodes }: Of<'flow'>): string {
+function flow({ label, unit, nodes }: Of<'flow'>): Listed {
   const nameOf = new Map(nodes.map(({ id, name }) => [id, name]));
-  return table(
+  return listed(
     [{ label, isText: true }, { label: 'Of', isText: true }, { label: 'Figure' }],
     nodes.map(({ name, parent, value }) => [
       name,
@@ -115,8 +128,8 @@ function flow({ label, unit, nodes }: Of<'flow'>): string {
   );
 }
 
-const explanation = ({ title, steps }: Of<'explanation'>): string =>
-  table(
+const explanation = ({ title, steps }: Of<'explanation'>): Listed =>
+  listed(
     [...['Day', title, 'From'].map((label) => ({ label, isText: true })), { label: 'Figure' }],
     steps.map(({ day, what, from, value, unit }) => [
       formatFigure(Date.parse(day), 'date'),
@@ -127,12 +140,9 @@ const explanation = ({ title, steps }: Of<'explanation'>): string =>
     title,
   );
 
-function one(block: Block): string {
+/** The texts of a block that is a list; undefined for others. */
+export function listOf(block: Block): Listed | undefined {
   switch (block.kind) {
-    case 'number':
-      return number(block);
-    case 'chart':
-      return chart(block);
     case 'table':
       return ofTable(block);
     case 'companies':
@@ -144,8 +154,15 @@ function one(block: Block): string {
     case 'explanation':
       return explanation(block);
     default:
-      return '';
+      return undefined;
   }
+}
+
+function one(block: Block): string {
+  if (block.kind === 'number') return number(block);
+  if (block.kind === 'chart') return chart(block);
+  const list = listOf(block);
+  return list === undefined ? '' : table(list);
 }
 
 /** The figures side by side, then what shows them. No id, address or link of a block is written. */

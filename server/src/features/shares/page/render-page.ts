@@ -1,20 +1,21 @@
 import { escapeHtml } from '@parley/core/features/shares';
+import type { Theme } from '../../../platform/charts/index.ts';
 import type { SharedContent } from '../shared-content.ts';
 import { FRAME_SCRIPT } from './frame-script.ts';
 import { renderBlocks } from './render-blocks.ts';
 import { STYLE } from './style.ts';
 
 /** Where a page is shown: by itself, or in a frame of another site, which its script tells its height. */
-export type Place = { nonce: string; isFramed: boolean };
+export type Place = { nonce: string; isFramed: boolean; theme?: Theme | undefined };
 
 const minute = new Intl.DateTimeFormat('en-US', {
   ...{ month: 'short', day: 'numeric', year: 'numeric', hour: '2-digit', minute: '2-digit' },
   ...{ hourCycle: 'h23', timeZone: 'UTC' },
 } as const);
 
-function document({ nonce, isFramed }: Place, title: string, body: string): string {
+function document({ nonce, isFramed, theme }: Place, title: string, body: string): string {
   const script = isFramed ? `<script nonce="${nonce}">${FRAME_SCRIPT}</script>` : '';
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
+  return `<!doctype html><html lang="en"${theme === undefined ? '' : ` class="${theme}"`}><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
 <meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
 <style nonce="${nonce}">${STYLE}</style></head><body${isFramed ? ' class="framed"' : ''}><main>${body}</main>${script}</body></html>`;
 }

@@ -1,25 +1,22 @@
 import { escapeHtml } from '@parley/core/features/shares';
 import { formatFigure } from '@parley/core/metrics';
+import {
+  CHART_WIDTH,
+  chartInWords,
+  drawChart,
+  PICTURE_COLORS,
+  type Theme,
+} from '../../../platform/charts/index.ts';
 import type { SharedContent } from '../shared-content.ts';
-import { CHART_WIDTH, type ChartColors, chartInWords, drawChart, LINES } from './draw-chart.ts';
-
-type Theme = 'light' | 'dark';
-
-const COLORS: Record<Theme, ChartColors & { ground: string }> = {
-  light: { ground: '#ffffff', text: '#181a20', muted: '#5d6472', grid: '#eceef1', lines: LINES },
-  dark: {
-    ground: '#15171b',
-    text: '#e7e9ee',
-    muted: '#9aa0ad',
-    grid: '#1f2228',
-    lines: ['#8b8ff0', ...LINES.slice(1)],
-  },
-};
+import { drawList } from './draw-list.ts';
+import { listOf } from './render-blocks.ts';
 
 const MARGIN = 24;
 const FIGURES_IN_ROW = 3;
 const FIGURE_HEIGHT = 64;
 const LONGEST_LINE = 78;
+/** Rows of a list, for who cannot see it. */
+const MOST_SAID = 10;
 const FONT = 'font-family="Inter, system-ui, sans-serif"';
 
 const cut = (text: string, most: number): string =>
@@ -30,7 +27,7 @@ export function renderPicture(
   content: SharedContent,
   { organization, theme }: { organization: string; theme: Theme },
 ): string {
-  const colors = COLORS[theme];
+  const colors = PICTURE_COLORS[theme];
   const text = (x: number, y: number, words: string, size: number, fill: string, more = '') =>
     `<text x="${x}" y="${y}" fill="${fill}" ${FONT} font-size="${size}"${more}>${escapeHtml(words)}</text>`;
   const numbers = content.blocks.flatMap((block) => (block.kind === 'number' ? [block] : [])).slice(0, 6);
@@ -45,7 +42,10 @@ export function renderPicture(
     );
   });
   const chartTop = 84 + Math.ceil(numbers.length / FIGURES_IN_ROW) * FIGURE_HEIGHT;
-  const drawn = chart === undefined ? undefined : drawChart(chart, colors);
+  // An answer that is a list has no chart: its first rows are drawn.
+  const list = chart === undefined ? content.blocks.flatMap((block) => listOf(block) ?? [])[0] : undefined;
+  const drawn =
+    chart !== undefined ? drawChart(chart, colors) : list === undefined ? undefined : drawList(list, colors);
   const bottom = chartTop + (drawn === undefined ? 0 : drawn.height + 24);
   const height = bottom + 28;
   const width = CHART_WIDTH + 2 * MARGIN;
@@ -53,6 +53,7 @@ export function renderPicture(
     content.title,
     ...numbers.map(({ label, value, unit }) => `${label}: ${formatFigure(value, unit)}`),
     ...(chart === undefined ? [] : [chartInWords(chart)]),
+    ...(list?.rows.slice(0, MOST_SAID).map((row) => row.join(' ')) ?? []),
   ].join('. ');
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeHtml(said)}"><rect width="${width}" height="${height}" fill="${colors.ground}"/>${text(MARGIN, 38, cut(content.title, 56), 20, colors.text, ' font-weight="600"')}${text(MARGIN, 58, cut(content.facts.join(' · '), LONGEST_LINE + 20), 12, colors.muted)}${figures.join('')}${drawn === undefined ? '' : `${text(MARGIN, chartTop + 8, cut(chart?.series.map(({ label }) => label).join(', ') ?? '', LONGEST_LINE), 12, colors.muted)}<g transform="translate(${MARGIN} ${chartTop + 16})">${drawn.body}</g>`}${text(MARGIN, height - 16, `${organization} · as of ${content.asOf.slice(0, 16).replace('T', ' ')} UTC`, 11, colors.muted)}</svg>`;
 }

@@ -5,6 +5,8 @@ export const STYLE = `
   --text: light-dark(#181a20, #e7e9ee); --muted: light-dark(#5d6472, #9aa0ad); --grid: light-dark(#eceef1, #1f2228);
   --accent: light-dark(#5457d6, #6a6ee0); --accent-line: light-dark(#5457d6, #8b8ff0);
   --good: light-dark(#18794e, #4cc38a); --bad: light-dark(#c0342b, #f2857c); }
+
+:root.light { color-scheme: light; } :root.dark { color-scheme: dark; }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--bg); color: var(--text); font: 14px/1.5 "Inter Variable", Inter, system-ui, sans-serif;
   overflow-wrap: anywhere; -webkit-font-smoothing: antialiased; }
