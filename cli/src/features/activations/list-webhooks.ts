@@ -1,3 +1,4 @@
+import { isOfDomains } from '@parley/core/features/activations';
 import { CliWebhooksDocument, type CliWebhooksQuery } from '../../generated/graphql.ts';
 import { CliError } from '../../platform/cli-error.ts';
 import { findNamed } from '../../platform/lookup.ts';
@@ -38,6 +39,7 @@ export async function listWebhooks(session: Session): Promise<void> {
         { id: 'address', label: 'Address', drop: 2 },
         { id: 'activations', label: 'Audiences', align: 'right' },
         { id: 'alerts', label: 'Alerts', align: 'right' },
+        { id: 'reports', label: 'Reports', align: 'right', drop: 6 },
         { id: 'sentAt', label: 'Latest message', drop: 1 },
         { id: 'status', label: 'Answer' },
         { id: 'createdAt', label: 'Since', drop: 3 },
@@ -45,7 +47,8 @@ export async function listWebhooks(session: Session): Promise<void> {
       ],
       rows: webhooks.map(({ deliveries: [latest], createdAt, ...webhook }) => ({
         ...{ name: webhook.name, kind: webhook.kind, address: webhook.address },
-        ...{ activations: webhook.activations, alerts: webhook.alerts, createdBy: webhook.createdBy },
+        ...{ activations: webhook.activations, alerts: webhook.alerts },
+        ...{ reports: webhook.reports, createdBy: webhook.createdBy },
         sentAt: latest === undefined ? null : minute(latest.sentAt),
         status: latest === undefined ? null : statusOf(latest),
         createdAt: createdAt.slice(0, 10),
@@ -74,7 +77,8 @@ export async function showLog(session: Session, wanted: string): Promise<void> {
       rows: deliveries.map((delivery) => {
         const { sentAt, type, companies, tookMs, answer, messageId } = delivery;
         const status = statusOf(delivery);
-        return { sentAt: minute(sentAt), type, companies, status, tookMs, answer, messageId };
+        const domains = isOfDomains(type) ? companies : null;
+        return { sentAt: minute(sentAt), type, companies: domains, status, tookMs, answer, messageId };
       }),
     },
     { json: deliveries },

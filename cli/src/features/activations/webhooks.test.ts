@@ -13,7 +13,7 @@ const delivery = {
 const webhook = {
   ...{ id: 'whok_1', name: 'Warehouse', address: 'https://hooks.acme.com/parley' },
   ...{ createdAt: '2026-06-01T10:00:00.000Z', createdBy: 'Ada', formerUntil: null, activations: 2 },
-  ...{ kind: 'signed', alerts: 1 },
+  ...{ kind: 'signed', alerts: 1, reports: 3 },
   deliveries: [delivery, { ...delivery, id: 'd2', status: null, answer: 'It timed out.' }],
 };
 
@@ -39,8 +39,8 @@ async function setUp(webhooks: readonly (typeof webhook)[] = [webhook], isTaken 
 it('lists webhooks with their latest message', async () => {
   const { ran } = await setUp();
   expect((await ran('list', '--format', 'csv')).out).toBe(
-    'name,kind,address,activations,alerts,sentAt,status,createdAt,createdBy\n' +
-      'Warehouse,signed,https://hooks.acme.com/parley,2,1,2026-06-02 10:30,500,2026-06-01,Ada\n',
+    'name,kind,address,activations,alerts,reports,sentAt,status,createdAt,createdBy\n' +
+      'Warehouse,signed,https://hooks.acme.com/parley,2,1,3,2026-06-02 10:30,500,2026-06-01,Ada\n',
   );
   expect(JSON.parse((await ran('--json')).out)).toEqual([webhook]);
 });
@@ -89,6 +89,10 @@ it('shows the latest messages, and knows no other webhook', async () => {
       '2026-06-02 10:30,audience.members,12,500,80,broken,m1\n' +
       '2026-06-02 10:30,audience.members,12,no answer,80,It timed out.,m1\n',
   );
+  const alert = { ...delivery, type: 'alert.fired', companies: 0 };
+  const { ran: ranAlerts } = await setUp([{ ...webhook, deliveries: [alert] }]);
+  // A message of an alert is about no domains.
+  expect((await ranAlerts('log', 'Warehouse', '--format', 'csv')).out).toContain('alert.fired,,500,');
   const { code, err } = await ran('log', 'Other');
   expect(code).not.toBe(0);
   expect(err).toContain('Other');

@@ -40,4 +40,10 @@ export {
   WEBHOOK_TARGET,
 } from './targets.ts';
 export { UPLOAD_FILE_IDS, type UploadFile, type UploadFileId, uploadFile } from './upload-files.ts';
-export { isChat, WEBHOOK_KIND_WORDS, WEBHOOK_KINDS, type WebhookKind } from './webhook-kinds.ts';
+export {
+  isChat,
+  isOfDomains,
+  WEBHOOK_KIND_WORDS,
+  WEBHOOK_KINDS,
+  type WebhookKind,
+} from './webhook-kinds.ts';

@@ -10,3 +10,9 @@ export const WEBHOOK_KIND_WORDS: Readonly<Record<WebhookKind, string>> = {
 
 /** Whether messages are for people in a channel of a chat: then the address itself is the secret. */
 export const isChat = (kind: WebhookKind): boolean => kind !== 'signed';
+
+/**
+ * Whether messages of a type name domains, as those of audiences do: `isOfDomains('companies.added')`. Those of alerts, reports and
+ * tests name none.
+ */
+export const isOfDomains = (type: string): boolean => /^(audience|companies)\./.test(type);

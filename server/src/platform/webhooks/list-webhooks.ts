@@ -17,6 +17,8 @@ export type Webhook = {
   activations: number;
   /** Alerts that are sent there. */
   alerts: number;
+  /** Reports that are sent there. */
+  reports: number;
 };
 
 /** The webhooks of the instance, by name. */
@@ -44,6 +46,11 @@ export async function listWebhooks({ ctx }: { ctx: Context }): Promise<Webhook[]
         'alerts',
       ),
     )
+    .select(
+      sql<string>`(select count(*) from report_webhooks where webhook_id = activation_webhooks.id)`.as(
+        'reports',
+      ),
+    )
     .where('instance_id', '=', ctx.instance.id)
     .orderBy('activation_webhooks.name')
     .execute();
@@ -57,5 +64,6 @@ export async function listWebhooks({ ctx }: { ctx: Context }): Promise<Webhook[]
     formerUntil: row.former_until !== null && row.former_until > new Date() ? row.former_until : null,
     activations: Number(row.activations),
     alerts: Number(row.alerts),
+    reports: Number(row.reports),
   }));
 }

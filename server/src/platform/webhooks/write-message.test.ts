@@ -17,7 +17,7 @@ const written = (kind: 'slack' | 'teams' | 'signed') =>
 
 it('is blocks for Slack, where nothing of a name becomes a link or a sign', () => {
   expect(written('slack')).toEqual({
-    text: 'Quiet *week* Visits: 3, below 10 &amp; less &lt;than&gt; usual.',
+    text: 'Quiet *week*\nVisits: 3, below 10 &amp; less &lt;than&gt; usual.',
     unfurl_links: false,
     unfurl_media: false,
     blocks: [

@@ -20,7 +20,7 @@ const section = (text: string) => ({
 /** The body of an incoming webhook of Slack: blocks, and the text that notifications show. */
 export function writeSlack({ title, paragraphs, links, button, closing }: MessageContent): string {
   return JSON.stringify({
-    text: escaped([title, ...paragraphs].join(' ')).slice(0, LONGEST_TEXT),
+    text: escaped([title, ...paragraphs].join('\n')).slice(0, LONGEST_TEXT),
     unfurl_links: false,
     unfurl_media: false,
     blocks: [

@@ -55,6 +55,7 @@ const WebhookRef = builder.objectRef<Webhook>('ActivationWebhook').implement({
     }),
     activations: t.exposeInt('activations', { description: 'Audiences that are active there.' }),
     alerts: t.exposeInt('alerts', { description: 'Alerts that are sent there.' }),
+    reports: t.exposeInt('reports', { description: 'Reports that are sent there.' }),
     deliveries: t.field({
       type: [DeliveryRef],
       description: 'The latest 20 messages, the newest first.',

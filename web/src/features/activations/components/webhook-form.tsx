@@ -13,7 +13,7 @@ const ADVICE: Readonly<Record<WebhookKind, { placeholder: string; description: s
   signed: {
     placeholder: 'https://hooks.acme.com/parley',
     description:
-      'A program of your own gets alerts, and audiences that are activated on it, as signed messages.',
+      'A program of your own gets alerts, reports, and audiences that are activated on it, as signed messages.',
   },
   slack: {
     placeholder: 'https://hooks.slack.com/services/…',

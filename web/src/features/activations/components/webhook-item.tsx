@@ -17,7 +17,7 @@ const counted = (count: number, one: string, several: string): string =>
   `${formatFigure(count, 'count')} ${count === 1 ? one : several} here.`;
 
 /** What is sent to a webhook. */
-function usesOf({ kind, activations, alerts }: Webhook): string {
+function usesOf({ kind, activations, alerts, reports }: Webhook): string {
   const parts = [
     ...(isChat(kind)
       ? []
@@ -27,6 +27,7 @@ function usesOf({ kind, activations, alerts }: Webhook): string {
             : counted(activations, 'audience is active', 'audiences are active'),
         ]),
     alerts === 0 ? 'No alert is sent here.' : counted(alerts, 'alert is sent', 'alerts are sent'),
+    ...(reports === 0 ? [] : [counted(reports, 'report is sent', 'reports are sent')]),
   ];
   return parts.join(' ');
 }

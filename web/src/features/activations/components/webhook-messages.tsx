@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { Button } from '@mantine/core';
+import { isOfDomains } from '@parley/core/features/activations';
 import { formatFigure } from '@parley/core/metrics';
 import { type ActivationWebhooksQuery, SendWebhookMessageAgainDocument } from '../../../generated/graphql.ts';
 import { toFailure } from '../../../ui/failures/failure.ts';
@@ -37,7 +38,7 @@ export function WebhookMessages({ webhook, onChanged }: { webhook: Webhook; onCh
                 <Moment at={sentAt} />
               </td>
               <td>{type}</td>
-              <td className={CELL.number}>{formatFigure(companies, 'count')}</td>
+              <td className={CELL.number}>{isOfDomains(type) && formatFigure(companies, 'count')}</td>
               <td>{status ?? 'None'}</td>
               <td className={CELL.wide}>{answer}</td>
               <td className={CELL.number}>{formatFigure(tookMs, 'count')}</td>
