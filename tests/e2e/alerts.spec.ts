@@ -20,6 +20,9 @@ test('an alert is set on a figure, fires, is in the bell, and is edited, paused 
   const form = dialog(page);
   await expect(form.getByRole('combobox', { name: 'Figure' })).toHaveValue('Engaged companies');
   await expect(form.getByText('A day counts from 07:00 UTC')).toBeVisible();
+  // It has a name to begin with, and needs one.
+  await expect(form.getByLabel('Name')).toHaveValue('Engaged companies');
+  await form.getByLabel('Name').fill('');
   await form.getByRole('button', { name: 'Set the alert' }).click();
   await expect(form.getByText('Give the alert a name.')).toBeVisible();
   await expect(form.getByText('Enter a figure.')).toBeVisible();

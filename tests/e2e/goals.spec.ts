@@ -71,12 +71,15 @@ test('a report is made of a page, and is changed, sent and deleted in the profil
   const form = dialog(page);
   await expect(form.getByRole('checkbox', { checked: true })).toHaveCount(1);
   await form.getByRole('checkbox', { checked: true }).uncheck();
+  await expect(form.getByLabel('Name')).toHaveValue('Channels');
+  await form.getByLabel('Name').fill('');
   await form.getByRole('button', { name: 'Make the report' }).click();
   await expect(form.getByText('Give the report a name.')).toBeVisible();
   await expect(form.getByText('Choose at least one day.')).toBeVisible();
   await form.getByLabel('Name').fill(name);
   await form.getByLabel('Monday').check();
   await form.getByLabel('Friday').check();
+  await form.getByLabel('Attach the figures as a CSV file').check();
   await expectAccessibleEverywhere(page, { where: 'report' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await form.getByRole('button', { name: 'Make the report' }).click();
@@ -87,6 +90,7 @@ test('a report is made of a page, and is changed, sent and deleted in the profil
   const section = page.getByRole('region', { name: 'Subscriptions', exact: true });
   const report = section.getByRole('listitem').filter({ hasText: name });
   await expect(report).toContainText('Every week on Monday and Friday, the last 30 days');
+  await expect(report).toContainText('with a CSV file');
   await expectAccessibleEverywhere(page, { where: 'subscriptions' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await report.getByRole('button', { name: `Edit ${name}` }).click();

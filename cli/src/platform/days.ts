@@ -2,6 +2,7 @@ import {
   addDays,
   type DateRange,
   DEFAULT_RANGE_DAYS,
+  dayOfWeek,
   dayProblem,
   EARLIEST_DAYS_BACK,
   isDay,
@@ -18,6 +19,19 @@ export const dayIn = (text: string, option: string): string => {
   if (isDay(text)) return text;
   throw new CliError('invalidInput', `${option}: ${dayProblem(text)}`);
 };
+
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+
+/** A day that is to come: `2026-12-31`, `today`, `tomorrow` or a weekday, which is the next one, today included (UTC). */
+export function nextDayIn(text: string, option: string, now: Date): string {
+  const word = text.trim().toLowerCase();
+  const today = toDay(now);
+  if (word === 'today') return today;
+  if (word === 'tomorrow') return addDays(today, 1);
+  const found = word.length < 3 ? [] : WEEKDAYS.filter((name) => name.startsWith(word));
+  if (found.length !== 1) return dayIn(text, option);
+  return addDays(today, (WEEKDAYS.indexOf(found[0] ?? '') - dayOfWeek(today) + 7) % 7);
+}
 
 /**
  * The days a command is about: `--from`/`--to`, or `--last`, or the last 90; within the limits of the web's picker unless

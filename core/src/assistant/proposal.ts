@@ -90,7 +90,7 @@ const proposedGoalSchema = z.object({
   metric: z.string(),
   goal: z.number(),
   goalStartDate: z.string(),
-  /** When it is to be reached: said in its name, as goals have no last day. */
+  /** Its last day; null for none. */
   by: z.string().nullable(),
   ...placed,
 });
@@ -130,6 +130,7 @@ export const proposalChangesSchema = z.strictObject({
   windowDays: z.number().optional(),
   goal: z.number().optional(),
   goalStartDate: z.string().optional(),
+  by: z.string().nullable().optional(),
   repeatsWeeks: z.number().optional(),
   deliveryDays: z.array(z.number()).optional(),
 });

@@ -126,7 +126,7 @@ describe('percentages', () => {
 });
 
 describe('a proposed goal', () => {
-  it('says by when, that goals have no last day, and is set', async () => {
+  it('has the last day that was named, and is set with it', async () => {
     const person = await assistant.somebody();
     const proposed = await propose('create-goal', ['set a goal of 500 leads by March'], person);
     expect(proposed.action).toMatchObject({
@@ -134,9 +134,13 @@ describe('a proposed goal', () => {
       goal: 500,
       by: expect.stringMatching(/-03-31$/),
     });
-    expect(proposed.answer.text).toContain('Goals have no last day of their own');
+    expect(proposed.answer.text).toMatch(
+      /Its last day is Mar 31, \d{4}: you get one message if it is reached until then/,
+    );
     expect((await confirm(person, proposed, { changes: { goal: 600 } })).code).toBeUndefined();
-    expect(await subscriptions('goal')).toMatchObject([{ kpi_id: 'leads', goal: 600 }]);
+    expect(await subscriptions('goal')).toMatchObject([
+      { kpi_id: 'leads', goal: 600, goal_end_date: expect.stringMatching(/-03-31$/) },
+    ]);
   });
 });
 

@@ -30,6 +30,7 @@ const GOAL = {
   goal: 3,
   kpiId: 'visits',
   goalStartDate: '2026-03-01',
+  goalEndDate: null as string | null,
   variableTemplate: '{}',
   urlTemplate: '/web-traffic?audience=tam',
 };
@@ -77,6 +78,24 @@ describe('a goal', () => {
     await expect(
       updateGoal({ ctx: instance.admin.ctx, input: { ...GOAL, id, goal: 5 } }),
     ).rejects.toMatchObject({ code: 'PERMISSION_DENIED' });
+  });
+
+  it('with a last day counts until then, and is looked at no more a month later', async () => {
+    const { id } = await create({ goal: 3, goalEndDate: '2026-03-05' });
+    await checkGoals(services);
+    // Two of the three visits are until its last day.
+    expect(await one(id)).toMatchObject({
+      ...{ last_goal_value: 2, achieved_at: null, goal_end_date: '2026-03-05' },
+      pace: { end: '2026-03-05', shareAtEnd: null },
+    });
+    const due = async () => (await one(id))?.due_at.getFullYear();
+    expect(await due()).toBe(9999);
+    await updateGoal({ ctx: instance.admin.ctx, input: { ...GOAL, id, goalEndDate: '2026-03-31' } });
+    await checkGoals(services);
+    expect(await one(id)).toMatchObject({ last_goal_value: 3, achieved_at: expect.any(Date) });
+    await expect(create({ goalEndDate: '2026-02-28' })).rejects.toSatisfy((error: unknown) =>
+      JSON.stringify(error).includes('The last day cannot be before the first.'),
+    );
   });
 
   it('below its figure keeps the value so far and its pace; who left the organization gets nothing', async () => {

@@ -1,11 +1,16 @@
 import { addDays, toDay } from '@parley/core/dates';
+import { localTime } from '@parley/core/features/notifications';
+import { explainChange } from '@parley/server/features/assistant/tools/explain-change';
+import { setClock } from '@parley/server/features/notifications/clock';
 import { createReport } from '@parley/server/features/notifications/create-report';
 import { listMine } from '@parley/server/features/notifications/list-mine';
 import { listRuns, previewReport } from '@parley/server/features/notifications/list-runs';
+import { rangeInWords } from '@parley/server/features/notifications/page/range-in-words';
 import { runReports } from '@parley/server/features/notifications/run-reports';
 import { sendReport } from '@parley/server/features/notifications/send-report';
 import { updateReport } from '@parley/server/features/notifications/update-report';
 import { deliverMail } from '@parley/server/platform/mail/index';
+import { renderMail } from '@parley/server/platform/mail/render-mail';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
 import { type CaughtMail, type MailCatcher, startMailCatcher } from '../../testkit/mail-catcher.ts';
@@ -51,9 +56,10 @@ const NO_DAY = {
 const REPORT = {
   name: 'Traffic of the week',
   additionalRecipients: [] as string[],
+  attachments: [] as 'csv'[],
   repeatsWeeks: 1,
   reportingWindowDays: 7,
-  urlTemplate: '/web-traffic?startDate={startDate}&endDate={endDate}',
+  urlTemplate: '/web-traffic?compare=before&startDate={startDate}&endDate={endDate}',
   ...NO_DAY,
   monday: true,
 };
@@ -143,7 +149,7 @@ describe('a report', () => {
     expect(mail.text).toContain('Visits\n2\n+100%, 1 before');
     const [page = '', unsubscribe = ''] = mail.links;
     expect(page).toContain(
-      `/app/inst/${instance.id}/web-traffic?startDate=${addDays(yesterday, -6)}&endDate=${yesterday}`,
+      `/app/inst/${instance.id}/web-traffic?compare=before&startDate=${addDays(yesterday, -6)}&endDate=${yesterday}`,
     );
     expect(mail.headers['list-unsubscribe']).toBe(`<${unsubscribe}>`);
     expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
@@ -175,6 +181,89 @@ describe('a report', () => {
     const forged = `${pathname.slice(0, -4)}AAAA`;
     expect((await api.http.inject({ method: 'POST', url: forged })).statusCode).toBe(404);
     expect((await api.http.inject({ method: 'GET', url: '/api/unsubscribe/none' })).statusCode).toBe(404);
+  });
+
+  it('has its page, pictures of its charts, what changed most and the file that was wished for', async () => {
+    const name = `Pictures ${instance.id}`;
+    const { id } = await create({ name, attachments: ['csv'] });
+    await makeDue(id);
+    await runReports(services, { explainChange });
+    const mail = await delivered(name, instance.admin.email);
+    const days = rangeInWords({ start: addDays(yesterday, -6), end: yesterday });
+    const before = rangeInWords({ start: addDays(yesterday, -13), end: addDays(yesterday, -7) });
+    expect(mail.text.replaceAll('\n', ' ')).toContain(`Web traffic, ${days}, compared with ${before}.`);
+    expect(mail.text).toMatch(
+      /What changed most\n\nVisits: \+100%, from 1 to 2\.\nBy \w[^\n]* \+1 \(100% of the change\)/,
+    );
+    // Each chart in both themes, and in words for who sees no pictures.
+    const pictures = mail.attachments.filter(({ isInline }) => isInline);
+    expect(new Set(pictures.map(({ type }) => type))).toEqual(new Set(['image/png']));
+    const titles = mail.html.match(/<h2[^>]*>[^<]* by day<\/h2>/g) ?? [];
+    expect(titles.length).toBeGreaterThan(2);
+    expect(pictures).toHaveLength(2 * titles.length);
+    expect(mail.html.match(/<img [^>]*src="data:image\/png/g)).toHaveLength(pictures.length);
+    expect(mail.html).toMatch(/alt="Visits: from \d[^"]* to \d/);
+    expect(mail.text).toContain('Visits by day');
+    const [file, ...others] = mail.attachments.filter(({ isInline }) => !isInline);
+    expect(others).toEqual([]);
+    expect(file?.name).toMatch(new RegExp(`^pictures-.*-${yesterday}\\.csv$`));
+    const [head, period, compared, ...lines] = Buffer.from(file?.base64 ?? '', 'base64')
+      .toString()
+      .replace('\uFEFF', '')
+      .split('\r\n');
+    expect(head).toMatch(/^Line,Name,From,To,Visits,/);
+    expect(period).toMatch(new RegExp(`^Period,,${addDays(yesterday, -6)},${yesterday},2,`));
+    expect(compared).toMatch(
+      new RegExp(`^Compared with,,${addDays(yesterday, -13)},${addDays(yesterday, -7)},1,`),
+    );
+    expect(lines.filter((line) => line.startsWith('Day,'))).toHaveLength(7);
+    expect(lines.find((line) => line.startsWith(`Day,${yesterday},`))).toMatch(/^Day,[\d-]+,,,1,/);
+    expect(lines.some((line) => line.startsWith('Channel,'))).toBe(true);
+  });
+
+  it('has what an older server queued, which knows no pictures', async () => {
+    const { subject, html, files } = await renderMail({
+      template: 'report',
+      to: 'ann@acme.example',
+      props: {
+        ...{ url: 'https://parley.example/app', unsubscribeUrl: 'https://parley.example/api/unsubscribe/a' },
+        ...{ organizationName: 'Acme', reportName: 'Weekly', period: 'March', before: 'February' },
+        figures: [{ label: 'Visits', value: '2', change: '' }],
+      },
+    });
+    expect([subject, files]).toEqual(['Weekly: March', []]);
+    expect(html).toContain('See the page');
+  });
+
+  it('keeps its day when the time zone changes, and comes once by either', async () => {
+    const home = await createTestInstance(services);
+    const name = `Zones ${home.id}`;
+    const { ctx } = home.admin;
+    const { id } = await create({ name }, home);
+    const due = async () => (await rowOf(id)).due_at.getTime();
+    const monday = await due();
+    expect(new Date(monday).toISOString()).toMatch(/T07:00:00/);
+    await setClock({ ctx, input: { timeZone: 'Asia/Tokyo', reportHour: 7 } });
+    expect(await due()).toBe(monday - 9 * 3_600_000);
+    await setClock({ ctx, input: { timeZone: 'Asia/Tokyo', reportHour: 18 } });
+    expect(await due()).toBe(monday + 2 * 3_600_000);
+    // It was sent by one clock: the other one has the Monday after.
+    await makeDue(id);
+    await Promise.all([runReports(services), runReports(services)]);
+    expect(await gotBy(name)).toEqual([home.admin.email]);
+    const next = await due();
+    expect(localTime('Asia/Tokyo', next)).toMatchObject({ hour: 18, minute: 0 });
+    await setClock({ ctx, input: { timeZone: 'Pacific/Honolulu', reportHour: 0 } });
+    const moved = await due();
+    expect(localTime('Pacific/Honolulu', moved)).toMatchObject({
+      ...{ day: localTime('Asia/Tokyo', next).day, hour: 0 },
+    });
+    await runReports(services);
+    expect(await gotBy(name)).toEqual([home.admin.email]);
+    await expect(setClock({ ctx, input: { timeZone: 'Mars/Base', reportHour: 7 } })).rejects.toBeDefined();
+    await expect(
+      setClock({ ctx: home.user.ctx, input: { timeZone: 'UTC', reportHour: 7 } }),
+    ).rejects.toMatchObject({ code: 'PERMISSION_DENIED' });
   });
 
   it('goes to members only, and says why it cannot be made', async () => {

@@ -4,11 +4,14 @@ import type { Session } from '../../platform/session.ts';
 import { loadSubscriptions, type Subscription } from './load-subscriptions.ts';
 
 /** What a goal is in words; nothing for a figure that this version does not know. */
-function wordsOf({ kpiId, goal, goalStartDate, lastGoalValue }: Subscription) {
+function wordsOf({ kpiId, goal, goalStartDate, goalEndDate, lastGoalValue }: Subscription) {
   if (kpiId === null || goal === null || goalStartDate === null || !isGoalMetric(kpiId))
     return { figure: '', pace: '' };
   const today = toDay(Date.now());
-  return goalInWords({ metric: kpiId, goal, startDate: goalStartDate, value: lastGoalValue, today });
+  return goalInWords({
+    ...{ metric: kpiId, goal, startDate: goalStartDate, endDate: goalEndDate },
+    ...{ value: lastGoalValue, today },
+  });
 }
 
 export async function listGoals(session: Session, isAchieved: boolean): Promise<void> {
@@ -26,7 +29,8 @@ export async function listGoals(session: Session, isAchieved: boolean): Promise<
         { id: 'name', label: 'Name' },
         { id: 'metric', label: 'Figure' },
         { id: 'soFar', label: 'So far' },
-        { id: 'since', label: 'Since', drop: 2 },
+        { id: 'since', label: 'Since', drop: 3 },
+        { id: 'until', label: 'Until', drop: 2 },
         { id: 'state', label: 'State' },
         { id: 'id', label: 'Id', drop: 1 },
       ],
@@ -37,6 +41,7 @@ export async function listGoals(session: Session, isAchieved: boolean): Promise<
           metric: goal.metric ?? '',
           soFar: figure,
           since: goal.goalStartDate ?? '',
+          until: goal.goalEndDate ?? '',
           state:
             goal.achievedAt === null ? (goal.problem ?? pace) : `Achieved on ${goal.achievedAt.slice(0, 10)}`,
           id: goal.id,

@@ -11,8 +11,17 @@ const NO_DAY = {
 };
 const subscription = (more: object) => ({
   ...{ createdAt: '2026-01-01T10:00:00.000Z', isOwn: true, achieved: false, achievedAt: null, problem: null },
-  ...{ goal: null, goalStartDate: null, kpiId: null, metric: null, lastGoalValue: null, lastRunDate: null },
-  ...{ repeatsWeeks: null, reportingWindowDays: null, nextRunDate: null, ...NO_DAY, ...more },
+  ...{
+    goal: null,
+    goalStartDate: null,
+    goalEndDate: null,
+    kpiId: null,
+    metric: null,
+    lastGoalValue: null,
+    lastRunDate: null,
+  },
+  ...{ repeatsWeeks: null, reportingWindowDays: null, nextRunDate: null, attachments: [] },
+  ...{ webhooks: [], ...NO_DAY, ...more },
 });
 const goal = (more: object) =>
   subscription({

@@ -5,6 +5,7 @@ const leads = {
   metric: 'visits',
   goal: 100,
   startDate: '2026-01-01',
+  endDate: null,
   value: 50,
   today: '2026-02-19',
 } as const;
@@ -17,8 +18,8 @@ describe('the pace of a goal', () => {
     expect(goalPace(leads)).toEqual({
       share: 0.5,
       reachedOn: '2026-04-10',
-      shareAtYearEnd: 3.65,
-      yearEnd: '2026-12-31',
+      shareAtEnd: 3.65,
+      end: '2026-12-31',
     });
   });
 
@@ -28,6 +29,25 @@ describe('the pace of a goal', () => {
     expect(goalPace({ ...leads, value: 1, goal: 1e9 }).reachedOn).toBeNull();
     expect(goalPace(rate)).toMatchObject({ share: 1.2, reachedOn: null });
     expect(goalPace(price).share).toBeNull();
+  });
+});
+
+describe('a goal with a last day', () => {
+  const until = { ...leads, endDate: '2026-03-31' } as const;
+  it('says how much will be there on it', () => {
+    // 50 of 100 in 50 days, and 40 days more.
+    expect(goalPace(until)).toMatchObject({ shareAtEnd: 0.9, end: '2026-03-31' });
+    expect(goalInWords(until).pace).toBe('At this pace 90% by Mar 31, 2026.');
+    expect(goalInWords({ ...until, endDate: '2026-05-01' }).pace).toBe(
+      'At this pace reached on Apr 10, 2026.',
+    );
+  });
+
+  it('ends with it', () => {
+    expect(goalInWords({ ...until, today: '2026-03-31' }).pace).toBe('It ends today.');
+    const after = { ...until, today: '2026-04-01' } as const;
+    expect(goalInWords(after).pace).toBe('It ended on Mar 31, 2026 and was not reached.');
+    expect(goalInWords({ ...after, value: 100 }).pace).toBe('The goal is reached.');
   });
 });
 

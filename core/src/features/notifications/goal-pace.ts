@@ -10,6 +10,8 @@ export type GoalState = {
   metric: MetricId;
   goal: number;
   startDate: Day;
+  /** Its last day; null where it counts until it is reached. */
+  endDate: Day | null;
   value: number | null;
   today: Day;
 };
@@ -19,9 +21,10 @@ export type GoalPace = {
   share: number | null;
   /** The day on which the goal is there at the pace so far. */
   reachedOn: Day | null;
-  /** Part of the goal that will be there at the end of the year at the pace so far. */
-  shareAtYearEnd: number | null;
-  yearEnd: Day;
+  /** Part of the goal that will be there on `end` at the pace so far. */
+  shareAtEnd: number | null;
+  /** The last day of the goal; the end of the year where it has none. */
+  end: Day;
 };
 
 /** Counts and amounts grow from the start of the goal on; averages, rates and prices do not. */
@@ -38,19 +41,19 @@ export function isGoalReached({ metric, goal, startDate, value, today }: GoalSta
 }
 
 /** How far a goal is, and where it goes at the pace so far. */
-export function goalPace({ metric, goal, startDate, value, today }: GoalState): GoalPace {
-  const yearEnd: Day = `${today.slice(0, 4)}-12-31`;
-  const nothing = { share: null, reachedOn: null, shareAtYearEnd: null, yearEnd };
+export function goalPace({ metric, goal, startDate, endDate, value, today }: GoalState): GoalPace {
+  const end: Day = endDate ?? `${today.slice(0, 4)}-12-31`;
+  const nothing = { share: null, reachedOn: null, shareAtEnd: null, end };
   if (value === null || goal <= 0 || isLessBetter(metric)) return nothing;
   const share = value / goal;
   if (!growsOverTime(metric)) return { ...nothing, share };
   const perDay = value / (daysBetween(startDate, today) + 1);
-  if (perDay <= 0 || share >= 1) return { ...nothing, share };
+  if (perDay <= 0 || share >= 1 || today >= end) return { ...nothing, share };
   const left = Math.ceil((goal - value) / perDay);
   return {
     share,
     reachedOn: left > FARTHEST_DAYS ? null : addDays(today, left),
-    shareAtYearEnd: (value + perDay * daysBetween(today, yearEnd)) / goal,
-    yearEnd,
+    shareAtEnd: (value + perDay * daysBetween(today, end)) / goal,
+    end,
   };
 }

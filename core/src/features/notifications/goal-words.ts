@@ -19,17 +19,19 @@ export type GoalWords = {
 const dayInWords = (day: Day): string => formatFigure(Date.parse(day), 'date');
 
 function paceOf(state: GoalState): string {
-  const { metric, startDate, value, today } = state;
+  const { metric, startDate, endDate, value, today } = state;
   if (value === null) return '';
   if (isGoalReached(state)) return 'The goal is reached.';
+  if (endDate !== null && today > endDate) return `It ended on ${dayInWords(endDate)} and was not reached.`;
   if (!growsOverTime(metric))
     return daysBetween(startDate, today) < STEADY_DAYS
       ? `It counts from ${dayInWords(addDays(startDate, STEADY_DAYS))} on: fewer days say little.`
       : '';
-  const { reachedOn, shareAtYearEnd, yearEnd } = goalPace(state);
+  const { reachedOn, shareAtEnd, end } = goalPace(state);
+  if (today >= end) return endDate === null ? '' : 'It ends today.';
   if (reachedOn === null) return value > 0 ? 'At this pace not within ten years.' : 'Nothing yet.';
-  if (reachedOn <= yearEnd) return `At this pace reached on ${dayInWords(reachedOn)}.`;
-  return `At this pace ${formatFigure(shareAtYearEnd, 'percent')} by ${dayInWords(yearEnd)}.`;
+  if (reachedOn <= end) return `At this pace reached on ${dayInWords(reachedOn)}.`;
+  return `At this pace ${formatFigure(shareAtEnd, 'percent')} by ${dayInWords(end)}.`;
 }
 
 /** How far a goal is, for people. */

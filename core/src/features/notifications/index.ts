@@ -46,7 +46,9 @@ export { type GoalPlace, goalPlaceOf } from './goal-place.ts';
 export { type GoalWords, goalInWords } from './goal-words.ts';
 export { afterQuietHours, type QuietHours, quietHoursInWords } from './quiet-hours.ts';
 export {
+  comparedRange,
   isReportPage,
+  REPORT_BREAKDOWNS,
   REPORT_KPIS,
   type ReportPage,
   type ReportPlace,
@@ -56,13 +58,23 @@ export {
   anchorOf,
   nextDelivery,
   REPEATS_WEEKS,
+  REPORT_FILES,
   REPORT_HOUR,
   REPORT_WINDOWS,
   reportWindow,
   type Schedule,
   scheduleInWords,
+  USUAL_CLOCK,
   WEEKDAYS,
 } from './report-schedule.ts';
+export {
+  type Clock,
+  isTimeZone,
+  localTime,
+  momentIn,
+  movedDelivery,
+  timeZones,
+} from './time-zone.ts';
 export { USUAL_WEEKS, unusualFigure } from './unusual-figure.ts';
 
 export const LONGEST_NAME = 256;

@@ -1,5 +1,6 @@
+import { type ComparedPeriod, comparedPeriod, type DateRange } from '../../dates/index.ts';
 import type { FilterInput } from '../../filters/index.ts';
-import type { MetricId } from '../../metrics/index.ts';
+import type { DimensionId, MetricId } from '../../metrics/index.ts';
 import type { PageId } from '../../pages/index.ts';
 import { GOAL_KPIS } from './goal-kpis.ts';
 import { decoded, subjectOf } from './goal-place.ts';
@@ -13,21 +14,46 @@ export const REPORT_KPIS = {
 export type ReportPage = keyof typeof REPORT_KPIS;
 export const isReportPage = (page: PageId): page is ReportPage => Object.hasOwn(REPORT_KPIS, page);
 
-export type ReportPlace = { page: ReportPage; filter: FilterInput[]; audienceId: string | undefined };
+/** What a table of the largest parts of a page breaks its figures down by. */
+export const REPORT_BREAKDOWNS: Readonly<Partial<Record<ReportPage, DimensionId>>> = {
+  dashboard: 'channel',
+  'web-traffic': 'channel',
+  channels: 'channel',
+  channel: 'vendor',
+  vendors: 'vendor',
+  vendor: 'campaign',
+  campaigns: 'campaign',
+};
 
-/** The parameter of the audience in an address. */
-const AUDIENCE = 'audience=';
+export type ReportPlace = {
+  page: ReportPage;
+  filter: FilterInput[];
+  audienceId: string | undefined;
+  /** What the page compares with, where its address says it. */
+  comparedWith: ComparedPeriod;
+};
+
+const AUDIENCE = 'audience';
+const COMPARE = 'compare';
 
 /** What a report of an address below the root of the instance is about; undefined where there is none. */
 export function reportPlaceOf(address: string): ReportPlace | undefined {
   const [path = '', search = ''] = address.split('?');
   const place = subjectOf(path);
   if (place === undefined || !isReportPage(place.page)) return undefined;
-  const pair = search.split('&').find((one) => one.startsWith(AUDIENCE));
-  const audienceId = decoded(pair?.slice(AUDIENCE.length) ?? '');
+  const parameter = (name: string): string => {
+    const pair = search.split('&').find((one) => one.startsWith(`${name}=`));
+    return decoded(pair?.slice(name.length + 1) ?? '');
+  };
+  const audienceId = parameter(AUDIENCE);
   return {
     page: place.page,
     filter: place.filter,
     audienceId: audienceId === '' ? undefined : audienceId,
+    comparedWith: parameter(COMPARE) === 'before' ? 'PERIOD_BEFORE' : 'SATURDAY_BEFORE',
   };
 }
+
+/** The days that the page of an address compares a period with: what a message says of it, the page shows. */
+export const comparedRange = (address: string, range: DateRange): DateRange =>
+  comparedPeriod(range, reportPlaceOf(address)?.comparedWith);

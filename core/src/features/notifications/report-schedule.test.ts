@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   anchorOf,
+  comparedRange,
   nextDelivery,
   REPORT_KPIS,
   reportPlaceOf,
@@ -66,11 +67,24 @@ describe('the place of a report', () => {
       page: 'vendor',
       filter: [{ field: 'vendorIds', operator: 'in', operand: ['vndr_a'] }],
       audienceId: 'audn_a',
+      comparedWith: 'SATURDAY_BEFORE',
     });
-    expect(reportPlaceOf('/dashboard')).toEqual({ page: 'dashboard', filter: [], audienceId: undefined });
+    expect(reportPlaceOf('/dashboard?compare=before')).toEqual({
+      ...{ page: 'dashboard', filter: [], audienceId: undefined },
+      comparedWith: 'PERIOD_BEFORE',
+    });
     expect(reportPlaceOf('/users')).toBeUndefined();
     // Its key figures follow the filters of its list, which a report does not read.
     expect(reportPlaceOf('/opportunities')).toBeUndefined();
     expect(REPORT_KPIS.dashboard).toContain('visits');
+  });
+
+  it('compares with what its page compares with', () => {
+    const range = { start: '2026-03-01', end: '2026-03-31' };
+    expect(comparedRange('/vendors?compare=before', range)).toEqual({
+      start: '2026-02-01',
+      end: '2026-02-28',
+    });
+    expect(comparedRange('/vendors', range)).toEqual({ start: '2026-01-29', end: '2026-02-28' });
   });
 });

@@ -7,12 +7,16 @@ import {
   sundayOfWeek,
   toDay,
 } from '../../dates/index.ts';
+import { type Clock, localTime, momentIn } from './time-zone.ts';
 
-/** When reports are made, in UTC as all days are. */
+/** When reports are made where an organization has chosen nothing else. */
 export const REPORT_HOUR = 7;
+export const USUAL_CLOCK: Clock = { timeZone: 'UTC', hour: REPORT_HOUR };
 /** Specification 002 §5. */
 export const REPEATS_WEEKS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 export const REPORT_WINDOWS = [7, 14, 30, 60, 90, 180] as const;
+/** Files that a report can come with. */
+export const REPORT_FILES = ['csv'] as const;
 export const WEEKDAYS = [
   'sunday',
   'monday',
@@ -31,16 +35,18 @@ export type Schedule = {
   anchor: Day;
 };
 
-const momentOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`) + REPORT_HOUR * 3_600_000;
-
 /** The first delivery after a moment. */
-export function nextDelivery({ repeatsWeeks, deliveryDays, anchor }: Schedule, after: number): number {
-  const first = toDay(after);
+export function nextDelivery(
+  { repeatsWeeks, deliveryDays, anchor }: Schedule,
+  after: number,
+  { timeZone, hour }: Clock = USUAL_CLOCK,
+): number {
+  const first = localTime(timeZone, after).day;
   for (let offset = 0; offset <= 7 * (repeatsWeeks + 1); offset++) {
     const day = addDays(first, offset);
     const weeks = daysBetween(anchor, sundayOfWeek(day)) / 7;
     if (weeks >= 0 && weeks % repeatsWeeks === 0 && deliveryDays.includes(dayOfWeek(day))) {
-      const moment = momentOf(day);
+      const moment = momentIn(timeZone, day, hour);
       if (moment > after) return moment;
     }
   }
@@ -48,9 +54,11 @@ export function nextDelivery({ repeatsWeeks, deliveryDays, anchor }: Schedule, a
 }
 
 /** The week of the first delivery of a schedule that begins now. */
-export function anchorOf(deliveryDays: readonly number[], now: number): Day {
-  const anchor = sundayOfWeek(toDay(now));
-  return sundayOfWeek(toDay(nextDelivery({ repeatsWeeks: 1, deliveryDays, anchor }, now)));
+export function anchorOf(deliveryDays: readonly number[], now: number, clock: Clock = USUAL_CLOCK): Day {
+  const { timeZone } = clock;
+  const anchor = sundayOfWeek(localTime(timeZone, now).day);
+  const first = nextDelivery({ repeatsWeeks: 1, deliveryDays, anchor }, now, clock);
+  return sundayOfWeek(localTime(timeZone, first).day);
 }
 
 /** Whole days only: the window ends with yesterday. */

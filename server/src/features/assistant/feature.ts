@@ -10,11 +10,12 @@ import './models/graphql.ts';
 import { expireModelRequests } from './models/index.ts';
 import './pins/graphql.ts';
 import { registerAssistant } from './register-assistant.ts';
+import { explainChange } from './tools/index.ts';
 import { registerTranscriptionRoute } from './transcription/routes.ts';
 
 export const feature = defineFeature({
   word: 'assistant',
-  ports: () => ({ listChanges }),
+  ports: () => ({ listChanges, explainChange }),
   hourly: { 'expire-model-requests': expireModelRequests },
   apiRoutes: (scope, { jobs, ports }) => {
     registerTranscriptionRoute(scope);

@@ -1,4 +1,4 @@
-import { toDay } from '@parley/core/dates';
+import { addDays, type Day, earlierOf, toDay } from '@parley/core/dates';
 import { isGoalMetric, isGoalReached } from '@parley/core/features/notifications';
 import { formatFigure, METRICS } from '@parley/core/metrics';
 import type { Selectable } from 'kysely';
@@ -17,6 +17,13 @@ import { claimedUntil, now, whileClaimed } from './while-claimed.ts';
 type Row = Selectable<SubscriptionsTable>;
 
 const EVERY_MS = 60 * 60 * 1000;
+
+/** What a CRM says late of the last days of a goal still counts. */
+const DAYS_AFTER_END = 30;
+const NEVER = new Date('9999-12-31T00:00:00Z');
+
+const nextLook = (endDate: Day | null, today: Day): Date =>
+  endDate !== null && today > addDays(endDate, DAYS_AFTER_END) ? NEVER : new Date(Date.now() + EVERY_MS);
 
 /** Takes a goal that is due: no other server looks at it meanwhile. */
 const takeDue = ({ postgres }: Services): Promise<Row | undefined> =>
@@ -62,24 +69,32 @@ export async function checkGoals(services: Services): Promise<number> {
 }
 
 async function checkGoal(services: Services, row: Row): Promise<void> {
-  const { id, kpi_id: metric, goal, goal_start_date: startDate, variable_template: variableTemplate } = row;
+  const { id, kpi_id: metric, goal, goal_start_date: startDate, goal_end_date: endDate } = row;
+  const { variable_template: variableTemplate } = row;
   if (metric === null || goal === null || startDate === null || !isGoalMetric(metric)) return;
   const found = await subscriptionContext(services, row)
-    .then((ctx) => goalValue(ctx, { kpiId: metric, goalStartDate: startDate, variableTemplate }))
+    .then((ctx) =>
+      goalValue(ctx, {
+        kpiId: metric,
+        goalStartDate: startDate,
+        goalEndDate: endDate,
+        variableTemplate,
+      }),
+    )
     .then(
       (value) => ({ value, problem: null }),
       (error: unknown) => ({ value: row.last_goal_value, problem: toAppError(error).message }),
     );
   const { value, problem } = found;
-  const isReached =
-    problem === null && isGoalReached({ metric, goal, startDate, value, today: toDay(Date.now()) });
+  const today = toDay(Date.now());
+  const isReached = problem === null && isGoalReached({ metric, goal, startDate, endDate, value, today });
   await services.postgres.transaction().execute(async (transaction) => {
     const kept = await transaction
       .updateTable('subscriptions')
       .set({
         last_goal_value: value,
         last_run_at: new Date(),
-        due_at: new Date(Date.now() + EVERY_MS),
+        due_at: nextLook(endDate, today),
         problem,
         ...(isReached && { achieved_at: new Date() }),
       })
@@ -124,7 +139,8 @@ async function tellRecipients(
   const people = await listMembers(transaction, row);
   const page = new URL(`${publicUrl(services.config)}/app/inst/${row.instance_id}${row.url_template}`);
   page.searchParams.set('startDate', startDate);
-  page.searchParams.set('endDate', toDay(Date.now()));
+  const today = toDay(Date.now());
+  page.searchParams.set('endDate', earlierOf(row.goal_end_date ?? today, today));
   for (const { email, organizationName } of people)
     await queueMail({
       transaction,

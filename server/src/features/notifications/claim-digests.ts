@@ -1,5 +1,5 @@
-import { anchorOf, nextDelivery } from '@parley/core/features/notifications';
-import { type Selectable, sql } from 'kysely';
+import { anchorOf, type Clock, nextDelivery, USUAL_CLOCK } from '@parley/core/features/notifications';
+import type { Selectable } from 'kysely';
 import type { Services } from '../../platform/context/index.ts';
 import type { DigestsTable } from '../../platform/postgres/subscription-tables.ts';
 import { claimedUntil, now } from './while-claimed.ts';
@@ -12,18 +12,17 @@ type Needs = Pick<Services, 'postgres'>;
 const DELIVERY_DAYS = [1];
 
 /** The next one after a moment that has passed, however long ago: what was missed comes once. */
-export function nextDigest({ weeks, due_at }: Pick<Digest, 'weeks' | 'due_at'>, moment: number): Date {
-  const anchor = anchorOf(DELIVERY_DAYS, due_at.getTime() - 1);
-  return new Date(nextDelivery({ repeatsWeeks: weeks, deliveryDays: DELIVERY_DAYS, anchor }, moment));
+export function nextDigest(
+  { weeks, due_at }: Pick<Digest, 'weeks' | 'due_at'>,
+  moment: number,
+  clock: Clock = USUAL_CLOCK,
+): Date {
+  const anchor = anchorOf(DELIVERY_DAYS, due_at.getTime() - 1, clock);
+  return new Date(nextDelivery({ repeatsWeeks: weeks, deliveryDays: DELIVERY_DAYS, anchor }, moment, clock));
 }
 
 /** Gives each member who chose a digest its first moment, and forgets those who chose another or none. */
 export async function planDigests({ postgres }: Needs): Promise<void> {
-  const today = Date.now();
-  const first = nextDelivery(
-    { repeatsWeeks: 1, deliveryDays: DELIVERY_DAYS, anchor: anchorOf(DELIVERY_DAYS, today) },
-    today,
-  );
   await postgres
     .deleteFrom('digests')
     .where(({ not, exists, selectFrom }) =>
@@ -37,11 +36,32 @@ export async function planDigests({ postgres }: Needs): Promise<void> {
       ),
     )
     .execute();
-  await sql`
-    insert into digests (member_id, weeks, due_at)
-    select id, digest_weeks, ${new Date(first)}::timestamptz from members
-    where digest_weeks is not null and not exists (select 1 from digests where member_id = members.id)
-    on conflict do nothing`.execute(postgres);
+  const chosen = await postgres
+    .selectFrom('members')
+    .innerJoin('instances', 'instances.id', 'members.organization_id')
+    .select(['members.id', 'digest_weeks', 'time_zone', 'report_hour'])
+    .where('digest_weeks', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('digests').select('member_id').whereRef('digests.member_id', '=', 'members.id'))),
+    )
+    .execute();
+  for (const { id, digest_weeks, time_zone, report_hour } of chosen)
+    await postgres
+      .insertInto('digests')
+      .values({
+        member_id: id,
+        weeks: digest_weeks ?? 0,
+        due_at: firstDigest({ timeZone: time_zone, hour: report_hour }),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
+
+/** The next Monday. */
+function firstDigest(clock: Clock): Date {
+  const today = Date.now();
+  const anchor = anchorOf(DELIVERY_DAYS, today, clock);
+  return new Date(nextDelivery({ repeatsWeeks: 1, deliveryDays: DELIVERY_DAYS, anchor }, today, clock));
 }
 
 /** Takes a digest that is due and that no server is at; undefined when there is none. */

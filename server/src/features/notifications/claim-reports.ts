@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Services } from '../../platform/context/index.ts';
 import { newId } from '../../platform/ids/index.ts';
 import type { ReportRunsTable } from '../../platform/postgres/subscription-tables.ts';
+import { clockOf } from './clock.ts';
 import { claimedUntil, now } from './while-claimed.ts';
 
 export type Run = Selectable<ReportRunsTable>;
@@ -32,10 +33,11 @@ export async function beginDueReports({ postgres }: Pick<Services, 'postgres'>):
         .values({ id: newId('rrun'), subscription_id: id, instance_id, due_at })
         .onConflict((conflict) => conflict.columns(['subscription_id', 'due_at']).doNothing())
         .execute();
+      const clock = await clockOf(transaction, instance_id);
       const schedule = { repeatsWeeks: repeats_weeks, deliveryDays: delivery_days, anchor: anchor_day };
       await transaction
         .updateTable('subscriptions')
-        .set({ due_at: new Date(nextDelivery(schedule, Date.now())) })
+        .set({ due_at: new Date(nextDelivery(schedule, Date.now(), clock)) })
         .where('id', '=', id)
         .execute();
     }

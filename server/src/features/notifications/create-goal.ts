@@ -1,5 +1,4 @@
 import { METRICS } from '@parley/core/metrics';
-import { z } from 'zod';
 import { audit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { newId } from '../../platform/ids/index.ts';
@@ -7,7 +6,7 @@ import { authorize } from '../../platform/policy/index.ts';
 import { type GoalInput, goalSchema, kpiSchema, setRecipients } from './goal-input.ts';
 import { goalValue } from './goal-value.ts';
 
-const inputSchema = goalSchema.extend(z.object({ kpiId: kpiSchema }).shape);
+const inputSchema = goalSchema({ kpiId: kpiSchema });
 
 /** Sets a goal on a key figure, for the user and the members that they choose. */
 export async function createGoal({
@@ -21,7 +20,8 @@ export async function createGoal({
 }): Promise<{ id: string }> {
   authorize(ctx, 'notifications.manage');
   const input = inputSchema.parse(given);
-  const { name, kpiId, goal, goalStartDate, variableTemplate, urlTemplate, additionalRecipients } = input;
+  const { name, kpiId, goal, goalStartDate, goalEndDate, variableTemplate } = input;
+  const { urlTemplate, additionalRecipients } = input;
   // What cannot be asked is refused now, with its reason.
   await goalValue(ctx, input);
   const id = newId('subs');
@@ -38,6 +38,7 @@ export async function createGoal({
         kpi_id: kpiId,
         goal,
         goal_start_date: goalStartDate,
+        goal_end_date: goalEndDate,
         variable_template: JSON.stringify(variableTemplate),
       })
       .execute();
@@ -48,7 +49,10 @@ export async function createGoal({
       type: 'notifications.goal-created',
       source,
       details: `${ctx.viewer.name} set the goal “${name}” on ${METRICS[kpiId].label}`,
-      data: { subscriptionId: id, kpiId, goal, goalStartDate, recipients: additionalRecipients.length },
+      data: {
+        ...{ subscriptionId: id, kpiId, goal, goalStartDate, goalEndDate },
+        recipients: additionalRecipients.length,
+      },
     });
   });
   return { id };

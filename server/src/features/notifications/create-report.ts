@@ -1,23 +1,32 @@
-import { anchorOf, nextDelivery, reportWindow, scheduleInWords } from '@parley/core/features/notifications';
+import {
+  anchorOf,
+  type Clock,
+  nextDelivery,
+  reportWindow,
+  scheduleInWords,
+} from '@parley/core/features/notifications';
 import { audit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { newId } from '../../platform/ids/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
+import { clockOf } from './clock.ts';
 import { setRecipients } from './goal-input.ts';
 import { reportFigures } from './report-figures.ts';
 import { type ReportInput, reportSchema } from './report-input.ts';
+import { setReportWebhooks } from './set-report-webhooks.ts';
 
 /** When a report is due, from now on. */
 export function scheduled(
   { repeatsWeeks, deliveryDays }: { repeatsWeeks: number; deliveryDays: readonly number[] },
+  clock: Clock,
   now = Date.now(),
 ) {
-  const anchor = anchorOf(deliveryDays, now);
+  const anchor = anchorOf(deliveryDays, now, clock);
   return {
     repeats_weeks: repeatsWeeks,
     delivery_days: [...deliveryDays],
     anchor_day: anchor,
-    due_at: new Date(nextDelivery({ repeatsWeeks, deliveryDays, anchor }, now)),
+    due_at: new Date(nextDelivery({ repeatsWeeks, deliveryDays, anchor }, now, clock)),
   };
 }
 
@@ -33,7 +42,7 @@ export async function createReport({
 }): Promise<{ id: string }> {
   authorize(ctx, 'notifications.manage');
   const input = reportSchema.parse(given);
-  const { name, urlTemplate, reportingWindowDays, additionalRecipients } = input;
+  const { name, urlTemplate, reportingWindowDays, additionalRecipients, attachments, webhookIds } = input;
   // What cannot be asked is refused now, with its reason.
   await reportFigures(ctx, { urlTemplate, range: reportWindow(reportingWindowDays, Date.now()) });
   const id = newId('subs');
@@ -48,10 +57,12 @@ export async function createReport({
         created_by: ctx.viewer.userId,
         url_template: urlTemplate,
         window_days: reportingWindowDays,
-        ...scheduled(input),
+        ...(attachments !== undefined && { attachments }),
+        ...scheduled(input, await clockOf(transaction, ctx.instance.id)),
       })
       .execute();
     await setRecipients(transaction, ctx, { id, others: additionalRecipients });
+    await setReportWebhooks(transaction, ctx, { id, webhookIds });
     await audit({
       transaction,
       ctx,

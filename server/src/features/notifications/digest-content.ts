@@ -29,9 +29,13 @@ export type DigestContent = {
 const MOST_SUBSCRIPTIONS = 20;
 
 function goalLine(row: Subscription): DigestLine[] {
-  const { name, kpi_id: metric, goal, goal_start_date: startDate, last_goal_value: value, achieved_at } = row;
+  const { name, kpi_id: metric, goal, goal_start_date: startDate, goal_end_date: endDate } = row;
+  const { last_goal_value: value, achieved_at } = row;
   if (metric === null || goal === null || startDate === null || !isGoalMetric(metric)) return [];
-  const { figure, pace } = goalInWords({ metric, goal, startDate, value, today: toDay(Date.now()) });
+  const { figure, pace } = goalInWords({
+    ...{ metric, goal, startDate, endDate, value },
+    today: toDay(Date.now()),
+  });
   return [
     {
       label: `${name} (${METRICS[metric].label})`,

@@ -2,6 +2,7 @@ import { audit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { AppError, notFound } from '../../platform/errors/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
+import { dropMessages } from '../../platform/webhooks/index.ts';
 import { ownSubscription } from './own-subscription.ts';
 
 type Input = { ctx: Context; input: { id: string } };
@@ -38,6 +39,12 @@ export async function deleteSubscription({ ctx, input: { id } }: Input): Promise
     const { isTheirs, name, type } = await ownSubscription(transaction, ctx, id);
     if (!isTheirs)
       throw new AppError('PERMISSION_DENIED', { message: 'It is a colleague’s: you can leave it.' });
+    const runs = await transaction
+      .selectFrom('report_runs')
+      .select('id')
+      .where('subscription_id', '=', id)
+      .execute();
+    await dropMessages(transaction, { instanceId: ctx.instance.id, causes: runs.map((run) => run.id) });
     await transaction.deleteFrom('subscriptions').where('id', '=', id).execute();
     await audit({
       transaction,

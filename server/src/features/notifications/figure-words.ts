@@ -1,4 +1,3 @@
-import type { DateRange } from '@parley/core/dates';
 import { delta, formatDelta, formatFigure, METRICS } from '@parley/core/metrics';
 import type { ReportFigure } from '../../platform/postgres/subscription-tables.ts';
 
@@ -16,7 +15,3 @@ export const figureInWords = (figure: ReportFigure) => ({
   value: formatFigure(figure.value, METRICS[figure.metric].unit),
   change: figure.value === null ? (figure.missing ?? '') : changeInWords(figure),
 });
-
-const dayInWords = (day: string): string => formatFigure(Date.parse(day), 'date');
-export const rangeInWords = ({ start, end }: DateRange): string =>
-  `${dayInWords(start)} to ${dayInWords(end)}`;

@@ -45,8 +45,8 @@ export const recipientsSchema = z
   .max(MOST_RECIPIENTS, `At most ${MOST_RECIPIENTS} people.`)
   .transform((ids) => [...new Set(ids)]);
 
-/** What a user says about a goal, but the figure: that stays. */
-export const goalSchema = z.object({
+/** But the figure: that stays. */
+const goalShape = {
   name: z
     .string()
     .trim()
@@ -62,9 +62,23 @@ export const goalSchema = z.object({
     .transform((text) => text.slice(0, 10))
     .refine(isDay, 'Choose a day.')
     .refine((day) => day <= toDay(Date.now()), 'The day cannot be in the future.'),
+  goalEndDate: z
+    .string()
+    .nullish()
+    .transform((text) => (text === null || text === undefined || text === '' ? null : text.slice(0, 10)))
+    .refine((day) => day === null || isDay(day), 'Choose a day.'),
   variableTemplate: templateText,
   urlTemplate: pageAddress,
-});
+};
+
+const isInOrder = ({ goalStartDate, goalEndDate }: { goalStartDate: string; goalEndDate: string | null }) =>
+  goalEndDate === null || goalEndDate >= goalStartDate;
+const OUT_OF_ORDER = { path: ['goalEndDate'], error: 'The last day cannot be before the first.' };
+
+/** What a user says about a goal, with what else is asked for. */
+export const goalSchema = <More extends z.ZodRawShape>(more: More) =>
+  z.object({ ...goalShape, ...more }).refine((goal) => isInOrder(goal as never), OUT_OF_ORDER);
+
 export const kpiSchema = z.custom<MetricId>((id) => typeof id === 'string' && isGoalMetric(id), {
   error: 'Choose a figure.',
 });
@@ -74,6 +88,7 @@ export type GoalInput = {
   additionalRecipients: string[];
   goal: number;
   goalStartDate: string;
+  goalEndDate?: string | null | undefined;
   variableTemplate: string;
   urlTemplate: string;
 };

@@ -1,19 +1,28 @@
-import { type Day, toDay, toWire } from '@parley/core/dates';
+import { type Day, earlierOf, toDay, toWire } from '@parley/core/dates';
 import type { MetricId, MetricQuery } from '@parley/core/metrics';
 import { runMetricQuery } from '../../analytics/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import type { VariableTemplate } from '../../platform/postgres/subscription-tables.ts';
 import { readMetricQuery } from '../metrics/index.ts';
 
-type Goal = { kpiId: MetricId; goalStartDate: Day; variableTemplate: VariableTemplate };
+type Goal = {
+  kpiId: MetricId;
+  goalStartDate: Day;
+  goalEndDate: Day | null;
+  variableTemplate: VariableTemplate;
+};
 
-/** The query of a goal: its figure from its first day until today. */
-const queryOf = (ctx: Context, { kpiId, goalStartDate, variableTemplate }: Goal): Promise<MetricQuery> =>
-  readMetricQuery(ctx, {
+/** The query of a goal: its figure from its first day until its last, or today. */
+function queryOf(ctx: Context, goal: Goal): Promise<MetricQuery> {
+  const { kpiId, goalStartDate, goalEndDate, variableTemplate } = goal;
+  const today = toDay(Date.now());
+  const end = goalEndDate === null ? today : earlierOf(goalEndDate, today);
+  return readMetricQuery(ctx, {
     metrics: [kpiId],
-    ...toWire({ start: goalStartDate, end: toDay(Date.now()) }),
+    ...toWire({ start: goalStartDate, end }),
     ...variableTemplate,
   });
+}
 
 /** The figure so far, by the same query that a page runs; null where it has no value. */
 export async function goalValue(ctx: Context, goal: Goal): Promise<number | null> {

@@ -7,6 +7,7 @@ import { deleteSubscription, leaveSubscription } from './end-subscription.ts';
 import { listMine, type Subscription } from './list-mine.ts';
 import { listRecipients, type SubscriptionPerson } from './list-people.ts';
 import { updateGoal } from './update-goal.ts';
+import { WebhookRef } from './webhook-ref.ts';
 
 export const PersonRef = builder.objectRef<SubscriptionPerson>('SubscriptionPerson').implement({
   capability: 'analytics.view',
@@ -33,8 +34,13 @@ const PaceRef = builder.objectRef<GoalPace>('GoalPace').implement({
       nullable: true,
       description: 'The day it is there at this pace.',
     }),
-    shareAtYearEnd: t.exposeFloat('shareAtYearEnd', { nullable: true }),
-    yearEnd: t.exposeString('yearEnd'),
+    shareAtYearEnd: t.exposeFloat('shareAtEnd', {
+      nullable: true,
+      description: 'Part of the goal that will be there on `yearEnd` at this pace.',
+    }),
+    yearEnd: t.exposeString('end', {
+      description: 'The last day of the goal; the end of the year where it has none.',
+    }),
   }),
 });
 
@@ -70,6 +76,15 @@ const SubscriptionRef = builder.objectRef<Subscription>('Subscription').implemen
     }),
     goal: t.exposeFloat('goal', { nullable: true }),
     goalStartDate: t.exposeString('goal_start_date', { nullable: true, description: 'YYYY-MM-DD.' }),
+    goalEndDate: t.exposeString('goal_end_date', {
+      nullable: true,
+      description: 'Its last day; empty where it has none.',
+    }),
+    attachments: t.exposeStringList('attachments', { description: 'Files that a report comes with: csv.' }),
+    webhooks: t.expose('webhooks', {
+      type: [WebhookRef],
+      description: 'Where a report goes besides mail.',
+    }),
     kpiId: t.exposeString('kpi_id', { nullable: true, description: 'The metric of a goal.' }),
     metric: t.string({
       nullable: true,
@@ -151,6 +166,7 @@ const goalArguments = builder.args((t) => ({
   goal: t.float({ required: true, description: 'As the metric has it: 0.25 for 25%. Not 0.' }),
   kpiId: t.string({ required: true, description: 'A metric; it stays.' }),
   goalStartDate: t.string({ required: true, description: 'YYYY-MM-DD, not in the future.' }),
+  goalEndDate: t.string({ description: 'YYYY-MM-DD, its last day; null or left out for none.' }),
   variableTemplate: t.string({ required: true, description: 'JSON of page parameters: audienceId, filter.' }),
   urlTemplate: t.string({ required: true, description: 'The page, below the root of the instance.' }),
 }));

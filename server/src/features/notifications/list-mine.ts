@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import type { Context } from '../../platform/context/index.ts';
 import { type ListArguments, type ListSpec, type Page, parseList } from '../../platform/graphql/index.ts';
 import type { SubscriptionsTable } from '../../platform/postgres/subscription-tables.ts';
+import type { AlertWebhook } from './alerts/list-alert-webhooks.ts';
 import { listGetters, type SubscriptionPerson } from './list-people.ts';
 import { isOrphan, managesOrphans } from './orphans.ts';
 
@@ -16,6 +17,8 @@ export type Subscription = Selectable<SubscriptionsTable> & {
   canDelete: boolean;
   isOwn: boolean;
   pace: GoalPace | null;
+  /** Where a report goes besides mail. */
+  webhooks: readonly AlertWebhook[];
 };
 
 const SPEC = {
@@ -31,11 +34,32 @@ const SPEC = {
 
 const COLUMNS = { createdAt: 'subscriptions.created_at', name: 'subscriptions.name' } as const;
 
-function paceOf({ type, kpi_id, goal, goal_start_date, last_goal_value }: Selectable<SubscriptionsTable>) {
+/** To which webhooks each of the reports is sent. */
+async function readWebhooks(ctx: Context, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return await ctx.postgres
+    .selectFrom('report_webhooks')
+    .innerJoin('activation_webhooks', 'activation_webhooks.id', 'webhook_id')
+    .select(['subscription_id as subscriptionId', 'activation_webhooks.id', 'name', 'kind'])
+    .where('instance_id', '=', ctx.instance.id)
+    .where('subscription_id', 'in', ids)
+    .orderBy('name')
+    .execute();
+}
+
+function paceOf(row: Selectable<SubscriptionsTable>) {
+  const { type, kpi_id, goal, goal_start_date, goal_end_date, last_goal_value } = row;
   if (type !== 'goal' || kpi_id === null || goal === null || goal_start_date === null) return null;
   if (!isGoalMetric(kpi_id)) return null;
   const today = toDay(Date.now());
-  return goalPace({ metric: kpi_id, goal, startDate: goal_start_date, value: last_goal_value, today });
+  return goalPace({
+    metric: kpi_id,
+    goal,
+    startDate: goal_start_date,
+    endDate: goal_end_date,
+    value: last_goal_value,
+    today,
+  });
 }
 
 /** What the user gets by mail from this instance, newest first; for an admin also what those who left have made. */
@@ -89,6 +113,10 @@ export async function listMine({
     ctx,
     rows.map(({ id }) => id),
   );
+  const webhooks = await readWebhooks(
+    ctx,
+    rows.map(({ id }) => id),
+  );
   const nodes = rows.map((row): Subscription => {
     const members = people.filter(({ subscriptionId }) => subscriptionId === row.id);
     const persons = members.map(({ id, name, email }) => ({ id, name, email }));
@@ -102,6 +130,9 @@ export async function listMine({
       canEdit: isTheirs && row.achieved_at === null,
       canDelete: isTheirs,
       pace: paceOf(row),
+      webhooks: webhooks
+        .filter(({ subscriptionId }) => subscriptionId === row.id)
+        .map(({ id, name, kind }) => ({ id, name, kind })),
     };
   });
   return { nodes, total, hasNext: page.offset + rows.length < total };

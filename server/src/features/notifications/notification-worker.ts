@@ -11,7 +11,10 @@ import { sendDigests } from './send-digests.ts';
 const LOOK_EVERY_MS = 3_000;
 
 /** Looks at the goals and alerts that are due, and makes the reports and digests that are. */
-export function notificationWorker(services: Services, ports: Pick<Ports, 'listChanges'>): Worker {
+export function notificationWorker(
+  services: Services,
+  ports: Pick<Ports, 'listChanges' | 'explainChange'>,
+): Worker {
   const attempt = (problem: string, run: (services: Services) => Promise<number>): Promise<unknown> =>
     run(services).catch((error: unknown) =>
       services.log.warn({ err: error, part: 'notifications' }, problem),
@@ -25,7 +28,7 @@ export function notificationWorker(services: Services, ports: Pick<Ports, 'listC
       await attempt('goals could not be looked at', checkGoals);
       await attempt('alerts could not be looked at', checkAlerts);
       await attempt('messages of alerts could not be sent', sendAlertMails);
-      await attempt('reports could not be made', runReports);
+      await attempt('reports could not be made', (given) => runReports(given, ports));
       await attempt('digests could not be sent', (given) => sendDigests(given, ports));
       return undefined;
     },

@@ -1,5 +1,5 @@
-import { type DateRange, periodBefore, toWire } from '@parley/core/dates';
-import { REPORT_KPIS, reportPlaceOf } from '@parley/core/features/notifications';
+import { type DateRange, toWire } from '@parley/core/dates';
+import { comparedRange, REPORT_KPIS, reportPlaceOf } from '@parley/core/features/notifications';
 import { pageOf } from '@parley/core/pages';
 import { runMetricQuery } from '../../analytics/index.ts';
 import type { Context } from '../../platform/context/index.ts';
@@ -18,7 +18,7 @@ export async function reportFigures(
   const { page, filter, audienceId } = place;
   if (!can({ user: ctx.viewer, viewer: ctx.viewer }, pageOf(page).capability))
     throw new AppError('PERMISSION_DENIED', { message: 'Its page is not part of the plan.' });
-  const before = toWire(periodBefore(range));
+  const before = toWire(comparedRange(urlTemplate, range));
   const metrics = [...REPORT_KPIS[page]];
   const query = await readMetricQuery(ctx, {
     metrics,

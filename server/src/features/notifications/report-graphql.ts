@@ -1,3 +1,4 @@
+import { REPORT_FILES } from '@parley/core/features/notifications';
 import { METRICS } from '@parley/core/metrics';
 import { builder } from '../../platform/graphql/index.ts';
 import type { ReportFigure } from '../../platform/postgres/subscription-tables.ts';
@@ -67,6 +68,8 @@ builder.objectField(NotificationsQuery, 'preview', (t) =>
   }),
 );
 
+const ReportFileRef = builder.enumType('ReportFile', { values: REPORT_FILES });
+
 const reportArguments = builder.args((t) => ({
   name: t.string({ required: true }),
   additionalRecipients: t.idList({
@@ -86,12 +89,19 @@ const reportArguments = builder.args((t) => ({
     required: true,
     description: 'The page, below the root of the instance; its days are those of each run.',
   }),
+  attachments: t.field({
+    type: [ReportFileRef],
+    description: 'Files that come with the message; left out, they stay as they are.',
+  }),
+  webhookIds: t.idList({
+    description: 'Webhooks that it is sent to besides mail; left out, they stay as they are.',
+  }),
 }));
 
 builder.objectField(NotificationsMutation, 'createNotification', (t) =>
   t.field({
     type: SavedRef,
-    description: 'A report of the key figures of a page, at 07:00 UTC on its days.',
+    description: 'A report of the key figures of a page, at the hour of `clock` on its days.',
     args: reportArguments,
     resolve: async (_parent, input, context) => createReport({ ctx: await context.member(), input }),
   }),

@@ -1,12 +1,14 @@
 import {
   LONGEST_NAME,
   REPEATS_WEEKS,
+  REPORT_FILES,
   REPORT_WINDOWS,
   reportPlaceOf,
   WEEKDAYS,
 } from '@parley/core/features/notifications';
 import { z } from 'zod';
 import { LONGEST_ADDRESS, recipientsSchema } from './goal-input.ts';
+import { webhookIdsSchema } from './known-webhooks.ts';
 
 const oneOf = (values: readonly number[], message: string) =>
   z.number(message).refine((value) => values.includes(value), message);
@@ -36,6 +38,12 @@ export const reportSchema = z
       .string()
       .max(LONGEST_ADDRESS)
       .refine((address) => reportPlaceOf(address) !== undefined, 'It is not a page with key figures.'),
+    /** Left out, they stay as they are. */
+    attachments: z
+      .array(z.enum(REPORT_FILES))
+      .nullish()
+      .transform((files) => (files === null || files === undefined ? undefined : [...new Set(files)])),
+    webhookIds: webhookIdsSchema,
     ...days,
   })
   .transform((report) => ({
@@ -53,4 +61,6 @@ export type ReportInput = {
   repeatsWeeks: number;
   reportingWindowDays: number;
   urlTemplate: string;
+  attachments?: readonly (typeof REPORT_FILES)[number][] | null | undefined;
+  webhookIds?: readonly string[] | null | undefined;
 } & Record<(typeof WEEKDAYS)[number], boolean>;

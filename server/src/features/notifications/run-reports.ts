@@ -4,10 +4,12 @@ import type { Selectable } from 'kysely';
 import { audit } from '../../platform/audit/index.ts';
 import type { Services } from '../../platform/context/index.ts';
 import { isUnexpected, toAppError } from '../../platform/errors/index.ts';
-import type { ReportFigure, SubscriptionsTable } from '../../platform/postgres/subscription-tables.ts';
+import type { Ports } from '../../platform/feature/index.ts';
+import type { SubscriptionsTable } from '../../platform/postgres/subscription-tables.ts';
 import { beginDueReports, claimRun, type Run, renewRun } from './claim-reports.ts';
-import { reportFigures } from './report-figures.ts';
-import { sendReportMail } from './send-report-mail.ts';
+import { type ReportContent, reportContent } from './page/report-content.ts';
+import { reportUrl, sendReportMail } from './send-report-mail.ts';
+import { sendReportWebhooks } from './send-report-webhooks.ts';
 import { jobContext, subscriptionContext } from './subscription-context.ts';
 import { whileClaimed } from './while-claimed.ts';
 
@@ -17,22 +19,25 @@ type Report = Selectable<SubscriptionsTable>;
 const MOST_ATTEMPTS = 6;
 const PAUSE_MS = 60_000;
 
+/** What a report asks of other features. */
+type Asks = Pick<Ports, 'explainChange'>;
+
 /** Makes the reports that are due; answers how many runs it took. */
-export async function runReports(services: Services): Promise<number> {
+export async function runReports(services: Services, ports: Asks = {}): Promise<number> {
   await beginDueReports(services);
   let count = 0;
   for (let run = await claimRun(services); run !== undefined; run = await claimRun(services)) {
     const claimed = run;
     await whileClaimed(
       () => renewRun(services, claimed),
-      () => makeReport(services, claimed),
+      () => makeReport(services, { run: claimed, ports }),
     );
     count++;
   }
   return count;
 }
 
-async function makeReport(services: Services, run: Run): Promise<void> {
+async function makeReport(services: Services, { run, ports }: { run: Run; ports: Asks }): Promise<void> {
   const report = await services.postgres
     .selectFrom('subscriptions')
     .selectAll()
@@ -42,8 +47,9 @@ async function makeReport(services: Services, run: Run): Promise<void> {
   const range = reportWindow(report.window_days ?? 30, Date.now());
   try {
     const ctx = await subscriptionContext(services, report);
-    const figures = await reportFigures(ctx, { urlTemplate: report.url_template, range });
-    await finish(services, { run, report, range, figures, problem: null });
+    const asked = { urlTemplate: report.url_template, range, explainChange: ports.explainChange };
+    const content = await reportContent(ctx, asked);
+    await finish(services, { run, report, range, content, problem: null });
   } catch (error) {
     const { code, message } = toAppError(error);
     const mayPass = isUnexpected(error) || code === 'UNAVAILABLE';
@@ -56,7 +62,7 @@ async function makeReport(services: Services, run: Run): Promise<void> {
         .execute();
       return;
     }
-    await finish(services, { run, report, range, figures: null, problem: message });
+    await finish(services, { run, report, range, content: null, problem: message });
   }
 }
 
@@ -64,13 +70,13 @@ type Made = {
   run: Run;
   report: Report;
   range: DateRange;
-  figures: ReportFigure[] | null;
+  content: ReportContent | null;
   problem: string | null;
 };
 
 /** Keeps the run and queues its messages, in one transaction that only one server completes. */
 async function finish(services: Services, made: Made): Promise<void> {
-  const { run, report, range, figures, problem } = made;
+  const { run, report, range, content, problem } = made;
   await services.postgres.transaction().execute(async (transaction) => {
     const open = await transaction
       .selectFrom('report_runs')
@@ -81,14 +87,19 @@ async function finish(services: Services, made: Made): Promise<void> {
       .executeTakeFirst();
     if (open === undefined) return;
     const recipients =
-      figures === null ? 0 : await sendReportMail(services, transaction, { report, range, figures });
+      content === null ? 0 : await sendReportMail(services, transaction, { report, content });
+    if (content !== null)
+      await sendReportWebhooks(transaction, {
+        ...{ report, runId: run.id, content },
+        url: reportUrl(services, { report, content }),
+      });
     await transaction
       .updateTable('report_runs')
       .set({
         finished_at: new Date(),
         start_day: range.start,
         end_day: range.end,
-        figures: figures === null ? null : JSON.stringify(figures),
+        figures: content === null ? null : JSON.stringify(content.figures),
         recipients,
         problem,
       })

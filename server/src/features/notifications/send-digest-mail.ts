@@ -1,11 +1,13 @@
-import { type DateRange, periodBefore } from '@parley/core/dates';
+import type { DateRange } from '@parley/core/dates';
+import { comparedRange } from '@parley/core/features/notifications';
 import { publicUrl } from '../../platform/config/index.ts';
 import type { Services } from '../../platform/context/index.ts';
 import { queueMail } from '../../platform/mail/index.ts';
 import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
 import type { DigestContent, DigestLine } from './digest-content.ts';
-import { figureInWords, rangeInWords } from './figure-words.ts';
+import { figureInWords } from './figure-words.ts';
 import type { DigestReader } from './find-digest-reader.ts';
+import { rangeInWords } from './page/range-in-words.ts';
 import { unsubscribeUrl } from './unsubscribe-link.ts';
 
 type Sent = { reader: DigestReader; content: DigestContent };
@@ -46,7 +48,7 @@ export async function sendDigestMail(
         }),
         organizationName: reader.organizationName,
         period: rangeInWords(range),
-        before: rangeInWords(periodBefore(range)),
+        before: rangeInWords(comparedRange(content.page, range)),
         changes: changes.map(linked),
         figures: figures.map(figureInWords),
         goals: goals.map(linked),

@@ -3,6 +3,7 @@ import type { Services } from '../../platform/context/index.ts';
 import { isUnexpected, toAppError } from '../../platform/errors/index.ts';
 import type { Ports } from '../../platform/feature/index.ts';
 import { claimDigest, type Digest, nextDigest, planDigests, renewDigest } from './claim-digests.ts';
+import { clockOf } from './clock.ts';
 import { type DigestContent, digestContent } from './digest-content.ts';
 import { type DigestReader, findDigestReader } from './find-digest-reader.ts';
 import { sendDigestMail } from './send-digest-mail.ts';
@@ -63,7 +64,7 @@ async function finish(services: Services, { row, reader, content }: Made): Promi
     const moved = await transaction
       .updateTable('digests')
       .set({
-        due_at: nextDigest(row, Date.now()),
+        due_at: nextDigest(row, Date.now(), await clockOf(transaction, reader.instanceId)),
         claimed_until: new Date(),
         attempts: 0,
         ...(content !== null && { last_sent_at: new Date() }),

@@ -1,26 +1,36 @@
-import { type DateRange, periodBefore } from '@parley/core/dates';
 import type { Selectable } from 'kysely';
 import { publicUrl } from '../../platform/config/index.ts';
 import type { Services } from '../../platform/context/index.ts';
 import { queueMail } from '../../platform/mail/index.ts';
 import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
-import type { ReportFigure, SubscriptionsTable } from '../../platform/postgres/subscription-tables.ts';
-import { figureInWords, rangeInWords } from './figure-words.ts';
+import type { SubscriptionsTable } from '../../platform/postgres/subscription-tables.ts';
+import { figureInWords } from './figure-words.ts';
 import { listMembers } from './list-people.ts';
+import { rangeInWords } from './page/range-in-words.ts';
+import type { ReportContent } from './page/report-content.ts';
+import { attachmentsOf } from './report-attachments.ts';
 import { unsubscribeUrl } from './unsubscribe-link.ts';
 
-type Sent = { report: Selectable<SubscriptionsTable>; range: DateRange; figures: readonly ReportFigure[] };
+type Sent = { report: Selectable<SubscriptionsTable>; content: ReportContent };
+
+/** The page of a report with its days. */
+export function reportUrl(services: Services, { report, content: { range } }: Sent): string {
+  const page = new URL(`${publicUrl(services.config)}/app/inst/${report.instance_id}${report.url_template}`);
+  page.searchParams.set('startDate', range.start);
+  page.searchParams.set('endDate', range.end);
+  return page.href;
+}
 
 /** One message to each who gets it and is a member now. */
 export async function sendReportMail(
   services: Services,
   transaction: PostgresTransaction,
-  { report, range, figures }: Sent,
+  { report, content }: Sent,
 ): Promise<number> {
   const people = await listMembers(transaction, report);
-  const page = new URL(`${publicUrl(services.config)}/app/inst/${report.instance_id}${report.url_template}`);
-  page.searchParams.set('startDate', range.start);
-  page.searchParams.set('endDate', range.end);
+  const { pageName, range, compared, figures, charts, changes } = content;
+  const attachments = attachmentsOf(report, content);
+  const url = reportUrl(services, { report, content });
   for (const { id, email, organizationName } of people)
     await queueMail({
       transaction,
@@ -29,13 +39,17 @@ export async function sendReportMail(
         template: 'report',
         to: email,
         props: {
-          url: page.href,
+          url,
           unsubscribeUrl: unsubscribeUrl(services.config, { subscriptionId: report.id, userId: id }),
           organizationName,
           reportName: report.name,
           period: rangeInWords(range),
-          before: rangeInWords(periodBefore(range)),
+          before: rangeInWords(compared),
+          pageName,
           figures: figures.map(figureInWords),
+          changes: changes.map(({ says, mostly }) => ({ label: says, value: '', change: mostly })),
+          charts: [...charts],
+          attachments,
         },
       },
     });

@@ -7,7 +7,7 @@ import { type GoalInput, goalSchema, kpiSchema, setRecipients } from './goal-inp
 import { goalValue } from './goal-value.ts';
 import { ownSubscription } from './own-subscription.ts';
 
-const inputSchema = goalSchema.extend(z.object({ id: z.string(), kpiId: kpiSchema }).shape);
+const inputSchema = goalSchema({ id: z.string(), kpiId: kpiSchema });
 
 const refuse = (message: string): never => {
   throw new AppError('PERMISSION_DENIED', { message });
@@ -26,7 +26,8 @@ export async function updateGoal({
 }): Promise<{ id: string }> {
   authorize(ctx, 'notifications.manage');
   const input = inputSchema.parse(given);
-  const { id, name, kpiId, goal, goalStartDate, variableTemplate, urlTemplate, additionalRecipients } = input;
+  const { id, name, kpiId, goal, goalStartDate, goalEndDate, variableTemplate } = input;
+  const { urlTemplate, additionalRecipients } = input;
   // What cannot be asked is refused now, with its reason.
   await goalValue(ctx, input);
   await ctx.postgres.transaction().execute(async (transaction) => {
@@ -43,6 +44,7 @@ export async function updateGoal({
         created_by: ctx.viewer.userId,
         goal,
         goal_start_date: goalStartDate,
+        goal_end_date: goalEndDate,
         variable_template: JSON.stringify(variableTemplate),
         url_template: urlTemplate,
         // What was found is of the goal as it was.
@@ -62,7 +64,10 @@ export async function updateGoal({
       type: 'notifications.goal-updated',
       source: 'api',
       details: `${ctx.viewer.name} changed the goal “${name}”`,
-      data: { subscriptionId: id, goal, goalStartDate, before: { goal: found.goal, name: found.name } },
+      data: {
+        ...{ subscriptionId: id, goal, goalStartDate, goalEndDate },
+        before: { goal: found.goal, name: found.name, goalEndDate: found.goal_end_date },
+      },
     });
   });
   return { id };

@@ -3,11 +3,13 @@ import { audit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { AppError, notFound } from '../../platform/errors/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
+import { clockOf } from './clock.ts';
 import { scheduled } from './create-report.ts';
 import { setRecipients } from './goal-input.ts';
 import { ownSubscription } from './own-subscription.ts';
 import { reportFigures } from './report-figures.ts';
 import { type ReportInput, reportSchema } from './report-input.ts';
+import { setReportWebhooks } from './set-report-webhooks.ts';
 
 const isSame = (a: readonly number[], b: readonly number[]): boolean => a.join() === b.join();
 
@@ -21,7 +23,8 @@ export async function updateReport({
 }): Promise<{ id: string }> {
   authorize(ctx, 'notifications.manage');
   const input = reportSchema.parse(given);
-  const { name, urlTemplate, repeatsWeeks, reportingWindowDays, deliveryDays, additionalRecipients } = input;
+  const { name, urlTemplate, repeatsWeeks, reportingWindowDays, deliveryDays } = input;
+  const { additionalRecipients, attachments, webhookIds } = input;
   await reportFigures(ctx, { urlTemplate, range: reportWindow(reportingWindowDays, Date.now()) });
   await ctx.postgres.transaction().execute(async (transaction) => {
     const found = await ownSubscription(transaction, ctx, id);
@@ -37,7 +40,8 @@ export async function updateReport({
         created_by: ctx.viewer.userId,
         url_template: urlTemplate,
         window_days: reportingWindowDays,
-        ...(!isOnTime && scheduled(input)),
+        ...(attachments !== undefined && { attachments }),
+        ...(!isOnTime && scheduled(input, await clockOf(transaction, ctx.instance.id))),
         problem: null,
         version: found.version + 1,
         updated_at: new Date(),
@@ -45,6 +49,7 @@ export async function updateReport({
       .where('id', '=', id)
       .execute();
     await setRecipients(transaction, ctx, { id, others: additionalRecipients });
+    await setReportWebhooks(transaction, ctx, { id, webhookIds });
     await audit({
       transaction,
       ctx,

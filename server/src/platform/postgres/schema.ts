@@ -47,6 +47,9 @@ export type InstancesTable = SettingsColumns & {
   figures_side: Generated<0 | 1>;
   rebuilt_at: Date | null;
   plan: Generated<'paid' | 'free'>;
+  /** When reports go, and by which clocks quiet hours are. */
+  time_zone: Generated<string>;
+  report_hour: Generated<number>;
   join_domains: Generated<string[]>;
   net_new_rule: Generated<'all' | 'net-new'>;
   sector_id: string | null;

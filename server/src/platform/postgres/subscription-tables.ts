@@ -30,7 +30,14 @@ export type SubscriptionsTable = {
   /** 0 is Sunday. */
   delivery_days: number[] | null;
   anchor_day: string | null;
+  /** Files that a report comes with: `csv`. */
+  attachments: Generated<string[]>;
+  /** Of a goal: YYYY-MM-DD; null counts until it is reached. */
+  goal_end_date: string | null;
 };
+
+/** Where reports go besides mail. */
+export type ReportWebhooksTable = { subscription_id: string; webhook_id: string };
 
 /** A key figure of a report, with that of the period before. */
 export type ReportFigure = {
@@ -72,5 +79,6 @@ export type SubscriptionTables = {
   digests: DigestsTable;
   subscriptions: SubscriptionsTable;
   report_runs: ReportRunsTable;
+  report_webhooks: ReportWebhooksTable;
   subscription_recipients: { subscription_id: string; user_id: string };
 };

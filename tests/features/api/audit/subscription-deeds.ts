@@ -106,6 +106,9 @@ export const ALERTS: Record<string, Deed> = {
 };
 
 export const SUBSCRIPTIONS: Record<string, Deed> = {
+  'notifications.setClock': ask(
+    'mutation { notifications { setClock(timeZone: "Europe/Berlin", reportHour: 8) { timeZone } } }',
+  ),
   'notifications.createGoal': ask(`mutation { notifications { createGoal(${GOAL}) { id } } }`),
   'notifications.updateGoal': ask(
     `mutation ($id: ID!) { notifications { updateGoal(id: $id, ${GOAL}) { id } } }`,

@@ -231,6 +231,7 @@ export const TYPES: Record<string, Need> = {
   AlertEventPreview: read('member'),
   AlertState: read('member'),
   GoalPace: read('member'),
+  NotificationClock: read('member'),
   Subscription: read('member'),
   SubscriptionPerson: read('member'),
   SavedBoard: read('member'),

@@ -168,6 +168,9 @@ export const PLACES: Record<string, Kind | readonly Kind[] | 'shared'> = {
   'mutation notifications.createGoal.kpiId': 'shared',
   // As with goals; tests/features/notifications/reports.test.ts has those of another instance.
   'mutation notifications.createNotification.additionalRecipients': 'shared',
+  // tests/features/notifications/report-webhooks.test.ts has those of another instance.
+  'mutation notifications.createNotification.webhookIds': 'shared',
+  'mutation notifications.updateNotification.webhookIds': 'shared',
   'mutation notifications.delete.id': 'subscription',
   'mutation notifications.send.id': 'subscription',
   'mutation notifications.unsubscribe.id': 'subscription',

@@ -1,4 +1,5 @@
 export { Alerts } from './components/alerts.tsx';
+export { ClockFields } from './components/clock-fields.tsx';
 export { NotificationsMenu } from './components/notifications-menu.tsx';
 export { Subscriptions } from './components/subscriptions.tsx';
 export { fromTyped, toTyped, unitOfInput } from './goal-units.ts';

@@ -2,7 +2,13 @@ import { create } from 'zustand';
 import type { SubscriptionRow } from './subscription-row.ts';
 
 /** A report to make of a page, or one to change. */
-export type ReportRequest = { kind: 'new'; urlTemplate: string } | { kind: 'edit'; report: SubscriptionRow };
+export type ReportRequest =
+  | {
+      kind: 'new';
+      urlTemplate: string /** What the page shows, which names the report first. */;
+      title?: string | undefined;
+    }
+  | { kind: 'edit'; report: SubscriptionRow };
 
 export const useReportStore = create<{ request: ReportRequest | undefined }>(() => ({ request: undefined }));
 

@@ -9,9 +9,12 @@ export const SHOW_SUBSCRIPTIONS = ['Subscriptions'];
 
 /** How far a goal is; undefined for what is none. */
 export function goalStateOf(row: SubscriptionRow): GoalState | undefined {
-  const { kpiId, goal, goalStartDate, lastGoalValue } = row;
+  const { kpiId, goal, goalStartDate, goalEndDate: endDate, lastGoalValue } = row;
   if (kpiId === null || goal === null || goalStartDate === null || !isGoalMetric(kpiId)) return undefined;
-  return { metric: kpiId, goal, startDate: goalStartDate, value: lastGoalValue, today: toDay(Date.now()) };
+  return {
+    ...{ metric: kpiId, goal, startDate: goalStartDate, endDate },
+    ...{ value: lastGoalValue, today: toDay(Date.now()) },
+  };
 }
 
 /** The page of a subscription with the days of a period, below the root of the instance. */

@@ -1,6 +1,7 @@
 import { reportPlaceOf } from '@parley/core/features/notifications';
 import { useLocation } from 'react-router';
 import { useInstance } from '../../shell/instance/instance-context.ts';
+import { useShownTitle } from '../../shell/links/shown-title.ts';
 import { openReport } from './report-store.ts';
 import { reportTemplate } from './report-template.ts';
 
@@ -10,7 +11,8 @@ export function useReportOpener(): (() => void) | undefined {
   const { pathname } = useLocation();
   // A superuser who looks into an organization is no member: nothing is sent to them.
   const { isForeign } = useInstance();
+  const title = useShownTitle(pathname);
   const path = pathname.replace(ROOT, '');
   if (isForeign || reportPlaceOf(path) === undefined) return undefined;
-  return () => openReport({ kind: 'new', urlTemplate: reportTemplate(path, location.search) });
+  return () => openReport({ kind: 'new', urlTemplate: reportTemplate(path, location.search), title });
 }

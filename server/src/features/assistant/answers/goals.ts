@@ -21,9 +21,10 @@ type Asked = {
 
 /** `Pipeline of the year (Pipeline): $1.2M of $5M. At this pace …`; nothing for what is no goal. */
 function sentenceOf(row: Subscription, today: Day): string[] {
-  const { kpi_id: metric, goal, goal_start_date: startDate, last_goal_value: value, achieved_at } = row;
+  const { kpi_id: metric, goal, goal_start_date: startDate, goal_end_date: endDate } = row;
+  const { last_goal_value: value, achieved_at } = row;
   if (metric === null || goal === null || startDate === null || !isGoalMetric(metric)) return [];
-  const words = goalInWords({ metric, goal, startDate, value, today });
+  const words = goalInWords({ metric, goal, startDate, endDate, value, today });
   const about = name(`${row.name} (${METRICS[metric].label})`);
   if (achieved_at !== null)
     return [say`${about}: achieved on ${figure(achieved_at.getTime(), 'date')}, ${name(words.figure)}.`];

@@ -87,7 +87,10 @@ export const PROPOSAL_KINDS: { readonly [Type in ProposedType]: ProposalKind } =
     createGoal({
       ctx: within(ctx, transaction),
       source: 'assistant',
-      input: { ...action, name, kpiId: action.metric, additionalRecipients: [] },
+      input: {
+        ...action,
+        ...{ name, kpiId: action.metric, goalEndDate: action.by, additionalRecipients: [] },
+      },
     }),
   ),
   'create-report': kind('create-report', ({ ctx, transaction, action, name = action.name }) =>

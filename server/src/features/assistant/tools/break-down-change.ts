@@ -33,10 +33,10 @@ const TRIED: readonly DimensionId[] = [
 ];
 const MOST_TRIED = 4;
 const MOST_ROWS = 1000;
-const SEGMENTS = 10;
+export const SEGMENTS = 10;
 const TOLD = 3;
 
-function dimensionsFor(query: MetricQuery, named: string | undefined): readonly DimensionId[] {
+export function dimensionsFor(query: MetricQuery, named: string | undefined): readonly DimensionId[] {
   const [metric] = query.metrics;
   if (metric === undefined) return [];
   const possible = dimensionsOf(metric).filter(
@@ -52,7 +52,8 @@ function dimensionsFor(query: MetricQuery, named: string | undefined): readonly 
   );
 }
 
-const wordsOf = (metric: MetricQuery['metrics'][number], { label, segments }: Breakdown): string => {
+/** ` By vendor: LinkedIn Ads +120 (80% of the change), …`. */
+export const wordsOf = (metric: MetricQuery['metrics'][number], { label, segments }: Breakdown): string => {
   const told = segments
     .slice(0, TOLD)
     .map(

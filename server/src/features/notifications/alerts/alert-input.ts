@@ -15,6 +15,7 @@ import {
 import { METRICS, type MetricId } from '@parley/core/metrics';
 import { z } from 'zod';
 import { pageAddress, recipientsSchema, templateText } from '../goal-input.ts';
+import { webhookIdsSchema } from '../known-webhooks.ts';
 
 const hour = z
   .int('Choose an hour.')
@@ -25,7 +26,6 @@ const hour = z
 
 /** A change is given as a part: 0.3 for 30%. */
 const LARGEST_CHANGE = 100;
-const MOST_WEBHOOKS = 10;
 
 const figure = {
   metric: z.custom<MetricId>((id) => typeof id === 'string' && Object.hasOwn(METRICS, id), {
@@ -109,13 +109,6 @@ export function eventOfInput({
   }
 }
 
-/** Ids of webhooks; left out, they stay as they are. */
-const webhookIds = z
-  .array(z.string())
-  .max(MOST_WEBHOOKS, `At most ${MOST_WEBHOOKS} webhooks.`)
-  .nullish()
-  .transform((ids) => (ids === null || ids === undefined ? undefined : [...new Set(ids)]));
-
 /** What a user says about an alert. */
 export const alertSchema = z
   .object({
@@ -126,7 +119,7 @@ export const alertSchema = z
       .max(LONGEST_NAME, `At most ${LONGEST_NAME} characters.`),
     ...figure,
     ...event,
-    webhookIds,
+    webhookIds: webhookIdsSchema,
     quietFrom: hour,
     quietUntil: hour,
     additionalRecipients: recipientsSchema,

@@ -5,6 +5,7 @@ import type { Services } from '../../../platform/context/index.ts';
 import { toAppError } from '../../../platform/errors/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import type { AlertsTable } from '../../../platform/postgres/alert-tables.ts';
+import { clockOf } from '../clock.ts';
 import { jobContext, subscriptionContext } from '../subscription-context.ts';
 import { lookAtFigure } from './alert-figures.ts';
 import { checkEvents } from './events/check-events.ts';
@@ -86,7 +87,8 @@ async function checkAlert(services: Services, row: Row): Promise<void> {
       .returning('id')
       .executeTakeFirst();
     if (kept === undefined || found === undefined || !found.fires) return;
-    const { eventId, ...event } = firedBy(row, found, now);
+    const { timeZone } = await clockOf(transaction, row.instance_id);
+    const { eventId, ...event } = firedBy(row, found, { now, timeZone });
     const fired = await transaction
       .insertInto('alert_events')
       .values({ id: eventId, ...event })
@@ -105,7 +107,11 @@ async function checkAlert(services: Services, row: Row): Promise<void> {
   });
 }
 
-function firedBy(row: Row, { value, limit, says, range }: Found, now: number) {
+function firedBy(
+  row: Row,
+  { value, limit, says, range }: Found,
+  { now, timeZone }: { now: number; timeZone: string },
+) {
   const { quiet_from: from, quiet_until: until } = row;
   const quiet = from === null || until === null ? null : { from, until };
   return {
@@ -118,6 +124,6 @@ function firedBy(row: Row, { value, limit, says, range }: Found, now: number) {
     value,
     threshold: limit,
     says,
-    send_at: new Date(afterQuietHours(quiet, now)),
+    send_at: new Date(afterQuietHours(quiet, now, timeZone)),
   };
 }

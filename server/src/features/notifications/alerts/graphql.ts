@@ -1,5 +1,6 @@
 import { builder, SuccessRef } from '../../../platform/graphql/index.ts';
 import { NotificationsMutation, NotificationsQuery, SavedRef } from '../graphql.ts';
+import { WebhookRef } from '../webhook-ref.ts';
 import { createAlert } from './create-alert.ts';
 import { deleteAlert, leaveAlert } from './end-alert.ts';
 import { previewEvents } from './events/preview-events.ts';
@@ -7,7 +8,7 @@ import { listAlertWebhooks } from './list-alert-webhooks.ts';
 import { listAlerts, tryAlerts } from './list-alerts.ts';
 import { countUnseen, listEvents, seeEvents } from './list-events.ts';
 import { pauseAlert } from './pause-alert.ts';
-import { AlertRef, Cause, EventRef, Match, PreviewRef, StateRef, WebhookRef } from './refs.ts';
+import { AlertRef, Cause, EventRef, Match, PreviewRef, StateRef } from './refs.ts';
 import { updateAlert } from './update-alert.ts';
 
 builder.objectFields(NotificationsQuery, (t) => ({

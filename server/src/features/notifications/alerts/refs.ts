@@ -1,25 +1,14 @@
 import { ANY_CAUSES, PATH_MATCHES } from '@parley/core/features/notifications';
 import { METRICS } from '@parley/core/metrics';
 import { builder } from '../../../platform/graphql/index.ts';
-import { WebhookKindRef } from '../../../platform/webhooks/refs.ts';
 import { PersonRef } from '../graphql.ts';
+import { WebhookRef } from '../webhook-ref.ts';
 import type { EventPreview } from './events/preview-events.ts';
-import type { AlertWebhook } from './list-alert-webhooks.ts';
 import type { Alert, AlertState } from './list-alerts.ts';
 import type { AlertEvent } from './list-events.ts';
 
 export const Cause = builder.enumType('AlertCause', { values: ANY_CAUSES });
 export const Match = builder.enumType('AlertPathMatch', { values: PATH_MATCHES });
-
-export const WebhookRef = builder.objectRef<AlertWebhook>('AlertWebhook').implement({
-  capability: 'analytics.view',
-  description: 'A webhook of the organization that alerts can be sent to.',
-  fields: (t) => ({
-    id: t.exposeID('id'),
-    name: t.exposeString('name'),
-    kind: t.expose('kind', { type: WebhookKindRef }),
-  }),
-});
 
 export const PreviewRef = builder.objectRef<EventPreview>('AlertEventPreview').implement({
   capability: 'analytics.view',
@@ -71,7 +60,10 @@ export const AlertRef = builder.objectRef<Alert>('Alert').implement({
     }),
     windowDays: t.exposeInt('window_days'),
     condition: t.exposeString('condition', { description: 'In words.' }),
-    quietFrom: t.exposeInt('quiet_from', { nullable: true, description: 'An hour of the day, UTC.' }),
+    quietFrom: t.exposeInt('quiet_from', {
+      nullable: true,
+      description: 'An hour of the day, in the time zone of `clock`.',
+    }),
     quietUntil: t.exposeInt('quiet_until', { nullable: true }),
     isPaused: t.boolean({ resolve: ({ paused_at }) => paused_at !== null }),
     lastValue: t.exposeFloat('last_value', { nullable: true }),

@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context/index.ts';
-import { AppError } from '../../../platform/errors/index.ts';
 import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
+import { requireWebhooks } from '../known-webhooks.ts';
 
 /** To which webhooks of the instance an alert is sent from now on; undefined leaves them as they are. */
 export async function setAlertWebhooks(
@@ -9,21 +9,11 @@ export async function setAlertWebhooks(
   { id, webhookIds }: { id: string; webhookIds: readonly string[] | undefined },
 ): Promise<void> {
   if (webhookIds === undefined) return;
-  const known =
-    webhookIds.length === 0
-      ? []
-      : await transaction
-          .selectFrom('activation_webhooks')
-          .select('id')
-          .where('instance_id', '=', ctx.instance.id)
-          .where('id', 'in', webhookIds)
-          .execute();
-  if (known.length < webhookIds.length)
-    throw new AppError('INVALID_INPUT', { fieldErrors: { webhookIds: 'A webhook is not there any more.' } });
+  await requireWebhooks(transaction, ctx, webhookIds);
   await transaction.deleteFrom('alert_webhooks').where('alert_id', '=', id).execute();
-  if (known.length > 0)
+  if (webhookIds.length > 0)
     await transaction
       .insertInto('alert_webhooks')
-      .values(known.map((webhook) => ({ alert_id: id, webhook_id: webhook.id })))
+      .values(webhookIds.map((webhook_id) => ({ alert_id: id, webhook_id })))
       .execute();
 }

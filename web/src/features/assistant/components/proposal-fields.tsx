@@ -95,7 +95,7 @@ function AlertFields({ action, onChange }: FieldsProps<ActionOf<'create-alert'>>
 }
 
 function GoalFields({ action, onChange }: FieldsProps<ActionOf<'create-goal'>>) {
-  const { metric, goal, goalStartDate } = action;
+  const { metric, goal, goalStartDate, by } = action;
   return (
     <Group gap="xs" align="end" grow>
       <FigureInput
@@ -111,6 +111,13 @@ function GoalFields({ action, onChange }: FieldsProps<ActionOf<'create-goal'>>) 
         max={toDay(Date.now())}
         value={goalStartDate}
         onChange={({ currentTarget: { value } }) => value !== '' && onChange({ goalStartDate: value })}
+      />
+      <TextInput
+        size="xs"
+        type="date"
+        label="Until"
+        value={by ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange({ by: value === '' ? null : value })}
       />
     </Group>
   );

@@ -3,6 +3,7 @@ import { quietHoursInWords } from '@parley/core/features/notifications';
 import { formatFigure } from '@parley/core/metrics';
 import { useViewer } from '../../../shell/instance/instance-context.ts';
 import { type AlertRow, openAlert } from '../alert-store.ts';
+import { useClock } from '../data/use-clock.ts';
 import classes from './notifications.module.css';
 
 type AlertEntryProps = { row: AlertRow; onPause: () => void; onEnd: () => void };
@@ -21,6 +22,7 @@ function peopleInWords({ isOwn, creatorName, additionalRecipients }: AlertRow, v
 /** One alert: what it watches for, what it found, and what can be done with it. */
 export function AlertEntry({ row, onPause, onEnd }: AlertEntryProps) {
   const { id: viewerId } = useViewer();
+  const { timeZone } = useClock();
   const { name, isPaused, quietFrom, quietUntil, lastFiredDate, webhooks } = row;
   return (
     <li className={classes.entry}>
@@ -32,7 +34,7 @@ export function AlertEntry({ row, onPause, onEnd }: AlertEntryProps) {
         {row.condition} · {peopleInWords(row, viewerId)}
         {quietFrom !== null &&
           quietUntil !== null &&
-          ` · no mail ${quietHoursInWords({ from: quietFrom, until: quietUntil })}`}
+          ` · no mail ${quietHoursInWords({ from: quietFrom, until: quietUntil }, timeZone)}`}
         {webhooks.length > 0 && ` · also to ${webhooks.map((webhook) => webhook.name).join(', ')}`}
         {lastFiredDate !== null && ` · fired last on ${date(lastFiredDate)}`}
       </div>

@@ -1,5 +1,5 @@
 import { ALERT_WINDOWS, GOAL_KPIS, isEventCause, QUIET_DAYS } from '@parley/core/features/notifications';
-import type { MetricId } from '@parley/core/metrics';
+import { METRICS, type MetricId } from '@parley/core/metrics';
 import type { AlertRequest } from '../alert-store.ts';
 import { toTyped } from '../goal-units.ts';
 import { type AlertFields, isMetric, unitOfThreshold } from './alert-fields.ts';
@@ -52,11 +52,14 @@ const EVENT_VALUES = { pathMatch: 'begins', path: '', quietDays: QUIET_DAYS.stan
 
 /** What the form begins with. */
 export function valuesOf(request: AlertRequest): AlertFields {
-  if (request.kind === 'new')
+  if (request.kind === 'new') {
+    const { metric } = request.place;
     return {
-      ...{ name: '', metric: request.place.metric ?? '', cause: 'below', threshold: '', windowDays: '7' },
+      name: metric === undefined ? '' : METRICS[metric].label,
+      ...{ metric: metric ?? '', cause: 'below', threshold: '', windowDays: '7' },
       ...{ quietFrom: '', quietUntil: '', recipients: [], webhooks: [], ...EVENT_VALUES },
     };
+  }
   const { name, metric, cause, threshold, windowDays, quietFrom, quietUntil, additionalRecipients } =
     request.alert;
   const { pathMatch, path, quietDays, monitor, webhooks } = request.alert;

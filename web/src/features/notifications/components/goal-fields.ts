@@ -2,7 +2,7 @@ import { toDay } from '@parley/core/dates';
 import { isGoalMetric, LONGEST_NAME, MOST_RECIPIENTS } from '@parley/core/features/notifications';
 import * as z from 'zod/mini';
 
-export const goalFields = z.object({
+const fields = z.object({
   name: z
     .string()
     .check(
@@ -21,7 +21,16 @@ export const goalFields = z.object({
     z.minLength(1, 'Choose a day.'),
     z.refine((day) => day <= toDay(Date.now()), 'The day cannot be in the future.'),
   ),
+  /** Empty for a goal without one. */
+  goalEndDate: z.string(),
   recipients: z.array(z.string()).check(z.maxLength(MOST_RECIPIENTS, `At most ${MOST_RECIPIENTS} people.`)),
 });
+
+export const goalFields = fields.check(
+  z.refine(({ goalStartDate, goalEndDate }) => goalEndDate === '' || goalEndDate >= goalStartDate, {
+    path: ['goalEndDate'],
+    error: 'The last day cannot be before the first.',
+  }),
+);
 
 export type GoalFields = z.infer<typeof goalFields>;

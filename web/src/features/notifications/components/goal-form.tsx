@@ -22,6 +22,7 @@ const FIELDS = {
   kpiId: 'kpiId',
   goal: 'goal',
   goalStartDate: 'goalStartDate',
+  goalEndDate: 'goalEndDate',
   additionalRecipients: 'recipients',
 } as const;
 
@@ -37,14 +38,16 @@ function valuesOf(request: GoalRequest): GoalFields {
       kpiId: request.place.metric ?? '',
       goal: '',
       goalStartDate: startOfYear(),
+      goalEndDate: '',
       recipients: [],
     };
-  const { name, kpiId, goal, goalStartDate, additionalRecipients } = request.goal;
+  const { name, kpiId, goal, goalStartDate, goalEndDate, additionalRecipients } = request.goal;
   return {
     name,
     kpiId: kpiId ?? '',
     goal: goal === null ? '' : toTyped(goal, unitOf(kpiId ?? '')),
     goalStartDate: goalStartDate ?? startOfYear(),
+    goalEndDate: goalEndDate ?? '',
     recipients: additionalRecipients.map(({ id }) => id),
   };
 }
@@ -63,9 +66,9 @@ export function GoalForm({ request }: { request: GoalRequest }) {
   const [failure, setFailure] = useState<unknown>();
   const form = useForm<GoalFields>({ resolver: zodResolver(goalFields), defaultValues: valuesOf(request) });
   const { errors, isSubmitting } = form.formState;
-  const [kpiId, goal, startDate] = useWatch({
+  const [kpiId, goal, startDate, endDate] = useWatch({
     control: form.control,
-    name: ['kpiId', 'goal', 'goalStartDate'],
+    name: ['kpiId', 'goal', 'goalStartDate', 'goalEndDate'],
   });
   const metric = isGoalMetric(kpiId) ? kpiId : undefined;
   const { prefix, suffix } = unitOfInput(unitOf(kpiId));
@@ -109,29 +112,29 @@ export function GoalForm({ request }: { request: GoalRequest }) {
               />
             )}
           />
+          <Controller
+            control={form.control}
+            name="goal"
+            render={({ field, fieldState }) => (
+              <NumberInput
+                label="Goal"
+                description={
+                  metric !== undefined && isLessBetter(metric)
+                    ? 'Less is better: reached at it or below.'
+                    : 'Reached at it or above.'
+                }
+                min={0}
+                thousandSeparator=","
+                {...(prefix !== undefined && { prefix })}
+                {...(suffix !== undefined && { suffix })}
+                value={field.value}
+                onChange={field.onChange}
+                onBlur={field.onBlur}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
           <Group gap="lg" align="flex-start" grow>
-            <Controller
-              control={form.control}
-              name="goal"
-              render={({ field, fieldState }) => (
-                <NumberInput
-                  label="Goal"
-                  description={
-                    metric !== undefined && isLessBetter(metric)
-                      ? 'Less is better: reached at it or below.'
-                      : 'Reached at it or above.'
-                  }
-                  min={0}
-                  thousandSeparator=","
-                  {...(prefix !== undefined && { prefix })}
-                  {...(suffix !== undefined && { suffix })}
-                  value={field.value}
-                  onChange={field.onChange}
-                  onBlur={field.onBlur}
-                  error={fieldState.error?.message}
-                />
-              )}
-            />
             <TextInput
               type="date"
               label="Counted from (UTC)"
@@ -140,8 +143,21 @@ export function GoalForm({ request }: { request: GoalRequest }) {
               error={errors.goalStartDate?.message}
               {...form.register('goalStartDate')}
             />
+            <TextInput
+              type="date"
+              label="Until (UTC)"
+              description="The last day, if it has one."
+              error={errors.goalEndDate?.message}
+              {...form.register('goalEndDate')}
+            />
           </Group>
-          <GoalPreview request={request} metric={metric} typed={goal} startDate={startDate} />
+          <GoalPreview
+            request={request}
+            metric={metric}
+            typed={goal}
+            startDate={startDate}
+            endDate={endDate}
+          />
           <Controller
             control={form.control}
             name="recipients"

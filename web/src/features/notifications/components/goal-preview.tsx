@@ -15,17 +15,21 @@ type GoalPreviewProps = {
   metric: MetricId | undefined;
   typed: number | string;
   startDate: string;
+  /** Empty for none. */
+  endDate: string;
 };
 
 /** The value so far, by the query that the goal will run. */
-export function GoalPreview({ request, metric, typed, startDate }: GoalPreviewProps) {
+export function GoalPreview({ request, metric, typed, startDate, endDate }: GoalPreviewProps) {
   const today = toDay(Date.now());
   const isAsked = metric !== undefined && isDay(startDate) && startDate <= today;
+  const last = isDay(endDate) ? endDate : null;
+  const until = isAsked && last !== null && last >= startDate && last < today ? last : today;
   const { data, error } = useQuery(GoalFigureDocument, {
     variables: {
       input: {
         metrics: [metric ?? ''],
-        ...toWire({ start: isAsked ? startDate : today, end: today }),
+        ...toWire({ start: isAsked ? startDate : today, end: until }),
         ...scopeOf(request),
       },
     },
@@ -45,7 +49,7 @@ export function GoalPreview({ request, metric, typed, startDate }: GoalPreviewPr
   return (
     <div className={classes.preview}>
       {goal > 0 ? (
-        <GoalProgress name={label} state={{ metric, goal, startDate, value, today }} />
+        <GoalProgress name={label} state={{ metric, goal, startDate, endDate: last, value, today }} />
       ) : (
         `${formatFigure(value, unit)} since ${formatFigure(Date.parse(startDate), 'date')}`
       )}

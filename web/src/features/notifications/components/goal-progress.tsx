@@ -4,15 +4,19 @@ import classes from './notifications.module.css';
 
 const percentOf = (share: number): number => Math.round(Math.min(1, Math.max(0, share)) * 100);
 
-/** The value so far against the goal, and where it comes by the end of the year. */
+/** The value so far against the goal, and where it comes by its last day, or the end of the year. */
 export function GoalProgress({ state, name }: { state: GoalState; name: string }) {
   const { figure, pace } = goalInWords(state);
-  const { share, shareAtYearEnd } = goalPace(state);
+  const { share, shareAtEnd } = goalPace(state);
   const since = formatFigure(Date.parse(state.startDate), 'date');
   return (
     <div className={classes.progress}>
       <p className={classes.figure}>
-        {figure} <span className={classes.muted}>since {since}</span>
+        {figure}{' '}
+        <span className={classes.muted}>
+          since {since}
+          {state.endDate !== null && `, until ${formatFigure(Date.parse(state.endDate), 'date')}`}
+        </span>
       </p>
       {share !== null && (
         <div
@@ -24,8 +28,8 @@ export function GoalProgress({ state, name }: { state: GoalState; name: string }
           aria-valuemax={100}
           aria-valuetext={`${formatFigure(share, 'percent')} of the goal`}
         >
-          {shareAtYearEnd !== null && (
-            <div className={classes.forecast} style={{ width: `${percentOf(shareAtYearEnd)}%` }} />
+          {shareAtEnd !== null && (
+            <div className={classes.forecast} style={{ width: `${percentOf(shareAtEnd)}%` }} />
           )}
           <div className={classes.sofar} style={{ width: `${percentOf(share)}%` }} />
         </div>

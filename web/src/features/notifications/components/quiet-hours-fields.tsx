@@ -1,5 +1,6 @@
 import { Group, Select } from '@mantine/core';
 import { type Control, Controller } from 'react-hook-form';
+import { useClock } from '../data/use-clock.ts';
 import type { AlertFields } from './alert-fields.ts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({
@@ -8,12 +9,13 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
 }));
 
 const FIELDS = [
-  { name: 'quietFrom', label: 'No mail from (UTC)' },
-  { name: 'quietUntil', label: 'Until (UTC)' },
+  { name: 'quietFrom', label: 'No mail from' },
+  { name: 'quietUntil', label: 'Until' },
 ] as const;
 
 /** The hours in which no message goes: it waits until they end. */
 export function QuietHoursFields({ control }: { control: Control<AlertFields> }) {
+  const { timeZone } = useClock();
   return (
     <Group gap="lg" align="flex-start" grow>
       {FIELDS.map(({ name, label }) => (
@@ -23,7 +25,7 @@ export function QuietHoursFields({ control }: { control: Control<AlertFields> })
           name={name}
           render={({ field, fieldState }) => (
             <Select
-              label={label}
+              label={`${label} (${timeZone})`}
               placeholder="No quiet hours"
               clearable
               data={HOURS}

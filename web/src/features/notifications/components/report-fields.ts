@@ -20,6 +20,9 @@ export const reportFields = z.object({
   windowDays: z.string().check(z.refine(isOneOf(REPORT_WINDOWS), 'Choose the days it is about.')),
   /** Names of weekdays. */
   days: z.array(z.string()).check(z.minLength(1, 'Choose at least one day.')),
+  withCsv: z.boolean(),
+  /** Ids of webhooks. */
+  webhooks: z.array(z.string()),
   recipients: z.array(z.string()).check(z.maxLength(MOST_RECIPIENTS, `At most ${MOST_RECIPIENTS} people.`)),
 });
 

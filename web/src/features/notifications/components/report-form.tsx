@@ -1,17 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Checkbox, Group, Select, Stack, TextInput } from '@mantine/core';
 import { dayOfWeek, toDay } from '@parley/core/dates';
-import { REPEATS_WEEKS, REPORT_HOUR, REPORT_WINDOWS, WEEKDAYS } from '@parley/core/features/notifications';
+import { REPEATS_WEEKS, REPORT_WINDOWS, reportPlaceOf, WEEKDAYS } from '@parley/core/features/notifications';
+import { pageOf } from '@parley/core/pages';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { placeFieldErrors } from '../../../ui/failures/place-field-errors.ts';
 import { showSuccess } from '../../../ui/toasts/toast-store.ts';
+import { useClock } from '../data/use-clock.ts';
 import { useSaveReport } from '../data/use-save-report.ts';
 import { closeReport, type ReportRequest } from '../report-store.ts';
 import { FormFoot } from './form-foot.tsx';
 import { RecipientsField } from './recipients-field.tsx';
 import { type ReportFields, reportFields } from './report-fields.ts';
+import { WebhooksField } from './webhooks-field.tsx';
 
 /** The form's field for each argument of the API. */
 const FIELDS = {
@@ -20,6 +23,7 @@ const FIELDS = {
   reportingWindowDays: 'windowDays',
   deliveryDays: 'days',
   additionalRecipients: 'recipients',
+  webhookIds: 'webhooks',
 } as const;
 
 const REPEATS = REPEATS_WEEKS.map((weeks) => ({
@@ -29,15 +33,22 @@ const REPEATS = REPEATS_WEEKS.map((weeks) => ({
 const WINDOWS = REPORT_WINDOWS.map((days) => ({ value: String(days), label: `Last ${days} days` }));
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
+const titleOf = (urlTemplate: string): string => {
+  const place = reportPlaceOf(urlTemplate);
+  return place === undefined ? '' : pageOf(place.page).title;
+};
+
 /** Specification 002 §5: every week, 30 days, today's weekday. */
 function valuesOf(request: ReportRequest): ReportFields {
   if (request.kind === 'new')
     return {
-      name: '',
+      name: request.title ?? titleOf(request.urlTemplate),
       repeatsWeeks: '1',
       windowDays: '30',
       days: [WEEKDAYS[dayOfWeek(toDay(Date.now()))] ?? 'monday'],
       recipients: [],
+      withCsv: false,
+      webhooks: [],
     };
   const { report } = request;
   return {
@@ -46,6 +57,8 @@ function valuesOf(request: ReportRequest): ReportFields {
     windowDays: String(report.reportingWindowDays ?? 30),
     days: WEEKDAYS.filter((day) => report[day]),
     recipients: report.additionalRecipients.map(({ id }) => id),
+    withCsv: report.attachments.includes('csv'),
+    webhooks: report.webhooks.map(({ id }) => id),
   };
 }
 
@@ -53,6 +66,7 @@ function valuesOf(request: ReportRequest): ReportFields {
 export function ReportForm({ request }: { request: ReportRequest }) {
   const isNew = request.kind === 'new';
   const save = useSaveReport(request);
+  const clock = useClock();
   const [failure, setFailure] = useState<unknown>();
   const form = useForm<ReportFields>({
     resolver: zodResolver(reportFields),
@@ -123,7 +137,7 @@ export function ReportForm({ request }: { request: ReportRequest }) {
             render={({ field, fieldState }) => (
               <Checkbox.Group
                 label="Delivery days"
-                description={`At ${String(REPORT_HOUR).padStart(2, '0')}:00 UTC, with the key figures of the page up to the day before.`}
+                description={`At ${String(clock.hour).padStart(2, '0')}:00 (${clock.timeZone}), with the key figures of the page up to the day before.`}
                 value={field.value}
                 onChange={field.onChange}
                 error={fieldState.error?.message}
@@ -146,6 +160,23 @@ export function ReportForm({ request }: { request: ReportRequest }) {
                 error={fieldState.error?.message}
               />
             )}
+          />
+          <Controller
+            control={form.control}
+            name="webhooks"
+            render={({ field, fieldState }) => (
+              <WebhooksField
+                value={field.value}
+                onChange={field.onChange}
+                error={fieldState.error?.message}
+                besides="mail"
+              />
+            )}
+          />
+          <Checkbox
+            label="Attach the figures as a CSV file"
+            description="Those of the days or weeks and of the largest parts, too."
+            {...form.register('withCsv')}
           />
           <FormFoot
             failure={failure}

@@ -21,6 +21,8 @@ export function ReportFacts({ row }: { row: SubscriptionRow }) {
       {row.reportingWindowDays ?? 30} days
       {row.nextRunDate !== null && ` · next ${date(row.nextRunDate)}`}
       {row.lastRunDate !== null && ` · last ${date(row.lastRunDate)}`}
+      {row.webhooks.length > 0 && ` · also to ${row.webhooks.map(({ name }) => name).join(', ')}`}
+      {row.attachments.includes('csv') && ' · with a CSV file'}
     </div>
   );
 }

@@ -8,10 +8,12 @@ type WebhooksFieldProps = {
   value: readonly string[];
   onChange: (ids: string[]) => void;
   error: string | undefined;
+  /** How the message goes anyway. */
+  besides?: string;
 };
 
 /** Where the message goes besides mail and the bell. */
-export function WebhooksField({ value, onChange, error }: WebhooksFieldProps) {
+export function WebhooksField({ value, onChange, error, besides = 'mail and the bell' }: WebhooksFieldProps) {
   const { data, error: failure } = useQuery(AlertWebhooksDocument, { fetchPolicy: 'cache-and-network' });
   const webhooks = data?.notifications.alertWebhooks;
   if (webhooks?.length === 0 && value.length === 0)
@@ -26,7 +28,7 @@ export function WebhooksField({ value, onChange, error }: WebhooksFieldProps) {
   return (
     <MultiSelect
       label="Also send to"
-      description="Besides mail and the bell. Everybody who reads a channel sees the message."
+      description={`Besides ${besides}. Everybody who reads a channel sees the message.`}
       searchable
       data={(webhooks ?? []).map(({ id, name, kind }) => ({
         value: id,

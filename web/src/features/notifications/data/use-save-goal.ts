@@ -13,13 +13,14 @@ export function useSaveGoal(request: GoalRequest): (values: GoalFields) => Promi
   const options = { refetchQueries: SHOW_SUBSCRIPTIONS };
   const [create] = useMutation(CreateGoalDocument, options);
   const [update] = useMutation(UpdateGoalDocument, options);
-  return async ({ name, kpiId, goal, goalStartDate, recipients }) => {
+  return async ({ name, kpiId, goal, goalStartDate, goalEndDate, recipients }) => {
     const unit = isGoalMetric(kpiId) ? METRICS[kpiId].unit : undefined;
     const variables = {
       name,
       kpiId,
       goal: fromTyped(Number(goal), unit),
       goalStartDate,
+      goalEndDate: goalEndDate === '' ? null : goalEndDate,
       additionalRecipients: recipients,
       // Specification 002 §7: the parameters of the page, from the first day of the goal until now.
       variableTemplate: JSON.stringify({ ...scopeOf(request), startDate: goalStartDate, endDate: NOW }),

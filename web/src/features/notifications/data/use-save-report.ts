@@ -9,12 +9,14 @@ export function useSaveReport(request: ReportRequest): (values: ReportFields) =>
   const options = { refetchQueries: SHOW_SUBSCRIPTIONS };
   const [create] = useMutation(CreateReportDocument, options);
   const [update] = useMutation(UpdateReportDocument, options);
-  return async ({ name, repeatsWeeks, windowDays, days, recipients }) => {
+  return async ({ name, repeatsWeeks, windowDays, days, recipients, withCsv, webhooks }) => {
     const variables = {
       name,
       additionalRecipients: recipients,
       repeatsWeeks: Number(repeatsWeeks),
       reportingWindowDays: Number(windowDays),
+      attachments: withCsv ? ['csv' as const] : [],
+      webhookIds: webhooks,
       sunday: days.includes('sunday'),
       monday: days.includes('monday'),
       tuesday: days.includes('tuesday'),

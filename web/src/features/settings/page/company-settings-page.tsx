@@ -12,6 +12,7 @@ import { FailureAlert } from '../../../ui/failures/failure-alert.tsx';
 import { placeFieldErrors } from '../../../ui/failures/place-field-errors.ts';
 import { FailureState } from '../../../ui/states/states.tsx';
 import { showSuccess } from '../../../ui/toasts/toast-store.ts';
+import { ClockPanel } from '../components/clock-panel.tsx';
 import { ExclusionsPanel } from '../components/exclusions-panel.tsx';
 import { FilePanel } from '../components/file-panel.tsx';
 import { GeneralPanel } from '../components/general-panel.tsx';
@@ -160,6 +161,7 @@ function Settings({ stored }: { stored: Stored }) {
         <>
           <SharingPanel />
           {hasActivations && <SuppressionPanel />}
+          <ClockPanel />
           <WebhooksPanel />
         </>
       )}

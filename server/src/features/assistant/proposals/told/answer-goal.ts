@@ -25,14 +25,14 @@ type Wanted = {
 
 const dayInWords = (day: Day) => figure(Date.parse(day), 'date');
 
-/** What the last day means, as goals have none of their own. */
+/** What the last day means. */
 function aboutEnd({ metric, goal, by, goalStartDate }: ActionOf<'create-goal'>, today: Day): string {
   if (by === null)
-    return say`Goals have no last day: you get one message when it is reached, and its pace until then.`;
+    return say`It has no last day: you get one message when it is reached, and its pace until then.`;
   const days = daysBetween(today, by) + 1;
   const isCounted = isGoalMetric(metric) && growsOverTime(metric) && goalStartDate === today;
   const pace = isCounted ? say` From today on it takes ${figure(goal / days, 'decimal')} a day.` : '';
-  return say`Goals have no last day of their own: ${dayInWords(by)} is kept in its name, and you get one message when it is reached, sooner or later.${name(pace)}`;
+  return say`Its last day is ${dayInWords(by)}: you get one message if it is reached until then.${name(pace)}`;
 }
 
 /** The answer to the wish to set a goal: what would be set, for the person to confirm. */

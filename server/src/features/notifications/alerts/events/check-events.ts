@@ -14,6 +14,7 @@ import { toAppError } from '../../../../platform/errors/index.ts';
 import { newId } from '../../../../platform/ids/index.ts';
 import type { AlertsTable } from '../../../../platform/postgres/alert-tables.ts';
 import type { PostgresTransaction } from '../../../../platform/postgres/postgres.ts';
+import { clockOf } from '../../clock.ts';
 import { jobContext, subscriptionContext } from '../../subscription-context.ts';
 import { findSubjects, lookedAt } from './find-subjects.ts';
 import { noteSubjects } from './note-subjects.ts';
@@ -73,6 +74,7 @@ async function fire(
 ): Promise<void> {
   const { quiet_from: from, quiet_until: until } = row;
   const quiet = from === null || until === null ? null : { from, until };
+  const { timeZone } = await clockOf(transaction, row.instance_id);
   const days = said.map(({ day }) => day).toSorted();
   const says = subjectsInWords(condition, said);
   await transaction
@@ -88,7 +90,7 @@ async function fire(
       threshold: null,
       says,
       links: JSON.stringify(said.slice(0, MOST_LISTED).map((subject) => linkOf(condition, subject))),
-      send_at: new Date(afterQuietHours(quiet, now)),
+      send_at: new Date(afterQuietHours(quiet, now, timeZone)),
     })
     .execute();
   await audit({

@@ -1,0 +1,8 @@
+import type { DateRange } from '@parley/core/dates';
+import { formatFigure } from '@parley/core/metrics';
+
+const dayInWords = (day: string): string => formatFigure(Date.parse(day), 'date');
+
+/** `Mar 2, 2026 to Mar 8, 2026`. */
+export const rangeInWords = ({ start, end }: DateRange): string =>
+  start === end ? dayInWords(start) : `${dayInWords(start)} to ${dayInWords(end)}`;

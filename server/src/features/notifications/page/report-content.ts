@@ -1,0 +1,60 @@
+import type { DateRange } from '@parley/core/dates';
+import {
+  comparedRange,
+  REPORT_BREAKDOWNS,
+  REPORT_KPIS,
+  reportPlaceOf,
+} from '@parley/core/features/notifications';
+import { pageOf } from '@parley/core/pages';
+import type { Chart } from '../../../platform/charts/index.ts';
+import type { Context } from '../../../platform/context/index.ts';
+import { notFound } from '../../../platform/errors/index.ts';
+import type { Ports } from '../../../platform/feature/index.ts';
+import type { ReportFigure } from '../../../platform/postgres/subscription-tables.ts';
+import { reportFigures } from '../report-figures.ts';
+import { type ChangeLine, largestChanges } from './largest-changes.ts';
+import { pageCourses } from './page-courses.ts';
+import { pageTable, type Table } from './page-table.ts';
+import { subjectNames } from './subject-names.ts';
+
+export type ReportContent = {
+  /** `Vendor: LinkedIn Ads`. */
+  pageName: string;
+  range: DateRange;
+  compared: DateRange;
+  figures: ReportFigure[];
+  charts: readonly Chart[];
+  tables: readonly Table[];
+  changes: readonly ChangeLine[];
+};
+
+type Asked = { urlTemplate: string; range: DateRange; explainChange: Ports['explainChange'] };
+
+/** What a page is of, as its heading says it: `Vendors`, `Vendor: LinkedIn Ads`. */
+export async function pageName(ctx: Context, urlTemplate: string): Promise<string> {
+  const place = reportPlaceOf(urlTemplate);
+  if (place === undefined) throw notFound('Page');
+  const names = await subjectNames(ctx, urlTemplate);
+  const { title } = pageOf(place.page);
+  return names === undefined ? title : `${title}: ${names}`;
+}
+
+/** All that a report says of a page in a period, by the queries of the page. */
+export async function reportContent(
+  ctx: Context,
+  { urlTemplate, range, explainChange }: Asked,
+): Promise<ReportContent> {
+  const place = reportPlaceOf(urlTemplate);
+  if (place === undefined) throw notFound('Page');
+  const compared = comparedRange(urlTemplate, range);
+  const asked = { ...place, metrics: REPORT_KPIS[place.page], breakdown: REPORT_BREAKDOWNS[place.page] };
+  const [figures, charts, tables, named] = await Promise.all([
+    // It also refuses pages that are not part of the plan.
+    reportFigures(ctx, { urlTemplate, range }),
+    pageCourses(ctx, { place: asked, range, today: range.end }),
+    pageTable(ctx, { place: asked, range }),
+    pageName(ctx, urlTemplate),
+  ]);
+  const changes = await largestChanges(ctx, { figures, place, range, compared, explainChange });
+  return { pageName: named, range, compared, figures, charts, tables, changes };
+}
