@@ -343,7 +343,7 @@ export type WebhookKind =
 export type CliWebhooksQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CliWebhooksQuery = { readonly activations: { readonly webhooks: ReadonlyArray<{ readonly id: string, readonly name: string, readonly kind: WebhookKind, readonly address: string, readonly createdAt: string, readonly createdBy: string | null, readonly formerUntil: string | null, readonly activations: number, readonly alerts: number, readonly deliveries: ReadonlyArray<{ readonly id: string, readonly messageId: string, readonly canSendAgain: boolean, readonly type: string, readonly companies: number, readonly sentAt: string, readonly tookMs: number, readonly status: number | null, readonly answer: string }> }> } };
+export type CliWebhooksQuery = { readonly activations: { readonly webhooks: ReadonlyArray<{ readonly id: string, readonly name: string, readonly kind: WebhookKind, readonly address: string, readonly createdAt: string, readonly createdBy: string | null, readonly formerUntil: string | null, readonly activations: number, readonly alerts: number, readonly reports: number, readonly deliveries: ReadonlyArray<{ readonly id: string, readonly messageId: string, readonly canSendAgain: boolean, readonly type: string, readonly companies: number, readonly sentAt: string, readonly tookMs: number, readonly status: number | null, readonly answer: string }> }> } };
 
 export type CliAddWebhookMutationVariables = Exact<{
   name: string;
@@ -1049,7 +1049,7 @@ export type CliSubscriptionsQueryVariables = Exact<{
 }>;
 
 
-export type CliSubscriptionsQuery = { readonly notifications: { readonly mine: { readonly totalEdges: number, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly type: SubscriptionType, readonly name: string, readonly achieved: boolean, readonly achievedAt: string | null, readonly createdAt: string, readonly isOwn: boolean, readonly goal: number | null, readonly goalStartDate: string | null, readonly kpiId: string | null, readonly metric: string | null, readonly lastGoalValue: number | null, readonly lastRunDate: string | null, readonly problem: string | null, readonly urlTemplate: string, readonly repeatsWeeks: number | null, readonly reportingWindowDays: number | null, readonly nextRunDate: string | null, readonly sunday: boolean, readonly monday: boolean, readonly tuesday: boolean, readonly wednesday: boolean, readonly thursday: boolean, readonly friday: boolean, readonly saturday: boolean } }> } } };
+export type CliSubscriptionsQuery = { readonly notifications: { readonly mine: { readonly totalEdges: number, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly type: SubscriptionType, readonly name: string, readonly achieved: boolean, readonly achievedAt: string | null, readonly createdAt: string, readonly isOwn: boolean, readonly goal: number | null, readonly goalStartDate: string | null, readonly goalEndDate: string | null, readonly attachments: ReadonlyArray<string>, readonly kpiId: string | null, readonly metric: string | null, readonly lastGoalValue: number | null, readonly lastRunDate: string | null, readonly problem: string | null, readonly urlTemplate: string, readonly repeatsWeeks: number | null, readonly reportingWindowDays: number | null, readonly nextRunDate: string | null, readonly sunday: boolean, readonly monday: boolean, readonly tuesday: boolean, readonly wednesday: boolean, readonly thursday: boolean, readonly friday: boolean, readonly saturday: boolean, readonly webhooks: ReadonlyArray<{ readonly id: string, readonly name: string, readonly kind: WebhookKind }> } }> } } };
 
 export type CliReportPreviewQueryVariables = Exact<{
   id: string | number;
@@ -1413,6 +1413,7 @@ export const CliWebhooksDocument = new TypedDocumentString(`
       formerUntil
       activations
       alerts
+      reports
       deliveries {
         id
         messageId
@@ -3317,6 +3318,13 @@ export const CliSubscriptionsDocument = new TypedDocumentString(`
           isOwn
           goal
           goalStartDate
+          goalEndDate
+          attachments
+          webhooks {
+            id
+            name
+            kind
+          }
           kpiId
           metric
           lastGoalValue
