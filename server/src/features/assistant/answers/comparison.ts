@@ -1,9 +1,10 @@
 import type { Block } from '@parley/core/assistant';
-import { delta, METRICS, type MetricId } from '@parley/core/metrics';
+import { type DimensionId, delta, METRICS, type MetricId } from '@parley/core/metrics';
 import { listed } from '@parley/language/frame';
 import {
   groupingName,
   groupingPlural,
+  isBucket,
   isListed,
   isTime,
   listPermalink,
@@ -13,7 +14,7 @@ import {
 import type { Answerer } from './answer-parts.ts';
 import { COUNTED_BY } from './breakdown.ts';
 import { capital, during, figure, name, part, say } from './phrase.ts';
-import { valueName, weekPoint } from './rows.ts';
+import { askRows, isCut, valueName } from './rows.ts';
 import { percentOf, scopeOf, unitOf } from './wording.ts';
 
 const MOST_ROWS = 10;
@@ -32,7 +33,10 @@ export const answerComparison: Answerer = async ({ plan, ask, today }) => {
   const isLinked = counts.length > 0 || isListed(metric, plan.link);
   const grouping = plan.frame.groupings.find((each) => !isTime(each) && each !== 'company');
   const bare = { dimensions: [], sort: undefined, page: undefined };
-  const split = grouping === undefined ? ('week' as const) : undefined;
+  // "by month": the line goes by what is asked, and by week where nothing is.
+  const time = plan.frame.groupings.find(isTime);
+  const split = grouping === undefined ? (time ?? 'week') : undefined;
+  const bucket = split !== undefined && isBucket(split) ? split : null;
   const [results, courses] = await Promise.all([
     Promise.all(
       sides.map(({ query }) =>
@@ -41,13 +45,21 @@ export const answerComparison: Answerer = async ({ plan, ask, today }) => {
     ),
     Promise.all(
       sides.map(({ query }) =>
-        ask({
-          ...query,
-          compare: undefined,
-          dimensions: split === undefined ? query.dimensions : [split],
-          sort: split === undefined ? [{ by: metric, order: 'desc' }] : undefined,
-          page: split === undefined ? { limit: MOST_ROWS, offset: 0 } : undefined,
-        }),
+        askRows(
+          {
+            ...plan,
+            bucket,
+            query: {
+              ...query,
+              compare: undefined,
+              dimensions:
+                split === undefined ? query.dimensions : bucket === null ? [split as DimensionId] : [],
+              sort: split === undefined ? [{ by: metric, order: 'desc' }] : undefined,
+              page: split === undefined ? { limit: MOST_ROWS, offset: 0 } : undefined,
+            },
+          },
+          ask,
+        ),
       ),
     ),
   ]);
@@ -106,14 +118,16 @@ export const answerComparison: Answerer = async ({ plan, ask, today }) => {
       ? {
           kind: 'chart',
           shape: 'line',
-          x: { label: 'Week', kind: 'time' },
+          x: { label: capital(groupingName(split ?? 'week')), kind: 'time' },
           unit,
           series: order.map((index) => ({
             id: sides[index]?.restriction.ids.join('+') ?? '',
             label: nameOf(index),
-            points: (courses[index]?.rows ?? []).map((row) =>
-              weekPoint(row.dimensions.week?.id ?? '', row.metrics[metric] ?? null, plan.range, today),
-            ),
+            points: (courses[index]?.rows ?? []).map((row) => {
+              const x = row.values[split ?? 'week']?.id ?? '';
+              const isPartial = isCut(plan, split ?? 'week', x, today);
+              return { x, y: row.metrics[metric] ?? null, ...(isPartial && { partial: true }) };
+            }),
           })),
         }
       : {
@@ -128,7 +142,7 @@ export const answerComparison: Answerer = async ({ plan, ask, today }) => {
               rows.map((row) => ({
                 side: nameOf(index),
                 [grouping]: plan.query.dimensions
-                  .map((dimension) => valueName(dimension, row.dimensions[dimension]))
+                  .map((dimension) => valueName(dimension, row.values[dimension]))
                   .join(' / '),
                 [metric]: row.metrics[metric] ?? null,
               })),

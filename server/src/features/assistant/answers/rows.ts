@@ -1,4 +1,4 @@
-import { type DateRange, type Day, isPartialUnit, isPartialWeek, type TimeUnit } from '@parley/core/dates';
+import { type Day, isPartialUnit, type TimeUnit } from '@parley/core/dates';
 import type { DimensionValue, MetricQuery, MetricResult, MetricRow } from '@parley/core/metrics';
 import type { Grouping } from '@parley/language/lexicon';
 import { describeRange, MONTH_NAMES, monthOf, unitsOf, yearOf } from '@parley/language/periods';
@@ -71,11 +71,6 @@ export function valueName(grouping: Grouping, value: DimensionValue | undefined)
   return value === undefined || value.name === ''
     ? `${capital(groupingName(grouping))} not known`
     : value.name;
-}
-
-/** A point of a weekly line; a week that the range or today cuts is partial. */
-export function weekPoint(x: string, y: number | null, range: DateRange, today: Day) {
-  return { x, y, ...(isPartialWeek(x, range, today) && { partial: true }) };
 }
 
 /** Whether a week, month, quarter or year of a breakdown is cut by the period or today: not comparable with a whole one. */
