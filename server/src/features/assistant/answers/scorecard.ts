@@ -65,7 +65,9 @@ const isFar = ({ value, median }: Held): boolean => value >= FAR * median || val
 const peerSentence = ({ metric, value, median, peers }: Held, kind: string): string =>
   say`${name(METRICS[metric].label)} is ${part(
     isFar({ metric, value, median, peers })
-      ? say`${figure(value / median, 'decimal')} times the median`
+      ? value > median
+        ? say`${figure(value / median, 'decimal')} times the median`
+        : say`${figure(1 - value / median, 'percent')} below the median`
       : 'near the median',
   )} of the ${figure(peers, 'count')} other ${name(kind)} that have it (${figure(median, unitOf(metric))}).`;
 

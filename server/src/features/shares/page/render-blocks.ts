@@ -54,7 +54,11 @@ function changeOf({
   if (Math.abs(delta) < NEUTRAL_DELTA) return { text: 'about the same', tone: '' };
   if (better === 'neither') return { text: formatDelta(delta), tone: '' };
   const isGood = delta > 0 === (better === 'up');
-  return { text: `${delta > 0 ? '↑' : '↓'} ${formatDelta(delta)}`, tone: isGood ? ' good' : ' bad' };
+  // The arrow says the direction: no sign beside it.
+  return {
+    text: `${delta > 0 ? '↑' : '↓'} ${formatDelta(delta).replace(/^[+-]/, '')}`,
+    tone: isGood ? ' good' : ' bad',
+  };
 }
 
 function number(block: Of<'number'>): string {

@@ -1,4 +1,4 @@
-import { Tooltip } from '@mantine/core';
+import { Tooltip, VisuallyHidden } from '@mantine/core';
 import { formatCompact, formatDelta, formatFigure, judgeDelta, NEUTRAL_DELTA } from '@parley/core/metrics';
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
 import type { BlockOf } from './block-of.ts';
@@ -20,7 +20,8 @@ export function NumberBlock({ block }: { block: BlockOf<'number'> }) {
           <Tooltip label={`${formatFigure(previous, unit)} in ${before}`} openDelay={100}>
             <span className={classes.delta} data-verdict={judgeDelta(delta, better)}>
               {Arrow !== null && <Arrow size={16} aria-hidden />}
-              {formatDelta(delta)}
+              {Arrow === null ? formatDelta(delta) : formatDelta(delta).replace(/^[+-]/, '')}
+              {Arrow !== null && <VisuallyHidden>{delta > 0 ? ' more' : ' less'}</VisuallyHidden>}
             </span>
           </Tooltip>
         )}
