@@ -46,6 +46,8 @@ export type Frame = {
   traffic: readonly { type: TrafficType; isExcluded: boolean }[];
   /** Only visits whose company is known. */
   isKnownOnly: boolean;
+  /** Audiences have the companies that they had at the end of the period, and not those of now. */
+  membersThen: boolean;
   period: Period | null;
   comparison: Comparison | null;
   /** Things that are compared with each other. */
@@ -101,6 +103,7 @@ export const EMPTY_FRAME: Frame = {
   restrictions: [],
   traffic: [],
   isKnownOnly: false,
+  membersThen: false,
   period: null,
   comparison: null,
   sides: [],

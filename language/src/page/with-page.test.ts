@@ -44,6 +44,21 @@ describe('what is on the page', () => {
     expect(alone).toMatchObject({ filters: [], fromPage: [] });
   });
 
+  it('compares as the page does', () => {
+    const held = (compared: PageAtHand['compared']) => {
+      const asked = understand('visits', {
+        ...{ names: TEST_NAMES, today: TEST_DAY, state: null },
+        page: { range: JUNE, things: [], compared },
+      });
+      return asked.kind === 'query' ? asked.plan.query.compare?.end : undefined;
+    };
+    expect([held('PERIOD_BEFORE'), held('SATURDAY_BEFORE'), held(undefined)]).toEqual([
+      '2026-05-31',
+      '2026-05-30',
+      '2026-05-31',
+    ]);
+  });
+
   it('has the figure that “is that a lot” is about, where none was shown before', () => {
     expect(ask('is that a lot?', page)).toMatchObject({
       days: JUNE_DAYS,

@@ -20,6 +20,7 @@ const periodOf = (page: PageAtHand): Period | null =>
         isCut: false,
         isWholeDays: false,
         isOfPage: true,
+        ...(page.compared !== undefined && { compared: page.compared }),
       };
 
 /** A question that names a thing of the kind, or asks for rows of it, is not about that of the page. */

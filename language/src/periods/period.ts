@@ -1,5 +1,12 @@
 import { ownNames } from '@parley/core/api';
-import { addDays, type DateRange, type Day, EARLIEST_DAYS_BACK, lastDays } from '@parley/core/dates';
+import {
+  addDays,
+  type ComparedPeriod,
+  type DateRange,
+  type Day,
+  EARLIEST_DAYS_BACK,
+  lastDays,
+} from '@parley/core/dates';
 import type { Token } from '../text/tokens.ts';
 import { readBesideDay, readDayAgo, readHalf, readJustGone } from './around-day.ts';
 import { trailing, type Unit, unitRange } from './calendar.ts';
@@ -23,6 +30,8 @@ export type Period = {
   isWholeDays: boolean;
   /** The days of the page that the question was asked beside: other questions do not keep them. */
   isOfPage?: true;
+  /** With which days that page compares. */
+  compared?: ComparedPeriod;
   /** The first and the last of its months, quarters or years, where the question named them. */
   ends?: readonly DateRange[];
   /** The one asked about right before it in the conversation. */

@@ -4,7 +4,7 @@ import { dimensionsOf, METRICS, type MetricId, metricOf, partsOf } from '@parley
 import type { Frame } from '../frame/frame.ts';
 import { hasStatus } from '../frame/status.ts';
 import { TOUCHED } from '../lexicon/touched.ts';
-import { describeRange } from '../periods/describe.ts';
+import { describeDay, describeRange } from '../periods/describe.ts';
 import type { Period } from '../periods/period.ts';
 import type { Measured } from './metrics-of.ts';
 import type { Shape } from './plan.ts';
@@ -97,6 +97,14 @@ type Noted = {
   compare: DateRange | undefined;
 };
 
+/** Whose figures they are, where audiences have the companies of then. */
+const memberNotes = ({ membersThen }: Frame, { end }: DateRange): string[] =>
+  membersThen
+    ? [
+        `Audiences have the companies that they had at the end of ${describeDay(end)}, not those of now. Pages show those of now: there is no link to the same figure.`,
+      ]
+    : [];
+
 /** What was assumed, taken for something or left out when a question was planned. */
 export const planNotes = ({ frame, measured, metric, shape, period, range, compare }: Noted): string[] => [
   ...assumedNotes(measured, frame, shape),
@@ -104,6 +112,7 @@ export const planNotes = ({ frame, measured, metric, shape, period, range, compa
   ...eventsNotes(frame, metric),
   ...channelNotes(frame),
   ...statusNotes(frame, period, range),
+  ...memberNotes(frame, range),
   ...shareNotes(shape, frame),
   ...periodNotes(period, frame, compare),
 ];

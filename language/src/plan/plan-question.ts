@@ -1,12 +1,12 @@
 import {
   addDays,
+  comparedPeriod,
   type DateRange,
   type Day,
   DEFAULT_RANGE_DAYS,
   EARLIEST_DAYS_BACK,
   lastDays,
   lengthInDays,
-  periodBefore,
   previousPeriod,
 } from '@parley/core/dates';
 import type { Filter } from '@parley/core/filters';
@@ -125,6 +125,7 @@ export function planQuestion(
     range,
     compare,
     audience: audience?.id,
+    ...(frame.membersThen && { membersAsOf: 'then' as const }),
     sort: isRows ? [{ by: metric, order: ordering }] : undefined,
     page: isRows ? { limit, offset: frame.offset } : undefined,
   };
@@ -163,7 +164,10 @@ export function planQuestion(
     scope,
     traffic,
     chips: chipsOf({ asked, frame, groupings, measured, said, audience, isRows, rangeWords, compareWords }),
-    permalink: comparedLink(permalinkOf(shape, metric, link) ?? pageOf(shape, query), query),
+    // No page of these shows the members of then.
+    permalink: frame.membersThen
+      ? null
+      : comparedLink(permalinkOf(shape, metric, link) ?? pageOf(shape, query), query),
     link: withImplied(metric, link),
     notes: [
       ...touched,
@@ -207,7 +211,9 @@ function comparedWith({ shape, groupings, frame, asked, range }: Compared): Date
   if ((frame.isCause || shape === 'change') && frame.period !== null) return heldBefore(frame.period);
   const hasRoom = shape !== 'breakdown' && shape !== 'list';
   if (!hasRoom || lengthInDays(range) > LONGEST_COMPARED) return undefined;
-  return isWholeMonths(range) ? periodBefore(range) : previousPeriod(range);
+  // Beside a page the figure is compared as the page compares it.
+  const kind = asked.period?.compared ?? (isWholeMonths(range) ? 'PERIOD_BEFORE' : 'SATURDAY_BEFORE');
+  return comparedPeriod(range, kind);
 }
 
 /** Visits of one category. */

@@ -32,5 +32,8 @@ export function readPageContext(
       : [{ field, ids: known.map(({ id }) => id), name: members.join(' + '), members, isExcluded }];
   });
   const range = rangeOf(page.period, today);
-  return things.length === 0 && range === null ? undefined : { range, things };
+  const { path } = page;
+  const compared =
+    path === undefined ? undefined : /[?&]compare=before\b/.test(path) ? 'PERIOD_BEFORE' : 'SATURDAY_BEFORE';
+  return things.length === 0 && range === null ? undefined : { range, compared, things };
 }

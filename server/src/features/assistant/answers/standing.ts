@@ -65,12 +65,14 @@ async function peerSentence({ frame, metric, query }: Plan, value: number, ask: 
 /** "is that a lot": the figure beside the periods before it, and beside its peers. */
 export const answerStanding: Answerer = async ({ plan, ask, today }) => {
   const { metric, query, rangeWords } = plan;
-  const [{ totals, asOf }, before] = await Promise.all([
-    ask({ ...query, compare: periodBefore(plan.range) }),
+  // The change is that of the answer before, and of the page behind its link.
+  const [{ totals, asOf, previousNotes }, before] = await Promise.all([
+    ask({ ...query, compare: query.compare ?? periodBefore(plan.range) }),
     valuesBefore(plan, ask, today),
   ]);
   const value = totals.metrics[metric] ?? null;
-  const [last] = before.filter(({ range }) => range.end === addDays(plan.range.start, -1));
+  const previous = totals.previous?.[metric];
+  const isWhole = Object.keys(previousNotes ?? {}).length === 0;
   const usual = median(before.map((each) => each.value));
   const higher = before.filter((each) => value !== null && each.value > value).length;
   const past =
@@ -89,11 +91,11 @@ export const answerStanding: Answerer = async ({ plan, ask, today }) => {
     ],
     totalRows: before.length + 1,
   };
-  const lastWords = last === undefined ? '' : describeRange(last.range);
+  const lastWords = isWhole ? describeRange(query.compare ?? periodBefore(plan.range)) : '';
   const peers = value === null ? '' : await peerSentence(plan, value, ask);
   const againstPast = [
     say`${part(withUnit(metric, value))}${part(scopeOf(plan))} ${during(rangeWords)}.`,
-    changeSentence(metric, value, last?.value, lastWords),
+    changeSentence(metric, value, previous, lastWords),
     past,
   ];
   const text = [
