@@ -35,6 +35,9 @@ it.each([
 
 it('what leads to the words goes with them', () => {
   expect(withoutWords('visits by the hour, last week', 'hour')).toBe('visits, last week');
+  expect(withoutWords('how many visits from LinkedIn are qualified?', 'qualified')).toBe(
+    'how many visits from LinkedIn?',
+  );
 });
 
 it('agreeing gives an answer without them, which says so', () => {

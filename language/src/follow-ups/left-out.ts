@@ -8,12 +8,17 @@ export type Rest = { question: string; words: string };
 const LEADING =
   '(?:(?:and|or|but|by|per|for|with|of|in|from|on|to|at|via|through|only|just|the|a|an|our|each|any|some)\\s+)*';
 
+/** Words that lead nowhere once what followed them is gone: "visits from LinkedIn are". */
+const DANGLING =
+  /(?:[\s,;]+(?:and|or|but|by|per|for|with|of|in|from|on|to|at|via|through|as|than|that|which|who|is|are|was|were|be|been|do|does|did|has|have|had|the|an?|our|their|its))+(?=\s*(?:[?.!]|$))/iu;
+
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** The question without some words, and without what leads to them. */
 export const withoutWords = (question: string, words: string): string =>
   question
     .replace(new RegExp(`(?<![\\p{L}\\p{N}])${LEADING}${escaped(words)}(?![\\p{L}\\p{N}])`, 'iu'), ' ')
+    .replace(DANGLING, '')
     .replaceAll(/\s+([?.!,;])/g, '$1')
     .replaceAll(/^[\s,;.]+|\s+$/g, '')
     .replaceAll(/\s+/g, ' ');
