@@ -8,6 +8,7 @@ export const LAYERS: Record<string, readonly (readonly string[])[]> = {
     ['dates', 'decimal', 'filters', 'api', 'pages', 'reference'],
     ['metrics'],
     ['features'],
+    ['words'],
     ['assistant'],
   ],
   server: [

@@ -7,6 +7,7 @@ export type Deadline = { by: Day | null; from: Day | null; rest: string };
 
 const MOST_WORDS = 6;
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+const WEEKDAYS = 'sun mon tues wednes thurs fri satur'.split(' ');
 const END = /^(?:the )?(?:end|close|finish) of (?:the |this )?/i;
 const iso = (year: number, month: number, day: number): Day =>
   new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
@@ -42,6 +43,13 @@ function dayOf(words: string, today: Day): Day | undefined {
   const plain = words.replace(END, '').trim();
   const span = unitSpan(plain, today);
   if (span !== undefined) return span.end;
+  const [, next, weekday = ''] =
+    /^(?:(next)|this|coming)?\s*(sun|mon|tues|wednes|thurs|fri|satur)day$/i.exec(plain) ?? [];
+  if (weekday !== '') {
+    const saturday = addDays(today, 6 - new Date(`${today}T00:00:00Z`).getUTCDay());
+    const own = addDays(saturday, WEEKDAYS.indexOf(weekday.toLowerCase()) - 6);
+    return next !== undefined || own < today ? addDays(own, 7) : own;
+  }
   if (/^20\d\d$/.test(plain)) return lastOf(Number(plain), 11);
   const [, name = '', given] = /^([a-z]{3,9})\.?(?:\s+(20\d\d))?$/i.exec(plain) ?? [];
   const month = MONTHS.indexOf(name.slice(0, 3).toLowerCase());

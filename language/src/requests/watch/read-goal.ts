@@ -1,6 +1,6 @@
 import type { Day } from '@parley/core/dates';
+import { amountIn, inDigits, relativeIn, without } from '@parley/core/words';
 import { moodOf } from '../mood.ts';
-import { amountIn, without } from './amount.ts';
 import { takeDeadline } from './deadline.ts';
 
 /** A goal as it was worded: the words for its figure, how much, by when and since when. */
@@ -10,6 +10,8 @@ export type GoalWords = {
   isPercent: boolean;
   by: Day | null;
   from: Day | null;
+  /** Where no figure is named but how it is to differ from another: `double`, `10% more than last quarter`. */
+  relative: { factor: number; base: string | null } | null;
 };
 
 const GOAL = '(?:kpi )?(?:goal|target|objective|aim)';
@@ -56,13 +58,19 @@ function bodyOf(text: string): string | undefined {
 export function readGoal(text: string, today: Day): GoalWords | undefined {
   const body = bodyOf(text);
   if (body === undefined) return undefined;
-  const { by, from, rest } = takeDeadline(body, today);
-  const amount = amountIn(rest);
+  const said = inDigits(body);
+  const relative = relativeIn(said);
+  const { by, from, rest } = takeDeadline(relative?.figure ?? said, today);
+  const amount = relative === undefined ? amountIn(rest) : { value: 0, isPercent: false, at: 0, length: 0 };
   if (amount === undefined) return undefined;
   const figure = without(rest, amount.at, amount.length)
     .replaceAll(/\s+/g, ' ')
-    .replace(/^[\s,:]*(?:(?:to|of|for|at least|about|in|on|the|total)\s+)*/i, '')
+    .replace(/^[\s,:]*(?:(?:to|of|for|at least|about|in|on|our|the|total)\s+)*/i, '')
     .replace(/(?:[\s,;:.!?-]+|\s(?:of|to|at|is|by|for|in))+$/i, '')
     .trim();
-  return { figure, amount: amount.value, isPercent: amount.isPercent, by, from };
+  const told = { figure, amount: amount.value, isPercent: amount.isPercent, by, from };
+  return {
+    ...told,
+    relative: relative === undefined ? null : { factor: relative.factor, base: relative.base },
+  };
 }

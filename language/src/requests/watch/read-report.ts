@@ -1,3 +1,5 @@
+import type { NameIndex } from '../../names/name-index.ts';
+import { asksPage, type PageAsked } from '../asks-page.ts';
 import { moodOf } from '../mood.ts';
 
 /** How often a page is to be sent, as it was worded. */
@@ -7,6 +9,8 @@ export type ReportWords = {
   deliveryDays: readonly number[];
   /** What of the words a schedule cannot say, each with what was taken instead. */
   unread: readonly ReportUnread[];
+  /** The page that is named; null for what is shown. */
+  page: PageAsked | null;
 };
 export type ReportUnread = 'hour' | 'month' | 'day';
 
@@ -35,6 +39,20 @@ const WORKDAYS = /\b(?:every|each) (?:weekday|work(?:ing)? ?day)\b|\bon weekdays
 const BIWEEKLY = /\b(?:biweekly|bi-weekly|fortnightly|(?:every|each) fortnight)\b/i;
 const HOUR = /\bat \d{1,2}(?::\d\d)?\s?(?:am|pm|h|o'clock)?\b|\b(?:morning|evening|noon|afternoon)\b/i;
 
+const PAGE_NAMED =
+  /\b(?:the|our|my|a)\s+((?:[^\s,]+\s+){1,5}?)(?:page|report|dashboard|screen|view|overview|numbers|figures)\b/i;
+
+/** The page that words name: "the vendors page", "the page of LinkedIn Ads"; null where none is. */
+export function pageNamed(text: string, names: NameIndex): PageAsked | null {
+  const [, said] = PAGE_NAMED.exec(text) ?? [];
+  const [, of] =
+    /\b(?:page|report|dashboard) (?:of|about) (.+?)(?=\s+(?:every|each|on|until|till|with|to|for|weekly|daily|monthly)\b|[,.]|$)/i.exec(
+      text,
+    ) ?? [];
+  const asked = of ?? said;
+  return asked === undefined ? null : asksPage(`open ${asked.trim()}`, names);
+}
+
 function daysIn(text: string): number[] {
   const named = [...text.matchAll(DAY)].map(([, day = '']) => WEEKDAYS.indexOf(day.toLowerCase()));
   return [...new Set(named)].toSorted((a, b) => a - b);
@@ -42,11 +60,13 @@ function daysIn(text: string): number[] {
 
 /**
  * The wish to be sent again and again what is shown; undefined for every other sentence.
- * @example readReport('send me this every Monday') // repeatsWeeks: 1, deliveryDays: [1]
+ * @example readReport('send me this every Monday', names) // repeatsWeeks: 1, deliveryDays: [1]
  */
-export function readReport(text: string): ReportWords | undefined {
+export function readReport(text: string, names: NameIndex): ReportWords | undefined {
   const { kind, rest } = moodOf(text);
-  if (kind === 'how' || !SEND.test(rest) || !SHOWN.test(rest)) return undefined;
+  if (kind === 'how' || !SEND.test(rest)) return undefined;
+  const page = pageNamed(rest, names);
+  if (page === null && !SHOWN.test(rest)) return undefined;
   const step = STEP.exec(rest)?.[1]?.toLowerCase();
   const named = daysIn(rest);
   const isMonthly = MONTHLY.test(rest);
@@ -66,5 +86,5 @@ export function readReport(text: string): ReportWords | undefined {
       : BIWEEKLY.test(rest)
         ? 2
         : 1;
-  return { repeatsWeeks, deliveryDays: days.length > 0 ? days : [1], unread };
+  return { repeatsWeeks, deliveryDays: days.length > 0 ? days : [1], unread, page };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { TEST_NAMES } from '../../testing/index.ts';
 import { takeDeadline } from './deadline.ts';
 import { readAlert } from './read-alert.ts';
 import { readGoal } from './read-goal.ts';
@@ -16,8 +17,28 @@ describe('the wish to be told when', () => {
     ['notify me when visits drop by 30%', 'visits', 'changed', 30, null],
     ['alert me when spend looks unusual', 'spend', 'unusual', null, null],
     ['ping me if leads stop coming in', 'leads', 'noData', null, null],
+    ['tell me when visits drop by 20% week over week', 'visits', 'changed', 20, 7],
+    ['tell me when spend is up 30% compared to last month', 'spend', 'changed', 30, 30],
+    ['alert me if visits drop 20% year over year', 'visits', 'changed', 20, 365],
+    ['ping me in slack when leads fall below ten in two weeks', 'leads', 'below', 10, 14],
+    ['post to Slack when pipeline exceeds half a million', 'pipeline', 'above', 500_000, null],
   ])('%s', (text, figure, cause, amount, windowDays) => {
     expect(readAlert(text)).toMatchObject({ figure, cause, amount, windowDays });
+  });
+
+  it('says where the message goes, which way it moves, and what days only stand for', () => {
+    expect(readAlert('ping me in slack when spend rises by 20% month over month')).toMatchObject({
+      ...{ via: 'slack', moves: 'up', windowWords: 'month over month' },
+    });
+    expect(readAlert('alert me if spend exceeds 10k this month')).toMatchObject({
+      windowWords: 'this month',
+    });
+    expect(readAlert('alert me if spend exceeds 10k in 7 days')).toMatchObject({
+      ...{ windowWords: null, via: null },
+    });
+    expect(readAlert('notify me when a target company visits /pricing')?.event).toMatchObject({
+      event: 'pageVisited',
+    });
   });
 
   it.each([
@@ -48,12 +69,32 @@ describe('the wish for a goal', () => {
   });
 
   it.each([
+    ['set a goal of 10% more leads than last quarter', 'leads', 1.1, 'last quarter', null],
+    ['set a goal to double visits by June', 'visits', 2, null, '2027-06-30'],
+    [
+      'create a goal: increase pipeline by 20% over last year by the end of the year',
+      'pipeline',
+      1.2,
+      'last year',
+      '2026-12-31',
+    ],
+    ['set a goal of 5% fewer bot visits than in October', 'bot visits', 0.95, 'in October', null],
+  ])('beside another figure: %s', (text, figure, factor, base, by) => {
+    expect(readGoal(text, TODAY)).toMatchObject({ figure, by, relative: { factor, base } });
+  });
+
+  it.each([
     'how do I set a goal?',
     'set a goal',
     'target companies with more than 500 visits',
     'how are our goals doing?',
     'visits of target accounts by March',
   ])('is not in: %s', (text) => expect(readGoal(text, TODAY)).toBeUndefined());
+
+  it('ends on a day of the week', () => {
+    expect(takeDeadline('this until Monday', TODAY).by).toBe('2026-11-23');
+    expect(takeDeadline('this until next Friday', TODAY).by).toBe('2026-11-27');
+  });
 
   it('may begin before a day: the day before it is the last', () => {
     expect(takeDeadline('leads before December 5', TODAY).by).toBe('2026-12-04');
@@ -71,11 +112,21 @@ describe('the wish to be sent it again and again', () => {
     ['please send me the report daily at 9am', 1, [0, 1, 2, 3, 4, 5, 6], ['hour']],
     ['mail me this every month', 4, [1], ['month', 'day']],
   ])('%s', (text, repeatsWeeks, deliveryDays, unread) => {
-    expect(readReport(text)).toEqual({ repeatsWeeks, deliveryDays, unread });
+    expect(readReport(text, TEST_NAMES)).toMatchObject({ repeatsWeeks, deliveryDays, unread });
+  });
+
+  it('may be of a page that is named', () => {
+    expect(readReport('send me the vendors page every Monday', TEST_NAMES)?.page).toEqual({
+      page: 'vendors',
+    });
+    expect(readReport('mail me the page of Spring Launch weekly', TEST_NAMES)?.page).toEqual({
+      ...{ page: 'campaign', id: 'camp_spring' },
+    });
+    expect(readReport('send me this weekly', TEST_NAMES)?.page).toBeNull();
   });
 
   it.each(['send me this', 'visits every Monday', 'email visits by week', 'how do I get this every Monday'])(
     'is not in: %s',
-    (text) => expect(readReport(text)).toBeUndefined(),
+    (text) => expect(readReport(text, TEST_NAMES)).toBeUndefined(),
   );
 });
