@@ -16,6 +16,7 @@ import { planQuestion } from './plan/plan-question.ts';
 import { readQuestion } from './read-question.ts';
 import { type ActivationsAsked, asksActivations } from './requests/asks-activations.ts';
 import { asksMembership, type MembershipAsked, type NoMember } from './requests/asks-membership.ts';
+import { asksOwn, type OwnAsked } from './requests/asks-own.ts';
 import { asksPage, type PageAsked } from './requests/asks-page.ts';
 import { asksBeside, type BesideAsked } from './requests/audience/asks-beside.ts';
 import { asksHistory, type HistoryAsked } from './requests/audience/asks-history.ts';
@@ -23,8 +24,11 @@ import { readAudience } from './requests/audience/read-audience.ts';
 import type { WantedAudience } from './requests/audience/wanted-audience.ts';
 import { readDeed } from './requests/deeds/read-deed.ts';
 import { readActivation, type WantedActivation } from './requests/read-activation.ts';
+import { type AlertChange, readAlertChange } from './requests/read-alert-change.ts';
 import { readNote, type WantedNote } from './requests/read-note.ts';
 import { readRule, type WantedRule } from './requests/read-rule.ts';
+import { readShare, type ShareWords } from './requests/read-share.ts';
+import { takeMembers } from './requests/take-members.ts';
 import { type AlertWords, readAlert } from './requests/watch/read-alert.ts';
 import { type GoalWords, readGoal } from './requests/watch/read-goal.ts';
 import { type ReportWords, readReport } from './requests/watch/read-report.ts';
@@ -54,7 +58,9 @@ export type Wish =
   /** `frame`: the figure that the words name, or the one just shown; null where there is none. */
   | { type: 'create-alert'; alert: AlertWords; frame: Frame | null }
   | { type: 'create-goal'; goal: GoalWords; frame: Frame | null }
-  | { type: 'create-report'; report: ReportWords };
+  | { type: 'create-report'; report: ReportWords }
+  | { type: 'create-share'; share: ShareWords }
+  | { type: 'change-alert'; change: AlertChange };
 
 /** What a question asks for. `state` is the state of the conversation while a clarification is open. */
 export type Understanding =
@@ -67,6 +73,7 @@ export type Understanding =
   | { kind: 'export'; frame: Frame }
   | { kind: 'navigation'; page: PageAsked | null; frame: Frame | null }
   | { kind: 'activations'; asked: ActivationsAsked }
+  | { kind: 'own'; asked: OwnAsked }
   | { kind: 'membership'; asked: MembershipAsked | NoMember }
   | { kind: 'audience-history'; asked: HistoryAsked }
   | { kind: 'audience-beside'; asked: BesideAsked }
@@ -121,14 +128,21 @@ function figureIn(words: string, { names, today, state, page }: UnderstandingCon
   return asked.kind === 'query' && asked.frame.metrics.length > 0 ? asked.frame : null;
 }
 
-/** The wish for an alert, a goal or a report. */
+/** The wish for an alert, a goal, a report or a link for others. */
 function wishForMessages(text: string, context: UnderstandingContext): Wish | undefined {
   const goal = readGoal(text, context.today);
-  if (goal !== undefined) return { type: 'create-goal', goal, frame: figureIn(goal.figure, context) };
+  if (goal !== undefined) {
+    const base = goal.relative?.base ?? '';
+    return { type: 'create-goal', goal, frame: figureIn(`${goal.figure} ${base}`.trim(), context) };
+  }
   const alert = readAlert(text);
   if (alert !== undefined) return { type: 'create-alert', alert, frame: figureIn(alert.figure, context) };
-  const report = readReport(text);
-  return report === undefined ? undefined : { type: 'create-report', report };
+  const report = readReport(text, context.names);
+  if (report !== undefined) return { type: 'create-report', report };
+  const share = readShare(text, context.names, context.today);
+  if (share !== undefined) return { type: 'create-share', share };
+  const change = readAlertChange(text);
+  return change === undefined ? undefined : { type: 'change-alert', change };
 }
 
 /**
@@ -150,12 +164,15 @@ export function understand(given: string, context: UnderstandingContext): Unders
   if (told !== undefined) return { kind: 'proposal', wish: told };
   const activations = asksActivations(given, names);
   if (activations !== null) return { kind: 'activations', asked: activations };
+  const own = asksOwn(given, names);
+  if (own !== null) return { kind: 'own', asked: own };
   const deed = readDeed(given);
   if (deed !== undefined)
     return { kind: 'help', frame: { ...EMPTY_FRAME, intent: 'topic', topic: deed.topic } };
   if (isTooLong(given))
     return { kind: 'refusal', problem: { kind: 'too-long' }, question: given, rest: null, state };
-  const text = atHand === undefined ? given : withoutPageWords(given, atHand.range !== null);
+  const { text: asked, isThen } = takeMembers(given);
+  const text = atHand === undefined ? asked : withoutPageWords(asked, atHand.range !== null);
   const page = asksPage(text, names);
   if (page !== null) return { kind: 'navigation', page, frame: null };
   const history = asksHistory(text, names, today);
@@ -165,7 +182,9 @@ export function understand(given: string, context: UnderstandingContext): Unders
   const membership = asksMembership(text, { names, today, before });
   if (membership !== null) return { kind: 'membership', asked: membership };
   const thread = readThread(text, { names, today, memory: state, page: atHand });
-  const { frame, problems, notes, isFollowUp } = thread.read;
+  const { problems, notes, isFollowUp } = thread.read;
+  const membersThen = isThen ?? (isFollowUp && before?.membersThen === true);
+  const frame: Frame = { ...thread.read.frame, membersThen };
   const [problem] = problems;
   if (problem !== undefined) {
     const rest = restOf(problem, thread.question, (part) => readQuestion(part, { names, today, before }));

@@ -7,7 +7,7 @@ export const ACTION: Unmeasured = {
   what: 'Doing things',
   reason: 'I only read figures',
   refusal:
-    'I only read figures: I cannot write to anybody, change or delete anything. Goals, alerts and reports are set in the bell beside the filters of a page.',
+    'I only read figures: I cannot write to anybody, change or delete anything. Alerts, goals, reports, links and notes I propose for you to confirm: say “tell me when …”, “set a goal of …”, “send me this every Monday” or “share this page”.',
   instead: 'Visits in the last 30 days',
 };
 

@@ -36,7 +36,8 @@ const IS = new RegExp(`^is\\s+(.+?)\\s+${ADVERBS}(?:${ACTIVE}\\b.*|${ON})$`, 'i'
 const LEAD = /^(?:(?:the|our|my)\s+)?(?:(?:audience|segment|list)\s+)?/i;
 const NOUN = /\s+(?:audience|segment|list)$/i;
 
-function audienceIn(said: string, names: NameIndex): ActivationsAsked['audience'] {
+/** The audience that words name, with or without the word for it. */
+export function audienceIn(said: string, names: NameIndex): ActivationsAsked['audience'] {
   const bare = nameForm(said.replace(LEAD, '').replaceAll(/["“”]/g, ''));
   const forms = [bare, nameForm(bare.replace(NOUN, ''))];
   const found = names.entries.find(

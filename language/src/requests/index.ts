@@ -1,13 +1,16 @@
 export type { ActivationsAsked } from './asks-activations.ts';
 export type { MembershipAsked, NoMember } from './asks-membership.ts';
+export type { OwnAsked } from './asks-own.ts';
 export type { PageAsked } from './asks-page.ts';
 export type { BesideAsked } from './audience/asks-beside.ts';
 export type { HistoryAsked } from './audience/asks-history.ts';
 export { readAudience } from './audience/read-audience.ts';
 export type { UnreadPart, WantedAudience } from './audience/wanted-audience.ts';
 export { readActivation, type WantedActivation } from './read-activation.ts';
+export type { AlertChange } from './read-alert-change.ts';
 export { readNote, type WantedNote } from './read-note.ts';
 export { readRule, type WantedRule } from './read-rule.ts';
+export type { ShareWords } from './read-share.ts';
 export type { AlertWords } from './watch/read-alert.ts';
 export type { GoalWords } from './watch/read-goal.ts';
 export type { ReportUnread, ReportWords } from './watch/read-report.ts';

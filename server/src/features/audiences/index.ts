@@ -6,6 +6,7 @@ export { keepDataset } from './datasets/keep-dataset.ts';
 export { getAudience, readAudience } from './get-audience.ts';
 export { AudiencesMutation } from './graphql-mutations.ts';
 export { type AudienceHistory, readHistory } from './history/read-history.ts';
+export { readOverlap } from './history/read-overlap.ts';
 export { listAudiences } from './list-audiences.ts';
 export type { Audience } from './load-audiences.ts';
 export { audienceNamesOf, loadAudiences, loadAudiencesOfCompany, selectAudience } from './load-audiences.ts';

@@ -5,11 +5,13 @@ import { toAppError } from '../../../platform/errors/index.ts';
 import type { AlertsTable } from '../../../platform/postgres/alert-tables.ts';
 import { type SubscriptionPerson, shown } from '../list-people.ts';
 import { managesOrphans } from '../orphans.ts';
+import { alertSubjects } from './alert-subjects.ts';
 import type { AlertWebhook } from './list-alert-webhooks.ts';
 import { isLeft, isSeenBy } from './own-alert.ts';
 import { conditionOf, lookAtAlert } from './watched.ts';
 
 export type Alert = Selectable<AlertsTable> & {
+  /** What it watches for, and of what. */
   condition: string;
   /** Members who get it, but its creator. */
   additionalRecipients: SubscriptionPerson[];
@@ -43,13 +45,14 @@ export async function listAlerts(ctx: Context): Promise<Alert[]> {
   const ids = rows.map(({ id }) => id);
   const people = await readGetters(ctx, ids);
   const webhooks = await readWebhooks(ctx, ids);
+  const subjects = await alertSubjects(ctx, rows);
   const show = shown(ctx);
-  return rows.map((row) => {
+  return rows.map((row, at) => {
     const getters = people.filter(({ alertId }) => alertId === row.id);
     const isOwn = row.created_by === ctx.viewer.userId;
     return {
       ...row,
-      condition: conditionOf(row),
+      condition: `${conditionOf(row)}${subjects[at] ?? ''}`,
       additionalRecipients: getters.filter(({ id }) => id !== row.created_by).map(show),
       webhooks: webhooks.filter(({ alertId }) => alertId === row.id),
       creatorName: getters.find(({ id }) => id === row.created_by)?.name ?? null,

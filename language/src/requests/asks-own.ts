@@ -1,0 +1,59 @@
+import type { NameIndex } from '../names/name-index.ts';
+import { nameForm } from '../text/normalise.ts';
+import { audienceIn } from './asks-activations.ts';
+import { moodOf } from './mood.ts';
+
+/** Things that people set or made themselves, and not figures: what there is of them. */
+export type OwnAsked =
+  | { what: 'alerts' | 'goals' | 'reports' | 'shares' }
+  | { what: 'held-out'; audience: { id: string; name: string } | null }
+  /** Companies that audiences have in common; with one audience: which others it shares the most with. */
+  | { what: 'overlap'; audiences: readonly { id: string; name: string }[] };
+
+const LIST =
+  /^(?:(?:and|so|ok|please)\s+)*(?:which|what|list|show(?: me)?|see|tell me|give me|how many|are there|are we|am i|do (?:i|we)|did (?:i|we)|have (?:i|we)|is there|where are)\b/i;
+const MINE =
+  '(?:(?:do|did|have|can|will) (?:i|we)\\b|\\b(?:my|our)\\b|\\b(?:i|we) (?:have|get|set|made|receive|share|created?)\\b|\\b(?:am i|are we)\\b|\\b(?:is|are|was|were|been) (?:set(?: up)?|active|running|paused|scheduled|open|made|there(?= (?:for|of) (?:me|us))))';
+const of = (noun: string): RegExp => new RegExp(`(?=.*\\b${noun}\\b)(?=.*${MINE})`, 'i');
+const OWN: readonly (readonly ['alerts' | 'goals' | 'reports' | 'shares', RegExp])[] = [
+  [
+    'shares',
+    /\b(?:what|which|anything|something|pages?|answers?|links?)\b.*\b(?:have|did|do|are|is|been) (?:(?:we|i|there|any) )*(?:shared?|public)\b|\b(?:our|my|any|all|open|active|the) (?:(?:open|public|active|shared) )*(?:shared links?|public links?|share links?|shares)\b/i,
+  ],
+  ['alerts', of('alerts?')],
+  ['reports', of('(?:reports?|digests?|recurring (?:e-?)?mails?)')],
+  ['goals', of('goals?')],
+];
+/** Of which a figure is asked, or what is told of the data. */
+const FIGURES =
+  /\b(?:visits?|visitors?|visited|pipeline|revenue|spend|spent|leads|deals|opportunities|clicks|impressions|market share|by (?:channel|vendor|campaign|month|week|day)|data|quality|monitors?|tag)\b/i;
+const HELD = /\b(?:held[ -]out|hold[ -]?outs?|holding out|hold out|control group)\b/i;
+const SHARED =
+  /\b(?:overlap\w*|in common|in both|(?:the )?same (?:companies|accounts)|share (?:companies|accounts|members))\b/i;
+
+/** The audiences that are named anywhere in a question. */
+const audiencesIn = (text: string, names: NameIndex) => {
+  const form = ` ${nameForm(text)} `;
+  return names.entries.flatMap(({ field, id, name }) =>
+    field === 'audience' && form.includes(` ${nameForm(name)} `) ? [{ id, name }] : [],
+  );
+};
+const HELD_OF = /\b(?:of|from|in|for|on)\s+(?:the\s+|our\s+)?(?:audience\s+|segment\s+)?(.+)$/i;
+
+/**
+ * Asks for a list of what the person has: alerts, goals, reports, links, companies that are held out; null for other questions.
+ * @example asksOwn('which alerts do I have?', names) // { what: 'alerts' }
+ */
+export function asksOwn(text: string, names: NameIndex): OwnAsked | null {
+  const plain = text.trim().replace(/[\s?!.]+$/, '');
+  if (moodOf(plain).kind === 'how') return null;
+  if (HELD.test(plain) && !FIGURES.test(plain)) {
+    const [, said] = HELD_OF.exec(plain.slice(plain.search(HELD))) ?? HELD_OF.exec(plain) ?? [];
+    return { what: 'held-out', audience: said === undefined ? null : audienceIn(said, names) };
+  }
+  const audiences = SHARED.test(plain) && !FIGURES.test(plain) ? audiencesIn(plain, names) : [];
+  if (audiences.length > 0) return { what: 'overlap', audiences };
+  if (!LIST.test(plain) || FIGURES.test(plain)) return null;
+  const found = OWN.find(([, pattern]) => pattern.test(plain));
+  return found === undefined ? null : { what: found[0] };
+}

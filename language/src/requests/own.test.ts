@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { TEST_NAMES } from '../testing/index.ts';
+import { asksOwn } from './asks-own.ts';
+import { readAlertChange } from './read-alert-change.ts';
+import { readShare } from './read-share.ts';
+import { takeMembers } from './take-members.ts';
+
+const NAMED = { id: 'audn_named', name: 'Named accounts' };
+const EXPANSION = { id: 'audn_expansion', name: 'Expansion DACH' };
+
+describe('questions about what people set or made themselves', () => {
+  it.each([
+    ['which alerts do I have?', { what: 'alerts' }],
+    ['which reports do I get', { what: 'reports' }],
+    ['which goals do we have', { what: 'goals' }],
+    ['what have we shared', { what: 'shares' }],
+    ['how many companies are held out of Named accounts', { what: 'held-out', audience: NAMED }],
+    ['who is held out?', { what: 'held-out', audience: null }],
+    ['overlap of Named accounts and Expansion DACH', { what: 'overlap', audiences: [NAMED, EXPANSION] }],
+  ])('%s', (text, asked) => expect(asksOwn(text, TEST_NAMES)).toEqual(asked));
+
+  it.each([
+    'which alarms are there right now',
+    'share of visits by channel',
+    'what share of our visits is from LinkedIn',
+    'how do I set an alert',
+    'visits of companies in both Named accounts and Expansion DACH',
+  ])('are not in: %s', (text) => expect(asksOwn(text, TEST_NAMES)).toBeNull());
+});
+
+it.each([
+  ['pause my alert on LinkedIn spend', { deed: 'pause', said: 'LinkedIn spend' }],
+  ['delete the alert “Spend on LinkedIn”', { deed: 'delete', said: 'Spend on LinkedIn' }],
+  ['resume the Spend alert', { deed: 'resume', said: 'Spend' }],
+  ['turn off my alerts', { deed: 'pause', said: '' }],
+  ['how do I pause an alert?', undefined],
+  ['pause the campaign', undefined],
+])('an alert to be changed: %s', (text, change) => expect(readAlertChange(text)).toEqual(change));
+
+describe('a link for others', () => {
+  const share = (text: string) => readShare(text, TEST_NAMES, '2026-11-18');
+  it.each([
+    ['share this page until Friday', { what: 'page', lastDay: '2026-11-20', page: null }],
+    ['share this answer', { what: 'answer', lastDay: null, isEndUnread: false }],
+    [
+      'share the vendors page for a week without company names',
+      { page: { page: 'vendors' }, lastDay: '2026-11-25', hidesCompanies: true },
+    ],
+    ['share this until the cows come home', { lastDay: null, isEndUnread: true }],
+  ])('%s', (text, words) => expect(share(text)).toMatchObject(words));
+  it.each(['share of visits by channel', 'how do I share this?'])('is not in: %s', (text) =>
+    expect(share(text)).toBeUndefined(),
+  );
+});
+
+it.each([
+  ['visits of Named accounts with the members of back then', 'visits of Named accounts', true],
+  ['pipeline of Named accounts as of back then last month', 'pipeline of Named accounts last month', true],
+  ['visits of Named accounts with its current members', 'visits of Named accounts', false],
+  ['visits of Named accounts', 'visits of Named accounts', null],
+])('whose members: %s', (text, rest, isThen) => expect(takeMembers(text)).toEqual({ text: rest, isThen }));

@@ -1,0 +1,56 @@
+import type { Day } from '@parley/core/dates';
+import { addDays } from '@parley/core/dates';
+import type { NameIndex } from '../names/name-index.ts';
+import type { PageAsked } from './asks-page.ts';
+import { readDeed } from './deeds/read-deed.ts';
+import { moodOf } from './mood.ts';
+import { takeDeadline } from './watch/deadline.ts';
+import { pageNamed } from './watch/read-report.ts';
+
+/** A link for people without an account, as it was worded. */
+export type ShareWords = {
+  /** The page that is named; null for the answer or the page that is shown. */
+  page: PageAsked | null;
+  /** Whether a page or an answer is spoken of; null for "this". */
+  what: 'page' | 'answer' | null;
+  lastDay: Day | null;
+  /** An end was said, and not understood. */
+  isEndUnread: boolean;
+  hidesCompanies: boolean;
+  isLive: boolean;
+};
+
+/** Asks for a link whoever is to get it: "share this page", "make a public link of this answer". */
+const LINKED =
+  /^(?:share|embed)\s+(?:this|that|it|these)\b|^(?:make|create|get|give|generate|send)\s+(?:me\s+|us\s+)?(?:an?\s+)?(?:public|shared|shareable|external|open)\s+link\b/i;
+const ENDS = /\b(?:until|till|by|before|for (?:an?|one|two|three|\d+) (?:day|week|month|year)s?)\b/i;
+const ANSWER = /\b(?:answers?|charts?|tables?|figures?|numbers?|results?|lists?)\b/i;
+const PAGE = /\b(?:pages?|dashboards?|screens?|views?)\b/i;
+const HIDDEN =
+  /\b(?:without|hid(?:e|ing)|no)\s+(?:the\s+|any\s+)?(?:company |companies['’]? )?names?\b|\banonymous(?:ly|ised|ized)?\b/i;
+const FIXED = /\b(?:as (?:it|they) (?:is|are|stands?|looks?) (?:now|today)|frozen|snapshot|pinned|fixed)\b/i;
+const FOR = /\bfor (an?|one|two|three|\d+) (day|week|month)s?\b/i;
+const DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30 };
+const COUNT: Readonly<Record<string, number>> = { a: 1, an: 1, one: 1, two: 2, three: 3 };
+
+/**
+ * The wish for a link that others can open without an account; undefined for every other sentence.
+ * @example readShare('share this page until Friday', names, '2026-11-18') // { what: 'page', lastDay: '2026-11-20', … }
+ */
+export function readShare(text: string, names: NameIndex, today: Day): ShareWords | undefined {
+  const deed = readDeed(text);
+  const { kind, rest } = moodOf(text);
+  if (kind === 'how' || (deed?.topic !== 'shares' && !LINKED.test(rest))) return undefined;
+  const [, count = '', unit = ''] = FOR.exec(text) ?? [];
+  const days = (COUNT[count.toLowerCase()] ?? Number(count)) * (DAYS[unit.toLowerCase()] ?? 0);
+  const said = takeDeadline(text.replace(/[\s.!?]+$/, ''), today).by;
+  const lastDay = days > 0 ? addDays(today, days) : said;
+  return {
+    page: pageNamed(text, names),
+    what: PAGE.test(text) ? 'page' : ANSWER.test(text) ? 'answer' : null,
+    lastDay,
+    isEndUnread: lastDay === null && ENDS.test(text),
+    hidesCompanies: HIDDEN.test(text),
+    isLive: !FIXED.test(text),
+  };
+}
