@@ -332,6 +332,12 @@ it('proposes a note, links to the page where a user confirms it, and writes noth
   expect(notes.get).toEqual([]);
 });
 
+it('lists what people have set, each their own', async () => {
+  expect((await run('notifications_list_alerts', {})).output).toEqual({ alerts: [], permalink: '/profile' });
+  expect((await run('notifications_list_reports', {})).output).toMatchObject({ reports: [], goals: [] });
+  expect((await run('shares_list', {})).output).toMatchObject({ links: [] });
+});
+
 it('lists notes with the beginnings of campaigns, and events, as the pages do', async () => {
   await run('notes_list', {});
   const { output } = await run('event_log_list', { types: ['Admin'], search: 'a & b', limit: 5 });

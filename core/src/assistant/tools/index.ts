@@ -8,6 +8,7 @@ import { HEALTH_TOOLS } from './health.ts';
 import { METRIC_FIGURE_TOOLS } from './metric-figures.ts';
 import { METRIC_WORD_TOOLS } from './metric-words.ts';
 import { NOTE_TOOLS } from './notes.ts';
+import { OWN_TOOLS } from './own.ts';
 import { PAGE_TOOLS } from './page-tools.ts';
 import { SETTINGS_TOOLS } from './settings.ts';
 import { SPEND_TOOLS } from './spend.ts';
@@ -32,6 +33,7 @@ export const TOOLS = {
   ...EXPORT_TOOLS,
   ...HEALTH_TOOLS,
   ...NOTE_TOOLS,
+  ...OWN_TOOLS,
   ...EVENT_TOOLS,
   ...SPEND_TOOLS,
   ...CHANNEL_TOOLS,

@@ -15,6 +15,7 @@ import { healthStatus } from './health-status.ts';
 import { listEventsTool } from './list-events.ts';
 import { listMetrics } from './list-metrics.ts';
 import { listNotesTool } from './list-notes.ts';
+import { listAlertsTool, listReportsTool, listSharesTool } from './list-own.ts';
 import { listSpendTool } from './list-spend.ts';
 import { createAudienceTool, previewRulesTool, refreshAudienceTool } from './make-audience.ts';
 import { listPages, openPage } from './pages.ts';
@@ -54,6 +55,9 @@ const RUNNERS: { readonly [Name in ToolName]: Tool<Name> } = {
   health_status: healthStatus,
   notes_list: listNotesTool,
   notes_propose: proposeNoteTool,
+  notifications_list_alerts: listAlertsTool,
+  notifications_list_reports: listReportsTool,
+  shares_list: listSharesTool,
   event_log_list: listEventsTool,
   spend_list: listSpendTool,
   spend_propose: proposeSpendTool,

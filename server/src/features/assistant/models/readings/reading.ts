@@ -5,7 +5,14 @@ import type { MetricId, MetricUnit } from '@parley/core/metrics';
 import type { DataKind } from '../ledger/index.ts';
 
 /** What people wrote, entered or did goes to no model: only to programs that people connect themselves. */
-type Personal = 'notes_list' | 'event_log_list' | 'settings_changes' | 'spend_list';
+type Personal =
+  | 'notes_list'
+  | 'event_log_list'
+  | 'settings_changes'
+  | 'spend_list'
+  | 'notifications_list_alerts'
+  | 'notifications_list_reports'
+  | 'shares_list';
 /** Nor do the rules of admins, and links and referrers that people paste. */
 type Configuration = 'channels_list_rules' | 'channels_test_rules' | 'channels_list_unmapped';
 /** Nor the lists of companies that people made. */

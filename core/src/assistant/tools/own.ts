@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { permalink } from './parts.ts';
+import type { ToolDefinition } from './tool.ts';
+
+const isoTime = z.string().nullable().describe('ISO time; null where it never was.');
+
+/** What the person who asks has set or made: alerts, goals, reports and links. */
+export const OWN_TOOLS = {
+  notifications_list_alerts: {
+    title: 'Own alerts',
+    description:
+      'The alerts that the person who asks gets or has set, with what each watches for, whether it is paused and when it fired last.',
+    input: z.object({}),
+    output: z.object({
+      alerts: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          condition: z.string().describe('In words, with what it is narrowed to.'),
+          isPaused: z.boolean(),
+          firedAt: isoTime,
+          permalink,
+        }),
+      ),
+      permalink,
+    }),
+    scope: 'read',
+    readOnly: true,
+  },
+  notifications_list_reports: {
+    title: 'Own reports and goals',
+    description:
+      'The reports that the person who asks gets by e-mail with their schedule, and the goals with their figure so far.',
+    input: z.object({}),
+    output: z.object({
+      reports: z.array(
+        z.object({ id: z.string(), name: z.string(), schedule: z.string(), days: z.number().nullable() }),
+      ),
+      goals: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          metric: z.string(),
+          goal: z.number(),
+          startDate: z.string(),
+          value: z.number().nullable().describe('null before it was looked at.'),
+          achievedAt: isoTime,
+        }),
+      ),
+      total: z.number(),
+      permalink,
+    }),
+    scope: 'read',
+    readOnly: true,
+  },
+  shares_list: {
+    title: 'Shared links',
+    description:
+      'Links for people without an account that the person who asks made, and for admins those of everybody. Addresses are kept nowhere.',
+    input: z.object({}),
+    output: z.object({
+      links: z.array(
+        z.object({
+          title: z.string(),
+          state: z.enum(['open', 'ended', 'revoked']),
+          isLive: z.boolean(),
+          endsAt: isoTime,
+          opens: z.number(),
+        }),
+      ),
+      permalink,
+    }),
+    scope: 'read',
+    readOnly: true,
+  },
+} as const satisfies Record<string, ToolDefinition>;
