@@ -28,7 +28,7 @@ export type { PinnedPart } from './pins.ts';
 export { findPart, hasPinnable, isPinnable, partOf, titleOfQuery } from './pins.ts';
 export type { ActionOf, ProposalChanges, ProposedAction, ProposedType, TurnDecision } from './proposal.ts';
 export { proposalChangesSchema, proposedActionSchema, TURN_DECISIONS, withChanges } from './proposal.ts';
-export { proposalName } from './proposal-name.ts';
+export { proposalName, proposedAlertInWords, proposedEvent, shareInWords } from './proposal-name.ts';
 export type { ClientMessage, ServerMessage } from './protocol.ts';
 export { CLOSE_CODES, clientMessageSchema, LONGEST_QUESTION, serverMessageSchema } from './protocol.ts';
 export { type AskedOf, questionAbout } from './question-about.ts';

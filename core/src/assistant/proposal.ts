@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ALERT_CAUSES } from '../features/notifications/index.ts';
+import { ANY_CAUSES, PATH_MATCHES } from '../features/notifications/index.ts';
 
 export const proposedNoteSchema = z.object({
   type: z.literal('create-note'),
@@ -73,14 +73,25 @@ const placed = {
   about: z.string(),
 };
 
+/** Ids of colleagues who get it, too. Proposals from before these could be chosen have none. */
+const recipients = { additionalRecipients: z.array(z.string()).optional() };
+/** Ids of Slack and Teams channels and webhooks that it is sent to. */
+const channels = { webhookIds: z.array(z.string()).optional() };
+
 const proposedAlertSchema = z.object({
   type: z.literal('create-alert'),
   name: z.string(),
   metric: z.string(),
-  cause: z.enum(ALERT_CAUSES),
+  cause: z.enum(ANY_CAUSES),
+  /** Of an alert on events. */
+  pathMatch: z.enum(PATH_MATCHES).optional(),
+  path: z.string().optional(),
+  quietDays: z.number().optional(),
   /** As the metric has it, a change (0.3 for 30%), or deviations; null for no data. */
   threshold: z.number().nullable(),
   windowDays: z.number(),
+  ...recipients,
+  ...channels,
   ...placed,
 });
 
@@ -92,6 +103,7 @@ const proposedGoalSchema = z.object({
   goalStartDate: z.string(),
   /** Its last day; null for none. */
   by: z.string().nullable(),
+  ...recipients,
   ...placed,
 });
 
@@ -105,6 +117,36 @@ const proposedReportSchema = z.object({
   /** 0 is Sunday. */
   deliveryDays: z.array(z.number()),
   windowDays: z.number(),
+  ...recipients,
+});
+
+/** An alert that is paused, set going again or deleted. */
+const proposedAlertEndSchema = z.object({
+  type: z.literal('change-alert'),
+  deed: z.enum(['pause', 'resume', 'delete']),
+  alertId: z.string(),
+  alert: z.string(),
+  /** What it watches for, and who loses it, in words. */
+  words: z.string(),
+});
+
+/** A link for people without an account: of a page, or of an answer of this conversation. */
+const proposedShareSchema = z.object({
+  type: z.literal('create-share'),
+  /** The page, or the question of the answer, for the person who confirms it. */
+  what: z.string(),
+  /** A page below the root of the instance, with its days; null for an answer. */
+  urlTemplate: z.string().nullable(),
+  windowDays: z.number().nullable(),
+  startDate: z.string().nullable(),
+  endDate: z.string().nullable(),
+  /** The answer, as a turn of a conversation. */
+  conversationId: z.string().nullable(),
+  turnId: z.string().nullable(),
+  isLive: z.boolean(),
+  hidesCompanies: z.boolean(),
+  /** The last day on which it opens; null for no end. */
+  lastDay: z.string().nullable(),
 });
 
 /** What the assistant may propose to write. Nothing of it is done before a person has confirmed it in the interface. */
@@ -117,6 +159,8 @@ export const proposedActionSchema = z.discriminatedUnion('type', [
   proposedAlertSchema,
   proposedGoalSchema,
   proposedReportSchema,
+  proposedAlertEndSchema,
+  proposedShareSchema,
 ]);
 export type ProposedAction = z.infer<typeof proposedActionSchema>;
 export type ProposedType = ProposedAction['type'];
@@ -125,7 +169,11 @@ export type ActionOf<Type extends ProposedType> = Extract<ProposedAction, { type
 /** What a person may change of a proposal before confirming it. */
 export const proposalChangesSchema = z.strictObject({
   name: z.string().optional(),
-  cause: z.enum(ALERT_CAUSES).optional(),
+  cause: z.enum(ANY_CAUSES).optional(),
+  path: z.string().optional(),
+  quietDays: z.number().optional(),
+  additionalRecipients: z.array(z.string()).optional(),
+  webhookIds: z.array(z.string()).optional(),
   threshold: z.number().nullable().optional(),
   windowDays: z.number().optional(),
   goal: z.number().optional(),
@@ -133,6 +181,9 @@ export const proposalChangesSchema = z.strictObject({
   by: z.string().nullable().optional(),
   repeatsWeeks: z.number().optional(),
   deliveryDays: z.array(z.number()).optional(),
+  isLive: z.boolean().optional(),
+  hidesCompanies: z.boolean().optional(),
+  lastDay: z.string().nullable().optional(),
 });
 export type ProposalChanges = z.infer<typeof proposalChangesSchema>;
 

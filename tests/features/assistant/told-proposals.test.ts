@@ -1,4 +1,5 @@
 import type { ActionOf, ProposedType } from '@parley/core/assistant';
+import { addDays, toDay } from '@parley/core/dates';
 import { describe, expect, it } from 'vitest';
 import { type Caller, withAssistant } from './with-assistant.ts';
 
@@ -103,6 +104,157 @@ describe('a proposed alert', () => {
   });
 });
 
+describe('a proposed alert says', () => {
+  const proposal = async (words: string) =>
+    propose('create-alert', [words], await assistant.somebody());
+
+  it('which days it looks at, and that it watches both ways', async () => {
+    const weekly = await proposal('tell me when visits drop by 20% week over week');
+    expect(weekly.action).toMatchObject({ cause: 'changed', threshold: 0.2, windowDays: 7 });
+    expect(weekly.answer.warnings).toEqual([
+      'It also tells you when it rises by so much: alerts watch changes both ways.',
+    ]);
+    const month = await proposal('alert me if spend exceeds 10k this month');
+    expect(month.action.windowDays).toBe(30);
+    expect(month.answer.warnings.join()).toContain('“this month” is taken as the last 30 whole days');
+  });
+
+  it('whether it would fire at once, with the figure of now', async () => {
+    expect((await proposal('tell me when visits fall below 100,000,000')).answer.text).toMatch(
+      /It is met already, so that a message would come within the hour: Visits: [\d,]+ /,
+    );
+    expect((await proposal('tell me when visits exceed 100,000,000')).answer.text).toMatch(
+      /It is not met now: Visits: [\d,]+ /,
+    );
+  });
+
+  it.each([
+    ['alert me if visits drop 20% year over year', 'Alerts look at'],
+    ['tell me when visits drop by 500', 'Alerts watch a change in percent'],
+  ])('what it cannot watch: %s', async (question, says) => {
+    const { answer } = await assistant.ask(await assistant.somebody(), question);
+    expect(answer.text).toContain(says);
+    expect(answer.blocks).toMatchObject([{ kind: 'refusal', reason: 'ambiguous' }]);
+  });
+
+  it('that no channel is connected, and takes the one that is', async () => {
+    const question = 'ping me in slack when visits fall below ten thousand';
+    const without = await proposal(question);
+    expect(without.action).toMatchObject({ threshold: 10_000, webhookIds: [] });
+    expect(without.answer.warnings.join()).toContain('No Slack channel is connected');
+  });
+
+  it('what happens in place of a figure, how often it would have come, and is set', async () => {
+    const person = await assistant.somebody();
+    const proposed = await propose('create-alert', ['alert me when a target company visits /pricing'], person);
+    expect(proposed.action).toMatchObject({ cause: 'pageVisited', pathMatch: 'is', path: '/pricing' });
+    expect(proposed.action.name).toBe('A target company visited /pricing');
+    expect(proposed.answer.text).toMatch(/In the last 30 days it would have come on \d+, about \d+ companies/);
+    const changes = { path: '/plans' };
+    expect((await confirm(person, proposed, { changes })).code).toBeUndefined();
+    // A name that nobody chose follows what was changed.
+    const set = (await alerts()).find(({ created_by }) => created_by === person.userId);
+    expect(set).toMatchObject({
+      name: 'A target company visited /plans',
+      event: 'pageVisited', event_settings: { pathMatch: 'is', path: '/plans' },
+    });
+  });
+});
+
+describe('what people set', () => {
+  it('is listed with what it is narrowed to, paused and deleted once they confirm it', async () => {
+    const person = await assistant.somebody();
+    const proposed = await propose('create-alert', ['tell me when spend on Bing passes 11k'], person);
+    await confirm(person, proposed, { name: 'Hooli is expensive' });
+    const own = async () => (await alerts()).filter(({ created_by }) => created_by === person.userId);
+    const listed = await assistant.ask(person, 'which alerts do I have?');
+    expect(listed.answer.blocks).toMatchObject([
+      {
+        kind: 'table',
+        rows: expect.arrayContaining([
+          expect.objectContaining({
+            alert: 'Hooli is expensive',
+            condition: 'Spend above $11,000 in 30 days, of Bing',
+            state: 'On',
+          }),
+        ]),
+      },
+    ]);
+    const pause = await propose('change-alert', ['pause the hooli alert'], person);
+    expect((await own())[0]?.paused_at).toBeNull();
+    expect((await confirm(person, pause)).code).toBeUndefined();
+    expect((await own())[0]?.paused_at).not.toBeNull();
+    const end = await propose('change-alert', ['delete the alert “Hooli is expensive”'], person);
+    expect((await confirm(person, end)).code).toBeUndefined();
+    expect(await own()).toEqual([]);
+  });
+
+  it.each([
+    ['which reports do I get', 'You get no reports.'],
+    ['which goals do we have', 'You have no goals yet.'],
+    ['how many companies are held out', 'No company is held out'],
+  ])('%s', async (question, says) => {
+    const { answer } = await assistant.ask(await assistant.somebody(), question);
+    expect(answer.text).toContain(says);
+  });
+});
+
+describe('a proposed link', () => {
+  it('of an answer is of the one before it', async () => {
+    const person = await assistant.somebody();
+    const question = 'visits of Bing last month';
+    const proposed = await propose('create-share', [question, 'share this answer'], person);
+    expect(proposed.action).toMatchObject({ what: question, urlTemplate: null, lastDay: null });
+    expect((await confirm(person, proposed)).code).toBeUndefined();
+    const [share] = await assistant.services.postgres
+      .selectFrom('shares')
+      .selectAll()
+      .where('created_by', '=', person.userId)
+      .execute();
+    expect(share).toMatchObject({ url_template: null, hides_companies: false, is_live: true });
+    expect(share?.memory).not.toBeNull();
+  });
+
+  it('of a page has its days; its address is told once, and kept nowhere', async () => {
+    const person = await assistant.somebody();
+    const proposed = await propose('create-share', ['share the vendors page for a week'], person);
+    expect(proposed.action).toMatchObject({ what: 'Vendors', urlTemplate: '/vendors', windowDays: 90 });
+    const { data, code } = await assistant.server.graphql(person, DECIDE.replace('success', 'success url'), {
+      ...{ id: proposed.sessionId, turnId: proposed.turnId, decision: 'confirmed' },
+      // The world of these tests is another day than that of the clock.
+      changes: { hidesCompanies: true, lastDay: addDays(toDay(Date.now()), 7) },
+    });
+    expect(code).toBeUndefined();
+    const { url } = (data as { conversations: { decide: { url: string } } }).conversations.decide;
+    expect(url).toMatch(/\/share\/[\w-]{32}$/);
+    const kept = await assistant.services.postgres
+      .selectFrom('conversation_turns')
+      .select('answer')
+      .where('id', '=', proposed.turnId)
+      .execute();
+    expect(JSON.stringify(kept)).not.toContain(url.split('/').at(-1));
+    const [share] = await assistant.services.postgres
+      .selectFrom('shares')
+      .selectAll()
+      .where('created_by', '=', person.userId)
+      .execute();
+    expect(share).toMatchObject({ url_template: '/vendors', hides_companies: true, window_days: 90 });
+    const again = await assistant.server.graphql(person, DECIDE.replace('success', 'success url'), {
+      ...{ id: proposed.sessionId, turnId: proposed.turnId, decision: 'confirmed' },
+    });
+    expect(again.data).toMatchObject({ conversations: { decide: { url: null } } });
+    const listed = await assistant.ask(person, 'what have we shared?');
+    expect(JSON.stringify(listed.answer)).toContain('Vendors');
+    expect(JSON.stringify(listed.answer)).not.toContain('/share/');
+  });
+
+  it('with an end that is not understood is asked back', async () => {
+    const person = await assistant.somebody();
+    const { answer } = await assistant.ask(person, ['visits last month', 'share this until the cows come home']);
+    expect(answer.text).toContain('Until when?');
+  });
+});
+
 describe('percentages', () => {
   it('of a rate may be written without the sign, and shares of one may not', async () => {
     const person = await assistant.somebody();
@@ -115,7 +267,7 @@ describe('percentages', () => {
     expect((await propose('create-goal', ['set a goal of 30% win rate'], person)).action.goal).toBe(0.3);
   });
 
-  it.each(['set a goal of 20% more visits by March', 'tell me when visits fall below 20%'])(
+  it.each(['set a goal of 20% visits by March', 'tell me when visits fall below 20%'])(
     '%s: asks for the figure itself',
     async (question) => {
       const { answer } = await assistant.ask(await assistant.somebody(), question);
@@ -144,6 +296,20 @@ describe('a proposed goal', () => {
   });
 });
 
+it('a goal beside another figure is computed from it, and says how', async () => {
+  const person = await assistant.somebody();
+  const base = await assistant.ask(person, 'visits last month');
+  const [number] = base.answer.blocks.flatMap((block) => (block.kind === 'number' ? [block] : []));
+  const value = number?.value ?? 0;
+  expect(value).toBeGreaterThan(0);
+  const proposed = await propose('create-goal', ['set a goal of 10% more visits than last month'], person);
+  expect(proposed.action.goal).toBe(Math.round(value * 1.1));
+  expect(proposed.action).toMatchObject({ goalStartDate: expect.stringMatching(/-01$/) });
+  expect(proposed.answer.text).toContain(`: ${value.toLocaleString('en-US')}. 10% more is `);
+  const asked = await assistant.ask(person, 'set a goal of 20% more visits');
+  expect(asked.answer.text).toContain('More or less than what?');
+});
+
 describe('a proposed report', () => {
   it('is of the page behind the answer before', async () => {
     const person = await assistant.somebody();
@@ -159,6 +325,16 @@ describe('a proposed report', () => {
     });
     expect((await confirm(person, proposed, { changes: { deliveryDays: [2, 4] } })).code).toBeUndefined();
     expect(await subscriptions('recurring')).toMatchObject([{ delivery_days: [2, 4], window_days: 7 }]);
+  });
+
+  it('is of the page that is named', async () => {
+    const { action } = await propose(
+      'create-report',
+      ['send me the vendors page every Monday'],
+      await assistant.somebody(),
+    );
+    expect(action).toMatchObject({ page: 'Vendors', deliveryDays: [1] });
+    expect(action.urlTemplate).toMatch(/^\/vendors\?/);
   });
 
   it('asks which page where none is shown', async () => {

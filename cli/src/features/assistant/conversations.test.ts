@@ -80,6 +80,7 @@ function harness() {
     chipMenu: async () => null,
     decide: async ({ id, turnId, decision, name }) => {
       calls.push(`${decision} ${turnId} of ${id}${name === undefined ? '' : ` as ${name}`}`);
+      return decision === 'confirmed' && turnId === 'turn-link' ? 'https://parley.example/share/x' : null;
     },
   };
   const leave = (): void => void calls.push('leave');
@@ -279,6 +280,26 @@ describe('a proposal', () => {
     ]);
     await commands.run('/confirm Pricing visitors');
     expect(calls).toEqual(['confirmed turn-1 of conv_1 as Pricing visitors']);
+  });
+
+  it('for a link shows what others would see, and gives its address once', async () => {
+    const { commands, scrollback } = harness();
+    const action = {
+      ...{ type: 'create-share', what: 'Vendors', urlTemplate: '/vendors', windowDays: 90, startDate: null },
+      ...{ endDate: null, conversationId: null, turnId: null, isLive: true, hidesCompanies: true },
+      lastDay: '2026-11-27',
+    };
+    const turn = proposing('turn-link');
+    const answer = { ...(turn.answer as object), blocks: [{ kind: 'proposal', action }] };
+    scrollback.open({ sessionId: 'conv_1', turns: [{ ...turn, answer }] });
+    expect(shown(scrollback).slice(2, -1).join(' ').replaceAll('│ ', '')).toBe(
+      'A link for people without an account, proposed Vendors, the last 90 days. Figures of now, without names of companies. Opens until Nov 27, 2026 (UTC).',
+    );
+    await commands.run('/confirm');
+    await commands.run('/confirm');
+    expect(shown(scrollback).filter((each) => each.includes('/share/'))).toEqual([
+      'https://parley.example/share/x',
+    ]);
   });
 
   it('for a channel rule shows what it takes, and what would move', () => {

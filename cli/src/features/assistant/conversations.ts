@@ -59,10 +59,14 @@ export async function deleteConversation(session: Session, id: string): Promise<
   await session.query(CliDeleteConversationDocument, { id });
 }
 
-/** Confirms what an answer proposes to write, which writes it, or discards it. */
+/** Confirms what an answer proposes to write, which writes it, or discards it. Gives the address of a link, once. */
 export async function decideProposal(
   session: Session,
   { id, turnId, decision, name }: { id: string; turnId: string; decision: TurnDecision; name?: string },
-): Promise<void> {
-  await session.query(CliDecideProposalDocument, { id, turnId, decision, name: name ?? null });
+): Promise<string | null> {
+  const { conversations } = await session.query(CliDecideProposalDocument, {
+    ...{ id, turnId, decision },
+    name: name ?? null,
+  });
+  return conversations.decide.url;
 }

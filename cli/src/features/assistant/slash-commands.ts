@@ -13,7 +13,13 @@ export type ConversationStore = {
   open(id: string): Promise<OpenedConversation>;
   rename(id: string, title: string): Promise<void>;
   delete(id: string): Promise<void>;
-  decide(proposal: { id: string; turnId: string; decision: TurnDecision; name?: string }): Promise<void>;
+  /** Gives the address of a link that was confirmed. */
+  decide(proposal: {
+    id: string;
+    turnId: string;
+    decision: TurnDecision;
+    name?: string;
+  }): Promise<string | null>;
   chipMenu(chip: ChipOf): Promise<ChipMenu | null>;
 };
 
@@ -77,9 +83,14 @@ export function createSlashCommands({
     const turn = last === undefined ? null : turnOf(entries, last.id);
     if (last?.kind !== 'ai' || turn === null || sessionId === null || (last.decision ?? null) !== null)
       return [dim('Nothing is proposed. Ask for it: add a note: …')];
-    await store.decide({ id: sessionId, turnId: turn.id, decision, ...(name !== '' && { name }) });
+    const url = await store.decide({
+      id: sessionId,
+      turnId: turn.id,
+      decision,
+      ...(name !== '' && { name }),
+    });
     assistant.decide(turn.id, decision);
-    return [dim(done)];
+    return url === null ? [dim(done)] : [line(url), dim('Copy it now: it is not shown a second time.')];
   }
 
   /** The last question to one of the two engines; its answer is replaced. */

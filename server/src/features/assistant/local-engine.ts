@@ -28,6 +28,7 @@ import { answerHealth } from './answers/health.ts';
 import { answerInTurn, type InTurn, MOST_IN_TURN } from './answers/in-turn.ts';
 import { answerMembership, refuseMembership } from './answers/membership.ts';
 import { nextQuestions } from './answers/next-questions.ts';
+import { answerOwn } from './answers/own.ts';
 import { answerPage } from './answers/page.ts';
 import { name, say } from './answers/phrase.ts';
 import { answerImpossible, answerProblem, refuse } from './answers/refusal.ts';
@@ -302,10 +303,14 @@ async function answerUnderstood(turn: Turn): Promise<Answered> {
         await answerWish({
           ...{ ctx, wish: asked.wish, today, asOf, audience },
           shown: memory?.permalink ?? question.page?.path ?? null,
+          beside: question.page?.path ?? null,
+          ...{ turn: question.turn, callTool: turn.callTool, examples: turn.examples },
         }),
       );
     case 'activations':
       return tell(await answerActivations({ ctx, asked: asked.asked, names, asOf }));
+    case 'own':
+      return tell(await answerOwn({ ctx, asked: asked.asked, names, today, asOf }));
     case 'navigation':
       return tell(await answerNavigation(turn, asked));
     case 'membership':

@@ -1,6 +1,14 @@
+export { lookAtFigure } from './alerts/alert-figures.ts';
 export { createAlert } from './alerts/create-alert.ts';
+export { deleteAlert } from './alerts/end-alert.ts';
+export { previewEvents } from './alerts/events/preview-events.ts';
+export { listAlertWebhooks } from './alerts/list-alert-webhooks.ts';
+export { type Alert, listAlerts } from './alerts/list-alerts.ts';
+export { pauseAlert } from './alerts/pause-alert.ts';
 export { createGoal } from './create-goal.ts';
 export { createReport } from './create-report.ts';
+export { templateText } from './goal-input.ts';
+export { figureOfRange, goalValue } from './goal-value.ts';
 export { listMine, type Subscription } from './list-mine.ts';
 export { pageCourses } from './page/page-courses.ts';
 export { pageTable } from './page/page-table.ts';

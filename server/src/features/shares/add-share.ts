@@ -53,6 +53,7 @@ export const hashOf = (password: string | null): Promise<string | null> =>
 
 type New = {
   input: CommonInput;
+  madeWith: 'api' | 'assistant';
   passwordHash: string | null;
   source: ShareSource;
   /** What it shows now, with all names. */
@@ -63,7 +64,7 @@ type New = {
 export async function addShare(
   transaction: PostgresTransaction,
   ctx: Context,
-  { input, passwordHash, source, content }: New,
+  { input, madeWith, passwordHash, source, content }: New,
 ): Promise<MadeShare> {
   const { isLive, hidesCompanies, lastDay } = input;
   const { title } = content;
@@ -100,7 +101,7 @@ export async function addShare(
     transaction,
     ctx,
     type: 'shares.created',
-    source: 'api',
+    source: madeWith,
     details: `${ctx.viewer.name} made a link of “${title}” for people without an account`,
     data: { shareId: id, isLive, hidesCompanies, lastDay, hasPassword: passwordHash !== null },
   });

@@ -14,8 +14,10 @@ import { type AnswerShareInput, answerShareSchema } from './share-input.ts';
 export async function createAnswerShare({
   ctx,
   input: given,
+  source: madeWith = 'api',
 }: {
   ctx: Context;
+  source?: 'api' | 'assistant';
   input: AnswerShareInput;
 }): Promise<MadeShare> {
   authorize(ctx, 'shares.manage');
@@ -32,6 +34,7 @@ export async function createAnswerShare({
     const title = input.title ?? titleOfAnswer(answer, hidesCompanies);
     return await addShare(transaction, ctx, {
       input,
+      madeWith,
       passwordHash,
       source: { memory: JSON.stringify(memory), audience, kind, position },
       content: answerContent(answer, { title, part, hidesCompanies }),

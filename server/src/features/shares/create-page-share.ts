@@ -23,8 +23,10 @@ async function titleOf(ctx: Context, { urlTemplate, figure, page }: Shown): Prom
 export async function createPageShare({
   ctx,
   input: given,
+  source: madeWith = 'api',
 }: {
   ctx: Context;
+  source?: 'api' | 'assistant';
   input: PageShareInput;
 }): Promise<MadeShare> {
   authorize(ctx, 'shares.manage');
@@ -43,6 +45,7 @@ export async function createPageShare({
   return await ctx.postgres.transaction().execute((transaction) =>
     addShare(transaction, ctx, {
       input,
+      madeWith,
       passwordHash,
       source: {
         url_template: urlTemplate,

@@ -1,5 +1,6 @@
 import { defineFeature } from '../../platform/feature/index.ts';
 import './graphql.ts';
+import './offer-shares.ts';
 import { registerShareRoutes } from './routes.ts';
 
 export const feature = defineFeature({

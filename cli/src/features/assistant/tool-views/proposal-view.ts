@@ -1,4 +1,4 @@
-import type { ActionOf } from '@parley/core/assistant';
+import { type ActionOf, shareInWords } from '@parley/core/assistant';
 import { aboutText } from '@parley/core/features/channels';
 import { formatFigure } from '@parley/core/metrics';
 import { type Line, line, span } from '../../../ui/line.ts';
@@ -22,6 +22,10 @@ export const proposalView: ViewOf<'proposal'> = ({ action }, context) => {
     case 'create-goal':
     case 'create-report':
       return toldLines(action, context);
+    case 'change-alert':
+      return changedAlertLines(action, context);
+    case 'create-share':
+      return shareLines(action, context);
   }
 };
 
@@ -81,6 +85,21 @@ function ruleLines(action: ActionOf<'add-channel-rule'>, { width }: ViewContext)
     ),
   ];
 }
+
+const ENDS = { pause: 'paused', resume: 'resumed', delete: 'deleted' } as const;
+
+const changedAlertLines = (
+  { deed, alert, words }: ActionOf<'change-alert'>,
+  { width }: ViewContext,
+): Line[] => [
+  line(span(`An alert, to be ${ENDS[deed]}`, 'strong'), span(` · ${safeText(alert)}`, 'dim')),
+  ...barred(words, width),
+];
+
+const shareLines = (action: ActionOf<'create-share'>, { width }: ViewContext): Line[] => [
+  line(span('A link for people without an account, proposed', 'strong')),
+  ...barred(shareInWords(action), width),
+];
 
 type Activation = ActionOf<'activate-audience'> | ActionOf<'deactivate-audience'>;
 

@@ -1,5 +1,5 @@
-import type { ActionOf } from '@parley/core/assistant';
-import { alertInWords, scheduleInWords } from '@parley/core/features/notifications';
+import { type ActionOf, proposedAlertInWords } from '@parley/core/assistant';
+import { scheduleInWords } from '@parley/core/features/notifications';
 import { formatFigure, METRICS, type MetricId } from '@parley/core/metrics';
 import { type Line, line, span } from '../../../ui/line.ts';
 import { safeText, wrap } from '../../../ui/text-width.ts';
@@ -23,10 +23,10 @@ function fieldsOf(action: Told): (readonly [label: string, value: string])[] {
       ['When', scheduleInWords(action)],
       ['About', `the last ${action.windowDays} days`],
     ];
+  if (action.type === 'create-alert') return [['When', proposedAlertInWords(action)]];
   const { metric, about } = action;
   const of = about === '' ? [] : [['Only', about] as const];
   if (!isMetric(metric)) return of;
-  if (action.type === 'create-alert') return [['When', alertInWords({ ...action, metric })], ...of];
   const { label, unit } = METRICS[metric];
   return [
     ['Goal', `${formatFigure(action.goal, unit)} ${label.toLowerCase()}`],

@@ -1,6 +1,7 @@
 import {
   answerSchema,
   type ProposedAction,
+  proposalName,
   proposalChangesSchema,
   TURN_DECISIONS,
   withChanges,
@@ -10,7 +11,7 @@ import { audit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context/index.ts';
 import { AppError, notFound } from '../../../platform/errors/index.ts';
 import { authorize } from '../../../platform/policy/index.ts';
-import { PROPOSAL_KINDS } from '../proposals/proposal-kinds.ts';
+import { NOTHING_TOLD, PROPOSAL_KINDS, type ToldOnce } from '../proposals/proposal-kinds.ts';
 import { ownConversations } from './own-conversation.ts';
 
 const inputSchema = z.object({
@@ -37,7 +38,7 @@ function withAction(answer: unknown, action: ProposedAction) {
 /**
  * Confirms or discards what an answer of the person's own conversation proposes. What is written is what was shown, taken
  * from the stored answer and checked like any other, with the changes that the person made before; once, however often it
- * is said.
+ * is said. What is told once, as the address of a link, is told to who said it first.
  */
 export async function decideProposal({
   ctx,
@@ -45,10 +46,10 @@ export async function decideProposal({
 }: {
   ctx: Context;
   input: z.input<typeof inputSchema>;
-}): Promise<void> {
+}): Promise<ToldOnce> {
   authorize(ctx, 'conversations.manage');
   const { id, turnId, decision, name, changes } = inputSchema.parse(input);
-  await ctx.postgres.transaction().execute(async (transaction) => {
+  return await ctx.postgres.transaction().execute(async (transaction) => {
     // Locks the conversation: a second click waits for the first.
     const own = await ownConversations(ctx, transaction)
       .select('id')
@@ -66,7 +67,7 @@ export async function decideProposal({
     const proposed = proposedBy(turn?.answer);
     if (turn === undefined || proposed === undefined) throw notFound('Proposal');
     const action = withChanges(proposed, changes ?? {});
-    if (turn.decision === decision) return;
+    if (turn.decision === decision) return NOTHING_TOLD;
     if (turn.decision !== null)
       throw new AppError('INVALID_INPUT', { message: `It was ${turn.decision} already.` });
     await transaction
@@ -79,8 +80,13 @@ export async function decideProposal({
       .where('id', '=', turnId)
       .execute();
     if (decision === 'confirmed') {
-      await PROPOSAL_KINDS[action.type].confirm({ ctx, transaction, action, name: name ?? undefined });
-      return;
+      return await PROPOSAL_KINDS[action.type].confirm({
+        ctx,
+        transaction,
+        action,
+        // Unless it is chosen, a name follows what was changed.
+        name: name ?? proposalName(action) ?? undefined,
+      });
     }
     await audit({
       transaction,
@@ -90,5 +96,6 @@ export async function decideProposal({
       details: `${ctx.viewer.name} discarded a proposal of the assistant`,
       data: { conversationId: id },
     });
+    return NOTHING_TOLD;
   });
 }

@@ -7,6 +7,7 @@ import {
   TURN_STATUSES,
 } from '@parley/core/assistant';
 import { builder, connectionOf, namespace, PageInput, SuccessRef } from '../../../platform/graphql/index.ts';
+import type { ToldOnce } from '../proposals/proposal-kinds.ts';
 import { deleteAllConversations, deleteConversation, renameConversation } from './change-conversations.ts';
 import { decideProposal } from './decide-proposal.ts';
 import { getConversation, listTurns, type Turn } from './get-conversation.ts';
@@ -158,9 +159,19 @@ builder.objectField(ConversationsMutation, 'rate', (t) =>
     },
   }),
 );
+const DecidedRef = builder.objectRef<ToldOnce>('DecidedProposal').implement({
+  capability: 'conversations.manage',
+  fields: (t) => ({
+    success: t.boolean({ resolve: () => true }),
+    url: t.exposeString('url', {
+      nullable: true,
+      description: 'The address of a link that was confirmed, which is given only now.',
+    }),
+  }),
+});
 builder.objectField(ConversationsMutation, 'decide', (t) =>
   t.field({
-    type: SuccessRef,
+    type: DecidedRef,
     description: 'Confirms what an answer proposes to write, which writes exactly that, or discards it.',
     args: {
       id: t.arg.id({ required: true, description: 'Of the conversation.' }),
@@ -171,13 +182,13 @@ builder.objectField(ConversationsMutation, 'decide', (t) =>
       }),
       changes: t.arg({
         type: 'JSON',
-        description: 'Values of an alert, a goal or a report that the person changed before confirming it.',
+        description:
+          'Values of an alert, a goal, a report or a link that the person changed before confirming it.',
       }),
     },
     resolve: async (_parent, { changes, ...input }, context) => {
       const read = proposalChangesSchema.nullish().parse(changes);
-      await decideProposal({ ctx: await context.member(), input: { ...input, changes: read } });
-      return { success: true };
+      return await decideProposal({ ctx: await context.member(), input: { ...input, changes: read } });
     },
   }),
 );

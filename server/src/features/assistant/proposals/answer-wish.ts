@@ -1,11 +1,17 @@
 import type { Answer } from '@parley/core/assistant';
 import type { Day } from '@parley/core/dates';
 import type { Wish } from '@parley/language';
+import { EMPTY_FRAME } from '@parley/language/frame';
+import type { PageAsked } from '@parley/language/requests';
 import type { Context } from '../../../platform/context/index.ts';
+import { answerHelp } from '../answers/aside.ts';
+import type { CallTool } from '../answers/tool-input.ts';
 import { answerActivation } from './answer-activation.ts';
+import { answerAlertChange } from './answer-alert-change.ts';
 import { answerAudience } from './answer-audience.ts';
 import { answerNote } from './answer-note.ts';
 import { answerRule } from './answer-rule.ts';
+import { answerShare } from './answer-share.ts';
 import { answerAlert } from './told/answer-alert.ts';
 import { answerGoal } from './told/answer-goal.ts';
 import { answerReport } from './told/answer-report.ts';
@@ -19,10 +25,23 @@ type Wanted = {
   audience: { id: string; name: string } | undefined;
   /** The page that shows the answer before, or that the question is asked beside. */
   shown: string | null;
+  /** The page that the question is asked beside. */
+  beside: string | null;
+  /** Where the question is stored. */
+  turn: { conversationId: string; turnId: string } | undefined;
+  callTool: CallTool;
+  examples(count: number): Promise<readonly string[]>;
 };
 
+/** The address of a page that is named; attribution is one that is not opened from here. */
+async function addressOf(page: PageAsked | null, callTool: CallTool): Promise<string | null> {
+  if (page === null || page.page === 'attribution') return null;
+  return (await callTool('assistant_open_page', page)).permalink;
+}
+
 /** The answer to the wish to write something: what would be written, for the person to confirm. */
-export function answerWish({ ctx, wish, today, asOf, audience, shown }: Wanted): Answer | Promise<Answer> {
+export async function answerWish(wanted: Wanted): Promise<Answer> {
+  const { ctx, wish, today, asOf, audience, shown, callTool } = wanted;
   switch (wish.type) {
     case 'create-note':
       return answerNote({ ctx, note: wish.note, today, asOf });
@@ -37,6 +56,18 @@ export function answerWish({ ctx, wish, today, asOf, audience, shown }: Wanted):
     case 'create-goal':
       return answerGoal({ ctx, ...wish, today, audience, asOf });
     case 'create-report':
-      return answerReport({ ctx, report: wish.report, shown, asOf });
+      return answerReport({
+        ...{ ctx, report: wish.report, asOf },
+        shown: (await addressOf(wish.report.page, callTool)) ?? shown,
+      });
+    case 'change-alert':
+      return answerAlertChange({ ctx, change: wish.change, asOf });
+    case 'create-share':
+      return answerShare({
+        ...{ ctx, share: wish.share, asOf, turn: wanted.turn, beside: wanted.beside },
+        named: await addressOf(wish.share.page, callTool),
+        told: async () =>
+          answerHelp({ ...EMPTY_FRAME, intent: 'topic', topic: 'shares' }, await wanted.examples(3), asOf),
+      });
   }
 }

@@ -1,12 +1,14 @@
 import type { ActionOf, ProposedAction, ProposedType } from '@parley/core/assistant';
 import { WEEKDAYS } from '@parley/core/features/notifications';
 import type { Context } from '../../../platform/context/index.ts';
+import { notFound } from '../../../platform/errors/index.ts';
 import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
 import { writeActivation, writeDeactivation } from '../../activations/index.ts';
 import { writeAudience } from '../../audiences/index.ts';
 import { addRule } from '../../channels/index.ts';
 import { writeNote } from '../../notes/index.ts';
-import { createAlert, createGoal, createReport } from '../../notifications/index.ts';
+import { createAlert, createGoal, createReport, deleteAlert, pauseAlert } from '../../notifications/index.ts';
+import { offeredShares } from '../offered.ts';
 import { within } from './told/within.ts';
 
 /** What is written when a person confirms; `name` is what they want it to be called, where that can be chosen. */
@@ -16,7 +18,11 @@ type Confirmed<Action> = {
   action: Action;
   name: string | undefined;
 };
-type ProposalKind = { confirm(given: Confirmed<ProposedAction>): Promise<void> };
+/** What is told to the person who confirmed it, once, and kept nowhere: the address of a link. */
+export type ToldOnce = { url: string | null };
+export const NOTHING_TOLD: ToldOnce = { url: null };
+
+type ProposalKind = { confirm(given: Confirmed<ProposedAction>): Promise<ToldOnce> };
 
 const isOf = <Type extends ProposedType>(type: Type, action: ProposedAction): action is ActionOf<Type> =>
   action.type === type;
@@ -27,6 +33,7 @@ const kind = <Type extends ProposedType>(
 ): ProposalKind => ({
   async confirm({ action, ...given }) {
     if (isOf(type, action)) await write({ ...given, action });
+    return NOTHING_TOLD;
   },
 });
 
@@ -80,7 +87,7 @@ export const PROPOSAL_KINDS: { readonly [Type in ProposedType]: ProposalKind } =
     createAlert({
       ctx: within(ctx, transaction),
       source: 'assistant',
-      input: { ...action, name, additionalRecipients: [] },
+      input: { ...action, name, additionalRecipients: action.additionalRecipients ?? [] },
     }),
   ),
   'create-goal': kind('create-goal', ({ ctx, transaction, action, name = action.name }) =>
@@ -89,7 +96,10 @@ export const PROPOSAL_KINDS: { readonly [Type in ProposedType]: ProposalKind } =
       source: 'assistant',
       input: {
         ...action,
-        ...{ name, kpiId: action.metric, goalEndDate: action.by, additionalRecipients: [] },
+        name,
+        kpiId: action.metric,
+        goalEndDate: action.by,
+        additionalRecipients: action.additionalRecipients ?? [],
       },
     }),
   ),
@@ -102,9 +112,23 @@ export const PROPOSAL_KINDS: { readonly [Type in ProposedType]: ProposalKind } =
         urlTemplate: action.urlTemplate,
         repeatsWeeks: action.repeatsWeeks,
         reportingWindowDays: action.windowDays,
-        additionalRecipients: [],
+        additionalRecipients: action.additionalRecipients ?? [],
         ...deliveredOn(action.deliveryDays),
       },
     }),
   ),
+  'change-alert': kind('change-alert', ({ ctx, transaction, action: { deed, alertId: id } }) => {
+    const own = { ctx: within(ctx, transaction), source: 'assistant' as const };
+    return deed === 'delete'
+      ? deleteAlert({ ...own, input: { id } })
+      : pauseAlert({ ...own, input: { id, isPaused: deed === 'pause' } });
+  }),
+  'create-share': {
+    async confirm({ ctx, transaction, action }) {
+      const shares = offeredShares();
+      if (!isOf('create-share', action) || shares === undefined) throw notFound('Proposal');
+      const { url } = await shares.confirm({ ctx: within(ctx, transaction), action });
+      return { url };
+    },
+  },
 };

@@ -5,10 +5,10 @@ import { authorize } from '../../../platform/policy/index.ts';
 import { dropAlertMessages } from './drop-alert-messages.ts';
 import { ownAlert, seenAlert } from './own-alert.ts';
 
-type Input = { ctx: Context; input: { id: string } };
+type Input = { ctx: Context; input: { id: string }; source?: 'api' | 'assistant' };
 
 /** Deletes an alert with what it found and what waits for its webhooks, for all who get it. */
-export async function deleteAlert({ ctx, input: { id } }: Input): Promise<void> {
+export async function deleteAlert({ ctx, input: { id }, source = 'api' }: Input): Promise<void> {
   authorize(ctx, 'notifications.manage');
   await ctx.postgres.transaction().execute(async (transaction) => {
     const found = await ownAlert(transaction, ctx, id);
@@ -18,7 +18,7 @@ export async function deleteAlert({ ctx, input: { id } }: Input): Promise<void> 
       transaction,
       ctx,
       type: 'notifications.alert-deleted',
-      source: 'api',
+      source,
       details: `${ctx.viewer.name} deleted the alert “${found.name}”`,
       data: { alertId: id },
     });

@@ -8,8 +8,10 @@ import { ownAlert } from './own-alert.ts';
 export async function pauseAlert({
   ctx,
   input: { id, isPaused },
+  source = 'api',
 }: {
   ctx: Context;
+  source?: 'api' | 'assistant';
   input: { id: string; isPaused: boolean };
 }): Promise<{ id: string }> {
   authorize(ctx, 'notifications.manage');
@@ -40,7 +42,7 @@ export async function pauseAlert({
       transaction,
       ctx,
       type: isPaused ? 'notifications.alert-paused' : 'notifications.alert-resumed',
-      source: 'api',
+      source,
       details: `${ctx.viewer.name} ${isPaused ? 'paused' : 'resumed'} the alert “${found.name}”`,
       data: { alertId: id },
     });

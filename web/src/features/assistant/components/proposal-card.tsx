@@ -68,9 +68,9 @@ export function ProposalCard({ action, outcome, onConfirm, onDiscard }: CardProp
           </Group>
         </>
       ) : (
-        <p className={classes.outcome} role="status">
+        <div className={classes.outcome} role="status">
           {outcome}
-        </p>
+        </div>
       )}
     </section>
   );

@@ -1,15 +1,22 @@
-import { Group, NumberInput, Select, TextInput } from '@mantine/core';
+import { Checkbox, Group, NumberInput, Select, TextInput } from '@mantine/core';
 import type { ActionOf, ProposalChanges, ProposedAction } from '@parley/core/assistant';
 import { toDay } from '@parley/core/dates';
 import {
   ALERT_WINDOWS,
-  hasThreshold,
+  isEventCause,
+  QUIET_DAYS,
   REPEATS_WEEKS,
   REPORT_WINDOWS,
   WEEKDAYS,
 } from '@parley/core/features/notifications';
 import { METRICS, type MetricId, type MetricUnit } from '@parley/core/metrics';
-import { fromTyped, toTyped, unitOfInput } from '../../notifications/index.ts';
+import {
+  fromTyped,
+  RecipientsField,
+  toTyped,
+  unitOfInput,
+  WebhooksField,
+} from '../../notifications/index.ts';
 import { DayChoice } from './day-choice.tsx';
 
 type FieldsProps<Action> = { action: Action; onChange: (changes: ProposalChanges) => void };
@@ -54,7 +61,57 @@ function FigureInput({ label, unit, value, onChange }: FigureProps) {
 const unitOf = (metric: string): MetricUnit | undefined =>
   Object.hasOwn(METRICS, metric) ? METRICS[metric as MetricId].unit : undefined;
 
-function AlertFields({ action, onChange }: FieldsProps<ActionOf<'create-alert'>>) {
+type WithRecipients = { additionalRecipients?: string[] | undefined };
+
+/** Colleagues who get it, too. */
+const GetsFields = ({ action, onChange }: FieldsProps<WithRecipients>) => (
+  <RecipientsField
+    value={action.additionalRecipients ?? []}
+    onChange={(ids) => onChange({ additionalRecipients: ids })}
+    error={undefined}
+  />
+);
+
+/** What an alert on events watches for, where there is something to change of it. */
+function EventFields({ action, onChange }: FieldsProps<ActionOf<'create-alert'>>) {
+  const { cause, path, quietDays } = action;
+  if (cause === 'pageVisited')
+    return (
+      <TextInput
+        size="xs"
+        label="Path"
+        value={path ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange({ path: value })}
+      />
+    );
+  return cause === 'companyReturned' ? (
+    <NumberInput
+      size="xs"
+      label="Days without a visit"
+      {...{ min: QUIET_DAYS.least, max: QUIET_DAYS.most }}
+      value={quietDays ?? QUIET_DAYS.standard}
+      onChange={(typed) => typeof typed === 'number' && onChange({ quietDays: typed })}
+    />
+  ) : null;
+}
+
+const AlertFields = ({ action, onChange }: FieldsProps<ActionOf<'create-alert'>>) => (
+  <>
+    {isEventCause(action.cause) ? (
+      <EventFields action={action} onChange={onChange} />
+    ) : (
+      <ConditionFields action={action} onChange={onChange} />
+    )}
+    <GetsFields action={action} onChange={onChange} />
+    <WebhooksField
+      value={action.webhookIds ?? []}
+      onChange={(ids) => onChange({ webhookIds: ids })}
+      error={undefined}
+    />
+  </>
+);
+
+function ConditionFields({ action, onChange }: FieldsProps<ActionOf<'create-alert'>>) {
   const { metric, cause, threshold, windowDays } = action;
   const unit = cause === 'changed' ? 'percent' : cause === 'unusual' ? undefined : unitOf(metric);
   return (
@@ -72,7 +129,7 @@ function AlertFields({ action, onChange }: FieldsProps<ActionOf<'create-alert'>>
             onChange({ cause: found, threshold: isFigure ? (threshold ?? 0) : (FIRST[found] ?? null) });
         }}
       />
-      {hasThreshold(cause) && (
+      {cause !== 'noData' && (
         <FigureInput
           label={cause === 'unusual' ? 'Deviations' : 'Figure'}
           unit={unit}
@@ -97,29 +154,32 @@ function AlertFields({ action, onChange }: FieldsProps<ActionOf<'create-alert'>>
 function GoalFields({ action, onChange }: FieldsProps<ActionOf<'create-goal'>>) {
   const { metric, goal, goalStartDate, by } = action;
   return (
-    <Group gap="xs" align="end" grow>
-      <FigureInput
-        label="Goal"
-        unit={unitOf(metric)}
-        value={goal}
-        onChange={(value) => onChange({ goal: value })}
-      />
-      <TextInput
-        size="xs"
-        type="date"
-        label="Counts from"
-        max={toDay(Date.now())}
-        value={goalStartDate}
-        onChange={({ currentTarget: { value } }) => value !== '' && onChange({ goalStartDate: value })}
-      />
-      <TextInput
-        size="xs"
-        type="date"
-        label="Until"
-        value={by ?? ''}
-        onChange={({ currentTarget: { value } }) => onChange({ by: value === '' ? null : value })}
-      />
-    </Group>
+    <>
+      <Group gap="xs" align="end" grow>
+        <FigureInput
+          label="Goal"
+          unit={unitOf(metric)}
+          value={goal}
+          onChange={(value) => onChange({ goal: value })}
+        />
+        <TextInput
+          size="xs"
+          type="date"
+          label="Counts from"
+          max={toDay(Date.now())}
+          value={goalStartDate}
+          onChange={({ currentTarget: { value } }) => value !== '' && onChange({ goalStartDate: value })}
+        />
+        <TextInput
+          size="xs"
+          type="date"
+          label="Until"
+          value={by ?? ''}
+          onChange={({ currentTarget: { value } }) => onChange({ by: value === '' ? null : value })}
+        />
+      </Group>
+      <GetsFields action={action} onChange={onChange} />
+    </>
   );
 }
 
@@ -153,6 +213,35 @@ function ReportFields({ action, onChange }: FieldsProps<ActionOf<'create-report'
         chosen={deliveryDays}
         onChange={(chosen) => onChange({ deliveryDays: chosen })}
       />
+      <GetsFields action={action} onChange={onChange} />
+    </>
+  );
+}
+
+function ShareFields({ action, onChange }: FieldsProps<ActionOf<'create-share'>>) {
+  const { lastDay, isLive, hidesCompanies } = action;
+  return (
+    <>
+      <TextInput
+        size="xs"
+        type="date"
+        label="Opens until (none: until it is revoked)"
+        min={toDay(Date.now())}
+        value={lastDay ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange({ lastDay: value === '' ? null : value })}
+      />
+      <Checkbox
+        size="xs"
+        label="Figures of now each time it is opened"
+        checked={isLive}
+        onChange={({ currentTarget: { checked } }) => onChange({ isLive: checked })}
+      />
+      <Checkbox
+        size="xs"
+        label="Without names of companies"
+        checked={hidesCompanies}
+        onChange={({ currentTarget: { checked } }) => onChange({ hidesCompanies: checked })}
+      />
     </>
   );
 }
@@ -166,6 +255,8 @@ export function ProposalFields({ action, onChange }: FieldsProps<ProposedAction>
       return <GoalFields action={action} onChange={onChange} />;
     case 'create-report':
       return <ReportFields action={action} onChange={onChange} />;
+    case 'create-share':
+      return <ShareFields action={action} onChange={onChange} />;
     default:
       return null;
   }

@@ -1,8 +1,15 @@
-import type { ActionOf, ProposedAction, ProposedType } from '@parley/core/assistant';
+import { type ActionOf, type ProposedAction, type ProposedType, shareInWords } from '@parley/core/assistant';
 import { afterDeactivation } from '@parley/core/features/activations';
 import { aboutText } from '@parley/core/features/channels';
 import { formatFigure } from '@parley/core/metrics';
-import { IconArrowsSplit2, IconNote, IconSend, IconUsersGroup } from '@tabler/icons-react';
+import {
+  IconArrowsSplit2,
+  IconBellCog,
+  IconLink,
+  IconNote,
+  IconSend,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import classes from './proposal-card.module.css';
 import { ToldWords } from './told-words.tsx';
 
@@ -43,6 +50,12 @@ export const PROPOSAL_LABELS: Readonly<Record<ProposedType, Labels>> = {
     card: 'Proposed report',
     confirm: 'Send this report',
     done: 'It will be sent: it is in your profile.',
+  },
+  'change-alert': { card: 'Proposed change of an alert', confirm: 'Confirm', done: 'Done.' },
+  'create-share': {
+    card: 'Proposed link',
+    confirm: 'Make the link',
+    done: 'Made: your profile lists it.',
   },
 };
 
@@ -192,6 +205,32 @@ function ActivationWords({ action }: { action: Activation }) {
   );
 }
 
+const DEEDS = { pause: 'Pause', resume: 'Resume', delete: 'Delete' } as const;
+
+/** Which alert, and what becomes of it. */
+const AlertChangeWords = ({ action: { deed, alert, words } }: { action: ActionOf<'change-alert'> }) => (
+  <>
+    <p className={classes.head}>
+      <IconBellCog size={16} stroke={1.75} aria-hidden />
+      <span>
+        {DEEDS[deed]} the alert “{alert}”
+      </span>
+    </p>
+    <p className={classes.size}>{words}</p>
+  </>
+);
+
+/** What others would see, and how long. */
+const ShareWords = ({ action }: { action: ActionOf<'create-share'> }) => (
+  <>
+    <p className={classes.head}>
+      <IconLink size={16} stroke={1.75} aria-hidden />
+      <span>Link for people without an account</span>
+    </p>
+    <p className={classes.size}>{shareInWords(action)}</p>
+  </>
+);
+
 /** What would be written, word for word. */
 export function ProposalWords({ action }: { action: ProposedAction }) {
   switch (action.type) {
@@ -208,5 +247,9 @@ export function ProposalWords({ action }: { action: ProposedAction }) {
     case 'create-goal':
     case 'create-report':
       return <ToldWords action={action} />;
+    case 'change-alert':
+      return <AlertChangeWords action={action} />;
+    case 'create-share':
+      return <ShareWords action={action} />;
   }
 }

@@ -1,5 +1,5 @@
-import type { ActionOf } from '@parley/core/assistant';
-import { alertInWords, scheduleInWords } from '@parley/core/features/notifications';
+import { type ActionOf, proposedAlertInWords } from '@parley/core/assistant';
+import { scheduleInWords } from '@parley/core/features/notifications';
 import { formatFigure, METRICS, type MetricId } from '@parley/core/metrics';
 import { IconBellPlus, IconCalendarRepeat, IconTarget } from '@tabler/icons-react';
 import { InstanceLink } from '../tool-views/instance-link.tsx';
@@ -15,10 +15,10 @@ function lineOf(action: Told): string {
     const when = scheduleInWords(action);
     return `${action.page}. ${when}, about the last ${action.windowDays} days.`;
   }
+  if (action.type === 'create-alert') return proposedAlertInWords(action);
   const { metric, about } = action;
   if (!isMetric(metric)) return about;
   const of = about === '' ? '' : `, ${about}`;
-  if (action.type === 'create-alert') return `${alertInWords({ ...action, metric })}${of}`;
   const { label, unit } = METRICS[metric];
   const from = formatFigure(Date.parse(action.goalStartDate), 'date');
   const by = action.by === null ? '' : `, to be reached by ${formatFigure(Date.parse(action.by), 'date')}`;

@@ -1,10 +1,11 @@
 import { useMutation } from '@apollo/client/react';
-import { Anchor } from '@mantine/core';
+import { Anchor, TextInput } from '@mantine/core';
 import { type ProposalChanges, type ProposedType, type TurnDecision, turnOf } from '@parley/core/assistant';
 import { pagePath } from '@parley/core/pages';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { DecideProposalDocument } from '../../../generated/graphql.ts';
 import { AUDIENCE_QUERIES } from '../../../shell/lookups/index.ts';
+import { CopyButton } from '../../../ui/clipboard/copy-button.tsx';
 import { toFailure } from '../../../ui/failures/failure.ts';
 import { showFailure } from '../../../ui/toasts/toast-store.ts';
 import { useConversation } from '../components/conversation-context.tsx';
@@ -46,6 +47,8 @@ const AFTERWARDS: Readonly<Record<ProposedType, { queries: string[]; link: React
   'create-alert': { queries: ['Alerts'], link: PROFILE },
   'create-goal': { queries: ['Subscriptions'], link: PROFILE },
   'create-report': { queries: ['Subscriptions'], link: PROFILE },
+  'change-alert': { queries: ['Alerts'], link: PROFILE },
+  'create-share': { queries: ['SharedLinks'], link: PROFILE },
 };
 
 /** Written only by a click of the person; the server writes what it stored as proposed. */
@@ -57,6 +60,8 @@ export function ProposalBlock({ block: { action } }: { block: BlockOf<'proposal'
     return entry?.kind === 'ai' ? (entry.decision ?? null) : null;
   });
   const { queries, link } = AFTERWARDS[action.type];
+  // The address of a link is given this once, and kept nowhere.
+  const [url, setUrl] = useState<string | null>(null);
   const [decideProposal] = useMutation(DecideProposalDocument, { refetchQueries: queries });
   const decide = async (
     said: TurnDecision,
@@ -67,7 +72,10 @@ export function ProposalBlock({ block: { action } }: { block: BlockOf<'proposal'
     const turn = entryId === null ? null : turnOf(entries, entryId);
     if (turn === null || sessionId === null) return;
     try {
-      await decideProposal({ variables: { id: sessionId, turnId: turn.id, decision: said, name, changes } });
+      const { data } = await decideProposal({
+        variables: { id: sessionId, turnId: turn.id, decision: said, name, changes },
+      });
+      setUrl(data?.conversations.decide.url ?? null);
       session.decide(turn.id, said);
     } catch (error) {
       showFailure(toFailure(error).message);
@@ -77,6 +85,16 @@ export function ProposalBlock({ block: { action } }: { block: BlockOf<'proposal'
     confirmed: (
       <>
         {PROPOSAL_LABELS[action.type].done} {link}
+        {url !== null && (
+          <TextInput
+            size="xs"
+            label="Link: copy it now, it is not shown a second time"
+            value={url}
+            readOnly
+            onFocus={(event) => event.currentTarget.select()}
+            rightSection={<CopyButton text={url} label="Copy the link" />}
+          />
+        )}
       </>
     ),
     discarded: 'Discarded: nothing was written.',

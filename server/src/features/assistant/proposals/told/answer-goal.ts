@@ -1,14 +1,16 @@
 import type { ActionOf, Answer } from '@parley/core/assistant';
-import { type Day, daysBetween } from '@parley/core/dates';
-import { growsOverTime, isGoalMetric } from '@parley/core/features/notifications';
-import { METRICS } from '@parley/core/metrics';
+import { addDays, type DateRange, type Day, daysBetween } from '@parley/core/dates';
+import { goalInWords, growsOverTime, isGoalMetric, isGoalReached } from '@parley/core/features/notifications';
+import { METRICS, type MetricId } from '@parley/core/metrics';
 import { pagePath } from '@parley/core/pages';
 import type { Frame } from '@parley/language/frame';
+import { describeRange, unitRange } from '@parley/language/periods';
 import type { GoalWords } from '@parley/language/requests';
 import type { Context } from '../../../../platform/context/index.ts';
-import { figure, name, say } from '../../answers/phrase.ts';
+import { figureOfRange, goalValue, templateText } from '../../../notifications/index.ts';
+import { during, figure, name, part, say } from '../../answers/phrase.ts';
 import { refuse } from '../../answers/refusal.ts';
-import { placeOfFigure } from './place-of-figure.ts';
+import { type PlacedFigure, placeOfFigure } from './place-of-figure.ts';
 import { mayNotSubscribe, proposedAnswer } from './proposed-answer.ts';
 import { amountOf, isNoPercentage } from './told-amount.ts';
 
@@ -35,8 +37,68 @@ function aboutEnd({ metric, goal, by, goalStartDate }: ActionOf<'create-goal'>, 
   return say`Its last day is ${dayInWords(by)}: you get one message if it is reached until then.${name(pace)}`;
 }
 
+/** A goal as it is to be, and how it was computed where it was asked for beside another figure. */
+type Computed = { goal: number; from: Day; by: Day | null; says: string };
+
+/** The time whose figure the goal is made of: the one that is named, else as many days before as the goal has. */
+const baseOf = ({ relative, by }: GoalWords, frame: Frame, today: Day): DateRange | undefined => {
+  if (relative?.base != null) return frame.period?.range;
+  return by === null
+    ? undefined
+    : { start: addDays(today, -1 - daysBetween(today, by)), end: addDays(today, -1) };
+};
+
+/** Whole counts of whole things; rates and amounts as they are. */
+const rounded = (value: number, metric: MetricId): number =>
+  METRICS[metric].unit === 'count' || METRICS[metric].unit === 'money' ? Math.round(value) : value;
+
+/** "10% more than last quarter": the figure of that time, and what it makes of the goal; undefined where there is none. */
+async function computed(
+  { ctx, goal: wanted, frame, today }: Wanted,
+  place: PlacedFigure,
+): Promise<Computed | undefined> {
+  const { relative, from, by } = wanted;
+  const { metric } = place;
+  if (relative === null || frame === null)
+    return { goal: amountOf(wanted, metric), from: from ?? today, by, says: '' };
+  const base = baseOf(wanted, frame, today);
+  if (base === undefined) return undefined;
+  const value = await figureOfRange(ctx, { metric, range: base, template: place.variableTemplate });
+  if (value === null || value === 0) return undefined;
+  const goal = rounded(value * relative.factor, metric);
+  const { unit } = METRICS[metric];
+  const isMore = relative.factor > 1;
+  const change = figure(Math.abs(relative.factor - 1), 'percent');
+  const says = say`${name(METRICS[metric].label)} ${during(describeRange(base))}: ${figure(value, unit)}. ${change} ${part(isMore ? 'more' : 'less')} is ${figure(goal, unit)}.`;
+  // A goal beside the last quarter is one of a quarter, unless it says until when.
+  const unitOfBase = frame.period?.unit;
+  const isSpan =
+    relative.base !== null &&
+    by === null &&
+    from === null &&
+    unitOfBase !== undefined &&
+    unitOfBase !== 'day';
+  const span = isSpan ? unitRange(unitOfBase, today, 0) : undefined;
+  return { goal, from: span?.start ?? from ?? today, by: span?.end ?? by, says };
+}
+
+/** How far a goal would be if it were set, as it is looked at: reached at once is said before. */
+async function stateNow(ctx: Context, action: ActionOf<'create-goal'>, today: Day): Promise<string> {
+  const { metric: id, goal, goalStartDate: startDate, variableTemplate } = action;
+  const metric = id as MetricId;
+  const template = templateText.parse(variableTemplate);
+  const value = await goalValue(ctx, { kpiId: metric, goalStartDate: startDate, variableTemplate: template });
+  const { figure: far, pace } = goalInWords({ metric, goal, startDate, value, today });
+  return isGoalReached({ metric, goal, startDate, value, today })
+    ? say`It is reached already: ${name(far)} since ${dayInWords(startDate)}.`
+    : startDate === today && growsOverTime(metric)
+      ? ''
+      : say`So far: ${name(far)} since ${dayInWords(startDate)}. ${name(pace)}`.trimEnd();
+}
+
 /** The answer to the wish to set a goal: what would be set, for the person to confirm. */
-export function answerGoal({ ctx, goal: wanted, frame, today, audience, asOf }: Wanted): Answer {
+export async function answerGoal(given: Wanted): Promise<Answer> {
+  const { ctx, goal: wanted, frame, today, audience, asOf } = given;
   const denied = mayNotSubscribe(ctx, asOf);
   if (denied !== undefined) return denied;
   const place = frame === null ? undefined : placeOfFigure(frame, { today, audience });
@@ -61,28 +123,53 @@ export function answerGoal({ ctx, goal: wanted, frame, today, audience, asOf }: 
       ),
       permalink: pagePath('profile'),
     };
-  if (isNoPercentage(wanted, metric))
+  if (wanted.relative === null && isNoPercentage(wanted, metric))
     return refuse(
       'ambiguous',
       say`${name(label)} is no percentage: say the figure itself that is to be reached.`,
       EXAMPLES,
       asOf,
     );
+  const found = await computed(given, place);
+  if (found === undefined)
+    return refuse(
+      'ambiguous',
+      say`More or less than what? Name a time with a figure of ${name(label.toLowerCase())}, or the figure that is to be reached.`,
+      [
+        `Set a goal of ${say`${name('10%')} more ${name(label.toLowerCase())} than last quarter`}`,
+        ...EXAMPLES,
+      ],
+      asOf,
+    );
   const action: ActionOf<'create-goal'> = {
     type: 'create-goal',
     name: '',
-    goal: amountOf(wanted, metric),
-    goalStartDate: wanted.from ?? today,
-    by: wanted.by,
+    goal: found.goal,
+    goalStartDate: found.from,
+    by: found.by,
     ...place,
   };
+  const now = await stateNow(ctx, action, today);
+  const isFromToday = found.from === today;
   return proposedAnswer({
     action,
-    text: `${say`I can set this goal. Change what is not right; nothing is set before you confirm it.`} ${aboutEnd(action, today)}`,
+    text: [
+      say`I can set this goal.`,
+      found.says,
+      now,
+      say`Change what is not right; nothing is set before you confirm it.`,
+      aboutEnd(action, today),
+    ]
+      .filter((each) => each !== '')
+      .join(' '),
     asOf,
-    warnings:
-      wanted.from === null
+    warnings: [
+      ...(isFromToday
         ? [say`It counts from today on: choose an earlier first day to count what is there already.`]
-        : [],
+        : []),
+      ...(wanted.by === null && wanted.from === null && found.by !== null
+        ? [say`No time is named: ${name(describeRange({ start: found.from, end: found.by }))} is assumed.`]
+        : []),
+    ],
   });
 }

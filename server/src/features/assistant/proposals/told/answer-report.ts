@@ -3,7 +3,7 @@ import { isReportPage, REPORT_WINDOWS, reportPlaceOf } from '@parley/core/featur
 import { type PageId, pageAt, pageOf, pagePath } from '@parley/core/pages';
 import type { ReportUnread, ReportWords } from '@parley/language/requests';
 import type { Context } from '../../../../platform/context/index.ts';
-import { name, say } from '../../answers/phrase.ts';
+import { figure, name, say } from '../../answers/phrase.ts';
 import { refuse } from '../../answers/refusal.ts';
 import { mayNotSubscribe, proposedAnswer } from './proposed-answer.ts';
 
@@ -37,7 +37,7 @@ function sentPage(address: string): { address: string; isOther: boolean } {
 type Wanted = {
   ctx: Context;
   report: ReportWords;
-  /** Of the answer before, or of the page that the question is asked beside; null where there is none. */
+  /** The page that is named; else of the answer before, or that the question is asked beside; null where there is none. */
   shown: string | null;
   asOf: string;
 };
@@ -48,7 +48,7 @@ const titleOf = (address: string): string => {
 };
 
 /** The answer to the wish to be sent what is shown again and again. */
-export function answerReport({ ctx, report, shown, asOf }: Wanted): Answer {
+export async function answerReport({ ctx, report, shown, asOf }: Wanted): Promise<Answer> {
   const denied = mayNotSubscribe(ctx, asOf);
   if (denied !== undefined) return denied;
   if (shown === null)
@@ -63,6 +63,8 @@ export function answerReport({ ctx, report, shown, asOf }: Wanted): Answer {
   const page = titleOf(address);
   const { repeatsWeeks, deliveryDays, unread } = report;
   const windowDays = REPORT_WINDOWS.find((days) => days >= repeatsWeeks * 7) ?? 30;
+  // "this month" is no window of reports: whoever looked at it is told so.
+  const hasDays = report.page === null && /[?&](?:startDate|lastDays)=/.test(shown);
   const action: ActionOf<'create-report'> = {
     type: 'create-report',
     name: '',
@@ -78,6 +80,11 @@ export function answerReport({ ctx, report, shown, asOf }: Wanted): Answer {
     asOf,
     warnings: [
       ...(isOther ? [say`What is shown has no report of its own: the page ${name(page)} is taken.`] : []),
+      ...(hasDays
+        ? [
+            say`The days that are shown now are not those of the reports: each is about the last ${figure(windowDays, 'count')} whole days before it.`,
+          ]
+        : []),
       ...unread.map((each) => UNREAD[each]),
     ],
   });

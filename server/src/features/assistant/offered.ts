@@ -1,0 +1,29 @@
+import type { ActionOf } from '@parley/core/assistant';
+import type { Context } from '../../platform/context/index.ts';
+
+/** A link for people without an account, as the list of them has it. */
+export type OfferedLink = {
+  title: string;
+  state: 'open' | 'ended' | 'revoked';
+  isLive: boolean;
+  endsAt: Date | null;
+  opens: number;
+  creatorName: string | null;
+};
+
+/** What shared links are asked for by the assistant: they share its answers, so that it must not import them. */
+export type OfferedShares = {
+  isOn(ctx: Context): Promise<boolean>;
+  list(ctx: Context): Promise<OfferedLink[]>;
+  /** Makes the link; its address is given this once. */
+  confirm(given: { ctx: Context; action: ActionOf<'create-share'> }): Promise<{ url: string }>;
+};
+
+const offered: { shares?: OfferedShares } = {};
+
+/** Called by the door of shared links; where they were removed, nobody calls it. */
+export function offerShares(shares: OfferedShares): void {
+  offered.shares = shares;
+}
+
+export const offeredShares = (): OfferedShares | undefined => offered.shares;

@@ -1,0 +1,97 @@
+import type { ActionOf, Answer } from '@parley/core/assistant';
+import { DEFAULT_RANGE_DAYS } from '@parley/core/dates';
+import { sharedPlaceOf } from '@parley/core/features/shares';
+import { pageAt, pageOf } from '@parley/core/pages';
+import type { ShareWords } from '@parley/language/requests';
+import type { Context } from '../../../platform/context/index.ts';
+import { can } from '../../../platform/policy/index.ts';
+import { figure, part, say } from '../answers/phrase.ts';
+import { refuse } from '../answers/refusal.ts';
+import { offeredShares } from '../offered.ts';
+import { type LastAnswer, lastAnswer } from '../pins/last-answer.ts';
+import { proposedAnswer } from './told/proposed-answer.ts';
+
+type Wanted = {
+  ctx: Context;
+  share: ShareWords;
+  /** The address of the page that is named. */
+  named: string | null;
+  /** The page that the question is asked beside. */
+  beside: string | null;
+  turn: { conversationId: string; turnId: string } | undefined;
+  asOf: string;
+  /** How sharing is done, where nothing is shown that could be shared. */
+  told(): Promise<Answer>;
+};
+
+type Shared = Pick<
+  ActionOf<'create-share'>,
+  'what' | 'urlTemplate' | 'windowDays' | 'startDate' | 'endDate' | 'conversationId' | 'turnId'
+>;
+
+const NO_PAGE = { urlTemplate: null, windowDays: null, startDate: null, endDate: null };
+
+const ofAnswer = ({ title, ...turn }: LastAnswer): Shared => ({ ...NO_PAGE, what: title, ...turn });
+
+/** A page by its address: with the days that it shows, else with the last ones. */
+function ofPage(address: string): Shared | undefined {
+  const [path = '', search = ''] = address.split('?');
+  const parameters = new URLSearchParams(search);
+  const [startDate, endDate] = [parameters.get('startDate'), parameters.get('endDate')];
+  const audience = search.split('&').find((pair) => pair.startsWith('audience='));
+  const urlTemplate = audience === undefined ? path : `${path}?${audience}`;
+  if (sharedPlaceOf(urlTemplate) === undefined) return undefined;
+  const page = pageAt(path)?.page;
+  const hasDays = startDate !== null && endDate !== null;
+  return {
+    what: page === undefined ? '' : pageOf(page).title,
+    urlTemplate,
+    windowDays: hasDays ? null : DEFAULT_RANGE_DAYS,
+    startDate: hasDays ? startDate : null,
+    endDate: hasDays ? endDate : null,
+    conversationId: null,
+    turnId: null,
+  };
+}
+
+/** What is meant: the page that is named, the answer before, or the page beside; "this" is the answer where there is one. */
+async function sharedOf({ ctx, share, named, beside, turn }: Wanted): Promise<Shared | undefined> {
+  if (named !== null) return ofPage(named);
+  const page = beside === null ? undefined : ofPage(beside);
+  if (share.what === 'page') return page;
+  const last = await lastAnswer(ctx, turn);
+  return last !== undefined ? ofAnswer(last) : share.what === null ? page : undefined;
+}
+
+/** The answer to the wish for a link that others can open: what it would show to whom and how long, to confirm. */
+export async function answerShare(wanted: Wanted): Promise<Answer> {
+  const { ctx, share, asOf } = wanted;
+  const shares = offeredShares();
+  if (shares === undefined) return await wanted.told();
+  if (!can({ user: ctx.viewer, viewer: ctx.viewer }, 'shares.manage'))
+    return refuse('not-permitted', say`This sign-in may read, and not share. Members may.`, [], asOf);
+  if (!(await shares.isOn(ctx)))
+    return refuse('not-permitted', say`An admin has switched shared links off.`, [], asOf);
+  const shared = await sharedOf(wanted);
+  if (shared === undefined) return await wanted.told();
+  if (share.isEndUnread)
+    return refuse(
+      'ambiguous',
+      say`Until when? I did not understand the end, and make no link that lasts longer than you meant.`,
+      [`Share this ${shared.urlTemplate === null ? 'answer' : 'page'} until Friday`],
+      asOf,
+    );
+  const { lastDay, hidesCompanies, isLive } = share;
+  const end =
+    lastDay === null
+      ? say`It has no end until it is revoked.`
+      : say`It opens until the end of ${figure(Date.parse(lastDay), 'date')} (UTC).`;
+  return proposedAnswer({
+    action: { type: 'create-share', ...shared, isLive, hidesCompanies, lastDay },
+    text: say`I can make a link of it. Whoever has the link sees it without an account, ${part(hidesCompanies ? 'without names of companies' : 'with names of companies where it has any')}. ${part(end)} Nothing is shared before you confirm it; its address is shown once, then.`,
+    asOf,
+    warnings: isLive
+      ? [say`It shows figures of now each time it is opened; choose otherwise to keep those of today.`]
+      : [],
+  });
+}

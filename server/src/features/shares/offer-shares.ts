@@ -1,0 +1,28 @@
+import { offerShares } from '../assistant/index.ts';
+import { createAnswerShare } from './create-answer-share.ts';
+import { createPageShare } from './create-page-share.ts';
+import { listShares } from './list-shares.ts';
+import { isSharingOn } from './share-settings.ts';
+
+/** What the assistant proposes and lists of shared links. */
+offerShares({
+  isOn: ({ postgres, instance }) => isSharingOn(postgres, instance.id),
+  list: listShares,
+  confirm({ ctx, action }) {
+    const { urlTemplate, windowDays, startDate, endDate, conversationId, turnId } = action;
+    const { isLive, hidesCompanies, lastDay } = action;
+    const common = { isLive, hidesCompanies, lastDay };
+    const source = 'assistant' as const;
+    if (urlTemplate !== null)
+      return createPageShare({
+        ctx,
+        source,
+        input: { ...common, urlTemplate, windowDays, startDate, endDate },
+      });
+    return createAnswerShare({
+      ctx,
+      source,
+      input: { ...common, conversationId: conversationId ?? '', turnId: turnId ?? '' },
+    });
+  },
+});
