@@ -24,7 +24,7 @@ const OWN: readonly (readonly ['alerts' | 'goals' | 'reports' | 'shares', RegExp
   ['reports', of('(?:reports?|digests?|recurring (?:e-?)?mails?)')],
   ['goals', of('goals?')],
 ];
-/** Of which a figure is asked, or what is told of the data. */
+/** Of which a figure is asked, or the state of the data. */
 const FIGURES =
   /\b(?:visits?|visitors?|visited|pipeline|revenue|spend|spent|leads|deals|opportunities|clicks|impressions|market share|by (?:channel|vendor|campaign|month|week|day)|data|quality|monitors?|tag)\b/i;
 const HELD = /\b(?:held[ -]out|hold[ -]?outs?|holding out|hold out|control group)\b/i;

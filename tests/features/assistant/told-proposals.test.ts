@@ -215,7 +215,7 @@ describe('a proposed link', () => {
     expect(share?.memory).not.toBeNull();
   });
 
-  it('of a page has its days; its address is told once, and kept nowhere', async () => {
+  it('of a page has its days; its address is given once, and kept nowhere', async () => {
     const person = await assistant.somebody();
     const proposed = await propose('create-share', ['share the vendors page for a week'], person);
     expect(proposed.action).toMatchObject({ what: 'Vendors', urlTemplate: '/vendors', windowDays: 90 });
@@ -248,7 +248,7 @@ describe('a proposed link', () => {
     expect(JSON.stringify(listed.answer)).not.toContain('/share/');
   });
 
-  it('with an end that is not understood is asked back', async () => {
+  it('with an end that is not understood is not made: it asks until when', async () => {
     const person = await assistant.somebody();
     const { answer } = await assistant.ask(person, ['visits last month', 'share this until the cows come home']);
     expect(answer.text).toContain('Until when?');

@@ -38,7 +38,7 @@ function withAction(answer: unknown, action: ProposedAction) {
 /**
  * Confirms or discards what an answer of the person's own conversation proposes. What is written is what was shown, taken
  * from the stored answer and checked like any other, with the changes that the person made before; once, however often it
- * is said. What is told once, as the address of a link, is told to who said it first.
+ * is said. The address of a link goes once, to who said it first.
  */
 export async function decideProposal({
   ctx,

@@ -11,7 +11,7 @@ const MOST_CHOICES = 3;
 const VERBS = { pause: 'Pause', resume: 'Resume', delete: 'Delete' } as const;
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
-/** Words that say nothing of which alert is meant. */
+/** Words that tell no alert from another. */
 const SMALL = new Set(['the', 'of', 'on', 'in', 'for', 'from', 'my', 'our', 'a', 'an', 'is', 'and']);
 
 /** Alerts whose name is said; else those whose name and condition have all words that are said. */
@@ -26,7 +26,7 @@ function meant(alerts: readonly Alert[], said: string): readonly Alert[] {
   });
 }
 
-/** Pausing what is paused, or going on with what goes on, changes nothing. */
+/** Pausing what is paused, or resuming what is on, changes nothing. */
 const isThere = ({ deed }: AlertChange, { paused_at }: Alert): boolean =>
   deed !== 'delete' && (paused_at !== null) === (deed === 'pause');
 

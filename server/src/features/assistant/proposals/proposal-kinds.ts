@@ -18,7 +18,7 @@ type Confirmed<Action> = {
   action: Action;
   name: string | undefined;
 };
-/** What is told to the person who confirmed it, once, and kept nowhere: the address of a link. */
+/** What the person who confirmed it learns once, and what nothing keeps: the address of a link. */
 export type ToldOnce = { url: string | null };
 export const NOTHING_TOLD: ToldOnce = { url: null };
 

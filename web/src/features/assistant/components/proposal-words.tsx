@@ -207,7 +207,7 @@ function ActivationWords({ action }: { action: Activation }) {
 
 const DEEDS = { pause: 'Pause', resume: 'Resume', delete: 'Delete' } as const;
 
-/** Which alert, and what becomes of it. */
+/** Which alert, and what would be done with it. */
 const AlertChangeWords = ({ action: { deed, alert, words } }: { action: ActionOf<'change-alert'> }) => (
   <>
     <p className={classes.head}>

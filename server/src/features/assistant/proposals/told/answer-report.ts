@@ -63,7 +63,7 @@ export async function answerReport({ ctx, report, shown, asOf }: Wanted): Promis
   const page = titleOf(address);
   const { repeatsWeeks, deliveryDays, unread } = report;
   const windowDays = REPORT_WINDOWS.find((days) => days >= repeatsWeeks * 7) ?? 30;
-  // "this month" is no window of reports: whoever looked at it is told so.
+  // "this month" is no window of reports: the answer says so.
   const hasDays = report.page === null && /[?&](?:startDate|lastDays)=/.test(shown);
   const action: ActionOf<'create-report'> = {
     type: 'create-report',
