@@ -21,7 +21,9 @@ const BASE =
   /\s(?:than|compared (?:to|with)|over|vs\.?|versus|as|from|against)\s+((?:(?:in|the)\s+)*(?:(?:last|previous|prior)\s+)?(?:week|month|quarter|year|q[1-4]|(?:january|february|march|april|may|june|july|august|september|october|november|december))\b(?:\s+20\d\d)?(?:\s+before)?)/i;
 
 /** How a figure is to differ from that of another time, and the words for the figure alone. */
-export function relativeIn(text: string): { factor: number; base: string | null; figure: string } | undefined {
+export function relativeIn(
+  text: string,
+): { factor: number; base: string | null; figure: string } | undefined {
   const base = BASE.exec(text);
   const bare = base === null ? text : without(text, base.index, base[0].length);
   const result = (factor: number, figure: string) => ({ factor, base: base?.[1] ?? null, figure });

@@ -105,8 +105,7 @@ describe('a proposed alert', () => {
 });
 
 describe('a proposed alert says', () => {
-  const proposal = async (words: string) =>
-    propose('create-alert', [words], await assistant.somebody());
+  const proposal = async (words: string) => propose('create-alert', [words], await assistant.somebody());
 
   it('which days it looks at, and that it watches both ways', async () => {
     const weekly = await proposal('tell me when visits drop by 20% week over week');
@@ -146,17 +145,24 @@ describe('a proposed alert says', () => {
 
   it('what happens in place of a figure, how often it would have come, and is set', async () => {
     const person = await assistant.somebody();
-    const proposed = await propose('create-alert', ['alert me when a target company visits /pricing'], person);
+    const proposed = await propose(
+      'create-alert',
+      ['alert me when a target company visits /pricing'],
+      person,
+    );
     expect(proposed.action).toMatchObject({ cause: 'pageVisited', pathMatch: 'is', path: '/pricing' });
     expect(proposed.action.name).toBe('A target company visited /pricing');
-    expect(proposed.answer.text).toMatch(/In the last 30 days it would have come on \d+, about \d+ companies/);
+    expect(proposed.answer.text).toMatch(
+      /In the last 30 days it would have come on \d+, about \d+ companies/,
+    );
     const changes = { path: '/plans' };
     expect((await confirm(person, proposed, { changes })).code).toBeUndefined();
     // A name that nobody chose follows what was changed.
     const set = (await alerts()).find(({ created_by }) => created_by === person.userId);
     expect(set).toMatchObject({
       name: 'A target company visited /plans',
-      event: 'pageVisited', event_settings: { pathMatch: 'is', path: '/plans' },
+      event: 'pageVisited',
+      event_settings: { pathMatch: 'is', path: '/plans' },
     });
   });
 });
@@ -250,7 +256,10 @@ describe('a proposed link', () => {
 
   it('with an end that is not understood is not made: it asks until when', async () => {
     const person = await assistant.somebody();
-    const { answer } = await assistant.ask(person, ['visits last month', 'share this until the cows come home']);
+    const { answer } = await assistant.ask(person, [
+      'visits last month',
+      'share this until the cows come home',
+    ]);
     expect(answer.text).toContain('Until when?');
   });
 });

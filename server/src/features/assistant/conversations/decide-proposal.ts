@@ -1,8 +1,8 @@
 import {
   answerSchema,
   type ProposedAction,
-  proposalName,
   proposalChangesSchema,
+  proposalName,
   TURN_DECISIONS,
   withChanges,
 } from '@parley/core/assistant';

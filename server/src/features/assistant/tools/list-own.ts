@@ -83,10 +83,12 @@ export const listReportsTool: Tool<'notifications_list_reports'> = {
 export const listSharesTool: Tool<'shares_list'> = {
   capability: 'analytics.view',
   run: async ({ ctx }) => {
-    const links = ((await offeredShares()?.list(ctx)) ?? []).map(({ title, state, isLive, endsAt, opens }) => ({
-      ...{ title, state, isLive, opens },
-      endsAt: at(endsAt),
-    }));
+    const links = ((await offeredShares()?.list(ctx)) ?? []).map(
+      ({ title, state, isLive, endsAt, opens }) => ({
+        ...{ title, state, isLive, opens },
+        endsAt: at(endsAt),
+      }),
+    );
     return {
       output: { links, permalink: pagePath('profile') },
       text: inLines(

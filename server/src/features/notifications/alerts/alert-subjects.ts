@@ -50,7 +50,9 @@ export async function alertSubjects(ctx: Context, rows: readonly Narrowed[]): Pr
   const stored = new Map(
     (
       await Promise.all([
-        ...(['campaignIds', 'pixelIds'] as const).map((field) => storedNames(ctx, TABLES[field], idsOf(field))),
+        ...(['campaignIds', 'pixelIds'] as const).map((field) =>
+          storedNames(ctx, TABLES[field], idsOf(field)),
+        ),
         storedNames(ctx, 'audiences', audiences),
       ])
     ).flat(),

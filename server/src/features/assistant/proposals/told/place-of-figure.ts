@@ -41,11 +41,15 @@ export function placeOfFigure(
   if (planned.kind === 'impossible' || planned.plan.sides.length > 0) return undefined;
   const { query, metric, scope } = planned.plan;
   const chosen = query.audience === undefined ? '' : `?audience=${encodeURIComponent(query.audience)}`;
-  const named = frame.restrictions.find(({ field, ids }) => field === 'audience' && ids[0] === query.audience);
+  const named = frame.restrictions.find(
+    ({ field, ids }) => field === 'audience' && ids[0] === query.audience,
+  );
   const whose = query.audience === undefined ? undefined : (named?.name ?? audience?.name);
   return {
     metric,
-    about: [scope.trim(), ...(whose === undefined ? [] : [`for ${whose}`])].filter((each) => each !== '').join(', '),
+    about: [scope.trim(), ...(whose === undefined ? [] : [`for ${whose}`])]
+      .filter((each) => each !== '')
+      .join(', '),
     variableTemplate: JSON.stringify({
       ...(query.audience !== undefined && { audienceId: query.audience }),
       filter: query.filters,
