@@ -6,6 +6,7 @@ import { serverUrl, signInAlone } from './person.ts';
 import { enterAs, runServerCommand } from './session.ts';
 import { settled } from './settled.ts';
 import { test } from './test.ts';
+import { walk } from './walk.ts';
 
 test('the health center says what is set up, and leads to pages that are there', async ({ page }) => {
   const { email, domain } = somebody();
@@ -23,21 +24,19 @@ test('the health center says what is set up, and leads to pages that are there',
   await expect(pod('Advertising integrations')).toContainText('To do');
   await expect(pod('CRM')).toContainText('To do');
   await expect(pod('Tag')).toContainText('To do');
-  for (const link of await pods.getByRole('link').all()) {
-    const address = (await link.getAttribute('href')) ?? '';
-    const title = await link.textContent();
-    await test.step(`${title} at ${address}`, async () => {
-      const other = await page.context().newPage();
-      await other.goto(new URL(address, page.url()).href);
-      await settled(other);
-      expect.soft(new URL(other.url()).pathname).toBe(address);
-      await expect.soft(other.getByRole('heading', { name: 'Page not found' })).toHaveCount(0);
-      await other.close();
+  const addresses = await pods
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(addresses.length).toBeGreaterThan(5);
+  for (const address of addresses)
+    await test.step(address, async () => {
+      await walk(page, address);
+      expect.soft(new URL(page.url()).pathname).toBe(address);
+      await expect.soft(page.getByRole('heading', { name: 'Page not found' })).toHaveCount(0);
     });
-  }
 
   await runServerCommand('plan', own.id, 'free');
-  await page.reload();
+  await page.goto(`${serverUrl()}/app/inst/${own.id}/health-center`);
   await settled(page);
   await expect(pod('Custom audience')).toContainText('Not in your plan');
   await expect(pod('Custom audience').getByRole('link')).toHaveCount(0);

@@ -1,27 +1,30 @@
 import { expect, type Page } from '@playwright/test';
 import { found, somebody } from './identity-api.ts';
-import { sampleRoot, serverUrl, signIn } from './person.ts';
+import { sampleRoot, signIn } from './person.ts';
 import { visit } from './sample-session.ts';
 import { MISSING_THINGS, SCREENS, samplePlaces } from './screens.ts';
-import { enterAs, entered, runServerCommand } from './session.ts';
+import { enterAs, runServerCommand } from './session.ts';
 import { settled } from './settled.ts';
 import { test } from './test.ts';
+import { walk } from './walk.ts';
 
 test('a page for something that does not exist says so, with links', async ({ page }) => {
   await signIn(page);
+  await visit(page, '/profile');
   for (const [path, words] of MISSING_THINGS)
     await test.step(path, async () => {
-      await visit(page, path);
+      await walk(page, `${sampleRoot()}${path}`);
       await expect.soft(page.getByRole('heading', { name: words }), path).toBeVisible();
       await expect.soft(page.getByRole('button', { name: 'Go back' }), path).toBeVisible();
       await expect.soft(page.locator('#main').getByRole('link', { name: 'Home' }), path).toBeVisible();
     });
   for (const path of ['campaigns', 'pixels']) {
-    await visit(page, `/${path}/${Array.from({ length: 21 }, (_, index) => `camp_${index}`).join(',')}`);
+    const many = Array.from({ length: 21 }, (_, index) => `camp_${index}`).join(',');
+    await walk(page, `${sampleRoot()}/${path}/${many}`);
     await expect
       .soft(page.getByText(new RegExp(`shows 1 to 20 ${path}; the address names 21`)))
       .toBeVisible();
-    await visit(page, `/${path}/,`);
+    await walk(page, `${sampleRoot()}/${path}/,`);
     await expect.soft(page.getByRole('heading', { name: `Too few ${path}` })).toBeVisible();
   }
   // A type that there is not is the default.
@@ -35,12 +38,12 @@ test('without data every screen says so', async ({ page }) => {
   const { email, domain } = somebody();
   const own = await found(email, 'Empty', domain);
   const places = await samplePlaces();
-  await enterAs(page, own.token, `/app/inst/${own.id}/dashboard`);
+  await enterAs(page, own.token, `/app/inst/${own.id}/profile`);
+  await settled(page);
   for (const { name, pathOf, empty } of SCREENS)
     if (empty !== undefined)
       await test.step(`${name} without data`, async () => {
-        await page.goto(`${serverUrl()}/app/inst/${own.id}${pathOf(places)}`);
-        await settled(page);
+        await walk(page, `/app/inst/${own.id}${pathOf(places)}`);
         await expect.soft(page.getByRole('main').getByText(empty).first(), name).toBeVisible();
         await expect.soft(page.getByRole('alert'), name).toHaveCount(0);
         if (name === 'campaigns')
@@ -56,11 +59,11 @@ test('without the plan a screen does not open', async ({ page }) => {
   const places = await samplePlaces();
   await runServerCommand('plan', own.id, 'free');
   await enterAs(page, own.token, `/app/inst/${own.id}/profile`);
+  await settled(page);
   for (const { name, pathOf, closedTo } of SCREENS)
     if (closedTo === 'free plans')
       await test.step(name, async () => {
-        await page.goto(`${serverUrl()}/app/inst/${own.id}${pathOf(places)}`);
-        await entered(page);
+        await walk(page, `/app/inst/${own.id}${pathOf(places)}`);
         await expect.soft(page, name).toHaveURL(/\/health-center$/);
       });
 });
@@ -68,11 +71,14 @@ test('without the plan a screen does not open', async ({ page }) => {
 test('without the role a screen does not open', async ({ page }) => {
   const places = await samplePlaces();
   await signIn(page, 'standard user');
+  await visit(page, '/profile');
   for (const { name, pathOf, closedTo } of SCREENS)
     if (closedTo === 'standard users')
       await test.step(name, async () => {
-        await page.goto(`${serverUrl()}${sampleRoot()}${pathOf(places)}`);
-        await entered(page);
-        expect.soft(pathOfPage(page), name).toBe('/home');
+        await walk(page, `${sampleRoot()}${pathOf(places)}`);
+        await expect
+          .configure({ soft: true })
+          .poll(() => pathOfPage(page), name)
+          .toBe('/home');
       });
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sampleRoot, serverUrl } from './person.ts';
+import { serverUrl } from './person.ts';
 import { settled } from './settled.ts';
 
 /** An address that has no page, and what is shown there. */
@@ -7,11 +7,12 @@ const NOWHERE = '/nowhere';
 const NOTHING_THERE = 'The page does not exist or has moved.';
 
 /**
- * Opens a page of the sample from another one, as links do: a third of the processor time of loading the application again. It
- * goes by an address without a page, so that nothing of the page before is taken for the next one.
+ * Opens a page of an instance from another one of it, as links do: a third of the processor time of loading the application
+ * again. It goes by an address without a page, so that nothing of the page before is taken for the next one.
  */
 export async function walk(page: Page, path: string): Promise<void> {
   const { pathname, search } = new URL(path, serverUrl());
+  const [root = ''] = /^\/app\/inst\/[^/]+/.exec(pathname) ?? [];
   await page.evaluate(
     async ({ nowhere, words, there }) => {
       const goTo = (address: string): void => {
@@ -27,7 +28,7 @@ export async function walk(page: Page, path: string): Promise<void> {
       goTo(there);
       await until(false);
     },
-    { nowhere: `${sampleRoot()}${NOWHERE}`, words: NOTHING_THERE, there: pathname + search },
+    { nowhere: `${root}${NOWHERE}`, words: NOTHING_THERE, there: pathname + search },
   );
   await settled(page);
 }
