@@ -31,7 +31,7 @@ test('vendors side by side: true figures, and weeks that add up to them', async 
   await page.getByRole('link', { name: 'Compare' }).click();
   await expect(page).toHaveURL(new RegExp(COMPARED));
   await expect(sideBySide(page, '2 vendors side by side')).toBeVisible();
-  const clicks = VENDORS.map(clicksOf);
+  const clicks = await Promise.all(VENDORS.map(clicksOf));
   await expect.poll(() => figuresOf(page, 'Ad clicks')).toEqual(clicks);
 
   // The weeks of the lines add up to the figures; the figure of the lines is in the address.
@@ -51,7 +51,7 @@ test('vendors side by side: true figures, and weeks that add up to them', async 
 test('a comparison has a file, and each figure explains its rows', async ({ page }) => {
   await signIn(page);
   await open(page, `/vendors?${COMPARED}`);
-  const clicks = VENDORS.map(clicksOf);
+  const clicks = await Promise.all(VENDORS.map(clicksOf));
   await expect.poll(() => figuresOf(page, 'Ad clicks')).toEqual(clicks);
   const waiting = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Key figures side by side: download' }).click();

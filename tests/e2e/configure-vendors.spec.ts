@@ -6,7 +6,10 @@ import { enter, enterBy } from './membership.ts';
 import { serverUrl } from './person.ts';
 import { test } from './test.ts';
 
-const NOW = monthOfDay(new Date().toISOString());
+let now: ReturnType<typeof monthOfDay>;
+test.beforeEach(() => {
+  now = monthOfDay(new Date().toISOString());
+});
 const grid = (page: Page): Locator => page.getByRole('grid', { name: 'Spend by vendor and month' });
 const status = (page: Page): Locator => page.getByRole('status').filter({ hasText: /./ }).last();
 const vendorRow = (page: Page, name: string): Locator =>
@@ -17,7 +20,7 @@ const vendorRow = (page: Page, name: string): Locator =>
 /** The cell of a vendor under the heading of a month, so many months from now. */
 async function cell(page: Page, name: string, months: number): Promise<Locator> {
   const heading = grid(page).getByRole('columnheader', {
-    name: shortMonth(addMonths(NOW, months)),
+    name: shortMonth(addMonths(now, months)),
     exact: true,
   });
   const index = await heading.getAttribute('aria-colindex');
@@ -89,7 +92,7 @@ test('spend is typed, copied, pasted, filled, taken back and saved as in a sprea
   await (await at('Google Ads', -1)).click();
   await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('Control+c');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('1234\t1234');
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('1234\t1234');
   // Rows are in the order of channels: the guild is above.
   await page.evaluate(() => navigator.clipboard.writeText('$2,000\t300.50\n7\t8\n'));
   await (await at('Podcast Guild', -1)).click();
@@ -126,7 +129,7 @@ test('spend is typed, copied, pasted, filled, taken back and saved as in a sprea
 
 /** Ad statistics of every day of the last month, as a file brings them: the month is locked. */
 async function importWholeMonth({ token, id }: Founded): Promise<void> {
-  const month = addMonths(NOW, -1);
+  const month = addMonths(now, -1);
   const days = Array.from(
     { length: daysIn(month) },
     (_, day) => `${month.slice(0, 8)}${String(day + 1).padStart(2, '0')}`,
@@ -183,7 +186,7 @@ test('a locked cell says why; a file is tried before it is taken; one person edi
     page
       .locator('input[type=file]')
       .setInputFiles({ name: 'budget.csv', mimeType: 'text/csv', buffer: Buffer.from(lines) });
-  const heading = `Vendor,${addMonths(NOW, -1).slice(0, 7)},${NOW.slice(0, 7)}`;
+  const heading = `Vendor,${addMonths(now, -1).slice(0, 7)},${now.slice(0, 7)}`;
   const dialog = page.getByRole('dialog');
   await upload(`${heading}\nLinkedIn Ads,7,9\nLinkdin Ad,,lots\n`);
   await expect(dialog.getByRole('region', { name: 'One cell cannot be read' })).toContainText('Row 3');
@@ -213,7 +216,7 @@ test('a locked cell says why; a file is tried before it is taken; one person edi
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
 
   // What a program proposes is entered by the click of a person.
-  await enter(page, admin, `/configure-vendors?vendor=vndr_google_ads&month=${NOW.slice(0, 7)}&amount=7200`);
+  await enter(page, admin, `/configure-vendors?vendor=vndr_google_ads&month=${now.slice(0, 7)}&amount=7200`);
   await expect(dialog).toContainText('The month has $6 now.');
   await dialog.getByRole('button', { name: 'Enter it' }).click();
   await expect(await cell(page, 'Google Ads', 0)).toContainText('$7,200');

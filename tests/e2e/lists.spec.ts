@@ -10,6 +10,8 @@ const table = (page: Page, name: string) => page.getByRole('region', { name }).g
 
 /** The text of a cell, once the list is there: row by its name, column by its heading. */
 async function cellOf(page: Page, list: string, row: string | RegExp, heading: string): Promise<string> {
+  const column = table(page, list).getByRole('columnheader').filter({ hasText: heading }).first();
+  await expect(column).toBeVisible();
   await settled(page);
   const headings = await table(page, list).getByRole('columnheader').allTextContents();
   const at = headings.findIndex((text) => text.trim() === heading);
@@ -31,14 +33,14 @@ test('vendors: true figures, campaigns below them, bars that link, columns, fit 
   await page.getByRole('button', { name: 'Apply' }).click();
   for (const id of ['vndr_google_ads', 'vndr_linkedin_ads'])
     expect(numberIn(await cellOf(page, 'Vendor activity', vendorOf(id).name, 'Ad clicks'))).toBe(
-      clicksOf(id),
+      await clicksOf(id),
     );
 
   // Rows open to the campaigns of the vendor, which add up to it.
   await page.getByRole('button', { name: 'Campaigns of Google Ads' }).click();
   const campaigns = page.getByRole('table', { name: 'Campaigns of Google Ads' });
   const sum = campaigns.getByRole('row').filter({ hasText: 'All Google Ads Campaigns' });
-  await expect(sum).toContainText(clicksOf('vndr_google_ads').toLocaleString('en-US'));
+  await expect(sum).toContainText((await clicksOf('vndr_google_ads')).toLocaleString('en-US'));
   await expect(campaigns.getByRole('row').last()).toContainText('All Google Ads Campaigns');
 
   // A click on a bar keeps its parts open; the list behind a part has only companies that visited.
@@ -83,6 +85,8 @@ test('campaigns: filters by address and by control, selection, scores, group', a
   const bar = page.getByRole('button', { name: /visits of Search Spend Analytics UK, by category/ });
   const width = async (): Promise<number> =>
     bar.locator('span[style]').evaluateAll((parts) => parts.reduce((sum, part) => sum + part.clientWidth, 0));
+  await expect(bar).toBeVisible();
+  await settled(page);
   const wide = await width();
   await page.getByRole('button', { name: '123', exact: true }).click();
   await expect.poll(width).toBeLessThan(wide);
@@ -151,6 +155,7 @@ test('a table that scrolls to the right shows a hint until its end', async ({ pa
   await open(page, '/campaigns');
   const list = page.getByRole('region', { name: 'Campaign activity' }).getByRole('table');
   await expect(list.getByRole('rowheader').first()).toBeVisible();
+  await settled(page);
   const scroller = list.locator('xpath=..');
   const shadow = (): Promise<number> =>
     scroller.evaluate((element) => {

@@ -1,14 +1,22 @@
-import { toDay } from '@parley/core/dates';
-import { sampleWorld } from '@parley/worlds';
+import { lastDays, toDay } from '@parley/core/dates';
+import type { World } from '@parley/worlds';
+import { worldMadeAt } from './sample-reference.ts';
+import { askSample } from './sample-session.ts';
 
-/** The world of the running server, made again: nothing of it is read back from the server. */
-const { adStatistics } = sampleWorld({ seed: 20_260, today: toDay(Date.now()) }).facts;
+let world: Promise<World> | undefined;
+
+async function makeWorld(): Promise<World> {
+  const { instances } = await askSample<{ instances: { current: { createdAt: string } } }>(
+    '{ instances { current { createdAt } } }',
+  );
+  return worldMadeAt(instances.current);
+}
 
 /** What the ad platforms report for a vendor in the default period, added up by hand. */
-export function clicksOf(vendorId: string): number {
-  const end = Date.parse(toDay(Date.now()));
-  const start = end - 89 * 86_400_000;
-  return adStatistics
-    .filter((row) => row.vendorId === vendorId && Date.parse(row.day) >= start && Date.parse(row.day) <= end)
+export async function clicksOf(vendorId: string): Promise<number> {
+  world ??= makeWorld();
+  const { start, end } = lastDays(90, toDay(Date.now()));
+  return (await world).facts.adStatistics
+    .filter((row) => row.vendorId === vendorId && row.day >= start && row.day <= end)
     .reduce((sum, row) => sum + row.clicks, 0);
 }
