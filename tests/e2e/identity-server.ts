@@ -14,7 +14,14 @@ const DAY_MS = 86_400_000;
 /** So many days of its campaigns are in each ad account; all platforms have the same accounts. */
 export const AD_DAYS = 60;
 
-export type IdentityServer = { url: string; mailUrl: string; directory: string; stop: () => Promise<void> };
+export type IdentityServer = {
+  url: string;
+  mailUrl: string;
+  directory: string;
+  /** The last day of the ad accounts. */
+  adDay: string;
+  stop: () => Promise<void>;
+};
 
 /**
  * One server with its sample world, a mail server, a transcription service, a language model, a CRM and ad platforms of its own, and
@@ -24,6 +31,7 @@ export async function startIdentityServer(
   settings: Record<string, string>,
   directory?: string,
 ): Promise<IdentityServer> {
+  const adDay = toDay(new Date());
   const [mail, speech, provider, model, crm, ads] = await Promise.all([
     startMailCatcher(),
     startTranscriptionServer(),
@@ -36,7 +44,7 @@ export async function startIdentityServer(
     Promise.all(
       AD_PLATFORMS.map(async (platform) => ({
         platform,
-        standIn: await platform.start(adWorld(toDay(new Date()), AD_DAYS)),
+        standIn: await platform.start(adWorld(adDay, AD_DAYS)),
       })),
     ),
   ]);
@@ -44,6 +52,8 @@ export async function startIdentityServer(
   const { issuer, clientId, clientSecret } = provider;
   const server = await startServerProcess(
     {
+      // All tests come from one address, as few people, and a fast machine asks more often than people do.
+      PARLEY_REQUESTS_PER_MINUTE: '0',
       PARLEY_SMTP_URL: mail.smtpUrl,
       PARLEY_TRANSCRIPTION_URL: speech.url,
       PARLEY_MODEL_PROVIDER: 'openai-compatible',
@@ -76,6 +86,7 @@ export async function startIdentityServer(
     url: server.url,
     mailUrl: mail.httpUrl,
     directory: server.directory,
+    adDay,
     stop: async () => {
       await server.stop();
       await Promise.all([

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { type Founded, found, somebody } from './identity-api.ts';
+import { found, somebody } from './identity-api.ts';
 import { enter } from './membership.ts';
-import { serverUrl } from './person.ts';
+import { spendOf } from './spend-of.ts';
 import { test } from './test.ts';
 
 const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
@@ -11,24 +11,7 @@ const choose = (page: Page, name: string, text: string): Promise<void> =>
     .getByLabel('Drop a file here, or choose one')
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 
-/** What the organization spent in October 2026, once what was written has arrived. */
-async function spendOf({ id, token }: Founded): Promise<number> {
-  const response = await fetch(`${serverUrl()}/api/graphql`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Bearer ${token}`,
-      'x-instance-id': id,
-    },
-    body: JSON.stringify({
-      query: `{ metrics { query(input: {metrics: ["spend"], startDate: "2026-10-01T00:00:00Z", endDate: "2026-10-31T23:59:59Z"}) { totals { figures } } } }`,
-    }),
-  });
-  const { data } = (await response.json()) as {
-    data: { metrics: { query: { totals: { figures: (number | null)[] } } } };
-  };
-  return data.metrics.query.totals.figures[0] ?? 0;
-}
+const OCTOBER = { start: '2026-10-01', end: '2026-10-31' };
 
 test('a file is tried, imported, shown by a page, and undone', async ({ page }) => {
   const { email, domain } = somebody();
@@ -56,13 +39,13 @@ test('a file is tried, imported, shown by a page, and undone', async ({ page }) 
   await page.getByRole('button', { name: 'Try it again' }).click();
   await expect(said).toContainText('$400.50');
   await expect(said).toContainText('Would be: 2 created.');
-  expect(await spendOf(organization)).toBe(0);
+  expect(await spendOf(organization, OCTOBER)).toBe(0);
 
   await said.getByRole('button', { name: 'Import 2 rows' }).click();
   const result = section(page, 'budget.csv is imported');
   await expect(result.getByRole('status')).toContainText('2');
   await expect(section(page, 'Earlier imports').getByRole('row')).toHaveCount(2);
-  await expect.poll(() => spendOf(organization)).toBe(400.5);
+  await expect.poll(() => spendOf(organization, OCTOBER)).toBe(400.5);
   await result.getByRole('link', { name: 'Vendors' }).click();
   // The file's page names this vendor, too: going back before the list has opened would leave the application.
   await expect(page).toHaveURL(/\/vendors\b/);
@@ -75,5 +58,5 @@ test('a file is tried, imported, shown by a page, and undone', async ({ page }) 
   await expect(page.getByRole('region', { name: 'Notices' })).toContainText('Undone: 2 removed');
   await expect(past).toContainText('Undone');
   await expect(past.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
-  await expect.poll(() => spendOf(organization)).toBe(0);
+  await expect.poll(() => spendOf(organization, OCTOBER)).toBe(0);
 });
