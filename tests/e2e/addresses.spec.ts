@@ -1,12 +1,13 @@
-import { expect, test } from '@playwright/test';
-import { findPlaces } from '../screens/places.ts';
-import { sampleInstance, sampleSession, signIn } from './person.ts';
+import { expect } from '@playwright/test';
+import { signIn } from './person.ts';
+import { samplePlaces } from './screens.ts';
+import { test } from './test.ts';
 
 /** What is kept, dropped and explained when an address is opened or left. */
 test('the chosen audience stays for pages of the menu, also after one without an audience', async ({
   page,
 }) => {
-  const { audience } = await findPlaces(await sampleSession('admin'), sampleInstance());
+  const { audience } = await samplePlaces();
   await signIn(page, 'admin', `/channels?audience=${audience}`);
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('link', { name: 'Dashboard' }).click();
@@ -55,12 +56,16 @@ test('the page of a thing is titled by its name', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Vendors' })).toBeVisible();
 });
 
-test('keys typed before palette and switcher have loaded reach their fields', async ({ page }) => {
-  await signIn(page, 'admin', '/dashboard');
-  await page.keyboard.press('ControlOrMeta+k');
-  await page.keyboard.type('vendors', { delay: 5 });
-  await expect(page.getByRole('combobox', { name: /^Jump to/ })).toHaveValue('vendors');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /Switch instance/ }).click();
-  await expect(page.getByRole('combobox', { name: 'Search instances' })).toBeFocused();
+test.describe('without a cache', () => {
+  test.use({ isAlone: true });
+
+  test('keys typed before palette and switcher have loaded reach their fields', async ({ page }) => {
+    await signIn(page, 'admin', '/dashboard');
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.keyboard.type('vendors', { delay: 5 });
+    await expect(page.getByRole('combobox', { name: /^Jump to/ })).toHaveValue('vendors');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /Switch instance/ }).click();
+    await expect(page.getByRole('combobox', { name: 'Search instances' })).toBeFocused();
+  });
 });

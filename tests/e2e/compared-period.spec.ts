@@ -1,6 +1,7 @@
 import { addDays, firstOfMonth, periodBefore, previousPeriod, toDay } from '@parley/core/dates';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { figureOf, open, signIn } from './person.ts';
+import { test } from './test.ts';
 
 /** The last whole month. */
 function lastMonth() {
