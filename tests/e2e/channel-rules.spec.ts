@@ -5,6 +5,7 @@ import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
 import { type Founded, found, invite, nextLink, somebody } from './identity-api.ts';
 import { enter, enterBy } from './membership.ts';
 import { serverUrl } from './person.ts';
+import { settled } from './settled.ts';
 import { test } from './test.ts';
 
 const BROWSER =
@@ -172,7 +173,8 @@ test('a rule is made of unmapped traffic, and dragged to its place', async ({ pa
   const unmapped = section(page, 'Unmapped traffic');
   await expect(async () => {
     await page.reload();
-    await expect(unmapped.getByRole('row', { name: /^Source guild 1/ })).toBeVisible({ timeout: 2_000 });
+    await settled(page);
+    expect(await unmapped.getByRole('row', { name: /^Source guild 1/ }).count()).toBe(1);
   }).toPass();
   await unmapped.getByRole('button', { name: 'Make a rule for source guild' }).click();
   await expect(page.getByRole('group', { name: 'Rule 1' })).toBeFocused();

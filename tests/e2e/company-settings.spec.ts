@@ -102,7 +102,7 @@ test('settings are edited, tried before they are saved, and brought back', async
   await expectAccessible(page, 'company settings, while figures are recomputed');
   const again = page.waitForRequest('**/api/graphql?CompanySettings');
   recomputing.hasEnded = true;
-  await expect(banner).toBeHidden({ timeout: 30_000 });
+  await expect(banner).toBeHidden();
   await again;
   await expect(panel(page, 'Visit exclusions')).toContainText('/careers');
   await expect(panel(page, 'Opportunity settings')).toContainText('60 days');

@@ -7,7 +7,8 @@ import { sampleRoot, serverUrl } from './person.ts';
 import { test } from './test.ts';
 
 const SAMPLE_ADMIN = { name: 'Sign in as admin of the sample' };
-const NAME = 'Spreadsheet helper';
+/** Of one test: a person's list of applications has what other tests have connected, too. */
+let helper: string;
 
 let callback: Server;
 let redirectUri: string;
@@ -15,6 +16,7 @@ let arrivals: URL[];
 
 /** A program on this machine that waits for the browser to come back. */
 test.beforeEach(async () => {
+  helper = `Spreadsheet helper ${Math.random().toString(36).slice(2, 8)}`;
   arrivals = [];
   callback = createServer((request, response) => {
     const url = new URL(request.url ?? '', redirectUri);
@@ -48,14 +50,14 @@ async function ask(token: string): Promise<string> {
 test('an application is registered, connected in the browser, used, refreshed, and disconnected', async ({
   page,
 }) => {
-  const application = await createApplication(serverUrl(), { name: NAME, redirectUri });
+  const application = await createApplication(serverUrl(), { name: helper, redirectUri });
   const query = application.queryOf({ scope: 'read export offline_access' });
   await page.goto(`${serverUrl()}/oauth/authorize?${query}`);
 
   // Signed out: the whole query comes back after signing in.
   await expect(page).toHaveURL(/\/sign-in\?redirect=/);
   await page.getByRole('button', SAMPLE_ADMIN).click();
-  await expect(page.getByRole('heading', { name: `Connect ${NAME}?` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Connect ${helper}?` })).toBeVisible();
   expect(new URL(page.url()).search.slice(1)).toBe(query.toString());
 
   const scopes = page.getByRole('list', { name: 'What it could do' }).getByRole('listitem');
@@ -74,19 +76,16 @@ test('an application is registered, connected in the browser, used, refreshed, a
   expect(sampleRoot()).toContain(await ask(next.access));
   await page.goto(`${serverUrl()}${sampleRoot()}/profile`);
   const connected = page.getByRole('list', { name: 'Connected applications' });
-  await expect(connected).toContainText(NAME);
-  await connected
-    .getByRole('button', { name: /Disconnect/ })
-    .first()
-    .click();
+  await expect(connected).toContainText(helper);
+  await connected.getByRole('button', { name: `Disconnect ${helper}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
-  await expect(page.getByText(`${NAME} is disconnected`)).toBeVisible();
+  await expect(page.getByText(`${helper} is disconnected`)).toBeVisible();
   expect(await ask(next.access)).toBe('MISSING_AUTHENTICATION');
   await expect(application.refresh(next.refresh)).rejects.toMatchObject({ error: 'invalid_grant' });
 });
 
 test('a refresh token that is used twice ends the connection', async ({ page }) => {
-  const application = await createApplication(serverUrl(), { name: NAME, redirectUri });
+  const application = await createApplication(serverUrl(), { name: helper, redirectUri });
   await page.goto(`${serverUrl()}/oauth/authorize?${application.queryOf()}`);
   await page.getByRole('button', SAMPLE_ADMIN).click();
   await page.getByRole('button', { name: 'Allow' }).click();
@@ -97,7 +96,7 @@ test('a refresh token that is used twice ends the connection', async ({ page }) 
 });
 
 test('a refused application gets the error, and an unknown one gets no redirect', async ({ page }) => {
-  const application = await createApplication(serverUrl(), { name: NAME, redirectUri });
+  const application = await createApplication(serverUrl(), { name: helper, redirectUri });
   await page.goto(`${serverUrl()}/oauth/authorize?${application.queryOf()}`);
   await page.getByRole('button', SAMPLE_ADMIN).click();
   await page.getByRole('button', { name: 'Deny' }).click();

@@ -25,6 +25,7 @@ const figure = (text: string): number => Number(text.replaceAll(/[^\d.-]/g, ''))
 async function tableOf(page: Page, title: string): Promise<{ head: string[]; rows: string[][] }> {
   await page.getByRole('button', { name: `${title}: show as table` }).click();
   const table = widget(page, title).getByRole('table');
+  await expect(table.getByRole('columnheader').first()).toBeVisible();
   const head = await table.getByRole('columnheader').allTextContents();
   const cells = await table.locator('tbody').locator('th, td').allTextContents();
   const rows = Array.from({ length: cells.length / head.length }, (_, index) =>
@@ -125,8 +126,9 @@ test('widgets are on the grid, in one column where it is narrow, and fill the sc
   expect(second.x).toBeGreaterThan(first.x);
 
   await page.getByRole('button', { name: 'Traffic efficiency: full screen' }).click();
-  const whole = await page.getByRole('dialog', { name: 'Traffic efficiency' }).boundingBox();
-  expect(whole).toEqual({ x: 0, y: 0, ...page.viewportSize() });
+  await expect
+    .poll(() => page.getByRole('dialog', { name: 'Traffic efficiency' }).boundingBox())
+    .toEqual({ x: 0, y: 0, ...page.viewportSize() });
   await page.keyboard.press('Escape');
 
   // Two charts share their crosshair, and one tooltip tells both; Enter pins it, Escape lets go.
@@ -141,8 +143,10 @@ test('widgets are on the grid, in one column where it is narrow, and fill the sc
   await expect(tooltip).toHaveCount(0);
 
   await page.setViewportSize({ width: 390, height: 900 });
-  const narrow = [await box(TITLES[0] ?? ''), await box(TITLES[1] ?? '')];
-  expect(narrow[1]?.x).toBe(narrow[0]?.x);
+  await expect(async () => {
+    const narrow = [await box(TITLES[0] ?? ''), await box(TITLES[1] ?? '')];
+    expect(narrow[1]?.x).toBe(narrow[0]?.x);
+  }).toPass();
 });
 
 test('benchmarks say whom they compare with, and show failure and emptiness as such', async ({ page }) => {

@@ -70,8 +70,9 @@ test('a newcomer goes from signing up to the first figure', async ({ page }) => 
   });
 
   await test.step('is heard, and sees who came', async () => {
-    const snippet = await page.getByRole('region', { name: 'The tag is not installed' }).textContent();
-    const [, token = ''] = /token=(\w+)/.exec(snippet ?? '') ?? [];
+    const banner = page.getByRole('region', { name: 'The tag is not installed' });
+    await expect(banner).toContainText(/token=\w+/);
+    const [, token = ''] = /token=(\w+)/.exec((await banner.textContent()) ?? '') ?? [];
     await view(token, domain, 'v-1', 'first.example');
     await view(token, domain, 'v-2', 'second.example');
     await view(token, domain, 'v-3');

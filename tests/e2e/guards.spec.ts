@@ -8,11 +8,12 @@ import { test } from './test.ts';
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 
-/** Opens a page and answers the path below the instance where one ends up. */
-async function landing(page: Page, path: string): Promise<string> {
+/** Opens a page and expects to end up at a path below the instance: the shell may be there before a guard has decided. */
+async function expectLanding(page: Page, path: string, end: string): Promise<void> {
   await open(page, path);
   await entered(page);
-  return pathOf(page).replace(/^\/app\/inst\/[^/]+/, '');
+  await settled(page);
+  await expect.poll(() => pathOf(page).replace(/^\/app\/inst\/[^/]+/, ''), path).toBe(end);
 }
 
 test('a standard user is led home from admin pages, and past the guard to pages of the plan', async ({
@@ -26,9 +27,9 @@ test('a standard user is led home from admin pages, and past the guard to pages 
     '/pixels/pixl_1/edit',
     '/audiences/create',
   ])
-    expect(await landing(page, path), path).toBe('/home');
-  expect(await landing(page, '/profile/login-as')).toBe('/home');
-  expect(await landing(page, '/channels/chnl_1')).toBe('/channels/chnl_1');
+    await expectLanding(page, path, '/home');
+  await expectLanding(page, '/profile/login-as', '/home');
+  await expectLanding(page, '/channels/chnl_1', '/channels/chnl_1');
   await expect(
     page.getByRole('heading', { name: "The channel you're looking for does not exist" }),
   ).toBeVisible();
@@ -39,10 +40,10 @@ test('a standard user is led home from admin pages, and past the guard to pages 
 
 test('an admin passes, and making an audience begins with the upload', async ({ page }) => {
   await signIn(page);
-  expect(await landing(page, '/users')).toBe('/users');
-  expect(await landing(page, '/audiences/create')).toBe('/audiences/upload');
+  await expectLanding(page, '/users', '/users');
+  await expectLanding(page, '/audiences/create', '/audiences/upload');
   await expect(page.getByRole('heading', { name: 'Upload an audience', level: 1 })).toBeVisible();
-  expect(await landing(page, '/profile/login-as')).toBe('/home');
+  await expectLanding(page, '/profile/login-as', '/home');
 });
 
 test('without a paid plan, its pages lead to the very start; admin pages stay', async ({ page }) => {
@@ -52,9 +53,9 @@ test('without a paid plan, its pages lead to the very start; admin pages stay', 
   await enterAs(page, own.token, `/app/inst/${own.id}/campaigns/camp_1`);
   await entered(page);
   // Without a tag the very start is the health center.
-  expect(pathOf(page)).toBe(`/app/inst/${own.id}/health-center`);
-  expect(await landing(page, '/pixels')).toBe('/health-center');
-  expect(await landing(page, '/users')).toBe('/users');
+  await expect.poll(() => pathOf(page)).toBe(`/app/inst/${own.id}/health-center`);
+  await expectLanding(page, '/pixels', '/health-center');
+  await expectLanding(page, '/users', '/users');
 });
 
 test('a path without an instance gets the home instance, with its search and hash', async ({ page }) => {
@@ -64,7 +65,7 @@ test('a path without an instance gets the home instance, with its search and has
   await expect(page).toHaveURL(`${serverUrl()}${sampleRoot()}/web-traffic-activity?w.search=group#top`);
   await page.goto(`${serverUrl()}/`);
   await entered(page);
-  expect(pathOf(page)).toBe(`${sampleRoot()}/home`);
+  await expect.poll(() => pathOf(page)).toBe(`${sampleRoot()}/home`);
 });
 
 test('the session follows the instance of the address; a foreign one is not loaded', async ({ page }) => {
@@ -80,14 +81,14 @@ test('the session follows the instance of the address; a foreign one is not load
   await expect(page.getByRole('button', { name: 'Instance: First of two. Switch instance' })).toBeVisible();
   await page.goto(`${serverUrl()}/app`);
   await entered(page);
-  expect(pathOf(page)).toContain(first.id);
+  await expect.poll(() => pathOf(page)).toContain(first.id);
 
   await page.goto(`${serverUrl()}/app/inst/${foreign.id}/web-traffic`);
   await expect(page.getByRole('heading', { name: 'Unable to load the instance' })).toBeVisible();
   await expect(page.getByText('The instance may not exist, or you have no access to it.')).toBeVisible();
   await page.getByRole('button', { name: 'Go to your instance' }).click();
   await entered(page);
-  expect(pathOf(page)).toContain(first.id);
+  await expect.poll(() => pathOf(page)).toContain(first.id);
 });
 
 test('a superuser looks at a foreign instance under a banner, and leaves it', async ({ page }) => {
