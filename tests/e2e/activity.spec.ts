@@ -26,6 +26,7 @@ test('a row opens the drawer by mouse and keyboard; its address opens it again',
     await expect(drawer.getByRole('heading', { name: part, exact: true })).toBeVisible();
   expect((await drawer.boundingBox())?.width).toBe(587);
   const vendor = drawer.getByRole('list', { name: 'Vendors shown' }).getByRole('button').first();
+  await settled(page);
   await vendor.click();
   await expect(vendor).toHaveAttribute('aria-pressed', 'false');
   await vendor.click();
@@ -44,10 +45,9 @@ test('a row opens the drawer by mouse and keyboard; its address opens it again',
   await expect(drawer.getByRole('heading', { name })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(drawer).toHaveCount(0);
-  expect(query(page)).toBe('');
+  await expect.poll(() => query(page)).toBe('');
 
-  await list(page).getByRole('rowheader').nth(0).getByRole('link').focus();
-  await page.keyboard.press('ArrowDown');
+  await list(page).getByRole('rowheader').nth(0).getByRole('link').press('ArrowDown');
   const second = list(page).getByRole('rowheader').nth(1).getByRole('link');
   await expect(second).toBeFocused();
   await page.keyboard.press('Enter');
@@ -132,6 +132,7 @@ test('chosen columns and row height are kept in the browser', async ({ page }) =
   await picker.getByLabel('Web activity pages').check();
   await picker.getByLabel('Region').uncheck();
   await picker.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Web activity pages' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('columnheader', { name: 'Web activity pages' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Region' })).toHaveCount(0);

@@ -53,7 +53,7 @@ test('an alert is set on a figure, fires, is in the bell, and is edited, paused 
   await expect(alert).toContainText('Engaged companies above 1 in 30 days');
   await expect(alert).toContainText('no mail 22:00 to 06:00 UTC');
   // The first look comes within seconds.
-  await expect(alert).toContainText(/Engaged companies: [\d,]+ from .*, above 1\./, { timeout: 15_000 });
+  await expect(alert).toContainText(/Engaged companies: [\d,]+ from .*, above 1\./);
   await expectAccessibleEverywhere(page, { where: 'alerts' });
   await page.setViewportSize({ width: 1440, height: 900 });
 

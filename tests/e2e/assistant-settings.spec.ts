@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { ask, open, sampleInstance, sampleSession, serverUrl, signIn } from './person.ts';
+import { ask, open, sampleInstance, serverUrl, sharedSession, signIn } from './person.ts';
+import { settled } from './settled.ts';
 import { test } from './test.ts';
 
 const QUESTION = 'How many visits did we have last month?';
@@ -11,7 +12,7 @@ test.afterEach(async () => {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      authorization: `Bearer ${await sampleSession('admin')}`,
+      authorization: `Bearer ${await sharedSession()}`,
       'x-instance-id': sampleInstance(),
     },
     body: JSON.stringify({ query: 'mutation { assistant { switchModel(isOn: false) { success } } }' }),
@@ -28,6 +29,7 @@ test('an admin switches the language model on, and reads what was sent to it', a
   await expect(page).toHaveURL(/\/assistant-settings$/);
   await expect(modelSwitch(page)).not.toBeChecked();
   await expect(page.getByText('Off: nothing is sent')).toBeVisible();
+  await settled(page);
   const before = await entries(page).count();
   await expectAccessible(page, 'off');
 

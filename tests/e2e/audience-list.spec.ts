@@ -115,6 +115,7 @@ test('an audience is edited: what it needs, what somebody else has changed, and 
   await expect(namesIn(page)).toHaveText(['alpha', 'Bravo']);
   await page.getByRole('button', { name: 'Actions for Bravo' }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await expect(name).toHaveValue('Bravo');
   await name.fill('Second');
   await save.click();
   await expect(page.getByRole('region', { name: 'Notices' })).toContainText('Second is saved');

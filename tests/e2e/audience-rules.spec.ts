@@ -43,7 +43,7 @@ test('rules are built, written as text, previewed and saved, on a phone too', as
   await expect(page.locator('mark')).toHaveCount(0);
   await expectAccessible(page, 'rules with their text and preview');
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.setViewportSize({ width: 1440, height: 900 });
   await save.click();
   await page.getByRole('link', { name: 'Keen' }).click();

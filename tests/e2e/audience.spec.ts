@@ -19,11 +19,12 @@ test('the file of an audience holds its members; the window of its making can be
 
   // A file that takes its time: how far it is is asked for and not answered.
   await page.route('**/api/graphql?ExportStatus', () => undefined);
+  const asked = page.waitForRequest(/graphql\?ExportStatus/);
   await askForFile(page, name);
   const making = page.getByRole('dialog', { name: 'Exporting' });
   await expect(making.getByRole('progressbar')).toBeVisible();
+  await asked;
   const cancelled = page.waitForRequest(/graphql\?CancelExport/);
-  await page.waitForRequest(/graphql\?ExportStatus/);
   await making.getByRole('button', { name: 'Abort' }).click();
   await cancelled;
   await expect(making).toHaveCount(0);

@@ -3,6 +3,7 @@ import { expectAccessible } from './axe.ts';
 import { found, somebody } from './identity-api.ts';
 import { enter } from './membership.ts';
 import { signIn } from './person.ts';
+import { visit } from './sample-session.ts';
 import { test } from './test.ts';
 
 const FILE = [
@@ -64,6 +65,7 @@ test('an audience is made of a file, renamed and deleted', async ({ page }) => {
   await expect(page.getByText('3 joined, 0 left in the last 90 days')).toBeVisible();
 
   await page.getByRole('link', { name: 'Edit' }).click();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Target accounts');
   await page.getByRole('textbox', { name: 'Name' }).fill('Named accounts');
   await page.getByRole('link', { name: 'Cancel' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
@@ -96,7 +98,8 @@ test('domains that are pasted on the drop zone become tags', async ({ page }) =>
 test('a filtered list becomes an audience: of its companies today, or of rules that say its filters', async ({
   page,
 }) => {
-  await signIn(page, 'admin', '/web-traffic-activity?w.metrics.visits=[2,]&w.region.id=regn_europe');
+  await signIn(page);
+  await visit(page, '/web-traffic-activity?w.metrics.visits=[2,]&w.region.id=regn_europe');
   const count = await page
     .getByText(/^[\d,]+ companies$/)
     .first()
@@ -113,7 +116,7 @@ test('a filtered list becomes an audience: of its companies today, or of rules t
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   // A filter that rules have no words for, and rows that were chosen.
-  await signIn(page, 'admin', '/web-traffic-activity?w.inTam=true');
+  await visit(page, '/web-traffic-activity?w.inTam=true');
   await page.getByRole('button', { name: 'Companies: more actions' }).click();
   await page.getByRole('menuitem', { name: 'Make an audience' }).click();
   await expect(dialog.getByRole('radio', { name: 'A rule that stays true' })).toBeDisabled();
@@ -129,7 +132,8 @@ test('a filtered list becomes an audience: of its companies today, or of rules t
 test('audiences side by side: figures, weeks and what they have in common, in the address', async ({
   page,
 }) => {
-  await signIn(page, 'admin', '/audiences');
+  await signIn(page);
+  await visit(page, '/audiences');
   const boxes = page.getByRole('main').getByRole('checkbox');
   for (const at of [0, 1]) await boxes.nth(at).check();
   await page.getByRole('link', { name: 'Compare' }).click();

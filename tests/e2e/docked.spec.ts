@@ -18,8 +18,8 @@ test('from 1,200 px on page and conversation are used together', async ({ page }
       const figures = await key.boundingBox();
       const beside = await panel(page).boundingBox();
       expect((figures?.x ?? 0) + (figures?.width ?? 0)).toBeLessThan(beside?.x ?? 0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }).toPass();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
   await expect(panel(page)).toHaveAttribute('aria-modal', 'false');
   // Escape on the page belongs to the page.
@@ -65,22 +65,22 @@ test('the docked panel is as wide as was chosen, by pointer and keys', async ({ 
   await openAssistant(page);
   const first = await widthOf(page);
   await edge(page).press('ArrowRight');
-  expect(await widthOf(page)).toBe(first - 24);
+  await expect.poll(() => widthOf(page)).toBe(first - 24);
   const place = await edge(page).boundingBox();
   if (place === null) throw new Error('the edge has no place');
   await page.mouse.move(place.x + 2, place.y + 300);
   await page.mouse.down();
   await page.mouse.move(980, place.y + 300, { steps: 3 });
   await page.mouse.up();
-  expect(await widthOf(page)).toBe(1440 - 980);
+  await expect.poll(() => widthOf(page)).toBe(1440 - 980);
   await expect(edge(page)).toHaveAttribute('aria-valuenow', '460');
   await page.reload();
   await expect(page.getByLabel('Your question')).toBeVisible();
-  expect(await widthOf(page)).toBe(460);
+  await expect.poll(() => widthOf(page)).toBe(460);
   await edge(page).press('Home');
-  expect(await widthOf(page)).toBe(360);
+  await expect.poll(() => widthOf(page)).toBe(360);
   await edge(page).press('Enter');
-  expect(await widthOf(page)).toBe(first);
+  await expect.poll(() => widthOf(page)).toBe(first);
 });
 
 test('below 1,200 px it lies over the page, and a link of an answer leads out of it', async ({ page }) => {

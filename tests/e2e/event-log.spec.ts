@@ -50,7 +50,7 @@ test('the event log tells what happened, is narrowed by its address, and shows w
     .nth(1)
     .getByRole('button', { name: `Copy ${whole}` })
     .click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(whole);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(whole);
   await expect(rows(page).nth(1)).toContainText('deleted the note');
   await expect(rows(page).nth(1).locator('s')).toContainText('“The fair opened”');
 

@@ -72,8 +72,14 @@ test('a list grows as it is scrolled, is searched on the server, and accepts typ
   await expect(options).toHaveCount(COUNT);
   expect(asked.map(({ limit }) => limit)).toEqual([50, 100, 150]);
 
-  // Letters typed in one go are one question; a name that exists is no free entry.
-  await box.pressSequentially(' 007', { delay: 20 });
+  // Letters typed in one go are one question, however slow the machine; a name that exists is no free entry.
+  await box.evaluate((element) => {
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+    for (const typed of [' 0', ' 00', ' 007']) {
+      set?.call(element, typed);
+      element.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    }
+  });
   await expect(options).toHaveText(['Made up 007', 'Name contains “007”']);
   const searches = () => asked.filter(({ search }) => search !== '').map(({ search }) => search);
   expect(searches()).toEqual(['007']);

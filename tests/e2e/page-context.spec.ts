@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { ask, open, openAssistant, signIn } from './person.ts';
+import { settled } from './settled.ts';
 import { test } from './test.ts';
 
 const chip = (page: Page): Locator => page.getByRole('group', { name: /^The question is about the page/ });
@@ -38,6 +39,7 @@ test('days, filters and ticked rows are the context, and a page without any has 
   await expect(chip(page)).toHaveAccessibleName('The question is about the page: Software & Technology');
   await open(page, '/campaigns?lastDays=90');
   await openAssistant(page);
+  await settled(page);
   await page.locator('#main').getByRole('checkbox').nth(1).click();
   await expect(chip(page)).toBeVisible();
 });
@@ -48,6 +50,7 @@ test('a pinned week of a chart stays while it is asked about', async ({ page }) 
   await expect(chip(page)).toBeHidden();
   const charts = page.locator('#main').getByRole('group', { name: /Arrow keys go from week to week/ });
   const chart = charts.first();
+  await settled(page);
   await chart.focus();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { signIn } from './person.ts';
+import { settled } from './settled.ts';
 import { test } from './test.ts';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Traffic trends', exact: true });
@@ -43,6 +44,7 @@ test('a chart is taken along as a picture, a drawing and its figures', async ({ 
 test('a click pins the tooltip of a chart, one outside or at the same week releases it', async ({ page }) => {
   await signIn(page, 'admin', '/web-traffic');
   const chart = trend(page);
+  await settled(page);
   const box = await chart.boundingBox();
   if (box === null) throw new Error('the chart has no place');
   const week = { x: box.width * 0.4, y: box.height / 2 };
@@ -83,6 +85,7 @@ test('the link to a panel moves along with today, or keeps its days', async ({ p
   expect(pinned.searchParams.get('startDate')).toMatch(/^\d{4}-\d\d-\d\d$/);
   expect(pinned.hash).toBe(live.hash);
 
+  await settled(page);
   const shown = await page.getByText(/^Last 90 days\s· /).textContent();
   for (const { href } of [live, pinned]) {
     await page.goto('about:blank');
@@ -96,6 +99,7 @@ test('the link to a panel moves along with today, or keeps its days', async ({ p
 
 test('a key figure is asked about in the assistant', async ({ page }) => {
   await signIn(page, 'admin', '/web-traffic');
+  await settled(page);
   await page.getByRole('button', { name: 'Engaged companies', exact: true }).hover();
   await page.getByRole('button', { name: 'Ask about Engaged companies' }).click();
   const drawer = page.getByRole('dialog');

@@ -163,6 +163,7 @@ test('every screen of it is accessible', async ({ page }) => {
   const { email } = await createPerson(page);
   await factors(page).getByRole('button', { name: 'Set up' }).click();
   const setUp = dialog(page, 'Set up an authenticator app');
+  await expect(setUp.getByRole('img', { name: /as a picture/ })).toBeVisible();
   const secret = ((await setUp.locator('code').textContent()) ?? '').replaceAll(/\s/g, '');
   await expectAccessibleEverywhere(page);
   await setUp.getByLabel('Code that the app shows').fill(await codeOf(secret, 0));

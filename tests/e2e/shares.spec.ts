@@ -119,6 +119,8 @@ test('an answer is shared by its menu, with a password and without company names
   await page.getByRole('button', { name: 'More for this answer' }).click();
   await page.getByRole('menuitem', { name: 'Share' }).click();
   const form = page.getByRole('dialog', { name: 'Share this answer' });
+  const title = unique('Who visited');
+  await form.getByLabel('Title').fill(title);
   await form.getByLabel('Hide company names').check();
   await form.getByLabel('Pinned').check();
   await form.getByLabel('Password', { exact: true }).fill('open sesame');
@@ -145,11 +147,9 @@ test('an answer is shared by its menu, with a password and without company names
   await made(page).getByRole('button', { name: 'Done' }).click();
   await open(page, '/profile');
   const section = page.getByRole('region', { name: 'Shared links', exact: true });
-  const entry = section.getByRole('listitem').filter({ hasText: 'with a password, without company names' });
-  await entry
-    .first()
-    .getByRole('button', { name: /^Revoke / })
-    .click();
+  const entry = section.getByRole('listitem').filter({ hasText: title });
+  await expect(entry).toContainText('with a password, without company names');
+  await entry.getByRole('button', { name: `Revoke ${title}` }).click();
   await dialog(page).getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByRole('region', { name: 'Notices' })).toContainText('is revoked');
 });

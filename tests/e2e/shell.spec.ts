@@ -108,6 +108,7 @@ test('the dark theme is kept, and a flag of this browser takes its switch away',
   await signIn(page, 'admin', '/profile');
   const root = page.locator('html');
   await page.getByRole('button', { name: 'Use the dark theme' }).click();
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await page.reload();
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await open(page, '/feature-flags');
@@ -218,6 +219,7 @@ test('the search is at the same place on every page', async ({ page }) => {
   const places = [];
   for (const path of ['/pixels', '/web-traffic-benchmarks', '/nowhere']) {
     await open(page, path);
+    await settled(page);
     places.push(await page.getByRole('button', { name: /^Ask about your traffic/ }).boundingBox());
   }
   expect(places[0]).not.toBeNull();

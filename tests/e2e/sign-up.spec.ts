@@ -96,7 +96,10 @@ test.describe('with a replaced clock', () => {
         json: { code: 'add-admin-role-failure', message: '', details: {} },
       });
     });
+    const sent = page.waitForRequest('**/api/instances');
     await create.click();
+    await sent;
+    await expect(create).toBeDisabled();
     await page.clock.fastForward(4900);
     await expect(page.getByText('This takes longer than usual')).toHaveCount(0);
     await page.clock.fastForward(200);

@@ -16,6 +16,7 @@ async function openVendors(page: Page, query = ''): Promise<void> {
 
 /** Figures of a column, from the first row to the last, once they are there. */
 async function columnOf(page: Page, heading: string): Promise<string[]> {
+  await expect(table(page).getByRole('columnheader').filter({ hasText: heading }).first()).toBeVisible();
   await settled(page);
   const headings = await table(page).getByRole('columnheader').allTextContents();
   const at = headings.findIndex((text) => text.trim() === heading);

@@ -23,10 +23,13 @@ test('the companies with the most visits come first, and lead to their activity'
   await expect(page).toHaveURL(/\/web-traffic-activity/);
   const heading = page.getByRole('dialog', { name: 'Company' }).getByRole('heading').first();
   await expect(heading).toBeVisible();
+  await settled(page);
   expect(link).toContain(((await heading.textContent()) ?? '?').replace(/ TAM$/, ''));
   await page.goBack();
 
   const all = widget.getByRole('link', { name: /^See all/ });
+  await expect(all).toBeVisible();
+  await settled(page);
   const companies = numberIn(await all.textContent());
   await all.click();
   await expect(page).toHaveURL(/w\.sortBy=metrics\.visits/);
