@@ -10,10 +10,10 @@ const TURNS: readonly (readonly [question: string, answer: RegExp])[] = [
   ['and by channel?', /Organic[\s\S]*█[\s\S]*as of /],
   ['only LinkedIn', /LinkedIn[\s\S]*as of /],
   ['by week', /week[\s\S]*█[\s\S]*as of /],
-  ['visits by traffic type and week since July', /[▁▂▃▄▅▆▇█]{5}[\s\S]*last [\d,]+/],
+  ['visits by traffic type and week in the last 120 days', /[▁▂▃▄▅▆▇█]{5}[\s\S]*last [\d,]+/],
   ['top 5 companies by visits in the last 90 days', /Company\s+Domain/],
-  ['show me the opportunities of this quarter', /Opportunity\s+Company/],
-  ['pipeline influenced by vendor this year', /Vendor\s+Pipeline influenced/],
+  ['show me the opportunities of last quarter', /Opportunity\s+Company/],
+  ['pipeline influenced by vendor in the last 180 days', /Vendor\s+Pipeline influenced/],
   ['how is this calculated?', /influenced[\s\S]*as of /],
   ['add a note: went through the numbers of last month', /\/confirm writes it/],
 ];
@@ -56,14 +56,14 @@ test('ten turns of one conversation in a terminal', async () => {
     await seen(/nothing was written/);
     await seen(READY);
     // What was typed comes back, and can be reworded.
-    since = screen.length;
-    for (const key of [UP, UP]) {
-      chat.stdin.write(key);
-      await pause(150);
+    for (const words of [/› \/discard/, /› add a note: went through/]) {
+      since = screen.length;
+      chat.stdin.write(UP);
+      await seen(words);
     }
-    await seen(/› add a note: went through/);
+    since = screen.length;
     chat.stdin.write('\u0003');
-    await pause(150);
+    await seen(READY);
     await say('/history went');
     await seen(/No conversations|1 {2}/);
     await seen(READY);
