@@ -119,7 +119,7 @@ const made = new Map<string, Promise<SampleReference>>();
 
 /**
  * Every metric of the sample's last 30 days, calculated in plain TypeScript from the raw facts of its world. It is
- * made once for all specs of a worker, and once more by those that run after midnight.
+ * made once for all specs of a worker, and again by those that run after midnight.
  */
 export const sampleReference = (): Promise<SampleReference> => {
   const today = toDay(Date.now());

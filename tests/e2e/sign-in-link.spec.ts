@@ -52,7 +52,7 @@ test('a free-mail address has no organization and may create none', async ({ pag
   await expect(page).toHaveURL(`${serverUrl()}/sign-up`);
 });
 
-/** An organization opens after a second and a half, however slow the machine: here it waits until it is told to go on. */
+/** An organization opens after a second and a half, however slow the machine: here it waits for the test. */
 async function holdOpening(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     const usual = window.setTimeout;
