@@ -24,7 +24,11 @@ const WAIT_MS = 3_000;
 /** The alerts that the user gets: edited, paused, left and deleted here. */
 export function Alerts() {
   const place = useAnchor<HTMLDivElement>(ANCHOR);
-  const { data, error, refetch } = useQuery(AlertsDocument, { fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch } = useQuery(AlertsDocument, {
+    fetchPolicy: 'cache-and-network',
+    // What is asked after a change must not share the answer of a look that was sent before it.
+    context: { queryDeduplication: false },
+  });
   const rows = data?.notifications.alerts;
   const isWaiting = rows?.some(({ lastRunDate, isPaused }) => lastRunDate === null && !isPaused) ?? false;
   useEffect(() => {

@@ -47,6 +47,8 @@ export function Subscriptions() {
       }),
     },
     fetchPolicy: 'cache-and-network',
+    // What is asked after a change must not share the answer of a look that was sent before it.
+    context: { queryDeduplication: false },
   });
   const list = (data ?? previousData)?.notifications.mine;
   const rows = list?.edges.map(({ node }) => node);
