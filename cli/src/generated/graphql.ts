@@ -423,7 +423,7 @@ export type CliDecideProposalMutationVariables = Exact<{
 }>;
 
 
-export type CliDecideProposalMutation = { readonly conversations: { readonly decide: { readonly success: boolean } } };
+export type CliDecideProposalMutation = { readonly conversations: { readonly decide: { readonly success: boolean, readonly url: string | null } } };
 
 export type CliDeleteConversationMutationVariables = Exact<{
   id: string | number;
@@ -1560,6 +1560,7 @@ export const CliDecideProposalDocument = new TypedDocumentString(`
   conversations {
     decide(id: $id, turnId: $turnId, decision: $decision, name: $name) {
       success
+      url
     }
   }
 }

@@ -106,7 +106,10 @@ const MAILS: readonly Mail[] = [
             {
               id: 'visits',
               label: 'Visits',
-              points: [170, 160, 150, 200, 190, 180, 184].map((y, index) => ({ x: `2026-01-0${index + 1}`, y })),
+              points: [170, 160, 150, 200, 190, 180, 184].map((y, index) => ({
+                x: `2026-01-0${index + 1}`,
+                y,
+              })),
             },
           ],
         },

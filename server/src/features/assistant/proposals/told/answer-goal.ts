@@ -84,12 +84,15 @@ async function computed(
 
 /** How far a goal would be if it were set, as it is looked at: reached at once is said before. */
 async function stateNow(ctx: Context, action: ActionOf<'create-goal'>, today: Day): Promise<string> {
-  const { metric: id, goal, goalStartDate: startDate, variableTemplate } = action;
-  const metric = id as MetricId;
-  const template = templateText.parse(variableTemplate);
-  const value = await goalValue(ctx, { kpiId: metric, goalStartDate: startDate, variableTemplate: template });
-  const { figure: far, pace } = goalInWords({ metric, goal, startDate, value, today });
-  return isGoalReached({ metric, goal, startDate, value, today })
+  const { goal, goalStartDate: startDate, by: endDate } = action;
+  const metric = action.metric as MetricId;
+  const variableTemplate = templateText.parse(action.variableTemplate);
+  const value = await goalValue(ctx, {
+    ...{ kpiId: metric, goalStartDate: startDate, goalEndDate: endDate, variableTemplate },
+  });
+  const state = { metric, goal, startDate, endDate, value, today };
+  const { figure: far, pace } = goalInWords(state);
+  return isGoalReached(state)
     ? say`It is reached already: ${name(far)} since ${dayInWords(startDate)}.`
     : startDate === today && growsOverTime(metric)
       ? ''
