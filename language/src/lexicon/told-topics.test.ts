@@ -26,7 +26,7 @@ it('says where audiences are sent to', () => {
 
 it('names what does by mail what it cannot do itself', () => {
   expect(refusalOf('send this to everyone now')).toContain('“Send as report”');
-  expect(refusalOf('alert me when it rains')).toContain('Goals, alerts and reports are set');
+  expect(refusalOf('alert me when it rains')).toContain('Alerts, goals, reports, links and notes I propose');
 });
 
 it('says how something is shared with people without an account', () => {
