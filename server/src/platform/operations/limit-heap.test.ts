@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
@@ -32,4 +33,19 @@ it('leaves the heap that somebody has set, and that of a server whose engines ar
   expect(run({ flags: [set] }).heap).toBeGreaterThanOrEqual(400);
   expect(run({ environment: { NODE_OPTIONS: set } }).heap).toBeGreaterThanOrEqual(400);
   expect(run({ flags: ['--max-heap-size=500'], config: { CLICKHOUSE_URL: 'http://x' } }).heap).toBe(500);
+});
+
+it('leaves a process with a channel to its parent, as that of a watcher: it would lose the channel', async () => {
+  const script = `import(${JSON.stringify(MODULE)}).then(({ limitHeap }) => {
+    limitHeap({}, 200);
+    process.send?.(process.execArgv);
+  })`;
+  const child = spawn(process.execPath, ['-e', script], {
+    env: { ...process.env, NODE_OPTIONS: '' },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const heard: unknown[] = [];
+  child.on('message', (message) => heard.push(message));
+  await once(child, 'close');
+  expect(heard).toEqual([['-e', script]]);
 });
