@@ -6,6 +6,8 @@ import { handOnMail, MAIL_JOB } from './hand-on-mail.ts';
 
 /** A user waits for their link in front of a screen. */
 const LOOK_MS = 500;
+/** Each failure is a line in the log, and PostgreSQL may be away for long. */
+const AFTER_A_FAILURE_MS = 5_000;
 /** With the doubling pauses of `BACKOFF` the last try is about three hours after the first. */
 const RETRIES = 18;
 const BACKOFF = { first: 5, longest: 900 };
@@ -28,6 +30,7 @@ export const createMailWorker = (services: Services, jobs: Jobs): Worker =>
     name: 'mail',
     log: services.log,
     everyMs: LOOK_MS,
+    afterFailureMs: AFTER_A_FAILURE_MS,
     problem: 'queued messages could not be looked at',
     look: async () => ((await handOnMail(services, jobs)) > 0 ? 0 : undefined),
   });

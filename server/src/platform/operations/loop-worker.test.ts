@@ -35,6 +35,26 @@ it('looks again after a failure and at once where there is more, and stops once 
   );
 });
 
+it('waits longer after a failure where it should', async () => {
+  const { warn, log } = silent();
+  const failed = Promise.withResolvers<void>();
+  let looks = 0;
+  const worker = loopWorker({
+    ...{ name: 'letters', log, everyMs: 1, afterFailureMs: 3_600_000, problem: 'away' },
+    look: async () => {
+      looks++;
+      // What follows a look of the usual pause has had its turn before this.
+      if (looks === 1) setTimeout(failed.resolve, 50);
+      throw new Error('away');
+    },
+  });
+  await worker.start();
+  await failed.promise;
+  await worker.stop();
+  expect(looks).toBe(1);
+  expect(warn).toHaveBeenCalledOnce();
+});
+
 it('works on two at a time, each once, and ends them when it is stopped', async () => {
   const { warn, log } = silent();
   const begun: string[] = [];

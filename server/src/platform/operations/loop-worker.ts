@@ -9,6 +9,8 @@ type Loop = {
   everyMs: number;
   /** Before the first one, where that is not as long. */
   firstMs?: number;
+  /** After a look that failed, where that is longer. */
+  afterFailureMs?: number;
   /** For the log where a look fails; the next one tries again. */
   problem: string;
   /** Looks for work and does it, until there is none or `signal` is aborted; gives the milliseconds to wait, where not `everyMs`. */
@@ -16,7 +18,15 @@ type Loop = {
 };
 
 /** Looks for work every so often until it is stopped, which waits for the end of a look that is going on. */
-export function loopWorker({ name, log, everyMs, firstMs = everyMs, problem, look }: Loop): Worker {
+export function loopWorker({
+  name,
+  log,
+  everyMs,
+  firstMs = everyMs,
+  afterFailureMs = everyMs,
+  problem,
+  look,
+}: Loop): Worker {
   const stopping = new AbortController();
   const { signal } = stopping;
   const attempt = async (): Promise<number> => {
@@ -24,7 +34,7 @@ export function loopWorker({ name, log, everyMs, firstMs = everyMs, problem, loo
       return (await look(signal)) ?? everyMs;
     } catch (error) {
       if (!signal.aborted) log.warn({ err: error, part: name }, `${problem}; trying again`);
-      return everyMs;
+      return afterFailureMs;
     }
   };
   const work = async (): Promise<void> => {
