@@ -9,16 +9,23 @@ import {
 } from './memory.ts';
 
 const MB = 2 ** 20;
-const SIZES = Array.from({ length: 80 }, (_, index) => (950 + index * 64) * MB);
+const SIZES = Array.from({ length: 80 }, (_, index) => (900 + index * 64) * MB);
 
 it('refuses a start whose embedded engines would be killed, and says what to do', () => {
-  expect(() => refuseLittleMemory({ CLICKHOUSE_URL: undefined }, 768 * MB)).toThrow(
-    'need 1 GB of memory, and this machine or container has 768 MB: give it more, or use databases elsewhere',
+  const embedded = { CLICKHOUSE_URL: undefined };
+  const [small, large] = [768 * MB, 8192 * MB];
+  expect(() => refuseLittleMemory(embedded, { machine: small, group: 2 ** 62 })).toThrow(
+    'need 1 GB of memory (900 MB at least), and this machine has 768 MB: give it more, or use databases elsewhere',
   );
-  refuseLittleMemory({ CLICKHOUSE_URL: 'http://elsewhere:8123/parley' }, 768 * MB);
-  for (const limit of SIZES) refuseLittleMemory({ CLICKHOUSE_URL: undefined }, limit);
-  // A gigabyte of providers that count in powers of ten.
-  refuseLittleMemory({ CLICKHOUSE_URL: undefined }, 1e9);
+  expect(() => refuseLittleMemory(embedded, { machine: large, group: small })).toThrow(
+    '(950 MB at least), and this container has 768 MB',
+  );
+  refuseLittleMemory({ CLICKHOUSE_URL: 'http://elsewhere:8123/parley' }, { machine: small, group: 2 ** 62 });
+  for (const machine of SIZES) refuseLittleMemory(embedded, { machine, group: 2 ** 62 });
+  // A gigabyte of providers that count in powers of ten, and what a kernel leaves of one.
+  refuseLittleMemory(embedded, { machine: large, group: 1e9 });
+  refuseLittleMemory(embedded, { machine: 941 * MB, group: 2 ** 62 });
+  expect(() => refuseLittleMemory(embedded, { machine: large, group: 941 * MB })).toThrow('has 941 MB');
 });
 
 it('gives server and engines together no more than there is, however small the container is', () => {

@@ -8,7 +8,9 @@ const MB = 2 ** 20;
 /** What the server takes beside its heap, and the sessions of PostgreSQL beside what they share. */
 const BESIDE = 190 * MB;
 /** With less, the sample world or a large figure brings the system to kill one of the three. */
-export const LEAST_MEMORY = 950 * MB;
+const LEAST_OF_GROUP = 950 * MB;
+/** A machine sold as 1 GB keeps some of it for its kernel: often 940 MB are left. */
+const LEAST_OF_MACHINE = 900 * MB;
 /** Of the memory that the server shares with embedded engines, what may be its JavaScript heap. */
 const HEAP_SHARE = 0.25;
 
@@ -35,11 +37,16 @@ export function heapMegabytes({
 }
 
 /** Ends a start whose embedded engines would be killed for want of memory. Commands go on, so that the data can be moved. */
-export function refuseLittleMemory(config: Pick<Config, 'CLICKHOUSE_URL'>, limit = memoryLimit()): void {
-  if (config.CLICKHOUSE_URL !== undefined || limit >= LEAST_MEMORY) return;
+export function refuseLittleMemory(
+  config: Pick<Config, 'CLICKHOUSE_URL'>,
+  { machine = totalmem(), group = cgroupMemory() }: { machine?: number; group?: number | undefined } = {},
+): void {
+  const limit = Math.min(machine, group ?? Number.POSITIVE_INFINITY);
+  const [what, least] = limit < machine ? ['container', LEAST_OF_GROUP] : ['machine', LEAST_OF_MACHINE];
+  if (config.CLICKHOUSE_URL !== undefined || limit >= least) return;
   const megabytes = Math.floor(limit / MB);
   throw new StartupError(
-    `Parley and its embedded databases need 1 GB of memory, and this machine or container has ${megabytes} MB:
+    `Parley and its embedded databases need 1 GB of memory (${least / MB} MB at least), and this ${what} has ${megabytes} MB:
     give it more, or use databases elsewhere (DATABASE_URL and CLICKHOUSE_URL).`,
   );
 }
