@@ -130,6 +130,32 @@ describe('an alert finds', () => {
   });
 });
 
+it('says that it is narrowed also where what narrows it has no name, or none any more', async () => {
+  const by = async (variable_template: object): Promise<string | undefined> => {
+    const { id } = await create();
+    await services.postgres
+      .updateTable('alerts')
+      .set({ variable_template: JSON.stringify(variable_template) })
+      .where('id', '=', id)
+      .execute();
+    const found = await one(id);
+    await remove(id);
+    return found?.condition;
+  };
+  const whole = await by({});
+  expect(whole).not.toContain('narrowed');
+  expect(await by({ filter: [{ field: 'inTam', operator: 'eq', operand: true }] })).toBe(
+    `${whole}, narrowed further`,
+  );
+  expect(await by({ filter: [{ field: 'visits', range: { min: { operand: 100, inclusive: true } } }] })).toBe(
+    `${whole}, narrowed further`,
+  );
+  const linkedin = { field: 'vendorIds', operator: 'in', operand: ['vndr_linkedin_ads'] };
+  expect(await by({ audienceId: 'audn_none', filter: [linkedin] })).toBe(
+    `${whole}, of LinkedIn Ads, narrowed further`,
+  );
+});
+
 describe('an alert that fires', () => {
   it('has one event and one message to each for a cause and a day, whoever looks', async () => {
     const name = `Once ${instance.id}`;

@@ -4,18 +4,20 @@ import type { Context } from '../../../platform/context/index.ts';
 import type { VariableTemplate } from '../../../platform/postgres/subscription-tables.ts';
 
 const MOST_NAMED = 3;
+/** By what has no name, or none any more: such a figure is never shown as one of everything. */
+const FURTHER = ', narrowed further';
 const TABLES = { campaignIds: 'campaigns', pixelIds: 'pixels' } as const;
 type Narrowed = { variable_template: VariableTemplate };
 type Part = { field: string; ids: string[]; isExcluded: boolean };
 
-/** Ids that a template narrows a figure to, by the field of its filters. */
+/** What a template narrows a figure to, by the field of its filters; without ids where it is not by names. */
 function partsOf({ variable_template: { filter } }: Narrowed): Part[] {
   return (Array.isArray(filter) ? filter : []).flatMap((each: unknown): Part[] => {
     const { field, operator, operand } = (each ?? {}) as Record<string, unknown>;
     const ids = (Array.isArray(operand) ? operand : [operand]).filter((id) => typeof id === 'string');
-    return typeof field !== 'string' || ids.length === 0
-      ? []
-      : [{ field, ids, isExcluded: operator === 'notIn' || operator === 'ne' }];
+    return typeof field === 'string'
+      ? [{ field, ids, isExcluded: operator === 'notIn' || operator === 'ne' }]
+      : [];
   });
 }
 
@@ -66,10 +68,13 @@ export async function alertSubjects(ctx: Context, rows: readonly Narrowed[]): Pr
   return rows.map(({ variable_template: { audienceId } }, at) => {
     const of = (parts[at] ?? []).map(({ field, ids, isExcluded }) => {
       const names = ids.flatMap((id) => nameOf(field, id));
-      if (names.length === 0) return ', narrowed further';
+      if (names.length === 0) return FURTHER;
       return `, ${isExcluded ? 'without' : 'of'} ${listed(names)}`;
     });
-    const audience = audienceId === undefined ? undefined : stored.get(audienceId);
-    return [...new Set(of), ...(audience === undefined ? [] : [`, for ${audience}`])].join('');
+    const audience = stored.get(audienceId ?? '');
+    if (audienceId !== undefined) of.push(audience === undefined ? FURTHER : `, for ${audience}`);
+    return [...new Set(of)]
+      .toSorted((one, other) => Number(one === FURTHER) - Number(other === FURTHER))
+      .join('');
   });
 }
