@@ -17,6 +17,15 @@ describe('the name of a column', () => {
 });
 
 describe('which column holds what', () => {
+  it('takes the primary company of HubSpot rather than all of them', () => {
+    const columns = ['Associated Company', 'Associated Company IDs'];
+    const primary = columns.map((column) => `${column} (Primary)`);
+    expect(guess('opportunities', ['id', 'created_date', ...columns, ...primary]).mapping).toMatchObject({
+      companyName: 'Associated Company (Primary)',
+      accountId: 'Associated Company IDs (Primary)',
+    });
+  });
+
   it('recognizes columns by the names that CRMs export', () => {
     expect(
       guess('opportunities', ['_fivetran_synced', 'id', 'stage_name', 'created_date', 'close_date', 'is_won'])

@@ -12,23 +12,24 @@ const company = [
     'company_name',
     'account_name',
     'account',
+    // HubSpot writes all companies of a deal under the name without “primary”.
+    'associated_company_primary',
+    'primary_associated_company',
     'associated_company',
     'organization',
     'deal_organization',
     'organization_name',
-    'associated_company_primary',
-    'primary_associated_company',
   ]),
 ] as const;
 const account = field('accountId', 'account id', 'id', [
+  'associated_company_ids_primary',
+  'primary_associated_company_id',
   'account_id',
   'converted_account_id',
   'accountid',
   'company_id',
   'associated_company_id',
   'associated_company_ids',
-  'associated_company_ids_primary',
-  'primary_associated_company_id',
 ]);
 const url = (...columns: string[]): ImportField => field('crmUrl', 'link to the CRM', 'text', columns);
 
