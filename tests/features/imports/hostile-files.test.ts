@@ -197,9 +197,9 @@ describe('a hostile file', () => {
 
   it('that takes too long or too much memory ends its thread, and the next file is read', async () => {
     const plain = Buffer.from('id,name\n1,a\n');
-    // Nobody unpacks 300 MB in a millisecond.
-    expect((await readAll(ENDLESS_OBJECT, { ...FILE_LIMITS, batchMs: 1 })).message).toContain(
-      'took more than 0.001 seconds',
+    // Nobody unpacks 300 MB in a millisecond of work, nor in ten by the clock, which are over first where the thread does not answer.
+    expect((await readAll(ENDLESS_OBJECT, { ...FILE_LIMITS, batchMs: 1 })).message).toMatch(
+      /took more than 0\.0(01|1) seconds/,
     );
     const wide = Buffer.from(`${'a,'.repeat(500_000)}\n`.repeat(8));
     const greedy = { ...FILE_LIMITS, heapMb: 16, rowCharacters: 64 * MEGABYTE, columns: 1e7 };

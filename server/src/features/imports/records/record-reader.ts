@@ -60,6 +60,7 @@ function startReader(heapMb: number): Reader {
           return;
         }
         const giveUp = (limit: number): void => {
+          if (timer === undefined) return;
           fail(
             refused(
               `The file took more than ${limit / 1000} seconds to give its next rows. Split it, and import its parts.`,
@@ -68,19 +69,23 @@ function startReader(heapMb: number): Reader {
           void worker.terminate();
         };
         let timer: NodeJS.Timeout | undefined;
-        let looks = 0;
+        // The thread that is to be ended may not even answer how long it has worked.
+        let last: NodeJS.Timeout | undefined;
         const look = (limit: number): void => {
           timer = setTimeout(async () => {
-            looks++;
-            const isOver = looks >= SLOWEST || (await hasWorked(limit).catch(() => true));
+            const isOver = await hasWorked(limit).catch(() => true);
             if (timer === undefined) return;
             if (isOver) giveUp(limit);
             else look(limit);
           }, limit);
         };
-        if (milliseconds !== undefined) look(milliseconds);
+        if (milliseconds !== undefined) {
+          look(milliseconds);
+          last = setTimeout(giveUp, SLOWEST * milliseconds, SLOWEST * milliseconds);
+        }
         const finished = (): void => {
           clearTimeout(timer);
+          clearTimeout(last);
           timer = undefined;
         };
         waiting = {
