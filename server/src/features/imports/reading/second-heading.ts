@@ -4,6 +4,8 @@ import type { TableRow } from '../table/table.ts';
 
 export const HEADINGS = 'The heading again: passed over.';
 const FEWEST_NAMES = 3;
+/** No column has a name that long; longer cells are not read for one. */
+const LONGEST_NAME = 80;
 
 /**
  * Tells a heading among the rows: the same one again, where files were put one under the other, is passed over; another one begins
@@ -11,7 +13,8 @@ const FEWEST_NAMES = 3;
  */
 export function createHeadingLook(kind: ImportKind, columns: readonly string[]) {
   const known = new Set(kind.fields.flatMap((field) => field.columns));
-  const isName = (cell: string): boolean => readHeading(cell).names.some((name) => known.has(name));
+  const isName = (cell: string): boolean =>
+    cell.length <= LONGEST_NAME && readHeading(cell).names.some((name) => known.has(name));
   return ({ number, cells }: TableRow): string | undefined => {
     const written = columns.map((column) => cells[column] ?? '');
     if (columns.length >= FEWEST_NAMES && columns.every((column, at) => written[at] === column))
