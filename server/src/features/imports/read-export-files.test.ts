@@ -55,6 +55,21 @@ describe('deals of a CRM', () => {
   });
 });
 
+it.each([
+  ['9100001;9100002', 'Contoso;Fabrikam', '9100001', 'Contoso', 1],
+  ['9100001;', 'Contoso', '9100001', 'Contoso', 0],
+  [' ; 9100002', ';Fabrikam', '9100002', 'Fabrikam', 0],
+])('of the companies %j the first counts', async (ids, names, account, company, warned) => {
+  const file = `id,created date,Associated Company IDs,Associated Company\na,2026-03-14,${ids},${names}`;
+  const { rows, warnings } = await understandFile('opportunities', file);
+  expect(rows).toEqual([expect.objectContaining({ company })]);
+  expect(warnings.filter(({ message }) => message.includes('Several'))).toHaveLength(warned);
+  const unnamed = `id,created date,Associated Company IDs\na,2026-03-14,${ids}`;
+  expect((await understandFile('opportunities', unnamed)).rows).toEqual([
+    expect.objectContaining({ company: account }),
+  ]);
+});
+
 it('companies of HubSpot come with their id, industry, size and country', async () => {
   for (const file of ['hubspot-companies.csv', 'hubspot-companies-fivetran.csv']) {
     const { rows } = await understandFile('companies', exportFile(file));

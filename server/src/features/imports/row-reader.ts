@@ -16,6 +16,8 @@ const convert = (amount: Decimal, rate: number): Decimal =>
 /** A row of a file by fields: what is in it, and what is wrong with it. */
 export type RowReader = {
   number: number;
+  /** Whether it is of a file, and not of the API. */
+  isFile: boolean;
   /**
    * Trimmed; '' when the field has no column or the cell is empty. Dates as ISO writes them, numbers with a decimal point, amounts
    * in USD, however the file writes them.
@@ -114,6 +116,7 @@ export function createRowReader({ row, reading, report }: Input): RowReader {
   };
   return {
     number: row.number,
+    isFile: reading.isFile,
     text,
     value,
     needed: (field, read, what, near) => {

@@ -18,19 +18,25 @@ export const givenId = (text: string): string | undefined => given(recordId(text
 export const webAddress = (text: string): string | undefined =>
   /^https?:\/\/[^\s]{1,2000}$/i.test(text) ? text : undefined;
 
+/** The companies of a deal in one cell, as HubSpot writes them: `9100001;9100002`, and empty ones among them. */
+const listed = (text: string): string[] =>
+  text.split(';').flatMap((each) => (each.trim() === '' ? [] : [each.trim()]));
+
 /** What a row says of its company. The domain of an e-mail address counts where anybody's mailbox is not. */
 export function readCompanyHint(row: RowReader): CompanyHint {
   const email = row.text('email');
   const domain =
     row.optional('companyDomain', readDomain, 'a domain') ??
     (isWorkEmail(email) ? readDomain(emailDomain(email)) : undefined);
-  const [account = '', ...others] = row.text('accountId').split(';');
+  const account = row.text('accountId');
+  const isList = row.isFile && account.includes(';');
+  const accounts = isList ? listed(account) : [account];
   const called = row.text('companyName');
-  if (others.length > 0) row.warn('Several companies are named: the first one counts.');
+  if (accounts.length > 1) row.warn('Several companies are named: the first one counts.');
   return {
     domain,
-    name: given(name((others.length > 0 ? called.split(';')[0] : called) ?? '').trim()),
-    accountExternalId: givenId(account.trim()),
+    name: given(name((isList ? listed(called)[0] : called) ?? '').trim()),
+    accountExternalId: givenId(accounts[0] ?? ''),
   };
 }
 

@@ -76,7 +76,7 @@ export async function readTable({ kind, table, mapping, options }: Input): Promi
   groups.refuse();
   currencies.refuse();
   const settled = forms.settle(options);
-  const reading: Reading = { ...base, forms: settled.forms, passedOver: isOutside };
+  const reading: Reading = { ...base, forms: settled.forms, isFile: true, passedOver: isOutside };
   const found = { notes: settled.notes, rows, digest: hash.digest('hex') };
   if (kind.name !== 'ad-stats') return { ...found, reading };
   const levels = await surveyStatistics(table, reading, options);

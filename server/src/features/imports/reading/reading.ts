@@ -14,6 +14,8 @@ export type Reading = {
   columns: ReadonlyMap<string, string>;
   types: ReadonlyMap<string, FieldType>;
   forms: Forms;
+  /** Not so for rows of the API, whose texts are taken as they are. */
+  isFile: boolean;
   /** The currency that a column's name says, by field. */
   currencies: ReadonlyMap<string, string>;
   rates: Rates;
@@ -29,6 +31,7 @@ export const apiReading = (
   columns,
   types,
   forms: API_FORMS,
+  isFile: false,
   currencies: new Map(),
   rates: NO_RATES,
   passedOver: () => undefined,
