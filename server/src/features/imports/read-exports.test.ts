@@ -155,6 +155,12 @@ describe('currencies', () => {
   });
 });
 
+it('the currencies of a converted amount are in the column that the user names', async () => {
+  const text = 'Opportunity ID,Currency,Amount (converted),Created Date\na,EUR,"8,640.00",2026-03-14';
+  const options = { mapping: { currency: 'Currency' }, rates: { EUR: 1.1 } };
+  expect((await understandFile('opportunities', text, options)).sums).toEqual({ amount: 9504 });
+});
+
 describe('levels and breakdowns', () => {
   it('of one report are not added to each other', async () => {
     const found = await statistics(

@@ -59,7 +59,9 @@ export async function readTable({ kind, table, mapping, options }: Input): Promi
     [...columns].map(([field, column]) => ({ column, type: types.get(field) ?? 'text' })),
   );
   const amounts = [...columns.keys()].filter((field) => types.get(field) === 'amount');
-  const currencies = createCurrencySurvey(base, amounts);
+  const currencies = createCurrencySurvey(base, amounts, {
+    isGiven: mapping.some(({ field, by }) => field === 'currency' && by === 'given'),
+  });
   const groups = createGroupSurvey([...columns.values()]);
   const hash = createHash('sha256');
   let rows = 0;

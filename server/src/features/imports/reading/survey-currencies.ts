@@ -31,12 +31,14 @@ const MOST_SHOWN = 8;
 export function createCurrencySurvey(
   reading: Pick<Reading, 'columns' | 'currencies' | 'rates'>,
   fields: readonly string[],
+  /** Whether the user said which column has the currencies. */
+  { isGiven }: { isGiven: boolean },
 ) {
   const rows = new Map<string, number>();
   const said = reading.columns.get('currency');
   const unsaid = fields
     .map((field) => reading.columns.get(field) ?? '')
-    .find((column) => said !== undefined && isOfUnsaidCurrency(column, said));
+    .find((column) => said !== undefined && !isGiven && isOfUnsaidCurrency(column, said));
   return {
     look(row: TableRow): void {
       for (const field of fields) {
@@ -44,7 +46,8 @@ export function createCurrencySurvey(
         const text = row.cells[column] ?? '';
         if (isBlankCell(text) || /^[0.,]+$/.test(text)) continue;
         const currency = currencyOf(reading, field, row);
-        if (column === unsaid && currency !== KEPT_CURRENCY)
+        const isWritten = writtenNumber(text).currency !== undefined;
+        if (column === unsaid && currency !== KEPT_CURRENCY && !isWritten)
           throw new AppError('INVALID_INPUT', {
             message: `“${column}” does not say in which currency it is, and “${said}” is that of the deals (row ${row.number}: ${currency.slice(0, 12)}). If it is in ${KEPT_CURRENCY}, say so with an empty mapping for currency (--mapping currency=); else read another column (--mapping ${field}="column") and give the rates.`,
           });

@@ -215,6 +215,12 @@ export const READ_FILES: readonly ReadFile[] = [
     days: ['2026-07-02', '2026-07-13'],
     read: 2,
   }),
+  deals('salesforce-formatted-converted.csv', {
+    options: { rates: { EUR: 1.1 } },
+    sums: { amount: 10_604 },
+    days: ['2026-07-02', '2026-07-13'],
+    read: 2,
+  }),
   deals('salesforce-groups-of-owners.csv', {
     sums: { amount: 9000 },
     days: ['2026-07-02', '2026-07-13'],
