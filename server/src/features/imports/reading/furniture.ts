@@ -3,7 +3,7 @@ import { isBlankCell } from './number-forms.ts';
 
 /** Words that stand where a name would, in rows that add up others. */
 const TOTAL =
-  /^(grand |sub ?|account |campaign )?totals?\b|^totals? ?[:(-]|^(all|overall) (campaigns|ad ?groups|ad ?sets|ads|accounts|countries|regions|placements|devices)$|^sum(me)?$|^(record )?count$|^(zwischen|gesamt)summe|^gesamt|^(all|overall)$/i;
+  /^(grand |sub ?|account |campaign )?totals?\b|^totals? ?[:(-]|^(all|overall) (campaigns|ad ?groups|ad ?sets|ads|accounts|countries|regions|placements|devices)$|^sum(me)?$|^(record )?count$|^(zwischen|gesamt|teil)summe|^gesamt|^(all|overall)$/i;
 
 export const isTotalWord = (text: string): boolean => TOTAL.test(text.trim());
 
@@ -15,14 +15,14 @@ const filledOf = (cells: Cells): string[] => Object.values(cells).filter((cell) 
 /** A row that adds up others by its own words: `Total: Account`, `Grand Totals (12 records)`. */
 export const isTotalRow = (cells: Cells): boolean => filledOf(cells).some(isTotalWord);
 
-const GROUP = /^sub ?total$|\([\d.,]+ records?\)$/i;
+const GROUP = /^(sub ?total|(zwischen|teil)summe)$|\([\d.,]+ (records?|datens(a|ä)tze?)\)$/i;
+const isGroup = (text: string): boolean =>
+  GROUP.test(text.normalize('NFC').trim()) && !/^(grand|gesamt)/i.test(text);
 
 /** The column by which a report is grouped, by a row above or below a group: `Closed Won (2 records)`, `Subtotal`. */
 export function groupColumn(cells: Cells): string | undefined {
   const found = Object.entries(cells).find(([, cell]) => !isBlankCell(cell));
-  return found !== undefined && GROUP.test(found[1].trim()) && !/^grand/i.test(found[1])
-    ? found[0]
-    : undefined;
+  return found !== undefined && isGroup(found[1]) ? found[0] : undefined;
 }
 
 const FEWEST_COLUMNS = 3;

@@ -264,5 +264,7 @@ export const REFUSED_FILES: readonly RefusedFile[] = [
   refusedDeals('salesforce-report-currency.csv', 'EUR (1 row)', '--rate EUR='),
   refusedDeals('salesforce-converted.csv', '“Amount (converted)” does not say in which currency'),
   refusedDeals('salesforce-grouped.csv', 'grouped by “Stage”', 'row 3'),
+  refusedDeals('salesforce-grouped-german.csv', 'grouped by “Phase”', 'row 3'),
+  refusedDeals('salesforce-groups-without-totals.csv', 'grouped by “Stage  ↑”', 'row 3'),
   refusedDeals('salesforce-lightning-groups.csv', 'grouped by “Stage  ↑”', 'Details only'),
 ];
