@@ -237,6 +237,22 @@ describe('the table', () => {
     );
   });
 
+  it('has an error for a row that lacks the most, and lines of text below it', async () => {
+    const rows = [
+      'id,created date,email,stage,company name',
+      'a,2026-03-14,a@acme.com,Open,Acme',
+      ',,kim@acme.com,,',
+      ',,Kim Smith,,',
+      'b,2026-03-15,b@acme.com,Open,Acme',
+      'Northwind,,,,',
+    ];
+    const found = await understandFile('leads', rows.join('\n'));
+    expect(found.errors.map(({ row }) => row)).toEqual([3, 3, 4, 4]);
+    expect(found.warnings).toEqual([
+      expect.objectContaining({ message: 'Lines of text around the table: passed over.', rows: 1 }),
+    ]);
+  });
+
   it('is found with tabs between cells that are all quoted', async () => {
     const rows = ['"id"\t"created date"', '"a, b"\t"2026-03-14"', '"c"\t"2026-03-15"'];
     expect(await understandFile('leads', rows.join('\n'))).toMatchObject({ read: 2, errors: [] });

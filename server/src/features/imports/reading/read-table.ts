@@ -53,7 +53,7 @@ export async function readTable({ kind, table, mapping, options }: Input): Promi
     ),
     rates: options.rates,
   };
-  const isOutside = outsideOf(kind, columns, table.columns.length);
+  const { isOutside, isWhole } = outsideOf(kind, columns, table.columns.length);
   const forms = createSurvey(
     table,
     [...columns].map(([field, column]) => ({ column, type: types.get(field) ?? 'text' })),
@@ -65,6 +65,7 @@ export async function readTable({ kind, table, mapping, options }: Input): Promi
   const groups = createGroupSurvey([...columns.values()]);
   const hash = createHash('sha256');
   let rows = 0;
+  let lastWhole = 0;
   for await (const row of table.rows()) {
     rows++;
     if (!('cells' in row)) continue;
@@ -72,13 +73,15 @@ export async function readTable({ kind, table, mapping, options }: Input): Promi
     const isInside = isOutside(row) === undefined;
     groups.look(row, isInside);
     if (!isInside) continue;
+    if (isWhole(row)) lastWhole = row.number;
     forms.look(row);
     currencies.look(row);
   }
   groups.refuse();
   currencies.refuse();
   const settled = forms.settle(options);
-  const reading: Reading = { ...base, forms: settled.forms, isFile: true, passedOver: isOutside };
+  const passedOver = (row: TableRow): string | undefined => isOutside(row, row.number > lastWhole);
+  const reading: Reading = { ...base, forms: settled.forms, isFile: true, passedOver };
   const found = { notes: settled.notes, rows, digest: hash.digest('hex') };
   if (kind.name !== 'ad-stats') return { ...found, reading };
   const levels = await surveyStatistics(table, reading, options);
@@ -86,7 +89,7 @@ export async function readTable({ kind, table, mapping, options }: Input): Promi
     ...found,
     reading: {
       ...reading,
-      passedOver: (row) => isOutside(row) ?? (levels.isTotal(row) ? LEVELS : undefined),
+      passedOver: (row) => passedOver(row) ?? (levels.isTotal(row) ? LEVELS : undefined),
     },
   };
 }
@@ -106,13 +109,17 @@ function outsideOf(kind: ImportKind, columns: ReadonlyMap<string, string>, count
   // A sum under the names of campaigns or vendors, with all a row needs, is still none of them.
   const named = columns.get(kind.name === 'ad-stats' ? 'campaign' : kind.name === 'spend' ? 'vendor' : '');
   const headingOf = createHeadingLook(kind, [...columns.values()]);
-  return (row: TableRow): string | undefined => {
+  const isWhole = ({ cells }: TableRow): boolean =>
+    !required.some(({ column, type }) => isUnreadable(cells[column] ?? '', type));
+  /** Why a row is outside; `isBelow` says whether no row of the table follows it. */
+  const isOutside = (row: TableRow, isBelow = true): string | undefined => {
     const { cells } = row;
     if (named !== undefined && isPlainTotal(cells[named] ?? '')) return TOTALS;
-    if (!required.some(({ column, type }) => isUnreadable(cells[column] ?? '', type))) return undefined;
+    if (isWhole(row)) return undefined;
     if (isTotalRow(cells)) return TOTALS;
-    return headingOf(row) ?? (isFooterRow(cells, count) ? FOOTERS : undefined);
+    return headingOf(row) ?? (isFooterRow(cells, count, { isBelow }) ? FOOTERS : undefined);
   };
+  return { isOutside, isWhole };
 }
 
 const SILENT = { fail: () => undefined, warn: () => undefined };
