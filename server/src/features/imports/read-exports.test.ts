@@ -1,5 +1,8 @@
 import { vendorOf } from '@parley/core/features/channels';
 import { describe, expect, it } from 'vitest';
+import { apiReading } from './reading/reading.ts';
+import { readPeriod } from './reading/report-period.ts';
+import { createRowReader } from './row-reader.ts';
 import { ENGLISH_EXPORTS } from './testing/english-exports.ts';
 import { GERMAN_EXPORTS } from './testing/german-exports.ts';
 import { PLATFORM_EXPORTS } from './testing/platform-exports.ts';
@@ -281,6 +284,30 @@ describe('the table', () => {
 });
 
 describe('periods', () => {
+  it.each([
+    ['2026-09-30', '2026-07-01'],
+    ['Aug 2026', '2026-07-01'],
+    ['2026-01-15', '2026-01-01'],
+    ['2026-Q4', '2026-10-01'],
+  ])('of a quarter may have any date of it: %s', async (date, firstDay) => {
+    const text = `Campaign,Quarter,Cost,Impr.,Clicks\nBrand,${date},28,2800,28`;
+    expect(await understandFile('ad-stats', text)).toMatchObject({ firstDay, sums: { spend: 28 } });
+  });
+
+  it('of rows of the API are days of UTC, as they are kept', () => {
+    const read = (cells: Record<string, string>) => {
+      const columns = new Map(['day', 'periodEnd'].map((field) => [field, field]));
+      const reading = apiReading(columns, new Map([...columns.keys()].map((field) => [field, 'day'])));
+      const report = { fail: () => undefined, warn: () => undefined };
+      return readPeriod(createRowReader({ row: { number: 1, cells }, reading, report }), 'either');
+    };
+    expect(read({ day: '2026-09-01T00:00:00+02:00' })).toEqual({ first: '2026-08-31', days: 1 });
+    expect(read({ day: '2026-09-01T00:00:00+02:00', periodEnd: '2026-09-01T23:00:00-02:00' })).toEqual({
+      first: '2026-08-31',
+      days: 3,
+    });
+  });
+
   it('of weeks and months are spread over their days', async () => {
     const month = await understandFile(
       'ad-stats',

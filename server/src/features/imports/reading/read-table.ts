@@ -10,6 +10,7 @@ import { isoDate } from './day-forms.ts';
 import { isFooterRow, isPlainTotal, isTotalRow } from './furniture.ts';
 import { isBlankCell } from './number-forms.ts';
 import { apiReading, type Rates, type Reading } from './reading.ts';
+import { isQuarter, periodOf } from './report-period.ts';
 import { createHeadingLook } from './second-heading.ts';
 import { createSurvey, type GivenForms } from './settle-forms.ts';
 import { createCurrencySurvey } from './survey-currencies.ts';
@@ -53,7 +54,8 @@ export async function readTable({ kind, table, mapping, options }: Input): Promi
     ),
     rates: options.rates,
   };
-  const { isOutside, isWhole } = outsideOf(kind, columns, table.columns.length);
+  const isQuarterly = kind.name === 'ad-stats' && periodOf(mapping) === 'quarter';
+  const { isOutside, isWhole } = outsideOf({ kind, columns, count: table.columns.length, isQuarterly });
   const forms = createSurvey(
     table,
     [...columns].map(([field, column]) => ({ column, type: types.get(field) ?? 'text' })),
@@ -94,8 +96,17 @@ export async function readTable({ kind, table, mapping, options }: Input): Promi
   };
 }
 
+type Outside = {
+  kind: ImportKind;
+  columns: ReadonlyMap<string, string>;
+  /** Of all columns. */
+  count: number;
+  /** Whether the days of the rows are quarters. */
+  isQuarterly: boolean;
+};
+
 /** Which rows are no rows of the table: totals and lines of text, where what every row must have is missing. */
-function outsideOf(kind: ImportKind, columns: ReadonlyMap<string, string>, count: number) {
+function outsideOf({ kind, columns, count, isQuarterly }: Outside) {
   const required = kind.fields.flatMap(({ name, type, isRequired }) => {
     const column = columns.get(name);
     return isRequired === true && column !== undefined ? [{ column, type }] : [];
@@ -103,7 +114,11 @@ function outsideOf(kind: ImportKind, columns: ReadonlyMap<string, string>, count
   const isUnreadable = (cell: string, type: FieldType): boolean => {
     if (isBlankCell(cell)) return true;
     if (type === 'day' || type === 'instant')
-      return isoDate(cell, 'mdy') === undefined && readMonth(cell) === undefined;
+      return (
+        isoDate(cell, 'mdy') === undefined &&
+        readMonth(cell) === undefined &&
+        !(isQuarterly && isQuarter(cell))
+      );
     return type === 'domain' && readDomain(cell) === undefined;
   };
   // A sum under the names of campaigns or vendors, with all a row needs, is still none of them.

@@ -1,11 +1,11 @@
 import { addDays } from '@parley/core/dates';
 import { type MappedField, PERIOD_STARTS, readHeading } from '@parley/core/features/imports';
 import type { RowReader } from '../row-reader.ts';
-import { readInstant, readMonth } from '../values/read-values.ts';
+import { readDay, readInstant, readMonth } from '../values/read-values.ts';
 
 /**
- * How long a row of a report is: the day in its column, until the day in another (`either`: where it has one; `times`: until the time,
- * which may be the midnight after its last day), or a week, a month, a quarter.
+ * How long a row of a report is: the day in its column, until the day in another (`either`: where it has one, as rows of the API;
+ * `times`: until the time, which may be the midnight after its last day), or a week, a month, a quarter.
  */
 export type ReportPeriod = 'day' | 'end' | 'either' | 'times' | 'week' | 'month' | 'quarter';
 
@@ -26,12 +26,18 @@ export function periodOf(mapping: readonly MappedField[]): ReportPeriod {
 
 const QUARTER = /^Q([1-4])[ \-/']*(\d{4})$|^(\d{4})[ \-/]*Q([1-4])$/i;
 
-/** The first day of a quarter, from `Q3 2026`, `2026-Q3` or any day of its first month. */
+export const isQuarter = (text: string): boolean => QUARTER.test(text.trim());
+
+/** The first day of a quarter, from `Q3 2026`, `2026-Q3` or any day or month of it. */
 function readQuarter(text: string): string | undefined {
   const found = QUARTER.exec(text.trim());
-  if (found === null) return readReportMonth(text);
-  const month = (Number(found[1] ?? found[4]) - 1) * 3 + 1;
-  return readMonth(`${found[2] ?? found[3]}-${String(month).padStart(2, '0')}`);
+  const firstOf = (year: string, quarter: number): string | undefined =>
+    readMonth(`${year}-${String(quarter * 3 - 2).padStart(2, '0')}`);
+  if (found !== null) return firstOf(found[2] ?? found[3] ?? '', Number(found[1] ?? found[4]));
+  const month = readReportMonth(text);
+  return month === undefined
+    ? undefined
+    : firstOf(month.slice(0, 4), Math.ceil(Number(month.slice(5, 7)) / 3));
 }
 
 /** The day as the account has it: a report's time zone is that of its days, `2026-09-01T00:00+02:00` is of 1 September. */
@@ -41,6 +47,14 @@ const readReportDay = (text: string): string | undefined =>
 const readReportMonth = (text: string): string | undefined => readMonth(readReportDay(text) ?? text);
 const isMidnight = (row: RowReader, field: string): boolean =>
   /[T ]00:00(:00(\.0+)?)?(Z|[+-]|$)/.test(row.text(field));
+
+/** Whether a row is of a day at most, by its times: an hour that ends at midnight, or 24 hours from any hour on. */
+function isWithinDay(row: RowReader): boolean {
+  const texts = [row.text('day'), row.text('periodEnd')];
+  if (!texts.every((text) => /\d[T ]\d/.test(text))) return false;
+  const [start = Number.NaN, end = Number.NaN] = texts.map((text) => readInstant(text)?.getTime());
+  return end > start && end - start <= DAY_MS;
+}
 
 const LONGEST = 366;
 const MONTHS_LATER = { month: 31, quarter: 92 } as const;
@@ -59,14 +73,16 @@ export function readPeriod(
     const next = `${addDays(first, MONTHS_LATER[period]).slice(0, 7)}-01`;
     return { first, days: daysBetween(first, next) };
   }
-  const first = row.needed('day', readReportDay, ...DAY);
+  // A day of the API is that of UTC, as its documentation says.
+  const dayOf = period === 'either' ? readDay : readReportDay;
+  const first = row.needed('day', dayOf, ...DAY);
   if (first === undefined) return undefined;
   if (period === 'day' || (period === 'either' && row.text('periodEnd') === '')) return { first, days: 1 };
   if (period === 'week') return { first, days: 7 };
-  const last = row.needed('periodEnd', readReportDay, ...DAY);
+  const last = row.needed('periodEnd', dayOf, ...DAY);
   if (last === undefined) return undefined;
-  const isBefore =
-    period === 'times' && last > first && isMidnight(row, 'day') && isMidnight(row, 'periodEnd');
+  if (period === 'times' && isWithinDay(row)) return { first, days: 1 };
+  const isBefore = period === 'times' && last > first && isMidnight(row, 'periodEnd');
   const days = daysBetween(first, last) + (isBefore ? 0 : 1);
   if (days < 1) row.fail('periodEnd', 'The period ends before it begins.');
   else if (days > LONGEST)
@@ -76,7 +92,7 @@ export function readPeriod(
 }
 
 const DAY = ['a date'] as const;
-const QUARTERS = (): string => ' Accepted: Q3 2026, 2026-Q3 or its first day.';
+const QUARTERS = (): string => ' Accepted: Q3 2026, 2026-Q3 or any date of it.';
 const DAY_MS = 86_400_000;
 const daysBetween = (first: string, last: string): number =>
   Math.round((Date.parse(`${last}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / DAY_MS);

@@ -67,14 +67,17 @@ export const READ_FILES: readonly ReadFile[] = [
     days: ['2026-08-01', '2026-09-30'],
     tells: [SPREAD],
   }),
-  ...['google-quarter.csv', 'google-quarter-date.csv'].map((file) =>
-    google(file, {
-      sums: { spend: 920, impressions: 9200, clicks: 92 },
-      days: ['2026-07-01', '2026-09-30'],
-      read: 1,
-      tells: [SPREAD],
-    }),
-  ),
+  google('google-quarter.csv', {
+    sums: { spend: 1000, impressions: 10_000, clicks: 100 },
+    days: ['2026-07-01', '2026-09-30'],
+    tells: [SPREAD],
+  }),
+  google('google-quarter-date.csv', {
+    sums: { spend: 920, impressions: 9200, clicks: 92 },
+    days: ['2026-07-01', '2026-09-30'],
+    read: 1,
+    tells: [SPREAD],
+  }),
   google('google-eur.csv', {
     options: { rates: { EUR: 1.1 } },
     sums: { spend: 561, impressions: 2200, clicks: 150 },
@@ -138,6 +141,7 @@ export const READ_FILES: readonly ReadFile[] = [
   ads('snapchat-ui-day.csv', 'snapchat_ads', { days: ['2026-09-14', '2026-09-15'] }),
   ads('snapchat-api.ndjson', 'snapchat_ads', { tells: ['millionths'] }),
   ads('snapchat-api-berlin.ndjson', 'snapchat_ads', { tells: ['millionths'] }),
+  ads('snapchat-api-hourly.ndjson', 'snapchat_ads', { read: 3, tells: ['millionths'] }),
   ads('snapchat-fivetran-hourly.csv', 'snapchat_ads', { read: 3, tells: ['millionths'] }),
   ads('tiktok-ui.csv', 'tiktok_ads', { tells: ['Totals of other rows'] }),
   ads('tiktok-api.csv', 'tiktok_ads'),
