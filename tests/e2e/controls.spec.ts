@@ -200,8 +200,8 @@ async function readState(page: Page): Promise<string[]> {
 /** In milliseconds: longer than a page that is settled needs to draw. */
 const LOOKS_EVERY = 150;
 
-/** The state once nothing changes any more: a page is drawn behind the one before it. */
-async function stateOf(page: Page, times = 1): Promise<string[]> {
+/** The state once nothing changes any more, at as many looks: a page is drawn behind the one before it. */
+async function stateOf(page: Page, times = 2): Promise<string[]> {
   let state = await readState(page);
   let same = 0;
   await expect
@@ -212,7 +212,7 @@ async function stateOf(page: Page, times = 1): Promise<string[]> {
         same = state.join() === before ? same + 1 : 0;
         return same;
       },
-      { intervals: [times === 1 ? LOOKS_EVERY : 2 * LOOKS_EVERY] },
+      { intervals: [times === 2 ? LOOKS_EVERY : 2 * LOOKS_EVERY] },
     )
     .toBeGreaterThanOrEqual(times);
   return state;
@@ -257,6 +257,7 @@ for (const [at, { path, controls }] of WALKS.entries())
       .configure({ soft: true })
       .poll(() => readState(page), search)
       .toEqual(before);
+    expect.soft(await stateOf(page), `${search}: stays`).toEqual(before);
     expect(problems).toEqual([]);
   });
 
