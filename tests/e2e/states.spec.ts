@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { found, somebody } from './identity-api.ts';
 import { sampleRoot, signIn } from './person.ts';
 import { visit } from './sample-session.ts';
-import { MISSING_THINGS, SCREENS, samplePlaces } from './screens.ts';
+import { MISSING_THINGS, SCREENS, type Screen, samplePlaces } from './screens.ts';
 import { enterAs, runServerCommand } from './session.ts';
 import { settled } from './settled.ts';
 import { test } from './test.ts';
@@ -53,32 +53,45 @@ test('without data every screen says so', async ({ page }) => {
       });
 });
 
-test('without the plan a screen does not open', async ({ page }) => {
+/** The screens that do not open, by the one first that is opened by its address today: each has its day. */
+function closedScreens(to: Screen['closedTo']): Screen[] {
+  const closed = SCREENS.filter(({ closedTo }) => closedTo === to);
+  const first = Math.floor(Date.now() / 86_400_000) % closed.length;
+  return [...closed.slice(first), ...closed.slice(0, first)];
+}
+
+test('without the plan a screen does not open, by its address or from another', async ({ page }) => {
   const { email, domain } = somebody();
   const own = await found(email, 'Frugal', domain);
   const places = await samplePlaces();
   await runServerCommand('plan', own.id, 'free');
-  await enterAs(page, own.token, `/app/inst/${own.id}/profile`);
+  const closed = closedScreens('free plans');
+  const [first] = closed;
+  await enterAs(page, own.token, `/app/inst/${own.id}${first?.pathOf(places)}`);
+  await expect.soft(page, `the address of ${first?.name}`).toHaveURL(/\/health-center$/);
   await settled(page);
-  for (const { name, pathOf, closedTo } of SCREENS)
-    if (closedTo === 'free plans')
-      await test.step(name, async () => {
-        await walk(page, `/app/inst/${own.id}${pathOf(places)}`);
-        await expect.soft(page, name).toHaveURL(/\/health-center$/);
-      });
+  for (const { name, pathOf } of closed)
+    await test.step(name, async () => {
+      await walk(page, `/app/inst/${own.id}${pathOf(places)}`);
+      await expect.soft(page, name).toHaveURL(/\/health-center$/);
+    });
 });
 
-test('without the role a screen does not open', async ({ page }) => {
+test('without the role a screen does not open, by its address or from another', async ({ page }) => {
   const places = await samplePlaces();
   await signIn(page, 'standard user');
-  await visit(page, '/profile');
-  for (const { name, pathOf, closedTo } of SCREENS)
-    if (closedTo === 'standard users')
-      await test.step(name, async () => {
-        await walk(page, `${sampleRoot()}${pathOf(places)}`);
-        await expect
-          .configure({ soft: true })
-          .poll(() => pathOfPage(page), name)
-          .toBe('/home');
-      });
+  const expectHome = (name: string): Promise<void> =>
+    expect
+      .configure({ soft: true })
+      .poll(() => pathOfPage(page), name)
+      .toBe('/home');
+  const closed = closedScreens('standard users');
+  const [first] = closed;
+  await visit(page, `${first?.pathOf(places)}`);
+  await expectHome(`the address of ${first?.name}`);
+  for (const { name, pathOf } of closed)
+    await test.step(name, async () => {
+      await walk(page, `${sampleRoot()}${pathOf(places)}`);
+      await expectHome(name);
+    });
 });
