@@ -32,6 +32,8 @@ const LONG: Readonly<Record<string, string>> = {
 
 /** The one on which Tab goes through head and menu as well. */
 const WHOLE = 'dashboard';
+if (WHOLE in LONG || !SCREENS.some(({ name }) => name === WHOLE))
+  throw new Error(`Tab goes through head and menu on no screen: ${WHOLE}`);
 
 /** What can be opened on a screen, for what axe finds in it. */
 const OPENED: Readonly<Record<string, (page: Page) => Promise<void>>> = {
