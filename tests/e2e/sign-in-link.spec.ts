@@ -53,25 +53,42 @@ test('a free-mail address has no organization and may create none', async ({ pag
 });
 
 /** An organization opens after a second and a half, however slow the machine: here it waits for the test. */
-async function holdOpening(page: Page): Promise<() => Promise<void>> {
+async function holdOpening(page: Page): Promise<{ held(): Promise<number>; goOn(): Promise<void> }> {
   await page.addInitScript(() => {
-    const usual = window.setTimeout;
-    const held: TimerHandler[] = [];
-    const hold = (handler: TimerHandler, after?: number, ...given: unknown[]): number =>
-      after === 1500 ? -held.push(handler) : usual(handler, after, ...given);
-    const goOn = (): void => {
-      for (const handler of held.splice(0)) if (typeof handler === 'function') handler();
+    const [usual, usualClear] = [window.setTimeout, window.clearTimeout];
+    const held = new Map<number | undefined, TimerHandler>();
+    let last = 0;
+    const hold = (handler: TimerHandler, after?: number, ...given: unknown[]): number => {
+      if (after !== 1500) return usual(handler, after, ...given);
+      // No timer of the browser has a negative number.
+      last -= 1;
+      held.set(last, handler);
+      return last;
     };
-    Object.assign(window, { setTimeout: hold, goOn });
+    const clear = (timer?: number): void => {
+      if (!held.delete(timer)) usualClear(timer);
+    };
+    const goOn = (): void => {
+      const handlers = [...held.values()];
+      held.clear();
+      for (const handler of handlers) if (typeof handler === 'function') handler();
+    };
+    Object.assign(window, { setTimeout: hold, clearTimeout: clear, held, goOn });
   });
-  return () => page.evaluate(() => (window as Window & { goOn?: () => void }).goOn?.());
+  type Held = Window & { held?: Map<number, unknown>; goOn?: () => void };
+  const held = (): Promise<number> => page.evaluate(() => (window as Held).held?.size ?? Number.NaN);
+  const goOn = async (): Promise<void> => {
+    await expect.poll(held).toBe(1);
+    await page.evaluate(() => (window as Held).goOn?.());
+  };
+  return { held, goOn };
 }
 
 test('of many organizations the latest opens by itself, or another one that is chosen', async ({ page }) => {
   const { email, domain } = somebody();
   const first = await found(email, 'First Harbor', domain);
   const second = await found(email, 'Second Harbor', `second-${domain}`);
-  const goOn = await holdOpening(page);
+  const { held, goOn } = await holdOpening(page);
 
   await page.goto(await askForLink(page, email));
   await expect(page.getByRole('heading', { name: 'Opening Second Harbor' })).toBeVisible();
@@ -80,10 +97,14 @@ test('of many organizations the latest opens by itself, or another one that is c
 
   await page.evaluate(() => localStorage.removeItem('parley.session'));
   await page.goto(await askForLink(page, email));
-  await page.getByRole('button', { name: 'Choose another organization' }).click();
+  const another = page.getByRole('button', { name: 'Choose another organization' });
+  await expect(another).toBeVisible();
+  await expect.poll(held).toBe(1);
+  await another.click();
   const choices = page.getByRole('list', { name: 'Organizations' }).getByRole('button');
   await expect(choices).toHaveText([/Second Harbor.*Last opened today/, /First Harbor.*Last opened today/]);
   await expect(choices.first()).toBeFocused();
+  await expect.poll(held, 'the latest does not open any more').toBe(0);
   await choices.nth(1).click();
   await expect(page).toHaveURL(new RegExp(`/app/inst/${first.id}/`));
 
