@@ -94,7 +94,8 @@ for (const count of COUNTS) {
   const codes = await addInstances(count);
   await measure(codes, WARM_UP_SECONDS);
   const delays = await measure(codes, SECONDS);
-  const median = delays[Math.floor(delays.length / 2)] ?? 0;
+  const median = delays[Math.floor(delays.length / 2)];
+  if (median === undefined) throw new Error(`${count} active instances: no page view became a visit`);
   console.log(
     `${String(count).padStart(4)} active instances: ${delays.length} page views, visits after ` +
       `${shown(median)} (median), ${shown(delays.at(-1))} (worst)`,

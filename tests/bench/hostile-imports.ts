@@ -38,6 +38,10 @@ const words = process.argv.slice(2);
 const chosen = Object.entries(FILES).filter(
   ([name]) => words.length === 0 || words.some((word) => name.includes(word)),
 );
+if (chosen.length === 0)
+  throw new Error(
+    `No file has ${words.join(' or ')} in its name; there are: ${Object.keys(FILES).join(', ')}`,
+  );
 
 const bench = await startBenchServer({ PARLEY_REQUESTS_PER_MINUTE: '0' });
 const instance = await createTestInstance(bench.services);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { figureOf, numberIn, open, signIn } from './person.ts';
+import { boxOf, figureOf, numberIn, open, signIn } from './person.ts';
 import { askSample } from './sample-session.ts';
 import { type SampleVisit, sampleVisits } from './sample-visits.ts';
 import { settled } from './settled.ts';
@@ -99,7 +99,7 @@ test('the charts of channels lead to the page of each', async ({ page }) => {
   const bars = await panel
     .locator('li > div:last-child')
     .evaluateAll((groups) => groups.reduce((sum, group) => sum + group.clientHeight, 0));
-  expect(bars / ((await panel.boundingBox())?.height ?? 0)).toBeGreaterThan(0.55);
+  expect(bars / (await boxOf(panel)).height).toBeGreaterThan(0.55);
 });
 
 type Found = { get: { edges: { node: { id: string; name: string } }[] } };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { formatFigure } from '@parley/core/metrics';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { numberIn, open, signIn } from './person.ts';
+import { boxOf, numberIn, open, signIn } from './person.ts';
 import { sampleReference } from './sample-reference.ts';
 import { sampleVisits } from './sample-visits.ts';
 import { settled } from './settled.ts';
@@ -110,15 +110,15 @@ test('widgets are on the grid, in one column where it is narrow, and fill the sc
   // The target market, and nothing to choose another audience with.
   await expect(page.getByText(/^Last 90 days\s· .*\s· target TAM$/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Audience/ })).toHaveCount(0);
-  const box = async (title: string) => (await widget(page, title).boundingBox()) ?? { x: 0, y: 0, height: 0 };
+  const box = (title: string) => boxOf(widget(page, title));
   const [first, second, deals] = [
     await box(TITLES[0] ?? ''),
     await box(TITLES[1] ?? ''),
     await box(TITLES[5] ?? ''),
   ];
   // The key figures come before the grid.
-  const tiles = await page.getByRole('region', { name: 'Key figures' }).boundingBox();
-  expect((tiles?.y ?? 0) + (tiles?.height ?? 0)).toBeLessThan(first.y);
+  const tiles = await boxOf(page.getByRole('region', { name: 'Key figures' }));
+  expect(tiles.y + tiles.height).toBeLessThan(first.y);
   // Six rows of 40 pixels with 32 between, and ten.
   expect(Math.round(first.height)).toBe(6 * 40 + 5 * 32);
   expect(Math.round(deals.height)).toBe(10 * 40 + 9 * 32);

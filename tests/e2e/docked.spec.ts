@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { ask, openAssistant, signIn } from './person.ts';
+import { ask, boxOf, openAssistant, signIn } from './person.ts';
 import { test } from './test.ts';
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Ask Parley' });
@@ -15,9 +15,9 @@ test('from 1,200 px on page and conversation are used together', async ({ page }
   for (const width of [1440, 1200]) {
     await page.setViewportSize({ width, height: 900 });
     await expect(async () => {
-      const figures = await key.boundingBox();
-      const beside = await panel(page).boundingBox();
-      expect((figures?.x ?? 0) + (figures?.width ?? 0)).toBeLessThan(beside?.x ?? 0);
+      const figures = await boxOf(key);
+      const beside = await boxOf(panel(page));
+      expect(figures.x + figures.width).toBeLessThan(beside.x);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }).toPass();
   }

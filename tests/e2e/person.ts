@@ -75,6 +75,15 @@ export async function figureOf(page: Page, name: string | RegExp): Promise<numbe
   return numberIn(await value.getAttribute('title'));
 }
 
+/** Where something is on the screen; fails where it is not shown. */
+export async function boxOf(
+  shown: Locator,
+): Promise<{ x: number; y: number; width: number; height: number }> {
+  const box = await shown.boundingBox();
+  if (box === null) throw new Error(`${shown} is not shown`);
+  return box;
+}
+
 export const numberIn = (text: string | null): number =>
   Number(/[\d,]+/.exec(text ?? '')?.[0].replaceAll(',', ''));
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { found, somebody } from './identity-api.ts';
-import { open, sampleRoot, serverUrl, signIn } from './person.ts';
+import { boxOf, open, sampleRoot, serverUrl, signIn } from './person.ts';
 import { enterAs } from './session.ts';
 import { settled } from './settled.ts';
 import { test } from './test.ts';
@@ -232,7 +232,7 @@ test('on a phone, key figures beside each other are on one line', async ({ page 
   const label = (name: string) => page.getByRole('main').locator('button').filter({ hasText: name }).first();
   await expect(label('Closed-won influenced')).toBeVisible();
   await settled(page);
-  const pipeline = await label('Pipeline influenced').boundingBox();
-  const won = await label('Closed-won influenced').boundingBox();
-  expect(won?.height).toBe(pipeline?.height);
+  const pipeline = await boxOf(label('Pipeline influenced'));
+  const won = await boxOf(label('Closed-won influenced'));
+  expect(won.height).toBe(pipeline.height);
 });

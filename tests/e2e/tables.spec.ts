@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { numberIn, open, signIn } from './person.ts';
+import { boxOf, numberIn, open, signIn } from './person.ts';
 import { settled } from './settled.ts';
 import { test } from './test.ts';
 
@@ -36,8 +36,8 @@ test('head and first column stay while the rows go by, both ways at once', async
   const visits = table(page).getByRole('columnheader', { name: 'Visits', exact: true });
   await scroller.scrollIntoViewIfNeeded();
   const place = async (cell: Locator) => {
-    const [inside, around] = await Promise.all([cell.boundingBox(), scroller.boundingBox()]);
-    return { left: (inside?.x ?? 0) - (around?.x ?? 0), top: (inside?.y ?? 0) - (around?.y ?? 0) };
+    const [inside, around] = await Promise.all([boxOf(cell), boxOf(scroller)]);
+    return { left: inside.x - around.x, top: inside.y - around.y };
   };
   const before = { name: await place(name), first: await place(first), visits: await place(visits) };
   await scroller.evaluate((element) => element.scrollTo({ left: 300, top: 150 }));

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { numberIn, signIn } from './person.ts';
+import { boxOf, numberIn, signIn } from './person.ts';
 import { visit } from './sample-session.ts';
 import { samplePlaces } from './screens.ts';
 import { settled } from './settled.ts';
@@ -45,8 +45,7 @@ test('three panels stand side by side; unknown visits are hidden at first; a not
   await signIn(page);
   await visit(page, '/web-traffic');
   const panel = (name: string) => page.getByRole('region', { name, exact: true });
-  const box = async (name: string) =>
-    (await panel(name).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const box = (name: string) => boxOf(panel(name));
   const [whole, types, industries, sizes, top] = [
     await box('Traffic trends'),
     await box('Visits by traffic type'),
