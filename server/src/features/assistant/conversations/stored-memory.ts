@@ -20,7 +20,11 @@ type Stored = {
 const PARTS = Object.keys(EMPTY_FRAME).toSorted().join();
 
 /** Parts that frames have not always had. Those that were stored before, in pins above all, ask for none of them. */
-const LATER_PARTS = { isScorecard: EMPTY_FRAME.isScorecard, isJudged: EMPTY_FRAME.isJudged };
+const LATER_PARTS = {
+  isScorecard: EMPTY_FRAME.isScorecard,
+  isJudged: EMPTY_FRAME.isJudged,
+  membersThen: EMPTY_FRAME.membersThen,
+};
 
 function storeFrame({ comparison, ...others }: Frame): StoredFrame {
   if (comparison === null) return { ...others, comparison };
