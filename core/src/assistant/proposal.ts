@@ -192,7 +192,9 @@ export type ProposalChanges = z.infer<typeof proposalChangesSchema>;
  * @example withChanges(goal, { goal: 600 }).goal // 600
  */
 export function withChanges(action: ProposedAction, changes: ProposalChanges): ProposedAction {
-  const own = Object.entries(changes).filter(([key, value]) => key in action && value !== undefined);
+  const parts =
+    proposedActionSchema.options.find(({ shape }) => shape.type.value === action.type)?.shape ?? {};
+  const own = Object.entries(changes).filter(([key, value]) => key in parts && value !== undefined);
   return proposedActionSchema.parse({ ...action, ...Object.fromEntries(own) });
 }
 
