@@ -20,7 +20,7 @@ it.each<[Operation, Amount[], string, string]>([
   [
     'difference',
     [of('visits', 900), of('visits', 1200, { role: 'before', period: 'Jan' })],
-    '300',
+    '-300',
     'Visits (Feb) minus visits (Jan)',
   ],
   [
@@ -45,7 +45,19 @@ it.each<[Operation, Amount[], string, string]>([
   expect(calculate(operation, parts)).toMatchObject({ ok: true, told, label });
 });
 
+it('a difference knows which way a figure went, whichever is named first', () => {
+  const [now, then] = [of('visits', 900), of('visits', 1200, { role: 'before', period: 'Jan' })];
+  const fell = { size: '300', role: 'change', moved: -300 };
+  expect(calculate('difference', [now, then])).toMatchObject({ ...fell, told: '-300' });
+  expect(calculate('difference', [then, now])).toMatchObject({ ...fell, told: '300' });
+  // Of two other figures of one thing none is known to be the earlier.
+  const other = of('visits', 1200, { period: 'Mar' });
+  expect(calculate('difference', [now, other])).toMatchObject({ role: 'gap' });
+});
+
 it.each<[Operation, Amount[], string]>([
+  ['sum', [of('visits', 900), of('targetVisits', 100)], 'different figures'],
+  ['sum', [SPEND, of('pipelineAmount', 100)], 'different figures'],
   ['difference', [SPEND, LEADS], 'different units'],
   ['sum', [SPEND, LEADS], 'different units'],
   ['sum', [of('companies', 5, row('Bing')), of('companies', 7, row('Google'))], 'do not add up'],

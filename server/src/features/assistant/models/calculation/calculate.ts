@@ -4,9 +4,21 @@ import type { Amount } from '../readings/index.ts';
 export const OPERATIONS = ['difference', 'ratio', 'share', 'sum'] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
-/** What came of a calculation; `told` is the value as people read it. */
+/**
+ * What came of a calculation; `told` is the value as people read it, and `size` is it without a sign, for sentences that say the
+ * direction. `moved` is by how much it went up over time, or one has more than the other.
+ */
 export type Calculated =
-  | { ok: true; value: number; unit: MetricUnit; told: string; label: string; role: Amount['role'] }
+  | {
+      ok: true;
+      value: number;
+      unit: MetricUnit;
+      told: string;
+      size: string;
+      label: string;
+      role: Amount['role'];
+      moved: number;
+    }
   | { ok: false; problem: string };
 
 const no = (problem: string): Calculated => ({ ok: false, problem });
@@ -27,18 +39,28 @@ function difference(a: Amount, b: Amount, names: readonly string[]): Calculated 
   if (!sameKind(a, b)) return no('They have different units: they have no difference.');
   const value = a.value - b.value;
   const isPoints = a.unit === 'percent';
-  const told = isPoints
-    ? `${formatFigure(Math.abs(value) * 100, 'decimal')} points`
-    : formatFigure(Math.abs(value), a.unit);
-  const isOverTime = a.metric === b.metric && a.row.join() === b.row.join();
+  const inWords = (by: number): string =>
+    isPoints ? `${formatFigure(by * 100, 'decimal')} points` : formatFigure(by, a.unit);
+  const isOfOne = a.metric === b.metric && a.row.join() === b.row.join();
+  // Which of two is the earlier is known of a figure and what it was before, and of no others.
+  const isForwards = isOfOne && a.role === 'figure' && b.role === 'before';
+  const isBackwards = isOfOne && a.role === 'before' && b.role === 'figure';
+  const by = isPoints ? value * 100 : value;
   return {
     ok: true,
-    value: isPoints ? value * 100 : value,
+    value: by,
     unit: isPoints ? 'decimal' : a.unit,
-    told,
+    told: inWords(value),
+    size: inWords(Math.abs(value)),
+    moved: isBackwards ? -by : by,
     label: `${names[0]} minus ${lower(names[1] ?? '')}${isPoints ? ', in points' : ''}`,
-    role: isOverTime ? 'change' : 'gap',
+    role: isForwards || isBackwards ? 'change' : 'gap',
   };
+}
+
+function asFigure(value: number, unit: MetricUnit, label: string): Calculated {
+  const told = formatFigure(value, unit);
+  return { ok: true, value, unit, told, size: told, label, role: 'figure', moved: value };
 }
 
 function ratio(a: Amount, b: Amount, names: readonly string[]): Calculated {
@@ -51,7 +73,7 @@ function ratio(a: Amount, b: Amount, names: readonly string[]): Calculated {
   if (unit === null) return no('A figure of the first unit per one of the second says nothing.');
   const value = a.value / b.value;
   const label = `${names[0]} per ${lower(names[1] ?? '')}`;
-  return { ok: true, value, unit, told: formatFigure(value, unit), label, role: 'figure' };
+  return asFigure(value, unit, label);
 }
 
 function share(a: Amount, b: Amount, names: readonly string[]): Calculated {
@@ -61,13 +83,17 @@ function share(a: Amount, b: Amount, names: readonly string[]): Calculated {
     return no('The first is no part of the second: use ratio.');
   const value = a.value / b.value;
   const label = `${names[0]} as a share of ${lower(names[1] ?? '')}`;
-  return { ok: true, value, unit: 'percent', told: formatFigure(value, 'percent'), label, role: 'figure' };
+  return asFigure(value, 'percent', label);
 }
 
 function sum(parts: readonly Amount[], names: readonly string[]): Calculated {
   const [first] = parts;
   if (first === undefined || parts.some((each) => !sameKind(each, first)))
     return no('They have different units: they have no sum.');
+  // Visits and target visits are of the same people, and so is spend by vendor and by channel.
+  const other = parts.find(({ metric }) => metric !== first.metric);
+  if (other !== undefined)
+    return no(`${first.label} and ${lower(other.label)} are different figures: they have no sum.`);
   // What is counted once each, such as companies, is not more in two rows.
   const once = parts.find(({ metric }) => !METRICS[metric].additive);
   if (once !== undefined)
@@ -84,7 +110,7 @@ function sum(parts: readonly Amount[], names: readonly string[]): Calculated {
   if (isWithin) return no('One of them is part of another: it would count twice.');
   const value = parts.reduce((total, each) => total + each.value, 0);
   const label = names.map((each, at) => (at === 0 ? each : lower(each))).join(' plus ');
-  return { ok: true, value, unit: first.unit, told: formatFigure(value, first.unit), label, role: 'figure' };
+  return asFigure(value, first.unit, label);
 }
 
 /** A figure made of others, with its unit: `calculate('ratio', [spend, leads])` is a cost. */

@@ -36,19 +36,20 @@ export function calculationResult(
   made: Extract<Calculated, { ok: true }>,
 ): ToolResult {
   const { note, facts, amounts } = createNotes(id);
-  const { value, unit, label, told, role } = made;
+  const { value, unit, label, told, size, role, moved } = made;
   const own = parts.map(({ amount }) => amount);
   const [first] = own;
   const periods = [...new Set(own.map(({ period }) => period))].join('; ');
   const amount: Amount | undefined =
-    first === undefined ? undefined : { ...first, label, unit, value, role, period: periods };
+    first === undefined ? undefined : { ...first, label, unit, value: moved, role, period: periods };
   const chips: Answer['query'] = [
     { label: 'Calculation', value: label },
     { label: 'Period', value: periods },
   ];
   const reading: Reading = {
     ...inherited(parts),
-    told: { [label]: note(told, amount) },
+    // Sentences say the direction, and not the sign.
+    told: { [label]: told === size ? note(size, amount) : `${told}, without its sign ${note(size, amount)}` },
     kinds: ['figures'],
     blocks: [
       { kind: 'number', label, value, unit, better: 'neither' },

@@ -14,11 +14,19 @@ export const calculationInput = z.object({
 
 const refOf = (text: string): string => text.replaceAll(/[{}\s]/g, '');
 
+/** What the rows of a result are by: those of one are not added to those of another. */
+const dimensionsOf = ({ result: { reading } }: Part): string =>
+  JSON.stringify(reading.query?.['dimensions'] ?? []);
+
 function made(
   id: string,
   operation: z.infer<typeof calculationInput>['operation'],
   parts: readonly Part[],
 ): ToolResult {
+  if (operation === 'sum' && new Set(parts.map(dimensionsOf)).size > 1)
+    throw new AppError('INVALID_INPUT', {
+      message: 'They are of rows by different dimensions: what is in two of them would count twice.',
+    });
   const calculated = calculate(
     operation,
     parts.map(({ amount }) => amount),
