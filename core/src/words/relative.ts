@@ -13,8 +13,10 @@ const FACTOR = new RegExp(
   'i',
 );
 /** `20% more`, `by 20%` of what is to grow. */
-const MORE =
-  /\b(\d+(?:\.\d+)?)\s?(?:%|per ?cent)\s+(more|higher|greater|above|over|fewer|less|lower|below)\b/i;
+const MORE = /\b(\d+(?:\.\d+)?)\s?(?:%|per ?cent)\s+(more|higher|greater|fewer|less|lower)\b/i;
+/** `20% above last quarter`; `40% over this quarter` is the figure itself. */
+const BESIDE =
+  /(?<!\bby\s)\b(\d+(?:\.\d+)?)\s?(?:%|per ?cent)\s+(above|over|below)\s+((?:(?:in|the)\s+)*(?:last|previous|prior)\s+(?:week|month|quarter|year)\b)/i;
 const GROWS =
   /\b(increas(?:e|ing)|grow(?:ing)?|rais(?:e|ing)|boost(?:ing)?|lift(?:ing)?|reduc(?:e|ing)|cut(?:ting)?|lower(?:ing)?)\b(.*?)\bby\s+(\d+(?:\.\d+)?)\s?(?:%|per ?cent)/i;
 const BASE =
@@ -24,12 +26,19 @@ const BASE =
 export function relativeIn(
   text: string,
 ): { factor: number; base: string | null; figure: string } | undefined {
+  const beside = BESIDE.exec(text);
+  if (beside !== null)
+    return {
+      factor: 1 + ((/below/i.test(beside[2] ?? '') ? -1 : 1) * Number(beside[1])) / 100,
+      base: beside[3] ?? null,
+      figure: without(text, beside.index, beside[0].length),
+    };
   const base = BASE.exec(text);
   const bare = base === null ? text : without(text, base.index, base[0].length);
   const result = (factor: number, figure: string) => ({ factor, base: base?.[1] ?? null, figure });
   const more = MORE.exec(bare);
   const sign = (word: string | undefined): number =>
-    /fewer|less|lower|below|reduc|cut/i.test(word ?? '') ? -1 : 1;
+    /fewer|less|lower|reduc|cut/i.test(word ?? '') ? -1 : 1;
   if (more !== null)
     return result(1 + (sign(more[2]) * Number(more[1])) / 100, without(bare, more.index, more[0].length));
   const grows = GROWS.exec(bare);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountIn, inDigits, readEvent } from './index.ts';
+import { amountIn, inDigits, readEvent, relativeIn } from './index.ts';
 
 describe('a number as people write one', () => {
   it.each([
@@ -39,3 +39,14 @@ describe('what happens that an alert can watch for', () => {
     (text) => expect(readEvent(text)).toBeUndefined(),
   );
 });
+
+it.each([
+  ['visits 20% above last quarter', { factor: 1.2, base: 'last quarter' }],
+  ['spend 10% below the previous month', { factor: 0.9, base: 'the previous month' }],
+  ['20% more visits than last quarter', { factor: 1.2, base: 'last quarter' }],
+])('beside another time: %s', (text, relative) => expect(relativeIn(text)).toMatchObject(relative));
+
+it.each(['a win rate of 40% over this quarter', 'keep the bounce rate at 30% below the fold'])(
+  'beside nothing: %s',
+  (text) => expect(relativeIn(text)).toBeUndefined(),
+);
