@@ -81,7 +81,8 @@ export function readAlert(text: string): AlertWords | undefined {
   if (lead === undefined) return undefined;
   const joint = JOINT.exec(asked.slice(lead.length))?.[0];
   if (joint === undefined) return undefined;
-  const condition = inDigits(asked.slice(lead.length + joint.length));
+  const written = asked.slice(lead.length + joint.length);
+  const condition = inDigits(written);
   if (strong === undefined && (PAST.test(condition) || /^\s*(?:that|for|on|at)\b/i.test(joint)))
     return undefined;
   const channel = place?.[1] ?? /\b(slack|teams)\b/i.exec(lead)?.[1];
@@ -93,7 +94,8 @@ export function readAlert(text: string): AlertWords | undefined {
         : /slack/i.test(channel)
           ? 'slack'
           : 'webhook';
-  const event = readEvent(condition);
+  // A number in a path is no number.
+  const event = readEvent(written) ?? readEvent(condition);
   const none = { amount: null, isPercent: false, moves: null, event: null, via } as const;
   if (event !== undefined)
     return { ...none, event, figure: '', cause: 'above', windowDays: null, windowWords: null };

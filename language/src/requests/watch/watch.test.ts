@@ -39,6 +39,12 @@ describe('the wish to be told when', () => {
     expect(readAlert('notify me when a target company visits /pricing')?.event).toMatchObject({
       event: 'pageVisited',
     });
+    expect(readAlert('notify me when a target company visits /plans/two')?.event).toMatchObject({
+      path: '/plans/two',
+    });
+    expect(
+      readAlert('notify me when a company with an open deal returns after two weeks')?.event,
+    ).toMatchObject({ quietDays: 14 });
   });
 
   it.each([
