@@ -304,6 +304,7 @@ async function answerUnderstood(turn: Turn): Promise<Answered> {
           ...{ ctx, wish: asked.wish, today, asOf, audience },
           shown: memory?.permalink ?? question.page?.path ?? null,
           beside: question.page?.path ?? null,
+          days: question.page?.period,
           ...{ turn: question.turn, callTool: turn.callTool, examples: turn.examples },
         }),
       );

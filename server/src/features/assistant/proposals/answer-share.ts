@@ -1,6 +1,6 @@
 import type { ActionOf, Answer } from '@parley/core/assistant';
-import { DEFAULT_RANGE_DAYS } from '@parley/core/dates';
-import { sharedPlaceOf } from '@parley/core/features/shares';
+import { type DateRange, type Day, DEFAULT_RANGE_DAYS, lastDays, rangeProblem } from '@parley/core/dates';
+import { SHARE_WINDOWS, sharedPlaceOf } from '@parley/core/features/shares';
 import { pageAt, pageOf } from '@parley/core/pages';
 import type { ShareWords } from '@parley/language/requests';
 import type { Context } from '../../../platform/context/index.ts';
@@ -18,6 +18,9 @@ type Wanted = {
   named: string | null;
   /** The page that the question is asked beside. */
   beside: string | null;
+  /** The days that it shows. */
+  days: DateRange | undefined;
+  today: Day;
   turn: { conversationId: string; turnId: string } | undefined;
   asOf: string;
   /** How sharing is done, where nothing is shown that could be shared. */
@@ -33,31 +36,57 @@ const NO_PAGE = { urlTemplate: null, windowDays: null, startDate: null, endDate:
 
 const ofAnswer = ({ title, ...turn }: LastAnswer): Shared => ({ ...NO_PAGE, what: title, ...turn });
 
+/** What of an address a link keeps, besides its days. */
+const KEPT = /^(?:audience|compare)=/;
+
+/** The days that a page shows, by its address where that has any. */
+type OnPage = { shown?: DateRange | undefined; today: Day };
+
+/** How many last days a page shows: those move along with the link. Undefined for days that stay. */
+const windowOf = (parameters: URLSearchParams, { shown, today }: OnPage): number | undefined =>
+  SHARE_WINDOWS.find((days) => {
+    if (parameters.has('startDate')) return false;
+    if (parameters.has('lastDays')) return parameters.get('lastDays') === String(days);
+    const { start, end } = lastDays(days, today);
+    return shown?.start === start && shown.end === end;
+  });
+
 /** A page by its address: with the days that it shows, else with the last ones. */
-function ofPage(address: string): Shared | undefined {
+function ofPage(address: string, on: OnPage): Shared | undefined {
   const [path = '', search = ''] = address.split('?');
   const parameters = new URLSearchParams(search);
-  const [startDate, endDate] = [parameters.get('startDate'), parameters.get('endDate')];
-  const audience = search.split('&').find((pair) => pair.startsWith('audience='));
-  const urlTemplate = audience === undefined ? path : `${path}?${audience}`;
+  const [start, end] = [parameters.get('startDate'), parameters.get('endDate')];
+  const kept = search.split('&').filter((pair) => KEPT.test(pair));
+  const urlTemplate = kept.length === 0 ? path : `${path}?${kept.join('&')}`;
   if (sharedPlaceOf(urlTemplate) === undefined) return undefined;
   const page = pageAt(path)?.page;
-  const hasDays = startDate !== null && endDate !== null;
+  const window = windowOf(parameters, on);
+  const named = start !== null && end !== null ? { start, end } : on.shown;
+  const isFixed = window === undefined && named !== undefined && rangeProblem(named) === undefined;
+  const days = isFixed ? named : undefined;
   return {
     what: page === undefined ? '' : pageOf(page).title,
     urlTemplate,
-    windowDays: hasDays ? null : DEFAULT_RANGE_DAYS,
-    startDate: hasDays ? startDate : null,
-    endDate: hasDays ? endDate : null,
+    windowDays: days === undefined ? (window ?? DEFAULT_RANGE_DAYS) : null,
+    startDate: days?.start ?? null,
+    endDate: days?.end ?? null,
     conversationId: null,
     turnId: null,
   };
 }
 
 /** What is meant: the page that is named, the answer before, or the page beside; "this" is the answer where there is one. */
-async function sharedOf({ ctx, share, named, beside, turn }: Wanted): Promise<Shared | undefined> {
-  if (named !== null) return ofPage(named);
-  const page = beside === null ? undefined : ofPage(beside);
+async function sharedOf({
+  ctx,
+  share,
+  named,
+  beside,
+  days,
+  today,
+  turn,
+}: Wanted): Promise<Shared | undefined> {
+  if (named !== null) return ofPage(named, { today });
+  const page = beside === null ? undefined : ofPage(beside, { shown: days, today });
   if (share.what === 'page') return page;
   const last = await lastAnswer(ctx, turn);
   return last !== undefined ? ofAnswer(last) : share.what === null ? page : undefined;

@@ -1,5 +1,6 @@
 import type { Answer } from '@parley/core/assistant';
-import type { Day } from '@parley/core/dates';
+import type { DateRange, Day } from '@parley/core/dates';
+import { pagePath } from '@parley/core/pages';
 import type { Wish } from '@parley/language';
 import { EMPTY_FRAME } from '@parley/language/frame';
 import type { PageAsked } from '@parley/language/requests';
@@ -27,15 +28,18 @@ type Wanted = {
   shown: string | null;
   /** The page that the question is asked beside. */
   beside: string | null;
+  /** The days that it shows. */
+  days: DateRange | undefined;
   /** Where the question is stored. */
   turn: { conversationId: string; turnId: string } | undefined;
   callTool: CallTool;
   examples(count: number): Promise<readonly string[]>;
 };
 
-/** The address of a page that is named; attribution is one that is not opened from here. */
+/** The address of a page that is named; attribution is opened without a tool. */
 async function addressOf(page: PageAsked | null, callTool: CallTool): Promise<string | null> {
-  if (page === null || page.page === 'attribution') return null;
+  if (page === null) return null;
+  if (page.page === 'attribution') return pagePath('attribution');
   return (await callTool('assistant_open_page', page)).permalink;
 }
 
@@ -64,7 +68,8 @@ export async function answerWish(wanted: Wanted): Promise<Answer> {
       return answerAlertChange({ ctx, change: wish.change, asOf });
     case 'create-share':
       return answerShare({
-        ...{ ctx, share: wish.share, asOf, turn: wanted.turn, beside: wanted.beside },
+        ...{ ctx, share: wish.share, asOf, turn: wanted.turn },
+        ...{ beside: wanted.beside, days: wanted.days, today },
         named: await addressOf(wish.share.page, callTool),
         told: async () =>
           answerHelp({ ...EMPTY_FRAME, intent: 'topic', topic: 'shares' }, await wanted.examples(3), asOf),
