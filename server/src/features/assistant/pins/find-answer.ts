@@ -50,6 +50,12 @@ const isOf = (memory: Memory | null, { permalink }: Answer, turnId: string): boo
     ? memory !== null && memory.frame !== null && memory.permalink === permalink
     : memory.madeOf.turnId === turnId;
 
-/** The audience that was chosen on the page when it was asked. */
-const audienceOf = ({ permalink }: Answer): string | null =>
-  permalink === null ? null : new URL(permalink, 'http://instance').searchParams.get('audience');
+/**
+ * The audience that was chosen on the page when it was asked: no page may show the answer, so that its own words come before the
+ * address.
+ */
+function audienceOf({ query, permalink }: Answer): string | null {
+  const part = query.find((chip) => chip.part?.kind === 'audience')?.part;
+  if (part?.id !== undefined) return part.id;
+  return permalink === null ? null : new URL(permalink, 'http://instance').searchParams.get('audience');
+}
