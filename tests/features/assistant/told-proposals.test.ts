@@ -68,6 +68,20 @@ describe('a proposed alert', () => {
     expect(JSON.stringify(data)).toContain('"threshold":12000');
   });
 
+  it('goes to the colleagues that its person adds, too', async () => {
+    const [person, colleague] = [await assistant.somebody(), await assistant.somebody()];
+    const proposed = await propose('create-alert', ['tell me when spend on Bing passes 20k'], person);
+    const changes = { additionalRecipients: [colleague.userId] };
+    expect((await confirm(person, proposed, { changes })).code).toBeUndefined();
+    const set = (await alerts()).find(({ created_by }) => created_by === person.userId);
+    const recipients = await assistant.services.postgres
+      .selectFrom('alert_recipients')
+      .select('user_id')
+      .where('alert_id', '=', set?.id ?? '')
+      .execute();
+    expect(recipients.map(({ user_id }) => user_id)).toContain(colleague.userId);
+  });
+
   it('of a name that several vendors have leads to the list of them', async () => {
     const person = await assistant.somebody();
     const one = await propose('create-alert', ['tell me when spend on Bing passes 10k'], person);
@@ -130,6 +144,8 @@ describe('a proposed alert says', () => {
   it.each([
     ['alert me if visits drop 20% year over year', 'Alerts look at'],
     ['tell me when visits drop by 500', 'Alerts watch a change in percent'],
+    ['alert me when a company with an open deal comes back after 3 days', 'after 7 to 180 days'],
+    ['alert me when a company with an open deal comes back after 12 months', 'after 7 to 180 days'],
   ])('what it cannot watch: %s', async (question, says) => {
     const { answer } = await assistant.ask(await assistant.somebody(), question);
     expect(answer.text).toContain(says);
@@ -199,6 +215,7 @@ describe('what people set', () => {
     ['which reports do I get', 'You get no reports.'],
     ['which goals do we have', 'You have no goals yet.'],
     ['how many companies are held out', 'No company is held out'],
+    ['who is held out of Moon base?', 'There is no audience “Moon base”.'],
   ])('%s', async (question, says) => {
     const { answer } = await assistant.ask(await assistant.somebody(), question);
     expect(answer.text).toContain(says);
@@ -315,6 +332,11 @@ it('a goal beside another figure is computed from it, and says how', async () =>
   expect(proposed.action.goal).toBe(Math.round(value * 1.1));
   expect(proposed.action).toMatchObject({ goalStartDate: expect.stringMatching(/-01$/) });
   expect(proposed.answer.text).toContain(`: ${value.toLocaleString('en-US')}. 10% more is `);
+  // Of a figure that is to grow, a goal below would be reached by growing.
+  const less = await assistant.ask(person, 'set a goal of 10% fewer visits than last month');
+  expect(less.answer.text).toContain('reached by a figure as high or higher');
+  const none = await assistant.ask(person, 'set a goal of 100% less spend than last month');
+  expect(none.answer.blocks).toMatchObject([{ kind: 'refusal', reason: 'ambiguous' }]);
   const asked = await assistant.ask(person, 'set a goal of 20% more visits');
   expect(asked.answer.text).toContain('More or less than what?');
 });

@@ -1,17 +1,23 @@
 import type { ActionOf, Answer } from '@parley/core/assistant';
 import type { Day } from '@parley/core/dates';
-import { ALERT_WINDOWS, DEVIATIONS, eventPage, PREVIEW_DAYS } from '@parley/core/features/notifications';
+import {
+  ALERT_WINDOWS,
+  DEVIATIONS,
+  eventPage,
+  PREVIEW_DAYS,
+  QUIET_DAYS,
+} from '@parley/core/features/notifications';
 import { METRICS, type MetricId } from '@parley/core/metrics';
 import type { Frame } from '@parley/language/frame';
 import type { AlertWords } from '@parley/language/requests';
 import type { Context } from '../../../../platform/context/index.ts';
-import { AppError } from '../../../../platform/errors/index.ts';
 import { lookAtFigure, previewEvents, templateText } from '../../../notifications/index.ts';
 import { figure, name, part, say } from '../../answers/phrase.ts';
 import { refuse } from '../../answers/refusal.ts';
 import { placeOfFigure } from './place-of-figure.ts';
 import { mayNotSubscribe, proposedAnswer } from './proposed-answer.ts';
 import { amountOf, isNoPercentage } from './told-amount.ts';
+import { unlessUnknown } from './unless-unknown.ts';
 import { channelsOf } from './who-gets.ts';
 
 const EXAMPLES = ['Tell me when visits fall below 1,000 a week', 'Alert me if spend is unusual'];
@@ -64,15 +70,9 @@ function windowNotes(
   ];
 }
 
-/** What cannot be looked at now is no reason not to propose it: it is tried again when it is set. */
-function unlessRefused(error: unknown): null {
-  if (error instanceof AppError && error.code === 'INVALID_INPUT') return null;
-  throw error;
-}
-
 /** How often it would have come. */
-const pastOf = (before: { days: number; subjects: number } | null, cause: string): string =>
-  before === null
+const pastOf = (before: { days: number; subjects: number } | undefined, cause: string): string =>
+  before === undefined
     ? ''
     : say`In the last ${figure(PREVIEW_DAYS, 'count')} days it would have come on ${figure(before.days, 'count')}, about ${figure(before.subjects, 'count')} ${part(cause === 'monitorWarns' ? 'monitors' : 'companies')}.`;
 
@@ -80,10 +80,12 @@ const pastOf = (before: { days: number; subjects: number } | null, cause: string
 async function foundNow(ctx: Context, action: ActionOf<'create-alert'>): Promise<string> {
   const { metric, cause, threshold, windowDays, variableTemplate } = action;
   const watched = { metric: metric as MetricId, cause: cause as AlertWords['cause'], threshold, windowDays };
-  const { fires, says } = await lookAtFigure(ctx, {
+  const found = await lookAtFigure(ctx, {
     ...watched,
     variableTemplate: templateText.parse(variableTemplate),
-  });
+  }).catch(unlessUnknown);
+  if (found === undefined) return '';
+  const { fires, says } = found;
   return fires
     ? say`It is met already, so that a message would come within the hour: ${name(says)}`
     : say`It is not met now: ${name(says)}`;
@@ -93,13 +95,21 @@ async function foundNow(ctx: Context, action: ActionOf<'create-alert'>): Promise
 async function answerEvent({ ctx, alert: { event, via }, audience, asOf }: Wanted): Promise<Answer> {
   if (event === null) throw new Error('there is no event');
   const { event: cause, ...settings } = event;
+  const { least, most } = QUIET_DAYS;
+  if (event.event === 'companyReturned' && (event.quietDays < least || event.quietDays > most))
+    return refuse(
+      'ambiguous',
+      say`A company comes back after ${figure(least, 'count')} to ${figure(most, 'count')} days without a visit. Say a number of days between these.`,
+      [`Alert me when a company with an open opportunity comes back after ${QUIET_DAYS.standard} days`],
+      asOf,
+    );
   const isVisit = event.event === 'pageVisited';
   const variableTemplate = JSON.stringify(
     isVisit && audience !== undefined ? { audienceId: audience.id } : {},
   );
   const { says, sentTo, ...channels } = await channelsOf(ctx, via);
   const before = await previewEvents({ ctx, input: { cause, ...settings, variableTemplate } }).catch(
-    unlessRefused,
+    unlessUnknown,
   );
   const action: ActionOf<'create-alert'> = {
     type: 'create-alert',

@@ -1,6 +1,12 @@
 import type { ActionOf, Answer } from '@parley/core/assistant';
 import { addDays, type DateRange, type Day, daysBetween } from '@parley/core/dates';
-import { goalInWords, growsOverTime, isGoalMetric, isGoalReached } from '@parley/core/features/notifications';
+import {
+  goalInWords,
+  growsOverTime,
+  isGoalMetric,
+  isGoalReached,
+  isLessBetter,
+} from '@parley/core/features/notifications';
 import { METRICS, type MetricId } from '@parley/core/metrics';
 import { pagePath } from '@parley/core/pages';
 import type { Frame } from '@parley/language/frame';
@@ -13,6 +19,7 @@ import { refuse } from '../../answers/refusal.ts';
 import { type PlacedFigure, placeOfFigure } from './place-of-figure.ts';
 import { mayNotSubscribe, proposedAnswer } from './proposed-answer.ts';
 import { amountOf, isNoPercentage } from './told-amount.ts';
+import { unlessUnknown } from './unless-unknown.ts';
 
 const EXAMPLES = ['Set a goal of 5,000 visits by the end of the year', 'Set a goal of 500 leads by March'];
 
@@ -89,7 +96,8 @@ async function stateNow(ctx: Context, action: ActionOf<'create-goal'>, today: Da
   const variableTemplate = templateText.parse(action.variableTemplate);
   const value = await goalValue(ctx, {
     ...{ kpiId: metric, goalStartDate: startDate, goalEndDate: endDate, variableTemplate },
-  });
+  }).catch(unlessUnknown);
+  if (value === undefined) return '';
   const state = { metric, goal, startDate, endDate, value, today };
   const { figure: far, pace } = goalInWords(state);
   return isGoalReached(state)
@@ -130,6 +138,19 @@ export async function answerGoal(given: Wanted): Promise<Answer> {
     return refuse(
       'ambiguous',
       say`${name(label)} is no percentage: say the figure itself that is to be reached.`,
+      EXAMPLES,
+      asOf,
+    );
+  const factor = wanted.relative?.factor;
+  // A goal is reached upwards, or downwards where less is better; another one would be reached by the opposite of what is wanted.
+  if (factor !== undefined && (factor <= 0 || (factor !== 1 && factor < 1 !== isLessBetter(metric))))
+    return refuse(
+      'ambiguous',
+      factor <= 0
+        ? say`That would be a goal of nothing, or of less. Say the figure that is to be reached.`
+        : isLessBetter(metric)
+          ? say`A goal of ${name(label.toLowerCase())} is reached by a figure as low or lower: one above that of another time would be reached at once. An alert tells when it rises: “tell me when …”.`
+          : say`A goal of ${name(label.toLowerCase())} is reached by a figure as high or higher: one below that of another time would be reached by growing. An alert tells when it falls: “tell me when …”.`,
       EXAMPLES,
       asOf,
     );
