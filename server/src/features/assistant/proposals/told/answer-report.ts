@@ -11,7 +11,7 @@ const DAYS_OF_RUN = 'startDate={startDate}&endDate={endDate}';
 const OF_NOW = /^(?:startDate|endDate|lastDays|definitions|page|w\.)/;
 
 const UNREAD: Readonly<Record<ReportUnread, string>> = {
-  hour: say`Reports are sent at the hour of this server, and not at another.`,
+  hour: say`All reports are sent at one hour, in the time zone of the organization: an admin chooses both in the company settings.`,
   month: say`Reports are sent by weeks: every four of them is nearest to a month.`,
   day: say`No day is named: Monday is assumed.`,
 };
