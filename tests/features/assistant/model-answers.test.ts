@@ -48,15 +48,16 @@ describe('who speaks', () => {
   it.each([
     ['visits in February', 'local'],
     ['what is view-through?', 'local'],
-    ['add a note: pricing page relaunched yesterday', 'local'],
-    ['open the campaigns page', 'local'],
-    ['thanks!', 'local'],
+    ['add a note: pricing page relaunched yesterday', 'only local'],
+    ['open the campaigns page', 'only local'],
+    ['thanks!', 'only local'],
     ['how many visits last month? And which vendor brought the most visits?', 'local'],
     ['visits last month by flurb', 'model'],
     ['what was our profit?', 'model'],
   ] as const)('%s: the %s one', async (text, engine) => {
     models.provider.become(() => answers('Nothing here tells it.', { refusal: 'not-measured' }));
-    expect((await askEither(text)).by?.engine).toBe(engine);
+    // Where the other one could not answer, neither is offered in place of it.
+    expect((await askEither(text)).by?.engine).toBe(engine === 'only local' ? undefined : engine);
     expect(models.provider.heard).toHaveLength(engine === 'model' ? 1 : 0);
   });
 

@@ -44,7 +44,7 @@ async function choose(
 ): Promise<Chosen> {
   const { today, edited } = question;
   // What was changed in an answer is understood already.
-  if (edited !== undefined) return { engine: 'local', frame: edited };
+  if (edited !== undefined) return { engine: 'local', isEither: true, frame: edited };
   const names = await cache.get(ctx, today);
   const page = readPageContext(question.page, { names, today });
   return whoAnswers(question, { names, today, page });
@@ -125,8 +125,11 @@ export function createModelEngine({
         answer: { ...answer, by: { engine, model: configured.model } },
         memory,
       });
-      const { engine, frame } = await choose(ctx, question, services);
-      if (engine === 'local') return by('local', await local.answer(ctx, question));
+      const { engine, isEither, frame } = await choose(ctx, question, services);
+      if (engine === 'local') {
+        const answered = await local.answer(ctx, question);
+        return isEither ? by('local', answered) : answered;
+      }
       const late = AbortSignal.timeout(ctx.config.PARLEY_MODEL_SECONDS * 1000);
       const signal = AbortSignal.any([question.signal, late, ...(question.gone ? [question.gone] : [])]);
       const tools: ToolServices = { ...services, today: () => question.today };

@@ -28,8 +28,10 @@ function areWhole(text: string, parts: readonly string[], context: Reading): boo
   );
 }
 
-/** Who is to answer, and the question as the grammar reads it: what a follow-up goes on from. */
-export type Chosen = { engine: EngineName; frame: Frame | undefined };
+/**
+ * Who is to answer, whether the other one could, and the question as the grammar reads it: what a follow-up goes on from.
+ */
+export type Chosen = { engine: EngineName; isEither: boolean; frame: Frame | undefined };
 
 /**
  * The local engine answers alone what it reads to the last word, and what is about the conversation or the product; whatever
@@ -41,7 +43,8 @@ export function whoAnswers(
 ): Chosen {
   const asked = understand(text, { ...context, state: memory });
   const frame = 'frame' in asked && asked.frame !== null ? asked.frame : undefined;
-  const to = (name: EngineName): Chosen => ({ engine: name, frame });
+  const to = (name: EngineName): Chosen => ({ engine: name, isEither: true, frame });
+  const onlyLocal: Chosen = { engine: 'local', isEither: false, frame };
   switch (asked.kind) {
     case 'query':
     case 'definition':
@@ -51,10 +54,10 @@ export function whoAnswers(
     case 'refusal':
     case 'impossible':
       // "thanks": it asks for nothing.
-      return to(isTalk(text) ? 'local' : (engine ?? 'model'));
+      return isTalk(text) ? onlyLocal : to(engine ?? 'model');
     default:
       // "add a note", "open it", "export that", "help": no language model can do them.
-      return to('local');
+      return onlyLocal;
   }
   const several = severalQuestions(text, asked, context);
   const isAlone = several === null ? isWhole(asked) : areWhole(text, several.parts, context);

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { ActionIcon, Menu } from '@mantine/core';
-import { type Answer, turnOf } from '@parley/core/assistant';
+import { type Answer, type Entry, turnOf } from '@parley/core/assistant';
 import { IconDots } from '@tabler/icons-react';
 import { Fragment, type RefObject, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -75,11 +75,14 @@ export function AnswerMenu(props: MenuProps) {
   );
 }
 
+const hasDecision = (entry: Entry | undefined): boolean => entry?.kind === 'ai' && entry.decision != null;
+
 /** What actions know of the answer; null until it is stored. */
 function usePlace({ entryId, answer }: MenuProps): Omit<AnswerAt, 'element'> | null {
   const { session, useTranscript, afterNavigate } = useConversation();
   const conversationId = useTranscript(({ sessionId }) => sessionId);
   const isLast = useTranscript(({ entries }) => entries.at(-1)?.id === entryId);
+  const isDecided = useTranscript(({ entries }) => hasDecision(entries.find(({ id }) => id === entryId)));
   const client = useApolloClient();
   const navigate = useNavigate();
   const toHref = useInstancePath();
@@ -105,7 +108,8 @@ function usePlace({ entryId, answer }: MenuProps): Omit<AnswerAt, 'element'> | n
       void session.ask(turn.text, {
         engine,
         page: pageAtHand(),
-        ...(isLast && { replaces: turn.id }),
+        // What was decided stays in sight.
+        ...(isLast && !isDecided && { replaces: turn.id }),
       }),
   };
 }
