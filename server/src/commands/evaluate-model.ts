@@ -37,8 +37,9 @@ export async function runEvaluation({
   const onTurn = ({ outcome, ask, why }: EvaluatedTurn): void => {
     if (!isJson && outcome !== 'right') print(`${outcome}: ${ask}${why === '' ? '' : ` (${why})`}`);
   };
-  for (const file of files) {
-    const input = readQuestionFile(readFileSync(file, 'utf8'));
+  // A file that cannot be read is found before anything is asked.
+  const inputs = files.map((file) => readQuestionFile(readFileSync(file, 'utf8')));
+  for (const input of inputs) {
     turns.push(...(await evaluate({ ...opened, input, onTurn })));
   }
   if (isJson) {

@@ -114,8 +114,13 @@ export async function evaluateModel({
   for (const question of questions) {
     let memory: Memory | null = null;
     const earlier: Earlier[] = [];
+    let isLost = false;
     for (const each of turnsOf(question)) {
-      const why = unknownName(each, asked.ids);
+      const unknown = unknownName(each, asked.ids);
+      // What follows one that was not asked would be asked of nothing.
+      const why: string | undefined =
+        unknown ?? (isLost ? 'The question before it was not asked.' : undefined);
+      isLost = why !== undefined;
       if (why !== undefined) {
         const skipped = {
           family: question.family,
