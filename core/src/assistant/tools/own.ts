@@ -43,6 +43,7 @@ export const OWN_TOOLS = {
           metric: z.string(),
           goal: z.number(),
           startDate: z.string(),
+          endDate: z.string().nullable().describe('Its last day; null where it has none.'),
           value: z.number().nullable().describe('null before it was looked at.'),
           achievedAt: isoTime,
         }),

@@ -61,6 +61,7 @@ export const listReportsTool: Tool<'notifications_list_reports'> = {
               metric: row.kpi_id,
               goal: row.goal,
               startDate: row.goal_start_date,
+              endDate: row.goal_end_date,
               value: row.last_goal_value,
               achievedAt: at(row.achieved_at),
             },
