@@ -6,7 +6,8 @@ import { moodOf } from './mood.ts';
 /** Things that people set or made themselves, and not figures: what there is of them. */
 export type OwnAsked =
   | { what: 'alerts' | 'goals' | 'reports' | 'shares' }
-  | { what: 'held-out'; audience: { id: string; name: string } | null }
+  /** `unknown` is what was named, where no audience is called so. */
+  | { what: 'held-out'; audience: { id: string; name: string } | null; unknown?: string }
   /** Companies that audiences have in common; with one audience: which others it shares the most with. */
   | { what: 'overlap'; audiences: readonly { id: string; name: string }[] };
 
@@ -31,13 +32,25 @@ const HELD = /\b(?:held[ -]out|hold[ -]?outs?|holding out|hold out|control group
 const SHARED =
   /\b(?:overlap\w*|in common|in both|(?:the )?same (?:companies|accounts)|share (?:companies|accounts|members))\b/i;
 
-/** The audiences that are named anywhere in a question. */
-const audiencesIn = (text: string, names: NameIndex) => {
-  const form = ` ${nameForm(text)} `;
-  return names.entries.flatMap(({ field, id, name }) =>
-    field === 'audience' && form.includes(` ${nameForm(name)} `) ? [{ id, name }] : [],
-  );
-};
+/** The audiences that are named anywhere in a question, in its order: a longer name may hold a shorter one. */
+function audiencesIn(text: string, names: NameIndex): { id: string; name: string }[] {
+  let rest = ` ${nameForm(text)} `;
+  return names.entries
+    .filter(({ field }) => field === 'audience')
+    .map(({ id, name }) => ({ id, name, form: nameForm(name) }))
+    .toSorted((a, b) => b.form.length - a.form.length)
+    .flatMap(({ form, ...audience }) => {
+      const at = form === '' ? -1 : rest.indexOf(` ${form} `);
+      if (at < 0) return [];
+      rest = `${rest.slice(0, at + 1)}${'_'.repeat(form.length)}${rest.slice(at + 1 + form.length)}`;
+      return [{ at, audience }];
+    })
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ audience }) => audience);
+}
+/** Not the name of an audience. */
+const ANY_AUDIENCE =
+  /^(?:(?:all|any|each|every|the|our|my|of|active|which|what)\s+)*(?:audiences?|segments?|compan(?:y|ies)|accounts?|ads?|campaigns?|tests?|experiments?|activations?|total|all|now|us|it|them)$/i;
 const HELD_OF = /\b(?:of|from|in|for|on)\s+(?:the\s+|our\s+)?(?:audience\s+|segment\s+)?(.+)$/i;
 
 /**
@@ -49,7 +62,9 @@ export function asksOwn(text: string, names: NameIndex): OwnAsked | null {
   if (moodOf(plain).kind === 'how') return null;
   if (HELD.test(plain) && !FIGURES.test(plain)) {
     const [, said] = HELD_OF.exec(plain.slice(plain.search(HELD))) ?? HELD_OF.exec(plain) ?? [];
-    return { what: 'held-out', audience: said === undefined ? null : audienceIn(said, names) };
+    const audience = said === undefined ? null : audienceIn(said, names);
+    const isUnknown = audience === null && said !== undefined && !ANY_AUDIENCE.test(said);
+    return { what: 'held-out', audience, ...(isUnknown && { unknown: said }) };
   }
   const audiences = SHARED.test(plain) && !FIGURES.test(plain) ? audiencesIn(plain, names) : [];
   if (audiences.length > 0) return { what: 'overlap', audiences };

@@ -16,8 +16,22 @@ describe('questions about what people set or made themselves', () => {
     ['what have we shared', { what: 'shares' }],
     ['how many companies are held out of Named accounts', { what: 'held-out', audience: NAMED }],
     ['who is held out?', { what: 'held-out', audience: null }],
+    ['who is held out of our audiences?', { what: 'held-out', audience: null }],
+    ['who is held out of Moon base?', { what: 'held-out', audience: null, unknown: 'Moon base' }],
     ['overlap of Named accounts and Expansion DACH', { what: 'overlap', audiences: [NAMED, EXPANSION] }],
   ])('%s', (text, asked) => expect(asksOwn(text, TEST_NAMES)).toEqual(asked));
+
+  it('have the audiences that are named in their order, and none that is only part of a name', () => {
+    const [one] = TEST_NAMES.entries.filter(({ field }) => field === 'audience');
+    if (one === undefined) throw new Error('no audience');
+    const names = {
+      ...TEST_NAMES,
+      entries: [{ ...one, id: 'audn_part', name: 'Named' }, ...TEST_NAMES.entries],
+    };
+    expect(asksOwn('overlap of Expansion DACH and Named accounts', names)).toEqual({
+      ...{ what: 'overlap', audiences: [EXPANSION, NAMED] },
+    });
+  });
 
   it.each([
     'which alarms are there right now',

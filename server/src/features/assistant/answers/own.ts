@@ -164,10 +164,17 @@ async function ownShares({ ctx, asOf }: Asked): Promise<Answer> {
 
 async function heldOut(
   { ctx, names, asOf }: Asked,
-  audience: { id: string; name: string } | null,
+  { audience, unknown }: Extract<OwnAsked, { what: 'held-out' }>,
 ): Promise<Answer> {
   if (!can({ user: ctx.viewer, viewer: ctx.viewer }, 'plan.view'))
     return refuse('not-permitted', say`Audiences are part of the paid plan.`, [], asOf);
+  if (unknown !== undefined)
+    return refuse(
+      'ambiguous',
+      say`There is no audience “${name(unknown)}”.`,
+      ['Which companies are held out?'],
+      asOf,
+    );
   const all = await countHeldOut(ctx);
   const nameOf = (id: string): string =>
     names.entries.find((each) => each.field === 'audience' && each.id === id)?.name ?? '';
@@ -245,7 +252,7 @@ export function answerOwn(given: Asked): Promise<Answer> {
     case 'goals':
       return answerGoals({ ctx, today, asOf, told: textOfTopic('own-goals') });
     case 'held-out':
-      return heldOut(given, asked.audience);
+      return heldOut(given, asked);
     case 'overlap':
       return overlap(given, asked.audiences);
   }
