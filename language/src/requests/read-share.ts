@@ -1,5 +1,6 @@
 import type { Day } from '@parley/core/dates';
 import { addDays } from '@parley/core/dates';
+import { inDigits } from '@parley/core/words';
 import type { NameIndex } from '../names/name-index.ts';
 import type { PageAsked } from './asks-page.ts';
 import { readDeed } from './deeds/read-deed.ts';
@@ -23,15 +24,19 @@ export type ShareWords = {
 /** Asks for a link whoever is to get it: "share this page", "make a public link of this answer". */
 const LINKED =
   /^(?:share|embed)\s+(?:this|that|it|these)\b|^(?:make|create|get|give|generate|send)\s+(?:me\s+|us\s+)?(?:an?\s+)?(?:public|shared|shareable|external|open)\s+link\b/i;
-const ENDS = /\b(?:until|till|by|before|for (?:an?|one|two|three|\d+) (?:day|week|month|year)s?)\b/i;
+/** Days that are over say what is shown, and not how long the link lasts. */
+const ENDS =
+  /\b(?:until|till|by|before)\b|\bfor\b(?!\s+(?:the\s+)?(?:last|past|previous|prior)\b)[^,.;]*\b(?:minute|hour|day|week|fortnight|month|quarter|year)s?\b/i;
 const ANSWER = /\b(?:answers?|charts?|tables?|figures?|numbers?|results?|lists?)\b/i;
 const PAGE = /\b(?:pages?|dashboards?|screens?|views?)\b/i;
 const HIDDEN =
-  /\b(?:without|hid(?:e|ing)|no)\s+(?:the\s+|any\s+)?(?:company |companies['’]? )?names?\b|\banonymous(?:ly|ised|ized)?\b/i;
+  /\b(?:without|hid(?:e|es|ing)|no|omit(?:ting)?|remov(?:e|ing))\s+(?:\w+\s+){0,3}?(?:compan(?:y|ies)|(?:compan(?:y|ies)['’]?s?\s+)?names?)\b|\banonym\w*/i;
 const FIXED = /\b(?:as (?:it|they) (?:is|are|stands?|looks?) (?:now|today)|frozen|snapshot|pinned|fixed)\b/i;
-const FOR = /\bfor (an?|one|two|three|\d+) (day|week|month)s?\b/i;
-const DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30 };
-const COUNT: Readonly<Record<string, number>> = { a: 1, an: 1, one: 1, two: 2, three: 3 };
+const FOR =
+  /\bfor\s+(?:(?:the\s+)?(?:next|coming|following)\s+|another\s+)?(?:(an?|one|\d+)\s+|(?<=(?:next|coming|following|another)\s+))(day|week|month|year)s?\b/i;
+const DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30, year: 365 };
+/** No link ends later. */
+const MOST_DAYS = 3_650;
 
 /**
  * The wish for a link that others can open without an account; undefined for every other sentence.
@@ -41,10 +46,10 @@ export function readShare(text: string, names: NameIndex, today: Day): ShareWord
   const deed = readDeed(text);
   const { kind, rest } = moodOf(text);
   if (kind === 'how' || (deed?.topic !== 'shares' && !LINKED.test(rest))) return undefined;
-  const [, count = '', unit = ''] = FOR.exec(text) ?? [];
-  const days = (COUNT[count.toLowerCase()] ?? Number(count)) * (DAYS[unit.toLowerCase()] ?? 0);
+  const [, count = '1', unit = ''] = FOR.exec(inDigits(text)) ?? [];
+  const days = (/\d/.test(count) ? Number(count) : 1) * (DAYS[unit.toLowerCase()] ?? 0);
   const said = takeDeadline(text.replace(/[\s.!?]+$/, ''), today).by;
-  const lastDay = days > 0 ? addDays(today, days) : said;
+  const lastDay = days > 0 ? addDays(today, Math.min(days, MOST_DAYS)) : said;
   return {
     page: pageNamed(text, names),
     what: PAGE.test(text) ? 'page' : ANSWER.test(text) ? 'answer' : null,
