@@ -84,5 +84,8 @@ it.each([
   ['visits of Named accounts with the members of back then', 'visits of Named accounts', true],
   ['pipeline of Named accounts as of back then last month', 'pipeline of Named accounts last month', true],
   ['visits of Named accounts with its current members', 'visits of Named accounts', false],
+  ['visits of Named accounts with the companies it had then', 'visits of Named accounts', true],
+  ['visits of Named accounts using its members then', 'visits of Named accounts', true],
+  ['how many target companies then came back?', 'how many target companies then came back?', null],
   ['visits of Named accounts', 'visits of Named accounts', null],
 ])('whose members: %s', (text, rest, isThen) => expect(takeMembers(text)).toEqual({ text: rest, isThen }));
