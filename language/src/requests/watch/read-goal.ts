@@ -66,7 +66,7 @@ export function readGoal(text: string, today: Day): GoalWords | undefined {
   const figure = without(rest, amount.at, amount.length)
     .replaceAll(/\s+/g, ' ')
     .replace(/^[\s,:]*(?:(?:to|of|for|at least|about|in|on|our|the|total)\s+)*/i, '')
-    .replace(/(?:[\s,;:.!?-]+|\s(?:of|to|at|is|by|for|in))+$/i, '')
+    .replace(/(?:[\s,;:.!?-]+|\s(?:of|to|at|is|by|for|in|over|above))+$/i, '')
     .trim();
   const told = { figure, amount: amount.value, isPercent: amount.isPercent, by, from };
   return {

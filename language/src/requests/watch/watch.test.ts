@@ -69,6 +69,7 @@ describe('the wish for a goal', () => {
       '2027-06-30',
       null,
     ],
+    ['set a goal of a win rate of 40% over this quarter', 'a win rate', 40, '2026-12-31', '2026-10-01'],
     ['set visits of 5,000 as a goal', 'visits', 5_000, null, null],
   ])('%s', (text, figure, amount, by, from) => {
     expect(readGoal(text, TODAY)).toMatchObject({ figure, amount, by, from });
