@@ -1,9 +1,10 @@
 import type { Answer, PageContext } from '@parley/core/assistant';
+import { lastDays } from '@parley/core/dates';
 import { expect, it } from 'vitest';
 import { deviceOf } from './assistant-server.ts';
 import { blockOf } from './setup.ts';
 import { answered, withAssistant } from './with-assistant.ts';
-import { between } from './world.ts';
+import { between, TODAY } from './world.ts';
 
 const assistant = withAssistant();
 const FEBRUARY = { start: '2026-02-01', end: '2026-02-28' };
@@ -49,4 +50,18 @@ it('what is not known any more is passed over, and days end with today', async (
   };
   const answer = await ask([{ text: 'How many visits?', page }]);
   expect(fromPage(answer)).toEqual(['Period: Mar 1 to Mar 31, 2026']);
+});
+
+it('a link of it has its days and what it compares with', async () => {
+  const actionOf = async (path: string, period = FEBRUARY) =>
+    blockOf(await ask([{ text: 'share this page', page: { path, period } }]), 'proposal').action;
+  expect(await actionOf('/web-traffic?compare=before')).toMatchObject({
+    ...{ urlTemplate: '/web-traffic?compare=before', windowDays: null },
+    ...{ startDate: FEBRUARY.start, endDate: FEBRUARY.end },
+  });
+  // Days that move along go on doing so.
+  const moving = { windowDays: 30, startDate: null, endDate: null };
+  const days = lastDays(30, TODAY);
+  expect(await actionOf('/web-traffic?lastDays=30', days)).toMatchObject(moving);
+  expect(await actionOf('/web-traffic', days)).toMatchObject(moving);
 });

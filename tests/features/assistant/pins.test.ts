@@ -4,8 +4,9 @@ import { answerPin } from '@parley/server/features/assistant/pins/answer-pin';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { NOWHERE, testViewer } from '../../testkit/viewer.ts';
+import { deviceOf } from './assistant-server.ts';
 import { blockOf } from './setup.ts';
-import { withAssistant } from './with-assistant.ts';
+import { answered, withAssistant } from './with-assistant.ts';
 import { between, TODAY } from './world.ts';
 
 const assistant = withAssistant();
@@ -137,6 +138,28 @@ describe('a pin', () => {
     const asked = await assistant.ask(person, 'How many visits last month?');
     const beyond = { conversationId: asked.sessionId, turnId: asked.turnId, kind: 'number', position: 7 };
     expect((await assistant.server.graphql(person, ADD, beyond)).code).toBe('INVALID_INPUT');
+  });
+
+  it('keeps the audience of the page where no page shows the answer', async () => {
+    const person = await assistant.somebody();
+    const { id: focus } = await assistant.services.postgres
+      .selectFrom('audiences')
+      .select('id')
+      .where('instance_id', '=', assistant.instance.id)
+      .where('name', '=', 'Focus')
+      .executeTakeFirstOrThrow();
+    const device = deviceOf(assistant.server, person, undefined, () => focus);
+    const asked = answered(await device.ask('target visits last month with the members of then'));
+    const turnId = device.getState().entries.at(-1)?.id.replace(':answer', '') ?? '';
+    device.close();
+    expect(asked.answer.permalink).toBeNull();
+    const id = await pin(person, { ...asked, turnId });
+    const { audience } = await assistant.services.postgres
+      .selectFrom('pins')
+      .select('audience')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(audience).toBe(focus);
   });
 
   it('is one of fifty at most', async () => {
