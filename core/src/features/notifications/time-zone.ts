@@ -12,8 +12,19 @@ export const timeZones = (): readonly string[] => [
   ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC'),
 ];
 
-/** Whether a name is one of them: `isTimeZone("Europe/Berlin")`, and not an offset such as `+02:00`. */
-export const isTimeZone = (name: string): boolean => timeZones().includes(name);
+/**
+ * Whether a name is that of a zone: `isTimeZone("Europe/Berlin")`, and not an offset such as `+02:00`. Engines list one name of each
+ * and know all: what is `Asia/Calcutta` in the list of one is `Asia/Kolkata` in that of another.
+ */
+export function isTimeZone(name: string): boolean {
+  if (!/^[a-z]/i.test(name)) return false;
+  try {
+    formatOf(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 function formatOf(timeZone: string): Intl.DateTimeFormat {
