@@ -23,6 +23,12 @@ describe('the pace of a goal', () => {
     });
   });
 
+  it('goes on beyond the last day of the year where the goal has no end', () => {
+    const newYearsEve = { ...leads, value: 365, goal: 375, today: '2026-12-31' } as const;
+    expect(goalPace(newYearsEve)).toMatchObject({ reachedOn: '2027-01-10', end: '2026-12-31' });
+    expect(goalInWords(newYearsEve).pace).toBe('At this pace reached on Jan 10, 2027.');
+  });
+
   it('is nothing where the figure does not grow', () => {
     expect(goalPace({ ...leads, value: null }).share).toBeNull();
     expect(goalPace({ ...leads, value: 0 })).toMatchObject({ share: 0, reachedOn: null });
@@ -46,7 +52,13 @@ describe('a goal with a last day', () => {
   it('ends with it', () => {
     expect(goalInWords({ ...until, today: '2026-03-31' }).pace).toBe('It ends today.');
     const after = { ...until, today: '2026-04-01' } as const;
-    expect(goalInWords(after).pace).toBe('It ended on Mar 31, 2026 and was not reached.');
+    // What a CRM says late still counts for a month.
+    const late = { ...after, today: '2026-04-30' } as const;
+    for (const state of [after, late])
+      expect(goalInWords(state).pace).toBe('It ended on Mar 31, 2026, so far not reached.');
+    expect(goalInWords({ ...after, today: '2026-05-01' }).pace).toBe(
+      'It ended on Mar 31, 2026 and was not reached.',
+    );
     expect(goalInWords({ ...after, value: 100 }).pace).toBe('The goal is reached.');
   });
 });
@@ -63,6 +75,11 @@ describe('a goal is there', () => {
   it('for a rate not before four weeks have passed', () => {
     expect(isGoalReached({ ...rate, today: '2026-01-28' })).toBe(false);
     expect(isGoalReached({ ...rate, today: '2026-01-29' })).toBe(true);
+    expect(isGoalReached({ ...rate, endDate: '2026-01-03' })).toBe(false);
+    expect(isGoalReached({ ...rate, endDate: '2026-01-29' })).toBe(true);
+    expect(goalInWords({ ...rate, endDate: '2026-01-03', today: '2026-01-02' }).pace).toBe(
+      'Its last day is too early: before Jan 29, 2026 there are too few days to count.',
+    );
   });
 
   it('offers each figure once', () => {

@@ -1,8 +1,10 @@
-import { addDays, type Day, daysBetween } from '../../dates/index.ts';
+import { addDays, type Day, daysBetween, earlierOf } from '../../dates/index.ts';
 import { METRICS, type MetricId } from '../../metrics/index.ts';
 
 /** An average or a rate of fewer days says little: it reaches any goal by chance. */
 export const STEADY_DAYS = 28;
+/** What a CRM says late of the last days of a goal still counts for so long after its last day. */
+const LATE_DAYS = 30;
 /** Farther away than this, a day is no forecast. */
 const FARTHEST_DAYS = 3_650;
 
@@ -33,10 +35,23 @@ export const growsOverTime = (metric: MetricId): boolean => METRICS[metric].sour
 /** Whether less is better, so that the goal is to come down to it. */
 export const isLessBetter = (metric: MetricId): boolean => METRICS[metric].better === 'down';
 
+/** How many days its figure is of by now, besides the first: none come after the last day. */
+export const daysCounted = ({
+  startDate,
+  endDate,
+  today,
+}: Pick<GoalState, 'startDate' | 'endDate' | 'today'>): number =>
+  daysBetween(startDate, earlierOf(endDate ?? today, today));
+
+/** Whether all that may still be said of it has been: a month after its last day. */
+export const isGoalOver = (endDate: Day | null, today: Day): boolean =>
+  endDate !== null && daysBetween(endDate, today) > LATE_DAYS;
+
 /** Whether the goal is there: at it or beyond, in the direction that is the better one. */
-export function isGoalReached({ metric, goal, startDate, value, today }: GoalState): boolean {
+export function isGoalReached(state: GoalState): boolean {
+  const { metric, goal, value } = state;
   if (value === null) return false;
-  if (!growsOverTime(metric) && daysBetween(startDate, today) < STEADY_DAYS) return false;
+  if (!growsOverTime(metric) && daysCounted(state) < STEADY_DAYS) return false;
   return isLessBetter(metric) ? value <= goal : value >= goal;
 }
 
@@ -48,7 +63,7 @@ export function goalPace({ metric, goal, startDate, endDate, value, today }: Goa
   const share = value / goal;
   if (!growsOverTime(metric)) return { ...nothing, share };
   const perDay = value / (daysBetween(startDate, today) + 1);
-  if (perDay <= 0 || share >= 1 || today >= end) return { ...nothing, share };
+  if (perDay <= 0 || share >= 1 || (endDate !== null && today >= endDate)) return { ...nothing, share };
   const left = Math.ceil((goal - value) / perDay);
   return {
     share,

@@ -1,9 +1,11 @@
-import { addDays, type Day, daysBetween } from '../../dates/index.ts';
+import { addDays, type Day } from '../../dates/index.ts';
 import { formatFigure, METRICS } from '../../metrics/index.ts';
 import {
+  daysCounted,
   type GoalState,
   goalPace,
   growsOverTime,
+  isGoalOver,
   isGoalReached,
   isLessBetter,
   STEADY_DAYS,
@@ -22,15 +24,23 @@ function paceOf(state: GoalState): string {
   const { metric, startDate, endDate, value, today } = state;
   if (value === null) return '';
   if (isGoalReached(state)) return 'The goal is reached.';
-  if (endDate !== null && today > endDate) return `It ended on ${dayInWords(endDate)} and was not reached.`;
-  if (!growsOverTime(metric))
-    return daysBetween(startDate, today) < STEADY_DAYS
-      ? `It counts from ${dayInWords(addDays(startDate, STEADY_DAYS))} on: fewer days say little.`
+  if (endDate !== null && today > endDate) {
+    const ended = `It ended on ${dayInWords(endDate)}`;
+    return isGoalOver(endDate, today) ? `${ended} and was not reached.` : `${ended}, so far not reached.`;
+  }
+  if (!growsOverTime(metric)) {
+    const first = addDays(startDate, STEADY_DAYS);
+    if (endDate !== null && endDate < first)
+      return `Its last day is too early: before ${dayInWords(first)} there are too few days to count.`;
+    return daysCounted(state) < STEADY_DAYS
+      ? `It counts from ${dayInWords(first)} on: fewer days say little.`
       : '';
+  }
   const { reachedOn, shareAtEnd, end } = goalPace(state);
-  if (today >= end) return endDate === null ? '' : 'It ends today.';
+  if (endDate !== null && today >= endDate) return 'It ends today.';
   if (reachedOn === null) return value > 0 ? 'At this pace not within ten years.' : 'Nothing yet.';
-  if (reachedOn <= end) return `At this pace reached on ${dayInWords(reachedOn)}.`;
+  // On its last day the year says nothing of what comes.
+  if (reachedOn <= end || today >= end) return `At this pace reached on ${dayInWords(reachedOn)}.`;
   return `At this pace ${formatFigure(shareAtEnd, 'percent')} by ${dayInWords(end)}.`;
 }
 

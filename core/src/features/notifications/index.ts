@@ -38,6 +38,7 @@ export {
   type GoalState,
   goalPace,
   growsOverTime,
+  isGoalOver,
   isGoalReached,
   isLessBetter,
   STEADY_DAYS,
