@@ -11,7 +11,9 @@ import { sendReport } from '@parley/server/features/notifications/send-report';
 import { updateReport } from '@parley/server/features/notifications/update-report';
 import { deliverMail } from '@parley/server/platform/mail/index';
 import { renderMail } from '@parley/server/platform/mail/render-mail';
+import { createPostgresPool } from '@parley/server/platform/postgres/connect';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../../testkit/eventually.ts';
 import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
 import { type CaughtMail, type MailCatcher, startMailCatcher } from '../../testkit/mail-catcher.ts';
 import { sharedServices, type TestServices } from '../../testkit/services.ts';
@@ -264,6 +266,37 @@ describe('a report', () => {
     await expect(
       setClock({ ctx: home.user.ctx, input: { timeZone: 'UTC', reportHour: 7 } }),
     ).rejects.toMatchObject({ code: 'PERMISSION_DENIED' });
+  });
+
+  it('is due by the clock that is set meanwhile, and setting it waits for no worker', async () => {
+    const home = await createTestInstance(services);
+    const { ctx } = home.admin;
+    // As a run of a report does whose row refers to the instance.
+    await services.postgres.transaction().execute(async (transaction) => {
+      await transaction
+        .selectFrom('instances')
+        .select('id')
+        .where('id', '=', home.id)
+        .forKeyShare()
+        .execute();
+      await setClock({ ctx, input: { timeZone: 'Asia/Tokyo', reportHour: 7 } });
+    });
+    const pool = createPostgresPool(services.addresses.postgres, { maxConnections: 1 });
+    await pool.query('begin');
+    await pool.query('select id from instances where id = $1 for no key update', [home.id]);
+    let isMade = false;
+    const made = create({}, home).finally(() => {
+      isMade = true;
+    });
+    const waiting = 'select 1 from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))';
+    await eventually('a report that waits for the clock, or does not', async () =>
+      isMade || (await pool.query(waiting)).rows.length > 0 ? true : undefined,
+    );
+    await pool.query('update instances set report_hour = 18 where id = $1', [home.id]);
+    await pool.query('commit');
+    await pool.end();
+    const { id } = await made;
+    expect(localTime('Asia/Tokyo', (await rowOf(id)).due_at.getTime()).hour).toBe(18);
   });
 
   it('goes to members only, and says why it cannot be made', async () => {

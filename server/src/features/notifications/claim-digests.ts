@@ -2,6 +2,7 @@ import { anchorOf, type Clock, nextDelivery, USUAL_CLOCK } from '@parley/core/fe
 import type { Selectable } from 'kysely';
 import type { Services } from '../../platform/context/index.ts';
 import type { DigestsTable } from '../../platform/postgres/subscription-tables.ts';
+import { heldClock } from './clock.ts';
 import { claimedUntil, now } from './while-claimed.ts';
 
 export type Digest = Selectable<DigestsTable>;
@@ -39,22 +40,21 @@ export async function planDigests({ postgres }: Needs): Promise<void> {
   const chosen = await postgres
     .selectFrom('members')
     .innerJoin('instances', 'instances.id', 'members.organization_id')
-    .select(['members.id', 'digest_weeks', 'time_zone', 'report_hour'])
+    .select(['members.id', 'digest_weeks', 'organization_id'])
     .where('digest_weeks', 'is not', null)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('digests').select('member_id').whereRef('digests.member_id', '=', 'members.id'))),
     )
     .execute();
-  for (const { id, digest_weeks, time_zone, report_hour } of chosen)
-    await postgres
-      .insertInto('digests')
-      .values({
-        member_id: id,
-        weeks: digest_weeks ?? 0,
-        due_at: firstDigest({ timeZone: time_zone, hour: report_hour }),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+  for (const { id, digest_weeks, organization_id } of chosen)
+    await postgres.transaction().execute(async (transaction) => {
+      const due_at = firstDigest(await heldClock(transaction, organization_id));
+      await transaction
+        .insertInto('digests')
+        .values({ member_id: id, weeks: digest_weeks ?? 0, due_at })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    });
 }
 
 /** The next Monday. */

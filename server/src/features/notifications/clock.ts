@@ -15,6 +15,17 @@ export async function clockOf(postgres: Postgres | PostgresTransaction, instance
   return { timeZone: time_zone, hour: report_hour };
 }
 
+/** The same, which nobody sets before the end of the transaction: what is due by it is there when it is moved. */
+export async function heldClock(transaction: PostgresTransaction, instanceId: string): Promise<Clock> {
+  await transaction
+    .selectFrom('instances')
+    .select('id')
+    .where('id', '=', instanceId)
+    .forShare()
+    .executeTakeFirstOrThrow();
+  return await clockOf(transaction, instanceId);
+}
+
 const clockSchema = z.object({
   timeZone: z.string().refine(isTimeZone, 'Choose a time zone.'),
   reportHour: z.int('Choose an hour.').min(0, 'Choose an hour.').max(23, 'Choose an hour.'),
@@ -33,11 +44,12 @@ export async function setClock({
   const to = { timeZone, hour };
   const instanceId = ctx.instance.id;
   await ctx.postgres.transaction().execute(async (transaction) => {
+    // Workers that hold a report insert rows that refer to the instance: they must not wait for this one, which waits for them.
     await transaction
       .selectFrom('instances')
       .select('id')
       .where('id', '=', instanceId)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
     const from = await clockOf(transaction, instanceId);
     await transaction

@@ -9,7 +9,7 @@ import { audit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { newId } from '../../platform/ids/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
-import { clockOf } from './clock.ts';
+import { heldClock } from './clock.ts';
 import { setRecipients } from './goal-input.ts';
 import { reportFigures } from './report-figures.ts';
 import { type ReportInput, reportSchema } from './report-input.ts';
@@ -47,6 +47,7 @@ export async function createReport({
   await reportFigures(ctx, { urlTemplate, range: reportWindow(reportingWindowDays, Date.now()) });
   const id = newId('subs');
   await ctx.postgres.transaction().execute(async (transaction) => {
+    const clock = await heldClock(transaction, ctx.instance.id);
     await transaction
       .insertInto('subscriptions')
       .values({
@@ -58,7 +59,7 @@ export async function createReport({
         url_template: urlTemplate,
         window_days: reportingWindowDays,
         ...(attachments !== undefined && { attachments }),
-        ...scheduled(input, await clockOf(transaction, ctx.instance.id)),
+        ...scheduled(input, clock),
       })
       .execute();
     await setRecipients(transaction, ctx, { id, others: additionalRecipients });
