@@ -223,6 +223,27 @@ describe('a report', () => {
     expect(lines.some((line) => line.startsWith('Channel,'))).toBe(true);
   });
 
+  it('comes without what explains it where that cannot be made', async () => {
+    const home = await createTestInstance(services);
+    await storeByHand(services, home.id, {
+      companies: [{ domain: 'acme.example', name: 'Acme' }],
+      visits: [0, -2, -9].map((days) => ({ at: `${addDays(yesterday, days)}T08:00:00Z` })),
+    });
+    const name = `Unexplained ${home.id}`;
+    const { id } = await create({ name }, home);
+    await makeDue(id);
+    let asked = 0;
+    await runReports(services, {
+      explainChange: async () => {
+        asked++;
+        throw new Error('no explanation');
+      },
+    });
+    expect(await gotBy(name)).toEqual([home.admin.email]);
+    expect(asked).toBeGreaterThan(0);
+    expect((await delivered(name, home.admin.email)).text).toContain('Visits: +100%, from 1 to 2.');
+  });
+
   it('has what an older server queued, which knows no pictures', async () => {
     const { subject, html, files } = await renderMail({
       template: 'report',

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@parley/core/api';
 import type { DateRange } from '@parley/core/dates';
 import { reportWindow } from '@parley/core/features/notifications';
 import type { Selectable } from 'kysely';
@@ -18,6 +19,8 @@ type Report = Selectable<SubscriptionsTable>;
 /** An engine that is away comes back; what still fails after this many tries is kept with its reason. */
 const MOST_ATTEMPTS = 6;
 const PAUSE_MS = 60_000;
+/** An engine that is away, or too busy. */
+const PASSING: readonly ErrorCode[] = ['UNAVAILABLE', 'TIMEOUT'];
 
 /** What a report asks of other features. */
 type Asks = Pick<Ports, 'explainChange'>;
@@ -52,7 +55,7 @@ async function makeReport(services: Services, { run, ports }: { run: Run; ports:
     await finish(services, { run, report, range, content, problem: null });
   } catch (error) {
     const { code, message } = toAppError(error);
-    const mayPass = isUnexpected(error) || code === 'UNAVAILABLE';
+    const mayPass = isUnexpected(error) || PASSING.includes(code);
     if (mayPass && run.attempts < MOST_ATTEMPTS) {
       services.log.warn({ err: error, part: 'notifications', run: run.id }, 'a report could not be made yet');
       await services.postgres

@@ -5,6 +5,7 @@ import type { Context } from '../../../platform/context/index.ts';
 import type { Ports } from '../../../platform/feature/index.ts';
 import type { ReportFigure } from '../../../platform/postgres/subscription-tables.ts';
 import { scopeOf } from './page-place.ts';
+import { unlessItFails } from './unless-it-fails.ts';
 
 /** What changed, and which parts moved. */
 export type ChangeLine = { says: string; mostly: string };
@@ -30,10 +31,13 @@ export async function largestChanges(ctx: Context, asked: Asked): Promise<Change
     })
     .toSorted((a, b) => Math.abs(b.change) - Math.abs(a.change))
     .slice(0, MOST_CHANGES);
-  return await Promise.all(
-    changed.map(async ({ figure: { metric, value, previous }, change }) => {
-      const { label, unit } = METRICS[metric];
-      const mostly = await explainChange?.({
+  const lines: ChangeLine[] = [];
+  // Each is several queries: one after the other, beside what people look at.
+  for (const { figure, change } of changed) {
+    const { metric, value, previous } = figure;
+    const { label, unit } = METRICS[metric];
+    const mostly = await unlessItFails(ctx, 'an explanation', '', async () =>
+      explainChange?.({
         ctx,
         input: {
           metric,
@@ -42,11 +46,12 @@ export async function largestChanges(ctx: Context, asked: Asked): Promise<Change
           compareStartDate: before.startDate,
           compareEndDate: before.endDate,
         },
-      });
-      return {
-        says: `${label}: ${formatDelta(change)}, from ${formatFigure(previous, unit)} to ${formatFigure(value, unit)}.`,
-        mostly: mostly ?? '',
-      };
-    }),
-  );
+      }),
+    );
+    lines.push({
+      says: `${label}: ${formatDelta(change)}, from ${formatFigure(previous, unit)} to ${formatFigure(value, unit)}.`,
+      mostly: mostly ?? '',
+    });
+  }
+  return lines;
 }

@@ -16,6 +16,7 @@ import { type ChangeLine, largestChanges } from './largest-changes.ts';
 import { pageCourses } from './page-courses.ts';
 import { pageTable, type Table } from './page-table.ts';
 import { subjectNames } from './subject-names.ts';
+import { unlessItFails } from './unless-it-fails.ts';
 
 export type ReportContent = {
   /** `Vendor: LinkedIn Ads`. */
@@ -51,8 +52,8 @@ export async function reportContent(
   const [figures, charts, tables, named] = await Promise.all([
     // It also refuses pages that are not part of the plan.
     reportFigures(ctx, { urlTemplate, range }),
-    pageCourses(ctx, { place: asked, range, today: range.end }),
-    pageTable(ctx, { place: asked, range }),
+    unlessItFails(ctx, 'charts', [], () => pageCourses(ctx, { place: asked, range, today: range.end })),
+    unlessItFails(ctx, 'a table', [], () => pageTable(ctx, { place: asked, range })),
     pageName(ctx, urlTemplate),
   ]);
   const changes = await largestChanges(ctx, { figures, place, range, compared, explainChange });
