@@ -70,7 +70,10 @@ export async function createReport({
       type: 'notifications.report-created',
       source,
       details: `${ctx.viewer.name} made the report “${name}”: ${scheduleInWords(input)}`,
-      data: { subscriptionId: id, urlTemplate, recipients: additionalRecipients.length },
+      data: {
+        ...{ subscriptionId: id, urlTemplate, recipients: additionalRecipients.length },
+        ...{ attachments: attachments ?? [], webhookIds: webhookIds ?? [] },
+      },
     });
   });
   return { id };

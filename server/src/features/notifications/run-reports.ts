@@ -69,6 +69,14 @@ async function makeReport(services: Services, { run, ports }: { run: Run; ports:
   }
 }
 
+/** `2 people`, `1 person and 3 webhooks`, `3 webhooks`. */
+function gettersInWords(people: number, webhooks: number): string {
+  const persons = `${people} ${people === 1 ? 'person' : 'people'}`;
+  if (webhooks === 0) return persons;
+  const channels = `${webhooks} ${webhooks === 1 ? 'webhook' : 'webhooks'}`;
+  return people === 0 ? channels : `${persons} and ${channels}`;
+}
+
 type Made = {
   run: Run;
   report: Report;
@@ -91,11 +99,13 @@ async function finish(services: Services, made: Made): Promise<void> {
     if (open === undefined) return;
     const recipients =
       content === null ? 0 : await sendReportMail(services, transaction, { report, content });
-    if (content !== null)
-      await sendReportWebhooks(transaction, {
-        ...{ report, runId: run.id, content },
-        url: reportUrl(services, { report, content }),
-      });
+    const webhooks =
+      content === null
+        ? 0
+        : await sendReportWebhooks(transaction, {
+            ...{ report, runId: run.id, content },
+            url: reportUrl(services, { report, content }),
+          });
     await transaction
       .updateTable('report_runs')
       .set({
@@ -120,9 +130,9 @@ async function finish(services: Services, made: Made): Promise<void> {
       source: 'job',
       details:
         problem === null
-          ? `The report “${report.name}” was sent to ${recipients} ${recipients === 1 ? 'person' : 'people'}`
+          ? `The report “${report.name}” was sent to ${gettersInWords(recipients, webhooks)}`
           : `The report “${report.name}” was not sent: ${problem}`,
-      data: { subscriptionId: report.id, runId: run.id, recipients },
+      data: { subscriptionId: report.id, runId: run.id, recipients, webhooks },
     });
   });
 }

@@ -6,6 +6,7 @@ import { queueMessages } from '../../platform/webhooks/index.ts';
 import { figureInWords } from './figure-words.ts';
 import { rangeInWords } from './page/range-in-words.ts';
 import type { ReportContent } from './page/report-content.ts';
+import { webhooksOf } from './set-report-webhooks.ts';
 
 type Sent = {
   report: Pick<Selectable<SubscriptionsTable>, 'id' | 'name'>;
@@ -21,14 +22,10 @@ export async function sendReportWebhooks(
   { report, runId, url, content }: Sent,
 ): Promise<number> {
   const { pageName, range, compared, figures, changes } = content;
-  const webhooks = await transaction
-    .selectFrom('report_webhooks')
-    .select('webhook_id')
-    .where('subscription_id', '=', report.id)
-    .execute();
+  const webhookIds = await webhooksOf(transaction, report.id);
   const lines = figures.map(figureInWords);
   await queueMessages(transaction, {
-    webhookIds: webhooks.map(({ webhook_id }) => webhook_id),
+    webhookIds,
     cause: runId,
     type: 'report.sent',
     content: {
@@ -55,5 +52,5 @@ export async function sendReportWebhooks(
       },
     },
   });
-  return webhooks.length;
+  return webhookIds.length;
 }

@@ -9,7 +9,7 @@ import { setRecipients } from './goal-input.ts';
 import { ownSubscription } from './own-subscription.ts';
 import { reportFigures } from './report-figures.ts';
 import { type ReportInput, reportSchema } from './report-input.ts';
-import { setReportWebhooks } from './set-report-webhooks.ts';
+import { setReportWebhooks, webhooksOf } from './set-report-webhooks.ts';
 
 const isSame = (a: readonly number[], b: readonly number[]): boolean => a.join() === b.join();
 
@@ -48,6 +48,7 @@ export async function updateReport({
       })
       .where('id', '=', id)
       .execute();
+    const before = await webhooksOf(transaction, id);
     await setRecipients(transaction, ctx, { id, others: additionalRecipients });
     await setReportWebhooks(transaction, ctx, { id, webhookIds });
     await audit({
@@ -56,7 +57,11 @@ export async function updateReport({
       type: 'notifications.report-updated',
       source: 'api',
       details: `${ctx.viewer.name} changed the report “${name}”: ${scheduleInWords(input)}`,
-      data: { subscriptionId: id, urlTemplate, before: { name: found.name } },
+      data: {
+        ...{ subscriptionId: id, urlTemplate },
+        ...{ attachments: attachments ?? found.attachments, webhookIds: webhookIds ?? before },
+        before: { name: found.name, attachments: found.attachments, webhookIds: before },
+      },
     });
   });
   return { id };
