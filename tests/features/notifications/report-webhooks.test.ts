@@ -10,14 +10,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
 import type { StandIn } from '../../testkit/providers/stand-in.ts';
 import { startChat } from '../../testkit/providers/webhook.ts';
-import { sharedServices, type TestServices } from '../../testkit/services.ts';
+import { isolatedServices, type TestServices } from '../../testkit/services.ts';
 
 let services: TestServices;
 let chat: StandIn;
 let instance: TestInstance;
 beforeAll(async () => {
   chat = await startChat();
-  services = sharedServices({ PARLEY_PROVIDER_ORIGINS: chat.url });
+  // Who looks for reports that are due takes those of all instances.
+  services = await isolatedServices({ PARLEY_PROVIDER_ORIGINS: chat.url });
   instance = await createTestInstance(services);
 });
 afterAll(async () => {
@@ -83,6 +84,26 @@ it('a report goes to Slack, Teams and signed webhooks, once for a run, and no mo
 
   // Left out, webhooks stay; none takes them all away.
   await updateReport({ ctx: ctx(), input: { ...REPORT, id, name: 'Vendors' } });
+  const entries = await services.postgres
+    .selectFrom('audit_entries')
+    .select(['type', 'details', 'event_data'])
+    .where('instance_id', '=', instance.id)
+    .where('type', 'in', ['notifications.report-sent', 'notifications.report-updated'])
+    .orderBy('type')
+    .execute();
+  expect(entries).toMatchObject([
+    {
+      details: 'The report “Vendors of the week” was sent to 1 person and 3 webhooks',
+      event_data: { recipients: 1, webhooks: 3 },
+    },
+    {
+      event_data: {
+        webhookIds: webhookIds.toSorted(),
+        attachments: [],
+        before: { webhookIds: webhookIds.toSorted() },
+      },
+    },
+  ]);
   await makeDue(id);
   await runReports(services);
   expect((await waiting()).map(({ type }) => type)).toEqual(['report.sent', 'report.sent', 'report.sent']);
