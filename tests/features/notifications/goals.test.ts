@@ -82,6 +82,20 @@ describe('a goal', () => {
 
   it('with a last day counts until then, and is looked at no more a month later', async () => {
     const { id } = await create({ goal: 3, goalEndDate: '2026-03-05' });
+    const stored = (variable_template: string) =>
+      services.postgres
+        .updateTable('subscriptions')
+        .set({ variable_template })
+        .where('id', '=', id)
+        .execute();
+    // A look that fails is not its last one.
+    await stored('{"audienceId":"audn_gone"}');
+    await checkGoals(services);
+    const failed = await one(id);
+    expect(failed).toMatchObject({ problem: expect.stringMatching(/\w/), last_goal_value: null });
+    expect(failed?.due_at.getFullYear()).toBeLessThan(9999);
+    await stored('{}');
+    await makeDue(id);
     await checkGoals(services);
     // Two of the three visits are until its last day.
     expect(await one(id)).toMatchObject({
@@ -90,7 +104,17 @@ describe('a goal', () => {
     });
     const due = async () => (await one(id))?.due_at.getFullYear();
     expect(await due()).toBe(9999);
-    await updateGoal({ ctx: instance.admin.ctx, input: { ...GOAL, id, goalEndDate: '2026-03-31' } });
+    const { ctx } = instance.admin;
+    const { goalEndDate: _, ...withoutEnd } = GOAL;
+    // Left out, it stays; null takes it away.
+    await updateGoal({ ctx, input: { ...withoutEnd, id, goal: 4 } });
+    expect((await one(id))?.goal_end_date).toBe('2026-03-05');
+    await expect(
+      updateGoal({ ctx, input: { ...withoutEnd, id, goalStartDate: '2026-03-06' } }),
+    ).rejects.toMatchObject({ fieldErrors: { goalEndDate: 'The last day cannot be before the first.' } });
+    await updateGoal({ ctx, input: { ...GOAL, id, goal: 4 } });
+    expect((await one(id))?.goal_end_date).toBeNull();
+    await updateGoal({ ctx, input: { ...GOAL, id, goalEndDate: '2026-03-31' } });
     await checkGoals(services);
     expect(await one(id)).toMatchObject({ last_goal_value: 3, achieved_at: expect.any(Date) });
     await expect(create({ goalEndDate: '2026-02-28' })).rejects.toSatisfy((error: unknown) =>
@@ -152,6 +176,7 @@ describe('a goal', () => {
     [{ goal: -1 }, 'goal'],
     [{ kpiId: 'unknown' }, 'kpiId'],
     [{ goalStartDate: '2999-01-01' }, 'goalStartDate'],
+    [{ goalEndDate: '9999-12-31' }, 'goalEndDate'],
     [{ urlTemplate: 'https://evil.example/' }, 'urlTemplate'],
     [{ urlTemplate: '//evil.example' }, 'urlTemplate'],
     [{ variableTemplate: 'no JSON' }, 'variableTemplate'],

@@ -1,5 +1,5 @@
-import { addDays, type Day, earlierOf, toDay } from '@parley/core/dates';
-import { isGoalMetric, isGoalReached } from '@parley/core/features/notifications';
+import { earlierOf, toDay } from '@parley/core/dates';
+import { isGoalMetric, isGoalOver, isGoalReached } from '@parley/core/features/notifications';
 import { formatFigure, METRICS } from '@parley/core/metrics';
 import type { Selectable } from 'kysely';
 import { audit } from '../../platform/audit/index.ts';
@@ -18,12 +18,7 @@ type Row = Selectable<SubscriptionsTable>;
 
 const EVERY_MS = 60 * 60 * 1000;
 
-/** What a CRM says late of the last days of a goal still counts. */
-const DAYS_AFTER_END = 30;
 const NEVER = new Date('9999-12-31T00:00:00Z');
-
-const nextLook = (endDate: Day | null, today: Day): Date =>
-  endDate !== null && today > addDays(endDate, DAYS_AFTER_END) ? NEVER : new Date(Date.now() + EVERY_MS);
 
 /** Takes a goal that is due: no other server looks at it meanwhile. */
 const takeDue = ({ postgres }: Services): Promise<Row | undefined> =>
@@ -88,13 +83,15 @@ async function checkGoal(services: Services, row: Row): Promise<void> {
   const { value, problem } = found;
   const today = toDay(Date.now());
   const isReached = problem === null && isGoalReached({ metric, goal, startDate, endDate, value, today });
+  // A look that failed was none: the last one is yet to come.
+  const isLastLook = problem === null && isGoalOver(endDate, today);
   await services.postgres.transaction().execute(async (transaction) => {
     const kept = await transaction
       .updateTable('subscriptions')
       .set({
         last_goal_value: value,
         last_run_at: new Date(),
-        due_at: nextLook(endDate, today),
+        due_at: isLastLook ? NEVER : new Date(Date.now() + EVERY_MS),
         problem,
         ...(isReached && { achieved_at: new Date() }),
       })

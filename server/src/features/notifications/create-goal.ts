@@ -20,10 +20,10 @@ export async function createGoal({
 }): Promise<{ id: string }> {
   authorize(ctx, 'notifications.manage');
   const input = inputSchema.parse(given);
-  const { name, kpiId, goal, goalStartDate, goalEndDate, variableTemplate } = input;
+  const { name, kpiId, goal, goalStartDate, goalEndDate = null, variableTemplate } = input;
   const { urlTemplate, additionalRecipients } = input;
   // What cannot be asked is refused now, with its reason.
-  await goalValue(ctx, input);
+  await goalValue(ctx, { ...input, goalEndDate });
   const id = newId('subs');
   await ctx.postgres.transaction().execute(async (transaction) => {
     await transaction

@@ -1,4 +1,4 @@
-import { isDay, toDay } from '@parley/core/dates';
+import { addDays, isDay, toDay } from '@parley/core/dates';
 import { isGoalMetric, LONGEST_NAME, MOST_RECIPIENTS } from '@parley/core/features/notifications';
 import type { MetricId } from '@parley/core/metrics';
 import { isBuilt, pageAt } from '@parley/core/pages';
@@ -9,6 +9,8 @@ import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
 import type { VariableTemplate } from '../../platform/postgres/subscription-tables.ts';
 
 export const LONGEST_ADDRESS = 4_000;
+/** Ten years. */
+const FARTHEST_DAYS = 3_653;
 
 /** A path of the instance: it goes into mail, and must lead nowhere else. */
 const isOwnPage = (address: string): boolean => {
@@ -62,22 +64,36 @@ const goalShape = {
     .transform((text) => text.slice(0, 10))
     .refine(isDay, 'Choose a day.')
     .refine((day) => day <= toDay(Date.now()), 'The day cannot be in the future.'),
+  /** Null for none; left out, it stays as it is. */
   goalEndDate: z
     .string()
     .nullish()
-    .transform((text) => (text === null || text === undefined || text === '' ? null : text.slice(0, 10)))
-    .refine((day) => day === null || isDay(day), 'Choose a day.'),
+    .transform((text) => (text === null || text === '' ? null : text?.slice(0, 10)))
+    .refine((day) => day === null || day === undefined || isDay(day), 'Choose a day.')
+    .refine(
+      (day) => day === null || day === undefined || day <= addDays(toDay(Date.now()), FARTHEST_DAYS),
+      'The last day can be at most ten years away.',
+    ),
   variableTemplate: templateText,
   urlTemplate: pageAddress,
 };
 
-const isInOrder = ({ goalStartDate, goalEndDate }: { goalStartDate: string; goalEndDate: string | null }) =>
-  goalEndDate === null || goalEndDate >= goalStartDate;
-const OUT_OF_ORDER = { path: ['goalEndDate'], error: 'The last day cannot be before the first.' };
+type GoalDays = { goalStartDate: string; goalEndDate?: string | null | undefined };
+const isInOrder = ({ goalStartDate, goalEndDate }: GoalDays): boolean =>
+  goalEndDate === null || goalEndDate === undefined || goalEndDate >= goalStartDate;
+const OUT_OF_ORDER = 'The last day cannot be before the first.';
+
+/** Refuses a last day before the first one. */
+export function requireOrder(days: GoalDays): void {
+  if (!isInOrder(days)) throw new AppError('INVALID_INPUT', { fieldErrors: { goalEndDate: OUT_OF_ORDER } });
+}
 
 /** What a user says about a goal, with what else is asked for. */
 export const goalSchema = <More extends z.ZodRawShape>(more: More) =>
-  z.object({ ...goalShape, ...more }).refine((goal) => isInOrder(goal as never), OUT_OF_ORDER);
+  z.object({ ...goalShape, ...more }).refine((goal) => isInOrder(goal as never), {
+    path: ['goalEndDate'],
+    error: OUT_OF_ORDER,
+  });
 
 export const kpiSchema = z.custom<MetricId>((id) => typeof id === 'string' && isGoalMetric(id), {
   error: 'Choose a figure.',

@@ -166,7 +166,10 @@ const goalArguments = builder.args((t) => ({
   goal: t.float({ required: true, description: 'As the metric has it: 0.25 for 25%. Not 0.' }),
   kpiId: t.string({ required: true, description: 'A metric; it stays.' }),
   goalStartDate: t.string({ required: true, description: 'YYYY-MM-DD, not in the future.' }),
-  goalEndDate: t.string({ description: 'YYYY-MM-DD, its last day; null or left out for none.' }),
+  goalEndDate: t.string({
+    description:
+      'YYYY-MM-DD, its last day, at most ten years away; null for none. Left out, it stays as it is.',
+  }),
   variableTemplate: t.string({ required: true, description: 'JSON of page parameters: audienceId, filter.' }),
   urlTemplate: t.string({ required: true, description: 'The page, below the root of the instance.' }),
 }));

@@ -3,7 +3,7 @@ import { audit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { AppError, notFound } from '../../platform/errors/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
-import { type GoalInput, goalSchema, kpiSchema, setRecipients } from './goal-input.ts';
+import { type GoalInput, goalSchema, kpiSchema, requireOrder, setRecipients } from './goal-input.ts';
 import { goalValue } from './goal-value.ts';
 import { ownSubscription } from './own-subscription.ts';
 
@@ -26,10 +26,10 @@ export async function updateGoal({
 }): Promise<{ id: string }> {
   authorize(ctx, 'notifications.manage');
   const input = inputSchema.parse(given);
-  const { id, name, kpiId, goal, goalStartDate, goalEndDate, variableTemplate } = input;
+  const { id, name, kpiId, goal, goalStartDate, variableTemplate } = input;
   const { urlTemplate, additionalRecipients } = input;
   // What cannot be asked is refused now, with its reason.
-  await goalValue(ctx, input);
+  await goalValue(ctx, { ...input, goalEndDate: input.goalEndDate ?? null });
   await ctx.postgres.transaction().execute(async (transaction) => {
     const found = await ownSubscription(transaction, ctx, id);
     if (found.type !== 'goal') throw notFound('Goal');
@@ -37,6 +37,9 @@ export async function updateGoal({
     if (found.achieved_at !== null) refuse('An achieved goal does not change any more.');
     if (found.kpi_id !== kpiId)
       throw new AppError('INVALID_INPUT', { fieldErrors: { kpiId: 'The figure of a goal stays.' } });
+    // Who knows of no last day leaves it as it is.
+    const { goalEndDate = found.goal_end_date } = input;
+    requireOrder({ goalStartDate, goalEndDate });
     await transaction
       .updateTable('subscriptions')
       .set({
