@@ -22,7 +22,11 @@ async function loadRenderer(): Promise<Renderer> {
 
 /** An SVG as a PNG of that many dots across. It runs in WebAssembly, without a program or a font of the machine. */
 export async function rasterize(svg: string, across: number): Promise<Buffer> {
-  renderer ??= loadRenderer();
+  renderer ??= loadRenderer().catch((error: unknown) => {
+    // What failed once is tried again with the next picture.
+    renderer = undefined;
+    throw error;
+  });
   const { Resvg, font } = await renderer;
   // Up to a tenth of a second each: others have a turn in between.
   await pause();

@@ -32,7 +32,7 @@ export async function deliverMail({ config, postgres, log }: Needs, id: string):
 
   const progress = { isHandedOver: false };
   try {
-    const letter = { ...(await renderMail(openMail(config, id, row.body))), id, to: row.recipient };
+    const letter = { ...(await renderMail(openMail(config, id, row.body), log)), id, to: row.recipient };
     await sendBySmtp({
       config: { ...config, PARLEY_SMTP_URL },
       letter,

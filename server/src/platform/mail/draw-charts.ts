@@ -31,6 +31,10 @@ export async function drawCharts(
   return { drawn, pictures };
 }
 
+/** The same without pictures, where they cannot be made. */
+export const chartsInWords = (charts: readonly Chart[]): DrawnChart[] =>
+  charts.map((chart) => ({ title: titleOf(chart), words: chartInWords(chart), width: 0, addresses: null }));
+
 /** `Visits by week`. */
 export const titleOf = ({ series, x }: Chart): string =>
   `${series.map(({ label }) => label).join(', ')} by ${x.label.toLowerCase()}`;

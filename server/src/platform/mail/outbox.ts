@@ -16,7 +16,7 @@ export type OutboxEntry = {
 };
 export type OutboxMessage = OutboxEntry & { content: RenderedMail | null };
 
-type Needs = Pick<Services, 'config' | 'postgres'>;
+type Needs = Pick<Services, 'config' | 'postgres' | 'log'>;
 const MOST = 100;
 
 const rowsOf = ({ postgres }: Needs) => postgres.selectFrom('mail_messages').selectAll();
@@ -42,6 +42,7 @@ export async function listOutbox(services: Needs, limit = MOST): Promise<OutboxE
 export async function readOutbox(services: Needs, id: string): Promise<OutboxMessage> {
   const row = await rowsOf(services).where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound('Message');
-  const content = row.body === null ? null : await renderMail(openMail(services.config, id, row.body));
+  const content =
+    row.body === null ? null : await renderMail(openMail(services.config, id, row.body), services.log);
   return { ...entryOf(row), content };
 }

@@ -1,6 +1,7 @@
-import { chartInWords } from '../charts/index.ts';
+import { type Chart, chartInWords } from '../charts/index.ts';
+import type { Log } from '../context/index.ts';
 import { type Content, composeMail } from './compose-mail.ts';
-import { drawCharts, type MailFile, titleOf } from './draw-charts.ts';
+import { chartsInWords, drawCharts, type MailFile, titleOf } from './draw-charts.ts';
 import type { Mail } from './mail.ts';
 
 export type RenderedMail = {
@@ -29,15 +30,25 @@ const textOf = (content: Content): string => {
   ].join('\n\n');
 };
 
+/** The charts of a message; a message is not kept back because they cannot be drawn. */
+async function drawnCharts(charts: readonly Chart[], log: Log | undefined) {
+  try {
+    return await drawCharts(charts);
+  } catch (error) {
+    log?.warn({ err: error, part: 'mail' }, 'the charts of a message could not be drawn');
+    return { drawn: chartsInWords(charts), pictures: [] };
+  }
+}
+
 /** A message as it is sent: the same words and the same link as HTML and as text. */
-export async function renderMail(mail: Mail): Promise<RenderedMail> {
+export async function renderMail(mail: Mail, log?: Log): Promise<RenderedMail> {
   const content = composeMail(mail);
   // Loaded with the first message: it takes half a second and 25 MB that the start does without.
   const [{ render }, { layoutMail }] = await Promise.all([
     import('@react-email/render'),
     import('./layout.ts'),
   ]);
-  const { drawn, pictures } = await drawCharts(content.charts ?? []);
+  const { drawn, pictures } = await drawnCharts(content.charts ?? [], log);
   const attached = (content.attachments ?? []).map(
     ({ name, type, base64 }): MailFile => ({ name, type, content: Buffer.from(base64, 'base64') }),
   );
