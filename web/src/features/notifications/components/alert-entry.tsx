@@ -22,7 +22,7 @@ function peopleInWords({ isOwn, creatorName, additionalRecipients }: AlertRow, v
 /** One alert: what it watches for, what it found, and what can be done with it. */
 export function AlertEntry({ row, onPause, onEnd }: AlertEntryProps) {
   const { id: viewerId } = useViewer();
-  const { timeZone } = useClock();
+  const { clock } = useClock();
   const { name, isPaused, quietFrom, quietUntil, lastFiredDate, webhooks } = row;
   return (
     <li className={classes.entry}>
@@ -32,9 +32,10 @@ export function AlertEntry({ row, onPause, onEnd }: AlertEntryProps) {
       </div>
       <div className={classes.muted}>
         {row.condition} · {peopleInWords(row, viewerId)}
-        {quietFrom !== null &&
+        {clock !== undefined &&
+          quietFrom !== null &&
           quietUntil !== null &&
-          ` · no mail ${quietHoursInWords({ from: quietFrom, until: quietUntil }, timeZone)}`}
+          ` · no mail ${quietHoursInWords({ from: quietFrom, until: quietUntil }, clock.timeZone)}`}
         {webhooks.length > 0 && ` · also to ${webhooks.map((webhook) => webhook.name).join(', ')}`}
         {lastFiredDate !== null && ` · fired last on ${date(lastFiredDate)}`}
       </div>

@@ -4,6 +4,7 @@ import { type Clock, timeZones } from '@parley/core/features/notifications';
 import { useState } from 'react';
 import { SetNotificationClockDocument } from '../../../generated/graphql.ts';
 import { toFailure } from '../../../ui/failures/failure.ts';
+import { FailureAlert } from '../../../ui/failures/failure-alert.tsx';
 import { showFailure, showSuccess } from '../../../ui/toasts/toast-store.ts';
 import { useClock } from '../data/use-clock.ts';
 
@@ -12,17 +13,24 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   label: `${String(hour).padStart(2, '0')}:00`,
 }));
 
+/** The zones that this browser lists, and the stored one: another browser may have called it by its other name. */
+const zonesWith = (stored: string | undefined): string[] => [
+  ...new Set([...timeZones(), ...(stored === undefined ? [] : [stored])]),
+];
+
 /** When reports and digests of the organization go, for admins to choose. */
 export function ClockFields() {
-  const kept = useClock();
+  const { clock: kept, failure } = useClock();
   const [chosen, setChosen] = useState<Partial<Clock>>({});
-  const clock = { ...kept, ...chosen };
+  const clock = kept === undefined ? undefined : { ...kept, ...chosen };
   const [save, { loading }] = useMutation(SetNotificationClockDocument, {
     refetchQueries: ['NotificationClock', 'Subscriptions'],
     awaitRefetchQueries: true,
   });
-  const isChanged = clock.timeZone !== kept.timeZone || clock.hour !== kept.hour;
+  const isKnown = clock !== undefined;
+  const isChanged = isKnown && (clock.timeZone !== kept?.timeZone || clock.hour !== kept?.hour);
   const submit = async (): Promise<void> => {
+    if (!isKnown) return;
     try {
       await save({ variables: { timeZone: clock.timeZone, reportHour: clock.hour } });
       setChosen({});
@@ -31,6 +39,7 @@ export function ClockFields() {
       showFailure(toFailure(error).message);
     }
   };
+  if (failure !== undefined) return <FailureAlert error={failure} />;
   return (
     <Group gap="md" align="flex-end">
       <Select
@@ -38,15 +47,17 @@ export function ClockFields() {
         searchable
         allowDeselect={false}
         limit={100}
-        data={[...timeZones()]}
-        value={clock.timeZone}
+        disabled={!isKnown}
+        data={zonesWith(kept?.timeZone)}
+        value={clock?.timeZone ?? null}
         onChange={(timeZone) => timeZone !== null && setChosen({ ...chosen, timeZone })}
       />
       <Select
         label="Hour"
         allowDeselect={false}
+        disabled={!isKnown}
         data={HOURS}
-        value={String(clock.hour)}
+        value={isKnown ? String(clock.hour) : null}
         onChange={(hour) => hour !== null && setChosen({ ...chosen, hour: Number(hour) })}
       />
       <Button disabled={!isChanged} loading={loading} onClick={() => void submit()}>

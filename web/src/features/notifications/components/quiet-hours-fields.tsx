@@ -15,7 +15,8 @@ const FIELDS = [
 
 /** The hours in which no message goes: it waits until they end. */
 export function QuietHoursFields({ control }: { control: Control<AlertFields> }) {
-  const { timeZone } = useClock();
+  const { clock } = useClock();
+  const zone = clock === undefined ? '' : ` (${clock.timeZone})`;
   return (
     <Group gap="lg" align="flex-start" grow>
       {FIELDS.map(({ name, label }) => (
@@ -25,7 +26,7 @@ export function QuietHoursFields({ control }: { control: Control<AlertFields> })
           name={name}
           render={({ field, fieldState }) => (
             <Select
-              label={`${label} (${timeZone})`}
+              label={`${label}${zone}`}
               placeholder="No quiet hours"
               clearable
               data={HOURS}

@@ -1,7 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Checkbox, Group, Select, Stack, TextInput } from '@mantine/core';
 import { dayOfWeek, toDay } from '@parley/core/dates';
-import { REPEATS_WEEKS, REPORT_WINDOWS, reportPlaceOf, WEEKDAYS } from '@parley/core/features/notifications';
+import {
+  type Clock,
+  REPEATS_WEEKS,
+  REPORT_WINDOWS,
+  reportPlaceOf,
+  WEEKDAYS,
+} from '@parley/core/features/notifications';
 import { pageOf } from '@parley/core/pages';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
@@ -38,6 +44,11 @@ const titleOf = (urlTemplate: string): string => {
   return place === undefined ? '' : pageOf(place.page).title;
 };
 
+const deliveredAt = (clock: Clock | undefined): string =>
+  clock === undefined
+    ? 'At the hour that the organization chose'
+    : `At ${String(clock.hour).padStart(2, '0')}:00 (${clock.timeZone})`;
+
 /** Specification 002 §5: every week, 30 days, today's weekday. */
 function valuesOf(request: ReportRequest): ReportFields {
   if (request.kind === 'new')
@@ -66,7 +77,7 @@ function valuesOf(request: ReportRequest): ReportFields {
 export function ReportForm({ request }: { request: ReportRequest }) {
   const isNew = request.kind === 'new';
   const save = useSaveReport(request);
-  const clock = useClock();
+  const { clock } = useClock();
   const [failure, setFailure] = useState<unknown>();
   const form = useForm<ReportFields>({
     resolver: zodResolver(reportFields),
@@ -137,7 +148,7 @@ export function ReportForm({ request }: { request: ReportRequest }) {
             render={({ field, fieldState }) => (
               <Checkbox.Group
                 label="Delivery days"
-                description={`At ${String(clock.hour).padStart(2, '0')}:00 (${clock.timeZone}), with the key figures of the page up to the day before.`}
+                description={`${deliveredAt(clock)}, with the key figures of the page up to the day before.`}
                 value={field.value}
                 onChange={field.onChange}
                 error={fieldState.error?.message}
