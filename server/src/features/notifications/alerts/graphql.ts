@@ -58,7 +58,9 @@ const alertArguments = builder.args((t) => ({
     required: true,
     description: '1, 7, 14, 30 or 90; `unusual` looks at single days, events are looked at every hour.',
   }),
-  quietFrom: t.int({ description: 'An hour of the day, UTC: no message goes from then on.' }),
+  quietFrom: t.int({
+    description: 'An hour of the day, in the time zone of `clock`: no message goes from then on.',
+  }),
   quietUntil: t.int(),
   additionalRecipients: t.idList({
     required: true,
