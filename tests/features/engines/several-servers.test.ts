@@ -134,6 +134,13 @@ const killNow = (program: Program | undefined): void => void process.kill(progra
 const unanswered = ({ ledger }: Awaited<ReturnType<typeof send>>) =>
   eventually('a request without an answer', () => (ledger.failures > 0 ? true : undefined));
 
+/** Enough was taken for a run that shows something, however slow the machine is. */
+const taken = ({ ledger }: Awaited<ReturnType<typeof send>>) =>
+  eventually('events that were taken', () => {
+    const events = [...ledger.pageViews.values(), ...ledger.impressions.values()];
+    return events.filter(({ acknowledged }) => acknowledged).length > 50 ? true : undefined;
+  });
+
 /** Something in the background is under way. */
 const reportsBegun = ({ services }: World) =>
   eventually('a report that is being made', () =>
@@ -224,9 +231,9 @@ it('two servers of all roles: one is killed at its work, and everything is there
   killNow(programs[0]);
   await unanswered(load);
   await passHalfMinute(given);
+  await taken(load);
   const { figures, wrong } = await load.count(programs);
   expect(wrong, JSON.stringify(figures)).toEqual([]);
-  expect(figures.acknowledged).toBeGreaterThan(50);
   await countBackground(given);
 });
 
@@ -241,8 +248,8 @@ it('servers of a role each: each is killed once, and everything is there once', 
   await unanswered(load);
   await passHalfMinute(given);
   await Promise.all(programs.map((program) => program.ready()));
+  await taken(load);
   const { figures, wrong } = await load.count(programs);
   expect(wrong, JSON.stringify(figures)).toEqual([]);
-  expect(figures.acknowledged).toBeGreaterThan(50);
   await countBackground(given);
 });

@@ -95,7 +95,7 @@ export const TYPES: Record<string, Need> = {
   ConnectedApplication: read('signedIn'),
   Conversation: read('member'),
   ConversationTurn: read('member'),
-  DecidedProposal: read('member'),
+  DecidedProposal: write('member'),
   CountedVisits: read('admin'),
   CreatedApiKey: session('signedIn'),
   CsvJob: export_('member'),
