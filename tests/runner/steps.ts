@@ -7,8 +7,8 @@ import { bin, type Command, ROOT, runCommand } from './run-command.ts';
 import { runTests } from './run-tests.ts';
 import { type Budget, ended, type Step } from './step.ts';
 
-/** The longest that a single test may take, in seconds. The aim is 30: the slowest takes 32, and machines differ. */
-const LONGEST_TEST = 60;
+/** The longest that a single test may take, in seconds. The aim is 30: the slowest takes 43 to 56, and machines differ. */
+const LONGEST_TEST = 75;
 
 const FEATURES: Budget = { step: 800, test: LONGEST_TEST };
 
