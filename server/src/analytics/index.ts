@@ -7,6 +7,7 @@ export { type FitFlag, type FitScoreRow, queryFitScores } from './attribution/qu
 export { type MemberOutcome, memberOutcomes } from './audiences/member-outcomes.ts';
 export { previewRules, type RulePreview } from './audiences/preview-rules.ts';
 export { selectRuleCompanies } from './audiences/resolve-rules.ts';
+export { damageLines } from './caveats/damage-notes.ts';
 export { type FigureSource, figureSources } from './caveats/figure-sources.ts';
 export { freshnessNotes } from './caveats/freshness-notes.ts';
 export { type MissingFigure, missingFigures } from './caveats/missing-figures.ts';

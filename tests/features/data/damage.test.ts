@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } fr
 import { join } from 'node:path';
 import { toDay } from '@parley/core/dates';
 import type { MetricId } from '@parley/core/metrics';
-import { runMetricQuery } from '@parley/server/analytics/index';
+import { damageLines, runMetricQuery } from '@parley/server/analytics/index';
 import { composeFeatures } from '@parley/server/compose';
 import { checkSomeParts } from '@parley/server/data/damage/check-parts';
 import { checkParts, lookForDamage, readDamage } from '@parley/server/data/damage/index';
@@ -43,6 +43,8 @@ async function figures() {
   });
   return { ...totals.metrics, notes };
 }
+
+const lines = () => damageLines({ ctx: contextOf(services, instanceId) });
 
 const partsOf = (table: string) =>
   services.clickhouse.rows<{ path: string; partition_id: string }>(
@@ -100,12 +102,14 @@ it('reports a damaged part of what is derived, and a rebuild makes it again', as
   expect(damaged.visits ?? 0).toBeLessThan(whole.visits ?? 0);
   expect(damaged.notes?.visits).toContain('until "parley-server rebuild" has made them again');
   expect(damaged.notes?.impressions).toBeUndefined();
+  expect(await lines()).toEqual([expect.stringContaining('until an operator runs "parley-server rebuild"')]);
 
   await rebuildForCommand(services, instanceId);
   await rebuildRollUps({ services, instanceId });
   expect(await figures()).toEqual(whole);
   expect(await damagedParts()).toBe(0);
   expect(await readDamage(services.postgres)).toEqual([]);
+  expect(await lines()).toEqual([]);
   const count = complaints.length;
   await lookForDamage(services);
   expect(complaints).toHaveLength(count);
@@ -131,6 +135,12 @@ it('reports in numbers what a damaged part of raw rows lost, by day', async () =
   expect(impressions ?? 0).toBeLessThan(before);
   expect(notes?.impressions).toMatch(/^[\d,]+ impressions of these days were lost/);
   expect(notes?.visits).toBeUndefined();
+  const lost = found?.lost.reduce((sum, { rows }) => sum + rows, 0) ?? 0;
+  expect(await lines()).toEqual([
+    expect.stringMatching(
+      new RegExp(`^${lost.toLocaleString('en-US')} impressions of .* were lost with a part`),
+    ),
+  ]);
   // Who accepts the loss drops what is left: it is reported no more.
   const detached = await services.clickhouse.rows<{ name: string }>(
     sql`SELECT name FROM system.detached_parts WHERE database = currentDatabase() AND table = 'impressions'`,

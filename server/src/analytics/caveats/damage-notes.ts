@@ -55,6 +55,33 @@ export function damageNote(damage: Damage, range: MetricQuery['range']): string 
   return `${lost} lost with a part of the store that was found damaged on ${dayOf(since)}: this figure lacks them.`;
 }
 
+/** What a damaged table means for every figure, list and chart of an instance. */
+function damageLine({ table, since, isDerived, lost }: Damage): string {
+  const found = `found damaged on ${dayOf(since)}`;
+  if (isDerived)
+    return `A part of the store was ${found}: visits and what follows from them may be too low until an operator runs "parley-server rebuild".`;
+  const name = NAMES[table] ?? table;
+  const [first, last] = [lost[0]?.day, lost.at(-1)?.day];
+  if (first === undefined || last === undefined)
+    return `Some ${name} were lost with a part of the store that was ${found}: what counts them is too low.`;
+  const rows = lost.reduce((sum, day) => sum + day.rows, 0);
+  const days = first === last ? dayOf(first) : `${dayOf(first)} to ${dayOf(last)}`;
+  return `${formatFigure(rows, 'count')} ${name} of ${days} were lost with a part of the store that was ${found}: what counts them is too low.`;
+}
+
+/** What is damaged of an instance, in a sentence for each table of raw rows and one for all that is derived. */
+export async function damageLines({
+  ctx: { postgres, instance },
+}: {
+  ctx: Pick<Context, 'postgres' | 'instance'>;
+}): Promise<string[]> {
+  const damaged = await readDamage(postgres, instance.id);
+  const derived = damaged.find(({ isDerived }) => isDerived);
+  return [...damaged.filter(({ isDerived }) => !isDerived), ...(derived === undefined ? [] : [derived])].map(
+    damageLine,
+  );
+}
+
 /** What damaged tables mean for each figure of a question. */
 export async function damageNotes(
   { postgres, instance }: Pick<Context, 'postgres' | 'instance'>,

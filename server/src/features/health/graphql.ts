@@ -1,3 +1,4 @@
+import { damageLines } from '../../analytics/index.ts';
 import { builder, namespace } from '../../platform/graphql/index.ts';
 import { type MonthSoFar, monthSoFar } from '../ingest/index.ts';
 import { getHealthStatus, type HealthStatus } from './status/get-status.ts';
@@ -150,6 +151,13 @@ builder.objectField(HealthCenterQuery, 'usage', (t) =>
     type: HealthUsageRef,
     description: 'How many events there are this month.',
     resolve: async (_parent, _args, context) => monthSoFar({ ctx: await context.member() }),
+  }),
+);
+builder.objectField(HealthCenterQuery, 'damage', (t) =>
+  t.stringList({
+    description:
+      'What parts of the store that were found damaged mean for every figure, list and chart, in sentences; none while all is whole.',
+    resolve: async (_parent, _args, context) => damageLines({ ctx: await context.member() }),
   }),
 );
 builder.queryField('healthCenter', (t) => t.field({ type: HealthCenterQuery, resolve: () => ({}) }));

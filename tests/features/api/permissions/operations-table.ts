@@ -58,6 +58,7 @@ export const OPERATIONS: Record<string, Need> = {
   'identity.currentSession': read('signedIn'),
   'identity.serverVersion': read('signedIn'),
   'identity.sessions': read('signedIn'),
+  'healthCenter.damage': read('member'),
   'healthCenter.findings': read('member'),
   'healthCenter.firstData': read('member'),
   'healthCenter.firstSteps': read('admin'),

@@ -5,9 +5,9 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { FormerDefinitionsDocument, type FormerDefinitionsQuery } from '../../../generated/graphql.ts';
 import { apiClient } from '../../../shell/api/api-client.ts';
+import { PageBanner } from '../../../shell/frame/page-banner.tsx';
 import { withParameter } from '../../../shell/links/with-parameter.ts';
 import { ChangesSince, nameOfKind } from './changes-since.tsx';
-import classes from './recomputing-banner.module.css';
 
 /** Above a page that is opened with the number of former definitions: what changed since, and what the figures follow. */
 export function DefinitionsBanner() {
@@ -27,18 +27,15 @@ function Asked({ number }: { number: number }) {
   const { definitions } = data.settings;
   if (definitions !== null && definitions.current === number) return null;
   return (
-    <section className={classes.banner} aria-label="Former definitions">
-      <div className={classes.words}>
-        {definitions === null ? (
-          <>
-            <strong>There have been no definitions {number}.</strong> The figures follow those of now.
-          </>
-        ) : (
-          <Former {...definitions} />
-        )}
-      </div>
-      <OfNow />
-    </section>
+    <PageBanner label="Former definitions" aside={<OfNow />}>
+      {definitions === null ? (
+        <>
+          <strong>There have been no definitions {number}.</strong> The figures follow those of now.
+        </>
+      ) : (
+        <Former {...definitions} />
+      )}
+    </PageBanner>
   );
 }
 

@@ -2,8 +2,8 @@ import { useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { RecomputingDocument, type RecomputingQuery } from '../../../generated/graphql.ts';
 import { apiClient } from '../../../shell/api/api-client.ts';
+import { PageBanner } from '../../../shell/frame/page-banner.tsx';
 import { useCurrentDefinitions } from '../../../shell/page-filters/index.ts';
-import classes from './recomputing-banner.module.css';
 
 /** How often the share is asked for while figures are being recomputed, and while they are not. */
 const FOLLOW_MS = 3_000;
@@ -31,15 +31,15 @@ function Followed({ open: { share, startedAt, error } }: { open: Recomputing }) 
   useEffect(() => () => void apiClient.refetchQueries({ include: 'active' }), []);
   const percent = Math.floor(share * 100);
   return (
-    <section className={classes.banner} aria-label="New figures are being prepared">
-      <div className={classes.words}>
-        <strong>Figures still use the former settings.</strong>{' '}
-        {startedAt === null
-          ? 'New ones are made in a moment.'
-          : `New ones are ${percent}% ready, and replace them all at once.`}
-        {error !== null && ` ${error}`}
-      </div>
-      <progress max={100} value={percent} aria-label="Share of the new figures that is ready" />
-    </section>
+    <PageBanner
+      label="New figures are being prepared"
+      aside={<progress max={100} value={percent} aria-label="Share of the new figures that is ready" />}
+    >
+      <strong>Figures still use the former settings.</strong>{' '}
+      {startedAt === null
+        ? 'New ones are made in a moment.'
+        : `New ones are ${percent}% ready, and replace them all at once.`}
+      {error !== null && ` ${error}`}
+    </PageBanner>
   );
 }
