@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { goOn } from '../../../platform/watch/index.ts';
 import type { FilePart } from './file-bytes.ts';
+import { limitWork } from './limit-work.ts';
 import { FILE_LIMITS, type FileLimits } from './limits.ts';
 import type { ReadOptions } from './read-records.ts';
 import { type FileHead, type FileRecord, refused } from './record.ts';
@@ -9,8 +10,6 @@ import type { Order, Report, Sent } from './record-worker.ts';
 /** Files that are read at a time, by all imports of this process together; others wait. */
 const MOST_READERS = 2;
 const IDLE_MS = 30_000;
-/** Times its limit that a file may take by the clock, beside other work. */
-const SLOWEST = 10;
 
 /** A thread for one file at a time. It is ended when a file takes too long or too much memory. */
 type Reader = {
@@ -39,10 +38,10 @@ function startReader(heapMb: number): Reader {
     waiting?.settle(sent.report);
     waiting = undefined;
   });
-  /** Whether the thread has had so much processor time since its last report: on a busy machine the clock goes on without it. */
-  const hasWorked = async (milliseconds: number): Promise<boolean> => {
+  /** The processor time that the thread has had since its last report, in milliseconds. */
+  const worked = async (): Promise<number> => {
     const { user, system } = await worker.cpuUsage(used);
-    return (user + system) / 1000 >= milliseconds;
+    return (user + system) / 1000;
   };
   worker.on('error', (error: Error & { code?: string }) =>
     fail(
@@ -59,35 +58,21 @@ function startReader(heapMb: number): Reader {
           reject(ended);
           return;
         }
-        const giveUp = (limit: number): void => {
-          if (timer === undefined) return;
-          fail(
-            refused(
-              `The file took more than ${limit / 1000} seconds to give its next rows. Split it, and import its parts.`,
-            ),
-          );
-          void worker.terminate();
-        };
-        let timer: NodeJS.Timeout | undefined;
-        // The thread that is to be ended may not even answer how long it has worked.
-        let last: NodeJS.Timeout | undefined;
-        const look = (limit: number): void => {
-          timer = setTimeout(async () => {
-            const isOver = await hasWorked(limit).catch(() => true);
-            if (timer === undefined) return;
-            if (isOver) giveUp(limit);
-            else look(limit);
-          }, limit);
-        };
-        if (milliseconds !== undefined) {
-          look(milliseconds);
-          last = setTimeout(giveUp, SLOWEST * milliseconds, SLOWEST * milliseconds);
-        }
-        const finished = (): void => {
-          clearTimeout(timer);
-          clearTimeout(last);
-          timer = undefined;
-        };
+        const finished =
+          milliseconds === undefined
+            ? () => undefined
+            : limitWork({
+                milliseconds,
+                worked,
+                giveUp: () => {
+                  fail(
+                    refused(
+                      `The file took more than ${milliseconds / 1000} seconds to give its next rows. Split it, and import its parts.`,
+                    ),
+                  );
+                  void worker.terminate();
+                },
+              });
         waiting = {
           settle: (report) => {
             finished();
