@@ -39,7 +39,7 @@ describe('work that is limited', () => {
     expect(giveUp).toHaveBeenCalledOnce();
   });
 
-  it('goes on with a fifth of a processor until its processor time is over', async () => {
+  it('lasts until its processor time is over where it has a fifth of a processor', async () => {
     const { giveUp } = watched(0.2);
     await vi.advanceTimersByTimeAsync(5 * LIMIT - 1);
     expect(giveUp).not.toHaveBeenCalled();
