@@ -153,6 +153,42 @@ describe('a turn', () => {
     expect(await turnsIn(assistant.server, person, sessionId)).toHaveLength(2);
   });
 
+  it('that is the first of its conversation finds the conversation when it is sent again by who never heard of it', async () => {
+    const person = await assistant.somebody();
+    const { engine, release, asked } = held();
+    const own = await startAssistant(assistant.services, engine);
+    const heard: string[] = [];
+    const requestId = crypto.randomUUID();
+    const say = (): WebSocket => {
+      const socket = new WebSocket(own.url, [
+        'parley.assistant',
+        `bearer.${encodeURIComponent(person.token)}`,
+      ]);
+      const payload = { query: 'slow', requestId };
+      socket.on('message', (data) => heard.push(String(data)));
+      socket.on('open', () =>
+        socket.send(
+          JSON.stringify({ type: 'message', token: person.token, instanceId: person.instanceId, payload }),
+        ),
+      );
+      return socket;
+    };
+    const first = say();
+    await patiently(() => expect(asked).toContain('slow'));
+    first.terminate();
+    release();
+    const again = say();
+    await patiently(() => expect(heard.join()).toContain('"type":"complete"'));
+    again.close();
+    await own.close();
+    const turns = await assistant.services.postgres
+      .selectFrom('conversation_turns')
+      .select('status')
+      .where('id', '=', requestId)
+      .execute();
+    expect(turns).toEqual([{ status: 'complete' }]);
+  });
+
   it.each([
     ['has its answer when that comes soon', true, 'complete'],
     ['is stopped when its answer does not come', false, 'cancelled'],

@@ -25,6 +25,8 @@ const inputSchema = z.object({
   edit: answerEditSchema.optional(),
 });
 
+type Input = z.infer<typeof inputSchema>;
+
 type Begun = {
   conversationId: string;
   /** What a follow-up refers to. */
@@ -40,12 +42,20 @@ const turnsOf = (transaction: PostgresTransaction, conversationId: string) =>
     .where('conversation_id', '=', conversationId)
     .orderBy('position', 'desc');
 
+/** Where a question was asked before that did not hear of its conversation, because its server ended: turns are named at random. */
+const askedBefore = (transaction: PostgresTransaction, ctx: Context, turnId: string) =>
+  ownConversations(ctx, transaction)
+    .innerJoin('conversation_turns', 'conversation_turns.conversation_id', 'conversations.id')
+    .select('conversations.id')
+    .where('conversation_turns.id', '=', turnId)
+    .executeTakeFirst();
+
 async function conversationFor(
   transaction: PostgresTransaction,
   ctx: Context,
-  conversationId: string | undefined,
-  question: string,
+  { conversationId: asked, turnId, question }: Pick<Input, 'conversationId' | 'turnId' | 'question'>,
 ): Promise<string> {
+  const conversationId = asked ?? (await askedBefore(transaction, ctx, turnId))?.id;
   if (conversationId !== undefined) {
     const known = await ownConversations(ctx, transaction)
       .select('id')
@@ -92,9 +102,10 @@ export async function beginTurn({
   ctx: Context;
   input: z.input<typeof inputSchema>;
 }): Promise<Begun> {
-  const { turnId, question, replaces, edit, conversationId: asked } = inputSchema.parse(input);
+  const parsed = inputSchema.parse(input);
+  const { turnId, question, replaces, edit } = parsed;
   return ctx.postgres.transaction().execute(async (transaction) => {
-    const conversationId = await conversationFor(transaction, ctx, asked, question);
+    const conversationId = await conversationFor(transaction, ctx, parsed);
     const [last, beforeLast] = await turnsOf(transaction, conversationId).limit(2).execute();
     const repeated = await turnsOf(transaction, conversationId).where('id', '=', turnId).executeTakeFirst();
     const turn = (key: string) =>

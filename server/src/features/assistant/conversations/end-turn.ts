@@ -31,6 +31,13 @@ export async function endTurn({ ctx, input: { conversationId, turnId, end } }: I
   })();
   const now = new Date();
   await ctx.postgres.transaction().execute(async (transaction) => {
+    // The conversation first, as where a turn begins: two servers may be at the same turn.
+    await transaction
+      .selectFrom('conversations')
+      .select('id')
+      .where('id', '=', conversationId)
+      .forUpdate()
+      .execute();
     const ended = await transaction
       .updateTable('conversation_turns')
       .set({ ...of, status: end.status, ended_at: now })
