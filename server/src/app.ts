@@ -6,6 +6,7 @@ import { connectClickhouse } from './platform/clickhouse/connect.ts';
 import { type Config, hasRole, refuseLittleMemory, StartupError } from './platform/config/index.ts';
 import type { Log, Services } from './platform/context/index.ts';
 import { checkOutsideEngines, startEngines } from './platform/embedded/index.ts';
+import { watchBucket } from './platform/files/index.ts';
 import { createHttp, secured } from './platform/http/index.ts';
 import { migrateDatabases } from './platform/migrations/index.ts';
 import {
@@ -111,10 +112,13 @@ async function start({ given, log, undo, stop, isStopping }: Steps): Promise<Ser
   const http = createHttp({ config, log });
   const { composeFeatures } = await readFeatures();
   const features = await composeFeatures({ http, services });
+  const files = watchBucket(services);
+  undo.push(() => files.stop());
   const operations: Operations = {
     engines: engines.health,
     damage: () => readDamage(services.postgres),
-    measure: features.measure,
+    files: files.answers,
+    measure: async () => [...(await features.measure()), ...files.measure()],
     check: () => checkEngines(services),
   };
   await http.register(secured((scope) => registerOperationsRoutes(scope, operations)));

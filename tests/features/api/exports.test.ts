@@ -7,6 +7,7 @@ import { eventually } from '../../testkit/eventually.ts';
 import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
 import { isolatedServices, type TestServices } from '../../testkit/services.ts';
 import { type ApiServer, type Caller, headersOf, startApi } from './api-server.ts';
+import { testBucketExports } from './bucket-exports.ts';
 import { type ExportJob as Job, testFailingExports } from './failing-exports.ts';
 import { COMPANIES, END_DATE, RANGE, START_DATE, VISITS } from './hand-made-world.ts';
 import { readCsv } from './read-csv.ts';
@@ -277,6 +278,8 @@ testFailingExports({
   status,
   download,
 });
+
+testBucketExports({ given: () => ({ services, instance, owner }) });
 
 describe('old exports', () => {
   it('are deleted after a day, with leftovers', async () => {

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createJobs } from '@parley/server/platform/jobs/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isolatedServices, type TestServices } from '../../testkit/services.ts';
+import { type BucketStandIn, startBucket } from '../../testkit/providers/bucket.ts';
+import { isolatedServices, type TestServices, testLog } from '../../testkit/services.ts';
 import { startWholeServer, type WholeServer } from './whole-server.ts';
 
 const OPERATE = join(import.meta.dirname, '../../../docs/operate');
@@ -10,11 +11,13 @@ const OPERATE = join(import.meta.dirname, '../../../docs/operate');
 let services: TestServices;
 let server: WholeServer;
 let text: string;
+let bucket: BucketStandIn;
 /** Counters are of the process, in which other tests ran before. */
 let before: string;
 const lines: [fields: object, message: string][] = [];
 beforeAll(async () => {
-  services = await isolatedServices({ PARLEY_ACCESS_LOG: 'true' });
+  bucket = await startBucket();
+  services = await isolatedServices({ PARLEY_ACCESS_LOG: 'true', ...bucket.settings });
   services.log = { ...services.log, info: (fields, message) => void lines.push([fields, message]) };
   const jobs = createJobs(services);
   await jobs.start();
@@ -32,6 +35,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.close();
   await services?.close();
+  await bucket?.close();
 });
 
 const figureOf = (all: string, name: string): number =>
@@ -61,6 +65,7 @@ describe('/metrics', () => {
       expect(figureOf(text, name) - figureOf(before, name), name).toBe(1);
     expect(text).toMatch(/^parley_outbox_age_seconds 0$/m);
     expect(text).toMatch(/^parley_derivation_lag_seconds 0$/m);
+    expect(text).toMatch(/^parley_bucket_up 1$/m);
     expect(text).toMatch(/^parley_disk_free_bytes \d+$/m);
     expect(text).toMatch(/^parley_build_info\{version="[\d.]+",node="[\d.]+"\} 1$/m);
     for (const name of [
@@ -99,6 +104,21 @@ describe('/metrics', () => {
   it('is wholly described where operators read', () => {
     const told = new Set(namesIn('operations.md'));
     expect([...typesIn(text).keys()].filter((name) => !told.has(name))).toEqual([]);
+  });
+});
+
+describe('/readyz', () => {
+  it('says whether the bucket of files answers, and turns nobody away where it does not', async () => {
+    const ask = async () => {
+      const other = await startWholeServer({ ...services, log: testLog });
+      const { statusCode, body } = await other.inject('/readyz');
+      await other.close();
+      return [statusCode, JSON.parse(body)];
+    };
+    expect(await ask()).toMatchObject([200, { status: 'ready', files: { bucket: true } }]);
+    bucket.misbehave(() => ({ kind: 'status', status: 503 }));
+    expect(await ask()).toMatchObject([200, { status: 'ready', files: { bucket: false } }]);
+    bucket.misbehave(undefined);
   });
 });
 

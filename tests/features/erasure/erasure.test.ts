@@ -1,24 +1,27 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expireAuditAddresses } from '@parley/server/features/erasure/expire-audit-addresses';
-import { exportPath } from '@parley/server/features/exports/export-file';
 import { createVisitorKeys, keyedHash } from '@parley/server/features/ingest/visitor-keys';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../testkit/eventually.ts';
 import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
 import { lastMail } from '../../testkit/outbox.ts';
+import { type BucketStandIn, startBucket } from '../../testkit/providers/bucket.ts';
 import { isolatedServices, type TestServices } from '../../testkit/services.ts';
 import { type ApiServer, type Caller, startApi } from '../api/api-server.ts';
 
 let services: TestServices;
 let api: ApiServer;
+let bucket: BucketStandIn;
 beforeAll(async () => {
-  services = await isolatedServices({ PARLEY_BACKUP_DAYS: '10' });
+  bucket = await startBucket();
+  services = await isolatedServices({ PARLEY_BACKUP_DAYS: '10', ...bucket.settings });
   api = await startApi(services, { jobs: true });
 });
 afterAll(async () => {
   await api.close();
   await services.close();
+  await bucket.close();
 });
 
 const PREVIEW = `query ($kind: ErasureKind!, $id: ID!) {
@@ -76,9 +79,10 @@ describe('an account', () => {
     const { instance, user } = await signedIn();
     const { userId, email } = instance.user;
     const subject = 'account';
-    const csv = exportPath(services.config, 'csvj_gone');
+    const csv = join(services.config.PARLEY_DATA_DIR, 'exports/csvj_gone.csv');
     mkdirSync(dirname(csv), { recursive: true });
     writeFileSync(csv, 'a');
+    bucket.files.set('one/exports/csvj_gone.csv', { text: 'a', modified: new Date() });
     await services.postgres
       .insertInto('csv_jobs')
       .values({ id: 'csvj_gone', instance_id: instance.id, user_id: userId, filename: 'a', query: '{}' })
@@ -108,7 +112,7 @@ describe('an account', () => {
     const done = await erase(user, subject);
     expect(done.forgotten_at?.getTime()).toBe((done.finished_at?.getTime() ?? 0) + 10 * 86_400_000);
     const left = await services.postgres.selectFrom('users').select('id').where('id', '=', userId).execute();
-    expect([left, existsSync(csv)]).toEqual([[], false]);
+    expect([left, existsSync(csv), bucket.files.size]).toEqual([[], false, 0]);
     const entry = await services.postgres
       .selectFrom('audit_entries')
       .selectAll()

@@ -1,7 +1,12 @@
 import { audit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context/index.ts';
+import { toAppError } from '../../platform/errors/index.ts';
 import { removeExport } from './export-file.ts';
 import { CANCELLED, type ExportJob, findOwnJob, toExportJob } from './export-job.ts';
+
+const unlessAway = (error: unknown): void => {
+  if (toAppError(error).code !== 'UNAVAILABLE') throw error;
+};
 
 /** Stops an export of one's own and throws its file away; one that has ended stays as it is. */
 export async function cancelExport({
@@ -31,6 +36,7 @@ export async function cancelExport({
       });
     return row;
   });
-  if (cancelled) await removeExport(ctx.config, id);
+  // Nobody can have it any more; where the storage is away, it is deleted by its age.
+  if (cancelled) await removeExport(ctx.config, id).catch(unlessAway);
   return toExportJob(cancelled ?? job, ctx.config);
 }

@@ -1,12 +1,10 @@
-import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Services } from '../../platform/context/index.ts';
-import { exportsDirectory, removeExport } from './export-file.ts';
+import { removeExport, removeExportsBefore } from './export-file.ts';
 
 const KEEP_MS = 24 * 60 * 60 * 1000;
 
-/** Deletes exports and their files in the data directory a day after they ended. */
+/** Deletes exports and their files a day after they ended. A file whose deletion fails is found by its age, an hour later. */
 export async function expireExports({ postgres, config }: Services, now = Date.now()): Promise<void> {
   const expired = await postgres
     .deleteFrom('csv_jobs')
@@ -14,11 +12,5 @@ export async function expireExports({ postgres, config }: Services, now = Date.n
     .returning('id')
     .execute();
   for (const { id } of expired) await removeExport(config, id);
-  const directory = exportsDirectory(config);
-  const names = await readdir(directory).catch(() => []);
-  for (const name of names) {
-    const path = join(directory, name);
-    const found = await stat(path).catch(() => undefined);
-    if (found && found.mtimeMs < now - KEEP_MS) await rm(path, { force: true });
-  }
+  await removeExportsBefore(config, now - KEEP_MS);
 }

@@ -1,11 +1,9 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Services } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { contextOf } from '../../platform/http/index.ts';
-import { exportPath } from './export-file.ts';
+import { readExport } from './export-file.ts';
 import { DEFINITIONS_HEADER, withDefinitions } from './export-filename.ts';
 import { findOwnJob } from './export-job.ts';
 import { isSignedLink } from './signed-link.ts';
@@ -41,20 +39,19 @@ export function registerExportRoutes(app: FastifyInstance, services: Services): 
     const params = paramsSchema.safeParse(request.params);
     if (!params.success) throw notFound('Export');
     const job = await findAllowed(services, request, params.data.id);
-    const path = exportPath(services.config, job.id);
-    const file = job.status === 'completed' ? await stat(path).catch(() => undefined) : undefined;
+    const file = job.status === 'completed' ? await readExport(services.config, job.id) : undefined;
     if (!file) throw notFound('Export');
     const filename = withDefinitions(job.filename, job.definitions);
     const plain = filename.replace(/[^\w .()-]/g, '_');
     if (job.definitions !== null) reply.header(DEFINITIONS_HEADER, job.definitions);
     return reply
       .header('content-type', 'text/csv; charset=utf-8')
-      .header('content-length', file.size)
+      .header('content-length', file.bytes)
       .header('cache-control', 'private, no-store')
       .header(
         'content-disposition',
         `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(filename)}`,
       )
-      .send(createReadStream(path));
+      .send(file.body);
   });
 }

@@ -145,7 +145,7 @@ export async function runExport(services: Services, id: string): Promise<void> {
   } catch (error) {
     if (error instanceof Cancelled) return;
     if (isUnexpected(error)) throw error;
-    if (isOutage(error)) {
+    if (isOutage(error) || toAppError(error).code === 'UNAVAILABLE') {
       // Tried again later; should that be the last try, this is why.
       await noteReason(services, id, error);
       throw error;

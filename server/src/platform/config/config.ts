@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { type Flags, parseFlags } from '@parley/core/api';
 import { z } from 'zod';
+import { bucketSettings, checkBucketSettings } from './bucket-settings.ts';
 import { integrationSettings } from './integration-settings.ts';
 import { checkModelSettings, modelSettings } from './model-settings.ts';
 import { providerSettings } from './provider-settings.ts';
@@ -108,6 +109,7 @@ const settings = z.object({
     .min(1)
     .default(100_000)
     .describe('Most rows one CSV export may have.'),
+  ...bucketSettings,
   PARLEY_EVENTS_PER_MONTH: z.coerce
     .number()
     .int()
@@ -204,6 +206,6 @@ const settings = z.object({
 });
 
 /** Every setting: environment variable, default, meaning. `parley-server --help` prints this list. */
-export const configSchema = settings.superRefine(checkModelSettings);
+export const configSchema = settings.superRefine(checkModelSettings).superRefine(checkBucketSettings);
 
 export type Config = z.infer<typeof configSchema>;

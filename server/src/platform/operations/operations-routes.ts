@@ -17,6 +17,8 @@ export type Operations = {
   engines(): EngineHealth[];
   /** Tables with damaged parts: what is in them is in no figure. */
   damage(): Promise<readonly Readonly<Record<string, unknown>>[]>;
+  /** Whether the bucket of files answered at the last look; undefined where files are in the data directory. */
+  files(): boolean | undefined;
   /** Counters of the features. */
   measure(): Promise<Measurement[]>;
 };
@@ -40,7 +42,13 @@ export function registerOperationsRoutes(app: FastifyInstance, operations: Opera
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ready' : 'not ready', engines, ...(damage.length > 0 && { damage }) });
+      .send({
+        status: ready ? 'ready' : 'not ready',
+        engines,
+        // No reason to send nobody here either: exports wait at every server, and all else goes on.
+        ...(operations.files() !== undefined && { files: { bucket: operations.files() } }),
+        ...(damage.length > 0 && { damage }),
+      });
   });
 
   const unless = isMetricsReader(config.PARLEY_METRICS_TOKEN);

@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { askBucket, type Bucket } from './bucket.ts';
+import { spoolText } from './spool-text.ts';
+import type { StoredFiles } from './stored-files.ts';
+
+/** A request without a file, and a whole file. */
+const SHORT_MS = 15_000;
+const LONG_MS = 15 * 60_000;
+
+/** An object of a listing; its key as it is, with the prefix. */
+type Listed = { key: string; modified: number };
+
+const textOf = (xml: string, tag: string): string =>
+  new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1] ?? '';
+
+/** The answer to a listing with `encoding-type=url`: keys are encoded, so that no entity of XML is in them. */
+function readListing(xml: string): { listed: Listed[]; next: string | undefined } {
+  const listed = [...xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)].map(([, one = '']) => ({
+    key: decodeURIComponent(textOf(one, 'Key').replaceAll('+', ' ')),
+    modified: Date.parse(textOf(one, 'LastModified')),
+  }));
+  const next = textOf(xml, 'IsTruncated') === 'true' ? textOf(xml, 'NextContinuationToken') : '';
+  return { listed, next: next === '' ? undefined : next };
+}
+
+async function* listFolder(bucket: Bucket, folder: string): AsyncGenerator<Listed> {
+  let token: string | undefined;
+  do {
+    const response = await askBucket(bucket, {
+      method: 'GET',
+      query: {
+        'list-type': '2',
+        'encoding-type': 'url',
+        prefix: `${bucket.prefix}${folder}/`,
+        ...(token !== undefined && { 'continuation-token': token }),
+      },
+      timeoutMs: SHORT_MS,
+    });
+    const { listed, next } = readListing((await response?.text()) ?? '');
+    yield* listed;
+    token = next;
+  } while (token !== undefined);
+}
+
+/**
+ * Files in a bucket that speaks the protocol of S3. A file is complete on the disk of this server before its first byte is sent,
+ * and is sent in one request with its length and hash: the bucket keeps all of it or nothing.
+ */
+export function bucketFiles(bucket: Bucket, dataDirectory: string): StoredFiles {
+  const remove = async (name: string): Promise<void> => {
+    await askBucket(bucket, { method: 'DELETE', name, timeoutMs: SHORT_MS });
+  };
+  return {
+    async write(name, text) {
+      const file = await spoolText(join(dataDirectory, 'exports'), text);
+      try {
+        await askBucket(bucket, { method: 'PUT', name, file, timeoutMs: LONG_MS });
+      } finally {
+        await file.close();
+      }
+    },
+    async read(name) {
+      const response = await askBucket(bucket, { method: 'GET', name, timeoutMs: LONG_MS });
+      if (!response?.body) return undefined;
+      return {
+        bytes: Number(response.headers.get('content-length')),
+        body: Readable.fromWeb(response.body as ReadableStream),
+      };
+    },
+    remove,
+    async removeBefore(folder, moment) {
+      for await (const { key, modified } of listFolder(bucket, folder))
+        if (modified < moment) await remove(key.slice(bucket.prefix.length));
+    },
+  };
+}
+
+/** Whether the bucket can be read with our key now. */
+export async function checkBucket(bucket: Bucket): Promise<void> {
+  await askBucket(bucket, {
+    method: 'GET',
+    query: { 'list-type': '2', 'max-keys': '1', prefix: bucket.prefix },
+    timeoutMs: SHORT_MS,
+  });
+}
