@@ -109,7 +109,7 @@ async function start({ given, log, undo, stop, isStopping }: Steps): Promise<Ser
   );
   if (migrated.length > 0) log.info({ migrations: migrated.length }, 'databases are up to date');
 
-  const http = createHttp({ config, log });
+  const http = createHttp({ config, log, sharesLimitsIn: services.postgres });
   const { composeFeatures } = await readFeatures();
   const features = await composeFeatures({ http, services });
   const files = watchBucket(services);

@@ -228,6 +228,36 @@ describe('figures of the server', () => {
 });
 
 describe('a caller', () => {
+  it('has one allowance over all servers, as soon as they have added up', async () => {
+    const config = { ...services.config, PARLEY_REQUESTS_PER_MINUTE: 5 };
+    const [one, two] = [
+      await startWholeServer({ ...services, config }, { sharesLimits: true }),
+      await startWholeServer({ ...services, config }, { sharesLimits: true }),
+    ];
+    const { user, id } = await createTestInstance(services);
+    const mine = headersOf({ token: await issuer(services).session(user.userId), instanceId: id });
+    const ask = async (server: WholeServer, times: number) => {
+      const codes: number[] = [];
+      for (let time = 0; time < times; time++)
+        codes.push((await server.inject({ url: '/api/auth/organizations', headers: mine })).statusCode);
+      await server.edge.limit.share();
+      return codes;
+    };
+    expect(await ask(one, 3)).toEqual([200, 200, 200]);
+    expect(await ask(two, 1)).toEqual([200]);
+    expect(await ask(two, 2)).toEqual([200, 429]);
+    // What it had not heard of yet is let through, once.
+    expect(await ask(one, 1)).toEqual([200]);
+    expect(await ask(one, 1)).toEqual([429]);
+    const [row] = await services.postgres
+      .selectFrom('caller_uses')
+      .select('uses')
+      .where('uses', '=', 6)
+      .execute();
+    expect(row).toEqual({ uses: 6 });
+    await Promise.all([one.close(), two.close()]);
+  });
+
   it('has an allowance that GraphQL and REST share, and strangers one per address', async () => {
     // The minute of the allowance does not pass, however long the requests take.
     vi.useFakeTimers({ toFake: ['Date'] });

@@ -7,7 +7,6 @@ import { createAnswersUnderWay } from './answers-under-way.ts';
 import type { Engine } from './engine.ts';
 import { createLocalEngine } from './local-engine.ts';
 import { createModelEngine } from './models/index.ts';
-import { createRateLimit } from './rate-limit.ts';
 import { sharedNames } from './shared-names.ts';
 import { serveSocket } from './socket.ts';
 
@@ -43,7 +42,7 @@ export function registerAssistant(
         local: createLocalEngine({ names: sharedNames, jobs }),
         services: { jobs, names: sharedNames },
       }),
-    rate: createRateLimit({ count: QUESTIONS_PER_MINUTE, windowMs: 60_000 }),
+    limit: http.edge.limitOf('questions', QUESTIONS_PER_MINUTE),
   };
   http.addHook('onClose', () => underWay.close(patienceMs));
   registerSocket(http, {

@@ -11,17 +11,16 @@ import { toDay } from '@parley/core/dates';
 import type { WebSocket } from 'ws';
 import type { Log, Origin } from '../../platform/context/index.ts';
 import { AppError, isUnexpected, toAppError } from '../../platform/errors/index.ts';
-import type { EnterSocket } from '../../platform/http/index.ts';
+import type { CallerLimit, EnterSocket } from '../../platform/http/index.ts';
 import { checkText, storableText } from '../../platform/text/index.ts';
 import type { AnswersUnderWay } from './answers-under-way.ts';
 import { beginTurn, endTurn, type TurnEnd } from './conversations/index.ts';
 import { readEdit } from './edits/index.ts';
 import type { Engine } from './engine.ts';
-import type { RateLimit } from './rate-limit.ts';
 
 export type SocketServices = {
   engine: Engine;
-  rate: RateLimit;
+  limit: CallerLimit;
   underWay: AnswersUnderWay;
   now: () => number;
   log: Log;
@@ -52,7 +51,7 @@ export function serveSocket(
   { origin, enter }: { origin: Origin; enter: EnterSocket },
   services: SocketServices,
 ): void {
-  const { engine, rate, underWay, now, log } = services;
+  const { engine, limit, underWay, now, log } = services;
   let running: { requestId: string | undefined; abort: AbortController } | null = null;
   /** Settles when what was asked before is stored as it came out. */
   let before: Promise<void> = Promise.resolve();
@@ -92,7 +91,7 @@ export function serveSocket(
     checkText({ ...others, instanceId });
     const { requestId } = payload;
     const ctx = await enter({ token: asked.token, instanceId, requestId: randomUUID(), origin });
-    if (!rate.take(ctx.viewer.userId)) throw new AppError('TOO_MANY_REQUESTS');
+    limit.count(ctx.viewer.userId);
     const today = toDay(now());
     const { edit, sessionId } = payload;
     const edited =

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../platform/context/index.ts';
 import { AppError, isUnexpected, statusOf, toAppError } from '../../platform/errors/index.ts';
-import { createCallerLimit, sendError } from '../../platform/http/index.ts';
+import { sendError } from '../../platform/http/index.ts';
 import { countOpening, findOpenShare, type OpenShare } from './find-open-share.ts';
 import { guessSharePassword } from './guess-share-password.ts';
 import { EMBED_SCRIPT } from './page/frame-script.ts';
@@ -53,7 +53,7 @@ const placeOf = (isFramed: boolean, theme?: string): Place => ({
 /** `/share/{token}`, its picture `/share/{token}.svg`, `/embed/{token}` for frames, and the script of pages with such a frame. */
 export async function registerShareRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const figures = createSharedFigures(services);
-  const limit = createCallerLimit(MOST_REQUESTS);
+  const limit = app.edge.limitOf('shares', MOST_REQUESTS);
 
   async function show(request: FastifyRequest, reply: FastifyReply, place: Place, share: OpenShare) {
     const { organization, is_live: isLive } = share;

@@ -4,12 +4,13 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Config } from '../config/config.ts';
 import type { Log } from '../context/log.ts';
 import { AppError, detailsOf, isUnexpected, retryAfterOf, statusOf, toAppError } from '../errors/index.ts';
+import type { Postgres } from '../postgres/postgres.ts';
 import { checkText } from '../text/index.ts';
 import { watchRequests } from '../watch/index.ts';
-import { createCallerLimit } from './caller-limit.ts';
 import { hasLeft } from './closed-by-asker.ts';
 import type { Edge } from './edge.ts';
 import { guardEveryRoute } from './guard.ts';
+import { shareLimits } from './share-limits.ts';
 import { limitSlowBodies } from './slow-bodies.ts';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
@@ -42,7 +43,16 @@ const isParsed = (body: unknown): body is object =>
   typeof body === 'object' && body !== null && !Buffer.isBuffer(body) && !(body instanceof Readable);
 
 /** The server everything is mounted on: an id on every request and answer, a guard on every route, and one shape of errors. */
-export function createHttp({ config, log }: { config: Config; log: Log }): FastifyInstance {
+export function createHttp({
+  config,
+  log,
+  sharesLimitsIn,
+}: {
+  config: Config;
+  log: Log;
+  /** Where servers add up what callers used; without it each counts for itself. */
+  sharesLimitsIn?: Postgres;
+}): FastifyInstance {
   const app = Fastify({
     logger: false,
     // Counted from the right: entries to the left of our own proxies can be forged.
@@ -57,9 +67,11 @@ export function createHttp({ config, log }: { config: Config; log: Log }): Fasti
       return typeof sent === 'string' && REQUEST_ID.test(sent) ? sent : randomUUID();
     },
   });
+  const limitOf = shareLimits(app, { log, postgres: sharesLimitsIn });
   const edge: Edge = {
     config,
-    limit: createCallerLimit(config.PARLEY_REQUESTS_PER_MINUTE),
+    limit: limitOf('requests', config.PARLEY_REQUESTS_PER_MINUTE),
+    limitOf,
     authenticator: undefined,
     routes: [],
     sockets: [],

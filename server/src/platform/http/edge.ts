@@ -25,6 +25,8 @@ export type GuardedRoute = { method: string; url: string; capability: Capability
 export type Edge = {
   config: Config;
   limit: CallerLimit;
+  /** A limit of requests a minute of a surface with one of its own, for each caller over all servers. */
+  limitOf(surface: string, most: number): CallerLimit;
   authenticator: Authenticator | undefined;
   routes: GuardedRoute[];
   sockets: { path: string; capability: Capability }[];

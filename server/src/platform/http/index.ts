@@ -1,4 +1,4 @@
-export { createCallerLimit } from './caller-limit.ts';
+export type { CallerLimit } from './caller-limit.ts';
 export { closedByAsker, hasLeft } from './closed-by-asker.ts';
 export { pagePolicy } from './content-policy.ts';
 export { createHttp, sendError } from './create-http.ts';

@@ -84,6 +84,17 @@ export type VerificationsTable = {
 
 export type GuessesTable = { surface: string; who: string; guesses: number; began_at: Date };
 
+/** Queries of figures of an instance on a day. */
+export type InstanceQueriesTable = {
+  instance_id: string;
+  day: string;
+  queries: string;
+  milliseconds: string;
+};
+
+/** What a caller used in its minute, over all servers. */
+export type CallerUsesTable = { who: string; uses: number; began_at: Generated<Date> };
+
 export type SetUpLinksTable = {
   singleton: Generated<boolean>;
   token_hash: string;
@@ -104,5 +115,7 @@ export type IdentityTables = FactorTables & {
   verifications: VerificationsTable;
   removals: RemovalsTable;
   guesses: GuessesTable;
+  caller_uses: CallerUsesTable;
+  instance_queries: InstanceQueriesTable;
   set_up_links: SetUpLinksTable;
 };

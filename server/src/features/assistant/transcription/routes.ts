@@ -1,7 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../../../platform/errors/index.ts';
 import { closedByAsker, contextOf } from '../../../platform/http/index.ts';
-import { createRateLimit } from '../rate-limit.ts';
 import { transcribe } from './transcribe.ts';
 
 export const TRANSCRIPTION_PATH = '/api/assistant/transcription';
@@ -12,7 +10,7 @@ const RECORDINGS_PER_MINUTE = 20;
 
 /** The body is the recording itself; the answer is `{text}`, empty for silence. */
 export function registerTranscriptionRoute(app: FastifyInstance): void {
-  const rate = createRateLimit({ count: RECORDINGS_PER_MINUTE, windowMs: 60_000 });
+  const limit = app.edge.limitOf('recordings', RECORDINGS_PER_MINUTE);
   app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, ready) =>
@@ -21,7 +19,7 @@ export function registerTranscriptionRoute(app: FastifyInstance): void {
     const config = { capability: 'analytics.view' } as const;
     scope.post(TRANSCRIPTION_PATH, { config, bodyLimit: BODY_LIMIT }, async (request, reply) => {
       const ctx = contextOf(request);
-      if (!rate.take(ctx.viewer.userId)) throw new AppError('TOO_MANY_REQUESTS');
+      limit.count(ctx.viewer.userId);
       const audio = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       return transcribe({
         ctx,
