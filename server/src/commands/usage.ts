@@ -1,6 +1,8 @@
 import { addDays, type Day, firstOfMonth } from '@parley/core/dates';
 import {
   countEvents,
+  countQueries,
+  countStorage,
   EVENT_SOURCES,
   type EventSource,
   monthOf,
@@ -8,6 +10,7 @@ import {
 } from '../features/ingest/index.ts';
 import { connectClickhouse } from '../platform/clickhouse/connect.ts';
 import { StartupError } from '../platform/config/index.ts';
+import type { Services } from '../platform/context/index.ts';
 import { openEngines } from '../platform/embedded/index.ts';
 import { connectPostgres } from '../platform/postgres/connect.ts';
 import { columns } from './columns.ts';
@@ -37,9 +40,37 @@ function linesOf(counted: readonly Usage[]): Line[] {
   return [...lines.values()];
 }
 
+const aboveWords = (count: number, limit: number | undefined, unit: string): string[] =>
+  limit !== undefined && count > limit ? [`more than ${limit} ${unit}`] : [];
+
+/** What instances take of the disks and what they asked: a line for each, the largest first. */
+async function linesOfInstances(
+  { postgres, clickhouse, config }: Pick<Services, 'postgres' | 'clickhouse' | 'config'>,
+  { names, since }: { names: ReadonlyMap<string, string>; since: Day },
+): Promise<string[][]> {
+  const asked = new Map((await countQueries({ postgres }, since)).map((row) => [row.instanceId, row]));
+  const rows = (await countStorage({ postgres, clickhouse })).map(({ instanceId, bytes }) => {
+    const { today = 0, all = 0, seconds = 0 } = asked.get(instanceId) ?? {};
+    const above = [
+      ...aboveWords(bytes / 1e9, config.PARLEY_STORAGE_GIGABYTES, 'GB'),
+      ...aboveWords(today, config.PARLEY_QUERIES_PER_DAY, 'queries today'),
+    ];
+    return [
+      instanceId,
+      names.get(instanceId) ?? 'deleted',
+      (bytes / 1e6).toFixed(1),
+      String(today),
+      String(all),
+      seconds.toFixed(1),
+      above.join(', '),
+    ];
+  });
+  return [['INSTANCE', 'NAME', 'MEGABYTES', 'QUERIES TODAY', 'QUERIES', 'SECONDS', ''], ...rows];
+}
+
 export const usage: EnginesCommand = {
   usage: 'usage [months]',
-  summary: `Counts events by month, instance and source (the tag, access logs, pixels, sample data): of ${MONTHS} months unless given.`,
+  summary: `Counts events by month, instance and source (the tag, access logs, pixels, sample data): of ${MONTHS} months unless given; then megabytes and queries by instance.`,
   async runWithout({ config, log, args, print }) {
     const { words } = readArguments(usage, args, { words: [0, 1] });
     const months = Number(words[0] ?? MONTHS);
@@ -57,8 +88,8 @@ export const usage: EnginesCommand = {
       const to = monthOf(Date.now());
       const instances = await postgres.selectFrom('instances').select(['id', 'name']).execute();
       const names = new Map(instances.map(({ id, name }) => [id, name]));
-      const lines = linesOf(await countEvents({ clickhouse }, { from: monthsBefore(to, months - 1), to }));
-      if (lines.length === 0) return print('There are no events in these months.');
+      const from = monthsBefore(to, months - 1);
+      const lines = linesOf(await countEvents({ clickhouse }, { from, to }));
       const limit = config.PARLEY_EVENTS_PER_MONTH;
       const rows = lines.map(({ month, instanceId, of, all }) => [
         month.slice(0, 7),
@@ -70,7 +101,11 @@ export const usage: EnginesCommand = {
       ]);
       const sources = EVENT_SOURCES.map((source) => source.toUpperCase());
       const head = ['MONTH', 'INSTANCE', 'NAME', ...sources, 'ALL', ''];
-      for (const line of columns([head, ...rows])) print(line);
+      if (lines.length === 0) print('There are no events in these months.');
+      else for (const line of columns([head, ...rows])) print(line);
+      print('');
+      const perInstance = await linesOfInstances({ postgres, clickhouse, config }, { names, since: from });
+      for (const line of columns(perInstance)) print(line);
     } finally {
       await Promise.all([postgres.destroy(), clickhouse.close()]);
       await opened.close();

@@ -2,12 +2,16 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { countStorage } from '@parley/server/features/ingest/usage/count-storage';
 import { monthSoFar } from '@parley/server/features/ingest/usage/month-so-far';
-import { warnOfLimits } from '@parley/server/features/ingest/usage/warn-of-limits';
+import { watchLimits } from '@parley/server/features/ingest/usage/watch-limits';
+import { sql } from '@parley/server/platform/clickhouse/sql';
+import { storeQueryCounts } from '@parley/server/platform/watch/index';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
 import { addressSettings } from '../../testkit/outside-settings.ts';
 import { isolatedServices, type TestServices } from '../../testkit/services.ts';
+import { startApi } from '../api/api-server.ts';
 
 const MAIN = join(resolve(import.meta.dirname, '../../../server'), 'bin/parley-server.js');
 const thisMonth = new Date().toISOString().slice(0, 7);
@@ -50,8 +54,13 @@ async function run(args: readonly string[], settings: Record<string, string> = {
     },
   });
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-  const lines = out.trimEnd().split('\n');
-  return { code, err, lines: lines.map((line) => line.trim().split(/ {2,}/)) };
+  const cells = (lines = '') =>
+    lines
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.trim().split(/ {2,}/));
+  const [events, instances] = out.split('\n\n');
+  return { code, err, lines: cells(events), instances: cells(instances) };
 }
 
 it('counts events by month, instance and source', async () => {
@@ -83,11 +92,70 @@ it('tells an instance of its own events this month, and whether they are more th
 it('logs an instance with more events than planned once a month, and only that one', async () => {
   const warned: object[] = [];
   const log = { ...services.log, warn: (fields: object) => void warned.push(fields) };
-  const look = warnOfLimits();
+  const { look, measure } = watchLimits();
   await look({ ...services, log });
-  expect(warned).toEqual([]);
+  expect([warned, measure().values]).toEqual([[], []]);
   for (let hour = 0; hour < 2; hour++) await look({ ...services, config: withLimit(12), log });
   expect(warned).toEqual([
     { instance: instance.id, month: `${thisMonth}-01`, events: 13, limit: 12, part: 'ingest' },
   ]);
+  expect(measure().values).toEqual([{ labels: { limit: 'events' }, value: 1 }]);
+});
+
+it('counts storage as the share that an instance has of the rows of each table', async () => {
+  const all = await countStorage(services);
+  const [first, second] = [instance, other].map(({ id }) => all.find((row) => row.instanceId === id));
+  expect(second?.bytes).toBeGreaterThan(0);
+  // 14 of 17 page views and all impressions; people and settings of both are alike.
+  expect(first?.bytes).toBeGreaterThan(second?.bytes ?? 0);
+  await services.clickhouse.command(sql`TRUNCATE TABLE impressions`, { name: 'test.storage' });
+  const without = (await countStorage(services)).find((row) => row.instanceId === instance.id);
+  expect(without?.bytes).toBeLessThan(first?.bytes ?? 0);
+});
+
+it('counts queries of requests by instance and day, and warns above a limit', async () => {
+  const api = await startApi(services);
+  const caller = { token: await api.signIn(instance.user), instanceId: instance.id };
+  const ask = () =>
+    api.graphql(
+      caller,
+      '{ metrics { query(input: {metrics: ["visits"], dimensions: [], startDate: "2026-03-08T00:00:00Z", endDate: "2026-03-21T00:00:00Z"}) { totals { figures } } } }',
+    );
+  const stored = async () => {
+    await storeQueryCounts(services.postgres);
+    const rows = await services.postgres
+      .selectFrom('instance_queries')
+      .select(['instance_id as id', 'queries'])
+      .execute();
+    return rows.map(({ id, queries }) => ({ id, queries: Number(queries) }));
+  };
+  await stored();
+  expect((await ask()).errors).toEqual([]);
+  const [once] = await stored();
+  expect(once).toMatchObject({ id: instance.id });
+  expect(once?.queries).toBeGreaterThan(0);
+  await ask();
+  expect(await stored()).toEqual([{ id: instance.id, queries: 2 * (once?.queries ?? 0) }]);
+  await api.close();
+
+  const most = String(2 * (once?.queries ?? 0) - 1);
+  const { instances } = await run(['1'], {
+    PARLEY_QUERIES_PER_DAY: most,
+    PARLEY_STORAGE_GIGABYTES: '0.000000001',
+  });
+  const [head, ...rows] = instances;
+  expect(head).toEqual(['INSTANCE', 'NAME', 'MEGABYTES', 'QUERIES TODAY', 'QUERIES', 'SECONDS']);
+  const row = rows.find(([id]) => id === instance.id);
+  expect(row?.slice(3, 5)).toEqual([String(Number(most) + 1), String(Number(most) + 1)]);
+  expect(row?.at(-1)).toBe(`more than 1e-9 GB, more than ${most} queries today`);
+  expect(rows.find(([id]) => id === other.id)?.slice(3)).toEqual(['0', '0', '0.0', 'more than 1e-9 GB']);
+
+  const warned: object[] = [];
+  const log = { ...services.log, warn: (fields: object) => void warned.push(fields) };
+  const config = { ...services.config, PARLEY_QUERIES_PER_DAY: Number(most), PARLEY_STORAGE_GIGABYTES: 1e-9 };
+  await watchLimits().look({ ...services, config, log });
+  expect(warned).toContainEqual(
+    expect.objectContaining({ instance: instance.id, queries: Number(most) + 1 }),
+  );
+  expect(warned).toContainEqual(expect.objectContaining({ instance: other.id, storage: expect.any(Number) }));
 });

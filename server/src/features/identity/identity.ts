@@ -1,9 +1,11 @@
+import { countReads } from '../../platform/clickhouse/count-reads.ts';
 import { onSide } from '../../platform/clickhouse/sides.ts';
 import { publicUrl } from '../../platform/config/index.ts';
 import type { Context, Services, SignedIn } from '../../platform/context/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import type { Credentials, Resource } from '../../platform/http/index.ts';
 import { readSecret } from '../../platform/secrets/index.ts';
+import { countQuery } from '../../platform/watch/index.ts';
 import { type Auth, createAuth } from './auth.ts';
 import { readBearer } from './read-bearer.ts';
 import { resolveInstance } from './resolve-instance.ts';
@@ -34,7 +36,10 @@ export function createIdentity(services: Services): Identity {
   };
   const enter: Identity['enter'] = async (user, { instanceId, requestId, origin }) => {
     const access = await resolveInstance(services.postgres, user, instanceId);
-    const clickhouse = onSide(services.clickhouse, access.side);
+    const counted = countReads(services.clickhouse, (milliseconds) =>
+      countQuery(access.instanceId, milliseconds),
+    );
+    const clickhouse = onSide(counted, access.side);
     return {
       ...services,
       clickhouse,

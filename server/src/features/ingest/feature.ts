@@ -6,7 +6,11 @@ import { createIngest } from './ingest.ts';
 import { measureIngest } from './measure-ingest.ts';
 import { forgetRejections } from './rejections/forget-rejections.ts';
 import { registerCollectRoutes, registerIngestRoutes } from './routes.ts';
-import { warnOfLimits } from './usage/warn-of-limits.ts';
+import { forgetQueries } from './usage/count-queries.ts';
+import { keepQueryCounts } from './usage/keep-query-counts.ts';
+import { watchLimits } from './usage/watch-limits.ts';
+
+const limits = watchLimits();
 
 export const feature = defineFeature({
   word: 'ingest',
@@ -16,10 +20,13 @@ export const feature = defineFeature({
   roles: ['ingest', 'api', 'jobs'],
   collectRoutes: (http, { live }) => registerCollectRoutes(http, live),
   routes: (http, { live }) => registerIngestRoutes(http, live),
-  workers: ({ live }) => [{ name: 'ingest', start: live.start, stop: live.stop }],
-  hourly: { rejections: forgetRejections, limits: warnOfLimits() },
+  workers: ({ live, services }) => [
+    keepQueryCounts({ name: 'ingest', start: live.start, stop: live.stop }, services),
+  ],
+  hourly: { rejections: forgetRejections, limits: limits.look, queries: forgetQueries },
   measure: async ({ live, services }) => [
     ...measureIngest(live),
+    limits.measure(),
     ...(await measureOutbox(services.postgres)),
   ],
   afterListening: ({ live }) => {

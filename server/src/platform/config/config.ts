@@ -118,6 +118,21 @@ const settings = z.object({
     .describe(
       'Events a month that an instance should stay below: more of them are a warning in the log and the health center, and are all taken.',
     ),
+  PARLEY_STORAGE_GIGABYTES: z.coerce
+    .number()
+    .positive()
+    .optional()
+    .describe(
+      'Gigabytes of both databases that an instance should stay below: more of them are a warning in the log, and nothing is refused.',
+    ),
+  PARLEY_QUERIES_PER_DAY: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .optional()
+    .describe(
+      'Queries of figures a day (UTC) that an instance should stay below: more of them are a warning in the log, and all are answered.',
+    ),
   PARLEY_INTROSPECTION: z
     .enum(['auto', 'on', 'off'])
     .default('auto')

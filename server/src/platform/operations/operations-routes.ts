@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { EngineHealth } from '../embedded/index.ts';
 import { listensOnLoopback } from '../http/index.ts';
 import {
+  instanceQueryMeasurements,
   type Measurement,
   processMeasurements,
   prometheusText,
@@ -78,6 +79,7 @@ export function registerOperationsRoutes(app: FastifyInstance, operations: Opera
           ...processMeasurements(),
           ...requestMeasurements(),
           ...queryMeasurements(),
+          ...instanceQueryMeasurements(),
           ...engines,
           ...(await measureDisk(config.PARLEY_DATA_DIR)),
           ...(await operations.measure()),

@@ -1,4 +1,5 @@
 export { type EventLoopWatch, watchEventLoop } from './event-loop.ts';
+export { countQuery, instanceQueryMeasurements, storeQueryCounts } from './instance-queries.ts';
 export { runAsJob } from './jobs.ts';
 export { gauge, type Measurement } from './measurement.ts';
 export { processMeasurements, prometheusText } from './measurements.ts';
