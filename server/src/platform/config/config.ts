@@ -6,6 +6,7 @@ import { integrationSettings } from './integration-settings.ts';
 import { checkModelSettings, modelSettings } from './model-settings.ts';
 import { providerSettings } from './provider-settings.ts';
 import { ROLES } from './roles.ts';
+import { usageSettings } from './usage-settings.ts';
 
 const flag = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1');
 
@@ -110,29 +111,7 @@ const settings = z.object({
     .default(100_000)
     .describe('Most rows one CSV export may have.'),
   ...bucketSettings,
-  PARLEY_EVENTS_PER_MONTH: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .optional()
-    .describe(
-      'Events a month that an instance should stay below: more of them are a warning in the log and the health center, and are all taken.',
-    ),
-  PARLEY_STORAGE_GIGABYTES: z.coerce
-    .number()
-    .positive()
-    .optional()
-    .describe(
-      'Gigabytes of both databases that an instance should stay below: more of them are a warning in the log, and nothing is refused.',
-    ),
-  PARLEY_QUERIES_PER_DAY: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .optional()
-    .describe(
-      'Queries of figures a day (UTC) that an instance should stay below: more of them are a warning in the log, and all are answered.',
-    ),
+  ...usageSettings,
   PARLEY_INTROSPECTION: z
     .enum(['auto', 'on', 'off'])
     .default('auto')
