@@ -1,4 +1,5 @@
--- Requests and questions of a caller in its minute, over all servers. Callers are hashes. Unlogged: after a crash of PostgreSQL counting begins anew.
+-- Requests and questions of a caller in its minute, over all servers. Callers are hashes.
+-- Unlogged: after a crash of PostgreSQL counting starts from zero.
 create unlogged table caller_uses (
   who text primary key,
   uses integer not null,

@@ -70,7 +70,10 @@ async function linesOfInstances(
 
 export const usage: EnginesCommand = {
   usage: 'usage [months]',
-  summary: `Counts events by month, instance and source (the tag, access logs, pixels, sample data): of ${MONTHS} months unless given; then megabytes and queries by instance.`,
+  summary: [
+    'Counts events by month, instance and source (the tag, access logs, pixels, sample data):',
+    `of ${MONTHS} months unless given; then megabytes and queries by instance.`,
+  ].join(' '),
   async runWithout({ config, log, args, print }) {
     const { words } = readArguments(usage, args, { words: [0, 1] });
     const months = Number(words[0] ?? MONTHS);

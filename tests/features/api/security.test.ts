@@ -246,7 +246,7 @@ describe('a caller', () => {
     expect(await ask(one, 3)).toEqual([200, 200, 200]);
     expect(await ask(two, 1)).toEqual([200]);
     expect(await ask(two, 2)).toEqual([200, 429]);
-    // What it had not heard of yet is let through, once.
+    // What it does not know yet is let through, once.
     expect(await ask(one, 1)).toEqual([200]);
     expect(await ask(one, 1)).toEqual([429]);
     const [row] = await services.postgres

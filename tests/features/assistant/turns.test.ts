@@ -153,7 +153,7 @@ describe('a turn', () => {
     expect(await turnsIn(assistant.server, person, sessionId)).toHaveLength(2);
   });
 
-  it('that is the first of its conversation finds the conversation when it is sent again by who never heard of it', async () => {
+  it('that is the first of its conversation finds the conversation when it is sent again by a client that does not know it', async () => {
     const person = await assistant.somebody();
     const { engine, release, asked } = held();
     const own = await startAssistant(assistant.services, engine);

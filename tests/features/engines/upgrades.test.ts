@@ -93,7 +93,7 @@ it.each(fixtures.map(({ name }) => name))(
     cleanUp.push(() => Promise.all([postgres.destroy(), clickhouse.close()]));
     const services = { config: testConfig(), log: testLog, postgres, clickhouse };
 
-    /** Asked anew each time: what is derived may be derived again by a version that knows more. */
+    /** Asked again each time: what is derived may be derived again by a version that knows more. */
     const countNow = async (query: object) => {
       const ctx = {
         ...(await withFigures(services, instanceId)),

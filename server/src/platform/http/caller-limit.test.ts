@@ -21,7 +21,7 @@ it('counts nobody when there is no limit', () => {
   for (let request = 0; request < 10_000; request += 1) limit.count('ann');
 });
 
-it('adds up what servers have counted, each request once, and starts anew when the shared minute ends', async () => {
+it('adds up what servers have counted, each request once, and starts again when the shared minute ends', async () => {
   let now = 0;
   const sums = new Map<string, number>();
   let seconds = 60;

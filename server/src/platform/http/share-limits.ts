@@ -15,7 +15,7 @@ export function shareLimits(
   const limits: CallerLimit[] = [];
   if (postgres !== undefined) {
     let underWay: Promise<unknown> | undefined;
-    // While PostgreSQL is away each server counts for itself; that it is away is said elsewhere.
+    // While PostgreSQL is away each server counts for itself; that it is away is in the log already.
     const quietly = (error: unknown): void => log.debug({ error: String(error) }, 'limits are not shared');
     const look = (): void => {
       underWay ??= Promise.all(limits.map((limit) => limit.share()))

@@ -42,7 +42,7 @@ const turnsOf = (transaction: PostgresTransaction, conversationId: string) =>
     .where('conversation_id', '=', conversationId)
     .orderBy('position', 'desc');
 
-/** Where a question was asked before that did not hear of its conversation, because its server ended: turns are named at random. */
+/** Where a question was asked before whose client does not know the conversation, because its server ended: turns are named at random. */
 const askedBefore = (transaction: PostgresTransaction, ctx: Context, turnId: string) =>
   ownConversations(ctx, transaction)
     .innerJoin('conversation_turns', 'conversation_turns.conversation_id', 'conversations.id')

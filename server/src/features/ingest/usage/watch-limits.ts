@@ -13,7 +13,7 @@ type Limit = {
   kind: 'events' | 'storage' | 'queries';
   setting: 'PARLEY_EVENTS_PER_MONTH' | 'PARLEY_STORAGE_GIGABYTES' | 'PARLEY_QUERIES_PER_DAY';
   message: string;
-  /** What is said once: of a month, a day, or as long as the server runs. */
+  /** An instance is warned of once in each. */
   period(now: number): { month?: Day; day?: Day };
   /** In the unit of the setting. */
   count(stores: Stores, now: number): Promise<Map<string, number>>;
