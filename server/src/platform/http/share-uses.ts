@@ -16,12 +16,14 @@ export const shareUsesIn =
     const rows = [...callers]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([who, caller]) => ({ who, uses: uses.get(caller) ?? 0 }));
+    const hashes = rows.map(({ who }) => who);
+    const counts = rows.map((row) => row.uses);
     const isOver = sql<boolean>`caller_uses.began_at <= now() - interval '1 minute'`;
     const sums = await postgres
       .insertInto('caller_uses')
       .columns(['who', 'uses'])
       .expression(
-        sql`select who, uses from unnest(${rows.map(({ who }) => who)}::text[], ${rows.map((row) => row.uses)}::integer[]) as given (who, uses)`,
+        sql`select who, uses from unnest(${hashes}::text[], ${counts}::integer[]) as given (who, uses)`,
       )
       .onConflict((conflict) =>
         conflict.column('who').doUpdateSet({
