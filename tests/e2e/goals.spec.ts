@@ -35,6 +35,7 @@ test('a goal is set on a figure, seen with its pace in the profile, edited and d
   const start = new Date(Date.now() - 60 * 86_400_000).toISOString().slice(0, 10);
   await form.getByLabel('Counted from (UTC)').fill(start);
   await expect(form.getByRole('progressbar')).toBeVisible();
+  await expect(form.getByRole('group', { name: /value so far at the end of each week/ })).toBeVisible();
   await expectAccessibleEverywhere(page, { where: 'goal' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await form.getByRole('button', { name: 'Set the goal' }).click();
@@ -47,6 +48,10 @@ test('a goal is set on a figure, seen with its pace in the profile, edited and d
   await expect(goal).toContainText('of 90,000,000');
   // The first look comes within seconds.
   await expect(goal).toContainText('At this pace');
+  await goal.getByRole('button', { name: `Chart of ${name}` }).click();
+  await expect(goal.getByRole('table').getByRole('columnheader')).toHaveText([
+    ...['Week', 'So far', 'Goal', 'At this pace'],
+  ]);
   await section.getByText('Achieved', { exact: true }).click();
   await expect(goal).toHaveCount(0);
   await section.getByText('All', { exact: true }).click();
@@ -102,7 +107,7 @@ test('a report is made of a page, and is changed, sent and deleted in the profil
   // It is made within seconds, which the open dialog shows, and kept.
   await report.getByRole('button', { name: `Runs of ${name}` }).click();
   const rows = dialog(page).getByRole('table').getByRole('row');
-  await expect(rows.nth(1)).toContainText('1 recipient');
+  await expect(rows.nth(1)).toContainText('Mail to 1 person');
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   await report.getByRole('button', { name: `Delete ${name}` }).click();

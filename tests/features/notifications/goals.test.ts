@@ -4,6 +4,7 @@ import {
   deleteSubscription,
   leaveSubscription,
 } from '@parley/server/features/notifications/end-subscription';
+import { goalCourseSoFar } from '@parley/server/features/notifications/goal-course';
 import { listMine } from '@parley/server/features/notifications/list-mine';
 import { listRecipients } from '@parley/server/features/notifications/list-people';
 import { updateGoal } from '@parley/server/features/notifications/update-goal';
@@ -19,7 +20,10 @@ beforeAll(async () => {
   instance = await createTestInstance(services);
   await storeByHand(services, instance.id, {
     companies: [{ domain: 'acme.example', name: 'Acme' }],
-    visits: ['2026-03-01', '2026-03-05', '2026-03-09'].map((day) => ({ at: `${day}T08:00:00Z` })),
+    visits: ['2026-03-01', '2026-03-05', '2026-03-09'].map((day) => ({
+      at: `${day}T08:00:00Z`,
+      company: 'acme.example',
+    })),
   });
 });
 afterAll(() => services.close());
@@ -168,6 +172,27 @@ describe('a goal', () => {
     await makeDue(id);
     await checkGoals(services);
     expect(await one(id)).toMatchObject({ problem: expect.stringMatching(/\w/), achieved_at: null });
+  });
+
+  it('has a course by its own query: visits add up from week to week, and a company counts once', async () => {
+    const courseOf = async (kpiId: string, more: Partial<typeof GOAL> = {}) =>
+      goalCourseSoFar({
+        ctx: instance.user.ctx,
+        input: { ...GOAL, kpiId, goalEndDate: '2026-03-14', ...more },
+      });
+    const none = '[{"field":"vendorIds","operator":"in","operand":["vndr_google_ads"]}]';
+    const ofWeeks = (...values: number[]) =>
+      values.map((value, index) => ({ week: ['2026-03-01', '2026-03-08'][index], value }));
+    expect(await courseOf('visits')).toEqual(ofWeeks(2, 3));
+    expect(await courseOf('companies')).toEqual(ofWeeks(1, 1));
+    expect(await courseOf('visits', { goalEndDate: '2026-03-08' })).toEqual(ofWeeks(2, 2));
+    expect(await courseOf('visits', { variableTemplate: `{"filter":${none}}` })).toEqual(ofWeeks(0, 0));
+    // Without a last day it goes on until now.
+    expect((await courseOf('visits', { goalEndDate: null })).at(-1)?.value).toBe(3);
+    await expect(courseOf('visits', { goalEndDate: '2026-02-28' })).rejects.toMatchObject({
+      fieldErrors: { goalEndDate: 'The last day cannot be before the first.' },
+    });
+    await expect(courseOf('unknown')).rejects.toBeDefined();
   });
 
   it.each([

@@ -32,6 +32,13 @@ export {
   subjectsInWords,
 } from './alert-events.ts';
 export { alertInWords } from './alert-words.ts';
+export {
+  type GoalCourse,
+  type GoalPoint,
+  goalCourse,
+  goalWeeks,
+  lastDayCounted,
+} from './goal-course.ts';
 export { GOAL_KPIS, GOAL_METRICS, type GoalPage, isGoalMetric, isGoalPage } from './goal-kpis.ts';
 export {
   type GoalPace,
@@ -68,6 +75,7 @@ export {
   USUAL_CLOCK,
   WEEKDAYS,
 } from './report-schedule.ts';
+export { type SentTo, sentToInWords } from './sent-to.ts';
 export {
   type Clock,
   isTimeZone,

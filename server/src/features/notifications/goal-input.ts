@@ -99,6 +99,14 @@ export const kpiSchema = z.custom<MetricId>((id) => typeof id === 'string' && is
   error: 'Choose a figure.',
 });
 
+/** What the course of a goal is asked for by: one that is set, or is still being typed. */
+export const courseSchema = z.object({
+  kpiId: kpiSchema,
+  goalStartDate: goalShape.goalStartDate,
+  goalEndDate: goalShape.goalEndDate,
+  variableTemplate: goalShape.variableTemplate,
+});
+
 export type GoalInput = {
   name: string;
   additionalRecipients: string[];

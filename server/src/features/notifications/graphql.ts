@@ -1,9 +1,10 @@
-import type { GoalPace } from '@parley/core/features/notifications';
+import type { GoalPace, GoalPoint } from '@parley/core/features/notifications';
 import { isGoalMetric } from '@parley/core/features/notifications';
 import { METRICS } from '@parley/core/metrics';
 import { builder, connectionOf, listArguments, namespace, SuccessRef } from '../../platform/graphql/index.ts';
 import { createGoal } from './create-goal.ts';
 import { deleteSubscription, leaveSubscription } from './end-subscription.ts';
+import { goalCourseSoFar } from './goal-course.ts';
 import { listMine, type Subscription } from './list-mine.ts';
 import { listRecipients, type SubscriptionPerson } from './list-people.ts';
 import { updateGoal } from './update-goal.ts';
@@ -41,6 +42,15 @@ const PaceRef = builder.objectRef<GoalPace>('GoalPace').implement({
     yearEnd: t.exposeString('end', {
       description: 'The last day of the goal; the end of the year where it has none.',
     }),
+  }),
+});
+
+const PointRef = builder.objectRef<GoalPoint>('GoalPoint').implement({
+  capability: 'analytics.view',
+  description: 'The figure of a goal from its first day until the end of a week, or until now.',
+  fields: (t) => ({
+    week: t.exposeString('week', { description: 'The Sunday that the week begins with, YYYY-MM-DD.' }),
+    value: t.exposeFloat('value', { nullable: true }),
   }),
 });
 
@@ -141,6 +151,23 @@ builder.objectField(NotificationsQuery, 'mine', (t) =>
       'Newest first; for admins also those of creators who left. Sorts: createdAt, name. Filters: type, achieved.',
     args: listArguments,
     resolve: async (_parent, input, context) => listMine({ ctx: await context.member(), input }),
+  }),
+);
+builder.objectField(NotificationsQuery, 'goalCourse', (t) =>
+  t.field({
+    type: [PointRef],
+    description:
+      'The value of a goal over time, by the query of the goal: at most 13 points, the last one now.',
+    args: {
+      kpiId: t.arg.string({ required: true, description: 'A metric.' }),
+      goalStartDate: t.arg.string({ required: true, description: 'YYYY-MM-DD, not in the future.' }),
+      goalEndDate: t.arg.string({ description: 'YYYY-MM-DD, its last day, if it has one.' }),
+      variableTemplate: t.arg.string({
+        required: true,
+        description: 'JSON of page parameters: audienceId, filter.',
+      }),
+    },
+    resolve: async (_parent, input, context) => goalCourseSoFar({ ctx: await context.member(), input }),
   }),
 );
 builder.objectField(NotificationsQuery, 'recipients', (t) =>

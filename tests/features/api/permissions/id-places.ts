@@ -179,6 +179,7 @@ export const PLACES: Record<string, Kind | readonly Kind[] | 'shared'> = {
   'mutation notifications.updateGoal.kpiId': 'shared',
   'mutation notifications.updateNotification.additionalRecipients': 'shared',
   'mutation notifications.updateNotification.id': 'shared',
+  'notifications.goalCourse.kpiId': 'shared',
   'notifications.preview.id': 'subscription',
   'notifications.runs.id': 'subscription',
   'mutation conversations.rename.id': 'conversation',

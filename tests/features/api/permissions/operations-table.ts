@@ -146,6 +146,7 @@ export const OPERATIONS: Record<string, Need> = {
   'notifications.previewAlertEvents': read('member'),
   'notifications.unseenAlertEvents': read('member'),
   'notifications.clock': read('member'),
+  'notifications.goalCourse': read('member'),
   'notifications.mine': read('member'),
   'notifications.preview': read('member'),
   'notifications.recipients': read('member'),

@@ -8,6 +8,8 @@ export type ChartSeries = {
   /** Any CSS colour; `var(--p-target)` follows the theme. */
   color: string;
   values: readonly ChartValue[];
+  /** What others are seen against, as a goal: dashed, without dots. */
+  isGuide?: boolean | undefined;
 };
 
 /** The stack above one position on the x axis. */

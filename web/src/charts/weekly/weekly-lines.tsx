@@ -82,7 +82,7 @@ export function WeeklyLines(props: WeeklyLinesProps) {
           strokeWidth: 1.5,
           strokeDasharray: '4,4',
         }),
-        ...shown.flatMap(({ color, values }) => {
+        ...shown.flatMap(({ color, values, isGuide = false }) => {
           const { whole, cut } = lineParts(values);
           const options = {
             x: 'week',
@@ -91,6 +91,10 @@ export function WeeklyLines(props: WeeklyLinesProps) {
             strokeWidth: 2,
             curve: 'monotone-x',
           } as const;
+          if (isGuide)
+            return [
+              Plot.lineY(values, { ...options, curve: 'linear', strokeWidth: 1.5, strokeDasharray: '4,4' }),
+            ];
           return [
             Plot.lineY(whole, options),
             ...cut.map((part) => Plot.lineY(part, { ...options, strokeDasharray: '3,4' })),
@@ -119,10 +123,8 @@ export function WeeklyLines(props: WeeklyLinesProps) {
         title: placeText(column.x),
         note: column.isPartial ? 'Not whole in this period' : undefined,
         rows: [
-          ...shown.map(({ id, name, color }) => ({
-            id,
-            name,
-            color,
+          ...shown.map(({ id, name, color, isGuide: dashed }) => ({
+            ...{ id, name, color, dashed },
             value: formatFigure(column.values.get(id), unit),
           })),
           ...(before === undefined ? [] : [comparisonRow(before, unit)]),
@@ -132,7 +134,7 @@ export function WeeklyLines(props: WeeklyLinesProps) {
     [columns, shown, unit, comparison],
   );
   const legendItems = [
-    ...series,
+    ...series.map(({ id, name, color, isGuide: dashed = false }) => ({ id, name, color, dashed })),
     ...(compared === undefined ? [] : [{ id: 'comparison', name: compared.name, color: DASH, dashed: true }]),
   ];
   return (

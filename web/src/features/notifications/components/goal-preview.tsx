@@ -7,6 +7,7 @@ import { toFailure } from '../../../ui/failures/failure.ts';
 import { scopeOf } from '../data/goal-scope.ts';
 import type { GoalRequest } from '../goal-store.ts';
 import { fromTyped } from '../goal-units.ts';
+import { GoalChart } from './goal-chart.tsx';
 import { GoalProgress } from './goal-progress.tsx';
 import classes from './notifications.module.css';
 
@@ -46,10 +47,22 @@ export function GoalPreview({ request, metric, typed, startDate, endDate }: Goal
     );
   const { label, unit } = METRICS[metric];
   const goal = typeof typed === 'number' ? fromTyped(typed, unit) : 0;
+  const state = { metric, goal, startDate, endDate: last, value, today };
+  const isInOrder = last === null || last >= startDate;
   return (
     <div className={classes.preview}>
       {goal > 0 ? (
-        <GoalProgress name={label} state={{ metric, goal, startDate, endDate: last, value, today }} />
+        <>
+          <GoalProgress name={label} state={state} />
+          {isInOrder && (
+            <GoalChart
+              name={label}
+              state={state}
+              until={last}
+              variableTemplate={JSON.stringify(scopeOf(request))}
+            />
+          )}
+        </>
       ) : (
         `${formatFigure(value, unit)} since ${formatFigure(Date.parse(startDate), 'date')}`
       )}

@@ -1,6 +1,7 @@
 import { Badge, Button } from '@mantine/core';
 import { toDay } from '@parley/core/dates';
 import { formatFigure } from '@parley/core/metrics';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useViewer } from '../../../shell/instance/instance-context.ts';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
@@ -9,6 +10,7 @@ import { useAnchor } from '../../../ui/focus/use-anchor.ts';
 import { openGoal } from '../goal-store.ts';
 import { openReport } from '../report-store.ts';
 import { goalStateOf, pageWithDays, type SubscriptionRow } from '../subscription-row.ts';
+import { GoalChart } from './goal-chart.tsx';
 import { GoalProgress } from './goal-progress.tsx';
 import classes from './notifications.module.css';
 import { ReportFacts, RunsButton, SendButton } from './report-parts.tsx';
@@ -34,6 +36,7 @@ export function SubscriptionEntry({ row, onEnd }: { row: SubscriptionRow; onEnd:
   const anchor = `subscription-${row.id}`;
   const place = useAnchor<HTMLLIElement>(anchor);
   const state = goalStateOf(row);
+  const [isCourseShown, setCourseShown] = useState(false);
   const until = row.achievedAt === null ? toDay(Date.now()) : row.achievedAt.slice(0, 10);
   return (
     <li ref={place} id={anchor} className={classes.entry}>
@@ -52,6 +55,14 @@ export function SubscriptionEntry({ row, onEnd }: { row: SubscriptionRow; onEnd:
         </p>
       )}
       {state !== undefined && <GoalProgress state={state} name={row.name} />}
+      {state !== undefined && isCourseShown && (
+        <GoalChart
+          name={row.name}
+          state={state}
+          until={row.achievedAt === null ? state.endDate : until}
+          variableTemplate={row.variableTemplate}
+        />
+      )}
       <div className={classes.tools}>
         {state !== undefined && (
           <Button
@@ -62,6 +73,17 @@ export function SubscriptionEntry({ row, onEnd }: { row: SubscriptionRow; onEnd:
             aria-label={`See the figures of ${row.name}`}
           >
             See the figures
+          </Button>
+        )}
+        {state !== undefined && (
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={`Chart of ${row.name}`}
+            aria-expanded={isCourseShown}
+            onClick={() => setCourseShown(!isCourseShown)}
+          >
+            {isCourseShown ? 'Hide the chart' : 'Chart'}
           </Button>
         )}
         {row.type === 'recurring' && <RunsButton row={row} />}
