@@ -1,6 +1,7 @@
 import { createReport } from '@parley/server/features/notifications/create-report';
 import { deleteSubscription } from '@parley/server/features/notifications/end-subscription';
 import { listMine } from '@parley/server/features/notifications/list-mine';
+import { listRuns } from '@parley/server/features/notifications/list-runs';
 import { runReports } from '@parley/server/features/notifications/run-reports';
 import { updateReport } from '@parley/server/features/notifications/update-report';
 import { addWebhook } from '@parley/server/platform/webhooks/add-webhook';
@@ -81,6 +82,15 @@ it('a report goes to Slack, Teams and signed webhooks, once for a run, and no mo
   const slack = bodies.find((body) => body.includes('"blocks"')) ?? '';
   expect(slack).toContain('Visits: 0');
   expect(slack).toContain('Open Vendors');
+
+  const [run] = await listRuns({ ctx: ctx(), input: { id } });
+  expect(run?.webhooks.map(({ name, kind }) => [name, kind])).toEqual([
+    ...[
+      ['signed', 'signed'],
+      ['slack', 'slack'],
+      ['teams', 'teams'],
+    ],
+  ]);
 
   // Left out, webhooks stay; none takes them all away.
   await updateReport({ ctx: ctx(), input: { ...REPORT, id, name: 'Vendors' } });

@@ -49,6 +49,20 @@ export function addNotificationCommands(program: Command, io: Io): void {
       }),
     );
   reports
+    .command('runs')
+    .argument('<report>', 'its id or name, as parley reports list shows it')
+    .summary('when a report was sent, and to where')
+    .description(
+      'List the latest 50 runs of a report with their days, and where each went or why it did not.',
+    )
+    .addHelpText('after', '\nExample:\n  $ parley reports runs "Traffic of the week"')
+    .action(
+      action(io, async (session, _options, report) => {
+        const { listRuns } = await import('./list-runs.ts');
+        await listRuns(session, report ?? '');
+      }),
+    );
+  reports
     .command('send')
     .argument('<report>', 'its id or name, as parley reports list shows it')
     .summary('send a report now')

@@ -57,6 +57,18 @@ const PREVIEW = {
   ],
 };
 
+const run = (more: object) => ({
+  ...{ id: 'rrun_1', dueAt: '2026-06-01T07:00:00.000Z', finishedAt: '2026-06-01T07:00:05.000Z' },
+  ...{ startDate: '2026-05-02', endDate: '2026-05-31', recipients: 2, webhooks: [], problem: null },
+  ...more,
+});
+const SLACK = { id: 'whok_1', name: 'Marketing', kind: 'slack' };
+const RUNS = [
+  run({ id: 'rrun_2', finishedAt: null, recipients: null, startDate: null, endDate: null }),
+  run({ recipients: 0, webhooks: [SLACK] }),
+  run({ id: 'rrun_0', problem: 'There is no such vendor.', recipients: 0 }),
+];
+
 async function setUp({ goals = GOALS, reports = [REPORT] } = {}) {
   const asked: { operation: string; variables: Record<string, unknown> }[] = [];
   const server = await testServer(({ body }) => {
@@ -67,6 +79,7 @@ async function setUp({ goals = GOALS, reports = [REPORT] } = {}) {
     const answers: Record<string, object> = {
       CliSubscriptions: { mine: { totalEdges: nodes.length, edges: nodes.map((node) => ({ node })) } },
       CliReportPreview: { preview: PREVIEW },
+      CliReportRuns: { runs: RUNS },
       CliSendReport: { send: { id: 'subs_report' } },
     };
     return { body: { data: { notifications: answers[operation] } } };
@@ -108,6 +121,17 @@ it('reports are listed with their days, and one is shown as it would be now', as
   expect(out).toMatch(/Visits +1,234 +1,000 +\+23\.4%/);
   expect(out).toContain('No spend is known.');
   expect(asked.at(-1)).toEqual({ operation: 'CliReportPreview', variables: { id: 'subs_report' } });
+});
+
+it('the runs of a report say where each went', async () => {
+  const { ran } = await setUp();
+  expect((await ran('reports', 'runs', 'Traffic of the week', '--format', 'csv')).out.split('\n')).toEqual([
+    expect.stringMatching(/^for,/),
+    '2026-06-01 07:00,,Under way,rrun_2',
+    '2026-06-01 07:00,2026-05-02 to 2026-05-31,Slack (Marketing),rrun_1',
+    '2026-06-01 07:00,2026-05-02 to 2026-05-31,There is no such vendor.,rrun_0',
+    '',
+  ]);
 });
 
 it('a report is sent; one that there is not is none', async () => {

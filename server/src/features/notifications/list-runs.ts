@@ -2,7 +2,7 @@ import type { DateRange } from '@parley/core/dates';
 import { reportWindow } from '@parley/core/features/notifications';
 import type { Context } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
-import type { ReportFigure } from '../../platform/postgres/subscription-tables.ts';
+import type { ReportFigure, RunWebhook } from '../../platform/postgres/subscription-tables.ts';
 import { ownSubscription } from './own-subscription.ts';
 import { reportFigures } from './report-figures.ts';
 
@@ -15,6 +15,7 @@ export type ReportRun = {
   startDate: string | null;
   endDate: string | null;
   recipients: number | null;
+  webhooks: readonly RunWebhook[];
   problem: string | null;
   figures: readonly ReportFigure[];
 };
@@ -40,13 +41,14 @@ export async function listRuns({ ctx, input: { id } }: Input): Promise<ReportRun
     .orderBy('due_at', 'desc')
     .limit(MOST_RUNS)
     .execute();
-  return rows.map(({ id: runId, due_at, finished_at, start_day, end_day, recipients, problem, figures }) => ({
+  return rows.map(({ id: runId, recipients, webhooks, problem, figures, ...row }) => ({
     id: runId,
-    dueAt: due_at,
-    finishedAt: finished_at,
-    startDate: start_day,
-    endDate: end_day,
+    dueAt: row.due_at,
+    finishedAt: row.finished_at,
+    startDate: row.start_day,
+    endDate: row.end_day,
     recipients,
+    webhooks,
     problem,
     figures: figures ?? [],
   }));

@@ -7,6 +7,7 @@ import { NotificationsMutation, NotificationsQuery, SavedRef } from './graphql.t
 import { listRuns, previewReport, type ReportRun } from './list-runs.ts';
 import { sendReport } from './send-report.ts';
 import { updateReport } from './update-report.ts';
+import { WebhookRef } from './webhook-ref.ts';
 
 const FigureRef = builder.objectRef<ReportFigure>('ReportFigure').implement({
   capability: 'analytics.view',
@@ -34,7 +35,11 @@ const RunRef = builder.objectRef<ReportRun>('ReportRun').implement({
     }),
     startDate: t.exposeString('startDate', { nullable: true, description: 'YYYY-MM-DD.' }),
     endDate: t.exposeString('endDate', { nullable: true }),
-    recipients: t.exposeInt('recipients', { nullable: true, description: 'How many got it.' }),
+    recipients: t.exposeInt('recipients', { nullable: true, description: 'How many got it by mail.' }),
+    webhooks: t.expose('webhooks', {
+      type: [WebhookRef],
+      description: 'The webhooks that it went to, with their names of then.',
+    }),
     problem: t.exposeString('problem', { nullable: true, description: 'Why nothing was sent.' }),
     figures: t.expose('figures', { type: [FigureRef] }),
   }),

@@ -101,7 +101,7 @@ async function finish(services: Services, made: Made): Promise<void> {
       content === null ? 0 : await sendReportMail(services, transaction, { report, content });
     const webhooks =
       content === null
-        ? 0
+        ? []
         : await sendReportWebhooks(transaction, {
             ...{ report, runId: run.id, content },
             url: reportUrl(services, { report, content }),
@@ -114,6 +114,7 @@ async function finish(services: Services, made: Made): Promise<void> {
         end_day: range.end,
         figures: content === null ? null : JSON.stringify(content.figures),
         recipients,
+        webhooks: JSON.stringify(webhooks),
         problem,
       })
       .where('id', '=', run.id)
@@ -130,9 +131,9 @@ async function finish(services: Services, made: Made): Promise<void> {
       source: 'job',
       details:
         problem === null
-          ? `The report “${report.name}” was sent to ${gettersInWords(recipients, webhooks)}`
+          ? `The report “${report.name}” was sent to ${gettersInWords(recipients, webhooks.length)}`
           : `The report “${report.name}” was not sent: ${problem}`,
-      data: { subscriptionId: report.id, runId: run.id, recipients, webhooks },
+      data: { subscriptionId: report.id, runId: run.id, recipients, webhooks: webhooks.length },
     });
   });
 }

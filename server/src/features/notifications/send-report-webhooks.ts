@@ -1,7 +1,7 @@
 import { METRICS } from '@parley/core/metrics';
 import type { Selectable } from 'kysely';
 import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
-import type { SubscriptionsTable } from '../../platform/postgres/subscription-tables.ts';
+import type { RunWebhook, SubscriptionsTable } from '../../platform/postgres/subscription-tables.ts';
 import { queueMessages } from '../../platform/webhooks/index.ts';
 import { figureInWords } from './figure-words.ts';
 import { rangeInWords } from './page/range-in-words.ts';
@@ -16,16 +16,16 @@ type Sent = {
   content: ReportContent;
 };
 
-/** One message to each webhook that the report is sent to; answers how many there are. */
+/** One message to each webhook that the report is sent to; answers which these are. */
 export async function sendReportWebhooks(
   transaction: PostgresTransaction,
   { report, runId, url, content }: Sent,
-): Promise<number> {
+): Promise<RunWebhook[]> {
   const { pageName, range, compared, figures, changes } = content;
-  const webhookIds = await webhooksOf(transaction, report.id);
+  const webhooks = await webhooksOf(transaction, report.id);
   const lines = figures.map(figureInWords);
   await queueMessages(transaction, {
-    webhookIds,
+    webhookIds: webhooks.map(({ id }) => id),
     cause: runId,
     type: 'report.sent',
     content: {
@@ -52,5 +52,5 @@ export async function sendReportWebhooks(
       },
     },
   });
-  return webhookIds.length;
+  return webhooks;
 }

@@ -1,17 +1,17 @@
 import type { Context } from '../../platform/context/index.ts';
 import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
+import type { RunWebhook } from '../../platform/postgres/subscription-tables.ts';
 import { requireWebhooks } from './known-webhooks.ts';
 
-/** Ids of the webhooks that a report is sent to now. */
-export async function webhooksOf(transaction: PostgresTransaction, id: string): Promise<string[]> {
-  const found = await transaction
+/** The webhooks that a report is sent to now. */
+export const webhooksOf = (transaction: PostgresTransaction, id: string): Promise<RunWebhook[]> =>
+  transaction
     .selectFrom('report_webhooks')
-    .select('webhook_id')
+    .innerJoin('activation_webhooks', 'activation_webhooks.id', 'webhook_id')
+    .select(['activation_webhooks.id', 'name', 'kind'])
     .where('subscription_id', '=', id)
-    .orderBy('webhook_id')
+    .orderBy('name')
     .execute();
-  return found.map(({ webhook_id }) => webhook_id);
-}
 
 /** To which webhooks of the instance a report is sent from now on; undefined leaves them as they are. */
 export async function setReportWebhooks(

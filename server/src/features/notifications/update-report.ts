@@ -48,7 +48,7 @@ export async function updateReport({
       })
       .where('id', '=', id)
       .execute();
-    const before = await webhooksOf(transaction, id);
+    const before = (await webhooksOf(transaction, id)).map((webhook) => webhook.id).toSorted();
     await setRecipients(transaction, ctx, { id, others: additionalRecipients });
     await setReportWebhooks(transaction, ctx, { id, webhookIds });
     await audit({

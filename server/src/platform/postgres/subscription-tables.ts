@@ -1,3 +1,4 @@
+import type { WebhookKind } from '@parley/core/features/activations';
 import type { MetricId } from '@parley/core/metrics';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
@@ -48,6 +49,8 @@ export type ReportFigure = {
   missing: string | null;
 };
 
+export type RunWebhook = { id: string; name: string; kind: WebhookKind };
+
 export type ReportRunsTable = {
   id: string;
   subscription_id: string;
@@ -61,6 +64,8 @@ export type ReportRunsTable = {
   end_day: string | null;
   figures: JSONColumnType<ReportFigure[], string, string> | null;
   recipients: number | null;
+  /** To which webhooks it went, as they were then. */
+  webhooks: JSONColumnType<RunWebhook[], string | undefined, string>;
   problem: string | null;
   created_at: ColumnType<Date, Date | undefined, never>;
 };

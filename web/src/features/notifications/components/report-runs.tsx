@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Skeleton } from '@mantine/core';
-import { isGoalMetric } from '@parley/core/features/notifications';
+import { isGoalMetric, sentToInWords } from '@parley/core/features/notifications';
 import { formatFigure, METRICS } from '@parley/core/metrics';
 import { useEffect } from 'react';
 import { ReportRunsDocument, type ReportRunsQuery } from '../../../generated/graphql.ts';
@@ -19,9 +19,9 @@ const date = (moment: string): string => formatFigure(Date.parse(moment), 'date'
 const written = ({ metric, value }: Run['figures'][number]): string =>
   isGoalMetric(metric) ? formatFigure(value, METRICS[metric].unit) : String(value ?? '');
 
-const stateOf = ({ finishedAt, problem, recipients }: Run): string => {
+const stateOf = ({ finishedAt, problem, recipients, webhooks }: Run): string => {
   if (finishedAt === null) return 'Under way';
-  return problem ?? `${recipients ?? 0} ${recipients === 1 ? 'recipient' : 'recipients'}`;
+  return problem ?? sentToInWords({ recipients: recipients ?? 0, webhooks });
 };
 
 /** What a report said each time: its runs are kept as they were sent. */
