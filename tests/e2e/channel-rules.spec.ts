@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
 import { type Founded, found, invite, nextLink, somebody } from './identity-api.ts';
 import { enter, enterBy } from './membership.ts';
-import { serverUrl } from './person.ts';
+import { ask as askAssistant, serverUrl } from './person.ts';
 import { settled } from './settled.ts';
 import { test } from './test.ts';
 
@@ -201,6 +201,28 @@ test('a rule is made of unmapped traffic, and dragged to its place', async ({ pa
   await expect(dialog).toContainText('Rule 2 takes nothing');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
+});
+
+test('a rule that the assistant proposes is confirmed in its card, and is among the rules', async ({
+  page,
+}) => {
+  const { email, domain } = somebody();
+  await enter(page, await found(email, 'Slipway', domain), '/configure-channels');
+  await expect(section(page, 'Your rules')).toContainText('No rules of your own yet');
+  const answer = await askAssistant(page, 'map visits from partner.example to PartnerStack');
+  const proposal = answer.getByRole('region', { name: 'Proposed channel rule' });
+  await expect(proposal).toContainText('Affiliate & Partner, PartnerStack');
+  await expect(proposal.getByRole('list', { name: 'Conditions' })).toHaveText(
+    'the referrer is “partner.example”',
+  );
+  await expect(proposal).toContainText('0 of 0 visits of the last 90 days would move');
+  await proposal.getByRole('button', { name: 'Add the rule' }).click();
+  await expect(proposal).toContainText('Added: figures follow when all are recomputed.');
+  await expect(proposal.getByRole('button', { name: 'Add the rule' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page).first()).toContainText('PartnerStack');
+  await expect(rows(page).first()).toContainText('partner.example');
 });
 
 test.describe('with a replaced clock', () => {
