@@ -187,6 +187,48 @@ it('counts in the lift who has left since, and not who nobody is to be sent', as
   expect(effect?.groups.reduce((sum, { companies }) => sum + companies, 0)).toBe(119);
 });
 
+it('of an activation that has ended tells before, while and after apart, by chance alone', async () => {
+  const domains = domainsOf(120);
+  const since = addDays(TODAY, -40);
+  const ended = addDays(TODAY, -20);
+  const id = await activeSince(since, domains, 50);
+  const end = async (day: string) => {
+    await services.postgres
+      .updateTable('audience_activations')
+      .set({ status: 'ended', deactivated_at: new Date(`${day}T12:00:00Z`) })
+      .where('audience_id', '=', id)
+      .execute();
+    return await readEffect(ctx(), id);
+  };
+  await storeVisits([
+    { domain: 'firm1.example', day: addDays(since, -1), visits: 1 },
+    { domain: 'firm1.example', day: addDays(since, 1), visits: 10 },
+    { domain: 'firm2.example', day: addDays(ended, -1), visits: 20 },
+    // The platform may show ads for a day more: these two days are of no period.
+    { domain: 'firm1.example', day: ended, visits: 400 },
+    { domain: 'firm1.example', day: addDays(ended, 1), visits: 400 },
+    { domain: 'firm2.example', day: addDays(ended, 2), visits: 3 },
+  ]);
+  const effect = await end(ended);
+  expect(effect).toMatchObject({
+    ...{ readyOn: null, endedAt: new Date(`${ended}T12:00:00Z`) },
+    before: { start: addDays(since, -19), end: addDays(since, -1) },
+    after: { start: addDays(since, 1), end: addDays(ended, -1) },
+    later: { start: addDays(ended, 2), end: addDays(TODAY, -1) },
+  });
+  expect(effect?.groups.map(({ group }) => group)).toEqual(['sent', 'heldOut']);
+  const sum = (period: 'before' | 'after' | 'later') =>
+    effect?.groups.reduce((total, each) => total + (each[period]?.visits ?? 0), 0);
+  expect([sum('before'), sum('after'), sum('later')]).toEqual([1, 30, 3]);
+  expect(effect?.groups.reduce((total, { companies }) => total + companies, 0)).toBe(120);
+  expect((effect?.lift?.sent ?? 0) + (effect?.lift?.heldOut ?? 0)).toBe(120);
+  // In the first days after the end there is nothing to say of them yet.
+  expect(await end(addDays(TODAY, -3))).toMatchObject({ later: null, groups: [{ later: null }, {}] });
+  expect(await end(addDays(since, 5))).toMatchObject({
+    ...{ groups: [], lift: null, liftProblem: expect.stringContaining('less than seven full days') },
+  });
+});
+
 it('says what is missing: days, companies, a share that is held out', async () => {
   expect(await readEffect(ctx(), await makeAudience(own(), domainsOf(3), 'Sent nowhere'))).toBeNull();
   const early = await activeSince(addDays(TODAY, -7), domainsOf(2), 0);

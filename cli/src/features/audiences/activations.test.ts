@@ -116,8 +116,11 @@ it('lists where it is sent, with the accounts of the latest sending and why it f
   const failed = { ...active, lastJob: { ...lastJob, status: 'error', errors: ['No access.'] } };
   const { ran } = await setUp([], [failed]);
   const { out, err } = await ran('activations', 'Key accounts', '--format', 'csv');
-  expect(out.split('\n')[1]).toBe('LinkedIn Ads,EMEA,Could not be sent,311,310,1,0,2,305,2026-06-01,Ada');
+  expect(out.split('\n')[1]).toBe('LinkedIn Ads,EMEA,Could not be sent,311,310,1,0,2,0,305,2026-06-01,Ada');
   expect(err).toContain('LinkedIn Ads, EMEA: No access.');
+  expect(err.replaceAll(/\s+/g, ' ')).toContain(
+    'LinkedIn Ads, EMEA: 313 companies = 311 to send + 2 on the suppression list.',
+  );
   await stop?.();
   const nowhere = await setUp([]);
   expect((await nowhere.ran('activations', 'Key accounts')).err).toContain('is sent nowhere');
@@ -144,12 +147,14 @@ it('says what sending an audience did, and when it is too early to say', async (
   const outcome = { visited: 3, visits: 9, impressions: 40, opportunities: 1, amount: 1000 };
   const line = { outcome: 'VISITED', sent: 0.3, heldOut: 0.2, isClear: true };
   const effect = {
-    ...{ readyOn: null, liftProblem: null, holdOutPercent: 20 },
-    groups: [{ group: 'REACHED', companies: 80, before: { ...outcome, visits: 2 }, after: outcome }],
+    ...{ readyOn: null, endedAt: null as string | null, liftProblem: null, holdOutPercent: 20 },
+    groups: [
+      { group: 'REACHED', companies: 80, before: { ...outcome, visits: 2 }, after: outcome, later: null },
+    ],
     lift: { sent: 80, heldOut: 20, outcomes: [{ ...line, difference: 0.1, low: 0.02, high: 0.18 }] },
   };
   const { ran, found } = await setUp([]);
-  expect((await ran('effect', 'Key accounts')).err).toContain('is sent nowhere');
+  expect((await ran('effect', 'Key accounts')).err).toContain('was never sent anywhere');
   found.activationEffect = effect;
   const { out, err } = await ran('effect', 'Key accounts', '--format', 'csv');
   expect(out.split('\n').slice(1, 3)).toEqual([
@@ -159,6 +164,18 @@ it('says what sending an audience did, and when it is too early to say', async (
   expect(err.replaceAll(/\s+/g, ' ')).toContain(
     'Companies that visited: 30% of the 80 sent, 20% of the 20 held out. More where it was sent: +10.0 points, between +2.0 and +18.0.',
   );
+  const later = { ...outcome, visits: 4 };
+  const groups = effect.groups.map((each) => ({ ...each, group: 'SENT', later }));
+  found.activationEffect = { ...effect, groups, endedAt: '2026-11-01T10:00:00.000Z' };
+  const ended = await ran('effect', 'Key accounts', '--format', 'csv');
+  expect(ended.out.split('\n').slice(1, 4)).toEqual([
+    'Sent,before,80,3,2,40,1,1000',
+    'Sent,while active,80,3,9,40,1,1000',
+    'Sent,after the end,80,3,4,40,1,1000',
+  ]);
+  const liftProblem = 'It was active for less than seven full days.';
+  found.activationEffect = { ...effect, groups: [], lift: null, liftProblem };
+  expect((await ran('effect', 'Key accounts')).err).toContain(liftProblem);
   found.activationEffect = { ...effect, readyOn: '2026-12-03', groups: [], lift: null };
   expect((await ran('effect', 'Key accounts')).err).toContain('seven full days on 2026-12-03');
 });

@@ -1,4 +1,9 @@
-import { ACTIVATION_STATE_WORDS, activationError, activationState } from '@parley/core/features/activations';
+import {
+  ACTIVATION_STATE_WORDS,
+  accountingInWords,
+  activationError,
+  activationState,
+} from '@parley/core/features/activations';
 import { type CliActivationFragment, CliActivationsDocument } from '../../generated/graphql.ts';
 import type { Session } from '../../platform/session.ts';
 import { requireAudience } from './require-audience.ts';
@@ -29,6 +34,7 @@ export async function listActivations(
         { id: 'refused', label: 'Refused', align: 'right', drop: 2 },
         { id: 'waiting', label: 'Waiting', align: 'right', drop: 3 },
         { id: 'leftOut', label: 'Left out', align: 'right', drop: 4 },
+        { id: 'heldOut', label: 'Held out', align: 'right', drop: 4 },
         { id: 'recognized', label: 'Recognized', align: 'right', drop: 1 },
         { id: 'since', label: 'Since', drop: 5 },
         { id: 'by', label: 'By', drop: 6 },
@@ -39,8 +45,10 @@ export async function listActivations(
   );
   for (const activation of activations) {
     const error = activationError(activation);
-    const { provider, accountName } = activation;
+    const { provider, accountName, lastJob } = activation;
     if (error !== undefined) await output.notice(`${provider.name}, ${accountName}: ${error}`);
+    const accounting = lastJob === null ? undefined : accountingInWords(lastJob);
+    if (accounting !== undefined) await output.notice(`${provider.name}, ${accountName}: ${accounting}.`);
   }
 }
 
@@ -55,6 +63,7 @@ function rowOf(activation: CliActivationFragment) {
     refused: lastJob?.refused ?? null,
     waiting: lastJob?.waiting ?? null,
     leftOut: lastJob?.leftOut ?? null,
+    heldOut: lastJob?.heldOut ?? null,
     recognized: matched,
     since: activatedAt.slice(0, 10),
     by: activatedBy?.name ?? null,

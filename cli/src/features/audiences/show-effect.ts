@@ -19,7 +19,8 @@ export async function showEffect(session: Session, wanted: string): Promise<void
   const { output } = session;
   const { audiences } = await session.query(CliActivationEffectDocument, { id });
   const effect = audiences.getById.activationEffect;
-  if (effect === null && output.format === 'table') return await output.notice(`“${name}” is sent nowhere.`);
+  if (effect === null && output.format === 'table')
+    return await output.notice(`“${name}” was never sent anywhere.`);
   await output.listing(
     {
       columns: [
@@ -38,11 +39,9 @@ export async function showEffect(session: Session, wanted: string): Promise<void
         },
       ],
       rows: (effect?.groups ?? []).flatMap((each) =>
-        (['before', 'after'] as const).map((period) => ({
-          group: EFFECT_GROUP_WORDS[each.group],
-          period,
-          companies: each.companies,
-          ...each[period],
+        periodsOf(each, effect?.endedAt != null).map(([period, outcome]) => ({
+          ...{ group: EFFECT_GROUP_WORDS[each.group], period, companies: each.companies },
+          ...outcome,
         })),
       ),
     },
@@ -51,15 +50,24 @@ export async function showEffect(session: Session, wanted: string): Promise<void
   if (effect !== null) await output.notice(...liftLines(effect));
 }
 
-function liftLines({ readyOn, lift, liftProblem }: Effect): string[] {
+/** Each period with its word; one that has ended has a time while it was active, and one after. */
+function periodsOf({ before, after, later }: Effect['groups'][number], isEnded: boolean) {
+  if (!isEnded) return [['before', before] as const, ['after', after] as const];
+  const active = [['before', before] as const, ['while active', after] as const];
+  return later === null ? active : [...active, ['after the end', later] as const];
+}
+
+function liftLines({ readyOn, lift, liftProblem, endedAt, groups }: Effect): string[] {
   if (readyOn !== null) return [`Too early to say: there are seven full days on ${readyOn}.`];
-  if (lift === null) return [liftProblem ?? '', EFFECT_NOTES.groups];
+  if (groups.length === 0) return [liftProblem ?? ''];
+  const note = endedAt === null ? EFFECT_NOTES.groups : EFFECT_NOTES.ended;
+  if (lift === null) return [liftProblem ?? '', note];
   return [
     ...lift.outcomes.map((each) => {
       const sides = `${LIFT_OUTCOME_WORDS[each.outcome]}: ${liftSides(each, lift)}`;
       return `${sides}. ${liftVerdict(each)}: ${liftDifference(each)}.`;
     }),
     EFFECT_NOTES.lift,
-    EFFECT_NOTES.groups,
+    note,
   ];
 }

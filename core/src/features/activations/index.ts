@@ -1,3 +1,5 @@
+export { ACCOUNT_PARAMETER, chooseAudiencePermalink } from './account-parameter.ts';
+export { accountingInWords } from './accounting.ts';
 export {
   differenceOfMeans,
   differenceOfShares,
@@ -6,7 +8,7 @@ export {
   type Share,
   type Sums,
 } from './effect/intervals.ts';
-export { type EffectPeriod, effectPeriod } from './effect/period.ts';
+export { type EffectPeriod, effectPeriod, laterPeriod } from './effect/period.ts';
 export {
   EFFECT_GROUP_HELP,
   EFFECT_GROUP_WORDS,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { effectPeriod } from './period.ts';
+import { effectPeriod, laterPeriod } from './period.ts';
 
 const activated = new Date('2026-03-10T15:00:00Z');
 const at = (day: string) => effectPeriod(activated, Date.parse(`${day}T08:00:00Z`));
@@ -19,4 +19,12 @@ it('ends after 90 days', () => {
     before: { start: '2025-12-10', end: '2026-03-09' },
     days: 90,
   });
+});
+
+it('goes on after the end: from a day later on, once there are seven days, and no longer than before', () => {
+  const ended = new Date('2026-06-20T09:00:00Z');
+  const later = (day: string) => laterPeriod(ended, 30, Date.parse(`${day}T08:00:00Z`));
+  expect(later('2026-06-28')).toEqual({ readyOn: '2026-06-29' });
+  expect(later('2026-06-29')).toEqual({ later: { start: '2026-06-22', end: '2026-06-28' } });
+  expect(later('2026-12-01')).toEqual({ later: { start: '2026-06-22', end: '2026-07-21' } });
 });

@@ -1,6 +1,9 @@
 import { addDays, type DateRange, earlierOf, lengthInDays, toDay } from '../../../dates/index.ts';
 import { EFFECT_DAYS } from '../hold-out.ts';
 
+/** A platform may show ads for so many days more. */
+const FADING_DAYS = 1;
+
 /** The full days after an activation, and as many before it; `readyOn`: the day on which there are enough of them. */
 export type EffectPeriod = { after: DateRange; before: DateRange; days: number } | { readyOn: string };
 
@@ -21,4 +24,20 @@ export function effectPeriod(activatedAt: Date, now: number): EffectPeriod {
     before: { start: addDays(activated, -days), end: addDays(activated, -1) },
     days,
   };
+}
+
+/**
+ * The full days after an activation has ended, `days` at most; `readyOn`: the day on which there are seven. They begin a day later: the
+ * platform may show ads for up to 24 hours more.
+ */
+export function laterPeriod(
+  endedAt: Date,
+  days: number,
+  now: number,
+): { later: DateRange } | { readyOn: string } {
+  const start = addDays(toDay(endedAt.getTime()), FADING_DAYS + 1);
+  const readyOn = addDays(start, EFFECT_DAYS.fewest);
+  const today = toDay(now);
+  if (today < readyOn) return { readyOn };
+  return { later: { start, end: earlierOf(addDays(today, -1), addDays(start, days - 1)) } };
 }

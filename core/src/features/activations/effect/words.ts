@@ -6,6 +6,7 @@ export const EFFECT_GROUP_WORDS = {
   REACHED: 'Reached',
   NOT_REACHED: 'Not reached',
   HELD_OUT: 'Held out',
+  SENT: 'Sent',
 } as const;
 export type EffectGroupKind = keyof typeof EFFECT_GROUP_WORDS;
 
@@ -13,6 +14,7 @@ export const EFFECT_GROUP_HELP: Readonly<Record<EffectGroupKind, string>> = {
   REACHED: 'A platform took them.',
   NOT_REACHED: 'They were to be sent: refused, on the suppression list, or not sent yet.',
   HELD_OUT: 'Chosen by chance, and sent to nobody.',
+  SENT: 'They were to be sent, whether or not a platform took them.',
 };
 
 export const LIFT_OUTCOME_WORDS = {
@@ -74,5 +76,7 @@ export const liftVerdict = (interval: Pick<Outcome, 'difference' | 'low' | 'high
 export const EFFECT_NOTES = {
   groups:
     'Companies that a platform knows differ from those that it does not, and much else happens between two periods: this table alone does not show that ads made a difference.',
+  ended:
+    'Which companies a platform had is forgotten once they are taken away. Much else happens between periods: this table alone does not show that ads made a difference.',
   lift: 'Chance has chosen who is held out, so the difference is what sending the audience did. The true one is between the two figures 95 times in 100. Companies that were to be sent count whether or not a platform knows them. Ads of other campaigns may reach those held out as well, which makes a difference smaller.',
 } as const;

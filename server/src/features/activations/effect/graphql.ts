@@ -1,15 +1,17 @@
 import { isClear } from '@parley/core/features/activations';
 import { builder } from '../../../platform/graphql/index.ts';
 import { AudienceRef } from '../../audiences/index.ts';
+import type { ActivationEffect, EffectGroup } from './activation-effect.ts';
 import type { Outcome } from './group-members.ts';
 import type { Lift, LiftOutcome } from './lift.ts';
-import { type ActivationEffect, type EffectGroup, readEffect } from './read-effect.ts';
+import { readEffect } from './read-effect.ts';
 
 const GroupEnum = builder.enumType('ActivationEffectGroupKind', {
   values: {
     REACHED: { value: 'reached', description: 'A platform took them.' },
     NOT_REACHED: { value: 'notReached', description: 'They were to be sent, and no platform has them.' },
     HELD_OUT: { value: 'heldOut', description: 'Chance has held them out.' },
+    SENT: { value: 'sent', description: 'They were to be sent, by an activation that has ended.' },
   } as const,
 });
 const OutcomeEnum = builder.enumType('ActivationOutcomeKind', {
@@ -40,6 +42,11 @@ const GroupRef = builder.objectRef<EffectGroup>('ActivationEffectGroup').impleme
     companies: t.exposeInt('companies', { description: 'Members of the audience today.' }),
     before: t.expose('before', { type: OutcomeRef }),
     after: t.expose('after', { type: OutcomeRef }),
+    later: t.expose('later', {
+      type: OutcomeRef,
+      nullable: true,
+      description: 'After it had ended; empty while it is active, and in the first days.',
+    }),
   }),
 });
 
@@ -74,15 +81,27 @@ const LiftRef = builder.objectRef<Lift>('ActivationLift').implement({
 
 const EffectRef = builder.objectRef<ActivationEffect>('ActivationEffect').implement({
   capability: 'plan.view',
-  description: 'What companies did before and after an audience was first sent to where it is now.',
+  description:
+    'What companies did before and after an audience was first sent to where it is now, or before, during and after the last time that it was.',
   fields: (t) => ({
     activatedAt: t.expose('activatedAt', { type: 'DateTime' }),
+    endedAt: t.expose('endedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was last deactivated; empty while it is active somewhere.',
+    }),
     holdOutPercent: t.exposeInt('holdOutPercent'),
     readyOn: t.exposeString('readyOn', { nullable: true, description: 'When there are enough full days.' }),
     beforeStartDate: t.string({ nullable: true, resolve: ({ before }) => before?.start }),
     beforeEndDate: t.string({ nullable: true, resolve: ({ before }) => before?.end }),
     startDate: t.string({ nullable: true, resolve: ({ after }) => after?.start }),
     endDate: t.string({ nullable: true, resolve: ({ after }) => after?.end }),
+    laterStartDate: t.string({ nullable: true, resolve: ({ later }) => later?.start }),
+    laterEndDate: t.string({
+      nullable: true,
+      description: 'Of the days after it had ended.',
+      resolve: ({ later }) => later?.end,
+    }),
     groups: t.expose('groups', { type: [GroupRef] }),
     lift: t.expose('lift', { type: LiftRef, nullable: true }),
     liftProblem: t.exposeString('liftProblem', { nullable: true, description: 'Why there is no lift.' }),
@@ -94,7 +113,7 @@ builder.objectField(AudienceRef, 'activationEffect', (t) =>
     type: EffectRef,
     nullable: true,
     capability: 'plan.view',
-    description: 'What its activation did; null where it is not active.',
+    description: 'What its activation did, or the last one that has ended; null where it never was active.',
     resolve: async ({ id }, _args, context) => readEffect(await context.member(), id),
   }),
 );

@@ -1,8 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Group, Skeleton, Stack } from '@mantine/core';
+import { ACCOUNT_PARAMETER } from '@parley/core/features/activations';
 import { pagePath } from '@parley/core/pages';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { ActivationTargetsDocument } from '../../../generated/graphql.ts';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { DIALOG_WIDTHS } from '../../../ui/dialogs/dialog-widths.ts';
@@ -15,6 +16,8 @@ type ActivateDialogProps = { audience: NamedAudience; onChanged: OnChanged; onCl
 
 /** Chooses an account and asks for consent, in two steps; what can be chosen is read each time that it opens. */
 export function ActivateDialog({ audience, onChanged, onClose }: ActivateDialogProps) {
+  // Where the person came from the page of a platform.
+  const [parameters] = useSearchParams();
   const [isBusy, setBusy] = useState(false);
   const [holdOutPercent, setHoldOut] = useState(0);
   const { data, previousData, error, refetch } = useQuery(ActivationTargetsDocument, {
@@ -53,6 +56,7 @@ export function ActivateDialog({ audience, onChanged, onClose }: ActivateDialogP
         <ActivateWizard
           audience={audience}
           targets={offered}
+          preferred={parameters.get(ACCOUNT_PARAMETER)}
           holdOut={{
             percent: holdOutPercent,
             isCounted: data !== undefined,

@@ -18,6 +18,8 @@ type ActivateWizardProps = {
   audience: NamedAudience;
   /** Those that do not have it yet. */
   targets: readonly Target[];
+  /** The account that it is to be sent to, if that is known; chosen from the start where it is among them. */
+  preferred: string | null;
   holdOut: HoldOut;
   setBusy: (isBusy: boolean) => void;
   onChanged: OnChanged;
@@ -31,6 +33,7 @@ const FIELDS = { providerIds: 'account', connectionIds: 'account', consent: 'con
 export function ActivateWizard({
   audience,
   targets,
+  preferred,
   holdOut,
   setBusy,
   onChanged,
@@ -39,7 +42,8 @@ export function ActivateWizard({
   const [step, setStep] = useState<1 | 2>(1);
   const [activate] = useMutation(ActivateAudienceDocument);
   const isSending = useRef(false);
-  const form = useForm<Values>({ defaultValues: { account: '', consent: false } });
+  const preselected = targets.find(({ connectionId }) => connectionId === preferred)?.connectionId ?? '';
+  const form = useForm<Values>({ defaultValues: { account: preselected, consent: false } });
   const { errors, isSubmitting } = form.formState;
   const { account, consent } = form.watch();
   const target = targets.find(({ connectionId }) => connectionId === account);

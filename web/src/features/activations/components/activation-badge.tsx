@@ -1,6 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import {
   ACTIVATION_STATE_WORDS,
+  accountingInWords,
   activationError,
   activationName,
   activationState,
@@ -15,7 +16,9 @@ export function ActivationBadge({ activation, onOpen }: ActivationBadgeProps) {
   const { provider, accountName } = activation;
   const error = activationError(activation);
   const state = error === undefined ? activationState(activation) : 'failed';
-  const words = error ?? ACTIVATION_STATE_WORDS[state];
+  const accounting = activation.lastJob === null ? undefined : accountingInWords(activation.lastJob);
+  const said = error ?? ACTIVATION_STATE_WORDS[state];
+  const words = accounting === undefined ? said : `${said}. ${accounting}.`;
   const look = { className: classes.badge, 'data-failed': error === undefined ? undefined : true };
   const face = (
     <>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import {
   ACTIVATION_STATE_WORDS,
+  accountingInWords,
   activationError,
   activationState,
   afterDeactivation,
@@ -23,6 +24,7 @@ export function ActivationItem({ activation, onDeactivate }: ActivationItemProps
   const state = activationState(activation);
   const error = activationError(activation);
   const groups = groupSendings(jobs);
+  const accounting = lastJob === null ? undefined : accountingInWords(lastJob);
   const often = groups[0] && howOften(groups[0]);
   return (
     <li className={classes.item}>
@@ -46,6 +48,7 @@ export function ActivationItem({ activation, onDeactivate }: ActivationItemProps
         Activated <Moment at={activatedAt} />
         {activatedBy !== null && ` by ${activatedBy.name}`}
         {holdOutPercent > 0 && ` · ${holdOutPercent}% held out`}
+        {accounting !== undefined && ` · ${accounting}`}
         {matched !== null && ` · ${formatFigure(matched, 'count')} companies recognized by ${provider.name}`}
       </p>
       {state === 'sent' && lastJob !== null && lastJob.members < minSize && (

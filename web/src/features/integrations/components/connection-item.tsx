@@ -1,12 +1,16 @@
 import { useMutation } from '@apollo/client/react';
 import { Badge, Button, Checkbox, Group, Stack } from '@mantine/core';
+import { chooseAudiencePermalink, isActivationTarget } from '@parley/core/features/activations';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import {
   CancelOAuthConnectionSyncDocument,
   CheckOAuthConnectionDocument,
   DeleteOAuthConnectionDocument,
   SyncOAuthConnectionDocument,
 } from '../../../generated/graphql.ts';
+import { useFlag } from '../../../shell/flags/index.ts';
+import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { toFailure } from '../../../ui/failures/failure.ts';
 import { showFailure, showSuccess } from '../../../ui/toasts/toast-store.ts';
@@ -43,6 +47,9 @@ export function ConnectionItem({ provider, connection }: { provider: Provider; c
   const [cancel, cancelling] = useMutation(CancelOAuthConnectionSyncDocument, REFETCH);
   const [remove] = useMutation(DeleteOAuthConnectionDocument, REFETCH);
   const [erase, setErase] = useState(false);
+  const toAddress = useInstancePath();
+  const takesAudiences =
+    useFlag('audienceActivation') && connection.status === 'active' && isActivationTarget(provider.id);
   const tell = (error: unknown): void => showFailure(toFailure(error).message);
   return (
     <li className={classes.connection}>
@@ -88,6 +95,17 @@ export function ConnectionItem({ provider, connection }: { provider: Provider; c
         {connection.runs.length > 0 && (
           <Button size="xs" variant="default" onClick={() => setDialog('runs')}>
             Last readings
+          </Button>
+        )}
+        {takesAudiences && (
+          <Button
+            component={Link}
+            to={toAddress(chooseAudiencePermalink(id))}
+            size="xs"
+            variant="default"
+            aria-label={`Send an audience to ${organizationName}`}
+          >
+            Send an audience
           </Button>
         )}
         {healthChecks.length > 0 && (

@@ -9,7 +9,7 @@ import classes from './effect.module.css';
 import { GroupsTable } from './groups-table.tsx';
 import { LiftList } from './lift-list.tsx';
 
-/** What companies of an active audience did before and after it was sent, beside those that were not; nothing where it is not active. */
+/** What companies of an active audience did before and after it was sent, beside those that were not; nothing where it never was. */
 export function EffectPanel({ audienceId }: { audienceId: string }) {
   const { data, error, retry } = usePageQuery(ActivationEffectDocument, { id: audienceId });
   const effect = data?.audiences.getById.activationEffect;
@@ -28,6 +28,8 @@ export function EffectPanel({ audienceId }: { audienceId: string }) {
             title="Too early to say"
             text={`It takes seven full days since the activation: look again on ${dayText(effect.readyOn)}.`}
           />
+        ) : effect.groups.length === 0 ? (
+          <EmptyState title="Too short to say" text={effect.liftProblem ?? ''} />
         ) : (
           <Figures effect={effect} />
         )}
@@ -36,13 +38,22 @@ export function EffectPanel({ audienceId }: { audienceId: string }) {
   );
 }
 
-function captionOf({ startDate, endDate, beforeStartDate, beforeEndDate }: Effect): string | undefined {
+/** The days of each period; that of an activation which has ended begins with when it was active. */
+function captionOf(effect: Effect): string | undefined {
+  const { endedAt, startDate, endDate, beforeStartDate, beforeEndDate } = effect;
+  const { laterStartDate, laterEndDate } = effect;
   if (startDate === null || endDate === null || beforeStartDate === null || beforeEndDate === null)
     return undefined;
-  return `After ${rangeText(startDate, endDate)}, before ${rangeText(beforeStartDate, beforeEndDate)}`;
+  const before = `before ${rangeText(beforeStartDate, beforeEndDate)}`;
+  if (endedAt === null) return `After ${rangeText(startDate, endDate)}, ${before}`;
+  const later =
+    laterStartDate === null || laterEndDate === null
+      ? ''
+      : `, after the end ${rangeText(laterStartDate, laterEndDate)}`;
+  return `Ended ${dayText(endedAt.slice(0, 10))}: active ${rangeText(startDate, endDate)}, ${before}${later}`;
 }
 
-const Figures = ({ effect: { groups, lift, liftProblem } }: { effect: Effect }) => (
+const Figures = ({ effect: { groups, lift, liftProblem, endedAt } }: { effect: Effect }) => (
   <>
     <section aria-labelledby="effect-lift">
       <h3 id="effect-lift" className={classes.title}>
@@ -59,10 +70,10 @@ const Figures = ({ effect: { groups, lift, liftProblem } }: { effect: Effect }) 
     </section>
     <section aria-labelledby="effect-groups">
       <h3 id="effect-groups" className={classes.title}>
-        Before and after
+        {endedAt === null ? 'Before and after' : 'Before, while it was active, and after'}
       </h3>
       <GroupsTable groups={groups} />
-      <p className={classes.note}>{EFFECT_NOTES.groups}</p>
+      <p className={classes.note}>{EFFECT_NOTES[endedAt === null ? 'groups' : 'ended']}</p>
     </section>
   </>
 );

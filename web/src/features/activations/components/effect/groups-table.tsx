@@ -14,10 +14,10 @@ const FIGURES = [
 
 const HEADS = [METRICS.companies.label, '#Today', ...FIGURES.map(([, label]) => `#${label}`)];
 
-/** What the companies of each group did afterwards, with what they did before below it. */
+/** What the companies of each group did afterwards, with what they did before below it, and after its end. */
 export const GroupsTable = ({ groups }: Pick<Effect, 'groups'>) => (
   <PlainTable label="Before and after the activation" heads={HEADS}>
-    {groups.map(({ group, companies, before, after }) => (
+    {groups.map(({ group, companies, before, after, later }) => (
       <tr key={group}>
         <th scope="row" className={CELL.name}>
           {EFFECT_GROUP_WORDS[group]}
@@ -28,6 +28,7 @@ export const GroupsTable = ({ groups }: Pick<Effect, 'groups'>) => (
           <td key={field} className={CELL.number}>
             {formatFigure(after[field], unit)}
             <div className={classes.before}>before {formatFigure(before[field], unit)}</div>
+            {later !== null && <div className={classes.before}>after {formatFigure(later[field], unit)}</div>}
           </td>
         ))}
       </tr>
