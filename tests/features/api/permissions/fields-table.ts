@@ -232,6 +232,7 @@ export const TYPES: Record<string, Need> = {
   AlertEventPreview: read('member'),
   AlertState: read('member'),
   GoalPace: read('member'),
+  GoalPoint: read('member'),
   NotificationClock: read('member'),
   Subscription: read('member'),
   SubscriptionPerson: read('member'),

@@ -31,7 +31,7 @@ async function lastTime({ postgres, instance }: Context, audienceId: string): Pr
 
 /**
  * Of an audience that is active nowhere any more: before, while it was, and after it had ended. What platforms had is forgotten by then,
- * so that companies are told apart by chance alone.
+ * so that chance alone separates companies.
  */
 export async function readEndedEffect(ctx: Context, audienceId: string): Promise<ActivationEffect | null> {
   const of = await lastTime(ctx, audienceId);

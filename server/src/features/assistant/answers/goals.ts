@@ -48,6 +48,6 @@ export async function answerGoals({ ctx, today, asOf, told }: Asked): Promise<An
   const text = [
     ...(sentences.length === 0 ? [say`You have no goals yet.`, told] : sentences),
     ...(rest > 0 ? [say`Your profile has ${figure(rest, 'count')} more.`] : []),
-  ].join(' ');
+  ].join(sentences.length > 1 ? '\n' : ' ');
   return plainAnswer(text, pagePath('profile'), asOf);
 }

@@ -24,7 +24,11 @@ const FIGURES = [
   ['heldOut', 'Held out'],
 ] as const;
 
-const HEADS = ['When', 'State', ...FIGURES.map(([, label]) => `#${label}`)];
+/** Shown also where they are nothing; other columns only where a sending has some. */
+const ALWAYS = ['members', 'added', 'alreadyThere'];
+
+const figuresOf = (groups: readonly SendingGroup[]) =>
+  FIGURES.filter(([field]) => ALWAYS.includes(field) || groups.some(({ latest }) => latest[field] > 0));
 
 type SendingsTableProps = {
   groups: readonly SendingGroup[];
@@ -34,28 +38,31 @@ type SendingsTableProps = {
 };
 
 /** The last sendings with their accounts; of those that failed alike one after another, the latest. */
-export const SendingsTable = ({ groups, label, saidError }: SendingsTableProps) => (
-  <PlainTable label={label} heads={HEADS}>
-    {groups.map((group, at) => {
-      const { latest } = group;
-      return (
-        <tr key={latest.id}>
-          <td className={CELL.when}>
-            <Moment at={latest.created_at} />
-          </td>
-          <td>
-            {[STATES[latest.status], howOften(group)].filter(Boolean).join(' ')}
-            {latest.errors.length > 0 && (at > 0 || saidError === undefined) && (
-              <div className={classes.error}>{reasonOf(latest)}</div>
-            )}
-          </td>
-          {FIGURES.map(([field]) => (
-            <td key={field} className={CELL.number}>
-              {formatFigure(latest[field], 'count')}
+export function SendingsTable({ groups, label, saidError }: SendingsTableProps) {
+  const figures = figuresOf(groups);
+  return (
+    <PlainTable label={label} heads={['When', 'State', ...figures.map(([, head]) => `#${head}`)]}>
+      {groups.map((group, at) => {
+        const { latest } = group;
+        return (
+          <tr key={latest.id}>
+            <td className={CELL.when}>
+              <Moment at={latest.created_at} />
             </td>
-          ))}
-        </tr>
-      );
-    })}
-  </PlainTable>
-);
+            <td className={CELL.name}>
+              {[STATES[latest.status], howOften(group)].filter(Boolean).join(' ')}
+              {latest.errors.length > 0 && (at > 0 || saidError === undefined) && (
+                <div className={classes.error}>{reasonOf(latest)}</div>
+              )}
+            </td>
+            {figures.map(([field]) => (
+              <td key={field} className={CELL.number}>
+                {formatFigure(latest[field], 'count')}
+              </td>
+            ))}
+          </tr>
+        );
+      })}
+    </PlainTable>
+  );
+}

@@ -16,11 +16,12 @@ export function DayChoice({ days, chosen, onChange }: DayChoiceProps) {
       value={chosen.map(String)}
       onChange={(values) => values.length > 0 && onChange(values.map(Number).toSorted((a, b) => a - b))}
     >
-      <Group gap="xs">
+      <Group gap="md">
         {days.map((day, index) => (
           <Checkbox
             key={day}
             size="xs"
+            styles={{ label: { paddingInlineStart: 6 } }}
             value={String(index)}
             label={day.charAt(0).toUpperCase() + day.slice(1, 3)}
             aria-label={day.charAt(0).toUpperCase() + day.slice(1)}

@@ -1,4 +1,4 @@
-import { Checkbox, Group, NumberInput, Select, TextInput } from '@mantine/core';
+import { Checkbox, NumberInput, Select, TextInput } from '@mantine/core';
 import type { ActionOf, ProposalChanges, ProposedAction } from '@parley/core/assistant';
 import { toDay } from '@parley/core/dates';
 import {
@@ -18,6 +18,7 @@ import {
   WebhooksField,
 } from '../../notifications/index.ts';
 import { DayChoice } from './day-choice.tsx';
+import classes from './proposal-card.module.css';
 
 type FieldsProps<Action> = { action: Action; onChange: (changes: ProposalChanges) => void };
 
@@ -115,7 +116,7 @@ function ConditionFields({ action, onChange }: FieldsProps<ActionOf<'create-aler
   const { metric, cause, threshold, windowDays } = action;
   const unit = cause === 'changed' ? 'percent' : cause === 'unusual' ? undefined : unitOf(metric);
   return (
-    <Group gap="xs" align="end" grow>
+    <div className={classes.fields}>
       <Select
         size="xs"
         label="Watch for"
@@ -147,7 +148,7 @@ function ConditionFields({ action, onChange }: FieldsProps<ActionOf<'create-aler
           onChange={(chosen) => chosen !== null && onChange({ windowDays: Number(chosen) })}
         />
       )}
-    </Group>
+    </div>
   );
 }
 
@@ -155,7 +156,7 @@ function GoalFields({ action, onChange }: FieldsProps<ActionOf<'create-goal'>>) 
   const { metric, goal, goalStartDate, by } = action;
   return (
     <>
-      <Group gap="xs" align="end" grow>
+      <div className={classes.fields}>
         <FigureInput
           label="Goal"
           unit={unitOf(metric)}
@@ -177,7 +178,7 @@ function GoalFields({ action, onChange }: FieldsProps<ActionOf<'create-goal'>>) 
           value={by ?? ''}
           onChange={({ currentTarget: { value } }) => onChange({ by: value === '' ? null : value })}
         />
-      </Group>
+      </div>
       <GetsFields action={action} onChange={onChange} />
     </>
   );
@@ -187,7 +188,7 @@ function ReportFields({ action, onChange }: FieldsProps<ActionOf<'create-report'
   const { repeatsWeeks, deliveryDays, windowDays } = action;
   return (
     <>
-      <Group gap="xs" align="end" grow>
+      <div className={classes.fields}>
         <Select
           size="xs"
           label="Every"
@@ -207,7 +208,7 @@ function ReportFields({ action, onChange }: FieldsProps<ActionOf<'create-report'
           value={String(windowDays)}
           onChange={(chosen) => chosen !== null && onChange({ windowDays: Number(chosen) })}
         />
-      </Group>
+      </div>
       <DayChoice
         days={WEEKDAYS}
         chosen={deliveryDays}

@@ -60,17 +60,17 @@ function RunTable({ runs, name }: { runs: readonly Run[]; name: string }) {
   return (
     <PlainTable
       label={`Runs of ${name}`}
-      heads={['For', 'Days', 'Sent', ...figures.map(({ label }) => `#${label}`)]}
+      heads={['For', 'Sent', 'Days', ...figures.map(({ label }) => `#${label}`)]}
     >
       {runs.map((run) => (
         <tr key={run.id}>
           <td className={CELL.when}>{date(run.dueAt)}</td>
+          <td className={CELL.name}>{stateOf(run)}</td>
           <td className={CELL.when}>
             {run.startDate !== null &&
               run.endDate !== null &&
               `${date(run.startDate)} to ${date(run.endDate)}`}
           </td>
-          <td>{stateOf(run)}</td>
           {figures.map(({ metric }) => {
             const figure = run.figures.find((each) => each.metric === metric);
             return (

@@ -72,7 +72,7 @@ export function SubscriptionEntry({ row, onEnd }: { row: SubscriptionRow; onEnd:
             size="xs"
             aria-label={`See the figures of ${row.name}`}
           >
-            See the figures
+            Figures
           </Button>
         )}
         {state !== undefined && (
@@ -83,7 +83,7 @@ export function SubscriptionEntry({ row, onEnd }: { row: SubscriptionRow; onEnd:
             aria-expanded={isCourseShown}
             onClick={() => setCourseShown(!isCourseShown)}
           >
-            {isCourseShown ? 'Hide the chart' : 'Chart'}
+            Chart
           </Button>
         )}
         {row.type === 'recurring' && <RunsButton row={row} />}

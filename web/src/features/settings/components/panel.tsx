@@ -11,11 +11,13 @@ type PanelProps = {
   isAsked?: boolean;
   title: string;
   text: ReactNode;
+  /** What is inside has its own distances. */
+  isFlush?: boolean;
   children: ReactNode;
 };
 
 /** One subject of the settings: what it is on the left, its card on the right. */
-export function Panel({ name, isAsked: isShown = false, title, text, children }: PanelProps) {
+export function Panel({ name, isAsked: isShown = false, title, text, isFlush, children }: PanelProps) {
   const id = useId();
   const place = useRef<HTMLElement>(null);
   const [asked] = useSearchParams();
@@ -29,7 +31,9 @@ export function Panel({ name, isAsked: isShown = false, title, text, children }:
         <h2 id={id}>{title}</h2>
         <p className={classes.hint}>{text}</p>
       </div>
-      <div className={classes.card}>{children}</div>
+      <div className={classes.card} data-flush={isFlush}>
+        {children}
+      </div>
     </section>
   );
 }

@@ -6,6 +6,7 @@ export const SharingPanel = () => (
   <Panel
     title="Shared links"
     text="Pages and answers that people without an account can open by a link: those of everybody here."
+    isFlush
   >
     <SharingSwitch />
     <SharedLinks of="everybody" />
