@@ -15,7 +15,9 @@ export type ActivationEffectGroupKind =
   /** They were to be sent, and no platform has them. */
   | 'NOT_REACHED'
   /** A platform took them. */
-  | 'REACHED';
+  | 'REACHED'
+  /** They were to be sent, by an activation that has ended. */
+  | 'SENT';
 
 export type ActivationJobStatus =
   | 'completed'
@@ -487,7 +489,7 @@ export type CliActivationEffectQueryVariables = Exact<{
 }>;
 
 
-export type CliActivationEffectQuery = { readonly audiences: { readonly getById: { readonly activationEffect: { readonly activatedAt: string, readonly holdOutPercent: number, readonly readyOn: string | null, readonly beforeStartDate: string | null, readonly beforeEndDate: string | null, readonly startDate: string | null, readonly endDate: string | null, readonly liftProblem: string | null, readonly groups: ReadonlyArray<{ readonly group: ActivationEffectGroupKind, readonly companies: number, readonly before: { readonly visited: number, readonly visits: number, readonly impressions: number, readonly opportunities: number, readonly amount: number }, readonly after: { readonly visited: number, readonly visits: number, readonly impressions: number, readonly opportunities: number, readonly amount: number } }>, readonly lift: { readonly sent: number, readonly heldOut: number, readonly outcomes: ReadonlyArray<{ readonly outcome: ActivationOutcomeKind, readonly sent: number, readonly heldOut: number, readonly difference: number, readonly low: number, readonly high: number, readonly isClear: boolean }> } | null } | null } } };
+export type CliActivationEffectQuery = { readonly audiences: { readonly getById: { readonly activationEffect: { readonly activatedAt: string, readonly endedAt: string | null, readonly holdOutPercent: number, readonly readyOn: string | null, readonly beforeStartDate: string | null, readonly beforeEndDate: string | null, readonly startDate: string | null, readonly endDate: string | null, readonly laterStartDate: string | null, readonly laterEndDate: string | null, readonly liftProblem: string | null, readonly groups: ReadonlyArray<{ readonly group: ActivationEffectGroupKind, readonly companies: number, readonly before: { readonly visited: number, readonly visits: number, readonly impressions: number, readonly opportunities: number, readonly amount: number }, readonly after: { readonly visited: number, readonly visits: number, readonly impressions: number, readonly opportunities: number, readonly amount: number }, readonly later: { readonly visited: number, readonly visits: number, readonly impressions: number, readonly opportunities: number, readonly amount: number } | null }>, readonly lift: { readonly sent: number, readonly heldOut: number, readonly outcomes: ReadonlyArray<{ readonly outcome: ActivationOutcomeKind, readonly sent: number, readonly heldOut: number, readonly difference: number, readonly low: number, readonly high: number, readonly isClear: boolean }> } | null } | null } } };
 
 export type CliAudienceFragment = { readonly id: string, readonly name: string, readonly description: string, readonly type: AudienceType, readonly isTAM: boolean, readonly rulesText: string | null, readonly rulesProblem: string | null, readonly evaluatedAt: string | null, readonly created_at: string, readonly created_by: { readonly name: string } | null, readonly metrics: { readonly size: number, readonly visits: number, readonly lastActivityDate: string | null }, readonly lastJob: { readonly status: AudienceJobStatus, readonly errors: ReadonlyArray<string>, readonly added: number, readonly removed: number } | null };
 
@@ -1057,6 +1059,13 @@ export type CliReportPreviewQueryVariables = Exact<{
 
 
 export type CliReportPreviewQuery = { readonly notifications: { readonly preview: { readonly startDate: string, readonly endDate: string, readonly figures: ReadonlyArray<{ readonly metric: string, readonly label: string, readonly unit: string, readonly value: number | null, readonly previous: number | null, readonly missing: string | null }> } } };
+
+export type CliReportRunsQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type CliReportRunsQuery = { readonly notifications: { readonly runs: ReadonlyArray<{ readonly id: string, readonly dueAt: string, readonly finishedAt: string | null, readonly startDate: string | null, readonly endDate: string | null, readonly recipients: number | null, readonly problem: string | null, readonly webhooks: ReadonlyArray<{ readonly id: string, readonly name: string, readonly kind: WebhookKind }> }> } };
 
 export type CliSendReportMutationVariables = Exact<{
   id: string | number;
@@ -1786,12 +1795,15 @@ export const CliActivationEffectDocument = new TypedDocumentString(`
     getById(id: $id) {
       activationEffect {
         activatedAt
+        endedAt
         holdOutPercent
         readyOn
         beforeStartDate
         beforeEndDate
         startDate
         endDate
+        laterStartDate
+        laterEndDate
         groups {
           group
           companies
@@ -1803,6 +1815,13 @@ export const CliActivationEffectDocument = new TypedDocumentString(`
             amount
           }
           after {
+            visited
+            visits
+            impressions
+            opportunities
+            amount
+          }
+          later {
             visited
             visits
             impressions
@@ -3366,6 +3385,26 @@ export const CliReportPreviewDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CliReportPreviewQuery, CliReportPreviewQueryVariables>;
+export const CliReportRunsDocument = new TypedDocumentString(`
+    query CliReportRuns($id: ID!) {
+  notifications {
+    runs(id: $id) {
+      id
+      dueAt
+      finishedAt
+      startDate
+      endDate
+      recipients
+      webhooks {
+        id
+        name
+        kind
+      }
+      problem
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliReportRunsQuery, CliReportRunsQueryVariables>;
 export const CliSendReportDocument = new TypedDocumentString(`
     mutation CliSendReport($id: ID!) {
   notifications {
