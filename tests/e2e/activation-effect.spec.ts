@@ -25,7 +25,7 @@ async function afterTenDays(page: Page): Promise<void> {
       ...{ startDate: '2026-03-12', endDate: '2026-03-21', liftProblem: null },
       groups: ['REACHED', 'NOT_REACHED', 'HELD_OUT'].map((group, at) => ({
         ...{ __typename: 'ActivationEffectGroup', group, companies: 300 - at },
-        ...{ before: did(40, 22), after: did(96, 51) },
+        ...{ before: did(40, 22), after: did(96, 51), later: null },
       })),
       lift: {
         ...{ __typename: 'ActivationLift', sent: 600, heldOut: 298 },
