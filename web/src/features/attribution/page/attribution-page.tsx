@@ -1,7 +1,9 @@
 import { ATTRIBUTION_TABLES } from '@parley/core/features/attribution';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { withParameter } from '../../../shell/links/with-parameter.ts';
+import { usePageFilters } from '../../../shell/page-filters/index.ts';
 import { PageToolbar } from '../../../shell/page-header/page-toolbar.tsx';
+import { Freshness } from '../../metrics/index.ts';
 import { NotificationsMenu } from '../../notifications/index.ts';
 import { TYPE_NAMES, TypeSwitch, useOpportunityType } from '../../opportunities/index.ts';
 import { AttributionKpis } from '../components/attribution-kpis.tsx';
@@ -19,6 +21,7 @@ const TABLES = Object.values(ATTRIBUTION_TABLES.pipeline);
 /** Which vendors, campaigns and events brought the opportunities, by every model. */
 export function AttributionPage() {
   const { type, setType, corrected } = useOpportunityType(TABLES);
+  const { range } = usePageFilters();
   const { search } = useLocation();
   const navigate = useNavigate();
   const asked = new URLSearchParams(search).get(BY);
@@ -35,6 +38,7 @@ export function AttributionPage() {
         <TypeSwitch type={type} onChange={setType} />
         <NotificationsMenu />
       </PageToolbar>
+      <Freshness metrics={['spend', 'opportunitiesInfluenced']} range={range} />
       <AttributionKpis />
       <BreakdownPanel key={dimension} dimension={dimension} type={type} onDimension={breakDownBy} />
       <OfflinePanel type={type} />

@@ -9,6 +9,7 @@ import { WidgetLink } from '../../../shell/widgets/widget-link.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { BenchmarksWidget } from '../../benchmarks/index.ts';
 import { FirstSteps, FirstStepsLine } from '../../health/index.ts';
+import { Freshness } from '../../metrics/index.ts';
 import { NotificationsMenu } from '../../notifications/index.ts';
 import { AllocationWidget, TrafficKpis, TrendsWidget } from '../../traffic/index.ts';
 import { ClosedWonWidget } from '../components/closed-won-widget.tsx';
@@ -65,6 +66,7 @@ export function DashboardPage() {
         <NotificationsMenu />
       </PageToolbar>
       <FirstStepsLine />
+      <Freshness metrics={['spend', 'pipelineAmount']} range={range} />
       <TrafficKpis />
       <div className={classes.page}>
         <div className={classes.grid}>
