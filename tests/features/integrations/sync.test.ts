@@ -1,10 +1,17 @@
 import { runMetricQuery } from '@parley/server/analytics/index';
+import { checkReport } from '@parley/server/features/instances/check-report';
+import type { SettingsInput } from '@parley/server/features/instances/settings-input';
+import { updateInstance } from '@parley/server/features/instances/update-instance';
 import { connectByToken } from '@parley/server/features/integrations/connect/connect-by-token';
 import { deleteConnection } from '@parley/server/features/integrations/connect/delete-connection';
+import { listOptions } from '@parley/server/features/integrations/connections/list-options';
 import { getConnection } from '@parley/server/features/integrations/list-providers';
 import { askForSync } from '@parley/server/features/integrations/sync/ask-for-sync';
 import { cancelSync } from '@parley/server/features/integrations/sync/cancel-sync';
 import { runSync } from '@parley/server/features/integrations/sync/run-sync';
+import { findDue } from '@parley/server/features/integrations/sync/sync-worker';
+import type { AppError } from '@parley/server/platform/errors/index';
+import type { OptionList } from '@parley/server/platform/postgres/integration-tables';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
 import { patiently } from '../../testkit/patiently.ts';
@@ -163,7 +170,9 @@ describe('Salesforce', () => {
       { id: 'history', isDone: true },
       { id: 'leads', read: 30, created: 30 },
       { id: 'tasks', created: 0 },
+      { id: 'events', created: 0 },
       { id: 'campaign-members', created: 0 },
+      { id: 'options', isDone: true, problem: null },
     ]);
     expect((await connection(id)).syncDueAt?.getTime()).toBeGreaterThan(Date.now() + 23 * 3_600_000);
     // Not due before then.
@@ -219,6 +228,109 @@ describe('Salesforce', () => {
     const truth = orgTruth();
     expect(await stored()).toEqual(truth);
     expect((await figures()).pipeline).toBe(sumOf(truth));
+  });
+});
+
+/** Offline events by their kind. */
+async function eventKinds(): Promise<Record<string, number>> {
+  const rows = await services.postgres
+    .selectFrom('offline_events')
+    .innerJoin('campaign_types', 'campaign_types.id', 'offline_events.campaign_type_id')
+    .select(['campaign_types.name', ({ fn }) => fn.countAll<string>().as('count')])
+    .where('offline_events.instance_id', '=', instance.id)
+    .groupBy('campaign_types.name')
+    .execute();
+  return Object.fromEntries(rows.map(({ name, count }) => [name, Number(count)]));
+}
+const choices = (list: OptionList) => listOptions(services, { instanceId: instance.id, list });
+const set = (input: SettingsInput): Promise<void> => updateInstance({ ctx: instance.admin.ctx, input });
+
+describe('company settings', () => {
+  it('say what of Salesforce is money and an offline event; a change of them has it read again', async () => {
+    const id = await connect('salesforce');
+    await sync(id);
+    expect(await choices('lead-status')).toEqual([
+      { id: 'Open', name: 'Open' },
+      { id: 'Working', name: 'Working' },
+    ]);
+    expect((await choices('money-field')).map((each) => each.id)).toEqual(['Amount', 'Deal_Value__c']);
+    expect(await findDue(services, 1_000)).not.toContain(id);
+    const url = 'https://seller.lightning.force.com/lightning/r/Report/00O000000000001AAA/view';
+    await set({
+      pipelineReport: { url, fieldName: 'Deal_Value__c' },
+      taskEvent: { offlineEventsAll: true, offlineTasksSpecific: ['Demo'] },
+      lead: { offlineEventsLeadStatus: 'Open' },
+      campaign: { typeField: 'Format__c', spendField: 'ActualCost' },
+    });
+    expect(await findDue(services, 1_000)).toContain(id);
+    await sync(id);
+    expect(await findDue(services, 1_000)).not.toContain(id);
+    const rows = [...(salesforce.world.objects['Opportunity']?.values() ?? [])];
+    const truth = new Map(rows.map((row) => [row['Id'], row]));
+    for (const { id: deal, amount } of await stored()) {
+      const { CurrencyIsoCode: currency, Deal_Value__c: value } = truth.get(deal) ?? {};
+      if (currency === 'USD') expect(amount).toBe(value);
+    }
+    expect(sumOf(await stored())).not.toBe(sumOf(orgTruth()));
+    expect(await eventKinds()).toEqual({ Demo: 5, Meeting: 10, Event: 10, 'Lead: Open': 30, Booth: 10 });
+    expect((await connection(id)).healthChecks).toEqual([]);
+    // Without them everything is as before.
+    await set({ pipelineReport: null, taskEvent: null, lead: null, campaign: null });
+    await sync(id);
+    expect(await eventKinds()).toEqual({});
+    expect(await stored()).toEqual(orgTruth());
+  });
+
+  it('say which contacts of HubSpot are offline events; a money field that is hidden is named', async () => {
+    const id = await connect('hubspot');
+    await sync(id);
+    expect(await choices('task-type')).toEqual([
+      { id: 'CALL', name: 'CALL' },
+      { id: 'EMAIL', name: 'EMAIL' },
+    ]);
+    const url = 'https://app.hubspot.com/contacts/4242/objectLists/8';
+    await set({ lead: { offlineEventsLeadStatus: 'new' }, pipelineReport: { url, fieldName: 'gone' } });
+    const before = await stored();
+    await sync(id);
+    expect(await eventKinds()).toEqual({ 'Lead: NEW': 15 });
+    expect(await stored()).toEqual(before);
+    const { streams } = await lastRun(id);
+    expect(streams.find((stream) => stream.id === 'deals')?.problem).toContain('gone');
+    expect((await connection(id)).healthChecks).toMatchObject([
+      { type: 'field-access-error', source: [{ object: 'deals', fields: ['gone'] }] },
+      { name: 'Amounts without a rate' },
+    ]);
+    await set({ pipelineReport: { url, fieldName: 'contract_value' } });
+    await sync(id);
+    const deals = new Map([...hubspot.world.deals].map(([key, { properties }]) => [key, properties]));
+    for (const { id: deal, amount } of await stored()) {
+      const { deal_currency_code: currency, contract_value: value } = deals.get(deal) ?? {};
+      if (currency === 'USD') expect(amount).toBe(Number(value));
+    }
+  });
+
+  it('take a pipeline report that the connected CRM has, with a field that it has', async () => {
+    await connect('salesforce');
+    const { ctx } = instance.admin;
+    const own = { ...ctx, config: services.config };
+    const check = (pipelineReport: SettingsInput['pipelineReport']) =>
+      checkReport({ ctx: own, input: { pipelineReport } }).then(
+        () => 'good',
+        (error: AppError) => error.fieldErrors,
+      );
+    const report = (id: string) => `https://seller.lightning.force.com/lightning/r/Report/${id}/view`;
+    const url = report('00O000000000001AAA');
+    expect(await check({ url, fieldName: 'Deal_Value__c' })).toBe('good');
+    expect(await check({ url, fieldName: 'Gone__c' })).toEqual({
+      'pipelineReport.fieldName': '“Pipeline” has no field Gone__c with money.',
+    });
+    expect(await check({ url: report('00O000000000002AAA') })).toEqual({
+      'pipelineReport.url': expect.stringContaining('Opportunity ID and Amount'),
+    });
+    expect(await check({ url: 'https://app.hubspot.com/contacts/4242/objectLists/8' })).toEqual({
+      'pipelineReport.url': 'Connect HubSpot first: it is the CRM of this link.',
+    });
+    expect(await check(null)).toBe('good');
   });
 });
 

@@ -34,7 +34,7 @@ export const CRM_PROVIDERS = {
         title: 'Use a private app token',
         instructions: [
           'In HubSpot, open Settings, Integrations, Private apps, and create a private app.',
-          'Give it the read scopes of companies, contacts, deals, owners and lists.',
+          'Give it the read scopes of companies, contacts, deals and lists.',
           'Copy its access token to here.',
         ],
         fields: [{ id: 'accessToken', label: 'Access token', example: 'pat-na1-…', isSecret: true }],
@@ -45,12 +45,12 @@ export const CRM_PROVIDERS = {
     ...CRM,
     name: 'Salesforce',
     description:
-      'Accounts, opportunities with their history, leads, tasks and members of campaigns of your Salesforce org.',
+      'Accounts, opportunities with their history, leads, tasks, events and members of campaigns of your Salesforce org.',
     reads: [
       'Accounts, with website, industry, country and revenue.',
       'Opportunities, with stage, amount, dates and the history of their stages.',
       'Leads, of which only the company, the status and the day are kept.',
-      'Tasks and members of campaigns, as offline events.',
+      'Tasks, events and members of campaigns, as offline events.',
     ],
     methods: [
       {

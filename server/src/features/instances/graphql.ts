@@ -1,6 +1,9 @@
+import type { Services } from '../../platform/context/index.ts';
 import { builder, connectionOf, namespace, searchArguments } from '../../platform/graphql/index.ts';
 import { can } from '../../platform/policy/index.ts';
-import { hasActiveCrm } from '../integrations/index.ts';
+import type { OptionList } from '../../platform/postgres/integration-tables.ts';
+import { hasActiveCrm, listOptions, readOpportunityList } from '../integrations/index.ts';
+import { checkReport } from './check-report.ts';
 import { createInstance } from './create-instance.ts';
 import { getInstance, type Instance } from './get-instance.ts';
 import { listInstances } from './list-instances.ts';
@@ -11,7 +14,9 @@ import {
   LeadEventRef,
   NetNewRule,
   PipelineReportInput,
+  PipelineReportMetadataRef,
   PipelineReportRef,
+  SettingOptionRef,
   TamInput,
   TamRef,
   TaskEventInput,
@@ -19,6 +24,13 @@ import {
 } from './settings-types.ts';
 import { updateInstance } from './update-instance.ts';
 import './display-names-fields.ts';
+
+const optionsOf = (list: OptionList, description: string) => ({
+  type: [SettingOptionRef] as [typeof SettingOptionRef],
+  description: `${description} Empty until it was read.`,
+  resolve: ({ id }: Instance, _args: object, { services }: { services: Services }) =>
+    listOptions(services, { instanceId: id, list }),
+});
 
 const InstanceRef = builder.objectRef<Instance>('Instance').implement({
   capability: 'account.view',
@@ -54,6 +66,20 @@ const InstanceRef = builder.objectRef<Instance>('Instance').implement({
     taskEvent: t.expose('taskEvent', { type: TaskEventRef, nullable: true }),
     lead: t.expose('lead', { type: LeadEventRef, nullable: true }),
     campaign: t.expose('campaign', { type: CampaignEventRef, nullable: true }),
+    leadStatusOptions: t.field(optionsOf('lead-status', 'Statuses of leads of the connected CRM.')),
+    taskTypeOptions: t.field(optionsOf('task-type', 'Kinds of task of the connected CRM.')),
+    typeFieldOptions: t.field(
+      optionsOf('campaign-type-field', 'Fields of campaigns of the connected CRM that may hold their kind.'),
+    ),
+    spendFieldOptions: t.field(
+      optionsOf(
+        'campaign-spend-field',
+        'Fields of campaigns of the connected CRM that may hold their spend.',
+      ),
+    ),
+    moneyFieldOptions: t.field(
+      optionsOf('money-field', 'Fields of opportunities of the connected CRM that hold money.'),
+    ),
   }),
 });
 
@@ -78,6 +104,16 @@ builder.objectField(InstancesQuery, 'get', (t) =>
       searchQuery: t.arg.string({ description: 'Part of a name or domain.' }),
     },
     resolve: async (_parent, input, context) => listInstances({ ctx: await context.member(), input }),
+  }),
+);
+builder.objectField(InstancesQuery, 'getPipelineReportMetadata', (t) =>
+  t.field({
+    capability: 'configuration.view',
+    type: PipelineReportMetadataRef,
+    description:
+      'The report of Salesforce, or the list of deals of HubSpot, at a link, as the connected CRM has it. Admin only.',
+    args: { url: t.arg.string({ required: true }) },
+    resolve: async (_parent, input, context) => readOpportunityList({ ctx: await context.member(), input }),
   }),
 );
 builder.queryField('instances', (t) => t.field({ type: InstancesQuery, resolve: () => ({}) }));
@@ -123,6 +159,7 @@ builder.objectField(InstancesMutation, 'update', (t) =>
     },
     resolve: async (_parent, input, context) => {
       const ctx = await context.member();
+      await checkReport({ ctx, input });
       await updateInstance({ ctx, input });
       return await getInstance(ctx, ctx.instance.id);
     },

@@ -1,6 +1,7 @@
 import { builder, RegionRef, RevRangeRef, SectorRef } from '../../platform/graphql/index.ts';
 import { loadAudiences } from '../audiences/index.ts';
 import { AudienceRef } from '../audiences/refs.ts';
+import type { OpportunityList, Option } from '../integrations/index.ts';
 import type { Instance } from './get-instance.ts';
 
 export const TamRef = builder.objectRef<Instance['tam']>('Tam').implement({
@@ -38,6 +39,34 @@ export const PipelineReportRef = builder.objectRef<Instance['pipelineReport']>('
     }),
   }),
 });
+
+export const SettingOptionRef = builder.objectRef<Option>('SettingOption').implement({
+  capability: 'account.view',
+  description: 'What a setting may be, as the connected CRM has it.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'What the setting keeps.' }),
+    name: t.exposeString('name'),
+  }),
+});
+
+export const PipelineReportMetadataRef = builder
+  .objectRef<OpportunityList>('PipelineReportMetadata')
+  .implement({
+    capability: 'configuration.view',
+    description: 'What a report of opportunities is called, and where it has money.',
+    fields: (t) => ({
+      name: t.exposeString('name'),
+      currencyFieldNames: t.stringList({
+        description: 'Ids of its fields with money, for `fieldName`.',
+        resolve: ({ moneyFields }) => moneyFields.map(({ id }) => id),
+      }),
+      currencyFields: t.field({
+        type: [SettingOptionRef],
+        description: 'The same with the names that people read.',
+        resolve: ({ moneyFields }) => [...moneyFields],
+      }),
+    }),
+  });
 
 export const TaskEventRef = builder.objectRef<NonNullable<Instance['taskEvent']>>('TaskEvent').implement({
   capability: 'account.view',

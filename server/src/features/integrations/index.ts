@@ -1,5 +1,8 @@
+export { findActive } from './connections/find-active.ts';
 export { hasActiveCrm } from './connections/has-active-crm.ts';
 export { type Freshness, listFreshness } from './connections/list-freshness.ts';
+export { listOptions, type Option } from './connections/list-options.ts';
+export { type OpportunityList, readOpportunityList } from './connections/read-opportunity-list.ts';
 export { withConnection } from './connections/with-connection.ts';
 export {
   type AudiencePort,

@@ -25,13 +25,15 @@ export type Provider = {
   /** The accounts that may be connected, after tokens are there: none is an error, of several one is chosen. */
   listAccounts(session: Session): Promise<readonly Account[]>;
   /** Empty when all is well. Reads little: one row of each object, and the names of its fields. */
-  checkHealth(session: Session): Promise<readonly HealthFinding[]>;
+  checkHealth(session: Session, settings?: ReadSettings): Promise<readonly HealthFinding[]>;
   /** What is read, in this order: what others refer to comes first. */
   streams: readonly Stream[];
   /** Rates of an account with several currencies, where the provider has them. */
   readRates?(session: Session): Promise<readonly CurrencyRate[]>;
   /** Lists of companies that people keep at it, by their link; undefined where it has none. */
   companyLists?: CompanyLists;
+  /** Lists of opportunities that people keep at it, by their link; undefined where it has none. */
+  opportunityLists?: OpportunityLists;
   /** How companies of an audience are sent to it; undefined where the server is not set up for that. */
   audiences?(config: Config): AudiencePort | undefined;
 };
@@ -42,6 +44,23 @@ export type CompanyLists = {
   nameOf(session: Session, link: string): Promise<string>;
   /** Domains or web addresses of its companies, some at a time; what has none is left out. */
   websitesOf(session: Session, link: string): AsyncIterable<readonly string[]>;
+};
+
+/** A field of opportunities that holds money; the id is what the provider calls it. */
+export type MoneyField = { id: string; name: string };
+
+/** A report or a list of opportunities. Throws a `ProviderFailure` that says to people why it cannot be a pipeline report. */
+export type OpportunityLists = {
+  /** What it is called, and which fields of money its opportunities have. */
+  describe(session: Session, link: string): Promise<{ name: string; moneyFields: readonly MoneyField[] }>;
+};
+
+/** What company settings say about reading a CRM; what is left out is read from where the CRM itself keeps it. */
+export type ReadSettings = {
+  /** The field of an opportunity that holds its amount. */
+  moneyField?: string | undefined;
+  /** The field of a campaign that holds its kind. */
+  campaignTypeField?: string | undefined;
 };
 
 /** A list of companies at a provider. Each of these may be asked for a second time: what is there already stays as it is. */
@@ -232,6 +251,8 @@ export type ReadFrom = {
   since: Date;
   /** The begin of the sync: never let a cursor go past it. */
   until: Date;
+  /** A cursor was made with the same ones. */
+  settings?: ReadSettings | undefined;
 };
 
 export type StreamPage = {

@@ -1,4 +1,5 @@
 import type { Decimal } from '@parley/core/decimal';
+import type { OptionList } from '../../platform/postgres/integration-tables.ts';
 
 /**
  * What providers hand on, in one form for all of them. Days are YYYY-MM-DD; `externalId` is the provider's own id, in one form for
@@ -119,7 +120,7 @@ export type AdObjectRecord = {
 /** An entry of a list that company settings choose from. */
 export type OptionRecord = {
   kind: 'option';
-  list: 'lead-status' | 'task-type' | 'campaign-type-field' | 'campaign-spend-field';
+  list: OptionList;
   externalId: string;
   name: string;
 };

@@ -124,11 +124,28 @@ export type AdCampaignDaysTable = AdAccountDaysTable & {
   conversions: string;
 };
 
+/** What company settings choose from, in the order of the CRM. */
+export type IntegrationOptionsTable = {
+  connection_id: string;
+  list: OptionList;
+  option_id: string;
+  name: string;
+  position: number;
+};
+
+export type OptionList =
+  | 'lead-status'
+  | 'task-type'
+  | 'campaign-type-field'
+  | 'campaign-spend-field'
+  | 'money-field';
+
 export type IntegrationTables = {
   ad_account_days: AdAccountDaysTable;
   ad_campaign_days: AdCampaignDaysTable;
   ad_objects: AdObjectsTable;
   integration_cursors: IntegrationCursorsTable;
+  integration_options: IntegrationOptionsTable;
   integration_runs: IntegrationRunsTable;
   integration_connections: IntegrationConnectionsTable;
   integration_states: IntegrationStatesTable;

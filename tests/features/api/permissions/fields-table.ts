@@ -206,6 +206,8 @@ export const TYPES: Record<string, Need> = {
   RuleTextProblem: read('paid'),
   LeadEvent: read('signedIn'),
   PipelineReport: read('signedIn'),
+  PipelineReportMetadata: read('admin'),
+  SettingOption: read('signedIn'),
   Recomputing: read('member'),
   RemovedRows: session('signedIn'),
   Retention: read('admin'),

@@ -69,6 +69,7 @@ export const OPERATIONS: Record<string, Need> = {
   'ingest.quarantine': read('admin'),
   'ingest.rejections': read('admin'),
   'instances.current': read('member'),
+  'instances.getPipelineReportMetadata': read('admin'),
   'instances.previewExclusions': read('admin'),
   'instances.previewTargetMarket': read('admin'),
   'instances.tagStatus': read('admin'),

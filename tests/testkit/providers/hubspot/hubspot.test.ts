@@ -7,7 +7,6 @@ import {
   readList,
   readListMembers,
 } from '@parley/server/features/integrations/providers/hubspot/read-list';
-import { readOwners } from '@parley/server/features/integrations/providers/hubspot/read-owners';
 import {
   type HubspotPage,
   recordSchema,
@@ -201,22 +200,18 @@ it('reads companies, tasks and choices', async () => {
     'lead-status OPEN',
     'task-type CALL',
     'task-type EMAIL',
+    'money-field amount',
+    'money-field contract_value',
   ]);
 });
 
-it('reads owners, campaigns and the members of a list, and resumes within', async () => {
+it('reads campaigns and the members of a list, and resumes within', async () => {
   const all = async <Item>(pages: AsyncIterable<HubspotPage<Item>>): Promise<HubspotPage<Item>[]> => {
     const found: HubspotPage<Item>[] = [];
     for await (const page of pages) found.push(page);
     return found;
   };
   standIn.misbehave(sometimes(2, { kind: 'cut' }));
-  const owners = await all(readOwners(session));
-  expect(owners.flatMap(({ items }) => items)).toEqual(
-    world.owners.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` })),
-  );
-  const rest = await all(readOwners(session, owners[0]?.after));
-  expect(rest).toEqual(owners.slice(1));
   const campaigns = (await all(readCampaigns(session))).flatMap(({ items }) => items);
   expect(campaigns).toHaveLength(world.campaigns.length);
   expect(campaigns[2]).toMatchObject({ startDay: '2026-02-01', spend: { amount: '2.5', currency: 'EUR' } });
@@ -226,6 +221,48 @@ it('reads owners, campaigns and the members of a list, and resumes within', asyn
   const members = (await all(readListMembers(session, list.id))).flatMap(({ items }) => items);
   expect(members).toEqual([...world.companies.keys()]);
   expect(listOfLink('https://hubspot.com.example/contacts/1/objectLists/2')).toBeUndefined();
+});
+
+describe('the money field', () => {
+  const settings = { moneyField: 'contract_value' };
+
+  it('is what deals and their history are worth', async () => {
+    const { records } = await readStream(provider, session, 'deals', { settings });
+    const expected = dealsTruth(world).map((record) => {
+      if (record.kind !== 'opportunity' && record.kind !== 'opportunity-change') return record;
+      const id = record.kind === 'opportunity' ? record.externalId : record.opportunityExternalId;
+      const { contract_value: amount, deal_currency_code: currency } = world.deals.get(id)?.properties ?? {};
+      return { ...record, amount: { amount, currency } };
+    });
+    expect(byKey(records)).toEqual(byKey(expected as typeof records));
+  });
+
+  it('is named when the account hides it, and no deal is read without it', async () => {
+    standIn.hide('contract_value');
+    await expect(readStream(provider, session, 'deals', { settings })).rejects.toThrow(
+      'does not show contract_value of deals',
+    );
+    expect(await provider.checkHealth(session, settings)).toMatchObject([
+      { type: 'field-access-error', source: [{ object: 'deals', fields: ['contract_value'] }] },
+    ]);
+  });
+
+  it('is one of those of a list of deals', async () => {
+    const describeList = (list: string) =>
+      provider.opportunityLists?.describe(
+        session,
+        `https://app.hubspot.com/contacts/4242/objectLists/${list}`,
+      );
+    expect(await describeList('32')).toEqual({
+      name: 'Pipeline',
+      moneyFields: [
+        { id: 'amount', name: 'amount' },
+        { id: 'contract_value', name: 'contract_value' },
+      ],
+    });
+    await expect(describeList('31')).rejects.toThrow('“Targets” is no list of deals');
+    await expect(describeList('99')).rejects.toThrow('HubSpot has no list at this link');
+  });
 });
 
 it('reports hidden properties and objects by name', async () => {

@@ -60,18 +60,19 @@ function answerProperties(world: HubspotWorld, type: HubspotType, hidden: Readon
     results: names.map((name) => ({
       name,
       label: name,
-      type: 'string',
-      fieldType: 'text',
+      type: MONEY.includes(name) ? 'number' : 'string',
+      fieldType: MONEY.includes(name) ? 'number' : 'text',
+      ...(MONEY.includes(name) && { showCurrencySymbol: true }),
       options: (OPTIONS[name] ?? []).map((value, at) => ({ value, label: value, hidden: at === 2 })),
     })),
   });
 }
+const MONEY: readonly string[] = ['amount', 'amount_in_home_currency', 'contract_value', 'annualrevenue'];
 const MAY_BE_EMPTY = [
   'amount_in_home_currency',
   'hs_campaign',
   'hs_merged_object_ids',
   'hs_primary_associated_company',
-  'hubspot_owner_id',
 ];
 
 const STAGE_LIST = STAGES.map(({ id, label, isClosed, probability }, displayOrder) => ({
@@ -91,7 +92,6 @@ function answer(world: HubspotWorld, hidden: ReadonlySet<string>, asked: Asked):
     });
   if (path === '/crm/v3/pipelines/deals')
     return ok({ results: [{ id: 'default', label: 'Sales', displayOrder: 0, stages: STAGE_LIST }] });
-  if (path === '/crm/v3/owners') return pageOf(world.owners, asked);
   if (path === '/marketing/v3/campaigns') return pageOf(world.campaigns, asked);
   if (path.startsWith('/crm/v3/lists/')) return answerLists(world, asked);
   const [, area, name = ''] = /^\/crm\/v[34]\/(objects|properties|associations)\/([a-z]+)/.exec(path) ?? [];

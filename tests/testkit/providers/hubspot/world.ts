@@ -21,7 +21,6 @@ export const STAGES = [
 ] as const;
 
 export type HubspotWorld = Record<HubspotType, Map<string, Kept>> & {
-  owners: { id: string; firstName: string; lastName: string; email: string }[];
   campaigns: { id: string; properties: Record<string, string | null> }[];
   /** Of companies, unless they say otherwise. */
   lists: Map<string, { name: string; legacyId: string; members: string[]; objectTypeId?: string }>;
@@ -32,7 +31,7 @@ export type HubspotWorld = Record<HubspotType, Map<string, Kept>> & {
 
 const [DAY_MS, FIRST_DAY] = [86_400_000, Date.UTC(2026, 0, 5, 9)];
 const CURRENCIES = ['USD', 'EUR', 'GBP'] as const;
-const REMEMBERED = ['dealstage', 'amount', 'closedate'];
+const REMEMBERED = ['dealstage', 'amount', 'closedate', 'contract_value'];
 
 type Sizes = { companies: number; deals: number; contacts: number; tasks: number };
 const SIZES: Sizes = { companies: 40, deals: 230, contacts: 120, tasks: 60 };
@@ -46,12 +45,6 @@ export function hubspotWorld(sizes: Partial<Sizes> = {}, firstDay = FIRST_DAY): 
     deals: new Map(),
     contacts: new Map(),
     tasks: new Map(),
-    owners: Array.from({ length: 130 }, (_, at) => ({
-      id: String(700 + at),
-      firstName: `Owner`,
-      lastName: `Number ${at}`,
-      email: `owner${at}@seller.example`,
-    })),
     campaigns: Array.from({ length: 105 }, (_, at) => ({
       id: `campaign-${at}`,
       properties: {
@@ -121,6 +114,7 @@ export function hubspotWorld(sizes: Partial<Sizes> = {}, firstDay = FIRST_DAY): 
       {
         dealname: `Deal ${at}`,
         amount: at % 11 === 0 ? null : String(1000 + random.below(90_000) / 4),
+        contract_value: String(500 + at),
         deal_currency_code: random.pick(CURRENCIES),
         pipeline: 'default',
         dealstage: 'appointment',
@@ -170,5 +164,11 @@ export function hubspotWorld(sizes: Partial<Sizes> = {}, firstDay = FIRST_DAY): 
     add('tasks', { ...task, hs_task_status: 'COMPLETED' }, when, [random.pick(companies)]);
   }
   world.lists.set('31', { name: 'Targets', legacyId: '7', members: companies });
+  world.lists.set('32', {
+    name: 'Pipeline',
+    legacyId: '8',
+    members: [...world.deals.keys()],
+    objectTypeId: '0-3',
+  });
   return world;
 }

@@ -52,6 +52,12 @@ const REPORTS: Readonly<Record<string, Kind>> = {
           value: { amount: Amount, currency: CurrencyIsoCode ?? null },
         }),
       },
+      {
+        name: 'Opportunity.Deal_Value__c.CONVERT',
+        label: 'Deal Value (converted)',
+        dataType: 'currency',
+        cell: ({ Deal_Value__c: value }) => ({ label: String(value), value: value ?? null }),
+      },
     ],
   },
   [ACCOUNTS_REPORT]: ACCOUNTS,

@@ -35,12 +35,16 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
   'Task Type': ['Demo', 'Call', 'Old'],
 };
 
+const numberType = (name: string): string =>
+  ['Amount', 'Deal_Value__c'].includes(name) ? 'currency' : 'double';
+
 function describeObject(world: SalesforceWorld, object: string, hidden: ReadonlySet<string>): Reply {
   if (object === 'Campaign')
     return ok({
       name: object,
       fields: [
-        { name: 'Type', type: 'picklist' },
+        { name: 'Type', label: 'Kind', type: 'picklist' },
+        { name: 'Format__c', label: 'Format', type: 'picklist' },
         { name: 'ActualCost', type: 'currency' },
         { name: 'Name', type: 'string' },
       ],
@@ -54,7 +58,7 @@ function describeObject(world: SalesforceWorld, object: string, hidden: Readonly
       const isReference = typeof value === 'object' && value !== null;
       return {
         name: isReference ? `${name}Id` : name,
-        type: isReference ? 'reference' : typeof value === 'number' ? 'double' : 'string',
+        type: isReference ? 'reference' : typeof value === 'number' ? numberType(name) : 'string',
         relationshipName: isReference ? name : null,
         picklistValues: (CHOICES[`${object} ${name}`] ?? []).map((choice) => ({
           value: choice,

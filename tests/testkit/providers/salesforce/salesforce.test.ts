@@ -11,6 +11,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { byKey, openConnection, readStream } from '../read-stream.ts';
 import { sometimes, TROUBLES } from '../troubles.ts';
 import {
+  ACCOUNTS_REPORT,
+  GROUPED_REPORT,
   REPORT,
   type SalesforceRow,
   type SalesforceStandIn,
@@ -170,6 +172,75 @@ it('reads accounts, history, tasks and members of campaigns', async () => {
   expect(records[1]).toMatchObject({ type: 'Trade Show', name: 'Fair', company: { name: 'Account 1' } });
 });
 
+it('reads events of calendars by their day', async () => {
+  const { records } = await read('events');
+  const truth = tableOf('Event').map((row) => ({
+    kind: 'offline-event' as const,
+    group: 'event' as const,
+    externalId: String(row['Id']),
+    type: String(row['Type'] ?? row['EventSubtype']),
+    name: String(row['Subject']),
+    day: String(row['ActivityDateTime']).slice(0, 10),
+    url: `${standIn.url}/${row['Id']}`,
+    company: { externalId: String(row['AccountId']) },
+  }));
+  expect(byKey(records)).toEqual(byKey(truth));
+});
+
+describe('fields that the settings name', () => {
+  const settings = { moneyField: 'Deal_Value__c', campaignTypeField: 'Format__c' };
+  const readWith = (id: string) => readStream(provider, session, id, { settings });
+
+  it('are where the money of opportunities is, and the kind of campaigns', async () => {
+    const { records } = await readWith('opportunities');
+    const expected = tableOf('Opportunity').map((row) =>
+      truthOf({ ...row, Amount: row['Deal_Value__c'] ?? null }),
+    );
+    expect(byKey(records)).toEqual(byKey(expected));
+    // Lines of history do not have it.
+    const history = await readWith('history');
+    expect(history.records.length).toBeGreaterThan(0);
+    expect(
+      history.records.filter((each) => each.kind === 'opportunity-change' && each.amount !== null),
+    ).toEqual([]);
+    const members = await readWith('campaign-members');
+    expect(members.records[0]).toMatchObject({ type: 'Booth' });
+  });
+
+  it('are named when they are hidden, and no opportunity is read without its money', async () => {
+    standIn.hide('Opportunity', 'Deal_Value__c');
+    await expect(readWith('opportunities')).rejects.toThrow('Salesforce hides Deal_Value__c of Opportunity');
+    const found = await provider.checkHealth(session, { ...settings, campaignTypeField: 'Gone__c' });
+    expect(found.map(({ type, source }) => [type, source])).toEqual([
+      ['field-access-error', [{ object: 'Opportunity', fields: ['Deal_Value__c'] }]],
+      ['field-access-error', [{ object: 'Campaign', fields: ['Gone__c'] }]],
+    ]);
+    const injected = { campaignTypeField: 'Type FROM Account' };
+    const members = await readStream(provider, session, 'campaign-members', { settings: injected });
+    expect(members.records[0]).toMatchObject({ type: 'Campaign' });
+  });
+
+  it('are among those of a report that has what is needed', async () => {
+    const describeReport = (id: string) =>
+      provider.opportunityLists?.describe(
+        session,
+        `https://seller.lightning.force.com/lightning/r/Report/${id}/view`,
+      );
+    expect(await describeReport(REPORT)).toEqual({
+      name: 'Pipeline',
+      moneyFields: [
+        { id: 'Amount', name: 'Amount' },
+        { id: 'Deal_Value__c', name: 'Deal_Value__c' },
+      ],
+    });
+    await expect(describeReport(ACCOUNTS_REPORT)).rejects.toThrow(
+      '“Target accounts” needs the columns Opportunity ID and Amount',
+    );
+    await expect(describeReport(GROUPED_REPORT)).rejects.toThrow('has groupings');
+    await expect(describeReport('00O000000000009AAA')).rejects.toThrow('no report at this link');
+  });
+});
+
 it('hands on of leads nothing of the person but the domain', async () => {
   const { records } = await read('leads');
   expect(records).toHaveLength(90);
@@ -184,8 +255,11 @@ it('reads choices, the org and its currencies', async () => {
     'lead-status Working',
     'task-type Demo',
     'task-type Call',
-    'campaign-type-field Type',
+    'campaign-type-field Kind',
+    'campaign-type-field Format',
     'campaign-spend-field ActualCost',
+    'money-field Amount',
+    'money-field Deal_Value__c',
   ]);
   expect(await provider.listAccounts(session)).toMatchObject([{ name: 'Seller', currency: 'USD' }]);
   expect(await readCurrencies(session)).toEqual([

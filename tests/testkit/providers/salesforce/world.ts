@@ -27,15 +27,30 @@ const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 /** The suffix of ids whose 15 characters have no capital letters. */
 const SUFFIX = 'AAA';
 
-type Sizes = { accounts: number; opportunities: number; leads: number; tasks: number; members: number };
-const SIZES: Sizes = { accounts: 30, opportunities: 230, leads: 90, tasks: 50, members: 50 };
+type Sizes = {
+  accounts: number;
+  opportunities: number;
+  leads: number;
+  tasks: number;
+  events: number;
+  members: number;
+};
+const SIZES: Sizes = { accounts: 30, opportunities: 230, leads: 90, tasks: 50, events: 20, members: 50 };
 
 /** An org of Salesforce of several currencies, with seeded records. */
 export function salesforceWorld(sizes: Partial<Sizes> = {}): SalesforceWorld {
   const count = { ...SIZES, ...sizes };
   const random = seededRandom(61);
   const objects: SalesforceWorld['objects'] = {};
-  for (const name of ['Account', 'Opportunity', 'OpportunityHistory', 'Lead', 'Task', 'CampaignMember'])
+  for (const name of [
+    'Account',
+    'Opportunity',
+    'OpportunityHistory',
+    'Lead',
+    'Task',
+    'Event',
+    'CampaignMember',
+  ])
     objects[name] = new Map();
   const tableOf = (name: string): Map<string, SalesforceRow> => {
     objects[name] ??= new Map();
@@ -99,6 +114,7 @@ export function salesforceWorld(sizes: Partial<Sizes> = {}): SalesforceWorld {
       IsClosed: stage.isClosed,
       IsWon: stage.isWon,
       Amount: at % 11 === 0 ? null : 1000 + random.below(90_000) / 4,
+      Deal_Value__c: 500 + at,
       CloseDate: dayOf(new Date(created.getTime() + 60 * DAY_MS)),
       AccountId: at % 7 === 0 ? null : random.pick(accounts),
       CurrencyIsoCode: random.pick(CURRENCIES),
@@ -145,13 +161,29 @@ export function salesforceWorld(sizes: Partial<Sizes> = {}): SalesforceWorld {
       },
       when(),
     );
+  for (let at = 0; at < count.events; at++) {
+    const begin = when();
+    add(
+      'Event',
+      '00U',
+      {
+        EventSubtype: 'Event',
+        Type: at % 2 === 0 ? 'Meeting' : null,
+        Subject: `Event ${at}`,
+        ActivityDate: at % 3 === 0 ? null : dayOf(begin),
+        ActivityDateTime: stamp(begin),
+        AccountId: random.pick(accounts),
+      },
+      begin,
+    );
+  }
   for (let at = 0; at < count.members; at++)
     add(
       'CampaignMember',
       '00v',
       {
         CampaignId: `701000000000001${SUFFIX}`,
-        Campaign: { Name: 'Fair', Type: 'Trade Show' },
+        Campaign: { Name: 'Fair', Type: 'Trade Show', Format__c: 'Booth' },
         Contact: at % 2 === 0 ? { AccountId: random.pick(accounts) } : null,
         CompanyOrAccount: `Account ${at % 30}`,
         FirstRespondedDate: at % 3 === 0 ? dayOf(when()) : null,

@@ -2,6 +2,7 @@ import type { Services } from '../../../platform/context/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import {
   type CompanyLists,
+  findActive,
   ProviderFailure,
   type Session,
   withConnection,
@@ -17,17 +18,10 @@ type Source = { instanceId: string; kind: CrmKind; url: string };
 const NAME_MS = 15_000;
 const SILENCE_MS = 120_000;
 
-async function requireConnection({ postgres }: Needs, { instanceId, kind }: Source): Promise<string> {
-  const row = await postgres
-    .selectFrom('integration_connections')
-    .select('id')
-    .where('instance_id', '=', instanceId)
-    .where('provider_id', '=', `oprv:${kind}`)
-    .where('status', '=', 'active')
-    .orderBy('created_at')
-    .executeTakeFirst();
-  if (row === undefined) throw new AppError(CRM_KINDS[kind].unconnected);
-  return row.id;
+async function requireConnection(services: Needs, { instanceId, kind }: Source): Promise<string> {
+  const id = await findActive(services, { instanceId, providerId: `oprv:${kind}` });
+  if (id === undefined) throw new AppError(CRM_KINDS[kind].unconnected);
+  return id;
 }
 
 async function withLists<Result>(

@@ -1,8 +1,9 @@
 import type { Services } from '../../../platform/context/index.ts';
 import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
-import { type HealthFinding, ProviderFailure } from '../provider.ts';
+import { type HealthFinding, ProviderFailure, type ReadSettings } from '../provider.ts';
 import { findDifferences } from '../sync/find-differences.ts';
 import { findUnconverted } from '../sync/find-unconverted.ts';
+import { readSyncSettings } from '../sync/read-sync-settings.ts';
 import { findEnd } from './find-end.ts';
 import { withConnection } from './with-connection.ts';
 
@@ -22,12 +23,22 @@ function findingOf(failure: ProviderFailure['failure']): HealthFinding[] {
   ];
 }
 
+/** What the company settings have read besides: what of it is missing is a problem, too. */
+async function settingsOf({ postgres }: Needs, id: string, providerId: string): Promise<ReadSettings> {
+  const { instance_id: instanceId } = await postgres
+    .selectFrom('integration_connections')
+    .select('instance_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return (await readSyncSettings(postgres, { instanceId, providerId })).read;
+}
+
 /** What a connection cannot read of what it is there for. One that only a person can help is inactive afterwards. */
 async function findProblems(services: Needs, id: string): Promise<readonly HealthFinding[]> {
   try {
     return await withConnection(services, { id }, async (session, provider) => [
       ...findEnd(session.endsAt),
-      ...(await provider.checkHealth(session)),
+      ...(await provider.checkHealth(session, await settingsOf(services, id, provider.id))),
     ]);
   } catch (error) {
     if (error instanceof ProviderFailure) return findingOf(error.failure);

@@ -87,6 +87,17 @@ export const leadFact = (record: LeadRecord): LeadFact => ({
   company: hintOf(record.company),
 });
 
+/** Leads and other records of a CRM may have the same id. */
+export const leadEventId = (externalId: string): string => `lead|${externalId}`;
+
+/** A lead that counts as an offline event, of the day it was made: no CRM says of all of them when they got their status. */
+export const leadEventFact = (record: LeadRecord): OfflineEventFact => ({
+  externalId: leadEventId(record.externalId),
+  campaignType: name(`Lead: ${record.status ?? ''}`),
+  eventDate: record.createdAt.toISOString().slice(0, 10),
+  company: hintOf(record.company),
+});
+
 export const offlineEventFact = (record: OfflineEventRecord): OfflineEventFact => ({
   externalId: record.externalId,
   campaignType: name(record.type),

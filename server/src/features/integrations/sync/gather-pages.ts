@@ -1,4 +1,4 @@
-import type { Stream, StreamPage } from '../provider.ts';
+import type { StreamPage } from '../provider.ts';
 
 const [MOST_RECORDS, LONGEST_MS] = [1_000, 3_000];
 
@@ -15,7 +15,3 @@ export async function* gatherPages(pages: AsyncIterable<StreamPage>): AsyncGener
   }
   if (gathered !== undefined) yield gathered;
 }
-
-/** Choices of company settings are not kept yet, so they are not read. */
-export const syncedStreams = (streams: readonly Stream[]): readonly Stream[] =>
-  streams.filter(({ id }) => id !== 'options');

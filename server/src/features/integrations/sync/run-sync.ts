@@ -9,7 +9,7 @@ import { keepShapes } from '../shapes/keep-shapes.ts';
 import { type AnswerWatch, watchAnswers } from '../shapes/watch-answers.ts';
 import { beginRun, type Run } from './begin-run.ts';
 import { type Ending, endRun } from './end-run.ts';
-import { syncedStreams } from './gather-pages.ts';
+import { isDue } from './is-due.ts';
 import { SyncEnded } from './sync-ended.ts';
 import { syncStreams } from './sync-streams.ts';
 
@@ -70,11 +70,11 @@ async function readConnection(
     .where('id', '=', id)
     .where('status', '=', 'active')
     // Another process may have read it since it was found due.
-    .where('sync_due_at', '<=', new Date())
+    .where(isDue(new Date()))
     .executeTakeFirst();
   const provider = row && isProviderId(row.provider_id) ? findProvider(row.provider_id) : undefined;
   if (row === undefined || provider === undefined) return;
-  const run = await beginRun(postgres, { lease, connectionId: id, streams: syncedStreams(provider.streams) });
+  const run = await beginRun(postgres, { lease, connectionId: id, streams: provider.streams });
   const cancel = new AbortController();
   const answers = watchAnswers();
   const watch = setInterval(() => void watchCancel(services, run, cancel), CANCEL_MS);

@@ -4,13 +4,13 @@ import type { Lease } from '../../../platform/leases/index.ts';
 import type { StoredStream } from '../../../platform/postgres/integration-tables.ts';
 import { STATISTICS } from '../ads/read-statistics.ts';
 import { sourceOf } from '../ads/source-of.ts';
-import { type Provider, ProviderFailure, type Session, type Stream } from '../provider.ts';
+import { type Provider, ProviderFailure, type Session } from '../provider.ts';
 import type { Run } from './begin-run.ts';
 import { createConverter } from './convert-money.ts';
 import { tellDifferences } from './find-differences.ts';
 import { gatherPages } from './gather-pages.ts';
 import { keepPage, keepStreams } from './keep-page.ts';
-import { readOfflineSettings } from './offline-settings.ts';
+import { readSyncSettings } from './read-sync-settings.ts';
 import { writeRecords } from './write-records.ts';
 
 /** How far back a first sync reads. */
@@ -31,9 +31,6 @@ function monthsBefore(day: Date, months: number): Date {
   return since;
 }
 
-/** The streams whose records are kept or not by what the company settings say. */
-const isByOfflineSettings = ({ id }: Stream): boolean => ['tasks', 'campaign-members'].includes(id);
-
 /** Reads the streams of a provider one after another, each from where it was left; `run` has what came of it. */
 export async function syncStreams(
   { postgres }: Pick<Services, 'postgres'>,
@@ -42,7 +39,7 @@ export async function syncStreams(
   const convert = createConverter((await provider.readRates?.(session)) ?? [], session.account?.currency);
   const isAds = providerCard(provider.id).category === 'advertising';
   const source = isAds ? sourceOf(provider.id, session.account?.id ?? '') : provider.id;
-  const offline = await readOfflineSettings(postgres, instanceId);
+  const settings = await readSyncSettings(postgres, { instanceId, providerId: provider.id });
   const keep = async (next: StoredStream): Promise<void> => {
     await keepStreams(postgres, run, next);
     replace(run, next);
@@ -50,7 +47,7 @@ export async function syncStreams(
   for (const stream of provider.streams) {
     let state = run.streams.find(({ id }) => id === stream.id);
     if (state === undefined || state.isDone) continue;
-    const scope = isByOfflineSettings(stream) ? offline.scope : '';
+    const scope = settings.scopeOf(stream.id);
     const place = await postgres
       .selectFrom('integration_cursors')
       .select(['cursor', 'scope'])
@@ -61,6 +58,7 @@ export async function syncStreams(
       cursor: place?.scope === scope ? place.cursor : undefined,
       since: monthsBefore(run.until, months),
       until: run.until,
+      settings: settings.read,
     });
     try {
       for await (const page of gatherPages(pages)) {
@@ -78,7 +76,7 @@ export async function syncStreams(
               source,
               records,
               convert,
-              isCounted: offline.isCounted,
+              isCounted: settings.isCounted,
             }),
         });
         replace(run, state);

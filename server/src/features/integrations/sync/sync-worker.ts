@@ -1,5 +1,6 @@
 import type { Services } from '../../../platform/context/index.ts';
 import { crewWorker, type Worker } from '../../../platform/operations/index.ts';
+import { isDue } from './is-due.ts';
 import { runSync } from './run-sync.ts';
 
 /** Connections that are due, the one that waits longest first. */
@@ -8,7 +9,7 @@ export const findDue = async ({ postgres }: Pick<Services, 'postgres'>, most: nu
     .selectFrom('integration_connections')
     .select('id')
     .where('status', '=', 'active')
-    .where('sync_due_at', '<=', new Date())
+    .where(isDue(new Date()))
     .orderBy('sync_due_at')
     .limit(most)
     .execute();

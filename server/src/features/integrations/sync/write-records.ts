@@ -19,11 +19,14 @@ import {
   amountOf,
   changeFact,
   companyFact,
+  leadEventFact,
+  leadEventId,
   leadFact,
   offlineEventFact,
   opportunityFact,
 } from './facts-of-records.ts';
-import type { Counted } from './offline-settings.ts';
+import { keepOptions } from './keep-options.ts';
+import type { Counted } from './read-sync-settings.ts';
 import { writeAdRecords } from './write-ad-records.ts';
 
 export type Written = Stored & { unconverted: number };
@@ -60,16 +63,24 @@ export async function writeRecords(input: Input): Promise<Written> {
   await writeAll('opportunity', (each) => opportunityFact(each, convert), writeOpportunities);
   await writeAll('opportunity-change', (each) => changeFact(each, convert), writeOpportunityChanges);
   await writeAll('lead', leadFact, writeLeads);
-  const counted = of('offline-event').filter(isCounted);
-  if (counted.length > 0) await add(writeOfflineEvents({ ...writer, rows: counted.map(offlineEventFact) }));
+  const counted = [
+    ...of('offline-event').filter(isCounted).map(offlineEventFact),
+    ...of('lead').filter(isCounted).map(leadEventFact),
+  ];
+  if (counted.length > 0) await add(writeOfflineEvents({ ...writer, rows: counted }));
+  const options = of('option');
+  if (options.length > 0) await keepOptions({ transaction: input.transaction, connectionId, options });
   const ads = await writeAdRecords({ ...writer, connectionId, records, convert });
   stored = addStored(stored, ads);
+  const event = (externalId: string): RemovedRecord => ({ kind: 'removed', of: 'offline-event', externalId });
   const gone = [
     ...of('removed'),
+    ...of('removed').flatMap(({ of: kind, externalId }) =>
+      kind === 'lead' ? [event(leadEventId(externalId))] : [],
+    ),
     // What counted by settings of before.
-    ...of('offline-event')
-      .filter((each) => !isCounted(each))
-      .map(({ externalId }): RemovedRecord => ({ kind: 'removed', of: 'offline-event', externalId })),
+    ...of('offline-event').flatMap((each) => (isCounted(each) ? [] : [event(each.externalId)])),
+    ...of('lead').flatMap((each) => (isCounted(each) ? [] : [event(leadEventId(each.externalId))])),
   ];
   stored.deleted += await removeRecords(input, gone);
   const unconverted = of('opportunity').filter(

@@ -1,11 +1,14 @@
-import { type HealthFinding, ProviderFailure, type Session } from '../../provider.ts';
-import { COMPANIES, CONTACTS, DEALS, TASKS } from './kinds.ts';
+import { type HealthFinding, ProviderFailure, type ReadSettings, type Session } from '../../provider.ts';
+import { AMOUNT, COMPANIES, CONTACTS, dealsWith, TASKS } from './kinds.ts';
 import { readProperties } from './read-properties.ts';
 
 /** Which kinds of objects, and which of their properties, cannot be read. */
-export async function checkHealth(session: Session): Promise<HealthFinding[]> {
+export async function checkHealth(
+  session: Session,
+  { moneyField = AMOUNT }: ReadSettings = {},
+): Promise<HealthFinding[]> {
   const findings: HealthFinding[] = [];
-  for (const { type, names } of [COMPANIES, DEALS, CONTACTS, TASKS])
+  for (const { type, names } of [COMPANIES, dealsWith(moneyField), CONTACTS, TASKS])
     try {
       const known = new Set((await readProperties(session, type)).map(({ name }) => name));
       const fields = names.filter((name) => !known.has(name));

@@ -3,6 +3,7 @@ import type { Provider } from '../../provider.ts';
 import { checkHealth } from './check-health.ts';
 import { companyLists } from './company-lists.ts';
 import { listAccounts } from './list-accounts.ts';
+import { opportunityLists } from './opportunity-lists.ts';
 import { readFailure } from './read-failure.ts';
 import { STREAMS } from './streams.ts';
 
@@ -21,7 +22,6 @@ export const hubspot = {
       'crm.objects.companies.read',
       'crm.objects.contacts.read',
       'crm.objects.deals.read',
-      'crm.objects.owners.read',
       'crm.lists.read',
     ],
     usesPkce: false,
@@ -40,5 +40,6 @@ export const hubspot = {
   listAccounts,
   checkHealth,
   companyLists,
+  opportunityLists,
   streams: STREAMS,
 } satisfies Provider;

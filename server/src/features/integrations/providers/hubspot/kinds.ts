@@ -40,7 +40,6 @@ const dealProperties = z.object({
   closedate: value,
   hs_is_closed: value,
   hs_is_closed_won: value,
-  hubspot_owner_id: value,
   hs_campaign: value,
   hs_primary_associated_company: value,
   hs_merged_object_ids: value,
@@ -53,7 +52,6 @@ const companyProperties = z.object({
   industry: value,
   country: value,
   annualrevenue: value,
-  hubspot_owner_id: value,
   createdate: value,
   hs_merged_object_ids: value,
   ...modified,
@@ -103,6 +101,24 @@ export const DEALS: HubspotKind<DealProperties> = {
   isKept: ({ hs_is_closed: isClosed, hs_lastmodifieddate: changed }, since) =>
     isClosed !== 'true' || isLater(changed, since),
 };
+
+/** Where the money of a deal is, unless the company settings say otherwise. */
+export const AMOUNT = 'amount';
+
+/** Deals with the property that the settings name in the place of the amount; HubSpot turns no other into the currency of the account. */
+export function dealsWith(money: string): HubspotKind<DealProperties> {
+  if (money === AMOUNT) return DEALS;
+  const isAmount = (name: string): boolean => name === AMOUNT || name === 'amount_in_home_currency';
+  return {
+    ...DEALS,
+    names: [...DEALS.names.filter((name) => !isAmount(name)), money],
+    history: DEALS.history.map((name) => (name === AMOUNT ? money : name)),
+    properties: z.preprocess((found) => {
+      const { [money]: amount, ...others } = z.record(z.string(), z.unknown()).parse(found);
+      return { ...others, amount, amount_in_home_currency: null };
+    }, dealProperties),
+  };
+}
 
 export const CONTACTS: HubspotKind<ContactProperties> = {
   ...PLAIN,

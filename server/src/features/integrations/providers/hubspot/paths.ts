@@ -5,7 +5,6 @@ export const PATHS = {
   associations: (from: string, to: string) => `/crm/v4/associations/${from}/${to}/batch/read`,
   pipelines: '/crm/v3/pipelines/deals',
   properties: (type: string) => `/crm/v3/properties/${type}`,
-  owners: '/crm/v3/owners',
   lists: '/crm/v3/lists',
   campaigns: '/marketing/v3/campaigns',
 } as const;

@@ -9,6 +9,8 @@ import type { FormerValue, HubspotRecord } from './record-page.ts';
 export type DealSurroundings = {
   stages: ReadonlyMap<string, DealStage>;
   account: Pick<Account, 'id' | 'timeZone' | 'currency'> | undefined;
+  /** The property with the money. */
+  money: string;
 };
 
 /** Its page in HubSpot. */
@@ -77,7 +79,7 @@ function statusOf(
 /** The stages a deal went through, with what it was worth then; a deal that was opened again is in an open stage after a closed one. */
 export function readDealChanges(
   { id, properties, history }: HubspotRecord<DealProperties>,
-  { stages, account }: DealSurroundings,
+  { stages, account, money }: DealSurroundings,
 ): OpportunityChangeRecord[] {
   return (history['dealstage'] ?? []).flatMap(({ value, at }): OpportunityChangeRecord[] => {
     const changedAt = new Date(at);
@@ -90,7 +92,7 @@ export function readDealChanges(
         opportunityExternalId: id,
         changedAt,
         stage: stages.get(value)?.label ?? value,
-        amount: moneyOf(valueAt(history['amount'], changedAt), properties.deal_currency_code),
+        amount: moneyOf(valueAt(history[money], changedAt), properties.deal_currency_code),
         closeDate: closes === undefined ? null : dayInZone(closes, account?.timeZone),
       },
     ];

@@ -1,10 +1,17 @@
-import type { ReadFrom, Session, Stream, StreamPage } from '../../provider.ts';
+import {
+  ProviderFailure,
+  type ReadFrom,
+  type Session,
+  type Stream,
+  type StreamPage,
+} from '../../provider.ts';
 import type { OptionRecord, ProviderRecord, RemovedRecord } from '../../records.ts';
-import { COMPANIES, CONTACTS, DEALS, type HubspotKind, TASKS } from './kinds.ts';
+import { AMOUNT, COMPANIES, CONTACTS, dealsWith, type HubspotKind, TASKS } from './kinds.ts';
+import { moneyFieldsOf } from './opportunity-lists.ts';
 import { readDeal, readDealChanges } from './read-deal.ts';
 import { type ObjectPage, readObjects } from './read-objects.ts';
 import { readCompany, readContact, readTask } from './read-others.ts';
-import { readProperties } from './read-properties.ts';
+import { type Property, readProperties } from './read-properties.ts';
 import { readStages } from './read-stages.ts';
 import type { HubspotRecord } from './record-page.ts';
 
@@ -40,12 +47,34 @@ const plainStream = <Properties extends object>(
     streamOf(readObjects(session, kind, from), of, (record) => [read({ record, account: session.account })]),
 });
 
+/** HubSpot answers a property that it does not have with nothing: every deal would be worth nothing. */
+async function requireProperty(session: Session, name: string): Promise<void> {
+  const known = await readProperties(session, 'deals');
+  if (!known.some((property) => property.name === name))
+    throw new ProviderFailure({
+      kind: 'permission',
+      message: `HubSpot does not have or does not show ${name} of deals, which the company settings name as their money field.`,
+    });
+}
+
 async function* readDeals(session: Session, from: ReadFrom): AsyncGenerator<StreamPage> {
-  const surroundings = { stages: await readStages(session), account: session.account };
-  yield* streamOf(readObjects(session, DEALS, from), 'opportunity', (record) => [
+  const money = from.settings?.moneyField ?? AMOUNT;
+  if (money !== AMOUNT) await requireProperty(session, money);
+  const surroundings = { stages: await readStages(session), account: session.account, money };
+  yield* streamOf(readObjects(session, dealsWith(money), from), 'opportunity', (record) => [
     readDeal(record, surroundings),
     ...readDealChanges(record, surroundings),
   ]);
+}
+
+/** No properties where the connection may not see them. */
+async function propertiesIfSeen(session: Session, type: string): Promise<readonly Property[]> {
+  try {
+    return await readProperties(session, type);
+  } catch (error) {
+    if (error instanceof ProviderFailure && error.failure.kind === 'permission') return [];
+    throw error;
+  }
 }
 
 /** What company settings choose from: small, and read as a whole each time. */
@@ -55,7 +84,7 @@ async function* readOptions(session: Session, { until }: ReadFrom): AsyncGenerat
     property: string,
     list: OptionRecord['list'],
   ): Promise<OptionRecord[]> =>
-    (await readProperties(session, type))
+    (await propertiesIfSeen(session, type))
       .filter(({ name }) => name === property)
       .flatMap(({ options }) => options)
       .map(({ value, label }) => ({ kind: 'option', list, externalId: value, name: label }));
@@ -63,6 +92,9 @@ async function* readOptions(session: Session, { until }: ReadFrom): AsyncGenerat
     records: [
       ...(await optionsOf('contacts', 'hs_lead_status', 'lead-status')),
       ...(await optionsOf('tasks', 'hs_task_type', 'task-type')),
+      ...moneyFieldsOf(await propertiesIfSeen(session, 'deals')).map(
+        ({ id, name }): OptionRecord => ({ kind: 'option', list: 'money-field', externalId: id, name }),
+      ),
     ],
     cursor: until.toISOString(),
     progress: 1,

@@ -1,11 +1,13 @@
-import { type HealthFinding, ProviderFailure, type Session } from '../../provider.ts';
-import { OBJECTS } from './objects.ts';
+import { type HealthFinding, ProviderFailure, type ReadSettings, type Session } from '../../provider.ts';
+import { OBJECTS, withSettings } from './objects.ts';
 import { describeObject, missingFields, OPTIONAL } from './visible-fields.ts';
 
 /** Which objects, and which of their fields, the user of the connection cannot read. */
-export async function checkHealth(session: Session): Promise<HealthFinding[]> {
+export async function checkHealth(session: Session, settings: ReadSettings = {}): Promise<HealthFinding[]> {
   const findings: HealthFinding[] = [];
-  for (const object of OBJECTS)
+  const { campaignTypeField: type } = settings;
+  const campaign = type === undefined ? [] : [{ name: 'Campaign', needed: [type], wanted: [] }];
+  for (const object of [...OBJECTS.map((each) => withSettings(each, settings)), ...campaign])
     try {
       const missing = missingFields(await describeObject(session, object.name), object);
       const fields = missing.filter((field) => !OPTIONAL.has(field));

@@ -3,6 +3,7 @@ import type { Provider } from '../../provider.ts';
 import { checkHealth } from './check-health.ts';
 import { companyLists } from './company-lists.ts';
 import { listAccounts } from './list-accounts.ts';
+import { opportunityLists } from './opportunity-lists.ts';
 import { readCurrencies } from './read-currencies.ts';
 import { readFailure, readUsage } from './read-failure.ts';
 import { STREAMS } from './streams.ts';
@@ -52,6 +53,7 @@ export const salesforce = {
   listAccounts,
   checkHealth,
   companyLists,
+  opportunityLists,
   streams: STREAMS,
   readRates: readCurrencies,
 } satisfies Provider;

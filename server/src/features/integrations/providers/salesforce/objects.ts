@@ -1,3 +1,5 @@
+import type { ReadSettings } from '../../provider.ts';
+
 /** An object of Salesforce, and the fields that are read of it; those of the object it refers to have a dot. */
 export type SalesforceObject = {
   name: string;
@@ -49,6 +51,14 @@ export const TASK: SalesforceObject = {
   modifiedBy: 'SystemModstamp',
 };
 
+/** Of a calendar: a meeting, a call. */
+export const EVENT: SalesforceObject = {
+  name: 'Event',
+  needed: ['Id', 'CreatedDate'],
+  wanted: ['EventSubtype', 'Type', 'Subject', 'ActivityDate', 'ActivityDateTime', 'AccountId'],
+  modifiedBy: 'SystemModstamp',
+};
+
 export const MEMBER: SalesforceObject = {
   name: 'CampaignMember',
   needed: ['Id', 'CreatedDate', 'CampaignId'],
@@ -56,4 +66,41 @@ export const MEMBER: SalesforceObject = {
   modifiedBy: 'SystemModstamp',
 };
 
-export const OBJECTS = [ACCOUNT, OPPORTUNITY, HISTORY, LEAD, TASK, MEMBER] as const;
+export const OBJECTS = [ACCOUNT, OPPORTUNITY, HISTORY, LEAD, TASK, EVENT, MEMBER] as const;
+
+/** Where the money of an opportunity is, unless the company settings say otherwise. */
+export const AMOUNT = 'Amount';
+
+/** Opportunities with the field that the settings name in the place of the amount: without it they would be worth nothing. */
+const opportunityWith = (money: string): SalesforceObject => ({
+  ...OPPORTUNITY,
+  needed: [...OPPORTUNITY.needed, money],
+  wanted: OPPORTUNITY.wanted.filter((field) => field !== AMOUNT),
+});
+
+/** Lines of history have two fields of money, whatever an opportunity has. */
+const historyWith = (money: string): SalesforceObject => ({
+  ...HISTORY,
+  wanted: [
+    ...HISTORY.wanted.filter((field) => field !== AMOUNT),
+    ...(money === EXPECTED_REVENUE ? [money] : []),
+  ],
+});
+const EXPECTED_REVENUE = 'ExpectedRevenue';
+
+const memberWith = (type: string): SalesforceObject => ({
+  ...MEMBER,
+  wanted: MEMBER.wanted.map((field) => (field === 'Campaign.Type' ? `Campaign.${type}` : field)),
+});
+
+/** An object as it is read with the company settings. */
+export function withSettings(
+  object: SalesforceObject,
+  { moneyField, campaignTypeField }: ReadSettings = {},
+): SalesforceObject {
+  if (moneyField !== undefined && moneyField !== AMOUNT) {
+    if (object === OPPORTUNITY) return opportunityWith(moneyField);
+    if (object === HISTORY) return historyWith(moneyField);
+  }
+  return object === MEMBER && campaignTypeField !== undefined ? memberWith(campaignTypeField) : object;
+}

@@ -1,6 +1,7 @@
 import { emailDomain, isWorkEmail } from '@parley/core/features/identity';
 import { longId } from '@parley/core/features/integrations';
 import { siteDomain } from '../../../../data/companies/index.ts';
+import type { ReadSettings } from '../../provider.ts';
 import type {
   CompanyOf,
   CompanyRecord,
@@ -10,10 +11,11 @@ import type {
   OpportunityChangeRecord,
   OpportunityRecord,
 } from '../../records.ts';
+import { AMOUNT } from './objects.ts';
 import type { Read } from './read-objects.ts';
 import type { Row } from './row.ts';
 
-export type Org = { base: string | undefined };
+export type Org = { base: string | undefined; settings: ReadSettings };
 
 const clean = (text: string | null | undefined): string | undefined => text?.trim() || undefined;
 const DECIMAL = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i;
@@ -68,7 +70,7 @@ export function readOpportunity({ id, row }: Read, org: Org): OpportunityRecord 
     name: row['Name'] ?? id,
     stage: row['StageName'] ?? '',
     status,
-    amount: moneyOf(row['Amount'], row),
+    amount: moneyOf(row[org.settings.moneyField ?? AMOUNT], row),
     openDate,
     closeDate: dayOf(row['CloseDate']) ?? (status === 'PIPELINE' ? null : openDate),
     ...pageOf(org, id),
@@ -76,7 +78,7 @@ export function readOpportunity({ id, row }: Read, org: Org): OpportunityRecord 
   };
 }
 
-export function readHistory({ id, row }: Read): OpportunityChangeRecord | undefined {
+export function readHistory({ id, row }: Read, { settings }: Org): OpportunityChangeRecord | undefined {
   const changedAt = instantOf(row['CreatedDate']);
   if (changedAt === undefined) return undefined;
   return {
@@ -85,7 +87,7 @@ export function readHistory({ id, row }: Read): OpportunityChangeRecord | undefi
     opportunityExternalId: longId(row['OpportunityId'] ?? ''),
     changedAt,
     stage: row['StageName'] ?? '',
-    amount: moneyOf(row['Amount'], row),
+    amount: moneyOf(row[settings.moneyField ?? AMOUNT], row),
     closeDate: dayOf(row['CloseDate']) ?? null,
   };
 }
@@ -128,6 +130,22 @@ export function readTask({ id, row }: Read, org: Org): OfflineEventRecord | unde
   };
 }
 
+export function readEvent({ id, row }: Read, org: Org): OfflineEventRecord | undefined {
+  const day = dayOf(row['ActivityDate'] ?? row['ActivityDateTime'] ?? row['CreatedDate']);
+  if (day === undefined) return undefined;
+  const name = clean(row['Subject']);
+  return {
+    kind: 'offline-event',
+    externalId: id,
+    group: 'event',
+    type: clean(row['Type']) ?? clean(row['EventSubtype']) ?? 'Event',
+    ...(name !== undefined && { name }),
+    day,
+    ...pageOf(org, id),
+    company: accountOf(row['AccountId']),
+  };
+}
+
 export function readMember({ id, row }: Read, org: Org): OfflineEventRecord | undefined {
   const day = dayOf(row['FirstRespondedDate'] ?? row['CreatedDate']);
   if (day === undefined) return undefined;
@@ -136,7 +154,7 @@ export function readMember({ id, row }: Read, org: Org): OfflineEventRecord | un
     kind: 'offline-event',
     externalId: id,
     group: 'campaign',
-    type: clean(row['Campaign.Type']) ?? 'Campaign',
+    type: clean(row[`Campaign.${org.settings.campaignTypeField ?? 'Type'}`]) ?? 'Campaign',
     ...(name !== undefined && { name }),
     day,
     ...pageOf(org, longId(row['CampaignId'] ?? '')),

@@ -11,6 +11,7 @@ const choiceSchema = z.object({
 });
 const fieldSchema = z.object({
   name: z.string(),
+  label: z.string().nullish(),
   type: z.string(),
   relationshipName: z.string().nullish(),
   picklistValues: z.array(choiceSchema).nullish(),
@@ -31,16 +32,20 @@ export const describeObject = (session: Session, object: string): Promise<Descri
 /** `Campaign.Name` is there when the field that refers to a campaign is. */
 const isThere = ({ fields }: Described, field: string): boolean => {
   const [first = '', second] = field.split('.');
+  // It becomes a part of a query.
+  if (second !== undefined && !/^\w+$/.test(second)) return false;
   return fields.some(({ name, relationshipName }) =>
     second === undefined ? name === first : relationshipName === first,
   );
 };
 
-export const missingFields = (described: Described, { needed, wanted }: SalesforceObject): string[] =>
-  [...needed, ...wanted].filter((field) => !isThere(described, field));
+export const missingFields = (
+  described: Described,
+  { needed, wanted }: Pick<SalesforceObject, 'needed' | 'wanted'>,
+): string[] => [...needed, ...wanted].filter((field) => !isThere(described, field));
 
 /** Fields of which an org may not have one at all, without anything being wrong: that of several currencies, and what we can do without. */
-export const OPTIONAL = new Set(['CurrencyIsoCode', 'TaskSubtype', 'Type', 'AnnualRevenue']);
+export const OPTIONAL = new Set(['CurrencyIsoCode', 'TaskSubtype', 'EventSubtype', 'Type', 'AnnualRevenue']);
 
 /** The fields that can be read of an object; one that is needed and hidden is an error that names it. */
 export async function visibleFields(session: Session, object: SalesforceObject): Promise<string[]> {

@@ -1,0 +1,49 @@
+import { type MoneyField, type OpportunityLists, ProviderFailure } from '../../provider.ts';
+import { type ReportColumn, readReport, reportOfLink } from './read-report.ts';
+import { type Described, describeObject } from './visible-fields.ts';
+
+/** How reports call the columns of fields that every org has. */
+const STANDARD: Readonly<Record<string, string>> = { AMOUNT: 'Amount', EXP_AMOUNT: 'ExpectedRevenue' };
+
+const refused = (message: string): ProviderFailure => new ProviderFailure({ kind: 'refused', message });
+
+/** The fields of opportunities that hold money, the amount first. */
+export const moneyFieldsOf = ({ fields }: Described): MoneyField[] =>
+  fields
+    .filter(({ type }) => type === 'currency')
+    .map(({ name, label }) => ({ id: name, name: label ?? name }))
+    .toSorted((a, b) => Number(b.id === 'Amount') - Number(a.id === 'Amount'));
+
+/** `Opportunity.Deal_Value__c.CONVERT` is `Deal_Value__c`, and `AMOUNT` is `Amount`. */
+function fieldOf({ name, label }: ReportColumn, fields: readonly MoneyField[]): MoneyField | undefined {
+  const own = name.replace(/\.CONVERT$/, '');
+  const last = own.split(/[.$]/).at(-1) ?? own;
+  const id = STANDARD[last] ?? last;
+  return (
+    fields.find((field) => field.id === id) ??
+    fields.find((field) => field.name === label.replace(/ \(converted\)$/i, ''))
+  );
+}
+
+/** Reports of Salesforce with the columns that a pipeline report needs. */
+export const opportunityLists: OpportunityLists = {
+  async describe(session, link) {
+    const id = reportOfLink(link);
+    if (id === undefined) throw refused('This is not a link of a Salesforce report.');
+    const { name, isTable, columns } = await readReport(session, id).catch((error: unknown) => {
+      throw error instanceof ProviderFailure && error.status === 404
+        ? refused('Salesforce has no report at this link.')
+        : error;
+    });
+    if (!isTable) throw refused(`The report “${name}” has groupings. Take them away first.`);
+    const hasId = columns.some((each) => each.name === 'OPPORTUNITY_ID' || each.label === 'Opportunity ID');
+    const money = columns.filter(({ isMoney }) => isMoney);
+    if (!hasId || money.length === 0)
+      throw refused(`The report “${name}” needs the columns Opportunity ID and Amount.`);
+    const known = moneyFieldsOf(await describeObject(session, 'Opportunity'));
+    const found = new Set(money.flatMap((column) => fieldOf(column, known) ?? []));
+    if (found.size === 0)
+      throw refused(`The report “${name}” has no column with money of opportunities. Add Amount.`);
+    return { name, moneyFields: [...found] };
+  },
+};
