@@ -10,6 +10,7 @@ const STORED: SettingsValues = {
   regions: [],
   revRanges: [],
   url: '',
+  moneyField: '',
   influenceWindow: 90,
   viewThroughDays: 7,
   netNewRule: 'ALL',
@@ -28,7 +29,7 @@ it('sends only the groups that were changed', () => {
   expect(edited({ exclusions: [] }).variables).toEqual({ why: '', visitExclusions: [] });
   expect(edited({ influenceWindow: 30 }).variables).toEqual({
     why: '',
-    pipelineReport: { url: '', influenceWindow: 30 },
+    pipelineReport: { url: '', fieldName: '', influenceWindow: 30 },
   });
   expect(edited({ viewThroughDays: '14', netNewRule: 'NET_NEW' }).variables).toEqual({
     why: '',

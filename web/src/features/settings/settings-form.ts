@@ -18,6 +18,8 @@ export type SettingsValues = {
   regions: string[];
   revRanges: string[];
   url: string;
+  /** '' is the amount. */
+  moneyField: string;
   influenceWindow: number | string;
   viewThroughDays: number | string;
   netNewRule: NetNewRule;
@@ -47,6 +49,7 @@ export const valuesOf = ({
   regions: ids(tam.regions),
   revRanges: ids(tam.revRanges),
   url: pipelineReport.url ?? '',
+  moneyField: pipelineReport.fieldName ?? '',
   influenceWindow: pipelineReport.influenceWindow,
   viewThroughDays,
   netNewRule,
@@ -98,6 +101,8 @@ export const changedFields = (values: SettingsValues, stored: SettingsValues): (
 export const changesTarget = (changed: readonly (keyof SettingsValues)[]): boolean =>
   changed.some((key) => ['targetBy', 'audienceId', 'sectors', 'regions', 'revRanges'].includes(key));
 
+const REPORT = ['url', 'moneyField', 'influenceWindow'] as const;
+
 /** What is sent: groups in which nothing was changed are left out, and stay. */
 export function variablesOf(
   values: SettingsValues,
@@ -107,8 +112,12 @@ export function variablesOf(
     why: values.why,
     ...(changed.includes('name') && { name: values.name }),
     ...(changesTarget(changed) && { tam: tamOf(values) }),
-    ...((changed.includes('url') || changed.includes('influenceWindow')) && {
-      pipelineReport: { url: values.url, influenceWindow: Number(values.influenceWindow) },
+    ...(REPORT.some((field) => changed.includes(field)) && {
+      pipelineReport: {
+        url: values.url,
+        fieldName: values.moneyField,
+        influenceWindow: Number(values.influenceWindow),
+      },
     }),
     ...(changed.includes('viewThroughDays') && { viewThroughDays: Number(values.viewThroughDays) }),
     ...(changed.includes('netNewRule') && { netNewRule: values.netNewRule }),
@@ -150,6 +159,7 @@ export function placesOf(values: SettingsValues): Record<string, Path<SettingsVa
     'tam.regions': 'regions',
     'tam.revRanges': 'revRanges',
     'pipelineReport.url': 'url',
+    'pipelineReport.fieldName': 'moneyField',
     'pipelineReport.influenceWindow': 'influenceWindow',
     viewThroughDays: 'viewThroughDays',
     netNewRule: 'netNewRule',

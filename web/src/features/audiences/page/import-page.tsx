@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { CreateCrmAudienceDocument } from '../../../generated/graphql.ts';
 import { useFlag } from '../../../shell/flags/index.ts';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
-import { AUDIENCE_QUERIES } from '../../../shell/lookups/index.ts';
+import { AUDIENCE_QUERIES, useConnectedCrm } from '../../../shell/lookups/index.ts';
 import { EntityHeader } from '../../../shell/page-header/entity-header.tsx';
 import { FailureState } from '../../../ui/states/states.tsx';
 import { showSuccess } from '../../../ui/toasts/toast-store.ts';
@@ -12,7 +12,7 @@ import { ConnectCrm } from '../components/crm/connect-crm.tsx';
 import { type CrmConnection, CrmForm } from '../components/crm/crm-form.tsx';
 import classes from '../components/make/audience-form.module.css';
 import type { CrmProvider } from '../crm-fields.ts';
-import { useConnectedCrm, useReportLookUp } from '../data/use-crm.ts';
+import { useReportLookUp } from '../data/use-report-look-up.ts';
 
 const PARENT = { title: 'Audiences', path: pagePath('audiences') };
 

@@ -1,29 +1,29 @@
-import { Checkbox, TagsInput, TextInput } from '@mantine/core';
+import { Checkbox, MultiSelect, Select, TagsInput, TextInput } from '@mantine/core';
 import { Controller } from 'react-hook-form';
+import { type Choice, choicesOf } from './crm-notes.tsx';
 import type { PanelProps } from './general-panel.tsx';
 import classes from './settings.module.css';
 
-type Form = Pick<PanelProps, 'form'>;
+type Form = Pick<PanelProps, 'form' | 'stored'>;
 
 /** Three groups that are ticked one by one, each with its fields. */
-export function OfflineForm({ form }: Form) {
+export function OfflineForm({ form, stored }: Form) {
   const offline = form.watch('offline');
-  const errors = form.formState.errors.offline;
   return (
     <>
       <fieldset className={classes.group}>
         <Checkbox label="Include tasks and events" {...form.register('offline.includeTasks')} />
-        {offline.includeTasks && <TaskFields form={form} />}
+        {offline.includeTasks && <TaskFields form={form} stored={stored} />}
       </fieldset>
       <fieldset className={classes.group}>
         <Checkbox label="Include leads" {...form.register('offline.includeLeads')} />
         {offline.includeLeads && (
-          <TextInput
+          <ChoiceField
+            form={form}
+            name="leadStatus"
             label="Lead status that counts as an event"
-            placeholder="Qualified"
-            maxLength={256}
-            error={errors?.leadStatus?.message}
-            {...form.register('offline.leadStatus')}
+            example="Qualified"
+            options={stored.leadStatusOptions}
           />
         )}
       </fieldset>
@@ -31,19 +31,19 @@ export function OfflineForm({ form }: Form) {
         <Checkbox label="Include campaigns" {...form.register('offline.includeCampaigns')} />
         {offline.includeCampaigns && (
           <>
-            <TextInput
+            <ChoiceField
+              form={form}
+              name="typeField"
               label="Field that holds the kind"
-              placeholder="Type"
-              maxLength={256}
-              error={errors?.typeField?.message}
-              {...form.register('offline.typeField')}
+              example="Type"
+              options={stored.typeFieldOptions}
             />
-            <TextInput
+            <ChoiceField
+              form={form}
+              name="spendField"
               label="Field that holds the spend"
-              placeholder="ActualCost"
-              maxLength={256}
-              error={errors?.spendField?.message}
-              {...form.register('offline.spendField')}
+              example="ActualCost"
+              options={stored.spendFieldOptions}
             />
           </>
         )}
@@ -52,7 +52,45 @@ export function OfflineForm({ form }: Form) {
   );
 }
 
-function TaskFields({ form }: Form) {
+type ChoiceFieldProps = Pick<PanelProps, 'form'> & {
+  name: 'leadStatus' | 'typeField' | 'spendField';
+  label: string;
+  example: string;
+  options: readonly Choice[];
+};
+
+/** Chosen from the list of the CRM; written where there is no list. */
+function ChoiceField({ form, name, label, example, options }: ChoiceFieldProps) {
+  const place = `offline.${name}` as const;
+  if (options.length === 0)
+    return (
+      <TextInput
+        label={label}
+        placeholder={example}
+        maxLength={256}
+        error={form.formState.errors.offline?.[name]?.message}
+        {...form.register(place)}
+      />
+    );
+  return (
+    <Controller
+      control={form.control}
+      name={place}
+      render={({ field, fieldState }) => (
+        <Select
+          label={label}
+          searchable
+          data={choicesOf(options, [field.value])}
+          value={field.value === '' ? null : field.value}
+          onChange={(value) => field.onChange(value ?? '')}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  );
+}
+
+function TaskFields({ form, stored: { taskTypeOptions: options } }: Form) {
   const isAll = form.watch('offline.allTasks');
   return (
     <>
@@ -61,17 +99,24 @@ function TaskFields({ form }: Form) {
       <Controller
         control={form.control}
         name="offline.taskKinds"
-        render={({ field, fieldState }) => (
-          <TagsInput
-            label="Kinds of task that count"
-            description="As the CRM calls them. Press Enter after each."
-            placeholder="Call"
-            disabled={isAll}
-            value={field.value}
-            onChange={field.onChange}
-            error={fieldState.error?.message}
-          />
-        )}
+        render={({ field, fieldState }) => {
+          const shared = {
+            label: 'Kinds of task that count',
+            disabled: isAll,
+            value: field.value,
+            onChange: field.onChange,
+            error: fieldState.error?.message,
+          };
+          return options.length === 0 ? (
+            <TagsInput
+              {...shared}
+              description="As the CRM calls them. Press Enter after each."
+              placeholder="Call"
+            />
+          ) : (
+            <MultiSelect {...shared} searchable data={choicesOf(options, field.value)} />
+          );
+        }}
       />
     </>
   );

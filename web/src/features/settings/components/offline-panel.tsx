@@ -1,34 +1,55 @@
 import { crmOfReport } from '@parley/core/features/settings';
-import type { PanelProps } from './general-panel.tsx';
+import { type CrmPanelProps, NoCrm, NoOptions, nameOf } from './crm-notes.tsx';
 import { OfflineForm } from './offline-form.tsx';
-import { NoCrm } from './opportunity-panel.tsx';
 import { Facts, Panel } from './panel.tsx';
 import classes from './settings.module.css';
 
 /** Which tasks, leads and campaigns of a CRM are offline events. */
-export function OfflinePanel({ stored, isEditing, form }: PanelProps) {
-  const isHubspot = crmOfReport(stored.pipelineReport.url ?? '') === 'hubspot';
+export function OfflinePanel({ stored, isEditing, form, crm }: CrmPanelProps) {
+  const isHubspot =
+    crm === 'hubspot' || (crm === null && crmOfReport(stored.pipelineReport.url ?? '') === 'hubspot');
   return (
     <Panel
       name="offline-events"
       title="Offline events"
       text="What your team does outside the site: calls, meetings, trade fairs. They are shown beside the visits of a company."
     >
-      {isEditing && !isHubspot ? <OfflineForm form={form} /> : <OfflineFacts stored={stored} />}
-      {isHubspot ? (
-        <p className={classes.note}>
-          The pipeline report is of HubSpot, which has none of these settings. Import files of offline events
-          instead.
-        </p>
+      {isEditing && !isHubspot ? (
+        <OfflineForm form={form} stored={stored} />
       ) : (
-        <NoCrm text="There is no list to choose from yet: write the names as your CRM has them. Tasks and members of campaigns of a connected CRM follow from its next reading on; statuses of leads do not yet." />
+        <OfflineFacts stored={stored} />
       )}
+      {isHubspot && (
+        <p className={classes.note}>
+          HubSpot does not support these settings. Import files of offline events instead.
+        </p>
+      )}
+      {crm === null && !isHubspot && (
+        <NoCrm text="There is no list to choose from yet: write the names as your CRM has them, or connect it first." />
+      )}
+      {crm === 'salesforce' &&
+        (hasOptions(stored) ? (
+          <p className={classes.note}>
+            Tasks, events and members of campaigns have their own day; a lead has the day it was made. A
+            change has them read again.
+          </p>
+        ) : (
+          <NoOptions />
+        ))}
     </Panel>
   );
 }
 
-function OfflineFacts({ stored: { taskEvent, lead, campaign } }: Pick<PanelProps, 'stored'>) {
-  const kinds = taskEvent?.offlineTasksSpecific ?? [];
+const hasOptions = ({
+  leadStatusOptions,
+  taskTypeOptions,
+  typeFieldOptions,
+}: CrmPanelProps['stored']): boolean =>
+  [leadStatusOptions, taskTypeOptions, typeFieldOptions].some((options) => options.length > 0);
+
+function OfflineFacts({ stored }: Pick<CrmPanelProps, 'stored'>) {
+  const { taskEvent, lead, campaign } = stored;
+  const kinds = taskEvent?.offlineTasksSpecific.map((id) => nameOf(id, stored.taskTypeOptions)) ?? [];
   const tasks = [
     taskEvent?.offlineEventsAll === true && 'all events',
     taskEvent?.offlineTasksAll === true && 'all tasks',
@@ -38,12 +59,17 @@ function OfflineFacts({ stored: { taskEvent, lead, campaign } }: Pick<PanelProps
     <Facts
       facts={[
         ['Tasks and events', tasks.length === 0 ? 'Not included' : tasks.join(', ')],
-        ['Leads', lead === null ? 'Not included' : `With the status ${lead.offlineEventsLeadStatus}`],
+        [
+          'Leads',
+          lead === null
+            ? 'Not included'
+            : `With the status ${nameOf(lead.offlineEventsLeadStatus, stored.leadStatusOptions)}`,
+        ],
         [
           'Campaigns',
           campaign === null
             ? 'Not included'
-            : `Kind from ${campaign.typeField}, spend from ${campaign.spendField}`,
+            : `Kind from ${nameOf(campaign.typeField, stored.typeFieldOptions)}, spend from ${nameOf(campaign.spendField, stored.spendFieldOptions)}`,
         ],
       ]}
     />

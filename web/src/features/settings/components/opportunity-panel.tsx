@@ -1,26 +1,11 @@
-import { Anchor, NativeSelect, NumberInput, TextInput } from '@mantine/core';
-import { pagePath } from '@parley/core/pages';
+import { Anchor, NativeSelect, NumberInput } from '@mantine/core';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { Link } from 'react-router';
-import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import type { SettingsValues } from '../settings-form.ts';
 import { counted } from '../words.ts';
-import type { PanelProps } from './general-panel.tsx';
+import { type CrmPanelProps, NoCrm, nameOf } from './crm-notes.tsx';
 import { Facts, Panel } from './panel.tsx';
+import { ReportFields } from './report-fields.tsx';
 import classes from './settings.module.css';
-
-/** Shown wherever a setting is about what a CRM says. */
-export function NoCrm({ text }: { text: string }) {
-  const path = useInstancePath();
-  return (
-    <p className={classes.note}>
-      {text}{' '}
-      <Anchor component={Link} to={path(pagePath('integrations'))} size="sm" underline="always">
-        CRM integrations
-      </Anchor>
-    </p>
-  );
-}
 
 const NET_NEW_RULES = [
   ['ALL', 'All'],
@@ -56,7 +41,7 @@ const Days = ({ form, name, label, text, most }: DaysProps) => (
 );
 
 /** Where opportunities come from, how long before them a visit counts, and which of them count. */
-export function OpportunityPanel({ stored, isEditing, form }: PanelProps) {
+export function OpportunityPanel({ stored, isEditing, form, crm }: CrmPanelProps) {
   const { url, fieldName, influenceWindow } = stored.pipelineReport;
   const { errors } = form.formState;
   return (
@@ -67,13 +52,7 @@ export function OpportunityPanel({ stored, isEditing, form }: PanelProps) {
     >
       {isEditing ? (
         <>
-          <TextInput
-            label="Link of the pipeline report"
-            description="Of a Salesforce report or a HubSpot list. It needs the columns Opportunity ID and Amount."
-            placeholder="https://acme.lightning.force.com/lightning/r/Report/…/view"
-            error={errors.url?.message}
-            {...form.register('url')}
-          />
+          <ReportFields form={form} stored={stored} crm={crm} />
           <Days
             form={form}
             name="influenceWindow"
@@ -100,14 +79,21 @@ export function OpportunityPanel({ stored, isEditing, form }: PanelProps) {
         <Facts
           facts={[
             ['Pipeline report', url === null ? 'None' : <ReportLink key="link" url={url} />],
-            ['Money field', fieldName ?? 'The amount of the report'],
+            ['Money field', fieldName === null ? 'The amount' : nameOf(fieldName, stored.moneyFieldOptions)],
             ['Influence window', counted(influenceWindow, 'day')],
             ['View-through window', counted(stored.viewThroughDays, 'day')],
             ['Opportunities that count', NET_NEW_RULES.find(([rule]) => rule === stored.netNewRule)?.[1]],
           ]}
         />
       )}
-      <NoCrm text="The report is not read yet: every opportunity of a connected CRM counts, and those of imported files." />
+      {crm === null ? (
+        <NoCrm text="No CRM is connected: its name and its fields of money are looked up once one is." />
+      ) : (
+        <p className={classes.note}>
+          The report says which field holds the money. Every opportunity of the CRM counts, whether the report
+          lists it or not.
+        </p>
+      )}
     </Panel>
   );
 }

@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router';
 import { CompanySettingsDocument, UpdateCompanySettingsDocument } from '../../../generated/graphql.ts';
 import { useFlag } from '../../../shell/flags/index.ts';
 import { useViewer } from '../../../shell/instance/instance-context.ts';
+import { useConnectedCrm } from '../../../shell/lookups/index.ts';
 import { useUnsavedGuard } from '../../../ui/dialogs/unsaved-guard.ts';
 import { FailureAlert } from '../../../ui/failures/failure-alert.tsx';
 import { placeFieldErrors } from '../../../ui/failures/place-field-errors.ts';
@@ -106,6 +107,7 @@ function Settings({ stored }: { stored: Stored }) {
       if (!placed) setFailure(error);
     }
   };
+  const { crm, error: crmError } = useConnectedCrm();
   const panel = { stored, isEditing, form };
   return (
     <>
@@ -149,8 +151,13 @@ function Settings({ stored }: { stored: Stored }) {
         <FailureAlert error={failure} />
         <GeneralPanel {...panel} />
         <TargetPanel {...panel} />
-        <OpportunityPanel {...panel} />
-        <OfflinePanel {...panel} />
+        {crmError !== undefined && (
+          <p role="status" className={classes.note}>
+            Whether a CRM is connected could not be found out.
+          </p>
+        )}
+        <OpportunityPanel {...panel} crm={crm} />
+        <OfflinePanel {...panel} crm={crm} />
         <ExclusionsPanel {...panel} />
         <TagPanel stored={stored} />
         <HistoryPanel />

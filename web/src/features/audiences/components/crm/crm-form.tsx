@@ -3,11 +3,12 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
+import { type LookedUp, useLookUp } from '../../../../shell/lookups/index.ts';
 import { useUnsavedGuard } from '../../../../ui/dialogs/unsaved-guard.ts';
 import { FailureAlert } from '../../../../ui/failures/failure-alert.tsx';
 import { placeFieldErrors } from '../../../../ui/failures/place-field-errors.ts';
 import { CRM_WORDS, type CrmProvider, type CrmValues, crmFields, isReportOf } from '../../crm-fields.ts';
-import { type LookUp, type ReportName, useReportName } from '../../data/use-report-name.ts';
+import type { LookUp } from '../../data/use-report-look-up.ts';
 import classes from '../make/audience-form.module.css';
 import { DetailsFields } from '../make/details-fields.tsx';
 
@@ -85,7 +86,7 @@ function LinkField({
   connection,
 }: Pick<CrmFormProps, 'provider' | 'connection'> & { form: UseFormReturn<CrmValues> }) {
   const url = form.watch('url');
-  const report = useReportName(url, isReportOf(provider, url) ? connection?.lookUp : undefined);
+  const report = useLookUp(url, isReportOf(provider, url) ? connection?.lookUp : undefined);
   const { link, example } = CRM_WORDS[provider];
   const problem = form.formState.errors.url?.message ?? (report.at === 'failed' ? report.message : undefined);
   return (
@@ -104,7 +105,7 @@ function LinkField({
 }
 
 /** What the CRM calls the report or list, as far as it is known. */
-export function reportWords(report: ReportName): string {
-  if (report.at === 'found') return `Its name is “${report.name}”.`;
+export function reportWords(report: LookedUp<string>): string {
+  if (report.at === 'found') return `Its name is “${report.found}”.`;
   return report.at === 'looking' ? 'Looking up its name…' : 'Copy it from the address bar of your browser.';
 }

@@ -1,7 +1,7 @@
 import { Anchor, Input } from '@mantine/core';
+import { useLookUp } from '../../../../shell/lookups/index.ts';
 import { CRM_WORDS, type CrmProvider } from '../../crm-fields.ts';
-import { useReportLookUp } from '../../data/use-crm.ts';
-import { useReportName } from '../../data/use-report-name.ts';
+import { useReportLookUp } from '../../data/use-report-look-up.ts';
 import { reportWords } from './crm-form.tsx';
 
 type SourceLinkProps = {
@@ -13,12 +13,12 @@ type SourceLinkProps = {
 
 /** The report or list that an audience is made of, with what the CRM calls it now. */
 export function SourceLink({ provider, link, lastName }: SourceLinkProps) {
-  const report = useReportName(link, useReportLookUp());
+  const report = useLookUp(link, useReportLookUp());
   const words =
     report.at === 'failed'
       ? report.message
       : report.at === 'looking' && lastName !== undefined
-        ? reportWords({ at: 'found', name: lastName })
+        ? reportWords({ at: 'found', found: lastName })
         : reportWords(report);
   return (
     <Input.Wrapper
