@@ -4,9 +4,12 @@ export { type Freshness, listFreshness } from './connections/list-freshness.ts';
 export { listOptions, type Option } from './connections/list-options.ts';
 export { type OpportunityList, readOpportunityList } from './connections/read-opportunity-list.ts';
 export { withConnection } from './connections/with-connection.ts';
+export { type AddressRule, hashAddress, hashesOf } from './contacts/hash-address.ts';
+export { NO_CRM, readContacts } from './contacts/read-contacts.ts';
 export {
   type AudiencePort,
   type CompanyLists,
+  type CrmContact,
   type MemberOutcome,
   ProviderFailure,
   type Session,

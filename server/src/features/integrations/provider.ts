@@ -1,5 +1,6 @@
 import type { ProviderId } from '@parley/core/features/integrations';
 import type { Config } from '../../platform/config/index.ts';
+import type { AddressRule } from './contacts/hash-address.ts';
 import type { ProviderRecord } from './records.ts';
 
 /**
@@ -34,7 +35,9 @@ export type Provider = {
   companyLists?: CompanyLists;
   /** Lists of opportunities that people keep at it, by their link; undefined where it has none. */
   opportunityLists?: OpportunityLists;
-  /** How companies of an audience are sent to it; undefined where the server is not set up for that. */
+  /** How persons at companies are read for an audience that is sent; undefined where it is no CRM. */
+  readContacts?: ReadContacts;
+  /** How an audience is sent to it; undefined where the server is not set up for that. */
   audiences?(config: Config): AudiencePort | undefined;
 };
 
@@ -63,9 +66,25 @@ export type ReadSettings = {
   campaignTypeField?: string | undefined;
 };
 
-/** A list of companies at a provider. Each of these may be asked for a second time: what is there already stays as it is. */
+/** Reads the contacts of companies that belong to them by their domains, some at a time. */
+export type ReadContacts = (
+  session: Session,
+  domains: readonly string[],
+) => AsyncIterable<readonly CrmContact[]>;
+
+/** A person at a company, as a CRM has it. It is never written anywhere. */
+export type CrmContact = {
+  address: string;
+  domain: string;
+  /** Wants no messages of the organization. */
+  isUnsubscribed: boolean;
+};
+
+/** A list of companies or persons at a provider. Each of these may be asked for a second time: what is there already stays as it is. */
 export type AudiencePort = {
-  /** So many companies in one call. */
+  /** How an address is written before it is hashed, where it takes persons; without it companies are sent by domain. */
+  addresses?: AddressRule;
+  /** So many members in one call. */
   batch: number;
   /**
    * The list of this key, which is made when there is none. `isNew`: nothing is in it. `isFresh`: the known one was made a moment ago,
@@ -75,15 +94,15 @@ export type AudiencePort = {
     session: Session,
     list: { key: string; name: string; known: string | undefined; isFresh: boolean },
   ): Promise<{ id: string; isNew: boolean }>;
-  /** An outcome for each domain, in their order. */
+  /** An outcome for each member, a domain or a hash, in their order. */
   change(
     session: Session,
     listId: string,
-    change: { action: 'add' | 'remove'; domains: readonly string[] },
+    change: { action: 'add' | 'remove'; members: readonly string[] },
   ): Promise<readonly MemberOutcome[]>;
   /** Takes the list of a key away, also one whose id was not kept; that there is none is no failure. */
   endList(session: Session, list: { key: string; known: string | undefined }): Promise<void>;
-  /** How many companies it recognized; undefined as long as it does not say. */
+  /** How many members it recognized; undefined as long as it does not say. */
   readMatched?(session: Session, listId: string): Promise<number | undefined>;
 };
 

@@ -2,8 +2,19 @@ import { z } from 'zod';
 
 const address = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''));
 
+/** Platforms that may be sent hashed addresses of persons. */
+export const CONTACT_PLATFORMS = ['meta', 'google', 'microsoft'] as const;
+
 /** CRMs and ad platforms that instances may connect; the settings are part of the one schema in config.ts. */
 export const integrationSettings = {
+  PARLEY_CONTACT_AUDIENCES: z
+    .string()
+    .transform((names) => names.split(',').map((name) => name.trim()))
+    .pipe(z.array(z.enum(CONTACT_PLATFORMS)))
+    .default([])
+    .describe(
+      'Platforms that audiences may be sent to as hashed addresses of contacts of the CRM (commas): meta, google, microsoft.',
+    ),
   PARLEY_GOOGLE_ADS_CLIENT_ID: z
     .string()
     .optional()
@@ -24,6 +35,9 @@ export const integrationSettings = {
     .regex(/^v\d+$/)
     .default('v25')
     .describe('Version of the API of Google Ads; each works for about a year.'),
+  PARLEY_GOOGLE_DATA_MANAGER_URL: address
+    .default('https://datamanager.googleapis.com')
+    .describe('Address of the Data Manager of Google, where audiences of persons are sent.'),
   PARLEY_GOOGLE_ADS_APP_URL: address
     .default('https://accounts.google.com')
     .describe('Address where people allow a connection to Google Ads.'),

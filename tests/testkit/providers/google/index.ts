@@ -1,9 +1,11 @@
 import { google } from '@parley/server/features/integrations/providers/google/index';
 import { consent, giveTokens, REFUSED_GRANT } from '../ads/consent.ts';
+import { type ContactLists, contactLists } from '../ads/contact-lists.ts';
 import type { AdPlatform } from '../ads/platform.ts';
 import type { AdWorld } from '../ads/world.ts';
 import { type Asked, type Reply, type StandIn, startStandIn } from '../stand-in.ts';
 import { answerQuery, MANAGER } from './answer-query.ts';
+import { userLists } from './user-lists.ts';
 
 const DEVELOPER_TOKEN = 'developer-token-1';
 /** Pages and batches are as small as this, so that there are some. */
@@ -67,7 +69,12 @@ function answerSearch(world: AdWorld, id: string, method: string, asked: Asked):
   });
 }
 
-function answer(world: AdWorld, asked: Asked, token: string): Reply {
+function answer(
+  world: AdWorld,
+  answerLists: ReturnType<typeof userLists>,
+  asked: Asked,
+  token: string,
+): Reply {
   const { path, query, headers } = asked;
   if (path === '/o/oauth2/v2/auth') {
     const isOffline = query.get('access_type') === 'offline' && query.get('prompt') === 'consent';
@@ -76,6 +83,8 @@ function answer(world: AdWorld, asked: Asked, token: string): Reply {
       : { status: 400, body: 'no refresh token would come of this' };
   }
   if (path === '/token') return giveTokens(asked, token);
+  const listed = answerLists(asked);
+  if (listed !== undefined) return listed;
   if (headers['developer-token'] !== DEVELOPER_TOKEN)
     return { status: 401, body: failureOf(401, 'authenticationError', 'DEVELOPER_TOKEN_INVALID') };
   if (path === '/v25/customers:listAccessibleCustomers')
@@ -87,9 +96,10 @@ function answer(world: AdWorld, asked: Asked, token: string): Reply {
 }
 
 /** Google Ads on this machine, with a person who allows every connection at once. */
-export async function startGoogle(world: AdWorld): Promise<StandIn> {
+export async function startGoogle(world: AdWorld, lists: ContactLists = contactLists()): Promise<StandIn> {
+  const answerLists = userLists(lists);
   const standIn: StandIn = await startStandIn({
-    answer: (asked) => answer(world, asked, standIn.token()),
+    answer: (asked) => answer(world, answerLists, asked, standIn.token()),
     refusal: { status: 401, body: failureOf(401, 'authenticationError', 'OAUTH_TOKEN_EXPIRED') },
     isOpen: (path) => path === '/token' || path.startsWith('/o/'),
   });
@@ -105,9 +115,10 @@ export const GOOGLE: AdPlatform = {
   refusal: { status: 400, body: REFUSED_GRANT },
   managerOf,
   isReport: (path) => path.endsWith(':searchStream'),
-  start: startGoogle,
+  start: (world) => startGoogle(world),
   settings: ({ url }) => ({
     PARLEY_GOOGLE_ADS_URL: url,
+    PARLEY_GOOGLE_DATA_MANAGER_URL: url,
     PARLEY_GOOGLE_ADS_APP_URL: url,
     PARLEY_GOOGLE_ADS_TOKEN_URL: url,
     PARLEY_GOOGLE_ADS_CLIENT_ID: 'ads-client',

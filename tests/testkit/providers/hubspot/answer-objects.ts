@@ -1,7 +1,7 @@
 import type { Asked, Reply } from '../stand-in.ts';
 import type { HubspotType, HubspotWorld, Kept } from './world.ts';
 
-type Filter = { propertyName: string; operator: string; value: string };
+type Filter = { propertyName: string; operator: string; value: string; values?: string[] };
 type Search = {
   filterGroups: { filters: Filter[] }[];
   sorts?: { propertyName: string; direction: string }[];
@@ -75,9 +75,11 @@ function list(objects: Map<string, Kept>, query: URLSearchParams): Reply {
 
 const numberOf = (text: string): number => (/^\d+$/.test(text) ? Number(text) : Date.parse(text));
 
-function matches({ properties }: Kept, { propertyName, operator, value }: Filter): boolean {
+function matches({ properties }: Kept, { propertyName, operator, value, values }: Filter): boolean {
   const own = properties[propertyName];
   if (own == null) return false;
+  if (operator === 'HAS_PROPERTY') return true;
+  if (operator === 'IN') return values?.includes(own) === true;
   const [left, right] = [numberOf(own), numberOf(value)];
   if (operator === 'GTE') return left >= right;
   if (operator === 'GT') return left > right;

@@ -1,5 +1,6 @@
 import { meta } from '@parley/server/features/integrations/providers/meta/index';
 import { consent } from '../ads/consent.ts';
+import { type ContactLists, changeList, contactLists, makeList } from '../ads/contact-lists.ts';
 import type { AdPlatform } from '../ads/platform.ts';
 import { type AdAccount, type AdWorld, reportedDays, totalsOf, unitsOfMicros, within } from '../ads/world.ts';
 import { type Asked, type Reply, type StandIn, startStandIn } from '../stand-in.ts';
@@ -145,21 +146,64 @@ function giveTokens({ text }: Asked, token: string): Reply {
     : refuse(INVALID);
 }
 
-function answer(world: AdWorld, asked: Asked, token: string): Reply {
+/** Audiences of the account: the list of them, and making one. */
+function answerLists(lists: ContactLists, asked: Asked): Reply {
+  if (asked.method === 'GET')
+    return pageOf(
+      [...lists.lists.values()].map(({ id, key, name }) => ({ id, description: key, name })),
+      asked,
+      MOST_OBJECTS,
+    );
+  const { name, description, subtype, customer_file_source: source } = JSON.parse(asked.text);
+  if (subtype !== 'CUSTOM' || !/PROVIDED/.test(source)) return refuse(INVALID);
+  return ok({ id: makeList(lists, { key: description, name }).id });
+}
+
+/** One audience: its members go in and out by their hashes, and what cannot be used is counted and not named. */
+function answerList(lists: ContactLists, id: string, edge: string | undefined, asked: Asked): Reply {
+  const list = lists.lists.get(id);
+  if (list === undefined) return refuse(INVALID, 33);
+  if (edge === undefined) {
+    if (asked.method === 'GET') return ok({ id, approximate_count_lower_bound: list.hashes.size });
+    lists.lists.delete(id);
+    return ok({ success: true });
+  }
+  const { payload } = JSON.parse(asked.text) as { payload: { schema: string[]; data: string[][] } };
+  if (edge !== 'users' || payload.schema.join() !== 'EMAIL' || payload.data.length > 10_000)
+    return refuse(INVALID);
+  const outcomes = payload.data.map(([hash = '']) =>
+    changeList(lists, list, asked.method === 'DELETE' ? 'remove' : 'add', hash),
+  );
+  return ok({
+    audience_id: id,
+    session_id: '1',
+    num_received: outcomes.length,
+    num_invalid_entries: outcomes.filter((isTaken) => !isTaken).length,
+    invalid_entry_samples: {},
+  });
+}
+
+function answer(world: AdWorld, lists: ContactLists, asked: Asked, token: string): Reply {
   const [version, first = '', second] = asked.path.split('/').slice(1);
   if (version !== 'v25.0') return refuse(2635);
-  if (first === 'dialog') return asked.query.get('scope') === 'ads_read' ? consent(asked) : refuse(INVALID);
+  if (first === 'dialog')
+    return asked.query.get('scope')?.startsWith('ads_read') === true ? consent(asked) : refuse(INVALID);
   if (first === 'oauth') return giveTokens(asked, token);
   if (first === 'me' && second === 'adaccounts')
     return pageOf(world.accounts.map(accountRow), asked, MOST_OBJECTS);
+  if (lists.lists.has(first)) return answerList(lists, first, second, asked);
   const account = world.accounts.find(({ id }) => first === `act_${id}`);
-  return account === undefined ? refuse(INVALID, 33) : answerAccount(account, second, asked);
+  return account === undefined
+    ? refuse(INVALID, 33)
+    : second === 'customaudiences'
+      ? answerLists(lists, asked)
+      : answerAccount(account, second, asked);
 }
 
 /** Meta on this machine, with a person who allows every connection at once. */
-export async function startMeta(world: AdWorld): Promise<StandIn> {
+export async function startMeta(world: AdWorld, lists: ContactLists = contactLists()): Promise<StandIn> {
   const standIn: StandIn = await startStandIn({
-    answer: (asked) => answer(world, asked, standIn.token()),
+    answer: (asked) => answer(world, lists, asked, standIn.token()),
     refusal: EXPIRED,
     isOpen: (path) => path.endsWith('/dialog/oauth') || path.endsWith('/oauth/access_token'),
   });
@@ -174,7 +218,7 @@ export const META: AdPlatform = {
   isRenewed: false,
   refusal: EXPIRED,
   isReport: (path) => path.endsWith('/insights'),
-  start: startMeta,
+  start: (world) => startMeta(world),
   settings: ({ url }) => ({
     PARLEY_META_URL: url,
     PARLEY_META_APP_URL: url,

@@ -1,8 +1,10 @@
 import { microsoft } from '@parley/server/features/integrations/providers/microsoft/index';
 import { consent, giveTokens, REFUSED_GRANT } from '../ads/consent.ts';
+import { type ContactLists, contactLists } from '../ads/contact-lists.ts';
 import type { AdPlatform } from '../ads/platform.ts';
 import type { AdAccount, AdWorld } from '../ads/world.ts';
 import { type Asked, type Reply, type StandIn, startStandIn } from '../stand-in.ts';
+import { answerCustomerLists } from './customer-lists.ts';
 import { makeReport, type ReportRequest } from './reports.ts';
 
 const CUSTOMER = '700';
@@ -105,7 +107,12 @@ function answerReports(
   return ok({ ReportRequestStatus: { Status: 'Success', ReportDownloadUrl: address } });
 }
 
-function answer(world: AdWorld, reports: Reports, asked: Asked, token: string): Reply {
+function answer(
+  world: AdWorld,
+  { reports, lists }: { reports: Reports; lists: ContactLists },
+  asked: Asked,
+  token: string,
+): Reply {
   const { path, headers, text, query } = asked;
   if (path === '/oauth2/v2.0/authorize')
     return query.get('scope')?.includes('offline_access') === true ? consent(asked) : refuse(400, INVALID);
@@ -120,16 +127,18 @@ function answer(world: AdWorld, reports: Reports, asked: Asked, token: string): 
   if (path.startsWith('/CustomerManagement/')) return answerCustomer(world, path, body);
   const account = world.accounts.find(({ id }) => id === headers['customeraccountid']);
   if (account === undefined || headers['customerid'] !== CUSTOMER) return refuse(400, NO_ACCESS);
+  const listed = answerCustomerLists(lists, asked, body);
+  if (listed !== undefined) return listed;
   return path.startsWith('/Reporting/')
     ? answerReports(account, reports, asked, body)
     : answerCampaigns(account, path, body);
 }
 
 /** Microsoft Advertising on this machine, with a person who allows every connection at once. */
-export async function startMicrosoft(world: AdWorld): Promise<StandIn> {
+export async function startMicrosoft(world: AdWorld, lists: ContactLists = contactLists()): Promise<StandIn> {
   const reports: Reports = new Map();
   const standIn: StandIn = await startStandIn({
-    answer: (asked) => answer(world, reports, asked, standIn.token()),
+    answer: (asked) => answer(world, { reports, lists }, asked, standIn.token()),
     refusal: refuse(401, EXPIRED),
     isOpen: (path) => path.startsWith('/oauth2/') || path.startsWith('/files/'),
   });
@@ -145,7 +154,7 @@ export const MICROSOFT: AdPlatform = {
   refusal: { status: 400, body: REFUSED_GRANT },
   managerOf: () => CUSTOMER,
   isReport: (path) => path.endsWith('/GenerateReport/Submit') || path.startsWith('/files/'),
-  start: startMicrosoft,
+  start: (world) => startMicrosoft(world),
   settings: ({ url }) => ({
     PARLEY_MICROSOFT_ADS_CUSTOMER_URL: url,
     PARLEY_MICROSOFT_ADS_CAMPAIGN_URL: url,

@@ -21,6 +21,14 @@ export const valueIn = (row: SalesforceRow, field: string): SalesforceValue | un
   return found;
 };
 
+/** `%` is anything; what is behind a backslash is itself. */
+function isLike(value: string | number | boolean | null, pattern: string): boolean {
+  const parts = [...pattern.matchAll(/\\(.)|(%)|(.)/g)].map(([, escaped, any, plain = '']) =>
+    any === undefined ? (escaped ?? plain).replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`) : '.*',
+  );
+  return typeof value === 'string' && new RegExp(`^${parts.join('')}$`, 'i').test(value);
+}
+
 type Condition = (row: SalesforceRow) => boolean;
 
 /** Conditions with brackets; AND beside OR without them is an error, as it is there. */
@@ -42,6 +50,8 @@ function conditionOf(tokens: string[]): Condition {
     return (row) => {
       const left = comparable(valueIn(row, first));
       if (operator === '=') return left === right;
+      if (operator === '!=') return literal === 'null' ? left !== null : left !== right;
+      if (operator === 'LIKE') return isLike(left, String(literal));
       if (left === null || right === null) return false;
       if (operator === '>=') return left >= right;
       return operator === '>' ? left > right : operator === '<' && left < right;
@@ -62,7 +72,7 @@ export function readSoql(text: string): Soql {
   const [, fields = '', object = '', where, order] =
     /^SELECT (.+?) FROM (\w+)(?: WHERE (.+?))?(?: ORDER BY (.+))?$/.exec(text.trim()) ?? [];
   if (object === '') throw new Error('MALFORMED_QUERY');
-  const tokens = where?.match(/'[^']*'|[()]|>=|[=<>]|[^\s()=<>]+/g) ?? [];
+  const tokens = where?.match(/'[^']*'|[()]|!=|>=|[=<>]|[^\s()=<>!]+/g) ?? [];
   return {
     fields: fields.split(',').map((field) => field.trim()),
     object,

@@ -48,7 +48,7 @@ export async function webhookDestination(
       await send('audience.activated', []);
       return { id: key, isNew: true };
     },
-    change: async (_list, { action, domains }) => {
+    change: async (_list, { action, members: domains }) => {
       await send(action === 'add' ? 'companies.added' : 'companies.removed', [run.id, ...domains], domains);
       return domains.map(() => ({ kind: 'done' }));
     },

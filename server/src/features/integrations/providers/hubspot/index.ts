@@ -4,6 +4,7 @@ import { checkHealth } from './check-health.ts';
 import { companyLists } from './company-lists.ts';
 import { listAccounts } from './list-accounts.ts';
 import { opportunityLists } from './opportunity-lists.ts';
+import { readContacts } from './read-contacts.ts';
 import { readFailure } from './read-failure.ts';
 import { STREAMS } from './streams.ts';
 
@@ -41,5 +42,6 @@ export const hubspot = {
   checkHealth,
   companyLists,
   opportunityLists,
+  readContacts,
   streams: STREAMS,
 } satisfies Provider;

@@ -80,7 +80,7 @@ export const audiencePort = (platform: string): AudiencePort => ({
     if (found !== undefined) return { id: found, isNew: found !== known };
     return { id: await createSegment(session, platform, { key, name }), isNew: true };
   },
-  async change(session, segment, { action, domains }) {
+  async change(session, segment, { action, members }) {
     try {
       const { elements } = await readJson(session, {
         provider: 'LinkedIn',
@@ -89,7 +89,7 @@ export const audiencePort = (platform: string): AudiencePort => ({
           address: `${pathOf(segment)}/companies`,
           headers: { 'x-restli-method': 'BATCH_CREATE' },
           json: {
-            elements: domains.map((domain) => ({
+            elements: members.map((domain) => ({
               action: action.toUpperCase(),
               companyWebsiteDomain: domain,
             })),
@@ -97,9 +97,9 @@ export const audiencePort = (platform: string): AudiencePort => ({
         },
         schema: outcomesSchema,
         check: (answer) =>
-          answer.elements.length === domains.length
+          answer.elements.length === members.length
             ? undefined
-            : `LinkedIn answered for ${answer.elements.length} of ${domains.length} companies.`,
+            : `LinkedIn answered for ${answer.elements.length} of ${members.length} companies.`,
       });
       return elements.map((element) => outcomeOf(action, element));
     } catch (error) {

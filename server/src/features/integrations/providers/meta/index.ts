@@ -1,10 +1,15 @@
+import type { Config } from '../../../../platform/config/index.ts';
 import { objectStream } from '../../ads/read-ad-objects.ts';
 import { statisticsStream } from '../../ads/read-statistics.ts';
 import type { Provider } from '../../provider.ts';
+import { audiencePort } from './audiences.ts';
 import { checkHealth } from './check-health.ts';
 import { listAccounts, listAds, listCampaigns, listSets } from './objects.ts';
 import { readFailure } from './read-failure.ts';
 import { REPORTS } from './reports.ts';
+
+const takesContacts = ({ PARLEY_CONTACT_AUDIENCES }: Config): boolean =>
+  PARLEY_CONTACT_AUDIENCES.includes('meta');
 
 /** Meta Ads: an app of the operator's, or the token of a system user, which does not end. */
 export const meta = {
@@ -15,6 +20,7 @@ export const meta = {
     authorizeAddress: (config) => `${config.PARLEY_META_APP_URL}/${config.PARLEY_META_VERSION}/dialog/oauth`,
     tokenAddress: (config) => `${config.PARLEY_META_URL}/${config.PARLEY_META_VERSION}/oauth/access_token`,
     scopes: ['ads_read'],
+    moreScopes: (config) => (takesContacts(config) ? ['ads_management'] : []),
     usesPkce: false,
     // The first token is one of an hour or two, and there is none to renew it with.
     lasting: (accessToken) => ({ grant_type: 'fb_exchange_token', fb_exchange_token: accessToken }),
@@ -37,4 +43,5 @@ export const meta = {
     objectStream({ id: 'creatives', label: 'Ads', pages: listAds }),
     statisticsStream(REPORTS),
   ],
+  audiences: (config) => (takesContacts(config) ? audiencePort : undefined),
 } satisfies Provider;

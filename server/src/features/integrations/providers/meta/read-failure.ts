@@ -22,6 +22,7 @@ const PASSING = [1, 2, 4, 17, 32, 613, 960];
 const PERMISSION = [3, 10];
 const TOO_MUCH = 1_487_534;
 const NOT_THERE = 33;
+const NO_TERMS = 1_870_090;
 
 const isPassing = (code: number): boolean => PASSING.includes(code) || (code >= 80_000 && code <= 80_014);
 const isPermission = (code: number, subcode: number | undefined): boolean =>
@@ -49,6 +50,8 @@ export function readFailure({ status, headers, body }: Answer): Failure {
     return { kind: 'refused', message: 'Meta does not answer that much at a time.', isTooMuch: true };
   if (RECONNECT.includes(code) || (status === 401 && error === undefined))
     return { kind: 'reconnect', message: `Meta does not take the connection any more (${named}).` };
+  if (subcode === NO_TERMS)
+    return { kind: 'permission', message: 'Accept the terms of custom audiences at Meta first.' };
   if (isPermission(code, subcode))
     return { kind: 'permission', message: `Meta does not give access to this ad account (${named}).` };
   if (isPassing(code) || error?.is_transient === true || [408, 429].includes(status) || status >= 500)

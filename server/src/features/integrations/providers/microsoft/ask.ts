@@ -6,28 +6,33 @@ type Asked<Output> = {
   server: 'customer' | 'campaign' | 'reporting';
   /** Named in errors. */
   object: string;
+  method?: 'POST' | 'DELETE';
   address: string;
   json: unknown;
   schema: z.ZodType<Output>;
   check?: (answer: Output) => string | undefined;
 };
 
-/** One question to one of Microsoft's servers: all are posted, and name the account besides their body. */
+/** The account that a call is about. */
+export const accountHeaders = ({ account }: Pick<Session, 'account'>): Record<string, string> => ({
+  ...(account !== undefined && { customeraccountid: account.id }),
+  ...(account?.managerId !== undefined && { customerid: account.managerId }),
+});
+
+/** One question to one of Microsoft's servers: most are posted, and they name the account besides their body. */
 export const ask = <Output>(
   session: Session,
-  { server, object, address, json, schema, check }: Asked<Output>,
+  { server, object, method = 'POST', address, json, schema, check }: Asked<Output>,
 ): Promise<Output> =>
   readJson(session, {
     provider: 'Microsoft Advertising',
     object,
     request: {
       server,
+      method,
       address,
       json,
-      headers: {
-        ...(session.account !== undefined && { customeraccountid: session.account.id }),
-        ...(session.account?.managerId !== undefined && { customerid: session.account.managerId }),
-      },
+      headers: accountHeaders(session),
     },
     schema,
     ...(check && { check }),

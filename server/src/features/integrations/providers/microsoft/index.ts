@@ -1,6 +1,7 @@
 import { objectStream } from '../../ads/read-ad-objects.ts';
 import { statisticsStream } from '../../ads/read-statistics.ts';
 import type { Provider } from '../../provider.ts';
+import { audiencePort } from './audiences.ts';
 import { checkHealth } from './check-health.ts';
 import { listAccounts } from './list-accounts.ts';
 import { listAds, listCampaigns, listGroups } from './objects.ts';
@@ -41,4 +42,6 @@ export const microsoft = {
     objectStream({ id: 'creatives', label: 'Ads', pages: listAds }),
     statisticsStream(REPORTS),
   ],
+  audiences: ({ PARLEY_CONTACT_AUDIENCES }) =>
+    PARLEY_CONTACT_AUDIENCES.includes('microsoft') ? audiencePort : undefined,
 } satisfies Provider;

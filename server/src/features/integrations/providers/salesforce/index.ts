@@ -4,6 +4,7 @@ import { checkHealth } from './check-health.ts';
 import { companyLists } from './company-lists.ts';
 import { listAccounts } from './list-accounts.ts';
 import { opportunityLists } from './opportunity-lists.ts';
+import { readContacts } from './read-contacts.ts';
 import { readCurrencies } from './read-currencies.ts';
 import { readFailure, readUsage } from './read-failure.ts';
 import { STREAMS } from './streams.ts';
@@ -54,6 +55,7 @@ export const salesforce = {
   checkHealth,
   companyLists,
   opportunityLists,
+  readContacts,
   streams: STREAMS,
   readRates: readCurrencies,
 } satisfies Provider;

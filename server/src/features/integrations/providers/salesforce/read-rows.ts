@@ -1,6 +1,5 @@
 import { emailDomain, isWorkEmail } from '@parley/core/features/identity';
 import { longId } from '@parley/core/features/integrations';
-import { siteDomain } from '../../../../data/companies/index.ts';
 import type { ReadSettings } from '../../provider.ts';
 import type {
   CompanyOf,
@@ -12,6 +11,7 @@ import type {
   OpportunityRecord,
 } from '../../records.ts';
 import { AMOUNT } from './objects.ts';
+import { domainOfSite } from './read-contacts.ts';
 import type { Read } from './read-objects.ts';
 import type { Row } from './row.ts';
 
@@ -35,9 +35,7 @@ const dayOf = (text: string | null | undefined): string | undefined =>
   text != null && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : instantOf(text)?.toISOString().slice(0, 10);
 
 const domainOf = (site: string | undefined): string | undefined =>
-  site === undefined
-    ? undefined
-    : siteDomain(URL.parse(/:\/\//.test(site) ? site : `https://${site}`)?.hostname ?? '');
+  site === undefined ? undefined : domainOfSite(site);
 
 const pageOf = ({ base }: Org, id: string) => (base === undefined ? {} : { url: `${base}/${id}` });
 
