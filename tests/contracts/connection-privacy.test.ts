@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROVIDER_IDS, type ProviderId, providerCard } from '@parley/core/features/integrations';
 import { loadConfig } from '@parley/server/platform/config/index';
+import { CONTACT_PLATFORMS } from '@parley/server/platform/config/integration-settings';
 import { CHANGED_TABLES } from '@parley/server/platform/postgres/fact-tables';
 import { describe, expect, it } from 'vitest';
 import {
@@ -10,8 +11,10 @@ import {
   DEALS,
   TASKS,
 } from '../../server/src/features/integrations/providers/hubspot/kinds.ts';
+import { CONTACT_FIELDS as HUBSPOT_CONTACT_FIELDS } from '../../server/src/features/integrations/providers/hubspot/read-contacts.ts';
 import { findProvider } from '../../server/src/features/integrations/providers/index.ts';
 import { OBJECTS } from '../../server/src/features/integrations/providers/salesforce/objects.ts';
+import { CONTACT_FIELDS as SALESFORCE_CONTACT_FIELDS } from '../../server/src/features/integrations/providers/salesforce/read-contacts.ts';
 import { ROOT } from './source-tree.ts';
 
 const page = readFileSync(join(ROOT, 'docs/operate/privacy-of-connections.md'), 'utf8');
@@ -23,8 +26,14 @@ const sectionOf = (name: string): string =>
 
 /** What is asked of a CRM: its fields by their names there. */
 const FIELDS: Partial<Record<ProviderId, readonly string[]>> = {
-  'oprv:hubspot': [COMPANIES, DEALS, CONTACTS, TASKS].flatMap(({ names }) => names),
-  'oprv:salesforce': OBJECTS.flatMap(({ needed, wanted }) => [...needed, ...wanted]),
+  'oprv:hubspot': [
+    ...[COMPANIES, DEALS, CONTACTS, TASKS].flatMap(({ names }) => names),
+    ...HUBSPOT_CONTACT_FIELDS,
+  ],
+  'oprv:salesforce': [
+    ...OBJECTS.flatMap(({ needed, wanted }) => [...needed, ...wanted]),
+    ...SALESFORCE_CONTACT_FIELDS,
+  ],
 };
 
 describe('docs/operate/privacy-of-connections.md', () => {
@@ -38,7 +47,10 @@ describe('docs/operate/privacy-of-connections.md', () => {
       return;
     }
     const section = sectionOf(name);
-    const config = loadConfig({ PARLEY_LINKEDIN_AUDIENCE_PLATFORM: 'PARLEY' });
+    const config = loadConfig({
+      PARLEY_LINKEDIN_AUDIENCE_PLATFORM: 'PARLEY',
+      PARLEY_CONTACT_AUDIENCES: CONTACT_PLATFORMS.join(','),
+    });
     const { scopes = [], moreScopes } = provider.oauth ?? {};
     const asked = [...scopes, ...(moreScopes?.(config) ?? []), ...(FIELDS[id] ?? [])];
     expect(asked.length).toBeGreaterThan(0);
@@ -48,7 +60,10 @@ describe('docs/operate/privacy-of-connections.md', () => {
     for (const part of ['Asked', 'Stored', 'For how long', 'Leaves Parley'])
       expect(section).toContain(`- **${part}**:`);
     // Who takes audiences gets something; all others get nothing.
-    expect(section.includes('domains of companies')).toBe(provider.audiences !== undefined);
+    const port = provider.audiences?.(config);
+    const takesPersons = port?.addresses !== undefined;
+    expect(section.includes('domains of companies')).toBe(port !== undefined && !takesPersons);
+    expect(section.includes('hashed addresses of contacts')).toBe(takesPersons);
   });
 
   it('names no field of a CRM that is not read', () => {

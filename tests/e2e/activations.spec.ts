@@ -151,7 +151,7 @@ test('an audience is activated on LinkedIn, accounted for and deactivated', asyn
   // A company that asked for it is taken away where it is.
   await open(page, '/company-settings');
   const list = page.getByRole('region', { name: 'Suppression list' });
-  await list.getByRole('textbox', { name: 'Domains to leave out' }).fill('firm1.com');
+  await list.getByRole('textbox', { name: 'Domains and addresses to leave out' }).fill('firm1.com');
   await list.getByRole('button', { name: 'Leave out' }).click();
   await expect(list.getByRole('row', { name: /^firm1\.com/ })).toBeVisible();
   await open(page, '/audiences');
@@ -178,10 +178,10 @@ test('companies are left out, and webhooks have a secret that is shown once', as
   await expect(list).toContainText('No company is left out.');
   await list.getByRole('button', { name: 'Leave out' }).click();
   await expect(list.getByText('Write at least one domain.')).toBeVisible();
-  await list.getByRole('textbox', { name: 'Domains to leave out' }).fill('nonsense');
+  await list.getByRole('textbox', { name: 'Domains and addresses to leave out' }).fill('nonsense');
   await list.getByRole('button', { name: 'Leave out' }).click();
   await expect(list.getByText('Not a domain such as acme.com: nonsense.')).toBeVisible();
-  await list.getByRole('textbox', { name: 'Domains to leave out' }).fill('firm1.com, elsewhere.com');
+  await list.getByRole('textbox', { name: 'Domains and addresses to leave out' }).fill('firm1.com, elsewhere.com');
   await list.getByRole('textbox', { name: 'Note' }).fill('Asked for it');
   await list.getByRole('button', { name: 'Leave out' }).click();
   await expect(page.getByRole('region', { name: 'Notices' })).toContainText(

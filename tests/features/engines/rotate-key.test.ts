@@ -49,6 +49,19 @@ async function storeSecrets(): Promise<void> {
     })
     .execute();
   await postgres
+    .insertInto('audience_activations')
+    .values({
+      ...{
+        id: 'actv_1',
+        instance_id,
+        provider_id: 'oprv:facebook',
+        account_name: 'Ads',
+        consent_text: 'Yes.',
+      },
+      contact_key: sealed('audience_activations', 'contact_key', 'actv_1'),
+    })
+    .execute();
+  await postgres
     .insertInto('totp_secrets')
     .values({
       user_id: admin.userId,

@@ -36,6 +36,8 @@ export {
   afterDeactivation,
   consentText,
   isActivationTarget,
+  isOfContacts,
+  memberWords,
   sizeProblem,
   targetName,
   WEBHOOK_END_HOURS,

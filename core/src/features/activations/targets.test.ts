@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { afterDeactivation, consentText, isActivationTarget, sizeProblem } from './index.ts';
+import { afterDeactivation, consentText, isActivationTarget, memberWords, sizeProblem } from './index.ts';
 
 it('says how many companies a platform needs, and how many there are', () => {
   expect(sizeProblem('oprv:linkedin', 82)).toBe(
@@ -18,4 +18,17 @@ it('says of a webhook nothing about ads once it is deactivated', () => {
   expect(afterDeactivation('webhook')).toBe(
     'The receiver gets a message to forget its companies. If it does not take it within 24 hours, sending ends and the receiver keeps what it has.',
   );
+});
+
+it('says of platforms that take persons that hashed addresses of contacts are sent', () => {
+  expect(sizeProblem('oprv:facebook', 57)).toBe(
+    'Meta Ads needs at least 100 contacts; this audience has 57.',
+  );
+  expect(consentText('oprv:facebook')).toContain('hashed (SHA-256) and sent to Meta Ads');
+  expect(consentText('oprv:linkedin')).toContain('No names or addresses of people are sent.');
+  expect([memberWords('oprv:facebook', 1), memberWords('oprv:facebook'), memberWords('webhook')]).toEqual([
+    'contact',
+    'contacts',
+    'companies',
+  ]);
 });

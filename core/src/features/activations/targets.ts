@@ -4,8 +4,8 @@ import { isProviderId, providerCard } from '../integrations/index.ts';
 export const ACTIVATION_LIMIT = 4;
 
 /** What a platform knows the members of an audience by. */
-export const ACTIVATION_SIZE_WORDS = { domain: 'companies' } as const;
-const ONE = { domain: 'company' } as const;
+export const ACTIVATION_SIZE_WORDS = { domain: 'companies', email: 'contacts' } as const;
+const ONE = { domain: 'company', email: 'contact' } as const;
 
 /** What a platform asks of an audience: with fewer members than `minSize` it shows no ads to them. */
 export type ActivationTarget = { audienceType: keyof typeof ACTIVATION_SIZE_WORDS; minSize: number };
@@ -16,8 +16,11 @@ export const WEBHOOK_TARGET = 'webhook';
 /** For so long a webhook is asked to take the message that an audience is not active there any more; then it has ended all the same. */
 export const WEBHOOK_END_HOURS = 24;
 
-/** Where audiences can be sent to. */
+/** Where audiences can be sent to. `email`: persons, by the hashed addresses of contacts of the CRM. */
 const TARGETS = {
+  'oprv:bing': { audienceType: 'email', minSize: 300 },
+  'oprv:facebook': { audienceType: 'email', minSize: 100 },
+  'oprv:google': { audienceType: 'email', minSize: 100 },
   'oprv:linkedin': { audienceType: 'domain', minSize: 300 },
   [WEBHOOK_TARGET]: { audienceType: 'domain', minSize: 1 },
 } as const satisfies Record<string, ActivationTarget>;
@@ -27,6 +30,16 @@ export type ActivationTargetId = keyof typeof TARGETS;
 export const isActivationTarget = (id: string): id is ActivationTargetId => Object.hasOwn(TARGETS, id);
 
 export const activationTarget = (id: ActivationTargetId): ActivationTarget => TARGETS[id];
+
+/** Whether a platform is sent persons, and not companies. */
+export const isOfContacts = (id: string): boolean =>
+  isActivationTarget(id) && activationTarget(id).audienceType === 'email';
+
+/** What is counted where something is sent to a platform: `companies`. */
+export const memberWords = (id: string, count?: number): string => {
+  const type = isOfContacts(id) ? 'email' : 'domain';
+  return count === 1 ? ONE[type] : ACTIVATION_SIZE_WORDS[type];
+};
 
 /** The name of a platform, also of one that is not known any more. */
 export const targetName = (id: string): string =>
@@ -55,10 +68,18 @@ export function sizeProblem(id: ActivationTargetId, count: number): string | und
 export const afterDeactivation = (id: string): string =>
   id === WEBHOOK_TARGET
     ? `The receiver gets a message to forget its companies. If it does not take it within ${WEBHOOK_END_HOURS} hours, sending ends and the receiver keeps what it has.`
-    : `${targetName(id)} may show ads to its companies for up to 24 hours more.`;
+    : `${targetName(id)} may show ads to its ${memberWords(id)} for up to 24 hours more.`;
 
 /** What a person agrees to before an audience is sent: kept with who agreed and when. */
 export const consentText = (id: ActivationTargetId): string =>
+  isOfContacts(id) ? consentForContacts(targetName(id)) : consentForCompanies(id);
+
+const consentForContacts = (name: string): string =>
+  `I agree that the e-mail addresses of the contacts of the companies in this audience are read from our CRM, hashed (SHA-256) and sent to ${name}, and ` +
+  'that we may use them to show ads there: we have told these persons, and have their consent where the law asks for it. Names and readable ' +
+  'addresses are not sent. Companies and persons on our suppression list, and contacts that have unsubscribed, are left out.';
+
+const consentForCompanies = (id: ActivationTargetId): string =>
   (id === WEBHOOK_TARGET
     ? 'I agree that the domains of the companies in this audience are sent to the address of this webhook, and that we answer for what ' +
       'is done with them there.'

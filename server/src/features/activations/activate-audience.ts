@@ -2,7 +2,7 @@ import {
   ACTIVATION_LIMIT,
   consentText,
   isActivationTarget,
-  sizeProblem,
+  isOfContacts,
   targetName,
 } from '@parley/core/features/activations';
 import { z } from 'zod';
@@ -13,9 +13,12 @@ import { newId } from '../../platform/ids/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
 import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
 import { getAudience } from '../audiences/index.ts';
+import { hasActiveCrm } from '../integrations/index.ts';
 import { chooseTargets } from './choose-targets.ts';
-import { checkedHoldOut, countWanted } from './list-targets.ts';
-import { forgetActivations } from './load-activations.ts';
+import { type ContactCount, countContacts } from './count-contacts.ts';
+import type { Place } from './list-places.ts';
+import { checkedHoldOut, countWanted, crmNeeded, enoughProblem } from './list-targets.ts';
+import { activationsOf, forgetActivations } from './load-activations.ts';
 
 const schema = z.object({
   id: z.string(),
@@ -60,6 +63,7 @@ export async function writeActivation({
   if (audience.lastJob !== null && audience.lastJob.status !== 'completed')
     throw invalid('Its companies are not known yet: try again when it is ready.');
   const targets = await chooseTargets(ctx, chosen);
+  const counts = await countPersons(ctx, { id, targets, holdOutPercent });
   // Two that activate the same audience wait for each other.
   await transaction.selectFrom('audiences').select('id').where('id', '=', id).forUpdate().execute();
   const open = await transaction
@@ -80,7 +84,7 @@ export async function writeActivation({
     if (open.some((each) => each.place === place))
       throw invalid(`It is on ${name} already, or is being taken away there: ${organization_name}.`);
     if (status === 'inactive') throw invalid(`${name} has to be connected again.`);
-    const problem = sizeProblem(provider_id, members);
+    const problem = enoughProblem(provider_id, members, counts.get(provider_id));
     if (problem !== undefined)
       throw new AppError('audiences.audience-size-too-small', {
         message: problem,
@@ -116,6 +120,30 @@ export async function writeActivation({
   }
   forgetActivations(ctx);
   return { id };
+}
+
+/** Contacts by the platforms that take persons: asked for before anything is locked. */
+async function countPersons(
+  ctx: Context,
+  {
+    id,
+    targets,
+    holdOutPercent,
+  }: { id: string; targets: readonly Place[]; holdOutPercent: number | null | undefined },
+): Promise<ReadonlyMap<string, ContactCount>> {
+  const found = new Map<string, ContactCount>();
+  const kinds = new Set(targets.map(({ provider_id }) => provider_id));
+  for (const providerId of kinds) {
+    if (!isActivationTarget(providerId) || !isOfContacts(providerId)) continue;
+    if (!(await hasActiveCrm(ctx, ctx.instance.id))) throw invalid(crmNeeded(providerId));
+    const [open] = await activationsOf(ctx, id);
+    const share = open?.holdOutPercent ?? checkedHoldOut(holdOutPercent);
+    const sent = { instanceId: ctx.instance.id, audienceId: id, holdOutPercent: share };
+    const counted = await countContacts(ctx, providerId, sent);
+    if ('problem' in counted) throw invalid(counted.problem);
+    found.set(providerId, counted);
+  }
+  return found;
 }
 
 const invalid = (message: string): AppError =>

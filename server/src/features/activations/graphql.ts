@@ -2,12 +2,23 @@ import { builder, connectionOf, searchArguments } from '../../platform/graphql/i
 import { AudienceRef, AudiencesMutation, readAudience } from '../audiences/index.ts';
 import { activateAudience } from './activate-audience.ts';
 import { deactivateAudience } from './deactivate-audience.ts';
+import { listUnconnected } from './list-places.ts';
 import { listSuppressed } from './list-suppressed.ts';
+import { listSuppressedPersons } from './list-suppressed-persons.ts';
 import { listTargets } from './list-targets.ts';
 import { activationsOf } from './load-activations.ts';
 import { ActivationsMutation, ActivationsQuery } from './namespaces.ts';
-import { ActivationRef, ChangedRef, SuppressedRef, TargetRef } from './refs.ts';
+import {
+  ActivationRef,
+  ChangedRef,
+  ProviderRef,
+  SuppressedPersonRef,
+  SuppressedRef,
+  TargetRef,
+} from './refs.ts';
 import { allowDomains, suppressDomains } from './suppress-domains.ts';
+
+const LEFT_OUT = 'Domains of companies; addresses of persons, or their SHA-256, which alone is kept.';
 
 builder.objectField(AudienceRef, 'activations', (t) =>
   t.field({
@@ -71,6 +82,14 @@ builder.objectField(ActivationsQuery, 'targets', (t) =>
     resolve: async (_parent, input, context) => listTargets({ ctx: await context.member(), input }),
   }),
 );
+builder.objectField(ActivationsQuery, 'unconnected', (t) =>
+  t.field({
+    type: [ProviderRef],
+    capability: 'plan.view',
+    description: 'Platforms that audiences could be sent to once an account is connected.',
+    resolve: async (_parent, _args, context) => listUnconnected(await context.member()),
+  }),
+);
 builder.objectField(ActivationsQuery, 'suppressed', (t) =>
   t.field({
     type: connectionOf('SuppressedDomain', SuppressedRef),
@@ -79,21 +98,31 @@ builder.objectField(ActivationsQuery, 'suppressed', (t) =>
     resolve: async (_parent, input, context) => listSuppressed({ ctx: await context.member(), input }),
   }),
 );
+builder.objectField(ActivationsQuery, 'suppressedPersons', (t) =>
+  t.field({
+    type: connectionOf('SuppressedPerson', SuppressedPersonRef),
+    description:
+      'Persons that no platform gets, by hash; 100 a page at most. A search is for an address or how a hash begins.',
+    args: searchArguments,
+    resolve: async (_parent, input, context) => listSuppressedPersons({ ctx: await context.member(), input }),
+  }),
+);
 builder.queryField('activations', (t) => t.field({ type: ActivationsQuery, resolve: () => ({}) }));
 
 builder.objectField(ActivationsMutation, 'suppress', (t) =>
   t.field({
     type: ChangedRef,
-    description: 'Leaves companies out of everything that is sent; those that are there are taken away.',
-    args: { domains: t.arg.stringList({ required: true }), note: t.arg.string() },
+    description:
+      'Leaves companies and persons out of everything that is sent; those that are there are taken away.',
+    args: { domains: t.arg.stringList({ required: true, description: LEFT_OUT }), note: t.arg.string() },
     resolve: async (_parent, input, context) => suppressDomains({ ctx: await context.member(), input }),
   }),
 );
 builder.objectField(ActivationsMutation, 'allow', (t) =>
   t.field({
     type: ChangedRef,
-    description: 'Takes companies off that list.',
-    args: { domains: t.arg.stringList({ required: true }) },
+    description: 'Takes companies and persons off that list.',
+    args: { domains: t.arg.stringList({ required: true, description: LEFT_OUT }) },
     resolve: async (_parent, input, context) => allowDomains({ ctx: await context.member(), input }),
   }),
 );

@@ -1,6 +1,12 @@
-import { isActivationTarget, targetName, WEBHOOK_TARGET } from '@parley/core/features/activations';
-import { isProviderId } from '@parley/core/features/integrations';
+import {
+  type ActivationTargetId,
+  isActivationTarget,
+  targetName,
+  WEBHOOK_TARGET,
+} from '@parley/core/features/activations';
+import { isProviderId, PROVIDER_IDS } from '@parley/core/features/integrations';
 import type { Context } from '../../platform/context/index.ts';
+import { authorize } from '../../platform/policy/index.ts';
 import { findProvider } from '../integrations/index.ts';
 
 /** Where audiences of an instance can be sent to: a connected account, or a webhook. */
@@ -46,6 +52,16 @@ export async function listPlaces({ postgres, instance, config }: Context): Promi
       isSetUp: true,
     })),
   ];
+}
+
+/** Platforms that this server can send audiences to, and that no account of the instance is connected for. */
+export async function listUnconnected(ctx: Context): Promise<{ providerId: ActivationTargetId }[]> {
+  authorize(ctx, 'configuration.view');
+  authorize(ctx, 'plan.view');
+  const connected = new Set((await listPlaces(ctx)).map(({ provider_id }) => provider_id));
+  return PROVIDER_IDS.flatMap((id) =>
+    takes(id, ctx.config) && isActivationTarget(id) && !connected.has(id) ? [{ providerId: id }] : [],
+  );
 }
 
 const takes = (id: string, config: Context['config']): boolean =>

@@ -3,6 +3,7 @@ import {
   type ActivationTargetId,
   holdOutProblem,
   isActivationTarget,
+  isOfContacts,
   sizeProblem,
   targetName,
 } from '@parley/core/features/activations';
@@ -11,6 +12,8 @@ import type { Context } from '../../platform/context/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
 import { getAudience } from '../audiences/index.ts';
+import { hasActiveCrm, NO_CRM } from '../integrations/index.ts';
+import { type ContactCount, countContacts } from './count-contacts.ts';
 import { listPlaces } from './list-places.ts';
 import { type AudienceActivation, activationsOf } from './load-activations.ts';
 import { allowedCompanies, type Sent, wantedDomains } from './wanted-domains.ts';
@@ -29,6 +32,12 @@ export type Target = {
   holdOutPercent: number;
   toAdd: number;
   toRemove: number;
+  /** Of a platform that takes persons: contacts of today, or null where they could not be counted. */
+  contacts: number | null;
+  /** There are more: counting ended once there were enough. */
+  hasMoreContacts: boolean;
+  /** It takes persons, and no CRM is connected to read them from. */
+  needsCrm: boolean;
   /** Why it cannot be activated there; null when it can. */
   problem: string | null;
   activation: AudienceActivation | null;
@@ -68,7 +77,11 @@ async function countChanges(
 ): Promise<{ toAdd: number; toRemove: number }> {
   const { rows } = await sql<{ add: string; remove: string }>`
     with wanted as (${wantedDomains(sent)}),
-      known as (select domain, state from activation_members where activation_id = ${id})
+      known as (
+        select domain, state from activation_members where activation_id = ${id}
+        union all
+        select domain, min(state) from activation_contacts where activation_id = ${id} group by domain
+      )
     select
       (select count(*) from wanted left join known using (domain) where state is null or state in ('adding', 'removing')) as add,
       (select count(*) from known where state <> 'refused' and domain not in (select domain from wanted)) as remove`.execute(
@@ -76,6 +89,21 @@ async function countChanges(
   );
   return { toAdd: Number(rows[0]?.add ?? 0), toRemove: Number(rows[0]?.remove ?? 0) };
 }
+
+/** Why there is nobody to send to a platform, or too few; undefined when there are enough. */
+export function enoughProblem(
+  providerId: ActivationTargetId,
+  companies: number,
+  counted: ContactCount | undefined,
+): string | undefined {
+  if (counted === undefined) return sizeProblem(providerId, companies);
+  if ('problem' in counted) return counted.problem;
+  return counted.isMore ? undefined : sizeProblem(providerId, counted.contacts);
+}
+
+/** What is missing where contacts are to be read and no CRM is connected. */
+export const crmNeeded = (providerId: ActivationTargetId): string =>
+  `${targetName(providerId)} knows persons by their addresses. ${NO_CRM}`;
 
 /** Every connected account that can take audiences, with those that have this one. */
 export async function listTargets({
@@ -92,6 +120,7 @@ export async function listTargets({
   const holdOutPercent = activations[0]?.holdOutPercent ?? checkedHoldOut(wanted);
   const sent = { instanceId: ctx.instance.id, audienceId: id, holdOutPercent };
   const counts = await countWanted(ctx, sent);
+  const hasCrm = await hasActiveCrm(ctx, ctx.instance.id);
   const found: Target[] = [];
   for (const {
     id: connectionId,
@@ -108,6 +137,10 @@ export async function listTargets({
         ? { toAdd: counts.members, toRemove: 0 }
         : await countChanges(ctx, sent, activation);
     const name = targetName(provider_id);
+    const isOfPersons = isOfContacts(provider_id);
+    const needsCrm = isOfPersons && !hasCrm;
+    const counted =
+      isOfPersons && hasCrm && activation === null ? await countContacts(ctx, provider_id, sent) : undefined;
     const problem =
       activation !== null
         ? `It is on ${name} already.`
@@ -115,7 +148,9 @@ export async function listTargets({
           ? `An audience can be on ${ACTIVATION_LIMIT} accounts at a time.`
           : status === 'inactive'
             ? `${name} has to be connected again.`
-            : sizeProblem(provider_id, counts.members);
+            : needsCrm
+              ? crmNeeded(provider_id)
+              : enoughProblem(provider_id, counts.members, counted);
     found.push({
       providerId: provider_id,
       connectionId,
@@ -123,6 +158,9 @@ export async function listTargets({
       ...counts,
       holdOutPercent,
       ...changes,
+      contacts: counted !== undefined && 'contacts' in counted ? counted.contacts : null,
+      hasMoreContacts: counted !== undefined && 'contacts' in counted && counted.isMore,
+      needsCrm,
       problem: problem ?? null,
       activation,
     });

@@ -7,8 +7,9 @@ export type Refusal = {
   reason: string;
   /** It was asked to take them away, and has them still. */
   isRemoval: boolean;
+  /** How many of them: companies, or contacts where persons are sent. */
   companies: number;
-  /** The first ones. */
+  /** The first ones; of contacts their companies. */
   domains: string[];
 };
 
@@ -37,8 +38,12 @@ export async function loadRefusals(
 ): Promise<Refusal[]> {
   const { rows } = await sql<{ reason: string; removal: boolean; companies: string; domains: string[] }>`
     select reason, state = 'removing' as removal, count(*) as companies,
-      (array_agg(domain order by domain))[1:${sql.lit(NAMED)}] as domains
-    from activation_members where activation_id = ${id} and reason is not null and state in ('refused', 'removing')
+      (array_agg(distinct domain))[1:${sql.lit(NAMED)}] as domains
+    from (
+      select activation_id, domain, state, reason from activation_members
+      union all select activation_id, domain, state, reason from activation_contacts
+    ) as members
+    where activation_id = ${id} and reason is not null and state in ('refused', 'removing')
     group by 1, 2 order by 3 desc, 1, 2 limit ${REASONS}`.execute(postgres);
   return rows.map(({ reason, removal, companies, domains }) => ({
     reason,

@@ -7,6 +7,7 @@ import {
 import { builder } from '../../platform/graphql/index.ts';
 import { ACTIVATION_RUN_STATUSES, ACTIVATION_STATUSES } from '../../platform/postgres/activation-tables.ts';
 import type { SuppressedDomain } from './list-suppressed.ts';
+import type { SuppressedPerson } from './list-suppressed-persons.ts';
 import type { Target } from './list-targets.ts';
 import type { ActivationRun, AudienceActivation } from './load-activations.ts';
 import { loadRefusals, loadRuns, type Refusal } from './load-history.ts';
@@ -27,7 +28,7 @@ const CapabilitiesRef = builder
     }),
   });
 
-const ProviderRef = builder
+export const ProviderRef = builder
   .objectRef<Pick<AudienceActivation, 'providerId'>>('ActivationProvider')
   .implement({
     capability: 'plan.view',
@@ -61,6 +62,14 @@ const RunRef = builder.objectRef<ActivationRun>('ActivationJob').implement({
     errors: t.stringList({ resolve: ({ problem }) => (problem === null ? [] : [problem]) }),
     members: t.exposeInt('members'),
     leftOut: t.exposeInt('left_out', { description: 'Companies that are on the suppression list.' }),
+    withContacts: t.exposeInt('with_contacts', {
+      description:
+        'Of a platform that takes persons: companies with a contact that is sent. Members are contacts there.',
+    }),
+    withoutContacts: t.exposeInt('without_contacts', { description: 'Companies without one.' }),
+    contactsLeftOut: t.exposeInt('contacts_left_out', {
+      description: 'Contacts on the suppression list, unsubscribed, or without a usable address.',
+    }),
     heldOut: t.exposeInt('held_out', { description: 'Companies that are held out, to compare with.' }),
     added: t.exposeInt('added'),
     alreadyThere: t.exposeInt('already_there'),
@@ -85,8 +94,8 @@ const RefusalRef = builder.objectRef<Refusal>('ActivationRefusal').implement({
   fields: (t) => ({
     reason: t.exposeString('reason'),
     isRemoval: t.exposeBoolean('isRemoval', { description: 'It has them still.' }),
-    companies: t.exposeInt('companies'),
-    domains: t.exposeStringList('domains', { description: 'Up to five of them.' }),
+    companies: t.exposeInt('companies', { description: 'How many; contacts where persons are sent.' }),
+    domains: t.exposeStringList('domains', { description: 'Up to five companies of them.' }),
   }),
 });
 
@@ -106,7 +115,7 @@ export const ActivationRef = builder.objectRef<AudienceActivation>('AudienceActi
     holdOutPercent: t.exposeInt('holdOutPercent', {
       description: 'Of its companies, so many percent are sent to nobody.',
     }),
-    matched: t.exposeInt('matched', { nullable: true, description: 'Companies that it recognized.' }),
+    matched: t.exposeInt('matched', { nullable: true, description: 'Members that it recognized.' }),
     matchedAt: t.expose('matchedAt', { type: 'DateTime', nullable: true }),
     lastJob: t.expose('lastRun', { type: RunRef, nullable: true }),
     jobs: t.field({
@@ -137,6 +146,14 @@ export const TargetRef = builder.objectRef<Target>('ActivationTarget').implement
     }),
     toAdd: t.exposeInt('toAdd'),
     toRemove: t.exposeInt('toRemove'),
+    contacts: t.exposeInt('contacts', {
+      nullable: true,
+      description: 'Of a platform that takes persons: contacts of today, up to those that it needs at least.',
+    }),
+    hasMoreContacts: t.exposeBoolean('hasMoreContacts', { description: 'There are more.' }),
+    needsCrm: t.exposeBoolean('needsCrm', {
+      description: 'It takes persons, and no CRM is connected to read them from.',
+    }),
     problem: t.exposeString('problem', { nullable: true, description: 'Why it cannot be activated there.' }),
     consentText: t.string({ resolve: ({ providerId }) => consentText(providerId) }),
     activation: t.expose('activation', { type: ActivationRef, nullable: true }),
@@ -154,7 +171,18 @@ export const SuppressedRef = builder.objectRef<SuppressedDomain>('SuppressedDoma
   }),
 });
 
+export const SuppressedPersonRef = builder.objectRef<SuppressedPerson>('SuppressedPerson').implement({
+  capability: 'configuration.view',
+  description: 'A person that no platform gets.',
+  fields: (t) => ({
+    hash: t.exposeString('hash', { description: 'SHA-256 of the address in small letters.' }),
+    note: t.exposeString('note'),
+    addedAt: t.expose('addedAt', { type: 'DateTime' }),
+    addedBy: t.exposeString('addedBy', { nullable: true }),
+  }),
+});
+
 export const ChangedRef = builder.objectRef<{ changed: number }>('SuppressionsChanged').implement({
   capability: 'configuration.view',
-  fields: (t) => ({ changed: t.exposeInt('changed', { description: 'Companies.' }) }),
+  fields: (t) => ({ changed: t.exposeInt('changed', { description: 'Companies and persons.' }) }),
 });

@@ -6,14 +6,15 @@ import { AppError } from '../../platform/errors/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
 import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
 import { readDomain } from '../imports/index.ts';
+import { addPersons, isOfPerson, readPersons, removePersons } from './suppress-persons.ts';
 
 const MOST_AT_ONCE = 10_000;
 const NAMED = 5;
 
 const domainList = z
   .array(z.string().max(1_000))
-  .min(1, 'Write at least one domain.')
-  .max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE.toLocaleString('en-US')} domains at a time.`);
+  .min(1, 'Write at least one domain or address.')
+  .max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE.toLocaleString('en-US')} at a time.`);
 const suppressSchema = z.object({
   domains: domainList,
   note: z.string().trim().max(500, 'At most 500 characters.').nullish(),
@@ -67,8 +68,8 @@ async function changeNotes(
 }
 
 /**
- * Leaves companies out of everything that is sent to platforms; those that are there already are taken away. Gives how many were not left
- * out before; the others get the note.
+ * Leaves companies and persons out of everything that is sent to platforms; those that are there already are taken away. Gives how many
+ * were not left out before; the others get the note. Persons are given by address or its SHA-256, which alone is kept.
  */
 export async function suppressDomains({
   ctx,
@@ -79,8 +80,12 @@ export async function suppressDomains({
 }): Promise<{ changed: number }> {
   authorize(ctx, 'configuration.change');
   const { domains: texts, note } = suppressSchema.parse(input);
-  const domains = readAll(texts);
+  const persons = readPersons(texts.filter(isOfPerson));
+  const domains = readAll(texts.filter((text) => !isOfPerson(text)));
   return await ctx.postgres.transaction().execute(async (transaction) => {
+    const others = await addPersons(transaction, ctx, { persons, note: note ?? '' });
+    if (persons.length > 0) await haveAllFollow(transaction, ctx.instance.id);
+    if (domains.length === 0) return { changed: others };
     const added = await transaction
       .insertInto('suppressed_domains')
       .values(
@@ -97,7 +102,7 @@ export async function suppressDomains({
     const fresh = new Set(added.map(({ domain }) => domain));
     const listed = domains.filter((domain) => !fresh.has(domain));
     await changeNotes(transaction, ctx, { domains: listed, note: note ?? '' });
-    if (added.length === 0) return { changed: 0 };
+    if (added.length === 0) return { changed: others };
     await haveAllFollow(transaction, ctx.instance.id);
     await audit({
       transaction,
@@ -107,11 +112,11 @@ export async function suppressDomains({
       details: `${ctx.viewer.name} had ${companiesOf(added)} left out of what is sent to platforms`,
       data: { domains: added.slice(0, 100).map(({ domain }) => domain), count: added.length },
     });
-    return { changed: added.length };
+    return { changed: added.length + others };
   });
 }
 
-/** Takes companies off the list: they are sent with the audiences that they are in. */
+/** Takes companies and persons off the list: they are sent with the audiences that they are in. */
 export async function allowDomains({
   ctx,
   input,
@@ -120,15 +125,20 @@ export async function allowDomains({
   input: z.input<typeof allowSchema>;
 }): Promise<{ changed: number }> {
   authorize(ctx, 'configuration.change');
-  const domains = readAll(allowSchema.parse(input).domains);
+  const texts = allowSchema.parse(input).domains;
+  const persons = readPersons(texts.filter(isOfPerson));
+  const domains = readAll(texts.filter((text) => !isOfPerson(text)));
   return await ctx.postgres.transaction().execute(async (transaction) => {
+    const others = await removePersons(transaction, ctx, persons);
+    if (others > 0) await haveAllFollow(transaction, ctx.instance.id);
+    if (domains.length === 0) return { changed: others };
     const gone = await transaction
       .deleteFrom('suppressed_domains')
       .where('instance_id', '=', ctx.instance.id)
       .where('domain', 'in', domains)
       .returning('domain')
       .execute();
-    if (gone.length === 0) return { changed: 0 };
+    if (gone.length === 0) return { changed: others };
     await haveAllFollow(transaction, ctx.instance.id);
     await audit({
       transaction,
@@ -138,6 +148,6 @@ export async function allowDomains({
       details: `${ctx.viewer.name} took ${companiesOf(gone)} off the list of those that are left out`,
       data: { domains: gone.slice(0, 100).map(({ domain }) => domain), count: gone.length },
     });
-    return { changed: gone.length };
+    return { changed: gone.length + others };
   });
 }

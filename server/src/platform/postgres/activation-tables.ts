@@ -31,6 +31,8 @@ export type AudienceActivationsTable = {
   due_at: Generated<Date>;
   matched: number | null;
   matched_at: Date | null;
+  /** Sealed: what hashes of contacts are sealed with. Null where companies are sent, before the first sending, and once it has ended. */
+  contact_key: string | null;
 };
 
 export type ActivationMembersTable = {
@@ -39,6 +41,20 @@ export type ActivationMembersTable = {
   state: 'adding' | 'there' | 'removing' | 'refused';
   is_sent: Generated<boolean>;
   run_id: string | null;
+  reason: string | null;
+  changed_at: Generated<Date>;
+};
+
+export type ActivationContactsTable = {
+  activation_id: string;
+  /** The hash that was sent, sealed with the key of the activation. */
+  contact: string;
+  domain: string;
+  state: ActivationMembersTable['state'];
+  is_sent: Generated<boolean>;
+  run_id: string | null;
+  /** The last run that found it in the CRM. */
+  found_by: string | null;
   reason: string | null;
   changed_at: Generated<Date>;
 };
@@ -64,6 +80,13 @@ export type ActivationRunsTable = {
   /** Companies that it was asked to take away and did not. */
   not_removed: Generated<number>;
   problem: string | null;
+  /** When the CRM had been read for it. */
+  contacts_read_at: Date | null;
+  /** Companies with a contact that may be sent, and those without. */
+  with_contacts: Generated<number>;
+  without_contacts: Generated<number>;
+  /** Contacts that are not sent: on the suppression list, unsubscribed, or without a usable address. */
+  contacts_left_out: Generated<number>;
 };
 
 export type SuppressedDomainsTable = {
@@ -74,9 +97,21 @@ export type SuppressedDomainsTable = {
   added_at: CreatedAt;
 };
 
+export type SuppressedContactsTable = {
+  instance_id: string;
+  hash: string;
+  /** The hash that a person is listed by. */
+  person: string;
+  note: Generated<string>;
+  added_by: string | null;
+  added_at: CreatedAt;
+};
+
 export type ActivationTables = {
+  activation_contacts: ActivationContactsTable;
   activation_members: ActivationMembersTable;
   activation_runs: ActivationRunsTable;
   audience_activations: AudienceActivationsTable;
+  suppressed_contacts: SuppressedContactsTable;
   suppressed_domains: SuppressedDomainsTable;
 };

@@ -2,6 +2,7 @@
 export const SEALED_COLUMNS = [
   { table: 'activation_webhooks', column: 'secret', key: 'id' },
   { table: 'activation_webhooks', column: 'former_secret', key: 'id' },
+  { table: 'audience_activations', column: 'contact_key', key: 'id' },
   { table: 'integration_connections', column: 'credentials', key: 'id' },
   { table: 'integration_tokens', column: 'credentials', key: 'id' },
   { table: 'mail_messages', column: 'body', key: 'id' },

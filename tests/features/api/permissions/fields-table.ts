@@ -142,6 +142,7 @@ export const TYPES: Record<string, Need> = {
   IntegrationAuthField: read('admin'),
   IntegrationAuthMethod: read('admin'),
   SuppressedDomain: read('admin'),
+  SuppressedPerson: read('admin'),
   SuppressionsChanged: read('admin'),
   IntegrationRun: read('admin'),
   IntegrationRunStream: read('admin'),

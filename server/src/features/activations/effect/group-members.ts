@@ -78,6 +78,10 @@ export async function groupMembers(
         select distinct domain from activation_members
         join audience_activations on audience_activations.id = activation_id
         where audience_id = ${audienceId} and audience_activations.status = 'active' and state = 'there'
+        union
+        select domain from activation_contacts
+        join audience_activations on audience_activations.id = activation_id
+        where audience_id = ${audienceId} and audience_activations.status = 'active' and state = 'there'
       )
     select is_member, ${isHeldOut({ audienceId, holdOutPercent })} as is_held_out,
       suppressed_domains.domain is not null as is_suppressed, reached.domain is not null as is_reached,

@@ -1,9 +1,27 @@
-import { WEBHOOK_END_HOURS, WEBHOOK_TARGET } from '@parley/core/features/activations';
-import type { Selectable } from 'kysely';
+import { isOfContacts, WEBHOOK_END_HOURS, WEBHOOK_TARGET } from '@parley/core/features/activations';
+import { type Selectable, sql } from 'kysely';
 import type { AudienceActivationsTable } from '../../../platform/postgres/activation-tables.ts';
+import type { Sent } from '../wanted-domains.ts';
 
 /** An activation as it is sent. */
 export type Activation = Selectable<AudienceActivationsTable>;
+
+/** What a sending was of, for the event log: never more than that. */
+export const kindOf = (activation: Pick<Activation, 'provider_id'>): 'domains' | 'hashed addresses' =>
+  isOfContacts(activation.provider_id) ? 'hashed addresses' : 'domains';
+
+/** Where what a platform has is noted, and by what. */
+export const membersOf = (activation: Pick<Activation, 'provider_id'>) =>
+  isOfContacts(activation.provider_id)
+    ? { table: sql.table('activation_contacts'), member: sql.ref('contact') }
+    : { table: sql.table('activation_members'), member: sql.ref('domain') };
+
+/** The audience, and what of it is sent. */
+export const sentOf = ({ instance_id, audience_id, hold_out_percent }: Activation): Sent => ({
+  instanceId: instance_id,
+  audienceId: audience_id ?? '',
+  holdOutPercent: hold_out_percent,
+});
 
 /** False: the account was disconnected, or the webhook removed. */
 export const hasPlace = ({

@@ -1,3 +1,4 @@
+import { isOfContacts } from '@parley/core/features/activations';
 import { newId } from '../../../platform/ids/index.ts';
 import { type Lease, whileHeld } from '../../../platform/leases/index.ts';
 import type { Postgres, PostgresTransaction } from '../../../platform/postgres/postgres.ts';
@@ -49,7 +50,8 @@ export async function beginRun(
       .insertInto('activation_runs')
       .values({ ...run, activation_id: activationId })
       .execute();
-    if (kind === 'update') await planChanges(transaction, { runId: run.id, activation });
+    if (kind === 'update' && !isOfContacts(activation.provider_id))
+      await planChanges(transaction, { runId: run.id, activation });
     return { ...run, activation };
   });
 }

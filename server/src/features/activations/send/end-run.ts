@@ -1,8 +1,8 @@
-import { WEBHOOK_END_HOURS } from '@parley/core/features/activations';
+import { isOfContacts, memberWords, WEBHOOK_END_HOURS } from '@parley/core/features/activations';
 import { sql } from 'kysely';
 import { type Lease, whileHeld } from '../../../platform/leases/index.ts';
 import type { Postgres, PostgresTransaction } from '../../../platform/postgres/postgres.ts';
-import { lastTryAt } from './activation.ts';
+import { kindOf, lastTryAt } from './activation.ts';
 import type { Run } from './begin-run.ts';
 import { closeActivation } from './close-activation.ts';
 import { noteRun } from './note-run.ts';
@@ -46,9 +46,9 @@ export async function endRun(
       if (added + removed + not_removed > 0)
         await noteRun(transaction, activation, {
           type: 'activations.sent',
-          words: `was sent: ${added} companies added, ${removed} removed`,
+          words: `was sent: ${added} ${memberWords(activation.provider_id, added)} added, ${removed} removed`,
           data: {
-            kind: 'domains',
+            kind: kindOf(activation),
             members,
             added,
             alreadyThere: already_there,
@@ -57,6 +57,11 @@ export async function endRun(
             notRemoved: not_removed,
             leftOut: left_out,
             heldOut: held_out,
+            ...(isOfContacts(activation.provider_id) && {
+              companiesWithContacts: ended.with_contacts,
+              companiesWithout: ended.without_contacts,
+              contactsLeftOut: ended.contacts_left_out,
+            }),
           },
         });
     }

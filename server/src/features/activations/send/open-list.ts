@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Lease, whileHeld } from '../../../platform/leases/index.ts';
 import type { Postgres } from '../../../platform/postgres/postgres.ts';
+import { membersOf } from './activation.ts';
 import type { Run } from './begin-run.ts';
 import type { Destination } from './destination.ts';
 
@@ -13,6 +14,7 @@ export async function openList(
   { lease, run, destination }: { lease: Lease; run: Run; destination: Destination },
 ): Promise<string> {
   const { id, audience_id, external_id, external_at } = run.activation;
+  const { table } = membersOf(run.activation);
   const audience = await postgres
     .selectFrom('audiences')
     .select('name')
@@ -31,13 +33,9 @@ export async function openList(
       .set({ external_id: list.id, external_at: new Date(), matched: null, matched_at: null })
       .where('id', '=', id)
       .execute();
-    await transaction
-      .deleteFrom('activation_members')
-      .where('activation_id', '=', id)
-      .where('state', '=', 'removing')
-      .execute();
+    await sql`delete from ${table} where activation_id = ${id} and state = 'removing'`.execute(transaction);
     await sql`
-      update activation_members set state = 'adding', run_id = ${run.id}, is_sent = false
+      update ${table} set state = 'adding', run_id = ${run.id}, is_sent = false
       where activation_id = ${id} and state = 'there'`.execute(transaction);
     await transaction
       .updateTable('activation_runs')

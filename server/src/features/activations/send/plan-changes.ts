@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
 import { allowedCompanies, wantedDomains } from '../wanted-domains.ts';
-import type { Activation } from './activation.ts';
+import { type Activation, sentOf } from './activation.ts';
 
 /** What a platform refused is tried again after so long: it may know the company by then. */
 const REFUSED_DAYS = 7;
@@ -14,12 +14,8 @@ export async function planChanges(
   transaction: PostgresTransaction,
   { runId, activation }: { runId: string; activation: Activation },
 ): Promise<void> {
-  const { id, instance_id, audience_id, hold_out_percent } = activation;
-  const sent = {
-    instanceId: instance_id,
-    audienceId: audience_id ?? '',
-    holdOutPercent: hold_out_percent,
-  };
+  const { id, audience_id } = activation;
+  const sent = sentOf(activation);
   const wanted = wantedDomains(sent);
   await sql`
     insert into activation_members as known (activation_id, domain, state, run_id)

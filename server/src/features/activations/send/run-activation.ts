@@ -5,9 +5,11 @@ import { ProviderFailure } from '../../integrations/index.ts';
 import { hasPlace } from './activation.ts';
 import { beginRun, type Run } from './begin-run.ts';
 import { closeActivation } from './close-activation.ts';
+import { openContactSeal } from './contact-key.ts';
 import type { Destination } from './destination.ts';
 import { type Ending, endRun } from './end-run.ts';
 import { openList } from './open-list.ts';
+import { planContacts } from './plan-contacts.ts';
 import { sendChanges } from './send-changes.ts';
 import { withDestination } from './with-destination.ts';
 
@@ -47,7 +49,7 @@ async function serve(
   let ending: Ending | undefined;
   try {
     ending = await withDestination(services, { run, signal }, (destination) =>
-      send(services, { lease, run, destination }),
+      send(services, { lease, run, destination, signal }),
     );
   } catch (error) {
     ending = endingOf(services, id, error, signal);
@@ -56,16 +58,31 @@ async function serve(
 }
 
 async function send(
-  { postgres }: Needs,
-  { lease, run, destination }: { lease: Lease; run: Run; destination: Destination },
+  services: Needs,
+  {
+    lease,
+    run,
+    destination,
+    signal,
+  }: { lease: Lease; run: Run; destination: Destination; signal: AbortSignal },
 ): Promise<Ending> {
+  const { postgres } = services;
   const { id: key, external_id } = run.activation;
   if (run.kind === 'end') {
     await destination.endList({ key, known: external_id ?? undefined });
     return { status: 'completed' };
   }
   const listId = await openList(postgres, { lease, run, destination });
-  await sendChanges(postgres, { lease, run, destination, listId });
+  const { addresses: rule } = destination;
+  if (rule === undefined) await sendChanges(postgres, { lease, run, destination, listId });
+  else {
+    const failure = await planContacts(services, { lease, run, rule, signal });
+    const seal = await whileHeld(postgres, [lease], (transaction) =>
+      openContactSeal(transaction, services, run.activation),
+    );
+    await sendChanges(postgres, { lease, run, destination, listId, write: seal.open });
+    if (failure !== undefined) throw failure;
+  }
   return { status: 'completed', matched: await destination.readMatched?.(listId) };
 }
 

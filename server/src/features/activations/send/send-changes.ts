@@ -2,11 +2,19 @@ import { sql } from 'kysely';
 import { type Lease, whileHeld } from '../../../platform/leases/index.ts';
 import type { Postgres } from '../../../platform/postgres/postgres.ts';
 import { type MemberOutcome, ProviderFailure } from '../../integrations/index.ts';
+import { membersOf } from './activation.ts';
 import type { Run } from './begin-run.ts';
 import type { Destination } from './destination.ts';
 
-type Sending = { lease: Lease; run: Run; destination: Destination; listId: string };
-type Noted = { domain: string; outcome: MemberOutcome };
+type Sending = {
+  lease: Lease;
+  run: Run;
+  destination: Destination;
+  listId: string;
+  /** What is sent for a member that is noted under another name. */
+  write?(member: string): string;
+};
+type Noted = { member: string; outcome: MemberOutcome };
 
 /**
  * Sends what a run is to tell the platform, some at a time. Each time it is written down first that it is being sent, and afterwards what
@@ -17,42 +25,44 @@ export async function sendChanges(postgres: Postgres, sending: Sending): Promise
   for (const action of ['remove', 'add'] as const) {
     let last = '';
     for (;;) {
-      const domains = await nextDomains(postgres, sending, { action, last });
-      const [first] = domains;
+      const found = await nextMembers(postgres, sending, { action, last });
+      const [first] = found;
       if (first === undefined) break;
-      last = domains.at(-1) ?? first;
+      last = found.at(-1) ?? first;
       sending.lease.assertFresh();
-      const outcomes = await sending.destination.change(sending.listId, { action, domains });
-      const noted = domains.map(
-        (domain, at): Noted => ({ domain, outcome: outcomes[at] ?? { kind: 'later' } }),
+      const members = found.map((member) => sending.write?.(member) ?? member);
+      const outcomes = await sending.destination.change(sending.listId, { action, members });
+      const noted = found.map(
+        (member, at): Noted => ({ member, outcome: outcomes[at] ?? { kind: 'later' } }),
       );
       await noteOutcomes(postgres, sending, { action, noted });
       isLeft ||= noted.some(({ outcome }) => outcome.kind === 'later');
     }
   }
   if (isLeft)
-    throw new ProviderFailure({ kind: 'later', message: 'The platform did not take all companies yet.' });
+    throw new ProviderFailure({ kind: 'later', message: 'The platform did not take all of it yet.' });
 }
 
 const stateOf = (action: 'add' | 'remove') => (action === 'add' ? 'adding' : 'removing');
 
 /** Those that come next, noted as being sent. */
-const nextDomains = (
+const nextMembers = (
   postgres: Postgres,
   { lease, run, destination }: Sending,
   { action, last }: { action: 'add' | 'remove'; last: string },
 ): Promise<string[]> =>
   whileHeld(postgres, [lease], async (transaction) => {
-    const { rows } = await sql<{ domain: string }>`
+    const { table, member } = membersOf(run.activation);
+    const { rows } = await sql<{ member: string }>`
       with next as (
-        select domain from activation_members
-        where run_id = ${run.id} and state = ${stateOf(action)} and domain > ${last} order by domain limit ${destination.batch}
+        select ${member} as member from ${table}
+        where run_id = ${run.id} and state = ${stateOf(action)} and ${member} > ${last} order by ${member} limit ${destination.batch}
       ), sent as (
-        update activation_members set is_sent = true
-        where activation_id = ${run.activation.id} and domain in (select domain from next)
+        update ${table} set is_sent = true
+        where activation_id = ${run.activation.id} and ${member} in (select next.member from next)
       )
-      select domain from next order by domain`.execute(transaction);
-    return rows.map(({ domain }) => domain);
+      select next.member from next order by next.member`.execute(transaction);
+    return rows.map((row) => row.member);
   });
 
 const noteOutcomes = (
@@ -61,26 +71,24 @@ const noteOutcomes = (
   { action, noted }: { action: 'add' | 'remove'; noted: readonly Noted[] },
 ): Promise<void> =>
   whileHeld(postgres, [lease], async (transaction) => {
-    const done = noted.filter(({ outcome }) => outcome.kind === 'done').map(({ domain }) => domain);
-    const refused = noted.flatMap(({ domain, outcome }) =>
-      outcome.kind === 'refused' ? [{ domain, reason: outcome.reason }] : [],
+    const { table, member: key } = membersOf(run.activation);
+    const done = noted.filter(({ outcome }) => outcome.kind === 'done').map(({ member }) => member);
+    const refused = noted.flatMap(({ member, outcome }) =>
+      outcome.kind === 'refused' ? [{ member, reason: outcome.reason }] : [],
     );
     const own = sql`activation_id = ${run.activation.id} and run_id = ${run.id}`;
     if (action === 'add')
       await sql`
-        update activation_members set state = 'there', run_id = null, reason = null, changed_at = now()
-        where ${own} and domain = any(${done}::text[])`.execute(transaction);
-    else
-      await sql`delete from activation_members where ${own} and domain = any(${done}::text[])`.execute(
-        transaction,
-      );
+        update ${table} set state = 'there', run_id = null, reason = null, changed_at = now()
+        where ${own} and ${key} = any(${done}::text[])`.execute(transaction);
+    else await sql`delete from ${table} where ${own} and ${key} = any(${done}::text[])`.execute(transaction);
     // What it does not take away is asked for again with the next run.
     await sql`
-      update activation_members set state = ${action === 'add' ? 'refused' : 'removing'}, run_id = null,
+      update ${table} as noted set state = ${action === 'add' ? 'refused' : 'removing'}, run_id = null,
         reason = refused.reason, changed_at = now()
-      from unnest(${refused.map(({ domain }) => domain)}::text[], ${refused.map(({ reason }) => reason)}::text[])
-        as refused (domain, reason)
-      where ${own} and activation_members.domain = refused.domain`.execute(transaction);
+      from unnest(${refused.map(({ member }) => member)}::text[], ${refused.map(({ reason }) => reason)}::text[])
+        as refused (member, reason)
+      where ${own} and noted.${key} = refused.member`.execute(transaction);
     await transaction
       .updateTable('activation_runs')
       .set((at) =>

@@ -79,7 +79,7 @@ export async function answerActivations({ ctx, asked, names, asOf }: Asked): Pro
           { id: 'account', label: 'Account', unit: 'text' },
           { id: 'status', label: 'Status', unit: 'text' },
           { id: 'since', label: 'Active since', unit: 'date' },
-          { id: 'matched', label: 'Recognized companies', unit: 'count' },
+          { id: 'matched', label: 'Recognized there', unit: 'count' },
         ],
         rows: found.map((each) => ({
           audience: nameOf(each.audienceId),
