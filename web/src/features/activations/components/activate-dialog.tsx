@@ -25,7 +25,8 @@ export function ActivateDialog({ audience, onChanged, onClose }: ActivateDialogP
     fetchPolicy: 'network-only',
   });
   // With another share the figures of the former one stay until those of this one are there.
-  const targets = (data ?? (error === undefined ? previousData : undefined))?.activations.targets;
+  const found = (data ?? (error === undefined ? previousData : undefined))?.activations;
+  const { targets, unconnected = [] } = found ?? {};
   const offered = targets?.filter(({ activation }) => activation === null);
   return (
     <Modal
@@ -57,6 +58,7 @@ export function ActivateDialog({ audience, onChanged, onClose }: ActivateDialogP
           audience={audience}
           targets={offered}
           preferred={parameters.get(ACCOUNT_PARAMETER)}
+          unconnected={unconnected.map(({ name }) => name)}
           holdOut={{
             percent: holdOutPercent,
             isCounted: data !== undefined,

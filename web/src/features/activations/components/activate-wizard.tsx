@@ -20,6 +20,7 @@ type ActivateWizardProps = {
   targets: readonly Target[];
   /** The account that it is to be sent to, if that is known; chosen from the start where it is among them. */
   preferred: string | null;
+  unconnected: readonly string[];
   holdOut: HoldOut;
   setBusy: (isBusy: boolean) => void;
   onChanged: OnChanged;
@@ -34,6 +35,7 @@ export function ActivateWizard({
   audience,
   targets,
   preferred,
+  unconnected,
   holdOut,
   setBusy,
   onChanged,
@@ -96,6 +98,7 @@ export function ActivateWizard({
           <>
             <ChooseAccount
               targets={targets}
+              unconnected={unconnected}
               chosen={account}
               error={errors.account?.message}
               onChange={(next) => {

@@ -15,6 +15,9 @@ const sending = (id: number, status: Sending['status'], ...errors: string[]): Se
     refused: 0,
     waiting: 0,
     leftOut: 0,
+    withContacts: 2,
+    withoutContacts: 1,
+    contactsLeftOut: 4,
     heldOut: 0,
     removed: 0,
     notRemoved: 0,
@@ -24,7 +27,10 @@ const sending = (id: number, status: Sending['status'], ...errors: string[]): Se
 const failed = (id: number, why = NO_ANSWER): Sending => sending(id, 'error', why);
 
 /** What is read of an activation with these sendings, the newest first. */
-function textOf(jobs: Sending[]): string {
+function textOf(
+  jobs: Sending[],
+  provider: ActivationDetail['provider'] = { id: 'webhook', name: 'Webhook', capabilities: { minSize: 1 } },
+): string {
   const [lastJob = null] = jobs;
   const activation: ActivationDetail = {
     ...{
@@ -36,7 +42,7 @@ function textOf(jobs: Sending[]): string {
       consentText: 'Yes.',
     },
     ...{ activatedAt: '2026-01-01T00:00:00Z', activatedBy: null, matched: null, jobs, lastJob, refusals: [] },
-    provider: { id: 'webhook', name: 'Webhook', capabilities: { minSize: 1 } },
+    provider,
   };
   const html = renderToString(
     <MantineProvider>
@@ -65,4 +71,14 @@ it('keeps other errors, and those with a success between, apart', () => {
   expect(text).toContain('Failed No access.');
   expect(text).toContain('2026-01-02 Failed 2 times since Jan 1, 2026, 10:00 AM UTC');
   expect(text.split(NO_ANSWER)).toHaveLength(3);
+});
+
+it('says of persons whose contacts they are, and of companies nothing like it', () => {
+  const meta = { id: 'oprv:facebook', name: 'Meta Ads', capabilities: { minSize: 100 } };
+  const text = textOf([sending(1, 'completed')], meta);
+  expect(text).toContain(
+    'Members are contacts of the CRM, of 2 companies; 1 company has none; 4 contacts are left out.',
+  );
+  expect(text).toContain('It has 3 contacts now: Meta Ads shows no ads to fewer than 100.');
+  expect(textOf([sending(1, 'completed')])).not.toContain('contacts');
 });

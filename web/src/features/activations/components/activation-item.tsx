@@ -5,10 +5,12 @@ import {
   activationError,
   activationState,
   afterDeactivation,
+  isOfContacts,
+  memberWords,
 } from '@parley/core/features/activations';
 import { formatFigure } from '@parley/core/metrics';
 import { Moment } from '../../users/index.ts';
-import type { ActivationDetail } from '../data/activation.ts';
+import type { ActivationDetail, Sending } from '../data/activation.ts';
 import { groupSendings, howOften } from '../data/sending-groups.ts';
 import classes from './activations.module.css';
 import { RefusalList } from './refusal-list.tsx';
@@ -21,6 +23,7 @@ export function ActivationItem({ activation, onDeactivate }: ActivationItemProps
   const { provider, accountName, activatedAt, activatedBy, matched, holdOutPercent } = activation;
   const { consentText, jobs, refusals, lastJob } = activation;
   const { minSize } = provider.capabilities;
+  const members = memberWords(provider.id);
   const state = activationState(activation);
   const error = activationError(activation);
   const groups = groupSendings(jobs);
@@ -49,15 +52,18 @@ export function ActivationItem({ activation, onDeactivate }: ActivationItemProps
         {activatedBy !== null && ` by ${activatedBy.name}`}
         {holdOutPercent > 0 && ` · ${holdOutPercent}% held out`}
         {accounting !== undefined && ` · ${accounting}`}
-        {matched !== null && ` · ${formatFigure(matched, 'count')} companies recognized by ${provider.name}`}
+        {matched !== null && ` · ${formatFigure(matched, 'count')} ${members} recognized by ${provider.name}`}
       </p>
       {state === 'sent' && lastJob !== null && lastJob.members < minSize && (
         <p className={classes.error}>
-          It has {formatFigure(lastJob.members, 'count')} companies now: {provider.name} shows no ads to fewer
+          It has {formatFigure(lastJob.members, 'count')} {members} now: {provider.name} shows no ads to fewer
           than {formatFigure(minSize, 'count')}.
         </p>
       )}
       {state === 'ending' && <p className={classes.muted}>{afterDeactivation(provider.id)}</p>}
+      {isOfContacts(provider.id) && lastJob !== null && jobs[0] !== undefined && (
+        <p className={classes.muted}>{companyWords(jobs[0])}</p>
+      )}
       {jobs.length > 0 && (
         <SendingsTable groups={groups} label={`Sent to ${accountName}`} saidError={error} />
       )}
@@ -76,3 +82,14 @@ export function ActivationItem({ activation, onDeactivate }: ActivationItemProps
     </li>
   );
 }
+
+/** Whose contacts they are: the table below counts persons. */
+const companyWords = ({ withContacts, withoutContacts, contactsLeftOut }: Sending): string =>
+  [
+    `Members are contacts of the CRM, of ${many(withContacts, 'company', 'companies')}`,
+    `${many(withoutContacts, 'company has', 'companies have')} none`,
+    `${many(contactsLeftOut, 'contact is', 'contacts are')} left out.`,
+  ].join('; ');
+
+const many = (count: number, one: string, several: string): string =>
+  `${formatFigure(count, 'count')} ${count === 1 ? one : several}`;

@@ -1,16 +1,19 @@
 import { Radio, Stack } from '@mantine/core';
+import { isOfContacts } from '@parley/core/features/activations';
 import { formatFigure } from '@parley/core/metrics';
 import type { Target } from '../data/activation.ts';
 
 type ChooseAccountProps = {
   targets: readonly Target[];
+  /** Names of platforms that the server can send to, and that no account is connected for. */
+  unconnected: readonly string[];
   chosen: string;
   error: string | undefined;
   onChange: (connectionId: string) => void;
 };
 
 /** Where an audience can be sent, with what the platform needs and what there is today. */
-export const ChooseAccount = ({ targets, chosen, error, onChange }: ChooseAccountProps) => (
+export const ChooseAccount = ({ targets, unconnected, chosen, error, onChange }: ChooseAccountProps) => (
   <Radio.Group label="Account" required value={chosen} error={error} onChange={onChange}>
     <Stack gap="sm" mt={8} mb={8}>
       {targets.map((target) => (
@@ -18,14 +21,21 @@ export const ChooseAccount = ({ targets, chosen, error, onChange }: ChooseAccoun
           key={target.connectionId}
           value={target.connectionId}
           label={`${target.provider.name}: ${target.accountName}`}
-          description={sizeWords(target)}
+          description={target.needsCrm ? target.problem : sizeWords(target)}
+          disabled={target.needsCrm}
         />
+      ))}
+      {unconnected.map((name) => (
+        <Radio key={name} value={name} label={name} description="No account is connected." disabled />
       ))}
     </Stack>
   </Radio.Group>
 );
 
-function sizeWords({ members, leftOut, heldOut, provider }: Target): string {
+const counted = (count: number): string => formatFigure(count, 'count');
+
+function sizeWords(target: Target): string {
+  const { members, leftOut, heldOut, provider } = target;
   const { minSize } = provider.capabilities;
   const aside = [
     [leftOut, 'on the suppression list'],
@@ -33,10 +43,16 @@ function sizeWords({ members, leftOut, heldOut, provider }: Target): string {
   ] as const;
   const left = aside
     .filter(([count]) => count > 0)
-    .map(([count, where]) => `, and ${formatFigure(count, 'count')} ${count === 1 ? 'is' : 'are'} ${where}`)
+    .map(([count, where]) => `, and ${counted(count)} ${count === 1 ? 'is' : 'are'} ${where}`)
     .join('');
-  const today = formatFigure(members, 'count');
+  const companies = `${counted(members)} ${members === 1 ? 'company' : 'companies'}`;
+  if (isOfContacts(provider.id))
+    return `Needs at least ${counted(minSize)} contacts in the CRM; ${contactWords(target)} today, of ${companies}${left}.`;
   return minSize === 1
-    ? `${today} ${members === 1 ? 'company' : 'companies'} today${left}.`
-    : `Needs at least ${formatFigure(minSize, 'count')} companies; ${today} today${left}.`;
+    ? `${companies} today${left}.`
+    : `Needs at least ${counted(minSize)} companies; ${counted(members)} today${left}.`;
 }
+
+/** Counting ends once there are enough. */
+const contactWords = ({ contacts, hasMoreContacts }: Target): string =>
+  contacts === null ? 'not known how many' : `${counted(contacts)}${hasMoreContacts ? ' or more' : ''}`;

@@ -1,4 +1,5 @@
 import { Checkbox, Stack } from '@mantine/core';
+import { isOfContacts } from '@parley/core/features/activations';
 import { formatFigure } from '@parley/core/metrics';
 import type { Target } from '../data/activation.ts';
 import classes from './activations.module.css';
@@ -19,6 +20,7 @@ export const GiveConsent = ({
 }: GiveConsentProps) => (
   <Stack gap="sm">
     <p className={classes.plain}>
+      {isOfContacts(provider.id) && 'The contacts of '}
       {formatFigure(members, 'count')} companies are sent to {provider.name}: {accountName}. It follows the
       audience from now on, until it is deactivated. The audience keeps its name as long.
       {heldOut > 0 &&

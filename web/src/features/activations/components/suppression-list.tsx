@@ -12,11 +12,12 @@ import { WidgetSkeleton } from '../../../ui/states/widget-skeleton.tsx';
 import { showSuccess } from '../../../ui/toasts/toast-store.ts';
 import classes from './activations.module.css';
 import { SuppressForm } from './suppress-form.tsx';
+import { SuppressedPersons } from './suppressed-persons.tsx';
 
 const SIZES = [20, 50, 100];
 const HEADS = ['Domain', 'Note', 'Left out since', 'Change'];
 
-/** Companies that no platform is sent: searched, added to, and allowed again. */
+/** Companies and persons that no platform is sent: searched, added to, and allowed again. */
 export function SuppressionList() {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
@@ -93,6 +94,7 @@ export function SuppressionList() {
           setPage(1);
         }}
       />
+      <SuppressedPersons />
       <ConfirmDialog
         opened={allowed !== undefined}
         title={`Allow ${allowed ?? ''} again?`}

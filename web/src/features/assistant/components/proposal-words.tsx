@@ -1,5 +1,5 @@
 import { type ActionOf, type ProposedAction, type ProposedType, shareInWords } from '@parley/core/assistant';
-import { afterDeactivation } from '@parley/core/features/activations';
+import { afterDeactivation, isOfContacts } from '@parley/core/features/activations';
 import { aboutText } from '@parley/core/features/channels';
 import { formatFigure } from '@parley/core/metrics';
 import {
@@ -190,6 +190,7 @@ function ActivationWords({ action }: { action: Activation }) {
       {action.type === 'activate-audience' ? (
         <>
           <p className={classes.size}>
+            {isOfContacts(action.providerId) && 'The contacts of '}
             {count(action.members)} companies are sent
             {action.leftOut > 0 && `; ${count(action.leftOut)} on the suppression list are left out`}
           </p>
