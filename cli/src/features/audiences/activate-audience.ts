@@ -1,4 +1,9 @@
-import { afterDeactivation, holdOutProblem } from '@parley/core/features/activations';
+import {
+  afterDeactivation,
+  holdOutProblem,
+  isOfContacts,
+  memberWords,
+} from '@parley/core/features/activations';
 import { CliActivateAudienceDocument, CliDeactivateAudienceDocument } from '../../generated/graphql.ts';
 import { CliError } from '../../platform/cli-error.ts';
 import { ask, needTerminal } from '../../platform/prompt.ts';
@@ -9,6 +14,9 @@ import { listActivations } from './show-activations.ts';
 
 const companies = (count: number): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'company' : 'companies'}`;
+/** Who is sent: companies, or the persons there. */
+const membersOf = ({ provider }: Pick<Target, 'provider'>, count: number): string =>
+  isOfContacts(provider.id) ? `The contacts of ${companies(count)}` : companies(count);
 /** Companies that are not sent, and why. */
 const aside = (count: number, why: string): string =>
   count === 0 ? '' : `; ${companies(count)} ${count === 1 ? 'is' : 'are'} ${why}`;
@@ -33,7 +41,8 @@ export async function activateAudience(
   if (dryRun) {
     await listPlan(session, target, { toAdd: target.toAdd, toRemove: target.toRemove });
     return await output.notice(
-      `${companies(members)} would be on ${placeOf(target)}${aside(leftOut, 'left out')}${aside(heldOut, 'held out')}.`,
+      `${membersOf(target, members)} would be on ${placeOf(target)}${aside(leftOut, 'left out')}${aside(heldOut, 'held out')}.`,
+      ...contactWords(target),
       ...(problem === null ? [] : [problem]),
       'Nothing was sent.',
     );
@@ -41,7 +50,10 @@ export async function activateAudience(
   if (problem !== null) throw new CliError('invalidInput', problem);
   if (consent !== true) {
     needTerminal(session.io, 'Agree with --consent.');
-    await output.notice(`${companies(members)} of “${name}” are sent to ${placeOf(target)}.`, consentText);
+    await output.notice(
+      `${membersOf(target, members)} of “${name}” are sent to ${placeOf(target)}.`,
+      consentText,
+    );
     const answer = await ask(session.io, 'Do you agree? [y/N] ');
     if (!/^y(es)?$/i.test(answer)) throw new CliError('cancelled', 'Nothing was sent.');
   }
@@ -74,7 +86,7 @@ export async function deactivateAudience(
   if (dryRun) {
     await listPlan(session, target, { toAdd: 0, toRemove: there });
     return await output.notice(
-      `${companies(there)} would be taken away from ${placeOf(target)}.`,
+      `${there.toLocaleString('en-US')} ${memberWords(provider.id, there)} would be taken away from ${placeOf(target)}.`,
       'Nothing was changed.',
     );
   }
@@ -93,6 +105,14 @@ export async function deactivateAudience(
     `Deactivated: “${name}” on ${placeOf(target)}. ${afterDeactivation(provider.id)} It can be renamed after 24 hours.`,
   );
 }
+
+/** How many persons there are today, where it was counted. */
+const contactWords = ({ provider, contacts, hasMoreContacts }: Target): string[] =>
+  contacts == null
+    ? []
+    : [
+        `They are ${contacts.toLocaleString('en-US')}${hasMoreContacts ? ' or more' : ''} ${memberWords(provider.id, contacts)} today.`,
+      ];
 
 const listPlan = (
   { output }: Session,

@@ -32,6 +32,7 @@ const target = {
     toAdd: 311,
   },
   ...{ toRemove: 0, problem: null as string | null, consentText: 'I agree that domains are sent.' },
+  ...{ contacts: null as number | null, hasMoreContacts: false },
   activation: null as { status: string; lastJob: typeof lastJob } | null,
 };
 
@@ -96,6 +97,14 @@ it('says why it cannot be sent, and which account is to be named', async () => {
   const { err } = await other.ran('activate', 'Key accounts', '--on', 'linkedin');
   expect(err).toContain('No connected account of LinkedIn Ads takes audiences.');
   expect(err).toContain('parley webhooks add');
+});
+
+it('says of a platform that takes persons whose contacts they are', async () => {
+  const meta = { id: 'oprv:facebook', name: 'Meta Ads' };
+  const { ran } = await setUp([{ ...target, provider: meta, contacts: 100, hasMoreContacts: true }]);
+  const { err } = await ran('activate', 'Key accounts', '--on', 'meta', '--dry-run');
+  expect(err).toContain('The contacts of 311 companies would be on Meta Ads: EMEA');
+  expect(err).toContain('They are 100 or more contacts today.');
 });
 
 it('takes it away where it is active', async () => {

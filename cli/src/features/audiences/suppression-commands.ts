@@ -2,14 +2,16 @@ import type { Command } from 'commander';
 import type { Io } from '../../platform/io.ts';
 import { action } from '../../platform/session.ts';
 
-/** `parley audiences suppress`, `allow` and `suppressed`: companies that no ad platform is sent. */
+const WHO = 'such as acme.com or ada@acme.com';
+
+/** `parley audiences suppress`, `allow` and `suppressed`: companies and persons that no ad platform is sent. */
 export function addSuppressionCommands(audiences: Command, io: Io): void {
   audiences
     .command('suppress')
-    .argument('<domains...>', 'such as acme.com')
-    .summary('leave companies out of what is sent to ad platforms')
+    .argument('<domains...>', WHO)
+    .summary('leave companies or persons out of what is sent to ad platforms')
     .description(
-      'Leave companies out of everything that is sent to ad platforms, in whichever audience they are. Admin only.',
+      'Leave companies, or persons by their addresses, out of everything that is sent to ad platforms, in whichever audience they are. Of an address only hashes are kept. Admin only.',
     )
     .option('--note <text>', 'who asked for it')
     .action(
@@ -21,9 +23,9 @@ export function addSuppressionCommands(audiences: Command, io: Io): void {
 
   audiences
     .command('allow')
-    .argument('<domains...>', 'such as acme.com')
-    .summary('send companies again that were left out')
-    .description('Take companies off the list of those that are left out. Admin only.')
+    .argument('<domains...>', WHO)
+    .summary('send companies or persons again that were left out')
+    .description('Take companies or persons off the list of those that are left out. Admin only.')
     .action(
       action(io, async (session, _options, ...domains) => {
         const { allow } = await import('./suppression.ts');
@@ -33,13 +35,16 @@ export function addSuppressionCommands(audiences: Command, io: Io): void {
 
   audiences
     .command('suppressed')
-    .argument('[search]', 'part of a domain')
-    .summary('companies that are left out')
-    .description('Every company that is left out of what is sent to ad platforms. Admin only.')
+    .argument('[search]', 'part of a domain; with --persons an address')
+    .summary('companies and persons that are left out')
+    .description(
+      'Every company that is left out of what is sent to ad platforms, or every person by the hash of the address. Admin only.',
+    )
+    .option('--persons', 'persons instead of companies')
     .action(
-      action(io, async (session, _options, search = '') => {
-        const { listSuppressed } = await import('./suppression.ts');
-        await listSuppressed(session, search);
+      action<{ persons?: boolean }>(io, async (session, { persons }, search = '') => {
+        const { listSuppressed, listSuppressedPersons } = await import('./suppression.ts');
+        await (persons === true ? listSuppressedPersons : listSuppressed)(session, search);
       }),
     );
 }

@@ -12,7 +12,16 @@ async function setUp(nodes: readonly (typeof left)[] = [left], allowed = 2) {
   const server = await testServer(({ body }) => {
     told.push((JSON.parse(body) as { variables: Record<string, unknown> }).variables);
     const suppressed = { totalEdges: nodes.length, edges: nodes.map((node) => ({ node })) };
-    const activations = { suppressed, suppress: { changed: 1 }, allow: { changed: allowed } };
+    const suppressedPersons = {
+      totalEdges: 1,
+      edges: [{ node: { ...left, hash: '973dfe463ec85785', domain: undefined } }],
+    };
+    const activations = {
+      suppressed,
+      suppressedPersons,
+      suppress: { changed: 1 },
+      allow: { changed: allowed },
+    };
     return { body: { data: { activations } } };
   });
   stop = server.close;
@@ -47,4 +56,15 @@ it('lists them', async () => {
 it('says that nobody is left out', async () => {
   const { ran } = await setUp([]);
   expect((await ran('suppressed')).err).toContain('No company is left out.');
+});
+
+it('leaves persons out by their addresses, and lists them by their hashes', async () => {
+  const { told, ran } = await setUp();
+  const { err } = await ran('suppress', 'ada@acme.com');
+  expect(told.at(-1)).toEqual({ domains: ['ada@acme.com'], note: null });
+  expect(err).toContain('1 person left out from now on');
+  expect((await ran('suppressed', '--persons', 'ada@acme.com', '--format', 'csv')).out).toBe(
+    'hash,note,addedAt,addedBy\n973dfe463ec85785,By mail,2026-06-01,Ada\n',
+  );
+  expect(told.at(-1)).toMatchObject({ searchQuery: 'ada@acme.com' });
 });

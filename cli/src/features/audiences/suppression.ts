@@ -1,12 +1,24 @@
-import { domainsIn } from '@parley/core/features/audiences';
-import { CliAllowDocument, CliSuppressDocument, CliSuppressedDocument } from '../../generated/graphql.ts';
+import { domainsIn, looksLikeDomain } from '@parley/core/features/audiences';
+import {
+  CliAllowDocument,
+  CliSuppressDocument,
+  CliSuppressedDocument,
+  CliSuppressedPersonsDocument,
+} from '../../generated/graphql.ts';
 import { EVERY_ROW, LARGEST_PAGE, readPages } from '../../platform/read-pages.ts';
 import type { Session } from '../../platform/session.ts';
 
-const companies = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'company' : 'companies'}`;
+/** What they are, as far as all that was written is of one kind. */
+function wordsOf(written: readonly string[], count: number): string {
+  const persons = written.filter((each) => !looksLikeDomain(each)).length;
+  const figure = count.toLocaleString('en-US');
+  if (persons === 0 || written.length === 0) return `${figure} ${count === 1 ? 'company' : 'companies'}`;
+  return persons === written.length
+    ? `${figure} ${count === 1 ? 'person' : 'persons'}`
+    : `${figure} companies and persons`;
+}
 
-/** Leaves companies out of everything that is sent to ad platforms. */
+/** Leaves companies and persons out of everything that is sent to ad platforms. */
 export async function suppress(
   session: Session,
   words: readonly string[],
@@ -20,7 +32,7 @@ export async function suppress(
   });
 }
 
-/** Takes companies off that list. */
+/** Takes companies and persons off that list. */
 export async function allow(session: Session, words: readonly string[]): Promise<void> {
   const domains = domainsIn(words.join(' '));
   const { activations } = await session.query(CliAllowDocument, { domains });
@@ -39,8 +51,8 @@ async function reportChanged(
   if (output.format === 'json') await output.json({ domains, changed });
   const rest = domains.length - changed;
   await output.notice(
-    ...(changed > 0 || rest === 0 ? [`${companies(changed)} ${words.done}.`] : []),
-    ...(rest > 0 ? [`${companies(rest)} ${words.rest}.`] : []),
+    ...(changed > 0 || rest === 0 ? [`${wordsOf(domains, changed)} ${words.done}.`] : []),
+    ...(rest > 0 ? [`${wordsOf(domains, rest)} ${words.rest}.`] : []),
   );
 }
 
@@ -64,6 +76,40 @@ export async function listSuppressed(session: Session, search: string): Promise<
     {
       columns: [
         { id: 'domain', label: 'Domain' },
+        { id: 'note', label: 'Note', drop: 1 },
+        { id: 'addedAt', label: 'Since' },
+        { id: 'addedBy', label: 'By', drop: 2 },
+      ],
+      rows: found,
+    },
+    { json: found },
+  );
+}
+
+/** Every person that is left out, by the hash of the address. */
+export async function listSuppressedPersons(session: Session, search: string): Promise<void> {
+  const { rows } = await readPages(EVERY_ROW, LARGEST_PAGE, async (page) => {
+    const { activations } = await session.query(CliSuppressedPersonsDocument, {
+      page,
+      searchQuery: search || null,
+    });
+    const { edges, totalEdges } = activations.suppressedPersons;
+    return { rows: edges, totalRows: totalEdges };
+  });
+  const found = rows.map(({ node: { hash, note, addedAt, addedBy } }) => ({
+    hash,
+    note,
+    addedAt: addedAt.slice(0, 10),
+    addedBy,
+  }));
+  if (found.length === 0 && session.output.format === 'table')
+    return await session.output.notice(
+      search === '' ? 'No person is left out.' : 'Nobody with this address is left out.',
+    );
+  await session.output.listing(
+    {
+      columns: [
+        { id: 'hash', label: 'SHA-256 of the address' },
         { id: 'note', label: 'Note', drop: 1 },
         { id: 'addedAt', label: 'Since' },
         { id: 'addedBy', label: 'By', drop: 2 },

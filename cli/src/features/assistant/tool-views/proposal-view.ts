@@ -1,4 +1,5 @@
 import { type ActionOf, shareInWords } from '@parley/core/assistant';
+import { isOfContacts } from '@parley/core/features/activations';
 import { aboutText } from '@parley/core/features/channels';
 import { formatFigure } from '@parley/core/metrics';
 import { type Line, line, span } from '../../../ui/line.ts';
@@ -111,13 +112,14 @@ function activationLines(action: Activation, { width }: ViewContext): Line[] {
       line(span('A deactivation, proposed', 'strong'), place),
       ...barred('The list at the platform is deleted. The audience itself stays.', width),
     ];
-  const { members, leftOut, consentText } = action;
+  const { members, leftOut, consentText, providerId } = action;
+  const of = isOfContacts(providerId) ? 'the contacts of ' : '';
   return [
     line(span('An activation, proposed', 'strong'), place),
     ...barred(consentText, width),
     line(''),
     line(
-      span(`${formatFigure(members, 'count')} companies are sent`, 'strong'),
+      span(`${of}${formatFigure(members, 'count')} companies are sent`, 'strong'),
       span(leftOut === 0 ? '' : ` · ${formatFigure(leftOut, 'count')} are left out`, 'dim'),
     ),
   ];
