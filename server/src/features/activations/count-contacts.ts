@@ -10,6 +10,8 @@ export type ContactCount = { contacts: number; isMore: boolean } | { problem: st
 
 /** So many companies are asked for, to know whether there are enough contacts: what is found in them is the least there is. */
 const MOST_COMPANIES = 2_000;
+/** Somebody waits for the answer. */
+const LONGEST_MS = 30_000;
 
 /** How many contacts a platform would get today, up to what it needs at least: read from the CRM now, and kept nowhere. */
 export async function countContacts(
@@ -25,7 +27,8 @@ export async function countContacts(
   const suppressed = await readSuppressedHashes(ctx.postgres, ctx.instance.id);
   const counted = new Set<string>();
   const left = new Set<string>();
-  const reading = { instanceId: ctx.instance.id, domains, signal: new AbortController().signal };
+  const signal = AbortSignal.timeout(LONGEST_MS);
+  const reading = { instanceId: ctx.instance.id, domains, signal };
   try {
     await readContacts(ctx, reading, async (contacts) => {
       for (const { address, isUnsubscribed } of contacts) {
@@ -40,7 +43,9 @@ export async function countContacts(
     });
   } catch (error) {
     if (error instanceof ProviderFailure) return { problem: error.failure.message };
-    throw error;
+    if (!signal.aborted) throw error;
+    if (counted.size > 0) return { contacts: counted.size, isMore: true };
+    return { problem: 'The CRM does not say how many contacts there are: try again later.' };
   }
   return { contacts: counted.size, isMore: counted.size >= minSize || domains.length < rows.length };
 }

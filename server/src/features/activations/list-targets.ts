@@ -121,6 +121,12 @@ export async function listTargets({
   const sent = { instanceId: ctx.instance.id, audienceId: id, holdOutPercent };
   const counts = await countWanted(ctx, sent);
   const hasCrm = await hasActiveCrm(ctx, ctx.instance.id);
+  const counting = new Map<string, Promise<ContactCount>>();
+  const countOnce = (providerId: ActivationTargetId): Promise<ContactCount> => {
+    const count = counting.get(providerId) ?? countContacts(ctx, providerId, sent);
+    counting.set(providerId, count);
+    return count;
+  };
   const found: Target[] = [];
   for (const {
     id: connectionId,
@@ -139,8 +145,7 @@ export async function listTargets({
     const name = targetName(provider_id);
     const isOfPersons = isOfContacts(provider_id);
     const needsCrm = isOfPersons && !hasCrm;
-    const counted =
-      isOfPersons && hasCrm && activation === null ? await countContacts(ctx, provider_id, sent) : undefined;
+    const counted = isOfPersons && hasCrm && activation === null ? await countOnce(provider_id) : undefined;
     const problem =
       activation !== null
         ? `It is on ${name} already.`

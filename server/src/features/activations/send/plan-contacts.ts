@@ -108,8 +108,11 @@ async function noteFound(
   found: readonly Found[],
 ): Promise<void> {
   const isUnsent = sql`known.state = 'removing' and not known.is_sent`;
-  const isRefused = sql`known.state = 'refused' and known.changed_at >= now() - make_interval(days => ${REFUSED_DAYS})`;
-  const stays = sql`((known.state = 'there' and known.changed_at >= now() - make_interval(days => ${THERE_DAYS})) or ${isUnsent} or (${isRefused}))`;
+  const isRefused = sql`known.state = 'refused'
+    and known.changed_at >= now() - make_interval(days => ${REFUSED_DAYS})`;
+  const isThere = sql`known.state = 'there'
+    and known.changed_at >= now() - make_interval(days => ${THERE_DAYS})`;
+  const stays = sql`((${isThere}) or (${isUnsent}) or (${isRefused}))`;
   await sql`
     insert into activation_contacts as known (activation_id, contact, domain, state, run_id, found_by)
     select ${activation.id}, contact, domain, 'adding', ${runId}, ${runId}

@@ -4,7 +4,7 @@ import type { MemberOutcome } from '../provider.ts';
 export type Taken = { refused: number; reason: string };
 
 /**
- * What became of each member, where a platform says how many it could not use and not which: they are sent again in halves until it is
+ * The outcome of each member, where a platform says how many it could not use and not which: they are sent again in halves until it is
  * known. That changes nothing for those that it has.
  */
 export async function sendInHalves(

@@ -60,7 +60,7 @@ async function createAudience(
   return created.data.id;
 }
 
-/** What became of each hash. */
+/** An outcome for each hash. */
 const change: AudiencePort['change'] = (session, audience, { action, members }) =>
   sendInHalves(members, async (part) => {
     const { num_invalid_entries: refused } = await readJson(session, {
