@@ -10,7 +10,7 @@ export type ContactCount = { contacts: number; isMore: boolean } | { problem: st
 
 /** So many companies are asked for, to know whether there are enough contacts: what is found in them is the least there is. */
 const MOST_COMPANIES = 2_000;
-/** Somebody waits for the answer. */
+/** A person waits for the answer. */
 const LONGEST_MS = 30_000;
 
 /** How many contacts a platform would get today, up to what it needs at least: read from the CRM now, and kept nowhere. */
