@@ -47,7 +47,7 @@ export async function listActivations(
     const error = activationError(activation);
     const { provider, accountName, lastJob } = activation;
     if (error !== undefined) await output.notice(`${provider.name}, ${accountName}: ${error}`);
-    const accounting = lastJob === null ? undefined : accountingInWords(lastJob);
+    const accounting = lastJob === null ? undefined : accountingInWords(provider.id, lastJob);
     if (accounting !== undefined) await output.notice(`${provider.name}, ${accountName}: ${accounting}.`);
   }
 }

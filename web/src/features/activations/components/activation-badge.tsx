@@ -16,7 +16,8 @@ export function ActivationBadge({ activation, onOpen }: ActivationBadgeProps) {
   const { provider, accountName } = activation;
   const error = activationError(activation);
   const state = error === undefined ? activationState(activation) : 'failed';
-  const accounting = activation.lastJob === null ? undefined : accountingInWords(activation.lastJob);
+  const accounting =
+    activation.lastJob === null ? undefined : accountingInWords(activation.provider.id, activation.lastJob);
   const said = error ?? ACTIVATION_STATE_WORDS[state];
   const words = accounting === undefined ? said : `${said}. ${accounting}.`;
   const look = { className: classes.badge, 'data-failed': error === undefined ? undefined : true };

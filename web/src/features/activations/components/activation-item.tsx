@@ -27,7 +27,7 @@ export function ActivationItem({ activation, onDeactivate }: ActivationItemProps
   const state = activationState(activation);
   const error = activationError(activation);
   const groups = groupSendings(jobs);
-  const accounting = lastJob === null ? undefined : accountingInWords(lastJob);
+  const accounting = lastJob === null ? undefined : accountingInWords(provider.id, lastJob);
   const often = groups[0] && howOften(groups[0]);
   return (
     <li className={classes.item}>
