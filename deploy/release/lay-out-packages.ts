@@ -16,6 +16,7 @@ function copy(directory: string, path: string, { to = path, leaveOut = /$^/ } = 
 /** Files that the server reads from beside its sources: they keep their places. */
 const DATA = [
   'server/src/data/companies/organizations.csv',
+  'server/src/features/assistant/models/examples/solved-questions.csv',
   'server/src/features/ingest/bots/hosting-networks.csv',
   'server/src/features/ingest/tag/page-tag.js',
 ];

@@ -7,6 +7,7 @@ import { mayUse, type ToolServices, toolError } from '../tools/index.ts';
 import { runCalculation } from './calculation/index.ts';
 import { callModel, type ModelCall } from './call-model.ts';
 import type { EarlierTurn } from './earlier-turns.ts';
+import { nearestExamples } from './examples/index.ts';
 import { isShown, type ModelAnswer, readAnswer, type ToolResult } from './model-answer.ts';
 import { moreInput, resolvedIn, toolsThatFit } from './offer/index.ts';
 import { questionText, resultText } from './prompt.ts';
@@ -59,7 +60,13 @@ export async function askModel(given: Input): Promise<{ asked: Asked; results: r
   if (resolved.names.length > 0) watch.kinds.add('names');
   if (resolved.periods.length > 0) watch.kinds.add('periods');
   const messages: ModelMessage[] = [
-    { role: 'user', content: questionText(question.text, { earlier, audience, page, resolved }) },
+    {
+      role: 'user',
+      content: questionText(question.text, {
+        ...{ earlier, audience, page, resolved },
+        examples: nearestExamples(question.text),
+      }),
+    },
   ];
   const results: ToolResult[] = [];
   let calls = 0;

@@ -2,6 +2,7 @@ import type { Day } from '@parley/core/dates';
 import type { PageAtHand } from '@parley/language/page';
 import { restrictionFilter } from '@parley/language/plan';
 import type { EarlierTurn } from './earlier-turns.ts';
+import type { Example } from './examples/index.ts';
 import type { Resolved } from './offer/index.ts';
 import { ANSWER_TOOL, ARITHMETIC_TOOL } from './tool-names.ts';
 
@@ -32,6 +33,7 @@ type Beside = {
   audience: string | undefined;
   page?: PageAtHand | undefined;
   resolved?: Resolved | undefined;
+  examples?: readonly Example[];
 };
 
 /** Names and times of the question as they are here: no step is needed to find them. */
@@ -39,6 +41,16 @@ const resolvedText = ({ names, periods }: Resolved): string[] => [
   ...(names.length === 0 ? [] : [`<names>${enclosed(names)}</names>`]),
   ...(periods.length === 0 ? [] : [`Times in the question: ${enclosed(periods)}`]),
 ];
+
+/** Solved questions like the one asked: their figures and rows, without times and names. */
+function examplesText(examples: readonly Example[]): string[] {
+  if (examples.length === 0) return [];
+  const solved = examples.map(
+    ({ question, metrics, dimensions }) =>
+      `${enclosed(question)}: ${enclosed({ metrics, ...(dimensions.length > 0 && { dimensions }) })}`,
+  );
+  return [`Solved questions like this one, as input of metrics_query:\n${solved.join('\n')}`];
+}
 
 /** What is on the page, by ids: a question takes of it what it does not name. */
 function pageText(page: PageAtHand | undefined): string[] {
@@ -56,7 +68,10 @@ function pageText(page: PageAtHand | undefined): string[] {
 }
 
 /** The question, with the turns before it, and the audience chosen and what else is on the page. */
-export const questionText = (question: string, { earlier, audience, page, resolved }: Beside): string =>
+export const questionText = (
+  question: string,
+  { earlier, audience, page, resolved, examples = [] }: Beside,
+): string =>
   [
     ...(earlier.length === 0 ? [] : [`<earlier>${enclosed(earlier)}</earlier>`]),
     ...(audience === undefined
@@ -64,6 +79,7 @@ export const questionText = (question: string, { earlier, audience, page, resolv
       : [`Unless the question names another audience, give ${enclosed(audience)} as audienceId.`]),
     ...pageText(page),
     ...(resolved === undefined ? [] : resolvedText(resolved)),
+    ...examplesText(examples),
     question,
   ].join('\n\n');
 

@@ -1,6 +1,7 @@
 import { TOOL_NAMES } from '@parley/core/assistant/tools';
 import { buildNameIndex, type NameEntry } from '@parley/language/names';
 import { expect, it } from 'vitest';
+import { nearestExamples } from '../examples/index.ts';
 import { questionText, systemPrompt } from '../prompt.ts';
 import { offeredTools } from '../readings/index.ts';
 import { describedTools, resolvedIn, toolsThatFit } from './index.ts';
@@ -29,7 +30,8 @@ function sentFor(question: string): { text: string; tools: readonly { name: stri
   const { stable, others } = describedTools(ALLOWED, full);
   const tools = [...stable, ...others];
   const resolved = resolvedIn(question, { names: NAMES, today: TODAY });
-  const asked = questionText(question, { earlier: [], audience: undefined, resolved });
+  const examples = nearestExamples(question);
+  const asked = questionText(question, { earlier: [], audience: undefined, resolved, examples });
   return { text: JSON.stringify([systemPrompt(TODAY), tools, asked]), tools };
 }
 

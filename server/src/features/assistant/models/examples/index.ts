@@ -1,0 +1,1 @@
+export { type Example, nearestExamples } from './nearest-examples.ts';
