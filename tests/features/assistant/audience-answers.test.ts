@@ -135,3 +135,39 @@ it('sets an audience beside everyone else, with the figures of the metric query'
   ]);
   expect(answer.permalink).toContain(focus);
 });
+
+it('lists the companies that are in both of two audiences, with how many each has', async () => {
+  const { postgres } = assistant.services;
+  const { id: instanceId } = assistant.instance;
+  const companies = await postgres
+    .selectFrom('companies')
+    .select(['id', 'name'])
+    .where('instance_id', '=', instanceId)
+    .orderBy('name')
+    .limit(3)
+    .execute();
+  const ids = { first: `${focus}_1`, second: `${focus}_2` };
+  await postgres
+    .insertInto('audiences')
+    .values([
+      { id: ids.first, instance_id: instanceId, name: 'Wave Alpha', type: 'upload' },
+      { id: ids.second, instance_id: instanceId, name: 'Wave Beta', type: 'upload' },
+    ])
+    .execute();
+  await postgres
+    .insertInto('audience_companies')
+    .values([
+      ...companies.slice(0, 2).map(({ id }) => ({ audience_id: ids.first, company_id: id })),
+      ...companies.slice(1, 3).map(({ id }) => ({ audience_id: ids.second, company_id: id })),
+    ])
+    .execute();
+  const answer = await ask('which companies are in both Wave Alpha and Wave Beta?');
+  expect(answer.text).toContain('Wave Alpha and Wave Beta have 1 company in common: of 2 and 2.');
+  expect(answer.blocks[0]).toMatchObject({
+    kind: 'table',
+    rows: [{ company: companies[1]?.name }],
+    links: [expect.stringContaining(companies[1]?.id ?? '?')],
+    totalRows: 1,
+  });
+  expect(answer.permalink).toContain('/audiences/compare/');
+});

@@ -26,6 +26,31 @@ export function testAudienceTools({ run, refused, postgres, instanceId }: Tested
     const members = await run('audiences_list_members', { audience: id, limit: 2 });
     expect(members.output).toMatchObject({ audience: { id, name }, total: size });
     const [company] = members.output.companies;
+    const other = all.audiences.find((each) => each.id !== id);
+    const shared = { audience_id: other?.id ?? '', company_id: company?.id ?? '' };
+    await postgres()
+      .insertInto('audience_companies')
+      .values(shared)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const both = await run('audiences_list_shared', { audiences: [name, shared.audience_id], limit: 100 });
+    expect(both.output).toMatchObject({
+      audiences: [
+        { id, name },
+        { id: shared.audience_id, name: other?.name },
+      ],
+      companies: expect.arrayContaining([{ id: company?.id, name: company?.name, domain: company?.domain }]),
+      permalink: `/audiences/compare/${id},${shared.audience_id}`,
+    });
+    expect(both.output.total).toBe(both.output.companies.length);
+    await postgres()
+      .deleteFrom('audience_companies')
+      .where('audience_id', '=', shared.audience_id)
+      .where('company_id', '=', shared.company_id)
+      .execute();
+    const after = await run('audiences_list_shared', { audiences: [name, shared.audience_id], limit: 100 });
+    expect(after.output.total).toBe(both.output.total - 1);
+    expect(await refused('audiences_list_shared', { audiences: [id] })).toContain('2');
     const changed_at = new Date('2026-01-15T10:00:00Z');
     const change = { audience_id: id, company_id: company?.id ?? '', reason: 'rules' as const, changed_at };
     await postgres()

@@ -65,6 +65,19 @@ export const AUDIENCE_TOOLS = {
     scope: 'read',
     readOnly: true,
   },
+  audiences_list_shared: {
+    title: 'Companies that audiences share',
+    description: 'The companies that are in each of several audiences now, by name.',
+    input: z.object({ audiences: z.array(id).min(2).max(6), limit: limit(100, 20), offset }),
+    output: z.object({
+      audiences: z.array(named),
+      companies: z.array(company),
+      total: z.number(),
+      permalink,
+    }),
+    scope: 'read',
+    readOnly: true,
+  },
   audiences_history: {
     title: 'Who joined and left an audience',
     description:

@@ -5,6 +5,7 @@ export type { StoredDataset } from './datasets/dataset.ts';
 export { keepDataset } from './datasets/keep-dataset.ts';
 export { getAudience, readAudience } from './get-audience.ts';
 export { AudiencesMutation } from './graphql-mutations.ts';
+export { listShared } from './history/list-shared.ts';
 export { type AudienceHistory, readHistory } from './history/read-history.ts';
 export { readOverlap } from './history/read-overlap.ts';
 export { listAudiences } from './list-audiences.ts';

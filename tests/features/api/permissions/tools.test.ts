@@ -20,6 +20,7 @@ const TOOLS: Record<ToolName, Need> = {
   audiences_list: read('member'),
   audiences_get: read('paid'),
   audiences_list_members: read('paid'),
+  audiences_list_shared: read('paid'),
   audiences_history: read('paid'),
   audiences_preview_rules: read('admin'),
   audiences_create: write('admin'),

@@ -1,5 +1,6 @@
 import type { Answer, Block } from '@parley/core/assistant';
 import type { Day } from '@parley/core/dates';
+import { companyPermalink } from '@parley/core/features/companies';
 import { scheduleInWords } from '@parley/core/features/notifications';
 import { pagePath } from '@parley/core/pages';
 import { textOfTopic } from '@parley/language/lexicon';
@@ -8,7 +9,7 @@ import type { OwnAsked } from '@parley/language/requests';
 import type { Context } from '../../../platform/context/index.ts';
 import { can } from '../../../platform/policy/index.ts';
 import { countHeldOut } from '../../activations/index.ts';
-import { readOverlap } from '../../audiences/index.ts';
+import { listShared, readOverlap } from '../../audiences/index.ts';
 import { listAlerts, listMine } from '../../notifications/index.ts';
 import { offeredShares } from '../offered.ts';
 import { answerGoals } from './goals.ts';
@@ -223,7 +224,7 @@ async function overlap(
     own === undefined || beside === undefined
       ? say`No other audience has companies of ${name(first?.name ?? '')}.`
       : say`${name(own.audience.name)} and ${name(beside.audience.name)} have ${counted(of(0, 1), 'company', 'companies')} in common: of ${figure(of(0, 0), 'count')} and ${figure(of(1, 1), 'count')}. These are their companies of now.`;
-  return listed(
+  const answer = listed(
     { says, page, asOf },
     [
       text('audience', 'Audience'),
@@ -237,6 +238,24 @@ async function overlap(
       link: pagePath('audience', { audience: audience.id }),
     })),
   );
+  return others.length === 0 ? answer : await withCompanies(ctx, answer, ids);
+}
+
+/** With the companies that are in each of the audiences, by name. */
+async function withCompanies(ctx: Context, answer: Answer, ids: readonly string[]): Promise<Answer> {
+  const { companies, total } = await listShared({
+    ctx,
+    input: { audiences: ids, page: { limit: MOST_ROWS, offset: 0 } },
+  });
+  if (companies.length === 0) return answer;
+  const list: Listed = {
+    kind: 'table',
+    columns: [text('company', 'Company in each of them'), text('domain', 'Domain')],
+    rows: companies.map(({ name: company, domain }) => ({ company, domain })),
+    links: companies.map(({ id }) => companyPermalink(id)),
+    totalRows: total,
+  };
+  return { ...answer, blocks: [list, ...answer.blocks] };
 }
 
 /** "which alerts do I have", "what have we shared": what there is of the person's own, as their pages list it. */

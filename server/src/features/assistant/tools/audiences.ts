@@ -1,16 +1,19 @@
 import { rangeProblem, toDay } from '@parley/core/dates';
 import {
   AUDIENCE_STATE_WORDS,
+  audienceComparePermalink,
   audienceHistoryPermalink,
   audienceState,
 } from '@parley/core/features/audiences';
 import { formatFigure } from '@parley/core/metrics';
 import { pagePath } from '@parley/core/pages';
+import { listed } from '@parley/language/frame';
 import type { Context } from '../../../platform/context/index.ts';
 import { notFound } from '../../../platform/errors/index.ts';
 import {
   type Audience,
   listAudiences,
+  listShared,
   loadAudiences,
   readHistory,
   sayRules,
@@ -113,6 +116,28 @@ export const listMembersTool: Tool<'audiences_list_members'> = {
         permalink: pagePath('audience', { audience: audience.id }),
       },
       text: `${companies(total)} in ${audience.name}.${told.length === 0 ? '' : ` Most human visits: ${told.join(', ')}.`}`,
+    };
+  },
+};
+
+export const listSharedTool: Tool<'audiences_list_shared'> = {
+  capability: 'plan.view',
+  run: async ({ ctx, input: { limit = DEFAULT_MEMBERS, offset = 0, ...input } }) => {
+    const audiences = await Promise.all(input.audiences.map((each) => findAudience(ctx, each)));
+    const ids = audiences.map(({ id }) => id);
+    const { companies: shared, total } = await listShared({
+      ctx,
+      input: { audiences: ids, page: { limit, offset } },
+    });
+    const told = shared.slice(0, TOLD).map(({ name, domain }) => name || domain);
+    return {
+      output: {
+        audiences: audiences.map(({ id, name }) => ({ id, name })),
+        companies: shared,
+        total,
+        permalink: audienceComparePermalink(...ids),
+      },
+      text: `${companies(total)} in each of ${listed(audiences.map(({ name }) => name))}.${told.length === 0 ? '' : ` By name: ${told.join(', ')}.`}`,
     };
   },
 };

@@ -2,7 +2,13 @@ import { TOOLS, type ToolInput, type ToolName, type ToolOutput } from '@parley/c
 import type { Context } from '../../../platform/context/index.ts';
 import { toAppError } from '../../../platform/errors/index.ts';
 import { authorize, type Capability, can } from '../../../platform/policy/index.ts';
-import { audienceHistoryTool, getAudienceTool, listAudiencesTool, listMembersTool } from './audiences.ts';
+import {
+  audienceHistoryTool,
+  getAudienceTool,
+  listAudiencesTool,
+  listMembersTool,
+  listSharedTool,
+} from './audiences.ts';
 import { breakDownChange } from './break-down-change.ts';
 import { listRulesTool, listUnmappedTool, testRulesTool } from './channel-rules.ts';
 import { companyJourney } from './company-journey.ts';
@@ -43,6 +49,7 @@ const RUNNERS: { readonly [Name in ToolName]: Tool<Name> } = {
   audiences_list: listAudiencesTool,
   audiences_get: getAudienceTool,
   audiences_list_members: listMembersTool,
+  audiences_list_shared: listSharedTool,
   audiences_history: audienceHistoryTool,
   audiences_preview_rules: previewRulesTool,
   audiences_create: createAudienceTool,

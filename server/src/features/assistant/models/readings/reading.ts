@@ -20,6 +20,7 @@ type Audiences =
   | 'audiences_list'
   | 'audiences_get'
   | 'audiences_list_members'
+  | 'audiences_list_shared'
   | 'audiences_history'
   | 'audiences_preview_rules';
 
