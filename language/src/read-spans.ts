@@ -1,14 +1,14 @@
 import { type Day, lastDays } from '@parley/core/dates';
-import { METRICS } from '@parley/core/metrics';
-import { askBack, questionOf } from './clarifications/ask-back.ts';
+import { askBack } from './clarifications/ask-back.ts';
 import { askRows } from './clarifications/ask-back-rows.ts';
 import { askScopes } from './clarifications/ask-back-scopes.ts';
+import { asking } from './clarifications/asking.ts';
 import { continueFrom } from './follow-ups/continue-from.ts';
 import { letFall } from './follow-ups/let-fall.ts';
 import { refineBefore } from './follow-ups/rules.ts';
 import { withTimeBefore } from './follow-ups/time-before.ts';
 import { withAmounts, withOpportunities } from './frame/amount-threshold.ts';
-import type { Frame, Problem } from './frame/frame.ts';
+import type { Choice, Frame, Problem } from './frame/frame.ts';
 import { listed } from './frame/nouns.ts';
 import { readOwnNames } from './frame/own-names.ts';
 import { readFrame } from './frame/read-frame.ts';
@@ -150,9 +150,13 @@ function unjoined(frame: Frame, spans: readonly Span[]): Problem[] {
   if (pair === null || metrics.length < 2) return [];
   const [first, second] = pair;
   const text = `“${first.words}” and “${second.words}” are two figures, and how the one depends on the other is not one. Which one?`;
-  const each = metrics.map((metric) => questionOf(metric, frame, { by: frame.groupings }));
-  const [label = '', other = ''] = metrics.map((metric) => METRICS[metric].label);
-  const choices = [...each, (each[0] ?? '').replace(label, `${label} and ${other}`)];
+  const choices = [...metrics.map((metric) => [metric]), metrics].map(
+    (some): Choice =>
+      (asked) => ({
+        ...asked,
+        metrics: some,
+      }),
+  );
   return [{ kind: 'which-figure', reason: 'ambiguous', text, choices }];
 }
 
@@ -172,20 +176,15 @@ function apart(frame: Frame, spans: readonly Span[]): Problem[] {
 function heldOverTime(frame: Frame, comparison: Frame['comparison']): Problem[] {
   if (comparison === null || !isOverTime(frame) || frame.isCause) return [];
   const [metric = 'visits'] = frame.metrics;
-  const when = frame.period === null ? ' this year' : '';
   const rows = frame.groupings.filter((each) => !isTime(each));
   const text =
     'Rows over time are shown for one period, and two periods are held against each other as a whole. Which one?';
   const choices = [
-    `${questionOf(metric, frame, { by: rows })}${when} ${comparison.words}`,
-    `${questionOf(metric, frame, { by: frame.groupings })}${when}`,
+    (asked: Frame): Frame => ({ ...asking(metric, { by: rows })(asked), comparison, isTrend: false }),
+    (asked: Frame): Frame => ({ ...asking(metric)(asked), comparison: null }),
   ];
   return [{ kind: 'which-figure', reason: 'ambiguous', text, choices }];
 }
-
-/** The period of a question, in its words. */
-const whenOf = ({ period, comparison }: Frame): string =>
-  [period?.words, comparison?.words].filter((words) => words !== undefined).join(' ');
 
 /** "what did Acme do before the deal closed": of an unknown company. */
 const isOfUnknownName = (spans: readonly Span[]): boolean =>
@@ -209,7 +208,11 @@ function unchanged(before: Frame | null, frame: Frame, spans: readonly Span[]): 
     return [];
   const isSame = sameness(frame) === sameness({ ...before, intent: 'data' });
   const text = 'That changes nothing of the question before. What shall be different?';
-  const choices = ['By channel', 'The period before', 'Why?'];
+  const choices: Choice[] = [
+    () => ({ ...before, groupings: ['channel'] }),
+    () => ({ ...before, groupings: ['week'] }),
+    () => ({ ...before, isCause: true, isAside: true }),
+  ];
   return isSame ? [{ kind: 'which-figure', reason: 'ambiguous', text, choices }] : [];
 }
 
@@ -276,9 +279,7 @@ export function readSpans(
     ...(isFollowUp && reading.problems.length + uncovered.length === 0
       ? unchanged(before, frame, spans)
       : []),
-    ...(isNothingDefined(frame) || isOverview
-      ? [{ kind: 'no-figure' as const, ...(isOverview && { when: whenOf(frame) }) }]
-      : []),
+    ...(isNothingDefined(frame) || isOverview ? [{ kind: 'no-figure' as const }] : []),
   ];
   const unknown = spans.filter(({ reading: { kind } }) => kind === 'unknown').length;
   const known = spans.filter(

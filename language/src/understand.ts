@@ -2,7 +2,7 @@ import type { ChipPart } from '@parley/core/assistant';
 import type { Day } from '@parley/core/dates';
 import type { ConversationState } from './follow-ups/conversation-state.ts';
 import { type Rest, restOf } from './follow-ups/left-out.ts';
-import { passedOver, withOpen, withPending } from './follow-ups/pending.ts';
+import { chosenFrame, passedOver, withOpen, withPending } from './follow-ups/pending.ts';
 import { readThread } from './follow-ups/thread.ts';
 import { EMPTY_FRAME, type Frame, type Problem, type Restriction } from './frame/frame.ts';
 import { listed } from './frame/nouns.ts';
@@ -46,8 +46,11 @@ export type UnderstandingContext = {
   page?: PageAtHand | undefined;
 };
 
+/** What was understood of a question that has no answer as it is worded. */
+export type ReadSoFar = { frame: Frame; isFollowUp: boolean };
+
 /** Why a question has no answer as it is worded; `rest` is the part that can be answered. */
-type Objection = { problem: Problem; question: string; rest: Rest | null };
+type Objection = { problem: Problem; question: string; rest: Rest | null; read: ReadSoFar };
 
 /** Something that the user wants written. */
 export type Wish =
@@ -67,7 +70,7 @@ export type Understanding =
   /** `fromPage`: the parts that the question took of the page. */
   | { kind: 'query'; plan: Plan; frame: Frame; notes: readonly string[]; fromPage: readonly ChipPart[] }
   | ({ kind: 'clarification' | 'refusal'; state: ConversationState | null } & Objection)
-  | { kind: 'impossible'; impossible: Impossible; state: ConversationState }
+  | { kind: 'impossible'; impossible: Impossible; read: ReadSoFar; state: ConversationState }
   | { kind: 'definition'; frame: Frame; isFollowUp: boolean }
   | { kind: 'help'; frame: Frame }
   | { kind: 'export'; frame: Frame }
@@ -107,7 +110,8 @@ function queryOf(
     return { kind: 'query', plan: planned.plan, frame: whole.frame, notes, fromPage: whole.parts };
   const { frame: bare, parts } = isOfPage ? withPage(frame, { ...page, things: [] }) : whole;
   const again = whole.things.length === 0 ? planned : planQuestion(bare, { today, audience });
-  if (again.kind === 'impossible') return { kind: 'impossible', impossible: again, state: open };
+  if (again.kind === 'impossible')
+    return { kind: 'impossible', impossible: again, read: { frame, isFollowUp }, state: open };
   return {
     kind: 'query',
     plan: again.plan,
@@ -152,6 +156,9 @@ function wishForMessages(text: string, context: UnderstandingContext): Wish | un
 export function understand(given: string, context: UnderstandingContext): Understanding {
   const { names, today, state, page: atHand } = context;
   const before = state?.frame ?? null;
+  const chosen = chosenFrame(given, state?.pending ?? null);
+  if (chosen !== null && state !== null)
+    return queryOf({ frame: chosen, notes: [], isFollowUp: true }, context, state);
   const note = readNote(given, today);
   if (note !== undefined) return { kind: 'proposal', wish: { type: 'create-note', note } };
   const wanted = readAudience(given, names);
@@ -170,7 +177,10 @@ export function understand(given: string, context: UnderstandingContext): Unders
   if (deed !== undefined)
     return { kind: 'help', frame: { ...EMPTY_FRAME, intent: 'topic', topic: deed.topic } };
   if (isTooLong(given))
-    return { kind: 'refusal', problem: { kind: 'too-long' }, question: given, rest: null, state };
+    return {
+      ...{ kind: 'refusal', problem: { kind: 'too-long' }, question: given, rest: null, state },
+      read: { frame: EMPTY_FRAME, isFollowUp: false },
+    };
   const { text: asked, isThen } = takeMembers(given);
   const text = atHand === undefined ? asked : withoutPageWords(asked, atHand.range !== null);
   const page = asksPage(text, names);
@@ -193,6 +203,7 @@ export function understand(given: string, context: UnderstandingContext): Unders
       problem,
       question: thread.question,
       rest,
+      read: { frame, isFollowUp },
       state: withPending(state, problem, thread, rest),
     };
   }

@@ -1,5 +1,5 @@
 import type { MetricQuery } from '@parley/core/metrics';
-import { type Heard, judge } from '@parley/server/features/assistant/evaluation/judge';
+import { type Heard, type Judgement, judge } from '@parley/server/features/assistant/evaluation/judge';
 import type { KnownIds } from '@parley/server/features/assistant/evaluation/known-ids';
 import {
   createLocalEngine,
@@ -52,6 +52,9 @@ export type Listener = {
   close(): Promise<void>;
 };
 
+const choicesOf = ({ answer }: Reply): string[] =>
+  answer.blocks.flatMap((block) => (block.kind === 'refusal' ? block.choices : []));
+
 /** The real engine over the names of the sample world; figures are made up, because queries are judged. */
 export async function createListener(): Promise<Listener> {
   const services = sharedServices();
@@ -75,7 +78,12 @@ export async function createListener(): Promise<Listener> {
         const reply: Reply = await hear(turn.ask, TODAY, memory);
         memory = reply.memory;
         const { family, part } = question;
-        judged.push({ family, part, isFollowUp: index > 0, turn, judgement: judge(turn, reply, ids) });
+        const judgement = judge(turn, reply, ids);
+        const offered: Judgement[] = [];
+        if (judgement.verdict === 'asked')
+          for (const choice of choicesOf(reply))
+            offered.push(judge(turn, await hear(choice, TODAY, memory), ids));
+        judged.push({ family, part, isFollowUp: index > 0, turn, judgement, offered });
       }
       return judged;
     },

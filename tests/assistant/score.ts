@@ -7,6 +7,8 @@ export type Judged = {
   isFollowUp: boolean;
   turn: Turn;
   judgement: Judgement;
+  /** What the questions offered in place of an answer lead to. */
+  offered?: readonly Judgement[];
 };
 /** Counts, so that a score is exact. */
 export type Count = readonly [number: number, of: number];
@@ -22,11 +24,18 @@ const count = (all: readonly Judged[], ...verdicts: string[]): Count => [
 export function headline(all: readonly Judged[]): Score {
   const refusals = all.filter(({ turn }) => turn.refuse !== undefined);
   const answerable = all.filter(({ turn }) => turn.refuse === undefined);
+  const isOffered = ({ offered = [] }: Judged): boolean => offered.some(({ verdict }) => verdict === 'right');
+  const choices = answerable.flatMap(({ offered = [] }) => offered);
   const isAnswered = (each: Judged): boolean => !has(each, 'asked');
   return {
     right: count(all, 'right'),
     'silently wrong': count(all, 'silently wrong'),
     'answered right': count(answerable, 'right'),
+    'right or one choice off': [
+      answerable.filter((each) => has(each, 'right') || isOffered(each)).length,
+      answerable.length,
+    ],
+    'choices without answer': [choices.filter(({ verdict }) => verdict === 'asked').length, choices.length],
     'right when answered': count(answerable.filter(isAnswered), 'right'),
     'refused right': count(refusals, 'right'),
     'right in follow-ups': count(
@@ -54,6 +63,6 @@ export const report = (title: string, score: Score): string =>
   [
     title,
     ...Object.entries(score).map(
-      ([name, counts]) => `  ${name.padEnd(22)}${percent(counts).padStart(7)}  ${counts.join(' of ')}`,
+      ([name, counts]) => `  ${name.padEnd(24)}${percent(counts).padStart(7)}  ${counts.join(' of ')}`,
     ),
   ].join('\n');

@@ -156,6 +156,8 @@ export const blockSchema = z.discriminatedUnion('kind', [
     reason: z.enum(['out-of-scope', 'not-measured', 'not-permitted', 'ambiguous']),
     /** Questions that can be asked instead; each is sent as it is. */
     choices: z.array(z.string()),
+    /** The figure that each of them would give, in their order; empty where it gives none. */
+    previews: z.array(z.string()).optional(),
   }),
 ]);
 export type Block = z.infer<typeof blockSchema>;

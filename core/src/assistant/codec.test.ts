@@ -136,6 +136,7 @@ const block: fc.Arbitrary<Block> = fc.oneof(
     kind: fc.constant('refusal' as const),
     reason: fc.constantFrom('out-of-scope', 'not-measured', 'not-permitted', 'ambiguous'),
     choices: fc.array(text),
+    previews: fc.array(text),
   }),
 );
 

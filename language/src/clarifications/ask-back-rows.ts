@@ -1,10 +1,10 @@
 import { dimensionsOf, METRICS, type MetricId } from '@parley/core/metrics';
-import type { Frame, Problem } from '../frame/frame.ts';
+import type { Choice, Frame, Problem } from '../frame/frame.ts';
 import type { Grouping } from '../lexicon/meaning.ts';
 import { isTime } from '../plan/shape.ts';
 import { neighbour, roleOf, textOf } from '../spans/context.ts';
 import type { Span } from '../spans/span.ts';
-import { questionOf } from './ask-back.ts';
+import { asking, unbound } from './asking.ts';
 
 const COUNTED: ReadonlySet<MetricId> = new Set<MetricId>([
   'pipelineCount',
@@ -15,7 +15,7 @@ const SIZE = /^(biggest|largest|smallest)$/;
 /** No company has so many opportunities: what is said is an amount. */
 const LEAST_AMOUNT = 1000;
 
-const ask = (reason: 'ambiguous' | 'not-measured', text: string, choices: readonly string[]): Problem => ({
+const ask = (reason: 'ambiguous' | 'not-measured', text: string, choices: readonly Choice[]): Problem => ({
   kind: 'which-figure',
   reason,
   text,
@@ -35,7 +35,7 @@ function sizeOfDeals(frame: Frame, spans: readonly Span[]): Problem[] {
   if (!COUNTED.has(metric) || grouping === undefined || grouping === 'opportunity') return [];
   const won = metric === 'closedWonCount';
   const choices = ([won ? 'closedWonAmount' : 'pipelineAmount', 'averageContractValue'] as const).map(
-    (each) => questionOf(each, frame, { by: frame.groupings, before: 'Highest' }),
+    (each) => asking(each, { order: 'desc' }),
   );
   return [
     ask(
@@ -47,18 +47,21 @@ function sizeOfDeals(frame: Frame, spans: readonly Span[]): Problem[] {
 }
 
 /** "deals over 100k by region": an amount chooses single opportunities, and no rows of them. */
-function amountOfRows({ threshold, metrics, groupings, period }: Frame): Problem[] {
+function amountOfRows(frame: Frame): Problem[] {
+  const { threshold, metrics, groupings } = frame;
   const metric = threshold?.metric ?? metrics[0];
   if (threshold === null || metric === undefined || !COUNTED.has(metric)) return [];
   if (Math.max(threshold.min ?? 0, threshold.max ?? 0) < LEAST_AMOUNT) return [];
   if (groupings.includes('opportunity')) return [];
-  const when = period === null ? '' : ` ${period.words}`;
+  const amount: MetricId = metric === 'pipelineCount' ? 'pipelineAmount' : 'closedWonAmount';
+  const biggest = asking(amount, { by: ['opportunity'], order: 'desc' });
+  const average = asking('averageContractValue');
   const text =
     'An amount chooses single opportunities, and cannot be held against rows of several. What shall be shown?';
   return [
     ask('not-measured', text, [
-      `Biggest deals${when}`,
-      `Average contract value${groupings.length === 0 ? '' : ` by ${groupings.join(' and ')}`}${when}`,
+      (asked) => ({ ...biggest(asked), threshold: { ...threshold, metric: amount } }),
+      (asked) => average(unbound(asked)),
     ]),
   ];
 }
@@ -81,9 +84,7 @@ function firstOfEach(frame: Frame, spans: readonly Span[]): Problem[] {
   );
   if (!isOfEach) return [];
   const [metric = 'visits'] = metrics;
-  const choices = ([[first], [first, second]] as const).map((by) =>
-    questionOf(metric, frame, { by, before: 'Highest' }),
-  );
+  const choices = ([[first], [first, second]] as const).map((by) => asking(metric, { by, order: 'desc' }));
   return [
     ask('not-measured', 'The first of each cannot be picked out: rows are in one order. Which one?', choices),
   ];
@@ -107,7 +108,7 @@ function whereOrWhen(frame: Frame, spans: readonly Span[]): Problem[] {
     word === 'when' ? ['day', 'week', 'month'] : ['channel', 'region', 'page'];
   const choices = rows
     .filter((each) => each === 'day' || dimensionsOf(metric).some((own) => own === each))
-    .map((each) => questionOf(metric, frame, { by: [each] }));
+    .map((each) => asking(metric, { by: [each] }));
   return choices.length === 0
     ? []
     : [ask('ambiguous', `“${word}” may be told in more than one way. Which one?`, choices)];
@@ -134,7 +135,7 @@ function byAudience(frame: Frame, spans: readonly Span[]): Problem[] {
     ask(
       'not-measured',
       text,
-      rows.map((each) => questionOf(metric, frame, { by: [each] })),
+      rows.map((each) => asking(metric, { by: [each] })),
     ),
   ];
 }
@@ -149,14 +150,16 @@ function cameOfReached(frame: Frame, spans: readonly Span[]): Problem[] {
     spans.some((span) => roleOf(span) === 'visited' || roleOf(span) === 'who') ||
     frame.metrics.some((each) => each === 'companies' || each === 'engagedCompanies');
   if (!frame.isShare || !isOfReached || !isCame) return [];
-  const when = frame.period === null ? '' : ` ${frame.period.words}`;
+  const figure =
+    (metrics: Frame['metrics']) =>
+    (asked: Frame): Frame => ({ ...asked, metrics, isShare: false });
   const text =
     'How many companies were reached by ads and how many came are counted, and not who is both: no share of the one is in the other. What shall be shown?';
   return [
     ask('not-measured', text, [
-      `${METRICS[metric].label} and companies${when}`,
-      `${METRICS.percentOfEngagedCompanies.label}${when}`,
-      `${METRICS.viewThroughVisits.label}${when}`,
+      figure([metric, 'companies']),
+      figure(['percentOfEngagedCompanies']),
+      figure(['viewThroughVisits']),
     ]),
   ];
 }

@@ -1,11 +1,11 @@
 import { METRICS } from '@parley/core/metrics';
-import type { Frame, Problem } from '../frame/frame.ts';
+import type { Choice, Frame, Problem } from '../frame/frame.ts';
 import { isTime } from '../plan/shape.ts';
 import { neighbour, roleOf, textOf } from '../spans/context.ts';
 import type { Span } from '../spans/span.ts';
-import { questionOf } from './ask-back.ts';
+import { asking, unbound } from './asking.ts';
 
-const ask = (reason: 'ambiguous' | 'not-measured', text: string, choices: readonly string[]): Problem => ({
+const ask = (reason: 'ambiguous' | 'not-measured', text: string, choices: readonly Choice[]): Problem => ({
   kind: 'which-figure',
   reason,
   text,
@@ -76,7 +76,7 @@ function apartByScope(frame: Frame, spans: readonly Span[]): Problem[] {
 }
 
 /** "less than 10 percent of visits": a part of a figure that is no rate chooses no rows. */
-function partOfFigure({ threshold, alsoBound, metrics, groupings, ...frame }: Frame): Problem[] {
+function partOfFigure({ threshold, alsoBound, metrics, groupings }: Frame): Problem[] {
   const bounds = threshold === null ? [] : [threshold, ...alsoBound];
   const metric = bounds
     .filter(({ isPercent }) => isPercent)
@@ -85,11 +85,7 @@ function partOfFigure({ threshold, alsoBound, metrics, groupings, ...frame }: Fr
   if (metric === undefined) return [];
   const [by = 'channel'] = groupings;
   const text = `Rows are not chosen by their share of ${METRICS[metric].label.toLowerCase()}; the share of each stands beside it.`;
-  return [
-    ask('not-measured', text, [
-      questionOf(metric, { ...frame, threshold: null, alsoBound: [], metrics, groupings }, { by: [by] }),
-    ]),
-  ];
+  return [ask('not-measured', text, [(asked) => unbound(asking(metric, { by: [by] })(asked))])];
 }
 
 /** "visited on more than 3 days", "visited every week": on how many days or in which weeks a company came chooses no rows. */
@@ -108,12 +104,15 @@ function oftenInTime(frame: Frame, spans: readonly Span[]): Problem[] {
   const isVisited = spans.slice(0, unit).some((span) => roleOf(span) === 'visited');
   if (unit === -1 || !isOfCompanies || frame.intent !== 'data') return [];
   if (!isBound && !(isEvery && isVisited && !isAsked)) return [];
-  const when = frame.period === null ? '' : ` ${frame.period.words}`;
+  const threshold = { min: 3, max: null, isExclusive: true, isPercent: false, metric: null };
   return [
     ask(
       'not-measured',
       'On how many days, or in each of which weeks, a company came chooses no rows. How many visits it made does.',
-      [`Companies with more than 3 visits${when}`, `Companies by week${when}`],
+      [
+        (asked) => ({ ...asking('visits', { by: ['company'] })(asked), threshold, alsoBound: [] }),
+        (asked) => asking('companies', { by: ['week'] })(unbound(asked)),
+      ],
     ),
   ];
 }
@@ -139,15 +138,14 @@ function grownRows(frame: Frame, spans: readonly Span[]): Problem[] {
     frame.comparison === null
   )
     return [];
-  const { period, comparison, metrics } = frame;
-  const [metric = 'visits'] = metrics;
-  const when = [period?.words ?? '', comparison.words].join(' ').trim();
   const text = 'Rows are not chosen by whether they grew. How much each of them changed is told, most first.';
-  return [
-    ask('not-measured', text, [
-      `Which ${by === 'company' ? 'companies' : `${by}s`} grew the most by ${METRICS[metric].label.toLowerCase()} ${when}`,
-    ]),
-  ];
+  const grown: Choice = (asked) => ({
+    ...unbound(asked),
+    groupings: [by],
+    isChange: true,
+    top: { count: null, order: 'desc' },
+  });
+  return [ask('not-measured', text, [grown])];
 }
 
 /** Where several things are narrowed or chosen in a way that one query has not. */

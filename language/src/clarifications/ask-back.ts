@@ -3,35 +3,16 @@ import type { Frame, Problem } from '../frame/frame.ts';
 import type { Grouping, Wish } from '../lexicon/meaning.ts';
 import { TOUCHED } from '../lexicon/touched.ts';
 import { EVERYDAY_WORDS } from '../lexicon/unclear-words.ts';
-import { describeScope, groupingName } from '../plan/words.ts';
 import { hasRole, isExcludedAt } from '../spans/context.ts';
 import type { Span } from '../spans/span.ts';
+import { asking, EVENT_NAMES } from './asking.ts';
 
 type AskedBack = { frame: Frame; problems: readonly Problem[]; notes: readonly string[] };
 
-/** The channel and the vendors that count visits from events; deals are won at the events themselves. */
-const EVENT_NAMES: ReadonlySet<string> = new Set(['chnl_events', 'vndr_events', 'vndr_webinar']);
 const NAMED_KIND = /^(channels?|vendors?)$/i;
 const BROUGHT_BY: ReadonlySet<Grouping> = new Set(['channel', 'vendor', 'campaign']);
 
 const knows = (metric: MetricId, grouping: DimensionId): boolean => dimensionsOf(metric).includes(grouping);
-
-/** A question in words that are understood: the figure with the rows, the names and the period asked for. */
-export function questionOf(
-  metric: MetricId,
-  frame: Frame,
-  { by = [], before = '', from }: { by?: readonly Grouping[]; before?: string; from?: string },
-): string {
-  const others = frame.restrictions.filter(({ ids }) => !ids.some((id) => EVENT_NAMES.has(id)));
-  const scope = describeScope(others, frame.traffic, frame.isKnownOnly);
-  return [
-    before === '' ? METRICS[metric].label : `${before} ${METRICS[metric].label.toLowerCase()}`,
-    ...(from === undefined ? [] : [from]),
-    ...(by.length === 0 ? [] : [`by ${by.map(groupingName).join(' and ')}`]),
-    ...(scope === '' ? [] : [scope.replaceAll(',', '')]),
-    ...(frame.period === null ? [] : [frame.period.words]),
-  ].join(' ');
-}
 
 /** The figure that is counted by campaign type where the one asked for is not. */
 function byTypeOf(metrics: readonly MetricId[]): MetricId | undefined {
@@ -48,7 +29,7 @@ function eventKind(frame: Frame, spans: readonly Span[]): Problem[] {
   if (EVERYDAY_WORDS.has(span.words.toLowerCase()) && frame.metrics.length === 0)
     return [{ kind: 'off-topic' }];
   const metrics = [...new Set([byTypeOf(frame.metrics) ?? 'offlineEvents', 'offlineEvents'] as const)];
-  const choices = metrics.map((metric) => questionOf(metric, frame, { by: ['campaignType'] }));
+  const choices = metrics.map((metric) => asking(metric, { by: ['campaignType'] }));
   const text = `“${span.words}” cannot be asked for alone yet: a kind of non-digital event is a row by campaign type, not a filter.`;
   return [{ kind: 'which-figure', reason: 'not-measured', text, choices }];
 }
@@ -75,10 +56,7 @@ function whichEvents(frame: Frame, spans: readonly Span[]): Problem[] {
         kind: 'which-figure',
         reason: 'ambiguous',
         text: `“${words}” may be the non-digital events themselves (fairs, dinners, calls), which are rows by campaign type, or ${noun}, which is about visits. Which one?`,
-        choices: [
-          questionOf(type, frame, { by: ['campaignType'] }),
-          questionOf(metric, frame, { from: `from ${noun}`, by: frame.groupings }),
-        ],
+        choices: [asking(type, { by: ['campaignType'] }), asking(metric)],
       },
     ];
   });
@@ -113,9 +91,7 @@ function withModel(frame: Frame, spans: readonly Span[]): AskedBack {
   const choices = models.slice(0, 1).flatMap((model) =>
     (['pipeline', 'closedWon'] as const).map((type) => {
       const metric: MetricId = `${type}${model}`;
-      return isMeaning
-        ? `What is ${METRICS[metric].label.toLowerCase()}?`
-        : questionOf(metric, frame, { by: frame.groupings });
+      return isMeaning ? `What is ${METRICS[metric].label.toLowerCase()}?` : asking(metric);
     }),
   );
   const text = 'A credit model shares out pipeline or closed-won, and nothing else. Which one?';
@@ -125,38 +101,34 @@ function withModel(frame: Frame, spans: readonly Span[]): AskedBack {
 const WISHES: Readonly<
   Record<
     Exclude<Wish, 'unattributed' | 'credit'>,
-    { text: (word: string) => string; of: readonly (readonly [string, MetricId])[] }
+    { text: (word: string) => string; of: readonly (readonly [MetricId, ('asc' | 'desc')?])[] }
   >
 > = {
   expensive: {
     text: (word) => `“${word}” may be about what was spent in all, or about what each visit cost. Which one?`,
     of: [
-      ['highest', 'spend'],
-      ['highest', 'spendPerVisit'],
+      ['spend', 'desc'],
+      ['spendPerVisit', 'desc'],
     ],
   },
   cheap: {
     text: (word) => `“${word}” may be about what each visit cost, or about what was spent in all. Which one?`,
     of: [
-      ['lowest', 'spendPerVisit'],
-      ['lowest', 'spend'],
+      ['spendPerVisit', 'asc'],
+      ['spend', 'asc'],
     ],
   },
   waste: {
     text: () => 'What is wasted is a judgement; what was spent and what it brought are figures. Which one?',
-    of: [
-      ['lowest', 'pipelinePerSpend'],
-      ['highest', 'spendPerVisit'],
-      ['', 'spend'],
-    ],
+    of: [['pipelinePerSpend', 'asc'], ['spendPerVisit', 'desc'], ['spend']],
   },
   value: {
     text: (word) =>
       `“${word}” may be about what each dollar brought, or about what each visit cost. Which one?`,
     of: [
-      ['highest', 'pipelinePerSpend'],
-      ['highest', 'closedWonPerSpend'],
-      ['lowest', 'spendPerVisit'],
+      ['pipelinePerSpend', 'desc'],
+      ['closedWonPerSpend', 'desc'],
+      ['spendPerVisit', 'asc'],
     ],
   },
 };
@@ -165,7 +137,7 @@ const WISHES: Readonly<
 function whichCredit(frame: Frame, rows: readonly Grouping[]): Problem {
   const type = frame.metrics.some((metric) => metric.startsWith('closedWon')) ? 'closedWon' : 'pipeline';
   const choices = (['Influenced', 'Linear', 'FirstTouch'] as const).map((how) =>
-    questionOf(`${type}${how}`, frame, { by: rows }),
+    asking(`${type}${how}`, { by: rows }),
   );
   const text = 'What is credited depends on the model; what was touched at all needs none. Which one?';
   return { kind: 'which-figure', reason: 'ambiguous', text, choices };
@@ -233,16 +205,14 @@ function unclear(frame: Frame, spans: readonly Span[]): Problem[] {
         kind: 'which-figure',
         reason: 'not-measured',
         text: 'What no touch has earned is not a figure of its own: it is the row “Unattributed” of a credit model.',
-        choices: [questionOf(`${type}Linear`, frame, { by: rows.length > 0 ? rows : ['vendor'] })],
+        choices: [asking(`${type}Linear`, { by: rows.length > 0 ? rows : ['vendor'] })],
       },
     ];
   }
   if (wish === 'credit') return [whichCredit(frame, rows)];
   const { text, of } = WISHES[wish];
   if (isSettled(frame, wish)) return [];
-  const choices = of.map(([before, metric]) =>
-    questionOf(metric, frame, { by, before: by.length === 0 ? '' : capital(before) }),
-  );
+  const choices = of.map(([metric, order]) => asking(metric, { by, order }));
   return [{ kind: 'which-figure', reason: 'ambiguous', text: text(span.words), choices }];
 }
 
@@ -257,12 +227,11 @@ function judged(frame: Frame, spans: readonly Span[]): Problem[] {
   if (span?.reading.kind !== 'top' || grouping === undefined || frame.metrics.length > 0) return [];
   if (frame.traffic.length > 0 || frame.threshold !== null) return [];
   const { order } = span.reading;
-  const before = order === 'desc' ? 'highest' : 'lowest';
   const figures: readonly MetricId[] = ['fitScore', 'pipelineInfluenced', 'visitEfficiency', 'visits'];
   const choices = figures
     .filter((metric) => !isBucket(grouping) && knows(metric, grouping))
     .slice(0, 3)
-    .map((metric) => questionOf(metric, frame, { by: [grouping], before: capital(before) }));
+    .map((metric) => asking(metric, { by: [grouping], order }));
   const text = `“${span.words}” has to be measured by something. By which figure?`;
   return [{ kind: 'which-figure', reason: 'ambiguous', text, choices }];
 }
@@ -273,17 +242,13 @@ function whenMost(frame: Frame, spans: readonly Span[]): Problem[] {
   const isWhen = spans.some((span) => span.words.toLowerCase() === 'when');
   const hasTop = spans.some(({ reading }) => reading.kind === 'top');
   if (!isWhen || !hasTop || frame.groupings.length > 0) return [];
-  const choices = (['day', 'week', 'month'] as const).map((each) =>
-    questionOf(metric, frame, { by: [each] }),
-  );
+  const choices = (['day', 'week', 'month'] as const).map((each) => asking(metric, { by: [each] }));
   const text = 'That may be a day, a week or a month. Which one?';
   return [{ kind: 'which-figure', reason: 'ambiguous', text, choices }];
 }
 
 const isBucket = (grouping: Grouping): grouping is 'quarter' | 'year' =>
   grouping === 'quarter' || grouping === 'year';
-
-const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** Settles what only the figures of the whole conversation can say; where two answers are possible, it gives a clarification. */
 export function askBack(asked: Frame, spans: readonly Span[]): AskedBack {

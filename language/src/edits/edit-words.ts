@@ -3,17 +3,9 @@ import { METRICS, type MetricId } from '@parley/core/metrics';
 import type { Frame, Restriction } from '../frame/frame.ts';
 import { FIELD_NOUNS } from '../frame/nouns.ts';
 import { assumedPeriod, orderWords } from '../plan/chips.ts';
-import { boundsOf, describeThreshold, groupingName, TRAFFIC_NAMES } from '../plan/words.ts';
+import { AS, boundsOf, describeThreshold, groupingName, TRAFFIC_NAMES } from '../plan/words.ts';
 import type { EditBase, EditContext } from './edit-base.ts';
 import { comparisonName } from './time-choices.ts';
-
-const AS: Readonly<Record<NonNullable<Frame['chart']>, string>> = {
-  line: 'as a line',
-  bars: 'as bars',
-  stacked: 'stacked',
-  donut: 'as a donut',
-  flow: 'as a flow',
-};
 
 /** `LinkedIn`, `without LinkedIn`; with its kind where it is said alone. */
 function valueWords(value: Restriction | undefined, isNamed: boolean): string {

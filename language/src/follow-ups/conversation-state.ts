@@ -9,6 +9,8 @@ export type Pending = {
   words: string;
   names: readonly string[];
   leftOut?: readonly string[];
+  /** The questions that were offered in its place, each as it is asked when it is chosen. */
+  choices?: readonly { question: string; frame: Frame }[];
   /** What was asked before it and goes on in it, when that was not answered either. */
   since?: readonly string[];
 };

@@ -75,8 +75,8 @@ function unfoldable(before: Frame, fold: Fold): Problem | undefined {
     fold === 'sum'
       ? `${label} of one row and of the next do not add up: what is of both would be counted twice, or it is a rate. The figure of all of them together can be asked for.`
       : `${label} on average of the rows would weigh small ones like large ones. The figure of all of them together can be asked for.`;
-  const when = before.period === null ? '' : ` ${before.period.words}`;
-  return { kind: 'which-figure', reason: 'not-measured', text, choices: [`${label}${when}`] };
+  const ofAll = (asked: Frame): Frame => ({ ...asked, metrics: [metric], groupings: [], fold: null });
+  return { kind: 'which-figure', reason: 'not-measured', text, choices: [ofAll] };
 }
 
 /**

@@ -1,5 +1,5 @@
-import { isFilteredBy, METRICS } from '@parley/core/metrics';
-import type { Frame, Problem, Restriction } from '../frame/frame.ts';
+import { isFilteredBy } from '@parley/core/metrics';
+import type { Choice, Frame, Problem, Restriction } from '../frame/frame.ts';
 import { FIELD_NOUNS } from '../frame/nouns.ts';
 import { hasStatus } from '../frame/status.ts';
 import type { Grouping } from '../lexicon/meaning.ts';
@@ -74,9 +74,9 @@ export function withShown(before: Frame, after: Frame): Shown {
   const [grouping = 'company'] = before.groupings;
   const { shown } = before;
   if (shown === null || !NAMED.has(grouping)) {
-    const what = before.metrics.map((metric) => METRICS[metric].label).join(' and ');
     const text = `Which rows were shown before cannot be held beside that. What shall be asked of all of them?`;
-    const choices = [`${what === '' ? 'Visits' : what} by ${FIELD_NOUNS[shown?.rows.field ?? 'company']}`];
+    const rows = (shown?.rows.field ?? 'company') as Grouping;
+    const choices: Choice[] = [(asked) => ({ ...asked, metrics: before.metrics, groupings: [rows] })];
     return {
       before: null,
       problems: [{ kind: 'which-figure', reason: 'not-measured', text, choices }],

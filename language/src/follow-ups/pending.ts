@@ -1,4 +1,4 @@
-import type { Problem } from '../frame/frame.ts';
+import type { Frame, Problem } from '../frame/frame.ts';
 import { listed } from '../frame/nouns.ts';
 import { findWholeName } from '../names/find-names.ts';
 import type { NameIndex } from '../names/name-index.ts';
@@ -41,6 +41,15 @@ function chosenName(text: string, { names: shown }: Pending, names: NameIndex): 
   if (only !== undefined) return another === undefined ? only : undefined;
   const [other, ...more] = findWholeName(names, said, said.join(' '))?.choices ?? [];
   return more.length === 0 ? other?.name : undefined;
+}
+
+/** The question that was offered and is chosen: in its words, or by its place where no name was asked. */
+export function chosenFrame(text: string, pending: Pending | null): Frame | null {
+  const { choices = [], names = [] } = pending ?? {};
+  const said = text.trim();
+  const [, place = ''] = /^(?:the )?(first|second|third)(?: one)?[.!]?$/i.exec(said) ?? [];
+  const at = names.length > 0 ? -1 : ORDINALS.indexOf(place.toLowerCase());
+  return (choices.find(({ question }) => question === said) ?? choices[at])?.frame ?? null;
 }
 
 /** The note about words that the answer leaves out. */

@@ -133,6 +133,9 @@ export const EMPTY_FRAME: Frame = {
   term: null,
 };
 
+/** A question to ask instead: what makes it of the one asked, or its words. */
+export type Choice = ((asked: Frame) => Frame) | string;
+
 /** Why a question cannot be answered as it is worded. */
 export type Problem =
   | { kind: 'off-topic' }
@@ -144,18 +147,19 @@ export type Problem =
   | { kind: 'no-such-day'; words: string }
   | { kind: 'ambiguous-name'; words: string; choices: readonly NameChoice[] }
   | { kind: 'unknown-name'; words: string; nearest: readonly NameChoice[] }
-  /** Understood, but the figure is ambiguous, or no figure answers it; with questions to ask instead. */
-  | { kind: 'which-figure'; reason: 'ambiguous' | 'not-measured'; text: string; choices: readonly string[] }
+  /** Understood, but the figure is ambiguous, or no figure answers it; with what to ask instead. */
+  | { kind: 'which-figure'; reason: 'ambiguous' | 'not-measured'; text: string; choices: readonly Choice[] }
   /** Unread words: an answer would leave out what they ask for. */
   | {
       kind: 'not-covered';
       words: readonly string[];
-      near?: readonly string[];
+      /** Figures that the words may stand for. */
+      near?: readonly MetricId[];
       /** Known names that are spelled similarly. */
       names?: readonly { word: string; choice: NameChoice }[];
     }
   /** No figure is named, and none was named before. */
-  | { kind: 'no-figure'; when?: string }
+  | { kind: 'no-figure' }
   | { kind: 'nothing-understood' }
   /** Too many words: nothing of it was read. */
   | { kind: 'too-long' };

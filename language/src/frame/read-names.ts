@@ -1,7 +1,7 @@
 import type { NameChoice } from '../names/find-names.ts';
 import { hasRole, isExcludedAt, roleOf, textOf } from '../spans/context.ts';
 import type { Span } from '../spans/span.ts';
-import type { Problem, Restriction } from './frame.ts';
+import type { Frame, Problem, Restriction } from './frame.ts';
 import { FIELD_NOUNS, listed } from './nouns.ts';
 import { ofStatus } from './status.ts';
 
@@ -122,10 +122,24 @@ function eitherOf(spans: readonly Span[], found: readonly Found[]): Problem[] {
       ({ restriction }) => `the ${FIELD_NOUNS[restriction.field]} ${restriction.name}`,
     );
     const text = `${a} or ${b}: what is of either cannot be counted together. Which one?`;
-    const choices = [each, next].map(({ restriction }) => `Visits from "${restriction.name}"`);
+    const choices = [next, each].map(
+      ({ restriction: { field } }) =>
+        (frame: Frame): Frame => ({
+          ...frame,
+          restrictions: frame.restrictions.filter((other) => other.field !== field),
+        }),
+    );
     return [{ kind: 'which-figure', reason: 'ambiguous', text, choices }];
   });
 }
+
+/** The question of one thing alone among those of its kind. */
+const only =
+  (restriction: Restriction, isOfKind: (field: string) => boolean) =>
+  (frame: Frame): Frame => ({
+    ...frame,
+    restrictions: [...frame.restrictions.filter(({ field }) => !isOfKind(field)), restriction],
+  });
 
 /** "both the pricing page and the docs": who saw one of several pages is counted, and not who saw all of them. */
 function bothOf(spans: readonly Span[], found: readonly Found[]): Problem[] {
@@ -140,7 +154,7 @@ function bothOf(spans: readonly Span[], found: readonly Found[]): Problem[] {
     /\b(as well as|and also|and then|plus)\b/.test(between.map(textOf).join(' '));
   if (pages.length < 2 || !(isBoth || isAsWell)) return [];
   const text = 'Who saw any of several pages can be counted, and not who saw each of them. Which one?';
-  const choices = pages.map(({ restriction }) => `Companies on ${restriction.name}`);
+  const choices = pages.map(({ restriction }) => only(restriction, (field) => field === 'page'));
   return [{ kind: 'which-figure', reason: 'not-measured', text, choices }];
 }
 
@@ -152,7 +166,7 @@ function fromBoth(spans: readonly Span[], found: readonly Found[]): Problem[] {
   const isOfCompanies = spans.some(({ reading }) => reading.kind === 'companies') || hasRole(spans, 'who');
   if (first === undefined || second === undefined || !isBoth || !isOfCompanies) return [];
   const text = 'Who came from any of these can be counted, and not who came from each of them. Which one?';
-  const choices = origins.map(({ restriction }) => `Companies from ${restriction.name}`);
+  const choices = origins.map(({ restriction }) => only(restriction, (field) => ORIGIN.has(field)));
   return [{ kind: 'which-figure', reason: 'not-measured', text, choices }];
 }
 

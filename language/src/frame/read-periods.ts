@@ -6,7 +6,7 @@ import type { Period } from '../periods/period.ts';
 import type { Shift } from '../periods/shift.ts';
 import { hasRole } from '../spans/context.ts';
 import type { Span } from '../spans/span.ts';
-import type { Problem } from './frame.ts';
+import type { Frame, Problem } from './frame.ts';
 
 type Periods = {
   shift: Shift | null;
@@ -50,10 +50,19 @@ function changedBetween(
 
 /** "in June and August": one of them alone would be another question. */
 function severalPeriods(found: readonly Period[]): Problem {
-  const words = found.map((each) => each.words.replace(/^(in|on|during|for|over|of|from|at) /i, ''));
-  const [first = '', second = ''] = words;
+  const [first, second] = found;
+  const at =
+    (period: Period | undefined, held?: Period) =>
+    (frame: Frame): Frame => ({
+      ...frame,
+      period: period ?? frame.period,
+      comparison:
+        held === undefined
+          ? null
+          : { base: null, length: 0, words: `vs ${describeRange(held.range)}`, of: () => held.range },
+    });
   const text = 'The question names several periods that do not follow each other. Which one?';
-  const choices = [...words.slice(0, 2).map((each) => `Visits ${each}`), `Visits ${first} vs ${second}`];
+  const choices = [at(first), at(second), at(first, second)];
   return { kind: 'which-figure', reason: 'ambiguous', text, choices };
 }
 

@@ -11,8 +11,8 @@ import { isTime } from './shape.ts';
 const MOST_BUCKETS = 24;
 const MOST_SIDES = 5;
 
-/** What cannot be asked, why, and what comes nearest. */
-export type Impossible = { what: string; reason: string; instead: string };
+/** What cannot be asked, and why. */
+export type Impossible = { what: string; reason: string };
 
 /** A rate, a cost or a duration is one of many already. */
 const isAverageItself = (metric: MetricId): boolean => !METRICS[metric].additive;
@@ -36,7 +36,6 @@ function impossibleReallocation({ metrics, restrictions, sides, groupings }: Fra
     : {
         what: 'What else than direct visits really came from',
         reason: 'only direct visits are held against the ads that were seen before them',
-        instead: 'Where do direct visits really come from?',
       };
 }
 
@@ -51,21 +50,18 @@ export function impossible(frame: Frame, bucket: Bucket | null, range: DateRange
     return {
       what: 'The home page alone',
       reason: 'a filter on pages looks for a part of the path, which every page shares with it',
-      instead: 'Top pages by visits in the last 30 days',
     };
   const isOfUnknown = frame.traffic.some(({ type, isExcluded }) => type === 'unresolved' && !isExcluded);
   if (isOfUnknown && frame.metrics.some((metric) => metric === 'companies' || metric === 'engagedCompanies'))
     return {
       what: 'Companies of unknown visits',
       reason: 'a visit is unknown because nobody knows its company',
-      instead: 'Unknown visits in the last 90 days',
     };
   const closed = frame.metrics.find(isOfClosed);
   if (hasStatus(frame) && closed !== undefined)
     return {
       what: `${METRICS[closed].label} by what has become of opportunities`,
       reason: 'it counts those that are closed, by the day they were closed',
-      instead: 'Open pipeline by month',
     };
   // A visit has many pages, and a quarter is a query of its own: neither has rows that a bound could choose from.
   const isBucket = bucket !== null && bucket !== 'month';
@@ -74,25 +70,21 @@ export function impossible(frame: Frame, bucket: Bucket | null, range: DateRange
     return {
       what: `A bound on ${unbounded}`,
       reason: `rows of ${unbounded} are shown by their order, not chosen by a figure`,
-      instead: unbounded === 'pages' ? 'Top pages by page views last month' : 'Visits by month this year',
     };
   if (bucket !== null && unitsOf(bucket, range).length > MOST_BUCKETS)
     return {
       what: `More than ${MOST_BUCKETS} rows of time`,
       reason: 'the period is too long for them',
-      instead: 'Visits by quarter in the last 2 years',
     };
   if (frame.isAverage && !frame.groupings.some(isTime) && !frame.metrics.every(isAverageItself))
     return {
       what: 'Averages of that kind',
       reason: 'averages are there per day, week, month or quarter',
-      instead: 'Average visits per week in the last 90 days',
     };
   if (frame.sides.length > MOST_SIDES)
     return {
       what: 'Comparing more than five',
       reason: 'they no longer fit side by side',
-      instead: 'Top vendors by visits in the last 30 days',
     };
   return null;
 }

@@ -9,4 +9,5 @@ export { type Planned, planQuestion } from './plan-question.ts';
 export { queryPermalink } from './query-permalink.ts';
 export { rowsShown } from './rows-shown.ts';
 export { isBucket, isTime } from './shape.ts';
+export { titleOfPlan } from './title.ts';
 export { extremeOf, groupingName, groupingPlural, metricName } from './words.ts';

@@ -21,7 +21,7 @@ import { byTouch } from './by-touch.ts';
 import { chipsOf } from './chips.ts';
 import { comparedLink } from './compared-link.ts';
 import { restrictionFilter, thresholdFilter, trafficFilter } from './filters.ts';
-import { impossible } from './impossible.ts';
+import { type Impossible, impossible } from './impossible.ts';
 import { opportunityList, rowsPage } from './list-permalink.ts';
 import { asksForTraffic, metricsOf } from './metrics-of.ts';
 import { planNotes } from './notes.ts';
@@ -45,9 +45,7 @@ const FLOW_ROWS = 200;
 /** Pages show no previous period for longer ones. */
 const LONGEST_COMPARED = 366;
 
-export type Planned =
-  | { kind: 'plan'; plan: Plan }
-  | { kind: 'impossible'; what: string; reason: string; instead: string };
+export type Planned = { kind: 'plan'; plan: Plan } | ({ kind: 'impossible' } & Impossible);
 
 function audienceOf(
   frame: Frame,
@@ -135,7 +133,6 @@ export function planQuestion(
       kind: 'impossible',
       what: `A share of ${METRICS[metric].label.toLowerCase()}`,
       reason: 'what it would be a share of is not among the figures',
-      instead: `${METRICS[metric].label} in the last 90 days`,
     };
   const link: LinkInput = {
     isKnownOnly: frame.isKnownOnly,

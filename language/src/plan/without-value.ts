@@ -1,5 +1,4 @@
 import {
-  DIMENSIONS,
   type DimensionId,
   dimensionsOf,
   isFilteredBy,
@@ -11,7 +10,6 @@ import {
 import type { Frame } from '../frame/frame.ts';
 import { FIELD_NOUNS } from '../frame/nouns.ts';
 import type { Grouping } from '../lexicon/meaning.ts';
-import { TOUCHED } from '../lexicon/touched.ts';
 import { FILTER_FIELD } from './filters.ts';
 import type { Impossible } from './impossible.ts';
 import { isTime } from './shape.ts';
@@ -25,20 +23,6 @@ type Asked = {
   /** An audience was named, and is what the figures are about. */
   isOfAudience: boolean;
 };
-
-const RECENT = 'in the last 90 days';
-
-function instead(metric: MetricId, grouping: Grouping | undefined): string {
-  const other = TOUCHED[metric];
-  if (other !== undefined && grouping !== undefined && dimensionsOf(other).includes(grouping as DimensionId))
-    return `${METRICS[other].label} by ${groupingName(grouping)} ${RECENT}`;
-  const rows = dimensionsOf(metric).find(
-    (id) => DIMENSIONS[id].kind === 'entity' && id !== 'company' && id !== 'opportunity',
-  );
-  return rows === undefined || metricOf(metric).source === 'target'
-    ? `${METRICS[metric].label} ${RECENT}`
-    : `${METRICS[metric].label} by ${groupingName(rows)} ${RECENT}`;
-}
 
 const BROUGHT_BY: ReadonlySet<string> = new Set(['channel', 'vendor', 'campaign', 'pixel']);
 
@@ -61,14 +45,12 @@ export function withoutValue({ metrics, groupings, traffic, frame, isOfAudience 
       return {
         what: `${label} by ${groupingName(lacking)}`,
         reason: `what it is counted from has no ${groupingName(lacking)}`,
-        instead: instead(metric, lacking),
       };
     const brought = groupings.includes('campaignType') ? broughtBy(frame, groupings) : undefined;
     if (brought !== undefined)
       return {
         what: `${label} by campaign type and ${brought}`,
         reason: `a non-digital event has no ${brought} that visits have`,
-        instead: `${label} by campaign type ${RECENT}`,
       };
     const field = [...frame.restrictions, ...frame.sides].find(
       (each) => !isFilteredBy(metric, FILTER_FIELD[each.field]),
@@ -77,20 +59,17 @@ export function withoutValue({ metrics, groupings, traffic, frame, isOfAudience 
       return {
         what: `${label} of one ${FIELD_NOUNS[field.field]}`,
         reason: `what it is counted from has no ${FIELD_NOUNS[field.field]}`,
-        instead: instead(metric, undefined),
       };
     if ((traffic.length > 0 || frame.isKnownOnly) && !isFilteredBy(metric, 'trafficType'))
       return {
         what: `${label} by a type of traffic`,
         reason: 'only visits and impressions have one',
-        instead: instead(metric, undefined),
       };
     const isSpend = partsOf(metric).every((part) => metricOf(part).source === 'spend');
     if (isOfAudience && isSpend)
       return {
         what: `${label} of an audience`,
         reason: 'what is spent is not known by company',
-        instead: instead(metric, undefined),
       };
   }
   return null;

@@ -1,6 +1,6 @@
 import { DIMENSIONS, formatFigure, METRICS, type MetricId } from '@parley/core/metrics';
 import type { Bound, Frame, Restriction } from '../frame/frame.ts';
-import type { Grouping, TrafficType } from '../lexicon/meaning.ts';
+import type { ChartWish, Grouping, TrafficType } from '../lexicon/meaning.ts';
 
 export const TRAFFIC_NAMES: Readonly<Record<TrafficType, string>> = {
   target: 'target companies',
@@ -8,6 +8,15 @@ export const TRAFFIC_NAMES: Readonly<Record<TrafficType, string>> = {
   bot: 'bots',
   unresolved: 'unknown visitors',
   human: 'people',
+};
+
+/** How rows are drawn. */
+export const AS: Readonly<Record<ChartWish, string>> = {
+  line: 'as a line',
+  bars: 'as bars',
+  stacked: 'stacked',
+  donut: 'as a donut',
+  flow: 'as a flow',
 };
 
 const BUCKET_NAMES = {

@@ -1,6 +1,5 @@
 import type { Day } from '@parley/core/dates';
 import { METRICS, type MetricId } from '@parley/core/metrics';
-import { questionOf } from '../clarifications/ask-back.ts';
 import type { Frame, Problem } from '../frame/frame.ts';
 import { listed } from '../frame/nouns.ts';
 import { isHowMany } from '../frame/read-idle.ts';
@@ -81,8 +80,7 @@ function bySense(sense: Sense, { today, readAgain }: Reader): Understood | null 
 function withNear(read: Understood, sense: Sense): Understood {
   const [problem, ...rest] = read.problems;
   if (problem?.kind !== 'not-covered' || sense.near.length === 0) return read;
-  const near = sense.near.map((metric) => questionOf(metric, read.frame, { by: read.frame.groupings }));
-  return { ...read, problems: [{ ...problem, near }, ...rest] };
+  return { ...read, problems: [{ ...problem, near: sense.near }, ...rest] };
 }
 
 const VISITS: ReadonlySet<MetricId> = new Set<MetricId>([

@@ -47,9 +47,7 @@ export function outcomeOf(question: string, before: Frame | null = null): Outcom
         ? ` ${problem.unmeasured.what}`
         : 'words' in problem
           ? ` ${problem.words}`
-          : problem.kind === 'which-figure'
-            ? ` ${problem.choices.join(' / ')}`
-            : '';
+          : '';
     return { text: `? ${problem.kind}${detail}`, frame: before };
   }
   if (frame.topic !== null) return { text: `topic ${frame.topic}`, frame: before };

@@ -250,16 +250,31 @@ describe('what cannot be answered', () => {
   });
 
   it('asks which of the existing names is meant', async () => {
-    expect(blockOf(await ask('visits from Alpine'), 'refusal').choices).toEqual([
-      'visits from "Alpine Foods"',
-      'visits from "Alpine Metals"',
+    const { choices, previews = [] } = blockOf(await ask('visits from Alpine last month'), 'refusal');
+    expect(choices).toEqual([
+      'Human visits by Alpine Foods in February 2026',
+      'Human visits by Alpine Metals in February 2026',
     ]);
+    // Choosing one gives the figure that stood beside it, with the name and the time of the question.
+    for (const [at, choice] of choices.entries()) {
+      const chosen = await ask('visits from Alpine last month', choice);
+      expect(blockOf(chosen, 'number').value).toBe(Number(previews[at]));
+      expect(chosen.query.map(({ value }) => value)).toContainEqual(expect.stringContaining('last month'));
+    }
   });
 
   it('asks about a word that it would leave out', async () => {
     const answer = await ask('visits purple last month');
     expect(answer.text).toContain('“purple”');
-    expect(blockOf(answer, 'refusal').choices[0]).toBe('visits last month');
+    expect(blockOf(answer, 'refusal').choices[0]).toBe('Visits in February 2026');
+  });
+
+  it('words choices by what was understood, and offers none that would be empty or refused', async () => {
+    const asked = 'spend and visits by company size from LinkedIn Ads last month';
+    const { choices, previews = [] } = blockOf(await ask(asked), 'refusal');
+    expect(choices.length).toBeGreaterThan(0);
+    for (const choice of choices) expect(choice).toContain('in February 2026');
+    for (const preview of previews) expect(preview).toMatch(/[1-9]/);
   });
 
   it('continues the conversation after a refusal', async () => {

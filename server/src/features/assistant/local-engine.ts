@@ -1,6 +1,6 @@
 import type { Answer } from '@parley/core/assistant';
 import type { ToolName, ToolOutput } from '@parley/core/assistant/tools';
-import { type Understanding, type UnderstandingContext, understand } from '@parley/language';
+import { offersOf, type Understanding, type UnderstandingContext, understand } from '@parley/language';
 import type { Frame } from '@parley/language/frame';
 import { textOfTopic } from '@parley/language/lexicon';
 import type { NameIndex } from '@parley/language/names';
@@ -17,7 +17,6 @@ import { answerHelp, answerShown } from './answers/aside.ts';
 import { answerBeside } from './answers/audience-beside.ts';
 import { answerHistory } from './answers/audience-history.ts';
 import { answerDefinition, definedTerms } from './answers/definition.ts';
-import { distinctChoices } from './answers/distinct-choices.ts';
 import { explainPlan } from './answers/explain.ts';
 import { exportPlan } from './answers/export.ts';
 import { factsOf } from './answers/facts.ts';
@@ -28,6 +27,7 @@ import { answerHealth } from './answers/health.ts';
 import { answerInTurn, type InTurn, MOST_IN_TURN } from './answers/in-turn.ts';
 import { answerMembership, refuseMembership } from './answers/membership.ts';
 import { nextQuestions } from './answers/next-questions.ts';
+import { offered, rememberOffered, withOffered } from './answers/offered.ts';
 import { answerOwn } from './answers/own.ts';
 import { answerPage } from './answers/page.ts';
 import { name, say } from './answers/phrase.ts';
@@ -110,7 +110,7 @@ async function answerPlanned(
 async function answerFrame(turn: Asked, frame: Frame, told: Told = {}): Promise<Answered> {
   const planned = planOf(turn, frame);
   if (planned.kind === 'impossible')
-    return { answer: answerImpossible(planned, turn.asOf), memory: turn.question.memory };
+    return { answer: answerImpossible(planned, [], turn.asOf), memory: turn.question.memory };
   return answerPlanned(turn, { frame, plan: planned.plan }, told);
 }
 
@@ -175,7 +175,7 @@ async function exportFrame(turn: Turn, frame: Frame): Promise<Answer> {
   const { question, asOf, callTool } = turn;
   const hasAny = question.memory?.frame != null || frame.metrics.length + frame.groupings.length > 0;
   const planned = hasAny ? planOf(turn, { ...frame, intent: 'data' }) : undefined;
-  if (planned?.kind === 'impossible') return answerImpossible(planned, asOf);
+  if (planned?.kind === 'impossible') return answerImpossible(planned, [], asOf);
   if (planned?.kind !== 'plan')
     return refuse(
       'ambiguous',
@@ -276,6 +276,26 @@ async function answerSeveral(
   return answer === null ? null : { answer, memory };
 }
 
+/** What has no answer as it is worded, with the nearest questions that have one. */
+async function answerBlocked(
+  { ctx, examples, asOf }: Turn,
+  asked: Extract<Understanding, { kind: 'clarification' | 'refusal' | 'impossible' }>,
+  context: UnderstandingContext,
+): Promise<Answered> {
+  const found = await offered(offersOf(asked, context), (input) => runMetricQuery({ ctx, input }));
+  // Questions of what there are figures of, where nothing nearer has any.
+  const choices =
+    found.length > 0
+      ? found
+      : (await examples(3)).map((question) => ({ question, preview: '', frame: null }));
+  const questions = choices.map(({ question }) => question);
+  const answer =
+    asked.kind === 'impossible'
+      ? answerImpossible(asked.impossible, questions, asOf)
+      : answerProblem({ ...asked, choices: questions, asOf });
+  return { answer: withOffered(answer, choices), memory: rememberOffered(asked.state, choices) };
+}
+
 async function answerUnderstood(turn: Turn): Promise<Answered> {
   const { ctx, question, names, asOf } = turn;
   const { memory, today } = question;
@@ -322,15 +342,8 @@ async function answerUnderstood(turn: Turn): Promise<Answered> {
       return tell(await answerBeside({ asked: asked.asked, today, asOf, callTool: turn.callTool }));
     case 'clarification':
     case 'refusal':
-      return {
-        answer: distinctChoices(answerProblem({ ...asked, examples: await turn.examples(3), asOf }), {
-          ...context,
-          state: asked.state,
-        }),
-        memory: asked.state,
-      };
     case 'impossible':
-      return { answer: answerImpossible(asked.impossible, asOf), memory: asked.state };
+      return await answerBlocked(turn, asked, context);
     case 'export':
       return tell(await exportFrame(turn, asked.frame));
     case 'help':

@@ -8,12 +8,19 @@ export const definitionView: ViewOf<'definition'> = ({ term, text }, { width }) 
 ];
 
 /** The text says why there is no answer; these are questions to ask instead. */
-export const refusalView: ViewOf<'refusal'> = ({ choices }) =>
+export const refusalView: ViewOf<'refusal'> = ({ choices, previews = [] }) =>
   choices.length === 0
     ? []
     : [
         line(span('You could ask:', 'dim')),
-        ...choices.map((choice) => line(span('  · ', 'dim'), safeText(choice))),
+        ...choices.map((choice, at) => {
+          const preview = previews[at] ?? '';
+          return line(
+            span('  · ', 'dim'),
+            safeText(choice),
+            ...(preview === '' ? [] : [span(`  ${safeText(preview)}`, 'dim')]),
+          );
+        }),
       ];
 
 /** A file that is being made, and how it is fetched. */

@@ -25,7 +25,7 @@ async function answerTo(question: string): Promise<Answer> {
   };
   const { frame, problems } = readQuestion(question, { names: TEST_NAMES, today: TODAY, before: null });
   const [problem] = problems;
-  if (problem !== undefined) return answerProblem({ problem, question, examples: [], asOf: '' });
+  if (problem !== undefined) return answerProblem({ problem, choices: [], asOf: '' });
   const planned = planQuestion(frame, { today: TODAY });
   if (planned.kind !== 'plan') throw new Error(`${question} has no plan`);
   return await answerPlan(planned.plan, { ask, facts: NO_FACTS, today: TODAY });

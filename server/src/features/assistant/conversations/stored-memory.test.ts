@@ -45,12 +45,32 @@ const FIRST_FRAME = {
   ...{ chart: null, isReallocation: false, topic: null, isRule: false, term: null },
 };
 
+const never = (): never => {
+  throw new Error('no period');
+};
+
 const roundTrip = (frame: Frame): Frame | null => {
   const stored = JSON.stringify(storeMemory({ frame, permalink: '/web-traffic', pending: null }, TEST_DAY));
   return readMemory(JSON.parse(stored))?.frame ?? null;
 };
 
 describe('a stored memory', () => {
+  it('keeps the questions that were offered, each with its frame', () => {
+    const { frame } = outcomeOf('visits last week vs the week before');
+    if (frame === null) throw new Error('not understood');
+    const pending = {
+      ...{ question: 'visits flurb', words: '', names: [], leftOut: ['flurb'] },
+      choices: [{ question: 'Visits', frame }],
+    };
+    const memory = { frame: null, permalink: null, pending };
+    const again = readMemory(JSON.parse(JSON.stringify(storeMemory(memory, TEST_DAY))));
+    const [choice] = again?.pending?.choices ?? [];
+    expect(choice?.question).toBe('Visits');
+    expect(choice?.frame.comparison?.of(frame.period ?? never())).toEqual(
+      frame.comparison?.of(frame.period ?? never()),
+    );
+  });
+
   it.each(OPENERS)('is followed up like the one that was never put away: %s', (opener) => {
     const { frame } = outcomeOf(opener);
     if (frame === null) throw new Error('not understood');

@@ -8,10 +8,12 @@ import type { MadeOf, Memory } from '../engine.ts';
 /** A comparison is a rule that makes one period of another: kept are its words and what it made. */
 type StoredComparison = Omit<Comparison, 'of'> & { range: { start: Day; end: Day } | null };
 type StoredFrame = Omit<Frame, 'comparison'> & { comparison: StoredComparison | null };
+type StoredChoice = { question: string; frame: StoredFrame };
+type StoredPending = Omit<Pending, 'choices'> & { choices?: readonly StoredChoice[] };
 type Stored = {
   frame: StoredFrame | null;
   permalink: string | null;
-  pending: Pending | null;
+  pending: StoredPending | null;
   madeOf?: MadeOf;
   /** The day it was asked: words like "last week" are read against it. */
   today: Day;
@@ -33,10 +35,18 @@ function storeFrame({ comparison, ...others }: Frame): StoredFrame {
 }
 
 /** A memory as JSON. */
-export const storeMemory = ({ frame, ...beside }: Memory, today: Day): Stored => ({
+export const storeMemory = ({ frame, pending, ...beside }: Memory, today: Day): Stored => ({
   frame: frame === null ? null : storeFrame(frame),
   ...beside,
+  pending: pending === null ? null : storePending(pending),
   today,
+});
+
+const storePending = ({ choices, ...pending }: Pending): StoredPending => ({
+  ...pending,
+  ...(choices !== undefined && {
+    choices: choices.map(({ question, frame }) => ({ question, frame: storeFrame(frame) })),
+  }),
 });
 
 function readStoredComparison({ comparison, period }: StoredFrame, today: Day): Comparison | null {
@@ -49,6 +59,19 @@ function readStoredComparison({ comparison, period }: StoredFrame, today: Day): 
   const isSame = again?.start === range.start && again.end === range.end;
   return isSame && read !== undefined ? { ...kept, of: read.of } : { ...kept, of: () => range };
 }
+
+/** Without what was offered while frames had other parts. */
+const readPending = (
+  { choices, ...pending }: StoredPending,
+  readFrame: (frame: StoredFrame) => Frame,
+): Pending => ({
+  ...pending,
+  ...(choices !== undefined && {
+    choices: choices
+      .filter(({ frame }) => hasAllParts(frame))
+      .map(({ question, frame }) => ({ question, frame: readFrame(frame) })),
+  }),
+});
 
 const hasAllParts = (frame: object): boolean => Object.keys(frame).toSorted().join() === PARTS;
 
@@ -66,7 +89,7 @@ export function readMemory(value: unknown): Memory | null {
   });
   const beside = {
     permalink,
-    pending,
+    pending: pending === null ? null : readPending(pending, readFrame),
     ...(madeOf !== undefined && { madeOf }),
   };
   if (stored !== null) return { frame: readFrame(stored), ...beside };

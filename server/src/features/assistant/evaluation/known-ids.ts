@@ -62,7 +62,8 @@ const FIXED: Partial<Record<Kind, readonly Named[]>> = {
 export function knownIds(own: Partial<Record<Kind, readonly Named[]>>): KnownIds {
   const byName = new Map<string, string>();
   for (const [kind, list] of [...Object.entries(FIXED), ...Object.entries(own)])
-    for (const { id, name } of list) byName.set(`${kind} ${name.toLowerCase()}`, id);
+    for (const { id, name } of list)
+      for (const said of [id, name]) byName.set(`${kind} ${said.toLowerCase()}`, id);
   return (kind, name) => {
     if (kind === 'page' || kind === 'campaignType' || kind === 'status') return name.toLowerCase();
     // A row of made-up figures is its own id.

@@ -22,14 +22,17 @@ export function RefusalBlock({ block }: { block: BlockOf<'refusal'> }) {
     <div className={classes.refusal}>
       <p className={classes.quiet}>{INVITATIONS[block.reason]}</p>
       <ul>
-        {block.choices.map((choice) => (
+        {block.choices.map((choice, at) => (
           <li key={choice}>
             <button
               type="button"
               className={classes.choice}
               onClick={() => void session.ask(choice, { page: pageAtHand() })}
             >
-              <span>{choice}</span>
+              <span>
+                {choice}
+                {block.previews?.[at] ? <span className={classes.preview}>{block.previews[at]}</span> : null}
+              </span>
               <IconArrowUpRight size={16} aria-hidden />
             </button>
           </li>
