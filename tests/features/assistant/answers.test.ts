@@ -255,7 +255,7 @@ describe('what cannot be answered', () => {
       'Human visits by Alpine Foods in February 2026',
       'Human visits by Alpine Metals in February 2026',
     ]);
-    // Choosing one gives the figure that stood beside it, with the name and the time of the question.
+    // Choosing one gives the figure that was shown with it, with the name and the time of the question.
     for (const [at, choice] of choices.entries()) {
       const chosen = await ask('visits from Alpine last month', choice);
       expect(blockOf(chosen, 'number').value).toBe(Number(previews[at]));

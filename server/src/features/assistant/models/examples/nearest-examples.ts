@@ -50,7 +50,7 @@ const lengthOf = (weights: Iterable<number>): number =>
 
 /**
  * The solved questions most like one, best first, each of another query. A question that is one of them word for word is left
- * out: what is measured with these questions would be told its own answer.
+ * out: what is measured with these questions would contain its own answer.
  */
 export function nearestOf(question: string, { examples, weightOf }: Index, most = MOST): Example[] {
   const words = [...new Set(wordsOf(question))];
