@@ -21,6 +21,19 @@ beforeAll(async () => {
     .where('name', 'in', ['Contoso', 'Fabrikam', 'Globex'])
     .orderBy('name')
     .execute();
+  const pair = ['Wave Alpha', 'Wave Beta'].map((name, at) => ({ id: `${focus}_${at}`, name }));
+  await postgres
+    .insertInto('audiences')
+    .values(pair.map((each) => ({ ...each, instance_id: instanceId, type: 'upload' as const })))
+    .execute();
+  await postgres
+    .insertInto('audience_companies')
+    .values(
+      pair.flatMap(({ id }, at) =>
+        companies.slice(at, at + 2).map((company) => ({ audience_id: id, company_id: company.id })),
+      ),
+    )
+    .execute();
   const changes = [
     [0, true, '2026-02-03'],
     [1, true, '2026-02-10'],
@@ -137,36 +150,12 @@ it('sets an audience beside everyone else, with the figures of the metric query'
 });
 
 it('lists the companies that are in both of two audiences, with how many each has', async () => {
-  const { postgres } = assistant.services;
-  const { id: instanceId } = assistant.instance;
-  const companies = await postgres
-    .selectFrom('companies')
-    .select(['id', 'name'])
-    .where('instance_id', '=', instanceId)
-    .orderBy('name')
-    .limit(3)
-    .execute();
-  const ids = { first: `${focus}_1`, second: `${focus}_2` };
-  await postgres
-    .insertInto('audiences')
-    .values([
-      { id: ids.first, instance_id: instanceId, name: 'Wave Alpha', type: 'upload' },
-      { id: ids.second, instance_id: instanceId, name: 'Wave Beta', type: 'upload' },
-    ])
-    .execute();
-  await postgres
-    .insertInto('audience_companies')
-    .values([
-      ...companies.slice(0, 2).map(({ id }) => ({ audience_id: ids.first, company_id: id })),
-      ...companies.slice(1, 3).map(({ id }) => ({ audience_id: ids.second, company_id: id })),
-    ])
-    .execute();
   const answer = await ask('which companies are in both Wave Alpha and Wave Beta?');
   expect(answer.text).toContain('Wave Alpha and Wave Beta have 1 company in common: of 2 and 2.');
   expect(answer.blocks[0]).toMatchObject({
     kind: 'table',
-    rows: [{ company: companies[1]?.name }],
-    links: [expect.stringContaining(companies[1]?.id ?? '?')],
+    rows: [{ company: 'Fabrikam' }],
+    links: [expect.stringContaining('/companies/')],
     totalRows: 1,
   });
   expect(answer.permalink).toContain('/audiences/compare/');

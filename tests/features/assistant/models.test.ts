@@ -76,9 +76,10 @@ describe.each(PROVIDERS)('a model of %s', (name, path) => {
     expect(models.provider.heard.map((heard) => [heard.path, heard.key, heard.model])).toEqual(
       Array(3).fill([path, 'test-key', 'test-model']),
     );
-    const [names, times, asked] = first?.question.split('\n\n') ?? [];
+    const [names, times, examples, asked] = first?.question.split('\n\n') ?? [];
     expect(names).toContain('"name":"LinkedIn Ads","filterField":"vendorIds"');
     expect(times).toContain('"said":"last month","start":"2026-02-01","end":"2026-02-28"');
+    expect(examples).toMatch(/^Solved questions like this one.*\n".*": \{"metrics":\["/);
     expect(asked).toBe('How many visits did LinkedIn bring last month?');
     expect(first?.system).toContain('Today is 2026-03-31');
     // No tool that writes or exports is offered.

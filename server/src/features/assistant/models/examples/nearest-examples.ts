@@ -14,11 +14,22 @@ const COMMON = new Set(
   ),
 );
 
+/** Times are no part of an example. */
+const TIME =
+  /\b(?:(?:in|on|since|for|during) )?(?:the )?(?:last|this|past|previous|prior|next) (?:\w+ )?(?:days?|weeks?|months?|quarters?|years?)\b|\b(?:january|february|march|april|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|ytd|yesterday|today)\b/gi;
+
 /** `visits` and `visit` are one word. */
 const stem = (word: string): string => (word.length > 3 ? word.replace(/(?:es|s|ed|ing)$/, '') : word);
 
 const wordsOf = (text: string): string[] =>
-  (text.toLowerCase().match(/\p{L}+/gu) ?? []).filter((word) => !COMMON.has(word)).map(stem);
+  (
+    text
+      .toLowerCase()
+      .replaceAll(TIME, ' ')
+      .match(/\p{L}+/gu) ?? []
+  )
+    .filter((word) => !COMMON.has(word))
+    .map(stem);
 
 type Indexed = Example & { weights: ReadonlyMap<string, number>; key: string };
 type Index = { examples: readonly Indexed[]; weightOf(word: string): number };
