@@ -155,7 +155,7 @@ it('lists the companies that are in both of two audiences, with how many each ha
   expect(answer.blocks[0]).toMatchObject({
     kind: 'table',
     rows: [{ company: 'Fabrikam' }],
-    links: [expect.stringContaining('/companies/')],
+    links: [expect.stringContaining('company=')],
     totalRows: 1,
   });
   expect(answer.permalink).toContain('/audiences/compare/');
