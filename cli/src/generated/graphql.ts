@@ -448,14 +448,14 @@ export type CliAttributionKpisQueryVariables = Exact<{
 
 export type CliAttributionKpisQuery = { readonly attributionKpi: { readonly pipelineRevenue: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly pipelineCount: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly closedWonRevenue: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly closedWonCount: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly pipelineToClosedWonRatio: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly winRate: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly averageDaysToClose: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly medianDaysToClose: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly visitsPerOpportunity: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly nonDigitalEvents: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null } } };
 
-export type CliActivationFragment = { readonly id: string, readonly connectionId: string | null, readonly accountName: string, readonly status: AudienceActivationStatus, readonly activatedAt: string, readonly matched: number | null, readonly provider: { readonly id: string, readonly name: string }, readonly activatedBy: { readonly name: string } | null, readonly lastJob: { readonly status: ActivationJobStatus, readonly errors: ReadonlyArray<string>, readonly members: number, readonly added: number, readonly alreadyThere: number, readonly refused: number, readonly waiting: number, readonly leftOut: number, readonly heldOut: number, readonly removed: number, readonly notRemoved: number, readonly created_at: string } | null };
+export type CliActivationFragment = { readonly id: string, readonly connectionId: string | null, readonly accountName: string, readonly status: AudienceActivationStatus, readonly activatedAt: string, readonly matched: number | null, readonly provider: { readonly id: string, readonly name: string }, readonly activatedBy: { readonly name: string } | null, readonly lastJob: { readonly status: ActivationJobStatus, readonly errors: ReadonlyArray<string>, readonly members: number, readonly added: number, readonly alreadyThere: number, readonly refused: number, readonly waiting: number, readonly leftOut: number, readonly withContacts: number, readonly withoutContacts: number, readonly contactsLeftOut: number, readonly heldOut: number, readonly removed: number, readonly notRemoved: number, readonly created_at: string } | null };
 
 export type CliActivationsQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type CliActivationsQuery = { readonly audiences: { readonly getById: { readonly activations: ReadonlyArray<{ readonly id: string, readonly connectionId: string | null, readonly accountName: string, readonly status: AudienceActivationStatus, readonly activatedAt: string, readonly matched: number | null, readonly provider: { readonly id: string, readonly name: string }, readonly activatedBy: { readonly name: string } | null, readonly lastJob: { readonly status: ActivationJobStatus, readonly errors: ReadonlyArray<string>, readonly members: number, readonly added: number, readonly alreadyThere: number, readonly refused: number, readonly waiting: number, readonly leftOut: number, readonly heldOut: number, readonly removed: number, readonly notRemoved: number, readonly created_at: string } | null }> } } };
+export type CliActivationsQuery = { readonly audiences: { readonly getById: { readonly activations: ReadonlyArray<{ readonly id: string, readonly connectionId: string | null, readonly accountName: string, readonly status: AudienceActivationStatus, readonly activatedAt: string, readonly matched: number | null, readonly provider: { readonly id: string, readonly name: string }, readonly activatedBy: { readonly name: string } | null, readonly lastJob: { readonly status: ActivationJobStatus, readonly errors: ReadonlyArray<string>, readonly members: number, readonly added: number, readonly alreadyThere: number, readonly refused: number, readonly waiting: number, readonly leftOut: number, readonly withContacts: number, readonly withoutContacts: number, readonly contactsLeftOut: number, readonly heldOut: number, readonly removed: number, readonly notRemoved: number, readonly created_at: string } | null }> } } };
 
 export type CliActivationTargetsQueryVariables = Exact<{
   audienceId: string | number;
@@ -463,7 +463,7 @@ export type CliActivationTargetsQueryVariables = Exact<{
 }>;
 
 
-export type CliActivationTargetsQuery = { readonly activations: { readonly targets: ReadonlyArray<{ readonly connectionId: string, readonly accountName: string, readonly members: number, readonly leftOut: number, readonly heldOut: number, readonly holdOutPercent: number, readonly toAdd: number, readonly toRemove: number, readonly problem: string | null, readonly consentText: string, readonly provider: { readonly id: string, readonly name: string }, readonly activation: { readonly status: AudienceActivationStatus, readonly lastJob: { readonly added: number, readonly alreadyThere: number } | null } | null }> } };
+export type CliActivationTargetsQuery = { readonly activations: { readonly targets: ReadonlyArray<{ readonly connectionId: string, readonly accountName: string, readonly members: number, readonly leftOut: number, readonly heldOut: number, readonly holdOutPercent: number, readonly contacts: number | null, readonly hasMoreContacts: boolean, readonly toAdd: number, readonly toRemove: number, readonly problem: string | null, readonly consentText: string, readonly provider: { readonly id: string, readonly name: string }, readonly activation: { readonly status: AudienceActivationStatus, readonly lastJob: { readonly added: number, readonly alreadyThere: number } | null } | null }> } };
 
 export type CliActivateAudienceMutationVariables = Exact<{
   id: string | number;
@@ -473,7 +473,7 @@ export type CliActivateAudienceMutationVariables = Exact<{
 }>;
 
 
-export type CliActivateAudienceMutation = { readonly audiences: { readonly activate: { readonly activations: ReadonlyArray<{ readonly id: string, readonly connectionId: string | null, readonly accountName: string, readonly status: AudienceActivationStatus, readonly activatedAt: string, readonly matched: number | null, readonly provider: { readonly id: string, readonly name: string }, readonly activatedBy: { readonly name: string } | null, readonly lastJob: { readonly status: ActivationJobStatus, readonly errors: ReadonlyArray<string>, readonly members: number, readonly added: number, readonly alreadyThere: number, readonly refused: number, readonly waiting: number, readonly leftOut: number, readonly heldOut: number, readonly removed: number, readonly notRemoved: number, readonly created_at: string } | null }> } } };
+export type CliActivateAudienceMutation = { readonly audiences: { readonly activate: { readonly activations: ReadonlyArray<{ readonly id: string, readonly connectionId: string | null, readonly accountName: string, readonly status: AudienceActivationStatus, readonly activatedAt: string, readonly matched: number | null, readonly provider: { readonly id: string, readonly name: string }, readonly activatedBy: { readonly name: string } | null, readonly lastJob: { readonly status: ActivationJobStatus, readonly errors: ReadonlyArray<string>, readonly members: number, readonly added: number, readonly alreadyThere: number, readonly refused: number, readonly waiting: number, readonly leftOut: number, readonly withContacts: number, readonly withoutContacts: number, readonly contactsLeftOut: number, readonly heldOut: number, readonly removed: number, readonly notRemoved: number, readonly created_at: string } | null }> } } };
 
 export type CliDeactivateAudienceMutationVariables = Exact<{
   id: string | number;
@@ -482,7 +482,7 @@ export type CliDeactivateAudienceMutationVariables = Exact<{
 }>;
 
 
-export type CliDeactivateAudienceMutation = { readonly audiences: { readonly deactivate: { readonly activations: ReadonlyArray<{ readonly id: string, readonly connectionId: string | null, readonly accountName: string, readonly status: AudienceActivationStatus, readonly activatedAt: string, readonly matched: number | null, readonly provider: { readonly id: string, readonly name: string }, readonly activatedBy: { readonly name: string } | null, readonly lastJob: { readonly status: ActivationJobStatus, readonly errors: ReadonlyArray<string>, readonly members: number, readonly added: number, readonly alreadyThere: number, readonly refused: number, readonly waiting: number, readonly leftOut: number, readonly heldOut: number, readonly removed: number, readonly notRemoved: number, readonly created_at: string } | null }> } } };
+export type CliDeactivateAudienceMutation = { readonly audiences: { readonly deactivate: { readonly activations: ReadonlyArray<{ readonly id: string, readonly connectionId: string | null, readonly accountName: string, readonly status: AudienceActivationStatus, readonly activatedAt: string, readonly matched: number | null, readonly provider: { readonly id: string, readonly name: string }, readonly activatedBy: { readonly name: string } | null, readonly lastJob: { readonly status: ActivationJobStatus, readonly errors: ReadonlyArray<string>, readonly members: number, readonly added: number, readonly alreadyThere: number, readonly refused: number, readonly waiting: number, readonly leftOut: number, readonly withContacts: number, readonly withoutContacts: number, readonly contactsLeftOut: number, readonly heldOut: number, readonly removed: number, readonly notRemoved: number, readonly created_at: string } | null }> } } };
 
 export type CliActivationEffectQueryVariables = Exact<{
   id: string | number;
@@ -605,6 +605,14 @@ export type CliAllowMutationVariables = Exact<{
 
 
 export type CliAllowMutation = { readonly activations: { readonly allow: { readonly changed: number } } };
+
+export type CliSuppressedPersonsQueryVariables = Exact<{
+  page?: PageInput | null | undefined;
+  searchQuery?: string | null | undefined;
+}>;
+
+
+export type CliSuppressedPersonsQuery = { readonly activations: { readonly suppressedPersons: { readonly totalEdges: number, readonly edges: ReadonlyArray<{ readonly node: { readonly hash: string, readonly note: string, readonly addedAt: string, readonly addedBy: string | null } }> } } };
 
 export type CliBenchmarksQueryVariables = Exact<{
   startDate: string;
@@ -1327,6 +1335,9 @@ export const CliActivationFragmentDoc = new TypedDocumentString(`
     refused
     waiting
     leftOut
+    withContacts
+    withoutContacts
+    contactsLeftOut
     heldOut
     removed
     notRemoved
@@ -1670,6 +1681,9 @@ export const CliActivationsDocument = new TypedDocumentString(`
     refused
     waiting
     leftOut
+    withContacts
+    withoutContacts
+    contactsLeftOut
     heldOut
     removed
     notRemoved
@@ -1690,6 +1704,8 @@ export const CliActivationTargetsDocument = new TypedDocumentString(`
       leftOut
       heldOut
       holdOutPercent
+      contacts
+      hasMoreContacts
       toAdd
       toRemove
       problem
@@ -1744,6 +1760,9 @@ export const CliActivateAudienceDocument = new TypedDocumentString(`
     refused
     waiting
     leftOut
+    withContacts
+    withoutContacts
+    contactsLeftOut
     heldOut
     removed
     notRemoved
@@ -1783,6 +1802,9 @@ export const CliDeactivateAudienceDocument = new TypedDocumentString(`
     refused
     waiting
     leftOut
+    withContacts
+    withoutContacts
+    contactsLeftOut
     heldOut
     removed
     notRemoved
@@ -2154,6 +2176,23 @@ export const CliAllowDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CliAllowMutation, CliAllowMutationVariables>;
+export const CliSuppressedPersonsDocument = new TypedDocumentString(`
+    query CliSuppressedPersons($page: PageInput, $searchQuery: String) {
+  activations {
+    suppressedPersons(page: $page, searchQuery: $searchQuery) {
+      totalEdges
+      edges {
+        node {
+          hash
+          note
+          addedAt
+          addedBy
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliSuppressedPersonsQuery, CliSuppressedPersonsQueryVariables>;
 export const CliBenchmarksDocument = new TypedDocumentString(`
     query CliBenchmarks($startDate: DateTime!, $endDate: DateTime!, $sectorId: ID, $revRangeId: ID) {
   benchmarksByChannel(
