@@ -181,7 +181,9 @@ test('companies are left out, and webhooks have a secret that is shown once', as
   await list.getByRole('textbox', { name: 'Domains and addresses to leave out' }).fill('nonsense');
   await list.getByRole('button', { name: 'Leave out' }).click();
   await expect(list.getByText('Not a domain such as acme.com: nonsense.')).toBeVisible();
-  await list.getByRole('textbox', { name: 'Domains and addresses to leave out' }).fill('firm1.com, elsewhere.com');
+  await list
+    .getByRole('textbox', { name: 'Domains and addresses to leave out' })
+    .fill('firm1.com, elsewhere.com');
   await list.getByRole('textbox', { name: 'Note' }).fill('Asked for it');
   await list.getByRole('button', { name: 'Leave out' }).click();
   await expect(page.getByRole('region', { name: 'Notices' })).toContainText(

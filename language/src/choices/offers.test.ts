@@ -17,7 +17,10 @@ function offeredFor(question: string): string[] {
 describe('questions to choose', () => {
   it.each([
     // The word that nothing covers is left out, and all else stays.
-    ['visits flurb from LinkedIn Ads by week in October 2026', 'Visits from LinkedIn Ads in October 2026, by week'],
+    [
+      'visits flurb from LinkedIn Ads by week in October 2026',
+      'Visits from LinkedIn Ads in October 2026, by week',
+    ],
     // A time that nobody knows is one that there is.
     ['spend by vendor this time last year', 'Spend in October 2026, by vendor'],
     // What it is the best by, with its name and time.
@@ -28,7 +31,8 @@ describe('questions to choose', () => {
     ['bounce rate by device in October 2026', 'in October 2026'],
     ['how did it go last month', 'Spend in October 2026'],
   ])('%s: %s', (question, choice) =>
-    expect(offeredFor(question)).toContainEqual(expect.stringContaining(choice)));
+    expect(offeredFor(question)).toContainEqual(expect.stringContaining(choice)),
+  );
 
   it.each(['visits flurb last month', 'spend by company size', 'best vendor', 'visits this time last year'])(
     'never hold the words of the person: %s',

@@ -8,6 +8,7 @@ import { ActivateWizard } from './activate-wizard.tsx';
 
 const target = (connectionId: string): Target => ({
   ...{ connectionId, accountName: connectionId, members: 500, leftOut: 0, heldOut: 0, holdOutPercent: 0 },
+  ...{ contacts: null, hasMoreContacts: false, needsCrm: false },
   ...{ problem: null, consentText: 'I agree.', activation: null },
   provider: { id: 'oprv:linkedin', name: 'LinkedIn', capabilities: { minSize: 300 } },
 });
@@ -22,6 +23,7 @@ function chosenWith(preferred: string | null): string[] {
           audience={{ id: 'audn_1', name: 'Key accounts' }}
           targets={[target('conn_1'), target('conn_2')]}
           preferred={preferred}
+          unconnected={[]}
           holdOut={{ percent: 0, isCounted: true, given: undefined, onChange: () => undefined }}
           setBusy={() => undefined}
           onChanged={() => undefined}
