@@ -12,5 +12,5 @@ it('says how the companies of an audience divide, and nothing where all are sent
     '10 companies = 7 to send + 2 held out + 1 on the suppression list',
   );
   expect(accountingInWords('oprv:linkedin', { members: 5, heldOut: 0, leftOut: 0 })).toBeUndefined();
-  expect(accountingInWords('oprv:meta', { members: 7, heldOut: 2, leftOut: 1 })).toBeUndefined();
+  expect(accountingInWords('oprv:facebook', { members: 7, heldOut: 2, leftOut: 1 })).toBeUndefined();
 });

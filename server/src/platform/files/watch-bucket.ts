@@ -25,7 +25,7 @@ export function watchBucket({
 }): BucketWatch {
   const bucket = bucketOf(config);
   let isUp: boolean | undefined;
-  const look = async (): Promise<void> => {
+  const ask = async (): Promise<void> => {
     if (bucket === undefined) return;
     const wasUp = isUp;
     try {
@@ -39,6 +39,12 @@ export function watchBucket({
       if (wasUp !== false)
         log.warn({ part: 'files', reason }, 'the bucket of files does not answer: exports have to wait');
     }
+  };
+  // One after the other: two at once would say the same twice.
+  let before = Promise.resolve();
+  const look = (): Promise<void> => {
+    before = before.then(ask);
+    return before;
   };
   void look();
   const timer = setInterval(() => void look(), LOOK_MS);
