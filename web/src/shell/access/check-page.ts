@@ -1,27 +1,10 @@
-import { toDay } from '@parley/core/dates';
-import { type LoaderFunctionArgs, redirect, replace } from 'react-router';
+import { type LoaderFunctionArgs, replace } from 'react-router';
 import { enterInstance } from '../instance/enter-instance.ts';
 import { homeInstance } from '../instance/last-instance.ts';
 import { fetchOrganizations } from '../instance/organizations.ts';
 import { instancePath, shownInstanceId, toInstanceId } from '../links/instance-path.ts';
-import { chooseRange, isChosenRange, takeRange } from '../page-filters/index.ts';
 import { decide, firstPage } from './index.ts';
-
-/** Their words are not in the first load. */
-const notices = () => import('./notices.ts');
-
-/**
- * The period of an address is applied once and then removed from the address bar. A user who follows a link of the
- * application comes back to where they were, and keeps a period that moves along where the link says the same days.
- */
-async function takeDates(url: URL): Promise<void> {
-  const { choice, search } = takeRange(url.search, toDay(Date.now()));
-  const isArrived = location.pathname + location.search === url.pathname + url.search;
-  if (choice !== undefined && (isArrived || !isChosenRange(choice))) chooseRange(choice);
-  if (search === undefined) return;
-  if (choice === undefined && isArrived) (await notices()).tellPeriod();
-  throw isArrived ? replace(url.pathname + search + location.hash) : redirect(url.pathname + search);
-}
+import { takeDates } from './take-dates.ts';
 
 /** Cached data belongs to one instance: another one reloads the application. */
 function leaveForAnother(instanceId: string, url: URL): Promise<never> | undefined {
@@ -40,7 +23,7 @@ export async function checkPage({ request, params }: Pick<LoaderFunctionArgs, 'r
   const { instance, viewer } = await enterInstance(instanceId);
   const page = url.pathname.replace(/^\/app\/inst\/[^/]+/, '');
   const decision = decide(page, viewer);
-  if (decision.kind === 'root' || decision.kind === 'home') (await notices()).tellRefusal(page);
+  if (decision.kind === 'root' || decision.kind === 'home') (await import('./notices.ts')).tellRefusal(page);
   if (decision.kind === 'root') throw replace('/');
   if (decision.kind === 'page') throw replace(instancePath(instance.id, decision.path) + url.search);
   if (decision.kind === 'home' || page.replace(/\/$/, '') === '')

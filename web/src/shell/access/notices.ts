@@ -1,6 +1,12 @@
-import { RANGE_PRESETS } from '@parley/core/dates';
+import { RANGE_PRESETS, toDay } from '@parley/core/dates';
 import { PAGE_CAPABILITIES, pageAt, pageOf } from '@parley/core/pages';
 import { showNotice } from '../../ui/toasts/toast-store.ts';
+import { dayText, rangeText } from '../page-filters/day-text.ts';
+import { PRESET_PARAMETER, resolveChoice, selectableDays } from '../page-filters/range.ts';
+import { useRangeChoice } from '../page-filters/store.ts';
+
+/** Of a text from the address, in letters. */
+const LONGEST = 40;
 
 const REASONS = {
   admin: 'Only admins of this instance can open it. Ask one of them for access.',
@@ -21,9 +27,29 @@ export function tellRefusal(path: string): void {
     });
 }
 
-/** Says why the period of an address did not take effect. */
-export const tellPeriod = (): void =>
+/** What a parameter of the address says; one that is long is cut. */
+const written = (parameters: URLSearchParams, name: string): string => {
+  const text = parameters.get(name) ?? '';
+  return text === '' ? 'no day' : `“${text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text}”`;
+};
+
+/** Says which period of an address did not take effect, and which one the figures are of. */
+export function tellPeriod(asked: URLSearchParams): void {
+  const preset = asked.get(PRESET_PARAMETER);
+  const named =
+    preset !== null && !asked.has('startDate') && !asked.has('endDate')
+      ? `the last ${written(asked, PRESET_PARAMETER)} days`
+      : `${written(asked, 'startDate')} to ${written(asked, 'endDate')}`;
+  const { choice } = useRangeChoice.getState();
+  const today = toDay(Date.now());
+  const { start, end } = resolveChoice(choice, today);
+  const shown =
+    choice.kind === 'preset'
+      ? `the last ${choice.days} days, ${rangeText(start, end)}`
+      : rangeText(start, end);
+  const first = dayText(selectableDays(today).start);
   showNotice('The period in the address cannot be shown', {
-    detail: `Periods are the last ${RANGE_PRESETS.join(', ')} days, or two days of the last two years. The one chosen before is kept.`,
+    detail: `It asks for ${named}. Shown instead: ${shown}. Pages have the last ${RANGE_PRESETS.join(', ')} days, or two days in order from ${first} to today.`,
     forNextPage: true,
   });
+}
