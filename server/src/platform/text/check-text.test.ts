@@ -27,6 +27,7 @@ describe('the check of text', () => {
   it.each<[string, unknown, string]>([
     ['a NUL', 'a\0b', 'The text contains a NUL character. Remove it and send the request again.'],
     ['a NUL in a list', { a: { b: ['x', '\0'] } }, 'The text of “a.b” contains a NUL character'],
+    ['a NUL in a path', { '*': 'a/\0' }, 'The address contains a NUL character. Remove it and'],
     ['a NUL in a name', { 'a\0': 1 }, 'The text of “a” contains a NUL character'],
     ['a high surrogate', { a: '\ud800' }, 'contains half of a character'],
     ['a low surrogate', { a: 'x\udc00y' }, 'contains half of a character'],

@@ -15,9 +15,11 @@ export const storableText = (text: string): string => text.replaceAll('\0', '').
 
 const refuse = (path: string, problem: string): never => {
   const field = storableText(path).slice(0, SHOWN);
+  // `*` is what a route calls the path of an address.
+  const text = field === '' ? 'The text' : field === '*' ? 'The address' : `The text of “${field}”`;
   throw new AppError('INVALID_INPUT', {
     details: { field },
-    message: `${field === '' ? 'The text' : `The text of “${field}”`} ${problem}. Remove it and send the request again.`,
+    message: `${text} ${problem}. Remove it and send the request again.`,
   });
 };
 
