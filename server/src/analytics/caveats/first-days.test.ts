@@ -39,6 +39,12 @@ describe('first days of facts', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it('leave out spend that was taken back, which stays in its table until it is merged', async () => {
+    await firstDays(request(), ['visits', 'spend'], '2026-02-01');
+    expect(asked[0]?.text).toMatch(/FROM spend_days FINAL\s/);
+    expect(asked[0]?.text).toMatch(/FROM visits\s/);
+  });
+
   it('are kept where they are early enough, for other requests too', async () => {
     await firstDays(request(), ['visits', 'spend'], '2026-02-01');
     expect(await firstDays(request(), ['visits'], '2025-10-22')).toEqual({ visits: DAYS['visits'] });

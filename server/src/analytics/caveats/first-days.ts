@@ -4,12 +4,15 @@ import { join, raw, type Sql, sql, str } from '../../platform/clickhouse/sql.ts'
 import type { Context } from '../../platform/context/context.ts';
 import type { Postgres } from '../../platform/postgres/postgres.ts';
 
+type Facts = { table: string; day: string; order: string; final?: true };
+
 /** Facts that occur every day: before the first of them there is no data, rather than nothing that happened. */
 const DAILY = {
   visits: { table: 'visits', day: 'toDate(started_at)', order: 'started_at' },
   impressions: { table: 'impressions', day: 'toDate(occurred_at)', order: 'occurred_at' },
-  spend: { table: 'spend_days', day: 'day', order: 'day' },
-} as const;
+  // Amounts are taken back: without FINAL a day that is no more would be the first.
+  spend: { table: 'spend_days', day: 'day', order: 'day', final: true },
+} as const satisfies Record<string, Facts>;
 export type Daily = keyof typeof DAILY;
 
 /** An import can make the first day earlier, which does not matter for a day that is early enough; a deletion can make it later. */
@@ -34,13 +37,13 @@ const mapOf = <Key extends object, Value>(
 /** One statement, which reads only the first rows of each part of the tables. */
 function firstDays(instanceId: string, facts: readonly Daily[]): Sql {
   const firsts = facts.map((id) => {
-    const { table, order } = DAILY[id];
+    const { table, order, final }: Facts = DAILY[id];
     const live = id === 'impressions' ? '' : ' AND is_deleted = 0';
     return sql`
       -- one row, the first of its table
       ${raw(`first_of_${table}`)} AS (
         SELECT ${raw(order)}
-        FROM ${raw(table)}
+        FROM ${raw(table)}${raw(final === true ? ' FINAL' : '')}
         WHERE instance_id = ${str(instanceId)}${raw(live)}
         ORDER BY instance_id, ${raw(order)}
         LIMIT 1

@@ -405,7 +405,7 @@ WITH
 -- one row, the first of its table
 first_of_spend_days AS (
   SELECT day
-  FROM spend_days
+  FROM spend_days FINAL
   WHERE instance_id = {"inst:a" String} AND is_deleted = 0
   ORDER BY instance_id, day LIMIT 1)
 SELECT {"spend" String} AS facts, toString(day) AS first_day
