@@ -89,6 +89,15 @@ function unlikeItself(period: Period, comparison: Comparison | null): Comparison
   return { ...comparison, of: ({ range }) => aYearBefore(range) };
 }
 
+/** Says of "last month with last month" which days the other ones are: the same words name them both. */
+function ofTheSameWords(period: Period, comparison: Comparison | null): string[] {
+  if (comparison === null || !isSameRange(comparison.of(period), period.range)) return [];
+  const [own, other] = [period.words, comparison.words].map((words) => words.toLowerCase());
+  if (own === undefined || own === '' || other?.endsWith(own) !== true) return [];
+  const before = describeRange(aYearBefore(period.range));
+  return [`“${period.words}” is named twice: it is compared with ${before}, a year before.`];
+}
+
 /** "spend in September vs visits in October": each figure is of a time of its own. */
 function isOfTwoFigures(spans: readonly Span[]): boolean {
   const first = spans.findIndex(({ reading }) => reading.kind === 'period');
@@ -143,7 +152,13 @@ export function readPeriods(spans: readonly Span[]): Periods {
   const ends = earlier === undefined && comparison === null ? changedBetween(later, spans) : null;
   if (ends !== null) return { ...ends, shift, problems, notes };
   if (earlier === undefined)
-    return { period: later, comparison: unlikeItself(later, comparison), shift, problems, notes };
+    return {
+      period: later,
+      comparison: unlikeItself(later, comparison),
+      shift,
+      problems,
+      notes: ofTheSameWords(later, comparison),
+    };
   const isHeld = hasRole(spans, 'compare', 'versus', 'change');
   const whole = isHeld || comparison !== null || isOfTwo(spans) ? null : joined(found);
   if (whole !== null) return { period: whole, comparison, shift, problems, notes };
@@ -152,5 +167,11 @@ export function readPeriods(spans: readonly Span[]): Periods {
     return { period: found[0] ?? later, comparison, shift, problems, notes };
   }
   const held: Comparison = { base: null, length: 0, words: `vs ${earlier.words}`, of: () => earlier.range };
-  return { period: later, comparison: unlikeItself(later, held), shift, problems, notes };
+  return {
+    period: later,
+    comparison: unlikeItself(later, held),
+    shift,
+    problems,
+    notes: ofTheSameWords(later, held),
+  };
 }

@@ -46,6 +46,16 @@ type Phrase = readonly [words: string, of: (period: Period) => DateRange];
 const STEPS = ['week', 'month', 'quarter', 'year'] as const;
 const SHORT_STEPS = { week: 'wow', month: 'mom', quarter: 'qoq', year: 'yoy' } as const;
 
+/** What pages call the days that they compare with. */
+const NAMES_OF_PREVIOUS = ['previous period', 'prior period', 'preceding period'];
+
+/** It is nothing but a comparison, so that "compare visits last month with previous period" needs no other word. */
+const PREVIOUS: readonly Phrase[] = NAMES_OF_PREVIOUS.flatMap((words) =>
+  ['', 'with ', 'and ', 'to '].flatMap((lead) =>
+    ['', 'the '].map((the): Phrase => [`${lead}${the}${words}`, ({ range }) => previousPeriod(range)]),
+  ),
+);
+
 /** Longest first within each start. `U` stands for a unit. */
 const PHRASES: readonly Phrase[] = [
   ['year over year', yearBefore],
@@ -60,6 +70,7 @@ const PHRASES: readonly Phrase[] = [
   ['quarter over quarter', unitBefore('quarter')],
   ['quarter on quarter', unitBefore('quarter')],
   ['qoq', unitBefore('quarter')],
+  ...PREVIOUS,
 ];
 
 /** `the same bit of last year`: whatever is called a part of time. */
@@ -124,10 +135,8 @@ const MARKED: readonly Phrase[] = [
   ['a year ago', yearBefore],
   ['a year before', yearBefore],
   ['one year ago', yearBefore],
-  ['previous period', ({ range }) => previousPeriod(range)],
-  ['prior period', ({ range }) => previousPeriod(range)],
+  ...NAMES_OF_PREVIOUS.map((words): Phrase => [words, ({ range }) => previousPeriod(range)]),
   ['last period', ({ range }) => previousPeriod(range)],
-  ['preceding period', ({ range }) => previousPeriod(range)],
   ['period before', ({ range }) => previousPeriod(range)],
   ['before', ({ range }) => previousPeriod(range)],
   ['one before', ofOwnUnit],

@@ -138,6 +138,12 @@ describe('the assistant on a real socket', () => {
     expect(await next(1)).toEqual([
       { type: 'error', code: 'INVALID_INPUT', message: 'Unknown message: unknown-type.' },
     ]);
+    const payload = { query: 'visits and '.repeat(700), requestId: 'long' };
+    socket.send(JSON.stringify({ type: 'message', token, instanceId: 'inst:a', payload }));
+    expect((await next(1))[0]).toMatchObject({
+      ...{ code: 'TOO_LONG', requestId: 'long' },
+      message: 'Question is too long: at most 4,000 characters.',
+    });
     for (const bad of ['{', '[]', '{"type":"message"}', '1']) socket.send(bad);
     expect(await closed).toBe(CLOSE_CODES.invalidMessage);
   });

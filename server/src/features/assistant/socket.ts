@@ -17,6 +17,7 @@ import type { AnswersUnderWay } from './answers-under-way.ts';
 import { beginTurn, endTurn, type TurnEnd } from './conversations/index.ts';
 import { readEdit } from './edits/index.ts';
 import type { Engine } from './engine.ts';
+import { longQuestion } from './long-question.ts';
 
 export type SocketServices = {
   engine: Engine;
@@ -173,6 +174,8 @@ export function serveSocket(
   socket.on('message', (data, isBinary) => {
     const decoded = decodeClientMessage(isBinary ? '' : data);
     if (decoded.kind === 'unknown') {
+      const tooLong = longQuestion(decoded.received);
+      if (tooLong !== undefined) return send(tooLong);
       invalid += 1;
       send({ type: 'error', code: 'INVALID_INPUT', message: `Unknown message: ${decoded.reason}.` });
       if (invalid >= MOST_INVALID) socket.close(CLOSE_CODES.invalidMessage);
