@@ -91,7 +91,7 @@ export function buildProgram(io: Io, version: string, { quiet = false } = {}): C
     .helpOption('-h, --help', 'show help')
     .option(
       '--json [fields]',
-      'the same as --format json; --json name,visits prints a list of objects with these fields',
+      'the same as --format json; --json id,name prints a list of objects with these fields',
     )
     .addOption(new Option('--jq <expression>', 'print JSON through the program jq').conflicts('format'))
     .addOption(

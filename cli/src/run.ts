@@ -10,7 +10,7 @@ import { buildProgram } from './program.ts';
 
 const SHOWN = new Set(['commander.help', 'commander.helpDisplayed', 'commander.version']);
 
-/** `name,visits`: what `--json` takes as fields. Anything else after it is an argument of the command. */
+/** `id,name`: what `--json` takes as fields. Anything else after it is an argument of the command. */
 const FIELDS = /^[A-Za-z]\w*(,[A-Za-z]\w*)*$/;
 
 /** `--json` takes fields after a command only; before it, and before a question, it has none. */

@@ -25,6 +25,23 @@ const written = sourceFiles().filter(
 const WRITTEN_OUT = /\b(?:label|head): '([^']+)'/g;
 const OF_METRIC = /\bmetric: '(\w+)',\s*label: '([^']+)'/g;
 
+const KEY_OF_METRIC = /\bid: '(\w+)',\s*(?:label|head): `?(?:\$\{)?METRICS\.(\w+)\.label/g;
+const KEY_WITH_WORDS = /\bid: '(\w+)',\s*(?:label|head): (['`][^'`$]*['`])/g;
+
+/**
+ * Columns of the terminal whose key is that of a metric and whose figure is something else: counts of rows that are listed, or
+ * of what a proposal or a rule does; and the table of an answer, whose word is the metric asked for.
+ */
+const OTHER_KEYS: readonly RegExp[] = [
+  /^cli\/src\/features\/(assistant|activations|channels|erasure|health|imports|notifications|settings)\//,
+  // Impressions of every kind, as pixels count them.
+  /^cli\/src\/features\/pixels\/list-pixels\.ts$/,
+  /^cli\/src\/features\/audiences\/show-effect\.ts$/,
+];
+
+/** Days are not counted: the last one is the same under any word. */
+const isCounted = (key: string): boolean => key in METRICS && METRICS[key as MetricId].unit !== 'date';
+
 describe('a word for a figure', () => {
   it('belongs to one metric', () => {
     expect(OWNERS.size).toBe(METRIC_IDS.length);
@@ -39,6 +56,21 @@ describe('a word for a figure', () => {
           .filter((label) => OWNERS.has(label))
           .map((label) => `${path}: '${label}' (METRICS.${OWNERS.get(label)}.label)`),
       );
+    expect(found).toEqual([]);
+  });
+
+  it('has the key of its own metric in files and JSON', () => {
+    const found = written.flatMap(({ path, text }) => [
+      ...[...text.matchAll(KEY_OF_METRIC)]
+        .filter(([, key = '', metric]) => key in METRICS && key !== metric)
+        .map(([, key, metric]) => `${path}: ${key} for ${metric}`),
+      ...[...text.matchAll(KEY_WITH_WORDS)]
+        .filter(
+          ([, key = '']) =>
+            path.startsWith('cli/') && !OTHER_KEYS.some((each) => each.test(path)) && isCounted(key),
+        )
+        .map(([, key, words]) => `${path}: ${key} for ${words}`),
+    ]);
     expect(found).toEqual([]);
   });
 

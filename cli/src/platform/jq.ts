@@ -20,7 +20,7 @@ export async function runJq(io: Io, expression: string, json: string): Promise<s
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     throw new CliError('usage', '--jq needs the program jq, which was not found.', {
-      nextSteps: ['Install it from https://jqlang.org', 'Or choose fields: --json name,visits'],
+      nextSteps: ['Install it from https://jqlang.org', 'Or choose fields: --json id,name'],
     });
   }
 }

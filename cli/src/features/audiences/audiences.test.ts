@@ -97,7 +97,7 @@ it('shows an audience, and its members as CSV', async () => {
   const { ran } = await setUp();
   expect((await ran('show', 'pricing')).out).toContain(RULE);
   expect((await ran('members', 'Pricing', '--format', 'csv')).out).toBe(
-    'name,domain,visits,lastActivity,id\nAlpha,alpha.example,3,,comp_1\nBeta,beta.example,3,,comp_2\n',
+    'name,domain,humanVisits,lastActivity,id\nAlpha,alpha.example,3,,comp_1\nBeta,beta.example,3,,comp_2\n',
   );
   expect((await ran('show', 'nothing like it')).code).toBe(7);
 });

@@ -1,3 +1,4 @@
+import { METRICS } from '@parley/core/metrics';
 import { CliAudienceListDocument } from '../../generated/graphql.ts';
 import type { NamedList } from '../../platform/list-command.ts';
 import { EVERY_ROW, LARGEST_PAGE, readPages } from '../../platform/read-pages.ts';
@@ -9,7 +10,7 @@ export const AUDIENCE_LIST: NamedList = {
     { id: 'name', label: 'Audience' },
     { id: 'type', label: 'From', drop: 2 },
     { id: 'size', label: 'Members', align: 'right' },
-    { id: 'visits', label: 'Visits, 30 days', align: 'right', drop: 1 },
+    { id: 'humanVisits', label: `${METRICS.humanVisits.label}, 30 days`, align: 'right', drop: 1 },
     { id: 'lastActivity', label: 'Last seen', drop: 3 },
     { id: 'status', label: 'Status', drop: 4 },
   ],
@@ -26,7 +27,7 @@ export const AUDIENCE_LIST: NamedList = {
       name,
       type,
       size: metrics.size,
-      visits: metrics.visits,
+      humanVisits: metrics.visits,
       lastActivity: metrics.lastActivityDate?.slice(0, 10) ?? null,
       status: statusWords({ lastJob }),
     }));

@@ -1,3 +1,4 @@
+import { METRICS } from '@parley/core/metrics';
 import { CliAudienceMembersDocument } from '../../generated/graphql.ts';
 import { EVERY_ROW, readPages } from '../../platform/read-pages.ts';
 import type { Session } from '../../platform/session.ts';
@@ -21,7 +22,7 @@ export async function listMembers(session: Session, wanted: string, search: stri
     id: node.id,
     name: node.name,
     domain: node.tld,
-    visits: node.metrics.visits,
+    humanVisits: node.metrics.visits,
     lastActivity: node.metrics.lastActivityDate?.slice(0, 10) ?? null,
   }));
   if (members.length === 0 && session.output.format === 'table')
@@ -33,7 +34,7 @@ export async function listMembers(session: Session, wanted: string, search: stri
       columns: [
         { id: 'name', label: 'Company' },
         { id: 'domain', label: 'Domain' },
-        { id: 'visits', label: 'Visits, 30 days', align: 'right', drop: 1 },
+        { id: 'humanVisits', label: `${METRICS.humanVisits.label}, 30 days`, align: 'right', drop: 1 },
         { id: 'lastActivity', label: 'Last seen', drop: 2 },
         { id: 'id', label: 'Id', drop: 3 },
       ],

@@ -28,6 +28,10 @@ export type RulePreview = CliPreviewAudienceQuery['audiences']['getPreview'];
 const count = (number: number): string => number.toLocaleString('en-US');
 const companies = (number: number): string => (number === 1 ? '1 company' : `${count(number)} companies`);
 
+/** Under the ids of their metrics. */
+const companiesOf = (preview: RulePreview) =>
+  preview.companies.map(({ visits, ...company }) => ({ ...company, humanVisits: visits }));
+
 /** Says who would be in an audience of these rules; nothing is saved. */
 export async function previewRule(session: Session, { rulesConfig, text }: Read, id?: string): Promise<void> {
   const { audiences } = await session.query(CliPreviewAudienceDocument, { rulesConfig, id: id ?? null });
@@ -39,11 +43,11 @@ export async function previewRule(session: Session, { rulesConfig, text }: Read,
       columns: [
         { id: 'name', label: 'Company' },
         { id: 'domain', label: 'Domain' },
-        { id: 'visits', label: METRICS.humanVisits.label, align: 'right' },
+        { id: 'humanVisits', label: METRICS.humanVisits.label, align: 'right' },
       ],
-      rows: preview.companies,
+      rows: companiesOf(preview),
     },
-    { json: { rule: text, rulesConfig, ...preview } },
+    { json: { rule: text, rulesConfig, ...preview, companies: companiesOf(preview) } },
   );
   const change = size - sizeWithoutLast;
   const overlaps = preview.overlaps

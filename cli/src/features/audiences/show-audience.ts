@@ -1,3 +1,4 @@
+import { METRICS } from '@parley/core/metrics';
 import type { CliAudienceFragment } from '../../generated/graphql.ts';
 import type { Session } from '../../platform/session.ts';
 import { requireAudience } from './require-audience.ts';
@@ -31,7 +32,7 @@ export async function showAudience(session: Session, wanted: string): Promise<vo
     ...(rulesText == null ? [] : [{ what: 'Rules', value: rulesText }]),
     ...(rulesProblem == null ? [] : [{ what: 'Rules', value: `cannot be read: ${rulesProblem}` }]),
     { what: 'Companies', value: count(metrics.size) },
-    { what: 'Visits, 30 days', value: count(metrics.visits) },
+    { what: `${METRICS.humanVisits.label}, 30 days`, value: count(metrics.visits) },
     { what: 'Last seen', value: metrics.lastActivityDate?.slice(0, 10) ?? null },
     { what: 'Status', value: statusWords(audience) },
     { what: 'Evaluated', value: evaluatedAt?.slice(0, 16).replace('T', ' ') ?? null },

@@ -15,6 +15,8 @@ export type CompanyList = {
   state: TableState;
   companies: readonly Company[];
   total: number;
+  /** Every row, rather than a page of them. */
+  isWhole: boolean;
   hasNext: boolean;
   url: string;
 };
@@ -40,6 +42,7 @@ export async function listCompanies(session: Session, options: CompanyOptions): 
     state,
     companies: rows.map(({ node }) => node),
     total: totalRows,
+    isWhole,
     hasNext: wanted.offset + rows.length < totalRows,
     url: await pageUrl(session, companiesPermalink(state, range)),
   };

@@ -14,8 +14,8 @@ const COLUMNS: readonly Column[] = [
   { id: 'region', label: 'Region', drop: 5 },
   { id: 'revRange', label: 'Size', drop: 3 },
   { id: 'inTam', label: 'TAM', text: (value) => (value === true ? '●' : ' '), drop: 2 },
-  { id: 'impressions', label: METRICS.humanImpressions.label, align: 'right', text: count, drop: 6 },
-  { id: 'visits', label: METRICS.humanVisits.label, align: 'right', text: count, bar: true },
+  { id: 'humanImpressions', label: METRICS.humanImpressions.label, align: 'right', text: count, drop: 6 },
+  { id: 'humanVisits', label: METRICS.humanVisits.label, align: 'right', text: count, bar: true },
   { id: 'lastActivity', label: 'Last seen', text: (value) => String(value).slice(0, 10) },
 ];
 
@@ -29,9 +29,19 @@ const rowOf = ({ id, name, tld, inTam, metrics, region, sector, revRange }: List
   region: region?.name ?? null,
   revRange: revRange?.shortName ?? null,
   inTam,
-  impressions: metrics.impressions,
-  visits: metrics.visits,
+  humanImpressions: metrics.impressions,
+  humanVisits: metrics.visits,
   lastActivity: metrics.lastActivityDate,
+});
+
+/** A company for scripts: as the API has it, its figures under the ids of their metrics. */
+const objectOf = ({ metrics, ...company }: ListedCompany) => ({
+  ...company,
+  metrics: {
+    humanVisits: metrics.visits,
+    humanImpressions: metrics.impressions,
+    lastActivityDate: metrics.lastActivityDate,
+  },
 });
 
 /** Rows for scripts, as the file of the API has them. */
@@ -48,10 +58,17 @@ const fileOf = (companies: readonly ListedCompany[]): Listing => ({
 });
 
 export async function renderCompanies(output: Output, list: CompanyList, now: Date): Promise<void> {
-  const { state, range, total, companies, hasNext, url } = list;
+  const { state, range, total, companies, isWhole, hasNext, url } = list;
   if (output.format !== 'table') {
     await output.listing(fileOf(companies), {
-      json: { range, total, page: state.page, size: state.size, hasNext, url, companies },
+      json: {
+        range,
+        total,
+        // All rows are no page.
+        ...(isWhole ? {} : { page: state.page, size: state.size, hasNext }),
+        url,
+        companies: companies.map(objectOf),
+      },
     });
     if (companies.length < total)
       await output.notice(

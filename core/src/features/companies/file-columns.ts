@@ -10,8 +10,8 @@ export const COMPANY_FILE_COLUMNS = [
   { id: 'revRange', head: 'Company size' },
   { id: 'audiences', head: 'Audiences' },
   { id: 'inTam', head: 'In TAM' },
-  { id: 'impressions', head: METRICS.humanImpressions.label },
-  { id: 'visits', head: METRICS.humanVisits.label },
+  { id: 'humanImpressions', head: METRICS.humanImpressions.label },
+  { id: 'humanVisits', head: METRICS.humanVisits.label },
   { id: 'lastActivity', head: METRICS.lastActivity.label },
 ] as const;
 

@@ -44,8 +44,8 @@ export function companyLine(row: CompanyActivityRow, audiences: readonly string[
     revRange: revRange(row.rev_range_id),
     audiences: audiences.join('; '),
     inTam: Boolean(row.in_tam),
-    impressions: row.impressions,
-    visits: row.visits,
+    humanImpressions: row.impressions,
+    humanVisits: row.visits,
     lastActivity: row.last_activity === null ? null : new Date(row.last_activity).toISOString(),
   };
   return csvLine(COMPANY_FILE_COLUMNS.map(({ id }) => values[id]));
