@@ -5,6 +5,7 @@ import classes from '../charts.module.css';
 import { ChartTable, figureCell } from '../panel/chart-table.tsx';
 import type { ChartUnit } from '../weekly/series.ts';
 import { placeLabels, ringSegment } from './donut-arc.ts';
+import { sharesOf } from './shares-of.ts';
 
 export type DonutSlice = { id: string; name: string; color: string; value: number };
 export type DonutProps = {
@@ -29,9 +30,6 @@ const LABEL_GAP = 5;
 /** Half of the drawing, with room above and below for the shares around the ring when they are asked for. */
 const HALF = { plain: 50, labelled: 57 };
 
-/** Beside a slice without decimals; its list has them. */
-const wholeShare = (value: number): string => `${Math.round(value * 100)}%`;
-
 /** Shares of a whole. The hole names the slice under the pointer. */
 export function Donut(props: DonutProps) {
   const { label, slices, unit = 'count', center, caption, size = 168, view = 'chart' } = props;
@@ -43,7 +41,9 @@ export function Donut(props: DonutProps) {
     props.onActive?.(id);
   };
   const total = slices.reduce((sum, { value }) => sum + value, 0);
-  const share = (value: number): string => formatFigure(total === 0 ? null : value / total, 'percent');
+  const shares = sharesOf(slices);
+  const whole = sharesOf(slices, 'ring');
+  const share = (id: string): string => shares.get(id) ?? formatFigure(null, 'percent');
   const pointed = slices.find(({ id }) => id === active);
   let turn = 0;
   const segments = slices
@@ -59,7 +59,7 @@ export function Donut(props: DonutProps) {
     segments
       // Larger words need larger slices between them.
       .filter(({ part }) => props.labelFrom !== undefined && part >= props.labelFrom * TEXT_SCALE)
-      .map(({ id, part, from, to }) => ({ id, text: wholeShare(part), turn: (from + to) / 2 })),
+      .map(({ id, from, to }) => ({ id, text: whole.get(id) ?? '', turn: (from + to) / 2 })),
     { radius: OUTER + LABEL_GAP, fontSize },
   );
   const table = (
@@ -67,7 +67,7 @@ export function Donut(props: DonutProps) {
       visible={view === 'table'}
       caption={label}
       head={['Name', 'Value', 'Share']}
-      rows={slices.map(({ name, value }) => [name, figureCell(value, unit), share(value)])}
+      rows={slices.map(({ id, name, value }) => [name, figureCell(value, unit), share(id)])}
     />
   );
   if (view === 'table') return table;
@@ -99,9 +99,7 @@ export function Donut(props: DonutProps) {
         ))}
       </svg>
       <div className={classes.hole} aria-hidden="true">
-        <strong>
-          {pointed === undefined ? (center ?? formatFigure(total, unit)) : share(pointed.value)}
-        </strong>
+        <strong>{pointed === undefined ? (center ?? formatFigure(total, unit)) : share(pointed.id)}</strong>
         <span>{pointed === undefined ? caption : pointed.name}</span>
       </div>
       {table}

@@ -4,6 +4,7 @@ import { rem } from '../../ui/layout/text-scale.ts';
 import { useHidden } from '../panel/hidden-series.tsx';
 import type { ChartUnit } from '../weekly/series.ts';
 import { Donut, type DonutSlice } from './donut.tsx';
+import { sharesOf } from './shares-of.ts';
 import classes from './toggle-donut.module.css';
 
 export type ToggleDonutProps = {
@@ -37,6 +38,7 @@ export function ToggleDonut(props: ToggleDonutProps) {
   if (view === 'table') return <Donut label={label} slices={slices} unit={unit} view="table" />;
   const shown = slices.filter(({ id }) => !hidden.includes(id));
   const total = shown.reduce((sum, { value }) => sum + value, 0);
+  const shares = sharesOf(shown);
   const list = slices.length * ROW + (note === undefined ? 0 : NOTE) + GAP;
   const away = slices.filter(({ id }) => hidden.includes(id)).map(({ name }) => name);
   return (
@@ -74,7 +76,7 @@ export function ToggleDonut(props: ToggleDonutProps) {
                   {off ? (
                     <span className={classes.show}>Show</span>
                   ) : (
-                    formatFigure(total === 0 ? null : value / total, 'percent')
+                    (shares.get(id) ?? formatFigure(null, 'percent'))
                   )}
                 </span>
               </button>
