@@ -11,7 +11,14 @@ export type PriceRow = {
 };
 
 /** A group of bars per channel, all on one scale. */
-export function PriceBars({ rows, view }: { rows: readonly PriceRow[]; view: 'chart' | 'table' }) {
+type PriceBarsProps = {
+  rows: readonly PriceRow[];
+  view: 'chart' | 'table';
+  /** Which channels are not here. */
+  note?: string | undefined;
+};
+
+export function PriceBars({ rows, view, note }: PriceBarsProps) {
   const link = usePageLink();
   const dearest = Math.max(...rows.flatMap(({ prices }) => prices.map(({ value }) => value ?? 0)), 1);
   const heads = rows[0]?.prices.map(({ name }) => name) ?? [];
@@ -51,6 +58,7 @@ export function PriceBars({ rows, view }: { rows: readonly PriceRow[]; view: 'ch
           figureCell(spend, 'money'),
         ])}
       />
+      {note !== undefined && <p className={classes.leftOut}>{note}</p>}
     </>
   );
 }

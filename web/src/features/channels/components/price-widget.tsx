@@ -4,6 +4,7 @@ import type { PageQuery } from '../../../shell/api/use-page-query.ts';
 import { useAudienceName, usePageFilters } from '../../../shell/page-filters/index.ts';
 import { Widget } from '../../../shell/widgets/widget.tsx';
 import { useIsPageNarrow } from '../../../ui/layout/use-is-page-narrow.ts';
+import { leftOutText } from '../data/left-out-text.ts';
 import { PriceBars } from './price-bars.tsx';
 
 /** Header and padding of the card. */
@@ -13,6 +14,8 @@ const PER_BAR = 24;
 const AROUND_BARS = 17;
 /** Height of a channel's name where it is above its bars. */
 const NAME = 24;
+/** The line under the bars. */
+const NOTE = 26;
 /** For the states that have something to say. */
 const LOWEST = 240;
 
@@ -23,7 +26,11 @@ export function PriceWidget({ figures, permalink }: PriceWidgetProps) {
   const { audience } = usePageFilters();
   const name = useAudienceName();
   const isNarrow = useIsPageNarrow(44.5);
-  const rows = (figures.data?.trafficByChannel.rows ?? [])
+  const all = figures.data?.trafficByChannel.rows ?? [];
+  const note = leftOutText(
+    all.map(({ figures: of }) => ({ spend: of.spend.all, price: of.spendPerVisit.all })),
+  );
+  const rows = all
     .filter(({ figures: { spendPerVisit } }) => (spendPerVisit.all ?? 0) > 0)
     .toSorted((a, b) => (b.figures.spendPerVisit.all ?? 0) - (a.figures.spendPerVisit.all ?? 0));
   const bars = rows.map(({ channel, figures: { spend, spendPerVisit: price } }) => ({
@@ -63,7 +70,7 @@ export function PriceWidget({ figures, permalink }: PriceWidgetProps) {
           </p>
         </>
       }
-      height={AROUND + Math.max(LOWEST, rows.length * perChannel)}
+      height={AROUND + Math.max(LOWEST, rows.length * perChannel + (note === undefined ? 0 : NOTE))}
       state={{ ...figures, isEmpty: rows.length === 0 }}
       empty={{
         title: 'No spend in this period',
@@ -72,7 +79,7 @@ export function PriceWidget({ figures, permalink }: PriceWidgetProps) {
       permalink={permalink}
       skeleton="bars"
     >
-      {({ view }) => <PriceBars rows={bars} view={view} />}
+      {({ view }) => <PriceBars rows={bars} view={view} note={note} />}
     </Widget>
   );
 }
