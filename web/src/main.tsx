@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { router } from './router.tsx';
 import { prepareErrorPage } from './shell/errors/route-error-boundary.tsx';
+import { listenForPalette } from './shell/palette/palette-keys.ts';
 import { followOtherTabs } from './shell/session/session.ts';
 import { colorSchemeManager } from './shell/theme/color-scheme.ts';
 import { cssVariables } from './shell/theme/css-variables.ts';
@@ -16,6 +17,7 @@ import { styleNonce } from './ui/browser/style-nonce.ts';
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 followOtherTabs();
+listenForPalette();
 
 createRoot(root).render(
   <StrictMode>
