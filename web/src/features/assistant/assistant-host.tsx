@@ -4,6 +4,7 @@ import { lazyWithApi } from '../../shell/api/lazy-with-api.ts';
 import { useInstance } from '../../shell/instance/instance-context.ts';
 import { useAssistantStore } from './assistant-store.ts';
 import { saveConversation, savedConversation } from './saved-conversation.ts';
+import { listenForQuestion } from './type-ahead.ts';
 
 const AssistantDrawer = lazyWithApi(() =>
   import('./components/assistant-drawer.tsx').then((module) => module.AssistantDrawer),
@@ -16,6 +17,8 @@ const AssistantDrawer = lazyWithApi(() =>
 export function AssistantHost() {
   const { id } = useInstance();
   const opened = useAssistantStore((store) => store.opened);
+  const isAwaited = useAssistantStore((store) => store.isAwaited);
+  useEffect(() => (isAwaited ? listenForQuestion() : undefined), [isAwaited]);
   const isOnAssistant = useMatch('/app/inst/:instance/assistant/*') !== null;
   const isOnHome = useMatch('/app/inst/:instance/home') !== null;
   const isOnPage = isOnAssistant || isOnHome;

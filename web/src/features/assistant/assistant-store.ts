@@ -4,6 +4,10 @@ type AssistantStore = {
   opened: boolean;
   /** A question asked from outside the drawer; it is sent as soon as the drawer is there. */
   question: string | null;
+  /** From the wish to type until the input has the focus: keys are for it. */
+  isAwaited: boolean;
+  /** Typed meanwhile. */
+  typed: string;
   /** Whether there is a conversation to come back to. */
   hasConversation: boolean;
   /** While something is spoken Escape ends that, and not the drawer. */
@@ -13,6 +17,8 @@ type AssistantStore = {
 export const useAssistantStore = create<AssistantStore>(() => ({
   opened: false,
   question: null,
+  isAwaited: false,
+  typed: '',
   hasConversation: false,
   isSpeaking: false,
 }));
@@ -20,10 +26,17 @@ export const useAssistantStore = create<AssistantStore>(() => ({
 /** Opens the drawer, from anywhere; with a question, asks it. */
 export function openAssistant(question?: string): void {
   const asked = question?.trim();
-  useAssistantStore.setState({ opened: true, ...(asked && { question: asked }) });
+  useAssistantStore.setState({ opened: true, ...(asked ? { question: asked } : { isAwaited: true }) });
 }
 
 export const closeAssistant = (): void => useAssistantStore.setState({ opened: false });
+
+/** What was typed before the input was there, once. */
+export function takeTyped(): string {
+  const { typed } = useAssistantStore.getState();
+  if (typed !== '') useAssistantStore.setState({ typed: '' });
+  return typed;
+}
 
 /** The question waiting, once. */
 export function takeQuestion(): string | null {

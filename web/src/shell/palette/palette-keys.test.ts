@@ -15,7 +15,7 @@ function press(key: string, { target = BODY, ...more }: Partial<Key> = {}): bool
   });
   return preventDefault.mock.calls.length > 0;
 }
-const type = (text: string, target?: EventTarget): void => {
+const type = (text: string, target = BODY): void => {
   for (const key of text) press(key, { target });
 };
 

@@ -23,6 +23,7 @@ export function AskBox() {
         title="Jump to a page, company, vendor or campaign"
         aria-keyshortcuts="Control+K Meta+K"
       >
+        <span className={classes.jumpWord}>Jump</span>
         <kbd className={classes.key} data-keys={shortcut} aria-hidden />
       </button>
     </div>

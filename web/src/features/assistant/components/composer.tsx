@@ -1,10 +1,10 @@
-import { ComposerPrimitive, useAuiState } from '@assistant-ui/react';
+import { ComposerPrimitive, useAui, useAuiState } from '@assistant-ui/react';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { LONGEST_QUESTION } from '@parley/core/assistant';
 import { IconArrowUp, IconMicrophone, IconPlayerStopFilled } from '@tabler/icons-react';
-import { useLayoutEffect } from 'react';
-import { useAssistantStore } from '../assistant-store.ts';
+import { useEffect, useLayoutEffect } from 'react';
+import { takeTyped, useAssistantStore } from '../assistant-store.ts';
 import { ContextChip } from '../page-context/context-chip.tsx';
 import { useVoiceInput, type Voice } from '../voice/use-voice-input.ts';
 import classes from './composer.module.css';
@@ -23,6 +23,7 @@ export function Composer() {
   const voice = useVoiceInput();
   const isListening = voice.state.kind === 'listening' || voice.state.kind === 'understanding';
   useEscape(voice);
+  useTyped();
   return (
     // Whoever types into what was understood wants to change it first.
     <div className={classes.root} onInput={voice.input.hold}>
@@ -62,6 +63,15 @@ export function Composer() {
       </ComposerPrimitive.Root>
     </div>
   );
+}
+
+/** What was typed while the input was on its way is in it. */
+function useTyped(): void {
+  const aui = useAui();
+  useEffect(() => {
+    const typed = takeTyped();
+    if (typed !== '') aui.composer().setText(typed);
+  }, [aui]);
 }
 
 /**
