@@ -67,5 +67,20 @@ test.describe('without a cache', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /Switch instance/ }).click();
     await expect(page.getByRole('combobox', { name: 'Search instances' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Ask about your traffic…' }).click();
+    await page.keyboard.type('visits last week', { delay: 5 });
+    await expect(page.getByRole('textbox', { name: 'Your question' })).toHaveValue('visits last week');
+    // Before the frame is there: it waits for the first answer of the server.
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    await page.route(/\/api\/graphql/, async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'load' });
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.keyboard.type('channels');
+    answer();
+    await expect(page.getByRole('combobox', { name: /^Jump to/ })).toHaveValue('channels');
   });
 });

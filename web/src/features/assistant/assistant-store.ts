@@ -4,7 +4,7 @@ type AssistantStore = {
   opened: boolean;
   /** A question asked from outside the drawer; it is sent as soon as the drawer is there. */
   question: string | null;
-  /** From the wish to type until the input has the focus: keys are for it. */
+  /** From the wish to type until the input is there: keys are for it. */
   isAwaited: boolean;
   /** Typed meanwhile. */
   typed: string;
@@ -31,10 +31,10 @@ export function openAssistant(question?: string): void {
 
 export const closeAssistant = (): void => useAssistantStore.setState({ opened: false });
 
-/** What was typed before the input was there, once. */
+/** What was typed before the input was there, once: keys are its own from then on. */
 export function takeTyped(): string {
   const { typed } = useAssistantStore.getState();
-  if (typed !== '') useAssistantStore.setState({ typed: '' });
+  useAssistantStore.setState({ typed: '', isAwaited: false });
   return typed;
 }
 

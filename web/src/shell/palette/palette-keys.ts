@@ -1,3 +1,4 @@
+import { typedAfter } from '../../ui/browser/typed-after.ts';
 import { sessionToken } from '../session/session.ts';
 import {
   closePalette,
@@ -46,9 +47,9 @@ export function takePaletteKey(event: Key): void {
     return;
   }
   if (!usePaletteStore.getState().opened || ctrlKey || metaKey || altKey || isPaletteField(target)) return;
+  const text = typedAfter(usePaletteStore.getState().typed, key);
   if (key === 'Escape') closePalette();
-  else if (key === 'Backspace') typePalette((typed) => typed.slice(0, -1));
-  else if (key.length === 1) typePalette((typed) => typed + key);
+  else if (text !== undefined) typePalette(() => text);
   else return;
   event.preventDefault();
 }

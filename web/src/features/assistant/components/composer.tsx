@@ -68,10 +68,13 @@ export function Composer() {
 /** What was typed while the input was on its way is in it. */
 function useTyped(): void {
   const aui = useAui();
+  const isAwaited = useAssistantStore((store) => store.isAwaited);
   useEffect(() => {
+    if (!isAwaited) return;
     const typed = takeTyped();
     if (typed !== '') aui.composer().setText(typed);
-  }, [aui]);
+    if (HAS_KEYBOARD) document.querySelector<HTMLTextAreaElement>('textarea[data-question]')?.focus();
+  }, [aui, isAwaited]);
 }
 
 /**
