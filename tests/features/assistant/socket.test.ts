@@ -140,7 +140,7 @@ describe('the assistant on a real socket', () => {
     ]);
     const payload = { query: 'visits and '.repeat(700), requestId: 'long' };
     socket.send(JSON.stringify({ type: 'message', token, instanceId: 'inst:a', payload }));
-    expect((await next(1))[0]).toMatchObject({
+    expect((await next(2))[1]).toMatchObject({
       ...{ code: 'TOO_LONG', requestId: 'long' },
       message: 'Question is too long: at most 4,000 characters.',
     });
