@@ -285,7 +285,8 @@ describe('vendor spend', () => {
     }
     for (const dryRun of [true, false]) {
       const { warnings } = await importText(instance.admin.ctx, 'spend', typed, { dryRun });
-      expect(warnings.slice(0, 2).map(({ message }) => message)).toEqual([
+      expect(warnings.slice(0, 3).map(({ message }) => message)).toEqual([
+        'Replaces the $5.00 that was entered for LinkedIn Ads in April 2026 with $30.00.',
         'Adds nothing: $99.50 of LinkedIn Ads in May 2026, because an integration fills the month.',
         'Adds nothing: $30.00 of LinkedIn Ads in April 2026, because its imported days come to $60.00, which is at least as much.',
       ]);
@@ -329,6 +330,28 @@ describe('vendor spend', () => {
     expect(await load()).toMatchObject({ created: 2, errorCount: 1 });
     expect(await load()).toMatchObject({ created: 0, updated: 0, unchanged: 2 });
     expect(await total()).toBeCloseTo(1510, 6);
+  });
+
+  it('adds up the days of a month, and says first which amount it replaces', async () => {
+    await importText(instance.admin.ctx, 'spend', 'Vendor,Month,Amount\nCapterra,2026-10,7200');
+    const file =
+      'Vendor,Date,Amount\nCapterra,2026-10-01,100\nCapterra,2026-10-02,110\nCapterra,2026-10-03,120';
+    for (const dryRun of [true, false]) {
+      const summary = await importText(instance.admin.ctx, 'spend', file, { dryRun });
+      expect(summary).toMatchObject({ sums: { spend: 330 }, updated: 1, created: 0, skipped: 0 });
+      expect(summary.warnings[0]).toEqual({
+        message: 'Replaces the $7,200.00 that was entered for Capterra in October 2026 with $330.00.',
+        rows: 1,
+      });
+    }
+    expect(await total()).toBeCloseTo(330, 6);
+    await expect(
+      importText(
+        instance.admin.ctx,
+        'spend',
+        'Vendor,Date,Amount\nCapterra,2026-10-01,330\nCapterra,2026-10-02,110\nCapterra,2026-10-03,220',
+      ),
+    ).rejects.toThrow('both the month and days of it');
   });
 
   it('comes from a sheet with a column for each month', async () => {

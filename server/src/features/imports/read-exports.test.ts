@@ -344,6 +344,38 @@ describe('a budget sheet', () => {
   });
 });
 
+describe('rows of one vendor and month', () => {
+  const spend = (...rows: string[]) => understandFile('spend', rows.join('\n'));
+  const told = ({ warnings }: { warnings: { message: string }[] }) => warnings.map(({ message }) => message);
+
+  it('add up, by days and by parts', async () => {
+    const days = await spend(
+      'Vendor,Date,Amount',
+      'Capterra,2026-10-01,100',
+      'Capterra,2026-10-02,110',
+      'Capterra,2026-10-03,120',
+    );
+    expect(days).toMatchObject({ sums: { spend: 330 }, errors: [] });
+    expect(told(days)).toContain('Days of one vendor and month: added up.');
+    const parts = await spend(
+      'Vendor,Month,Campaign type,Amount',
+      'Capterra,2026-10,Search,100',
+      'Capterra,2026-10,Display,110',
+    );
+    expect(parts).toMatchObject({ sums: { spend: 210 }, errors: [] });
+    expect(told(parts)).toContain('Several rows of one vendor and month: added up.');
+  });
+
+  it('beside the month are refused, and the same row again is an error', async () => {
+    await expect(
+      spend('Vendor,Date,Amount', 'Capterra,2026-10,330', 'Capterra,2026-10-02,110'),
+    ).rejects.toThrow(/October 2026 of Capterra is in row 2.*row 3/);
+    const again = await spend('Vendor,Month,Amount', 'Capterra,2026-10,100', 'Capterra,2026-10,100');
+    expect(again.sums).toEqual({ spend: 100 });
+    expect(again.errors[0]?.message).toContain('The same as row 2');
+  });
+});
+
 describe('totals of a budget sheet', () => {
   it('are no vendor, also where vendors are created', async () => {
     const text = 'Vendor,Jan 2026,Feb 2026\nGoogle Ads,5,6\nTotal,5,6';

@@ -45,6 +45,8 @@ export type RowReader = {
   fail(field: string, message: string): void;
   warn(message: string): void;
   isBad(): boolean;
+  /** All of its cells as one text, to find the same row again; undefined where the row is a part of one. */
+  line(): string | undefined;
 };
 
 type Input = { row: TableRow; reading: Reading; report: Pick<ImportReport, 'fail' | 'warn'> };
@@ -136,5 +138,6 @@ export function createRowReader({ row, reading, report }: Input): RowReader {
     fail,
     warn: (message) => report.warn(message),
     isBad: () => isBad,
+    line: () => (row.part === undefined ? JSON.stringify(Object.values(cells)) : undefined),
   };
 }

@@ -6,18 +6,18 @@ import {
 } from '../../../data/facts/spend/index.ts';
 import type { RowReader } from '../row-reader.ts';
 import { MONTH_WORDS, moneyUnder, readMonth } from '../values/read-values.ts';
-import { type RowTaker, type Run, takeFacts } from './kind.ts';
-import type { Span } from './replace.ts';
+import { addUpMonths, type ReadMonth } from './add-up-months.ts';
+import type { RowTaker, Run } from './kind.ts';
+import { replacedSpan, type Span } from './replace.ts';
+import { keyOfMonth, monthOfKey, tellReplaced } from './tell-replaced.ts';
 import { type FileMonth, tellUncounted } from './tell-uncounted.ts';
-
-type MonthKey = Pick<VendorSpendFact, 'vendorId' | 'month'>;
-
-const keyOfMonth = ({ vendorId, month }: MonthKey): string => `${vendorId} ${month}`;
 
 const MOST = 1e9;
 const amount = moneyUnder(MOST);
+/** How a row says that it is of a day, as a reader of rows has it. */
+const DAY = /^\d{4}-\d{2}-\d{2}/;
 
-function read(run: Run, row: RowReader): VendorSpendFact | undefined {
+function read(run: Run, row: RowReader): ReadMonth | undefined {
   const vendorId =
     row.text('vendor') === '' && run.vendorId !== undefined
       ? run.vendorId
@@ -30,13 +30,8 @@ function read(run: Run, row: RowReader): VendorSpendFact | undefined {
   const month = row.needed('month', readMonth, ...MONTH_WORDS);
   const spent = row.needed('amount', amount, 'an amount from 0 to under 1,000,000,000');
   if (vendorId === undefined || month === undefined || spent === undefined || row.isBad()) return undefined;
-  return { vendorId, month, amount: spent };
+  return { vendorId, month, amount: spent, day: DAY.exec(row.text('month'))?.[0] };
 }
-
-const monthOfKey = (key: string): MonthKey => {
-  const [vendorId = '', month = ''] = key.split(' ');
-  return { vendorId, month };
-};
 
 /** Months of the vendors of the file that it does not name; what is known of other vendors stays. */
 async function otherMonths(
@@ -58,34 +53,58 @@ async function otherMonths(
     .filter((key) => !named.has(key));
 }
 
+/** Takes rows of vendors and months: what a vendor has several rows of in a month, by days or by parts, adds up. */
 export function spend(run: Run): RowTaker {
-  const months = new Map<string, FileMonth>();
-  const taker = takeFacts(run, {
-    read: (row) => read(run, row),
-    keyOf: (fact) => keyOfMonth(fact),
-    understood: (fact) => {
-      const { vendorId, month } = fact;
-      const spent = Number(fact.amount);
-      months.set(keyOfMonth(fact), { vendorId, month, spend: spent, rows: 1 });
-      return {
+  const { report, instanceId, importId, source } = run;
+  const months = addUpMonths(run);
+  const remove = (keys: readonly string[]): Promise<number> =>
+    removeVendorSpend({ transaction: run.transaction, instanceId, importId, months: keys.map(monthOfKey) });
+  return {
+    take: async (row) => {
+      const found = read(run, row);
+      if (found === undefined || !months.add(row, found)) {
+        report.skipped++;
+        return;
+      }
+      const { vendorId, month, day, amount: spent } = found;
+      const sum = Number(spent);
+      report.understanding.add({
         day: month,
         vendorId,
-        sums: { spend: spent },
-        row: { vendor: run.vendors.nameOf(vendorId), month, amount: spent },
-      };
+        sums: { spend: sum },
+        row: { vendor: run.vendors.nameOf(vendorId), month, ...(day !== undefined && { day }), amount: sum },
+      });
     },
-    write: (input) => writeVendorSpend({ ...input, userId: run.userId }),
-    remove: ({ transaction, instanceId, importId }, keys) =>
-      removeVendorSpend({ transaction, instanceId, importId, months: keys.map(monthOfKey) }),
-    replace: { dayOf: ({ month }) => month, others: otherMonths },
-  });
-  return {
-    take: taker.take,
     finish: async () => {
-      await taker.finish();
-      const counted = await tellUncounted(run, 'spend', [...months.values()]);
-      const { imported } = await reportedMonths(run.transaction, run.instanceId);
-      run.report.warn(
+      const facts: VendorSpendFact[] = months.facts();
+      const of = new Map(facts.map((fact) => [keyOfMonth(fact), fact]));
+      await tellReplaced(run, facts);
+      if (facts.length > 0)
+        report.add(
+          await writeVendorSpend({
+            transaction: run.transaction,
+            instanceId,
+            importId,
+            source,
+            rows: facts,
+            userId: run.userId,
+          }),
+        );
+      const days = run.replace && replacedSpan(run.replace, months.span());
+      if (days !== undefined) {
+        const others = await otherMonths(run, { span: days, keys: [...of.keys()] });
+        report.add({ deleted: await remove(others) });
+        report.replaced = days;
+      }
+      const written: FileMonth[] = facts.map(({ vendorId, month, amount: sum }) => ({
+        vendorId,
+        month,
+        spend: Number(sum),
+        rows: months.rowsOf(vendorId, month),
+      }));
+      const counted = await tellUncounted(run, 'spend', written);
+      const { imported } = await reportedMonths(run.transaction, instanceId);
+      report.warn(
         'Days of the month are in imported ad statistics: they are part of the amount, and the rest is spread over the other days.',
         counted.filter((month) => imported.has(keyOfMonth(month))).length,
       );

@@ -1,25 +1,14 @@
-import { formatFigure } from '@parley/core/metrics';
 import { sql } from 'kysely';
 import { daysOfMonth, reportedMonths } from '../../../data/facts/spend/index.ts';
 import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
 import type { Run } from './kind.ts';
+import { dollars, MONTHS_TOLD, monthName } from './tell-replaced.ts';
 
 /** What a file says of a vendor's month. */
 export type FileMonth = { vendorId: string; month: string; spend: number; rows: number };
 
 /** All that is known of a vendor's month, with the file. */
 type Known = { synced: boolean; typed: number; imported: number; isEveryDay: boolean };
-
-/** So many months are named one by one. */
-const MONTHS_TOLD = 12;
-
-const dollars = (amount: number): string => formatFigure(amount, 'cost');
-const monthName = (month: string): string =>
-  new Date(`${month}T00:00:00Z`).toLocaleDateString('en-US', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
 
 /** Why the spend of a file adds nothing to its month; undefined when it counts. */
 const REASONS = {
