@@ -186,6 +186,59 @@ describe('levels and breakdowns', () => {
     expect(found).toMatchObject({ sums: { spend: 30, impressions: 350, clicks: 4 }, read: 2 });
   });
 
+  const LEVELS = 'Campaign,Ad group,Day,Cost,Impr.,Clicks';
+  it('above are what counts where a part of them is missing', async () => {
+    const found = await statistics(
+      ['1', '2', '3'].flatMap((day) => [
+        `A,,2026-10-0${day},40,4000,40`,
+        `A,G1,2026-10-0${day},10,1000,10`,
+        `A,G2,2026-10-0${day},20,2000,20`,
+      ]),
+      LEVELS,
+    );
+    expect(found).toMatchObject({ sums: { spend: 120, impressions: 12_000, clicks: 120 }, read: 3 });
+    expect(found.warnings[0]?.message).toContain('the level above counts');
+  });
+
+  it('that have less than the rows below them are refused', async () => {
+    const rows = ['A,,2026-10-01,25,4000,40', 'A,G1,2026-10-01,10,1000,10', 'A,G2,2026-10-01,20,2000,20'];
+    await expect(statistics(rows, LEVELS)).rejects.toThrow('less spend than the rows below them (25 and 30');
+  });
+
+  const two = (male: number) =>
+    ['1', '2'].flatMap((day) => [
+      `A,18-24,,2026-10-0${day},10,1000,10`,
+      `A,25-34,,2026-10-0${day},20,2000,20`,
+      `A,,male,2026-10-0${day},${male},1400,14`,
+      `A,,female,2026-10-0${day},16,1600,16`,
+    ]);
+  it('of two breakdowns below each other count once, or are refused', async () => {
+    const heading = 'Campaign,Age,Gender,Day,Cost,Impr.,Clicks';
+    const found = await statistics(two(14), heading);
+    expect(found).toMatchObject({ sums: { spend: 60, impressions: 6000, clicks: 60 }, read: 4 });
+    await expect(statistics(two(11), heading)).rejects.toThrow(/by “Age” and in rows by “Gender”/);
+  });
+
+  it.each(['All', 'Total', 'Alle', 'Tous'])('named %s add up others though reach does not', async (word) => {
+    const rows = ['1', '2'].flatMap((day) => [
+      `A,DE,Feed,2026-10-0${day},10,1000,10`,
+      `A,DE,Stories,2026-10-0${day},20,1000,20`,
+      `A,DE,${word},2026-10-0${day},30,1500,30`,
+      `A,FR,Feed,2026-10-0${day},5,1000,5`,
+    ]);
+    const found = await statistics(rows, 'Campaign,Country,Placement,Day,Cost,Impr.,Clicks');
+    expect(found.sums).toMatchObject({ spend: 70, clicks: 70 });
+  });
+
+  it('are refused where a short file repeats its figures', async () => {
+    const rows = ['1', '2'].flatMap((day) =>
+      ['Lead', 'Signup', 'Demo'].map((action) => `A,${action},2026-10-0${day},50,1000,40`),
+    );
+    await expect(statistics(rows, 'Campaign,Conversion action,Day,Cost,Impr.,Clicks')).rejects.toThrow(
+      'several rows with the same spend',
+    );
+  });
+
   it('are refused where every row repeats the same figures', async () => {
     const rows = ['14', '15', '16'].flatMap((day) =>
       ['lead', 'purchase'].map((action) => `Brand,${action},2026-03-${day},1${day},100,1`),

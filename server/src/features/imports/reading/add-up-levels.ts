@@ -1,17 +1,20 @@
+import { AppError } from '../../../platform/errors/index.ts';
 import type { Cells, TableRow } from '../table/table.ts';
-import { isTotalWord } from './furniture.ts';
 import { isBlankCell } from './number-forms.ts';
-
-/** What a row of a report measures. */
-export type Measures = { spend: number; impressions: number; clicks: number };
-const NONE: Measures = { spend: 0, impressions: 0, clicks: 0 };
-const NAMES = ['spend', 'impressions', 'clicks'] as const;
-
-export const addMeasures = (a: Measures, b: Measures): Measures => ({
-  spend: a.spend + b.spend,
-  impressions: a.impressions + b.impressions,
-  clicks: a.clicks + b.clicks,
-});
+import { createParts, type Parts } from './parts-of-levels.ts';
+import {
+  addMeasures,
+  filled,
+  isAbove,
+  isBeside,
+  isFinerThan,
+  isLevelColumn,
+  isSame,
+  type Measures,
+  NAMES,
+  NONE,
+  patternOf,
+} from './report-levels.ts';
 
 /** More columns than this tell levels apart in no report. */
 const MOST_NAMES = 40;
@@ -19,7 +22,8 @@ const MOST_NAMES = 40;
 const MOST_PATTERNS = 128;
 /** So many campaigns and days are remembered to see whether their rows repeat each other. */
 const MOST_REMEMBERED = 100_000;
-const FEWEST_REPEATED = 3;
+/** So many rows beside the first of their campaign and day have its figures where a report repeats them. */
+const FEWEST_REPEATED = 2;
 
 /** Columns that name what a row is about, by a sample of rows: all but the measures and other numbers. */
 export function namingColumns(
@@ -37,45 +41,56 @@ export function namingColumns(
     .slice(0, MOST_NAMES);
 }
 
-/** Which naming columns are filled, as `1` and `0`: rows of one level of a report have one pattern. */
-const patternOf = (cells: Cells, names: readonly string[]): string =>
-  names
-    .map((name) => {
-      const cell = cells[name] ?? '';
-      return isBlankCell(cell) || isTotalWord(cell) ? '0' : '1';
-    })
-    .join('');
-
-const isFinerThan = (fine: string, coarse: string): boolean =>
-  fine !== coarse && [...coarse].every((each, at) => each === '0' || fine[at] === '1');
-
-const isNear = (a: number, b: number, rows: number): boolean =>
-  Math.abs(a - b) <= Math.max(Math.abs(a), Math.abs(b)) * 0.002 + 0.005 * Math.min(rows, 100);
-
-const isSame = (a: Measures, b: Measures, rows: number): boolean =>
-  NAMES.some((name) => a[name] > 0) && NAMES.every((name) => isNear(a[name], b[name], rows));
+export const LEVELS = 'Rows that add up others (another level of the report): passed over.';
 
 export type Levels = {
-  /** Whether a row adds up others that are read. */
-  isTotal(row: TableRow): boolean;
-  /** Of all rows that are no totals. */
+  /** Why a row is passed over: it adds up others that are read, or is a part of one; `group` is its campaign and day. */
+  passedOver(row: TableRow, group: string): string | undefined;
+  /** Of all rows that are read. */
   sums: Measures;
-  /** All campaigns and days with several rows have the same figures in each of them. */
-  isRepeated: boolean;
 };
+
+type Pattern = { rows: number; sums: Measures };
 
 /**
  * Tells the levels of a report apart by whether their rows add up twice: rows that name less than others and have the same sums are
  * totals of them, whatever they are called.
  */
-export function createLevels(names: readonly string[]) {
-  const patterns = new Map<string, { rows: number; sums: Measures }>();
+export function createLevels(names: readonly string[], campaign: string | undefined) {
+  const patterns = new Map<string, Pattern>();
   let all = NONE;
   const seen = new Map<string, { first: Measures; rows: number; isSame: boolean }>();
+  const isLevel = names.map(isLevelColumn);
+  /** Patterns whose rows are read, and those whose rows add them up. */
+  const judgePatterns = () => {
+    const kept: string[] = [];
+    let sums = all;
+    const totals = new Set<string>();
+    const byDetail = [...patterns].toSorted(([a], [b]) => filled(b) - filled(a));
+    for (const [pattern, { rows, sums: own }] of byDetail) {
+      const finer = kept.filter((each) => isFinerThan(each, pattern));
+      const added = finer.map((each) => patterns.get(each)?.sums ?? NONE).reduce(addMeasures, NONE);
+      const count = finer.reduce((sum, each) => sum + (patterns.get(each)?.rows ?? 0), 0);
+      const isFewer = count > rows || (count === rows && own.impressions + own.clicks > 0);
+      if (isFewer && isSame(own, added, count)) {
+        totals.add(pattern);
+        sums = addMeasures(sums, { spend: -own.spend, impressions: -own.impressions, clicks: -own.clicks });
+      } else kept.push(pattern);
+    }
+    return { kept, sums, totals };
+  };
+  /** Every campaign and day with several rows has the same figures in each of them. */
+  const isRepeated = (): boolean => {
+    const several = [...seen.values()].filter(
+      ({ rows, first }) => rows > 1 && first.spend > 0 && first.impressions + first.clicks > 0,
+    );
+    const again = several.reduce((sum, { rows }) => sum + rows - 1, 0);
+    return again >= FEWEST_REPEATED && several.every((each) => each.isSame);
+  };
   return {
     look(row: TableRow, key: string, measures: Measures): void {
       all = addMeasures(all, measures);
-      const pattern = patternOf(row.cells, names);
+      const pattern = patternOf(row.cells, names, campaign);
       const known = patterns.get(pattern);
       if (known !== undefined || patterns.size < MOST_PATTERNS)
         patterns.set(pattern, {
@@ -90,30 +105,27 @@ export function createLevels(names: readonly string[]) {
       first.rows++;
       first.isSame &&= NAMES.every((name) => first.first[name] === measures[name]);
     },
-    judge(): Levels {
-      const kept: string[] = [];
-      let sums = all;
-      const totals = new Set<string>();
-      const byDetail = [...patterns].toSorted(
-        ([a], [b]) => b.replaceAll('0', '').length - a.replaceAll('0', '').length,
+    /** Rows whose campaigns and days must be looked at one by one; undefined when no row may be a part of another. */
+    judge(): { levels: Levels; parts: Parts | undefined } {
+      const { kept, sums, totals } = judgePatterns();
+      const isUnclear = kept.some((one) =>
+        kept.some((other) => isAbove(one, other, isLevel) || isBeside(one, other)),
       );
-      for (const [pattern, { rows, sums: own }] of byDetail) {
-        const finer = kept.filter((each) => isFinerThan(each, pattern));
-        const added = finer.map((each) => patterns.get(each)?.sums ?? NONE).reduce(addMeasures, NONE);
-        const count = finer.reduce((sum, each) => sum + (patterns.get(each)?.rows ?? 0), 0);
-        const isFewer = count > rows || (count === rows && own.impressions + own.clicks > 0);
-        if (isFewer && isSame(own, added, count)) {
-          totals.add(pattern);
-          sums = addMeasures(sums, { spend: -own.spend, impressions: -own.impressions, clicks: -own.clicks });
-        } else kept.push(pattern);
-      }
-      const several = [...seen.values()].filter(
-        ({ rows, first }) => rows > 1 && first.spend > 0 && first.impressions + first.clicks > 0,
-      );
+      const parts = isUnclear ? createParts({ names, campaign, kept, isLevel, sums }) : undefined;
+      if (isRepeated() && totals.size === 0)
+        throw new AppError('INVALID_INPUT', {
+          message:
+            'Every campaign and day is in several rows with the same spend, impressions and clicks: they would be counted several times. Export the report without the breakdown that repeats them.',
+        });
       return {
-        sums,
-        isTotal: ({ cells }) => totals.size > 0 && totals.has(patternOf(cells, names)),
-        isRepeated: several.length >= FEWEST_REPEATED && several.every((each) => each.isSame),
+        levels: {
+          sums,
+          passedOver: (row, group) =>
+            totals.size > 0 && totals.has(patternOf(row.cells, names, campaign))
+              ? LEVELS
+              : parts?.passedOver(row, group),
+        },
+        parts,
       };
     },
   };

@@ -1,6 +1,6 @@
 import { formatFigure } from '@parley/core/metrics';
 import { AppError } from '../../../platform/errors/index.ts';
-import type { Measures } from './add-up-levels.ts';
+import type { Measures } from './report-levels.ts';
 
 /** Costs that exist nowhere, in USD: the dearest keywords cost a few hundred a click, the dearest audiences a few hundred a thousand. */
 const DEAREST_CLICK = 2_000;

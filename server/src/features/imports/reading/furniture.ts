@@ -7,6 +7,11 @@ const TOTAL =
 
 export const isTotalWord = (text: string): boolean => TOTAL.test(text.trim());
 
+/** Words that stand in a breakdown for all its parts. */
+const ALL =
+  /^(all|overall|(grand |sub)?totals?|alles?|gesamt|insgesamt|tous|toutes|tout|todos|todas|todo|tutti|tutte|totale?s?|totaal|allemaal)$/i;
+export const isWordOfAll = (text: string): boolean => ALL.test(text.normalize('NFC').trim());
+
 /** A word that is no name of anything but a total. */
 export const isPlainTotal = (text: string): boolean => /^(grand |sub)?totals?$/i.test(text.trim());
 

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { FieldType, ImportKind, MappedField } from '@parley/core/features/imports';
-import { AppError } from '../../../platform/errors/index.ts';
 import { createRowReader } from '../row-reader.ts';
 import { sampleOf, type Table, type TableRow } from '../table/table.ts';
 import { readDomain, readMonth } from '../values/read-values.ts';
-import { createLevels, type Levels, namingColumns } from './add-up-levels.ts';
+import { createLevels, namingColumns } from './add-up-levels.ts';
 import { checkCosts } from './check-costs.ts';
 import { isoDate } from './day-forms.ts';
 import { isFooterRow, isPlainTotal, isTotalRow } from './furniture.ts';
 import { isBlankCell } from './number-forms.ts';
 import { apiReading, type Rates, type Reading } from './reading.ts';
+import type { Measures } from './report-levels.ts';
 import { isQuarter, periodOf } from './report-period.ts';
 import { createHeadingLook } from './second-heading.ts';
 import { createSurvey, type GivenForms } from './settle-forms.ts';
@@ -36,7 +36,6 @@ type Input = { kind: ImportKind; table: Table; mapping: readonly MappedField[]; 
 
 export const TOTALS = 'Totals of other rows: passed over.';
 const FOOTERS = 'Lines of text around the table: passed over.';
-export const LEVELS = 'Rows that add up others (another level of the report): passed over.';
 
 /**
  * Looks at all rows of a file before any is written, and says how they are read: the forms of dates and numbers, currencies, and
@@ -91,7 +90,7 @@ export async function readTable({ kind, table, mapping, options }: Input): Promi
     ...found,
     reading: {
       ...reading,
-      passedOver: (row) => passedOver(row) ?? (levels.isTotal(row) ? LEVELS : undefined),
+      passedOver: (row) => passedOver(row) ?? levels(row),
     },
   };
 }
@@ -139,12 +138,12 @@ function outsideOf({ kind, columns, count, isQuarterly }: Outside) {
 
 const SILENT = { fail: () => undefined, warn: () => undefined };
 
-/** Adds up a report of ads: costs that exist nowhere, and figures that its rows repeat, are refused. */
+/** Adds up a report of ads: costs that exist nowhere, and figures that its rows repeat, are refused. Says which rows are of other levels. */
 async function surveyStatistics(
   table: Table,
   reading: Reading,
   { isUnitGiven }: ReadOptions,
-): Promise<Levels> {
+): Promise<(row: TableRow) => string | undefined> {
   const { columns } = reading;
   const isMicros = columns.has('spendMicros');
   const spendField = isMicros ? 'spendMicros' : 'spend';
@@ -152,24 +151,40 @@ async function surveyStatistics(
   const measured = new Set(
     ['spend', 'spendMicros', 'impressions', 'clicks', 'currency'].map((field) => columns.get(field) ?? ''),
   );
-  const levels = createLevels(namingColumns(table.columns, await sampleOf(table), measured));
+  const textOf = (row: TableRow) => createRowReader({ row, reading, report: SILENT }).text;
+  const measuresOf = (text: (field: string) => string): Measures => {
+    const number = (field: string): number => Number(text(field)) || 0;
+    return {
+      spend: number(spendField) * unit,
+      impressions: number('impressions'),
+      clicks: number('clicks'),
+    };
+  };
+  /** Its campaign and day. Rows of other levels may lack the id or the name. */
+  const groupOf = (text: (field: string) => string): string =>
+    JSON.stringify([text('vendor'), text('campaign') || text('campaignId'), text('day')]);
+  const levels = createLevels(
+    namingColumns(table.columns, await sampleOf(table), measured),
+    columns.get('campaign'),
+  );
   let largest = 0;
   for await (const row of table.rows()) {
     if (!('cells' in row) || reading.passedOver(row) !== undefined) continue;
-    const { text } = createRowReader({ row, reading, report: SILENT });
-    const number = (field: string): number => Number(text(field)) || 0;
-    const spend = number(spendField) * unit;
+    const text = textOf(row);
+    const measures = measuresOf(text);
     const key = JSON.stringify(['vendor', 'campaign', 'campaignId', 'adId', 'day'].map(text));
-    levels.look(row, key, { spend, impressions: number('impressions'), clicks: number('clicks') });
-    largest = Math.max(largest, spend);
+    levels.look(row, key, measures);
+    largest = Math.max(largest, measures.spend);
   }
-  const judged = levels.judge();
-  if (judged.isRepeated)
-    throw new AppError('INVALID_INPUT', {
-      message:
-        'Every campaign and day is in several rows with the same spend, impressions and clicks: they would be counted several times. Export the report without the breakdown that repeats them.',
-    });
+  const { levels: judged, parts } = levels.judge();
+  if (parts !== undefined)
+    for await (const row of table.rows()) {
+      if (!('cells' in row) || reading.passedOver(row) !== undefined) continue;
+      const text = textOf(row);
+      if (judged.passedOver(row, '') === undefined) parts.look(row, groupOf(text), measuresOf(text));
+    }
+  const sums = parts?.settle() ?? judged.sums;
   if (!isUnitGiven && columns.has(spendField))
-    checkCosts(judged.sums, { largest, column: columns.get(spendField) ?? '', isMicros });
-  return judged;
+    checkCosts(sums, { largest, column: columns.get(spendField) ?? '', isMicros });
+  return (row) => judged.passedOver(row, parts === undefined ? '' : groupOf(textOf(row)));
 }
