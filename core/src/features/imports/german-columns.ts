@@ -1,5 +1,8 @@
+import { FOREIGN_COLUMNS } from './foreign-columns.ts';
+
 /** What German exports of ad platforms and CRMs call their columns, folded, and the English name of the same column. */
 const ENGLISH: Readonly<Record<string, string>> = {
+  ...FOREIGN_COLUMNS,
   // Reports of ad platforms.
   tag: 'day',
   datum: 'date',

@@ -7,7 +7,8 @@ import {
 } from '@parley/core/features/imports';
 import { addStored, NOTHING_STORED, type Stored } from '../../data/facts/store/index.ts';
 import type { TableFormat } from './table/table.ts';
-import { createUnderstanding, type Understanding } from './understanding.ts';
+import { createDaysOutside } from './tell-days-outside.ts';
+import { createUnderstanding, type Understanding, type Understood } from './understanding.ts';
 
 /** What is wrong with a row. `column` is that of the file; '' when it is the row as a whole. */
 export type RowError = { row: number; column: string; message: string };
@@ -65,6 +66,8 @@ export function createImportReport(onError: (error: RowError) => void) {
     const message = given.toWellFormed();
     if (rows > 0) counts.set(message, (counts.get(message) ?? 0) + rows);
   };
+  const outside = createDaysOutside();
+  const understanding = createUnderstanding();
   const report = {
     read: 0,
     skipped: 0,
@@ -76,7 +79,13 @@ export function createImportReport(onError: (error: RowError) => void) {
     stored: NOTHING_STORED,
     /** Which companies leave an audience, in words. */
     gone: '',
-    understanding: createUnderstanding(),
+    understanding: {
+      ...understanding,
+      add: (understood: Understood): void => {
+        outside.look(understood);
+        understanding.add(understood);
+      },
+    },
     /** A row that is none: no row was read, and nothing is wrong with it. */
     passOver: (message: string): void => {
       report.read--;
@@ -100,7 +109,11 @@ export function createImportReport(onError: (error: RowError) => void) {
       report.stored = addStored(report.stored, stored);
     },
     errorGroups: (): RowErrorGroup[] => groups.list(),
-    warnings: (): Warning[] => [...first, ...warnings].map(([message, rows]) => ({ message, rows })),
+    warnings: (): Warning[] => [
+      ...outside.unasked(),
+      ...[...first, ...warnings].map(([message, rows]) => ({ message, rows })),
+      ...outside.unshown(),
+    ],
   };
   return report;
 }

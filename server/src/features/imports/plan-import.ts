@@ -12,7 +12,7 @@ import { guessVendor, signatureOf } from './reading/export-signatures.ts';
 import { readTable } from './reading/read-table.ts';
 import type { Reading } from './reading/reading.ts';
 import { periodOf, type ReportPeriod } from './reading/report-period.ts';
-import { isHistory, refusalOf } from './recognise-file.ts';
+import { isHistory, refusalOf, seen } from './recognise-file.ts';
 import { sampleOf, type Table } from './table/table.ts';
 
 export type ImportPlan = {
@@ -155,14 +155,21 @@ function withUnit(
   };
 }
 
-function checkStatistics({ fields }: Mapping, vendorId: string | undefined): void {
+const NEEDED = 'parley import ad-stats needs the campaign report.';
+
+function checkStatistics(mapping: Mapping, vendorId: string | undefined): void {
+  const { fields } = mapping;
   const isMapped = (...names: string[]): boolean => fields.some(({ field }) => names.includes(field));
   if (!isMapped('vendor') && vendorId === undefined)
     refuse('The file does not say whose statistics these are. Name the vendor: --vendor "LinkedIn Ads".');
   if (!isMapped('campaign', 'campaignId', 'adId'))
-    refuse('The file names no campaigns: parley import ad-stats needs the campaign report.');
+    refuse(
+      `No column was found for campaign. Say which it is: --mapping campaign="column". ${seen(mapping)} ${NEEDED}`,
+    );
   if (!isMapped(...MEASURES))
-    refuse('The file has no spend, impressions or clicks: parley import ad-stats needs the campaign report.');
+    refuse(
+      `The file has no spend, impressions or clicks that are known. Say which it is: --mapping spend="column". ${seen(mapping)} ${NEEDED}`,
+    );
 }
 
 function checkGiven(

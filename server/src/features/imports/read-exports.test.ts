@@ -480,3 +480,45 @@ it('an error that shows half a letter of a long cell can be stored as JSON', asy
   expect(errors).toHaveLength(1);
   expect(errors[0]?.message.isWellFormed()).toBe(true);
 });
+
+it('days that nobody can ask for are named first, with their sum', async () => {
+  const day = (back: number): string => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
+  const rows = [`F,2012-01-01,10,1000,10`, `F,2150-10-01,11,1000,10`, `F,${day(800)},5,1000,10`];
+  const { warnings } = await statistics(rows);
+  expect(warnings.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/^Days from 2012-01-01 on, before .* They come to \$10\.00\.$/),
+    expect.stringMatching(/^Days after today, until 2150-10-01: .* They come to \$11\.00\.$/),
+    expect.stringMatching(/^Days before .*: queries count them, pages show the last two years\..*\$5\.00/),
+  ]);
+});
+
+it.each([
+  'Jour;Campagne;Coût;Impressions;Clics',
+  'Día;Campaña;Coste;Impresiones;Clics',
+  'Giorno;Campagna;Costo;Impressioni;Clic',
+  'Dia;Campanha;Custo;Impressões;Cliques',
+  'Dag;Campagne;Kosten;Vertoningen;Klikken',
+])('the headings %s are known', async (heading) => {
+  const text = `${heading}\n15/10/2026;A;2 000,00;10000;100`;
+  const found = await understandFile('ad-stats', text, { vendorId: 'vndr_google_ads' });
+  expect(found).toMatchObject({
+    sums: { spend: 2000, impressions: 10_000, clicks: 100 },
+    firstDay: '2026-10-15',
+    errors: [],
+  });
+});
+
+it('a report without campaigns is refused with its columns and the option that names one', async () => {
+  const text = 'Date,Ad set name,Ad name,Amount spent (USD),Impressions\n2026-10-13,S,A1,10,1000';
+  await expect(understandFile('ad-stats', text, { vendorId: 'vndr_meta_ads' })).rejects.toThrow(
+    /--mapping campaign="column".*“Ad set name”, “Ad name”/,
+  );
+});
+
+it.each(['Search term', 'Keyword'])('a report by %s is read where it has all of a campaign report', async (by) => {
+  const found = await statistics(
+    ['x,Broad,2026-10-01,A,10,1000,10', 'y,Broad,2026-10-01,A,20,2000,20'],
+    `${by},Match type,Day,Campaign,Cost,Impr.,Clicks`,
+  );
+  expect(found).toMatchObject({ sums: { spend: 30, impressions: 3000, clicks: 30 }, errors: [] });
+});

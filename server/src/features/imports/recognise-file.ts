@@ -23,7 +23,7 @@ const OTHERS: readonly Signature[] = [
     has: ['account_id', 'impressions', 'spend'],
     hasNot: ['campaign_id', 'ad_id', 'creative_id'],
   },
-  { is: 'a list of keywords', has: ['match_type'], hasNot: ['impressions'] },
+  { is: 'a list of keywords', has: ['match_type'], hasNot: ['impressions', 'impr'] },
   { is: 'a list of keywords', has: ['keyword_match_type'] },
   { is: 'a list of creatives', has: ['campaign_id', 'click_uri'] },
   { is: 'a list of ads', has: ['ad_group_id', 'id'], hasNot: ['impressions'] },
@@ -54,6 +54,12 @@ const NEEDS: Record<ImportKindName, string> = {
   audience: 'a file with a column domain or website',
 };
 
+/** What such a report must have to be read like that of its campaigns. */
+const WHOLE_REPORT = [['campaign', 'campaignId'], ['day'], ['spend', 'spendMicros'], ['impressions'], ['clicks']];
+const PARTS_OF_CAMPAIGNS = /keyword|search term/;
+const isWholeReport = ({ fields }: Mapping): boolean =>
+  WHOLE_REPORT.every((names) => fields.some(({ field }) => names.includes(field)));
+
 const LISTS_OF_CAMPAIGNS = /^a list of (campaigns|ads|creatives|ad groups)/;
 
 const englishName = (column: string): string => inEnglish(foldColumn(column));
@@ -66,9 +72,11 @@ export function refusalOf(
   mapping: Mapping,
 ): string | undefined {
   const folded = foldedSet(columns);
+  const isWhole = kind === 'ad-stats' && isWholeReport(mapping);
   const other = OTHERS.find(
-    ({ has, hasNot = [], command }) =>
-      command !== kind && has.every((name) => folded.has(name)) && !hasNot.some((name) => folded.has(name)),
+    ({ is, has, hasNot = [], command }) =>
+      command !== kind &&
+      !(isWhole && PARTS_OF_CAMPAIGNS.test(is)) && has.every((name) => folded.has(name)) && !hasNot.some((name) => folded.has(name)),
   );
   const isReport = kind === 'ad-stats' && other?.command === undefined;
   if (other !== undefined && (isReport || mapping.missing.length > 0 || isOther(kind, other)))
@@ -96,7 +104,7 @@ const NO_DAY =
 const MOST_TOLD = 30;
 
 /** Which columns there are, and for what they were taken. */
-function seen({ fields, unused }: Mapping): string {
+export function seen({ fields, unused }: Mapping): string {
   const taken = fields.map(({ field, column }) => `“${column}” as ${field}`);
   const others = unused.slice(0, MOST_TOLD).map((column) => `“${column.slice(0, 60)}”`);
   const more = unused.length - others.length;
@@ -126,6 +134,10 @@ export const isHistory = (columns: readonly string[]): boolean => {
     (folded.has('opportunity_id') && folded.has('stage_name') && !folded.has('name'))
   );
 };
+
+/** A report by keyword or search term: platforms leave out of it what they name no term for. */
+export const leavesOutSpend = (columns: readonly string[]): boolean =>
+  columns.map(englishName).some((name) => /^((customer_)?search_(term|query)|keyword|targeting)(_id)?$/.test(name));
 
 /** A report with several rows for a campaign and day, because it is about its parts. */
 export const isFinerThanCampaigns = (columns: readonly string[]): boolean =>

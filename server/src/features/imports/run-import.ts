@@ -13,7 +13,7 @@ import { inVersion } from './in-version.ts';
 import { keepImport } from './keep-import.ts';
 import { KIND_READERS, type Run } from './kinds/index.ts';
 import { type ImportPlan, type Planned, planImport } from './plan-import.ts';
-import { isFinerThanCampaigns } from './recognise-file.ts';
+import { isFinerThanCampaigns, leavesOutSpend } from './recognise-file.ts';
 import { createRowReader } from './row-reader.ts';
 import type { Table } from './table/table.ts';
 import type { VendorBook } from './values/vendor-book.ts';
@@ -162,6 +162,10 @@ async function readRows({
   if (plan.format !== 'rows' && plan.kind === 'ad-stats' && isFinerThanCampaigns(table.columns))
     report.warn(
       'Statistics of ad groups or ads: added up by campaign; they replace what was known of its days.',
+    );
+  if (plan.kind === 'ad-stats' && leavesOutSpend(table.columns))
+    report.warnFirst(
+      'Reports by keyword or search term leave out spend that belongs to none: compare the sum with the campaign report.',
     );
   report.warn('Titles above the heading: nothing is read from them.', table.titles ?? 0);
   if (unfinished !== undefined) {
