@@ -89,6 +89,21 @@ export function nearNames(entries: readonly { id: string; name: string }[], text
   return [...new Set(near(named, text))];
 }
 
+/** Typing errors per letters of a name, one at least; other numbers make another name. */
+const LETTERS_PER_ERROR = 5;
+const numbersOf = (text: string): string => text.replaceAll(/\D+/gu, ' ').trim();
+
+/** Whether a text is one of the names with a letter or two wrong: `isMistyped('Gogle Ads', ['Google Ads'])`. */
+export function isMistyped(text: string, names: readonly string[]): boolean {
+  const own = fold(text);
+  if (own.length > LONGEST_NAME || own.length < LETTERS_PER_ERROR - 1) return false;
+  const most = Math.max(1, Math.floor(own.length / LETTERS_PER_ERROR));
+  return names.map(fold).some((name) => {
+    const isComparable = Math.abs(name.length - own.length) <= most && numbersOf(name) === numbersOf(own);
+    return isComparable && name !== own && typingErrors(own, name) <= most;
+  });
+}
+
 const MOST_SUGGESTIONS = 3;
 
 /** `There is no metric "visit". Did you mean visits?` */

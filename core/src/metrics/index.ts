@@ -17,6 +17,7 @@ export {
   findMetric,
   nearDimensions,
   nearMetrics,
+  isMistyped,
   nearNames,
   unknownName,
 } from './find-metric.ts';

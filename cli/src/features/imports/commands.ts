@@ -79,7 +79,11 @@ export function addFactImportCommands(imports: Command, io: Io): void {
     if (kind === 'ad-stats' || kind === 'spend')
       command
         .option('--vendor <vendor>', 'the vendor of rows that name none')
-        .option('--create-vendors', 'add vendors that are not known, as vendors of your own');
+        .option('--create-vendors', 'add vendors that are not known, as vendors of your own')
+        .option(
+          '--vendor-is <name=vendor...>',
+          'which vendor a name of the file is, as in "Gogle Ads=Google Ads", or new for one of your own',
+        );
     if (kind === 'ad-stats')
       command.option('--with <file...>', 'lists of campaigns or ads that say what the ids are');
     if (kind === 'audience') command.requiredOption('--name <name>', 'the audience, made when there is none');

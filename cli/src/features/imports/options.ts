@@ -9,6 +9,7 @@ export type FactImportOptions = {
   errors?: string;
   vendor?: string;
   createVendors?: true;
+  vendorIs?: string[];
   with?: string[];
   name?: string;
   replace?: true;

@@ -28,7 +28,8 @@ export async function sendFacts(
   file: string,
   options: FactImportOptions & { deletes?: number; isQuiet?: boolean },
 ): Promise<FactSummary> {
-  const mapping = readMapping(options.mapping ?? []);
+  const mapping = readPairs('mapping', options.mapping ?? [], MAPPING);
+  const vendorIs = readPairs('vendor-is', options.vendorIs ?? [], VENDOR_IS);
   const connection = await session.connection();
   const beside: Input[] = [];
   for (const each of options.with ?? []) beside.push(await openBeside(session, each));
@@ -41,6 +42,7 @@ export async function sendFacts(
     ...(Object.keys(mapping).length > 0 && { mapping: JSON.stringify(mapping) }),
     ...(options.vendor !== undefined && { vendor: options.vendor }),
     ...(options.createVendors && { createVendors: 'true' }),
+    ...(Object.keys(vendorIs).length > 0 && { vendorIs: JSON.stringify(vendorIs) }),
     ...(options.name !== undefined && { name: options.name }),
     ...formsOf(options),
     ...(beside.length > 0 && {
@@ -129,18 +131,25 @@ function formsOf({
   };
 }
 
+const MAPPING = { is: 'field=column', example: 'openDate="Create Date"' };
+const VENDOR_IS = { is: 'name=vendor', example: '"Gogle Ads=Google Ads"' };
+
 /** `openDate=Create Date` as a field and its column. */
-function readMapping(pairs: readonly string[]): Record<string, string> {
-  const mapping: Record<string, string> = {};
+function readPairs(
+  option: string,
+  pairs: readonly string[],
+  { is, example }: { is: string; example: string },
+): Record<string, string> {
+  const found: Record<string, string> = {};
   for (const pair of pairs) {
     const at = pair.indexOf('=');
     if (at < 1)
-      throw new CliError('usage', `--mapping is not field=column: ${pair}`, {
-        nextSteps: ['For example: --mapping openDate="Create Date"'],
+      throw new CliError('usage', `--${option} is not ${is}: ${pair}`, {
+        nextSteps: [`For example: --${option} ${example}`],
       });
-    mapping[pair.slice(0, at)] = pair.slice(at + 1);
+    found[pair.slice(0, at)] = pair.slice(at + 1);
   }
-  return mapping;
+  return found;
 }
 
 /** A file beside another must say its length, so that the server can tell them apart. */

@@ -67,6 +67,7 @@ export const AD_STATISTICS = {
   description: 'Spend, impressions and clicks by campaign and day, as ad platforms export them.',
   fields: [
     field('vendor', 'vendor', 'vendor', ['vendor', 'vendor_id', 'platform', 'ad_platform', 'network_name']),
+    field('channel', 'channel of a new vendor', 'text', ['channel', 'channel_name']),
     field('day', 'day', 'day', [...DAY_NAMES, ...Object.keys(PERIOD_STARTS)], true),
     field('periodEnd', 'last day of a period', 'day', PERIOD_ENDS),
     field('campaignId', 'campaign id', 'id', ['campaign_id', 'campaignid', 'id']),

@@ -45,6 +45,10 @@ const inputSchema = z.object({
   ).default({}),
   vendor: z.string().max(100).optional(),
   createVendors: z.enum(['true', 'false']).default('false'),
+  vendorIs: jsonText(
+    z.record(z.string().max(300), z.string().max(300)),
+    'vendorIs is a JSON object of a name to the vendor that it is, or to new.',
+  ).default({}),
   name: z.string().trim().max(200).optional(),
   with: jsonText(
     z.array(z.object({ filename: z.string().max(300), bytes: z.number().int().min(1) })).max(10),
@@ -96,7 +100,11 @@ export async function importFile({
 }: Input): Promise<ImportSummary> {
   authorize(ctx, 'configuration.change');
   const options = inputSchema.parse(input);
-  const vendors = await loadVendorBook(ctx, { isCreating: options.createVendors === 'true' });
+  const vendors = await loadVendorBook(ctx, {
+    isCreating: options.createVendors === 'true',
+    isAsking: true,
+    said: options.vendorIs,
+  });
   const vendorId = options.vendor === undefined ? undefined : vendors.read(options.vendor);
   if (options.vendor !== undefined && vendorId === undefined) throw noVendor(options.vendor, vendors);
   const spool = await spoolFile(ctx.config.PARLEY_DATA_DIR, body, FILE_LIMITS.bytes);

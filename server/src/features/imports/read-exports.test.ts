@@ -452,7 +452,11 @@ describe('vendors', () => {
   });
 
   it('are added with their channel where somebody says so, and known from then on', async () => {
-    const vendors = createVendorBook(NO_PLACES, { isCreating: true });
+    const vendors = createVendorBook(NO_PLACES, {
+      isCreating: true,
+      isAsking: true,
+      said: { 'Googel Ads': 'new' },
+    });
     const found = await understandFile('spend', text, { vendors });
     expect(found.errors).toEqual([]);
     expect(found.vendors.map(({ vendorId }) => vendorId)).toEqual([
@@ -466,6 +470,44 @@ describe('vendors', () => {
         'saastr summit',
       ),
     ).toBe(ids[1]);
+  });
+});
+
+describe('a vendor that is added', () => {
+  const added = async (rows: string[], options = {}) => {
+    const vendors = createVendorBook(NO_PLACES, { isCreating: true, isAsking: true, ...options });
+    const text = ['Date,Vendor,Channel,Campaign,Spend', ...rows].join('\n');
+    const found = await understandFile('ad-stats', text, { vendors });
+    return { ...found, created: vendors.created(), told: [...vendors.readings().keys()] };
+  };
+
+  it('is in the channel of the file, and one that is no channel is said', async () => {
+    const found = await added([
+      '2026-10-01,Lennys Podcast,Podcasts,Ep 1,2500',
+      '2026-10-08,SaaStr Fair,Events,Booth,9000',
+      '2026-10-09,Acme Agency,Evnets,Booth,500',
+    ]);
+    expect(found.created).toEqual([
+      'Lennys Podcast (Other Campaigns)',
+      'SaaStr Fair (Events)',
+      'Acme Agency (Other Campaigns)',
+    ]);
+    expect(found.told).toEqual([
+      expect.stringMatching(/^“Podcasts” is no channel\. .*Lennys Podcast is added to Other Campaigns\.$/),
+      expect.stringMatching(/^“Evnets” is no channel\. Nearest: Events/),
+    ]);
+    expect(found.mapping).toContainEqual(expect.objectContaining({ field: 'channel', column: 'Channel' }));
+  });
+
+  it('is none of a letter from a known one: that is asked, and said by an option', async () => {
+    const rows = ['2026-10-01,Gogle Ads,,Ep 1,2500'];
+    const asked = await added(rows);
+    expect(asked.errors[0]?.message).toContain('--vendor-is "Gogle Ads=Google Ads", or "Gogle Ads=new"');
+    const said = await added(rows, { said: { 'Gogle Ads': 'Google Ads' } });
+    expect(said.vendors.map(({ vendorId }) => vendorId)).toEqual(['vndr_google_ads']);
+    await expect(added(rows, { said: { 'Gogle Ads': 'Nobody' } })).rejects.toThrow(
+      'There is no vendor “Nobody”',
+    );
   });
 });
 

@@ -92,8 +92,9 @@ export async function importSpendSheet({
       shownId(text, channel) ??
       book.read(name, plainName(channel));
     if (id !== undefined) return placeOf(id);
-    const made =
-      createVendors === 'true' || choice === 'new' ? maker.read(name, plainName(channel)) : undefined;
+    // A name that is a letter from a known one is asked about.
+    const isMade = createVendors === 'true' && book.mistyped(name).length === 0;
+    const made = isMade || choice === 'new' ? maker.read(name, plainName(channel)) : undefined;
     if (made === undefined)
       return {
         near: book.nearest(name).map((near) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { NO_OPTIONS, OPTIONS_OF, queryOf } from './import-options.ts';
+import { importOptions, NO_OPTIONS, OPTIONS_OF, queryOf } from './import-options.ts';
 
 const asked = { file: new File(['x'], 'spend.csv'), beside: [], isDryRun: true };
 
@@ -23,4 +23,13 @@ it('leaves a field without a column, and gives rates as the server reads them', 
 it('agrees to a replacement with as many as a dry run told', () => {
   const query = queryOf({ ...asked, options: { ...NO_OPTIONS, replace: true }, deletes: 3 });
   expect([query.get('replace'), query.get('deletes')]).toEqual(['true', '3']);
+});
+
+it('says which vendor a name of the file is', () => {
+  const query = queryOf({
+    ...asked,
+    options: { ...NO_OPTIONS, vendorIs: 'Gogle Ads=Google Ads; Lennys Podcast = new' },
+  });
+  expect(query.get('vendorIs')).toBe('{"Gogle Ads":"Google Ads","Lennys Podcast":"new"}');
+  expect(importOptions.safeParse({ ...NO_OPTIONS, vendorIs: 'Gogle Ads' }).success).toBe(false);
 });

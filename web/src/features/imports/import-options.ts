@@ -6,11 +6,30 @@ export type Kind = ImportKindName | 'any';
 
 const RATE = /^([A-Z]{3})\s*=\s*(\d+(?:\.\d+)?)$/;
 
+/** `a=b; c=d` as pairs; '' for what is missing in one. */
+const pairsOf = (text: string): [string, string][] =>
+  text
+    .split(/[;\n]/)
+    .filter((pair) => pair.trim() !== '')
+    .map((pair) => {
+      const at = pair.indexOf('=');
+      return at < 0 ? [pair.trim(), ''] : [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
+    });
+
 /** How a file is read, where it does not say so itself. */
 export const importOptions = z.object({
   name: z.string().trim().max(200, 'At most 200 characters'),
   vendor: z.string().trim().max(100, 'At most 100 characters'),
   createVendors: z.boolean(),
+  /** Which vendor a name is: `Gogle Ads=Google Ads; Lennys=new`. */
+  vendorIs: z
+    .string()
+    .trim()
+    .max(5_000)
+    .refine(
+      (text) => text === '' || pairsOf(text).every(([name, vendor]) => name !== '' && vendor !== ''),
+      'A name and its vendor, as in Gogle Ads=Google Ads; several with ; between them',
+    ),
   dateOrder: z.enum(['', 'dmy', 'mdy']),
   decimal: z.enum(['', '.', ',']),
   spendUnit: z.enum(['', 'whole', 'micros']),
@@ -33,6 +52,7 @@ export const NO_OPTIONS: ImportOptions = {
   name: '',
   vendor: '',
   createVendors: false,
+  vendorIs: '',
   dateOrder: '',
   decimal: '',
   spendUnit: '',
@@ -48,8 +68,8 @@ export const OPTIONS_OF: Readonly<Record<ImportKindName, readonly (keyof ImportO
   'opportunity-history': ['dateOrder', 'decimal'],
   leads: ['dateOrder', 'replace'],
   'offline-events': ['dateOrder', 'replace'],
-  'ad-stats': ['vendor', 'createVendors', 'dateOrder', 'decimal', 'spendUnit', 'rates', 'replace'],
-  spend: ['vendor', 'createVendors', 'dateOrder', 'decimal', 'rates', 'replace'],
+  'ad-stats': ['vendor', 'createVendors', 'vendorIs', 'dateOrder', 'decimal', 'spendUnit', 'rates', 'replace'],
+  spend: ['vendor', 'createVendors', 'vendorIs', 'dateOrder', 'decimal', 'rates', 'replace'],
   companies: [],
   audience: ['name', 'replace'],
 };
@@ -66,7 +86,7 @@ type Asked = {
 
 /** What the server is asked with, as its query string. */
 export function queryOf({ file, beside, options, isDryRun, deletes }: Asked): URLSearchParams {
-  const { name, vendor, createVendors, dateOrder, decimal, spendUnit, rates, sheet, replace, mapping } =
+  const { name, vendor, createVendors, vendorIs, dateOrder, decimal, spendUnit, rates, sheet, replace, mapping } =
     options;
   const said = Object.entries({ name, vendor, dateOrder, decimal, spendUnit, sheet }).filter(
     ([, value]) => value !== '',
@@ -81,6 +101,7 @@ export function queryOf({ file, beside, options, isDryRun, deletes }: Asked): UR
     dryRun: String(isDryRun),
     ...Object.fromEntries(said),
     ...(createVendors && { createVendors: 'true' }),
+    ...(vendorIs !== '' && { vendorIs: JSON.stringify(Object.fromEntries(pairsOf(vendorIs))) }),
     ...(replace && { replace: 'true' }),
     ...(replace && deletes !== undefined && { deletes: String(deletes) }),
     ...(parsed.length > 0 && { rates: JSON.stringify(Object.fromEntries(parsed)) }),

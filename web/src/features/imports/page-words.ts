@@ -35,6 +35,10 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
     '$1mport with “Replace what was imported”',
   ],
   [/ --create-vendors adds it/g, ' “Add vendors that are not known” adds it'],
+  [
+    / Say which it is with --vendor-is "([^"]*)", or "([^"]*)" for/g,
+    ' Say which it is under “Vendors by another name”: $1, or $2 for',
+  ],
   [/ An empty mapping for isDeleted imports it\./g, ' Choose no column for “is deleted” to import it.'],
 ];
 

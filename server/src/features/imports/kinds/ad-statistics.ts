@@ -36,7 +36,12 @@ function read(run: Run, row: RowReader): Read | undefined {
   const vendorId =
     row.text('vendor') === ''
       ? run.vendorId
-      : row.value('vendor', run.vendors.read, 'a vendor', run.vendors.near);
+      : row.value(
+          'vendor',
+          (text) => run.vendors.read(text, row.text('channel')),
+          'a vendor',
+          run.vendors.near,
+        );
   const spend = spendOf(row);
   const impressions = row.value('impressions', readCount, 'a number of impressions') ?? 0;
   const clicks = row.value('clicks', readCount, 'a number of clicks') ?? 0;

@@ -138,6 +138,9 @@ const VENDOR_WORDS: Readonly<Record<string, string>> = {
 };
 const VENDOR_OF = new Map([...byName(VENDORS), ...words(VENDOR_WORDS)]);
 
+/** What a vendor is called besides its name. */
+export const otherNamesOf = (id: string): string[] => VENDOR_WORDS[id]?.split(';') ?? [];
+
 /** The vendor of an id or a name. A platform that has a free and a paid side is its paid side here. */
 export const readVendor = (text: string): string | undefined => {
   const plain = text.trim();

@@ -7,11 +7,12 @@ import {
   VENDORS,
   vendorOf,
 } from '@parley/core/features/channels';
-import { nearNames } from '@parley/core/metrics';
+import { isMistyped, nearNames } from '@parley/core/metrics';
 import { loadOwnPlaces, type OwnPlaces } from '../../../data/channels/index.ts';
 import type { Context } from '../../../platform/context/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
-import { foldWords, readVendor } from './read-words.ts';
+import { channelIdOf } from './new-vendor-channel.ts';
+import { foldWords, otherNamesOf, readVendor } from './read-words.ts';
 
 /** The vendors that a file may name: those of the product and those of the instance. */
 export type VendorBook = {
@@ -23,32 +24,12 @@ export type VendorBook = {
   nearest(text: string): string[];
   /** What a vendor is called. */
   nameOf(id: string): string;
-  /** Names that were made vendors. */
+  /** Names that were made vendors, with their channels. */
   created(): string[];
+  /** Vendors that a name that is not known is a letter or two from. */
+  mistyped(text: string): string[];
   /** What was taken for a vendor of another name, in words, and how often. */
   readings(): ReadonlyMap<string, number>;
-};
-
-/** Words in the name of a vendor that say which channel it is. */
-const CHANNEL_WORDS: readonly (readonly [RegExp, string])[] = [
-  [/\b(fair|conference|summit|expo|congress|meetup|event|events|messe|trade show)\b/, 'chnl_events'],
-  [/\b(newsletter|email|mailing)\b/, 'chnl_email'],
-  [/\b(syndication)\b/, 'chnl_content_syndication'],
-  [/\b(affiliate|partner|partners)\b/, 'chnl_affiliate'],
-  [/\b(video|tv|ctv)\b/, 'chnl_video'],
-  [/\b(display|banner|programmatic)\b/, 'chnl_display'],
-];
-const OTHER = 'chnl_other';
-
-const channelIdOf = (name: string, channel: string, { channels, formerNames }: OwnPlaces): string => {
-  const known: readonly Channel[] = [...CHANNELS, ...channels];
-  const word = foldWords(channel);
-  const said = known.find(
-    (each) =>
-      each.id === channel ||
-      [each.name, ...(formerNames.get(each.id) ?? [])].some((way) => foldWords(way) === word),
-  );
-  return said?.id ?? CHANNEL_WORDS.find(([words]) => words.test(foldWords(name)))?.[1] ?? OTHER;
 };
 
 const NEAREST = 3;
@@ -66,17 +47,31 @@ function idsByName({ vendors, formerNames }: OwnPlaces): Map<string, string[]> {
   return byName;
 }
 
-/** Loads the vendors of the instance; `isCreating` makes a vendor of every name that is not known. */
+export type BookOptions = {
+  /** A vendor is made of every name that is not known. */
+  isCreating: boolean;
+  /** But not of one that is a letter or two from a known one, unless `said` has it. */
+  isAsking?: boolean;
+  /** Which vendor a name is, or `new` for one of its own. */
+  said?: Readonly<Record<string, string>>;
+};
+
+/** Loads the vendors of the instance. */
 export async function loadVendorBook(
   { postgres, instance }: Pick<Context, 'postgres' | 'instance'>,
-  { isCreating }: { isCreating: boolean },
+  options: BookOptions,
 ): Promise<VendorBook> {
-  return createVendorBook(await loadOwnPlaces(postgres, instance.id), { isCreating });
+  return createVendorBook(await loadOwnPlaces(postgres, instance.id), options);
 }
+
+const NEW = 'new';
 
 export const NO_PLACES: OwnPlaces = { channels: [], vendors: [], formerNames: new Map() };
 
-export function createVendorBook(places: OwnPlaces, { isCreating }: { isCreating: boolean }): VendorBook {
+export function createVendorBook(
+  places: OwnPlaces,
+  { isCreating, isAsking = false, said = {} }: BookOptions,
+): VendorBook {
   const ids = places.vendors.map(({ id }) => id);
   const names: OwnNames = new Map([...places.channels, ...places.vendors].map((each) => [each.id, each]));
   const nameOf = (id: string): string => vendorOf(id, names).name;
@@ -99,31 +94,65 @@ export function createVendorBook(places: OwnPlaces, { isCreating }: { isCreating
     return id;
   };
   const all = [...VENDORS, ...places.vendors];
-  const nearest = (text: string): string[] => nearNames(all, text.trim()).slice(0, NEAREST);
-  return {
+  const isNear = (text: string, { id, name }: { id: string; name: string }): boolean =>
+    isMistyped(text, [name, ...otherNamesOf(id)]);
+  const mistyped = (text: string): string[] =>
+    all.flatMap((each) => (isNear(text.trim(), each) ? [each.name] : []));
+  const nearest = (text: string): string[] =>
+    [...new Set([...mistyped(text), ...nearNames(all, text.trim())])].slice(0, NEAREST);
+  /** Makes a vendor of a name; a channel that is none is said, and not dropped silently. */
+  const make = (plain: string, channel: string): string => {
+    const place = channelIdOf(plain, channel, places);
+    const id = ownVendorId(plain, place.id);
+    own.set(foldWords(plain), [id]);
+    created.push(`${nameOf(id)} (${channelName(id)})`);
+    if (place.problem !== undefined)
+      readings.set(`channel ${foldWords(plain)}`, {
+        message: `${place.problem} ${nameOf(id).slice(0, SHOWN)} is added to ${channelName(id)}.`,
+        times: 1,
+      });
+    return id;
+  };
+  const choices = new Map(Object.entries(said).map(([name, choice]) => [foldWords(name), choice.trim()]));
+  const chosen = (plain: string, channel: string): string | undefined => {
+    const choice = choices.get(foldWords(plain));
+    if (choice === undefined) return undefined;
+    if (choice === NEW) return own.get(foldWords(plain))?.[0] ?? make(plain, channel);
+    return ids.includes(choice) ? choice : (readVendor(choice) ?? own.get(foldWords(choice))?.[0]);
+  };
+  const book: VendorBook = {
     read: (text, channel = '') => {
       const plain = text.trim();
       const word = foldWords(plain);
+      if (choices.has(word)) {
+        const id = chosen(plain, channel);
+        return id === undefined || choices.get(word) === NEW ? id : taken(plain, id);
+      }
       const named = own.get(word) ?? [];
       const inChannel = named.find((id) => foldWords(channelName(id)) === foldWords(channel));
       const known = ids.includes(plain) ? plain : (readVendor(plain) ?? inChannel ?? named[0]);
       if (known !== undefined) return taken(plain, known);
-      if (!isCreating || !/\p{L}/u.test(plain)) return undefined;
-      const id = ownVendorId(plain, channelIdOf(plain, channel, places));
-      own.set(word, [id]);
-      created.push(nameOf(id));
-      return id;
+      if (!isCreating || !/\p{L}/u.test(plain) || (isAsking && mistyped(plain).length > 0)) return undefined;
+      return make(plain, channel);
     },
     near: (text) => {
       const near = nearest(text);
       const told = near.length === 0 ? '' : ` Nearest: ${near.join(', ')}.`;
-      return `${told} --create-vendors adds it as a vendor of your own.`;
+      const [first] = near;
+      const plain = text.trim().slice(0, SHOWN);
+      return isAsking && isCreating && first !== undefined
+        ? `${told} Say which it is with --vendor-is "${plain}=${first}", or "${plain}=new" for a vendor of your own.`
+        : `${told} --create-vendors adds it as a vendor of your own.`;
     },
     nearest: (text) => nearest(text).flatMap((name) => all.find((each) => each.name === name)?.id ?? []),
     nameOf,
     created: () => created,
+    mistyped,
     readings: () => new Map([...readings.values()].map(({ message, times }) => [message, times])),
   };
+  for (const [name, choice] of Object.entries(said))
+    if (choice.trim() !== NEW && chosen(name, '') === undefined) throw noVendor(choice, book);
+  return book;
 }
 
 /** The refusal of a vendor that was named for a whole file. */

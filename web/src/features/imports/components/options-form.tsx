@@ -87,6 +87,15 @@ export function OptionsForm({ kind, sheets, form }: OptionsFormProps) {
           {...form.register('createVendors')}
         />
       )}
+      {has('vendorIs') && (
+        <TextInput
+          label="Vendors by another name"
+          description="new makes one of your own; ; between several"
+          placeholder="Gogle Ads=Google Ads; Lennys Podcast=new"
+          error={errors.vendorIs?.message}
+          {...form.register('vendorIs')}
+        />
+      )}
       {has('replace') && (
         <Checkbox
           label="Replace what was imported"
