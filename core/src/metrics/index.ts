@@ -15,9 +15,9 @@ export { FILTER_SOURCES, isFilteredBy } from './filtered-by.ts';
 export {
   findDimension,
   findMetric,
+  isMistyped,
   nearDimensions,
   nearMetrics,
-  isMistyped,
   nearNames,
   unknownName,
 } from './find-metric.ts';

@@ -101,6 +101,10 @@ const IMPORTED: Case[] = [
   ads('microsoft_ads_campaign_performance_daily_report', 2630, 403, 'microsoft_ads_campaign_history'),
   ads('microsoft_ads_ad_group_performance_daily_report', 229, 49),
   ads('microsoft_ads_ad_performance_daily_report', 401, 249),
+  ads('google_ads_keyword_stats', 15, 15),
+  ads('google_ads_search_term_keyword_stats', 10, 10),
+  ads('microsoft_ads_keyword_performance_daily_report', 53, 45),
+  ads('microsoft_ads_search_performance_daily_report', 10, 9),
   ads('linkedin_ad_analytics_by_campaign', 20, 20, 'linkedin_ad_campaign_history'),
   ads(
     'linkedin_ad_analytics_by_creative',
@@ -138,8 +142,6 @@ const REFUSED: [Kind, string, string, string][] = [
   ['ad-stats', ADS, 'google_ads_ad_group_history_data.csv', 'a list of ad groups'],
   ['ad-stats', ADS, 'google_ads_ad_history_data.csv', 'a list of ads'],
   ['ad-stats', ADS, 'google_ads_campaign_history_data.csv', 'a list of campaigns'],
-  ['ad-stats', ADS, 'google_ads_keyword_stats_data.csv', 'by keyword'],
-  ['ad-stats', ADS, 'google_ads_search_term_keyword_stats_data.csv', 'by search term'],
   ['ad-stats', ADS, 'linkedin_ad_account_history_data.csv', 'ad accounts'],
   ['ad-stats', ADS, 'linkedin_ad_campaign_group_history_data.csv', 'campaign report'],
   ['ad-stats', ADS, 'linkedin_ad_campaign_history_data.csv', 'a list of campaigns'],
@@ -153,8 +155,6 @@ const REFUSED: [Kind, string, string, string][] = [
   ['ad-stats', ADS, 'microsoft_ads_campaign_history_data.csv', 'a list of campaigns'],
   ['ad-stats', ADS, 'microsoft_ads_geographic_performance_daily_report_data.csv', 'MXN (1 row), EUR (1 row)'],
   ['ad-stats', ADS, 'microsoft_ads_keyword_history_data.csv', 'keywords'],
-  ['ad-stats', ADS, 'microsoft_ads_keyword_performance_daily_report_data.csv', 'by keyword'],
-  ['ad-stats', ADS, 'microsoft_ads_search_performance_daily_report_data.csv', 'by search term'],
 ];
 
 describe.runIf(isThere)('public exports', () => {

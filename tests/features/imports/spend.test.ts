@@ -386,7 +386,8 @@ describe('vendor spend', () => {
       {
         row: 2,
         column: 'amount',
-        message: 'Feb 2026: “-280” is not an amount from 0 to under 1,000,000,000.',
+        message:
+          'Feb 2026: “-280” is not an amount from 0 to under 1,000,000,000. Credits and refunds are not taken: take them off what they are for.',
       },
     ]);
   });

@@ -1,5 +1,5 @@
 import { vendorOf } from '@parley/core/features/channels';
-import { type FactPlan, type FactSummary, namedRows } from '@parley/core/features/imports';
+import { type FactPlan, type FactSummary, namedRows, notFoundText } from '@parley/core/features/imports';
 import { formatFigure } from '@parley/core/metrics';
 import type { Output } from '../../platform/output.ts';
 import { EMPTY_LINE, type Line, line, span } from '../../ui/line.ts';
@@ -12,13 +12,13 @@ const HOW: Readonly<Record<string, string>> = { given: 'as given', name: 'by nam
 
 const count = (value: number): string => formatFigure(value, 'count');
 
-const notFoundText = (fields: readonly string[]): string =>
-  `No ${fields.join(' and no ')} was found in the file. Say which column it is: --mapping`;
+const notFoundLine = (fields: readonly string[]): string =>
+  `${notFoundText(fields)} Say which column it is: --mapping`;
 
 /** What one row of figures has no room for: what was not found, what speaks against the figures, and why rows were left out. */
 function saidBeside({ notFound, notes, warnings, errorGroups }: FactSummary): string[] {
   return [
-    ...(notFound.length === 0 ? [] : [notFoundText(notFound)]),
+    ...(notFound.length === 0 ? [] : [notFoundLine(notFound)]),
     ...notes.map(safeText),
     ...warnings.map(({ message, rows }) => `${counted(rows, 'row')}: ${safeText(message)}`),
     ...errorGroups
@@ -40,7 +40,7 @@ export async function renderPlan(
   const left = unused.slice(0, UNUSED_SHOWN).map(safeText).join(', ');
   const more = unused.length - UNUSED_SHOWN;
   await output.lines([
-    ...(notFound.length === 0 ? [] : [line(span(notFoundText(notFound), 'warn'))]),
+    ...(notFound.length === 0 ? [] : [line(span(notFoundLine(notFound), 'warn'))]),
     line(span('Columns', 'strong'), span(`  ${format}`, 'dim')),
     ...mapping.map(({ field, column, by }) =>
       line(
@@ -110,7 +110,7 @@ export async function renderSummary(
     ...(summary.deleted > 0 || summary.replaced !== null
       ? [row(summary.deleted, 'deleted', replacedDays(summary))]
       : []),
-    row(summary.skipped, 'skipped', errorCount > 0 ? `  ${count(errorCount)} errors` : ''),
+    row(summary.skipped, 'skipped', errorCount > 0 ? `  ${counted(errorCount, 'error')}` : ''),
     ...(summary.withoutCompany > 0 ? [row(summary.withoutCompany, 'without a company we know')] : []),
     ...(warnings.length > 0 ? [EMPTY_LINE] : []),
     ...warnings.map(({ message, rows }) =>

@@ -1,4 +1,4 @@
-import type { FactSummary } from '@parley/core/features/imports';
+import { type FactSummary, understoodText } from '@parley/core/features/imports';
 import { formatFigure } from '@parley/core/metrics';
 import { EMPTY_LINE, type Line, line, span } from '../../ui/line.ts';
 import { padEnd, padStart, safeText } from '../../ui/text-width.ts';
@@ -33,7 +33,9 @@ export function understoodLines({ sums, firstDay, lastDay, vendors, rows }: Fact
       line(span(`  Row ${index + 1} is understood as`, 'dim')),
       ...Object.entries(row)
         .filter(([, value]) => value !== null && value !== '')
-        .map(([name, value]) => line(span(`    ${padEnd(name, width)}  `, 'dim'), safeText(String(value)))),
+        .map(([name, value]) =>
+          line(span(`    ${padEnd(name, width)}  `, 'dim'), safeText(understoodText(name, String(value)))),
+        ),
     ]),
     EMPTY_LINE,
   ];

@@ -92,6 +92,7 @@ export const AD_STATISTICS = {
       'total_impressions',
       'metrics_impressions',
       'impression_1',
+      'total_impression',
       'ad_impressions',
       'impression',
       'views',

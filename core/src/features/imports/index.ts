@@ -9,3 +9,4 @@ export type { FieldType, ImportField, ImportKind } from './import-field.ts';
 export { IMPORT_KIND_NAMES, IMPORT_KINDS, type ImportKindName, isImportKind } from './kinds.ts';
 export { LATEST_IMPORTS } from './latest-imports.ts';
 export { type Heading, readHeading } from './read-heading.ts';
+export { notFoundText, understoodText } from './told-words.ts';

@@ -8,6 +8,7 @@ import {
 } from '@parley/core/features/imports';
 import { AppError } from '../../platform/errors/index.ts';
 import type { ImportOptions } from './import-options.ts';
+import { otherMoneyNotes } from './other-money.ts';
 import { guessVendor, signatureOf } from './reading/export-signatures.ts';
 import { readTable } from './reading/read-table.ts';
 import type { Reading } from './reading/reading.ts';
@@ -64,11 +65,12 @@ export async function planImport({
   const kind =
     options.kind === 'opportunities' && isHistory(table.columns) ? 'opportunity-history' : options.kind;
   checkGiven(IMPORT_KINDS[kind], options.mapping, [...table.columns, ...(table.nested ?? [])]);
+  const sample = await sampleOf(table);
   const guessed = guessMapping({
     kind: IMPORT_KINDS[kind],
     columns: table.columns,
     nested: table.nested ?? [],
-    sample: await sampleOf(table),
+    sample,
     given: options.mapping,
   });
   const mapping = kind === 'ad-stats' ? withUnit(guessed, options, table.columns) : guessed;
@@ -79,7 +81,7 @@ export async function planImport({
   if (kind === 'ad-stats') checkStatistics(mapping, vendorId);
   if (kind === 'audience' && (options.name ?? '') === '')
     refuse('An audience needs a name: --name "Key accounts".');
-  const { reading, notes, rows, digest } = await readTable({
+  const { reading, notes, rows, digest, hasPeriods } = await readTable({
     kind: IMPORT_KINDS[kind],
     table,
     mapping: mapping.fields,
@@ -103,7 +105,12 @@ export async function planImport({
       notFound: Object.entries(EXPECTED[kind] ?? {})
         .filter(([, fields]) => table.format !== 'rows' && !fields.some(isMapped))
         .map(([measure]) => measure),
-      notes: [...notes, ...unitNotes(mapping), ...PERIOD_NOTES[period]],
+      notes: [
+        ...(table.format === 'rows' ? [] : otherMoneyNotes(IMPORT_KINDS[kind], mapping, sample)),
+        ...notes,
+        ...unitNotes(mapping),
+        ...(hasPeriods ? PERIOD_NOTES[period] : []),
+      ],
     },
     reading,
     period,

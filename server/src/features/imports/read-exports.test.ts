@@ -397,38 +397,6 @@ describe('a budget sheet', () => {
   });
 });
 
-describe('rows of one vendor and month', () => {
-  const spend = (...rows: string[]) => understandFile('spend', rows.join('\n'));
-  const told = ({ warnings }: { warnings: { message: string }[] }) => warnings.map(({ message }) => message);
-
-  it('add up, by days and by parts', async () => {
-    const days = await spend(
-      'Vendor,Date,Amount',
-      'Capterra,2026-10-01,100',
-      'Capterra,2026-10-02,110',
-      'Capterra,2026-10-03,120',
-    );
-    expect(days).toMatchObject({ sums: { spend: 330 }, errors: [] });
-    expect(told(days)).toContain('Days of one vendor and month: added up.');
-    const parts = await spend(
-      'Vendor,Month,Campaign type,Amount',
-      'Capterra,2026-10,Search,100',
-      'Capterra,2026-10,Display,110',
-    );
-    expect(parts).toMatchObject({ sums: { spend: 210 }, errors: [] });
-    expect(told(parts)).toContain('Several rows of one vendor and month: added up.');
-  });
-
-  it('beside the month are refused, and the same row again is an error', async () => {
-    await expect(
-      spend('Vendor,Date,Amount', 'Capterra,2026-10,330', 'Capterra,2026-10-02,110'),
-    ).rejects.toThrow(/October 2026 of Capterra is in row 2.*row 3/);
-    const again = await spend('Vendor,Month,Amount', 'Capterra,2026-10,100', 'Capterra,2026-10,100');
-    expect(again.sums).toEqual({ spend: 100 });
-    expect(again.errors[0]?.message).toContain('The same as row 2');
-  });
-});
-
 describe('totals of a budget sheet', () => {
   it('are no vendor, also where vendors are created', async () => {
     const text = 'Vendor,Jan 2026,Feb 2026\nGoogle Ads,5,6\nTotal,5,6';
@@ -473,44 +441,6 @@ describe('vendors', () => {
   });
 });
 
-describe('a vendor that is added', () => {
-  const added = async (rows: string[], options = {}) => {
-    const vendors = createVendorBook(NO_PLACES, { isCreating: true, isAsking: true, ...options });
-    const text = ['Date,Vendor,Channel,Campaign,Spend', ...rows].join('\n');
-    const found = await understandFile('ad-stats', text, { vendors });
-    return { ...found, created: vendors.created(), told: [...vendors.readings().keys()] };
-  };
-
-  it('is in the channel of the file, and one that is no channel is said', async () => {
-    const found = await added([
-      '2026-10-01,Lennys Podcast,Podcasts,Ep 1,2500',
-      '2026-10-08,SaaStr Fair,Events,Booth,9000',
-      '2026-10-09,Acme Agency,Evnets,Booth,500',
-    ]);
-    expect(found.created).toEqual([
-      'Lennys Podcast (Other Campaigns)',
-      'SaaStr Fair (Events)',
-      'Acme Agency (Other Campaigns)',
-    ]);
-    expect(found.told).toEqual([
-      expect.stringMatching(/^“Podcasts” is no channel\. .*Lennys Podcast is added to Other Campaigns\.$/),
-      expect.stringMatching(/^“Evnets” is no channel\. Nearest: Events/),
-    ]);
-    expect(found.mapping).toContainEqual(expect.objectContaining({ field: 'channel', column: 'Channel' }));
-  });
-
-  it('is none of a letter from a known one: that is asked, and said by an option', async () => {
-    const rows = ['2026-10-01,Gogle Ads,,Ep 1,2500'];
-    const asked = await added(rows);
-    expect(asked.errors[0]?.message).toContain('--vendor-is "Gogle Ads=Google Ads", or "Gogle Ads=new"');
-    const said = await added(rows, { said: { 'Gogle Ads': 'Google Ads' } });
-    expect(said.vendors.map(({ vendorId }) => vendorId)).toEqual(['vndr_google_ads']);
-    await expect(added(rows, { said: { 'Gogle Ads': 'Nobody' } })).rejects.toThrow(
-      'There is no vendor “Nobody”',
-    );
-  });
-});
-
 it('a currency that is called like a property of every object has no rate', async () => {
   const text = 'Day,Vendor,Campaign,Spend,Currency\n2026-03-01,Google Ads,Spring,5,__proto__';
   await expect(understandFile('ad-stats', text)).rejects.toThrow(/__proto__/);
@@ -521,46 +451,4 @@ it('an error that shows half a letter of a long cell can be stored as JSON', asy
   const { errors } = await understandFile('opportunities', text);
   expect(errors).toHaveLength(1);
   expect(errors[0]?.message.isWellFormed()).toBe(true);
-});
-
-it('days that nobody can ask for are named first, with their sum', async () => {
-  const day = (back: number): string => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
-  const rows = [`F,2012-01-01,10,1000,10`, `F,2150-10-01,11,1000,10`, `F,${day(800)},5,1000,10`];
-  const { warnings } = await statistics(rows);
-  expect(warnings.map(({ message }) => message)).toEqual([
-    expect.stringMatching(/^Days from 2012-01-01 on, before .* They come to \$10\.00\.$/),
-    expect.stringMatching(/^Days after today, until 2150-10-01: .* They come to \$11\.00\.$/),
-    expect.stringMatching(/^Days before .*: queries count them, pages show the last two years\..*\$5\.00/),
-  ]);
-});
-
-it.each([
-  'Jour;Campagne;Coût;Impressions;Clics',
-  'Día;Campaña;Coste;Impresiones;Clics',
-  'Giorno;Campagna;Costo;Impressioni;Clic',
-  'Dia;Campanha;Custo;Impressões;Cliques',
-  'Dag;Campagne;Kosten;Vertoningen;Klikken',
-])('the headings %s are known', async (heading) => {
-  const text = `${heading}\n15/10/2026;A;2 000,00;10000;100`;
-  const found = await understandFile('ad-stats', text, { vendorId: 'vndr_google_ads' });
-  expect(found).toMatchObject({
-    sums: { spend: 2000, impressions: 10_000, clicks: 100 },
-    firstDay: '2026-10-15',
-    errors: [],
-  });
-});
-
-it('a report without campaigns is refused with its columns and the option that names one', async () => {
-  const text = 'Date,Ad set name,Ad name,Amount spent (USD),Impressions\n2026-10-13,S,A1,10,1000';
-  await expect(understandFile('ad-stats', text, { vendorId: 'vndr_meta_ads' })).rejects.toThrow(
-    /--mapping campaign="column".*“Ad set name”, “Ad name”/,
-  );
-});
-
-it.each(['Search term', 'Keyword'])('a report by %s is read where it has all of a campaign report', async (by) => {
-  const found = await statistics(
-    ['x,Broad,2026-10-01,A,10,1000,10', 'y,Broad,2026-10-01,A,20,2000,20'],
-    `${by},Match type,Day,Campaign,Cost,Impr.,Clicks`,
-  );
-  expect(found).toMatchObject({ sums: { spend: 30, impressions: 3000, clicks: 30 }, errors: [] });
 });

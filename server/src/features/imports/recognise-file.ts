@@ -55,7 +55,13 @@ const NEEDS: Record<ImportKindName, string> = {
 };
 
 /** What such a report must have to be read like that of its campaigns. */
-const WHOLE_REPORT = [['campaign', 'campaignId'], ['day'], ['spend', 'spendMicros'], ['impressions'], ['clicks']];
+const WHOLE_REPORT = [
+  ['campaign', 'campaignId'],
+  ['day'],
+  ['spend', 'spendMicros'],
+  ['impressions'],
+  ['clicks'],
+];
 const PARTS_OF_CAMPAIGNS = /keyword|search term/;
 const isWholeReport = ({ fields }: Mapping): boolean =>
   WHOLE_REPORT.every((names) => fields.some(({ field }) => names.includes(field)));
@@ -76,7 +82,9 @@ export function refusalOf(
   const other = OTHERS.find(
     ({ is, has, hasNot = [], command }) =>
       command !== kind &&
-      !(isWhole && PARTS_OF_CAMPAIGNS.test(is)) && has.every((name) => folded.has(name)) && !hasNot.some((name) => folded.has(name)),
+      !(isWhole && PARTS_OF_CAMPAIGNS.test(is)) &&
+      has.every((name) => folded.has(name)) &&
+      !hasNot.some((name) => folded.has(name)),
   );
   const isReport = kind === 'ad-stats' && other?.command === undefined;
   if (other !== undefined && (isReport || mapping.missing.length > 0 || isOther(kind, other)))
@@ -137,7 +145,9 @@ export const isHistory = (columns: readonly string[]): boolean => {
 
 /** A report by keyword or search term: platforms leave out of it what they name no term for. */
 export const leavesOutSpend = (columns: readonly string[]): boolean =>
-  columns.map(englishName).some((name) => /^((customer_)?search_(term|query)|keyword|targeting)(_id)?$/.test(name));
+  columns
+    .map(englishName)
+    .some((name) => /^((customer_)?search_(term|query)|keyword|targeting)(_id)?$/.test(name));
 
 /** A report with several rows for a campaign and day, because it is about its parts. */
 export const isFinerThanCampaigns = (columns: readonly string[]): boolean =>

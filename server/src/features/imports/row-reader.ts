@@ -51,6 +51,7 @@ export type RowReader = {
 
 type Input = { row: TableRow; reading: Reading; report: Pick<ImportReport, 'fail' | 'warn'> };
 
+const CREDITS = ' Credits and refunds are not taken: take them off what they are for.';
 const LONGEST_CELL = 4_000;
 const SHOWN = 60;
 
@@ -113,7 +114,10 @@ export function createRowReader({ row, reading, report }: Input): RowReader {
       return undefined;
     }
     const result = plain === undefined ? undefined : read(plain);
-    if (result === undefined) fail(field, `“${shown(found)}” is not ${what}.${near(found)}`);
+    if (result === undefined) {
+      const isCredit = types.get(field) === 'amount' && Number(plain) < 0;
+      fail(field, `“${shown(found)}” is not ${what}.${near(found)}${isCredit ? CREDITS : ''}`);
+    }
     return result;
   };
   return {

@@ -68,7 +68,16 @@ export const OPTIONS_OF: Readonly<Record<ImportKindName, readonly (keyof ImportO
   'opportunity-history': ['dateOrder', 'decimal'],
   leads: ['dateOrder', 'replace'],
   'offline-events': ['dateOrder', 'replace'],
-  'ad-stats': ['vendor', 'createVendors', 'vendorIs', 'dateOrder', 'decimal', 'spendUnit', 'rates', 'replace'],
+  'ad-stats': [
+    'vendor',
+    'createVendors',
+    'vendorIs',
+    'dateOrder',
+    'decimal',
+    'spendUnit',
+    'rates',
+    'replace',
+  ],
   spend: ['vendor', 'createVendors', 'vendorIs', 'dateOrder', 'decimal', 'rates', 'replace'],
   companies: [],
   audience: ['name', 'replace'],
@@ -86,8 +95,19 @@ type Asked = {
 
 /** What the server is asked with, as its query string. */
 export function queryOf({ file, beside, options, isDryRun, deletes }: Asked): URLSearchParams {
-  const { name, vendor, createVendors, vendorIs, dateOrder, decimal, spendUnit, rates, sheet, replace, mapping } =
-    options;
+  const {
+    name,
+    vendor,
+    createVendors,
+    vendorIs,
+    dateOrder,
+    decimal,
+    spendUnit,
+    rates,
+    sheet,
+    replace,
+    mapping,
+  } = options;
   const said = Object.entries({ name, vendor, dateOrder, decimal, spendUnit, sheet }).filter(
     ([, value]) => value !== '',
   );

@@ -10,6 +10,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   ],
   [/((?:--rate \S+=… ?)+)\./g, 'under “Rates to USD”.'],
   [/Say which it is: --mapping \w+="column"\./g, 'Choose it under “Columns”.'],
+  [/say which it is: --mapping \w+="column"\./g, 'choose another under “Columns”.'],
   [
     / say so with an empty mapping for currency \(--mapping currency=\); else read another column \(--mapping \w+="column"\) and give the rates\./g,
     ' choose no column for “currency” under “Columns”; else read another column, and give the rates under “Rates to USD”.',

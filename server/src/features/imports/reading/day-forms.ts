@@ -9,38 +9,21 @@ const TIME =
 const NUMBERS = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?=\D|$)/;
 const YEAR_FIRST = /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})(?=\D|$)/;
 const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
-const MONTH_FIRST = /^(?:[a-zä]{2,10}\.?,? )?([a-zä]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?=\D|$)/i;
+const MONTH_FIRST =
+  /^(?:[a-zà-ÿ]{2,10}\.?,? )?([a-zà-ÿ]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?=\D|$)/i;
 const DAY_FIRST =
-  /^(?:[a-zä]{2,10}\.?,? )?(\d{1,2})(?:st|nd|rd|th|\.)?[ -]([a-zä]{3,9})\.?,?[ -](\d{4}|\d{2})(?=\D|$)/i;
+  /^(?:[a-zà-ÿ]{2,10}\.?,? )?(\d{1,2})(?:st|nd|rd|th|er|\.|º)?[ -](?:de )?([a-zà-ÿ]{3,10})\.?,?[ -](?:de )?(\d{4}|\d{2})(?=\D|$)/i;
 
-const MONTHS = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
-const GERMAN_MONTHS = [
-  'januar',
-  'februar',
-  'märz',
-  'april',
-  'mai',
-  'juni',
-  'juli',
-  'august',
-  'september',
-  'oktober',
-  'november',
-  'dezember',
-];
+/** Names of months without their accents: English, German, French, Spanish, Italian, Portuguese and Dutch. */
+const MONTHS: readonly (readonly string[])[] = [
+  'january february march april may june july august september october november december',
+  'januar februar marz april mai juni juli august september oktober november dezember',
+  'janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre',
+  'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
+  'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre',
+  'janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro',
+  'januari februari maart april mei juni juli augustus september oktober november december',
+].map((names) => names.split(' '));
 /** Hours from UTC. */
 const ZONES: Readonly<Record<string, number>> = {
   Z: 0,
@@ -63,19 +46,25 @@ const pad = (value: number | string, length = 2): string => String(value).padSta
 const yearOf = (text: string): string =>
   text.length === 2 ? `${Number(text) < 70 ? '20' : '19'}${text}` : text;
 
-/** The number of a month that is named in English or German, whole or by three letters at least; 0 for any other word. */
+/** The number of a month that is named, whole or by three letters at least; 0 for any other word, and for what may be two months. */
 export function monthOf(name: string): number {
-  const lower = name.normalize('NFC').toLowerCase();
-  if (lower.length < 3) return 0;
-  const at = [MONTHS, GERMAN_MONTHS].map((names) => names.findIndex((month) => month.startsWith(lower)));
-  return Math.max(...at) + 1;
+  const word = name
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+  if (word.length < 3) return 0;
+  const found = new Set(
+    MONTHS.map((names) => names.findIndex((month) => month.startsWith(word)) + 1).filter((at) => at > 0),
+  );
+  return found.size === 1 ? ([...found][0] ?? 0) : 0;
 }
 
 /** Spreadsheets count days since the end of 1899; five digits are years from 1954 to 2173. */
 const SERIAL = /^([2-9]\d{4})(\.\d+)?$/;
 const SERIAL_EPOCH_DAYS = 25_569;
-/** Milliseconds since 1970, as the API of HubSpot writes instants. */
+/** Milliseconds since 1970, as the API of HubSpot writes instants, and seconds. */
 const MILLISECONDS = /^1\d{12}$/;
+const SECONDS = /^1\d{9}$/;
 const DAY_MS = 86_400_000;
 
 /** What a date says of the order of day and month; nothing when it can be read in one way. */
@@ -96,6 +85,7 @@ export function isoDate(text: string, order: DateOrder): string | undefined {
   if (serial !== null)
     return fromMilliseconds((Number(plain) - SERIAL_EPOCH_DAYS) * DAY_MS, serial[2] === undefined);
   if (MILLISECONDS.test(plain)) return fromMilliseconds(Number(plain), false);
+  if (SECONDS.test(plain)) return fromMilliseconds(Number(plain) * 1000, false);
   const date = dateOf(plain, order);
   return date === undefined ? undefined : withTime(date.day, plain.slice(date.length));
 }

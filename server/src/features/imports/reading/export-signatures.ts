@@ -114,7 +114,9 @@ const FILE_NAMES: readonly (readonly [string, string])[] = [
 /** The signature that the columns of a file fit. */
 export function signatureOf(columns: readonly string[]): ExportSignature | undefined {
   const folded = new Set(columns.map((column) => inEnglish(withoutCurrency(foldColumn(column)))));
-  const written = new Set(columns);
+  // Databases write all names in capitals.
+  const isShouted = columns.every((column) => column === column.toUpperCase());
+  const written = new Set(isShouted ? columns.map((column) => column.toLowerCase()) : columns);
   return EXPORT_SIGNATURES.find(({ has, any, hasNot = [], isApi = false }) => {
     const names = isApi ? written : folded;
     return (

@@ -10,12 +10,29 @@ export const isBlankCell = (text: string): boolean => text === '' || BLANK.test(
 
 const SIGNS = '$€£¥₹';
 const CURRENCY_OF_SIGN: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP', '¥': 'JPY', '₹': 'INR' };
+/** Currencies as people write them; `kr` may be three of them. */
+const CURRENCY_OF_WORD: Readonly<Record<string, string>> = {
+  kr: 'kr',
+  rs: 'INR',
+  zł: 'PLN',
+  r$: 'BRL',
+  kč: 'CZK',
+  ft: 'HUF',
+  fr: 'CHF',
+  '₽': 'RUB',
+  '₺': 'TRY',
+  '₩': 'KRW',
+  '₪': 'ILS',
+};
+const WORDS = 'kr|rs|zł|r\\$|kč|ft|fr|₽|₺|₩|₪';
+const WORD_BEFORE = new RegExp(`^(${WORDS})\\.?\\s*(?=[-\\d])`, 'i');
+const WORD_AFTER = new RegExp(`(?<=\\d)\\s*(${WORDS})\\.?$`, 'i');
 const BEFORE = new RegExp(`^(?:(US|CA|A|C)?([${SIGNS}])|([A-Z]{3})(?=[\\s\\d$.,-]))\\s*`);
 const AFTER = new RegExp(`\\s*(?:([${SIGNS}])|([A-Z]{3}))$`);
 
 type Written = { isNegative: boolean; digits: string; currency: string | undefined };
 
-/** A number without sign and currency: `(€1.234,50)`, `-$3`, `EUR 8,000.00`, `8 000 kr` is none. */
+/** A number without sign and currency: `(€1.234,50)`, `-$3`, `EUR 8,000.00`, `8 000 kr`. */
 export function writtenNumber(text: string): Written {
   let digits = text
     .replaceAll(/[\s\u00a0\u202f]+/g, ' ')
@@ -39,6 +56,13 @@ export function writtenNumber(text: string): Written {
     }
   };
   sign();
+  for (const pattern of [WORD_BEFORE, WORD_AFTER]) {
+    const word = pattern.exec(digits);
+    if (word === null) continue;
+    currency ??= CURRENCY_OF_WORD[(word[1] ?? '').toLowerCase()];
+    digits = word.index === 0 ? digits.slice(word[0].length) : digits.slice(0, word.index);
+    sign();
+  }
   const before = BEFORE.exec(digits);
   if (before !== null) {
     take(before[2], before[3], before[1]);

@@ -10,7 +10,7 @@ import { isFooterRow, isPlainTotal, isTotalRow } from './furniture.ts';
 import { isBlankCell } from './number-forms.ts';
 import { apiReading, type Rates, type Reading } from './reading.ts';
 import type { Measures } from './report-levels.ts';
-import { isQuarter, periodOf } from './report-period.ts';
+import { isOneDay, isQuarter, periodOf } from './report-period.ts';
 import { createHeadingLook } from './second-heading.ts';
 import { createSurvey, type GivenForms } from './settle-forms.ts';
 import { createCurrencySurvey } from './survey-currencies.ts';
@@ -30,6 +30,8 @@ export type TableReading = {
   rows: number;
   /** Of all its cells. */
   digest: string;
+  /** Whether a row is of more than a day by its first and last day. */
+  hasPeriods: boolean;
 };
 
 type Input = { kind: ImportKind; table: Table; mapping: readonly MappedField[]; options: ReadOptions };
@@ -44,7 +46,8 @@ const FOOTERS = 'Lines of text around the table: passed over.';
 export async function readTable({ kind, table, mapping, options }: Input): Promise<TableReading> {
   const columns = new Map(mapping.map(({ field, column }) => [field, column]));
   const types = new Map<string, FieldType>(kind.fields.map(({ name, type }) => [name, type]));
-  if (table.format === 'rows') return { reading: apiReading(columns, types), notes: [], rows: 0, digest: '' };
+  if (table.format === 'rows')
+    return { reading: apiReading(columns, types), notes: [], rows: 0, digest: '', hasPeriods: true };
   const base = {
     columns,
     types,
@@ -67,6 +70,7 @@ export async function readTable({ kind, table, mapping, options }: Input): Promi
   const hash = createHash('sha256');
   let rows = 0;
   let lastWhole = 0;
+  let hasPeriods = !columns.has('periodEnd');
   for await (const row of table.rows()) {
     rows++;
     if (!('cells' in row)) continue;
@@ -75,6 +79,7 @@ export async function readTable({ kind, table, mapping, options }: Input): Promi
     groups.look(row, isInside);
     if (!isInside) continue;
     if (isWhole(row)) lastWhole = row.number;
+    hasPeriods ||= !isOneDay(row.cells[columns.get('day') ?? ''], row.cells[columns.get('periodEnd') ?? '']);
     forms.look(row);
     currencies.look(row);
   }
@@ -83,7 +88,7 @@ export async function readTable({ kind, table, mapping, options }: Input): Promi
   const settled = forms.settle(options);
   const passedOver = (row: TableRow): string | undefined => isOutside(row, row.number > lastWhole);
   const reading: Reading = { ...base, forms: settled.forms, isFile: true, passedOver };
-  const found = { notes: settled.notes, rows, digest: hash.digest('hex') };
+  const found = { notes: settled.notes, rows, digest: hash.digest('hex'), hasPeriods };
   if (kind.name !== 'ad-stats') return { ...found, reading };
   const levels = await surveyStatistics(table, reading, options);
   return {

@@ -2,6 +2,7 @@ import { addDays } from '@parley/core/dates';
 import { type MappedField, PERIOD_STARTS, readHeading } from '@parley/core/features/imports';
 import type { RowReader } from '../row-reader.ts';
 import { readDay, readInstant, readMonth } from '../values/read-values.ts';
+import { isoDate } from './day-forms.ts';
 
 /**
  * How long a row of a report is: the day in its column, until the day in another (`either`: where it has one, as rows of the API;
@@ -54,6 +55,15 @@ function isWithinDay(row: RowReader): boolean {
   if (!texts.every((text) => /\d[T ]\d/.test(text))) return false;
   const [start = Number.NaN, end = Number.NaN] = texts.map((text) => readInstant(text)?.getTime());
   return end > start && end - start <= DAY_MS;
+}
+
+/** Whether a start and an end, as the file writes them, are of one day at most: the same date, or 24 hours. */
+export function isOneDay(start = '', end = ''): boolean {
+  if (start === '' || end === '' || start === end) return start === end;
+  const [from = '', to = ''] = [start, end].map((text) => isoDate(text, 'mdy'));
+  if (from.length === to.length && from.slice(0, 10) === to.slice(0, 10)) return true;
+  const length = (readInstant(to)?.getTime() ?? Number.NaN) - (readInstant(from)?.getTime() ?? Number.NaN);
+  return /\d[T ]\d/.test(from) && length > 0 && length <= DAY_MS;
 }
 
 const LONGEST = 366;

@@ -1,8 +1,10 @@
 import type { FieldType } from '@parley/core/features/imports';
 import { AppError } from '../../../platform/errors/index.ts';
 import type { Table, TableRow } from '../table/table.ts';
-import { type DateOrder, dayEvidence } from './day-forms.ts';
+import { type DateOrder, dayEvidence, isoDate } from './day-forms.ts';
 import { type Decimal, isBlankCell, numberEvidence } from './number-forms.ts';
+
+import { type OrderSpans, preambleOrder } from './preamble-order.ts';
 
 /** How dates and numbers of a file are written: one way for the whole file. */
 export type Forms = { order: DateOrder; decimal: Decimal };
@@ -31,11 +33,12 @@ export type Survey = {
 
 /** Looks at every row before any is read: one row with a 13th day settles the order of day and month for all. */
 export function createSurvey(
-  table: Pick<Table, 'format' | 'separator'>,
+  table: Pick<Table, 'format' | 'separator' | 'preamble'>,
   columns: readonly ReadColumn[],
 ): Survey {
   const days: Tally<NonNullable<ReturnType<typeof dayEvidence>>> = new Map();
   const numbers: Tally<NonNullable<ReturnType<typeof numberEvidence>>> = new Map();
+  let spans: OrderSpans = { mdy: undefined, dmy: undefined };
   const keep = <Evidence extends string>(
     tally: Tally<Evidence>,
     evidence: Evidence | undefined,
@@ -49,13 +52,16 @@ export function createSurvey(
         const text = cells[column] ?? '';
         if (isBlankCell(text) || nested?.has(column)) continue;
         const seen = { row: number, text };
-        if (type === 'day' || type === 'instant') keep(days, dayEvidence(text), seen);
-        else if (type === 'amount') keep(numbers, numberEvidence(text), seen);
+        if (type === 'day' || type === 'instant') {
+          const evidence = dayEvidence(text);
+          keep(days, evidence, seen);
+          if (evidence === 'either') spans = widenedSpans(spans, text);
+        } else if (type === 'amount') keep(numbers, numberEvidence(text), seen);
         else if (type === 'count') keep(numbers, countEvidence(text), seen);
       }
     },
     settle: (given) => {
-      const order = given.order ?? settleOrder(days);
+      const order = given.order ?? settleOrder(days, () => preambleOrder(table.preamble ?? [], spans));
       const decimal = given.decimal ?? settleDecimal(numbers, table);
       return { forms: { order, decimal }, notes: notesOf({ order, decimal }, days, numbers) };
     },
@@ -68,7 +74,22 @@ function countEvidence(text: string): ReturnType<typeof numberEvidence> {
   return evidence === 'either .' ? ',' : evidence === 'either ,' ? '.' : evidence;
 }
 
-function settleOrder(days: Tally<NonNullable<ReturnType<typeof dayEvidence>>>): DateOrder {
+/** The spans with a day that may be read in both orders. */
+function widenedSpans(spans: OrderSpans, text: string): OrderSpans {
+  const widened = (order: DateOrder): OrderSpans[DateOrder] => {
+    const day = isoDate(text, order)?.slice(0, 10);
+    const span = spans[order];
+    if (day === undefined) return span;
+    if (span === undefined) return { first: day, last: day };
+    return day < span.first ? { ...span, first: day } : day > span.last ? { ...span, last: day } : span;
+  };
+  return { mdy: widened('mdy'), dmy: widened('dmy') };
+}
+
+function settleOrder(
+  days: Tally<NonNullable<ReturnType<typeof dayEvidence>>>,
+  byPreamble: () => DateOrder | undefined,
+): DateOrder {
   const dmy = days.get('dmy');
   const mdy = days.get('mdy');
   if (dmy !== undefined && mdy !== undefined)
@@ -77,8 +98,11 @@ function settleOrder(days: Tally<NonNullable<ReturnType<typeof dayEvidence>>>): 
     );
   const either = days.get('either');
   if (dmy === undefined && mdy === undefined && either !== undefined && !days.has('dotted'))
-    return refuse(
-      `${quoted(either)} may be day/month or month/day, and no row of the file says which. Say it with --date-order dmy or --date-order mdy.`,
+    return (
+      byPreamble() ??
+      refuse(
+        `${quoted(either)} may be day/month or month/day, and no row of the file says which. Say it with --date-order dmy or --date-order mdy.`,
+      )
     );
   return mdy === undefined && (dmy !== undefined || days.has('dotted')) ? 'dmy' : 'mdy';
 }

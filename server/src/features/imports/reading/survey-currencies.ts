@@ -7,11 +7,14 @@ import type { Reading } from './reading.ts';
 /** Amounts are kept in this currency. */
 export const KEPT_CURRENCY = 'USD';
 
+/** The sign of three currencies: another column, or its code, says which. */
+const CROWNS = 'kr';
+
 /** `usd`, `US Dollar (USD)`, `€`; a word that is no currency stays, so that it is asked about. */
 const codeOf = (text: string): string =>
   /\b[A-Z]{3}\b/.exec(text.toUpperCase())?.[0] ??
   writtenNumber(text).currency ??
-  (/^\$|dollar/i.test(text) ? KEPT_CURRENCY : text);
+  (/^\$|dollar/i.test(text) ? KEPT_CURRENCY : /^euros?$/i.test(text) ? 'EUR' : text);
 
 /** The currency of an amount: what is written beside it, else that of its row, else what the name of its column says. */
 export function currencyOf(
@@ -21,7 +24,9 @@ export function currencyOf(
 ): string {
   const written = writtenNumber(cells[columns.get(field) ?? ''] ?? '').currency;
   const said = (cells[columns.get('currency') ?? ''] ?? '').trim();
-  const currency = written ?? currencies.get(field) ?? (isBlankCell(said) ? undefined : codeOf(said));
+  const column = isBlankCell(said) ? undefined : codeOf(said);
+  if (written === CROWNS && column !== undefined) return column;
+  const currency = written ?? currencies.get(field) ?? column;
   return currency ?? KEPT_CURRENCY;
 }
 
@@ -57,6 +62,11 @@ export function createCurrencySurvey(
     },
     refuse(): void {
       if (rows.size === 0) return;
+      const crowns = rows.get(CROWNS);
+      if (crowns !== undefined)
+        throw new AppError('INVALID_INPUT', {
+          message: `The file has amounts in kr (${crowns} ${crowns === 1 ? 'row' : 'rows'}), which may be SEK, NOK or DKK, and Parley keeps ${KEPT_CURRENCY}. Write the code beside the amounts or in a column “Currency”, and give its rate: --rate SEK=….`,
+        });
       const found = [...rows].slice(0, MOST_SHOWN);
       throw new AppError('INVALID_INPUT', {
         message: `The file has amounts in ${found.map(([currency, count]) => `${currency.slice(0, 12)} (${count} ${count === 1 ? 'row' : 'rows'})`).join(', ')}, and Parley keeps ${KEPT_CURRENCY}. Give the rates, ${KEPT_CURRENCY} for one: ${found.map(([currency]) => `--rate ${currency.slice(0, 12)}=…`).join(' ')}.`,

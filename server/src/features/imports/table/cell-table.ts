@@ -31,6 +31,7 @@ export function tableOfCells({
     format,
     columns,
     titles: heading.titles,
+    preamble: records.slice(0, heading.above).map((cells) => cells.join(' ').replaceAll(/\s+/g, ' ')),
     ...(sheets !== undefined && { sheets }),
     ...(separator !== undefined && { separator }),
     rows: async function* (): AsyncGenerator<TableRow | BrokenRow> {

@@ -14,6 +14,8 @@ export type Heading = {
   below: number;
   /** Rows with text above the heading. */
   titles: number;
+  /** Rows above the heading, its own excluded. */
+  above: number;
 };
 
 /** Names of columns of every kind of file. */
@@ -40,7 +42,7 @@ export function headingOf(records: readonly (readonly string[])[]): Heading | un
   const names = above ?? joined(record, records[at + 1], 'below') ?? [...record];
   const isTwo = above === undefined && joined(record, records[at + 1], 'below') !== undefined;
   const first = above === undefined ? at : at - 1;
-  return { names, below: at + (isTwo ? 2 : 1), titles: titlesBefore(records, first) };
+  return { names, below: at + (isTwo ? 2 : 1), titles: titlesBefore(records, first), above: first };
 }
 
 /**

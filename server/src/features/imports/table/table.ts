@@ -22,6 +22,8 @@ export type Table = {
   nested?: readonly string[];
   /** Rows with text above the heading, as titles are: nothing is read from them. */
   titles?: number;
+  /** The lines above the heading. */
+  preamble?: readonly string[];
   /** The names of the sheets, where the file is a workbook. */
   sheets?: readonly string[];
   /** What separates the cells of a text file. */

@@ -33,6 +33,8 @@ export function channelIdOf(
   if (word === '') return { id, problem: undefined };
   const near = nearNames(known, channel.trim()).slice(0, NEAREST);
   const told =
-    near.length > 0 ? `Nearest: ${near.join(', ')}.` : `There are ${known.map((each) => each.name).join(', ')}.`;
+    near.length > 0
+      ? `Nearest: ${near.join(', ')}.`
+      : `There are ${known.map((each) => each.name).join(', ')}.`;
   return { id, problem: `“${channel.trim().slice(0, SHOWN)}” is no channel. ${told}` };
 }

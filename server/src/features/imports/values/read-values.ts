@@ -78,7 +78,7 @@ export const DAY_WORDS = [
 /** The UTC day of a date or date-time, YYYY-MM-DD. */
 export const readDay = (text: string): string | undefined => readInstant(text)?.toISOString().slice(0, 10);
 
-const NAMED_MONTH = /^([a-zä]{3,9})\.?[ \-/,']*(\d{4}|\d{2})$/i;
+const NAMED_MONTH = /^([a-zà-ÿ]{3,10})\.?[ \-/,']*(\d{4}|\d{2})$/i;
 
 /** `Oct 2026`, `October 2026`, `Okt-26` as `2026-10`. */
 function namedMonth(text: string): string | undefined {

@@ -1,12 +1,4 @@
-import {
-  CHANNELS,
-  type Channel,
-  channelOf,
-  type OwnNames,
-  ownVendorId,
-  VENDORS,
-  vendorOf,
-} from '@parley/core/features/channels';
+import { channelOf, type OwnNames, ownVendorId, VENDORS, vendorOf } from '@parley/core/features/channels';
 import { isMistyped, nearNames } from '@parley/core/metrics';
 import { loadOwnPlaces, type OwnPlaces } from '../../../data/channels/index.ts';
 import type { Context } from '../../../platform/context/index.ts';

@@ -4,7 +4,9 @@ import {
   type FactSummary,
   isImportKind,
   namedRows,
+  notFoundText,
   type RowErrorGroup,
+  understoodText,
 } from '@parley/core/features/imports';
 import { CardBody } from '../../../ui/layout/card.tsx';
 import { ScrollBox } from '../../../ui/layout/scroll-box.tsx';
@@ -26,7 +28,7 @@ export function Understood({ plan, summary }: { plan: FactPlan; summary: FactSum
     <CardBody>
       {notFound.length > 0 && (
         <p className={classes.warn} role="alert">
-          No {notFound.join(' and no ')} was found in the file. If it is there, choose its column below.
+          {notFoundText(notFound)} If it is there, choose its column below.
         </p>
       )}
       <dl className={classes.figures}>
@@ -113,7 +115,9 @@ function FirstRows({ kind, rows }: Pick<FactSummary, 'kind' | 'rows'>) {
               <tr key={JSON.stringify(row)}>
                 {fields.map((field) => (
                   <td key={field} className={isNumber(rows, field) ? classes.number : classes.long}>
-                    {typeof row[field] === 'number' ? sumText(field, row[field]) : (row[field] ?? '–')}
+                    {typeof row[field] === 'number'
+                      ? sumText(field, row[field])
+                      : understoodText(field, row[field] ?? '–')}
                   </td>
                 ))}
               </tr>

@@ -126,7 +126,7 @@ export function ImportsPage() {
               <Button disabled={!isFresh || isNothing(phase)} onClick={() => void bringIn()}>
                 {options.replace && phase.summary.deleted > 0
                   ? `Import, and delete ${count(phase.summary.deleted)}`
-                  : `Import ${counted(phase.summary.read, 'row')}`}
+                  : `Import ${counted(phase.summary.read - phase.summary.skipped, 'row')}`}
               </Button>
               <span className={classes.hint} role="status">
                 {wouldText(phase, isFresh)}

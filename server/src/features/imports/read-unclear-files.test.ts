@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest';
+import { understandFile } from './testing/understand-file.ts';
+import { createVendorBook, NO_PLACES } from './values/vendor-book.ts';
+
+const REPORT = 'Campaign,Day,Cost,Impr.,Clicks';
+const statistics = (rows: string[], heading = REPORT) =>
+  understandFile('ad-stats', [heading, ...rows].join('\n'));
+
+describe('rows of one vendor and month', () => {
+  const spend = (...rows: string[]) => understandFile('spend', rows.join('\n'));
+  const told = ({ warnings }: { warnings: { message: string }[] }) => warnings.map(({ message }) => message);
+
+  it('add up, by days and by parts', async () => {
+    const days = await spend(
+      'Vendor,Date,Amount',
+      'Capterra,2026-10-01,100',
+      'Capterra,2026-10-02,110',
+      'Capterra,2026-10-03,120',
+    );
+    expect(days).toMatchObject({ sums: { spend: 330 }, errors: [] });
+    expect(told(days)).toContain('Days of one vendor and month: added up.');
+    const parts = await spend(
+      'Vendor,Month,Campaign type,Amount',
+      'Capterra,2026-10,Search,100',
+      'Capterra,2026-10,Display,110',
+    );
+    expect(parts).toMatchObject({ sums: { spend: 210 }, errors: [] });
+    expect(told(parts)).toContain('Several rows of one vendor and month: added up.');
+  });
+
+  it('beside the month are refused, and the same row again is an error', async () => {
+    await expect(
+      spend('Vendor,Date,Amount', 'Capterra,2026-10,330', 'Capterra,2026-10-02,110'),
+    ).rejects.toThrow(/October 2026 of Capterra is in row 2.*row 3/);
+    const again = await spend('Vendor,Month,Amount', 'Capterra,2026-10,100', 'Capterra,2026-10,100');
+    expect(again.sums).toEqual({ spend: 100 });
+    expect(again.errors[0]?.message).toContain('The same as row 2');
+  });
+});
+
+describe('a vendor that is added', () => {
+  const added = async (rows: string[], options = {}) => {
+    const vendors = createVendorBook(NO_PLACES, { isCreating: true, isAsking: true, ...options });
+    const text = ['Date,Vendor,Channel,Campaign,Spend', ...rows].join('\n');
+    const found = await understandFile('ad-stats', text, { vendors });
+    return { ...found, created: vendors.created(), told: [...vendors.readings().keys()] };
+  };
+
+  it('is in the channel of the file, and one that is no channel is said', async () => {
+    const found = await added([
+      '2026-10-01,Lennys Podcast,Podcasts,Ep 1,2500',
+      '2026-10-08,SaaStr Fair,Events,Booth,9000',
+      '2026-10-09,Acme Agency,Evnets,Booth,500',
+    ]);
+    expect(found.created).toEqual([
+      'Lennys Podcast (Other Campaigns)',
+      'SaaStr Fair (Events)',
+      'Acme Agency (Other Campaigns)',
+    ]);
+    expect(found.told).toEqual([
+      expect.stringMatching(/^“Podcasts” is no channel\. .*Lennys Podcast is added to Other Campaigns\.$/),
+      expect.stringMatching(/^“Evnets” is no channel\. Nearest: Events/),
+    ]);
+    expect(found.mapping).toContainEqual(expect.objectContaining({ field: 'channel', column: 'Channel' }));
+  });
+
+  it('is none of a letter from a known one: that is asked, and said by an option', async () => {
+    const rows = ['2026-10-01,Gogle Ads,,Ep 1,2500'];
+    const asked = await added(rows);
+    expect(asked.errors[0]?.message).toContain('--vendor-is "Gogle Ads=Google Ads", or "Gogle Ads=new"');
+    const said = await added(rows, { said: { 'Gogle Ads': 'Google Ads' } });
+    expect(said.vendors.map(({ vendorId }) => vendorId)).toEqual(['vndr_google_ads']);
+    await expect(added(rows, { said: { 'Gogle Ads': 'Nobody' } })).rejects.toThrow(
+      'There is no vendor “Nobody”',
+    );
+  });
+});
+
+it('days that nobody can ask for are named first, with their sum', async () => {
+  const day = (back: number): string => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
+  const rows = [`F,2012-01-01,10,1000,10`, `F,2150-10-01,11,1000,10`, `F,${day(800)},5,1000,10`];
+  const { warnings } = await statistics(rows);
+  expect(warnings.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/^Days from 2012-01-01 on, before .* They come to \$10\.00\.$/),
+    expect.stringMatching(/^Days after today, until 2150-10-01: .* They come to \$11\.00\.$/),
+    expect.stringMatching(/^Days before .*: queries count them, pages show the last two years\..*\$5\.00/),
+  ]);
+});
+
+it.each([
+  'Jour;Campagne;Coût;Impressions;Clics',
+  'Día;Campaña;Coste;Impresiones;Clics',
+  'Giorno;Campagna;Costo;Impressioni;Clic',
+  'Dia;Campanha;Custo;Impressões;Cliques',
+  'Dag;Campagne;Kosten;Vertoningen;Klikken',
+])('the headings %s are known', async (heading) => {
+  const text = `${heading}\n15/10/2026;A;2 000,00;10000;100`;
+  const found = await understandFile('ad-stats', text, { vendorId: 'vndr_google_ads' });
+  expect(found).toMatchObject({
+    sums: { spend: 2000, impressions: 10_000, clicks: 100 },
+    firstDay: '2026-10-15',
+    errors: [],
+  });
+});
+
+it('a report without campaigns is refused with its columns and the option that names one', async () => {
+  const text = 'Date,Ad set name,Ad name,Amount spent (USD),Impressions\n2026-10-13,S,A1,10,1000';
+  await expect(understandFile('ad-stats', text, { vendorId: 'vndr_meta_ads' })).rejects.toThrow(
+    /--mapping campaign="column".*“Ad set name”, “Ad name”/,
+  );
+});
+
+it.each(['Search term', 'Keyword'])(
+  'a report by %s is read where it has all of a campaign report',
+  async (by) => {
+    const found = await statistics(
+      ['x,Broad,2026-10-01,A,10,1000,10', 'y,Broad,2026-10-01,A,20,2000,20'],
+      `${by},Match type,Day,Campaign,Cost,Impr.,Clicks`,
+    );
+    expect(found).toMatchObject({ sums: { spend: 30, impressions: 3000, clicks: 30 }, errors: [] });
+  },
+);
+
+describe('what is above a table', () => {
+  const report = (preamble: string, ...days: string[]) =>
+    understandFile(
+      'ad-stats',
+      [preamble, '', 'Day,Campaign,Cost,Impr.,Clicks', ...days.map((day) => `${day},A,5,1000,10`)].join('\n'),
+    );
+
+  it.each([
+    ['Report Start: October 1, 2026', '10/1/2026', '2026-10-01'],
+    ['October 1, 2026 - October 3, 2026', '10/2/2026', '2026-10-02'],
+    ['Zeitraum: 1. Oktober 2026 - 3. Oktober 2026', '2/10/2026', '2026-10-02'],
+    ['Report Time: 10/1/2026 - 10/15/2026', '10/2/2026', '2026-10-02'],
+  ])('decides which number is the day: %s', async (preamble, day, iso) => {
+    expect((await report(preamble, day)).firstDay).toBe(iso);
+  });
+
+  it.each([
+    '"Report Time: 10/1/2026,10/3/2026"',
+    'Date Generated: October 4, 2026',
+    'Year 2026-01-01 to 2026-12-31',
+  ])('leaves it open: %s', async (preamble) => {
+    await expect(report(preamble, '10/1/2026', '10/2/2026')).rejects.toThrow('--date-order');
+  });
+});
+
+it.each([
+  ['1787200000', '2026-08-20'],
+  ['20 août 2026', '2026-08-20'],
+  ['20 de agosto de 2026', '2026-08-20'],
+  ['1er janvier 2026', '2026-01-01'],
+])('the date %s is known', async (date, iso) => {
+  const { rows, errors } = await understandFile('opportunities', `id,created date,amount\na,${date},5`);
+  expect([rows[0]?.['openDate'], errors]).toEqual([iso, []]);
+});
+
+describe('an amount', () => {
+  const deal = (amount: string) =>
+    understandFile('opportunities', `id,created date,amount\na,2026-03-14,"${amount}"`);
+  it.each([
+    ['kr 4 000', /in kr \(1 row\), which may be SEK, NOK or DKK/],
+    ['Rs 4,000', /INR \(1 row\).*--rate INR=/],
+    ['4,000 zł', /PLN \(1 row\).*--rate PLN=/],
+    ['R$ 4.000', /BRL \(1 row\).*--rate BRL=/],
+  ])('%s is refused by its currency', async (amount, message) => {
+    await expect(deal(amount)).rejects.toThrow(message);
+  });
+
+  it.each(['(12.50)', '-5'])('%s is a credit, and said to be none that is taken', async (amount) => {
+    expect((await deal(amount)).errors[0]?.message).toContain('Credits and refunds are not taken');
+  });
+
+  it('of two columns is said to be of one of them', async () => {
+    const found = await understandFile(
+      'ad-stats',
+      'Date,Campaign,Spend,Spend (USD),Impressions,Clicks\n2026-10-01,A,10.00,11.00,1000,10',
+      { vendorId: 'vndr_google_ads' },
+    );
+    expect(found.notes[0]).toMatch(/“Spend” was taken, “Spend \(USD\)” was not.*--mapping spend=/);
+  });
+});
+
+it('rows of a single day are not said to be periods', async () => {
+  const rows = ['2026-10-01,2026-10-01,A,5,3', '2026-10-02,2026-10-02,A,6,3'];
+  const heading = 'Reporting starts,Reporting ends,Campaign name,Amount spent,Link clicks';
+  const notes = async (...lines: string[]) =>
+    (await understandFile('ad-stats', [heading, ...lines].join('\n'))).notes.join();
+  expect(await notes(...rows)).not.toContain('period');
+  expect(await notes(...rows, '2026-10-03,2026-10-05,A,6,3')).toContain('Each row is a period');
+});
+
+it('Pinterest and Reddit are known by the columns of their APIs in capitals', async () => {
+  const pins = 'DATE,CAMPAIGN_NAME,SPEND_IN_MICRO_DOLLAR,TOTAL_IMPRESSION,TOTAL_CLICKTHROUGH';
+  expect(await understandFile('ad-stats', `${pins}\n2026-10-01,Pins,33100000,9000,80`)).toMatchObject({
+    vendorId: 'vndr_pinterest_ads',
+    sums: { spend: 33.1, impressions: 9000, clicks: 80 },
+  });
+  const reddit = 'DATE,CAMPAIGN_ID,IMPRESSIONS,CLICKS,SPEND,CPC,ECPM';
+  expect(
+    await understandFile('ad-stats', `${reddit}\n2026-10-01,t3_abc,12000,45,87500000,1944444,7291666`),
+  ).toMatchObject({ vendorId: 'vndr_reddit_ads', sums: { spend: 87.5 } });
+});
