@@ -46,7 +46,7 @@ describe('a vendor that is added', () => {
     return { ...found, created: vendors.created(), told: [...vendors.readings().keys()] };
   };
 
-  it('is in the channel of the file, and one that is no channel is said', async () => {
+  it('is in the channel of the file, and the summary names one that is no channel', async () => {
     const found = await added([
       '2026-10-01,Lennys Podcast,Podcasts,Ep 1,2500',
       '2026-10-08,SaaStr Fair,Events,Booth,9000',
@@ -172,7 +172,7 @@ describe('an amount', () => {
     expect((await deal(amount)).errors[0]?.message).toContain('Credits and refunds are not taken');
   });
 
-  it('of two columns is said to be of one of them', async () => {
+  it('of two columns comes with the name of the one that was taken', async () => {
     const found = await understandFile(
       'ad-stats',
       'Date,Campaign,Spend,Spend (USD),Impressions,Clicks\n2026-10-01,A,10.00,11.00,1000,10',

@@ -7,7 +7,7 @@ const TOTAL =
 
 export const isTotalWord = (text: string): boolean => TOTAL.test(text.trim());
 
-/** Words that stand in a breakdown for all its parts. */
+/** Words in a breakdown that mean all its parts. */
 const ALL =
   /^(all|overall|(grand |sub)?totals?|alles?|gesamt|insgesamt|tous|toutes|tout|todos|todas|todo|tutti|tutte|totale?s?|totaal|allemaal)$/i;
 export const isWordOfAll = (text: string): boolean => ALL.test(text.normalize('NFC').trim());

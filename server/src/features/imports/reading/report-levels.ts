@@ -29,7 +29,7 @@ export const isLevelColumn = (column: string): boolean =>
   readHeading(column).names.some((name) => PARTS.test(name) || PARTS.test(inEnglish(name)));
 
 /**
- * Which naming columns a row fills: `1` where it does, `0` where not, `A` where a word such as All stands in place of a name. Rows of one
+ * Which naming columns a row fills: `1` where it does, `0` where not, `A` where a word such as All takes the place of a name. Rows of one
  * level of a report have one pattern.
  */
 export const patternOf = (cells: Cells, names: readonly string[], campaign: string | undefined): string =>

@@ -3,7 +3,7 @@ import { isMistyped, nearNames } from '@parley/core/metrics';
 import { loadOwnPlaces, type OwnPlaces } from '../../../data/channels/index.ts';
 import type { Context } from '../../../platform/context/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
-import { channelIdOf } from './new-vendor-channel.ts';
+import { channelIdOf } from './made-vendor-channel.ts';
 import { foldWords, otherNamesOf, readVendor } from './read-words.ts';
 
 /** The vendors that a file may name: those of the product and those of the instance. */
@@ -92,7 +92,7 @@ export function createVendorBook(
     all.flatMap((each) => (isNear(text.trim(), each) ? [each.name] : []));
   const nearest = (text: string): string[] =>
     [...new Set([...mistyped(text), ...nearNames(all, text.trim())])].slice(0, NEAREST);
-  /** Makes a vendor of a name; a channel that is none is said, and not dropped silently. */
+  /** Makes a vendor of a name; a channel that is none is never dropped silently. */
   const make = (plain: string, channel: string): string => {
     const place = channelIdOf(plain, channel, places);
     const id = ownVendorId(plain, place.id);
