@@ -189,13 +189,22 @@ describe('the sheet of spend as a file', () => {
     expect(why).toBe('Sheet budget.csv');
   });
 
+  it('has a month of a vendor once, also where the same amount is there again', async () => {
+    const { send } = await world();
+    const days = ['01', '02'].map((day) => `Google Ads,${heading(0)}-${day},100`);
+    const tried = await send(['Vendor,Date,Amount', ...days].join('\n'), { dryRun: 'true' });
+    expect(tried.errors).toMatchObject([
+      { row: 3, message: expect.stringContaining('there twice, in row 2') },
+    ]);
+  });
+
   it('is refused as a whole for one bad cell or name; names can be chosen or made', async () => {
     const { send, get } = await world();
     const wrong = `Vendor,${heading(0)},${heading(1)}\nGoogle Ads,=1+1,-5\nLinkdin Ads,5,\nSpring Summit,,6\nDirect,7,\n`;
     const tried = await send(wrong, { dryRun: 'true' });
     expect(tried.errors.map(({ row, message }) => [row, message])).toEqual([
       [2, `${heading(0)}: “=1+1” is not an amount from 0 to under 1,000,000,000.`],
-      [2, `${heading(1)}: “-5” is not an amount from 0 to under 1,000,000,000.`],
+      [2, expect.stringContaining(`${heading(1)}: “-5” is not an amount from 0 to under 1,000,000,000.`)],
       [5, expect.stringContaining('direct visits cost nothing')],
     ]);
     expect(tried.unknown).toMatchObject([
