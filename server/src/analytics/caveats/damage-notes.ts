@@ -32,7 +32,20 @@ const READ_BY: Readonly<Record<string, readonly MetricSource[]>> = {
   opportunity_steps: OF_TOUCHES,
   touched_leads: OF_TOUCHES,
 };
-const NAMES: Readonly<Record<string, string>> = { page_views: 'page views', impressions: 'impressions' };
+const NAMES: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  page_views: ['page view', 'page views'],
+  impressions: ['impression', 'impressions'],
+};
+const namesOf = (table: string): readonly [string, string] => NAMES[table] ?? [table, table];
+
+/** The subject of a sentence and its verb: `1 page view of 3 March was`. */
+function lostWords(table: string, rows: number, of: string): string {
+  const [one, many] = namesOf(table);
+  return `${formatFigure(rows, 'count')} ${rows === 1 ? one : many} of ${of} ${rows === 1 ? 'was' : 'were'}`;
+}
+
+const someWords = ({ table, isDoubtful }: Damage): string =>
+  `Some ${namesOf(table)[1]} ${isDoubtful ? 'may have been' : 'were'}`;
 
 const dayOf = (at: Date | string): string => formatFigure(new Date(at).getTime(), 'date');
 
@@ -44,29 +57,28 @@ function lostWithin({ lost }: Damage, { start, end }: MetricQuery['range']): num
 
 /** What a damaged table means for figures of some days; undefined where they lack nothing. */
 export function damageNote(damage: Damage, range: MetricQuery['range']): string | undefined {
-  const { table, since, isDerived } = damage;
+  const { table, since, isDerived, isDoubtful } = damage;
   if (isDerived)
     return `A part of the store was found damaged on ${dayOf(since)}: this figure may lack rows until "parley-server rebuild" has made them again.`;
   const rows = lostWithin(damage, range);
   if (rows === 0) return undefined;
-  const name = NAMES[table] ?? table;
-  const lost =
-    rows === undefined ? `Some ${name} were` : `${formatFigure(rows, 'count')} ${name} of these days were`;
-  return `${lost} lost with a part of the store that was found damaged on ${dayOf(since)}: this figure lacks them.`;
+  const lost = rows === undefined ? someWords(damage) : lostWords(table, rows, 'these days');
+  const lacks = isDoubtful ? 'may lack' : 'lacks';
+  return `${lost} lost with a part of the store that was found damaged on ${dayOf(since)}: this figure ${lacks} ${rows === 1 ? 'it' : 'them'}.`;
 }
 
 /** What a damaged table means for every figure, list and chart of an instance. */
-function damageLine({ table, since, isDerived, lost }: Damage): string {
+export function damageLine(damage: Damage): string {
+  const { table, since, isDerived, isDoubtful, lost } = damage;
   const found = `found damaged on ${dayOf(since)}`;
   if (isDerived)
     return `A part of the store was ${found}: visits and what follows from them may be too low until an operator runs "parley-server rebuild".`;
-  const name = NAMES[table] ?? table;
   const [first, last] = [lost[0]?.day, lost.at(-1)?.day];
   if (first === undefined || last === undefined)
-    return `Some ${name} were lost with a part of the store that was ${found}: what counts them is too low.`;
+    return `${someWords(damage)} lost with a part of the store that was ${found}: what counts them ${isDoubtful ? 'may be' : 'is'} too low.`;
   const rows = lost.reduce((sum, day) => sum + day.rows, 0);
   const days = first === last ? dayOf(first) : `${dayOf(first)} to ${dayOf(last)}`;
-  return `${formatFigure(rows, 'count')} ${name} of ${days} were lost with a part of the store that was ${found}: what counts them is too low.`;
+  return `${lostWords(table, rows, days)} lost with a part of the store that was ${found}: what counts ${rows === 1 ? 'it' : 'them'} is too low.`;
 }
 
 /** What is damaged of an instance, in a sentence for each table of raw rows and one for all that is derived. */

@@ -12,6 +12,8 @@ export type Damage = {
   isDerived: boolean;
   /** Rows that are lost, by day (YYYY-MM-DD); empty for what is derived, and for parts that were never counted. */
   lost: readonly { day: string; rows: number }[];
+  /** Whether damaged parts were counted and none of the rows were this instance's: it may have lost rows only in parts that were not. */
+  isDoubtful: boolean;
 };
 
 async function lostRows(
@@ -35,6 +37,19 @@ async function lostRows(
     .orderBy('day')
     .execute();
   return rows.map(({ day, rows: count }) => ({ day, rows: Number(count) }));
+}
+
+const isCounted = (lost: Damage['lost']): boolean => lost.length > 0;
+
+/** What was lost of raw rows. */
+async function lossOf(
+  postgres: Postgres,
+  table: string,
+  instanceId: string | undefined,
+): Promise<Pick<Damage, 'lost' | 'isDoubtful'>> {
+  const lost = await lostRows(postgres, table, instanceId);
+  if (instanceId === undefined || isCounted(lost)) return { lost, isDoubtful: false };
+  return { lost, isDoubtful: isCounted(await lostRows(postgres, table, undefined)) };
 }
 
 /** When the figures of each instance were last whole: never where they were not recomputed, or are being recomputed now. */
@@ -72,7 +87,7 @@ export async function readDamage(postgres: Postgres, instanceId?: string): Promi
       parts: others.length + 1,
       since: first?.found_at ?? new Date(),
       isDerived: !isRaw(table),
-      lost: isRaw(table) ? await lostRows(postgres, table, instanceId) : [],
+      ...(isRaw(table) ? await lossOf(postgres, table, instanceId) : { lost: [], isDoubtful: false }),
     })),
   );
 }
