@@ -189,6 +189,38 @@ describe('a turn', () => {
     expect(turns).toEqual([{ status: 'complete' }]);
   });
 
+  it('of a program that counts from 1 in each conversation begins a conversation of its own', async () => {
+    const person = await assistant.somebody();
+    const own = await startAssistant(assistant.services, held().engine);
+    const ask = async (query: string): Promise<void> => {
+      const heard: string[] = [];
+      const socket = new WebSocket(own.url, [
+        'parley.assistant',
+        `bearer.${encodeURIComponent(person.token)}`,
+      ]);
+      const { token, instanceId } = person;
+      const payload = { query, requestId: '1' };
+      socket.on('message', (data) => heard.push(String(data)));
+      socket.on('open', () => socket.send(JSON.stringify({ type: 'message', token, instanceId, payload })));
+      await patiently(() => expect(heard.join()).toContain('"type":"complete"'));
+      socket.close();
+    };
+    for (const question of ['quick', 'quicker', 'quicker']) await ask(question);
+    await own.close();
+    const turns = await assistant.services.postgres
+      .selectFrom('conversation_turns')
+      .innerJoin('conversations', 'conversations.id', 'conversation_turns.conversation_id')
+      .select(['question', 'status'])
+      .where('conversation_turns.id', '=', '1')
+      .where('user_id', '=', person.userId)
+      .orderBy('asked_at')
+      .execute();
+    expect(turns).toEqual([
+      { question: 'quick', status: 'complete' },
+      { question: 'quicker', status: 'complete' },
+    ]);
+  });
+
   it.each([
     ['has its answer when that comes soon', true, 'complete'],
     ['is stopped when its answer does not come', false, 'cancelled'],

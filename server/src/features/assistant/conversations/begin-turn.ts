@@ -42,12 +42,22 @@ const turnsOf = (transaction: PostgresTransaction, conversationId: string) =>
     .where('conversation_id', '=', conversationId)
     .orderBy('position', 'desc');
 
-/** Where a question was asked before whose client does not know the conversation, because its server ended: turns are named at random. */
-const askedBefore = (transaction: PostgresTransaction, ctx: Context, turnId: string) =>
+/**
+ * Where a question was asked before whose client does not know the conversation, because its server ended. Browsers name turns at
+ * random; a program may count from 1 in each conversation, so the question must be the same too.
+ */
+const askedBefore = (
+  transaction: PostgresTransaction,
+  ctx: Context,
+  { turnId, question }: Pick<Input, 'turnId' | 'question'>,
+) =>
   ownConversations(ctx, transaction)
     .innerJoin('conversation_turns', 'conversation_turns.conversation_id', 'conversations.id')
     .select('conversations.id')
     .where('conversation_turns.id', '=', turnId)
+    .where('conversation_turns.question', '=', question)
+    .orderBy('conversation_turns.asked_at', 'desc')
+    .limit(1)
     .executeTakeFirst();
 
 async function conversationFor(
@@ -55,7 +65,7 @@ async function conversationFor(
   ctx: Context,
   { conversationId: asked, turnId, question }: Pick<Input, 'conversationId' | 'turnId' | 'question'>,
 ): Promise<string> {
-  const conversationId = asked ?? (await askedBefore(transaction, ctx, turnId))?.id;
+  const conversationId = asked ?? (await askedBefore(transaction, ctx, { turnId, question }))?.id;
   if (conversationId !== undefined) {
     const known = await ownConversations(ctx, transaction)
       .select('id')
