@@ -113,6 +113,14 @@ it('counts storage as the share that an instance has of the rows of each table',
   expect(without?.bytes).toBeLessThan(first?.bytes ?? 0);
 });
 
+it('looks at the other limits where storage cannot be counted', async () => {
+  const { look, measure } = watchLimits();
+  const clickhouse = { ...services.clickhouse, rows: () => Promise.reject(new Error('took too long')) };
+  const config = { ...services.config, PARLEY_STORAGE_GIGABYTES: 1, PARLEY_QUERIES_PER_DAY: 1_000_000 };
+  await expect(look({ ...services, clickhouse, config })).rejects.toThrow('took too long');
+  expect(measure().values).toEqual([{ labels: { limit: 'queries' }, value: 0 }]);
+});
+
 it('counts queries of requests by instance and day, and warns above a limit', async () => {
   const api = await startApi(services);
   const caller = { token: await api.signIn(instance.user), instanceId: instance.id };

@@ -57,6 +57,7 @@ const limitOf = (config: Config, { setting }: Limit): number | undefined => conf
 
 /**
  * A look, once an hour, that logs each instance with more than planned: once a period and server. Counts only what has a limit.
+ * What of a limit cannot be counted now (storage, where a statement takes too long) keeps none of the others from being looked at.
  * `measure` tells how many instances were above each at the last look.
  */
 export function watchLimits() {
@@ -64,13 +65,17 @@ export function watchLimits() {
   const above = new Map<Limit['kind'], number>();
   return {
     async look({ postgres, clickhouse, config, log }: Services, now = Date.now()): Promise<void> {
+      const failures: unknown[] = [];
       for (const limit of LIMITS) {
         const most = limitOf(config, limit);
         if (most === undefined) continue;
         const period = limit.period(now);
-        const counts = [...(await limit.count({ postgres, clickhouse }, now))].filter(
-          ([, count]) => count > most,
-        );
+        const all = await limit.count({ postgres, clickhouse }, now).catch((error: unknown) => {
+          failures.push(error);
+          return undefined;
+        });
+        if (all === undefined) continue;
+        const counts = [...all].filter(([, count]) => count > most);
         above.set(limit.kind, counts.length);
         for (const [instance, count] of counts) {
           const key = `${limit.kind} ${instance} ${Object.values(period).join()}`;
@@ -79,6 +84,7 @@ export function watchLimits() {
           log.warn({ instance, ...period, [limit.kind]: count, limit: most, part: 'ingest' }, limit.message);
         }
       }
+      if (failures.length > 0) throw failures[0];
     },
     measure: (): Measurement => ({
       name: 'parley_instances_over_limit',
