@@ -5,8 +5,8 @@ import { linesOf, writeCompressed } from './files.ts';
 import type { BackupFile, Manifest } from './manifest.ts';
 
 const ROWS_AT_ONCE = 2_000;
-/** Written by the migrations of the database that is restored into. */
-const NOT_DATA = ['schema_migrations'];
+/** Written by the migrations of the database that is restored into; counts of a minute. */
+const NOT_DATA = ['schema_migrations', 'caller_uses'];
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 

@@ -67,7 +67,7 @@ export function createHttp({
       return typeof sent === 'string' && REQUEST_ID.test(sent) ? sent : randomUUID();
     },
   });
-  const limitOf = shareLimits(app, { log, postgres: sharesLimitsIn });
+  const limitOf = shareLimits(app, { config, log, postgres: sharesLimitsIn });
   const edge: Edge = {
     config,
     limit: limitOf('requests', config.PARLEY_REQUESTS_PER_MINUTE),

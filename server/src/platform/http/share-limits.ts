@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config/config.ts';
 import type { Log } from '../context/log.ts';
 import type { Postgres } from '../postgres/postgres.ts';
+import { readSecret } from '../secrets/index.ts';
 import { type CallerLimit, createCallerLimit } from './caller-limit.ts';
 import { forgetUses, shareUsesIn } from './share-uses.ts';
 
@@ -10,7 +12,7 @@ const FORGET_MS = 10 * 60_000;
 /** Makes the limits of a server, and lets them count over all servers where they share a PostgreSQL. */
 export function shareLimits(
   app: FastifyInstance,
-  { log, postgres }: { log: Log; postgres: Postgres | undefined },
+  { config, log, postgres }: { config: Config; log: Log; postgres: Postgres | undefined },
 ): (surface: string, most: number) => CallerLimit {
   const limits: CallerLimit[] = [];
   if (postgres !== undefined) {
@@ -34,8 +36,9 @@ export function shareLimits(
       await underWay;
     });
   }
+  const shared = postgres && { postgres, secret: readSecret(config) };
   return (surface, most) => {
-    const limit = createCallerLimit(most, postgres ? { share: shareUsesIn(postgres, surface) } : {});
+    const limit = createCallerLimit(most, shared ? { share: shareUsesIn(shared, surface) } : {});
     limits.push(limit);
     return limit;
   };

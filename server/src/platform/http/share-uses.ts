@@ -1,17 +1,17 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Postgres } from '../postgres/postgres.ts';
 import type { ShareUses } from './caller-limit.ts';
 
-/** Callers may be addresses of people: their hash is enough to count, and to nobody without the name of the surface. */
-const hashOf = (surface: string, caller: string): string =>
-  createHash('sha256').update(`${surface} ${caller}`).digest('base64url');
+/** Callers may be addresses of people. All addresses can be tried, so the hash has a key: the secret that all servers have. */
+const hashOf = (secret: string, surface: string, caller: string): string =>
+  createHmac('sha256', secret).update(`caller ${surface} ${caller}`).digest('base64url');
 
 /** Adds up the uses of a surface in PostgreSQL. A caller's minute begins with the first use, by the clock of PostgreSQL. */
 export const shareUsesIn =
-  (postgres: Postgres, surface: string): ShareUses =>
+  ({ postgres, secret }: { postgres: Postgres; secret: string }, surface: string): ShareUses =>
   async (uses) => {
-    const callers = new Map([...uses.keys()].map((caller) => [hashOf(surface, caller), caller]));
+    const callers = new Map([...uses.keys()].map((caller) => [hashOf(secret, surface, caller), caller]));
     // Every server takes the rows in one order, so that none waits for one that waits for it.
     const rows = [...callers]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
