@@ -1,9 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { removeExportsBefore } from '@parley/server/features/exports/export-file';
 import { isUnexpected, toAppError } from '@parley/server/platform/errors/index';
 import { filesOf, watchBucket } from '@parley/server/platform/files/index';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { freePort } from '../free-port.ts';
 import { testConfig } from '../services.ts';
 import { type BucketStandIn, startBucket } from './bucket.ts';
 
@@ -81,15 +83,46 @@ describe('files in a bucket', () => {
     expect(failure).toBeInstanceOf(Error);
   });
 
+  it('are whole where the bucket does not say how long they are', async () => {
+    await write();
+    expect(bucket.asked.map(({ headers }) => headers['accept-encoding'])).toEqual(['identity']);
+    bucket.hideLengths();
+    expect(await read()).toEqual({ bytes: undefined, text: CSV });
+  });
+
+  it('have a name and no query, whatever is in it', async () => {
+    const name = "exports/a?b=(c) d+é'.csv";
+    await write(name);
+    expect([...bucket.files.keys()]).toEqual([`one/${name}`]);
+    expect(await read(name)).toMatchObject({ text: CSV });
+    await filesOf(config).remove(name);
+    expect(bucket.files.size).toBe(0);
+  });
+
+  it('are read for as long as something of them comes', async () => {
+    await write();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const file = await filesOf(config).read('exports/a.csv');
+    vi.advanceTimersByTime(24 * 60 * 60 * 1000);
+    expect(file && (await text(file.body))).toBe(CSV);
+  });
+
   it('are removed by name and by age, over any number of pages, and no other files of the bucket', async () => {
-    for (const name of ['a', 'b', 'c', 'd', 'e']) await write(`exports/${name}.csv`);
-    bucket.files.set('one/other/f.csv', { text: '', modified: new Date(0) });
-    await filesOf(config).remove('exports/a.csv');
+    for (const name of ['a', 'b', 'c', 'd', 'e']) await write(`exports/csvj_${name}.csv`);
+    const foreign = [
+      'one/exports/csvj_a?b.csv',
+      'one/exports/csvj_x/csvj_y.csv',
+      'one/exports/figures.csv',
+      'one/other/csvj_f.csv',
+    ];
+    for (const key of foreign) bucket.files.set(key, { text: '', modified: new Date(0) });
+    await filesOf(config).remove('exports/csvj_a.csv');
     await filesOf(config).remove('exports/never.csv');
     for (const name of ['b', 'd', 'e'])
-      bucket.files.set(`one/exports/${name}.csv`, { text: '', modified: new Date(1000) });
-    await filesOf(config).removeBefore('exports', 2000);
-    expect([...bucket.files.keys()].toSorted()).toEqual(['one/exports/c.csv', 'one/other/f.csv']);
+      bucket.files.set(`one/exports/csvj_${name}.csv`, { text: '', modified: new Date(1000) });
+    await removeExportsBefore(config, 2000);
+    expect([...bucket.files.keys()].toSorted()).toEqual([...foreign, 'one/exports/csvj_c.csv'].toSorted());
   });
 
   it('that were in the data directory before there was a bucket are read and removed as they were', async () => {
@@ -99,7 +132,7 @@ describe('files in a bucket', () => {
     expect(await read()).toMatchObject({ text: CSV });
     await filesOf(config).remove('exports/a.csv');
     utimesSync(join(folder, 'b.csv'), 1, 1);
-    await filesOf(config).removeBefore('exports', 2000);
+    await removeExportsBefore(config, 2000);
     expect(readdirSync(folder)).toEqual(['c.csv']);
   });
 });
@@ -119,6 +152,24 @@ describe('the look at the bucket', () => {
     await watch.look();
     expect([watch.answers(), lines.length]).toEqual([true, 2]);
     watch.stop();
+  });
+
+  it('says at the bottom of it why, and takes no page of a proxy for a bucket', async () => {
+    const reasonOf = async (given: typeof config): Promise<unknown> => {
+      const said: { reason?: unknown }[] = [];
+      const watch = watchBucket({
+        config: given,
+        log: { info: () => undefined, warn: (fields: object) => void said.push(fields) },
+      });
+      await watch.look();
+      watch.stop();
+      return said[0]?.reason;
+    };
+    const nowhere = { ...config, PARLEY_BUCKET_URL: `http://127.0.0.1:${await freePort()}` };
+    expect(await reasonOf(nowhere)).toBe('the bucket of files does not answer: ECONNREFUSED');
+    bucket.misbehave(() => ({ kind: 'nonsense' }));
+    expect(await reasonOf(config)).toBe('the bucket of files answered something else than a listing');
+    expect(await codeOf(removeExportsBefore(config, 2000))).toBe('UNAVAILABLE');
   });
 
   it('is none without a bucket', async () => {

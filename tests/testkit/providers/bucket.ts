@@ -1,10 +1,13 @@
 import { createHash, createHmac } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import type { Asked, Reply, StandIn } from './stand-in.ts';
 import { startStandIn } from './stand-in.ts';
 
 /** Storage with the protocol of S3: what is in it, by key, and when it was written. */
 export type BucketStandIn = StandIn & {
   files: Map<string, { text: string; modified: Date }>;
+  /** From now on it answers files without their length. */
+  hideLengths(): void;
   /** Settings of a server that keeps its files in it. */
   settings: Record<string, string>;
 };
@@ -64,6 +67,7 @@ function faultOf({ method, path, query, headers, text }: Asked): Reply | undefin
 /** A bucket on this machine. It takes what is signed with its key, with a length, and as it was hashed; nothing else. */
 export async function startBucket(): Promise<BucketStandIn> {
   const files: BucketStandIn['files'] = new Map();
+  let saysLengths = true;
 
   const list = (query: URLSearchParams): Reply => {
     const from = query.get('continuation-token') ?? '';
@@ -100,17 +104,31 @@ export async function startBucket(): Promise<BucketStandIn> {
     }
     const file = files.get(key);
     if (!file) return refuse(404, 'NoSuchKey');
+    // As a proxy in front of storage does it: packed for whoever takes that.
+    const isPacked = String(asked.headers['accept-encoding'] ?? '').includes('gzip');
+    const body = isPacked ? gzipSync(file.text) : Buffer.from(file.text);
     return {
       status: 200,
-      headers: { 'content-length': String(Buffer.byteLength(file.text)) },
-      body: file.text,
+      headers: {
+        ...(saysLengths && { 'content-length': String(body.length) }),
+        ...(isPacked && { 'content-encoding': 'gzip' }),
+      },
+      body,
     };
   };
 
-  const standIn = await startStandIn({ answer, refusal: refuse(403, 'AccessDenied'), isOpen: () => true });
+  const standIn = await startStandIn({
+    answer,
+    refusal: refuse(403, 'AccessDenied'),
+    isOpen: () => true,
+    forgetsEnded: true,
+  });
   return {
     ...standIn,
     files,
+    hideLengths: () => {
+      saysLengths = false;
+    },
     settings: {
       PARLEY_BUCKET: NAME,
       PARLEY_BUCKET_URL: standIn.url,

@@ -59,6 +59,8 @@ type Options = {
   /** Paths that need no token. */
   isOpen?: (path: string) => boolean;
   port?: number;
+  /** Takes what it was asked for after a pause, and only where somebody still waits; otherwise it has taken it before. */
+  forgetsEnded?: boolean;
 };
 
 /** A server on this machine that speaks the protocol of a provider, and misbehaves as a test says. */
@@ -67,6 +69,7 @@ export async function startStandIn({
   refusal,
   isOpen = () => false,
   port = 0,
+  forgetsEnded = false,
 }: Options): Promise<StandIn> {
   const asked: Asked[] = [];
   const counts = new Map<string, number>();
@@ -92,6 +95,13 @@ export async function startStandIn({
     };
     asked.push(heard);
     const trouble = how?.(heard);
+    const pause = async (): Promise<void> => {
+      if (trouble?.kind === 'slow') await new Promise((done) => setTimeout(done, trouble.ms));
+    };
+    if (forgetsEnded) {
+      await pause();
+      if (response.destroyed) return;
+    }
     if (trouble?.kind === 'expired') issued++;
     const isKnown = isOpen(heard.path) || request.headers.authorization === `Bearer ${token()}`;
     let reply = isKnown ? answer(heard) : refusal;
@@ -99,7 +109,7 @@ export async function startStandIn({
       reply = { status: trouble.status, headers: trouble.headers ?? {}, body: trouble.body ?? {} };
     if (trouble?.kind === 'alter' && reply.status === 200)
       reply = { ...reply, body: trouble.alter(reply.body) };
-    if (trouble?.kind === 'slow') await new Promise((done) => setTimeout(done, trouble.ms));
+    if (!forgetsEnded) await pause();
     const isText = typeof reply.body === 'string';
     const isFile = Buffer.isBuffer(reply.body);
     const body =

@@ -44,9 +44,9 @@ export function registerExportRoutes(app: FastifyInstance, services: Services): 
     const filename = withDefinitions(job.filename, job.definitions);
     const plain = filename.replace(/[^\w .()-]/g, '_');
     if (job.definitions !== null) reply.header(DEFINITIONS_HEADER, job.definitions);
+    if (file.bytes !== undefined) reply.header('content-length', file.bytes);
     return reply
       .header('content-type', 'text/csv; charset=utf-8')
-      .header('content-length', file.bytes)
       .header('cache-control', 'private, no-store')
       .header(
         'content-disposition',

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { askBucket, type Bucket } from './bucket.ts';
+import { askBucket, type Bucket, bucketAway } from './bucket.ts';
 import { spoolText } from './spool-text.ts';
 import type { StoredFiles } from './stored-files.ts';
 
-/** A request without a file, and a whole file. */
+/** A request without a file, or until the first byte of one; and a whole file. */
 const SHORT_MS = 15_000;
 const LONG_MS = 15 * 60_000;
 
@@ -15,6 +15,13 @@ type Listed = { key: string; modified: number };
 const textOf = (xml: string, tag: string): string =>
   new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1] ?? '';
 
+/** Any page says 200, also that of a proxy. */
+async function listingOf(response: Response | undefined): Promise<string> {
+  const xml = (await response?.text()) ?? '';
+  if (!xml.includes('<ListBucketResult')) throw bucketAway('answered something else than a listing');
+  return xml;
+}
+
 /** The answer to a listing with `encoding-type=url`: keys are encoded, so that no entity of XML is in them. */
 function readListing(xml: string): { listed: Listed[]; next: string | undefined } {
   const listed = [...xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)].map(([, one = '']) => ({
@@ -23,6 +30,12 @@ function readListing(xml: string): { listed: Listed[]; next: string | undefined 
   }));
   const next = textOf(xml, 'IsTruncated') === 'true' ? textOf(xml, 'NextContinuationToken') : '';
   return { listed, next: next === '' ? undefined : next };
+}
+
+/** The length of a file; undefined where the storage does not say it, or says that of a packed one. */
+function lengthOf({ headers }: Response): number | undefined {
+  const length = headers.get('content-length');
+  return length === null || headers.has('content-encoding') ? undefined : Number(length);
 }
 
 async function* listFolder(bucket: Bucket, folder: string): AsyncGenerator<Listed> {
@@ -38,7 +51,7 @@ async function* listFolder(bucket: Bucket, folder: string): AsyncGenerator<Liste
       },
       timeoutMs: SHORT_MS,
     });
-    const { listed, next } = readListing((await response?.text()) ?? '');
+    const { listed, next } = readListing(await listingOf(response));
     yield* listed;
     token = next;
   } while (token !== undefined);
@@ -62,26 +75,34 @@ export function bucketFiles(bucket: Bucket, dataDirectory: string): StoredFiles 
       }
     },
     async read(name) {
-      const response = await askBucket(bucket, { method: 'GET', name, timeoutMs: LONG_MS });
+      const response = await askBucket(bucket, {
+        method: 'GET',
+        name,
+        timeoutMs: SHORT_MS,
+        isReadInPieces: true,
+      });
       if (!response?.body) return undefined;
       return {
-        bytes: Number(response.headers.get('content-length')),
+        bytes: lengthOf(response),
         body: Readable.fromWeb(response.body as ReadableStream),
       };
     },
     remove,
-    async removeBefore(folder, moment) {
+    async removeBefore({ folder, ours, moment }) {
+      const start = bucket.prefix.length;
       for await (const { key, modified } of listFolder(bucket, folder))
-        if (modified < moment) await remove(key.slice(bucket.prefix.length));
+        if (modified < moment && ours.test(key.slice(start + folder.length + 1)))
+          await remove(key.slice(start));
     },
   };
 }
 
 /** Whether the bucket can be read with our key now. */
 export async function checkBucket(bucket: Bucket): Promise<void> {
-  await askBucket(bucket, {
+  const response = await askBucket(bucket, {
     method: 'GET',
     query: { 'list-type': '2', 'max-keys': '1', prefix: bucket.prefix },
     timeoutMs: SHORT_MS,
   });
+  await listingOf(response);
 }

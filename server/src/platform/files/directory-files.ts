@@ -45,7 +45,7 @@ export function directoryFiles(directory: string): StoredFiles {
       await rm(pathOf(name), { force: true });
       await removePartials(pathOf(name));
     },
-    async removeBefore(folder, moment) {
+    async removeBefore({ folder, moment }) {
       const names = await readdir(pathOf(folder)).catch(() => []);
       for (const name of names) {
         const path = join(pathOf(folder), name);

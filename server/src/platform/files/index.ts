@@ -4,7 +4,7 @@ import { bucketFiles } from './bucket-files.ts';
 import { directoryFiles } from './directory-files.ts';
 import type { StoredFiles } from './stored-files.ts';
 
-export type { StoredFiles } from './stored-files.ts';
+export type { StoredFile, StoredFiles } from './stored-files.ts';
 export { type BucketWatch, watchBucket } from './watch-bucket.ts';
 
 /** New files go to the bucket; those of the directory, from before there was one, are found and deleted as they were. */
@@ -15,9 +15,9 @@ const withFormer = (bucket: StoredFiles, directory: StoredFiles): StoredFiles =>
     await directory.remove(name);
     await bucket.remove(name);
   },
-  async removeBefore(folder, moment) {
-    await directory.removeBefore(folder, moment);
-    await bucket.removeBefore(folder, moment);
+  async removeBefore(what) {
+    await directory.removeBefore(what);
+    await bucket.removeBefore(what);
   },
 });
 
