@@ -67,6 +67,10 @@ export function testBucketExports({ given }: Tested): void {
       expect([statusCode, body]).toEqual([200, file?.text]);
       expect(headers['content-length']).toBe(String(Buffer.byteLength(file?.text ?? '')));
       expect(body.split('\r\n')).toHaveLength(5);
+      bucket.hideLengths();
+      const unmeasured = await download(id);
+      expect([unmeasured.statusCode, unmeasured.body]).toEqual([200, body]);
+      expect(unmeasured.headers['content-length']).toBeUndefined();
     });
 
     it('are handed out only once they are complete, however often it takes', async () => {
@@ -83,6 +87,40 @@ export function testBucketExports({ given }: Tested): void {
       const away = await download(id);
       expect([away.statusCode, away.json()]).toMatchObject([503, { code: 'UNAVAILABLE' }]);
       bucket.misbehave(undefined);
+    });
+
+    it('stay whole when a server wakes up that was frozen at them and taken for dead', async () => {
+      const [id, late] = [await askFor(), await askFor()];
+      const [atIt, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const frozen: TestServices = {
+        ...writer,
+        clickhouse: {
+          ...writer.clickhouse,
+          stream: async (...asked) => {
+            atIt.resolve();
+            await goOn.promise;
+            return await writer.clickhouse.stream(...asked);
+          },
+        },
+      };
+      const sleeper = runExport(frozen, id);
+      await atIt.promise;
+      await runExport(writer, id);
+      const whole = (await download(id)).body;
+      // Cancelled meanwhile: here nobody wants what the sleeper writes.
+      const unwanted = runExport(frozen, late);
+      await given()
+        .services.postgres.updateTable('csv_jobs')
+        .set({ status: 'error', error: 'Cancelled', finished_at: new Date() })
+        .where('id', '=', late)
+        .where('status', 'in', ['queued', 'processing'])
+        .execute();
+      goOn.resolve();
+      await Promise.all([sleeper, unwanted]);
+      await giveUpExport(writer, id);
+      const again = await download(id);
+      expect([again.statusCode, again.body]).toEqual([200, whole]);
+      expect(bucket.files.has(`one/exports/${late}.csv`)).toBe(false);
     });
 
     it('that cannot be stored say why when every try has failed', async () => {
@@ -102,8 +140,9 @@ export function testBucketExports({ given }: Tested): void {
       const [old, late] = [await askFor(), await askFor()];
       for (const id of [old, late]) await runExport(writer, id);
       const orphan = 'one/exports/csvj_orphan.csv';
+      const foreign = 'one/exports/figures of others?.csv';
       const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000);
-      bucket.files.set(orphan, { text: 'a', modified: yesterday });
+      for (const key of [orphan, foreign]) bucket.files.set(key, { text: 'a', modified: yesterday });
       await services.postgres
         .updateTable('csv_jobs')
         .set({ finished_at: yesterday })
@@ -114,6 +153,8 @@ export function testBucketExports({ given }: Tested): void {
       expect(keys).toContain(`one/exports/${late}.csv`);
       expect(keys).not.toContain(`one/exports/${old}.csv`);
       expect(keys).not.toContain(orphan);
+      expect(keys).toContain(foreign);
+      bucket.files.delete(foreign);
     });
   });
 }

@@ -125,6 +125,12 @@ async function finish(
   return numUpdatedRows > 0n;
 }
 
+/** Another server may have completed the export of one that was frozen and taken for dead: its file stays. */
+async function removeUnlessCompleted(services: Services, id: string): Promise<void> {
+  const job = await readJob(services, id);
+  if (job === undefined || job.status === 'error') await removeExport(services.config, id);
+}
+
 /** Writes the file of an export. Called again after a crash it starts over; a permanent failure ends the job with an error. */
 export async function runExport(services: Services, id: string): Promise<void> {
   const job = await services.postgres
@@ -154,7 +160,7 @@ export async function runExport(services: Services, id: string): Promise<void> {
     return;
   }
   const kept = await finish(services, id, { status: 'completed', row_count: counted.rows, definitions });
-  if (!kept) await removeExport(services.config, id);
+  if (!kept) await removeUnlessCompleted(services, id);
 }
 
 /** Keeps why a try failed for the one who gives up; while PostgreSQL is away itself, there is nowhere to keep it. */
@@ -173,5 +179,5 @@ export async function giveUpExport(services: Services, id: string): Promise<void
   const job = await readJob(services, id);
   const reason = job?.error ?? 'The export failed. Please try again.';
   await finish(services, id, { status: 'error', error: reason });
-  await removeExport(services.config, id);
+  await removeUnlessCompleted(services, id);
 }

@@ -75,13 +75,18 @@ export function createJobs({ postgres, log }: Pick<Services, 'postgres' | 'log'>
   };
   const makeQueue = async ({ name, timeoutSeconds, retries, backoff }: JobDefinition): Promise<void> => {
     await boss.createQueue(deadLetterOf(name));
-    await boss.createQueue(name, {
+    const options = {
       deadLetter: deadLetterOf(name),
       retryLimit: retries,
       expireInSeconds: timeoutSeconds,
       heartbeatSeconds: HEARTBEAT_SECONDS,
-      ...(backoff && { retryDelay: backoff.first, retryDelayMax: backoff.longest, retryBackoff: true }),
-    });
+      retryDelay: backoff?.first ?? 0,
+      ...(backoff && { retryDelayMax: backoff.longest }),
+      retryBackoff: backoff !== undefined,
+    };
+    await boss.createQueue(name, options);
+    // A queue that a version before has made keeps its own options otherwise.
+    await boss.updateQueue(name, options);
   };
   const listen = async ({ name, concurrency, run, gaveUp }: JobDefinition): Promise<void> => {
     const work = (handler: (id: string) => Promise<void>) => async (jobs: { data: unknown }[]) => {
