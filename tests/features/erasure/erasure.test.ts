@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expireAuditAddresses } from '@parley/server/features/erasure/expire-audit-addresses';
+import { runExport } from '@parley/server/features/exports/run-export';
 import { createVisitorKeys, keyedHash } from '@parley/server/features/ingest/visitor-keys';
+import { newId } from '@parley/server/platform/ids/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../testkit/eventually.ts';
 import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
@@ -132,6 +134,42 @@ describe('an account', () => {
       code: 'CANNOT_DELETE',
       details: { reason: expect.stringContaining('only admin') },
     });
+  });
+});
+
+describe('an export under way', () => {
+  it('ends with a deletion, and nobody gets the file that was being written', async () => {
+    const { instance, admin } = await signedIn();
+    const id = newId('csvj');
+    const query = {
+      ...{ table: 'companies', range: { start: '2026-03-08', end: '2026-03-21' } },
+      ...{ filters: [], sort: { field: 'name', order: 'asc' }, search: '' },
+    };
+    await services.postgres
+      .insertInto('csv_jobs')
+      .values({
+        ...{ id, instance_id: instance.id, user_id: instance.user.userId, filename: 'a' },
+        query: JSON.stringify(query),
+      })
+      .execute();
+    const [atIt, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const stream: TestServices['clickhouse']['stream'] = async (...asked) => {
+      atIt.resolve();
+      await goOn.promise;
+      return await services.clickhouse.stream(...asked);
+    };
+    const writing = runExport({ ...services, clickhouse: { ...services.clickhouse, stream } }, id);
+    await atIt.promise;
+    await erase(admin, { kind: 'VISITOR', id: 'nobody' });
+    goOn.resolve();
+    await writing;
+    const job = await services.postgres
+      .selectFrom('csv_jobs')
+      .select(['status', 'error'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    expect(job).toEqual({ status: 'error', error: expect.stringContaining('were deleted') });
+    expect(bucket.files.has(`one/exports/${id}.csv`)).toBe(false);
   });
 });
 

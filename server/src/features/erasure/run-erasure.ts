@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { eraseSubject } from '../../data/erasure/index.ts';
 import type { Services } from '../../platform/context/index.ts';
 import type { Ports } from '../../platform/feature/ports.ts';
@@ -14,21 +15,26 @@ const PATIENCE_MS = 6 * 3600 * 1000;
 
 type Outside = Pick<Ports, 'beforeInstanceErased'>;
 
-/** Files of exports go first: without their rows nobody would know of them. Any file of the instance may hold a visitor or a company. */
+/**
+ * Files of exports go first: without their rows nobody would know of them. Any file of the instance may hold a visitor or a company.
+ * Exports end before their files go: a file that is being written is removed by its writer, who finds that the export has ended.
+ */
 async function removeFiles(services: Services, { kind, subject_id, instance_id }: Erasure): Promise<void> {
-  const jobs = await services.postgres
-    .selectFrom('csv_jobs')
-    .select('id')
-    .where(kind === 'person' ? 'user_id' : 'instance_id', '=', kind === 'person' ? subject_id : instance_id)
+  const { postgres, config } = services;
+  const [column, of] =
+    kind === 'person' ? (['user_id', subject_id] as const) : (['instance_id', instance_id] as const);
+  await postgres
+    .updateTable('csv_jobs')
+    .set({
+      status: 'error',
+      error: 'Data that this export held or was about to hold were deleted, and its file with them.',
+      finished_at: sql<Date>`coalesce(finished_at, now())`,
+    })
+    .where(column, '=', of)
+    .where('status', '!=', 'error')
     .execute();
-  for (const { id } of jobs) await removeExport(services.config, id);
-  if (kind === 'company' || kind === 'visitor')
-    await services.postgres
-      .updateTable('csv_jobs')
-      .set({ status: 'error', error: 'The file was deleted with data that it held.' })
-      .where('instance_id', '=', instance_id)
-      .where('status', '=', 'completed')
-      .execute();
+  const jobs = await postgres.selectFrom('csv_jobs').select('id').where(column, '=', of).execute();
+  for (const { id } of jobs) await removeExport(config, id);
 }
 
 /** Deletes what was asked for. Called again after a crash it starts over, with the same result. */
