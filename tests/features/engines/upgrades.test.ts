@@ -11,7 +11,6 @@ import { withFigures } from '@parley/server/platform/context/index';
 import { migrateClickhouse, migratePostgres, whileMigrating } from '@parley/server/platform/migrations/index';
 import { withDatabase } from '@parley/server/platform/postgres/address';
 import { connectPostgres, createPostgresPool } from '@parley/server/platform/postgres/connect';
-import { sql } from 'kysely';
 import { afterEach, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { temporaryDirectory } from '../../testkit/engine-process.ts';
@@ -100,11 +99,12 @@ it.each(fixtures.map(({ name }) => name))(
     await rebuildForCommand(services, instanceId);
     await rebuildRollUps({ services, instanceId });
     await eventually('nothing left to compute', async () => {
-      const { rows } = await sql<{ count: number }>`
-        select count(*)::integer as count from roll_up_marks where instance_id = ${instanceId}`.execute(
-        postgres,
-      );
-      return rows[0]?.count === 0 || undefined;
+      const mark = await postgres
+        .selectFrom('roll_up_marks')
+        .select('key')
+        .where('instance_id', '=', instanceId)
+        .executeTakeFirst();
+      return mark === undefined || undefined;
     });
     const countNow = async (query: object) => {
       const ctx = {
