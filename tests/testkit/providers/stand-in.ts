@@ -59,7 +59,7 @@ type Options = {
   /** Paths that need no token. */
   isOpen?: (path: string) => boolean;
   port?: number;
-  /** Takes what it was asked for after a pause, and only where somebody still waits; otherwise it has taken it before. */
+  /** Takes what it was asked for after a pause, and only where the connection is still open; otherwise it has taken it before. */
   forgetsEnded?: boolean;
 };
 
