@@ -131,6 +131,11 @@ it('reports in numbers what a damaged part of raw rows lost, by day', async () =
   expect(found?.lost).toEqual(
     all.map(({ day, rows }) => ({ day, rows: rows - (left.get(day) ?? 0) })).filter(({ rows }) => rows > 0),
   );
+  // Of an instance without a row in what was counted nobody knows that it lost any.
+  expect(found?.isDoubtful).toBe(false);
+  expect(await readDamage(services.postgres, 'inst_another')).toContainEqual(
+    expect.objectContaining({ table: 'impressions', lost: [], isDoubtful: true }),
+  );
   const { impressions, notes } = await figures();
   expect(impressions ?? 0).toBeLessThan(before);
   expect(notes?.impressions).toMatch(/^[\d,]+ impressions of these days were lost/);
