@@ -1073,7 +1073,7 @@ export type CliReportRunsQueryVariables = Exact<{
 }>;
 
 
-export type CliReportRunsQuery = { readonly notifications: { readonly runs: ReadonlyArray<{ readonly id: string, readonly dueAt: string, readonly finishedAt: string | null, readonly startDate: string | null, readonly endDate: string | null, readonly recipients: number | null, readonly problem: string | null, readonly webhooks: ReadonlyArray<{ readonly id: string, readonly name: string, readonly kind: WebhookKind }> }> } };
+export type CliReportRunsQuery = { readonly notifications: { readonly runs: ReadonlyArray<{ readonly id: string, readonly dueAt: string, readonly finishedAt: string | null, readonly startDate: string | null, readonly endDate: string | null, readonly recipients: number | null, readonly problem: string | null, readonly webhooks: ReadonlyArray<{ readonly id: string, readonly name: string, readonly kind: WebhookKind }> | null }> } };
 
 export type CliSendReportMutationVariables = Exact<{
   id: string | number;

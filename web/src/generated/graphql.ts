@@ -1766,7 +1766,7 @@ export type ReportRunsQueryVariables = Exact<{
 }>;
 
 
-export type ReportRunsQuery = { readonly notifications: { readonly runs: ReadonlyArray<{ readonly id: string, readonly dueAt: string, readonly finishedAt: string | null, readonly startDate: string | null, readonly endDate: string | null, readonly recipients: number | null, readonly problem: string | null, readonly webhooks: ReadonlyArray<{ readonly id: string, readonly name: string, readonly kind: WebhookKind }>, readonly figures: ReadonlyArray<{ readonly metric: string, readonly label: string, readonly unit: string, readonly value: number | null }> }> } };
+export type ReportRunsQuery = { readonly notifications: { readonly runs: ReadonlyArray<{ readonly id: string, readonly dueAt: string, readonly finishedAt: string | null, readonly startDate: string | null, readonly endDate: string | null, readonly recipients: number | null, readonly problem: string | null, readonly webhooks: ReadonlyArray<{ readonly id: string, readonly name: string, readonly kind: WebhookKind }> | null, readonly figures: ReadonlyArray<{ readonly metric: string, readonly label: string, readonly unit: string, readonly value: number | null }> }> } };
 
 export type CreateGoalMutationVariables = Exact<{
   name: string;
