@@ -53,7 +53,7 @@ export function addNotificationCommands(program: Command, io: Io): void {
     .argument('<report>', 'its id or name, as parley reports list shows it')
     .summary('when a report was sent, and to where')
     .description(
-      'List the latest 50 runs of a report with their days, and where each went or why it did not.',
+      'List the latest 50 runs of a report with their days, and for whom each was queued or why it was not sent.',
     )
     .addHelpText('after', '\nExample:\n  $ parley reports runs "Traffic of the week"')
     .action(

@@ -8,7 +8,7 @@ type Run = CliReportRunsQuery['notifications']['runs'][number];
 const stateOf = ({ finishedAt, problem, recipients, webhooks }: Run): string =>
   finishedAt === null ? 'Under way' : (problem ?? sentToInWords({ recipients: recipients ?? 0, webhooks }));
 
-/** When a report was sent, of which days, and to where. */
+/** When a report was sent, of which days, and for whom it was queued: what became of a message is with its webhook. */
 export async function listRuns(session: Session, text: string): Promise<void> {
   const report = await findReport(session, text);
   const { runs } = (await session.query(CliReportRunsDocument, { id: report.id })).notifications;
@@ -19,7 +19,7 @@ export async function listRuns(session: Session, text: string): Promise<void> {
       columns: [
         { id: 'for', label: 'For (UTC)' },
         { id: 'days', label: 'Days', drop: 2 },
-        { id: 'sent', label: 'Sent to' },
+        { id: 'sent', label: 'Queued for' },
         { id: 'id', label: 'Id', drop: 1 },
       ],
       rows: runs.map((run) => ({

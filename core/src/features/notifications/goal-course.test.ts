@@ -30,6 +30,13 @@ describe('the course of a goal', () => {
     expect([pace?.[0], pace?.[7], pace?.at(-1)]).toEqual([3, 50, 90]);
   });
 
+  it('ends its pace with the goal where its points are weeks apart', () => {
+    const year = { ...visits, endDate: '2026-12-31', today: '2026-06-30' };
+    const { weeks, pace } = goalCourse(year, pointsOf(year));
+    expect(weeks.slice(-2)).toEqual(['2026-12-13', '2026-12-27']);
+    expect(pace?.at(-1)).toBeCloseTo((50 / 181) * 365);
+  });
+
   it('shows a year to its end, and of ten years as much as is behind it', () => {
     expect(goalCourse({ ...visits, endDate: null }, pointsOf(visits)).weeks.at(-1)).toBe('2026-12-27');
     const far = { ...visits, endDate: '2035-12-31' };

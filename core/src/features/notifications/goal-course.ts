@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, earlierOf, weeksOf } from '../../dates/index.ts';
+import { addDays, type Day, daysBetween, earlierOf, sundayOfWeek, weeksOf } from '../../dates/index.ts';
 import { daysCounted, type GoalState, goalPace } from './goal-pace.ts';
 
 /** So many points make a course: each may be a query of its own. */
@@ -41,6 +41,9 @@ export function goalCourse(state: GoalState, points: readonly GoalPoint[]): Goal
   const seen = earlierOf(end, addDays(today, Math.max(LEAST_DAYS_AHEAD, daysCounted(state))));
   const ahead: Day[] = [];
   for (let week = addDays(last.week, step); week <= seen; week = addDays(week, step)) ahead.push(week);
+  // The line goes on to the last day of the goal, wherever the steps fall.
+  const lastWeek = sundayOfWeek(end);
+  if (seen === end && lastWeek > (ahead.at(-1) ?? last.week)) ahead.push(lastWeek);
   const perDay = value / (daysCounted(state) + 1);
   const until = (week: Day): Day =>
     week === last.week ? lastDayCounted(state) : earlierOf(addDays(week, WEEK - 1), end);

@@ -10,4 +10,6 @@ it('says where a report went, without people who are none', () => {
   expect(sentToInWords({ recipients: 2, webhooks: [slack] })).toBe('Mail to 2 people, Slack (Marketing)');
   expect(sentToInWords({ recipients: 1, webhooks: [] })).toBe('Mail to 1 person');
   expect(sentToInWords({ recipients: 0, webhooks: [] })).toBe('Nobody');
+  expect(sentToInWords({ recipients: 0, webhooks: null })).toBe('');
+  expect(sentToInWords({ recipients: 2, webhooks: null })).toBe('Mail to 2 people');
 });

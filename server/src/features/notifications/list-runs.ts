@@ -15,7 +15,7 @@ export type ReportRun = {
   startDate: string | null;
   endDate: string | null;
   recipients: number | null;
-  webhooks: readonly RunWebhook[];
+  webhooks: readonly RunWebhook[] | null;
   problem: string | null;
   figures: readonly ReportFigure[];
 };

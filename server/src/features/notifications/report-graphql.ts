@@ -38,7 +38,9 @@ const RunRef = builder.objectRef<ReportRun>('ReportRun').implement({
     recipients: t.exposeInt('recipients', { nullable: true, description: 'How many got it by mail.' }),
     webhooks: t.expose('webhooks', {
       type: [WebhookRef],
-      description: 'The webhooks that it went to, with their names of then.',
+      nullable: true,
+      description:
+        'The webhooks that it was queued for, with their names of then; what came of it is in the messages of each. Empty where it is not known.',
     }),
     problem: t.exposeString('problem', { nullable: true, description: 'Why nothing was sent.' }),
     figures: t.expose('figures', { type: [FigureRef] }),

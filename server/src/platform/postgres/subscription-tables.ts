@@ -64,8 +64,8 @@ export type ReportRunsTable = {
   end_day: string | null;
   figures: JSONColumnType<ReportFigure[], string, string> | null;
   recipients: number | null;
-  /** To which webhooks it went, as they were then. */
-  webhooks: JSONColumnType<RunWebhook[], string | undefined, string>;
+  /** To which webhooks it was handed, as they were then; null before that, and where it is not known. */
+  webhooks: JSONColumnType<RunWebhook[], string | undefined, string> | null;
   problem: string | null;
   created_at: ColumnType<Date, Date | undefined, never>;
 };

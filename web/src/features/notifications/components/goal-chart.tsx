@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { useDebouncedValue } from '@mantine/hooks';
 import { type GoalCourse, type GoalState, goalCourse } from '@parley/core/features/notifications';
 import { METRICS } from '@parley/core/metrics';
 import { useMemo } from 'react';
@@ -9,6 +10,7 @@ import { WidgetSkeleton } from '../../../ui/states/widget-skeleton.tsx';
 import classes from './notifications.module.css';
 
 const HEIGHT = 200;
+const TYPED_MS = 400;
 
 type GoalChartProps = {
   state: GoalState;
@@ -21,8 +23,11 @@ type GoalChartProps = {
 /** The value of a goal at the end of each week, against the goal and the pace so far. */
 export function GoalChart({ state, name, until, variableTemplate }: GoalChartProps) {
   const { metric, goal, startDate, endDate, value, today } = state;
+  const days = useMemo(() => ({ start: startDate, end: until }), [startDate, until]);
+  // Each figure of a date that is being typed would be thirteen queries.
+  const [{ start, end }] = useDebouncedValue(days, TYPED_MS);
   const { data, previousData, error } = useQuery(GoalCourseDocument, {
-    variables: { kpiId: metric, goalStartDate: startDate, goalEndDate: until, variableTemplate },
+    variables: { kpiId: metric, goalStartDate: start, goalEndDate: end, variableTemplate },
   });
   const points = (data ?? previousData)?.notifications.goalCourse;
   const series = useMemo(
