@@ -23,9 +23,19 @@ describe('the money field', () => {
     expect(kept({})).toBe('Amount');
   });
 
-  it('is none without a link, and when the report cannot be read', () => {
+  it('is none without a link, and when the report of a changed link cannot be read', () => {
     expect(kept({ url: ' ', moneyField: 'Deal__c', report: { at: 'nothing' } })).toBe('');
     expect(kept({ moneyField: 'Deal__c', report: { at: 'failed', message: 'No' } })).toBe('');
+  });
+
+  it('is the stored one for the stored link, whatever a look-up says, until another is chosen', () => {
+    const stored = { url: URL, fieldName: 'Gone__c' };
+    expect(kept({ moneyField: 'Gone__c', stored, report: { at: 'failed', message: 'No' } })).toBe('Gone__c');
+    expect(kept({ moneyField: 'Gone__c', stored })).toBe('Gone__c');
+    expect(kept({ moneyField: 'Deal__c', stored })).toBe('Deal__c');
+    // A link that was changed, failed, and is as it was again.
+    expect(kept({ stored })).toBe('Gone__c');
+    expect(kept({ stored, report: { at: 'looking' } })).toBe('Gone__c');
   });
 
   it('stays as it is while the report is looked up, and where nothing was touched', () => {

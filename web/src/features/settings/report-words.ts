@@ -18,13 +18,16 @@ type Kept = {
   stored: { url: string | null; fieldName: string | null };
 };
 
-/** The money field after a look-up: the same where the report has it, else its first; none without a report that can be read. */
+/**
+ * The money field after a look-up. Of a link that the person has changed: the same where the report has it, else its first, and none
+ * without a report that can be read. Of the stored link it is the stored one until the person chooses another: nobody is asked to save
+ * what was not touched, and a look-up may fail for a moment.
+ */
 export function keptMoneyField({ url, moneyField, report, stored }: Kept): string {
-  if (url.trim() === '' || report.at === 'failed') return '';
-  if (report.at !== 'found') return moneyField;
-  const { fields } = report.found;
-  if (fields.some(({ id }) => id === moneyField)) return moneyField;
-  // Nobody is asked to save what was not touched.
-  if (moneyField === '' && url.trim() === stored.url && stored.fieldName === null) return '';
-  return fields[0]?.id ?? '';
+  if (url.trim() === '') return '';
+  const isKnown = report.at === 'found' && report.found.fields.some(({ id }) => id === moneyField);
+  if (url.trim() === stored.url) return isKnown ? moneyField : (stored.fieldName ?? '');
+  if (report.at === 'failed') return '';
+  if (report.at !== 'found' || isKnown) return moneyField;
+  return report.found.fields[0]?.id ?? '';
 }

@@ -29,7 +29,11 @@ it('sends only the groups that were changed', () => {
   expect(edited({ exclusions: [] }).variables).toEqual({ why: '', visitExclusions: [] });
   expect(edited({ influenceWindow: 30 }).variables).toEqual({
     why: '',
-    pipelineReport: { url: '', fieldName: '', influenceWindow: 30 },
+    pipelineReport: { influenceWindow: 30 },
+  });
+  expect(edited({ url: 'https://crm.example' }).variables).toEqual({
+    why: '',
+    pipelineReport: { url: 'https://crm.example', fieldName: '' },
   });
   expect(edited({ viewThroughDays: '14', netNewRule: 'NET_NEW' }).variables).toEqual({
     why: '',

@@ -101,7 +101,19 @@ export const changedFields = (values: SettingsValues, stored: SettingsValues): (
 export const changesTarget = (changed: readonly (keyof SettingsValues)[]): boolean =>
   changed.some((key) => ['targetBy', 'audienceId', 'sectors', 'regions', 'revRanges'].includes(key));
 
-const REPORT = ['url', 'moneyField', 'influenceWindow'] as const;
+const REPORT = ['url', 'moneyField'] as const;
+
+/** The CRM is asked about a link and its field when they are sent. */
+const reportOf = (
+  { url, moneyField, influenceWindow }: SettingsValues,
+  changed: readonly (keyof SettingsValues)[],
+): Pick<UpdateCompanySettingsMutationVariables, 'pipelineReport'> => {
+  const report = {
+    ...(REPORT.some((field) => changed.includes(field)) && { url, fieldName: moneyField }),
+    ...(changed.includes('influenceWindow') && { influenceWindow: Number(influenceWindow) }),
+  };
+  return Object.keys(report).length === 0 ? {} : { pipelineReport: report };
+};
 
 /** What is sent: groups in which nothing was changed are left out, and stay. */
 export function variablesOf(
@@ -112,13 +124,7 @@ export function variablesOf(
     why: values.why,
     ...(changed.includes('name') && { name: values.name }),
     ...(changesTarget(changed) && { tam: tamOf(values) }),
-    ...(REPORT.some((field) => changed.includes(field)) && {
-      pipelineReport: {
-        url: values.url,
-        fieldName: values.moneyField,
-        influenceWindow: Number(values.influenceWindow),
-      },
-    }),
+    ...reportOf(values, changed),
     ...(changed.includes('viewThroughDays') && { viewThroughDays: Number(values.viewThroughDays) }),
     ...(changed.includes('netNewRule') && { netNewRule: values.netNewRule }),
     ...(changed.includes('exclusions') && { visitExclusions: values.exclusions }),

@@ -1,7 +1,7 @@
 export { AUDIENCE_QUERIES } from './audience-queries.ts';
 export { type Crm, useConnectedCrm } from './use-connected-crm.ts';
 export { useFilterOptions } from './use-filter-options.ts';
-export { LOOK_UP_MS, type LookedUp, useLookUp } from './use-look-up.ts';
+export { type LookedUp, useLookUp } from './use-look-up.ts';
 export { useNames } from './use-names.ts';
 export { useOwnNames } from './use-own-names.ts';
 export type { PagedSource } from './use-paged-options.ts';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { fieldErrorsOf, toFailure } from '../../ui/failures/failure.ts';
 
 /** Pause after the last key before what a link leads to is looked up (specification 001 §9, 002 §5). */
-export const LOOK_UP_MS = 1000;
+const LOOK_UP_MS = 1000;
 
 export type LookedUp<Found> =
   | { at: 'nothing' }

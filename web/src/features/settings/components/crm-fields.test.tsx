@@ -73,9 +73,9 @@ it('asks to finish the set-up of Salesforce while nothing to choose from has com
   expect(panel('salesforce')).not.toContain('its choices are not here yet');
 });
 
-it('has no such settings for HubSpot', () => {
+it('says where they are set for HubSpot', () => {
   const html = panel('hubspot', { isEditing: true });
-  expect(html).toContain('HubSpot does not support these settings');
+  expect(html).toContain('For HubSpot they are set by a configuration file');
   expect(html).not.toContain('Include leads');
 });
 

@@ -44,6 +44,7 @@ export function OfflineForm({ form, stored }: Form) {
               label="Field that holds the spend"
               example="ActualCost"
               options={stored.spendFieldOptions}
+              description="Kept; not counted as spend yet."
             />
           </>
         )}
@@ -56,16 +57,18 @@ type ChoiceFieldProps = Pick<PanelProps, 'form'> & {
   name: 'leadStatus' | 'typeField' | 'spendField';
   label: string;
   example: string;
+  description?: string;
   options: readonly Choice[];
 };
 
 /** Chosen from the list of the CRM; written where there is no list. */
-function ChoiceField({ form, name, label, example, options }: ChoiceFieldProps) {
+function ChoiceField({ form, name, label, example, description, options }: ChoiceFieldProps) {
   const place = `offline.${name}` as const;
   if (options.length === 0)
     return (
       <TextInput
         label={label}
+        description={description}
         placeholder={example}
         maxLength={256}
         error={form.formState.errors.offline?.[name]?.message}
@@ -79,6 +82,7 @@ function ChoiceField({ form, name, label, example, options }: ChoiceFieldProps) 
       render={({ field, fieldState }) => (
         <Select
           label={label}
+          description={description}
           searchable
           data={choicesOf(options, [field.value])}
           value={field.value === '' ? null : field.value}

@@ -21,7 +21,8 @@ export function OfflinePanel({ stored, isEditing, form, crm }: CrmPanelProps) {
       )}
       {isHubspot && (
         <p className={classes.note}>
-          HubSpot does not support these settings. Import files of offline events instead.
+          For HubSpot they are set by a configuration file, the command line or the API, and hold for its
+          tasks and contacts. Other offline events come from imported files.
         </p>
       )}
       {crm === null && !isHubspot && (

@@ -86,9 +86,10 @@ export function OpportunityPanel({ stored, isEditing, form, crm }: CrmPanelProps
           ]}
         />
       )}
-      {crm === null ? (
+      {crm === null && (
         <NoCrm text="No CRM is connected: its name and its fields of money are looked up once one is." />
-      ) : (
+      )}
+      {crm != null && (
         <p className={classes.note}>
           The report says which field holds the money. Every opportunity of the CRM counts, whether the report
           lists it or not.

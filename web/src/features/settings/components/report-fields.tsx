@@ -49,7 +49,7 @@ export function ReportFields({ form, stored, crm }: ReportFieldsProps) {
       />
       <NativeSelect
         label="Money field"
-        description="The field of the CRM that an opportunity's amount is read from. A change of it has all of them read again."
+        description="The field of the CRM that an opportunity's amount is read from. A change of it has those that were read from the CRM read again."
         disabled={report.at !== 'found'}
         data={[
           ...(kept === '' ? [{ value: '', label: 'The amount' }] : []),
