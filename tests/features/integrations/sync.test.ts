@@ -10,6 +10,8 @@ import { askForSync } from '@parley/server/features/integrations/sync/ask-for-sy
 import { cancelSync } from '@parley/server/features/integrations/sync/cancel-sync';
 import { runSync } from '@parley/server/features/integrations/sync/run-sync';
 import { findDue } from '@parley/server/features/integrations/sync/sync-worker';
+import { applyFile } from '@parley/server/features/settings/file/apply-file';
+import { restoreVersion } from '@parley/server/features/settings/restore-version';
 import type { AppError } from '@parley/server/platform/errors/index';
 import type { OptionList } from '@parley/server/platform/postgres/integration-tables';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -266,11 +268,10 @@ describe('company settings', () => {
     await sync(id);
     expect(await findDue(services, 1_000)).not.toContain(id);
     const rows = [...(salesforce.world.objects['Opportunity']?.values() ?? [])];
-    const truth = new Map(rows.map((row) => [row['Id'], row]));
-    for (const { id: deal, amount } of await stored()) {
-      const { CurrencyIsoCode: currency, Deal_Value__c: value } = truth.get(deal) ?? {};
-      if (currency === 'USD') expect(amount).toBe(value);
-    }
+    const inDollars = rows.filter((row) => row['CurrencyIsoCode'] === 'USD');
+    const amounts = new Map((await stored()).map((deal) => [deal.id, deal.amount]));
+    expect(inDollars.length).toBeGreaterThan(10);
+    for (const { Id, Deal_Value__c: value } of inDollars) expect(amounts.get(String(Id))).toBe(value);
     expect(sumOf(await stored())).not.toBe(sumOf(orgTruth()));
     expect(await eventKinds()).toEqual({ Demo: 5, Meeting: 10, Event: 10, 'Lead: Open': 30, Booth: 10 });
     expect((await connection(id)).healthChecks).toEqual([]);
@@ -302,11 +303,50 @@ describe('company settings', () => {
     ]);
     await set({ pipelineReport: { url, fieldName: 'contract_value' } });
     await sync(id);
-    const deals = new Map([...hubspot.world.deals].map(([key, { properties }]) => [key, properties]));
-    for (const { id: deal, amount } of await stored()) {
-      const { deal_currency_code: currency, contract_value: value } = deals.get(deal) ?? {};
-      if (currency === 'USD') expect(amount).toBe(Number(value));
-    }
+    const inDollars = [...hubspot.world.deals.values()].filter(
+      ({ properties }) => properties['deal_currency_code'] === 'USD',
+    );
+    const amounts = new Map((await stored()).map((deal) => [deal.id, deal.amount]));
+    expect(inDollars.length).toBeGreaterThan(10);
+    for (const { id: deal, properties } of inDollars)
+      expect(amounts.get(deal)).toBe(Number(properties['contract_value']));
+    // The amount in any case is what is read without settings.
+    await set({ pipelineReport: { url, fieldName: 'AMOUNT' } });
+    await sync(id);
+    const again = new Map((await stored()).map((deal) => [deal.id, deal.amount]));
+    for (const { id: deal, properties } of inDollars)
+      expect(again.get(deal)).toBe(cents(Number(properties['amount'] ?? 0)));
+  });
+
+  it('have read again what has become older than a first sync reads, without what was deleted meanwhile', async () => {
+    const id = await connect('salesforce');
+    await set({ lead: { offlineEventsLeadStatus: 'Open' } });
+    await sync(id);
+    expect(await eventKinds()).toEqual({ 'Lead: Open': 30 });
+    // As long after all of it as it takes: a first sync of now would read nothing that is closed.
+    const recently = () => runSync(services, id, { signal: now(), months: 0 });
+    const [gone = ''] = salesforce.world.objects['Opportunity']?.keys() ?? [];
+    salesforce.world.remove('Opportunity', gone, new Date());
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const url = 'https://seller.lightning.force.com/lightning/r/Report/00O000000000001AAA/view';
+    await set({ pipelineReport: { url, fieldName: 'Deal_Value__c' }, lead: null });
+    await recently();
+    expect(await eventKinds()).toEqual({});
+    const inDollars = [...(salesforce.world.objects['Opportunity']?.values() ?? [])].filter(
+      (row) => row['CurrencyIsoCode'] === 'USD',
+    );
+    const amounts = new Map((await stored()).map((deal) => [deal.id, deal.amount]));
+    expect(amounts.size).toBe(salesforce.world.objects['Opportunity']?.size);
+    expect(inDollars.filter((row) => row['IsClosed'] === true).length).toBeGreaterThan(5);
+    for (const { Id, Deal_Value__c: value } of inDollars) expect(amounts.get(String(Id))).toBe(value);
+    expect(await findDue(services, 1_000)).not.toContain(id);
+    // What does not change what is read does not begin a reading, nor does a change that is taken back.
+    await set({ pipelineReport: { influenceWindow: 30 }, viewThroughDays: 14 });
+    expect(await findDue(services, 1_000)).not.toContain(id);
+    await set({ lead: { offlineEventsLeadStatus: 'Working' } });
+    expect(await findDue(services, 1_000)).toContain(id);
+    await set({ lead: null });
+    expect(await findDue(services, 1_000)).not.toContain(id);
   });
 
   it('take a pipeline report that the connected CRM has, with a field that it has', async () => {
@@ -331,6 +371,31 @@ describe('company settings', () => {
       'pipelineReport.url': 'Connect HubSpot first: it is the CRM of this link.',
     });
     expect(await check(null)).toBe('good');
+    // Neither a file nor an earlier version goes around it.
+    const file = (field: string, dryRun = true) =>
+      applyFile({
+        ctx: own,
+        input: {
+          text: `parley: 1\npipeline-report: { url: "${url}", field: ${field}, influence-window: 90, view-through-days: 7 }\n`,
+          dryRun,
+          why: '',
+        },
+      });
+    await expect(file('Gone__c')).rejects.toThrow('“Pipeline” has no field Gone__c with money.');
+    expect(await file('Deal_Value__c')).toMatchObject({ isApplied: false });
+    await set({ pipelineReport: { url, fieldName: 'Gone__c' } });
+    await set({ pipelineReport: { url, fieldName: null } });
+    await expect(
+      restoreVersion({ ctx: own, input: { kind: 'pipeline-report', number: 2, why: '' } }),
+    ).rejects.toThrow('“Pipeline” has no field Gone__c with money.');
+    // A CRM that does not answer for a while is no mistake of a person; for the amount it is not asked.
+    await set({ pipelineReport: { url, fieldName: 'Deal_Value__c' } });
+    salesforce.standIn.misbehave(({ path }) =>
+      path.includes('/analytics/') ? { kind: 'status', status: 503, body: [] } : undefined,
+    );
+    expect(await check({ url, fieldName: '' })).toBe('good');
+    const failing = checkReport({ ctx: own, input: { pipelineReport: { url, fieldName: 'Amount' } } });
+    await expect(failing).rejects.toMatchObject({ code: 'integrations.unreachable' });
   });
 });
 

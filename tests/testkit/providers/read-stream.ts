@@ -34,19 +34,25 @@ export const LONG_AGO = new Date('2025-01-01T00:00:00Z');
 
 export type StreamRun = { records: ProviderRecord[]; pages: readonly StreamPage[]; cursor: string };
 
-type Reading = { cursor?: string | undefined; since?: Date; until?: Date; settings?: ReadSettings };
+type Reading = {
+  cursor?: string | undefined;
+  former?: string;
+  since?: Date;
+  until?: Date;
+  settings?: ReadSettings;
+};
 
 /** Reads a stream to its end. */
 export async function readStream(
   provider: Provider,
   session: Session,
   id: string,
-  { cursor, since = LONG_AGO, until = new Date(), settings }: Reading = {},
+  { cursor, former, since = LONG_AGO, until = new Date(), settings }: Reading = {},
 ): Promise<StreamRun> {
   const stream = provider.streams.find((each) => each.id === id);
   if (stream === undefined) throw new Error(`there is no stream ${id}`);
   const pages: StreamPage[] = [];
-  for await (const page of stream.read(session, { cursor, since, until, settings })) pages.push(page);
+  for await (const page of stream.read(session, { cursor, former, since, until, settings })) pages.push(page);
   return {
     records: pages.flatMap(({ records }) => records),
     pages,

@@ -16,7 +16,8 @@ export async function checkReport({ ctx, input }: { ctx: Context; input: Setting
   const url = report?.url === undefined ? stored.url : report.url?.trim();
   const field = report?.fieldName === undefined ? stored.fieldName : report.fieldName?.trim();
   if (report == null || !url || !(await hasActiveCrm(ctx, ctx.instance.id))) return;
-  if (url === stored.url && (field || null) === stored.fieldName) return;
+  // The amount is a field of every opportunity.
+  if (url === stored.url && (!field || field === stored.fieldName)) return;
   const { name, moneyFields } = await readOpportunityList({ ctx, input: { url } });
   if (!field || moneyFields.some(({ id }) => id === field)) return;
   const message = `“${name}” has no field ${field} with money.`;

@@ -1,3 +1,4 @@
+export { checkReport } from './check-report.ts';
 export { createInstance } from './create-instance.ts';
 export { findByName } from './find-by-name.ts';
 export type { Instance } from './get-instance.ts';

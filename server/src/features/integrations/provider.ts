@@ -268,6 +268,11 @@ export type ReadFrom = {
   cursor: string | undefined;
   /** With no cursor: records that changed, or days, from here on (a backfill is of 13 months). */
   since: Date;
+  /**
+   * With no cursor: the one that was kept when settings said something else. What was deleted since is asked for, because the records
+   * that are stored stay.
+   */
+  former?: string | undefined;
   /** The begin of the sync: never let a cursor go past it. */
   until: Date;
   /** A cursor was made with the same ones. */

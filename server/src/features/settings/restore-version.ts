@@ -5,13 +5,14 @@ import {
   type ConfigurationKind,
 } from '@parley/core/features/settings';
 import { z } from 'zod';
-import { saveVersion, whySchema } from '../../data/configuration/index.ts';
+import { type BodyOf, saveVersion, whySchema } from '../../data/configuration/index.ts';
 import { lockFacts } from '../../data/facts/store/index.ts';
 import { audit, sentence } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { type EditArea, requireEditor } from '../../platform/edit-sessions/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
+import { checkReport } from '../instances/index.ts';
 import { findVersion } from './find-version.ts';
 
 /** Where each kind is shown. */
@@ -44,6 +45,12 @@ export async function restoreVersion({
 }): Promise<number> {
   authorize(ctx, 'configuration.change');
   const { kind, number, why } = inputSchema.parse(input);
+  // The CRM is asked before anything is locked.
+  if (kind === 'pipeline-report') {
+    const former = await findVersion(ctx, { kind, number });
+    const { url, fieldName } = former.body as BodyOf<'pipeline-report'>;
+    await checkReport({ ctx, input: { pipelineReport: { url, fieldName } } });
+  }
   return await ctx.postgres.transaction().execute(async (transaction) => {
     const area = EDITED_AS[kind];
     if (kind === 'spend') await lockFacts(transaction, ctx.instance.id);

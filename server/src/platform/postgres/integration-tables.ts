@@ -71,6 +71,8 @@ export type IntegrationRunsTable = {
   streams: JSONColumnType<StoredStream[], string | undefined, string>;
   problem: string | null;
   is_cancel_asked: Generated<boolean>;
+  /** The versions of the company settings that it began with, by their kinds. */
+  read_versions: JSONColumnType<Record<string, number>, string | undefined, never> | null;
 };
 
 export type IntegrationStatesTable = {

@@ -171,6 +171,22 @@ describe('later syncs', () => {
   });
 });
 
+it('asks what was archived since the former cursor when all are read again, from each of its pages', async () => {
+  const { cursor: former } = await deals(undefined, new Date('2026-06-01T00:00:00Z'));
+  const [gone = ''] = world.deals.keys();
+  world.archive('deals', gone, new Date('2026-06-02T11:00:00Z'));
+  const again = { former, until: new Date('2026-06-03T00:00:00Z') };
+  const { pages, records } = await readStream(provider, session, 'deals', again);
+  const removed = { kind: 'removed', of: 'opportunity', externalId: gone } as const;
+  const expected = byKey([...dealsTruth(world), removed]);
+  expect(byKey(records)).toEqual(expected);
+  for (const [at, { cursor }] of pages.slice(0, -1).entries()) {
+    const before = pages.slice(0, at + 1).flatMap((page) => page.records);
+    const rest = await readStream(provider, session, 'deals', { cursor });
+    expect(byKey([...before, ...rest.records])).toEqual(expected);
+  }
+});
+
 it('hands on of contacts nothing but the company, and asks for no more', async () => {
   standIn.misbehave(sometimes(2, { kind: 'cut' }));
   const { records } = await readStream(provider, session, 'contacts');
@@ -235,6 +251,14 @@ describe('the money field', () => {
       return { ...record, amount: { amount, currency } };
     });
     expect(byKey(records)).toEqual(byKey(expected as typeof records));
+  });
+
+  it('is an error that names it when deals have another form', async () => {
+    const alter = () => ({ results: [{ id: '1', properties: 'none' }] });
+    standIn.misbehave(({ path }) => (path.endsWith('/objects/deals') ? { kind: 'alter', alter } : undefined));
+    await expect(readStream(provider, session, 'deals', { settings })).rejects.toThrow(
+      'HubSpot answered deals with an unexpected form of properties',
+    );
   });
 
   it('is named when the account hides it, and no deal is read without it', async () => {

@@ -8,6 +8,14 @@ const cellOf = (row: SalesforceRow, field: string): string => {
   return `"${text.replaceAll('"', '""')}"`;
 };
 
+/** A field of the campaign of a member that campaigns do not have. */
+function isUnknown({ objects }: SalesforceWorld, object: string, field: string): boolean {
+  const [first, name = ''] = field.split('.');
+  const [row] = objects[object]?.values() ?? [];
+  const campaign = row?.['Campaign'];
+  return first === 'Campaign' && typeof campaign === 'object' && campaign !== null && !(name in campaign);
+}
+
 /** The jobs of an org that collect what a query finds, and answer it in pages of CSV. */
 export function createJobs(world: SalesforceWorld, mostRows: number) {
   const jobs = new Map<string, { soql: Soql; rows: SalesforceRow[]; polls: number }>();
@@ -17,6 +25,8 @@ export function createJobs(world: SalesforceWorld, mostRows: number) {
       const [id, what] = path.split('/').slice(6);
       if (method === 'POST') {
         const soql = readSoql((JSON.parse(text) as { query: string }).query);
+        if (soql.fields.some((field) => isUnknown(world, soql.object, field)))
+          return { status: 400, body: [{ errorCode: 'INVALID_FIELD', message: 'no such column' }] };
         const job = `750${String(jobs.size + 1).padStart(12, '0')}AAA`;
         jobs.set(job, { soql, rows: rowsOf(soql, world.objects[soql.object] ?? new Map()), polls: 0 });
         return {

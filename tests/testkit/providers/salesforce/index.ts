@@ -33,6 +33,7 @@ const columnsOf = (rows: Iterable<SalesforceRow>): Map<string, SalesforceValue> 
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
   'Lead Status': ['Open', 'Working', 'Old'],
   'Task Type': ['Demo', 'Call', 'Old'],
+  'Task TaskSubtype': ['Call', 'Email'],
 };
 
 const numberType = (name: string): string =>

@@ -187,6 +187,38 @@ it('reads events of calendars by their day', async () => {
   expect(byKey(records)).toEqual(byKey(truth));
 });
 
+it('takes invitees and series of events out: their meetings count', async () => {
+  const [child, series, meeting] = tableOf('Event');
+  if (child === undefined || series === undefined || meeting === undefined) throw new Error('no events');
+  Object.assign(child, { IsChild: true, IsRecurrence: false });
+  Object.assign(series, { IsChild: false, IsRecurrence: true });
+  Object.assign(meeting, { IsChild: false, IsRecurrence: false });
+  const found = byKey((await read('events')).records);
+  for (const { Id: externalId } of [child, series])
+    expect(found.get(`removed offline-event ${externalId}`)).toBeDefined();
+  expect(found.get(`offline-event ${meeting['Id']}`)).toBeDefined();
+  expect(found.size).toBe(tableOf('Event').length);
+});
+
+it('asks what was deleted since the former cursor when all are read again, from each of its pages', async () => {
+  const first = await read('opportunities', undefined, new Date('2026-06-01T00:00:00Z'));
+  const [gone = ''] = world.objects['Opportunity']?.keys() ?? [];
+  world.remove('Opportunity', gone, new Date('2026-06-02T11:00:00Z'));
+  const again = { former: first.cursor, until: new Date('2026-06-03T00:00:00Z') };
+  const { pages, records } = await readStream(provider, session, 'opportunities', again);
+  const removed: ProviderRecord = { kind: 'removed', of: 'opportunity', externalId: gone };
+  const expected = byKey([...tableOf('Opportunity').map(truthOf), removed]);
+  expect(byKey(records)).toEqual(expected);
+  for (const [at, { cursor }] of pages.slice(0, -1).entries()) {
+    const before = pages.slice(0, at + 1).flatMap((page) => page.records);
+    const rest = await readStream(provider, session, 'opportunities', { cursor });
+    expect(byKey([...before, ...rest.records])).toEqual(expected);
+    // Settings that change in the middle of it ask from the same day on.
+    const third = await readStream(provider, session, 'opportunities', { ...again, former: cursor });
+    expect(byKey(third.records)).toEqual(expected);
+  }
+});
+
 describe('fields that the settings name', () => {
   const settings = { moneyField: 'Deal_Value__c', campaignTypeField: 'Format__c' };
   const readWith = (id: string) => readStream(provider, session, id, { settings });
@@ -215,9 +247,19 @@ describe('fields that the settings name', () => {
       ['field-access-error', [{ object: 'Opportunity', fields: ['Deal_Value__c'] }]],
       ['field-access-error', [{ object: 'Campaign', fields: ['Gone__c'] }]],
     ]);
-    const injected = { campaignTypeField: 'Type FROM Account' };
-    const members = await readStream(provider, session, 'campaign-members', { settings: injected });
-    expect(members.records[0]).toMatchObject({ type: 'Campaign' });
+  });
+
+  it('are found whatever their case, and the kind of campaigns is their own where they have none', async () => {
+    for (const [campaignTypeField, type] of [
+      ['format__c', 'Booth'],
+      ['Gone__c', 'Trade Show'],
+      ['Type FROM Account', 'Trade Show'],
+    ] as const) {
+      const asked = { settings: { campaignTypeField } };
+      const members = await readStream(provider, session, 'campaign-members', asked);
+      expect(members.records[0]).toMatchObject({ type });
+    }
+    expect(await provider.checkHealth(session, { campaignTypeField: 'format__c' })).toEqual([]);
   });
 
   it('are among those of a report that has what is needed', async () => {
@@ -255,6 +297,7 @@ it('reads choices, the org and its currencies', async () => {
     'lead-status Working',
     'task-type Demo',
     'task-type Call',
+    'task-type Email',
     'campaign-type-field Kind',
     'campaign-type-field Format',
     'campaign-spend-field ActualCost',

@@ -37,7 +37,8 @@ export async function readOpportunityList({
       return await opportunityLists.describe(session, url);
     });
   } catch (error) {
-    if (signal.aborted) throw new AppError('integrations.unreachable', { cause: error });
+    const isLater = error instanceof ProviderFailure && error.failure.kind === 'later';
+    if (signal.aborted || isLater) throw new AppError('integrations.unreachable', { cause: error });
     if (error instanceof ProviderFailure) throw refuse(error.failure.message, error);
     throw error;
   }

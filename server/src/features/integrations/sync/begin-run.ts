@@ -3,6 +3,7 @@ import { type Lease, whileHeld } from '../../../platform/leases/index.ts';
 import type { StoredStream } from '../../../platform/postgres/integration-tables.ts';
 import type { Postgres } from '../../../platform/postgres/postgres.ts';
 import type { Stream } from '../provider.ts';
+import { readVersions } from './read-versions.ts';
 
 /** A run under way. `until`: what is changed at the provider after it is left to the next run. */
 export type Run = { id: string; connectionId: string; until: Date; streams: StoredStream[] };
@@ -37,9 +38,9 @@ export async function beginRun(
     const known = new Map(former?.streams.map((stream) => [stream.id, stream]));
     const all = streams.map((stream) => known.get(stream.id) ?? newStream(stream));
     if (former !== undefined) return { id: former.id, connectionId, until: former.began_at, streams: all };
-    const { sync_asked_by: askedBy } = await transaction
+    const { sync_asked_by: askedBy, instance_id: instanceId } = await transaction
       .selectFrom('integration_connections')
-      .select('sync_asked_by')
+      .select(['sync_asked_by', 'instance_id'])
       .where('id', '=', connectionId)
       .forUpdate()
       .executeTakeFirstOrThrow();
@@ -57,6 +58,8 @@ export async function beginRun(
         began_at: run.until,
         asked_by: askedBy,
         streams: JSON.stringify(all),
+        // Before the settings are read: what is changed meanwhile makes it due once more.
+        read_versions: JSON.stringify(await readVersions(transaction, instanceId)),
       })
       .execute();
     return run;

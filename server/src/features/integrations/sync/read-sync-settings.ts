@@ -10,6 +10,8 @@ export type Counted = (record: OfflineEventRecord | LeadRecord) => boolean;
 
 export type SyncSettings = {
   isCounted: Counted;
+  /** Whether leads may be offline events at all. */
+  countsLeads: boolean;
   read: ReadSettings;
   /** A word for what the settings say of a stream: what was read with others is read again. '' where they say nothing. */
   scopeOf(streamId: string): string;
@@ -24,17 +26,17 @@ export async function readSyncSettings(
   const { url, fieldName } = await readConfiguration(postgres, instanceId, 'pipeline-report');
   // The report is of one CRM: its field is none of another.
   const isOwn = url !== null && `oprv:${crmOfReport(url)}` === providerId;
+  const money = (isOwn && fieldName) || undefined;
   const read: ReadSettings = {
-    moneyField: (isOwn && fieldName) || undefined,
+    moneyField: isAmount(money) ? undefined : money,
     campaignTypeField: campaign?.typeField,
   };
   const types = new Set(taskEvent?.offlineTasksSpecific.map((type) => type.toLowerCase()));
   const status = lead?.offlineEventsLeadStatus.toLowerCase();
-  const money = isAmount(read.moneyField) ? null : read.moneyField;
   const said: Readonly<Record<string, unknown>> = {
-    opportunities: money,
-    history: money,
-    deals: money,
+    opportunities: read.moneyField,
+    history: read.moneyField,
+    deals: read.moneyField,
     leads: status,
     contacts: status,
     tasks: taskEvent,
@@ -43,6 +45,7 @@ export async function readSyncSettings(
   };
   return {
     read,
+    countsLeads: status !== undefined,
     isCounted: (record) => {
       if (record.kind === 'lead') return status !== undefined && record.status?.toLowerCase() === status;
       if (record.group === 'campaign') return campaign !== null;
@@ -57,7 +60,7 @@ export async function readSyncSettings(
   };
 }
 
-/** The field that is read without any settings, as either CRM calls it. */
+/** The field that is read without any settings: Salesforce calls it Amount, HubSpot amount, and people either. */
 const isAmount = (field: string | undefined): boolean => field?.toLowerCase() === 'amount';
 
 const wordOf = (about: unknown): string =>

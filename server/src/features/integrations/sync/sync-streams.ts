@@ -10,11 +10,15 @@ import { createConverter } from './convert-money.ts';
 import { tellDifferences } from './find-differences.ts';
 import { gatherPages } from './gather-pages.ts';
 import { keepPage, keepStreams } from './keep-page.ts';
+import { readAgainSince } from './read-again-since.ts';
 import { readSyncSettings } from './read-sync-settings.ts';
+import { removeLeadEvents } from './remove-lead-events.ts';
 import { writeRecords } from './write-records.ts';
 
 /** How far back a first sync reads. */
 const BACKFILL_MONTHS = 13;
+/** Streams of leads, which may be offline events as well. */
+const LEADS: readonly string[] = ['leads', 'contacts'];
 
 type Input = {
   lease: Lease;
@@ -54,9 +58,24 @@ export async function syncStreams(
       .where('connection_id', '=', run.connectionId)
       .where('stream', '=', stream.id)
       .executeTakeFirst();
+    const isSame = place?.scope === scope;
+    if (LEADS.includes(stream.id) && !isSame && !settings.countsLeads) {
+      state = {
+        ...state,
+        deleted: state.deleted + (await removeLeadEvents(postgres, { lease, instanceId, source })),
+      };
+      await keep(state);
+    }
+    const first = monthsBefore(run.until, months);
+    // What was read by other settings is read again, however old it has become.
+    const again =
+      place === undefined || isSame
+        ? undefined
+        : await readAgainSince(postgres, { connectionId: run.connectionId, instanceId, source, months });
     const pages = stream.read(session, {
-      cursor: place?.scope === scope ? place.cursor : undefined,
-      since: monthsBefore(run.until, months),
+      cursor: isSame ? place.cursor : undefined,
+      former: isSame ? undefined : place?.cursor,
+      since: again !== undefined && again < first ? again : first,
       until: run.until,
       settings: settings.read,
     });
@@ -77,6 +96,7 @@ export async function syncStreams(
               records,
               convert,
               isCounted: settings.isCounted,
+              countsLeads: settings.countsLeads,
             }),
         });
         replace(run, state);

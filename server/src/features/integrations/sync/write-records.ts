@@ -40,11 +40,13 @@ type Input = {
   records: readonly ProviderRecord[];
   convert: Converter;
   isCounted: Counted;
+  /** Whether leads may be offline events at all: else none is, and none has to be taken out. */
+  countsLeads: boolean;
 };
 
 /** Writes what a provider handed on through the same functions as imports: known by its id, so that a second time changes nothing. */
 export async function writeRecords(input: Input): Promise<Written> {
-  const { records, convert, isCounted, connectionId, ...writer } = input;
+  const { records, convert, isCounted, countsLeads, connectionId, ...writer } = input;
   let stored: Stored = { ...NOTHING_STORED };
   const add = async (what: Promise<Partial<Stored>>): Promise<void> => {
     stored = addStored(stored, await what);
@@ -76,11 +78,13 @@ export async function writeRecords(input: Input): Promise<Written> {
   const gone = [
     ...of('removed'),
     ...of('removed').flatMap(({ of: kind, externalId }) =>
-      kind === 'lead' ? [event(leadEventId(externalId))] : [],
+      kind === 'lead' && countsLeads ? [event(leadEventId(externalId))] : [],
     ),
     // What counted by settings of before.
     ...of('offline-event').flatMap((each) => (isCounted(each) ? [] : [event(each.externalId)])),
-    ...of('lead').flatMap((each) => (isCounted(each) ? [] : [event(leadEventId(each.externalId))])),
+    ...of('lead').flatMap((each) =>
+      !countsLeads || isCounted(each) ? [] : [event(leadEventId(each.externalId))],
+    ),
   ];
   stored.deleted += await removeRecords(input, gone);
   const unconverted = of('opportunity').filter(

@@ -8,12 +8,13 @@ import { AppError } from '../../../platform/errors/index.ts';
 import { authorize } from '../../../platform/policy/index.ts';
 import { joinTransaction } from '../../../platform/postgres/join-transaction.ts';
 import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
+import { checkReport } from '../../instances/index.ts';
 import { applyParts } from './apply-parts.ts';
 import { type FileParts, PART_NAMES, type PartName } from './file-schema.ts';
 import { type FileChange, findChanges, isSame } from './find-changes.ts';
 import { type ConfigurationFile, type FileProblem, readFile } from './read-file.ts';
 import { readParts } from './read-parts.ts';
-import { FileRefused } from './refuse-at.ts';
+import { FileRefused, refuseAt } from './refuse-at.ts';
 
 /** A request of GraphQL holds no more. */
 const LONGEST = 200_000;
@@ -85,6 +86,16 @@ async function write({ transaction, ctx, file, why }: Write): Promise<FileChange
   return changes;
 }
 
+/** What only the connected CRM knows, which is asked before anything is locked. */
+async function checkFile(ctx: Context, file: ConfigurationFile): Promise<void> {
+  const report = file.parts['pipeline-report'];
+  if (report === undefined) return;
+  const { url, field: fieldName } = report;
+  await refuseAt(file, ['pipeline-report'], () =>
+    checkReport({ ctx, input: { pipelineReport: { url, fieldName } } }),
+  );
+}
+
 /**
  * Makes what a file says hold, in one transaction: all of it or nothing. Tells what is another thing now, as it was read back. A dry
  * run does the same and takes it back, so that it is refused where applying would be.
@@ -100,6 +111,12 @@ export async function applyFile({
   const { text, dryRun, why } = inputSchema.parse(input);
   const read = readFile(text);
   if ('problems' in read) return refuse(read.problems);
+  try {
+    await checkFile(ctx, read.file);
+  } catch (error) {
+    if (error instanceof FileRefused) return refuse(error.problems);
+    throw error;
+  }
   const transaction = await ctx.postgres.startTransaction().execute();
   try {
     const changes = await write({ transaction, ctx, file: read.file, why });

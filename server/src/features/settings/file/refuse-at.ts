@@ -11,7 +11,7 @@ export class FileRefused extends Error {
   }
 }
 
-const NOT_OF_FILES: readonly string[] = ['OPERATION_LOCKED', 'PERMISSION_DENIED'];
+const NOT_OF_FILES: readonly string[] = ['OPERATION_LOCKED', 'PERMISSION_DENIED', 'integrations.unreachable'];
 
 /** Fields of the settings, as the parts of the file call them. */
 const FIELDS: Readonly<Record<string, Path>> = {

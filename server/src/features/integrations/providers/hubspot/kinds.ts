@@ -113,10 +113,14 @@ export function dealsWith(money: string): HubspotKind<DealProperties> {
     ...DEALS,
     names: [...DEALS.names.filter((name) => !isAmount(name)), money],
     history: DEALS.history.map((name) => (name === AMOUNT ? money : name)),
-    properties: z.preprocess((found) => {
-      const { [money]: amount, ...others } = z.record(z.string(), z.unknown()).parse(found);
-      return { ...others, amount, amount_in_home_currency: null };
-    }, dealProperties),
+    properties: z
+      .record(z.string(), z.unknown())
+      .transform(({ [money]: amount, ...others }): unknown => ({
+        ...others,
+        amount,
+        amount_in_home_currency: null,
+      }))
+      .pipe(dealProperties as z.ZodType<DealProperties>),
   };
 }
 

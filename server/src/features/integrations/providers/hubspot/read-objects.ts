@@ -21,6 +21,7 @@ const stateSchema = z.discriminatedUnion('phase', [
     phase: z.literal('all'),
     since: z.string(),
     until: z.string(),
+    goneSince: z.string().optional(),
     after: z.string().optional(),
   }),
   z.object({ phase: z.literal('changed'), since: z.string(), until: z.string(), last: z.string() }),
@@ -38,12 +39,24 @@ type State = z.infer<typeof stateSchema>;
 const OVERLAP_MS = 5 * 60_000;
 const [PAGE, PAGE_WITH_HISTORY] = [100, 50];
 
-function begin({ cursor, since: first, until: now }: ReadFrom): State {
+const readState = (cursor: string): State => stateSchema.parse(JSON.parse(cursor));
+const before = (until: string): string => new Date(Date.parse(until) - OVERLAP_MS).toISOString();
+
+/** Until when archived records were asked for with a cursor. */
+function goneSinceOf(state: State): string {
+  if (state.phase === 'changed' || state.phase === 'archived') return state.since;
+  return (state.phase === 'all' ? state.goneSince : undefined) ?? before(state.until);
+}
+
+function begin({ cursor, former, since: first, until: now }: ReadFrom): State {
   const until = now.toISOString();
-  if (cursor === undefined) return { phase: 'all', since: first.toISOString(), until };
-  const state = stateSchema.parse(JSON.parse(cursor));
+  if (cursor === undefined) {
+    const goneSince = former === undefined ? undefined : goneSinceOf(readState(former));
+    return { phase: 'all', since: first.toISOString(), until, ...(goneSince !== undefined && { goneSince }) };
+  }
+  const state = readState(cursor);
   if (state.phase !== 'done') return state;
-  const since = new Date(Date.parse(state.until) - OVERLAP_MS).toISOString();
+  const since = before(state.until);
   return { phase: 'changed', since, until, last: '0' };
 }
 
@@ -53,22 +66,28 @@ export async function* readObjects<Properties extends object>(
   kind: HubspotKind<Properties>,
   from: ReadFrom,
 ): AsyncGenerator<ObjectPage<Properties>> {
-  const state = begin(from);
+  let state = begin(from);
   const { until } = state;
   const once = createSeenIds();
   const pageOf = (items: readonly HubspotRecord<Properties>[], next: State): ObjectPage<Properties> => {
     const records = once(items);
     return { records, gone: records.flatMap(mergedIds), cursor: JSON.stringify(next) };
   };
-  if (state.phase === 'all')
-    for await (const { items, after } of listPages(session, { ...listing(kind), after: state.after }))
+  if (state.phase === 'all') {
+    const all = state;
+    const last = afterAll(all);
+    for await (const { items, after } of listPages(session, { ...listing(kind), after: all.after }))
       yield pageOf(
-        items.filter(({ properties }) => kind.isKept(properties, new Date(state.since))),
-        after === undefined ? { phase: 'done', until } : { ...state, after },
+        items.filter(({ properties }) => kind.isKept(properties, new Date(all.since))),
+        after === undefined ? last : { ...all, after },
       );
-  if (state.phase === 'changed')
-    for await (const ids of searchChangedIds(session, kind, state))
-      yield pageOf(await readBatch(session, kind, ids), { ...state, last: ids.at(-1) ?? state.last });
+    state = last;
+  }
+  if (state.phase === 'changed') {
+    const changed = state;
+    for await (const ids of searchChangedIds(session, kind, changed))
+      yield pageOf(await readBatch(session, kind, ids), { ...changed, last: ids.at(-1) ?? changed.last });
+  }
   if (state.phase === 'changed' || state.phase === 'archived') {
     const { since } = state;
     const pages = listPages(session, {
@@ -86,6 +105,10 @@ export async function* readObjects<Properties extends object>(
     }
   }
 }
+
+/** What was archived since the former cursor is still to be asked for. */
+const afterAll = ({ goneSince, until }: Extract<State, { phase: 'all' }>): State =>
+  goneSince === undefined ? { phase: 'done', until } : { phase: 'archived', since: goneSince, until };
 
 function listing<Properties>(kind: HubspotKind<Properties>) {
   const { type, names, history, hasCompanies } = kind;

@@ -1,6 +1,6 @@
 import { type HealthFinding, ProviderFailure, type ReadSettings, type Session } from '../../provider.ts';
 import { OBJECTS, withSettings } from './objects.ts';
-import { describeObject, missingFields, OPTIONAL } from './visible-fields.ts';
+import { describeObject, findField, missingFields, OPTIONAL } from './visible-fields.ts';
 
 /** Which objects, and which of their fields, the user of the connection cannot read. */
 export async function checkHealth(session: Session, settings: ReadSettings = {}): Promise<HealthFinding[]> {
@@ -9,8 +9,9 @@ export async function checkHealth(session: Session, settings: ReadSettings = {})
   const campaign = type === undefined ? [] : [{ name: 'Campaign', needed: [type], wanted: [] }];
   for (const object of [...OBJECTS.map((each) => withSettings(each, settings)), ...campaign])
     try {
-      const missing = missingFields(await describeObject(session, object.name), object);
-      const fields = missing.filter((field) => !OPTIONAL.has(field));
+      const described = await describeObject(session, object.name);
+      const missing = missingFields(described, object).filter((field) => !OPTIONAL.has(field));
+      const fields = missing.filter((field) => field !== type || findField(described, field) === undefined);
       if (fields.length > 0)
         findings.push({
           type: 'field-access-error',

@@ -55,7 +55,10 @@ export const TASK: SalesforceObject = {
 export const EVENT: SalesforceObject = {
   name: 'Event',
   needed: ['Id', 'CreatedDate'],
-  wanted: ['EventSubtype', 'Type', 'Subject', 'ActivityDate', 'ActivityDateTime', 'AccountId'],
+  wanted: [
+    ...['EventSubtype', 'Type', 'Subject', 'ActivityDate', 'ActivityDateTime', 'AccountId'],
+    ...['IsChild', 'IsRecurrence'],
+  ],
   modifiedBy: 'SystemModstamp',
 };
 

@@ -18,6 +18,7 @@ const stateSchema = z.discriminatedUnion('phase', [
     phase: z.literal('all'),
     since: z.string(),
     until: z.string(),
+    goneSince: z.string().optional(),
     job: z.string().optional(),
     locator: z.string().optional(),
   }),
@@ -34,12 +35,24 @@ type State = z.infer<typeof stateSchema>;
 /** A transaction that ends late has the time of its begin. */
 const OVERLAP_MS = 5 * 60_000;
 
-function begin({ cursor, since: first, until: now }: ReadFrom): State {
+const readState = (cursor: string): State => stateSchema.parse(JSON.parse(cursor));
+const before = (until: string): string => new Date(Date.parse(until) - OVERLAP_MS).toISOString();
+
+/** Until when deletions were asked for with a cursor. */
+function goneSinceOf(state: State): string {
+  if (state.phase === 'changed') return state.since;
+  return (state.phase === 'all' ? state.goneSince : undefined) ?? before(state.until);
+}
+
+function begin({ cursor, former, since: first, until: now }: ReadFrom): State {
   const until = now.toISOString();
-  if (cursor === undefined) return { phase: 'all', since: first.toISOString(), until };
-  const state = stateSchema.parse(JSON.parse(cursor));
+  if (cursor === undefined) {
+    const goneSince = former === undefined ? undefined : goneSinceOf(readState(former));
+    return { phase: 'all', since: first.toISOString(), until, ...(goneSince !== undefined && { goneSince }) };
+  }
+  const state = readState(cursor);
   if (state.phase !== 'done') return state;
-  const since = new Date(Date.parse(state.until) - OVERLAP_MS).toISOString();
+  const since = before(state.until);
   return { phase: 'changed', since, until, place: { at: since, id: '' } };
 }
 
@@ -49,8 +62,8 @@ export async function* readObjects(
   object: SalesforceObject,
   from: ReadFrom,
 ): AsyncGenerator<ObjectPage> {
-  const state = begin(from);
-  const { since, until } = { since: state.until, ...state };
+  let state = begin(from);
+  const { until } = state;
   const fields = await visibleFields(session, object);
   const once = createSeenIds();
   const pageOf = (rows: readonly Row[], next: State): ObjectPage => ({
@@ -58,10 +71,15 @@ export async function* readObjects(
     gone: [],
     cursor: JSON.stringify(next),
   });
-  if (state.phase === 'all')
-    for await (const { rows, job, locator } of collect(session, object, fields, state))
-      yield pageOf(rows, locator === undefined ? { phase: 'done', until } : { ...state, job, locator });
+  if (state.phase === 'all') {
+    const all = state;
+    const last = afterAll(all);
+    for await (const { rows, job, locator } of collect(session, object, fields, all))
+      yield pageOf(rows, locator === undefined ? last : { ...all, job, locator });
+    state = last;
+  }
   if (state.phase === 'changed') {
+    const { since } = state;
     for await (const { rows, place } of readChanged(session, { object, fields, from: state.place, until }))
       yield pageOf(rows, { ...state, place });
     // Lines of history are deleted with their opportunity.
@@ -72,6 +90,12 @@ export async function* readObjects(
 }
 
 type All = Extract<State, { phase: 'all' }>;
+
+/** What was deleted since the former cursor is still to be asked for; nothing changed after the job was begun that is of this sync. */
+const afterAll = ({ goneSince, until }: All): State =>
+  goneSince === undefined
+    ? { phase: 'done', until }
+    : { phase: 'changed', since: goneSince, until, place: { at: until, id: '' } };
 
 /** The pages of the job of a first sync; one that Salesforce does not keep any more begins again. */
 async function* collect(session: Session, object: SalesforceObject, fields: readonly string[], state: All) {

@@ -9,6 +9,7 @@ import type {
   OfflineEventRecord,
   OpportunityChangeRecord,
   OpportunityRecord,
+  RemovedRecord,
 } from '../../records.ts';
 import { AMOUNT } from './objects.ts';
 import { domainOfSite } from './read-contacts.ts';
@@ -128,7 +129,10 @@ export function readTask({ id, row }: Read, org: Org): OfflineEventRecord | unde
   };
 }
 
-export function readEvent({ id, row }: Read, org: Org): OfflineEventRecord | undefined {
+/** A meeting counts once: neither each of its invitees, nor the series beside its meetings. */
+export function readEvent({ id, row }: Read, org: Org): OfflineEventRecord | RemovedRecord | undefined {
+  if (row['IsChild'] === 'true' || row['IsRecurrence'] === 'true')
+    return { kind: 'removed', of: 'offline-event', externalId: id };
   const day = dayOf(row['ActivityDate'] ?? row['ActivityDateTime'] ?? row['CreatedDate']);
   if (day === undefined) return undefined;
   const name = clean(row['Subject']);

@@ -1,10 +1,4 @@
-import {
-  ProviderFailure,
-  type ReadFrom,
-  type Session,
-  type Stream,
-  type StreamPage,
-} from '../../provider.ts';
+import type { ReadFrom, ReadSettings, Session, Stream, StreamPage } from '../../provider.ts';
 import type { OptionRecord, ProviderRecord, RemovedRecord } from '../../records.ts';
 import {
   ACCOUNT,
@@ -29,9 +23,20 @@ import {
   readOpportunity,
   readTask,
 } from './read-rows.ts';
-import { type Described, describeObject } from './visible-fields.ts';
+import { describeIfSeen, findField } from './visible-fields.ts';
 
 type Reader = (read: Read, org: Org) => ProviderRecord | undefined;
+
+/** A kind of campaigns is read from a field that they have, else from that of Salesforce: a wrong name would end the whole query. */
+async function knownSettings(
+  session: Session,
+  object: SalesforceObject,
+  settings: ReadSettings = {},
+): Promise<ReadSettings> {
+  const { campaignTypeField: asked } = settings;
+  if (object !== MEMBER || asked === undefined) return settings;
+  return { ...settings, campaignTypeField: findField(await describeIfSeen(session, 'Campaign'), asked) };
+}
 
 const streamOf = (
   id: string,
@@ -43,7 +48,7 @@ const streamOf = (
   id,
   label,
   read: async function* (session, from): AsyncGenerator<StreamPage> {
-    const { settings = {} } = from;
+    const settings = await knownSettings(session, object, from.settings);
     const org = { base: session.credentials.base, settings };
     const asked = withSettings(object, settings);
     for await (const { records, gone, cursor } of readObjects(session, asked, from))
@@ -57,17 +62,6 @@ const streamOf = (
   },
 });
 
-/** An object without fields where the user of the connection may not see it. */
-async function describeIfSeen(session: Session, name: string): Promise<Described> {
-  try {
-    return await describeObject(session, name);
-  } catch (error) {
-    if (error instanceof ProviderFailure && (error.failure.kind === 'permission' || error.status === 404))
-      return { name, fields: [] };
-    throw error;
-  }
-}
-
 /** What company settings choose from: small, and read as a whole each time. */
 async function* readOptions(session: Session, { until }: ReadFrom): AsyncGenerator<StreamPage> {
   const [lead, task, campaign, opportunity] = [
@@ -76,20 +70,34 @@ async function* readOptions(session: Session, { until }: ReadFrom): AsyncGenerat
     await describeIfSeen(session, 'Campaign'),
     await describeIfSeen(session, 'Opportunity'),
   ];
-  const choices = (described: typeof lead, field: string, list: OptionRecord['list']): OptionRecord[] =>
-    described.fields
-      .filter(({ name }) => name === field)
+  const choices = (
+    described: typeof lead,
+    names: readonly string[],
+    list: OptionRecord['list'],
+  ): OptionRecord[] => {
+    const found = described.fields
+      .filter(({ name }) => names.includes(name))
+      .toSorted((a, b) => names.indexOf(a.name) - names.indexOf(b.name))
       .flatMap(({ picklistValues }) => picklistValues ?? [])
       .filter(({ active }) => active)
-      .map(({ value, label }) => ({ kind: 'option', list, externalId: value, name: label ?? value }));
+      .map(
+        ({ value, label }): OptionRecord => ({
+          ...{ kind: 'option', list, externalId: value, name: label ?? value },
+        }),
+      );
+    // Kinds are the same whatever their case.
+    const words = found.map(({ externalId }) => externalId.toLowerCase());
+    return found.filter((_, at) => words.indexOf(words[at] ?? '') === at);
+  };
   const fields = (types: readonly string[], list: OptionRecord['list']): OptionRecord[] =>
     campaign.fields
       .filter(({ type }) => types.includes(type))
       .map(({ name, label }) => ({ kind: 'option', list, externalId: name, name: label ?? name }));
   yield {
     records: [
-      ...choices(lead, 'Status', 'lead-status'),
-      ...choices(task, 'Type', 'task-type'),
+      ...choices(lead, ['Status'], 'lead-status'),
+      // A task without a kind of its own is of the one that Salesforce gave it.
+      ...choices(task, ['Type', 'TaskSubtype'], 'task-type'),
       ...fields(['picklist'], 'campaign-type-field'),
       ...fields(['currency', 'double'], 'campaign-spend-field'),
       ...moneyFieldsOf(opportunity).map(

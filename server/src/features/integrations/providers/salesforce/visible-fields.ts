@@ -29,6 +29,21 @@ export const describeObject = (session: Session, object: string): Promise<Descri
     schema: describeSchema,
   });
 
+/** An object without fields where the user of the connection may not see it. */
+export async function describeIfSeen(session: Session, name: string): Promise<Described> {
+  try {
+    return await describeObject(session, name);
+  } catch (error) {
+    if (error instanceof ProviderFailure && (error.failure.kind === 'permission' || error.status === 404))
+      return { name, fields: [] };
+    throw error;
+  }
+}
+
+/** A field as Salesforce writes it, whatever case a person wrote it in; undefined where there is none. */
+export const findField = ({ fields }: Described, asked: string): string | undefined =>
+  fields.find(({ name }) => name.toLowerCase() === asked.toLowerCase())?.name;
+
 /** `Campaign.Name` is there when the field that refers to a campaign is. */
 const isThere = ({ fields }: Described, field: string): boolean => {
   const [first = '', second] = field.split('.');
@@ -45,7 +60,10 @@ export const missingFields = (
 ): string[] => [...needed, ...wanted].filter((field) => !isThere(described, field));
 
 /** Fields of which an org may not have one at all, without anything being wrong: that of several currencies, and what we can do without. */
-export const OPTIONAL = new Set(['CurrencyIsoCode', 'TaskSubtype', 'EventSubtype', 'Type', 'AnnualRevenue']);
+export const OPTIONAL = new Set([
+  ...['CurrencyIsoCode', 'TaskSubtype', 'EventSubtype', 'Type', 'AnnualRevenue'],
+  ...['IsChild', 'IsRecurrence'],
+]);
 
 /** The fields that can be read of an object; one that is needed and hidden is an error that names it. */
 export async function visibleFields(session: Session, object: SalesforceObject): Promise<string[]> {
