@@ -84,7 +84,7 @@ it('a report goes to Slack, Teams and signed webhooks, once for a run, and no mo
   expect(slack).toContain('Open Vendors');
 
   const [run] = await listRuns({ ctx: ctx(), input: { id } });
-  expect(run?.webhooks.map(({ name, kind }) => [name, kind])).toEqual([
+  expect(run?.webhooks?.map(({ name, kind }) => [name, kind])).toEqual([
     ...[
       ['signed', 'signed'],
       ['slack', 'slack'],
