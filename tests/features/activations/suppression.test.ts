@@ -1,7 +1,10 @@
 import { listSuppressed } from '@parley/server/features/activations/list-suppressed';
+import { listSuppressedPersons } from '@parley/server/features/activations/list-suppressed-persons';
+import { readSuppressedHashes } from '@parley/server/features/activations/read-suppressed';
 import { allowDomains, suppressDomains } from '@parley/server/features/activations/suppress-domains';
 import { describe, expect, it } from 'vitest';
 import { domainsOf } from './audience.ts';
+import { sha256 } from './audience-of-contacts.ts';
 import { audienceOnLinkedin } from './audience-on-linkedin.ts';
 
 describe('companies that are left out on LinkedIn', () => {
@@ -67,5 +70,64 @@ describe('companies that are left out on LinkedIn', () => {
       .where('details', 'like', '%changed the note on firm1.example left out%')
       .execute();
     expect(entries).toHaveLength(1);
+  });
+
+  const hashesAt = (rule: 'plain' | 'gmail' | 'bare') =>
+    readSuppressedHashes(linkedin.services.postgres, linkedin.instance.id, rule);
+
+  it('leaves out ten thousand persons at once, each by two hashes', async () => {
+    const domains = Array.from({ length: 10_000 }, (_, at) => `a.da${at}@acme.example`);
+    expect(await suppressDomains({ ctx: ctx(), input: { domains } })).toEqual({ changed: 10_000 });
+    expect((await hashesAt('bare')).size).toBe(20_000);
+    expect(await allowDomains({ ctx: ctx(), input: { domains } })).toEqual({ changed: 10_000 });
+    expect((await hashesAt('bare')).size).toBe(0);
+  });
+
+  it('leaves out a person where a platform writes the address so, and not another person', async () => {
+    const [dotted, other] = [sha256('a.da@acme.example'), sha256('ada@acme.example')];
+    await suppressDomains({ ctx: ctx(), input: { domains: ['a.da@acme.example'] } });
+    expect([...(await hashesAt('plain'))]).toEqual([dotted]);
+    expect([...(await hashesAt('gmail'))]).toEqual([dotted]);
+    expect([...(await hashesAt('bare'))].toSorted()).toEqual([dotted, other].toSorted());
+    await suppressDomains({ ctx: ctx(), input: { domains: ['ada@acme.example'] } });
+    await allowDomains({ ctx: ctx(), input: { domains: ['ada@acme.example'] } });
+    expect([...(await hashesAt('plain'))]).toEqual([dotted]);
+    await suppressDomains({ ctx: ctx(), input: { domains: ['a.da@gmail.com'] } });
+    expect((await hashesAt('gmail')).has(sha256('ada@gmail.com'))).toBe(true);
+  });
+
+  it('reads an address in a link, in brackets or in quotes, and refuses what is none in words', async () => {
+    const domains = ['mailto:ada@acme.example', '<Ada@acme.example>', '"ada@acme.example"'];
+    expect(await suppressDomains({ ctx: ctx(), input: { domains } })).toEqual({ changed: 1 });
+    const { nodes } = await listSuppressedPersons({ ctx: ctx(), input: {} });
+    expect(nodes.map(({ hash }) => hash)).toEqual([sha256('ada@acme.example')]);
+    const refused = suppressDomains({
+      ctx: ctx(),
+      input: { domains: ['ada@acme.example)', 'https://video.example/@ada', 'b@acme.example'] },
+    });
+    await expect(refused).rejects.toMatchObject({
+      message:
+        'One is the URL of a page with an @: write the domain of the company alone, such as acme.com. ' +
+        'One is no address such as ada@acme.com: write it alone, with no other signs beside it.',
+    });
+    expect((await hashesAt('plain')).size).toBe(1);
+  });
+
+  it('has an entry of further hashes of a person who was listed by one', async () => {
+    for (const person of [sha256('a.da@acme.example'), 'a.da@acme.example', 'a.da@acme.example'])
+      await suppressDomains({ ctx: ctx(), input: { domains: [person] } });
+    const entries = await linkedin.services.postgres
+      .selectFrom('audit_entries')
+      .select('details')
+      .where('instance_id', '=', linkedin.instance.id)
+      .where('type', '=', 'activations.suppressed')
+      .orderBy('occurred_at')
+      .execute();
+    expect(
+      entries.map(({ details }) => details.replace(linkedin.instance.admin.ctx.viewer.name, 'Ada')),
+    ).toEqual([
+      'Ada had a person left out of what is sent to platforms',
+      'Ada added further hashes of a person left out of what is sent',
+    ]);
   });
 });

@@ -24,7 +24,7 @@ export async function countContacts(
   const { minSize } = activationTarget(providerId);
   const { rows } = await wantedDomains(sent).execute(ctx.postgres);
   const domains = rows.slice(0, MOST_COMPANIES).map(({ domain }) => domain);
-  const suppressed = await readSuppressedHashes(ctx.postgres, ctx.instance.id);
+  const suppressed = await readSuppressedHashes(ctx.postgres, ctx.instance.id, rule);
   const counted = new Set<string>();
   const left = new Set<string>();
   const signal = AbortSignal.timeout(LONGEST_MS);

@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context/index.ts';
 import type { Postgres, PostgresTransaction } from '../../platform/postgres/postgres.ts';
+import { type AddressRule, rulesWithin } from '../integrations/index.ts';
 
 /** Those of some domains that are on the suppression list. */
 export async function readSuppressed(
@@ -16,15 +17,17 @@ export async function readSuppressed(
   return new Set(rows.map(({ domain }) => domain));
 }
 
-/** The hashes of all persons that are on the suppression list, in each way that platforms write an address. */
+/** The hashes of all persons that are on the suppression list, as a platform of this rule writes an address, and in small letters. */
 export async function readSuppressedHashes(
   postgres: Postgres | PostgresTransaction,
   instanceId: string,
+  rule: AddressRule,
 ): Promise<ReadonlySet<string>> {
   const rows = await postgres
     .selectFrom('suppressed_contacts')
     .select('hash')
     .where('instance_id', '=', instanceId)
+    .where((where) => where.or([where('rule', 'is', null), where('rule', 'in', rulesWithin(rule))]))
     .execute();
   return new Set(rows.map(({ hash }) => hash));
 }

@@ -102,6 +102,8 @@ export type SuppressedContactsTable = {
   hash: string;
   /** The hash that a person is listed by. */
   person: string;
+  /** How the address was written for this hash; null of earlier versions, which did not note it. */
+  rule: 'plain' | 'gmail' | 'bare' | null;
   note: Generated<string>;
   added_by: string | null;
   added_at: CreatedAt;

@@ -36,7 +36,7 @@ export async function planContacts(
       .executeTakeFirstOrThrow();
     if (state.contacts_read_at !== null) return undefined;
     const seal = await openContactSeal(transaction, services, activation);
-    const suppressed = await readSuppressedHashes(transaction, activation.instance_id);
+    const suppressed = await readSuppressedHashes(transaction, activation.instance_id, rule);
     await planForgetting(transaction, run, seal, suppressed);
     const { rows } = await wantedDomains(sentOf(activation)).execute(transaction);
     return { seal, suppressed, domains: rows.map(({ domain }) => domain) };

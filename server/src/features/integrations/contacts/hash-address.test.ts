@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashAddress, hashesOf, normalizeAddress } from './hash-address.ts';
+import { hashAddress, hashesOf, normalizeAddress, rulesWithin } from './hash-address.ts';
 
 describe('an address', () => {
   it.each([
@@ -10,6 +10,17 @@ describe('an address', () => {
     ['plain', 'not an address', undefined],
     ['plain', 'ada@localhost', undefined],
     ['bare', '+news@acme.com', undefined],
+    ['plain', '<Ada@acme.com>', 'ada@acme.com'],
+    ['plain', 'mailto:ada@acme.com', 'ada@acme.com'],
+    ['plain', '"ada@acme.com"', 'ada@acme.com'],
+    ['bare', ' "<mailto:a.da@acme.com>" ', 'ada@acme.com'],
+    ['plain', "o'neil@müller.example", "o'neil@müller.example"],
+    ['plain', 'ada@acme.com)', undefined],
+    ['plain', 'ada@acme.com,', undefined],
+    ['plain', 'Ada <ada@acme.com>', undefined],
+    ['plain', 'https://ada@acme.com', undefined],
+    ['plain', 'ada@acme.com/about', undefined],
+    ['plain', 'ada@acme..com', undefined],
   ] as const)('is written by the rule %s: %s', (rule, address, written) => {
     expect(normalizeAddress(rule, address)).toBe(written);
   });
@@ -24,9 +35,14 @@ describe('an address', () => {
   it('has one hash for each way that platforms write it', () => {
     expect(hashesOf('ada@acme.com')).toHaveLength(1);
     expect(hashesOf('a.da+x@acme.com')).toHaveLength(2);
-    expect(hashesOf('a.da+x@gmail.com')).toEqual([
-      hashAddress('plain', 'a.da+x@gmail.com'),
-      hashAddress('gmail', 'a.da+x@gmail.com'),
-    ]);
+    for (const [address, rule] of [
+      ['a.da+x@gmail.com', 'gmail'],
+      ['a.da+x@acme.com', 'bare'],
+    ] as const)
+      expect(hashesOf(address)).toEqual([
+        { rule: 'plain', hash: hashAddress('plain', address) },
+        { rule, hash: hashAddress(rule, address) },
+      ]);
+    expect(rulesWithin('gmail')).toEqual(['plain', 'gmail']);
   });
 });
