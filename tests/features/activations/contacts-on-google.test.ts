@@ -8,5 +8,10 @@ describeContacts({
   crm: salesforceCrm(),
   minSize: 100,
   isMembers: (path) => path.startsWith('/v1/audienceMembers:'),
-  hashedAs: (address) => address.toLowerCase(),
+  hashedAs: (address) => {
+    const [local = '', domain = ''] = address.toLowerCase().split('@');
+    return domain === 'gmail.com'
+      ? `${local.replace(/\+.*/, '').replaceAll('.', '')}@gmail.com`
+      : `${local}@${domain}`;
+  },
 });

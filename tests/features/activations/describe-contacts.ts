@@ -1,4 +1,7 @@
+import { isActivationTarget } from '@parley/core/features/activations';
+import { countContacts } from '@parley/server/features/activations/count-contacts';
 import { listSuppressedPersons } from '@parley/server/features/activations/list-suppressed-persons';
+import { enoughProblem } from '@parley/server/features/activations/list-targets';
 import { loadRefusals } from '@parley/server/features/activations/load-history';
 import { runActivation } from '@parley/server/features/activations/send/run-activation';
 import { allowDomains, suppressDomains } from '@parley/server/features/activations/suppress-domains';
@@ -46,15 +49,17 @@ export function describeContacts({ of, crm, minSize, isMembers, hashedAs }: Desc
       const ids = fill();
       crm.add('firm0.example', ` ${address('firm0.example', 0).toUpperCase()} `);
       crm.add('firm1.example', 'no address');
+      // Where dots and what follows a plus make no difference.
+      crm.add('firm3.example', 'G.Race+x@gmail.com');
       crm.add('firm2.example', 'left@firm2.example', { isUnsubscribed: true });
       crm.add('elsewhere.example', 'somebody@elsewhere.example');
       const id = await audience([...DOMAINS, 'empty.example']);
       await activate(id);
       const activation = await send(id);
-      expect(there()).toEqual(hashes(ids.keys()));
+      expect(there()).toEqual(hashes([...ids.keys(), 'g.race+x@gmail.com']));
       expect(list().name).toBe('Named accounts');
       expect(await lastRun(id)).toMatchObject({
-        ...{ status: 'completed', members: COUNT, added: COUNT, refused: 0 },
+        ...{ status: 'completed', members: COUNT + 1, added: COUNT + 1, refused: 0 },
         ...{ with_contacts: DOMAINS.length, without_contacts: 1, contacts_left_out: 2 },
       });
       const { consentText } = await only(id);
@@ -68,7 +73,7 @@ export function describeContacts({ of, crm, minSize, isMembers, hashedAs }: Desc
         .where('type', '=', 'activations.sent')
         .execute();
       expect(entries.map(({ event_data }) => event_data)).toMatchObject([
-        { kind: 'hashed addresses', activationId: activation, added: COUNT, companiesWithout: 1 },
+        { kind: 'hashed addresses', activationId: activation, added: COUNT + 1, companiesWithout: 1 },
       ]);
     });
 
@@ -219,6 +224,25 @@ export function describeContacts({ of, crm, minSize, isMembers, hashedAs }: Desc
       await expect(activate(id)).rejects.toMatchObject({
         message: expect.stringContaining('No CRM is connected'),
       });
+    });
+
+    it('are counted as not known where counting ended before there were enough', async () => {
+      crm.add('firm0.example', 'ada@firm0.example');
+      const id = await audience(DOMAINS);
+      const sent = { instanceId: on.instance.id, audienceId: id, holdOutPercent: 0 };
+      const providerId = of.platform.provider.id;
+      if (!isActivationTarget(providerId)) throw new Error('it takes no audiences');
+      const problemOf = async (limits: Parameters<typeof countContacts>[3]) => {
+        const counted = (await countContacts(on.ctx(), [providerId], sent, limits)).get(providerId);
+        return enoughProblem(providerId, DOMAINS.length, counted);
+      };
+      expect(await problemOf({ mostCompanies: 10 })).toContain(
+        'It is not known whether this audience has them',
+      );
+      crm
+        .standIn()
+        .misbehave(({ path }) => (crm.isContacts(path) ? { kind: 'slow', ms: 500 } : undefined));
+      expect(await problemOf({ longestMs: 1 })).toContain(': 0 were found before counting ended.');
     });
 
     it('are taken away once they are on the suppression list, also while the CRM does not answer; only hashes are kept', async () => {

@@ -192,6 +192,12 @@ it('of an activation that has ended tells before, while and after apart, by chan
   const since = addDays(TODAY, -40);
   const ended = addDays(TODAY, -20);
   const id = await activeSince(since, domains, 50);
+  // They joined before it was active.
+  await services.postgres
+    .updateTable('audience_member_changes')
+    .set({ changed_at: new Date(`${addDays(since, -1)}T12:00:00Z`) })
+    .where('audience_id', '=', id)
+    .execute();
   const end = async (day: string) => {
     await services.postgres
       .updateTable('audience_activations')
@@ -222,6 +228,12 @@ it('of an activation that has ended tells before, while and after apart, by chan
   expect([sum('before'), sum('after'), sum('later')]).toEqual([1, 30, 3]);
   expect(effect?.groups.reduce((total, { companies }) => total + companies, 0)).toBe(120);
   expect((effect?.lift?.sent ?? 0) + (effect?.lift?.heldOut ?? 0)).toBe(120);
+  // Who was in it then stays so: companies that joined and left afterwards change nothing.
+  const noted = { joined: ['late0.example', 'late1.example'], left: ['firm1.example', 'late1.example'] };
+  await changeAudience(own(), { audienceId: id, added: noted.joined });
+  await changeAudience(own(), { audienceId: id, added: [], gone: noted.left });
+  await storeVisits([{ domain: 'late0.example', day: addDays(since, 1), visits: 1_000 }]);
+  expect(await end(ended)).toEqual(effect);
   // In the first days after the end there is nothing to say of them yet.
   expect(await end(addDays(TODAY, -3))).toMatchObject({ later: null, groups: [{ later: null }, {}] });
   expect(await end(addDays(since, 5))).toMatchObject({

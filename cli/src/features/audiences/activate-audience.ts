@@ -39,10 +39,11 @@ export async function activateAudience(
   const { provider, connectionId, members, leftOut, heldOut, problem, consentText } = target;
   const { output } = session;
   if (dryRun) {
-    await listPlan(session, target, { toAdd: target.toAdd, toRemove: target.toRemove });
+    await listPlan(session, target, { toAdd: target.toAdd ?? null, toRemove: target.toRemove });
     return await output.notice(
       `${membersOf(target, members)} would be on ${placeOf(target)}${aside(leftOut, 'left out')}${aside(heldOut, 'held out')}.`,
       ...contactWords(target),
+      ...(target.toAdd == null ? [NOT_KNOWN] : []),
       ...(problem === null ? [] : [problem]),
       'Nothing was sent.',
     );
@@ -106,6 +107,9 @@ export async function deactivateAudience(
   );
 }
 
+/** Where persons are sent. */
+const NOT_KNOWN = 'How many contacts are added is known once the CRM has been read to its end.';
+
 /** How many persons there are today, where it was counted. */
 const contactWords = ({ provider, contacts, hasMoreContacts }: Target): string[] =>
   contacts == null
@@ -117,7 +121,7 @@ const contactWords = ({ provider, contacts, hasMoreContacts }: Target): string[]
 const listPlan = (
   { output }: Session,
   target: Target,
-  changes: { toAdd: number; toRemove: number },
+  changes: { toAdd: number | null; toRemove: number },
 ): Promise<void> => {
   const { provider, accountName, members, leftOut, heldOut, problem } = target;
   const plan = {

@@ -29,7 +29,7 @@ const target = {
     members: 311,
     leftOut: 2,
     heldOut: 0,
-    toAdd: 311,
+    toAdd: 311 as number | null,
   },
   ...{ toRemove: 0, problem: null as string | null, consentText: 'I agree that domains are sent.' },
   ...{ contacts: null as number | null, hasMoreContacts: false },
@@ -101,8 +101,12 @@ it('says why it cannot be sent, and which account is to be named', async () => {
 
 it('says of a platform that takes persons whose contacts they are', async () => {
   const meta = { id: 'oprv:facebook', name: 'Meta Ads' };
-  const { ran } = await setUp([{ ...target, provider: meta, contacts: 100, hasMoreContacts: true }]);
-  const { err } = await ran('activate', 'Key accounts', '--on', 'meta', '--dry-run');
+  const { ran } = await setUp([
+    { ...target, provider: meta, contacts: 100, hasMoreContacts: true, toAdd: null },
+  ]);
+  const { err, out } = await ran('activate', 'Key accounts', '--on', 'meta', '--dry-run', '--format', 'csv');
+  expect(out).toContain('Meta Ads,EMEA,311,,0,2,0');
+  expect(err).toContain('How many contacts are added is known once the CRM has been read to its end.');
   expect(err).toContain('The contacts of 311 companies would be on Meta Ads: EMEA');
   expect(err).toContain('They are 100 or more contacts today.');
 });

@@ -1,5 +1,6 @@
 import {
   ACTIVATION_LIMIT,
+  type ActivationTargetId,
   consentText,
   isActivationTarget,
   isOfContacts,
@@ -15,7 +16,7 @@ import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
 import { getAudience } from '../audiences/index.ts';
 import { hasActiveCrm } from '../integrations/index.ts';
 import { chooseTargets } from './choose-targets.ts';
-import { type ContactCount, countContacts } from './count-contacts.ts';
+import { type ContactCounts, countContacts } from './count-contacts.ts';
 import type { Place } from './list-places.ts';
 import { checkedHoldOut, countWanted, crmNeeded, enoughProblem } from './list-targets.ts';
 import { activationsOf, forgetActivations } from './load-activations.ts';
@@ -36,22 +37,22 @@ type Input = z.input<typeof schema>;
  * Has an audience sent to accounts of platforms from now on. The words that were agreed to are kept, with who agreed and when. Sending
  * begins in the background.
  */
-export function activateAudience({ ctx, input }: { ctx: Context; input: Input }): Promise<{ id: string }> {
-  return ctx.postgres.transaction().execute((transaction) => writeActivation({ ctx, transaction, input }));
-}
-
-/** The same, as a part of something larger that is kept or undone as a whole. */
-export async function writeActivation({
+export async function activateAudience({
   ctx,
-  transaction,
   input,
-  source = 'api',
 }: {
   ctx: Context;
-  transaction: PostgresTransaction;
   input: Input;
-  source?: 'api' | 'assistant';
 }): Promise<{ id: string }> {
+  // The CRM may take half a minute to answer: nothing is held meanwhile.
+  const checked = await checkActivation(ctx, input);
+  return await ctx.postgres
+    .transaction()
+    .execute((transaction) => writeActivation({ ctx, transaction, input, checked }));
+}
+
+/** What can be said before anything is written: the accounts that are meant, and how many contacts they would get. */
+async function checkActivation(ctx: Context, input: Input) {
   authorize(ctx, 'configuration.change');
   authorize(ctx, 'plan.view');
   const { id, consent, shown, holdOutPercent, ...chosen } = schema.parse(input);
@@ -64,6 +65,27 @@ export async function writeActivation({
     throw invalid('Its companies are not known yet: try again when it is ready.');
   const targets = await chooseTargets(ctx, chosen);
   const counts = await countPersons(ctx, { id, targets, holdOutPercent });
+  return { id, audience, shown, holdOutPercent, targets, counts };
+}
+type Checked = Awaited<ReturnType<typeof checkActivation>>;
+
+/** The same, as a part of something larger that is kept or undone as a whole. */
+export async function writeActivation({
+  ctx,
+  transaction,
+  input,
+  source = 'api',
+  checked,
+}: {
+  ctx: Context;
+  transaction: PostgresTransaction;
+  input: Input;
+  source?: 'api' | 'assistant';
+  /** Where it was checked before the transaction. */
+  checked?: Checked;
+}): Promise<{ id: string }> {
+  const { id, audience, shown, holdOutPercent, targets, counts } =
+    checked ?? (await checkActivation(ctx, input));
   // Two that activate the same audience wait for each other.
   await transaction.selectFrom('audiences').select('id').where('id', '=', id).forUpdate().execute();
   const open = await transaction
@@ -130,20 +152,19 @@ async function countPersons(
     targets,
     holdOutPercent,
   }: { id: string; targets: readonly Place[]; holdOutPercent: number | null | undefined },
-): Promise<ReadonlyMap<string, ContactCount>> {
-  const found = new Map<string, ContactCount>();
-  const kinds = new Set(targets.map(({ provider_id }) => provider_id));
-  for (const providerId of kinds) {
-    if (!isActivationTarget(providerId) || !isOfContacts(providerId)) continue;
-    if (!(await hasActiveCrm(ctx, ctx.instance.id))) throw invalid(crmNeeded(providerId));
-    const [open] = await activationsOf(ctx, id);
-    const share = open?.holdOutPercent ?? checkedHoldOut(holdOutPercent);
-    const sent = { instanceId: ctx.instance.id, audienceId: id, holdOutPercent: share };
-    const counted = await countContacts(ctx, providerId, sent);
-    if ('problem' in counted) throw invalid(counted.problem);
-    found.set(providerId, counted);
-  }
-  return found;
+): Promise<ContactCounts> {
+  const kinds = targets.flatMap(({ provider_id }): ActivationTargetId[] =>
+    isActivationTarget(provider_id) && isOfContacts(provider_id) ? [provider_id] : [],
+  );
+  const [first] = kinds;
+  if (first === undefined) return new Map();
+  if (!(await hasActiveCrm(ctx, ctx.instance.id))) throw invalid(crmNeeded(first));
+  const [open] = await activationsOf(ctx, id);
+  const share = open?.holdOutPercent ?? checkedHoldOut(holdOutPercent);
+  const sent = { instanceId: ctx.instance.id, audienceId: id, holdOutPercent: share };
+  const counts = await countContacts(ctx, kinds, sent);
+  for (const counted of counts.values()) if ('problem' in counted) throw invalid(counted.problem);
+  return counts;
 }
 
 const invalid = (message: string): AppError =>

@@ -1,6 +1,7 @@
 import {
   ACTIVATION_LIMIT,
   type ActivationTargetId,
+  activationTarget,
   holdOutProblem,
   isActivationTarget,
   isOfContacts,
@@ -13,7 +14,7 @@ import { AppError } from '../../platform/errors/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
 import { getAudience } from '../audiences/index.ts';
 import { hasActiveCrm, NO_CRM } from '../integrations/index.ts';
-import { type ContactCount, countContacts } from './count-contacts.ts';
+import { type ContactCount, type ContactCounts, countContacts } from './count-contacts.ts';
 import { listPlaces } from './list-places.ts';
 import { type AudienceActivation, activationsOf } from './load-activations.ts';
 import { allowedCompanies, type Sent, wantedDomains } from './wanted-domains.ts';
@@ -30,7 +31,8 @@ export type Target = {
   heldOut: number;
   /** The share in percent that is held out; that of the accounts that have the audience already, where there are any. */
   holdOutPercent: number;
-  toAdd: number;
+  /** Companies; null of a platform that takes persons: it is the contacts of each that are added, which the CRM alone knows. */
+  toAdd: number | null;
   toRemove: number;
   /** Of a platform that takes persons: contacts of today, or null where they could not be counted. */
   contacts: number | null;
@@ -80,7 +82,8 @@ async function countChanges(
       known as (
         select domain, state from activation_members where activation_id = ${id}
         union all
-        select domain, min(state) from activation_contacts where activation_id = ${id} group by domain
+        select domain, case when bool_or(state = 'there') then 'there' else min(state) end
+        from activation_contacts where activation_id = ${id} group by domain
       )
     select
       (select count(*) from wanted left join known using (domain) where state is null or state in ('adding', 'removing')) as add,
@@ -98,7 +101,17 @@ export function enoughProblem(
 ): string | undefined {
   if (counted === undefined) return sizeProblem(providerId, companies);
   if ('problem' in counted) return counted.problem;
-  return counted.isMore ? undefined : sizeProblem(providerId, counted.contacts);
+  const problem = sizeProblem(providerId, counted.contacts);
+  return problem !== undefined && counted.isMore ? unknownProblem(providerId, counted.contacts) : problem;
+}
+
+/** Too few were found, and not all were seen. */
+function unknownProblem(providerId: ActivationTargetId, contacts: number): string {
+  const [found, needed] = [contacts, activationTarget(providerId).minSize].map((count) =>
+    count.toLocaleString('en-US'),
+  );
+  const were = contacts === 1 ? 'was' : 'were';
+  return `${targetName(providerId)} needs at least ${needed} contacts. It is not known whether this audience has them: ${found} ${were} found before counting ended. Try again later, or choose fewer companies.`;
 }
 
 /** What is missing where contacts are to be read and no CRM is connected. */
@@ -121,20 +134,23 @@ export async function listTargets({
   const sent = { instanceId: ctx.instance.id, audienceId: id, holdOutPercent };
   const counts = await countWanted(ctx, sent);
   const hasCrm = await hasActiveCrm(ctx, ctx.instance.id);
-  const counting = new Map<string, Promise<ContactCount>>();
-  const countOnce = (providerId: ActivationTargetId): Promise<ContactCount> => {
-    const count = counting.get(providerId) ?? countContacts(ctx, providerId, sent);
-    counting.set(providerId, count);
-    return count;
-  };
+  const places = await listPlaces(ctx);
+  const isOn = (connectionId: string): boolean =>
+    activations.some((each) => each.connectionId === connectionId);
+  // The CRM is read once for all platforms.
+  const contactCounts: ContactCounts = hasCrm
+    ? await countContacts(
+        ctx,
+        places.flatMap(({ id: place, provider_id, isSetUp }) =>
+          isActivationTarget(provider_id) && isOfContacts(provider_id) && isSetUp && !isOn(place)
+            ? [provider_id]
+            : [],
+        ),
+        sent,
+      )
+    : new Map();
   const found: Target[] = [];
-  for (const {
-    id: connectionId,
-    provider_id,
-    organization_name: accountName,
-    status,
-    isSetUp,
-  } of await listPlaces(ctx)) {
+  for (const { id: connectionId, provider_id, organization_name: accountName, status, isSetUp } of places) {
     if (!isActivationTarget(provider_id)) continue;
     const activation = activations.find((each) => each.connectionId === connectionId) ?? null;
     if (!isSetUp && activation === null) continue;
@@ -145,7 +161,7 @@ export async function listTargets({
     const name = targetName(provider_id);
     const isOfPersons = isOfContacts(provider_id);
     const needsCrm = isOfPersons && !hasCrm;
-    const counted = isOfPersons && hasCrm && activation === null ? await countOnce(provider_id) : undefined;
+    const counted = activation === null ? contactCounts.get(provider_id) : undefined;
     const problem =
       activation !== null
         ? `It is on ${name} already.`
@@ -163,6 +179,7 @@ export async function listTargets({
       ...counts,
       holdOutPercent,
       ...changes,
+      ...(isOfPersons && { toAdd: null }),
       contacts: counted !== undefined && 'contacts' in counted ? counted.contacts : null,
       hasMoreContacts: counted !== undefined && 'contacts' in counted && counted.isMore,
       needsCrm,

@@ -144,13 +144,17 @@ export const TargetRef = builder.objectRef<Target>('ActivationTarget').implement
     holdOutPercent: t.exposeInt('holdOutPercent', {
       description: 'That of the accounts that have the audience already, where there are any.',
     }),
-    toAdd: t.exposeInt('toAdd'),
+    toAdd: t.exposeInt('toAdd', {
+      nullable: true,
+      description:
+        'Companies. Empty of a platform that takes persons: contacts are added, which the CRM knows.',
+    }),
     toRemove: t.exposeInt('toRemove'),
     contacts: t.exposeInt('contacts', {
       nullable: true,
       description: 'Of a platform that takes persons: contacts of today, up to those that it needs at least.',
     }),
-    hasMoreContacts: t.exposeBoolean('hasMoreContacts', { description: 'There are more.' }),
+    hasMoreContacts: t.exposeBoolean('hasMoreContacts', { description: 'There may be more.' }),
     needsCrm: t.exposeBoolean('needsCrm', {
       description: 'It takes persons, and no CRM is connected to read them from.',
     }),

@@ -39,7 +39,9 @@ const GroupRef = builder.objectRef<EffectGroup>('ActivationEffectGroup').impleme
   capability: 'plan.view',
   fields: (t) => ({
     group: t.expose('group', { type: GroupEnum }),
-    companies: t.exposeInt('companies', { description: 'Members of the audience today.' }),
+    companies: t.exposeInt('companies', {
+      description: 'Members of the audience today, or when it was last active.',
+    }),
     before: t.expose('before', { type: OutcomeRef }),
     after: t.expose('after', { type: OutcomeRef }),
     later: t.expose('later', {

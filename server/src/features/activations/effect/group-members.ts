@@ -17,7 +17,7 @@ export type Outcome = {
 
 /** Companies that are alike in where they are with platforms. */
 export type MemberGroup = {
-  /** In the audience now; else it was since the activation. */
+  /** In the audience now, or when the activation ended; else it was since the activation began. */
   isMember: boolean;
   isHeldOut: boolean;
   isSuppressed: boolean;
@@ -42,11 +42,14 @@ export async function groupMembers(
   {
     audienceId,
     holdOutPercent,
+    members,
     former,
     outcomes,
   }: {
     audienceId: string;
     holdOutPercent: number;
+    /** Those of a time that is past; unless they are given, those of now. */
+    members?: readonly string[];
     former: readonly string[];
     outcomes: readonly MemberOutcome[];
   },
@@ -69,7 +72,7 @@ export async function groupMembers(
       ),
       -- one row per company that is or was in the audience
       members as (
-        select company_id, true as is_member from audience_companies where audience_id = ${audienceId}
+        select company_id, true as is_member from (${membersOf(audienceId, members)}) as present
         union all
         select former.company_id, false from unnest(${[...former]}::text[]) as former (company_id)
       ),
@@ -110,6 +113,11 @@ export async function groupMembers(
     squaredVisits: Number(row.squared_visits ?? 0),
   }));
 }
+
+const membersOf = (audienceId: string, members: readonly string[] | undefined) =>
+  members === undefined
+    ? sql`select company_id from audience_companies where audience_id = ${audienceId}`
+    : sql`select company_id from unnest(${[...members]}::text[]) as each (company_id)`;
 
 const outcomeOf = (row: Counts, period: 'before' | 'after'): Outcome => ({
   visits: Number(row[`visits_${period}`] ?? 0),

@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context/index.ts';
 import { type ActivationEffect, type EffectGroup, NO_FIGURES } from './activation-effect.ts';
 import { groupMembers, type MemberGroup } from './group-members.ts';
 import { liftOf } from './lift.ts';
-import { readFormer } from './read-former.ts';
+import { readMembersThen } from './read-members-then.ts';
 import { summed } from './sum-groups.ts';
 
 type Ended = { activatedAt: Date; endedAt: Date; holdOutPercent: number };
@@ -46,10 +46,12 @@ export async function readEndedEffect(ctx: Context, audienceId: string): Promise
   const { before, after, days } = period;
   const ended = laterPeriod(endedAt, days, Date.now());
   const later = 'later' in ended ? ended.later : null;
-  const former = await readFormer(ctx, { audienceId, activatedAt });
+  // Who joined afterwards was never sent by it.
+  const then = await readMembersThen(ctx, { audienceId, activatedAt, endedAt });
+  const everybody = [...then.members, ...then.former];
   const groupsOf = async (one: typeof before, other: typeof after): Promise<MemberGroup[]> => {
-    const outcomes = await memberOutcomes({ ctx, audienceId, former, before: one, after: other });
-    const groups = await groupMembers(ctx, { audienceId, holdOutPercent, former, outcomes });
+    const outcomes = await memberOutcomes({ ctx, audienceId, former: everybody, before: one, after: other });
+    const groups = await groupMembers(ctx, { audienceId, holdOutPercent, ...then, outcomes });
     return groups.filter(({ isSuppressed }) => !isSuppressed);
   };
   const groups = await groupsOf(before, after);

@@ -13,7 +13,8 @@ type Rules = {
 
 /**
  * Of contacts those that may be sent, each once: not who is on the suppression list or wants no messages, and not without an address that
- * can be used. One person that the CRM has twice is not sent when either record says no.
+ * can be used. One person whom it has twice at
+ * companies of the audience is not sent when either record says no; other companies are not asked for.
  */
 export function createSieve({ hash, suppressed, seal }: Rules) {
   const leftOut = new Set<string>();

@@ -81,4 +81,6 @@ it('says of persons whose contacts they are, and of companies nothing like it', 
   );
   expect(text).toContain('It has 3 contacts now: Meta Ads shows no ads to fewer than 100.');
   expect(textOf([sending(1, 'completed')])).not.toContain('contacts');
+  const uncounted = { ...failed(2), withContacts: 0, withoutContacts: 0, contactsLeftOut: 0 };
+  expect(textOf([uncounted, sending(1, 'completed')], meta)).not.toContain('Members are contacts');
 });

@@ -61,7 +61,7 @@ export function ActivationItem({ activation, onDeactivate }: ActivationItemProps
         </p>
       )}
       {state === 'ending' && <p className={classes.muted}>{afterDeactivation(provider.id)}</p>}
-      {isOfContacts(provider.id) && lastJob !== null && jobs[0] !== undefined && (
+      {isOfContacts(provider.id) && jobs[0] !== undefined && hasCounted(jobs[0]) && (
         <p className={classes.muted}>{companyWords(jobs[0])}</p>
       )}
       {jobs.length > 0 && (
@@ -82,6 +82,10 @@ export function ActivationItem({ activation, onDeactivate }: ActivationItemProps
     </li>
   );
 }
+
+/** A sending that ended before the CRM was read knows of no company. */
+const hasCounted = ({ withContacts, withoutContacts }: Sending): boolean =>
+  withContacts + withoutContacts > 0;
 
 /** Whose contacts they are: the table below counts persons. */
 const companyWords = ({ withContacts, withoutContacts, contactsLeftOut }: Sending): string =>
