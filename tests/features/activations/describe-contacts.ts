@@ -10,6 +10,7 @@ import { TROUBLES } from '../../testkit/providers/troubles.ts';
 import { domainsOf } from './audience.ts';
 import { audienceOfContacts, type ContactPlatform, sha256 } from './audience-of-contacts.ts';
 import type { ContactCrm } from './contact-crms.ts';
+import { describeContactFailures } from './describe-contact-failures.ts';
 
 type Described = {
   of: ContactPlatform;
@@ -281,6 +282,12 @@ export function describeContacts({ of, crm, minSize, isMembers, hashedAs }: Desc
       expect(there()).toEqual(hashes([...stay, first]));
       const wrong = suppressDomains({ ctx: on.ctx(), input: { domains: ['ada@nowhere'] } });
       await expect(wrong).rejects.toMatchObject({ message: expect.not.stringContaining('nowhere') });
+    });
+
+    describeContactFailures({
+      ...{ on, crm, fill, hashes, there, isMembers },
+      domains: DOMAINS,
+      hasRequests: of.name === 'google',
     });
 
     it('are gone once it is deactivated, and what was noted of them with its key', async () => {

@@ -12,6 +12,7 @@ export {
   type CrmContact,
   type MemberOutcome,
   ProviderFailure,
+  type RequestOutcome,
   type Session,
 } from './provider.ts';
 export { findProvider } from './providers/index.ts';

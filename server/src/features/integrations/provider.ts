@@ -39,6 +39,8 @@ export type Provider = {
   readContacts?: ReadContacts;
   /** How an audience is sent to it; undefined where the server is not set up for that. */
   audiences?(config: Config): AudiencePort | undefined;
+  /** How what was sent is taken away again, also where the server is not set up for sending any more. */
+  sentAudiences?: AudiencePort;
 };
 
 /** A report or a list at a provider. Throws a `ProviderFailure` that says to people why it cannot become an audience. */
@@ -100,14 +102,23 @@ export type AudiencePort = {
     listId: string,
     change: { action: 'add' | 'remove'; members: readonly string[] },
   ): Promise<readonly MemberOutcome[]>;
-  /** Takes the list of a key away, also one whose id was not kept; that there is none is no failure. */
+  /** What came of a request that it was still working on. */
+  readRequest?(session: Session, request: string): Promise<RequestOutcome>;
+  /** Takes every list of a key away, also one whose id was not kept; that there is none is no failure. */
   endList(session: Session, list: { key: string; known: string | undefined }): Promise<void>;
   /** How many members it recognized; undefined as long as it does not say. */
   readMatched?(session: Session, listId: string): Promise<number | undefined>;
 };
 
 /** later: it has to be sent again. */
-export type MemberOutcome = { kind: 'done' | 'later' } | { kind: 'refused'; reason: string };
+export type MemberOutcome =
+  | { kind: 'done' }
+  /** `request`: it was taken, and what comes of it is asked for later by this name. */
+  | { kind: 'later'; request?: string }
+  | { kind: 'refused'; reason: string };
+
+/** What came of a request that a platform works on: `lost` when the same has to be sent again, `partly` in parts. */
+export type RequestOutcome = MemberOutcome | { kind: 'lost' } | { kind: 'partly' };
 
 /** From a day on, and until before another, so many units of a currency are one of the account's own. */
 export type CurrencyRate = { currency: string; from: string | null; until: string | null; rate: string };
@@ -217,6 +228,8 @@ export type Failure = {
   afterMs?: number | undefined;
   /** Refused for its size: the same is worth asking for in parts. */
   isTooMuch?: boolean;
+  /** What was asked for by its id is not there, or not for this user. */
+  isMissing?: boolean;
 };
 
 /** A call that failed for good. Streams may catch `permission`, to go on without a field or an object. */

@@ -55,6 +55,8 @@ export type ActivationContactsTable = {
   run_id: string | null;
   /** The last run that found it in the CRM. */
   found_by: string | null;
+  /** What the platform still works on: `add:` or `remove:` with the name of the request. */
+  request: string | null;
   reason: string | null;
   changed_at: Generated<Date>;
 };

@@ -3,6 +3,7 @@ import { newId } from '../../../platform/ids/index.ts';
 import { type Lease, whileHeld } from '../../../platform/leases/index.ts';
 import type { Postgres, PostgresTransaction } from '../../../platform/postgres/postgres.ts';
 import { type Activation, hasPlace, isEnding } from './activation.ts';
+import { noteSent } from './note-sent.ts';
 import { planChanges } from './plan-changes.ts';
 
 export type Run = { id: string; kind: 'update' | 'end'; activation: Activation };
@@ -35,7 +36,7 @@ export async function beginRun(
       .where('status', '=', 'running')
       .executeTakeFirst();
     if (open?.kind === kind) return { id: open.id, kind, activation };
-    if (open !== undefined) await giveUp(transaction, open.id);
+    if (open !== undefined) await giveUp(transaction, activation, open.id);
     else if (!isOver && hasPlace(activation) && activation.due_at > new Date()) return undefined;
     await transaction
       .updateTable('audience_activations')
@@ -57,9 +58,12 @@ export async function beginRun(
 }
 
 /** It was to send what a person has ended since. */
-const giveUp = (transaction: PostgresTransaction, id: string) =>
-  transaction
+async function giveUp(transaction: PostgresTransaction, activation: Activation, id: string): Promise<void> {
+  const run = await transaction
     .updateTable('activation_runs')
     .set({ status: 'error', problem: 'It was deactivated meanwhile.', finished_at: new Date() })
     .where('id', '=', id)
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await noteSent(transaction, activation, run);
+}

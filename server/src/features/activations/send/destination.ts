@@ -1,4 +1,10 @@
-import type { AddressRule, AudiencePort, MemberOutcome, Session } from '../../integrations/index.ts';
+import type {
+  AddressRule,
+  AudiencePort,
+  MemberOutcome,
+  RequestOutcome,
+  Session,
+} from '../../integrations/index.ts';
 
 type List = Parameters<AudiencePort['openList']>[1];
 type Change = Parameters<AudiencePort['change']>[2];
@@ -7,20 +13,28 @@ type Change = Parameters<AudiencePort['change']>[2];
 export type Destination = {
   /** How addresses are written before they are hashed, where it takes persons. */
   addresses?: AddressRule | undefined;
+  /** The server is not set up for it any more: what is there can be taken away, and nothing is added. */
+  isClosed?: boolean;
   /** So many members in one call. */
   batch: number;
   openList(list: List): Promise<{ id: string; isNew: boolean }>;
   change(listId: string, change: Change): Promise<readonly MemberOutcome[]>;
+  readRequest?(request: string): Promise<RequestOutcome>;
   endList(list: Pick<List, 'key' | 'known'>): Promise<void>;
   readMatched?(listId: string): Promise<number | undefined>;
 };
 
 /** A list at an account that is connected. */
-export const platformDestination = (session: Session, port: AudiencePort): Destination => ({
+export const platformDestination = (
+  session: Session,
+  { port, isClosed }: { port: AudiencePort; isClosed: boolean },
+): Destination => ({
+  isClosed,
   addresses: port.addresses,
   batch: port.batch,
   openList: (list) => port.openList(session, list),
   change: (listId, change) => port.change(session, listId, change),
+  readRequest: async (request) => (await port.readRequest?.(session, request)) ?? { kind: 'lost' },
   endList: (list) => port.endList(session, list),
   readMatched: async (listId) => await port.readMatched?.(session, listId),
 });

@@ -1,11 +1,12 @@
-import { isOfContacts, memberWords, WEBHOOK_END_HOURS } from '@parley/core/features/activations';
+import { WEBHOOK_END_HOURS } from '@parley/core/features/activations';
 import { sql } from 'kysely';
 import { type Lease, whileHeld } from '../../../platform/leases/index.ts';
 import type { Postgres, PostgresTransaction } from '../../../platform/postgres/postgres.ts';
-import { kindOf, lastTryAt } from './activation.ts';
+import { lastTryAt } from './activation.ts';
 import type { Run } from './begin-run.ts';
 import { closeActivation } from './close-activation.ts';
 import { noteRun } from './note-run.ts';
+import { noteSent } from './note-sent.ts';
 
 export type Ending =
   | { status: 'completed'; matched?: number | undefined }
@@ -36,35 +37,12 @@ export async function endRun(
       .returningAll()
       .executeTakeFirst();
     if (ended === undefined) return;
+    await noteSent(transaction, activation, ended);
     if (ending.status === 'error') await tryAgain(transaction, run, ending);
     else if (kind === 'end') {
       const removed = await closeActivation(transaction, activation, 'was taken away');
       await transaction.updateTable('activation_runs').set({ removed }).where('id', '=', id).execute();
-    } else {
-      await keepMatched(transaction, run, ending.matched);
-      const { members, added, already_there, refused, removed, not_removed, left_out, held_out } = ended;
-      if (added + removed + not_removed > 0)
-        await noteRun(transaction, activation, {
-          type: 'activations.sent',
-          words: `was sent: ${added} ${memberWords(activation.provider_id, added)} added, ${removed} removed`,
-          data: {
-            kind: kindOf(activation),
-            members,
-            added,
-            alreadyThere: already_there,
-            refused,
-            removed,
-            notRemoved: not_removed,
-            leftOut: left_out,
-            heldOut: held_out,
-            ...(isOfContacts(activation.provider_id) && {
-              companiesWithContacts: ended.with_contacts,
-              companiesWithout: ended.without_contacts,
-              contactsLeftOut: ended.contacts_left_out,
-            }),
-          },
-        });
-    }
+    } else await keepMatched(transaction, run, ending.matched);
     await sql`
       delete from activation_runs where activation_id = ${activation.id} and id not in (
         select id from activation_runs where activation_id = ${activation.id} order by began_at desc limit ${KEPT_RUNS}

@@ -8,6 +8,7 @@ import { allowedCompanies, wantedDomains } from '../wanted-domains.ts';
 import { sentOf } from './activation.ts';
 import type { Run } from './begin-run.ts';
 import { type ContactSeal, openContactSeal } from './contact-key.ts';
+import { leaveOut } from './leave-out.ts';
 import { createSieve, type Found } from './sift-contacts.ts';
 
 type Needs = Pick<Services, 'postgres' | 'config'>;
@@ -18,9 +19,10 @@ const REFUSED_DAYS = 7;
 const THERE_DAYS = 500;
 
 /**
- * Notes which contacts the platform has to learn or forget: those of the audience's companies, read from the CRM now. Who is on the
- * suppression list, or at a company that is not sent any more, is noted first and without the CRM. When it cannot be read nobody else is
- * taken away, and the failure is answered: what was noted can be sent before it is thrown.
+ * Notes which contacts the platform has to learn or forget: those of the audience's companies, read from the CRM now. Who is at a company that is
+ * not sent any more, or on the suppression list by the hash that the platform has, is noted first and without the CRM; one who is on it by
+ * another hash only is known once the address was read. When the CRM cannot be read to its end nobody else is taken away, and the failure is
+ * answered: nobody may be added then, as a later page can say that a person has unsubscribed.
  */
 export async function planContacts(
   services: Needs,
@@ -34,10 +36,18 @@ export async function planContacts(
       .select('contacts_read_at')
       .where('id', '=', run.id)
       .executeTakeFirstOrThrow();
-    if (state.contacts_read_at !== null) return undefined;
     const seal = await openContactSeal(transaction, services, activation);
     const suppressed = await readSuppressedHashes(transaction, activation.instance_id, rule);
+    if (state.contacts_read_at !== null) await leaveOut(transaction, run, { seal, rule });
     await planForgetting(transaction, run, seal, suppressed);
+    if (state.contacts_read_at !== null) return undefined;
+    // A process may have read a part of it for this run, of which something may be gone.
+    await transaction
+      .updateTable('activation_contacts')
+      .set({ found_by: null })
+      .where('activation_id', '=', activation.id)
+      .where('found_by', '=', run.id)
+      .execute();
     const { rows } = await wantedDomains(sentOf(activation)).execute(transaction);
     return { seal, suppressed, domains: rows.map(({ domain }) => domain) };
   });
@@ -63,6 +73,7 @@ export async function planContacts(
     return error;
   }
   await whileHeld(postgres, [lease], async (transaction) => {
+    await planFound(transaction, run);
     const missing = sql`activation_id = ${activation.id} and found_by is distinct from ${run.id}`;
     await forget(transaction, run, missing);
     await forget(transaction, run, unwanted());
@@ -102,28 +113,35 @@ const planForgetting = (
     )`,
   );
 
+/** Notes that they were found. What is to happen with those that are known is planned once the CRM was read to its end. */
 async function noteFound(
   transaction: PostgresTransaction,
   { id: runId, activation }: Run,
   found: readonly Found[],
 ): Promise<void> {
-  const isUnsent = sql`known.state = 'removing' and not known.is_sent`;
-  const isRefused = sql`known.state = 'refused'
-    and known.changed_at >= now() - make_interval(days => ${REFUSED_DAYS})`;
-  const isThere = sql`known.state = 'there'
-    and known.changed_at >= now() - make_interval(days => ${THERE_DAYS})`;
-  const stays = sql`((${isThere}) or (${isUnsent}) or (${isRefused}))`;
   await sql`
     insert into activation_contacts as known (activation_id, contact, domain, state, run_id, found_by)
     select ${activation.id}, contact, domain, 'adding', ${runId}, ${runId}
     from unnest(${found.map(({ contact }) => contact)}::text[], ${found.map(({ domain }) => domain)}::text[])
       as found (contact, domain) order by contact
-    on conflict (activation_id, contact) do update set
-      found_by = excluded.found_by, domain = excluded.domain,
-      state = case when ${isUnsent} then 'there' when ${stays} then known.state else 'adding' end,
-      run_id = case when ${stays} then null else excluded.run_id end,
-      reason = case when ${isRefused} then known.reason end,
-      changed_at = case when ${stays} then known.changed_at else now() end`.execute(transaction);
+    on conflict (activation_id, contact) do update set found_by = excluded.found_by, domain = excluded.domain`.execute(
+    transaction,
+  );
+}
+
+/** Those that were found are to be there. */
+async function planFound(transaction: PostgresTransaction, { id: runId, activation }: Run): Promise<void> {
+  const isUnsent = sql`state = 'removing' and not is_sent`;
+  const isRefused = sql`state = 'refused' and changed_at >= now() - make_interval(days => ${REFUSED_DAYS})`;
+  const isThere = sql`state = 'there' and changed_at >= now() - make_interval(days => ${THERE_DAYS})`;
+  const stays = sql`((${isThere}) or (${isUnsent}) or (${isRefused}))`;
+  await sql`
+    update activation_contacts set
+      state = case when ${isUnsent} then 'there' when ${stays} then state else 'adding' end,
+      run_id = case when ${stays} then null else ${runId} end,
+      reason = case when ${isRefused} then reason end,
+      changed_at = case when ${stays} then changed_at else now() end
+    where activation_id = ${activation.id} and found_by = ${runId}`.execute(transaction);
 }
 
 /** The accounts of the run before anything is sent. */

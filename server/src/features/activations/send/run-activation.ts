@@ -8,10 +8,12 @@ import { closeActivation } from './close-activation.ts';
 import { openContactSeal } from './contact-key.ts';
 import type { Destination } from './destination.ts';
 import { type Ending, endRun } from './end-run.ts';
+import { noteSent } from './note-sent.ts';
 import { openList } from './open-list.ts';
 import { planContacts } from './plan-contacts.ts';
 import { sendChanges } from './send-changes.ts';
-import { withDestination } from './with-destination.ts';
+import type { Action } from './sending.ts';
+import { NOT_SET_UP, withDestination } from './with-destination.ts';
 
 type Needs = Pick<Services, 'postgres' | 'config' | 'log'>;
 
@@ -57,6 +59,7 @@ async function serve(
   if (ending !== undefined) await endRun(postgres, { lease, run }, ending);
 }
 
+/** What came of it; undefined when it was deactivated meanwhile: it is given up when it is taken away. */
 async function send(
   services: Needs,
   {
@@ -65,7 +68,7 @@ async function send(
     destination,
     signal,
   }: { lease: Lease; run: Run; destination: Destination; signal: AbortSignal },
-): Promise<Ending> {
+): Promise<Ending | undefined> {
   const { postgres } = services;
   const { id: key, external_id } = run.activation;
   if (run.kind === 'end') {
@@ -74,15 +77,19 @@ async function send(
   }
   const listId = await openList(postgres, { lease, run, destination });
   const { addresses: rule } = destination;
-  if (rule === undefined) await sendChanges(postgres, { lease, run, destination, listId });
-  else {
-    const failure = await planContacts(services, { lease, run, rule, signal });
-    const seal = await whileHeld(postgres, [lease], (transaction) =>
+  const sending = { lease, run, destination, listId };
+  const failure = rule && (await planContacts(services, { lease, run, rule, signal }));
+  const seal =
+    rule &&
+    (await whileHeld(postgres, [lease], (transaction) =>
       openContactSeal(transaction, services, run.activation),
-    );
-    await sendChanges(postgres, { lease, run, destination, listId, write: seal.open });
-    if (failure !== undefined) throw failure;
-  }
+    ));
+  const actions: Action[] =
+    failure === undefined && destination.isClosed !== true ? ['remove', 'add'] : ['remove'];
+  const isWhole = await sendChanges(postgres, { ...sending, seal, actions });
+  if (!isWhole) return undefined;
+  if (failure !== undefined) throw failure;
+  if (destination.isClosed === true) throw new ProviderFailure({ kind: 'refused', message: NOT_SET_UP });
   return { status: 'completed', matched: await destination.readMatched?.(listId) };
 }
 
@@ -91,11 +98,13 @@ async function leave({ postgres }: Needs, lease: Lease, { id, activation }: Run)
   const gone =
     activation.provider_id === WEBHOOK_TARGET ? 'the webhook was removed' : 'the account was disconnected';
   await whileHeld(postgres, [lease], async (transaction) => {
-    await transaction
+    const run = await transaction
       .updateTable('activation_runs')
       .set({ status: 'error', problem: `T${gone.slice(1)}.`, finished_at: new Date() })
       .where('id', '=', id)
-      .execute();
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await noteSent(transaction, activation, run);
     await closeActivation(transaction, activation, `is not sent any more: ${gone}, and keeps what it has`);
   });
 }

@@ -5,6 +5,9 @@ import { webhookDestination } from '../webhooks/webhook-destination.ts';
 import type { Run } from './begin-run.ts';
 import { type Destination, platformDestination } from './destination.ts';
 
+/** What a run says that cannot add anybody. */
+export const NOT_SET_UP = 'This server is not set up to send audiences there.';
+
 /** Does something with the place that a run is for. Throws a `ProviderFailure` when it cannot be used. */
 export async function withDestination<Result>(
   services: Pick<Services, 'postgres' | 'config'>,
@@ -19,12 +22,9 @@ export async function withDestination<Result>(
     return await use(await webhookDestination(services, { webhook, run, signal }));
   }
   return await withConnection(services, { id: connectionId ?? '', signal }, async (session, provider) => {
-    const port = provider.audiences?.(services.config);
-    if (port === undefined)
-      throw new ProviderFailure({
-        kind: 'refused',
-        message: 'This server is not set up to send audiences there.',
-      });
-    return await use(platformDestination(session, port));
+    const open = provider.audiences?.(services.config);
+    const port = open ?? provider.sentAudiences;
+    if (port === undefined) throw new ProviderFailure({ kind: 'refused', message: NOT_SET_UP });
+    return await use(platformDestination(session, { port, isClosed: open === undefined }));
   });
 }

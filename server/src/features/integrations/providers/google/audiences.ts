@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { externalId } from '../../ads/values.ts';
+import { endOwnLists, isThere, openOwnList } from '../../contacts/own-lists.ts';
 import { sendInHalves } from '../../contacts/send-in-halves.ts';
 import { type AudiencePort, ProviderFailure, type Request, type Session } from '../../provider.ts';
 import { readJson } from '../../reading/index.ts';
-import { LISTS_SERVER, readTaken } from './read-taken.ts';
+import { LISTS_SERVER, readRequest, readTaken } from './read-taken.ts';
 
 /** Google takes no more in one call. */
 const BATCH = 10_000;
@@ -44,8 +45,11 @@ const read = <Output>(
     schema,
   });
 
-/** The list that was made under a key, however its making ended. */
-async function findList(session: Session, key: string): Promise<string | undefined> {
+const addressOf = (session: Session, list: string): string =>
+  `${pathOf(session)}/${encodeURIComponent(list)}`;
+
+async function findLists(session: Session, key: string): Promise<string[]> {
+  const lists: string[] = [];
   let pageToken: string | undefined;
   do {
     const asked: string | undefined = pageToken;
@@ -56,13 +60,12 @@ async function findList(session: Session, key: string): Promise<string | undefin
       { address: pathOf(session), query },
       listsSchema,
     );
-    const found = page.userLists.find(({ integrationCode }) => integrationCode === key);
-    if (found !== undefined) return found.id;
+    for (const { id, integrationCode } of page.userLists) if (integrationCode === key) lists.push(id);
     pageToken = page.nextPageToken || undefined;
     if (pageToken !== undefined && pageToken === asked)
       throw new ProviderFailure({ kind: 'later', message: 'Google repeats a page of audiences.' });
   } while (pageToken !== undefined);
-  return undefined;
+  return lists;
 }
 
 async function createList(session: Session, { key, name }: { key: string; name: string }): Promise<string> {
@@ -83,6 +86,22 @@ async function createList(session: Session, { key, name }: { key: string; name: 
     throw new ProviderFailure({ kind: 'later', message: 'Google did not say which audience it made.' });
   return created.data.id;
 }
+
+const listsOf = (session: Session) => ({
+  has: (id: string) =>
+    isThere(() => read(session, 'an audience', { address: addressOf(session, id) }, listSchema)),
+  findAll: (key: string) => findLists(session, key),
+  create: (list: { key: string; name: string }) => createList(session, list),
+  remove: async (id: string) =>
+    void (await isThere(() =>
+      session.call({
+        server: LISTS_SERVER,
+        method: 'DELETE',
+        address: addressOf(session, id),
+        headers: loginOf(session),
+      }),
+    )),
+});
 
 /** What is posted to have persons in a list, or out of it. */
 function messageOf(
@@ -113,12 +132,7 @@ function messageOf(
 export const audiencePort: AudiencePort = {
   addresses: 'gmail',
   batch: BATCH,
-  async openList(session, { key, name, known, isFresh }) {
-    if (known !== undefined && isFresh) return { id: known, isNew: false };
-    const found = await findList(session, key);
-    if (found !== undefined) return { id: found, isNew: found !== known };
-    return { id: await createList(session, { key, name }), isNew: true };
-  },
+  openList: (session, list) => openOwnList(listsOf(session), list),
   change: (session, list, { action, members }) =>
     sendInHalves(members, async (part) => {
       const { requestId } = await read(
@@ -132,21 +146,13 @@ export const audiencePort: AudiencePort = {
       );
       return await readTaken(session, { requestId, count: part.length });
     }),
-  async endList(session, { key }) {
-    const list = await findList(session, key);
-    if (list === undefined) return;
-    await session.call({
-      server: LISTS_SERVER,
-      method: 'DELETE',
-      address: `${pathOf(session)}/${encodeURIComponent(list)}`,
-      headers: loginOf(session),
-    });
-  },
+  readRequest,
+  endList: (session, list) => endOwnLists(listsOf(session), list),
   async readMatched(session, list) {
     const { sizeInfo } = await read(
       session,
       'the size of an audience',
-      { address: `${pathOf(session)}/${encodeURIComponent(list)}` },
+      { address: addressOf(session, list) },
       listSchema,
     );
     // 0 as long as it is not known.

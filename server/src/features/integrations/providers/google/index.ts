@@ -49,4 +49,5 @@ export const google = {
     statisticsStream(REPORTS),
   ],
   audiences: (config) => (takesContacts(config) ? audiencePort : undefined),
+  sentAudiences: audiencePort,
 } satisfies Provider;

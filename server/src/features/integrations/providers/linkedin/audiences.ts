@@ -26,6 +26,11 @@ const isMissing = (error: unknown): boolean => error instanceof ProviderFailure 
 
 /** The segment that was made under a key, however its making ended. */
 async function findSegment(session: Session, platform: string, key: string): Promise<string | undefined> {
+  if (platform === '')
+    throw new ProviderFailure({
+      kind: 'refused',
+      message: 'This server is not set up to send audiences to LinkedIn.',
+    });
   const { elements } = await readJson(session, {
     provider: 'LinkedIn',
     object: 'audiences',

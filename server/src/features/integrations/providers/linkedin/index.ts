@@ -39,4 +39,6 @@ export const linkedin = {
   ],
   audiences: ({ PARLEY_LINKEDIN_AUDIENCE_PLATFORM: platform }) =>
     platform === undefined ? undefined : audiencePort(platform),
+  // Without the name of the platform only a list whose id is known is found.
+  sentAudiences: audiencePort(''),
 } satisfies Provider;

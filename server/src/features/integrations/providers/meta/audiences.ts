@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { externalId } from '../../ads/values.ts';
+import { endOwnLists, isThere, openOwnList } from '../../contacts/own-lists.ts';
 import { sendInHalves } from '../../contacts/send-in-halves.ts';
 import { type AudiencePort, ProviderFailure, type Session } from '../../provider.ts';
 import { readJson } from '../../reading/index.ts';
@@ -23,8 +24,9 @@ const sizeSchema = z.object({ approximate_count_lower_bound: z.coerce.number().i
 
 const pathOf = (audience: string): string => `/${encodeURIComponent(audience)}`;
 
-/** The audience that was made under a key, however its making ended: the key is its description. */
-async function findAudience(session: Session, key: string): Promise<string | undefined> {
+/** The key of an audience is its description. */
+async function findAudiences(session: Session, key: string): Promise<string[]> {
+  const found: string[] = [];
   for await (const page of listPages(session, {
     object: 'audiences',
     address: `${accountPath(session)}/customaudiences`,
@@ -32,11 +34,9 @@ async function findAudience(session: Session, key: string): Promise<string | und
     item: listedSchema,
     keyOf: ({ id }) => id,
     size: 200,
-  })) {
-    const found = page.find(({ description }) => description === key);
-    if (found !== undefined) return found.id;
-  }
-  return undefined;
+  }))
+    for (const { id, description } of page) if (description === key) found.push(id);
+  return found;
 }
 
 async function createAudience(
@@ -59,6 +59,22 @@ async function createAudience(
     throw new ProviderFailure({ kind: 'later', message: 'Meta did not say which audience it made.' });
   return created.data.id;
 }
+
+const listsOf = (session: Session) => ({
+  has: (id: string) =>
+    isThere(() =>
+      readJson(session, {
+        provider: 'Meta',
+        object: 'an audience',
+        request: { address: pathOf(id), query: { fields: 'id' } },
+        schema: createdSchema,
+      }),
+    ),
+  findAll: (key: string) => findAudiences(session, key),
+  create: (list: { key: string; name: string }) => createAudience(session, list),
+  remove: async (id: string) =>
+    void (await isThere(() => session.call({ method: 'DELETE', address: pathOf(id) }))),
+});
 
 /** An outcome for each hash. */
 const change: AudiencePort['change'] = (session, audience, { action, members }) =>
@@ -87,17 +103,9 @@ const change: AudiencePort['change'] = (session, audience, { action, members }) 
 export const audiencePort: AudiencePort = {
   addresses: 'plain',
   batch: BATCH,
-  async openList(session, { key, name, known, isFresh }) {
-    if (known !== undefined && isFresh) return { id: known, isNew: false };
-    const found = await findAudience(session, key);
-    if (found !== undefined) return { id: found, isNew: found !== known };
-    return { id: await createAudience(session, { key, name }), isNew: true };
-  },
+  openList: (session, list) => openOwnList(listsOf(session), list),
   change,
-  async endList(session, { key }) {
-    const audience = await findAudience(session, key);
-    if (audience !== undefined) await session.call({ method: 'DELETE', address: pathOf(audience) });
-  },
+  endList: (session, list) => endOwnLists(listsOf(session), list),
   async readMatched(session, audience) {
     const { approximate_count_lower_bound: size } = await readJson(session, {
       provider: 'Meta',

@@ -44,4 +44,5 @@ export const meta = {
     statisticsStream(REPORTS),
   ],
   audiences: (config) => (takesContacts(config) ? audiencePort : undefined),
+  sentAudiences: audiencePort,
 } satisfies Provider;

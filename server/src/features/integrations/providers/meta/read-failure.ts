@@ -53,7 +53,11 @@ export function readFailure({ status, headers, body }: Answer): Failure {
   if (subcode === NO_TERMS)
     return { kind: 'permission', message: 'Accept the terms of custom audiences at Meta first.' };
   if (isPermission(code, subcode))
-    return { kind: 'permission', message: `Meta does not give access to this ad account (${named}).` };
+    return {
+      kind: 'permission',
+      message: `Meta does not give access to this ad account (${named}).`,
+      ...(subcode === NOT_THERE && { isMissing: true }),
+    };
   if (isPassing(code) || error?.is_transient === true || [408, 429].includes(status) || status >= 500)
     return {
       kind: 'later',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { externalId } from '../../ads/values.ts';
+import { endOwnLists, openOwnList } from '../../contacts/own-lists.ts';
 import { type AudiencePort, type MemberOutcome, ProviderFailure, type Session } from '../../provider.ts';
 import { accountHeaders, ask } from './ask.ts';
 
@@ -38,9 +39,9 @@ async function readLists(session: Session, ids: readonly string[] | null) {
   return (Audiences ?? []).filter((each) => each !== null);
 }
 
-/** The list that was made under a key, however its making ended: the key is its description. */
-const findList = async (session: Session, key: string): Promise<string | undefined> =>
-  (await readLists(session, null)).find(({ Description }) => Description === key)?.Id;
+/** The key of a list is its description. */
+const findLists = async (session: Session, key: string): Promise<string[]> =>
+  (await readLists(session, null)).flatMap(({ Id, Description }) => (Description === key ? [Id] : []));
 
 async function createList(session: Session, { key, name }: { key: string; name: string }): Promise<string> {
   const { body } = await session.call({
@@ -68,16 +69,35 @@ async function createList(session: Session, { key, name }: { key: string; name: 
   return id;
 }
 
+async function removeList(session: Session, list: string): Promise<void> {
+  const { PartialErrors } = await ask(session, {
+    server: 'campaign',
+    object: 'an audience',
+    method: 'DELETE',
+    address: PATH,
+    json: { AudienceIds: [list] },
+    schema: deletedSchema,
+  });
+  const code = PartialErrors[0]?.ErrorCode;
+  if (code != null)
+    throw new ProviderFailure({
+      kind: 'refused',
+      message: `Microsoft Advertising keeps an audience (${code}).`,
+    });
+}
+
+const listsOf = (session: Session) => ({
+  has: async (id: string) => (await readLists(session, [id])).some(({ Id }) => Id === id),
+  findAll: (key: string) => findLists(session, key),
+  create: (list: { key: string; name: string }) => createList(session, list),
+  remove: (id: string) => removeList(session, id),
+});
+
 /** Persons by the hash of their address, in a customer list of the account. */
 export const audiencePort: AudiencePort = {
   addresses: 'bare',
   batch: BATCH,
-  async openList(session, { key, name, known, isFresh }) {
-    if (known !== undefined && isFresh) return { id: known, isNew: false };
-    const found = await findList(session, key);
-    if (found !== undefined) return { id: found, isNew: found !== known };
-    return { id: await createList(session, { key, name }), isNew: true };
-  },
+  openList: (session, list) => openOwnList(listsOf(session), list),
   async change(session, list, { action, members }) {
     const { PartialErrors } = await ask(session, {
       server: 'campaign',
@@ -109,24 +129,7 @@ export const audiencePort: AudiencePort = {
         : { kind: 'refused', reason: `Microsoft refused it (${code}).` };
     });
   },
-  async endList(session, { key }) {
-    const list = await findList(session, key);
-    if (list === undefined) return;
-    const { PartialErrors } = await ask(session, {
-      server: 'campaign',
-      object: 'an audience',
-      method: 'DELETE',
-      address: PATH,
-      json: { AudienceIds: [list] },
-      schema: deletedSchema,
-    });
-    const code = PartialErrors[0]?.ErrorCode;
-    if (code != null)
-      throw new ProviderFailure({
-        kind: 'refused',
-        message: `Microsoft Advertising keeps an audience (${code}).`,
-      });
-  },
+  endList: (session, list) => endOwnLists(listsOf(session), list),
   async readMatched(session, list) {
     const [found] = await readLists(session, [list]);
     // Empty for a day or two.

@@ -44,4 +44,5 @@ export const microsoft = {
   ],
   audiences: ({ PARLEY_CONTACT_AUDIENCES }) =>
     PARLEY_CONTACT_AUDIENCES.includes('microsoft') ? audiencePort : undefined,
+  sentAudiences: audiencePort,
 } satisfies Provider;

@@ -1,0 +1,36 @@
+import { isOfContacts, memberWords } from '@parley/core/features/activations';
+import type { Selectable } from 'kysely';
+import type { ActivationRunsTable } from '../../../platform/postgres/activation-tables.ts';
+import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
+import { type Activation, kindOf } from './activation.ts';
+import { noteRun } from './note-run.ts';
+
+/** An entry of what a run sent, also when it failed or was given up afterwards; none when that was nothing. */
+export async function noteSent(
+  transaction: PostgresTransaction,
+  activation: Activation,
+  run: Selectable<ActivationRunsTable>,
+): Promise<void> {
+  const { members, added, already_there, refused, removed, not_removed, left_out, held_out } = run;
+  if (run.kind !== 'update' || added + removed + not_removed === 0) return;
+  await noteRun(transaction, activation, {
+    type: 'activations.sent',
+    words: `was sent: ${added} ${memberWords(activation.provider_id, added)} added, ${removed} removed`,
+    data: {
+      kind: kindOf(activation),
+      members,
+      added,
+      alreadyThere: already_there,
+      refused,
+      removed,
+      notRemoved: not_removed,
+      leftOut: left_out,
+      heldOut: held_out,
+      ...(isOfContacts(activation.provider_id) && {
+        companiesWithContacts: run.with_contacts,
+        companiesWithout: run.without_contacts,
+        contactsLeftOut: run.contacts_left_out,
+      }),
+    },
+  });
+}

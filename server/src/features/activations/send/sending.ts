@@ -1,0 +1,33 @@
+import type { Lease } from '../../../platform/leases/index.ts';
+import type { MemberOutcome } from '../../integrations/index.ts';
+import type { Run } from './begin-run.ts';
+import type { ContactSeal } from './contact-key.ts';
+import type { Destination } from './destination.ts';
+
+export type Action = 'add' | 'remove';
+export type Sending = {
+  lease: Lease;
+  run: Run;
+  destination: Destination;
+  listId: string;
+  /** Of members that are noted under another name than they are sent by. */
+  seal?: ContactSeal | undefined;
+};
+export type Noted = { member: string; outcome: MemberOutcome };
+
+/** Members as they are sent, and what came of it. */
+export async function sendMembers(
+  { lease, destination, listId, seal }: Sending,
+  action: Action,
+  found: readonly string[],
+): Promise<Noted[]> {
+  if (found.length === 0) return [];
+  lease.assertFresh();
+  const members = found.map((member) => seal?.open(member) ?? member);
+  const outcomes = await destination.change(listId, { action, members });
+  return found.map((member, at) => ({ member, outcome: outcomes[at] ?? { kind: 'later' } }));
+}
+
+export const stateOf = (action: Action) => (action === 'add' ? 'adding' : 'removing');
+/** As it is noted: a request to add somebody says nothing of taking away the same person. */
+export const requestOf = (action: Action, request: string): string => `${action}:${request}`;
