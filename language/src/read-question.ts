@@ -73,7 +73,8 @@ function readText(text: string, known: Known): Understood & { isPointed: boolean
   if (again !== null) return { frame: again, problems: [], notes: [], isFollowUp: true, isPointed: false };
   const pointed = withPointed(text, known.before) ?? withPointed(text, spokenOnPage(known.page));
   const { text: plain, notes } = reworded(pointed?.text ?? text);
-  const spans = recognise(plain, known.names, known.today, pointed?.choices);
+  const standIns = new Map([...(known.chosen ?? []), ...(pointed?.choices ?? [])]);
+  const spans = recognise(plain, known.names, known.today, standIns);
   const judged = judgedFrame(known);
   if (judged !== null && isJudgedAgain(spans)) return { ...judged, problems: [], isPointed: false };
   const readIn = (own: Known): Understood =>

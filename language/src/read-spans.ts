@@ -16,6 +16,7 @@ import { isOverTime, readIdle, readUnjoined } from './frame/read-idle.ts';
 import { readLetGo } from './frame/read-let-go.ts';
 import { namesLike } from './frame/read-unused.ts';
 import { withSidesOverTime } from './frame/sides-over-time.ts';
+import type { NameChoice } from './names/find-names.ts';
 import type { NameIndex } from './names/name-index.ts';
 import type { PageAtHand } from './page/page-at-hand.ts';
 import { type Unit, unitRange } from './periods/calendar.ts';
@@ -237,6 +238,8 @@ export type Known = {
   isOfShown?: boolean;
   /** What is on the page: a new question has its days rather than those of the question before. */
   page?: PageAtHand | undefined;
+  /** Words that stand for things which were chosen. */
+  chosen?: ReadonlyMap<string, NameChoice> | undefined;
 };
 
 /** Spans to frame: fills it, continues the conversation, and gives a clarification where something is open. */

@@ -2,7 +2,7 @@ import type { ChipPart } from '@parley/core/assistant';
 import type { Day } from '@parley/core/dates';
 import type { ConversationState } from './follow-ups/conversation-state.ts';
 import { type Rest, restOf } from './follow-ups/left-out.ts';
-import { chosenFrame, passedOver, withOpen, withPending } from './follow-ups/pending.ts';
+import { chosenOf, passedOver, withOpen, withPending } from './follow-ups/pending.ts';
 import { readThread } from './follow-ups/thread.ts';
 import { EMPTY_FRAME, type Frame, type Problem, type Restriction } from './frame/frame.ts';
 import { listed } from './frame/nouns.ts';
@@ -50,7 +50,14 @@ export type UnderstandingContext = {
 export type ReadSoFar = { frame: Frame; isFollowUp: boolean };
 
 /** Why a question has no answer as it is worded; `rest` is the part that can be answered. */
-type Objection = { problem: Problem; question: string; rest: Rest | null; read: ReadSoFar };
+type Objection = {
+  problem: Problem;
+  question: string;
+  /** What was asked before it and goes on in it. */
+  since: readonly string[];
+  rest: Rest | null;
+  read: ReadSoFar;
+};
 
 /** Something that the user wants written. */
 export type Wish =
@@ -153,12 +160,13 @@ function wishForMessages(text: string, context: UnderstandingContext): Wish | un
  * The front door: turns a question into what it asks for. Pure: the same text and context give the same result.
  * @example understand('visits last month', { names, today: '2026-11-21', state: null }) // kind: 'query'
  */
-export function understand(given: string, context: UnderstandingContext): Understanding {
+export function understand(said: string, context: UnderstandingContext): Understanding {
   const { names, today, state, page: atHand } = context;
   const before = state?.frame ?? null;
-  const chosen = chosenFrame(given, state?.pending ?? null);
-  if (chosen !== null && state !== null)
-    return queryOf({ frame: chosen, notes: [], isFollowUp: true }, context, state);
+  const chosen = chosenOf(said, state?.pending ?? null);
+  if (chosen?.frame != null && state !== null)
+    return queryOf({ frame: chosen.frame, notes: [], isFollowUp: true }, context, state);
+  const given = chosen?.question ?? said;
   const note = readNote(given, today);
   if (note !== undefined) return { kind: 'proposal', wish: { type: 'create-note', note } };
   const wanted = readAudience(given, names);
@@ -178,7 +186,7 @@ export function understand(given: string, context: UnderstandingContext): Unders
     return { kind: 'help', frame: { ...EMPTY_FRAME, intent: 'topic', topic: deed.topic } };
   if (isTooLong(given))
     return {
-      ...{ kind: 'refusal', problem: { kind: 'too-long' }, question: given, rest: null, state },
+      ...{ kind: 'refusal', problem: { kind: 'too-long' }, question: given, since: [], rest: null, state },
       read: { frame: EMPTY_FRAME, isFollowUp: false },
     };
   const { text: asked, isThen } = takeMembers(given);
@@ -202,6 +210,7 @@ export function understand(given: string, context: UnderstandingContext): Unders
       kind: REFUSED.has(problem.kind) ? 'refusal' : 'clarification',
       problem,
       question: thread.question,
+      since: thread.since,
       rest,
       read: { frame, isFollowUp },
       state: withPending(state, problem, thread, rest),

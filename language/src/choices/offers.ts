@@ -2,24 +2,36 @@ import type { Day } from '@parley/core/dates';
 import type { MetricId } from '@parley/core/metrics';
 import { asking } from '../clarifications/asking.ts';
 import type { Rest } from '../follow-ups/left-out.ts';
+import { readInTurn } from '../follow-ups/thread.ts';
 import type { Frame, Problem } from '../frame/frame.ts';
+import type { NameChoice } from '../names/find-names.ts';
 import type { NameIndex } from '../names/name-index.ts';
 import { withPage } from '../page/with-page.ts';
 import { monthRange } from '../periods/calendar.ts';
 import { type Period, readPeriod } from '../periods/period.ts';
 import type { Plan } from '../plan/plan.ts';
 import { type Planned, planQuestion } from '../plan/plan-question.ts';
-import { readQuestion, type Understood } from '../read-question.ts';
+import { type Known, readQuestion, type Understood } from '../read-question.ts';
 import { tokenise } from '../text/tokens.ts';
 import type { Understanding, UnderstandingContext } from '../understand.ts';
 import { nearby } from './nearby.ts';
 
-/** A question that can be chosen: its frame and plan; or its words, where it asks for no figures. */
-export type Offer = { frame: Frame; plan: Plan } | { text: string };
+/** The thing that a choice settles a question on; `detail` tells it from others of its kind: the domain of a company. */
+export type ChosenThing = Pick<NameChoice, 'field' | 'ids'> & { detail: string };
 
-type Blocked = { problem: Problem; question: string; rest: Rest | null; frame: Frame };
+/** A question that can be chosen: its frame and plan; or its words, where it asks for no figures. */
+export type Offer = ({ frame: Frame; plan: Plan } | { text: string }) & { choice?: ChosenThing };
+
+type Blocked = {
+  problem: Problem;
+  question: string;
+  /** What was asked before it and goes on in it. */
+  since: readonly string[];
+  rest: Rest | null;
+  frame: Frame;
+};
 type Place = Pick<UnderstandingContext, 'today' | 'audience' | 'page'>;
-type Reader = { names: NameIndex; today: Day; before: Frame | null; plan: (frame: Frame) => Planned };
+type Reader = Omit<Known, 'names' | 'chosen'> & { names: NameIndex; plan: (frame: Frame) => Planned };
 
 /** How it went, in the figures most asked for. */
 const OVERVIEW: readonly (readonly MetricId[])[] = [
@@ -35,11 +47,18 @@ function periodOf(words: string, today: Day): Period | null {
   return match?.kind === 'period' && match.length === tokens.length ? match.period : null;
 }
 
-/** The question with one part of its text put differently: what is read from it counts, and its words are never shown. */
-const put = (question: string, words: string, other: string): string => {
-  const at = question.toLowerCase().indexOf(words.toLowerCase());
-  return at === -1 ? other : question.slice(0, at) + other + question.slice(at + words.length);
-};
+/** A word of no language: it stands for the thing that is chosen. */
+const CHOSEN = 'thechosenthing';
+
+/** The questions with one part of their text put differently: what is read of it counts, and its words are never shown. */
+function put(turns: readonly string[], words: string, other: string): string[] | null {
+  const part = words.toLowerCase();
+  const turn = turns.findLastIndex((each) => each.toLowerCase().includes(part));
+  const text = turns[turn];
+  if (part === '' || text === undefined) return null;
+  const at = text.toLowerCase().indexOf(part);
+  return turns.with(turn, text.slice(0, at) + other + text.slice(at + words.length));
+}
 
 /** A ready question about what was asked about: with its time, its names and its rows, as far as these go together. */
 function carried(own: Frame, asked: Frame, plan: Reader['plan']): Frame {
@@ -50,36 +69,51 @@ function carried(own: Frame, asked: Frame, plan: Reader['plan']): Frame {
   return [whole, named, timed].find((each) => plan(each).kind === 'plan') ?? own;
 }
 
-type Candidate = Frame | { text: string };
+type Candidate = { frame: Frame; choice?: ChosenThing } | { text: string };
 
-function candidatesOf({ problem, question, rest, frame }: Blocked, reader: Reader): Candidate[] {
-  const { names, today, before, plan } = reader;
-  const read = (text: string, after: Frame | null = before): Understood =>
-    readQuestion(text, { names, today, before: after });
-  const again = (words: string, other: string): Frame[] => {
-    const { frame: found, problems } = read(put(question, words, other));
-    return problems.length === 0 ? [found] : [];
+const plain = (frames: readonly Frame[]): Candidate[] => frames.map((frame) => ({ frame }));
+
+function candidatesOf({ problem, question, since, rest, frame }: Blocked, reader: Reader): Candidate[] {
+  const { names, plan, ...place } = reader;
+  const { today } = reader;
+  const read = (text: string): Understood => readQuestion(text, { ...place, names, before: null });
+  /** The open questions again, each in the light of the one before; nothing where something stays open. */
+  const again = (turns: readonly string[] | null, chosen?: Known['chosen']): Frame[] => {
+    const found = turns === null ? null : readInTurn(turns, { ...place, names, chosen });
+    return found === null || found.problems.length > 0
+      ? []
+      : [{ ...found.frame, membersThen: frame.membersThen }];
   };
-  const named = (words: string, choices: readonly { name: string }[]): Frame[] =>
-    choices.flatMap(({ name }) => again(words, `"${name}"`));
-  const timed = (all: readonly (Period | null)[]): Frame[] =>
-    all.flatMap((period) => (period === null ? [] : [{ ...frame, period }]));
-  const usual = (): Frame[] => timed(USUAL_PERIODS.map((words) => periodOf(words, today)));
-  const ready = (text: string, isAsked: boolean): Candidate => {
-    const { frame: own, problems } = read(text, null);
-    if (problems.length > 0 || own.intent !== 'data') return { text };
-    return isAsked ? carried(own, frame, plan) : { ...own, period: own.period ?? frame.period };
+  const turns = [...since, question];
+  const named = (words: string, choices: readonly NameChoice[]): Candidate[] =>
+    choices.flatMap((choice) => {
+      const { field, ids } = choice;
+      const [only, another] = ids;
+      const entry = names.entries.find((each) => each.field === field && each.id === only);
+      const detail = field === 'company' && another === undefined ? (entry?.ways[0] ?? '') : '';
+      const found = again(put(turns, words, CHOSEN), new Map([[CHOSEN, choice]]));
+      return found.map((each) => ({ frame: each, choice: { field, ids, detail } }));
+    });
+  const timed = (all: readonly (Period | null)[]): Candidate[] =>
+    plain(all.flatMap((period) => (period === null ? [] : [{ ...frame, period }])));
+  const usual = (): Candidate[] => timed(USUAL_PERIODS.map((words) => periodOf(words, today)));
+  /** A question of ours: it is offered only where it is understood. */
+  const ready = (text: string, isAsked: boolean): Candidate[] => {
+    const { frame: own, problems } = read(text);
+    if (problems.length > 0) return [];
+    if (own.intent !== 'data') return [{ text }];
+    return plain([isAsked ? carried(own, frame, plan) : { ...own, period: own.period ?? frame.period }]);
   };
-  const left = rest === null ? [] : [read(rest.question).frame];
+  const left = rest === null ? [] : plain(again([...since, rest.question]));
   switch (problem.kind) {
     case 'which-figure':
-      return problem.choices.map((choice) =>
-        typeof choice === 'string' ? ready(choice, false) : choice(frame),
+      return problem.choices.flatMap((choice) =>
+        typeof choice === 'string' ? ready(choice, false) : plain([choice(frame)]),
       );
     case 'unmeasured':
-      return [...left, ready(problem.unmeasured.instead, true)];
+      return [...left, ...ready(problem.unmeasured.instead, true)];
     case 'country':
-      return again(problem.country, problem.region);
+      return plain(again(put(turns, problem.country, problem.region)));
     case 'impossible-period':
     case 'unknown-period':
       return usual();
@@ -94,29 +128,33 @@ function candidatesOf({ problem, question, rest, frame }: Blocked, reader: Reade
       return [...named(problem.words, problem.nearest), ...left];
     case 'not-covered':
       return [
-        frame,
+        { frame },
         ...(problem.names ?? []).flatMap(({ word, choice }) => named(word, [choice])),
-        ...(problem.near ?? []).map((metric) => asking(metric)(frame)),
+        ...plain((problem.near ?? []).map((metric) => asking(metric)(frame))),
       ];
     case 'no-figure':
-      return OVERVIEW.map((metrics) => ({
-        ...frame,
-        intent: 'data',
-        metrics,
-        period: frame.period ?? periodOf(USUAL_PERIODS[0], today),
-      }));
+      return plain(
+        OVERVIEW.map((metrics) => ({
+          ...frame,
+          intent: 'data',
+          metrics,
+          period: frame.period ?? periodOf(USUAL_PERIODS[0], today),
+        })),
+      );
     default:
       return [];
   }
 }
 
-/** The frame with what the page gives, as long as something can be asked with it. */
+/** The frame with what the page gives, as long as something can be asked with it; else with its days alone. */
 function plannedOn(frame: Frame, { today, audience, page }: Place): Planned & { frame: Frame } {
-  const whole = page === undefined ? frame : withPage(frame, page).frame;
-  const planned = planQuestion(whole, { today, audience });
-  return planned.kind === 'plan' || whole === frame
-    ? { ...planned, frame: whole }
-    : { ...planQuestion(frame, { today, audience }), frame };
+  const tried =
+    page === undefined
+      ? [frame]
+      : [withPage(frame, page).frame, withPage(frame, { ...page, things: [] }).frame];
+  const all = tried.map((each) => ({ ...planQuestion(each, { today, audience }), frame: each }));
+  const [whole = { ...planQuestion(frame, { today, audience }), frame }] = all;
+  return all.find(({ kind }) => kind === 'plan') ?? whole;
 }
 
 /**
@@ -127,20 +165,20 @@ export function offersOf(
   asked: Extract<Understanding, { kind: 'clarification' | 'refusal' | 'impossible' }>,
   context: UnderstandingContext,
 ): Offer[] {
-  const { names, today, state } = context;
+  const { names, today, state, page } = context;
   const place = asked.read.isFollowUp ? { ...context, page: undefined } : context;
   const known = new Set<string>();
   const offer = (candidate: Candidate): Offer[] => {
     if ('text' in candidate) return [candidate];
-    const planned = plannedOn(candidate, place);
+    const planned = plannedOn(candidate.frame, place);
     if (planned.kind === 'impossible') return [];
     const { plan, frame } = planned;
     const key = JSON.stringify([plan.shape, plan.query, plan.sides, plan.bucket]);
-    return known.has(key) || known.add(key).size === 0 ? [] : [{ frame, plan }];
+    return known.has(key) || known.add(key).size === 0 ? [] : [{ ...candidate, frame, plan }];
   };
-  if (asked.kind === 'impossible') return [...nearby(asked.read.frame)].flatMap(offer);
+  if (asked.kind === 'impossible') return plain([...nearby(asked.read.frame)]).flatMap(offer);
   const plan = (frame: Frame): Planned => plannedOn(frame, place);
-  const { problem, question, rest, read } = asked;
-  const blocked = { problem, question, rest, frame: read.frame };
-  return candidatesOf(blocked, { names, today, before: state?.frame ?? null, plan }).flatMap(offer);
+  const { problem, question, since, rest, read } = asked;
+  const blocked = { problem, question, since, rest, frame: read.frame };
+  return candidatesOf(blocked, { names, today, before: state?.frame ?? null, page, plan }).flatMap(offer);
 }

@@ -1,5 +1,7 @@
 import type { Frame } from '../frame/frame.ts';
 
+export type OfferedChoice = { question: string; frame: Frame | null };
+
 /**
  * An open clarification: the name in it and what that may be, or the words that would be left out; neither where
  * something else was asked.
@@ -9,8 +11,8 @@ export type Pending = {
   words: string;
   names: readonly string[];
   leftOut?: readonly string[];
-  /** The questions that were offered in its place, each as it is asked when it is chosen. */
-  choices?: readonly { question: string; frame: Frame }[];
+  /** The questions that were offered in its place, as they were shown; one without a frame is asked in its words. */
+  choices?: readonly OfferedChoice[];
   /** What was asked before it and goes on in it, when that was not answered either. */
   since?: readonly string[];
 };

@@ -1,9 +1,9 @@
-import type { Frame, Problem } from '../frame/frame.ts';
+import type { Problem } from '../frame/frame.ts';
 import { listed } from '../frame/nouns.ts';
 import { findWholeName } from '../names/find-names.ts';
 import type { NameIndex } from '../names/name-index.ts';
 import { nameForm } from '../text/normalise.ts';
-import type { ConversationState, Pending } from './conversation-state.ts';
+import type { ConversationState, OfferedChoice, Pending } from './conversation-state.ts';
 import { type Rest, withoutWords } from './left-out.ts';
 
 /** What people say around the name they choose. */
@@ -11,12 +11,19 @@ const AROUND = new Set(
   'the a an one i mean meant of course please no yes sorry actually company it is was that thanks'.split(' '),
 );
 
-const ORDINALS = ['first', 'second', 'third'];
+const PLACES: readonly RegExp[] = [
+  /^(?:first|1st|one|1)$/,
+  /^(?:second|2nd|two|2)$/,
+  /^(?:third|3rd|three|3)$/,
+];
+const BY_PLACE =
+  /^(?:(?:the )?(first|second|third|1st|2nd|3rd)(?: (?:one|choice|option))?|(?:the )?(?:number|no\.?|choice|option|#) ?(one|two|three|[123])|([123])[.)]?)[.!]?$/i;
 
-/** "the second one": of those that were shown. */
-function byPlace(said: readonly string[], names: readonly string[]): string | undefined {
-  const [only, more] = said;
-  return only === undefined || more !== undefined ? undefined : names[ORDINALS.indexOf(only)];
+/** "the second one", "2", "number two": which of what was shown; -1 where no place is named. */
+function placeIn(text: string): number {
+  const [, ordinal, number, digit] = BY_PLACE.exec(text.trim()) ?? [];
+  const said = (ordinal ?? number ?? digit ?? '').toLowerCase();
+  return PLACES.findIndex((place) => place.test(said));
 }
 
 /** "the retail one, no sorry, Kestrelkeep": what was taken back is no part of the answer. */
@@ -36,20 +43,24 @@ function chosenName(text: string, { names: shown }: Pending, names: NameIndex): 
   };
   const chosen = shown.filter(isOf);
   const exact = chosen.filter((name) => nameForm(name) === said.join(' '));
-  const placed = chosen.length === 0 ? byPlace(said, shown) : undefined;
+  const placed = chosen.length === 0 ? shown[placeIn(text)] : undefined;
   const [only, another] = exact.length > 0 ? exact : placed === undefined ? chosen : [placed];
   if (only !== undefined) return another === undefined ? only : undefined;
   const [other, ...more] = findWholeName(names, said, said.join(' '))?.choices ?? [];
   return more.length === 0 ? other?.name : undefined;
 }
 
-/** The question that was offered and is chosen: in its words, or by its place where no name was asked. */
-export function chosenFrame(text: string, pending: Pending | null): Frame | null {
-  const { choices = [], names = [] } = pending ?? {};
-  const said = text.trim();
-  const [, place = ''] = /^(?:the )?(first|second|third)(?: one)?[.!]?$/i.exec(said) ?? [];
-  const at = names.length > 0 ? -1 : ORDINALS.indexOf(place.toLowerCase());
-  return (choices.find(({ question }) => question === said) ?? choices[at])?.frame ?? null;
+const titleForm = (title: string): string =>
+  title
+    .trim()
+    .replace(/[.?!]+$/, '')
+    .toLowerCase();
+
+/** The question that was offered and is chosen: in its words, or by its place among those shown. */
+export function chosenOf(text: string, pending: Pending | null): OfferedChoice | null {
+  const choices = pending?.choices ?? [];
+  const said = titleForm(text);
+  return choices.find(({ question }) => titleForm(question) === said) ?? choices[placeIn(text)] ?? null;
 }
 
 /** The note about words that the answer leaves out. */

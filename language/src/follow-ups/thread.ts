@@ -55,7 +55,7 @@ const isLetGo = (problem: Problem, asked: string): boolean =>
 const NOTHING: ReadonlySet<Problem['kind']> = new Set<Problem['kind']>(['nothing-understood', 'no-figure']);
 
 /** Reads one question after the other: each may follow up the one before, and open clarifications stay open. */
-function readInTurn(turns: readonly string[], known: Known): Understood | null {
+export function readInTurn(turns: readonly string[], known: Known): Understood | null {
   return turns.reduce<Understood | null>((open, text, at) => {
     const asked = turns.slice(0, at).join(' ');
     const read = readQuestion(text, { ...known, before: open?.frame ?? known.before });

@@ -1,10 +1,11 @@
 import type { Answer } from '@parley/core/assistant';
 import type { ToolName, ToolOutput } from '@parley/core/assistant/tools';
 import { offersOf, type Understanding, type UnderstandingContext, understand } from '@parley/language';
+import { withOpen } from '@parley/language/follow-ups';
 import type { Frame } from '@parley/language/frame';
 import { textOfTopic } from '@parley/language/lexicon';
 import type { NameIndex } from '@parley/language/names';
-import type { Plan } from '@parley/language/plan';
+import type { Impossible, Plan } from '@parley/language/plan';
 import { byTouch, type Planned, planQuestion, rowsShown } from '@parley/language/plan';
 import type { MembershipAsked, NoMember } from '@parley/language/requests';
 import { runMetricQuery } from '../../analytics/index.ts';
@@ -59,6 +60,7 @@ type Turn = {
 
 /** What a frame is answered with. */
 type Asked = Pick<Turn, 'ctx' | 'question' | 'names' | 'asOf'>;
+type Blocking = Asked & Pick<Turn, 'examples'>;
 
 const planOf = ({ question, names }: Asked, frame: Frame): Planned =>
   planQuestion(frame, { today: question.today, audience: audienceOf(names, question.audience) });
@@ -107,10 +109,52 @@ async function answerPlanned(
   };
 }
 
-async function answerFrame(turn: Asked, frame: Frame, told: Told = {}): Promise<Answered> {
+type Blocked = Extract<Understanding, { kind: 'clarification' | 'refusal' | 'impossible' }>;
+
+/** The question is which of its choices is meant: others are none. */
+const isOfThese = (asked: Blocked): boolean =>
+  asked.kind !== 'impossible' && ['which-figure', 'ambiguous-name'].includes(asked.problem.kind);
+
+/** What has no answer as it is worded, with the nearest questions that have one. */
+async function answerBlocked(
+  { ctx, question: { signal }, examples, asOf }: Blocking,
+  asked: Blocked,
+  context: UnderstandingContext,
+): Promise<Answered> {
+  const found = await offered(offersOf(asked, context), {
+    ask: (input) => {
+      signal.throwIfAborted();
+      return runMetricQuery({ ctx, input });
+    },
+    signal,
+    isOfThese: isOfThese(asked),
+  });
+  // Questions of what there are figures of, where nothing nearer has any.
+  const choices =
+    found.length > 0 || isOfThese(asked)
+      ? found
+      : (await examples(3)).map((question) => ({ question, preview: '', frame: null }));
+  const questions = choices.map(({ question }) => question);
+  const answer =
+    asked.kind === 'impossible'
+      ? answerImpossible(asked.impossible, questions, asOf)
+      : answerProblem({ ...asked, choices: questions, isNear: found.length > 0, asOf });
+  return { answer: withOffered(answer, choices), memory: rememberOffered(asked.state, choices) };
+}
+
+/** A frame that no query can answer, with the nearest that one can. */
+function answerWithout(turn: Blocking, frame: Frame, impossible: Impossible): Promise<Answered> {
+  const { names, question } = turn;
+  const { text, today, memory } = question;
+  const state = withOpen(memory, { question: text, since: [] });
+  const asked = { kind: 'impossible' as const, impossible, read: { frame, isFollowUp: true }, state };
+  const audience = audienceOf(names, question.audience);
+  return answerBlocked(turn, asked, { names, today, state: memory, audience });
+}
+
+async function answerFrame(turn: Blocking, frame: Frame, told: Told = {}): Promise<Answered> {
   const planned = planOf(turn, frame);
-  if (planned.kind === 'impossible')
-    return { answer: answerImpossible(planned, [], turn.asOf), memory: turn.question.memory };
+  if (planned.kind === 'impossible') return await answerWithout(turn, frame, planned);
   return answerPlanned(turn, { frame, plan: planned.plan }, told);
 }
 
@@ -171,36 +215,44 @@ const withoutParts = (answer: Answer): Answer => ({
 const isBusy = (error: unknown): boolean => error instanceof AppError && error.code === 'TOO_MANY_REQUESTS';
 
 /** "export that", "export spend by vendor": a file of what was shown, or of what is asked. */
-async function exportFrame(turn: Turn, frame: Frame): Promise<Answer> {
+async function exportFrame(turn: Turn, frame: Frame): Promise<Answered> {
+  const tell = (answer: Answer): Answered => ({ answer, memory: turn.question.memory });
   const { question, asOf, callTool } = turn;
   const hasAny = question.memory?.frame != null || frame.metrics.length + frame.groupings.length > 0;
-  const planned = hasAny ? planOf(turn, { ...frame, intent: 'data' }) : undefined;
-  if (planned?.kind === 'impossible') return answerImpossible(planned, [], asOf);
+  const figures: Frame = { ...frame, intent: 'data' };
+  const planned = hasAny ? planOf(turn, figures) : undefined;
+  if (planned?.kind === 'impossible') return await answerWithout(turn, figures, planned);
   if (planned?.kind !== 'plan')
-    return refuse(
-      'ambiguous',
-      say`There is nothing to export yet: ask for a figure or a list first.`,
-      await turn.examples(3),
-      asOf,
+    return tell(
+      refuse(
+        'ambiguous',
+        say`There is nothing to export yet: ask for a figure or a list first.`,
+        await turn.examples(3),
+        asOf,
+      ),
     );
   try {
     const { today } = question;
     const begun = await exportPlan(planned.plan, { callTool, today, asOf });
-    if (begun !== null) return withoutParts(begun);
+    if (begun !== null) return tell(withoutParts(begun));
   } catch (error) {
     if (!isBusy(error)) throw error;
-    return refuse(
-      'not-permitted',
-      say`Other exports of yours are still under way: ask again when they are done.`,
-      [],
-      asOf,
+    return tell(
+      refuse(
+        'not-permitted',
+        say`Other exports of yours are still under way: ask again when they are done.`,
+        [],
+        asOf,
+      ),
     );
   }
-  return refuse(
-    'not-measured',
-    say`That is no table that could be one file: ask for one of its figures, and then for the file.`,
-    await turn.examples(2),
-    asOf,
+  return tell(
+    refuse(
+      'not-measured',
+      say`That is no table that could be one file: ask for one of its figures, and then for the file.`,
+      await turn.examples(2),
+      asOf,
+    ),
   );
 }
 
@@ -276,26 +328,6 @@ async function answerSeveral(
   return answer === null ? null : { answer, memory };
 }
 
-/** What has no answer as it is worded, with the nearest questions that have one. */
-async function answerBlocked(
-  { ctx, examples, asOf }: Turn,
-  asked: Extract<Understanding, { kind: 'clarification' | 'refusal' | 'impossible' }>,
-  context: UnderstandingContext,
-): Promise<Answered> {
-  const found = await offered(offersOf(asked, context), (input) => runMetricQuery({ ctx, input }));
-  // Questions of what there are figures of, where nothing nearer has any.
-  const choices =
-    found.length > 0
-      ? found
-      : (await examples(3)).map((question) => ({ question, preview: '', frame: null }));
-  const questions = choices.map(({ question }) => question);
-  const answer =
-    asked.kind === 'impossible'
-      ? answerImpossible(asked.impossible, questions, asOf)
-      : answerProblem({ ...asked, choices: questions, asOf });
-  return { answer: withOffered(answer, choices), memory: rememberOffered(asked.state, choices) };
-}
-
 async function answerUnderstood(turn: Turn): Promise<Answered> {
   const { ctx, question, names, asOf } = turn;
   const { memory, today } = question;
@@ -345,7 +377,7 @@ async function answerUnderstood(turn: Turn): Promise<Answered> {
     case 'impossible':
       return await answerBlocked(turn, asked, context);
     case 'export':
-      return tell(await exportFrame(turn, asked.frame));
+      return await exportFrame(turn, asked.frame);
     case 'help':
       if (asked.frame.topic === 'gaps') return tell(await tellHealth(turn));
       if (asked.frame.topic === 'freshness') return tell(await tellFreshness(turn));
@@ -372,7 +404,8 @@ export async function answerAgain(
 ): Promise<Answer> {
   const names = await cache.get(ctx, asked.today);
   const question: Question = { ...asked, text: '', memory: null };
-  const { answer } = await answerFrame({ ctx, question, names, asOf: new Date().toISOString() }, frame);
+  const turn: Blocking = { ctx, question, names, asOf: new Date().toISOString(), examples: async () => [] };
+  const { answer } = await answerFrame(turn, frame);
   return answer;
 }
 

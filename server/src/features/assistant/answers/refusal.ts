@@ -38,13 +38,15 @@ export type RefusalInput = {
   rest?: Rest | null;
   /** Questions to ask instead. */
   choices: readonly string[];
+  /** They are near what was asked, and not examples of what there is. */
+  isNear?: boolean;
   asOf: string;
 };
 
 const quoted = (words: readonly string[]): string => listed(words.map((each) => `“${each}”`));
 
 /** What cannot be answered and why. */
-function refusalOf({ problem, rest = null, choices }: RefusalInput): [Reason, string] {
+function refusalOf({ problem, rest = null, isNear = false }: RefusalInput): [Reason, string] {
   switch (problem.kind) {
     case 'off-topic':
       return [
@@ -66,7 +68,7 @@ function refusalOf({ problem, rest = null, choices }: RefusalInput): [Reason, st
       if (refusal !== undefined)
         return [isForbidden ? 'not-permitted' : 'out-of-scope', say`${name(refusal)}`];
       if (isForbidden) return ['not-permitted', say`${name(what)} are not shown: ${name(reason)}.`];
-      const nearest = choices.length === 0 ? '' : say`The nearest I can answer is below.`;
+      const nearest = !isNear ? '' : say`The nearest I can answer is below.`;
       const open = rest === null ? nearest : say`I would leave “${name(rest.words)}” out. Shall I?`;
       return ['not-measured', say`${name(what)} cannot be answered: ${name(reason)}. ${part(open)}`.trim()];
     }

@@ -60,13 +60,17 @@ describe('a stored memory', () => {
     if (frame === null) throw new Error('not understood');
     const pending = {
       ...{ question: 'visits flurb', words: '', names: [], leftOut: ['flurb'] },
-      choices: [{ question: 'Visits', frame }],
+      choices: [
+        { question: 'Visits', frame },
+        { question: 'What can you do?', frame: null },
+      ],
     };
     const memory = { frame: null, permalink: null, pending };
     const again = readMemory(JSON.parse(JSON.stringify(storeMemory(memory, TEST_DAY))));
-    const [choice] = again?.pending?.choices ?? [];
+    const [choice, inWords] = again?.pending?.choices ?? [];
+    expect(inWords).toEqual({ question: 'What can you do?', frame: null });
     expect(choice?.question).toBe('Visits');
-    expect(choice?.frame.comparison?.of(frame.period ?? never())).toEqual(
+    expect(choice?.frame?.comparison?.of(frame.period ?? never())).toEqual(
       frame.comparison?.of(frame.period ?? never()),
     );
   });

@@ -8,7 +8,7 @@ import type { MadeOf, Memory } from '../engine.ts';
 /** A comparison is a rule that makes one period of another: kept are its words and what it made. */
 type StoredComparison = Omit<Comparison, 'of'> & { range: { start: Day; end: Day } | null };
 type StoredFrame = Omit<Frame, 'comparison'> & { comparison: StoredComparison | null };
-type StoredChoice = { question: string; frame: StoredFrame };
+type StoredChoice = { question: string; frame: StoredFrame | null };
 type StoredPending = Omit<Pending, 'choices'> & { choices?: readonly StoredChoice[] };
 type Stored = {
   frame: StoredFrame | null;
@@ -45,7 +45,7 @@ export const storeMemory = ({ frame, pending, ...beside }: Memory, today: Day): 
 const storePending = ({ choices, ...pending }: Pending): StoredPending => ({
   ...pending,
   ...(choices !== undefined && {
-    choices: choices.map(({ question, frame }) => ({ question, frame: storeFrame(frame) })),
+    choices: choices.map(({ question, frame }) => ({ question, frame: frame && storeFrame(frame) })),
   }),
 });
 
@@ -68,8 +68,8 @@ const readPending = (
   ...pending,
   ...(choices !== undefined && {
     choices: choices
-      .filter(({ frame }) => hasAllParts(frame))
-      .map(({ question, frame }) => ({ question, frame: readFrame(frame) })),
+      .filter(({ frame }) => frame === null || hasAllParts(frame))
+      .map(({ question, frame }) => ({ question, frame: frame && readFrame(frame) })),
   }),
 });
 
