@@ -3,6 +3,7 @@ import type { Day } from '@parley/core/dates';
 import { companyPermalink } from '@parley/core/features/companies';
 import { scheduleInWords } from '@parley/core/features/notifications';
 import { pagePath } from '@parley/core/pages';
+import { listed as inWords } from '@parley/language/frame';
 import { textOfTopic } from '@parley/language/lexicon';
 import type { NameIndex } from '@parley/language/names';
 import type { OwnAsked } from '@parley/language/requests';
@@ -220,10 +221,16 @@ async function overlap(
   const ids = rows.map(({ audience }) => audience.id);
   const page = pagePath('audience-compare', { audiences: ids.join(',') });
   const of = (row: number, column: number): number => rows[row]?.companies[column] ?? 0;
+  const isOfMore = others.length > 1;
+  const shared = isOfMore
+    ? await listShared({ ctx, input: { audiences: ids, page: { limit: 1, offset: 0 } } })
+    : undefined;
   const says =
     own === undefined || beside === undefined
       ? say`No other audience has companies of ${name(first?.name ?? '')}.`
-      : say`${name(own.audience.name)} and ${name(beside.audience.name)} have ${counted(of(0, 1), 'company', 'companies')} in common: of ${figure(of(0, 0), 'count')} and ${figure(of(1, 1), 'count')}. These are their companies of now.`;
+      : shared !== undefined
+        ? say`${name(inWords(rows.map(({ audience }) => audience.name)))} have ${counted(shared.total, 'company', 'companies')} in common, each of which is in all of them. These are their companies of now.`
+        : say`${name(own.audience.name)} and ${name(beside.audience.name)} have ${counted(of(0, 1), 'company', 'companies')} in common: of ${figure(of(0, 0), 'count')} and ${figure(of(1, 1), 'count')}. These are their companies of now.`;
   const answer = listed(
     { says, page, asOf },
     [

@@ -125,6 +125,8 @@ export const listSharedTool: Tool<'audiences_list_shared'> = {
   run: async ({ ctx, input: { limit = DEFAULT_MEMBERS, offset = 0, ...input } }) => {
     const audiences = await Promise.all(input.audiences.map((each) => findAudience(ctx, each)));
     const ids = audiences.map(({ id }) => id);
+    if (new Set(ids).size < ids.length)
+      return refuseInput('audiences', 'Name each audience once: one of them is named twice.');
     const { companies: shared, total } = await listShared({
       ctx,
       input: { audiences: ids, page: { limit, offset } },

@@ -17,18 +17,22 @@ export async function listShared({
   authorize(ctx, 'plan.view');
   const ids = [...new Set(audiences)];
   await Promise.all(ids.map((id) => getAudience({ ctx, input: { id } })));
-  const { rows } = await sql<SharedCompany & { total: string }>`
-    select companies.id, companies.name, companies.domain, count(*) over () as total
+  const shared = sql`
+    select companies.id, companies.name, companies.domain
     from companies
     join audience_companies as members on members.company_id = companies.id
     where companies.instance_id = ${ctx.instance.id}
       and members.audience_id = any(${ids}::text[])
     group by companies.id
-    having count(distinct members.audience_id) = ${ids.length}
-    order by lower(companies.name), companies.id
-    limit ${page.limit} offset ${page.offset}`.execute(ctx.postgres);
+    having count(distinct members.audience_id) = ${ids.length}`;
+  // Counted by itself: a page behind the last has no rows to tell it.
+  const [{ rows }, counted] = await Promise.all([
+    sql<SharedCompany>`${shared} order by lower(companies.name), companies.id
+      limit ${page.limit} offset ${page.offset}`.execute(ctx.postgres),
+    sql<{ total: string }>`select count(*) as total from (${shared}) as shared`.execute(ctx.postgres),
+  ]);
   return {
-    companies: rows.map(({ id, name, domain }) => ({ id, name, domain })),
-    total: Number(rows[0]?.total ?? 0),
+    companies: rows,
+    total: Number(counted.rows[0]?.total ?? 0),
   };
 }
