@@ -306,7 +306,7 @@ describe('an answer', () => {
       'and 3 earlier',
     ]);
     expect(body('part')).toEqual(['2. What did we spend?', 'http://x/channels']);
-    expect(body('refusal')).toEqual(['You could ask:', '  · Visits last week']);
+    expect(body('refusal')).toEqual(['You could ask:', '  1. Visits last week']);
   });
 
   it('stays inside 80 columns, whatever the block', () => {

@@ -7,7 +7,7 @@ export const definitionView: ViewOf<'definition'> = ({ term, text }, { width }) 
   ...wrap(safeText(text), width - 2).map((each) => line(`  ${each}`)),
 ];
 
-/** The text says why there is no answer; these are questions to ask instead. */
+/** The text says why there is no answer; these are questions to ask instead, each by its words or its number. */
 export const refusalView: ViewOf<'refusal'> = ({ choices, previews = [] }) =>
   choices.length === 0
     ? []
@@ -16,7 +16,7 @@ export const refusalView: ViewOf<'refusal'> = ({ choices, previews = [] }) =>
         ...choices.map((choice, at) => {
           const preview = previews[at] ?? '';
           return line(
-            span('  · ', 'dim'),
+            span(`  ${at + 1}. `, 'dim'),
             safeText(choice),
             ...(preview === '' ? [] : [span(`  ${safeText(preview)}`, 'dim')]),
           );
