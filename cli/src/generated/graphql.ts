@@ -463,7 +463,7 @@ export type CliActivationTargetsQueryVariables = Exact<{
 }>;
 
 
-export type CliActivationTargetsQuery = { readonly activations: { readonly targets: ReadonlyArray<{ readonly connectionId: string, readonly accountName: string, readonly members: number, readonly leftOut: number, readonly heldOut: number, readonly holdOutPercent: number, readonly contacts: number | null, readonly hasMoreContacts: boolean, readonly toAdd: number, readonly toRemove: number, readonly problem: string | null, readonly consentText: string, readonly provider: { readonly id: string, readonly name: string }, readonly activation: { readonly status: AudienceActivationStatus, readonly lastJob: { readonly added: number, readonly alreadyThere: number } | null } | null }> } };
+export type CliActivationTargetsQuery = { readonly activations: { readonly targets: ReadonlyArray<{ readonly connectionId: string, readonly accountName: string, readonly members: number, readonly leftOut: number, readonly heldOut: number, readonly holdOutPercent: number, readonly contacts: number | null, readonly hasMoreContacts: boolean, readonly toAdd: number | null, readonly toRemove: number, readonly problem: string | null, readonly consentText: string, readonly provider: { readonly id: string, readonly name: string }, readonly activation: { readonly status: AudienceActivationStatus, readonly lastJob: { readonly added: number, readonly alreadyThere: number } | null } | null }> } };
 
 export type CliActivateAudienceMutationVariables = Exact<{
   id: string | number;
