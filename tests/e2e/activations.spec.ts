@@ -177,7 +177,7 @@ test('companies are left out, and webhooks have a secret that is shown once', as
   const list = page.getByRole('region', { name: 'Suppression list' });
   await expect(list).toContainText('No company is left out.');
   await list.getByRole('button', { name: 'Leave out' }).click();
-  await expect(list.getByText('Write at least one domain.')).toBeVisible();
+  await expect(list.getByText('Write at least one domain or address.')).toBeVisible();
   await list.getByRole('textbox', { name: 'Domains and addresses to leave out' }).fill('nonsense');
   await list.getByRole('button', { name: 'Leave out' }).click();
   await expect(list.getByText('Not a domain such as acme.com: nonsense.')).toBeVisible();

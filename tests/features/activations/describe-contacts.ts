@@ -240,9 +240,7 @@ export function describeContacts({ of, crm, minSize, isMembers, hashedAs }: Desc
       expect(await problemOf({ mostCompanies: 10 })).toContain(
         'It is not known whether this audience has them',
       );
-      crm
-        .standIn()
-        .misbehave(({ path }) => (crm.isContacts(path) ? { kind: 'slow', ms: 500 } : undefined));
+      crm.standIn().misbehave(({ path }) => (crm.isContacts(path) ? { kind: 'slow', ms: 500 } : undefined));
       expect(await problemOf({ longestMs: 1 })).toContain(': 0 were found before counting ended.');
     });
 

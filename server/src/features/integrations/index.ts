@@ -4,7 +4,13 @@ export { type Freshness, listFreshness } from './connections/list-freshness.ts';
 export { listOptions, type Option } from './connections/list-options.ts';
 export { type OpportunityList, readOpportunityList } from './connections/read-opportunity-list.ts';
 export { withConnection } from './connections/with-connection.ts';
-export { type AddressRule, hashAddress, hashesOf, type RuledHash, rulesWithin } from './contacts/hash-address.ts';
+export {
+  type AddressRule,
+  hashAddress,
+  hashesOf,
+  type RuledHash,
+  rulesWithin,
+} from './contacts/hash-address.ts';
 export { NO_CRM, readContacts } from './contacts/read-contacts.ts';
 export {
   type AudiencePort,

@@ -4,7 +4,6 @@ import type { Problem } from '@parley/language/frame';
 import { FIELD_NOUNS, listed } from '@parley/language/frame';
 import type { Impossible } from '@parley/language/plan';
 import { name, part, say } from './phrase.ts';
-import { rephrase } from './rephrase.ts';
 
 type Reason = 'out-of-scope' | 'not-measured' | 'not-permitted' | 'ambiguous';
 
