@@ -7,7 +7,6 @@ import { readEffect } from '@parley/server/features/activations/effect/read-effe
 import { activationsOf } from '@parley/server/features/activations/load-activations';
 import { runActivation } from '@parley/server/features/activations/send/run-activation';
 import { addWebhook } from '@parley/server/platform/webhooks/add-webhook';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
 import { type Receiver, startReceiver } from '../../testkit/providers/webhook.ts';
@@ -194,9 +193,11 @@ it('of an activation that has ended tells before, while and after apart, by chan
   const ended = addDays(TODAY, -20);
   const id = await activeSince(since, domains, 50);
   // They joined before it was active.
-  await sql`
-    update audience_member_changes set changed_at = ${`${addDays(since, -1)}T12:00:00Z`} where audience_id = ${id}
-  `.execute(services.postgres);
+  await services.postgres
+    .updateTable('audience_member_changes')
+    .set({ changed_at: new Date(`${addDays(since, -1)}T12:00:00Z`) as never })
+    .where('audience_id', '=', id)
+    .execute();
   const end = async (day: string) => {
     await services.postgres
       .updateTable('audience_activations')

@@ -8,7 +8,7 @@ type Run = CliReportRunsQuery['notifications']['runs'][number];
 const stateOf = ({ finishedAt, problem, recipients, webhooks }: Run): string =>
   finishedAt === null ? 'Under way' : (problem ?? sentToInWords({ recipients: recipients ?? 0, webhooks }));
 
-/** When a report was sent, of which days, and for whom it was queued: what became of a message is with its webhook. */
+/** When a report was sent, of which days, and for whom it was queued: whether a message arrived is shown with its webhook. */
 export async function listRuns(session: Session, text: string): Promise<void> {
   const report = await findReport(session, text);
   const { runs } = (await session.query(CliReportRunsDocument, { id: report.id })).notifications;

@@ -113,7 +113,7 @@ export type AudiencePort = {
 /** later: it has to be sent again. */
 export type MemberOutcome =
   | { kind: 'done' }
-  /** `request`: it was taken, and what comes of it is asked for later by this name. */
+  /** `request`: it was taken, and its outcome is asked for later by this name. */
   | { kind: 'later'; request?: string }
   | { kind: 'refused'; reason: string };
 

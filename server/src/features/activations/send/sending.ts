@@ -29,5 +29,5 @@ export async function sendMembers(
 }
 
 export const stateOf = (action: Action) => (action === 'add' ? 'adding' : 'removing');
-/** As it is noted: a request to add somebody says nothing of taking away the same person. */
+/** As it is noted: a request to add a person says nothing of taking away the same person. */
 export const requestOf = (action: Action, request: string): string => `${action}:${request}`;

@@ -58,7 +58,7 @@ export async function beginRun(
         began_at: run.until,
         asked_by: askedBy,
         streams: JSON.stringify(all),
-        // Before the settings are read: what is changed meanwhile makes it due once more.
+        // Before the settings are read: what is changed meanwhile makes it due again.
         read_versions: JSON.stringify(await readVersions(transaction, instanceId)),
       })
       .execute();
