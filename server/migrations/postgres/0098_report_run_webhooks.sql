@@ -1,5 +1,6 @@
--- To which webhooks a run of a report went, with their names and kinds as they were then.
-alter table report_runs add column webhooks jsonb not null default '[]';
+-- To which webhooks a run of a report went, with their names and kinds as they were then; null where that is not known: messages of earlier
+-- runs are deleted after a month.
+alter table report_runs add column webhooks jsonb;
 update report_runs set webhooks = sent.webhooks
 from (
   select m.cause, jsonb_agg(jsonb_build_object('id', w.id, 'name', w.name, 'kind', w.kind) order by w.name) as webhooks
