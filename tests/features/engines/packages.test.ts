@@ -86,6 +86,7 @@ describe('the package of the server', () => {
       'server/migrations/postgres/*.sql',
       'server/package.json',
       'server/src/data/companies/organizations.csv',
+      'server/src/features/assistant/models/examples/solved-questions.csv',
       'server/src/features/ingest/bots/hosting-networks.csv',
       'server/src/features/ingest/tag/page-tag.js',
       'web/dist/index.html',

@@ -17,17 +17,24 @@ export async function readSuppressed(
   return new Set(rows.map(({ domain }) => domain));
 }
 
-/** The hashes of all persons that are on the suppression list, as a platform of this rule writes an address, and in small letters. */
+/**
+ * The hashes of all persons that are on the suppression list, as a platform of this rule writes an address, and in small letters; by every
+ * rule where none is given.
+ */
 export async function readSuppressedHashes(
   postgres: Postgres | PostgresTransaction,
   instanceId: string,
-  rule: AddressRule,
+  rule: AddressRule | undefined,
 ): Promise<ReadonlySet<string>> {
   const rows = await postgres
     .selectFrom('suppressed_contacts')
     .select('hash')
     .where('instance_id', '=', instanceId)
-    .where((where) => where.or([where('rule', 'is', null), where('rule', 'in', rulesWithin(rule))]))
+    .$if(rule !== undefined, (query) =>
+      query.where((where) =>
+        where.or([where('rule', 'is', null), where('rule', 'in', rulesWithin(rule as AddressRule))]),
+      ),
+    )
     .execute();
   return new Set(rows.map(({ hash }) => hash));
 }

@@ -17,9 +17,8 @@ export async function leaveOut(
 ): Promise<void> {
   const { table, member } = membersOf(activation);
   const { id, instance_id: instanceId } = activation;
-  const isOfPersons = seal !== undefined && rule !== undefined;
-  const hashes = isOfPersons ? await readSuppressedHashes(transaction, instanceId, rule) : [];
-  const contacts = isOfPersons ? [...hashes].map((hash) => seal.seal(hash)) : [];
+  const hashes = seal === undefined ? [] : await readSuppressedHashes(transaction, instanceId, rule);
+  const contacts = [...hashes].map((hash) => seal?.seal(hash) ?? hash);
   const which = sql`activation_id = ${id} and run_id = ${runId} and state = 'adding' and (
     domain in (select domain from suppressed_domains where instance_id = ${instanceId})
     or ${member} = any(${contacts}::text[]))`;
