@@ -10,10 +10,10 @@ import { type Budget, ended, type Step } from './step.ts';
 /** The longest that a single test may take, in seconds. The aim is 30: the slowest takes 43 to 56, and machines differ. */
 const LONGEST_TEST = 75;
 
-const FEATURES: Budget = { step: 800, test: LONGEST_TEST };
+const FEATURES: Budget = { step: 1000, test: LONGEST_TEST };
 
 /** What `npm test` may take. The aim is 900: budgets follow what was measured, so that they fail what gets slower. */
-export const LONGEST_RUN = 2100;
+export const LONGEST_RUN = 2500;
 
 /** `tests` is checked with `server` and `worlds`, whose sources it reads anyway. */
 const TYPE_CHECKED = ['core', 'language', 'web', 'cli', 'tests'] as const;
