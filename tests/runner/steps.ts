@@ -91,7 +91,7 @@ const types: Step = {
 
 const browserTests: Step = {
   name: 'e2e',
-  budget: { step: 1100, test: LONGEST_TEST },
+  budget: { step: 1250, test: LONGEST_TEST },
   run: () =>
     runTests('e2e', {
       path: join(ROOT, 'tests/node_modules/.bin/playwright'),
