@@ -6,7 +6,7 @@ import type { Services } from '@parley/server/platform/context/index';
 
 export const INSTANCE = 'inst:bench';
 export const AUDIENCE = 'audn_bench';
-export const COMPANIES = 3000;
+export const COMPANIES = Number(process.env['BENCH_COMPANIES'] ?? 3000);
 export const DAYS = 395;
 
 const list = (values: readonly string[]): string => `[${values.map((value) => `'${value}'`).join(', ')}]`;

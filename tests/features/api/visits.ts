@@ -14,6 +14,8 @@ export type HandMadeVisit = {
   bot?: true;
   utm?: { source: string; medium: string; campaign?: string };
   path?: string;
+  /** Page views of one visitor within half an hour are one visit; without it each has a visitor of its own. */
+  visitor?: string;
   method?: 'override' | 'email' | 'provider' | 'network';
   /** Seconds by which the clock of its sender is wrong. */
   clockOff?: number;
@@ -31,7 +33,7 @@ export type HandMadeCompany = {
 
 const rowOf = (instanceId: string, visit: HandMadeVisit): PageViewRow => ({
   instance_id: instanceId,
-  visitor_id: randomUUID(),
+  visitor_id: visit.visitor ?? randomUUID(),
   ...(visit.clockOff !== undefined && { clock_off: visit.clockOff }),
   occurred_at: visit.at.replace('T', ' ').replace('Z', '.000'),
   event_id: randomUUID(),

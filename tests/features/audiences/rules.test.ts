@@ -1,6 +1,6 @@
 import { toDay } from '@parley/core/dates';
 import { parseRuleText, toRulesConfig } from '@parley/core/features/audiences';
-import { listCompanyActivity } from '@parley/server/analytics/index';
+import { listCompanyActivity, selectRuleCompanies } from '@parley/server/analytics/index';
 import { companyId } from '@parley/server/data/companies/index';
 import { serveAudiences } from '@parley/server/features/audiences/evaluate/serve-audiences';
 import { keepList } from '@parley/server/features/exports/dataset/keep-list';
@@ -324,4 +324,33 @@ describe('an audience of a list', () => {
       'Only lists of companies and of opportunities become audiences.',
     );
   });
+});
+
+it('a visit that saw several of the pages counts once', async () => {
+  const other = await createTestInstance(services);
+  const visits = [
+    visit('alpha.example', 1, '/docs/api'),
+    { ...visit('alpha.example', 1, '/docs'), visitor: 'both' },
+    { ...visit('alpha.example', 1, '/docs/api'), visitor: 'both' },
+    visit('alpha.example', 1, '/careers'),
+    ...[1, 1, 2].map((day) => visit('beta.example', day, '/docs')),
+    visit('gamma.example', 2, '/careers'),
+  ];
+  await storeByHand(services, other.id, { companies: COMPANIES, visits });
+  const whoMeets = async (text: string): Promise<string[]> => {
+    const { rules, problem } = parseRuleText(text);
+    if (rules === undefined) throw new Error(problem.message);
+    const ids = await selectRuleCompanies({ ...services, instance: { id: other.id } }, rules);
+    return COMPANIES.filter(({ domain }) => ids.includes(companyId(other.id, domain))).map(
+      ({ name }) => name,
+    );
+  };
+  for (const pages of ['/docs', 'test.example/docs']) {
+    const of = `visits of url contains ${pages}`;
+    expect(await whoMeets(`${of} >= 3 in 30d`)).toEqual(['Beta']);
+    expect(await whoMeets(`${of} = 2 in 30d`)).toEqual(['Alpha']);
+    expect(await whoMeets(`${of} != 2 in 30d`)).toEqual(['Beta', 'Gamma', 'Delta']);
+    expect(await whoMeets(`${of} < 3 in 30d`)).toEqual(['Alpha', 'Gamma', 'Delta']);
+    expect(await whoMeets(`${of} > 1 in 30d`)).toEqual(['Alpha', 'Beta']);
+  }
 });

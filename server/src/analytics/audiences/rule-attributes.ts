@@ -1,6 +1,6 @@
 import type { RuleAttribute, RuleObject } from '@parley/core/features/audiences';
 import { decodePath } from '../../data/visits/index.ts';
-import { join, type Sql, sql, strings } from '../../platform/clickhouse/sql.ts';
+import { join, type Sql, sql, str, strings } from '../../platform/clickhouse/sql.ts';
 import { conditionsOf, type OperatorFilter } from '../filters/conditions.ts';
 import type { FilterScope } from '../filters/scope.ts';
 
@@ -15,7 +15,7 @@ type Part = {
 };
 
 /** A condition on rows with `company_id`, as a filter of metric queries means it. */
-function filterSql(scope: FilterScope, source: 'visits' | 'impressions', part: Part): Sql {
+function filterSql(scope: FilterScope, source: 'visits' | 'pageViews' | 'impressions', part: Part): Sql {
   const { field, operator, values, isAll } = part;
   const filter: OperatorFilter = {
     field,
@@ -97,12 +97,28 @@ function pixelsOf(attribute: RuleAttribute, { pixels }: RuleScope): string[] {
   return [...named.map(({ id }) => id), ...attribute.values.filter((value) => isId(attribute, value))];
 }
 
+const PAGES = 'webActivityPagesList';
+
 /** What is before the first slash may be a host when it has a point: `acme.com/pricing`. So may a page: `pricing.html`. */
 const namesHost = (value: string): boolean => /^[^/]*\./.test(value);
 const withoutEnd = (value: string): string => value.replace(/\/+$/, '');
 /** As hosts of visits are written: in small letters, and without www. The path stays as it is. */
 const addressOf = (value: string): string =>
   withoutEnd(value).replace(/^[^/]*/, (host) => host.toLowerCase().replace(/^www\.(?=.*\.)/, ''));
+
+/** Paths that are meant by a value without a host: nobody but the site knows whether `pricing.html` is one. */
+const pagesOf = ({ values }: RuleAttribute): string[] =>
+  values.flatMap((path) => [`/${withoutEnd(path)}`, `/${withoutEnd(path)}/`]);
+
+/** A condition on `page`, one path, that is met by those that the property asks for. */
+export function pageSql(attribute: RuleAttribute, scope: RuleScope): Sql {
+  const isContained = isPart(attribute);
+  return filterSql(scope, 'pageViews', {
+    field: PAGES,
+    operator: isContained ? 'contains' : 'in',
+    values: isContained ? attribute.values : pagesOf(attribute),
+  });
+}
 
 /**
  * Visits that saw any of the addresses. A value without a host is about the path alone and means what the filter on pages means.
@@ -111,18 +127,15 @@ const addressOf = (value: string): string =>
 function urlSql(attribute: RuleAttribute, scope: RuleScope): Sql {
   const hosted = attribute.values.filter(namesHost).map(decodePath);
   const paths = attribute.values.filter((value) => !namesHost(value));
-  const field = 'webActivityPagesList';
+  const field = PAGES;
   const parts: Sql[] = [];
   if (isPart(attribute)) {
     if (paths.length > 0)
       parts.push(filterSql(scope, 'visits', { field, operator: 'contains', values: paths }));
-    if (hosted.length > 0)
-      parts.push(
-        sql`arrayExists(path -> multiSearchAnyCaseInsensitiveUTF8(concat(host, path), ${strings(hosted)}), paths)`,
-      );
+    if (hosted.length > 0) parts.push(...hostedSql(hosted));
   } else {
-    // A value with a point in its first part is a page too: nobody but the site knows whether `pricing.html` is one.
-    const pages = attribute.values.flatMap((path) => [`/${withoutEnd(path)}`, `/${withoutEnd(path)}/`]);
+    // A value with a point in its first part is a page too.
+    const pages = pagesOf(attribute);
     if (pages.length > 0) parts.push(filterSql(scope, 'visits', { field, operator: 'in', values: pages }));
     if (hosted.length > 0) {
       const addresses = hosted.map(addressOf);
@@ -139,6 +152,33 @@ function urlSql(attribute: RuleAttribute, scope: RuleScope): Sql {
     }
   }
   return sql`(${join(parts, ' OR ')})`;
+}
+
+/**
+ * Visits whose host and path hold any of the texts: within a path, or from the end of the host on. To write both down as one text for each
+ * page of each visit takes three times as long.
+ */
+function hostedSql(values: readonly string[]): Sql[] {
+  const starts = new Map<string, string[]>();
+  for (const value of values) {
+    const slash = value.indexOf('/');
+    if (slash >= 0) {
+      const end = value.slice(0, slash);
+      starts.set(end, [...(starts.get(end) ?? []), value.slice(slash)]);
+    }
+  }
+  const hosts = values.filter((value) => !value.includes('/'));
+  return [
+    sql`arrayExists(path -> multiSearchAnyCaseInsensitiveUTF8(path, ${strings(values)}), paths)`,
+    ...(hosts.length > 0 ? [sql`multiSearchAnyCaseInsensitiveUTF8(host, ${strings(hosts)})`] : []),
+    ...[...starts].map(
+      ([end, paths]) => sql`
+        (
+          endsWith(lowerUTF8(host), lowerUTF8(${str(end)}))
+          AND arrayExists(path -> has(multiSearchAllPositionsCaseInsensitiveUTF8(path, ${strings(paths)}), 1), paths)
+        )`,
+    ),
+  ];
 }
 
 /** Whether a property of a visit is read from its pages. */

@@ -7,6 +7,7 @@ import {
 } from '@parley/core/features/audiences';
 import { day, integer, join, raw, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
 import { within } from '../sources/source-facts.ts';
+import { pageVisitsSql } from './page-visits.ts';
 import { attributeSql, isOfPathAlone, isOfUrl, type RuleScope } from './rule-attributes.ts';
 
 const COMPARED: Readonly<Record<CountOperator, Sql>> = {
@@ -31,38 +32,47 @@ function conditionSql(condition: RuleCondition, scope: RuleScope, range: DateRan
       attributes.map((attribute) => attributeSql(object, attribute, scope)),
       ' AND ',
     );
-  const { number, from } = eventsOf(condition, scope, range);
-  const holds = sql`${number} ${COMPARED[count.operator]} ${integer(count.value)}`;
-  const companies = sql`SELECT company_id ${from} GROUP BY company_id HAVING `;
   // Companies without any are in no row: where none is enough, those are left out that have a wrong number.
-  return meetsCount(count, 0)
-    ? sql`company_id NOT IN (${companies}NOT (${holds}))`
-    : sql`company_id IN (${companies}${holds})`;
+  const isNoneEnough = meetsCount(count, 0);
+  const companies = companiesSql({ ...condition, count }, scope, range, (number) => {
+    const holds = sql`${number} ${COMPARED[count.operator]} ${integer(count.value)}`;
+    return isNoneEnough ? sql`NOT (${holds})` : sql`(${holds})`;
+  });
+  return isNoneEnough ? sql`company_id NOT IN (${companies})` : sql`company_id IN (${companies})`;
 }
 
-/** Human visits or impressions of known companies, from the smallest table that knows, and the number of them. */
-function eventsOf(
-  { object, attributes, count = ONCE }: RuleCondition,
+/** Known companies by their number of human visits or impressions, from the smallest table that knows. */
+function companiesSql(
+  { object, attributes, count }: Required<RuleCondition>,
   scope: RuleScope,
   range: DateRange,
-): { number: Sql; from: Sql } {
-  const meets = attributes.map((attribute) => sql` AND ${attributeSql(object, attribute, scope)}`);
-  const from = (table: Sql, time: Sql): Sql =>
+  meets: (number: Sql) => Sql,
+): Sql {
+  const of = (table: Sql, time: Sql): Sql =>
     sql`
       FROM ${table}
       WHERE instance_id = ${str(scope.instanceId)}
         AND ${time}
         AND company_id != ''
-        AND bot_reason = ''${join(meets, '')}`;
+        AND bot_reason = ''`;
+  const conditions = attributes.map((attribute) => sql` AND ${attributeSql(object, attribute, scope)}`);
+  const condition = join(conditions, '');
+  const counted = (number: Sql, from: Sql): Sql =>
+    sql`SELECT company_id ${from}${condition} GROUP BY company_id HAVING ${meets(number)}`;
   if (object === 'event.impression')
-    return { number: sql`count()`, from: from(sql`impressions`, within(sql`occurred_at`, range)) };
-  const isOfPages = attributes.some(isOfUrl);
-  const isAny = ASKS_FOR_ANY.includes(`${count.operator} ${count.value}`);
-  if (isOfPages && !(isAny && attributes.every(isOfPathAlone)))
-    return { number: sql`count()`, from: from(sql`visits FINAL`, within(sql`started_at`, range)) };
-  const table = attributes.every(isOfUrl) ? 'company_days' : 'visit_days';
+    return counted(sql`count()`, of(sql`impressions`, within(sql`occurred_at`, range)));
   const days = sql`day >= ${day(range.start)} AND day <= ${day(range.end)}`;
-  return { number: raw(`sum(${table}.visits)`), from: from(raw(`${table} FINAL`), days) };
+  const [attribute] = attributes;
+  if (attribute !== undefined && !attributes.some(isOfUrl))
+    return counted(sql`sum(visit_days.visits)`, of(sql`visit_days FINAL`, days));
+  const ofCompanies = of(sql`company_days FINAL`, days);
+  const isAny = ASKS_FOR_ANY.includes(`${count.operator} ${count.value}`);
+  if (attribute === undefined || (isAny && attributes.every(isOfPathAlone)))
+    return counted(sql`sum(company_days.visits)`, ofCompanies);
+  const visits = of(sql`visits FINAL`, within(sql`started_at`, range));
+  return attributes.length === 1 && isOfPathAlone(attribute)
+    ? pageVisitsSql({ attribute, count, scope, meets, days: ofCompanies, visits, condition })
+    : counted(sql`count()`, visits);
 }
 
 /** The rules as a condition on rows of companies. */
