@@ -1,4 +1,5 @@
 import { addDays } from '@parley/core/dates';
+import { onOneReplica } from '../../platform/clickhouse/replicas.ts';
 import { bind, raw, sql as statement, str } from '../../platform/clickhouse/sql.ts';
 import type { Services } from '../../platform/context/context.ts';
 import { nextVersion } from '../../platform/outbox/index.ts';
@@ -62,6 +63,7 @@ async function markInstance(
  */
 export async function markImpressions(services: Services): Promise<void> {
   const { postgres, clickhouse } = services;
+  const stillThere = await onOneReplica(clickhouse);
   const watermark = await readWatermark(postgres, 'impressions');
   const arrivals = await clickhouse.rows<Arrival>(
     statement`
@@ -80,6 +82,7 @@ export async function markImpressions(services: Services): Promise<void> {
       const moments = own.slice(start, start + 500).map(({ moment }) => moment);
       await markInstance(services, id, moments);
     }
+    await stillThere();
     await noteProcessed(postgres, 'impressions', own);
     rememberProcessed(postgres, 'impressions', own);
   }

@@ -1,3 +1,4 @@
+import { onOneReplica } from '../../platform/clickhouse/replicas.ts';
 import type { Services } from '../../platform/context/context.ts';
 import { withFigures } from '../../platform/context/of-figures.ts';
 import type { Lease } from '../../platform/leases/index.ts';
@@ -126,20 +127,25 @@ export async function rollUpInstance(services: Stores, instanceId: string, lease
   const stores = { postgres, clickhouse };
   const windows = await loadWindows(stores.postgres, instanceId, lease);
   if (windows === undefined) return 0;
+  const stillThere = await onOneReplica(clickhouse);
+  const settle = async (marks: readonly Claimed[]): Promise<void> => {
+    await stillThere();
+    await settleMarks(stores.postgres, { instanceId, lease }, marks);
+  };
   const claimed = await claimMarks(stores, instanceId);
   const isThere = (kind: Claimed['kind']): boolean => claimed.some((mark) => mark.kind === kind);
   if (isThere('visit-days')) await repairVisitDays(stores, instanceId);
   if (isThere('all')) {
     await everything(stores, windows);
-    await settleMarks(stores.postgres, windows, claimed);
+    await settle(claimed);
     return claimed.length;
   }
   const early = claimed.filter(({ kind }) => EARLY.has(kind));
   if (isThere('day')) await days(stores, windows, keysOf(early, 'day'));
-  await settleMarks(stores.postgres, windows, early);
+  await settle(early);
   const marks = isThere('day') ? await claimMarks(stores, instanceId) : claimed;
   const late = marks.filter(({ kind }) => !EARLY.has(kind));
   await touches(stores, windows, late);
-  await settleMarks(stores.postgres, windows, late);
+  await settle(late);
   return early.length + late.length;
 }

@@ -50,6 +50,7 @@ export async function lookForArrivals(
   { postgres, clickhouse }: Pick<Services, 'postgres' | 'clickhouse'>,
   instanceId?: string,
 ): Promise<{ watermark: Watermark; arrivals: PageViewArrival[]; fresh: PageViewArrival[] }> {
+  await clickhouse.caughtUp();
   const watermark = await readWatermark(postgres, 'visits');
   const arrivals = await readArrivals(clickhouse, watermark, instanceId);
   return { watermark, arrivals, fresh: freshArrivals(postgres, 'visits', arrivals) };

@@ -1,3 +1,4 @@
+import { onOneReplica } from '../../platform/clickhouse/replicas.ts';
 import { onSide, type Side } from '../../platform/clickhouse/sides.ts';
 import { type Sql, sql } from '../../platform/clickhouse/sql.ts';
 import type { Services } from '../../platform/context/context.ts';
@@ -48,11 +49,13 @@ export async function deriveTouched(stores: Stores, { leases, touched, settings 
   const all = settings ?? (await loadSettings(postgres, [...leases.keys()]));
   const instanceIds = all.flatMap((each) => each.instanceIds);
   if (instanceIds.length === 0) return;
+  const stillThere = await onOneReplica(clickhouse);
   const run = await versionUnder(postgres, [...leases.values()]);
   try {
     await storeSessionWindows(clickhouse, { run, instanceIds, touched });
     await deriveOn(stores, { all, run, side: 0 });
     await deriveOn(stores, { all, run, side: 1 });
+    await stillThere();
   } finally {
     await forgetRun(clickhouse, { run, tables: ['run_windows'] });
   }

@@ -25,6 +25,11 @@ export interface ClickHouse {
   insert(table: string, rows: readonly object[] | string, options?: InsertOptions): Promise<void>;
   /** The same connections for a request that may be aborted: the signal ends its reads. */
   until(signal: AbortSignal): ClickHouse;
+  /**
+   * Waits until the replica that answers has all that was acknowledged, and gives its name; nothing where there are no replicas. What must
+   * not miss anything asks for it first: see `onOneReplica`.
+   */
+  caughtUp(): Promise<string>;
   ping(): Promise<boolean>;
   close(): Promise<void>;
 }

@@ -15,7 +15,9 @@ import { createHeartbeat, type Heartbeat } from '../heartbeat/index.ts';
 import { PROCESS_ID } from '../leases/process-id.ts';
 import type { ClickhouseAddress } from './address.ts';
 import type { ClickHouse, QueryOptions } from './clickhouse.ts';
+import { CLUSTER_SETTINGS } from './cluster.ts';
 import { createLookout, type Lookout, LostAnswer } from './lookout.ts';
+import { followReplica } from './replicas.ts';
 import type { Sql } from './sql.ts';
 
 const TIMEOUT_SECONDS = 30;
@@ -50,7 +52,7 @@ export type ConnectOptions = {
 };
 
 export function clickhouseClient(
-  address: ClickhouseAddress,
+  { cluster, ...address }: ClickhouseAddress,
   { maxConnections = MOST_CONNECTIONS, settings = {} }: ConnectOptions = {},
 ): ClickHouseClient {
   return createClient({
@@ -68,6 +70,7 @@ export function clickhouseClient(
       cancel_http_readonly_queries_on_client_close: 1,
       date_time_input_format: 'best_effort',
       log_comment: PROCESS_ID,
+      ...(cluster !== undefined && CLUSTER_SETTINGS),
       ...settings,
     },
   });
@@ -83,7 +86,8 @@ export function connectClickhouse(address: ClickhouseAddress, options?: ConnectO
     (ids) => runningOf(pinging, ids),
     options?.maxConnections ?? MOST_CONNECTIONS,
   );
-  const clickhouse = speak(clickhouseClient(address, options), { heartbeat, lookout });
+  const spoken = speak(clickhouseClient(address, options), { heartbeat, lookout });
+  const clickhouse = address.cluster === undefined ? spoken : { ...spoken, caughtUp: followReplica(spoken) };
   return {
     ...clickhouse,
     close: async () => {
@@ -94,7 +98,7 @@ export function connectClickhouse(address: ClickhouseAddress, options?: ConnectO
   };
 }
 
-/** Which of these statements the engine is at. There is one engine: its tables have no replicas. */
+/** Which of these statements the engine is at. Of several replicas one answers at a time; at another one it is not. */
 async function runningOf(client: ClickHouseClient, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const result = await client.query({
     query: 'SELECT query_id FROM system.processes WHERE query_id IN {ids:Array(String)}',
@@ -195,6 +199,7 @@ function speak(client: ClickHouseClient, watches: Watches, asker?: AbortSignal):
       await (deduplicationToken === undefined ? store() : askAgain(store));
     },
     until: (signal) => speak(client, watches, signal),
+    caughtUp: async () => '',
     ping: async () => {
       const signal = AbortSignal.timeout(3000);
       return (await client.ping({ select: true, abort_signal: signal })).success;

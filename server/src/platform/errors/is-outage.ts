@@ -15,10 +15,16 @@ const CLICKHOUSE_AWAY = new Set([
   '203', // NO_FREE_CONNECTION
   '209', // SOCKET_TIMEOUT
   '210', // NETWORK_ERROR
+  '225', // NO_ZOOKEEPER
   '236', // ABORTED
+  '242', // TABLE_IS_READ_ONLY: a replica without its Keeper
+  '254', // NO_ACTIVE_REPLICAS
+  '285', // TOO_FEW_LIVE_REPLICAS
+  '319', // UNKNOWN_STATUS_OF_INSERT: too few replicas had it in time
   '394', // QUERY_WAS_CANCELLED: it shuts down
   '439', // CANNOT_SCHEDULE_TASK
   '745', // SERVER_OVERLOADED
+  '999', // KEEPER_EXCEPTION
 ]);
 /** Messages of the drivers for a connection that broke, failed or timed out; they have no code for it. */
 const BROKEN =

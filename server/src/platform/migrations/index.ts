@@ -1,4 +1,4 @@
-export { migrateClickhouse, statementsOf } from './clickhouse.ts';
+export { migrateClickhouse, statementsOf, statementsOfAll } from './clickhouse.ts';
 export { pendingMigrations, readMigrations } from './files.ts';
 export { migrateDatabases } from './migrate.ts';
 export { migratePostgres, whileMigrating } from './postgres.ts';

@@ -59,6 +59,7 @@ export function watchClickhouse(clickhouse: ClickHouse, options: Options): Click
     command: (statement, asked) => timed(asked.name, () => clickhouse.command(statement, asked)),
     insert: (table, rows, asked) => timed(`insert.${table}`, () => clickhouse.insert(table, rows, asked)),
     until: (signal) => watchClickhouse(clickhouse.until(signal), options),
+    caughtUp: () => clickhouse.caughtUp(),
     ping: () => clickhouse.ping(),
     close: () => clickhouse.close(),
   };

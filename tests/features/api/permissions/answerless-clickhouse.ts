@@ -8,6 +8,7 @@ export const answerlessClickhouse: ClickHouse = {
   command: async () => undefined,
   insert: async () => undefined,
   until: () => answerlessClickhouse,
+  caughtUp: async () => '',
   ping: async () => true,
   close: async () => undefined,
 };
