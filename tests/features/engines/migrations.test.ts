@@ -11,6 +11,7 @@ import {
   migratePostgres,
   readMigrations,
   statementsOf,
+  statementsOfAll,
   whenAlone,
   whileMigrating,
 } from '@parley/server/platform/migrations/index';
@@ -135,6 +136,21 @@ describe('ClickHouse migrations', () => {
       'The ClickHouse database is newer than this program',
     );
     await expect(applied(directoryOf(`${first} `, ''))).rejects.toThrow('is not what was applied');
+  });
+
+  it('as a cluster takes them are understood by the engine', async () => {
+    const client = connectClickhouse({ ...clickhouse, database: 'default' });
+    const all = statementsOfAll(readMigrations(migrationsOf('clickhouse')), {
+      addressDays: 30,
+      cluster: 'main',
+    });
+    const refused: string[] = [];
+    for (const statement of [...all.values()].flat())
+      await client
+        .command(raw(`EXPLAIN AST ${statement}`), { name: 'test' })
+        .catch((error: Error) => refused.push(`${statement}: ${error.message}`));
+    await client.close();
+    expect(refused).toEqual([]);
   });
 
   it('continue after a crash, since every statement can be repeated', async () => {
