@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runRounds } from './rounds.ts';
+import { MOST_SERVERS, runRounds } from './rounds.ts';
 import { runInParts } from './run-in-parts.ts';
 import { sumUp } from './sum-up.ts';
 import { summarize } from './summary.ts';
@@ -16,7 +16,9 @@ const { values } = parseArgs({
     progress: { type: 'string', default: join(import.meta.dirname, '../test-results/faults.ndjson') },
   },
 });
-const servers = values.servers === '2' ? 2 : 1;
+const servers = Number(values.servers);
+if (!Number.isInteger(servers) || servers < 1 || servers > MOST_SERVERS)
+  throw new Error(`--servers is a number from 1 to ${MOST_SERVERS}, not ${values.servers}`);
 const report = (line: string): void => console.log(line);
 // Ctrl-C ends the killing, not the account of it.
 const interrupted = new AbortController();
@@ -32,7 +34,7 @@ const parts = await runInParts({
   run: async ({ kills, seed }) => {
     const outcome = await runRounds({ rounds: kills, seed, servers, report, signal: interrupted.signal });
     const summary = summarize(outcome);
-    console.log(JSON.stringify({ ...summary.figures, accounts: outcome.accounts }));
+    console.log(JSON.stringify({ ...summary.figures, accounts: outcome.accounts, person: outcome.person }));
     return { ...summary, killed: outcome.recoveries.length };
   },
 });

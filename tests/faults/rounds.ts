@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createPostgresPool } from '@parley/server/platform/postgres/connect';
@@ -10,11 +10,12 @@ import { type Random, seededRandom } from '../testkit/random.ts';
 import { type Accounts, closeAccounts } from './account.ts';
 import { type Ledger, newLedger } from './ledger.ts';
 import { startLoad } from './load.ts';
+import { addPerson, checkPerson, personFigures, startPerson } from './person.ts';
 import { type Program, startProgram } from './program.ts';
 
 const TARGETS = ['server', 'postgres', 'clickhouse', 'all'] as const;
-/** Servers on the same engines: the first one runs them. */
-export type Servers = 1 | 2;
+/** How many servers may be on the same engines; the first one runs them. */
+export const MOST_SERVERS = 4;
 type Target = (typeof TARGETS)[number];
 
 export type Outcome = {
@@ -25,11 +26,14 @@ export type Outcome = {
   ownEnds: number;
   ledger: Ledger;
   accounts: Accounts;
+  /** Of a person who is signed in at several servers. */
+  person?: ReturnType<typeof personFigures>;
 };
 
 export type RoundsOptions = {
   rounds: number;
-  servers?: Servers;
+  /** On the same engines, 1 to MOST_SERVERS. */
+  servers?: number;
   seed: number;
   report?: (line: string) => void;
   /** Ends the rounds early; the accounts are closed all the same. */
@@ -46,20 +50,27 @@ export async function runRounds({
   report = () => undefined,
   signal,
 }: RoundsOptions): Promise<Outcome> {
-  const [directory, beside] = [temporaryDirectory(), temporaryDirectory()];
+  const directory = temporaryDirectory();
+  const besides = Array.from({ length: servers - 1 }, temporaryDirectory);
   const random = seededRandom(seed);
   const ledger = newLedger();
   const kills: Outcome['kills'] = { server: 0, postgres: 0, clickhouse: 0, all: 0 };
   const recoveries: number[] = [];
-  const programs = [await startProgram(directory)];
+  // Sessions are signed with it: every server has the same.
+  const secret = { PARLEY_SECRET: randomBytes(32).toString('hex') };
+  const programs = [await startProgram(directory, secret)];
   try {
     await allReady(programs);
     const { postgres, clickhouse } = engineAddresses(directory);
-    if (servers === 2) programs.push(await startBeside(directory, beside));
+    for (const beside of besides) programs.push(await startBeside(directory, beside, secret));
     await allReady(programs);
     const pool = createPostgresPool(postgres, { maxConnections: 2 });
     const instance = await createInstance(pool);
-    const load = startLoad({ urls: programs.map(({ url }) => url), ...instance, ledger, random });
+    const urls = programs.map(({ url }) => url);
+    if (servers > 1) await addPerson(postgres, instance.instanceId);
+    const person =
+      servers > 1 ? await startPerson({ urls, instanceId: instance.instanceId, random }) : undefined;
+    const load = startLoad({ urls, ...instance, ledger, random });
     for (let round = 1; round <= rounds && signal?.aborted !== true; round++) {
       await delay(random.below(LONGEST_PEACE_MS));
       const target = random.pick(TARGETS);
@@ -75,7 +86,9 @@ export async function runRounds({
       }
     }
     await load.stop();
+    const seen = await person?.stop();
     const accounts = await closeAccounts({ ledger, pool, clickhouse, instanceId: instance.instanceId });
+    if (seen !== undefined) ledger.wrongAnswers.push(...(await checkPerson(pool, seen)));
     await pool.end();
     // What it said last is all there is to find out why.
     for (const words of programs.flatMap((program) => program.lastWords())) report(words);
@@ -86,23 +99,25 @@ export async function runRounds({
       ownEnds: programs.reduce((sum, program) => sum + program.ownEnds(), 0),
       ledger,
       accounts,
+      ...(seen !== undefined && { person: personFigures(seen) }),
     };
   } catch (error) {
     for (const program of programs) report(program.output());
     throw error;
   } finally {
     for (const program of programs.toReversed()) await program.stop();
-    for (const each of [directory, beside]) rmSync(each, { recursive: true, force: true });
+    for (const each of [directory, ...besides]) rmSync(each, { recursive: true, force: true });
   }
 }
 
-/** A second server, with a directory of its own, on the engines that the first one runs. */
-function startBeside(directory: string, own: string): Promise<Program> {
+/** A further server, with a directory of its own, on the engines that the first one runs. */
+function startBeside(directory: string, own: string, settings: Record<string, string>): Promise<Program> {
   const { postgres, clickhouse } = engineAddresses(directory);
   if (!('host' in postgres)) throw new Error('embedded engines listen on a socket');
   const { host, port, user, database } = postgres;
   const { url, username, password } = clickhouse;
   return startProgram(own, {
+    ...settings,
     DATABASE_URL: `postgresql:///${database}?host=${encodeURIComponent(host)}&port=${port}&user=${user}`,
     CLICKHOUSE_URL: `${url.replace('//', `//${username}:${password}@`)}/${clickhouse.database}`,
   });
