@@ -3,7 +3,7 @@ import type { ClickHouseSettings } from '@clickhouse/client';
 /** How long an insert may wait for other replicas: an insert as a whole has a minute. */
 const QUORUM_MS = 30_000;
 
-/** A replica that is away makes its tables when it is back; what fails on one that is there is an error. The client does not know this value. */
+// A replica that is away makes its tables when it is back; what fails on one that is there is an error. The client's types lack the value.
 const DEFINITIONS: Record<string, string> = { distributed_ddl_output_mode: 'throw_only_active' };
 
 /** What every statement to a cluster asks for. See docs/decisions/0092. */

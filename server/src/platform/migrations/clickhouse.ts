@@ -118,7 +118,7 @@ function refuseOtherKind({ database, cluster }: ClickhouseAddress, engine: strin
   throw new StartupError(
     isReplicated
       ? `The ClickHouse database ${database} is replicated: name its cluster in CLICKHOUSE_URL (?cluster=name).`
-      : `The ClickHouse database ${database} is not replicated: use another one with ?cluster=${cluster}, and bring its data there with a backup.`,
+      : `The ClickHouse database ${database} is not replicated: use another one with ?cluster=${cluster}, and restore a backup.`,
   );
 }
 
