@@ -153,7 +153,11 @@ export async function startPerson({ urls, instanceId, random }: Target): Promise
       stopping.abort();
       await Promise.all(working);
       // After all kills the conversation goes on, and every server still knows who it is.
-      await eventually('an answer after the last kill', async () => ((await askNext()) ? true : undefined));
+      await eventually('an answer after the last kill', async () => {
+        if (await askNext()) return true;
+        await new Promise((resolve) => setTimeout(resolve, BETWEEN_QUESTIONS_MS));
+        return undefined;
+      });
       for (const url of urls)
         await eventually('to be signed in after the last kill', async () =>
           (await whoIsIt(url, mine)) === 200 ? true : undefined,

@@ -9,6 +9,7 @@ export function addressSettings({ postgres, clickhouse }: EngineAddresses): Reco
   url.username = clickhouse.username;
   url.password = clickhouse.password;
   url.pathname = `/${clickhouse.database}`;
+  if (clickhouse.cluster !== undefined) url.searchParams.set('cluster', clickhouse.cluster);
   return {
     CLICKHOUSE_URL: url.href,
     DATABASE_URL: `postgresql://${postgres.user}@/${postgres.database}?host=${encodeURIComponent(postgres.host)}`,
