@@ -198,7 +198,8 @@ export function describeContactFailures({
       { name: `activations ${activationId}`, isPatient: false },
       (lease) =>
         sendChanges(postgres, {
-          ...{ lease, run: { id: runId, kind: 'update', activation }, destination, listId: '1', seal },
+          ...{ lease, destination, listId: '1', seal },
+          run: { id: runId, kind: 'update', activation, isContinued: false },
           actions: ['remove', 'add'],
         }),
     );

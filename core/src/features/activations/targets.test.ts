@@ -10,7 +10,7 @@ it('says how many companies a platform needs, and how many there are', () => {
 
 it('names the platform in what a person agrees to', () => {
   expect(consentText('oprv:linkedin')).toContain('LinkedIn Ads');
-  expect(isActivationTarget('oprv:hubspot')).toBe(false);
+  expect([isActivationTarget('oprv:hubspot'), isActivationTarget('oprv:g2')]).toEqual([true, false]);
 });
 
 it('says of a webhook nothing about ads once it is deactivated', () => {
@@ -18,6 +18,14 @@ it('says of a webhook nothing about ads once it is deactivated', () => {
   expect(afterDeactivation('webhook')).toBe(
     'The receiver gets a message to forget its companies. If it does not take it within 24 hours, sending ends and the receiver keeps what it has.',
   );
+});
+
+it('says of HubSpot that companies are on a list, and nothing about ads', () => {
+  expect(consentText('oprv:hubspot')).toContain('put on a list of companies there');
+  expect([consentText('oprv:hubspot'), afterDeactivation('oprv:hubspot')].join(' ')).not.toContain(
+    'show ads',
+  );
+  expect(afterDeactivation('oprv:hubspot')).toContain('can be restored for 90 days');
 });
 
 it('says of platforms that take persons that hashed addresses of contacts are sent', () => {

@@ -21,9 +21,13 @@ const TARGETS = {
   'oprv:bing': { audienceType: 'email', minSize: 300 },
   'oprv:facebook': { audienceType: 'email', minSize: 100 },
   'oprv:google': { audienceType: 'email', minSize: 100 },
+  'oprv:hubspot': { audienceType: 'domain', minSize: 1 },
   'oprv:linkedin': { audienceType: 'domain', minSize: 300 },
   [WEBHOOK_TARGET]: { audienceType: 'domain', minSize: 1 },
 } as const satisfies Record<string, ActivationTarget>;
+
+/** A CRM: companies are on a list there, and no ads are shown. */
+const LIST_TARGET = 'oprv:hubspot';
 
 export type ActivationTargetId = keyof typeof TARGETS;
 
@@ -68,7 +72,9 @@ export function sizeProblem(id: ActivationTargetId, count: number): string | und
 export const afterDeactivation = (id: string): string =>
   id === WEBHOOK_TARGET
     ? `The receiver gets a message to forget its companies. If it does not take it within ${WEBHOOK_END_HOURS} hours, sending ends and the receiver keeps what it has.`
-    : `${targetName(id)} may show ads to its ${memberWords(id)} for up to 24 hours more.`;
+    : id === LIST_TARGET
+      ? `The list is deleted in ${targetName(id)}, where it can be restored for 90 days; its companies stay.`
+      : `${targetName(id)} may show ads to its ${memberWords(id)} for up to 24 hours more.`;
 
 /** What a person agrees to before an audience is sent: kept with who agreed and when. */
 export const consentText = (id: ActivationTargetId): string =>
@@ -83,5 +89,7 @@ const consentForCompanies = (id: ActivationTargetId): string =>
   (id === WEBHOOK_TARGET
     ? 'I agree that the domains of the companies in this audience are sent to the address of this webhook, and that we answer for what ' +
       'is done with them there.'
-    : `I agree that the domains of the companies in this audience are sent to ${targetName(id)}, and that we may use them to show ads there.`) +
+    : id === LIST_TARGET
+      ? `I agree that the companies in this audience are looked up in ${targetName(id)} by their domains and put on a list of companies there, and that we answer for what is done with it.`
+      : `I agree that the domains of the companies in this audience are sent to ${targetName(id)}, and that we may use them to show ads there.`) +
   ' No names or addresses of people are sent. Companies on our suppression list are left out.';

@@ -102,6 +102,10 @@ export type AudiencePort = {
     listId: string,
     change: { action: 'add' | 'remove'; members: readonly string[] },
   ): Promise<readonly MemberOutcome[]>;
+  /**
+   * Members that the list has, some at a time, where it can be read back. What is on it and cannot be named as a member is taken off.
+   */
+  readMembers?(session: Session, listId: string): AsyncIterable<readonly string[]>;
   /** What came of a request that it was still working on. */
   readRequest?(session: Session, request: string): Promise<RequestOutcome>;
   /** Takes every list of a key away, also one whose id was not kept; that there is none is no failure. */

@@ -49,6 +49,13 @@ export const integrationSettings = {
     .string()
     .optional()
     .describe('Connections to HubSpot: client secret of your app.'),
+  PARLEY_HUBSPOT_AUDIENCES: z
+    .enum(['on', 'off'])
+    .default('off')
+    .transform((value) => value === 'on')
+    .describe(
+      'on: audiences can be sent to HubSpot as lists of companies. It asks for the scope crm.lists.write.',
+    ),
   PARLEY_HUBSPOT_URL: address.default('https://api.hubapi.com').describe('Address of the API of HubSpot.'),
   PARLEY_HUBSPOT_APP_URL: address
     .default('https://app.hubspot.com')

@@ -29,6 +29,8 @@ export type AudienceActivationsTable = {
   deactivated_at: Date | null;
   ended_at: Date | null;
   due_at: Generated<Date>;
+  /** When the list was read back and compared with what is noted. */
+  compared_at: Date | null;
   matched: number | null;
   matched_at: Date | null;
   /** Sealed: what hashes of contacts are sealed with. Null where companies are sent, before the first sending, and once it has ended. */

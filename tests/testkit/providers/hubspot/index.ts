@@ -1,4 +1,5 @@
 import { type Asked, type Reply, type StandIn, startStandIn } from '../stand-in.ts';
+import { answerLists, pageOf } from './answer-lists.ts';
 import { answerAssociations, answerObjects } from './answer-objects.ts';
 import { type HubspotType, type HubspotWorld, STAGES } from './world.ts';
 
@@ -18,39 +19,6 @@ const OPTIONS: Readonly<Record<string, readonly string[]>> = {
 };
 const ok = (body: unknown): Reply => ({ status: 200, body });
 const missing: Reply = { status: 404, body: { category: 'OBJECT_NOT_FOUND', message: 'not found' } };
-
-function pageOf<Item>(items: readonly Item[], { query }: Asked): Reply {
-  const [from, limit] = [Number(query.get('after') ?? 0), Number(query.get('limit') ?? 100)];
-  const end = from + limit;
-  return ok({
-    results: items.slice(from, end),
-    ...(end < items.length && { paging: { next: { after: String(end) } } }),
-  });
-}
-
-function answerLists({ lists }: HubspotWorld, asked: Asked): Reply {
-  const [id = '', what] = asked.path.split('/').slice(4);
-  if (id === 'idmapping') {
-    const legacy = asked.query.get('legacyListId');
-    const found = [...lists].find(([, { legacyId }]) => legacyId === legacy);
-    return found === undefined ? missing : ok({ listId: found[0], legacyListId: legacy });
-  }
-  const list = lists.get(id);
-  if (list === undefined) return missing;
-  if (what === 'memberships')
-    return pageOf(
-      list.members.map((recordId) => ({ recordId, membershipTimestamp: '2026-02-01T00:00:00Z' })),
-      asked,
-    );
-  return ok({
-    list: {
-      listId: id,
-      name: list.name,
-      objectTypeId: list.objectTypeId ?? '0-2',
-      processingType: 'DYNAMIC',
-    },
-  });
-}
 
 /** The properties of a type: those that its objects have, and those of the world's facts that may be empty. */
 function answerProperties(world: HubspotWorld, type: HubspotType, hidden: ReadonlySet<string>): Reply {
@@ -93,7 +61,7 @@ function answer(world: HubspotWorld, hidden: ReadonlySet<string>, asked: Asked):
   if (path === '/crm/v3/pipelines/deals')
     return ok({ results: [{ id: 'default', label: 'Sales', displayOrder: 0, stages: STAGE_LIST }] });
   if (path === '/marketing/v3/campaigns') return pageOf(world.campaigns, asked);
-  if (path.startsWith('/crm/v3/lists/')) return answerLists(world, asked);
+  if (path.startsWith('/crm/v3/lists')) return answerLists(world, asked);
   const [, area, name = ''] = /^\/crm\/v[34]\/(objects|properties|associations)\/([a-z]+)/.exec(path) ?? [];
   const type = TYPES[name];
   if (type === undefined) return missing;

@@ -11,6 +11,15 @@ export type Kept = {
   archivedAt: string | null;
 };
 
+export type KeptList = {
+  name: string;
+  legacyId: string;
+  members: string[];
+  objectTypeId?: string;
+  /** Made by hand or by a program: its members are those that were put on it. */
+  isManual?: boolean;
+};
+
 export type HubspotType = 'companies' | 'deals' | 'contacts' | 'tasks';
 
 export const STAGES = [
@@ -23,7 +32,7 @@ export const STAGES = [
 export type HubspotWorld = Record<HubspotType, Map<string, Kept>> & {
   campaigns: { id: string; properties: Record<string, string | null> }[];
   /** Of companies, unless they say otherwise. */
-  lists: Map<string, { name: string; legacyId: string; members: string[]; objectTypeId?: string }>;
+  lists: Map<string, KeptList>;
   /** Writes properties of an object, at an instant. */
   change(type: HubspotType, id: string, properties: Record<string, string | null>, at: Date): void;
   archive(type: HubspotType, id: string, at: Date): void;

@@ -6,7 +6,8 @@ import { type Activation, hasPlace, isEnding } from './activation.ts';
 import { noteSent } from './note-sent.ts';
 import { planChanges } from './plan-changes.ts';
 
-export type Run = { id: string; kind: 'update' | 'end'; activation: Activation };
+/** `isContinued`: another process has begun it. */
+export type Run = { id: string; kind: 'update' | 'end'; activation: Activation; isContinued: boolean };
 
 const AGAIN_MS = 86_400_000;
 
@@ -35,7 +36,7 @@ export async function beginRun(
       .where('activation_id', '=', activationId)
       .where('status', '=', 'running')
       .executeTakeFirst();
-    if (open?.kind === kind) return { id: open.id, kind, activation };
+    if (open?.kind === kind) return { id: open.id, kind, activation, isContinued: true };
     if (open !== undefined) await giveUp(transaction, activation, open.id);
     else if (!isOver && hasPlace(activation) && activation.due_at > new Date()) return undefined;
     await transaction
@@ -53,7 +54,7 @@ export async function beginRun(
       .execute();
     if (kind === 'update' && !isOfContacts(activation.provider_id))
       await planChanges(transaction, { runId: run.id, activation });
-    return { ...run, activation };
+    return { ...run, activation, isContinued: false };
   });
 }
 

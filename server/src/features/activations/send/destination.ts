@@ -19,6 +19,7 @@ export type Destination = {
   batch: number;
   openList(list: List): Promise<{ id: string; isNew: boolean }>;
   change(listId: string, change: Change): Promise<readonly MemberOutcome[]>;
+  readMembers?: ((listId: string) => AsyncIterable<readonly string[]>) | undefined;
   readRequest?(request: string): Promise<RequestOutcome>;
   endList(list: Pick<List, 'key' | 'known'>): Promise<void>;
   readMatched?(listId: string): Promise<number | undefined>;
@@ -34,6 +35,7 @@ export const platformDestination = (
   batch: port.batch,
   openList: (list) => port.openList(session, list),
   change: (listId, change) => port.change(session, listId, change),
+  readMembers: port.readMembers?.bind(port, session),
   readRequest: async (request) => (await port.readRequest?.(session, request)) ?? { kind: 'lost' },
   endList: (list) => port.endList(session, list),
   readMatched: async (listId) => await port.readMatched?.(session, listId),

@@ -5,6 +5,7 @@ import { ProviderFailure } from '../../integrations/index.ts';
 import { hasPlace } from './activation.ts';
 import { beginRun, type Run } from './begin-run.ts';
 import { closeActivation } from './close-activation.ts';
+import { compareList } from './compare-list.ts';
 import { openContactSeal } from './contact-key.ts';
 import type { Destination } from './destination.ts';
 import { type Ending, endRun } from './end-run.ts';
@@ -78,6 +79,7 @@ async function send(
   const listId = await openList(postgres, { lease, run, destination });
   const { addresses: rule } = destination;
   const sending = { lease, run, destination, listId };
+  await compareList(postgres, sending);
   const failure = rule && (await planContacts(services, { lease, run, rule, signal }));
   const seal =
     rule &&

@@ -5,6 +5,7 @@ import { pagePath } from '@parley/core/pages';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ActivationTargetsDocument } from '../../../generated/graphql.ts';
+import { useTakesAudiences } from '../../../shell/flags/index.ts';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { DIALOG_WIDTHS } from '../../../ui/dialogs/dialog-widths.ts';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
@@ -26,7 +27,11 @@ export function ActivateDialog({ audience, onChanged, onClose }: ActivateDialogP
   });
   // With another share the figures of the former one stay until those of this one are there.
   const found = (data ?? (error === undefined ? previousData : undefined))?.activations;
-  const { targets, unconnected = [] } = found ?? {};
+  const takesAudiences = useTakesAudiences();
+  const targets = found?.targets.filter(
+    ({ activation, provider }) => activation !== null || takesAudiences(provider.id),
+  );
+  const unconnected = (found?.unconnected ?? []).filter(({ id }) => takesAudiences(id));
   const offered = targets?.filter(({ activation }) => activation === null);
   return (
     <Modal

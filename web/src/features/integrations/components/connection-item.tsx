@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { Badge, Button, Checkbox, Group, Stack } from '@mantine/core';
-import { chooseAudiencePermalink, isActivationTarget } from '@parley/core/features/activations';
+import { chooseAudiencePermalink } from '@parley/core/features/activations';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import {
@@ -9,7 +9,7 @@ import {
   DeleteOAuthConnectionDocument,
   SyncOAuthConnectionDocument,
 } from '../../../generated/graphql.ts';
-import { useFlag } from '../../../shell/flags/index.ts';
+import { useFlag, useTakesAudiences } from '../../../shell/flags/index.ts';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { toFailure } from '../../../ui/failures/failure.ts';
@@ -48,8 +48,9 @@ export function ConnectionItem({ provider, connection }: { provider: Provider; c
   const [remove] = useMutation(DeleteOAuthConnectionDocument, REFETCH);
   const [erase, setErase] = useState(false);
   const toAddress = useInstancePath();
+  const canTake = useTakesAudiences();
   const takesAudiences =
-    useFlag('audienceActivation') && connection.status === 'active' && isActivationTarget(provider.id);
+    useFlag('audienceActivation') && connection.status === 'active' && canTake(provider.id);
   const tell = (error: unknown): void => showFailure(toFailure(error).message);
   return (
     <li className={classes.connection}>

@@ -6,11 +6,11 @@ import { readLinkedList } from './read-linked-list.ts';
 import { type List, readListMembers } from './read-list.ts';
 
 /** The object type of companies. */
-const OF_COMPANIES = '0-2';
+export const OF_COMPANIES = '0-2';
 
 /** Nothing else of a company is asked for. */
 const domainProperties = z.object({ domain: value });
-const DOMAINS: HubspotKind<z.infer<typeof domainProperties>> = {
+export const DOMAINS: HubspotKind<z.infer<typeof domainProperties>> = {
   ...COMPANIES,
   properties: domainProperties,
   names: ['domain'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Provider } from '../../provider.ts';
+import { audiencePort } from './audiences.ts';
 import { checkHealth } from './check-health.ts';
 import { companyLists } from './company-lists.ts';
 import { listAccounts } from './list-accounts.ts';
@@ -25,6 +26,7 @@ export const hubspot = {
       'crm.objects.deals.read',
       'crm.lists.read',
     ],
+    moreScopes: ({ PARLEY_HUBSPOT_AUDIENCES }) => (PARLEY_HUBSPOT_AUDIENCES ? ['crm.lists.write'] : []),
     usesPkce: false,
     readTokens: (body) => {
       const found = tokensSchema.safeParse(body);
@@ -44,4 +46,6 @@ export const hubspot = {
   opportunityLists,
   readContacts,
   streams: STREAMS,
+  audiences: ({ PARLEY_HUBSPOT_AUDIENCES }) => (PARLEY_HUBSPOT_AUDIENCES ? audiencePort : undefined),
+  sentAudiences: audiencePort,
 } satisfies Provider;

@@ -5,13 +5,12 @@ import { type HubspotKind, id } from './kinds.ts';
 import { PATHS } from './paths.ts';
 import { type HubspotRecord, recordSchema } from './record-page.ts';
 
+const AT_ONCE = 100;
 /** With what was before, HubSpot takes no more. */
-const AT_ONCE = 50;
+const WITH_HISTORY = 50;
 
-const chunksOf = (ids: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, at) =>
-    ids.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
-  );
+const chunksOf = (ids: readonly string[], size: number): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / size) }, (_, at) => ids.slice(at * size, (at + 1) * size));
 
 const associationsSchema = z.object({
   results: z.array(
@@ -36,7 +35,7 @@ export async function readBatch<Properties>(
   const { type } = kind;
   const schema = z.object({ results: z.array(recordSchema(kind)) });
   const found: HubspotRecord<Properties>[] = [];
-  for (const chunk of chunksOf(ids)) {
+  for (const chunk of chunksOf(ids, kind.history.length > 0 ? WITH_HISTORY : AT_ONCE)) {
     const inputs = chunk.map((each) => ({ id: each }));
     const { results } = await readJson(session, {
       provider: 'HubSpot',
