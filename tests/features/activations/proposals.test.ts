@@ -36,12 +36,13 @@ function proposedBy({ blocks }: Answer): Activation {
     throw new Error(block.action.type);
   return block.action;
 }
-const confirm = (action: Activation) =>
-  services.postgres
+async function confirm(action: Activation): Promise<unknown> {
+  const kind = PROPOSAL_KINDS[action.type];
+  const checked = await kind.check?.(ctx(), action);
+  return await services.postgres
     .transaction()
-    .execute((transaction) =>
-      PROPOSAL_KINDS[action.type].confirm({ ctx: ctx(), transaction, action, name: undefined }),
-    );
+    .execute((transaction) => kind.confirm({ ctx: ctx(), transaction, action, checked, name: undefined }));
+}
 
 it('is sent only once a person has confirmed what was shown, and taken away alike', async () => {
   expect((await answered('activate')).text).toContain('No connected account takes audiences.');

@@ -48,11 +48,14 @@ export async function activateAudience({
   const checked = await checkActivation(ctx, input);
   return await ctx.postgres
     .transaction()
-    .execute((transaction) => writeActivation({ ctx, transaction, input, checked }));
+    .execute((transaction) => writeActivation({ ctx, transaction, checked }));
 }
 
-/** What can be said before anything is written: the accounts that are meant, and how many contacts they would get. */
-async function checkActivation(ctx: Context, input: Input) {
+/**
+ * What can be said before anything is written: the accounts that are meant, and how many contacts they would get. It asks the CRM, and so
+ * is for before a transaction.
+ */
+export async function checkActivation(ctx: Context, input: Input) {
   authorize(ctx, 'configuration.change');
   authorize(ctx, 'plan.view');
   const { id, consent, shown, holdOutPercent, ...chosen } = schema.parse(input);
@@ -67,25 +70,21 @@ async function checkActivation(ctx: Context, input: Input) {
   const counts = await countPersons(ctx, { id, targets, holdOutPercent });
   return { id, audience, shown, holdOutPercent, targets, counts };
 }
-type Checked = Awaited<ReturnType<typeof checkActivation>>;
+export type CheckedActivation = Awaited<ReturnType<typeof checkActivation>>;
 
-/** The same, as a part of something larger that is kept or undone as a whole. */
+/** Writes what was checked, as a part of something larger that is kept or undone as a whole. */
 export async function writeActivation({
   ctx,
   transaction,
-  input,
   source = 'api',
   checked,
 }: {
   ctx: Context;
   transaction: PostgresTransaction;
-  input: Input;
   source?: 'api' | 'assistant';
-  /** Where it was checked before the transaction. */
-  checked?: Checked;
+  checked: CheckedActivation;
 }): Promise<{ id: string }> {
-  const { id, audience, shown, holdOutPercent, targets, counts } =
-    checked ?? (await checkActivation(ctx, input));
+  const { id, audience, shown, holdOutPercent, targets, counts } = checked;
   // Two that activate the same audience wait for each other.
   await transaction.selectFrom('audiences').select('id').where('id', '=', id).forUpdate().execute();
   const open = await transaction

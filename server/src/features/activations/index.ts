@@ -1,4 +1,4 @@
-export { writeActivation } from './activate-audience.ts';
+export { type CheckedActivation, checkActivation, writeActivation } from './activate-audience.ts';
 export { countActivations } from './count-activations.ts';
 export { countHeldOut, type HeldOut } from './count-held-out.ts';
 export { writeDeactivation } from './deactivate-audience.ts';

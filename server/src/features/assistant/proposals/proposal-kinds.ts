@@ -3,7 +3,12 @@ import { WEEKDAYS } from '@parley/core/features/notifications';
 import type { Context } from '../../../platform/context/index.ts';
 import { notFound } from '../../../platform/errors/index.ts';
 import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
-import { writeActivation, writeDeactivation } from '../../activations/index.ts';
+import {
+  type CheckedActivation,
+  checkActivation,
+  writeActivation,
+  writeDeactivation,
+} from '../../activations/index.ts';
 import { writeAudience } from '../../audiences/index.ts';
 import { addRule } from '../../channels/index.ts';
 import { writeNote } from '../../notes/index.ts';
@@ -17,12 +22,18 @@ type Confirmed<Action> = {
   transaction: PostgresTransaction;
   action: Action;
   name: string | undefined;
+  /** What was found out before the transaction. */
+  checked?: CheckedActivation | undefined;
 };
 /** What the person who confirmed it learns once, and what nothing keeps: the address of a link. */
 export type ToldOnce = { url: string | null };
 export const NOTHING_TOLD: ToldOnce = { url: null };
 
-type ProposalKind = { confirm(given: Confirmed<ProposedAction>): Promise<ToldOnce> };
+type ProposalKind = {
+  /** Asks others, such as a CRM, before anything is locked. */
+  check?(ctx: Context, action: ProposedAction): Promise<CheckedActivation | undefined>;
+  confirm(given: Confirmed<ProposedAction>): Promise<ToldOnce>;
+};
 
 const isOf = <Type extends ProposedType>(type: Type, action: ProposedAction): action is ActionOf<Type> =>
   action.type === type;
@@ -72,14 +83,17 @@ export const PROPOSAL_KINDS: { readonly [Type in ProposedType]: ProposalKind } =
     addRule({ ctx, transaction, source: 'assistant', rule: action }),
   ),
   // What is agreed to is on the card that the person confirms.
-  'activate-audience': kind('activate-audience', ({ ctx, transaction, action }) =>
-    writeActivation({
-      ctx,
-      transaction,
-      source: 'assistant',
-      input: { ...placeOf(action), consent: true, shown: action.consentText },
-    }),
-  ),
+  'activate-audience': {
+    check: async (ctx, action) =>
+      isOf('activate-audience', action)
+        ? await checkActivation(ctx, { ...placeOf(action), consent: true, shown: action.consentText })
+        : undefined,
+    async confirm({ ctx, transaction, checked }) {
+      if (checked === undefined) throw new Error('the activation was not checked');
+      await writeActivation({ ctx, transaction, checked, source: 'assistant' });
+      return NOTHING_TOLD;
+    },
+  },
   'deactivate-audience': kind('deactivate-audience', ({ ctx, transaction, action }) =>
     writeDeactivation({ ctx, transaction, source: 'assistant', input: placeOf(action) }),
   ),
