@@ -1,5 +1,4 @@
-import { listSuppressed } from '@parley/server/features/activations/list-suppressed';
-import { listSuppressedPersons } from '@parley/server/features/activations/list-suppressed-persons';
+import { listSuppressed, listSuppressedPersons } from '@parley/server/features/activations/list-suppressed';
 import { readSuppressedHashes } from '@parley/server/features/activations/read-suppressed';
 import { allowDomains, suppressDomains } from '@parley/server/features/activations/suppress-domains';
 import { describe, expect, it } from 'vitest';

@@ -4,6 +4,7 @@ import {
   CliSuppressDocument,
   CliSuppressedDocument,
   CliSuppressedPersonsDocument,
+  type CliSuppressedQueryVariables,
 } from '../../generated/graphql.ts';
 import { EVERY_ROW, LARGEST_PAGE, readPages } from '../../platform/read-pages.ts';
 import type { Session } from '../../platform/session.ts';
@@ -56,26 +57,36 @@ async function reportChanged(
   );
 }
 
-/** Every company that is left out, by domain. */
-export async function listSuppressed(session: Session, search: string): Promise<void> {
-  const { rows } = await readPages(EVERY_ROW, LARGEST_PAGE, async (page) => {
-    const { activations } = await session.query(CliSuppressedDocument, { page, searchQuery: search || null });
-    return { rows: activations.suppressed.edges, totalRows: activations.suppressed.totalEdges };
-  });
-  const found = rows.map(({ node: { domain, note, addedAt, addedBy } }) => ({
-    domain,
+type LeftOut = { id: string; note: string; addedAt: string; addedBy: string | null };
+type Kind = {
+  /** What they are listed by, in files and above the column. */
+  key: string;
+  label: string;
+  read(session: Session, variables: CliSuppressedQueryVariables): Promise<Page>;
+  none(search: string): string;
+};
+type Page = { rows: readonly LeftOut[]; totalRows: number };
+
+async function listLeftOut(
+  session: Session,
+  search: string,
+  { key, label, read, none }: Kind,
+): Promise<void> {
+  const { rows } = await readPages(EVERY_ROW, LARGEST_PAGE, (page) =>
+    read(session, { page, searchQuery: search || null }),
+  );
+  const found = rows.map(({ id, note, addedAt, addedBy }) => ({
+    [key]: id,
     note,
     addedAt: addedAt.slice(0, 10),
     addedBy,
   }));
   if (found.length === 0 && session.output.format === 'table')
-    return await session.output.notice(
-      search === '' ? 'No company is left out.' : `No domain that is left out contains "${search}".`,
-    );
+    return await session.output.notice(none(search));
   await session.output.listing(
     {
       columns: [
-        { id: 'domain', label: 'Domain' },
+        { id: key, label },
         { id: 'note', label: 'Note', drop: 1 },
         { id: 'addedAt', label: 'Since' },
         { id: 'addedBy', label: 'By', drop: 2 },
@@ -86,36 +97,33 @@ export async function listSuppressed(session: Session, search: string): Promise<
   );
 }
 
-/** Every person that is left out, by the hash of the address. */
-export async function listSuppressedPersons(session: Session, search: string): Promise<void> {
-  const { rows } = await readPages(EVERY_ROW, LARGEST_PAGE, async (page) => {
-    const { activations } = await session.query(CliSuppressedPersonsDocument, {
-      page,
-      searchQuery: search || null,
-    });
-    const { edges, totalEdges } = activations.suppressedPersons;
-    return { rows: edges, totalRows: totalEdges };
-  });
-  const found = rows.map(({ node: { hash, note, addedAt, addedBy } }) => ({
-    hash,
-    note,
-    addedAt: addedAt.slice(0, 10),
-    addedBy,
-  }));
-  if (found.length === 0 && session.output.format === 'table')
-    return await session.output.notice(
-      search === '' ? 'No person is left out.' : 'Nobody with this address is left out.',
-    );
-  await session.output.listing(
-    {
-      columns: [
-        { id: 'hash', label: 'SHA-256 of the address' },
-        { id: 'note', label: 'Note', drop: 1 },
-        { id: 'addedAt', label: 'Since' },
-        { id: 'addedBy', label: 'By', drop: 2 },
-      ],
-      rows: found,
+/** Every company that is left out, by domain. */
+export const listSuppressed = (session: Session, search: string): Promise<void> =>
+  listLeftOut(session, search, {
+    ...{ key: 'domain', label: 'Domain' },
+    none: (sought) =>
+      sought === '' ? 'No company is left out.' : `No domain that is left out contains "${sought}".`,
+    async read(own, variables) {
+      const { edges, totalEdges } = (await own.query(CliSuppressedDocument, variables)).activations
+        .suppressed;
+      return {
+        rows: edges.map(({ node: { domain, ...node } }) => ({ id: domain, ...node })),
+        totalRows: totalEdges,
+      };
     },
-    { json: found },
-  );
-}
+  });
+
+/** Every person that is left out, by the hash of the address. */
+export const listSuppressedPersons = (session: Session, search: string): Promise<void> =>
+  listLeftOut(session, search, {
+    ...{ key: 'hash', label: 'SHA-256 of the address' },
+    none: (sought) => (sought === '' ? 'No person is left out.' : 'Nobody with this address is left out.'),
+    async read(own, variables) {
+      const { activations } = await own.query(CliSuppressedPersonsDocument, variables);
+      const { edges, totalEdges } = activations.suppressedPersons;
+      return {
+        rows: edges.map(({ node: { hash, ...node } }) => ({ id: hash, ...node })),
+        totalRows: totalEdges,
+      };
+    },
+  });

@@ -1,51 +1,73 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../platform/context/index.ts';
 import { type ListArguments, type Page, parseList } from '../../platform/graphql/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
+import { likePattern } from '../../platform/postgres/like-pattern.ts';
+import { hashAddress } from '../integrations/index.ts';
 
-export type SuppressedDomain = { domain: string; note: string; addedAt: Date; addedBy: string | null };
+type LeftOut = { note: string; addedAt: Date; addedBy: string | null };
+export type SuppressedDomain = LeftOut & { domain: string };
+export type SuppressedPerson = LeftOut & { hash: string };
 
-const SPEC = {
-  maxLimit: 100,
-  defaultLimit: 50,
-  sortable: ['domain'],
-  defaultSort: { field: 'domain', order: 'asc' },
-  filterable: {},
-} as const;
+type Asked = { ctx: Context; input: ListArguments };
+/** What they are listed by, where they are, and what a search looks for. */
+type Kind = {
+  field: string;
+  from: RawBuilder<unknown>;
+  id: RawBuilder<string>;
+  like(search: string): string;
+};
 
 /** Companies that no platform gets, by domain. */
-export async function listSuppressed({
-  ctx,
-  input,
-}: {
-  ctx: Context;
-  input: ListArguments;
-}): Promise<Page<SuppressedDomain>> {
+export const listSuppressed = (asked: Asked): Promise<Page<SuppressedDomain>> =>
+  listLeftOut(
+    asked,
+    {
+      field: 'domain',
+      from: sql`suppressed_domains`,
+      id: sql`domain`,
+      like: (search) => likePattern(search.toLowerCase()),
+    },
+    ({ id: domain, ...row }) => ({ domain, ...row }),
+  );
+
+/** Persons that no platform gets, by their hash. A search is for an address, or for how a hash begins. */
+export const listSuppressedPersons = (asked: Asked): Promise<Page<SuppressedPerson>> =>
+  listLeftOut(
+    asked,
+    {
+      field: 'hash',
+      from: sql`(select * from suppressed_contacts where hash = person) as persons`,
+      id: sql`person`,
+      like: (search) => `${hashAddress('plain', search) ?? search.toLowerCase().replace(/[^0-9a-z]/g, '')}%`,
+    },
+    ({ id: hash, ...row }) => ({ hash, ...row }),
+  );
+
+async function listLeftOut<Row>(
+  { ctx, input }: Asked,
+  { field, from, id, like }: Kind,
+  read: (row: LeftOut & { id: string }) => Row,
+): Promise<Page<Row>> {
   authorize(ctx, 'configuration.view');
-  const { page, sort, search } = parseList(SPEC, input);
-  const found = ctx.postgres
-    .selectFrom('suppressed_domains')
-    .leftJoin('users', 'users.id', 'added_by')
-    .where('instance_id', '=', ctx.instance.id)
-    .$if(search !== '', (query) => query.where('domain', 'like', `%${escapeLike(search.toLowerCase())}%`));
-  const rows = await found
-    .select(['domain', 'note', 'added_at', 'users.name'])
-    .orderBy('domain', sort.order)
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  const { total } = await found
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow();
+  const { page, sort, search } = parseList(
+    {
+      ...{ maxLimit: 100, defaultLimit: 50 },
+      ...{ sortable: [field], defaultSort: { field, order: 'asc' }, filterable: {} },
+    },
+    input,
+  );
+  const found = sql`from ${from} left join users on users.id = added_by
+    where instance_id = ${ctx.instance.id} and (${search === ''} or ${id} like ${like(search)})`;
+  const { rows } = await sql<{ id: string; note: string; added_at: Date; name: string | null }>`
+    select ${id} as id, note, added_at, users.name ${found}
+    order by ${id} ${sort.order === 'desc' ? sql`desc` : sql`asc`}
+    limit ${page.limit} offset ${page.offset}`.execute(ctx.postgres);
+  const counted = await sql<{ total: string }>`select count(*) as total ${found}`.execute(ctx.postgres);
+  const total = Number(counted.rows[0]?.total ?? 0);
   return {
-    nodes: rows.map(({ domain, note, added_at, name }) => ({
-      domain,
-      note,
-      addedAt: added_at,
-      addedBy: name,
-    })),
-    total: Number(total),
-    hasNext: page.offset + rows.length < Number(total),
+    nodes: rows.map(({ added_at: addedAt, name: addedBy, ...row }) => read({ ...row, addedAt, addedBy })),
+    total,
+    hasNext: page.offset + rows.length < total,
   };
 }
-
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`);
