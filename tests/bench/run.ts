@@ -11,6 +11,7 @@ const BENCHES = [
   'recompute',
   'query',
   'audiences',
+  'sending',
   'operations',
   'exports',
   'imports',

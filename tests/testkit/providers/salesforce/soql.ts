@@ -22,11 +22,12 @@ export const valueIn = (row: SalesforceRow, field: string): SalesforceValue | un
 };
 
 /** `%` is anything; what is behind a backslash is itself. */
-function isLike(value: string | number | boolean | null, pattern: string): boolean {
+function likeOf(pattern: string): (value: string | number | boolean | null) => boolean {
   const parts = [...pattern.matchAll(/\\(.)|(%)|(.)/g)].map(([, escaped, any, plain = '']) =>
     any === undefined ? (escaped ?? plain).replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`) : '.*',
   );
-  return typeof value === 'string' && new RegExp(`^${parts.join('')}$`, 'i').test(value);
+  const expression = new RegExp(`^${parts.join('')}$`, 'i');
+  return (value) => typeof value === 'string' && expression.test(value);
 }
 
 type Condition = (row: SalesforceRow) => boolean;
@@ -47,11 +48,12 @@ function conditionOf(tokens: string[]): Condition {
         ? written === 'true'
         : written;
     const right = comparable(literal);
+    const isLike = operator === 'LIKE' ? likeOf(String(literal)) : undefined;
     return (row) => {
       const left = comparable(valueIn(row, first));
       if (operator === '=') return left === right;
       if (operator === '!=') return literal === 'null' ? left !== null : left !== right;
-      if (operator === 'LIKE') return isLike(left, String(literal));
+      if (isLike !== undefined) return isLike(left);
       if (left === null || right === null) return false;
       if (operator === '>=') return left >= right;
       return operator === '>' ? left > right : operator === '<' && left < right;
