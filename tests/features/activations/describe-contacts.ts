@@ -1,6 +1,6 @@
 import { isActivationTarget } from '@parley/core/features/activations';
 import { countContacts } from '@parley/server/features/activations/count-contacts';
-import { listSuppressedPersons } from '@parley/server/features/activations/list-suppressed-persons';
+import { listSuppressedPersons } from '@parley/server/features/activations/list-suppressed';
 import { enoughProblem } from '@parley/server/features/activations/list-targets';
 import { loadRefusals } from '@parley/server/features/activations/load-history';
 import { runActivation } from '@parley/server/features/activations/send/run-activation';
@@ -11,6 +11,8 @@ import { domainsOf } from './audience.ts';
 import { audienceOfContacts, type ContactPlatform, sha256 } from './audience-of-contacts.ts';
 import type { ContactCrm } from './contact-crms.ts';
 import { describeContactFailures } from './describe-contact-failures.ts';
+import { describeContactKills } from './describe-contact-kills.ts';
+import { describeContactLooks } from './describe-contact-looks.ts';
 
 type Described = {
   of: ContactPlatform;
@@ -287,6 +289,9 @@ export function describeContacts({ of, crm, minSize, isMembers, hashedAs }: Desc
       domains: DOMAINS,
       hasRequests: of.name === 'google',
     });
+
+    describeContactLooks({ on, crm, fill, hashes, there, domains: DOMAINS });
+    describeContactKills({ on, crm, fill, hashes, there, isMembers, domains: DOMAINS });
 
     it('are gone once it is deactivated, and what was noted of them with its key', async () => {
       fill();

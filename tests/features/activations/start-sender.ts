@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import type { TestServices } from '../../testkit/services.ts';
 
 const SENDER = join(import.meta.dirname, 'sender.ts');
-/** Settings that sending reads. */
-const NEEDED = /^PARLEY_(SECRET|DATA_DIR|LINKEDIN_\w+)$/;
+/** Settings that sending reads: those that are texts, or lists of them. */
+const NEEDED =
+  /^PARLEY_(SECRET|DATA_DIR|CONTACT_AUDIENCES|(LINKEDIN|META|GOOGLE|MICROSOFT_ADS|HUBSPOT|SALESFORCE)_\w+)$/;
+const asText = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : Array.isArray(value) ? value.join(',') : undefined;
 
 /** A process that sends an activation; `ended` gives the signal that ended it. */
 export function startSender(
@@ -12,9 +15,10 @@ export function startSender(
   activation: string,
 ): { kill(signal: NodeJS.Signals): void; ended: Promise<NodeJS.Signals | null> } {
   const settings = Object.fromEntries(
-    Object.entries(config).flatMap(([name, value]) =>
-      NEEDED.test(name) && typeof value === 'string' ? [[name, value]] : [],
-    ),
+    Object.entries(config).flatMap(([name, value]) => {
+      const text = NEEDED.test(name) ? asText(value) : undefined;
+      return text === undefined ? [] : [[name, text]];
+    }),
   );
   const child = spawn(
     process.execPath,

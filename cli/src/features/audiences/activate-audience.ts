@@ -9,8 +9,10 @@ import { CliError } from '../../platform/cli-error.ts';
 import { ask, needTerminal } from '../../platform/prompt.ts';
 import type { Session } from '../../platform/session.ts';
 import { findTarget, type Target, type Where } from './find-target.ts';
+import { listPlan } from './list-plan.ts';
 import { requireAudience } from './require-audience.ts';
 import { listActivations } from './show-activations.ts';
+import { showNext } from './show-next.ts';
 
 const companies = (count: number): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'company' : 'companies'}`;
@@ -38,6 +40,7 @@ export async function activateAudience(
   const target = await findTarget(session, id, where, holdOutPercent);
   const { provider, connectionId, members, leftOut, heldOut, problem, consentText } = target;
   const { output } = session;
+  if (dryRun && target.activation?.status === 'active') return await showNext(session, id, target);
   if (dryRun) {
     await listPlan(session, target, { toAdd: target.toAdd ?? null, toRemove: target.toRemove });
     return await output.notice(
@@ -117,35 +120,3 @@ const contactWords = ({ provider, contacts, hasMoreContacts }: Target): string[]
     : [
         `They are ${contacts.toLocaleString('en-US')}${hasMoreContacts ? ' or more' : ''} ${memberWords(provider.id, contacts)} today.`,
       ];
-
-const listPlan = (
-  { output }: Session,
-  target: Target,
-  changes: { toAdd: number | null; toRemove: number },
-): Promise<void> => {
-  const { provider, accountName, members, leftOut, heldOut, problem } = target;
-  const plan = {
-    platform: provider.name,
-    account: accountName,
-    members,
-    ...changes,
-    leftOut,
-    heldOut,
-    problem,
-  };
-  return output.listing(
-    {
-      columns: [
-        { id: 'platform', label: 'Platform' },
-        { id: 'account', label: 'Account' },
-        { id: 'members', label: 'Members', align: 'right' },
-        { id: 'toAdd', label: 'To add', align: 'right' },
-        { id: 'toRemove', label: 'To take away', align: 'right' },
-        { id: 'leftOut', label: 'Left out', align: 'right' },
-        { id: 'heldOut', label: 'Held out', align: 'right' },
-      ],
-      rows: [plan],
-    },
-    { json: plan },
-  );
-};

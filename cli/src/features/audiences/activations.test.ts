@@ -36,7 +36,16 @@ const target = {
   activation: null as { status: string; lastJob: typeof lastJob } | null,
 };
 
-async function setUp(targets: readonly (typeof target)[], activations: readonly (typeof active)[] = []) {
+const next = {
+  ...{ members: 12_004 as number | null, toAdd: 3 as number | null, toRemove: 1 as number | null },
+  ...{ isMore: false, problem: null as string | null },
+};
+
+async function setUp(
+  targets: readonly (typeof target)[],
+  activations: readonly (typeof active)[] = [],
+  nextSending = next,
+) {
   const told: { operation: string; variables: Record<string, unknown> }[] = [];
   const found: { activationEffect: object | null } = { activationEffect: null };
   const server = await testServer(({ body }) => {
@@ -49,7 +58,7 @@ async function setUp(targets: readonly (typeof target)[], activations: readonly 
       activate: { activations: [active] },
       deactivate: { activations: [{ ...active, status: 'ending' }] },
     };
-    return { body: { data: { audiences, activations: { targets } } } };
+    return { body: { data: { audiences, activations: { targets, nextSending } } } };
   });
   stop = server.close;
   const command = await signedIn(server.url);
@@ -109,6 +118,36 @@ it('says of a platform that takes persons whose contacts they are', async () => 
   expect(err).toContain('How many contacts are added is known once the CRM has been read to its end.');
   expect(err).toContain('The contacts of 311 companies would be on Meta Ads: EMEA');
   expect(err).toContain('They are 100 or more contacts today.');
+});
+
+it('says of an active one what the next sending would add and take away, in what is sent there', async () => {
+  const meta = { id: 'oprv:facebook', name: 'Meta Ads' };
+  const problem = 'It is on Meta Ads already.';
+  const there = {
+    ...target,
+    provider: meta,
+    toAdd: null,
+    problem,
+    activation: { status: 'active', lastJob },
+  };
+  const dry = ['activate', 'Key accounts', '--on', 'meta', '--dry-run', '--format', 'csv'];
+  const { told, ran } = await setUp([there]);
+  const { out, err } = await ran(...dry);
+  expect(out.split('\n')[1]).toBe('Meta Ads,EMEA,12004,3,1,2,0');
+  expect(err).toContain('The next sending would add 3 contacts.');
+  expect(err).toContain('It would take away 1 contact.');
+  expect(told.map(({ operation }) => operation)).not.toContain('CliActivateAudience');
+  await stop?.();
+  const half = await setUp([there], [], { ...next, toRemove: null, isMore: true });
+  const cut = await half.ran(...dry);
+  expect(cut.out.split('\n')[1]).toBe('Meta Ads,EMEA,12004,3,,2,0');
+  expect(cut.err).toContain('would add 3 or more contacts.');
+  expect(cut.err).toContain('is known once the CRM has been read to its end');
+  await stop?.();
+  const none = { members: null, toAdd: null, toRemove: null, isMore: false, problem: 'The CRM is busy.' };
+  const failed = await (await setUp([there], [], none)).ran(...dry);
+  expect(failed.err).toContain('The CRM is busy.');
+  expect(failed.out.split('\n')[1]).toBe('Meta Ads,EMEA,,,,2,0');
 });
 
 it('takes it away where it is active', async () => {

@@ -3,14 +3,15 @@ import { AudienceRef, AudiencesMutation, readAudience } from '../audiences/index
 import { activateAudience } from './activate-audience.ts';
 import { deactivateAudience } from './deactivate-audience.ts';
 import { listUnconnected } from './list-places.ts';
-import { listSuppressed } from './list-suppressed.ts';
-import { listSuppressedPersons } from './list-suppressed-persons.ts';
+import { listSuppressed, listSuppressedPersons } from './list-suppressed.ts';
 import { listTargets } from './list-targets.ts';
 import { activationsOf } from './load-activations.ts';
 import { ActivationsMutation, ActivationsQuery } from './namespaces.ts';
+import { nextSending } from './next/next-sending.ts';
 import {
   ActivationRef,
   ChangedRef,
+  NextSendingRef,
   ProviderRef,
   SuppressedPersonRef,
   SuppressedRef,
@@ -80,6 +81,16 @@ builder.objectField(ActivationsQuery, 'targets', (t) =>
       holdOutPercent: t.arg.int({ description: 'What would be sent if so many percent were held out.' }),
     },
     resolve: async (_parent, input, context) => listTargets({ ctx: await context.member(), input }),
+  }),
+);
+builder.objectField(ActivationsQuery, 'nextSending', (t) =>
+  t.field({
+    type: NextSendingRef,
+    capability: 'plan.view',
+    description:
+      'What would be added and taken away if it were sent now, where it is active. It may read the CRM.',
+    args: { audienceId: t.arg.id({ required: true }), connectionId: t.arg.id({ required: true }) },
+    resolve: async (_parent, input, context) => nextSending({ ctx: await context.member(), input }),
   }),
 );
 builder.objectField(ActivationsQuery, 'unconnected', (t) =>

@@ -17,6 +17,7 @@ import { hasActiveCrm, NO_CRM } from '../integrations/index.ts';
 import { type ContactCount, type ContactCounts, countContacts } from './count-contacts.ts';
 import { listPlaces } from './list-places.ts';
 import { type AudienceActivation, activationsOf } from './load-activations.ts';
+import { countNext } from './next/count-next.ts';
 import { allowedCompanies, type Sent, wantedDomains } from './wanted-domains.ts';
 
 /** An account or a webhook that an audience can be sent to, or is: with what would be sent now. */
@@ -72,25 +73,18 @@ export async function countWanted(
   };
 }
 
+/** Of a platform that takes persons it is counted who goes without a look at the CRM: contacts of companies that left. */
 async function countChanges(
-  { postgres }: Pick<Context, 'postgres'>,
+  ctx: Pick<Context, 'postgres'>,
   sent: Sent,
-  { id }: AudienceActivation,
+  { id, providerId }: AudienceActivation,
 ): Promise<{ toAdd: number; toRemove: number }> {
-  const { rows } = await sql<{ add: string; remove: string }>`
-    with wanted as (${wantedDomains(sent)}),
-      known as (
-        select domain, state from activation_members where activation_id = ${id}
-        union all
-        select domain, case when bool_or(state = 'there') then 'there' else min(state) end
-        from activation_contacts where activation_id = ${id} group by domain
-      )
-    select
-      (select count(*) from wanted left join known using (domain) where state is null or state in ('adding', 'removing')) as add,
-      (select count(*) from known where state <> 'refused' and domain not in (select domain from wanted)) as remove`.execute(
-    postgres,
-  );
-  return { toAdd: Number(rows[0]?.add ?? 0), toRemove: Number(rows[0]?.remove ?? 0) };
+  if (!isOfContacts(providerId)) return await countNext(ctx, id, wantedDomains(sent));
+  const { rows } = await sql<{ count: string }>`
+    select count(*) from activation_contacts where activation_id = ${id}
+      and (state in ('there', 'removing') or (state = 'adding' and is_sent))
+      and domain not in (${wantedDomains(sent)})`.execute(ctx.postgres);
+  return { toAdd: 0, toRemove: Number(rows[0]?.count ?? 0) };
 }
 
 /** Why there is nobody to send to a platform, or too few; undefined when there are enough. */

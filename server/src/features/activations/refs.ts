@@ -6,11 +6,11 @@ import {
 } from '@parley/core/features/activations';
 import { builder } from '../../platform/graphql/index.ts';
 import { ACTIVATION_RUN_STATUSES, ACTIVATION_STATUSES } from '../../platform/postgres/activation-tables.ts';
-import type { SuppressedDomain } from './list-suppressed.ts';
-import type { SuppressedPerson } from './list-suppressed-persons.ts';
+import type { SuppressedDomain, SuppressedPerson } from './list-suppressed.ts';
 import type { Target } from './list-targets.ts';
 import type { ActivationRun, AudienceActivation } from './load-activations.ts';
 import { loadRefusals, loadRuns, type Refusal } from './load-history.ts';
+import type { NextSending } from './next/next-sending.ts';
 
 const StatusEnum = builder.enumType('AudienceActivationStatus', { values: ACTIVATION_STATUSES });
 const RunStatusEnum = builder.enumType('ActivationJobStatus', { values: ACTIVATION_RUN_STATUSES });
@@ -161,6 +161,25 @@ export const TargetRef = builder.objectRef<Target>('ActivationTarget').implement
     problem: t.exposeString('problem', { nullable: true, description: 'Why it cannot be activated there.' }),
     consentText: t.string({ resolve: ({ providerId }) => consentText(providerId) }),
     activation: t.expose('activation', { type: ActivationRef, nullable: true }),
+  }),
+});
+
+export const NextSendingRef = builder.objectRef<NextSending>('NextSending').implement({
+  capability: 'plan.view',
+  description: 'Companies, or contacts where persons are sent. Nothing is sent.',
+  fields: (t) => ({
+    provider: t.field({ type: ProviderRef, resolve: (next) => next }),
+    members: t.exposeInt('members', {
+      nullable: true,
+      description: 'Those that would be there; empty where the CRM could not be read.',
+    }),
+    toAdd: t.exposeInt('toAdd', { nullable: true }),
+    toRemove: t.exposeInt('toRemove', { nullable: true }),
+    isMore: t.exposeBoolean('isMore', {
+      description:
+        'There may be more, and who goes is not known: looking ended before the CRM was read to its end.',
+    }),
+    problem: t.exposeString('problem', { nullable: true, description: 'Why it is not known.' }),
   }),
 });
 

@@ -141,6 +141,9 @@ export const PLACES: Record<string, Kind | readonly Kind[] | 'shared'> = {
   'attributionTrend.audienceId': 'audience',
   'attributionByVendor.audienceId': 'audience',
   'attributionByCampaign.audienceId': 'audience',
+  'activations.nextSending.audienceId': 'audience',
+  // Of an audience that is looked at first.
+  'activations.nextSending.connectionId': 'shared',
   'activations.targets.audienceId': 'audience',
   'audiences.getById.id': 'audience',
   'audiences.getHistory.id': 'audience',

@@ -19,6 +19,7 @@ export const OPERATIONS: Record<string, Need> = {
   'pins.answer': read('member'),
   'pins.get': read('member'),
   'assistant.canTranscribe': read('member'),
+  'activations.nextSending': read('paidAdmin'),
   'activations.suppressed': read('admin'),
   'activations.suppressedPersons': read('admin'),
   'activations.targets': read('paidAdmin'),

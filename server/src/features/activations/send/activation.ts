@@ -3,6 +3,11 @@ import { type Selectable, sql } from 'kysely';
 import type { AudienceActivationsTable } from '../../../platform/postgres/activation-tables.ts';
 import type { Sent } from '../wanted-domains.ts';
 
+/** What a platform refused is tried again after so long: it may know it by then. */
+export const REFUSED_DAYS = 7;
+/** Google keeps nobody for more than 540 days: a person who is there for as long as this is sent again. */
+export const THERE_DAYS = 500;
+
 /** An activation as it is sent. */
 export type Activation = Selectable<AudienceActivationsTable>;
 

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import type { Services } from '../../../platform/context/index.ts';
-import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
+import type { Postgres, PostgresTransaction } from '../../../platform/postgres/postgres.ts';
 import { open, type Place, seal } from '../../../platform/secrets/index.ts';
 import type { Activation } from './activation.ts';
 
@@ -36,6 +36,22 @@ export function contactSeal(key: Buffer): ContactSeal {
 }
 
 const placeOf = (id: string): Place => ({ table: 'audience_activations', column: 'contact_key', id });
+
+/** The seal of an activation as it is; undefined before its first sending. */
+export async function readContactSeal(
+  postgres: Postgres,
+  { config }: Pick<Services, 'config'>,
+  { id }: Pick<Activation, 'id'>,
+): Promise<ContactSeal | undefined> {
+  const { contact_key: sealed } = await postgres
+    .selectFrom('audience_activations')
+    .select('contact_key')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return sealed === null
+    ? undefined
+    : contactSeal(Buffer.from(open(config, placeOf(id), sealed), 'base64url'));
+}
 
 /** The seal of an activation, whose key is made when there is none. It is gone with the activation. */
 export async function openContactSeal(

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
 import { allowedCompanies, wantedDomains } from '../wanted-domains.ts';
-import { type Activation, sentOf } from './activation.ts';
-
-/** What a platform refused is tried again after so long: it may know the company by then. */
-const REFUSED_DAYS = 7;
+import { type Activation, REFUSED_DAYS, sentOf } from './activation.ts';
 
 /**
  * Notes what the platform has to learn: companies that it shall have and may not have, and those that it may have and shall not. What

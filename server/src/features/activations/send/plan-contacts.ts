@@ -5,7 +5,7 @@ import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts
 import { type AddressRule, hashAddress, ProviderFailure, readContacts } from '../../integrations/index.ts';
 import { readSuppressedHashes } from '../read-suppressed.ts';
 import { allowedCompanies, wantedDomains } from '../wanted-domains.ts';
-import { sentOf } from './activation.ts';
+import { REFUSED_DAYS, sentOf, THERE_DAYS } from './activation.ts';
 import type { Run } from './begin-run.ts';
 import { type ContactSeal, openContactSeal } from './contact-key.ts';
 import { leaveOut } from './leave-out.ts';
@@ -13,10 +13,6 @@ import { createSieve, type Found } from './sift-contacts.ts';
 
 type Needs = Pick<Services, 'postgres' | 'config'>;
 type Planning = { lease: Lease; run: Run; rule: AddressRule; signal: AbortSignal };
-
-const REFUSED_DAYS = 7;
-/** Google keeps nobody for more than 540 days: who is there for as long as this is sent again. */
-const THERE_DAYS = 500;
 
 /**
  * Notes which contacts the platform has to learn or forget: those of the audience's companies, read from the CRM now. Who is at a company that is
