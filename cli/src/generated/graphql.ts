@@ -465,6 +465,14 @@ export type CliActivationTargetsQueryVariables = Exact<{
 
 export type CliActivationTargetsQuery = { readonly activations: { readonly targets: ReadonlyArray<{ readonly connectionId: string, readonly accountName: string, readonly members: number, readonly leftOut: number, readonly heldOut: number, readonly holdOutPercent: number, readonly contacts: number | null, readonly hasMoreContacts: boolean, readonly toAdd: number | null, readonly toRemove: number, readonly problem: string | null, readonly consentText: string, readonly provider: { readonly id: string, readonly name: string }, readonly activation: { readonly status: AudienceActivationStatus, readonly lastJob: { readonly added: number, readonly alreadyThere: number } | null } | null }> } };
 
+export type CliNextSendingQueryVariables = Exact<{
+  audienceId: string | number;
+  connectionId: string | number;
+}>;
+
+
+export type CliNextSendingQuery = { readonly activations: { readonly nextSending: { readonly members: number | null, readonly toAdd: number | null, readonly toRemove: number | null, readonly isMore: boolean, readonly problem: string | null } } };
+
 export type CliActivateAudienceMutationVariables = Exact<{
   id: string | number;
   providerId: string | number;
@@ -1721,6 +1729,19 @@ export const CliActivationTargetsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CliActivationTargetsQuery, CliActivationTargetsQueryVariables>;
+export const CliNextSendingDocument = new TypedDocumentString(`
+    query CliNextSending($audienceId: ID!, $connectionId: ID!) {
+  activations {
+    nextSending(audienceId: $audienceId, connectionId: $connectionId) {
+      members
+      toAdd
+      toRemove
+      isMore
+      problem
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliNextSendingQuery, CliNextSendingQueryVariables>;
 export const CliActivateAudienceDocument = new TypedDocumentString(`
     mutation CliActivateAudience($id: ID!, $providerId: ID!, $connectionId: ID!, $holdOutPercent: Int) {
   audiences {
