@@ -23,6 +23,9 @@ export const valueIn = (row: SalesforceRow, field: string): SalesforceValue | un
 
 /** `%` is anything; what is behind a backslash is itself. */
 function likeOf(pattern: string): (value: string | number | boolean | null) => boolean {
+  const [, within] = /^%([^%_\\]+)%$/.exec(pattern.toLowerCase()) ?? [];
+  if (within !== undefined)
+    return (value) => typeof value === 'string' && value.toLowerCase().includes(within);
   const parts = [...pattern.matchAll(/\\(.)|(%)|(.)/g)].map(([, escaped, any, plain = '']) =>
     any === undefined ? (escaped ?? plain).replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`) : '.*',
   );

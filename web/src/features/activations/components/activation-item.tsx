@@ -54,7 +54,7 @@ export function ActivationItem({ activation, onDeactivate }: ActivationItemProps
         {accounting !== undefined && ` · ${accounting}`}
         {matched !== null && ` · ${formatFigure(matched, 'count')} ${members} recognized by ${provider.name}`}
       </p>
-      {state === 'sent' && lastJob !== null && lastJob.members < minSize && (
+      {state === 'sent' && lastJob !== null && minSize > 1 && lastJob.members < minSize && (
         <p className={classes.error}>
           It has {formatFigure(lastJob.members, 'count')} {members} now: {provider.name} shows no ads to fewer
           than {formatFigure(minSize, 'count')}.
