@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { withPersons } from './persons.ts';
 import type { Places } from './places.ts';
 import { ALL_VISITS } from './visits.ts';
 
@@ -176,30 +175,5 @@ const STATES: readonly Screen[] = [
   { ...page('error-company', ({ company }) => `/web-traffic-activity/${company}`), answers: 'error' },
 ];
 
-/** With activations on, which stays so: they come last. */
-const SENT: readonly Screen[] = [
-  opened(
-    'persons-sent',
-    ({ audience }) => `/audiences/${audience}`,
-    async (at) => {
-      await withPersons(at);
-      await at.getByRole('region', { name: 'Activations' }).scrollIntoViewIfNeeded();
-    },
-  ),
-  opened(
-    'persons-wizard',
-    ({ audience }) => `/audiences/${audience}`,
-    async (at) => {
-      await withPersons(at);
-      await at.getByRole('region', { name: 'Activations' }).getByRole('button', { name: 'Activate' }).click();
-      await at.getByRole('radio').first().waitFor();
-    },
-  ),
-  opened('persons-left-out', '/company-settings', async (at) => {
-    await withPersons(at);
-    await at.getByRole('region', { name: 'Suppression list' }).scrollIntoViewIfNeeded();
-  }),
-];
-
 /** Everything there is to look at. */
-export const SCREENS: readonly Screen[] = [...PAGES, ...OPENED, ...STATES, ...SENT];
+export const SCREENS: readonly Screen[] = [...PAGES, ...OPENED, ...STATES];
