@@ -40,7 +40,7 @@ function watched(postgres: Postgres): { postgres: Postgres; open(): number } {
   return { postgres: proxy, open: () => open };
 }
 
-/** What people are told of persons before these are sent, and what the CRM is asked for it. */
+/** What people see of persons before these are sent, and what the CRM is asked for it. */
 export function describeContactLooks({ on, crm, domains, fill, hashes, there }: Parts): void {
   const { audience, change, activate, only, send, lastRun } = on;
   const next = async (audienceId: string, longestMs?: number) => {
