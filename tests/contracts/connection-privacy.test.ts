@@ -49,6 +49,7 @@ describe('docs/operate/privacy-of-connections.md', () => {
     const section = sectionOf(name);
     const config = loadConfig({
       PARLEY_LINKEDIN_AUDIENCE_PLATFORM: 'PARLEY',
+      PARLEY_HUBSPOT_AUDIENCES: 'on',
       PARLEY_CONTACT_AUDIENCES: CONTACT_PLATFORMS.join(','),
     });
     const { scopes = [], moreScopes } = provider.oauth ?? {};
