@@ -65,7 +65,7 @@ export function byKey(records: readonly ProviderRecord[]): Map<string, ProviderR
   const found = new Map<string, ProviderRecord>();
   for (const record of records) {
     const of = record.kind === 'removed' ? `removed ${record.of}` : record.kind;
-    const key = `${of} ${'externalId' in record ? record.externalId : 'day' in record ? record.day : record.from}`;
+    const key = `${of} ${'externalId' in record ? record.externalId : 'day' in record ? record.day : 'from' in record ? record.from : ''}`;
     if (found.has(key)) throw new Error(`${key} is there twice`);
     found.set(key, record);
   }

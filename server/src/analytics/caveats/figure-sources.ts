@@ -128,7 +128,7 @@ export async function figureSources(ctx: Reader, asked: Asked): Promise<FigureSo
     ...(ofSpend
       ? await reporting(
           ctx,
-          accounts.filter((each) => !isCrm(each)),
+          accounts.filter((each) => !(ofCrm && isCrm(each))),
           asked,
         )
       : []),

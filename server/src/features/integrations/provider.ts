@@ -58,6 +58,14 @@ export type MoneyField = { id: string; name: string };
 export type OpportunityLists = {
   /** What it is called, and which fields of money its opportunities have. */
   describe(session: Session, link: string): Promise<{ name: string; moneyFields: readonly MoneyField[] }>;
+  /** Ids of all that it lists, as streams hand them on. */
+  idsOf(session: Session, link: string): Promise<readonly string[]>;
+  /** Opportunities by their ids with their history, some at a time, however old they are; what is gone is left out. */
+  read(
+    session: Session,
+    ids: readonly string[],
+    settings: ReadSettings,
+  ): AsyncIterable<readonly ProviderRecord[]>;
 };
 
 /** What company settings say about reading a CRM; what is left out is read from where the CRM itself keeps it. */
@@ -66,6 +74,8 @@ export type ReadSettings = {
   moneyField?: string | undefined;
   /** The field of a campaign that holds its kind. */
   campaignTypeField?: string | undefined;
+  /** The field of a campaign that holds what it cost. */
+  campaignSpendField?: string | undefined;
 };
 
 /** Reads the contacts of companies that belong to them by their domains, some at a time. */

@@ -117,6 +117,18 @@ export type AdObjectRecord = {
   state: string;
 };
 
+/** What a campaign of a CRM cost, in all, over these days. */
+export type CampaignCost = {
+  externalId: string;
+  name: string;
+  from: string;
+  to: string;
+  cost: Money;
+};
+
+/** All of them: one that is not among them costs nothing any more. */
+export type CampaignCostsRecord = { kind: 'campaign-costs'; costs: readonly CampaignCost[] };
+
 /** An entry of a list that company settings choose from. */
 export type OptionRecord = {
   kind: 'option';
@@ -141,6 +153,7 @@ export type ProviderRecord =
   | AdStatisticRecord
   | AdTotalsRecord
   | AdObjectRecord
+  | CampaignCostsRecord
   | OptionRecord
   | RemovedRecord;
 

@@ -79,6 +79,7 @@ export function answerLists(world: HubspotWorld, asked: Asked): Reply {
   }
   const list = lists.get(id);
   if (list === undefined) return missing;
+  if (list.isHidden === true) return { status: 403, body: { category: 'MISSING_SCOPES', message: 'hidden' } };
   if (asked.method === 'DELETE') {
     lists.delete(id);
     return { status: 204, body: '' };

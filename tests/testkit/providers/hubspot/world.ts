@@ -18,6 +18,8 @@ export type KeptList = {
   objectTypeId?: string;
   /** Made by hand or by a program: its members are those that were put on it. */
   isManual?: boolean;
+  /** Of a user whose lists this token may not read. */
+  isHidden?: true;
 };
 
 export type HubspotType = 'companies' | 'deals' | 'contacts' | 'tasks';
@@ -179,5 +181,7 @@ export function hubspotWorld(sizes: Partial<Sizes> = {}, firstDay = FIRST_DAY): 
     members: [...world.deals.keys()],
     objectTypeId: '0-3',
   });
+  // Of a team that the user is not in.
+  world.lists.set('33', { name: 'Hidden', legacyId: '9', members: [], objectTypeId: '0-3', isHidden: true });
   return world;
 }

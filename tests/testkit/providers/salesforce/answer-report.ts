@@ -94,6 +94,7 @@ export function answerReport(world: SalesforceWorld, most: number, { path, text 
   const { column, startDate, endDate } = (JSON.parse(text) as Given).reportMetadata.standardDateFilter;
   const field = column === 'CREATED_DATE' ? 'CreatedDate' : 'CloseDate';
   const found = [...(world.objects[kind.object]?.values() ?? [])].filter((row) => {
+    if (kind.object === 'Opportunity' && world.listed?.has(String(row['Id'])) === false) return false;
     const day = String(row[field]).slice(0, 10);
     return (startDate === null || day >= startDate) && (endDate === null || day <= endDate);
   });

@@ -5,7 +5,14 @@ import { readSoql, rowsOf } from './soql.ts';
 import type { SalesforceRow, SalesforceValue, SalesforceWorld } from './world.ts';
 
 export { ACCOUNTS_REPORT, GROUPED_REPORT, REPORT } from './answer-report.ts';
-export { type SalesforceRow, type SalesforceWorld, STAGES, salesforceWorld, stamp } from './world.ts';
+export {
+  type SalesforceRow,
+  type SalesforceValue,
+  type SalesforceWorld,
+  STAGES,
+  salesforceWorld,
+  stamp,
+} from './world.ts';
 
 const DATA = '/services/data/v61.0';
 const ok = (body: unknown): Reply => ({ status: 200, body });
@@ -48,7 +55,10 @@ function describeObject(world: SalesforceWorld, object: string, hidden: Readonly
         { name: 'Format__c', label: 'Format', type: 'picklist' },
         { name: 'ActualCost', type: 'currency' },
         { name: 'Name', type: 'string' },
-      ],
+        { name: 'StartDate', type: 'date' },
+        { name: 'EndDate', type: 'date' },
+        { name: 'CurrencyIsoCode', type: 'string' },
+      ].filter(({ name }) => !hidden.has(`Campaign.${name}`)),
     });
   const table = world.objects[object];
   if (table === undefined) return error(404, 'NOT_FOUND');

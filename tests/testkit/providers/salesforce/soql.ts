@@ -44,6 +44,10 @@ function conditionOf(tokens: string[]): Condition {
       if (tokens.shift() !== ')') throw new Error('MALFORMED_QUERY');
       return inner;
     }
+    if (tokens[0] === 'IN') {
+      const among = tokens.splice(0, tokens.indexOf(')') + 1).filter((token) => token.startsWith("'"));
+      return (row) => among.includes(`'${String(valueIn(row, first))}'`);
+    }
     const [operator = '', written = ''] = tokens.splice(0, 2);
     const literal = written.startsWith("'")
       ? written.slice(1, -1)

@@ -7,6 +7,8 @@ export type SalesforceWorld = {
   /** Rows by object and id. */
   objects: Record<string, Map<string, SalesforceRow>>;
   deleted: { object: string; id: string; at: Date }[];
+  /** Opportunities that the report of them lists; all without it. */
+  listed?: ReadonlySet<string> | undefined;
   change(object: string, id: string, values: SalesforceRow, at: Date): void;
   remove(object: string, id: string, at: Date): void;
 };
@@ -50,6 +52,7 @@ export function salesforceWorld(sizes: Partial<Sizes> = {}): SalesforceWorld {
     'Task',
     'Event',
     'CampaignMember',
+    'Campaign',
   ])
     objects[name] = new Map();
   const tableOf = (name: string): Map<string, SalesforceRow> => {

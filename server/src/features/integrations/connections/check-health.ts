@@ -1,9 +1,9 @@
 import type { Services } from '../../../platform/context/index.ts';
 import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
-import { type HealthFinding, ProviderFailure, type ReadSettings } from '../provider.ts';
+import { type HealthFinding, type Provider, ProviderFailure, type Session } from '../provider.ts';
 import { findDifferences } from '../sync/find-differences.ts';
 import { findUnconverted } from '../sync/find-unconverted.ts';
-import { readSyncSettings } from '../sync/read-sync-settings.ts';
+import { readSyncSettings, type SyncSettings } from '../sync/read-sync-settings.ts';
 import { findEnd } from './find-end.ts';
 import { withConnection } from './with-connection.ts';
 
@@ -24,22 +24,50 @@ function findingOf(failure: ProviderFailure['failure']): HealthFinding[] {
 }
 
 /** What the company settings have read besides: what of it is missing is a problem, too. */
-async function settingsOf({ postgres }: Needs, id: string, providerId: string): Promise<ReadSettings> {
+async function settingsOf({ postgres }: Needs, id: string, providerId: string): Promise<SyncSettings> {
   const { instance_id: instanceId } = await postgres
     .selectFrom('integration_connections')
     .select('instance_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return (await readSyncSettings(postgres, { instanceId, providerId })).read;
+  return await readSyncSettings(postgres, { instanceId, providerId });
+}
+
+/** Whether the report that says which opportunities count can be looked at. */
+async function findReportProblem(
+  session: Session,
+  { opportunityLists }: Provider,
+  url: string | undefined,
+): Promise<HealthFinding[]> {
+  if (url === undefined || opportunityLists === undefined) return [];
+  try {
+    await opportunityLists.describe(session, url);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ProviderFailure) || !['permission', 'refused'].includes(error.failure.kind))
+      throw error;
+    return [
+      {
+        type: error.failure.kind === 'permission' ? 'api-access-error' : 'other',
+        name: 'Pipeline report',
+        description: `${error.failure.message} Opportunities stay as they were last read.`,
+        source: [],
+      },
+    ];
+  }
 }
 
 /** What a connection cannot read of what it is there for. One that only a person can help is inactive afterwards. */
 async function findProblems(services: Needs, id: string): Promise<readonly HealthFinding[]> {
   try {
-    return await withConnection(services, { id }, async (session, provider) => [
-      ...findEnd(session.endsAt),
-      ...(await provider.checkHealth(session, await settingsOf(services, id, provider.id))),
-    ]);
+    return await withConnection(services, { id }, async (session, provider) => {
+      const { read, listUrl } = await settingsOf(services, id, provider.id);
+      return [
+        ...findEnd(session.endsAt),
+        ...(await provider.checkHealth(session, read)),
+        ...(await findReportProblem(session, provider, listUrl)),
+      ];
+    });
   } catch (error) {
     if (error instanceof ProviderFailure) return findingOf(error.failure);
     throw error;

@@ -15,7 +15,8 @@ export async function askForSync({
   input: { id: string };
 }): Promise<Connection> {
   authorize(ctx, 'configuration.change');
-  const { id, status, providerId, organizationName, runs } = await getConnection({ ctx, input });
+  const { id, status, isSample, providerId, organizationName, runs } = await getConnection({ ctx, input });
+  if (isSample) throw new AppError('integrations.sample');
   if (status !== 'active')
     throw new AppError('INVALID_INPUT', {
       message: `${providerCard(providerId).name} has to be connected again before it is read.`,

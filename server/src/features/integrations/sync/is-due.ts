@@ -3,12 +3,12 @@ import { CRM_IDS } from '../connections/has-active-crm.ts';
 import { READ_KINDS } from './read-versions.ts';
 
 /**
- * Whether a row of `integration_connections` is to be read: its time has come, or, of a CRM, the company settings say something else of
+ * Whether a row of `integration_connections` is to be read, which one of the sample data never is: its time has come, or, of a CRM, the company settings say something else of
  * what is read than the versions that its last run began with. Found out when it is looked at: a save that marked the connection would
  * wait for the reading that is going on, which may wait for the save. The first version of a kind is what held from the start.
  */
 export const isDue = (now: Date): RawBuilder<boolean> => sql<boolean>`(
-  integration_connections.sync_due_at <= ${now} or (
+  not integration_connections.is_sample and (integration_connections.sync_due_at <= ${now} or (
     integration_connections.sync_due_at is not null
     and integration_connections.provider_id = any(${CRM_IDS}::text[])
     and exists (
@@ -26,7 +26,7 @@ export const isDue = (now: Date): RawBuilder<boolean> => sql<boolean>`(
       ) as latest on ${said('latest')} is distinct from ${said('former')}
       where run.read_versions is not null
     )
-  )
+  ))
 )`;
 
 /** How long before and after something a visit counts is no matter of what is read. */

@@ -41,7 +41,7 @@ export async function keepPage(
     const next: StoredStream = {
       ...stream,
       progress: page.progress ?? stream.progress,
-      read: stream.read + page.records.filter(({ kind }) => kind !== 'ad-totals').length,
+      read: stream.read + page.records.reduce((sum, record) => sum + countOf(record), 0),
       created: stream.created + written.created,
       updated: stream.updated + written.updated,
       unchanged: stream.unchanged + written.unchanged,
@@ -58,6 +58,12 @@ export async function keepPage(
     await keepStreams(transaction, run, next);
     return next;
   });
+}
+
+/** How many of what people know a record is. */
+function countOf(record: ProviderRecord): number {
+  if (record.kind === 'campaign-costs') return record.costs.length;
+  return record.kind === 'ad-totals' ? 0 : 1;
 }
 
 /** Keeps how far a run is. */

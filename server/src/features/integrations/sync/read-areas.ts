@@ -5,7 +5,12 @@ import { configuredOAuth } from '../calls/ask-tokens.ts';
 import { CRM_IDS } from '../connections/has-active-crm.ts';
 import { findProvider } from '../providers/index.ts';
 
-type Read = { isConnected: boolean; lastSynced: Date | null };
+type Read = {
+  isConnected: boolean;
+  lastSynced: Date | null;
+  /** It came with the sample data: there is no next reading to wait for. */
+  isSample: boolean;
+};
 
 const AD_IDS = PROVIDER_IDS.filter((id) => providerCard(id).category === 'advertising');
 
@@ -15,15 +20,20 @@ async function readArea(
   instanceId: string,
   ids: readonly ProviderId[],
 ): Promise<Read> {
-  const { rows } = await sql<{ at: Date | null; is_connected: boolean | null }>`
+  const { rows } = await sql<{ at: Date | null; is_connected: boolean | null; is_sample: boolean | null }>`
     select max(runs.began_at) filter (where runs.status = 'completed') as at,
-      bool_or(connections.status = 'active') as is_connected
+      bool_or(connections.status = 'active') as is_connected, bool_and(connections.is_sample) as is_sample
     from integration_connections as connections
     left join integration_runs as runs on runs.connection_id = connections.id
     where connections.instance_id = ${instanceId} and connections.provider_id = any(${ids}::text[])`.execute(
     postgres,
   );
-  return { isConnected: rows[0]?.is_connected === true, lastSynced: rows[0]?.at ?? null };
+  const [row] = rows;
+  return {
+    isConnected: row?.is_connected === true,
+    lastSynced: row?.at ?? null,
+    isSample: row?.is_sample === true,
+  };
 }
 
 export const readCrm = (services: Pick<Services, 'postgres'>, instanceId: string): Promise<Read> =>

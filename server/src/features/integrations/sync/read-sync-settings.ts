@@ -13,6 +13,8 @@ export type SyncSettings = {
   /** Whether leads may be offline events at all. */
   countsLeads: boolean;
   read: ReadSettings;
+  /** The link of the report or list of this CRM that says which opportunities count; without one all do. */
+  listUrl: string | undefined;
   /** A word for what the settings say of a stream: what was read with others is read again. '' where they say nothing. */
   scopeOf(streamId: string): string;
 };
@@ -30,21 +32,27 @@ export async function readSyncSettings(
   const read: ReadSettings = {
     moneyField: isAmount(money) ? undefined : money,
     campaignTypeField: campaign?.typeField,
+    campaignSpendField: campaign?.spendField,
   };
+  const listUrl = isOwn ? url : undefined;
+  // Which report it is says nothing of what is read: what it lists beyond that is read by its id.
+  const opportunities = listUrl === undefined ? read.moneyField : [read.moneyField ?? null, 'listed'];
   const types = new Set(taskEvent?.offlineTasksSpecific.map((type) => type.toLowerCase()));
   const status = lead?.offlineEventsLeadStatus.toLowerCase();
   const said: Readonly<Record<string, unknown>> = {
-    opportunities: read.moneyField,
-    history: read.moneyField,
-    deals: read.moneyField,
+    opportunities,
+    history: opportunities,
+    deals: opportunities,
     leads: status,
     contacts: status,
     tasks: taskEvent,
     events: taskEvent?.offlineEventsAll === true,
     'campaign-members': campaign?.typeField,
+    'campaign-costs': campaign?.spendField,
   };
   return {
     read,
+    listUrl,
     countsLeads: status !== undefined,
     isCounted: (record) => {
       if (record.kind === 'lead') return status !== undefined && record.status?.toLowerCase() === status;

@@ -2,14 +2,23 @@ import { providerCard } from '@parley/core/features/integrations';
 import type { Services } from '../../../platform/context/index.ts';
 import type { Lease } from '../../../platform/leases/index.ts';
 import type { StoredStream } from '../../../platform/postgres/integration-tables.ts';
+import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
 import { STATISTICS } from '../ads/read-statistics.ts';
 import { sourceOf } from '../ads/source-of.ts';
-import { type Provider, ProviderFailure, type Session } from '../provider.ts';
+import { type Provider, ProviderFailure, type Session, type StreamPage } from '../provider.ts';
+import type { ProviderRecord } from '../records.ts';
 import type { Run } from './begin-run.ts';
 import { createConverter } from './convert-money.ts';
 import { tellDifferences } from './find-differences.ts';
 import { gatherPages } from './gather-pages.ts';
 import { keepPage, keepStreams } from './keep-page.ts';
+import {
+  findMissing,
+  OF_OPPORTUNITIES,
+  OPPORTUNITIES,
+  readListed,
+  removeUnlisted,
+} from './listed-opportunities.ts';
 import { readAgainSince } from './read-again-since.ts';
 import { readSyncSettings } from './read-sync-settings.ts';
 import { removeLeadEvents } from './remove-lead-events.ts';
@@ -42,15 +51,35 @@ export async function syncStreams(
 ): Promise<void> {
   const convert = createConverter((await provider.readRates?.(session)) ?? [], session.account?.currency);
   const isAds = providerCard(provider.id).category === 'advertising';
-  const source = isAds ? sourceOf(provider.id, session.account?.id ?? '') : provider.id;
+  const accountSource = sourceOf(provider.id, session.account?.id ?? '');
+  const source = isAds ? accountSource : provider.id;
   const settings = await readSyncSettings(postgres, { instanceId, providerId: provider.id });
+  const listed = await readListed(session, provider, settings.listUrl);
   const keep = async (next: StoredStream): Promise<void> => {
     await keepStreams(postgres, run, next);
     replace(run, next);
   };
+  const write = (transaction: PostgresTransaction, records: readonly ProviderRecord[]) =>
+    writeRecords({
+      transaction,
+      instanceId,
+      connectionId: run.connectionId,
+      source,
+      accountSource,
+      records,
+      convert,
+      isCounted: settings.isCounted,
+      listed: listed.ids,
+      countsLeads: settings.countsLeads,
+    });
   for (const stream of provider.streams) {
     let state = run.streams.find(({ id }) => id === stream.id);
     if (state === undefined || state.isDone) continue;
+    if (listed.problem !== undefined && OF_OPPORTUNITIES.includes(stream.id)) {
+      // What is here stays as it is, rather than to count all or none.
+      await keep({ ...state, isDone: true, problem: listed.problem });
+      continue;
+    }
     const scope = settings.scopeOf(stream.id);
     const place = await postgres
       .selectFrom('integration_cursors')
@@ -79,27 +108,24 @@ export async function syncStreams(
       until: run.until,
       settings: settings.read,
     });
+    const keepRecords = async (page: StreamPage): Promise<void> => {
+      if (state === undefined) return;
+      state = await keepPage(postgres, { lease, run, stream: state, scope, page, write });
+      replace(run, state);
+    };
     try {
+      let cursor = '';
       for await (const page of gatherPages(pages)) {
-        state = await keepPage(postgres, {
-          lease,
-          run,
-          stream: state,
-          scope,
-          page,
-          write: (transaction, records) =>
-            writeRecords({
-              transaction,
-              instanceId,
-              connectionId: run.connectionId,
-              source,
-              records,
-              convert,
-              isCounted: settings.isCounted,
-              countsLeads: settings.countsLeads,
-            }),
-        });
-        replace(run, state);
+        await keepRecords(page);
+        cursor = page.cursor;
+      }
+      if (listed.ids !== undefined && OPPORTUNITIES.includes(stream.id)) {
+        const own = { instanceId, source, ids: listed.ids };
+        const deleted = state.deleted + (await removeUnlisted(postgres, lease, own));
+        state = { ...state, deleted };
+        const missing = await findMissing(postgres, own);
+        for await (const records of provider.opportunityLists?.read(session, missing, settings.read) ?? [])
+          await keepRecords({ records, cursor, progress: 1 });
       }
       const problem = stream.id === STATISTICS ? await tellDifferences(postgres, run.connectionId) : null;
       await keep({ ...state, isDone: true, progress: 1, problem });

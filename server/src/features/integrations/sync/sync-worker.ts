@@ -3,7 +3,7 @@ import { crewWorker, type Worker } from '../../../platform/operations/index.ts';
 import { isDue } from './is-due.ts';
 import { runSync } from './run-sync.ts';
 
-/** Connections that are due, the one that waits longest first. */
+/** Connections that are due, which those of the sample data never are, the one that waits longest first. */
 export const findDue = async ({ postgres }: Pick<Services, 'postgres'>, most: number): Promise<string[]> => {
   const rows = await postgres
     .selectFrom('integration_connections')

@@ -28,6 +28,7 @@ import {
 import { keepOptions } from './keep-options.ts';
 import type { Counted } from './read-sync-settings.ts';
 import { writeAdRecords } from './write-ad-records.ts';
+import { writeCampaignCosts } from './write-campaign-costs.ts';
 
 export type Written = Stored & { unconverted: number };
 
@@ -37,16 +38,22 @@ type Input = {
   instanceId: string;
   /** The provider, and for an ad account which one: what is written is known to come from it. */
   source: string;
+  /** The account of it, that spend is known to come from. */
+  accountSource: string;
   records: readonly ProviderRecord[];
   convert: Converter;
   isCounted: Counted;
+  /** Ids of the opportunities that count; undefined where all do. */
+  listed: ReadonlySet<string> | undefined;
   /** Whether leads may be offline events at all: else none is, and none has to be taken out. */
   countsLeads: boolean;
 };
 
 /** Writes what a provider handed on through the same functions as imports: known by its id, so that a second time changes nothing. */
 export async function writeRecords(input: Input): Promise<Written> {
-  const { records, convert, isCounted, countsLeads, connectionId, ...writer } = input;
+  const { records: read, convert, isCounted, countsLeads, connectionId, accountSource, ...others } = input;
+  const { listed, ...writer } = others;
+  const records = listed === undefined ? read : read.filter((each) => isListed(each, listed));
   let stored: Stored = { ...NOTHING_STORED };
   const add = async (what: Promise<Partial<Stored>>): Promise<void> => {
     stored = addStored(stored, await what);
@@ -74,6 +81,13 @@ export async function writeRecords(input: Input): Promise<Written> {
   if (options.length > 0) await keepOptions({ transaction: input.transaction, connectionId, options });
   const ads = await writeAdRecords({ ...writer, connectionId, records, convert });
   stored = addStored(stored, ads);
+  const costs = await writeCampaignCosts({
+    ...writer,
+    source: accountSource,
+    costs: of('campaign-costs').at(-1)?.costs,
+    convert,
+  });
+  stored = addStored(stored, costs);
   const event = (externalId: string): RemovedRecord => ({ kind: 'removed', of: 'offline-event', externalId });
   const gone = [
     ...of('removed'),
@@ -90,7 +104,13 @@ export async function writeRecords(input: Input): Promise<Written> {
   const unconverted = of('opportunity').filter(
     (each) => each.amount !== null && amountOf(each, convert) === undefined,
   );
-  return { ...stored, unconverted: unconverted.length + ads.unconverted };
+  return { ...stored, unconverted: unconverted.length + ads.unconverted + costs.unconverted };
+}
+
+/** An opportunity and its history count where the pipeline report lists it; that it does not any more is found out once all are read. */
+function isListed(record: ProviderRecord, listed: ReadonlySet<string>): boolean {
+  if (record.kind === 'opportunity') return listed.has(record.externalId);
+  return record.kind !== 'opportunity-change' || listed.has(record.opportunityExternalId);
 }
 
 /** Companies stay, as with imports: visits and other facts are of them. The history of a deal is deleted with it. */

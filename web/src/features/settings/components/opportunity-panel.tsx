@@ -91,8 +91,8 @@ export function OpportunityPanel({ stored, isEditing, form, crm }: CrmPanelProps
       )}
       {crm != null && (
         <p className={classes.note}>
-          The report says which field holds the money. Every opportunity of the CRM counts, whether the report
-          lists it or not.
+          The report says which field holds the money, and which opportunities count: those that it lists when
+          the CRM is read. Without a report all of them do.
         </p>
       )}
     </Panel>

@@ -1,10 +1,15 @@
-import { type MoneyField, type OpportunityLists, ProviderFailure } from '../../provider.ts';
-import { AMOUNT } from './kinds.ts';
+import { type MoneyField, type OpportunityLists, ProviderFailure, type Session } from '../../provider.ts';
+import { dealReader } from './deal-reader.ts';
+import { AMOUNT, dealsWith } from './kinds.ts';
+import { readBatch } from './read-batch.ts';
 import { readLinkedList } from './read-linked-list.ts';
+import { type List, readListMembers } from './read-list.ts';
 import { type Property, readProperties } from './read-properties.ts';
 
 /** The object type of deals. */
 const OF_DEALS = '0-3';
+/** Deals that are handed on together. */
+const AT_ONCE = 500;
 
 /** The properties of deals that hold money, the amount first. */
 export const moneyFieldsOf = (properties: readonly Property[]): MoneyField[] =>
@@ -13,15 +18,20 @@ export const moneyFieldsOf = (properties: readonly Property[]): MoneyField[] =>
     .map(({ name, label }) => ({ id: name, name: label }))
     .toSorted((a, b) => Number(b.id === AMOUNT) - Number(a.id === AMOUNT));
 
+async function dealList(session: Session, link: string): Promise<List> {
+  const list = await readLinkedList(session, link);
+  if (list.objectTypeId !== OF_DEALS)
+    throw new ProviderFailure({
+      kind: 'refused',
+      message: `“${list.name}” is no list of deals. Choose one whose objects are deals.`,
+    });
+  return list;
+}
+
 /** Lists of deals of HubSpot. A list has no columns: every property with money may be the one. */
 export const opportunityLists: OpportunityLists = {
   async describe(session, link) {
-    const { name, objectTypeId } = await readLinkedList(session, link);
-    if (objectTypeId !== OF_DEALS)
-      throw new ProviderFailure({
-        kind: 'refused',
-        message: `“${name}” is no list of deals. Choose one whose objects are deals.`,
-      });
+    const { name } = await dealList(session, link);
     const moneyFields = moneyFieldsOf(await readProperties(session, 'deals'));
     if (moneyFields.length === 0)
       throw new ProviderFailure({
@@ -29,5 +39,17 @@ export const opportunityLists: OpportunityLists = {
         message: 'HubSpot shows no property of deals with money.',
       });
     return { name, moneyFields };
+  },
+  async idsOf(session, link) {
+    const { id } = await dealList(session, link);
+    const ids: string[] = [];
+    for await (const { items } of readListMembers(session, id)) ids.push(...items);
+    return ids;
+  },
+  async *read(session, ids, settings) {
+    const kind = dealsWith(settings.moneyField ?? AMOUNT);
+    const toRecords = await dealReader(session, settings);
+    for (let at = 0; at < ids.length; at += AT_ONCE)
+      yield (await readBatch(session, kind, ids.slice(at, at + AT_ONCE))).flatMap(toRecords);
   },
 };

@@ -6,13 +6,12 @@ import {
   type StreamPage,
 } from '../../provider.ts';
 import type { OptionRecord, ProviderRecord, RemovedRecord } from '../../records.ts';
+import { dealReader } from './deal-reader.ts';
 import { AMOUNT, COMPANIES, CONTACTS, dealsWith, type HubspotKind, TASKS } from './kinds.ts';
 import { moneyFieldsOf } from './opportunity-lists.ts';
-import { readDeal, readDealChanges } from './read-deal.ts';
 import { type ObjectPage, readObjects } from './read-objects.ts';
 import { readCompany, readContact, readTask } from './read-others.ts';
 import { type Property, readProperties } from './read-properties.ts';
-import { readStages } from './read-stages.ts';
 import type { HubspotRecord } from './record-page.ts';
 
 type Reader<Properties> = (record: HubspotRecord<Properties>) => readonly (ProviderRecord | undefined)[];
@@ -47,24 +46,10 @@ const plainStream = <Properties extends object>(
     streamOf(readObjects(session, kind, from), of, (record) => [read({ record, account: session.account })]),
 });
 
-/** HubSpot answers a property that it does not have with nothing: every deal would be worth nothing. */
-async function requireProperty(session: Session, name: string): Promise<void> {
-  const known = await readProperties(session, 'deals');
-  if (!known.some((property) => property.name === name))
-    throw new ProviderFailure({
-      kind: 'permission',
-      message: `HubSpot does not have or does not show ${name} of deals, which the company settings name as their money field.`,
-    });
-}
-
 async function* readDeals(session: Session, from: ReadFrom): AsyncGenerator<StreamPage> {
-  const money = from.settings?.moneyField ?? AMOUNT;
-  if (money !== AMOUNT) await requireProperty(session, money);
-  const surroundings = { stages: await readStages(session), account: session.account, money };
-  yield* streamOf(readObjects(session, dealsWith(money), from), 'opportunity', (record) => [
-    readDeal(record, surroundings),
-    ...readDealChanges(record, surroundings),
-  ]);
+  const toRecords = await dealReader(session, from.settings);
+  const kind = dealsWith(from.settings?.moneyField ?? AMOUNT);
+  yield* streamOf(readObjects(session, kind, from), 'opportunity', toRecords);
 }
 
 /** No properties where the connection may not see them. */

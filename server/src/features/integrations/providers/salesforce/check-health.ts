@@ -5,13 +5,17 @@ import { describeObject, findField, missingFields, OPTIONAL } from './visible-fi
 /** Which objects, and which of their fields, the user of the connection cannot read. */
 export async function checkHealth(session: Session, settings: ReadSettings = {}): Promise<HealthFinding[]> {
   const findings: HealthFinding[] = [];
-  const { campaignTypeField: type } = settings;
-  const campaign = type === undefined ? [] : [{ name: 'Campaign', needed: [type], wanted: [] }];
+  const asked = [settings.campaignTypeField, settings.campaignSpendField].filter(
+    (each) => each !== undefined,
+  );
+  const campaign = asked.length === 0 ? [] : [{ name: 'Campaign', needed: asked, wanted: [] }];
   for (const object of [...OBJECTS.map((each) => withSettings(each, settings)), ...campaign])
     try {
       const described = await describeObject(session, object.name);
       const missing = missingFields(described, object).filter((field) => !OPTIONAL.has(field));
-      const fields = missing.filter((field) => field !== type || findField(described, field) === undefined);
+      const fields = missing.filter(
+        (field) => !asked.includes(field) || findField(described, field) === undefined,
+      );
       if (fields.length > 0)
         findings.push({
           type: 'field-access-error',

@@ -1,5 +1,6 @@
-import { type MoneyField, type OpportunityLists, ProviderFailure } from '../../provider.ts';
-import { type ReportColumn, readReport, reportOfLink } from './read-report.ts';
+import { type MoneyField, type OpportunityLists, ProviderFailure, type Session } from '../../provider.ts';
+import { readOpportunitiesById } from './read-by-id.ts';
+import { type Report, type ReportColumn, readReport, readReportColumn, reportOfLink } from './read-report.ts';
 import { type Described, describeObject } from './visible-fields.ts';
 
 /** How reports call the columns of fields that every org has. */
@@ -25,20 +26,28 @@ function fieldOf({ name, label }: ReportColumn, fields: readonly MoneyField[]): 
   );
 }
 
+const idColumnOf = ({ columns }: Report): ReportColumn | undefined =>
+  columns.find(({ name, label }) => name === 'OPPORTUNITY_ID' || label === 'Opportunity ID');
+
+async function reportAt(session: Session, link: string): Promise<Report> {
+  const id = reportOfLink(link);
+  if (id === undefined) throw refused('This is not a link of a Salesforce report.');
+  const report = await readReport(session, id).catch((error: unknown) => {
+    throw error instanceof ProviderFailure && error.status === 404
+      ? refused('Salesforce has no report at this link.')
+      : error;
+  });
+  if (!report.isTable) throw refused(`The report “${report.name}” has groupings. Take them away first.`);
+  return report;
+}
+
 /** Reports of Salesforce with the columns that a pipeline report needs. */
 export const opportunityLists: OpportunityLists = {
   async describe(session, link) {
-    const id = reportOfLink(link);
-    if (id === undefined) throw refused('This is not a link of a Salesforce report.');
-    const { name, isTable, columns } = await readReport(session, id).catch((error: unknown) => {
-      throw error instanceof ProviderFailure && error.status === 404
-        ? refused('Salesforce has no report at this link.')
-        : error;
-    });
-    if (!isTable) throw refused(`The report “${name}” has groupings. Take them away first.`);
-    const hasId = columns.some((each) => each.name === 'OPPORTUNITY_ID' || each.label === 'Opportunity ID');
+    const report = await reportAt(session, link);
+    const { name, columns } = report;
     const money = columns.filter(({ isMoney }) => isMoney);
-    if (!hasId || money.length === 0)
+    if (idColumnOf(report) === undefined || money.length === 0)
       throw refused(`The report “${name}” needs the columns Opportunity ID and Amount.`);
     const known = moneyFieldsOf(await describeObject(session, 'Opportunity'));
     const found = new Set(money.flatMap((column) => fieldOf(column, known) ?? []));
@@ -46,4 +55,11 @@ export const opportunityLists: OpportunityLists = {
       throw refused(`The report “${name}” has no column with money of opportunities. Add Amount.`);
     return { name, moneyFields: [...found] };
   },
+  async idsOf(session, link) {
+    const report = await reportAt(session, link);
+    const column = idColumnOf(report);
+    if (column === undefined) throw refused(`The report “${report.name}” needs the column Opportunity ID.`);
+    return await readReportColumn(session, report, column.name);
+  },
+  read: readOpportunitiesById,
 };

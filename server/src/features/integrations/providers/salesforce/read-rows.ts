@@ -18,11 +18,11 @@ import type { Row } from './row.ts';
 
 export type Org = { base: string | undefined; settings: ReadSettings };
 
-const clean = (text: string | null | undefined): string | undefined => text?.trim() || undefined;
+export const clean = (text: string | null | undefined): string | undefined => text?.trim() || undefined;
 const DECIMAL = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i;
 
 /** In an org of one currency no record names it. */
-const moneyOf = (amount: string | null | undefined, row: Row): Money | null =>
+export const moneyOf = (amount: string | null | undefined, row: Row): Money | null =>
   amount != null && DECIMAL.test(amount) ? { amount, currency: row['CurrencyIsoCode'] ?? null } : null;
 
 /** An instant as Salesforce writes it: `2026-01-31T12:00:00.000+0000`, or with a Z. */
@@ -32,7 +32,7 @@ export function instantOf(text: string | null | undefined): Date | undefined {
   return Number.isNaN(at.getTime()) ? undefined : at;
 }
 
-const dayOf = (text: string | null | undefined): string | undefined =>
+export const dayOf = (text: string | null | undefined): string | undefined =>
   text != null && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : instantOf(text)?.toISOString().slice(0, 10);
 
 const domainOf = (site: string | undefined): string | undefined =>

@@ -12,6 +12,7 @@ import {
   withSettings,
 } from './objects.ts';
 import { moneyFieldsOf } from './opportunity-lists.ts';
+import { readCampaignCosts } from './read-campaign-costs.ts';
 import { type Read, readObjects } from './read-objects.ts';
 import {
   type Org,
@@ -118,5 +119,6 @@ export const STREAMS: readonly Stream[] = [
   streamOf('tasks', 'Tasks', TASK, 'offline-event', readTask),
   streamOf('events', 'Events', EVENT, 'offline-event', readEvent),
   streamOf('campaign-members', 'Members of campaigns', MEMBER, 'offline-event', readMember),
+  { id: 'campaign-costs', label: 'Spend of campaigns', read: readCampaignCosts },
   { id: 'options', label: 'Choices', read: readOptions },
 ];
