@@ -14,6 +14,7 @@ import {
 import { CONTACT_FIELDS as HUBSPOT_CONTACT_FIELDS } from '../../server/src/features/integrations/providers/hubspot/read-contacts.ts';
 import { findProvider } from '../../server/src/features/integrations/providers/index.ts';
 import { OBJECTS } from '../../server/src/features/integrations/providers/salesforce/objects.ts';
+import { CAMPAIGN_FIELDS } from '../../server/src/features/integrations/providers/salesforce/read-campaign-costs.ts';
 import { CONTACT_FIELDS as SALESFORCE_CONTACT_FIELDS } from '../../server/src/features/integrations/providers/salesforce/read-contacts.ts';
 import { ROOT } from './source-tree.ts';
 
@@ -32,6 +33,7 @@ const FIELDS: Partial<Record<ProviderId, readonly string[]>> = {
   ],
   'oprv:salesforce': [
     ...OBJECTS.flatMap(({ needed, wanted }) => [...needed, ...wanted]),
+    ...CAMPAIGN_FIELDS,
     ...SALESFORCE_CONTACT_FIELDS,
   ],
 };

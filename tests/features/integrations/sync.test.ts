@@ -174,6 +174,7 @@ describe('Salesforce', () => {
       { id: 'tasks', created: 0 },
       { id: 'events', created: 0 },
       { id: 'campaign-members', created: 0 },
+      { id: 'campaign-costs', read: 0, problem: null },
       { id: 'options', isDone: true, problem: null },
     ]);
     expect((await connection(id)).syncDueAt?.getTime()).toBeGreaterThan(Date.now() + 23 * 3_600_000);
