@@ -49,4 +49,23 @@ test('a list of HubSpot becomes an audience by its link, once HubSpot is connect
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   await expect(page.getByRole('link', { name: LIST })).toBeVisible();
   await expect(page.getByText('Its name is “Targets”.')).toBeVisible();
+
+  // The list that says which deals count is looked up in the same way, in company settings.
+  await page.goto(`${serverUrl()}/app/inst/${organization.id}/company-settings`);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const report = page.getByRole('textbox', { name: 'Link of the pipeline report' });
+  await report.fill(LIST.replace('/7', '/999'));
+  await expect(page.getByText('HubSpot has no list at this link.')).toBeVisible();
+  await report.fill(LIST.replace('/7', '/9'));
+  await expect(page.getByText('HubSpot does not give access to this.')).toBeVisible();
+  await report.fill(LIST);
+  await expect(page.getByText('“Targets” is no list of deals.', { exact: false })).toBeVisible();
+  await report.fill(LIST.replace('/7', '/8'));
+  await expect(page.getByText('Its name is “Pipeline”.')).toBeVisible();
+  const money = page.getByRole('combobox', { name: 'Money field' });
+  await expect(money).toBeEnabled();
+  await expect(money).toHaveValue('amount');
+  await expectAccessible(page, 'the look-up of a pipeline report');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('link', { name: LIST.replace('/7', '/8') })).toBeVisible();
 });
