@@ -1,4 +1,5 @@
-// Memory and time of reading 100,000 opportunities from a stand-in: `node tests/bench/providers.ts [hubspot|salesforce] [count]`.
+// Memory and time of reading 100,000 opportunities, a million leads or 200,000 accounts from a stand-in:
+// `node tests/bench/providers.ts [hubspot|salesforce] [count] [opportunities|leads|accounts]`.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { openSession } from '@parley/server/features/integrations/calls/open-session';
@@ -9,15 +10,28 @@ import { loadConfig } from '@parley/server/platform/config/index';
 import { hubspotWorld, startHubspot } from '../testkit/providers/hubspot/index.ts';
 import { salesforceWorld, startSalesforce } from '../testkit/providers/salesforce/index.ts';
 
-const [name = 'hubspot', count = '100000', role = 'client'] = process.argv.slice(2);
+const [name = 'hubspot', count = '100000', what = 'opportunities', role = 'client'] = process.argv.slice(2);
+/** What each provider calls them. */
+const STREAMS: Readonly<Record<string, readonly string[]>> = {
+  opportunities: ['opportunities', 'deals'],
+  leads: ['leads', 'contacts'],
+  accounts: ['accounts', 'companies'],
+};
+const KINDS: Readonly<Record<string, string>> = {
+  opportunities: 'opportunity',
+  leads: 'lead',
+  accounts: 'company',
+};
 const MIB = 1024 * 1024;
 
 async function serve(): Promise<void> {
-  const sizes = { companies: 1000, accounts: 1000, contacts: 0, leads: 0, tasks: 0, members: 0 };
+  const others = { companies: 1000, accounts: 1000, deals: 0, opportunities: 0, contacts: 0, leads: 0 };
+  const asked = Object.fromEntries((STREAMS[what] ?? []).map((stream) => [stream, Number(count)]));
+  const sizes = { ...others, tasks: 0, members: 0, events: 0, ...asked };
   const standIn =
     name === 'hubspot'
-      ? await startHubspot(hubspotWorld({ ...sizes, deals: Number(count) }))
-      : await startSalesforce(salesforceWorld({ ...sizes, opportunities: Number(count) }), {
+      ? await startHubspot(hubspotWorld(sizes))
+      : await startSalesforce(salesforceWorld(sizes), {
           rowsOfPage: 10_000,
         });
   process.send?.({ url: standIn.url, token: standIn.token() });
@@ -25,7 +39,7 @@ async function serve(): Promise<void> {
 
 async function read(): Promise<void> {
   // The stand-in has a process of its own, so that its memory is not counted.
-  const server = fork(import.meta.filename, [name, count, 'server'], {
+  const server = fork(import.meta.filename, [name, count, what, 'server'], {
     execArgv: ['--max-old-space-size=4096'],
   });
   const [{ url, token }] = (await once(server, 'message')) as [{ url: string; token: string }];
@@ -39,14 +53,14 @@ async function read(): Promise<void> {
     renew: async (expired) => expired,
     signal: new AbortController().signal,
   });
-  const stream = provider.streams.find(({ id }) => id === 'deals' || id === 'opportunities');
+  const stream = provider.streams.find(({ id }) => STREAMS[what]?.includes(id));
   if (stream === undefined) throw new Error('there is no such stream');
   const before = process.memoryUsage.rss();
   const started = performance.now();
   let [records, most] = [0, before];
   const from = { cursor: undefined, since: new Date('2025-01-01'), until: new Date() };
   for await (const page of stream.read(session, from)) {
-    records += page.records.filter(({ kind }) => kind === 'opportunity').length;
+    records += page.records.filter(({ kind }) => kind === KINDS[what]).length;
     most = Math.max(most, process.memoryUsage.rss());
   }
   const seconds = (performance.now() - started) / 1000;
@@ -54,6 +68,7 @@ async function read(): Promise<void> {
   console.log(
     JSON.stringify({
       provider: name,
+      what,
       records,
       seconds: Math.round(seconds * 10) / 10,
       processorSeconds: Math.round((user + system) / 100_000) / 10,
