@@ -1,4 +1,5 @@
 export { buildWorld, type WorldOptions } from './build-world.ts';
+export { SAMPLE_CONNECTIONS, type WorldConnection } from './connections.ts';
 export {
   NO_FACTS,
   type WorldAdStatistic,

@@ -1,5 +1,6 @@
 import type { RuleSet } from '@parley/core/features/audiences';
 import { type OwnRule, ownChannelId, ownVendorId } from '@parley/core/features/channels';
+import { SAMPLE_CONNECTIONS, type WorldConnection } from './connections.ts';
 
 /** What an admin of a world has set up beyond what is built in. */
 export type WorldSetUp = {
@@ -11,6 +12,8 @@ export type WorldSetUp = {
   spend: readonly { vendorId: string; amount: number }[];
   /** An audience by rules. */
   audience: { name: string; description: string; rules: RuleSet };
+  /** Accounts that its CRM and its ad statistics come from. */
+  connections: readonly WorldConnection[];
 };
 
 const TRADE_PRESS = ownChannelId('Trade Press');
@@ -52,6 +55,7 @@ export const SAMPLE_SET_UP: WorldSetUp = {
     { vendorId: WEEKLY, amount: 1_900 },
     { vendorId: HALDEN, amount: 1_500 },
   ],
+  connections: SAMPLE_CONNECTIONS,
   audience: {
     name: 'Looking at prices',
     description: 'Companies that looked at the pricing page at least twice in 30 days.',

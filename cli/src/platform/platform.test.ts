@@ -157,6 +157,7 @@ describe('errors of the server', () => {
         "integrations.crm-already-connected",
         "integrations.invalid-connection-type",
         "integrations.no-organizations",
+        "integrations.sample",
         "integrations.state-expired",
         "integrations.token-creation-failure",
         "integrations.unreachable",

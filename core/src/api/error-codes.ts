@@ -90,6 +90,8 @@ export const ERROR_CODES = {
   'integrations.already-connected': 'It is connected already.',
   'integrations.crm-already-connected': 'A CRM is connected already. Disconnect it first.',
   'integrations.no-organizations': 'No accounts were found that you administer.',
+  'integrations.sample':
+    'This is sample data: it is never read, and nothing is sent to it. Connect accounts in an organization of your own.',
   'integrations.unreachable': 'The provider does not answer. Please try again.',
   'exports.too-many-rows': 'That is more than an export may have.',
 } as const satisfies Record<string, string>;

@@ -8,8 +8,9 @@ const minute = (at: string | null): string => (at === null ? '' : at.slice(0, 16
 function stateOf({ id, available }: Provider, connection: Connection | undefined): string {
   if (connection === undefined)
     return available ? 'not connected' : hasClient(id) ? 'not set up' : 'coming soon';
-  if (connection.status === 'inactive') return 'reconnect';
-  return connection.isHealthy ? 'healthy' : 'has problems';
+  const state =
+    connection.status === 'inactive' ? 'reconnect' : connection.isHealthy ? 'healthy' : 'has problems';
+  return connection.isSample ? `sample, ${state}` : state;
 }
 
 export async function listIntegrations(session: Session): Promise<void> {

@@ -1,3 +1,4 @@
+import { isProviderId, providerCard } from '@parley/core/features/integrations';
 import { formatFigure } from '@parley/core/metrics';
 import type { Context } from '../../platform/context/context.ts';
 import type { OperatorFilter } from '../filters/conditions.ts';
@@ -9,6 +10,8 @@ export type RecordWords = { name: string; value: string };
 const MOST_CHANGES = 50;
 const SOURCES: Readonly<Record<string, string>> = { import: 'an imported file', sample: 'the sample data' };
 
+const sourceName = (source: string): string =>
+  SOURCES[source] ?? (isProviderId(source) ? providerCard(source).name : source);
 const dayOf = (at: Date): string => formatFigure(at.getTime(), 'date');
 const wordsOf = (parts: readonly (string | false)[]): string =>
   parts.filter((part) => part !== false).join(', ');
@@ -41,7 +44,7 @@ export async function opportunityRecord(
   return [
     { name: 'Id in the CRM', value: external_id },
     ...(stage === '' ? [] : [{ name: 'Stage', value: stage }]),
-    { name: 'Source', value: SOURCES[source] ?? source },
+    { name: 'Source', value: sourceName(source) },
     { name: 'Imported', value: dayOf(created_at) },
     ...(isChanged ? [{ name: 'Last changed', value: dayOf(updated_at) }] : []),
     ...history.map(({ changed_at, stage: entered, amount, close_date }) => ({

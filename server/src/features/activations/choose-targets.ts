@@ -1,3 +1,4 @@
+import { ERROR_CODES } from '@parley/core/api';
 import { isActivationTarget, targetName, WEBHOOK_TARGET } from '@parley/core/features/activations';
 import { isProviderId } from '@parley/core/features/integrations';
 import type { Context } from '../../platform/context/index.ts';
@@ -27,6 +28,7 @@ export async function chooseTargets(ctx: Context, { providerIds, connectionIds }
     if (meant.length === 0) throw refuse(`That is no account of ${name}.`);
     if (meant.length > 1 && connectionIds == null)
       throw refuse(`${name} has several accounts: ${all.map((each) => each.organization_name).join(', ')}.`);
+    if (meant.some(({ isSample }) => isSample)) throw refuse(ERROR_CODES['integrations.sample']);
     return meant;
   });
 }

@@ -16,6 +16,8 @@ export type Place = {
   organization_name: string;
   status: 'active' | 'inactive';
   isWebhook: boolean;
+  /** It came with the sample data: nothing can be sent to it. */
+  isSample: boolean;
   /** The server is set up for sending audiences there. */
   isSetUp: boolean;
 };
@@ -24,7 +26,7 @@ export type Place = {
 export async function listPlaces({ postgres, instance, config }: Context): Promise<Place[]> {
   const accounts = await postgres
     .selectFrom('integration_connections')
-    .select(['id', 'provider_id', 'organization_name', 'status'])
+    .select(['id', 'provider_id', 'organization_name', 'status', 'is_sample as isSample'])
     .where('instance_id', '=', instance.id)
     .orderBy('provider_id')
     .orderBy('organization_name')
@@ -49,6 +51,7 @@ export async function listPlaces({ postgres, instance, config }: Context): Promi
       organization_name: name,
       status: 'active' as const,
       isWebhook: true,
+      isSample: false,
       isSetUp: true,
     })),
   ];

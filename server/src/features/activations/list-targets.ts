@@ -1,3 +1,4 @@
+import { ERROR_CODES } from '@parley/core/api';
 import {
   ACTIVATION_LIMIT,
   type ActivationTargetId,
@@ -144,7 +145,8 @@ export async function listTargets({
       )
     : new Map();
   const found: Target[] = [];
-  for (const { id: connectionId, provider_id, organization_name: accountName, status, isSetUp } of places) {
+  for (const place of places) {
+    const { id: connectionId, provider_id, organization_name: accountName, status, isSetUp } = place;
     if (!isActivationTarget(provider_id)) continue;
     const activation = activations.find((each) => each.connectionId === connectionId) ?? null;
     if (!isSetUp && activation === null) continue;
@@ -161,11 +163,13 @@ export async function listTargets({
         ? `It is on ${name} already.`
         : activations.length >= ACTIVATION_LIMIT
           ? `An audience can be on ${ACTIVATION_LIMIT} accounts at a time.`
-          : status === 'inactive'
-            ? `${name} has to be connected again.`
-            : needsCrm
-              ? crmNeeded(provider_id)
-              : enoughProblem(provider_id, counts.members, counted);
+          : place.isSample
+            ? ERROR_CODES['integrations.sample']
+            : status === 'inactive'
+              ? `${name} has to be connected again.`
+              : needsCrm
+                ? crmNeeded(provider_id)
+                : enoughProblem(provider_id, counts.members, counted);
     found.push({
       providerId: provider_id,
       connectionId,

@@ -2,7 +2,7 @@ import type { Services } from '../../platform/context/index.ts';
 import { builder, connectionOf, namespace, searchArguments } from '../../platform/graphql/index.ts';
 import { can } from '../../platform/policy/index.ts';
 import type { OptionList } from '../../platform/postgres/integration-tables.ts';
-import { hasActiveCrm, listOptions, readOpportunityList } from '../integrations/index.ts';
+import { hasCrm, listOptions, readOpportunityList } from '../integrations/index.ts';
 import { checkReport } from './check-report.ts';
 import { createInstance } from './create-instance.ts';
 import { getInstance, type Instance } from './get-instance.ts';
@@ -43,7 +43,7 @@ const InstanceRef = builder.objectRef<Instance>('Instance').implement({
     code: t.exposeString('code', { description: 'The token of the tag.' }),
     hasActiveCRMConnection: t.boolean({
       description: 'A CRM is connected and need not be connected again.',
-      resolve: ({ id }, _args, { services }) => hasActiveCrm(services, id),
+      resolve: ({ id }, _args, { services }) => hasCrm(services, id),
     }),
     tagInstallationDate: t.expose('tagInstallationDate', { type: 'DateTime', nullable: true }),
     isSample: t.exposeBoolean('isSample', { description: 'Generated data, to be deleted at any time.' }),

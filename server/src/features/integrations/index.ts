@@ -1,5 +1,5 @@
 export { findActive } from './connections/find-active.ts';
-export { hasActiveCrm } from './connections/has-active-crm.ts';
+export { hasActiveCrm, hasCrm } from './connections/has-active-crm.ts';
 export { type Freshness, listFreshness } from './connections/list-freshness.ts';
 export { listOptions, type Option } from './connections/list-options.ts';
 export { type OpportunityList, readOpportunityList } from './connections/read-opportunity-list.ts';
@@ -22,5 +22,10 @@ export {
   type Session,
 } from './provider.ts';
 export { findProvider } from './providers/index.ts';
+export {
+  type SampleConnection,
+  type SampleRun,
+  storeSampleConnections,
+} from './sample/store-sample-connections.ts';
 export { recentShapes } from './shapes/keep-shapes.ts';
 export { readAds, readCrm } from './sync/read-areas.ts';

@@ -178,6 +178,9 @@ export const ConnectionRef = builder.objectRef<Connection>('OAuthConnection').im
       resolve: (connection) => isHealthy(connection),
     }),
     problem: t.exposeString('problem', { nullable: true, description: 'Why it is inactive.' }),
+    isSample: t.exposeBoolean('isSample', {
+      description: 'It came with the sample data: it is never read, and nothing is called for it.',
+    }),
     organizationId: t.exposeID('organizationId', { description: 'The account, as the provider calls it.' }),
     organizationName: t.exposeString('organizationName'),
     createdBy: t.expose('createdBy', { type: CreatorRef, nullable: true }),

@@ -9,7 +9,9 @@ import { type Lease, whileHeld } from '../../platform/leases/index.ts';
 import { allDone } from '../../platform/operations/index.ts';
 import { drainNow } from '../../platform/outbox/index.ts';
 import { addMember, createUser, samplePassword } from '../identity/index.ts';
+import { storeSampleConnections } from '../integrations/index.ts';
 import { planConfiguration } from './plan-configuration.ts';
+import { planConnections } from './plan-connections.ts';
 import { removeInstance } from './remove-instance.ts';
 import { markMaking, markStatus, readSampleWorld } from './sample-table.ts';
 import { storeConfiguration } from './store-configuration.ts';
@@ -59,13 +61,22 @@ export async function createSampleWorld({
   await rollUpNow({ services, instanceId });
 
   await whileHeld(postgres, [lease], async (transaction) => {
+    let admin: string | null = null;
     for (const { name, email, role } of made.users) {
       const { id } = await createUser({
         transaction,
         input: { name, email, password: samplePassword(config, email), isSample: true },
       });
       await addMember({ transaction, input: { instanceId, userId: id, role } });
+      if (role === 'admin') admin ??= id;
     }
+    await storeSampleConnections({
+      transaction,
+      services,
+      instanceId,
+      createdBy: admin,
+      connections: planConnections(made),
+    });
     if (made.setUp !== null)
       await storeRuleAudience({ transaction, audience: made.setUp.audience, instanceId });
     await markStatus(transaction, 'ready');

@@ -1,3 +1,4 @@
+import { providerCard } from '@parley/core/features/integrations';
 import type { World, WorldCompany } from '@parley/worlds';
 import { writeLeads } from '../../data/facts/leads/index.ts';
 import { writeOfflineEvents } from '../../data/facts/offline/index.ts';
@@ -10,6 +11,21 @@ import type { Configuration } from './plan-configuration.ts';
 type Input = { services: Services; world: World; instanceId: string; pixels: Configuration['pixels'] };
 
 const SOURCE = 'sample';
+
+/** Where facts come from: the CRM and the ad accounts that the world has connected, so that they can be erased with them. */
+function sourcesOf({ setUp }: World) {
+  const connections = setUp?.connections ?? [];
+  const crm = connections.find(({ providerId }) => providerCard(providerId).category === 'crm');
+  const byVendor = new Map(
+    connections.flatMap(({ providerId, account, vendorIds }) =>
+      vendorIds.map((vendorId) => [vendorId, `${providerId}/${account.id}`] as const),
+    ),
+  );
+  return {
+    crm: crm?.providerId ?? SOURCE,
+    ads: (vendorId: string): string => byVendor.get(vendorId) ?? SOURCE,
+  };
+}
 const hint = (company: WorldCompany | null) => (company === null ? {} : { domain: company.domain });
 const crmUrl = (key: string): string => `https://crm.quillstone.example/opportunities/${key}`;
 
@@ -17,7 +33,8 @@ const crmUrl = (key: string): string => `https://crm.quillstone.example/opportun
 export async function storeFacts({ services, world, instanceId, pixels }: Input): Promise<void> {
   const { facts } = world;
   await services.postgres.transaction().execute(async (transaction) => {
-    const into = { transaction, instanceId, source: SOURCE };
+    const sources = sourcesOf(world);
+    const into = { transaction, instanceId, source: sources.crm };
     await writeOpportunities({
       ...into,
       rows: facts.opportunities.map(({ key, company, accountName, amount, history: _, ...rest }) => ({
@@ -63,12 +80,16 @@ export async function storeFacts({ services, world, instanceId, pixels }: Input)
         company: hint(company),
       })),
     });
-    await writeAdStatistics({
-      ...into,
-      rows: facts.adStatistics.map((each) => ({ ...each, spend: String(each.spend) })),
-    });
+    const bySource = Map.groupBy(facts.adStatistics, ({ vendorId }) => sources.ads(vendorId));
+    for (const [source, rows] of bySource)
+      await writeAdStatistics({
+        ...into,
+        source,
+        rows: rows.map((each) => ({ ...each, spend: String(each.spend) })),
+      });
     await writeVendorSpend({
       ...into,
+      source: SOURCE,
       rows: facts.vendorSpend.map((each) => ({ ...each, amount: String(each.amount) })),
     });
     await enqueueClickhouseRows(

@@ -32,6 +32,8 @@ export type IntegrationConnectionsTable = {
   updated_at: Generated<Date>;
   sync_due_at: Date | null;
   sync_asked_by: string | null;
+  /** It came with the sample data: nothing is ever called for it. */
+  is_sample: Generated<boolean>;
 };
 
 /** What a run did with one stream of a provider. */

@@ -16,9 +16,13 @@ type Asked = {
 
 const nameOf = (id: ProviderId): string => providerCard(id).name;
 
-function sentenceOf({ providerId, readUntil, isActive }: Freshness): string {
+function sentenceOf({ providerId, readUntil, isActive, isSample }: Freshness): string {
   const provider = name(nameOf(providerId));
-  const state = isActive ? '' : say` An admin has to connect it again.`;
+  const state = isSample
+    ? say` It is sample data, and is not read again.`
+    : isActive
+      ? ''
+      : say` An admin has to connect it again.`;
   const read =
     readUntil === null
       ? say`${provider} is connected, and was not read to its end yet.`

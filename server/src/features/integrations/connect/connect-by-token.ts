@@ -5,6 +5,7 @@ import { AppError } from '../../../platform/errors/index.ts';
 import { authorize } from '../../../platform/policy/index.ts';
 import { openCall } from '../calls/open-call.ts';
 import { findProvider } from '../providers/index.ts';
+import { refuseSample } from '../sample/refuse-sample.ts';
 import { listAccounts } from './list-accounts.ts';
 import { toConnectError } from './provider-error.ts';
 import { storeConnection } from './store-connection.ts';
@@ -30,6 +31,7 @@ export async function connectByToken({
     : undefined;
   if (provider?.token === undefined || method === undefined)
     throw new AppError('integrations.invalid-connection-type');
+  await refuseSample(ctx, provider.id);
   const given = settingsSchema.parse(input.settings);
   const values = Object.fromEntries(method.fields.map(({ id }) => [id, given[id]?.trim() ?? '']));
   const missing = method.fields.filter(({ id }) => values[id] === '');

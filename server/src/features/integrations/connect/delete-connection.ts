@@ -54,7 +54,8 @@ export async function deleteConnection({
     return row;
   });
   const provider = isProviderId(gone.provider_id) ? findProvider(gone.provider_id) : undefined;
-  const set = provider && gone.method === 'oauth' ? configuredOAuth(provider, ctx.config) : undefined;
+  const isAsked = !gone.is_sample && gone.method === 'oauth';
+  const set = provider && isAsked ? configuredOAuth(provider, ctx.config) : undefined;
   const address = set?.oauth.revokeAddress?.(ctx.config);
   if (provider === undefined || set === undefined || address === undefined) return;
   const { credentials } = openSecrets(ctx, { table: 'integration_connections', id }, gone.credentials);

@@ -5,6 +5,7 @@ import type { Context } from '../../../platform/context/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import { authorize } from '../../../platform/policy/index.ts';
 import { findProvider } from '../providers/index.ts';
+import { refuseSample } from '../sample/refuse-sample.ts';
 
 const STATE_MINUTES = 15;
 
@@ -26,6 +27,7 @@ export async function saveConnectionState({
     findProvider(read.providerId)?.oauth === undefined
   )
     throw new AppError('integrations.invalid-connection-type');
+  await refuseSample(ctx, read.providerId);
   const { name } = providerCard(read.providerId);
   await ctx.postgres.transaction().execute(async (transaction) => {
     await transaction

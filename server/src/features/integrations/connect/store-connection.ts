@@ -22,10 +22,11 @@ async function checkFree(
   const { category, multiConnection } = providerCard(providerId);
   const others = await transaction
     .selectFrom('integration_connections')
-    .select(['provider_id', 'organization_id', 'status'])
+    .select(['provider_id', 'organization_id', 'status', 'is_sample'])
     .where('instance_id', '=', instanceId)
     .execute();
   const own = others.filter(({ provider_id }) => provider_id === providerId);
+  if (own.some(({ is_sample }) => is_sample)) throw new AppError('integrations.sample');
   if (!multiConnection && own.some(({ organization_id }) => organization_id !== accountId))
     throw new AppError('integrations.already-connected');
   const isOtherCrm = (id: string): boolean =>

@@ -1,6 +1,7 @@
 import { providerCard } from '@parley/core/features/integrations';
 import { audit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context/index.ts';
+import { AppError } from '../../../platform/errors/index.ts';
 import { authorize } from '../../../platform/policy/index.ts';
 import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
 import { getConnection } from '../list-providers.ts';
@@ -16,7 +17,8 @@ export async function checkConnection({
   input: { id: string };
 }): Promise<Connection> {
   authorize(ctx, 'integrations.connect');
-  const { id, status, providerId, organizationName } = await getConnection({ ctx, input });
+  const { id, status, isSample, providerId, organizationName } = await getConnection({ ctx, input });
+  if (isSample) throw new AppError('integrations.sample');
   const record = (transaction: PostgresTransaction): Promise<void> =>
     audit({
       transaction,

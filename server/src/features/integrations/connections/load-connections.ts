@@ -14,6 +14,8 @@ export type Connection = {
   method: 'oauth' | 'api-token';
   status: 'active' | 'inactive';
   problem: string | null;
+  /** It came with the sample data: nothing is ever called for it. */
+  isSample: boolean;
   healthChecks: readonly StoredFinding[];
   healthCheckedAt: Date | null;
   createdBy: { id: string; name: string; email: string } | null;
@@ -62,6 +64,7 @@ export async function loadConnections(
             method: row.method,
             status: row.status,
             problem: row.problem,
+            isSample: row.is_sample,
             healthChecks: row.health,
             healthCheckedAt: row.health_checked_at,
             createdBy:

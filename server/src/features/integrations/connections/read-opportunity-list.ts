@@ -40,6 +40,7 @@ export async function readOpportunityList({
     const isLater = error instanceof ProviderFailure && error.failure.kind === 'later';
     if (signal.aborted || isLater) throw new AppError('integrations.unreachable', { cause: error });
     if (error instanceof ProviderFailure) throw refuse(error.failure.message, error);
+    if (error instanceof AppError && error.code === 'integrations.sample') throw refuse(error.message, error);
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { isProviderId } from '@parley/core/features/integrations';
 import type { Services } from '../../../platform/context/index.ts';
-import { notFound } from '../../../platform/errors/index.ts';
+import { AppError, notFound } from '../../../platform/errors/index.ts';
 import { withLease } from '../../../platform/leases/index.ts';
 import { askTokens } from '../calls/ask-tokens.ts';
 import { openCall } from '../calls/open-call.ts';
@@ -23,6 +23,8 @@ async function load(services: Needs, id: string): Promise<Loaded> {
     .executeTakeFirst();
   const provider = row && isProviderId(row.provider_id) ? findProvider(row.provider_id) : undefined;
   if (row === undefined || provider === undefined) throw notFound('Connection');
+  // Every call for a connection comes through here.
+  if (row.is_sample) throw new AppError('integrations.sample');
   return {
     provider,
     account: {

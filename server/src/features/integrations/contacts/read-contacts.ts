@@ -28,6 +28,7 @@ export async function readContacts(
     .where('instance_id', '=', instanceId)
     .where('status', '=', 'active')
     .where('provider_id', 'in', CRM_IDS)
+    .where('is_sample', '=', false)
     .executeTakeFirst();
   if (crm === undefined) throw new ProviderFailure({ kind: 'refused', message: NO_CRM });
   try {

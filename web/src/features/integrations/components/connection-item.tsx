@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { Badge, Button, Checkbox, Group, Stack } from '@mantine/core';
+import { ERROR_CODES } from '@parley/core/api';
 import { chooseAudiencePermalink } from '@parley/core/features/activations';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -21,10 +22,21 @@ import { HealthDialog } from './health-dialog.tsx';
 import classes from './integrations.module.css';
 import { LastJob } from './last-job.tsx';
 import { RunsDialog } from './runs-dialog.tsx';
+import { SampleMark } from './sample-mark.tsx';
 
+const SAMPLE_WORDS = ERROR_CODES['integrations.sample'];
 const REFETCH = { refetchQueries: ['OAuthProviders'], awaitRefetchQueries: true };
 
-function Badges({ connection: { status, isHealthy } }: { connection: Connection }) {
+function Badges({ connection }: { connection: Connection }) {
+  return (
+    <span className={classes.badges}>
+      {connection.isSample && <SampleMark />}
+      <HealthBadge connection={connection} />
+    </span>
+  );
+}
+
+function HealthBadge({ connection: { status, isHealthy } }: { connection: Connection }) {
   if (status === 'inactive')
     return (
       <Badge className={classes.badge} variant="light" color="red">
@@ -40,7 +52,8 @@ function Badges({ connection: { status, isHealthy } }: { connection: Connection 
 
 /** One connected account: who connected it, whether it can read, and what can be done about it. */
 export function ConnectionItem({ provider, connection }: { provider: Provider; connection: Connection }) {
-  const { id, organizationName, createdBy, createdAt, healthChecks, healthCheckedAt, problem } = connection;
+  const { id, organizationName, isSample, createdBy, createdAt, healthChecks, healthCheckedAt, problem } =
+    connection;
   const [dialog, setDialog] = useState<'health' | 'runs' | 'disconnect'>();
   const [check, { loading }] = useMutation(CheckOAuthConnectionDocument, REFETCH);
   const [sync, syncing] = useMutation(SyncOAuthConnectionDocument, REFETCH);
@@ -50,7 +63,7 @@ export function ConnectionItem({ provider, connection }: { provider: Provider; c
   const toAddress = useInstancePath();
   const canTake = useTakesAudiences();
   const takesAudiences =
-    useFlag('audienceActivation') && connection.status === 'active' && canTake(provider.id);
+    useFlag('audienceActivation') && connection.status === 'active' && !isSample && canTake(provider.id);
   const tell = (error: unknown): void => showFailure(toFailure(error).message);
   return (
     <li className={classes.connection}>
@@ -70,6 +83,7 @@ export function ConnectionItem({ provider, connection }: { provider: Provider; c
           Checked <Moment at={healthCheckedAt} />
         </p>
       )}
+      {isSample && <p className={classes.muted}>{SAMPLE_WORDS}</p>}
       <Group gap="xs">
         {isBusy(connection) ? (
           <Button
@@ -82,7 +96,8 @@ export function ConnectionItem({ provider, connection }: { provider: Provider; c
             Cancel reading
           </Button>
         ) : (
-          connection.status === 'active' && (
+          connection.status === 'active' &&
+          !isSample && (
             <Button
               size="xs"
               variant="default"
@@ -114,14 +129,16 @@ export function ConnectionItem({ provider, connection }: { provider: Provider; c
             See problems
           </Button>
         )}
-        <Button
-          size="xs"
-          variant="default"
-          loading={loading}
-          onClick={() => void check({ variables: { id } }).catch(tell)}
-        >
-          Check now
-        </Button>
+        {!isSample && (
+          <Button
+            size="xs"
+            variant="default"
+            loading={loading}
+            onClick={() => void check({ variables: { id } }).catch(tell)}
+          >
+            Check now
+          </Button>
+        )}
         <Button size="xs" variant="subtle" color="red" onClick={() => setDialog('disconnect')}>
           Disconnect
         </Button>
@@ -145,8 +162,9 @@ export function ConnectionItem({ provider, connection }: { provider: Provider; c
       >
         <Stack gap="sm">
           <p className={classes.plain}>
-            The tokens of {provider.name} are forgotten. To connect it again, you allow it again. Companies
-            stay in any case.
+            {isSample
+              ? 'It is sample data and does not come back. Companies stay in any case.'
+              : `The tokens of ${provider.name} are forgotten. To connect it again, you allow it again. Companies stay in any case.`}
           </p>
           <Checkbox
             label={

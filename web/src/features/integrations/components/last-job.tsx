@@ -15,7 +15,7 @@ function shareOf({ streams }: SyncRun): number {
 /** How the last reading went, and how often there is one (specification 002 §4). */
 export function LastJob({ provider, connection }: LastJobProps) {
   const [run] = connection.runs;
-  const often = `every ${provider.syncIntervalHours} hours`;
+  const often = connection.isSample ? 'as sample data' : `every ${provider.syncIntervalHours} hours`;
   if (isBusy(connection)) {
     const stream = run?.status === 'running' ? run.streams.find(({ isDone }) => !isDone) : undefined;
     return (

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { connectRefusal, type Provider } from '../data/use-providers.ts';
 import classes from './integrations.module.css';
+import { SampleMark } from './sample-mark.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 /** One provider in the list. Its page has the ways to connect. */
@@ -22,6 +23,7 @@ export function ProviderTile({ provider, all }: { provider: Provider; all: reado
           <Badge className={classes.badge} variant="outline" color="gray">
             {LIST_CATEGORIES[category]}
           </Badge>
+          {connections.some(({ isSample }) => isSample) && <SampleMark />}
           <StatusBadge provider={provider} />
         </div>
       </div>

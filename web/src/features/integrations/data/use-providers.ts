@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { ERROR_CODES } from '@parley/core/api';
 import { cardStatus } from '@parley/core/features/integrations';
 import { OAuthProvidersDocument, type OAuthProvidersQuery } from '../../../generated/graphql.ts';
 import { usePageQuery } from '../../../shell/api/use-page-query.ts';
@@ -43,6 +44,7 @@ export function useProviders() {
 /** Why a provider cannot be connected now, or undefined. */
 export function connectRefusal(provider: Provider, all: readonly Provider[]): string | undefined {
   if (!provider.available) return 'It cannot be connected yet.';
+  if (provider.connections.some(({ isSample }) => isSample)) return ERROR_CODES['integrations.sample'];
   if (!provider.multiConnection && cardStatus(provider.connections) === 'active')
     return `${provider.name} is connected.`;
   const other = all.find(
