@@ -63,7 +63,7 @@ const VISITS: { readonly [Page in BuiltPageId]: readonly Given<Page>[] } = {
   'configure-vendors': [{ name: 'configure vendors', empty: /No vendors yet/ }],
   imports: [{ name: 'import files', empty: /Nothing was imported yet/ }],
   integrations: [{ name: 'integrations' }],
-  integration: [{ name: 'integration', of: () => ({ provider: 'oprv:hubspot' }) }],
+  integration: [{ name: 'integration', of: () => ({ provider: 'oprv:salesforce' }) }],
   'verify-integration': [],
   'event-log': [{ name: 'event log' }],
   'company-settings': [{ name: 'company settings' }],

@@ -81,7 +81,7 @@ async function spend(start: string, end: string): Promise<number> {
 }
 const MONTH = ['2026-01-01', '2026-01-31'] as const;
 
-it('what campaigns of Salesforce cost is spend over their days, in USD, and follows what is said there', async () => {
+it('what campaigns of Salesforce cost is spend over their days, in USD, and follows the CRM', async () => {
   const fair = campaign(1, 'Fair', { ActualCost: 900, StartDate: '2026-01-10', EndDate: '2026-01-12' });
   const dinner = campaign(2, 'Dinner', { ActualCost: 90, CurrencyIsoCode: 'EUR', StartDate: '2026-01-20' });
   campaign(3, 'Call', { ActualCost: 0 });

@@ -142,7 +142,7 @@ it('says how far it was read, in the health center, in answers and beside figure
   for (const source of sources) expect(source).toMatchObject({ readUntil, isActive: true });
 });
 
-it('is disconnected as any other, without a call; what it brought is erased where that is asked for', async () => {
+it('can be disconnected like others, without a call; what it brought is erased where that is asked for', async () => {
   const count = async () =>
     (
       await services.postgres
