@@ -59,10 +59,12 @@ export function addFactImportCommands(imports: Command, io: Io): void {
         .option('--decimal <mark>', '. or ,: the mark before the decimals')
         .option('--rate <currency=usd...>', 'USD for one of another currency, as in EUR=1.08');
     if (kind === 'ad-stats')
-      command.option(
-        '--spend-unit <unit>',
-        'whole or micros: the unit of spend, where the file is read wrong',
-      );
+      command
+        .option('--spend-unit <unit>', 'whole or micros: the unit of spend, where the file is read wrong')
+        .option(
+          '--count-repeated',
+          'count rows that repeat the figures of their campaign and day, as keywords that happen to be alike',
+        );
     if (REPLACEABLE.includes(kind))
       command
         .option(

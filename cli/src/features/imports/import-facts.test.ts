@@ -48,7 +48,11 @@ afterEach(async () => {
   await rm(home, { recursive: true });
 });
 
-async function imported(options: string[], summary: object = {}) {
+async function imported(
+  options: string[],
+  summary: object = {},
+  command: string[] = ['import', 'leads', join(home, 'leads.csv')],
+) {
   const server = await testServer((seen): Reply => {
     const lines = [{ ...SUMMARY, isDryRun: isTry(seen), ...summary }];
     return { body: lines.map((line) => `${JSON.stringify(line)}\n`).join('') };
@@ -61,7 +65,7 @@ async function imported(options: string[], summary: object = {}) {
     PARLEY_INSTANCE: 'inst:one',
   };
   const io = testIo({ env });
-  const code = await run(['import', 'leads', join(home, 'leads.csv'), ...options], io);
+  const code = await run([...command, ...options], io);
   return { code, io, urls: server.seen.map(({ url }) => new URL(url, server.url).searchParams) };
 }
 
@@ -131,9 +135,24 @@ describe('import --replace', () => {
   });
 });
 
+it('says which of two columns of money was taken below the heading, before the sums', async () => {
+  const chosen = 'There are several columns of spend: “Spend” was taken, “Spend (USD)” was not.';
+  const { io } = await imported([], { choices: [chosen], sums: { spend: 10 } });
+  const lines = io.out().split('\n');
+  expect(lines.slice(0, 4).join(' ').replaceAll(/\s+/g, ' ')).toContain(chosen);
+  expect(io.out().indexOf('several columns')).toBeLessThan(io.out().indexOf('spend\n'));
+});
+
+it('asks to count rows with the same figures where an option says so', async () => {
+  await writeFile(join(home, 'ads.csv'), 'Campaign,Day,Cost\nA,2026-03-01,5\n');
+  const { urls } = await imported([], {}, ['import', 'ad-stats', join(home, 'ads.csv'), '--count-repeated']);
+  expect(urls[0]?.get('countRepeated')).toBe('true');
+});
+
 describe('an import for scripts', () => {
   const summary = {
     notFound: ['amount'],
+    choices: ['“Spend” was taken.'],
     notes: ['Read as tab-separated.'],
     warnings: [{ message: 'The amount is empty: it counts as 0.', rows: 2 }],
     errorCount: 1,
@@ -146,6 +165,7 @@ describe('an import for scripts', () => {
       const { io } = await imported(['--format', format], summary);
       for (const said of [
         'No amount was found in the file.',
+        '“Spend” was taken.',
         'Read as tab-separated.',
         '2 rows: The amount is empty: it counts as 0.',
         '1 row in error: created date: It is no date.',

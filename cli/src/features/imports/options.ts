@@ -6,6 +6,7 @@ export type FactImportOptions = {
   decimal?: string;
   rate?: string[];
   spendUnit?: string;
+  countRepeated?: true;
   errors?: string;
   vendor?: string;
   createVendors?: true;

@@ -16,9 +16,10 @@ const notFoundLine = (fields: readonly string[]): string =>
   `${notFoundText(fields)} Say which column it is: --mapping`;
 
 /** What one row of figures has no room for: what was not found, what speaks against the figures, and why rows were left out. */
-function saidBeside({ notFound, notes, warnings, errorGroups }: FactSummary): string[] {
+function saidBeside({ notFound, choices, notes, warnings, errorGroups }: FactSummary): string[] {
   return [
     ...(notFound.length === 0 ? [] : [notFoundLine(notFound)]),
+    ...choices.map(safeText),
     ...notes.map(safeText),
     ...warnings.map(({ message, rows }) => `${counted(rows, 'row')}: ${safeText(message)}`),
     ...errorGroups
@@ -30,10 +31,14 @@ function saidBeside({ notFound, notes, warnings, errorGroups }: FactSummary): st
   ];
 }
 
+/** Which of several columns of money was taken: wrong money is found by nobody who reads on to the end. */
+const chosenLines = (choices: readonly string[]): Line[] =>
+  choices.map((each) => line(span(safeText(each), 'warn')));
+
 /** Which column is read as which field, before anything is written. */
 export async function renderPlan(
   output: Output,
-  { mapping, unused, vendorId, format, notFound, notes }: FactPlan,
+  { mapping, unused, vendorId, format, notFound, choices, notes }: FactPlan,
 ): Promise<void> {
   const width = Math.max(...mapping.map(({ field }) => field.length), 5);
   const columnWidth = Math.max(...mapping.map(({ column }) => safeText(column).length), 6);
@@ -41,6 +46,7 @@ export async function renderPlan(
   const more = unused.length - UNUSED_SHOWN;
   await output.lines([
     ...(notFound.length === 0 ? [] : [line(span(notFoundLine(notFound), 'warn'))]),
+    ...chosenLines(choices),
     line(span('Columns', 'strong'), span(`  ${format}`, 'dim')),
     ...mapping.map(({ field, column, by }) =>
       line(
@@ -76,7 +82,7 @@ export async function renderSummary(
   if (output.format !== 'table') {
     const { mapping: _, unused: __, errors: ___, errorGroups: ____, replaced, ...others } = summary;
     const { sums, notFound: _____, notes: ______, vendors: _______, rows: ________, ...figuresOf } = others;
-    const { warnings: _________, ...rest } = figuresOf;
+    const { warnings: _________, choices: __________, ...rest } = figuresOf;
     const figures = {
       ...rest,
       ...sums,
@@ -102,6 +108,7 @@ export async function renderSummary(
       span(created + updated + unchanged + deleted === 0 ? nothing : heading, 'strong'),
       span(`  ${safeText(summary.filename)}`, 'dim'),
     ),
+    ...chosenLines(summary.choices),
     ...understoodLines(summary),
     row(summary.read, 'rows read'),
     row(summary.created, 'created'),

@@ -105,6 +105,7 @@ function formsOf({
   dateOrder,
   decimal,
   spendUnit,
+  countRepeated,
   rate = [],
 }: FactImportOptions): Record<string, string> {
   const oneOf = (name: string, value: string | undefined, known: readonly string[]): void => {
@@ -127,6 +128,7 @@ function formsOf({
     ...(dateOrder !== undefined && { dateOrder }),
     ...(decimal !== undefined && { decimal }),
     ...(spendUnit !== undefined && { spendUnit }),
+    ...(countRepeated && { countRepeated: 'true' }),
     ...(rates.length > 0 && { rates: JSON.stringify(Object.fromEntries(rates)) }),
   };
 }

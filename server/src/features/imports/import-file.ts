@@ -61,6 +61,7 @@ const inputSchema = z.object({
   dateOrder: z.enum(['dmy', 'mdy']).optional(),
   decimal: z.enum(['.', ',']).optional(),
   spendUnit: z.enum(['micros', 'whole']).optional(),
+  countRepeated: z.enum(['true', 'false']).default('false'),
   rates: jsonText(
     z.record(z.string().regex(/^[A-Z]{3}$/, 'A currency has three letters.'), z.number().positive().max(1e6)),
     'rates is a JSON object of currency to USD for one.',
@@ -130,6 +131,7 @@ export async function importFile({
         dateOrder: options.dateOrder,
         decimal: options.decimal,
         spendUnit: options.spendUnit,
+        isCountingRepeated: options.countRepeated === 'true',
         rates: ownNames(options.rates),
       },
       table,

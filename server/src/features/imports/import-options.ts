@@ -20,5 +20,7 @@ export type ImportOptions = {
   dateOrder: DateOrder | undefined;
   decimal: Decimal | undefined;
   spendUnit: 'micros' | 'whole' | undefined;
+  /** Whether rows that repeat the figures of their campaign and day are right. */
+  isCountingRepeated: boolean;
   rates: Rates;
 };

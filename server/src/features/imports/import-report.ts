@@ -37,6 +37,7 @@ export type ImportSummary = Stored &
     mapping: MappedField[];
     unused: string[];
     notFound: string[];
+    choices: string[];
     notes: string[];
     read: number;
     skipped: number;

@@ -59,6 +59,7 @@ export async function importRows({ ctx, kind, input }: Input): Promise<ImportSum
       dateOrder: undefined,
       decimal: undefined,
       spendUnit: undefined,
+      isCountingRepeated: false,
       rates: NO_RATES,
     },
     table,

@@ -26,6 +26,8 @@ export type ImportPlan = {
   total: number;
   /** What such a file is expected to have and this one has not: said before everything else. */
   notFound: string[];
+  /** Which of several columns that could be meant was taken: said before everything but that. */
+  choices: string[];
   /** How dates, numbers, units and periods are read. */
   notes: string[];
 };
@@ -90,6 +92,7 @@ export async function planImport({
       decimal: options.decimal,
       rates: options.rates,
       isUnitGiven: options.spendUnit !== undefined,
+      isCountingRepeated: options.isCountingRepeated,
     },
   });
   const period = kind !== 'ad-stats' ? 'day' : table.format === 'rows' ? 'either' : periodOf(mapping.fields);
@@ -105,12 +108,8 @@ export async function planImport({
       notFound: Object.entries(EXPECTED[kind] ?? {})
         .filter(([, fields]) => table.format !== 'rows' && !fields.some(isMapped))
         .map(([measure]) => measure),
-      notes: [
-        ...(table.format === 'rows' ? [] : otherMoneyNotes(IMPORT_KINDS[kind], mapping, sample)),
-        ...notes,
-        ...unitNotes(mapping),
-        ...(hasPeriods ? PERIOD_NOTES[period] : []),
-      ],
+      choices: table.format === 'rows' ? [] : otherMoneyNotes(IMPORT_KINDS[kind], mapping, sample),
+      notes: [...notes, ...unitNotes(mapping), ...(hasPeriods ? PERIOD_NOTES[period] : [])],
     },
     reading,
     period,

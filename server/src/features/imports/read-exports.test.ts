@@ -230,6 +230,26 @@ describe('levels and breakdowns', () => {
     expect(found.sums).toMatchObject({ spend: 70, clicks: 70 });
   });
 
+  it('of a breakdown named All count once: on every level, beside one part, and where no part is named', async () => {
+    const dates = '2026-09-01,2026-09-02';
+    const rows = [
+      `All,All,All,260,400,40.00,20,${dates}`,
+      `Retargeting,All,2026-09-01,150,200,20.00,8,${dates}`,
+      `Retargeting,US,2026-09-01,90,110,12.00,5,${dates}`,
+      `Retargeting,DE,2026-09-01,80,90,8.00,3,${dates}`,
+      `Retargeting,All,2026-09-02,90,100,10.00,6,${dates}`,
+      `Retargeting,US,2026-09-02,90,100,10.00,6,${dates}`,
+      `Lookalike,All,2026-09-02,80,100,10.00,6,${dates}`,
+    ];
+    const heading =
+      'Campaign name,Country,Day,Reach,Impressions,Amount spent (USD),Link clicks,Reporting starts,Reporting ends';
+    for (const order of [rows, rows.toReversed()]) {
+      const found = await understandFile('ad-stats', [heading, ...order].join('\n'));
+      expect(found.errors).toEqual([]);
+      expect(found.sums).toEqual({ spend: 40, impressions: 400, clicks: 20 });
+    }
+  });
+
   it('are refused where a short file repeats its figures', async () => {
     const rows = ['1', '2'].flatMap((day) =>
       ['Lead', 'Signup', 'Demo'].map((action) => `A,${action},2026-10-0${day},50,1000,40`),
@@ -237,6 +257,19 @@ describe('levels and breakdowns', () => {
     await expect(statistics(rows, 'Campaign,Conversion action,Day,Cost,Impr.,Clicks')).rejects.toThrow(
       'several rows with the same spend',
     );
+  });
+
+  it('of keywords that are all alike are refused with the option that says they are right, and count with it', async () => {
+    const rows = ['14', '15'].flatMap((day) =>
+      ['shoes', 'boots', 'heels'].map((word) => `Brand,${word},2026-03-${day},1.50,100,1`),
+    );
+    const heading = 'Campaign,Search keyword,Day,Cost,Impr.,Clicks';
+    await expect(statistics(rows, heading)).rejects.toThrow('--count-repeated');
+    const found = await understandFile('ad-stats', [heading, ...rows].join('\n'), {
+      isCountingRepeated: true,
+      vendorId: 'vndr_google_ads',
+    });
+    expect(found).toMatchObject({ sums: { spend: 9, impressions: 600, clicks: 6 }, read: 6 });
   });
 
   it('are refused where every row repeats the same figures', async () => {

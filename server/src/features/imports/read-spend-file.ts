@@ -58,6 +58,7 @@ export async function readSpendFile({ ctx, body, filename, sheet, isVendor }: In
         dateOrder: undefined,
         decimal: undefined,
         spendUnit: undefined,
+        isCountingRepeated: false,
         rates: NO_RATES,
       },
     });

@@ -178,7 +178,8 @@ describe('an amount', () => {
       'Date,Campaign,Spend,Spend (USD),Impressions,Clicks\n2026-10-01,A,10.00,11.00,1000,10',
       { vendorId: 'vndr_google_ads' },
     );
-    expect(found.notes[0]).toMatch(/“Spend” was taken, “Spend \(USD\)” was not.*--mapping spend=/);
+    expect(found.choices).toHaveLength(1);
+    expect(found.choices[0]).toMatch(/“Spend” was taken, “Spend \(USD\)” was not.*--mapping spend=/);
   });
 });
 

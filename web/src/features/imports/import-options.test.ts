@@ -20,6 +20,13 @@ it('leaves a field without a column, and gives rates as the server reads them', 
   expect(query.get('rates')).toBe('{"EUR":1.1}');
 });
 
+it('counts rows with the same figures where the page says so', () => {
+  expect(OPTIONS_OF['ad-stats']).toContain('countRepeated');
+  const query = (countRepeated: boolean) =>
+    queryOf({ ...asked, options: { ...NO_OPTIONS, countRepeated } }).get('countRepeated');
+  expect([query(true), query(false)]).toEqual(['true', null]);
+});
+
 it('agrees to a replacement with as many as a dry run told', () => {
   const query = queryOf({ ...asked, options: { ...NO_OPTIONS, replace: true }, deletes: 3 });
   expect([query.get('replace'), query.get('deletes')]).toEqual(['true', '3']);

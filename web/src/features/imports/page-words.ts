@@ -8,6 +8,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
     /If it is in ([^,]+), say --spend-unit \w+; if it is right, say --spend-unit \w+\./g,
     'If it is in $1, or if it is right, say so under “Unit of spend”.',
   ],
+  [/say --count-repeated\./g, 'choose “Count rows with the same figures”.'],
   [/((?:--rate \S+=… ?)+)\./g, 'under “Rates to USD”.'],
   [/Say which it is: --mapping \w+="column"\./g, 'Choose it under “Columns”.'],
   [/say which it is: --mapping \w+="column"\./g, 'choose another under “Columns”.'],

@@ -56,7 +56,11 @@ type Pattern = { rows: number; sums: Measures };
  * Tells the levels of a report apart by whether their rows add up twice: rows that name less than others and have the same sums are
  * totals of them, whatever they are called.
  */
-export function createLevels(names: readonly string[], campaign: string | undefined) {
+export function createLevels(
+  names: readonly string[],
+  campaign: string | undefined,
+  { isCountingRepeated }: { isCountingRepeated: boolean },
+) {
   const patterns = new Map<string, Pattern>();
   let all = NONE;
   const seen = new Map<string, { first: Measures; rows: number; isSame: boolean }>();
@@ -112,10 +116,10 @@ export function createLevels(names: readonly string[], campaign: string | undefi
         kept.some((other) => isAbove(one, other, isLevel) || isBeside(one, other)),
       );
       const parts = isUnclear ? createParts({ names, campaign, kept, isLevel, sums }) : undefined;
-      if (isRepeated() && totals.size === 0)
+      if (!isCountingRepeated && totals.size === 0 && isRepeated())
         throw new AppError('INVALID_INPUT', {
           message:
-            'Every campaign and day is in several rows with the same spend, impressions and clicks: they would be counted several times. Export the report without the breakdown that repeats them.',
+            'Every campaign and day is in several rows with the same spend, impressions and clicks: they would be counted several times. Export the report without the breakdown that repeats them; if they are right, as of keywords that happen to be alike, say --count-repeated.',
         });
       return {
         levels: {

@@ -20,6 +20,8 @@ export type ReadOptions = GivenForms & {
   rates: Rates;
   /** The user named the unit of the spend: it is not checked for plausibility then. */
   isUnitGiven: boolean;
+  /** The same of rows that repeat the figures of their campaign and day. */
+  isCountingRepeated: boolean;
 };
 
 export type TableReading = {
@@ -147,7 +149,7 @@ const SILENT = { fail: () => undefined, warn: () => undefined };
 async function surveyStatistics(
   table: Table,
   reading: Reading,
-  { isUnitGiven }: ReadOptions,
+  { isUnitGiven, isCountingRepeated }: ReadOptions,
 ): Promise<(row: TableRow) => string | undefined> {
   const { columns } = reading;
   const isMicros = columns.has('spendMicros');
@@ -171,6 +173,7 @@ async function surveyStatistics(
   const levels = createLevels(
     namingColumns(table.columns, await sampleOf(table), measured),
     columns.get('campaign'),
+    { isCountingRepeated },
   );
   let largest = 0;
   for await (const row of table.rows()) {

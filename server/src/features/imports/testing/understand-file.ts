@@ -54,6 +54,7 @@ async function understandTable(
     dateOrder: undefined,
     decimal: undefined,
     spendUnit: undefined,
+    isCountingRepeated: false,
     rates: NO_RATES,
     ...given,
   };

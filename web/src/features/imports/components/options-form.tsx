@@ -96,6 +96,13 @@ export function OptionsForm({ kind, sheets, form }: OptionsFormProps) {
           {...form.register('vendorIs')}
         />
       )}
+      {has('countRepeated') && (
+        <Checkbox
+          label="Count rows with the same figures"
+          description="Of a campaign and day, as keywords that happen to be alike"
+          {...form.register('countRepeated')}
+        />
+      )}
       {has('replace') && (
         <Checkbox
           label="Replace what was imported"

@@ -5,7 +5,7 @@ import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { Card, CardBody } from '../../../ui/layout/card.tsx';
 import { count, counted, linksOf } from '../words.ts';
 import classes from './imports.module.css';
-import { RowErrors, Warnings } from './understood.tsx';
+import { Choices, RowErrors, Warnings } from './understood.tsx';
 
 /** What was imported, and where it is shown now. */
 export function Result({ summary, onAnother }: { summary: FactSummary; onAnother: () => void }) {
@@ -36,6 +36,7 @@ export function Result({ summary, onAnother }: { summary: FactSummary; onAnother
       }
     >
       <CardBody>
+        <Choices choices={summary.choices} />
         <div role="status">
           <dl className={classes.figures}>
             {Object.entries(figures).map(([name, value]) => (

@@ -21,7 +21,7 @@ const FORMATS: Readonly<Record<string, string>> = { xlsx: 'a workbook', ndjson: 
 
 /** What the file is, what is missing from it, and what its rows come to: to be compared with what its reader knows. */
 export function Understood({ plan, summary }: { plan: FactPlan; summary: FactSummary }) {
-  const { kind, format, vendorId, notFound, notes } = plan;
+  const { kind, format, vendorId, notFound, choices, notes } = plan;
   const { sums, firstDay, lastDay, vendors, rows, warnings, errorGroups, errorCount } = summary;
   const days = firstDay === null ? undefined : firstDay === lastDay ? firstDay : `${firstDay} to ${lastDay}`;
   return (
@@ -31,6 +31,7 @@ export function Understood({ plan, summary }: { plan: FactPlan; summary: FactSum
           {notFoundText(notFound)} If it is there, choose its column below.
         </p>
       )}
+      <Choices choices={choices} />
       <dl className={classes.figures}>
         <Figure name="Read as" value={kindName(kind)} />
         <Figure name="Rows" value={count(summary.read)} />
@@ -63,6 +64,15 @@ export function Understood({ plan, summary }: { plan: FactPlan; summary: FactSum
       {errorCount > 0 && <RowErrors groups={errorGroups} errorCount={errorCount} />}
     </CardBody>
   );
+}
+
+/** Which of several columns of money was taken: before the sums that it decides. */
+export function Choices({ choices }: Pick<FactSummary, 'choices'>) {
+  return choices.map((choice) => (
+    <p key={choice} className={classes.warn}>
+      {pageWords(choice)}
+    </p>
+  ));
 }
 
 /** What does not keep rows out: first the money that will not count. */
