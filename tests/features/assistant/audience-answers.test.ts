@@ -66,7 +66,7 @@ const ask = async (question: string) => (await assistant.ask(await assistant.som
 describe('the past of an audience', () => {
   it('who joined, as its page shows it', async () => {
     const answer = await ask('who joined Focus in February');
-    expect(answer.text).toBe('2 companies joined Focus in Feb 1 to Feb 28, 2026.');
+    expect(answer.text).toBe('2 companies joined Focus from Feb 1 to Feb 28, 2026.');
     expect(answer.blocks).toMatchObject([
       { kind: 'table', rows: [{ company: 'Fabrikam' }, { company: 'Contoso' }], totalRows: 2 },
     ]);
@@ -80,15 +80,15 @@ describe('the past of an audience', () => {
   });
 
   it.each([
-    ['how many companies joined Focus this week?', '1 company joined Focus in Mar 29 to Mar 31, 2026.'],
+    ['how many companies joined Focus this week?', '1 company joined Focus from Mar 29 to Mar 31, 2026.'],
     ['who left Focus this week', '1 company left Focus in Mar 29'],
     [
       'who left Focus in February',
-      'No company left Focus in Feb 1 to Feb 28, 2026, as far as it is recorded.',
+      'No company left Focus from Feb 1 to Feb 28, 2026, as far as it is recorded.',
     ],
     [
       'how did Focus grow in February',
-      'Focus grew from 2 to 4 companies. 2 joined and 0 left in Feb 1 to Feb 28, 2026.',
+      'Focus grew from 2 to 4 companies. 2 joined and 0 left from Feb 1 to Feb 28, 2026.',
     ],
     // Nothing is known of its size before: that is no growth of nothing.
     [

@@ -107,7 +107,7 @@ describe('a session over HTTP with an API key', () => {
     const link = `${server}/app/inst/${instance.id}/web-traffic?startDate=${DAYS.startDate}&endDate=${DAYS.endDate}&definitions=1`;
     expect(answer.structuredContent?.['permalink']).toBe(link);
     expect(answer.text).toBe(
-      `Visits ${figures[0]?.toLocaleString('en-US')} in Jan 1 to ${answer.text.split(' to ')[1]?.split('.')[0]}.\n${link}`,
+      `Visits ${figures[0]?.toLocaleString('en-US')} from Jan 1 to ${answer.text.split(' to ')[1]?.split('.')[0]}.\n${link}`,
     );
     await client.close();
   });

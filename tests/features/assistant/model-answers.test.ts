@@ -81,7 +81,7 @@ describe('an answer in one step', () => {
       onStep: (step) => steps.push(step),
     });
     expect(models.provider.heard).toHaveLength(1);
-    expect(answer.text).toBe(`Visits ${visits} in Feb 1 to Feb 28, 2026.`);
+    expect(answer.text).toBe(`Visits ${visits} from Feb 1 to Feb 28, 2026.`);
     expect(answer.warnings.join()).not.toContain('language model');
     expect(steps).toContain('Looking up visits');
   });
@@ -191,7 +191,7 @@ describe('a model that says what does not follow', () => {
       results.length === 0 ? { calls: [{ name: 'metrics_query', input: FROM }] } : answers(text),
     );
     const answer = await ask(models.services, models.instance, 'visits in February?');
-    expect(answer.text).toMatch(/^Visits \d+ in Feb 1 to Feb 28, 2026\.$/);
+    expect(answer.text).toMatch(/^Visits \d+ from Feb 1 to Feb 28, 2026\.$/);
     expect(answer.warnings[0]).toContain('words of the language model were not used');
   });
 });

@@ -147,7 +147,7 @@ describe('a model that writes numbers itself', () => {
     models.provider.become(asksThenSays(() => answers(text)));
     const answer = await ask(models.services, models.instance, 'visits in February?');
     expect(models.provider.heard).toHaveLength(4);
-    expect(answer.text).toBe(`Visits ${visits} in Feb 1 to Feb 28, 2026.`);
+    expect(answer.text).toBe(`Visits ${visits} from Feb 1 to Feb 28, 2026.`);
     expect(answer.warnings[0]).toContain('words of the language model were not used');
     expect(JSON.stringify(answer)).not.toMatch(/987654|９８７|٩٨٧|doubled|Twelve|XII|evil/);
     expect(blockOf(answer, 'number').value).toBe(visits);

@@ -52,7 +52,7 @@ describe('the link of an answer opens the same number', () => {
   it('a whole month is compared with the month before, and so is the page behind the link', async () => {
     const answer = await ask('visits from LinkedIn Ads last month');
     expect(answer.permalink).toContain('&compare=before');
-    expect(answer.text).toMatch(/in Jan 1 to Jan 31, \d{4}/);
+    expect(answer.text).toMatch(/from Jan 1 to Jan 31, \d{4}/);
     const { previous } = blockOf(answer, 'number');
     expect((await open(answer.permalink)).kpis['previousVisits']).toBe(previous);
     expect((await ask('visits from LinkedIn Ads in the last 10 days')).permalink).not.toContain('compare');

@@ -12,9 +12,13 @@ export const figure = (value: number | null | undefined, unit: MetricUnit): Piec
 export const name = (text: string): Piece => piece(text);
 /** A stretch of the calendar, as it was understood. */
 export const period = (text: string): Piece => piece(text);
-/** When: in a stretch of the calendar, on a single day. */
-export const during = (words: string): Piece =>
-  piece(`${/^\p{Lu}\p{L}{2} \d{1,2}, \d{4}$/u.test(words) ? 'on' : 'in'} ${words}`);
+/** When: `on Sep 1, 2026`, `from Sep 1 to Sep 30, 2026`, `in` any other stretch of the calendar. */
+export const during = (words: string): Piece => piece(`${whenOf(words)} ${words}`);
+
+const whenOf = (words: string): string => {
+  if (/^\p{Lu}\p{L}{2} \d{1,2}, \d{4}$/u.test(words)) return 'on';
+  return /^\p{Lu}\p{L}{2} \d{1,2}(?:, \d{4})? to \p{Lu}/u.test(words) ? 'from' : 'in';
+};
 /** A sentence part made by `say` itself. */
 export const part = (text: string): Piece => piece(text);
 

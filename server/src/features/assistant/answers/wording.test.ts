@@ -5,7 +5,8 @@ import { readQuestion, TEST_NAMES } from '@parley/language/testing';
 import { describe, expect, it } from 'vitest';
 import { NO_FACTS } from '../testing/facts.ts';
 import { answerPlan } from './answer-plan.ts';
-import { figure, say } from './phrase.ts';
+import { during, figure, say } from './phrase.ts';
+import { changeSentence } from './wording.ts';
 
 const TODAY = '2026-11-21';
 const NUMERAL = /\d+(?:,\d{3})*(?:\.\d+)?/g;
@@ -120,11 +121,11 @@ describe('the words of an answer', () => {
   });
 
   it.each([
-    ['what did we spend on LinkedIn Ads last month?', /was \$[\d,]+ in/],
-    ['cost per click of Google Ads last month', /was \$[\d,]+\.\d\d in/],
-    ['win rate last quarter', /was [\d,.]+% in/],
-    ['return on spend last quarter', /was [\d,.]+x in/],
-    ['average deal cycle last quarter', /was [\d,.]+ days in/],
+    ['what did we spend on LinkedIn Ads last month?', /was \$[\d,]+ from Oct 1 to Oct 31/],
+    ['cost per click of Google Ads last month', /was \$[\d,]+\.\d\d from/],
+    ['win rate last quarter', /was [\d,.]+% from/],
+    ['return on spend last quarter', /was [\d,.]+x from/],
+    ['average deal cycle last quarter', /was [\d,.]+ days from/],
   ])('write a figure in the unit of its metric: %s', async (question, expected) => {
     const { ask } = resultsOf();
     const { frame } = readQuestion(question, { names: TEST_NAMES, today: TODAY, before: null });
@@ -132,6 +133,30 @@ describe('the words of an answer', () => {
     if (planned.kind !== 'plan') throw new Error(planned.what);
     const { text } = await answerPlan(planned.plan, { ask, facts: NO_FACTS, today: TODAY });
     expect(text).toMatch(expected);
+  });
+
+  it.each([
+    ['spend', 'There was no spend from Sep 1 to Sep 30, 2026.'],
+    ['visits', 'There were no visits from Sep 1 to Sep 30, 2026.'],
+    ['pipelineInfluenced', 'There was no pipeline influenced from Sep 1 to Sep 30, 2026.'],
+    ['visitEfficiency', 'It was 0% from Sep 1 to Sep 30, 2026.'],
+    ['pipelinePerSpend', 'It was 0x from Sep 1 to Sep 30, 2026.'],
+  ] as const)('say that there was nothing before, by what is counted: %s', (metric, expected) => {
+    expect(changeSentence(metric, 5, 0, 'Sep 1 to Sep 30, 2026')).toBe(expected);
+  });
+
+  it('say when by what it is: a day, days from one to another, a stretch with a name', () => {
+    const when = (words: string) => say`${during(words)}`;
+    expect(when('Sep 1, 2026')).toBe('on Sep 1, 2026');
+    expect(when('Sep 1 to Sep 30, 2026')).toBe('from Sep 1 to Sep 30, 2026');
+    expect(when('Dec 1, 2025 to Jan 31, 2026')).toBe('from Dec 1, 2025 to Jan 31, 2026');
+    expect(when('the last week')).toBe('in the last week');
+    expect(changeSentence('visitEfficiency', 0.3, 0.2, 'Sep 1 to Sep 30, 2026')).toBe(
+      'That is up from 20% (Sep 1 to Sep 30, 2026).',
+    );
+    expect(changeSentence('spend', 300, 200, 'Sep 1 to Sep 30, 2026')).toBe(
+      'That is 50% more than the $200 from Sep 1 to Sep 30, 2026.',
+    );
   });
 
   it('cannot be written with a digit of our own', () => {

@@ -6,12 +6,13 @@ import {
   type MetricId,
   type MetricResult,
   type MetricRow,
+  metricOf,
   NEUTRAL_DELTA,
 } from '@parley/core/metrics';
 import { pagePath } from '@parley/core/pages';
 import type { Plan } from '@parley/language/plan';
 import { extremeOf, metricName } from '@parley/language/plan';
-import { during, figure, name, part, say } from './phrase.ts';
+import { during, figure, name, part, period, say } from './phrase.ts';
 
 export const unitOf = (metric: MetricId) => METRICS[metric].unit;
 
@@ -36,7 +37,7 @@ export const leadOf = ({ metric, frame: { top, offset } }: Plan): string =>
 /** ` from LinkedIn` or nothing. */
 export const scopeOf = (plan: Plan): string => (plan.scope === '' ? '' : ` ${plan.scope}`);
 
-/** `5.2% more than in Aug 27 to Sep 26, 2026 (1,173)`; empty without a comparison. */
+/** `That is 5.2% more than the 1,173 from Aug 27 to Sep 26, 2026.`; empty without a comparison. */
 export function changeSentence(
   metric: MetricId,
   value: number | null | undefined,
@@ -48,13 +49,24 @@ export function changeSentence(
   if (unitOf(metric) === 'date') return '';
   const change = delta(value, previous);
   const before = say`${figure(previous, unitOf(metric))} ${during(words)}`;
-  if (change === null) return previous === 0 && value > 0 ? say`There were none ${during(words)}.` : '';
+  if (change === null) return previous === 0 && value > 0 ? noneSentence(metric, words) : '';
   if (Math.abs(change) < NEUTRAL_DELTA) return say`That is about the same as before (${name(before)}).`;
   const size = figure(Math.abs(change), 'percent');
   const isUp = change > 0;
-  if (unitOf(metric) === 'percent') return say`That is ${name(isUp ? 'up' : 'down')} from ${name(before)}.`;
+  if (unitOf(metric) === 'percent')
+    return say`That is ${name(isUp ? 'up' : 'down')} from ${figure(previous, 'percent')} (${period(words)}).`;
   const less = unitOf(metric) === 'count' ? 'fewer' : 'less';
   return say`That is ${size} ${name(isUp ? 'more' : less)} than the ${name(before)}.`;
+}
+
+/** `There was no spend from Sep 1 to Sep 30, 2026.`: nothing then, in words that fit what is counted. */
+function noneSentence(metric: MetricId, words: string): string {
+  const unit = unitOf(metric);
+  if (metricOf(metric).ratio === undefined && unit === 'count')
+    return say`There were no ${name(metricName(metric))} ${during(words)}.`;
+  if (metricOf(metric).ratio === undefined && unit === 'money')
+    return say`There was no ${name(metricName(metric))} ${during(words)}.`;
+  return say`It was ${figure(0, unit)} ${during(words)}.`;
 }
 
 /** Whether a figure is compared with the previous period by default. */

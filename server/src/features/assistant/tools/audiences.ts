@@ -20,7 +20,7 @@ import {
   sizeOf,
 } from '../../audiences/index.ts';
 import { listMembers } from '../../companies/index.ts';
-import { rangeWords } from './figure-words.ts';
+import { whenWords } from './figure-words.ts';
 import { refuseInput, type Tool } from './tool.ts';
 
 const DEFAULT_AUDIENCES = 50;
@@ -168,7 +168,7 @@ export const audienceHistoryTool: Tool<'audiences_history'> = {
         sizes,
         permalink: audienceHistoryPermalink(id, range),
       },
-      text: `${companies(joined)} joined ${name} in ${rangeWords(range)}, ${companies(left)} left.`,
+      text: `${companies(joined)} joined ${name} ${whenWords(range)}, ${companies(left)} left.`,
     };
   },
 };

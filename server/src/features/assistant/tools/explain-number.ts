@@ -1,7 +1,7 @@
 import { formatFigure, formulaOf, METRICS } from '@parley/core/metrics';
 import { queryPermalink } from '@parley/language/plan';
 import { explainFigure, readMetricQuery } from '../../metrics/index.ts';
-import { figureWords, rangeWords } from './figure-words.ts';
+import { figureWords, whenWords } from './figure-words.ts';
 import { metricRow } from './list-metrics.ts';
 import type { Tool } from './tool.ts';
 
@@ -41,7 +41,7 @@ export const explainNumber: Tool<'metrics_explain'> = {
             ? null
             : queryPermalink({ ...query, metrics: [found.metric], dimensions: [] }),
       },
-      text: `${figureWords(found.metric, found.value)}${of === '' ? '' : ` of ${of}`} in ${rangeWords(query.range)}. ${found.rule} ${formatFigure(found.totalRows, 'count')} rows${isWhole ? ` add up to ${formatFigure(found.contribution, unit)}` : ''}.${record}`,
+      text: `${figureWords(found.metric, found.value)}${of === '' ? '' : ` of ${of}`} ${whenWords(query.range)}. ${found.rule} ${formatFigure(found.totalRows, 'count')} rows${isWhole ? ` add up to ${formatFigure(found.contribution, unit)}` : ''}.${record}`,
     };
   },
 };

@@ -47,3 +47,7 @@ export function changeWords(metric: MetricId, compared: ReturnType<typeof compar
 }
 
 export const rangeWords = (range: DateRange): string => describeRange(range);
+
+/** `from Oct 1 to Oct 31, 2026`, `on Oct 1, 2026`: when something was. */
+export const whenWords = (range: DateRange): string =>
+  `${range.start === range.end ? 'on' : 'from'} ${describeRange(range)}`;

@@ -9,7 +9,7 @@ import {
 import { fromFilters } from '@parley/core/filters';
 import { formatFigure } from '@parley/core/metrics';
 import { listCompanies } from '../../companies/index.ts';
-import { rangeWords } from './figure-words.ts';
+import { whenWords } from './figure-words.ts';
 import { refuseInput, type Tool } from './tool.ts';
 
 const DEFAULT_MEMBERS = 20;
@@ -61,7 +61,7 @@ export const previewAudience: Tool<'audiences_preview'> = {
         period: range,
         permalink,
       },
-      text: `${formatFigure(total, 'count')} companies were active in ${rangeWords(range)}.${names.length === 0 ? '' : ` Most human visits: ${names.join(', ')}.`}`,
+      text: `${formatFigure(total, 'count')} companies were active ${whenWords(range)}.${names.length === 0 ? '' : ` Most human visits: ${names.join(', ')}.`}`,
     };
   },
 };

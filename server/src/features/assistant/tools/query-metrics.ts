@@ -2,7 +2,7 @@ import { targetMarketPath } from '@parley/core/features/settings';
 import { isWithoutTarget, type MetricQuery } from '@parley/core/metrics';
 import { queryPermalink } from '@parley/language/plan';
 import { type MetricTable, readMetricQuery, queryMetrics as readTable } from '../../metrics/index.ts';
-import { definitionOf, figureWords, rangeWords } from './figure-words.ts';
+import { definitionOf, figureWords, whenWords } from './figure-words.ts';
 import type { Tool } from './tool.ts';
 
 const DEFAULT_ROWS = 50;
@@ -25,7 +25,7 @@ const rowWords = ({ metrics }: MetricQuery, row: Row): string =>
 
 function wordsOf(query: MetricQuery, table: MetricTable): string {
   const total = query.metrics.map((id, at) => figureWords(id, table.totals.figures[at])).join(', ');
-  const head = `${total} in ${rangeWords(query.range)}.`;
+  const head = `${total} ${whenWords(query.range)}.`;
   if (query.dimensions.length === 0) return head;
   const told = table.rows.slice(0, TOLD_ROWS).map((row) => rowWords(query, row));
   const of = table.totalRows > told.length ? ` (the first of ${table.totalRows} rows)` : '';
