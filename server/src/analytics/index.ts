@@ -12,6 +12,7 @@ export { type FigureSource, figureSources } from './caveats/figure-sources.ts';
 export { freshnessNotes } from './caveats/freshness-notes.ts';
 export { type MissingFigure, missingFigures } from './caveats/missing-figures.ts';
 export { findingsIn, monitorNotes } from './caveats/monitor-notes.ts';
+export { isSpendAlone, whySpendAlone } from './caveats/spend-alone.ts';
 export { whyEmpty, whyWithout } from './caveats/why-empty.ts';
 export { runMetricQuery } from './execute/run-metric-query.ts';
 export {

@@ -260,6 +260,73 @@ describe('figures that are the same for all rows', () => {
   });
 });
 
+describe('a vendor of which only the spend is known', () => {
+  const TRAFFIC = ['visits', 'pipelineInfluenced', 'pipelinePerSpend', 'spend'] as const;
+  const APRIL = { start: '2026-04-01', end: '2026-04-30' };
+  const only = (vendor: string) => [{ field: 'vendorIds', operator: 'in' as const, operand: [vendor] }];
+
+  it('has no figure of visits and of what follows from them, and the answer says of whom', async () => {
+    const { rows, totals, missing } = await ask({ metrics: TRAFFIC, dimensions: ['vendor'] });
+    const facebook = rows.find((row) => row.dimensions.vendor?.id === 'vndr_facebook');
+    expect(facebook?.metrics).toEqual({
+      visits: null,
+      pipelineInfluenced: null,
+      pipelinePerSpend: null,
+      spend: 40,
+    });
+    expect(totals.metrics).toMatchObject({ visits: 22, spend: 390 });
+    expect(missing?.visits).toContain(
+      'Visits has no value for Facebook: no visit has ever been assigned to it',
+    );
+    expect(missing?.pipelineInfluenced).toContain('no value for Facebook');
+    expect(missing?.spend ?? '').not.toContain('Facebook');
+  });
+
+  it('has none when it is asked for alone, in total and by week, nor in what it is compared with', async () => {
+    const asked = await ask({ metrics: TRAFFIC, filters: only('vndr_facebook'), compare });
+    expect(asked.totals.metrics).toMatchObject({ visits: null, pipelineInfluenced: null, spend: 40 });
+    expect(asked.totals.previous).toMatchObject({ visits: null });
+    expect(asked.missing?.visits).toContain('only its spend is known');
+    const byWeek = await ask({ metrics: ['visits'], dimensions: ['week'], filters: only('vndr_facebook') });
+    expect(byWeek.rows.map(({ metrics }) => metrics.visits)).toEqual([null, null, null, null, null]);
+  });
+
+  it('is told from one that had visits at other times, whose 0 was measured', async () => {
+    const { rows, missing } = await ask({ metrics: TRAFFIC, dimensions: ['vendor'], range: APRIL });
+    const google = rows.find((row) => row.dimensions.vendor?.id === 'vndr_google');
+    expect(google?.metrics).toMatchObject({ visits: 0, pipelineInfluenced: 0, spend: 999 });
+    expect(missing?.visits).toBeUndefined();
+    const alone = await ask({ metrics: TRAFFIC, filters: only('vndr_google'), range: APRIL });
+    expect(alone.totals.metrics).toMatchObject({ visits: 0, spend: 999 });
+  });
+
+  it('leaves the channel its figures where another vendor of it had visits', async () => {
+    expect(await figures(['visits', 'spend'], 'channel')).toMatchObject({ chnl_paid_social: [4, 240] });
+  });
+});
+
+describe('spend before the first spend', () => {
+  const range = { start: '2026-01-01', end: '2026-03-31' };
+
+  it('has no value by week and month, and the total says since when there is any', async () => {
+    const byMonth = await ask({ metrics: ['spend', 'visits'], dimensions: ['month'], range });
+    expect(byMonth.rows.map(({ metrics }) => metrics.spend)).toEqual([null, 30, 390]);
+    expect(byMonth.rows[0]?.metrics.visits).toBe(0);
+    expect(byMonth.missing?.spend).toContain('before Feb 28, 2026');
+    const byWeek = await ask({ metrics: ['spend'], dimensions: ['week'], range });
+    const before = Array<null>(8).fill(null);
+    const weeks = byWeek.rows.map(({ metrics }) => metrics.spend);
+    expect(weeks).toEqual([...before, 30, 100.5, 40, 200, 0, 49.5]);
+    const { totals, notes } = await ask({ metrics: ['spend'], range });
+    expect(totals.metrics.spend).toBe(420);
+    expect(notes?.spend).toContain('No data of spend before Feb 28, 2026.');
+  });
+
+  it('is said of no period that begins with it or later', async () => {
+    expect((await ask({ metrics: ['spend'] })).notes?.spend ?? '').not.toContain('before');
+  });
+});
+
 describe('figures of several sources', () => {
   const RATIOS = ['spend', 'visits', 'spendPerVisit', 'spendPerTargetVisit', 'cpv', 'cpm'] as const;
 
@@ -267,7 +334,7 @@ describe('figures of several sources', () => {
     expect(await figures(RATIOS, 'vendor')).toEqual({
       vndr_google: [150, 15, 10, 15, 10, 100],
       vndr_linkedin_ads: [200, 4, 50, null, 40, null],
-      vndr_facebook: [40, 0, null, null, null, 100],
+      vndr_facebook: [40, null, null, null, null, 100],
       vndr_direct: [null, 3, null, null, null, null],
       vndr_demandbase: [null, 0, null, null, null, null],
       total: [390, 22, 390 / 22, 39, 390 / 26, (390 / 1900) * 1000],

@@ -15,6 +15,8 @@ import { membersAsked } from '../caveats/members-asked.ts';
 import { monitorNotes } from '../caveats/monitor-notes.ts';
 import { recomputingNotes } from '../caveats/recomputing-notes.ts';
 import { rowlessNotes } from '../caveats/rowless-notes.ts';
+import { withoutSpendAlone } from '../caveats/spend-alone.ts';
+import { sinceSpendBegins, spendBegins } from '../caveats/spend-begins.ts';
 import { missingOf } from '../caveats/why-empty.ts';
 import { withoutFigures } from '../caveats/without-figures.ts';
 import { withoutTarget } from '../caveats/without-target.ts';
@@ -45,6 +47,7 @@ export const runMetricQuery: RunQuery = async (question) => {
     definitions,
     definitionsAsked,
     members,
+    firstSpend,
   ] = await Promise.all([
     asksForRowMetrics(input) ? addRowMetrics({ ...asked, run: answerQuery }) : answerQuery(asked),
     previousNotesOf(ctx, input),
@@ -58,8 +61,9 @@ export const runMetricQuery: RunQuery = async (question) => {
     definitionsVersion(ctx.postgres, ctx.instance.id),
     askedDefinitions(ctx),
     membersAsked(ctx, input),
+    spendBegins(ctx, input),
   ]);
-  const known = {
+  const general = {
     ...companyNotes(input),
     ...rowlessNotes(input),
     ...ofAudience,
@@ -67,7 +71,7 @@ export const runMetricQuery: RunQuery = async (question) => {
     ...ofDamage,
   };
   const notes = joinNotes(input.metrics, [
-    known,
+    general,
     members.notes,
     definitionsNotes(input, definitionsAsked),
     ofMonitors,
@@ -82,7 +86,9 @@ export const runMetricQuery: RunQuery = async (question) => {
     notes,
     members: members.sentence,
   };
-  const measured = withoutFigures(annotated, { ...noData, ...noTarget, ...members.unknown });
+  const known = await withoutSpendAlone(ctx, input, annotated);
+  const since = sinceSpendBegins(input, known, firstSpend);
+  const measured = withoutFigures(since, { ...noData, ...noTarget, ...members.unknown });
   return await withoutEmptied(ctx, input, measured);
 };
 

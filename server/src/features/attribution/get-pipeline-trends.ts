@@ -32,12 +32,14 @@ export async function getPipelineTrends({
     const weeks = Array.from({ length: TRAILING_WEEKS }, (_, back) => weekly.get(addDays(week, -7 * back)));
     const sum = (metric: MetricId): number =>
       weeks.reduce((total, metrics) => total + (metrics?.[metric] ?? 0), 0);
+    // Before the first spend it is unknown: of some weeks of four, a ratio would be of other weeks than its parts.
+    const isKnown = weeks.every((metrics) => metrics?.spend !== null);
     return {
       sundayOfWeek: week,
       isPartial: isPartialWeek(week, range, today),
-      returnOnSpend: share(sum('pipelineAmount'), sum('spend')),
+      returnOnSpend: isKnown ? share(sum('pipelineAmount'), sum('spend')) : null,
       // Without spend there is no ratio.
-      costPerOpportunity: share(sum('spend') || null, sum('pipelineCount')),
+      costPerOpportunity: isKnown ? share(sum('spend') || null, sum('pipelineCount')) : null,
     };
   });
 }

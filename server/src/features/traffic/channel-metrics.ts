@@ -30,7 +30,7 @@ export const splitsOf = (row: SplitRow) => ({
 
 /** The same with the visits by category. */
 export const channelFiguresOf = (row: SplitRow) => {
-  const count = (metric: MetricId): number => row.selected.metrics[metric] ?? 0;
+  const count = (metric: MetricId): number | null => row.selected.metrics[metric] ?? null;
   return {
     ...splitsOf(row),
     allVisits: count('visits'),

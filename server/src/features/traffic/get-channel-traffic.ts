@@ -5,6 +5,11 @@ import { readScope, type ScopeInput } from './traffic-scope.ts';
 
 /** Figures that may have no value. */
 const MAY_BE_MISSING = {
+  allVisits: 'visits',
+  targetVisits: 'targetVisits',
+  otherVisits: 'otherVisits',
+  botVisits: 'botVisits',
+  unresolvedVisits: 'unresolvedVisits',
   visitEfficiency: 'visitEfficiency',
   spend: 'spend',
   spendPerVisit: 'spendPerVisit',

@@ -4,6 +4,7 @@ import { runMetricQuery } from '@parley/server/analytics/index';
 import { type Breakdown, type Figure, keyOf, type ReferenceQuery } from './breakdown.ts';
 import { REFERENCE } from './metrics.ts';
 import type { Prepared } from './prepare.ts';
+import { spendAloneOf } from './spend-alone.ts';
 import type { StoredWorld } from './store-world.ts';
 
 /** How many figures of each metric were compared, those that are null on both sides aside. */
@@ -60,6 +61,7 @@ export async function differences(input: Comparison): Promise<string[]> {
   const times = more.length > 0 ? undefined : timesOf(dimension, query.range);
   if (times !== undefined && times.join() !== [...rows.keys()].join())
     lines.push(`by ${name}: ${[...rows.keys()].join()} are not all of ${times.join()}`);
+  const isAlone = spendAloneOf(prepared, more.length > 0 ? undefined : dimension);
   const timesBefore = compare && timesOf(dimension, compare);
 
   for (const metric of metrics) {
@@ -70,17 +72,19 @@ export async function differences(input: Comparison): Promise<string[]> {
     if (dimension === undefined) continue;
     const keys = new Set([...rows.keys(), ...own.rows.keys()]);
     for (const key of keys) {
-      const expected = own.rows.has(key) ? (own.rows.get(key) ?? null) : own.rest;
+      const counted = own.rows.has(key) ? (own.rows.get(key) ?? null) : own.rest;
+      const expected = isAlone(metric, key) ? null : counted;
       const row = rows.get(key);
       // A row of nothing need not be there.
-      if (row === undefined && areSame(metric, own.rest, expected)) continue;
+      if (row === undefined && areSame(metric, own.rest, counted)) continue;
       check(metric, key, row?.metrics[metric], expected);
     }
     if (!old || more.length > 0) continue;
     for (const [index, [key, row]] of [...rows].entries()) {
       const keyBefore = timesBefore === undefined ? key : timesBefore[index];
       if (keyBefore === undefined) continue;
-      const expected = old.rows.has(keyBefore) ? (old.rows.get(keyBefore) ?? null) : old.rest;
+      const counted = old.rows.has(keyBefore) ? (old.rows.get(keyBefore) ?? null) : old.rest;
+      const expected = isAlone(metric, key) ? null : counted;
       check(metric, `${key} before`, row.previous?.[metric], expected);
     }
   }

@@ -23,7 +23,7 @@ import { answerScorecard } from './scorecard.ts';
 import { answerShare } from './share.ts';
 import { answerStanding } from './standing.ts';
 import { answerTrend } from './trend.ts';
-import { targetLacked, whyWithheld } from './withheld.ts';
+import { spendAloneNotes, targetLacked, whyWithheld } from './withheld.ts';
 import { previousNotesOf } from './wording.ts';
 
 const answererOf = ({ shape, frame: { isCause, fold } }: Plan): Answerer =>
@@ -88,9 +88,10 @@ export async function answerPlan(
     facts.health(plan.query, today),
   ]);
   const lacked = targetLacked(plan, results);
+  const withheld = whyWithheld(plan, results);
   const blocks = parts.blocks.filter(({ kind }) => isCharted || kind !== 'chart');
   return {
-    text: [parts.text, whyWithheld(plan, results), lacked === undefined ? '' : say`${name(lacked)}`]
+    text: [parts.text, withheld, lacked === undefined ? '' : say`${name(lacked)}`]
       .filter((each) => each !== '')
       .join(' '),
     blocks,
@@ -105,6 +106,7 @@ export async function answerPlan(
       ...notDrawn(plan, parts.blocks),
       ...parts.warnings,
       ...new Set(previousNotesOf(plan, results)),
+      ...new Set(spendAloneNotes(results).filter((note) => !withheld.includes(note))),
       ...new Set(audienceNotes(results).filter((note) => !isSaidBy(findings, note))),
       ...healthWarnings(plan, blocks, { findings }),
     ],

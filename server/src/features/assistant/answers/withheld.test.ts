@@ -3,6 +3,7 @@ import { type MetricQuery, type MetricResult, type MetricRow, whyWithoutTarget }
 import { planQuestion } from '@parley/language/plan';
 import { readQuestion, TEST_NAMES } from '@parley/language/testing';
 import { describe, expect, it } from 'vitest';
+import { whySpendAlone } from '../../../analytics/index.ts';
 import { NO_FACTS } from '../testing/facts.ts';
 import { answerPlan } from './answer-plan.ts';
 
@@ -72,6 +73,20 @@ describe('figures without a value', () => {
       expect((await answerTo(question, [5, 3])).permalink).not.toContain('company-settings');
     },
   );
+
+  it('a reason that the server found is said, whatever it is', async () => {
+    const reason = 'Spend has no value: data of spend begins on Oct 1, 2026, after the period.';
+    const { text } = await answerTo('spend in August', [null, null], { spend: reason });
+    expect(text).toContain('There is no figure for spend');
+    expect(text).toContain(reason);
+  });
+
+  it('rows without a figure because only their spend is known are named below the others', async () => {
+    const reason = whySpendAlone('visits', ['Two']);
+    const answer = await answerTo('visits by vendor', [5, null], { visits: reason });
+    expect(answer.warnings).toContain(reason);
+    expect((await answerTo('visits by vendor', [5, 3])).warnings).not.toContain(reason);
+  });
 
   it.each([
     ['cost per visit by vendor', 'Highest cost per visit by vendor'],

@@ -22,7 +22,7 @@ type ChannelsWidgetProps = {
 export function VisitsWidget({ figures, permalink }: ChannelsWidgetProps) {
   const link = usePageLink();
   const rows = (figures.data?.trafficByChannel.rows ?? []).filter(
-    ({ figures: { allVisits } }) => allVisits > 0,
+    ({ figures: { allVisits } }) => (allVisits ?? 0) > 0,
   );
   return (
     <Widget
@@ -55,13 +55,13 @@ export function VisitsWidget({ figures, permalink }: ChannelsWidgetProps) {
                 id: channel.id,
                 name: channel.name,
                 icon: <span className={classes.dot} style={{ background: channel.color }} />,
-                value: row.allVisits,
+                value: row.allVisits ?? 0,
                 href: channelPath(channel.id),
                 parts: TRAFFIC_TYPES.map(({ id, name, color, metric }) => ({
                   id,
                   name,
                   color,
-                  value: row[metric],
+                  value: row[metric] ?? 0,
                 })),
               }))}
               renderLink={link}

@@ -34,7 +34,7 @@ export function VendorPageKpis({ vendor, variables }: VendorWidgetProps) {
   });
   const spend = spent.data?.metrics.query.totals.figures[0];
   const kpi = figures.data?.trafficKpi2;
-  const isUnvisited = kpi?.visits.value === 0;
+  const isUnvisited = kpi !== undefined && (kpi.visits.value ?? 0) === 0;
   const own = [ofVendor(vendor.id)];
   const behind = {
     filters: [{ field: 'vendorIds', operator: 'in' as const, operand: [vendor.id] }],
