@@ -7,6 +7,7 @@ import { type Figure, inRange, type ReferenceQuery } from '../features/analytics
 import { REFERENCE } from '../features/analytics/reference/metrics.ts';
 import { type Prepared, prepare } from '../features/analytics/reference/prepare.ts';
 import { rawOfWorld } from '../features/analytics/reference/raw-of-world.ts';
+import { spendAloneOf } from '../features/analytics/reference/spend-alone.ts';
 import { sampleInstance } from './person.ts';
 import { askSample } from './sample-session.ts';
 
@@ -110,7 +111,9 @@ async function calculate(today: string): Promise<SampleReference> {
     };
     queries.set(dimension ?? '', query);
     const { rows, total, rest } = REFERENCE[metric](prepared, query);
-    return place === undefined ? total : (rows.get(place.key) ?? rest);
+    if (place === undefined) return total;
+    const isAlone = spendAloneOf(prepared, dimension)(metric, place.key);
+    return isAlone ? null : (rows.get(place.key) ?? rest);
   };
   return { world, prepared, range, audiences, pixels, figure };
 }

@@ -52,6 +52,8 @@ export async function courseOf(
     const partial = isCut(plan, unit, x, today);
     return { x, y: row.metrics[metric] ?? null, ...(partial && { partial }) };
   });
+  // A course without a value in it would be drawn along 0.
+  if (points.every(({ y }) => y === null)) return [];
   const series = [{ id: metric, label: METRICS[metric].label, points }];
   return [
     { kind: 'chart', shape: 'line', x: { label: capital(unit), kind: 'time' }, unit: unitOf(metric), series },

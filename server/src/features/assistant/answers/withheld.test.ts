@@ -76,7 +76,10 @@ describe('figures without a value', () => {
 
   it('a reason that the server found is said, whatever it is', async () => {
     const reason = 'Spend has no value: data of spend begins on Oct 1, 2026, after the period.';
-    const { text } = await answerTo('spend in August', [null, null], { spend: reason });
+    const { text, blocks } = await answerTo('spend in August', [null, null], { spend: reason });
+    expect(blocks.map(({ kind }) => kind)).not.toContain('chart');
+    const known = await answerTo('spend in August', [5, 3]);
+    expect(known.blocks.map(({ kind }) => kind)).toContain('chart');
     expect(text).toContain('There is no figure for spend');
     expect(text).toContain(reason);
   });
