@@ -291,7 +291,7 @@ describe('a vendor of which only the spend is known', () => {
     expect(byWeek.rows.map(({ metrics }) => metrics.visits)).toEqual([null, null, null, null, null]);
   });
 
-  it('is told from one that had visits at other times, whose 0 was measured', async () => {
+  it('differs from one that had visits at other times, whose 0 was measured', async () => {
     const { rows, missing } = await ask({ metrics: TRAFFIC, dimensions: ['vendor'], range: APRIL });
     const google = rows.find((row) => row.dimensions.vendor?.id === 'vndr_google');
     expect(google?.metrics).toMatchObject({ visits: 0, pipelineInfluenced: 0, spend: 999 });
@@ -322,7 +322,7 @@ describe('spend before the first spend', () => {
     expect(notes?.spend).toContain('No data of spend before Feb 28, 2026.');
   });
 
-  it('is said of no period that begins with it or later', async () => {
+  it('has no note where the period begins with it or later', async () => {
     expect((await ask({ metrics: ['spend'] })).notes?.spend ?? '').not.toContain('before');
   });
 });

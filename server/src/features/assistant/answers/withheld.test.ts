@@ -74,7 +74,7 @@ describe('figures without a value', () => {
     },
   );
 
-  it('a reason that the server found is said, whatever it is', async () => {
+  it('says a reason that the server found, whatever it is', async () => {
     const reason = 'Spend has no value: data of spend begins on Oct 1, 2026, after the period.';
     const { text, blocks } = await answerTo('spend in August', [null, null], { spend: reason });
     expect(blocks.map(({ kind }) => kind)).not.toContain('chart');
