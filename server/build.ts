@@ -6,7 +6,11 @@ import { featureFiles } from './src/feature-files.ts';
 const home = import.meta.dirname;
 
 /** Programs of their own, which a thread or a process runs: each becomes a file beside the server. */
-const PROGRAMS = ['platform/embedded/clickhouse-process.ts', 'features/imports/records/record-worker.ts'];
+const PROGRAMS = [
+  'platform/embedded/clickhouse-process.ts',
+  'platform/pdf/pdf-worker.ts',
+  'features/imports/records/record-worker.ts',
+];
 const OWN_PROGRAM = new RegExp(
   `new URL\\('\\./(${PROGRAMS.map((path) => basename(path, '.ts')).join('|')})\\.ts', import\\.meta\\.url\\)`,
   'g',
@@ -39,6 +43,17 @@ const foundFeatures: Plugin = {
   },
 };
 
+/** What reads fonts brings a Brotli of its own with a dictionary of 1.3 MB. Node has one. */
+const brotliOfNode: Plugin = {
+  name: 'brotli-of-node',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /\/brotli\/decompress\.js$/ }, () => ({
+      contents: "module.exports = (bytes) => require('node:zlib').brotliDecompressSync(bytes);",
+      loader: 'js',
+    }));
+  },
+};
+
 const { outputFiles } = await build({
   entryPoints: ['main.ts', ...PROGRAMS].map((path) => ({
     in: `${home}/src/${path}`,
@@ -57,7 +72,7 @@ const { outputFiles } = await build({
   sourcesContent: false,
   keepNames: true,
   legalComments: 'none',
-  plugins: [foundFeatures, ownPlace],
+  plugins: [foundFeatures, ownPlace, brotliOfNode],
   // CommonJS dependencies call require.
   banner: {
     js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url); const __here = import.meta.url;",

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ANY_CAUSES, PATH_MATCHES } from '../features/notifications/index.ts';
+import { ANY_CAUSES, PATH_MATCHES, REPORT_FILES } from '../features/notifications/index.ts';
 
 export const proposedNoteSchema = z.object({
   type: z.literal('create-note'),
@@ -117,6 +117,8 @@ const proposedReportSchema = z.object({
   /** 0 is Sunday. */
   deliveryDays: z.array(z.number()),
   windowDays: z.number(),
+  /** Files that come with the message. */
+  attachments: z.array(z.enum(REPORT_FILES)).optional(),
   ...recipients,
 });
 
@@ -181,6 +183,7 @@ export const proposalChangesSchema = z.strictObject({
   by: z.string().nullable().optional(),
   repeatsWeeks: z.number().optional(),
   deliveryDays: z.array(z.number()).optional(),
+  attachments: z.array(z.enum(REPORT_FILES)).optional(),
   isLive: z.boolean().optional(),
   hidesCompanies: z.boolean().optional(),
   lastDay: z.string().nullable().optional(),

@@ -81,6 +81,7 @@ describe('the package of the server', () => {
       'server/bin/parley-server.js',
       'server/dist/clickhouse-process.js',
       'server/dist/main.js',
+      'server/dist/pdf-worker.js',
       'server/dist/record-worker.js',
       'server/migrations/clickhouse/*.sql',
       'server/migrations/postgres/*.sql',

@@ -3,6 +3,7 @@ import { localTime } from '@parley/core/features/notifications';
 import { explainChange } from '@parley/server/features/assistant/tools/explain-change';
 import { setClock } from '@parley/server/features/notifications/clock';
 import { createReport } from '@parley/server/features/notifications/create-report';
+import { figureInWords } from '@parley/server/features/notifications/figure-words';
 import { listMine } from '@parley/server/features/notifications/list-mine';
 import { listRuns, previewReport } from '@parley/server/features/notifications/list-runs';
 import { rangeInWords } from '@parley/server/features/notifications/page/range-in-words';
@@ -12,12 +13,13 @@ import { updateReport } from '@parley/server/features/notifications/update-repor
 import { deliverMail } from '@parley/server/platform/mail/index';
 import { renderMail } from '@parley/server/platform/mail/render-mail';
 import { createPostgresPool } from '@parley/server/platform/postgres/connect';
+import { extractLinks, extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../testkit/eventually.ts';
 import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
 import { type CaughtMail, type MailCatcher, startMailCatcher } from '../../testkit/mail-catcher.ts';
 import { sharedServices, type TestServices } from '../../testkit/services.ts';
-import { type ApiServer, startApi } from '../api/api-server.ts';
+import { type ApiServer, headersOf, startApi } from '../api/api-server.ts';
 import { storeByHand } from '../api/visits.ts';
 
 const DAY_MS = 86_400_000;
@@ -58,7 +60,7 @@ const NO_DAY = {
 const REPORT = {
   name: 'Traffic of the week',
   additionalRecipients: [] as string[],
-  attachments: [] as 'csv'[],
+  attachments: [] as ('csv' | 'pdf')[],
   repeatsWeeks: 1,
   reportingWindowDays: 7,
   urlTemplate: '/web-traffic?compare=before&startDate={startDate}&endDate={endDate}',
@@ -187,7 +189,7 @@ describe('a report', () => {
 
   it('has its page, pictures of its charts, what changed most and the file that was wished for', async () => {
     const name = `Pictures ${instance.id}`;
-    const { id } = await create({ name, attachments: ['csv'] });
+    const { id } = await create({ name, attachments: ['csv', 'pdf'] });
     await makeDue(id);
     await runReports(services, { explainChange });
     const mail = await delivered(name, instance.admin.email);
@@ -206,7 +208,7 @@ describe('a report', () => {
     expect(mail.html.match(/<img [^>]*src="data:image\/png/g)).toHaveLength(pictures.length);
     expect(mail.html).toMatch(/alt="Visits: from \d[^"]* to \d/);
     expect(mail.text).toContain('Visits by day');
-    const [file, ...others] = mail.attachments.filter(({ isInline }) => !isInline);
+    const [printed, file, ...others] = mail.attachments.filter(({ isInline }) => !isInline);
     expect(others).toEqual([]);
     expect(file?.name).toMatch(new RegExp(`^pictures-.*-${yesterday}\\.csv$`));
     const [head, period, compared, ...lines] = Buffer.from(file?.base64 ?? '', 'base64')
@@ -221,6 +223,48 @@ describe('a report', () => {
     expect(lines.filter((line) => line.startsWith('Day,'))).toHaveLength(7);
     expect(lines.find((line) => line.startsWith(`Day,${yesterday},`))).toMatch(/^Day,[\d-]+,,,1,/);
     expect(lines.some((line) => line.startsWith('Channel,'))).toBe(true);
+
+    // The PDF file says the figures of the message, and leads where it leads.
+    expect([printed?.name, printed?.type]).toEqual([file?.name.replace('.csv', '.pdf'), 'application/pdf']);
+    const pdf = Buffer.from(printed?.base64 ?? '', 'base64');
+    expect(pdf.length).toBeLessThan(200_000);
+    const read = await getDocumentProxy(new Uint8Array(pdf));
+    const words = (await extractText(read, { mergePages: true })).text.replace(/\s+/g, ' ');
+    expect(words).toContain(`Web traffic, ${days}, compared with ${before}.`);
+    const figures = ((await runsOf(id))[0]?.figures ?? []).map(figureInWords);
+    expect(figures[0]).toMatchObject({ label: 'Visits', value: '2' });
+    for (const { label, value, change } of figures) {
+      expect(words).toContain(`${label} ${value} ${change}`.trim());
+      expect(mail.text).toContain([label, value, change].filter(Boolean).join('\n'));
+    }
+    expect(words).toContain('Visits: +100%, from 1 to 2.');
+    for (const title of titles) expect(words).toContain(title.replace(/<[^>]*>/g, ''));
+    expect((await extractLinks(read)).links).toEqual([mail.links[0]]);
+
+    // The run keeps it: the same files can be had from it later, by those who get the report.
+    const [run] = await runsOf(id);
+    const fileOf = async (kind: string, by = instance.admin) =>
+      await api.http.inject({
+        method: 'GET',
+        url: `/api/reports/runs/${run?.id}/${kind}`,
+        headers: headersOf({ token: await api.signIn(by), instanceId: instance.id }),
+      });
+    expect(run?.files).toEqual(['csv', 'pdf']);
+    const kept = await fileOf('pdf');
+    expect(kept.headers).toMatchObject({ 'content-type': 'application/pdf' });
+    expect(kept.headers['content-disposition']).toContain(printed?.name);
+    expect(kept.rawPayload.equals(pdf)).toBe(true);
+    expect((await fileOf('csv')).rawPayload.equals(Buffer.from(file?.base64 ?? '', 'base64'))).toBe(true);
+    expect((await fileOf('pdf', instance.user)).statusCode).toBe(404);
+    expect((await fileOf('docx')).statusCode).toBe(404);
+    // A run of before kept its figures only.
+    await services.postgres
+      .updateTable('report_runs')
+      .set({ content: null })
+      .where('subscription_id', '=', id)
+      .execute();
+    expect((await runsOf(id))[0]?.files).toEqual([]);
+    expect((await fileOf('pdf')).statusCode).toBe(404);
   });
 
   it('comes without what explains it where that cannot be made', async () => {

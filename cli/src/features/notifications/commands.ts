@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander';
 import { CHECK_FORMATS, FORMATS } from '../../platform/formats.ts';
 import type { Io } from '../../platform/io.ts';
 import { action } from '../../platform/session.ts';
+import type { SaveOptions } from './save-report.ts';
 
 /** Goals and alerts on figures, and reports that come by mail: those of the user. They are made in the browser. */
 export function addNotificationCommands(program: Command, io: Io): void {
@@ -60,6 +61,22 @@ export function addNotificationCommands(program: Command, io: Io): void {
       action(io, async (session, _options, report) => {
         const { listRuns } = await import('./list-runs.ts');
         await listRuns(session, report ?? '');
+      }),
+    );
+  reports
+    .command('save')
+    .argument('<report>', 'its id or name, as parley reports list shows it')
+    .addOption(new Option('--file <kind>', 'as which file').choices(['pdf', 'csv']).default('pdf'))
+    .option('--run <id>', 'of which run, as parley reports runs shows it; the latest one unless said')
+    .option('-o, --output <file>', 'where to, - for standard output')
+    .option('--force', 'replace a file that exists')
+    .summary('save a run of a report as a file')
+    .description('Save what a run of a report said as a PDF or CSV file.')
+    .addHelpText('after', '\nExample:\n  $ parley reports save "Traffic of the week" -o report.pdf')
+    .action(
+      action<SaveOptions>(io, async (session, options, report) => {
+        const { saveReport } = await import('./save-report.ts');
+        await saveReport(session, report ?? '', options);
       }),
     );
   reports

@@ -60,18 +60,20 @@ const PREVIEW = {
 const run = (more: object) => ({
   ...{ id: 'rrun_1', dueAt: '2026-06-01T07:00:00.000Z', finishedAt: '2026-06-01T07:00:05.000Z' },
   ...{ startDate: '2026-05-02', endDate: '2026-05-31', recipients: 2, webhooks: [], problem: null },
+  files: ['csv', 'pdf'],
   ...more,
 });
 const SLACK = { id: 'whok_1', name: 'Marketing', kind: 'slack' };
 const RUNS = [
-  run({ id: 'rrun_2', finishedAt: null, recipients: null, startDate: null, endDate: null }),
+  run({ id: 'rrun_2', finishedAt: null, recipients: null, startDate: null, endDate: null, files: [] }),
   run({ recipients: 0, webhooks: [SLACK] }),
   run({ id: 'rrun_0', problem: 'There is no such vendor.', recipients: 0 }),
 ];
 
 async function setUp({ goals = GOALS, reports = [REPORT] } = {}) {
   const asked: { operation: string; variables: Record<string, unknown> }[] = [];
-  const server = await testServer(({ body }) => {
+  const server = await testServer(({ url, body }) => {
+    if (url.startsWith('/api/reports/runs/')) return { body: `file of ${url}` };
     const { query, variables } = JSON.parse(body) as { query: string; variables: Record<string, unknown> };
     const operation = /(?:query|mutation) (\w+)/.exec(query)?.[1] ?? '';
     asked.push({ operation, variables });
@@ -132,6 +134,17 @@ it('the runs of a report say where each went', async () => {
     '2026-06-01 07:00,2026-05-02 to 2026-05-31,There is no such vendor.,rrun_0',
     '',
   ]);
+});
+
+it('what a run of a report said is saved as a file', async () => {
+  const { ran } = await setUp();
+  expect(await ran('reports', 'save', 'Traffic of the week', '-o', '-')).toMatchObject({
+    ...{ code: 0, out: 'file of /api/reports/runs/rrun_1/pdf' },
+  });
+  const csv = await ran('reports', 'save', 'subs_report', '--file', 'csv', '--run', 'rrun_0', '-o', '-');
+  expect(csv.out).toBe('file of /api/reports/runs/rrun_0/csv');
+  const none = await ran('reports', 'save', 'subs_report', '--run', 'rrun_2', '-o', '-');
+  expect([none.code, none.err]).toEqual([3, expect.stringContaining('parley reports runs')]);
 });
 
 it('a report is sent; one that there is not is none', async () => {

@@ -64,11 +64,13 @@ export {
 } from './report-place.ts';
 export {
   anchorOf,
+  filesInWords,
   nextDelivery,
   REPEATS_WEEKS,
   REPORT_FILES,
   REPORT_HOUR,
   REPORT_WINDOWS,
+  type ReportFile,
   reportWindow,
   type Schedule,
   scheduleInWords,

@@ -16,7 +16,8 @@ export const USUAL_CLOCK: Clock = { timeZone: 'UTC', hour: REPORT_HOUR };
 export const REPEATS_WEEKS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 export const REPORT_WINDOWS = [7, 14, 30, 60, 90, 180] as const;
 /** Files that a report can come with. */
-export const REPORT_FILES = ['csv'] as const;
+export const REPORT_FILES = ['csv', 'pdf'] as const;
+export type ReportFile = (typeof REPORT_FILES)[number];
 export const WEEKDAYS = [
   'sunday',
   'monday',
@@ -66,6 +67,10 @@ export function reportWindow(windowDays: number, at: number): DateRange {
   const end = addDays(toDay(at), -1);
   return { start: addDays(end, 1 - windowDays), end };
 }
+
+/** `, with a PDF and a CSV file`; empty where a report comes without. */
+export const filesInWords = (files: readonly string[] = []): string =>
+  files.length === 0 ? '' : `, with a ${files.map((file) => file.toUpperCase()).join(' and a ')} file`;
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 

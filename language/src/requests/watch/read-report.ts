@@ -7,6 +7,8 @@ export type ReportWords = {
   repeatsWeeks: number;
   /** 0 is Sunday. */
   deliveryDays: readonly number[];
+  /** Files that are wished for with it. */
+  files: readonly ('csv' | 'pdf')[];
   /** What of the words a schedule cannot say, each with what was taken instead. */
   unread: readonly ReportUnread[];
   /** The page that is named; null for what is shown. */
@@ -37,6 +39,7 @@ const WEEKLY = /\b(?:weekly|(?:every|each|once a|per|a) week(?!day))\b/i;
 const DAILY = /\b(?:daily|(?:every|each|per) (?:day|morning|evening))\b/i;
 const WORKDAYS = /\b(?:every|each) (?:weekday|work(?:ing)? ?day)\b|\bon weekdays\b/i;
 const BIWEEKLY = /\b(?:biweekly|bi-weekly|fortnightly|(?:every|each) fortnight)\b/i;
+const FILES = { pdf: /\bpdfs?\b/i, csv: /\b(?:csv|spreadsheets?|excel)\b/i } as const;
 const HOUR = /\bat \d{1,2}(?::\d\d)?\s?(?:am|pm|h|o'clock)?\b|\b(?:morning|evening|noon|afternoon)\b/i;
 
 const PAGE_NAMED =
@@ -86,5 +89,6 @@ export function readReport(text: string, names: NameIndex): ReportWords | undefi
       : BIWEEKLY.test(rest)
         ? 2
         : 1;
-  return { repeatsWeeks, deliveryDays: days.length > 0 ? days : [1], unread, page };
+  const files = (['pdf', 'csv'] as const).filter((file) => FILES[file].test(rest));
+  return { repeatsWeeks, deliveryDays: days.length > 0 ? days : [1], files, unread, page };
 }

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context/index.ts';
 import { defineFeature } from '../../platform/feature/index.ts';
 import { notificationWorker } from './notification-worker.ts';
 import { registerUnsubscribeRoutes } from './routes.ts';
+import { registerRunRoutes } from './run-routes.ts';
 import './clock-graphql.ts';
 import './graphql.ts';
 import './report-graphql.ts';
@@ -37,6 +38,9 @@ declare module '../../platform/feature/ports.ts' {
 
 export const feature = defineFeature({
   word: 'notifications',
-  apiRoutes: (scope, { services }) => registerUnsubscribeRoutes(scope, services),
+  apiRoutes: async (scope, { services }) => {
+    registerRunRoutes(scope);
+    await registerUnsubscribeRoutes(scope, services);
+  },
   workers: ({ services, ports }) => [notificationWorker(services, ports)],
 });

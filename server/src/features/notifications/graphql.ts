@@ -90,7 +90,9 @@ const SubscriptionRef = builder.objectRef<Subscription>('Subscription').implemen
       nullable: true,
       description: 'Its last day; empty where it has none.',
     }),
-    attachments: t.exposeStringList('attachments', { description: 'Files that a report comes with: csv.' }),
+    attachments: t.exposeStringList('attachments', {
+      description: 'Files that a report comes with: csv, pdf.',
+    }),
     webhooks: t.expose('webhooks', {
       type: [WebhookRef],
       description: 'Where a report goes besides mail.',

@@ -1,5 +1,5 @@
 import type { DateRange } from '@parley/core/dates';
-import { reportWindow } from '@parley/core/features/notifications';
+import { REPORT_FILES, type ReportFile, reportWindow } from '@parley/core/features/notifications';
 import type { Context } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import type { ReportFigure, RunWebhook } from '../../platform/postgres/subscription-tables.ts';
@@ -18,12 +18,14 @@ export type ReportRun = {
   webhooks: readonly RunWebhook[] | null;
   problem: string | null;
   figures: readonly ReportFigure[];
+  /** Which files can be made of it. */
+  files: readonly ReportFile[];
 };
 
 type Input = { ctx: Context; input: { id: string } };
 
 /** A report that the user gets or made. */
-async function ownReport(ctx: Context, id: string) {
+export async function ownReport(ctx: Context, id: string) {
   const found = await ctx.postgres
     .transaction()
     .execute((transaction) => ownSubscription(transaction, ctx, id));
@@ -51,6 +53,7 @@ export async function listRuns({ ctx, input: { id } }: Input): Promise<ReportRun
     webhooks,
     problem,
     figures: figures ?? [],
+    files: row.content === null ? [] : REPORT_FILES,
   }));
 }
 

@@ -1,7 +1,18 @@
+import type { ReportFile } from '@parley/core/features/notifications';
 import type { Selectable } from 'kysely';
+import type { Context, Services } from '../../platform/context/index.ts';
+import { makePdf } from '../../platform/pdf/index.ts';
 import type { SubscriptionsTable } from '../../platform/postgres/subscription-tables.ts';
 import type { ReportContent } from './page/report-content.ts';
+import { reportDocument } from './page/report-document.ts';
 import { reportFile } from './page/report-file.ts';
+import { unlessItFails } from './page/unless-it-fails.ts';
+import { reportUrl } from './report-url.ts';
+
+type Report = Pick<Selectable<SubscriptionsTable>, 'instance_id' | 'name' | 'url_template'>;
+/** What a file is made of: what a run said, and when. */
+export type FileOf = { report: Report; content: ReportContent; at: Date };
+export type MadeFile = { name: string; type: string; bytes: Buffer };
 
 /** A name that any disk takes: `traffic-of-the-week-2026-01-07`. */
 const fileName = (name: string, day: string): string => {
@@ -13,19 +24,43 @@ const fileName = (name: string, day: string): string => {
   return `${plain === '' ? 'report' : plain}-${day}`;
 };
 
-/** The files that a report comes with, where its maker wants any. */
-export function attachmentsOf(
-  { name, attachments }: Pick<Selectable<SubscriptionsTable>, 'name' | 'attachments'>,
-  content: ReportContent,
-): { name: string; type: string; base64: string }[] {
-  if (!attachments.includes('csv')) return [];
+const ownerOf = async ({ postgres }: Pick<Services, 'postgres'>, instanceId: string) =>
+  await postgres
+    .selectFrom('organizations')
+    .innerJoin('instances', 'instances.id', 'organizations.id')
+    .select(['organizations.name', 'instances.domain'])
+    .where('organizations.id', '=', instanceId)
+    .executeTakeFirstOrThrow();
+
+/** What a run said, as a file. */
+export async function makeReportFile(
+  services: Pick<Services, 'postgres' | 'config'>,
+  file: ReportFile,
+  { report, content, at }: FileOf,
+): Promise<MadeFile> {
+  const name = `${fileName(report.name, content.range.end)}.${file}`;
   // The mark lets spreadsheets read it as Unicode.
-  const text = `\uFEFF${reportFile(content)}`;
-  return [
-    {
-      name: `${fileName(name, content.range.end)}.csv`,
-      type: 'text/csv; charset=utf-8',
-      base64: Buffer.from(text).toString('base64'),
-    },
-  ];
+  if (file === 'csv')
+    return { name, type: 'text/csv; charset=utf-8', bytes: Buffer.from(`\uFEFF${reportFile(content)}`) };
+  const owner = await ownerOf(services, report.instance_id);
+  const url = reportUrl(services, { report, content });
+  const bytes = await makePdf(reportDocument({ name: report.name, owner, url, content, at }));
+  return { name, type: 'application/pdf', bytes };
+}
+
+/** The files that a report comes with, where its maker wants any; one that cannot be made is left out. */
+export async function attachmentsOf(
+  ctx: Context,
+  { report, ...made }: FileOf & { report: Report & Pick<Selectable<SubscriptionsTable>, 'attachments'> },
+): Promise<{ name: string; type: string; base64: string }[]> {
+  const attached: { name: string; type: string; base64: string }[] = [];
+  for (const file of ['pdf', 'csv'] as const) {
+    if (!report.attachments.includes(file)) continue;
+    const one = await unlessItFails(ctx, `its ${file.toUpperCase()} file`, undefined, () =>
+      makeReportFile(ctx, file, { report, ...made }),
+    );
+    if (one !== undefined)
+      attached.push({ name: one.name, type: one.type, base64: one.bytes.toString('base64') });
+  }
+  return attached;
 }

@@ -22,6 +22,8 @@ const FigureRef = builder.objectRef<ReportFigure>('ReportFigure').implement({
   }),
 });
 
+const ReportFileRef = builder.enumType('ReportFile', { values: REPORT_FILES });
+
 const RunRef = builder.objectRef<ReportRun>('ReportRun').implement({
   capability: 'analytics.view',
   description: 'One run of a report, as it was sent.',
@@ -44,6 +46,10 @@ const RunRef = builder.objectRef<ReportRun>('ReportRun').implement({
     }),
     problem: t.exposeString('problem', { nullable: true, description: 'Why nothing was sent.' }),
     figures: t.expose('figures', { type: [FigureRef] }),
+    files: t.expose('files', {
+      type: [ReportFileRef],
+      description: 'What it can be had as, at `/api/reports/runs/{id}/{file}`; nothing of runs of before.',
+    }),
   }),
 });
 
@@ -74,8 +80,6 @@ builder.objectField(NotificationsQuery, 'preview', (t) =>
     resolve: async (_parent, input, context) => previewReport({ ctx: await context.member(), input }),
   }),
 );
-
-const ReportFileRef = builder.enumType('ReportFile', { values: REPORT_FILES });
 
 const reportArguments = builder.args((t) => ({
   name: t.string({ required: true }),

@@ -6,10 +6,12 @@ import { audit } from '../../platform/audit/index.ts';
 import type { Services } from '../../platform/context/index.ts';
 import { isUnexpected, toAppError } from '../../platform/errors/index.ts';
 import type { Ports } from '../../platform/feature/index.ts';
-import type { SubscriptionsTable } from '../../platform/postgres/subscription-tables.ts';
+import type { RunContent, SubscriptionsTable } from '../../platform/postgres/subscription-tables.ts';
 import { beginDueReports, claimRun, type Run, renewRun } from './claim-reports.ts';
 import { type ReportContent, reportContent } from './page/report-content.ts';
-import { reportUrl, sendReportMail } from './send-report-mail.ts';
+import { attachmentsOf } from './report-attachments.ts';
+import { reportUrl } from './report-url.ts';
+import { sendReportMail } from './send-report-mail.ts';
 import { sendReportWebhooks } from './send-report-webhooks.ts';
 import { jobContext, subscriptionContext } from './subscription-context.ts';
 import { whileClaimed } from './while-claimed.ts';
@@ -52,7 +54,9 @@ async function makeReport(services: Services, { run, ports }: { run: Run; ports:
     const ctx = await subscriptionContext(services, report);
     const asked = { urlTemplate: report.url_template, range, explainChange: ports.explainChange };
     const content = await reportContent(ctx, asked);
-    await finish(services, { run, report, range, content, problem: null });
+    // Before the transaction: a file takes half a second.
+    const attachments = await attachmentsOf(ctx, { report, content, at: run.due_at });
+    await finish(services, { run, report, range, content, attachments, problem: null });
   } catch (error) {
     const { code, message } = toAppError(error);
     const mayPass = isUnexpected(error) || PASSING.includes(code);
@@ -65,7 +69,7 @@ async function makeReport(services: Services, { run, ports }: { run: Run; ports:
         .execute();
       return;
     }
-    await finish(services, { run, report, range, content: null, problem: message });
+    await finish(services, { run, report, range, content: null, attachments: [], problem: message });
   }
 }
 
@@ -82,12 +86,19 @@ type Made = {
   report: Report;
   range: DateRange;
   content: ReportContent | null;
+  attachments: Awaited<ReturnType<typeof attachmentsOf>>;
   problem: string | null;
 };
 
+/** What is kept of a report besides its figures and days, which have columns of their own. */
+const keptOf = ({ name }: Report, { figures, range, ...content }: ReportContent): RunContent => ({
+  name,
+  ...content,
+});
+
 /** Keeps the run and queues its messages, in one transaction that only one server completes. */
 async function finish(services: Services, made: Made): Promise<void> {
-  const { run, report, range, content, problem } = made;
+  const { run, report, range, content, attachments, problem } = made;
   await services.postgres.transaction().execute(async (transaction) => {
     const open = await transaction
       .selectFrom('report_runs')
@@ -98,7 +109,7 @@ async function finish(services: Services, made: Made): Promise<void> {
       .executeTakeFirst();
     if (open === undefined) return;
     const recipients =
-      content === null ? 0 : await sendReportMail(services, transaction, { report, content });
+      content === null ? 0 : await sendReportMail(services, transaction, { report, content, attachments });
     const webhooks =
       content === null
         ? []
@@ -113,6 +124,7 @@ async function finish(services: Services, made: Made): Promise<void> {
         start_day: range.start,
         end_day: range.end,
         figures: content === null ? null : JSON.stringify(content.figures),
+        content: content === null ? null : JSON.stringify(keptOf(report, content)),
         recipients,
         webhooks: JSON.stringify(webhooks),
         problem,

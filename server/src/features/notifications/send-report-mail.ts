@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely';
-import { publicUrl } from '../../platform/config/index.ts';
 import type { Services } from '../../platform/context/index.ts';
 import { queueMail } from '../../platform/mail/index.ts';
 import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
@@ -8,28 +7,23 @@ import { figureInWords } from './figure-words.ts';
 import { listMembers } from './list-people.ts';
 import { rangeInWords } from './page/range-in-words.ts';
 import type { ReportContent } from './page/report-content.ts';
-import { attachmentsOf } from './report-attachments.ts';
+import { reportUrl } from './report-url.ts';
 import { unsubscribeUrl } from './unsubscribe-link.ts';
 
-type Sent = { report: Selectable<SubscriptionsTable>; content: ReportContent };
-
-/** The page of a report with its days. */
-export function reportUrl(services: Services, { report, content: { range } }: Sent): string {
-  const page = new URL(`${publicUrl(services.config)}/app/inst/${report.instance_id}${report.url_template}`);
-  page.searchParams.set('startDate', range.start);
-  page.searchParams.set('endDate', range.end);
-  return page.href;
-}
+type Sent = {
+  report: Selectable<SubscriptionsTable>;
+  content: ReportContent;
+  attachments: { name: string; type: string; base64: string }[];
+};
 
 /** One message to each who gets it and is a member now. */
 export async function sendReportMail(
   services: Services,
   transaction: PostgresTransaction,
-  { report, content }: Sent,
+  { report, content, attachments }: Sent,
 ): Promise<number> {
   const people = await listMembers(transaction, report);
   const { pageName, range, compared, figures, charts, changes } = content;
-  const attachments = attachmentsOf(report, content);
   const url = reportUrl(services, { report, content });
   for (const { id, email, organizationName } of people)
     await queueMail({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chartPicture } from './chart-picture.ts';
-import type { Chart } from './draw-chart.ts';
+import type { Chart } from './chart-shapes.ts';
 
 const chartOf = (values: readonly (number | null)[]): Chart => ({
   kind: 'chart',

@@ -1,5 +1,6 @@
+import type { Chart } from './chart-shapes.ts';
 import { PICTURE_COLORS, type Theme } from './colors.ts';
-import { type Chart, drawChart } from './draw-chart.ts';
+import { drawChart } from './draw-chart.ts';
 import { rasterize } from './rasterize.ts';
 
 /** As wide as a message shows it, so that its letters are as large as those of the message. */

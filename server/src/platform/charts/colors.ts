@@ -1,4 +1,5 @@
-import { type ChartColors, LINES } from './draw-chart.ts';
+import type { ChartColors } from './chart-shapes.ts';
+import { LINES } from './draw-chart.ts';
 
 export type Theme = 'light' | 'dark';
 

@@ -1,10 +1,10 @@
 export { chartPicture } from './chart-picture.ts';
-export { PICTURE_COLORS, type Theme } from './colors.ts';
 export {
   CHART_WIDTH,
   type Chart,
   type ChartColors,
-  chartInWords,
-  drawChart,
-  PAGE_COLORS,
-} from './draw-chart.ts';
+  chartShapes,
+  type Shape,
+} from './chart-shapes.ts';
+export { PICTURE_COLORS, type Theme } from './colors.ts';
+export { chartInWords, chartTitle, drawChart, PAGE_COLORS } from './draw-chart.ts';

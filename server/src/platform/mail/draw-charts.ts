@@ -1,4 +1,4 @@
-import { type Chart, chartInWords, chartPicture, type Theme } from '../charts/index.ts';
+import { type Chart, chartInWords, chartPicture, chartTitle, type Theme } from '../charts/index.ts';
 import type { DrawnChart } from './layout-charts.ts';
 
 /** A file that comes with a message: to be kept, or a picture that its HTML shows under `cid:`. */
@@ -26,15 +26,16 @@ export async function drawCharts(
       across = width;
       pictures.push({ name: `${name}.png`, type: 'image/png', content: png, cid: `${name}@parley` });
     }
-    drawn.push({ title: titleOf(chart), words: chartInWords(chart), width: across, addresses });
+    drawn.push({ title: chartTitle(chart), words: chartInWords(chart), width: across, addresses });
   }
   return { drawn, pictures };
 }
 
 /** The same without pictures, where they cannot be made. */
 export const chartsInWords = (charts: readonly Chart[]): DrawnChart[] =>
-  charts.map((chart) => ({ title: titleOf(chart), words: chartInWords(chart), width: 0, addresses: null }));
-
-/** `Visits by week`. */
-export const titleOf = ({ series, x }: Chart): string =>
-  `${series.map(({ label }) => label).join(', ')} by ${x.label.toLowerCase()}`;
+  charts.map((chart) => ({
+    title: chartTitle(chart),
+    words: chartInWords(chart),
+    width: 0,
+    addresses: null,
+  }));

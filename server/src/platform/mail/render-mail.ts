@@ -1,7 +1,7 @@
-import { type Chart, chartInWords } from '../charts/index.ts';
+import { type Chart, chartInWords, chartTitle } from '../charts/index.ts';
 import type { Log } from '../context/index.ts';
 import { type Content, composeMail } from './compose-mail.ts';
-import { chartsInWords, drawCharts, type MailFile, titleOf } from './draw-charts.ts';
+import { chartsInWords, drawCharts, type MailFile } from './draw-charts.ts';
 import type { Mail } from './mail.ts';
 
 export type RenderedMail = {
@@ -23,7 +23,7 @@ const textOf = (content: Content): string => {
       ...(title === '' ? [] : [title]),
       ...rows.map(({ label, value, change, url }) => [label, value, change, url].filter(Boolean).join('\n')),
     ]),
-    ...charts.map((chart) => `${titleOf(chart)}\n${chartInWords(chart)}`),
+    ...charts.map((chart) => `${chartTitle(chart)}\n${chartInWords(chart)}`),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     `--\n${closing}`,
     ...(unsubscribeUrl === undefined ? [] : [`Unsubscribe:\n${unsubscribeUrl}`]),

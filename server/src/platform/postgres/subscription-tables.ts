@@ -1,3 +1,5 @@
+import type { Block } from '@parley/core/assistant';
+import type { DateRange } from '@parley/core/dates';
 import type { WebhookKind } from '@parley/core/features/activations';
 import type { MetricId } from '@parley/core/metrics';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
@@ -31,7 +33,7 @@ export type SubscriptionsTable = {
   /** 0 is Sunday. */
   delivery_days: number[] | null;
   anchor_day: string | null;
-  /** Files that a report comes with: `csv`. */
+  /** Files that a report comes with: `csv`, `pdf`. */
   attachments: Generated<string[]>;
   /** Of a goal: YYYY-MM-DD; null counts until it is reached. */
   goal_end_date: string | null;
@@ -51,6 +53,20 @@ export type ReportFigure = {
 
 export type RunWebhook = { id: string; name: string; kind: WebhookKind };
 
+type BlockOf<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>;
+
+/** What a run of a report said besides its figures. */
+export type RunContent = {
+  /** The report as it was called then. */
+  name: string;
+  pageName: string;
+  compared: DateRange;
+  charts: readonly BlockOf<'chart'>[];
+  tables: readonly BlockOf<'table'>[];
+  /** What changed, and which parts moved. */
+  changes: readonly { says: string; mostly: string }[];
+};
+
 export type ReportRunsTable = {
   id: string;
   subscription_id: string;
@@ -67,6 +83,7 @@ export type ReportRunsTable = {
   /** To which webhooks it was handed, as they were then; null before that, and where it is not known. */
   webhooks: JSONColumnType<RunWebhook[], string | undefined, string> | null;
   problem: string | null;
+  content: JSONColumnType<RunContent, string | undefined, string> | null;
   created_at: ColumnType<Date, Date | undefined, never>;
 };
 

@@ -1,5 +1,5 @@
 import { type ActionOf, proposedAlertInWords } from '@parley/core/assistant';
-import { scheduleInWords } from '@parley/core/features/notifications';
+import { filesInWords, scheduleInWords } from '@parley/core/features/notifications';
 import { formatFigure, METRICS, type MetricId } from '@parley/core/metrics';
 import { type Line, line, span } from '../../../ui/line.ts';
 import { safeText, wrap } from '../../../ui/text-width.ts';
@@ -21,7 +21,7 @@ function fieldsOf(action: Told): (readonly [label: string, value: string])[] {
     return [
       ['Page', action.page],
       ['When', scheduleInWords(action)],
-      ['About', `the last ${action.windowDays} days`],
+      ['About', `the last ${action.windowDays} days${filesInWords(action.attachments)}`],
     ];
   if (action.type === 'create-alert') return [['When', proposedAlertInWords(action)]];
   const { metric, about } = action;

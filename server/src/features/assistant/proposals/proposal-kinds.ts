@@ -126,6 +126,7 @@ export const PROPOSAL_KINDS: { readonly [Type in ProposedType]: ProposalKind } =
         urlTemplate: action.urlTemplate,
         repeatsWeeks: action.repeatsWeeks,
         reportingWindowDays: action.windowDays,
+        attachments: action.attachments,
         additionalRecipients: action.additionalRecipients ?? [],
         ...deliveredOn(action.deliveryDays),
       },

@@ -6,6 +6,7 @@ import {
   isEventCause,
   QUIET_DAYS,
   REPEATS_WEEKS,
+  REPORT_FILES,
   REPORT_WINDOWS,
   WEEKDAYS,
 } from '@parley/core/features/notifications';
@@ -185,7 +186,7 @@ function GoalFields({ action, onChange }: FieldsProps<ActionOf<'create-goal'>>) 
 }
 
 function ReportFields({ action, onChange }: FieldsProps<ActionOf<'create-report'>>) {
-  const { repeatsWeeks, deliveryDays, windowDays } = action;
+  const { repeatsWeeks, deliveryDays, windowDays, attachments: files = [] } = action;
   return (
     <>
       <div className={classes.fields}>
@@ -214,6 +215,19 @@ function ReportFields({ action, onChange }: FieldsProps<ActionOf<'create-report'
         chosen={deliveryDays}
         onChange={(chosen) => onChange({ deliveryDays: chosen })}
       />
+      {REPORT_FILES.map((file) => (
+        <Checkbox
+          key={file}
+          size="xs"
+          label={`With a ${file.toUpperCase()} file`}
+          checked={files.includes(file)}
+          onChange={({ currentTarget: { checked } }) =>
+            onChange({
+              attachments: REPORT_FILES.filter((one) => (one === file ? checked : files.includes(one))),
+            })
+          }
+        />
+      ))}
       <GetsFields action={action} onChange={onChange} />
     </>
   );

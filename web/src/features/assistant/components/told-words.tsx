@@ -1,5 +1,5 @@
 import { type ActionOf, proposedAlertInWords } from '@parley/core/assistant';
-import { scheduleInWords } from '@parley/core/features/notifications';
+import { filesInWords, scheduleInWords } from '@parley/core/features/notifications';
 import { formatFigure, METRICS, type MetricId } from '@parley/core/metrics';
 import { IconBellPlus, IconCalendarRepeat, IconTarget } from '@tabler/icons-react';
 import { InstanceLink } from '../tool-views/instance-link.tsx';
@@ -13,7 +13,7 @@ const isMetric = (id: string): id is MetricId => Object.hasOwn(METRICS, id);
 function lineOf(action: Told): string {
   if (action.type === 'create-report') {
     const when = scheduleInWords(action);
-    return `${action.page}. ${when}, about the last ${action.windowDays} days.`;
+    return `${action.page}. ${when}, about the last ${action.windowDays} days${filesInWords(action.attachments)}.`;
   }
   if (action.type === 'create-alert') return proposedAlertInWords(action);
   const { metric, about } = action;

@@ -20,6 +20,7 @@ export const reportFields = z.object({
   windowDays: z.string().check(z.refine(isOneOf(REPORT_WINDOWS), 'Choose the days it is about.')),
   /** Names of weekdays. */
   days: z.array(z.string()).check(z.minLength(1, 'Choose at least one day.')),
+  withPdf: z.boolean(),
   withCsv: z.boolean(),
   /** Ids of webhooks. */
   webhooks: z.array(z.string()),

@@ -58,6 +58,7 @@ function valuesOf(request: ReportRequest): ReportFields {
       windowDays: '30',
       days: [WEEKDAYS[dayOfWeek(toDay(Date.now()))] ?? 'monday'],
       recipients: [],
+      withPdf: false,
       withCsv: false,
       webhooks: [],
     };
@@ -68,6 +69,7 @@ function valuesOf(request: ReportRequest): ReportFields {
     windowDays: String(report.reportingWindowDays ?? 30),
     days: WEEKDAYS.filter((day) => report[day]),
     recipients: report.additionalRecipients.map(({ id }) => id),
+    withPdf: report.attachments.includes('pdf'),
     withCsv: report.attachments.includes('csv'),
     webhooks: report.webhooks.map(({ id }) => id),
   };
@@ -183,6 +185,11 @@ export function ReportForm({ request }: { request: ReportRequest }) {
                 besides="mail"
               />
             )}
+          />
+          <Checkbox
+            label="Attach a PDF file"
+            description="The figures, charts and tables, to print and to pass on."
+            {...form.register('withPdf')}
           />
           <Checkbox
             label="Attach the figures as a CSV file"

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { Button } from '@mantine/core';
-import { scheduleInWords, WEEKDAYS } from '@parley/core/features/notifications';
+import { filesInWords, scheduleInWords, WEEKDAYS } from '@parley/core/features/notifications';
 import { formatFigure } from '@parley/core/metrics';
 import { useState } from 'react';
 import { SendReportDocument } from '../../../generated/graphql.ts';
@@ -22,7 +22,7 @@ export function ReportFacts({ row }: { row: SubscriptionRow }) {
       {row.nextRunDate !== null && ` · next ${date(row.nextRunDate)}`}
       {row.lastRunDate !== null && ` · last ${date(row.lastRunDate)}`}
       {row.webhooks.length > 0 && ` · also to ${row.webhooks.map(({ name }) => name).join(', ')}`}
-      {row.attachments.includes('csv') && ' · with a CSV file'}
+      {filesInWords(row.attachments)}
     </div>
   );
 }

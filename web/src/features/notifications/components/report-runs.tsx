@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { isGoalMetric, sentToInWords } from '@parley/core/features/notifications';
 import { formatFigure, METRICS } from '@parley/core/metrics';
 import { useEffect } from 'react';
@@ -7,6 +7,8 @@ import { ReportRunsDocument, type ReportRunsQuery } from '../../../generated/gra
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { CELL, PlainTable } from '../../../ui/layout/plain-table.tsx';
 import { FailureState, StateBlock } from '../../../ui/states/states.tsx';
+import { showFailure } from '../../../ui/toasts/toast-store.ts';
+import { saveFile } from '../../exports/index.ts';
 import type { SubscriptionRow } from '../subscription-row.ts';
 
 /** A run that is under way is through within seconds. */
@@ -54,13 +56,38 @@ export function ReportRuns({ row, onClose }: { row: SubscriptionRow; onClose: ()
   );
 }
 
+/** What a run said, as files. */
+function RunFiles({ run: { id, files, endDate } }: { run: Run }) {
+  const save = async (file: Run['files'][number]): Promise<void> => {
+    try {
+      await saveFile(
+        `/api/reports/runs/${encodeURIComponent(id)}/${file}`,
+        `report-${endDate ?? id}.${file}`,
+      );
+    } catch (error) {
+      showFailure(error instanceof Error ? error.message : 'The file could not be fetched.');
+    }
+  };
+  return files.map((file) => (
+    <Button
+      key={file}
+      variant="subtle"
+      size="compact-xs"
+      aria-label={`${file.toUpperCase()} of ${endDate ?? 'this run'}`}
+      onClick={() => void save(file)}
+    >
+      {file.toUpperCase()}
+    </Button>
+  ));
+}
+
 function RunTable({ runs, name }: { runs: readonly Run[]; name: string }) {
   // A report of another page from some day on has other figures: those of its last run are shown.
   const figures = runs.find((run) => run.figures.length > 0)?.figures ?? [];
   return (
     <PlainTable
       label={`Runs of ${name}`}
-      heads={['For', 'Sent', 'Days', ...figures.map(({ label }) => `#${label}`)]}
+      heads={['For', 'Sent', 'Days', ...figures.map(({ label }) => `#${label}`), 'Files']}
     >
       {runs.map((run) => (
         <tr key={run.id}>
@@ -79,6 +106,9 @@ function RunTable({ runs, name }: { runs: readonly Run[]; name: string }) {
               </td>
             );
           })}
+          <td className={CELL.when}>
+            <RunFiles run={run} />
+          </td>
         </tr>
       ))}
     </PlainTable>

@@ -9,13 +9,13 @@ export function useSaveReport(request: ReportRequest): (values: ReportFields) =>
   const options = { refetchQueries: SHOW_SUBSCRIPTIONS };
   const [create] = useMutation(CreateReportDocument, options);
   const [update] = useMutation(UpdateReportDocument, options);
-  return async ({ name, repeatsWeeks, windowDays, days, recipients, withCsv, webhooks }) => {
+  return async ({ name, repeatsWeeks, windowDays, days, recipients, webhooks, ...files }) => {
     const variables = {
       name,
       additionalRecipients: recipients,
       repeatsWeeks: Number(repeatsWeeks),
       reportingWindowDays: Number(windowDays),
-      attachments: withCsv ? ['csv' as const] : [],
+      attachments: [...(files.withPdf ? ['pdf' as const] : []), ...(files.withCsv ? ['csv' as const] : [])],
       webhookIds: webhooks,
       sunday: days.includes('sunday'),
       monday: days.includes('monday'),

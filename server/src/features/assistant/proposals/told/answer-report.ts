@@ -61,7 +61,7 @@ export async function answerReport({ ctx, report, shown, asOf }: Wanted): Promis
   const { address, isOther } = sentPage(shown);
   const urlTemplate = templateOf(address);
   const page = titleOf(address);
-  const { repeatsWeeks, deliveryDays, unread } = report;
+  const { repeatsWeeks, deliveryDays, files, unread } = report;
   const windowDays = REPORT_WINDOWS.find((days) => days >= repeatsWeeks * 7) ?? 30;
   // "this month" is no window of reports: the answer says so.
   const hasDays = report.page === null && /[?&](?:startDate|lastDays)=/.test(shown);
@@ -73,6 +73,7 @@ export async function answerReport({ ctx, report, shown, asOf }: Wanted): Promis
     repeatsWeeks,
     deliveryDays: [...deliveryDays],
     windowDays,
+    attachments: [...files],
   };
   return proposedAnswer({
     action,
