@@ -369,6 +369,17 @@ describe('a proposed report', () => {
     expect(action.urlTemplate).toMatch(/^\/vendors\?/);
   });
 
+  it('has the files that are asked for, and those that are chosen before it is confirmed', async () => {
+    const person = await assistant.somebody();
+    const asked = ['send me the vendors page every Monday as a PDF'];
+    const proposed = await propose('create-report', asked, person);
+    expect(proposed.action).toMatchObject({ page: 'Vendors', attachments: ['pdf'] });
+    const changes = { attachments: ['csv', 'pdf'] as const, name: 'With files' };
+    expect((await confirm(person, proposed, { changes })).code).toBeUndefined();
+    const made = (await subscriptions('recurring')).find(({ name }) => name === 'With files');
+    expect(made?.attachments).toEqual(['csv', 'pdf']);
+  });
+
   it('asks which page where none is shown', async () => {
     const { answer } = await assistant.ask(await assistant.somebody(), 'send me this every Monday');
     expect(answer.text).toContain('Of which page?');

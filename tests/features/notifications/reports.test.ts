@@ -187,7 +187,7 @@ describe('a report', () => {
     expect((await api.http.inject({ method: 'GET', url: '/api/unsubscribe/none' })).statusCode).toBe(404);
   });
 
-  it('has its page, pictures of its charts, what changed most and the file that was wished for', async () => {
+  it('has its page, pictures of its charts, what changed most and the files that were wished for', async () => {
     const name = `Pictures ${instance.id}`;
     const { id } = await create({ name, attachments: ['csv', 'pdf'] });
     await makeDue(id);

@@ -122,6 +122,14 @@ describe('the wish to be sent it again and again', () => {
     expect(readReport(text, TEST_NAMES)).toMatchObject({ repeatsWeeks, deliveryDays, unread });
   });
 
+  it.each([
+    ['send me this every Monday', []],
+    ['send me this every Monday as a PDF', ['pdf']],
+    ['mail me the vendors page weekly with the CSV and a pdf', ['pdf', 'csv']],
+  ])('may be with files: %s', (text, files) => {
+    expect(readReport(text, TEST_NAMES)?.files).toEqual(files);
+  });
+
   it('may be of a page that is named', () => {
     expect(readReport('send me the vendors page every Monday', TEST_NAMES)?.page).toEqual({
       page: 'vendors',

@@ -19,10 +19,10 @@ export function ReportFacts({ row }: { row: SubscriptionRow }) {
     <div className={classes.muted}>
       {scheduleInWords({ repeatsWeeks: row.repeatsWeeks ?? 1, deliveryDays })}, the last{' '}
       {row.reportingWindowDays ?? 30} days
+      {filesInWords(row.attachments)}
       {row.nextRunDate !== null && ` · next ${date(row.nextRunDate)}`}
       {row.lastRunDate !== null && ` · last ${date(row.lastRunDate)}`}
       {row.webhooks.length > 0 && ` · also to ${row.webhooks.map(({ name }) => name).join(', ')}`}
-      {filesInWords(row.attachments)}
     </div>
   );
 }
