@@ -8,11 +8,11 @@ const text = (value: unknown): string =>
   Array.isArray(value) ? `[${value.map(text).join(', ')}]` : JSON.stringify(value);
 /** Names of enumerations are written without quotes. */
 const ENUMS = ['cause', 'pathMatch'];
-const valueOf = (key: string, value: unknown): string =>
+const writtenOf = (key: string, value: unknown): string =>
   key === 'attachments' ? `[${String(value)}]` : ENUMS.includes(key) ? String(value) : text(value);
 const argumentsOf = (values: Record<string, unknown>): string =>
   Object.entries(values)
-    .map(([key, value]) => `${key}: ${valueOf(key, value)}`)
+    .map(([key, value]) => `${key}: ${writtenOf(key, value)}`)
     .join(', ');
 
 const ALERTS = [
@@ -32,7 +32,7 @@ const ALERTS = [
     name: 'Pricing',
     metric: 'visits',
     cause: 'pageVisited',
-    pathMatch: 'prefix',
+    pathMatch: 'begins',
     path: '/pricing',
     windowDays: 1,
   },

@@ -56,10 +56,9 @@ try {
       const take = (what: string) => page.screenshot({ path: join(FOLDER, `${what}-${name}-${theme}.png`) });
       await page.goto(`${serverUrl()}${sampleRoot()}/profile`);
       const alerts = page.getByRole('region', { name: 'Alerts', exact: true });
-      await eventually(async () => {
-        if ((await alerts.getByText(/above|below/).count()) < 2)
-          throw new Error('the alerts were not looked at');
-      });
+      await eventually('the first look at the alerts', async () =>
+        (await alerts.getByText(/, (?:above|below) /).count()) > 1 ? true : undefined,
+      );
       for (const region of ['Alerts', 'Subscriptions'])
         await page
           .getByRole('region', { name: region, exact: true })

@@ -374,8 +374,8 @@ describe('a proposed report', () => {
     const asked = ['send me the vendors page every Monday as a PDF'];
     const proposed = await propose('create-report', asked, person);
     expect(proposed.action).toMatchObject({ page: 'Vendors', attachments: ['pdf'] });
-    const changes = { attachments: ['csv', 'pdf'] as const, name: 'With files' };
-    expect((await confirm(person, proposed, { changes })).code).toBeUndefined();
+    const changes = { attachments: ['csv', 'pdf'] as const };
+    expect((await confirm(person, proposed, { changes, name: 'With files' })).code).toBeUndefined();
     const made = (await subscriptions('recurring')).find(({ name }) => name === 'With files');
     expect(made?.attachments).toEqual(['csv', 'pdf']);
   });

@@ -28,7 +28,11 @@ export function AlertEntry({ row, onPause, onEnd }: AlertEntryProps) {
     <li className={classes.entry}>
       <div className={classes.title}>
         {name}
-        {isPaused && <Badge variant="light">Paused</Badge>}
+        {isPaused && (
+          <Badge variant="light" tt="none">
+            Paused
+          </Badge>
+        )}
       </div>
       <div className={classes.muted}>
         {row.condition} · {peopleInWords(row, viewerId)}

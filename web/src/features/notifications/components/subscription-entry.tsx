@@ -42,7 +42,11 @@ export function SubscriptionEntry({ row, onEnd }: { row: SubscriptionRow; onEnd:
     <li ref={place} id={anchor} className={classes.entry}>
       <div className={classes.title}>
         {row.name}
-        {row.achievedAt !== null && <Badge variant="light">Achieved {date(row.achievedAt)}</Badge>}
+        {row.achievedAt !== null && (
+          <Badge variant="light" tt="none">
+            Achieved {date(row.achievedAt)}
+          </Badge>
+        )}
       </div>
       <div className={classes.muted}>
         {row.metric !== null && `${row.metric} · `}

@@ -47,7 +47,7 @@ export function ShareEntry({ row, onRevoke }: { row: ShareRow; onRevoke: () => v
         <div className={classes.title}>
           {row.title}
           {state !== undefined && (
-            <Badge variant="light" color="gray">
+            <Badge variant="light" color="gray" tt="none">
               {state}
             </Badge>
           )}
