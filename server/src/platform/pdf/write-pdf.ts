@@ -5,6 +5,10 @@ import { writeCharts } from './write-charts.ts';
 import { writeTable } from './write-table.ts';
 import { type Part, STYLES, writeLink, writeText } from './write-text.ts';
 
+const LACKING_LETTERS =
+  'Some names have letters that this file cannot show. In their place is the domain of the company, ' +
+  'or a question mark for each letter.';
+
 /** A heading is not left alone at the foot of a page. */
 const BESIDE_HEADING = 90;
 
@@ -87,12 +91,7 @@ export async function writePdf(document: PdfDocument): Promise<Buffer> {
   writeLink(paper, root, link);
   for (const section of sections) writeSection(paper, root, section);
   const foot = `${paper.letters.write(title).text} · ${paper.letters.write(owner).text}`;
-  if (paper.letters.isLacking())
-    say(
-      'P',
-      STYLES.quiet,
-      `Some names have letters that this file cannot show. In their place is the domain of the company, or a question mark for each letter. ${elsewhere}`,
-    );
+  if (paper.letters.isLacking()) say('P', STYLES.quiet, `${LACKING_LETTERS} ${elsewhere}`);
   root.end();
   writeFeet(paper, foot);
   writer.end();
