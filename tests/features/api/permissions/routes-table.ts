@@ -23,6 +23,7 @@ export const ROUTES: Record<string, Need> = {
   'GET /api/bootstrap': open,
   'GET /api/exports/:id': export_('member'),
   'GET /api/raw/:table': export_('member'),
+  'GET /api/reports/runs/:runId/:file': read('member'),
   'GET /api/unsubscribe/:token': open,
   'GET /embed.js': open,
   'GET /embed/:token': open,
