@@ -52,6 +52,45 @@ describe('an instance is looked at', () => {
     await imported(ago(86_400), ago(60));
     expect(await isDue()).toBe(true);
   });
+
+  it('after a sync that ended since, once its rows have settled', async () => {
+    const { id } = await createTestInstance(monitored.services);
+    const { postgres } = monitored.services;
+    const isDue = async () => (await dueInstances(monitored.services)).includes(id);
+    const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
+    await evaluateMonitors({ services: monitored.services, instanceId: id });
+    await postgres
+      .updateTable('monitor_checks')
+      .set({ checked_at: ago(600) })
+      .where('instance_id', '=', id)
+      .execute();
+    const connection = `conn_${id}`;
+    await postgres
+      .insertInto('integration_connections')
+      .values({
+        ...{ id: connection, instance_id: id, provider_id: 'oprv:hubspot', organization_id: '4242' },
+        ...{ status: 'active', organization_name: 'Seller', method: 'oauth', credentials: '' },
+      })
+      .execute();
+    const run = { id: `run_${id}`, connection_id: connection, began_at: ago(900) };
+    await postgres
+      .insertInto('integration_runs')
+      .values({ ...run, status: 'running' })
+      .execute();
+    expect(await isDue()).toBe(false);
+    const ended = (at: Date) =>
+      postgres
+        .updateTable('integration_runs')
+        .set({ status: 'completed', finished_at: at })
+        .where('id', '=', run.id)
+        .execute();
+    await ended(ago(800));
+    expect(await isDue()).toBe(false);
+    await ended(ago(5));
+    expect(await isDue()).toBe(false);
+    await ended(ago(60));
+    expect(await isDue()).toBe(true);
+  });
 });
 
 describe('thresholds', () => {

@@ -7,8 +7,8 @@ import { evaluateMonitors } from './evaluate.ts';
 const LOOK_EVERY_MS = 30_000;
 
 /**
- * Instances that were last looked at an hour ago, or before an import that has settled since, or was taken back. Not the sample data while they
- * are being made: half of them look like a tag that went silent.
+ * Instances that were last looked at an hour ago, or before an import that has settled since or was taken back, or before a sync that ended
+ * since. Not the sample data while they are being made: half of them look like a tag that went silent.
  */
 export async function dueInstances({ postgres }: Services): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -25,6 +25,10 @@ export async function dueInstances({ postgres }: Services): Promise<string[]> {
     ) or exists (
       select 1 from audit_entries where audit_entries.instance_id = instances.id and type = 'ingest.log-imported'
         and occurred_at between checked.at - interval '20 seconds' and now() - interval '20 seconds'
+    ) or exists (
+      select 1 from integration_runs join integration_connections on integration_connections.id = connection_id
+      where integration_connections.instance_id = instances.id and integration_runs.status = 'completed'
+        and integration_runs.finished_at between checked.at - interval '20 seconds' and now() - interval '20 seconds'
     ))
     order by checked.at nulls first`.execute(postgres);
   return rows.map(({ id }) => id);
@@ -52,7 +56,7 @@ export async function evaluateDue(
   return evaluated ?? 0;
 }
 
-/** Looks every half minute whether an instance is due: after an hour, or after an import. */
+/** Looks every half minute whether an instance is due: after an hour, an import or a sync. */
 export const monitorWorker = (services: Services): Worker =>
   loopWorker({
     name: 'monitors',
