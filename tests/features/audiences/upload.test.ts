@@ -6,6 +6,7 @@ import { sharedServices, type TestServices } from '../../testkit/services.ts';
 import { headersOf } from '../api/api-server.ts';
 import { issuer } from '../api/permissions/identities.ts';
 import { startWholeServer, type WholeServer } from '../api/whole-server.ts';
+import { oldWorkbook } from '../imports/xls-file.ts';
 import { workbook, workbookOf, zipFile } from '../imports/zip-file.ts';
 
 let services: TestServices;
@@ -159,7 +160,7 @@ describe('an uploaded list', () => {
     ],
     ['a zip by another name', zipFile({ 'a.txt': 'hello' }), 'audiences.not-a-spreadsheet', /./],
     [
-      'an old workbook',
+      'an old workbook that is cut off',
       Buffer.from('d0cf11e0a1b11ae1', 'hex'),
       'audiences.not-a-spreadsheet',
       /Save it as .xlsx/,
@@ -184,6 +185,11 @@ describe('an uploaded list', () => {
       ['Beta', 'beta.co.uk'],
     ];
     expect(await upload(workbook(rows), 'Targets.xlsx')).toMatchObject({
+      companies: 2,
+      domainColumn: 'Web site',
+      nameColumn: 'Company',
+    });
+    expect(await upload(oldWorkbook(rows), 'Targets.xls')).toMatchObject({
       companies: 2,
       domainColumn: 'Web site',
       nameColumn: 'Company',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
 import { sharedServices, type TestServices } from '../../testkit/services.ts';
 import { importText } from './import-text.ts';
+import { oldWorkbook } from './xls-file.ts';
 import { workbook } from './zip-file.ts';
 
 let services: TestServices;
@@ -36,6 +37,7 @@ const FILES: [string, string, Buffer][] = [
   ['the Latin of Windows', 'csv', Buffer.from(quoted(','), 'latin1')],
   ['gzip', 'csv', gzipSync(quoted(','))],
   ['empty lines around it', 'csv', Buffer.from(`\r\n\r\n${quoted(',')}\r\n\r\n`)],
+  ['a sheet of an old workbook', 'xls', oldWorkbook(ROWS)],
   ['one object a line', 'ndjson', Buffer.from(objects)],
   [
     'a workbook',
@@ -93,7 +95,7 @@ describe('a file', () => {
   it.each([
     ['nothing', '', 'empty'],
     ['a list of JSON', '[{"id": 1}]', 'one JSON object a line'],
-    ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), '.xls'],
+    ['an old workbook that is cut off', Buffer.from('d0cf11e0a1b11ae1', 'hex'), '.xls'],
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452000000010001', 'hex'), 'not a table'],
     ['a damaged workbook', Buffer.from('PK\u0003\u0004 and no more'), 'cannot be read'],
   ])('with %s is refused', async (_name, content, message) => {

@@ -118,7 +118,7 @@ function settleDecimal(
     );
   if (point !== undefined || comma !== undefined) return point === undefined ? ',' : '.';
   // Numbers of JSON and of cells of a workbook come with a point.
-  if (format === 'ndjson' || format === 'xlsx') return '.';
+  if (format === 'ndjson' || format === 'xlsx' || format === 'xls') return '.';
   const either = { point: numbers.get('either .'), comma: numbers.get('either ,') };
   if (either.point === undefined && either.comma === undefined) return '.';
   // Spreadsheets separate cells by semicolons where the comma is the decimal mark, and by commas where it is not.

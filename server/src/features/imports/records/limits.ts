@@ -17,6 +17,8 @@ export const FILE_LIMITS = {
   workbookTextBytes: 64 * 1024 ** 2,
   /** A workbook within a gzip file is unpacked in memory. */
   zippedWorkbookBytes: 32 * 1024 ** 2,
+  /** A workbook of an old Excel (.xls) is read in memory. */
+  oldWorkbookBytes: 24 * 1024 ** 2,
   /** Between one batch of rows and the next: a file that takes longer is not being read, it is working. */
   batchMs: 60_000,
   /** What its rows are read in, without what they are read into. */

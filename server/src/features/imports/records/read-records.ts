@@ -6,6 +6,7 @@ import { accessTo, accessToBuffer, bytesOf, type FilePart } from './file-bytes.t
 import type { FileLimits } from './limits.ts';
 import { ndjsonRecords } from './ndjson-records.ts';
 import { type FileHead, type FileRecord, refused } from './record.ts';
+import { xlsRecords } from './xls-records.ts';
 import { xlsxRecords } from './xlsx-records.ts';
 
 const HEAD_BYTES = 64 * 1024;
@@ -30,9 +31,11 @@ export async function readRecords(
     const { sheets, records } = await xlsxRecords(workbook, sheet, limits);
     return { head: { format: 'xlsx', sheets }, records: checked(records, limits) };
   }
+  if (head.subarray(0, 4).toString('hex') === 'd0cf11e0') {
+    const { sheets, records } = await xlsRecords(await oldWorkbookOf(source(), limits), sheet, limits);
+    return { head: { format: 'xls', sheets }, records: checked(records, limits) };
+  }
   if (sheet !== undefined) throw refused('The file is no workbook: it has no sheets.');
-  if (head.subarray(0, 4).toString('hex') === 'd0cf11e0')
-    throw refused('This is a workbook of an old Excel (.xls). Save it as .xlsx or CSV.');
   const start = head
     .toString('utf8')
     .replace(/^\uFEFF/, '')
@@ -41,7 +44,7 @@ export async function readRecords(
     return { head: { format: 'ndjson' }, records: checked(ndjsonRecords(source(), limits), limits) };
   if (start.startsWith('[')) throw refused('Write one JSON object a line (NDJSON), not a list of them.');
   if (head.includes(0) && !looksUtf16(head))
-    throw refused('This is not a table: CSV, NDJSON and XLSX can be read.');
+    throw refused('This is not a table: CSV, NDJSON, XLSX and XLS can be read.');
   const encoding = encodingOf(head);
   const text = new TextDecoder(encoding).decode(head);
   const separator = separatorOf(text);
@@ -71,13 +74,26 @@ async function headOf(source: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(chunks).subarray(0, HEAD_BYTES);
 }
 
-async function wholeOf(source: AsyncIterable<Buffer>, most: number): Promise<Buffer> {
+const wholeOf = (source: AsyncIterable<Buffer>, most: number): Promise<Buffer> =>
+  inMemory(
+    source,
+    most,
+    `A workbook within a gzip file may have ${sizeWords(most)}. Send the workbook itself.`,
+  );
+
+const oldWorkbookOf = (source: AsyncIterable<Buffer>, { oldWorkbookBytes: most }: FileLimits) =>
+  inMemory(
+    source,
+    most,
+    `A workbook of an old Excel (.xls) may have ${sizeWords(most)}. Save it as .xlsx or CSV.`,
+  );
+
+async function inMemory(source: AsyncIterable<Buffer>, most: number, tooMuch: string): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of source) {
     bytes += chunk.length;
-    if (bytes > most)
-      throw refused(`A workbook within a gzip file may have ${sizeWords(most)}. Send the workbook itself.`);
+    if (bytes > most) throw refused(tooMuch);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/errors/index.ts';
 
-export type FileFormat = 'csv' | 'tsv' | 'ndjson' | 'xlsx';
+export type FileFormat = 'csv' | 'tsv' | 'ndjson' | 'xlsx' | 'xls';
 
 /** A row of the file: its cells by place. `number` is that of the row, the first is 1. */
 export type CellRecord = { number: number; cells: string[] };

@@ -1,4 +1,6 @@
 import { decoded } from '../table/text.ts';
+import { dayText } from './cell-day.ts';
+import { chooseSheet } from './choose-sheet.ts';
 import type { RandomAccess } from './file-bytes.ts';
 import type { FileLimits } from './limits.ts';
 import { readWorkbook, readXml, type Workbook } from './read-workbook.ts';
@@ -10,9 +12,6 @@ import { openZip, type ZipEntries } from './zip-entries.ts';
 /** The last row and column that a workbook can have. */
 const LAST_ROW = 1_048_576;
 const LAST_COLUMN = 16_384;
-const DAY_MS = 86_400_000;
-const UNIX_EPOCH = 25_569;
-const YEARS_1904 = 1_462;
 
 async function readTexts(zip: ZipEntries, limits: FileLimits): Promise<TextStore> {
   const texts = createTextStore(limits.workbookTextBytes);
@@ -51,13 +50,6 @@ function columnOf(place: string): number {
   return column - 1;
 }
 
-/** A day, and a time of day if there is one. */
-function dateText(serial: number, is1904: boolean): string {
-  const days = serial + (is1904 ? YEARS_1904 : 0) - UNIX_EPOCH;
-  const date = new Date(Math.round(days * DAY_MS));
-  return Number.isNaN(date.getTime()) ? String(serial) : date.toISOString().replace(/T00:00:00\.000Z$/, '');
-}
-
 type Cell = { column: number; type: string; style: number; text: string };
 
 function cellText({ type, style, text }: Cell, texts: TextStore, { isDate, is1904 }: Workbook): string {
@@ -74,7 +66,7 @@ function cellText({ type, style, text }: Cell, texts: TextStore, { isDate, is190
     default: {
       const number = Number(text);
       if (text.trim() === '' || Number.isNaN(number)) return text;
-      return isDate[style] === true ? dateText(number, is1904) : String(number);
+      return isDate[style] === true ? dayText(number, is1904) : String(number);
     }
   }
 }
@@ -158,16 +150,8 @@ export async function xlsxRecords(
 ): Promise<{ sheets: string[]; records: AsyncIterable<CellRecord> }> {
   const zip = openZip(file);
   const workbook = await readWorkbook(zip);
-  const wanted =
-    sheet === undefined
-      ? workbook.sheets[0]
-      : (workbook.sheets.find(({ name }) => name === sheet) ??
-        workbook.sheets.find(({ name }) => name.trim().toLowerCase() === sheet.trim().toLowerCase()));
+  const wanted = chooseSheet(workbook.sheets, sheet);
   const names = workbook.sheets.map(({ name }) => name);
-  if (wanted === undefined)
-    throw refused(
-      `There is no sheet “${sheet}” in the workbook; there are ${names.slice(0, 20).join(', ')}.`,
-    );
   const records = async function* (): AsyncGenerator<CellRecord> {
     yield* rowsOf(zip, wanted.path, workbook, await readTexts(zip, limits), limits);
   };

@@ -23,7 +23,10 @@ export function tableOfCells({
   const heading = headingOf(saysSeparator ? [[], ...records.slice(1)] : records);
   if (heading === undefined)
     throw new AppError('INVALID_INPUT', {
-      message: format === 'xlsx' ? 'The sheet is empty.' : 'The file is empty: it has no heading.',
+      message:
+        format === 'xlsx' || format === 'xls'
+          ? 'The sheet is empty.'
+          : 'The file is empty: it has no heading.',
     });
   const last = first[heading.below - 1]?.number ?? 0;
   const columns = columnNames(heading.names);

@@ -12,7 +12,7 @@ export type TableRow = {
 /** A row that cannot be read at all. */
 export type BrokenRow = { number: number; problem: string };
 
-export type TableFormat = 'csv' | 'tsv' | 'ndjson' | 'xlsx' | 'rows';
+export type TableFormat = 'csv' | 'tsv' | 'ndjson' | 'xlsx' | 'xls' | 'rows';
 
 /** A file as rows of cells under named columns; it can be read more than once. */
 export type Table = {

@@ -23,7 +23,7 @@ const KINDS = [
   { value: 'any', label: 'Recognize it' },
   ...IMPORT_KIND_NAMES.map((kind) => ({ value: kind, label: kindName(kind) })),
 ];
-const TYPES = '.csv,.tsv,.txt,.xlsx,.json,.ndjson,.jsonl,.gz';
+const TYPES = '.csv,.tsv,.txt,.xlsx,.xls,.json,.ndjson,.jsonl,.gz';
 const LEAVING: LeavingWords = {
   title: 'Stop the import?',
   text: 'The file is being imported. Leaving the page stops it.',

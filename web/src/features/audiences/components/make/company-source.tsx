@@ -74,7 +74,7 @@ function FilePart({
       <div className={classes.fileRow}>
         <FileDrop
           label="Drop a file here, or choose one"
-          hint="CSV or Excel with a column of domains or websites, up to 6 MB; save an old .xls as .xlsx first. Domains can be pasted here too."
+          hint="CSV or Excel with a column of domains or websites, up to 6 MB. Domains can be pasted here too."
           accept=".csv,.xlsx,.xls"
           files={file === undefined ? [] : [file]}
           isDone={phase.at === 'ready'}
