@@ -62,7 +62,7 @@ const graphql = `
 builder.objectField(NotesQuery, 'longest', (t) => t.int({ resolve: () => 200 }));
 `;
 
-afterAll(() => rmSync(copies, { recursive: true, force: true }));
+afterAll(() => rmSync(copies, { recursive: true, force: true }), 120_000);
 
 describe('a feature', () => {
   it(
