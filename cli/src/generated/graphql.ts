@@ -285,6 +285,10 @@ export type RangeInput = {
   readonly min?: RangeBoundInput | null | undefined;
 };
 
+export type ReportFile =
+  | 'csv'
+  | 'pdf';
+
 /** Rows that can be kept for a number of months. */
 export type RetentionKind =
   /** Entries of the audit log. */
@@ -981,7 +985,7 @@ export type CliCreateInstanceMutation = { readonly instances: { readonly create:
 export type CliIntegrationsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CliIntegrationsQuery = { readonly integrations: { readonly oAuthProviders: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly name: string, readonly category: IntegrationCategory, readonly available: boolean, readonly syncIntervalHours: number, readonly connections: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly status: OAuthConnectionStatus, readonly isHealthy: boolean, readonly problem: string | null, readonly organizationName: string, readonly syncDueAt: string | null, readonly readUntil: string | null, readonly healthChecks: ReadonlyArray<{ readonly name: string, readonly description: string }>, readonly runs: ReadonlyArray<{ readonly id: string, readonly status: IntegrationRunStatus, readonly askedBy: string | null, readonly beganAt: string, readonly finishedAt: string | null, readonly problem: string | null, readonly streams: ReadonlyArray<{ readonly label: string, readonly isDone: boolean, readonly read: number, readonly created: number, readonly updated: number, readonly deleted: number, readonly withoutCompany: number, readonly problem: string | null }> }> } }> } } }> } } };
+export type CliIntegrationsQuery = { readonly integrations: { readonly oAuthProviders: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly name: string, readonly category: IntegrationCategory, readonly available: boolean, readonly syncIntervalHours: number, readonly connections: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly status: OAuthConnectionStatus, readonly isHealthy: boolean, readonly isSample: boolean, readonly problem: string | null, readonly organizationName: string, readonly syncDueAt: string | null, readonly readUntil: string | null, readonly healthChecks: ReadonlyArray<{ readonly name: string, readonly description: string }>, readonly runs: ReadonlyArray<{ readonly id: string, readonly status: IntegrationRunStatus, readonly askedBy: string | null, readonly beganAt: string, readonly finishedAt: string | null, readonly problem: string | null, readonly streams: ReadonlyArray<{ readonly label: string, readonly isDone: boolean, readonly read: number, readonly created: number, readonly updated: number, readonly deleted: number, readonly withoutCompany: number, readonly problem: string | null }> }> } }> } } }> } } };
 
 export type CliSyncConnectionMutationVariables = Exact<{
   id: string | number;
@@ -1081,7 +1085,7 @@ export type CliReportRunsQueryVariables = Exact<{
 }>;
 
 
-export type CliReportRunsQuery = { readonly notifications: { readonly runs: ReadonlyArray<{ readonly id: string, readonly dueAt: string, readonly finishedAt: string | null, readonly startDate: string | null, readonly endDate: string | null, readonly recipients: number | null, readonly problem: string | null, readonly webhooks: ReadonlyArray<{ readonly id: string, readonly name: string, readonly kind: WebhookKind }> | null }> } };
+export type CliReportRunsQuery = { readonly notifications: { readonly runs: ReadonlyArray<{ readonly id: string, readonly dueAt: string, readonly finishedAt: string | null, readonly startDate: string | null, readonly endDate: string | null, readonly recipients: number | null, readonly problem: string | null, readonly files: ReadonlyArray<ReportFile>, readonly webhooks: ReadonlyArray<{ readonly id: string, readonly name: string, readonly kind: WebhookKind }> | null }> } };
 
 export type CliSendReportMutationVariables = Exact<{
   id: string | number;
@@ -3170,6 +3174,7 @@ export const CliIntegrationsDocument = new TypedDocumentString(`
                 id
                 status
                 isHealthy
+                isSample
                 problem
                 organizationName
                 syncDueAt
@@ -3461,6 +3466,7 @@ export const CliReportRunsDocument = new TypedDocumentString(`
         kind
       }
       problem
+      files
     }
   }
 }
