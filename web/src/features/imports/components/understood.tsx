@@ -17,7 +17,11 @@ import classes from './imports.module.css';
 const VENDORS_SHOWN = 8;
 /** So many errors are shown whole; more scroll. */
 const SHORT = 5;
-const FORMATS: Readonly<Record<string, string>> = { xlsx: 'a workbook', xls: 'a workbook', ndjson: 'objects, one a line' };
+const FORMATS: Readonly<Record<string, string>> = {
+  xlsx: 'a workbook',
+  xls: 'a workbook',
+  ndjson: 'objects, one a line',
+};
 
 /** What the file is, what is missing from it, and what its rows come to: to be compared with what its reader knows. */
 export function Understood({ plan, summary }: { plan: FactPlan; summary: FactSummary }) {
