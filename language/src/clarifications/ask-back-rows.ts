@@ -1,10 +1,10 @@
 import { dimensionsOf, METRICS, type MetricId } from '@parley/core/metrics';
-import type { Choice, Frame, Problem } from '../frame/frame.ts';
+import type { Frame, Problem } from '../frame/frame.ts';
 import type { Grouping } from '../lexicon/meaning.ts';
 import { isTime } from '../plan/shape.ts';
 import { neighbour, roleOf, textOf } from '../spans/context.ts';
 import type { Span } from '../spans/span.ts';
-import { asking, unbound } from './asking.ts';
+import { asking, unbound, whichFigure } from './asking.ts';
 
 const COUNTED: ReadonlySet<MetricId> = new Set<MetricId>([
   'pipelineCount',
@@ -14,13 +14,6 @@ const COUNTED: ReadonlySet<MetricId> = new Set<MetricId>([
 const SIZE = /^(biggest|largest|smallest)$/;
 /** No company has so many opportunities: what is said is an amount. */
 const LEAST_AMOUNT = 1000;
-
-const ask = (reason: 'ambiguous' | 'not-measured', text: string, choices: readonly Choice[]): Problem => ({
-  kind: 'which-figure',
-  reason,
-  text,
-  choices,
-});
 
 const sizeAt = (spans: readonly Span[]): number =>
   spans.findIndex((span) => span.reading.kind === 'top' && SIZE.test(textOf(span)));
@@ -38,7 +31,7 @@ function sizeOfDeals(frame: Frame, spans: readonly Span[]): Problem[] {
     (each) => asking(each, { order: 'desc' }),
   );
   return [
-    ask(
+    whichFigure(
       'ambiguous',
       'That may be about what they are worth together, or about each of them. Which one?',
       choices,
@@ -59,7 +52,7 @@ function amountOfRows(frame: Frame): Problem[] {
   const text =
     'An amount chooses single opportunities, and cannot be held against rows of several. What shall be shown?';
   return [
-    ask('not-measured', text, [
+    whichFigure('not-measured', text, [
       (asked) => ({ ...biggest(asked), threshold: { ...threshold, metric: amount } }),
       (asked) => average(unbound(asked)),
     ]),
@@ -86,7 +79,7 @@ function firstOfEach(frame: Frame, spans: readonly Span[]): Problem[] {
   const [metric = 'visits'] = metrics;
   const choices = ([[first], [first, second]] as const).map((by) => asking(metric, { by, order: 'desc' }));
   return [
-    ask('not-measured', 'The first of each cannot be picked out: rows are in one order. Which one?', choices),
+    whichFigure('not-measured', 'The first of each cannot be picked out: rows are in one order. Which one?', choices),
   ];
 }
 
@@ -111,7 +104,7 @@ function whereOrWhen(frame: Frame, spans: readonly Span[]): Problem[] {
     .map((each) => asking(metric, { by: [each] }));
   return choices.length === 0
     ? []
-    : [ask('ambiguous', `“${word}” may be told in more than one way. Which one?`, choices)];
+    : [whichFigure('ambiguous', `“${word}” may be told in more than one way. Which one?`, choices)];
 }
 
 /** "spend by audience": a company is in several audiences, or in none, so that there are no rows of them. */
@@ -132,7 +125,7 @@ function byAudience(frame: Frame, spans: readonly Span[]): Problem[] {
   const text =
     'There are no rows by audience: a company may be in several of them. One audience at a time can be asked about by its name, where a figure is known by company; spend is not.';
   return [
-    ask(
+    whichFigure(
       'not-measured',
       text,
       rows.map((each) => asking(metric, { by: [each] })),
@@ -156,7 +149,7 @@ function cameOfReached(frame: Frame, spans: readonly Span[]): Problem[] {
   const text =
     'How many companies were reached by ads and how many came are counted, and not who is both: no share of the one is in the other. What shall be shown?';
   return [
-    ask('not-measured', text, [
+    whichFigure('not-measured', text, [
       figure([metric, 'companies']),
       figure(['percentOfEngagedCompanies']),
       figure(['viewThroughVisits']),

@@ -3,14 +3,7 @@ import type { Choice, Frame, Problem } from '../frame/frame.ts';
 import { isTime } from '../plan/shape.ts';
 import { neighbour, roleOf, textOf } from '../spans/context.ts';
 import type { Span } from '../spans/span.ts';
-import { asking, unbound } from './asking.ts';
-
-const ask = (reason: 'ambiguous' | 'not-measured', text: string, choices: readonly Choice[]): Problem => ({
-  kind: 'which-figure',
-  reason,
-  text,
-  choices,
-});
+import { asking, unbound, whichFigure } from './asking.ts';
 
 const ORIGIN: ReadonlySet<string> = new Set(['channel', 'vendor', 'campaign']);
 const JOINTS: ReadonlySet<string> = new Set(['and', 'versus', 'also', 'or', 'compare']);
@@ -72,7 +65,7 @@ function apartByScope(frame: Frame, spans: readonly Span[]): Problem[] {
     [METRICS[metric].label, ...words, ...shared.filter((each) => !words.includes(each))].join(' '),
   );
   const text = 'Each side is narrowed in a way of its own, and they are answered one at a time. Which one?';
-  return [ask('not-measured', text, choices)];
+  return [whichFigure('not-measured', text, choices)];
 }
 
 /** "less than 10 percent of visits": a part of a figure that is no rate chooses no rows. */
@@ -85,7 +78,7 @@ function partOfFigure({ threshold, alsoBound, metrics, groupings }: Frame): Prob
   if (metric === undefined) return [];
   const [by = 'channel'] = groupings;
   const text = `Rows are not chosen by their share of ${METRICS[metric].label.toLowerCase()}; the share of each stands beside it.`;
-  return [ask('not-measured', text, [(asked) => unbound(asking(metric, { by: [by] })(asked))])];
+  return [whichFigure('not-measured', text, [(asked) => unbound(asking(metric, { by: [by] })(asked))])];
 }
 
 /** "visited on more than 3 days", "visited every week": on how many days or in which weeks a company came chooses no rows. */
@@ -106,7 +99,7 @@ function oftenInTime(frame: Frame, spans: readonly Span[]): Problem[] {
   if (!isBound && !(isEvery && isVisited && !isAsked)) return [];
   const threshold = { min: 3, max: null, isExclusive: true, isPercent: false, metric: null };
   return [
-    ask(
+    whichFigure(
       'not-measured',
       'On how many days, or in each of which weeks, a company came chooses no rows. How many visits it made does.',
       [
@@ -145,7 +138,7 @@ function grownRows(frame: Frame, spans: readonly Span[]): Problem[] {
     isChange: true,
     top: { count: null, order: 'desc' },
   });
-  return [ask('not-measured', text, [grown])];
+  return [whichFigure('not-measured', text, [grown])];
 }
 
 /** Where several things are narrowed or chosen in a way that one query has not. */

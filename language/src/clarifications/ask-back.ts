@@ -5,7 +5,7 @@ import { TOUCHED } from '../lexicon/touched.ts';
 import { EVERYDAY_WORDS } from '../lexicon/unclear-words.ts';
 import { hasRole, isExcludedAt } from '../spans/context.ts';
 import type { Span } from '../spans/span.ts';
-import { asking, EVENT_NAMES } from './asking.ts';
+import { asking, EVENT_NAMES, whichFigure } from './asking.ts';
 
 type AskedBack = { frame: Frame; problems: readonly Problem[]; notes: readonly string[] };
 
@@ -51,14 +51,8 @@ function whichEvents(frame: Frame, spans: readonly Span[]): Problem[] {
     if (choice === undefined || !choice.ids.some((id) => EVENT_NAMES.has(id))) return [];
     if ([spans[at - 1], spans[at + 1]].some((beside) => NAMED_KIND.test(beside?.words ?? ''))) return [];
     const noun = `the ${choice.field} ${choice.name}`;
-    return [
-      {
-        kind: 'which-figure',
-        reason: 'ambiguous',
-        text: `“${words}” may be the non-digital events themselves (fairs, dinners, calls), which are rows by campaign type, or ${noun}, which is about visits. Which one?`,
-        choices: [asking(type, { by: ['campaignType'] }), asking(metric)],
-      },
-    ];
+    const text = `“${words}” may be the non-digital events themselves (fairs, dinners, calls), which are rows by campaign type, or ${noun}, which is about visits. Which one?`;
+    return [whichFigure('ambiguous', text, [asking(type, { by: ['campaignType'] }), asking(metric)])];
   });
 }
 
@@ -200,14 +194,10 @@ function unclear(frame: Frame, spans: readonly Span[]): Problem[] {
   const by: readonly Grouping[] = rows.length > 0 || frame.restrictions.length > 0 ? rows : ['vendor'];
   if (wish === 'unattributed') {
     const type = frame.metrics.some((metric) => metric.startsWith('closedWon')) ? 'closedWon' : 'pipeline';
-    return [
-      {
-        kind: 'which-figure',
-        reason: 'not-measured',
-        text: 'What no touch has earned is not a figure of its own: it is the row “Unattributed” of a credit model.',
-        choices: [asking(`${type}Linear`, { by: rows.length > 0 ? rows : ['vendor'] })],
-      },
-    ];
+    const text =
+      'What no touch has earned is not a figure of its own: it is the row “Unattributed” of a credit model.';
+    const choices = [asking(`${type}Linear`, { by: rows.length > 0 ? rows : ['vendor'] })];
+    return [whichFigure('not-measured', text, choices)];
   }
   if (wish === 'credit') return [whichCredit(frame, rows)];
   const { text, of } = WISHES[wish];
@@ -236,17 +226,6 @@ function judged(frame: Frame, spans: readonly Span[]): Problem[] {
   return [{ kind: 'which-figure', reason: 'ambiguous', text, choices }];
 }
 
-/** "when did we have the most visits": a day, a week or a month. */
-function whenMost(frame: Frame, spans: readonly Span[]): Problem[] {
-  const [metric = 'visits'] = frame.metrics;
-  const isWhen = spans.some((span) => span.words.toLowerCase() === 'when');
-  const hasTop = spans.some(({ reading }) => reading.kind === 'top');
-  if (!isWhen || !hasTop || frame.groupings.length > 0) return [];
-  const choices = (['day', 'week', 'month'] as const).map((each) => asking(metric, { by: [each] }));
-  const text = 'That may be a day, a week or a month. Which one?';
-  return [{ kind: 'which-figure', reason: 'ambiguous', text, choices }];
-}
-
 const isBucket = (grouping: Grouping): grouping is 'quarter' | 'year' =>
   grouping === 'quarter' || grouping === 'year';
 
@@ -267,7 +246,6 @@ export function askBack(asked: Frame, spans: readonly Span[]): AskedBack {
       ...whichEvents(frame, spans),
       ...unclear(frame, spans),
       ...judged(frame, spans),
-      ...whenMost(frame, spans),
     ],
     notes: [
       ...(isOfEvents ? ['No figure was named: non-digital events are counted.'] : []),

@@ -1,9 +1,16 @@
 import type { MetricId } from '@parley/core/metrics';
-import type { Frame } from '../frame/frame.ts';
+import type { Choice, Frame, Problem } from '../frame/frame.ts';
 import type { Grouping } from '../lexicon/meaning.ts';
 
 /** The channel and the vendors that count visits from events; deals are won at the events themselves. */
 export const EVENT_NAMES: ReadonlySet<string> = new Set(['chnl_events', 'vndr_events', 'vndr_webinar']);
+
+/** A clarification: which of some figures, or of some ways to count, is meant. */
+export const whichFigure = (
+  reason: 'ambiguous' | 'not-measured',
+  text: string,
+  choices: readonly Choice[],
+): Problem => ({ kind: 'which-figure', reason, text, choices });
 
 type Rows = {
   /** Other rows than those asked for. */

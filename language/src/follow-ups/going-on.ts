@@ -2,7 +2,7 @@ import { addsUp, type DimensionId, METRICS, type MetricId } from '@parley/core/m
 import type { Fold, Frame, Problem } from '../frame/frame.ts';
 import { rowsOf } from '../frame/row-count.ts';
 import { readCount } from '../periods/words.ts';
-import { normalise } from '../text/normalise.ts';
+import { wordsOnly } from '../text/normalise.ts';
 import { tokenise } from '../text/tokens.ts';
 
 /** What is left of a list, as far as one answer shows it. */
@@ -86,11 +86,7 @@ function unfoldable(before: Frame, fold: Fold): Problem | undefined {
 export function goOn(text: string, before: Frame | null): GoneOn | null {
   if (before === null || before.intent !== 'data' || before.groupings.length === 0) return null;
   if (before.isChange || before.isCause || before.sides.length > 0) return null;
-  const plain = normalise(text)
-    .replaceAll(/\b(what|who|that|it)'s\b/g, '$1 is')
-    .replaceAll(/[^\p{L}\p{N} ]+/gu, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  const plain = wordsOnly(text.replaceAll(/\b(what|who|that|it)['’]s\b/gi, '$1 is'));
   const said = plain.replace(LEAD, '').replace(TRAIL, '').trim();
   const isOfRows = !before.groupings.some((each) => TIME.has(each));
   const order = before.top?.order ?? 'desc';

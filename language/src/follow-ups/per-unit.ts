@@ -1,6 +1,6 @@
 import type { MetricId } from '@parley/core/metrics';
 import type { Frame } from '../frame/frame.ts';
-import { normalise } from '../text/normalise.ts';
+import { wordsOnly } from '../text/normalise.ts';
 
 const UNIT =
   /^(?:and |so |now |what about |how about |that is |that |make it )*(?:per|for each|for every|for one|a) (target visit|visit|session|ad click|click|thousand impressions|thousand views|mille|opportunity|opp|deal)s?$/;
@@ -22,11 +22,7 @@ const PER_SPEND: Readonly<Record<string, MetricId>> = {
 /** "and per click", after what was spent: what one of them cost. Null where nothing was spent. */
 export function perUnit(text: string, before: Frame | null): Frame | null {
   if (before === null || before.intent !== 'data' || !before.metrics.includes('spend')) return null;
-  const plain = normalise(text)
-    .replaceAll(/[^\p{L}\p{N} ]+/gu, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-  const metric = PER_SPEND[UNIT.exec(plain)?.[1] ?? ''];
+  const metric = PER_SPEND[UNIT.exec(wordsOnly(text))?.[1] ?? ''];
   return metric === undefined
     ? null
     : { ...before, metrics: before.metrics.map((each) => (each === 'spend' ? metric : each)), shown: null };

@@ -1,7 +1,7 @@
 import type { MetricId } from '@parley/core/metrics';
 import type { Frame } from '../frame/frame.ts';
 import { BACK } from '../frame/intent.ts';
-import { TOUCHED } from '../lexicon/touched.ts';
+import { AMOUNT_OF, TOUCHED } from '../lexicon/touched.ts';
 import { readShift } from '../periods/shift.ts';
 import { STOP } from '../rules/rule.ts';
 import { statusBefore } from '../rules/status.ts';
@@ -9,12 +9,6 @@ import { metricIn, roleOf, textOf } from '../spans/context.ts';
 import type { Span } from '../spans/span.ts';
 import { tokenise } from '../text/tokens.ts';
 
-const AMOUNT_OF: Readonly<Partial<Record<MetricId, MetricId>>> = {
-  pipelineCount: 'pipelineAmount',
-  closedWonCount: 'closedWonAmount',
-  opportunitiesInfluenced: 'pipelineInfluenced',
-  closedWonOpportunitiesInfluenced: 'closedWonInfluenced',
-};
 const COUNT_OF: Readonly<Partial<Record<MetricId, MetricId>>> = {
   pipelineAmount: 'pipelineCount',
   closedWonAmount: 'closedWonCount',
@@ -82,11 +76,6 @@ const TOUCHING = /^(influenced?|touch(ed)?)$/;
 const CHART = /^(chart|graph|plot)$/;
 const TIME: ReadonlySet<string> = new Set(['day', 'week', 'month', 'quarter', 'year']);
 const BESIDE = /^(with|and|also|plus|the)$/;
-const AMOUNT_COUNTS: Readonly<Partial<Record<MetricId, MetricId>>> = { pipelineAmount: 'pipelineCount' };
-/** "and per visit?" after what was spent. */
-const RATIO_OF: Readonly<Partial<Record<MetricId, Readonly<Record<string, MetricId>>>>> = {
-  spend: { 'per visit': 'spendPerVisit', 'per session': 'spendPerVisit' },
-};
 const A_YEAR_AGO = /^(?:about |around )?(?:a|one) year (?:ago|back)$/;
 
 /** "what did it look like a year ago": the same days of the year before, and not all of it. */
@@ -160,7 +149,6 @@ function ofBrand(spans: readonly Span[], before: Frame): readonly Span[] {
   });
 }
 
-/** What words say only beside the question before: "how much were they worth", "how many deals was that". */
 const WON: ReadonlySet<MetricId> = new Set(['closedWonAmount', 'closedWonCount', 'averageContractValue']);
 
 const OF_WON: ReadonlySet<MetricId> = new Set([...WON, 'averageDaysToClose', 'medianDaysToClose']);
@@ -204,6 +192,7 @@ const SHARE_OF: Readonly<Partial<Record<MetricId, MetricId>>> = {
 const hasWhose = ({ restrictions, traffic, groupings }: Frame): boolean =>
   restrictions.length + traffic.length + groupings.length > 0;
 
+/** What words say only beside the question before: "how much were they worth", "how many deals was that". */
 export function refineBefore(given: readonly Span[], before: Frame | null): readonly Span[] {
   const [metric] = before?.metrics ?? [];
   const said = given.map(({ words }) => words.toLowerCase()).join(' ');
@@ -252,9 +241,6 @@ export function refineBefore(given: readonly Span[], before: Frame | null): read
     return spans.map((span, at) =>
       at === chart ? { ...span, reading: { kind: 'chart', chart: 'bars' } } : span,
     );
-  const per = spans.findIndex(({ reading }) => reading.kind === 'unmeasured');
-  const ratio = RATIO_OF[metric]?.[textOf(spans[per])];
-  if (named.length === 0 && ratio !== undefined) return asFigure(spans, per, ratio, LEADING);
   const touch = spans.findIndex((span) => span.reading.kind !== 'metric' && TOUCHING.test(textOf(span)));
   const touched = TOUCHED[metric] ?? TOUCHED_OF_WON[metric];
   if (named.length === 0 && touch !== -1 && touched !== undefined)
@@ -265,7 +251,7 @@ export function refineBefore(given: readonly Span[], before: Frame | null): read
   const beside = spans.findIndex(
     (span, at) => /^counts?$/.test(textOf(span)) && BESIDE.test(textOf(spans[at - 1])),
   );
-  const other = AMOUNT_COUNTS[metric] ?? COUNT_OF[metric];
+  const other = COUNT_OF[metric];
   if (named.length === 0 && beside !== -1 && other !== undefined)
     return [
       { from: 0, to: 0, words: '', score: 0, reading: { kind: 'role', role: 'also' } },

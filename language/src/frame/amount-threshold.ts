@@ -1,16 +1,9 @@
 import { formatFigure, type MetricId } from '@parley/core/metrics';
+import { AMOUNT_OF } from '../lexicon/touched.ts';
 import { hasRole, neighbour, roleOf } from '../spans/context.ts';
 import type { Span } from '../spans/span.ts';
 import type { Frame } from './frame.ts';
 import { union } from './union.ts';
-
-/** What opportunities that are counted are worth. */
-const AMOUNT_OF: Readonly<Partial<Record<MetricId, MetricId>>> = {
-  pipelineCount: 'pipelineAmount',
-  closedWonCount: 'closedWonAmount',
-  opportunitiesInfluenced: 'pipelineInfluenced',
-  closedWonOpportunitiesInfluenced: 'closedWonInfluenced',
-};
 
 const SIZE = /^(biggest|largest|top|highest|greatest|smallest|lowest|most valuable)$/i;
 

@@ -1,16 +1,6 @@
 import { list } from './list.ts';
 
-/** How the metrics of a model end: `pipelineLinear`, `closedWonLinear`. */
-export type CreditModel =
-  | 'FirstTouch'
-  | 'LastTouch'
-  | 'Linear'
-  | 'UShaped'
-  | 'WShaped'
-  | 'TimeDecay'
-  | 'DataDriven';
-
-const NAMES: Readonly<Record<CreditModel, readonly string[]>> = {
+const NAMES = {
   FirstTouch: list(`first touch, first interaction, initial touch`),
   LastTouch: list(`last touch, last interaction, final touch`),
   Linear: list(
@@ -20,7 +10,10 @@ const NAMES: Readonly<Record<CreditModel, readonly string[]>> = {
   WShaped: list(`w shaped, w shape`),
   TimeDecay: list(`time decay, decayed`),
   DataDriven: list(`data driven, markov, markov chain, algorithmic, removal effect`),
-};
+} satisfies Readonly<Record<string, readonly string[]>>;
+
+/** How the metrics of a model end: `pipelineLinear`, `closedWonLinear`. */
+export type CreditModel = keyof typeof NAMES;
 
 const SUFFIXES = ['', ' attribution', ' attribution model', ' model', ' credit'];
 

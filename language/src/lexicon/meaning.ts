@@ -1,49 +1,10 @@
 import type { OpportunityStatusId } from '@parley/core/features/opportunities';
-import type { DimensionId, MetricId } from '@parley/core/metrics';
+import type { MetricId } from '@parley/core/metrics';
 import type { CreditModel } from './credit-models.ts';
 import type { TopicId } from './topics.ts';
+import type { Grouping, Role, TrafficType } from './words.ts';
 
-/** The four categories of a visit, and people of any of the last three. */
-export type TrafficType = 'target' | 'other' | 'bot' | 'unresolved' | 'human';
-
-/** What rows a breakdown may have: a dimension of the registry, or a longer stretch of the calendar. */
-export type Grouping = DimensionId | 'quarter' | 'year';
-
-/** Words that do not name a thing but say what to do with the things around them. */
-export type Role =
-  | 'about'
-  | 'all'
-  | 'also'
-  | 'and'
-  | 'average'
-  | 'by'
-  | 'change'
-  | 'compare'
-  | 'count'
-  | 'define'
-  | 'exclude'
-  | 'export'
-  | 'formula'
-  | 'help'
-  /** What a company did, in order. */
-  | 'journey'
-  | 'known'
-  | 'list'
-  | 'only'
-  | 'open'
-  | 'or'
-  | 'own'
-  | 'same'
-  | 'share'
-  | 'trend'
-  /** Whether a figure can be relied on. */
-  | 'trust'
-  | 'versus'
-  | 'visited'
-  | 'what-about'
-  | 'which'
-  | 'who'
-  | 'why';
+export type { Grouping, Role, TrafficType } from './words.ts';
 
 /** Things people ask for that this product does not count (yet). */
 export type Unmeasured = {

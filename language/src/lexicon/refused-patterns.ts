@@ -1,5 +1,5 @@
 import type { Unmeasured } from './meaning.ts';
-import { ACTION } from './unmeasured.ts';
+import { ACTION, FORECAST } from './unmeasured.ts';
 
 const OTHERS: Unmeasured = {
   what: 'Figures of other organizations',
@@ -32,12 +32,6 @@ const ADVICE: Unmeasured = {
   reason: 'what to do is yours to judge; what was spent and what it brought, I can show',
   instead: 'Spend and pipeline influenced by vendor in the last 90 days',
 };
-const FORECAST: Unmeasured = {
-  what: 'What is still to come',
-  reason: 'only what has happened is counted',
-  instead: 'Visits by week in the last 90 days',
-};
-
 const LEAD_TIME: Unmeasured = {
   what: 'How long it takes from a visit to an opportunity',
   reason: 'the days from opening an opportunity to closing it are counted, and visits per opportunity',

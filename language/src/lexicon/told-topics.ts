@@ -1,51 +1,16 @@
 import type { MetricId } from '@parley/core/metrics';
 import { pagePath } from '@parley/core/pages';
 
-/** Topics that are met in whole questions rather than in single words. */
-export type ToldTopicId =
-  | 'about'
-  | 'activation'
-  | 'alerts'
-  | 'bots'
-  | 'causality'
-  | 'charts'
-  | 'conversations'
-  | 'currency'
-  | 'engine'
-  | 'exclusions'
-  | 'goals'
-  | 'history'
-  | 'identification'
-  | 'imports'
-  | 'influence'
-  | 'invented'
-  | 'language'
-  | 'mapping'
-  | 'mailed'
-  | 'models'
-  | 'notes'
-  | 'own-goals'
-  | 'pins'
-  | 'pixels'
-  | 'plan'
-  | 'privacy'
-  | 'sample'
-  | 'shares'
-  | 'signing-in'
-  | 'sums'
-  | 'tam'
-  | 'terminal'
-  | 'voice';
-
 type ToldTopic = {
-  id: ToldTopicId;
+  id: string;
   text: string;
   page: string | null;
   /** The figure it is about, whose definition is added. */
   defines?: MetricId;
 };
 
-export const TOLD_TOPICS: readonly ToldTopic[] = [
+/** Topics that are met in whole questions rather than in single words. */
+export const TOLD_TOPICS = [
   {
     id: 'about',
     text: 'Parley is marketing analytics that runs on a server of your own: which companies visit your site, which channels, vendors and campaigns brought them, what that cost, and what pipeline and revenue it touched. I answer questions about those figures.',
@@ -214,4 +179,6 @@ export const TOLD_TOPICS: readonly ToldTopic[] = [
     text: 'The microphone beside the input listens until it is stopped; what was understood stands in the input before it is asked. An answer is read aloud on wish.',
     page: null,
   },
-];
+] as const satisfies readonly ToldTopic[];
+
+export type ToldTopicId = (typeof TOLD_TOPICS)[number]['id'];

@@ -3,24 +3,8 @@ import { pagePath } from '@parley/core/pages';
 import { list } from './list.ts';
 import { TOLD_TOPICS, type ToldTopicId } from './told-topics.ts';
 
-export type TopicId =
-  | ToldTopicId
-  | 'tag'
-  | 'crm'
-  | 'ads'
-  | 'users'
-  | 'upload'
-  | 'csv'
-  | 'keys'
-  | 'freshness'
-  | 'gaps'
-  | 'days'
-  | 'touches'
-  | 'sources'
-  | 'figures';
-
-type Topic = {
-  id: TopicId;
+type Topic<Id extends string = string> = {
+  id: Id;
   /** The answer, without a digit. */
   text: string;
   /** The page where it is done or seen. */
@@ -33,9 +17,8 @@ type Topic = {
   nouns: readonly string[];
 };
 
-/** Topics of the product, besides figures and their definitions. */
-export const TOPICS: readonly Topic[] = [
-  ...TOLD_TOPICS.map((topic): Topic => ({ ...topic, phrases: [], nouns: [] })),
+/** Topics that single words ask for. */
+const NAMED_TOPICS = [
   {
     id: 'tag',
     text: 'The tag is one line of HTML. Until the first page view has come it stands at the top of every page here: copy it into the head of every page of your site. Page views become visits within seconds.',
@@ -143,11 +126,19 @@ export const TOPICS: readonly Topic[] = [
       list of metrics, list metrics, all metrics, list all metrics, available metrics, which kpis do you know, what kpis are there, what do you measure, what can you measure, which numbers do you have`),
     nouns: [],
   },
+] as const satisfies readonly Topic[];
+
+export type TopicId = ToldTopicId | (typeof NAMED_TOPICS)[number]['id'];
+
+/** Topics of the product, besides figures and their definitions. */
+export const TOPICS: readonly Topic<TopicId>[] = [
+  ...TOLD_TOPICS.map((topic) => ({ ...topic, phrases: [], nouns: [] })),
+  ...NAMED_TOPICS,
 ];
 
 /** The topic a question how something is done is about: the one most of whose words it has. */
-export function topicOf(words: readonly string[]): Topic | undefined {
-  const count = ({ nouns }: Topic): number => words.filter((word) => nouns.includes(word)).length;
+export function topicOf(words: readonly string[]): Topic<TopicId> | undefined {
+  const count = ({ nouns }: Topic<TopicId>): number => words.filter((word) => nouns.includes(word)).length;
   const [best] = TOPICS.toSorted((a, b) => count(b) - count(a));
   return best === undefined || count(best) === 0 ? undefined : best;
 }

@@ -9,3 +9,11 @@ export const TOUCHED: Readonly<Partial<Record<MetricId, MetricId>>> = {
   leads: 'leadsInfluenced',
   returnOnSpend: 'pipelinePerSpend',
 };
+
+/** What opportunities that are counted are worth. */
+export const AMOUNT_OF: Readonly<Partial<Record<MetricId, MetricId>>> = {
+  pipelineCount: 'pipelineAmount',
+  closedWonCount: 'closedWonAmount',
+  opportunitiesInfluenced: 'pipelineInfluenced',
+  closedWonOpportunitiesInfluenced: 'closedWonInfluenced',
+};

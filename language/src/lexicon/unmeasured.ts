@@ -19,10 +19,24 @@ export const WEEKDAYS: Unmeasured = {
 };
 
 /** How many people work at a company. */
-const EMPLOYEES: Unmeasured = {
+export const EMPLOYEES: Unmeasured = {
   what: 'Sizes by the number of people',
   reason: 'the size of a company is one of a few classes, by what it earns',
   instead: 'Companies by company size in the last 90 days',
+};
+
+/** What kind of deal it is. */
+export const TYPES: Unmeasured = {
+  what: 'Types of opportunities',
+  reason: 'of an opportunity it is kept when it was opened and closed, whether it was won, and its amount',
+  instead: 'Opportunities by month this year',
+};
+
+/** What is still to come. */
+export const FORECAST: Unmeasured = {
+  what: 'Forecasts',
+  reason: 'only what has happened is counted',
+  instead: 'Visits by week in the last 90 days',
 };
 
 /** `instead` is a question of this product that comes nearest. */
@@ -50,9 +64,7 @@ export const UNMEASURED: readonly Entry[] = [
   },
   ...NOT_DONE,
   {
-    what: 'Types of opportunities',
-    reason: 'of an opportunity it is kept when it was opened and closed, whether it was won, and its amount',
-    instead: 'Opportunities by month this year',
+    ...TYPES,
     words: [
       ...list(`renewals, opportunity type, opportunity types, deal type, deal types, opp type, opp types, type of deal, types of deals,
       type of opportunity, types of opportunities, kind of deal, kinds of deals, existing business`),
@@ -238,12 +250,6 @@ export const UNMEASURED: readonly Entry[] = [
     words: list(`competitor, competitors, competition, our competitors, rivals`),
   },
   {
-    what: 'Surveys',
-    reason: 'what people say is not asked or kept',
-    instead: 'Win rate by month this year',
-    words: list(`nps, net promoter score, csat, customer satisfaction, satisfaction score`),
-  },
-  {
     what: 'Devices and browsers',
     reason: 'they are not kept',
     instead: 'Visits by channel in the last 30 days',
@@ -284,9 +290,7 @@ export const UNMEASURED: readonly Entry[] = [
     words: list(`hour, hours, hourly, minute, minutes, time of day, real time, realtime, live visitors`),
   },
   {
-    what: 'Forecasts',
-    reason: 'only what has happened is counted',
-    instead: 'Visits by week in the last 90 days',
+    ...FORECAST,
     words:
       list(`will, would we, would happen, what if, if we, if i, going to be, next year's, estimate, estimated, predict, prediction, predicted, expected, expect, projection, projected, will we have, will we get,
     going to be`),

@@ -1,7 +1,9 @@
+import type { DimensionId } from '@parley/core/metrics';
 import { list } from './list.ts';
-import type { Grouping, Role, TrafficType } from './meaning.ts';
 
-export const TRAFFIC_WORDS: Readonly<Record<TrafficType, readonly string[]>> = {
+type Words = Readonly<Record<string, readonly string[]>>;
+
+export const TRAFFIC_WORDS = {
   target:
     list(`wish list, wishlist, our wish list, on our wish list, hit list, on our hit list, dream list, dream accounts, dream companies, target, targets, targeted, tam, icp, in tam, in the tam, in our tam, target accounts, target
     account, target companies, target company, target audience, target market, target list, tam
@@ -20,7 +22,13 @@ export const TRAFFIC_WORDS: Readonly<Record<TrafficType, readonly string[]>> = {
   human: list(
     `actual people, actual humans, actual persons, living people, real persons, real visitors, flesh and blood, human, humans, real people, people only, humans only, non bot, non bots, real humans`,
   ),
-};
+} satisfies Words;
+
+/** The four categories of a visit, and people of any of the last three. */
+export type TrafficType = keyof typeof TRAFFIC_WORDS;
+
+/** What rows a breakdown may have: a dimension of the registry, or a longer stretch of the calendar. */
+export type Grouping = DimensionId | 'quarter' | 'year';
 
 export const GROUPING_WORDS: Readonly<
   Record<Exclude<Grouping, 'company' | 'pixel' | 'opportunity'>, readonly string[]>
@@ -80,7 +88,7 @@ const BUT = list(`but, except, except for, other than, apart from, aside from, b
 /** "everywhere other than", "all except". */
 const ALL_BUT = ANY.flatMap((each) => BUT.map((but) => `${each} ${but}`));
 
-export const ROLE_WORDS: Readonly<Record<Role, readonly string[]>> = {
+export const ROLE_WORDS = {
   about:
     list(`activity, activities, about, regarding, concerning, details on, details about, details of, tell me about, tell me more
     about, info on, information on, information about, more about, profile of, overview of, activity of`),
@@ -130,6 +138,7 @@ export const ROLE_WORDS: Readonly<Record<Role, readonly string[]>> = {
   help: list(`are you human, are you a human, are you a robot, are you a bot, are you real, are you an ai, help, what kind of things can i ask you, what kind of things can i ask, what sort of things can i ask, what kind of questions can i ask, what kind of questions can you answer, what can you help me with, what can you help with, what are you able to do, what are you good at, what do you do, what all can you do, what can you do, what can i ask, what can i ask you, how do you work, examples, example
     questions, what do you know, who are you, hello, hi, hey, hi there, hey there, hello there, good morning, good afternoon, good evening, what questions can i ask, what can you
     answer, what can you tell me`),
+  // What a company did, in order.
   journey:
     list(`walk me through, take me through, run me through, walk through, journey, journey of, journey for, customer journey, buying journey, buyer journey, touchpoints of, touchpoints with, touches of,
     been up to, up to on our site, everything about, tell me everything about, what happened with, path of, story of`),
@@ -155,6 +164,7 @@ export const ROLE_WORDS: Readonly<Record<Role, readonly string[]>> = {
   trend:
     list(`as a series, as a time series, develop, developing, trend, trends, over time, development, evolution, evolve, evolved, trending, timeline, history, time
     series, progression, trajectory, trend of, graph, chart, plot, curve, developed, how have, how has`),
+  // Whether a figure can be relied on.
   trust:
     list(`can i trust, can we trust, how reliable is, how reliable are, how accurate is, how accurate are, is it reliable, reliable, accurate,
     trustworthy, add up, adds up, sum up, sums up, correct`),
@@ -177,7 +187,10 @@ export const ROLE_WORDS: Readonly<Record<Role, readonly string[]>> = {
   why: list(`what is driving, what are driving, who is driving, behind, what is behind, responsible for, what led to, what made, explain why, reason, reasons,
     cause, causes, caused, why, how come, what caused, reason for, reasons for, because of what, what explains, what happened,
     root cause`),
-};
+} satisfies Words;
+
+/** Words that do not name a thing but say what to do with the things around them. */
+export type Role = keyof typeof ROLE_WORDS;
 
 export const TOP_WORDS = {
   desc: list(`sort descending, sorted descending, in descending order, descending order, high to low, highest to lowest, largest to smallest, biggest to smallest, top, best, most, highest, biggest, largest, leading, greatest, strongest, highest first, largest first, biggest first, best first, top first, most first, sorted best first, sorted highest first, sorted largest first, sorted biggest first, strongest first, descending, best performing, top

@@ -1,8 +1,8 @@
 import { type MetricId, metricOf, partsOf } from '@parley/core/metrics';
 import { hasRole, metricIn, neighbour, roleOf, textOf } from '../spans/context.ts';
-import type { Reading, Span } from '../spans/span.ts';
+import type { Span } from '../spans/span.ts';
+import { STOP } from './rule.ts';
 
-const STOP: Reading = { kind: 'stop' };
 const isAds = (span: Span): boolean =>
   span.reading.kind === 'name' &&
   /^(ads?|an ad|our ads|advertising|paid ads|advertisements?|banners?|banner ads)$/.test(textOf(span));

@@ -1,6 +1,7 @@
 import { METRICS, type MetricId } from '@parley/core/metrics';
 import { textOf } from '../spans/context.ts';
 import type { Reading, Span } from '../spans/span.ts';
+import { STOP } from './rule.ts';
 
 /** What the registry has as a cost of one of them. */
 const COST_OF: Readonly<Partial<Record<MetricId, MetricId>>> = {
@@ -11,7 +12,6 @@ const COST_OF: Readonly<Partial<Record<MetricId, MetricId>>> = {
 };
 
 const PER = /^(per|for each|for every|each|every|for an?|for one|an?|one|single)$/;
-const STOP: Reading = { kind: 'stop' };
 
 /** What says that it is about money: a price, a spend, something cheap. */
 function isMoney({ reading, words }: Span): boolean {

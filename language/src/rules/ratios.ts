@@ -1,11 +1,8 @@
-import { metricOf as definitionOf, METRIC_IDS, METRICS, type MetricId } from '@parley/core/metrics';
+import { METRIC_IDS, METRICS, type MetricId, metricOf } from '@parley/core/metrics';
 import type { Unmeasured } from '../lexicon/meaning.ts';
-import { neighbour, roleOf, textOf } from '../spans/context.ts';
-import type { Reading, Span } from '../spans/span.ts';
-
-const STOP: Reading = { kind: 'stop' };
-const metricOf = (span: Span | undefined): MetricId | undefined =>
-  span?.reading.kind === 'metric' ? span.reading.metric : undefined;
+import { metricIn, neighbour, roleOf, textOf } from '../spans/context.ts';
+import type { Span } from '../spans/span.ts';
+import { STOP } from './rule.ts';
 
 /** What stands for the parts of a quotient in a question: deals are counted as won where revenue is shared out. */
 const ALSO_AS: Readonly<Partial<Record<MetricId, MetricId>>> = {
@@ -23,7 +20,7 @@ const spellings = (metric: MetricId): MetricId[] => [
 /** The figure of the registry that divides one by the other. */
 function quotientOf(part: MetricId, whole: MetricId): MetricId | undefined {
   return METRIC_IDS.find((id) => {
-    const { ratio } = definitionOf(id);
+    const { ratio } = metricOf(id);
     if (ratio === undefined || ratio.of.length !== 1 || ratio.by.length !== 1 || ratio.times !== undefined)
       return false;
     return (
@@ -47,7 +44,7 @@ const PER = /^(per|for each|for every|each|every|for an?|for one|divided by)$/;
 function quotientIn(spans: readonly Span[]): { part: number; whole: number; joint: number[] } | undefined {
   const isRatio = (span: Span): boolean => /^ratio( of)?$/.test(textOf(span));
   const ratio = spans.findIndex(isRatio);
-  const metrics = spans.flatMap((span, at) => (metricOf(span) === undefined ? [] : [at]));
+  const metrics = spans.flatMap((span, at) => (metricIn(span) === undefined ? [] : [at]));
   const [first, second, third] = metrics;
   if (ratio !== -1 && first !== undefined && second !== undefined && third === undefined)
     return { part: first, whole: second, joint: [ratio] };
@@ -58,7 +55,7 @@ function quotientIn(spans: readonly Span[]): { part: number; whole: number; join
     const joint = spans.findLastIndex((span, at) => at < whole && !['stop'].includes(span.reading.kind));
     const before = neighbour(spans, joint, -1);
     const part = before === undefined ? -1 : spans.indexOf(before);
-    if (PER.test(textOf(spans[joint])) && metricOf(before) !== undefined)
+    if (PER.test(textOf(spans[joint])) && metricIn(before) !== undefined)
       return { part, whole, joint: [joint] };
   }
   return undefined;
@@ -74,20 +71,20 @@ const withSpend = (spans: readonly Span[]): readonly Span[] => {
   if (at === -1) return spans;
   return spans.map((span, index) => {
     if (index === at) return { ...span, reading: { kind: 'metric', metric: 'spend' } };
-    return index === at + 1 && metricOf(span) === 'spend' ? { ...span, reading: STOP } : span;
+    return index === at + 1 && metricIn(span) === 'spend' ? { ...span, reading: STOP } : span;
   });
 };
 
 /** "ratio of pipeline to spend", "revenue per deal": one figure where the registry has it, else none. */
 export function refineRatios(read: readonly Span[]): readonly Span[] {
   const spans = withSpend(read);
-  const spend = spans.findIndex((span) => metricOf(span) === 'spend');
-  const before = metricOf(spans[spend - 1]);
+  const spend = spans.findIndex((span) => metricIn(span) === 'spend');
+  const before = metricIn(spans[spend - 1]);
   if (before === 'closedWonPerSpend' || before === 'pipelinePerSpend')
     return spans.map((span, at) => (at === spend ? { ...span, reading: STOP } : span));
   const found = quotientIn(spans);
-  const part = metricOf(spans[found?.part ?? -1]);
-  const whole = metricOf(spans[found?.whole ?? -1]);
+  const part = metricIn(spans[found?.part ?? -1]);
+  const whole = metricIn(spans[found?.whole ?? -1]);
   if (found === undefined || part === undefined || whole === undefined || part === whole) return spans;
   const quotient = quotientOf(part, whole);
   return spans.map((span, at) => {
@@ -111,7 +108,7 @@ export function refineRevenue(spans: readonly Span[]): readonly Span[] {
   const hasRows = spans
     .slice(0, at)
     .some(({ reading }) => ['grouping', 'companies', 'top'].includes(reading.kind));
-  const hasMetric = spans.some((span) => metricOf(span) !== undefined);
+  const hasMetric = spans.some((span) => metricIn(span) !== undefined);
   if (isBy && (!hasRows || hasMetric)) return spans;
   return spans.map((span, index) =>
     index === at ? { ...span, reading: { kind: 'metric', metric: 'closedWonAmount' } } : span,

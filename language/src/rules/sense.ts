@@ -1,18 +1,9 @@
 import type { MetricId } from '@parley/core/metrics';
+import { AMOUNT_OF } from '../lexicon/touched.ts';
 import { WEEKDAYS } from '../lexicon/unmeasured.ts';
-import { hasRole, roleOf, textOf } from '../spans/context.ts';
-import type { Reading, Span } from '../spans/span.ts';
-
-const STOP: Reading = { kind: 'stop' };
-const metricOf = (span: Span | undefined): MetricId | undefined =>
-  span?.reading.kind === 'metric' ? span.reading.metric : undefined;
-
-const AMOUNT_OF: Readonly<Partial<Record<MetricId, MetricId>>> = {
-  pipelineCount: 'pipelineAmount',
-  closedWonCount: 'closedWonAmount',
-  opportunitiesInfluenced: 'pipelineInfluenced',
-  closedWonOpportunitiesInfluenced: 'closedWonInfluenced',
-};
+import { hasRole, metricIn, roleOf, textOf } from '../spans/context.ts';
+import type { Span } from '../spans/span.ts';
+import { STOP } from './rule.ts';
 
 const AVERAGE = /^(average|avg|mean|typical|on average)$/;
 
@@ -28,11 +19,11 @@ export function refineValues(spans: readonly Span[]): readonly Span[] {
   const average = spans.findIndex((span) => AVERAGE.test(textOf(span)));
   const isAverage = average !== -1 || /^(size|big|large)/.test(textOf(spans[value]));
   const at = spans.findIndex(
-    (span, index) => index > value && AMOUNT_OF[metricOf(span) ?? 'visits'] !== undefined,
+    (span, index) => index > value && AMOUNT_OF[metricIn(span) ?? 'visits'] !== undefined,
   );
-  const amount = AMOUNT_OF[metricOf(spans[at]) ?? 'visits'];
+  const amount = AMOUNT_OF[metricIn(spans[at]) ?? 'visits'];
   if (value === -1 || at === -1 || at - value > 4 || amount === undefined) return spans;
-  const own = metricOf(spans[at]) ?? '';
+  const own = metricIn(spans[at]) ?? '';
   const metric: MetricId =
     isAverage && /^(pipeline|closedWon)Count$/.test(own) ? 'averageContractValue' : amount;
   return spans.map((span, index) => {
@@ -48,11 +39,11 @@ const MARKET =
 export function refineMarketShare(spans: readonly Span[]): readonly Span[] {
   const market = spans.findIndex(
     (span) =>
-      MARKET.test(textOf(span)) && (span.reading.kind === 'traffic' || metricOf(span) === 'baseAccounts'),
+      MARKET.test(textOf(span)) && (span.reading.kind === 'traffic' || metricIn(span) === 'baseAccounts'),
   );
   const share = spans.findIndex((span) => roleOf(span) === 'share');
   const isMet = hasRole(spans, 'visited') && share !== -1 && share < market;
-  const hasMore = spans.some((span, at) => at !== market && metricOf(span) !== undefined);
+  const hasMore = spans.some((span, at) => at !== market && metricIn(span) !== undefined);
   if (market === -1 || !isMet || hasMore) return spans;
   return spans.map((span, at) => {
     if (at === share) return { ...span, reading: STOP };
@@ -89,7 +80,7 @@ export const refineDropped = (spans: readonly Span[]): readonly Span[] => {
     next?.reading.kind === 'threshold' ||
     (['grouping', 'companies'].includes(next?.reading.kind ?? '') &&
       spans.some(({ reading }) => reading.kind === 'threshold')) ||
-    /^(bot|other|unresolved)Visits$/.test(metricOf(next) ?? '');
+    /^(bot|other|unresolved)Visits$/.test(metricIn(next) ?? '');
   if (first === undefined || !DROPPED.test(textOf(first)) || !isName) return spans;
   return spans.map((span) =>
     span === first ? { ...span, reading: { kind: 'role', role: 'exclude' } } : span,
@@ -115,7 +106,7 @@ export function refineTarget(spans: readonly Span[]): readonly Span[] {
   const market = spans.findIndex(
     (span) =>
       (span.reading.kind === 'traffic' && span.reading.type === 'target') ||
-      metricOf(span) === 'baseAccounts',
+      metricIn(span) === 'baseAccounts',
   );
   const isCounted =
     hasRole(spans, 'count') ||
@@ -123,7 +114,7 @@ export function refineTarget(spans: readonly Span[]): readonly Span[] {
   const hasMore = spans.some(
     (span, at) =>
       at !== market &&
-      (metricOf(span) !== undefined || roleOf(span) === 'visited' || span.reading.kind === 'unknown'),
+      (metricIn(span) !== undefined || roleOf(span) === 'visited' || span.reading.kind === 'unknown'),
   );
   if (market === -1 || !isCounted || hasMore) return spans;
   const isCompanies = /account|compan/.test(textOf(spans[market]));
@@ -152,9 +143,9 @@ export function refineWorth(given: readonly Span[]): readonly Span[] {
   );
   const at = spans.findLastIndex((span) => WORTH.test(textOf(span)));
   const counted = spans.findLastIndex(
-    (span, index) => index < at && AMOUNT_OF[metricOf(span) ?? 'visits'] !== undefined,
+    (span, index) => index < at && AMOUNT_OF[metricIn(span) ?? 'visits'] !== undefined,
   );
-  const metric = AMOUNT_OF[metricOf(spans[counted]) ?? 'visits'];
+  const metric = AMOUNT_OF[metricIn(spans[counted]) ?? 'visits'];
   const between = spans.slice(counted + 1, at);
   const asked = between.findIndex((span) => roleOf(span) === 'and');
   const isAsked =

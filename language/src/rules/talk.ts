@@ -1,5 +1,5 @@
 import type { MetricId } from '@parley/core/metrics';
-import type { Unmeasured } from '../lexicon/meaning.ts';
+import { EMPLOYEES, TYPES } from '../lexicon/unmeasured.ts';
 import { hasRole, metricIn, neighbour, roleOf, textOf } from '../spans/context.ts';
 import { each, type Rule, STOP } from './rule.ts';
 
@@ -74,11 +74,6 @@ const ratesOfDeals = each((span, at, spans) => {
   return RATES.has(metricIn(neighbour(spans, at, -1)) ?? 'visits') ? STOP : undefined;
 });
 
-const TYPES: Unmeasured = {
-  what: 'Types of opportunities',
-  reason: 'of an opportunity it is kept when it was opened and closed, whether it was won, and its amount',
-  instead: 'Opportunities by month this year',
-};
 const OF_OPPORTUNITIES = new Set<MetricId>([
   'pipelineCount',
   'pipelineAmount',
@@ -108,19 +103,13 @@ const namedRates = each((span, _, spans) =>
     : undefined,
 );
 
-const HEADCOUNT: Unmeasured = {
-  what: 'How many people a company employs',
-  reason: 'the sizes of companies are told by their revenue',
-  instead: 'Visits by company size in the last 30 days',
-};
-
 /** "companies with less than 500 people": how many work there. */
 const headcounts = each((span, at, spans) =>
   span.reading.kind === 'unmeasured' &&
   /^(people|persons|users|staff|heads|folks)$/.test(textOf(span)) &&
   spans[at - 1]?.reading.kind === 'threshold' &&
   spans.slice(0, at).some(({ reading }) => reading.kind === 'companies')
-    ? { kind: 'unmeasured', unmeasured: HEADCOUNT }
+    ? { kind: 'unmeasured', unmeasured: EMPLOYEES }
     : undefined,
 );
 

@@ -1,51 +1,11 @@
 import { list } from '../lexicon/list.ts';
 import { inflected } from '../lexicon/plain-words.ts';
 
-/** What the figures of the registry are made of: each figure is a few of these together (see signatures.ts). */
-export type Concept =
-  | 'ad'
-  | 'after'
-  | 'average'
-  | 'bot'
-  | 'click'
-  | 'coin'
-  | 'company'
-  | 'deal'
-  | 'duration'
-  | 'earn'
-  | 'event'
-  | 'human'
-  | 'influence'
-  | 'know'
-  | 'lead'
-  | 'lost'
-  | 'median'
-  | 'money'
-  | 'not'
-  | 'open'
-  | 'page'
-  | 'pay'
-  | 'per'
-  | 'person'
-  | 'pipe'
-  | 'reach'
-  | 'reported'
-  | 'return'
-  | 'share'
-  | 'shown'
-  | 'target'
-  | 'thousand'
-  | 'times'
-  | 'unknown'
-  | 'visit'
-  | 'won'
-  | 'worth';
-
 /** `words` are met in all their forms, `phrases` as they are written. */
 type Words = { words?: string; phrases?: string };
 
 /** How each of them is said in everyday words: synonyms, not sentences. */
-const WORDS: Readonly<Record<Concept, Words>> = {
+const WORDS = {
   ad: {
     words: `ad, advert, advertisement, advertise, advertize, impression, banner, creative, commercial, promo, sponsored`,
     phrases: `advertising, paid media, marketing material`,
@@ -170,7 +130,10 @@ const WORDS: Readonly<Record<Concept, Words>> = {
     words: `worth, value, amount, volume, sum, size`,
     phrases: `amount of, big, large, how big, how large, total worth, total value, combined value, ticket, in money, money value, total amount, combined`,
   },
-};
+} satisfies Readonly<Record<string, Words>>;
+
+/** What the figures of the registry are made of: each figure is a few of these together (see signatures.ts). */
+export type Concept = keyof typeof WORDS;
 
 /** Words that ask and lead on, and carry nothing of a figure. */
 const FREE =
@@ -191,7 +154,7 @@ export const CONCEPTS: ReadonlyMap<string, ReadonlySet<Concept>> = (() => {
   };
   for (const word of FREE) add(word);
   for (const concept of Object.keys(WORDS) as Concept[]) {
-    const { words = '', phrases = '' } = WORDS[concept];
+    const { words = '', phrases = '' }: Words = WORDS[concept];
     for (const word of list(words)) for (const form of formsOf(word)) add(form, concept);
     for (const phrase of list(phrases)) add(phrase, concept);
   }

@@ -8,7 +8,7 @@ import type { Token } from '../text/tokens.ts';
 /** A token with the ways to spell it: itself when it is known, else the nearest words. */
 export type Spelled = { token: Token; ways: readonly string[]; isCorrected: boolean };
 
-/** Short forms that are too short to be put right by their letters. */
+/** Short forms that are too short to be put right by their letters; those of chats are written in full before. */
 const ABBREVIATIONS: Readonly<Record<string, string>> = {
   lst: 'last',
   prev: 'previous',
@@ -21,24 +21,15 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   cos: 'companies',
   accts: 'accounts',
   camps: 'campaigns',
-  pls: 'please',
-  plz: 'please',
   nr: 'number',
-  frm: 'from',
   ths: 'this',
   thsi: 'this',
   wat: 'what',
   wht: 'what',
-  wich: 'which',
   whch: 'which',
-  hwo: 'how',
   mny: 'many',
   shw: 'show',
-  teh: 'the',
-  adn: 'and',
   nd: 'and',
-  btwn: 'between',
-  abt: 'about',
   tot: 'total',
   ttl: 'total',
   cmp: 'company',
@@ -49,9 +40,7 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   piplin: 'pipeline',
   pipline: 'pipeline',
   lnkd: 'linkedin',
-  pct: 'percent',
   prcnt: 'percent',
-  ppl: 'people',
   goog: 'google',
   msft: 'microsoft',
   tgt: 'target',

@@ -20,3 +20,10 @@ export const nameForm = (text: string): string =>
     .replaceAll(/\.(?=\s|$)|(?<=\s|^)\./g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
+
+/** The words and numbers of a text, joined by single spaces. */
+export const wordsOnly = (text: string): string =>
+  normalise(text)
+    .replaceAll(/[^\p{L}\p{N} ]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
