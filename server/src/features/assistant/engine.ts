@@ -3,6 +3,7 @@ import type { Day } from '@parley/core/dates';
 import type { ConversationState } from '@parley/language/follow-ups';
 import type { Frame } from '@parley/language/frame';
 import type { Context } from '../../platform/context/context.ts';
+import type { IsSolution } from './models/examples/index.ts';
 
 /** What the answer of a language model was made of: the tools it shows, and the days that were words before. */
 export type MadeOf = {
@@ -22,7 +23,7 @@ export type Question = {
   /** What else is on that page. */
   page?: PageContext | undefined;
   memory: Memory | null;
-  /** The question as it is understood already: that of an answer, with one part changed. */
+  /** The question as it is understood already: that of an answer with one part changed, or a choice that was offered. */
   edited?: Frame | undefined;
   /** Notes shown with it. */
   editNotes?: readonly string[] | undefined;
@@ -30,6 +31,8 @@ export type Question = {
   engine?: EngineName | undefined;
   /** Told what is being looked up, in words for people. */
   onStep?: ((step: string) => void) | undefined;
+  /** Whether a query is what the question is measured by: no model is shown a solved question with it. */
+  isSolution?: IsSolution | undefined;
   today: Day;
   /** Aborted when whoever asked wants no answer any more. */
   signal: AbortSignal;

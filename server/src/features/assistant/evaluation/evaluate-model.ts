@@ -8,6 +8,7 @@ import { judge, type Verdict } from './judge.ts';
 import { type Kind, type KnownIds, knownIds } from './known-ids.ts';
 import { queriesBehind } from './queries-behind.ts';
 import { type Question, type Turn, turnsOf } from './question.ts';
+import { solutionOf } from './solution.ts';
 import { unknownName } from './unknown-name.ts';
 
 /** As the judge has it; `failed` where the model gave nothing usable, `not judged`, and not asked, where the file names what the instance has not. */
@@ -84,6 +85,7 @@ async function askTurn(
     text: turn.ask,
     today: asked.today,
     engine: 'model',
+    isSolution: solutionOf(turn, asked.ids, asked.today),
     ...before,
     signal: new AbortController().signal,
   });

@@ -35,7 +35,8 @@ const wrong = (turn: Turn, { answer }: Heard, why: string): Judgement => ({
   why,
 });
 
-const readings = (turn: Turn): ExpectedQuery[] => {
+/** The queries that answer a question as well as each other. */
+export const readings = (turn: Turn): ExpectedQuery[] => {
   const {
     ask: _,
     or = [],

@@ -64,7 +64,7 @@ export async function askModel(given: Input): Promise<{ asked: Asked; results: r
       role: 'user',
       content: questionText(question.text, {
         ...{ earlier, audience, page, resolved },
-        examples: nearestExamples(question.text),
+        examples: nearestExamples(question.text, question.isSolution),
       }),
     },
   ];

@@ -1,1 +1,1 @@
-export { type Example, nearestExamples } from './nearest-examples.ts';
+export { type Example, type IsSolution, nearestExamples } from './nearest-examples.ts';

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { MetricQuery } from '@parley/core/metrics';
 
 /** A question that is solved: the figures and the rows of its query. Its time and names are not part of it. */
 export type Example = { question: string; metrics: readonly string[]; dimensions: readonly string[] };
@@ -59,16 +60,30 @@ export function indexExamples(examples: readonly Example[]): Index {
 const lengthOf = (weights: Iterable<number>): number =>
   Math.sqrt([...weights].reduce((sum, weight) => sum + weight * weight, 0));
 
+/** What an example is left out by: its figures, its rows and its filters, of which it has none. */
+export type SolvedQuery = Pick<MetricQuery, 'filters'> & Pick<Example, 'metrics' | 'dimensions'>;
+/** Whether a query is one that the question is measured by. */
+export type IsSolution = (query: SolvedQuery) => boolean;
+
+const queryOf = ({ metrics, dimensions }: Example): string =>
+  [metrics, dimensions].map((ids) => ids.toSorted().join(' ')).join(';');
+
 /**
- * The solved questions most like one, best first, each of another query. A question that is one of them word for word is left
- * out: what is measured with these questions would contain its own answer.
+ * The solved questions most like one, best first, each of another query. Those with a query that solves it are left out, however
+ * they are worded: that of an example that is the question word for word, and those that it is measured by. What is measured
+ * with these questions would contain its own answer.
  */
-export function nearestOf(question: string, { examples, weightOf }: Index, most = MOST): Example[] {
+export function nearestOf(
+  question: string,
+  { examples, weightOf }: Index,
+  isSolution: IsSolution = () => false,
+): Example[] {
   const words = [...new Set(wordsOf(question))];
   const key = keyOf(words);
+  const own = new Set(examples.filter((example) => example.key === key).map(queryOf));
   const length = lengthOf(words.map(weightOf));
   const scored = examples
-    .filter((example) => example.key !== key)
+    .filter((example) => !own.has(queryOf(example)) && !isSolution({ ...example, filters: [] }))
     .map((example) => {
       const shared = words.reduce((sum, word) => sum + weightOf(word) * (example.weights.get(word) ?? 0), 0);
       return { example, alike: shared === 0 ? 0 : shared / (length * lengthOf(example.weights.values())) };
@@ -78,9 +93,9 @@ export function nearestOf(question: string, { examples, weightOf }: Index, most 
   const byQuery = new Map<string, Example>();
   for (const { example } of scored) {
     const { question: asked, metrics, dimensions } = example;
-    const query = JSON.stringify([metrics, dimensions]);
+    const query = queryOf(example);
     if (!byQuery.has(query)) byQuery.set(query, { question: asked, metrics, dimensions });
-    if (byQuery.size === most) break;
+    if (byQuery.size === MOST) break;
   }
   return [...byQuery.values()];
 }
@@ -100,9 +115,9 @@ export const readExamples = (text: string): Example[] =>
 let shipped: Index | undefined;
 
 /** The nearest of the solved questions that the product ships with: questions of its own evaluation, none of them sealed. */
-export function nearestExamples(question: string): Example[] {
+export function nearestExamples(question: string, isSolution?: IsSolution): Example[] {
   shipped ??= indexExamples(
     readExamples(readFileSync(new URL('./solved-questions.csv', import.meta.url), 'utf8')),
   );
-  return nearestOf(question, shipped);
+  return nearestOf(question, shipped, isSolution);
 }
