@@ -33,6 +33,8 @@ export const clientMessageSchema = z.discriminatedUnion('type', [
        * read. The server words the question.
        */
       edit: answerEditSchema.optional(),
+      /** The turn whose answer offered the question as a choice: what was meant there is asked, whatever its words. */
+      offeredBy: z.string().max(64).optional(),
       /** Who is to answer, where there is a language model; unless given, it is asked what the local engine does not read whole. */
       engine: engineSchema.optional(),
     }),

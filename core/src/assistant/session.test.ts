@@ -131,6 +131,16 @@ describe('an assistant session', () => {
     expect(last().sent.at(-1)?.payload).not.toHaveProperty('page');
   });
 
+  it('says which answer offered a choice, also when it is asked again', () => {
+    const { session, tick, last } = harness();
+    void session.ask('Visits by week', { offeredBy: 'q0' });
+    tick();
+    expect(last().sent.at(-1)).toMatchObject({ payload: { query: 'Visits by week', offeredBy: 'q0' } });
+    expect(session.getState().entries).toEqual([
+      { kind: 'user', id: 'q1', text: 'Visits by week', offeredBy: 'q0' },
+    ]);
+  });
+
   it('asks nothing for an empty question', () => {
     const { session, sockets } = harness();
     expect(session.ask('   ')).toBeUndefined();

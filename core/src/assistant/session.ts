@@ -54,6 +54,8 @@ export type AskOptions = {
   replaces?: string | undefined;
   edit?: AnswerEdit | undefined;
   page?: PageContext | undefined;
+  /** The turn whose answer offered the question as a choice. */
+  offeredBy?: string | undefined;
   /** Who is to answer, where there is a language model. */
   engine?: EngineName | undefined;
 };
@@ -120,6 +122,7 @@ export function createAssistantSession(options: AssistantSessionOptions): Assist
     replaces: string | undefined;
     edit: AnswerEdit | undefined;
     page: PageContext | undefined;
+    offeredBy: string | undefined;
     engine: EngineName | undefined;
     wasSent: boolean;
     resolve: (outcome: AskOutcome) => void;
@@ -162,6 +165,7 @@ export function createAssistantSession(options: AssistantSessionOptions): Assist
           requestId: pending.requestId,
           replaces: pending.replaces,
           edit: pending.edit,
+          offeredBy: pending.offeredBy,
           engine: pending.engine,
         },
       }),
@@ -237,13 +241,23 @@ export function createAssistantSession(options: AssistantSessionOptions): Assist
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    ask(query, { replaces, edit, page, engine } = {}) {
+    ask(query, { replaces, edit, page, offeredBy, engine } = {}) {
       const text = query.trim();
       if (text === '' || state.streaming) return undefined;
       const requestId = nextRequestId();
       return new Promise((resolve) => {
-        pending = { requestId, query: text, replaces, edit, page, engine, wasSent: false, resolve };
-        dispatch({ type: 'asked', requestId, query: text, replaces, edit });
+        pending = {
+          requestId,
+          query: text,
+          replaces,
+          edit,
+          page,
+          offeredBy,
+          engine,
+          wasSent: false,
+          resolve,
+        };
+        dispatch({ type: 'asked', requestId, query: text, replaces, edit, offeredBy });
         if (socket !== null) {
           sendPending();
           return;

@@ -8,8 +8,8 @@ export const TURN_RATINGS = ['helpful', 'unhelpful'] as const;
 export type TurnRating = (typeof TURN_RATINGS)[number];
 
 export type Entry =
-  /** `edit`: the question is an earlier one with a part changed, and is asked again as that. */
-  | { kind: 'user'; id: string; text: string; edit?: AnswerEdit }
+  /** `edit`: the question is an earlier one with a part changed; `offeredBy`: the choice of a turn. It is asked again as that. */
+  | { kind: 'user'; id: string; text: string; edit?: AnswerEdit; offeredBy?: string }
   | {
       kind: 'ai';
       id: string;
@@ -36,6 +36,7 @@ export type LogEntry =
       query: string;
       replaces?: string | undefined;
       edit?: AnswerEdit | undefined;
+      offeredBy?: string | undefined;
     }
   | { type: 'received'; message: ServerMessage }
   /** The question under way is sent again after a lost connection: what had arrived of its answer is void. */
@@ -164,8 +165,12 @@ const onAnswer = (
 export function reduce(state: Transcript, event: LogEntry): Transcript {
   switch (event.type) {
     case 'asked': {
-      const { requestId: id, query: text, edit } = event;
-      const entry: Entry = { kind: 'user', id, text, ...(edit !== undefined && { edit }) };
+      const { requestId: id, query: text, edit, offeredBy } = event;
+      const entry: Entry = {
+        ...{ kind: 'user', id, text },
+        ...(edit !== undefined && { edit }),
+        ...(offeredBy !== undefined && { offeredBy }),
+      };
       const kept = event.replaces === undefined ? state.entries : withoutTurn(state.entries, event.replaces);
       const entries = [...kept, entry];
       return { ...state, entries, loading: true, streaming: true, requestId: event.requestId };

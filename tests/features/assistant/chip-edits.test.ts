@@ -55,6 +55,30 @@ async function menu(caller: Caller, variables: Record<string, unknown>) {
   return { code, menu: code === undefined ? menuSchema.parse(data).assistant.chipMenu : undefined };
 }
 
+it('a choice of an older answer is answered as it was offered, whatever its words', async () => {
+  const device = deviceOf(assistant.server, person);
+  const open = answered(await device.ask('visits from Alpine last month'));
+  const offeredBy = lastTurn(device);
+  const [block] = open.answer.blocks;
+  if (block?.kind !== 'refusal') throw new Error('nothing is offered');
+  const [, choice = ''] = block.choices;
+  answered(await device.ask('spend by vendor in March'));
+  // Read by its words, the time would be the month by its name.
+  const chosen = answered(await device.ask(choice, { offeredBy }));
+  expect(said(chosen.answer)).toContain(FEBRUARY);
+  expect(said(chosen.answer).join()).toContain('Alpine Metals');
+  const typed = answered(await device.ask(choice));
+  expect(said(typed.answer)).not.toContain(FEBRUARY);
+  // What the answer did not offer is read by its words, and so is what another person's did.
+  const other = answered(await device.ask('visits by channel in March', { offeredBy }));
+  expect(said(other.answer)).toContain('By: channel');
+  device.close();
+  const stranger = await assistant.somebody();
+  const theirs = deviceOf(assistant.server, stranger, { sessionId: open.sessionId, turns: [] });
+  expect(said(answered(await theirs.ask(choice, { offeredBy })).answer)).not.toContain(FEBRUARY);
+  theirs.close();
+});
+
 describe('a chip that is changed', () => {
   it('asks the question of that very answer again with it, also of an earlier one, and words it', async () => {
     const device = deviceOf(assistant.server, person);

@@ -14,7 +14,7 @@ import { AppError, isUnexpected, toAppError } from '../../platform/errors/index.
 import type { CallerLimit, EnterSocket } from '../../platform/http/index.ts';
 import { checkText, storableText } from '../../platform/text/index.ts';
 import type { AnswersUnderWay } from './answers-under-way.ts';
-import { beginTurn, endTurn, type TurnEnd } from './conversations/index.ts';
+import { beginTurn, chosenFrame, endTurn, type TurnEnd } from './conversations/index.ts';
 import { readEdit } from './edits/index.ts';
 import type { Engine } from './engine.ts';
 import { longQuestion } from './long-question.ts';
@@ -94,13 +94,17 @@ export function serveSocket(
     const ctx = await enter({ token: asked.token, instanceId, requestId: randomUUID(), origin });
     limit.count(ctx.viewer.userId);
     const today = toDay(now());
-    const { edit, sessionId } = payload;
+    const { edit, offeredBy, sessionId } = payload;
     const edited =
       edit === undefined
         ? undefined
         : await readEdit({ ctx, input: { conversationId: sessionId, edit, today } });
     const text = storableText(edited?.question ?? query);
     if (text.trim() === '') throw new AppError('INVALID_INPUT', { message: 'The question holds no text.' });
+    const chosen =
+      edited === undefined && sessionId !== undefined && offeredBy !== undefined
+        ? await chosenFrame({ ctx, input: { conversationId: sessionId, turnId: offeredBy, question: text } })
+        : null;
     const turnId = requestId ?? randomUUID();
     const {
       conversationId,
@@ -130,7 +134,7 @@ export function serveSocket(
         audience: edited === undefined ? payload.audience : edited.audience,
         page: payload.page,
         memory,
-        edited: edited?.frame,
+        edited: edited?.frame ?? chosen ?? undefined,
         editNotes: edited?.notes,
         engine: payload.engine,
         onStep: (step: string) => send({ type: 'chunk', content: '', ...begun, step }),

@@ -12,7 +12,8 @@ type Props = { answer: Answer; index: number; entryId: string };
 export function AnswerBlock({ answer: { blocks, permalink }, index, entryId }: Props) {
   const block = blocks[index];
   if (block === undefined) return null;
-  if (!isPinnable(block) || !hasPinnable(blocks)) return <BlockView block={block} answerLink={permalink} />;
+  if (!isPinnable(block) || !hasPinnable(blocks))
+    return <BlockView block={block} entryId={entryId} answerLink={permalink} />;
   return (
     <div className={classes.root}>
       <BlockView block={block} answerLink={permalink} />

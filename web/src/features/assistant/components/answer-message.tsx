@@ -68,7 +68,10 @@ function Again({ entryId }: { entryId: string }) {
   const ask = (): void => {
     const turn = turnOf(session.getState().entries, entryId);
     if (turn === null) return;
-    void session.ask(turn.text, { replaces: turn.id, edit: turn.edit, page: pageAtHand() });
+    void session.ask(turn.text, {
+      ...{ replaces: turn.id, edit: turn.edit, offeredBy: turn.offeredBy },
+      page: pageAtHand(),
+    });
   };
   return (
     <Button

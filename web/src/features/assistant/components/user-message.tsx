@@ -27,9 +27,9 @@ export function UserMessage() {
           text={asked.text}
           onAsk={(text) => {
             setEditing(false);
-            // Left as it is, a changed chip is asked again as that; in other words it is another question.
-            const edit = text.trim() === asked.text ? asked.edit : undefined;
-            void session.ask(text, { replaces: id, edit, page: pageAtHand() });
+            // Left as it is, a changed chip or a choice is asked again as that; in other words it is another question.
+            const { edit, offeredBy } = text.trim() === asked.text ? asked : {};
+            void session.ask(text, { ...{ replaces: id, edit, offeredBy }, page: pageAtHand() });
           }}
           onCancel={() => {
             setEditing(false);

@@ -17,8 +17,10 @@ import { ProposalBlock } from './proposal-block.tsx';
 import { RefusalBlock } from './refusal-block.tsx';
 import { TableBlock } from './table-block.tsx';
 
+type ViewProps<K extends Block['kind']> = { block: BlockOf<K>; entryId?: string | undefined };
+
 /** Total: a kind of block without a view does not compile. */
-const VIEWS: { [K in Block['kind']]: ComponentType<{ block: BlockOf<K> }> } = {
+const VIEWS: { [K in Block['kind']]: ComponentType<ViewProps<K>> } = {
   number: NumberBlock,
   table: TableBlock,
   chart: ChartBlock,
@@ -33,19 +35,19 @@ const VIEWS: { [K in Block['kind']]: ComponentType<{ block: BlockOf<K> }> } = {
   refusal: RefusalBlock,
 };
 
-type BlockViewProps<K extends Block['kind']> = {
-  block: BlockOf<K>;
+type BlockViewProps<K extends Block['kind']> = ViewProps<K> & {
   /** Where the whole answer leads: said once, below it. */
   answerLink: string | null;
 };
 
-export function BlockView<K extends Block['kind']>({ block, answerLink }: BlockViewProps<K>) {
-  const View: ComponentType<{ block: BlockOf<K> }> = VIEWS[block.kind as K];
+export function BlockView<K extends Block['kind']>({ block, entryId, answerLink }: BlockViewProps<K>) {
+  const View: ComponentType<ViewProps<K>> = VIEWS[block.kind as K];
   const own = 'permalink' in block ? block.permalink : undefined;
-  if (own === undefined || own === null || own === answerLink) return <View block={block} />;
+  if (own === undefined || own === null || own === answerLink)
+    return <View block={block} entryId={entryId} />;
   return (
     <div className={classes.block}>
-      <View block={block} />
+      <View block={block} entryId={entryId} />
       <InstanceLink to={own} className={classes.open} data-no-picture>
         Open the page
         <IconArrowRight size={14} aria-hidden />

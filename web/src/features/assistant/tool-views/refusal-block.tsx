@@ -1,4 +1,4 @@
-import type { Block } from '@parley/core/assistant';
+import { type Block, turnOf } from '@parley/core/assistant';
 import { IconArrowUpRight } from '@tabler/icons-react';
 import { useConversation } from '../components/conversation-context.tsx';
 import { pageAtHand } from '../page-context/page-at-hand.ts';
@@ -14,10 +14,14 @@ const INVITATIONS: Record<Reason, string> = {
   ambiguous: 'Which one is meant?',
 };
 
+type RefusalProps = { block: BlockOf<'refusal'>; entryId?: string | undefined };
+
 /** What cannot be answered leads to the nearest thing that can. */
-export function RefusalBlock({ block }: { block: BlockOf<'refusal'> }) {
+export function RefusalBlock({ block, entryId }: RefusalProps) {
   const { session } = useConversation();
   if (block.choices.length === 0) return null;
+  const offeredBy = (): string | undefined =>
+    entryId === undefined ? undefined : turnOf(session.getState().entries, entryId)?.id;
   return (
     <div className={classes.refusal}>
       <p className={classes.quiet}>{INVITATIONS[block.reason]}</p>
@@ -27,7 +31,7 @@ export function RefusalBlock({ block }: { block: BlockOf<'refusal'> }) {
             <button
               type="button"
               className={classes.choice}
-              onClick={() => void session.ask(choice, { page: pageAtHand() })}
+              onClick={() => void session.ask(choice, { page: pageAtHand(), offeredBy: offeredBy() })}
             >
               <span>
                 {choice}
