@@ -167,7 +167,9 @@ export function reduce(state: Transcript, event: LogEntry): Transcript {
     case 'asked': {
       const { requestId: id, query: text, edit, offeredBy } = event;
       const entry: Entry = {
-        ...{ kind: 'user', id, text },
+        kind: 'user',
+        id,
+        text,
         ...(edit !== undefined && { edit }),
         ...(offeredBy !== undefined && { offeredBy }),
       };

@@ -28,8 +28,11 @@ export function UserMessage() {
           onAsk={(text) => {
             setEditing(false);
             // Left as it is, a changed chip or a choice is asked again as that; in other words it is another question.
-            const { edit, offeredBy } = text.trim() === asked.text ? asked : {};
-            void session.ask(text, { ...{ replaces: id, edit, offeredBy }, page: pageAtHand() });
+            const same = text.trim() === asked.text ? asked : undefined;
+            void session.ask(text, {
+              ...{ replaces: id, edit: same?.edit, offeredBy: same?.offeredBy },
+              page: pageAtHand(),
+            });
           }}
           onCancel={() => {
             setEditing(false);
