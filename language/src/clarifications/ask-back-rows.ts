@@ -79,7 +79,11 @@ function firstOfEach(frame: Frame, spans: readonly Span[]): Problem[] {
   const [metric = 'visits'] = metrics;
   const choices = ([[first], [first, second]] as const).map((by) => asking(metric, { by, order: 'desc' }));
   return [
-    whichFigure('not-measured', 'The first of each cannot be picked out: rows are in one order. Which one?', choices),
+    whichFigure(
+      'not-measured',
+      'The first of each cannot be picked out: rows are in one order. Which one?',
+      choices,
+    ),
   ];
 }
 

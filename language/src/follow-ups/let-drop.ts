@@ -83,7 +83,9 @@ export function withDropped(text: string, before: Frame | null): Dropped | null 
   const across = fieldOf(noun);
   if (across !== undefined) {
     const isHeld = before.restrictions.some((each) => each.field === across);
-    return isHeld || total !== undefined ? afresh(without(before, across), text.slice(all.length).trim()) : null;
+    return isHeld || total !== undefined
+      ? afresh(without(before, across), text.slice(all.length).trim())
+      : null;
   }
   return OF_ALL.test(text) ? afresh(withoutAny(before), '') : null;
 }
