@@ -31,7 +31,7 @@ const DROPPED = new RegExp(
 );
 /** "across all channels", "and for all regions?", "total over every vendor". */
 const ACROSS = new RegExp(
-  `^${LEAD}(?:(?:do|take|use|try|make it) )?((?:(?:the )?(?:grand )?|in )(?:totals?|overall|sum|altogether|combined)\\s+)?(?:what about |how about )?(?:(?:for|across|over|in|from|of|with)\\s+)?(?:all|any|every)(?: (?:of )?(?:the|our))?\\s+(${NOUN})${TRAIL}(?:$|[,;.:]\\s*(?:and |just |then )?(?=\\S))`,
+  `^${LEAD}(?:(?:do|take|use|try|make it) )?(?:(?:the )?(?:grand )?(?:total|overall|sum)\\s+)?(?:what about |how about )?(?:(?:for|across|over|in|from|of|with)\\s+)?(?:all|any|every)(?: (?:of )?(?:the|our))?\\s+(${NOUN})${TRAIL}(?:$|[,;.:]\\s*(?:and |just |then )?(?=\\S))`,
   'iu',
 );
 /** "for everybody again": nobody is chosen any more. */
@@ -79,13 +79,11 @@ export function withDropped(text: string, before: Frame | null): Dropped | null 
       rest,
     );
   }
-  const [all = '', total, noun = ''] = ACROSS.exec(text) ?? [];
+  const [all = '', noun = ''] = ACROSS.exec(text) ?? [];
   const across = fieldOf(noun);
   if (across !== undefined) {
     const isHeld = before.restrictions.some((each) => each.field === across);
-    return isHeld || total !== undefined
-      ? afresh(without(before, across), text.slice(all.length).trim())
-      : null;
+    return isHeld ? afresh(without(before, across), text.slice(all.length).trim()) : null;
   }
   return OF_ALL.test(text) ? afresh(withoutAny(before), '') : null;
 }

@@ -1,4 +1,5 @@
-import type { Frame } from '../frame/frame.ts';
+import { ownNames } from '@parley/core/api';
+import type { Frame, RestrictedField } from '../frame/frame.ts';
 import { TRAFFIC_WORDS } from '../lexicon/words.ts';
 import { normalise, wordsOnly } from '../text/normalise.ts';
 
@@ -7,6 +8,38 @@ const AGAIN: readonly RegExp[] = [
   /^(?:please |and |now |ok(?:ay)? |so )*(?:put|bring|add|take|let|include|throw) back (?:in )?(?:the |our )?(.{2,40}?)$/,
   /^(?:and |now |ok(?:ay)? |so )*(?:with|including|include|counting) (?:the |our )?(.{2,40}?) (?:again|back(?: in)?|after all|this time)$/,
 ];
+
+const FIELDS: Readonly<Record<string, RestrictedField>> = ownNames({
+  channel: 'channel',
+  vendor: 'vendor',
+  campaign: 'campaign',
+  region: 'region',
+  industry: 'sector',
+  sector: 'sector',
+  size: 'revRange',
+  segment: 'revRange',
+  company: 'company',
+  account: 'company',
+});
+const ACROSS =
+  /^(?:and |so |now |what about |what is |the |ok(?:ay)? )*(?:in )?(?:total|totals|overall|altogether|all together|combined) (?:across|over|for|of) (?:all|every)(?: of)?(?: the| our)? (\p{L}+?)(ies|es|s)?$/u;
+
+/** "total across all channels": the question before, whatever the channel. Null where it is of no channel. */
+export function acrossAll(text: string, before: Frame | null): Frame | null {
+  if (before === null || before.intent !== 'data') return null;
+  const [, stem = '', ending = ''] = ACROSS.exec(wordsOnly(text)) ?? [];
+  const field = FIELDS[ending === 'ies' ? `${stem}y` : stem];
+  if (field === undefined) return null;
+  return {
+    ...before,
+    restrictions: before.restrictions.filter((each) => each.field !== field),
+    sides: before.sides.filter((each) => each.field !== field),
+    groupings: before.groupings.filter((each) => each !== field),
+    top: null,
+    offset: 0,
+    shown: null,
+  };
+}
 
 /** "put the bots back in", "with Direct again": the question before without what it left out. Null where it left out nothing so called. */
 export function putBack(text: string, before: Frame | null): Frame | null {

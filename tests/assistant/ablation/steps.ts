@@ -25,7 +25,7 @@ vi.mock('../../../language/src/follow-ups/pointing.ts', (actual) =>
   leftOut(actual, { withPointed: () => null }),
 );
 vi.mock('../../../language/src/follow-ups/put-back.ts', (actual) =>
-  leftOut(actual, { putBack: () => null }),
+  leftOut(actual, { putBack: () => null, acrossAll: () => null }),
 );
 vi.mock('../../../language/src/spans/chatter.ts', (actual) =>
   leftOut(actual, { withoutChatter: first, chatterOf: () => [] }),
