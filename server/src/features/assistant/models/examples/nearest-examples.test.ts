@@ -31,9 +31,7 @@ it('leaves out every wording of the query of a question that is an example, and 
   const found = nearestOf('Sessions in October?', INDEX);
   expect(found).toEqual([example('sessions by industry', 'visits', 'sector')]);
   // Another question about the same words is shown what that one may not see.
-  expect(nearestOf('sessions in Ghana', INDEX).map(({ question }) => question)).toContain(
-    'sessions in October',
-  );
+  expect(nearestOf('sessions in Ghana', INDEX).map(({ dimensions }) => dimensions)).toContainEqual([]);
 });
 
 it('leaves out what a question is measured by, by figures, rows and filters, and nothing else', () => {
