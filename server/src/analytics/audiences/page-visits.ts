@@ -25,44 +25,44 @@ export function pageVisitsSql({ attribute, count, scope, meets, days, visits, co
   const isOneNumber = count.operator === 'eq' || count.operator === 'ne';
   const isBetween = isOneNumber ? sql` OR (at_least < ${value} AND ${value} < at_most)` : sql``;
   const isOpen = sql`${meets(sql`at_least`)} != ${meets(sql`at_most`)}${isBetween}`;
-  const companies = sql`
-    (
-      -- one row per company that saw one of the pages
-      SELECT
-        company_id,
-        sum(arrayMax(seen)) AS at_least,
-        sum(least(visits, arraySum(seen))) AS at_most,
-        min(day) AS first_day,
-        max(day) AS last_day
-      FROM (
+  return sql`
+    WITH
+      -- one row per company, day and way in which the company was named
+      views AS (
         SELECT
           company_id,
           day,
           visits,
           arrayFilter((number, page) -> ${pageSql(attribute, scope)}, path_visits, paths) AS seen
         ${days}
-      )
-      WHERE notEmpty(seen)
-      GROUP BY company_id
-    )`;
-  return sql`
+      ),
+      -- one row per company that saw one of the pages
+      viewers AS (
+        SELECT
+          company_id,
+          sum(arrayMax(seen)) AS at_least,
+          sum(least(visits, arraySum(seen))) AS at_most,
+          min(day) AS first_day,
+          max(day) AS last_day
+        FROM views
+        WHERE notEmpty(seen)
+        GROUP BY company_id
+      ),
+      -- one row: whose visits are read, and of which days
+      (
+        SELECT (groupArray(toString(company_id)), min(first_day), max(last_day))
+        FROM viewers
+        WHERE ${isOpen}
+      ) AS open
     SELECT company_id
-    FROM ${companies}
+    FROM viewers
     WHERE NOT (${isOpen}) AND ${meets(sql`at_least`)}
     UNION ALL
     SELECT company_id
-    FROM (
-      WITH (
-        SELECT (groupArray(toString(company_id)), min(first_day), max(last_day))
-        FROM ${companies}
-        WHERE ${isOpen}
-      ) AS open
-      SELECT company_id
-      ${visits}
-        AND started_at >= toDateTime64(open.2, 3, 'UTC')
-        AND started_at < toDateTime64(open.3 + 1, 3, 'UTC')
-        AND company_id IN open.1${condition}
-      GROUP BY company_id
-      HAVING ${meets(sql`count()`)}
-    )`;
+    ${visits}
+      AND started_at >= toDateTime64(open.2, 3, 'UTC')
+      AND started_at < toDateTime64(open.3 + 1, 3, 'UTC')
+      AND company_id IN open.1${condition}
+    GROUP BY company_id
+    HAVING ${meets(sql`count()`)}`;
 }
