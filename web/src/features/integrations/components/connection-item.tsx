@@ -1,9 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { Badge, Button, Checkbox, Group, Stack } from '@mantine/core';
 import { ERROR_CODES } from '@parley/core/api';
-import { chooseAudiencePermalink } from '@parley/core/features/activations';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import {
   CancelOAuthConnectionSyncDocument,
   CheckOAuthConnectionDocument,
@@ -11,7 +9,6 @@ import {
   SyncOAuthConnectionDocument,
 } from '../../../generated/graphql.ts';
 import { useFlag, useTakesAudiences } from '../../../shell/flags/index.ts';
-import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { toFailure } from '../../../ui/failures/failure.ts';
 import { showFailure, showSuccess } from '../../../ui/toasts/toast-store.ts';
@@ -23,6 +20,7 @@ import classes from './integrations.module.css';
 import { LastJob } from './last-job.tsx';
 import { RunsDialog } from './runs-dialog.tsx';
 import { SampleMark } from './sample-mark.tsx';
+import { SendAudience } from './send-audience.tsx';
 
 const SAMPLE_WORDS = ERROR_CODES['integrations.sample'];
 const REFETCH = { refetchQueries: ['OAuthProviders'], awaitRefetchQueries: true };
@@ -60,10 +58,8 @@ export function ConnectionItem({ provider, connection }: { provider: Provider; c
   const [cancel, cancelling] = useMutation(CancelOAuthConnectionSyncDocument, REFETCH);
   const [remove] = useMutation(DeleteOAuthConnectionDocument, REFETCH);
   const [erase, setErase] = useState(false);
-  const toAddress = useInstancePath();
-  const canTake = useTakesAudiences();
-  const takesAudiences =
-    useFlag('audienceActivation') && connection.status === 'active' && !isSample && canTake(provider.id);
+  const isTarget = useTakesAudiences()(provider.id);
+  const hasActivation = useFlag('audienceActivation');
   const tell = (error: unknown): void => showFailure(toFailure(error).message);
   return (
     <li className={classes.connection}>
@@ -113,17 +109,7 @@ export function ConnectionItem({ provider, connection }: { provider: Provider; c
             Last readings
           </Button>
         )}
-        {takesAudiences && (
-          <Button
-            component={Link}
-            to={toAddress(chooseAudiencePermalink(id))}
-            size="xs"
-            variant="default"
-            aria-label={`Send an audience to ${organizationName}`}
-          >
-            Send an audience
-          </Button>
-        )}
+        <SendAudience connection={connection} isOn={hasActivation && isTarget} />
         {healthChecks.length > 0 && (
           <Button size="xs" variant="default" onClick={() => setDialog('health')}>
             See problems
