@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LIMITS } from './limits.ts';
 import { readPageUrl, readReferrer, referralDomain } from './page-url.ts';
 
 describe('the address of a page', () => {
@@ -55,6 +56,15 @@ describe('the address of a page', () => {
       expect(readPageUrl(url)).toBeUndefined();
     },
   );
+});
+
+it('keeps of parameters what every database takes: no NUL, and no half of a character', () => {
+  const long = `${'x'.repeat(LIMITS.utm - 1)}😀`;
+  const page = readPageUrl(
+    `https://a.example/?utm_campaign=a%00b&utm_source=${encodeURIComponent(long)}&fr%00om=x%00y`,
+  );
+  expect(page).toMatchObject({ utm_campaign: 'ab', parameters: { from: 'xy' } });
+  expect(page?.utm_source.isWellFormed()).toBe(true);
 });
 
 describe('a referrer', () => {

@@ -1,6 +1,7 @@
 import { CLICK_IDS } from '@parley/core/features/channels';
 import { getDomain } from 'tldts';
 import { decodePath } from '../../../data/visits/index.ts';
+import { storableText } from '../../../platform/text/index.ts';
 import { LIMITS } from './limits.ts';
 
 /** Names of click ids say which network sent the visitor. Their values are not kept, nor these others that mark a person. */
@@ -39,13 +40,14 @@ export function readPageUrl(text: string): PageUrl | undefined {
   return page;
 }
 
+/** `%00` and half a character at the end of a cut are in no database: PostgreSQL takes neither, and campaigns are named by them. */
 function readParameters(search: URLSearchParams, page: PageUrl): void {
   let kept = 0;
   let bestRank = Number.POSITIVE_INFINITY;
   for (const [rawName, value] of search) {
-    const name = rawName.toLowerCase();
+    const name = storableText(rawName.toLowerCase());
     if (isUtm(name)) {
-      page[name] ||= value.trim().slice(0, LIMITS.utm);
+      page[name] ||= storableText(value.trim().slice(0, LIMITS.utm));
       continue;
     }
     const rank = CLICK_ID_RANK.get(name);
@@ -56,7 +58,7 @@ function readParameters(search: URLSearchParams, page: PageUrl): void {
     if (rank !== undefined || PERSONAL.has(name)) continue;
     // An e-mail address in a link (newsletters do that) must not be stored.
     if (kept >= LIMITS.parameters || name.length > LIMITS.parameterName || value.includes('@')) continue;
-    page.parameters[name] = value.slice(0, LIMITS.parameterValue);
+    page.parameters[name] = storableText(value.slice(0, LIMITS.parameterValue));
     kept++;
   }
 }
