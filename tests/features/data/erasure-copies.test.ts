@@ -86,13 +86,26 @@ async function storeAlert(): Promise<void> {
       '{"eventId": "aevt_1"}'::jsonb)`;
 }
 
-it('takes a company out of pinned links, of alerts that fired, and of messages to webhooks', async () => {
+async function keepRuns(): Promise<void> {
+  await run`
+    insert into subscriptions (id, instance_id, type, url_template, window_days)
+    values (${'subs_copies'}, ${instanceId}, 'recurring', '/web-traffic', 7)`;
+  const says = [`Visits fell. Mostly ${company.name}: 300 of 400.`, 'Visits fell. Mostly Acme Süd: 9 of 12.'];
+  for (const [at, mostly] of says.entries())
+    await run`
+      insert into report_runs (id, subscription_id, instance_id, due_at, content)
+      values (${`run_${at}`}, ${'subs_copies'}, ${instanceId}, now() - ${`${at} days`}::interval,
+        ${JSON.stringify({ changes: [{ says: mostly }] })}::jsonb)`;
+}
+
+it('takes a company out of pinned links, of alerts that fired, of reports, and of messages to webhooks', async () => {
   const { postgres } = services;
   await pin('shar_name', `${company.name} came back.`, `Visits of ${company.name}`);
   await pin('shar_id', `See ${company.id}`);
   await pin('shar_domain', `First line\n${company.domain}`);
   await pin('shar_other', `${company.name}ville came back.`);
   await storeAlert();
+  await keepRuns();
   const subject = { kind: 'company', instanceId, id: company.id } as const;
   const counts = async () =>
     Object.fromEntries((await countSubject(services, subject)).map(({ table, rows }) => [table, rows]));
@@ -101,6 +114,7 @@ it('takes a company out of pinned links, of alerts that fired, and of messages t
     alert_subjects: 1,
     alert_events: 1,
     webhook_messages: 1,
+    report_runs: 1,
   });
   await drainNow(services);
   await eraseSubject(services, subject);
@@ -124,6 +138,11 @@ it('takes a company out of pinned links, of alerts that fired, and of messages t
     .where('type', '=', 'shares.revoked')
     .execute();
   expect(revoked).toHaveLength(3);
+  const kept = await postgres.selectFrom('report_runs').select(['id', 'content']).orderBy('id').execute();
+  expect(kept).toEqual([
+    { id: 'run_0', content: null },
+    { id: 'run_1', content: { changes: [{ says: 'Visits fell. Mostly Acme Süd: 9 of 12.' }] } },
+  ]);
   const subjects = await postgres.selectFrom('alert_subjects').select('subject').execute();
   expect(subjects).toEqual([{ subject: 'comp_other' }]);
   const without = 'Visited /pricing: a deleted company, Acme Süd.';

@@ -50,6 +50,10 @@ function copiesOf(company: Named): { table: string; where: RawBuilder<boolean> }
     },
     { table: 'alert_events', where: sql<boolean>`${isOwn} and ${has('links', company)}` },
     {
+      table: 'report_runs',
+      where: sql<boolean>`${isOwn} and content is not null and ${holds(sql<string>`content::text`, company)}`,
+    },
+    {
       table: 'webhook_messages',
       where: sql<boolean>`webhook_id in (select id from activation_webhooks where ${isOwn}) and ${has('content', company)}`,
     },
@@ -170,5 +174,8 @@ export async function eraseCopies(transaction: PostgresTransaction, company: Com
     if (table === 'shares') await revokeShares(transaction, named, where);
     else if (table === 'alert_events') await clearEvents(transaction, named, where);
     else if (table === 'webhook_messages') await clearMessages(transaction, named, where);
+    // Without what it said, a run of a report stays, and has no files any more.
+    else if (table === 'report_runs')
+      await sql`update report_runs set content = null where ${where}`.execute(transaction);
     else await sql`delete from ${sql.table(table)} where ${where}`.execute(transaction);
 }
