@@ -51,7 +51,7 @@ function filteredBy({ filters }: Pick<MetricQuery, 'filters'>, place: Place): re
 const spendAlone = (instanceId: string, place: Place, ids: readonly string[]): Sql => {
   const column = raw(COLUMNS[place]);
   const of = (table: string): Sql =>
-    sql`SELECT ${column} FROM ${raw(table)} WHERE instance_id = ${str(instanceId)} AND is_deleted = 0 AND ${column} IN ${strings(ids)}`;
+    sql`SELECT ${column} FROM ${raw(table)} FINAL WHERE instance_id = ${str(instanceId)} AND ${column} IN ${strings(ids)}`;
   return sql`
     SELECT DISTINCT toString(${column}) AS id
     FROM spend_days FINAL

@@ -7,6 +7,7 @@ import {
   type MetricResult,
   type MetricRow,
   metricOf,
+  partsOf,
 } from '@parley/core/metrics';
 import { type FirstDaysInput, firstDaysOf } from './first-days.ts';
 
@@ -18,6 +19,8 @@ const LAST: Partial<Record<DimensionId, (id: Day) => Day>> = {
 };
 
 const isOfSpend = (id: MetricId): boolean => metricOf(id).source === 'spend';
+/** Spend, and what is divided by it or is a part of it. */
+const readsSpend = (id: MetricId): boolean => partsOf(id).some(isOfSpend);
 
 const dateOf = (day: Day): string => formatFigure(Date.parse(day), 'date');
 
@@ -26,7 +29,7 @@ export async function spendBegins(
   ctx: FirstDaysInput['ctx'],
   { metrics, range }: Pick<MetricQuery, 'metrics' | 'range'>,
 ): Promise<Day | undefined> {
-  if (!metrics.some(isOfSpend)) return undefined;
+  if (!metrics.some(readsSpend)) return undefined;
   const day = (await firstDaysOf({ ctx, facts: ['spend'], from: range.start })).get('spend');
   return day !== undefined && day > range.start && day <= range.end ? day : undefined;
 }
@@ -49,11 +52,16 @@ export function sinceSpendBegins(
   };
   const none = Object.fromEntries(ids.map((id) => [id, null]));
   const hasBefore = result.rows.some(isBefore);
-  const told = (reason: (label: string) => string): Partial<Record<MetricId, string>> =>
-    Object.fromEntries(ids.map((id) => [id, reason(metricOf(id).label)]));
+  const reasonOf = (id: MetricId): string =>
+    `${metricOf(id).label} has no value before ${dateOf(day)}: data of spend begins there.`;
+  const reasons = Object.fromEntries(
+    ids.map((id) => [id, [result.missing?.[id], reasonOf(id)].filter(Boolean).join(' ')]),
+  );
   const known = result.notes ?? {};
   const notes = Object.fromEntries(
-    ids.map((id) => [id, [known[id], `No data of spend before ${dateOf(day)}.`].filter(Boolean).join(' ')]),
+    metrics
+      .filter(readsSpend)
+      .map((id) => [id, [known[id], `No data of spend before ${dateOf(day)}.`].filter(Boolean).join(' ')]),
   );
   return {
     ...result,
@@ -63,8 +71,7 @@ export function sinceSpendBegins(
     notes: { ...known, ...notes },
     missing: {
       ...result.missing,
-      ...(hasBefore &&
-        told((label) => `${label} has no value before ${dateOf(day)}: data of spend begins there.`)),
+      ...(hasBefore && reasons),
     },
   };
 }
