@@ -16,7 +16,7 @@ const notFoundLine = (fields: readonly string[]): string =>
   `${notFoundText(fields)} Say which column it is: --mapping`;
 
 /** What one row of figures has no room for: what was not found, what speaks against the figures, and why rows were left out. */
-function saidBeside({ notFound, choices, notes, warnings, errorGroups }: FactSummary): string[] {
+function saidBeside({ notFound, choices = [], notes, warnings, errorGroups }: FactSummary): string[] {
   return [
     ...(notFound.length === 0 ? [] : [notFoundLine(notFound)]),
     ...choices.map(safeText),
@@ -32,7 +32,8 @@ function saidBeside({ notFound, choices, notes, warnings, errorGroups }: FactSum
 }
 
 /** Which of several columns of money was taken: wrong money is found by nobody who reads on to the end. */
-const chosenLines = (choices: readonly string[]): Line[] =>
+/** None from a server of before, which does not say them. */
+const chosenLines = (choices: readonly string[] = []): Line[] =>
   choices.map((each) => line(span(safeText(each), 'warn')));
 
 /** Which column is read as which field, before anything is written. */
