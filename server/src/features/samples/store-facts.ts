@@ -32,8 +32,8 @@ const crmUrl = (key: string): string => `https://crm.quillstone.example/opportun
 /** Stores the CRM and the ad accounts of a world, as an import or an integration would. */
 export async function storeFacts({ services, world, instanceId, pixels }: Input): Promise<void> {
   const { facts } = world;
+  const sources = sourcesOf(world);
   await services.postgres.transaction().execute(async (transaction) => {
-    const sources = sourcesOf(world);
     const into = { transaction, instanceId, source: sources.crm };
     await writeOpportunities({
       ...into,
@@ -80,13 +80,6 @@ export async function storeFacts({ services, world, instanceId, pixels }: Input)
         company: hint(company),
       })),
     });
-    const bySource = Map.groupBy(facts.adStatistics, ({ vendorId }) => sources.ads(vendorId));
-    for (const [source, rows] of bySource)
-      await writeAdStatistics({
-        ...into,
-        source,
-        rows: rows.map((each) => ({ ...each, spend: String(each.spend) })),
-      });
     await writeVendorSpend({
       ...into,
       source: SOURCE,
@@ -103,4 +96,16 @@ export async function storeFacts({ services, world, instanceId, pixels }: Input)
       })),
     );
   });
+  const bySource = Map.groupBy(facts.adStatistics, ({ vendorId }) => sources.ads(vendorId));
+  // Each in a transaction of its own, as syncs are: campaigns of one are made in order, so that roll-ups that find some of them meanwhile
+  // and the sample never wait for each other.
+  for (const [source, rows] of bySource)
+    await services.postgres.transaction().execute((transaction) =>
+      writeAdStatistics({
+        transaction,
+        instanceId,
+        source,
+        rows: rows.map((each) => ({ ...each, spend: String(each.spend) })),
+      }),
+    );
 }
