@@ -152,7 +152,7 @@ describe('an audience on HubSpot', () => {
   it('is offered where the server is set up for it, and taken away where it is not any more', async () => {
     company('firm0.example');
     const id = await makeAudience(own(), domainsOf(1));
-    const closed = { ...ctx(), config: { ...services.config, PARLEY_HUBSPOT_AUDIENCES: false } };
+    const closed = { ...ctx(), config: { ...services.config, PARLEY_HUBSPOT_AUDIENCES: 'off' as const } };
     expect(await listTargets({ ctx: closed, input: { audienceId: id } })).toEqual([]);
     await expect(
       activateAudience({ ctx: closed, input: { id, ...place, consent: true } }),

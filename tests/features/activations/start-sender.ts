@@ -7,7 +7,7 @@ const SENDER = join(import.meta.dirname, 'sender.ts');
 const NEEDED =
   /^PARLEY_(SECRET|DATA_DIR|CONTACT_AUDIENCES|(LINKEDIN|META|GOOGLE|MICROSOFT_ADS|HUBSPOT|SALESFORCE)_\w+)$/;
 const asText = (value: unknown): string | undefined =>
-  typeof value === 'string' ? value : Array.isArray(value) ? value.join(',') : undefined;
+  typeof value === 'string' ? value : Array.isArray(value) && value.length > 0 ? value.join(',') : undefined;
 
 /** A process that sends an activation; `ended` gives the signal that ended it. */
 export function startSender(

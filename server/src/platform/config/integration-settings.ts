@@ -52,7 +52,6 @@ export const integrationSettings = {
   PARLEY_HUBSPOT_AUDIENCES: z
     .enum(['on', 'off'])
     .default('off')
-    .transform((value) => value === 'on')
     .describe(
       'on: audiences can be sent to HubSpot as lists of companies. It asks for the scope crm.lists.write.',
     ),

@@ -26,7 +26,8 @@ export const hubspot = {
       'crm.objects.deals.read',
       'crm.lists.read',
     ],
-    moreScopes: ({ PARLEY_HUBSPOT_AUDIENCES }) => (PARLEY_HUBSPOT_AUDIENCES ? ['crm.lists.write'] : []),
+    moreScopes: ({ PARLEY_HUBSPOT_AUDIENCES }) =>
+      PARLEY_HUBSPOT_AUDIENCES === 'on' ? ['crm.lists.write'] : [],
     usesPkce: false,
     readTokens: (body) => {
       const found = tokensSchema.safeParse(body);
@@ -46,6 +47,6 @@ export const hubspot = {
   opportunityLists,
   readContacts,
   streams: STREAMS,
-  audiences: ({ PARLEY_HUBSPOT_AUDIENCES }) => (PARLEY_HUBSPOT_AUDIENCES ? audiencePort : undefined),
+  audiences: ({ PARLEY_HUBSPOT_AUDIENCES }) => (PARLEY_HUBSPOT_AUDIENCES === 'on' ? audiencePort : undefined),
   sentAudiences: audiencePort,
 } satisfies Provider;
