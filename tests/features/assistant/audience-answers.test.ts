@@ -81,7 +81,7 @@ describe('the past of an audience', () => {
 
   it.each([
     ['how many companies joined Focus this week?', '1 company joined Focus from Mar 29 to Mar 31, 2026.'],
-    ['who left Focus this week', '1 company left Focus in Mar 29'],
+    ['who left Focus this week', '1 company left Focus from Mar 29'],
     [
       'who left Focus in February',
       'No company left Focus from Feb 1 to Feb 28, 2026, as far as it is recorded.',

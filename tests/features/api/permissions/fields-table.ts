@@ -81,6 +81,7 @@ export const TYPES: Record<string, Need> = {
   Editing: read('admin'),
   MovedVisit: read('admin'),
   MovedVisitExample: read('admin'),
+  NextSending: read('paid'),
   PassedOverRule: read('admin'),
   TestedPage: read('admin'),
   UnmappedTraffic: read('admin'),
