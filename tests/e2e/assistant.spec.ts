@@ -78,7 +78,7 @@ test('series that are drawn together are named, and a part of an answer is as wi
   await page.setViewportSize({ width: 390, height: 844 });
   // The panel turns to its place on a phone a moment after the window has.
   await expect(async () => {
-    const text = await card.getByText(/visits in .* by week and traffic type/).boundingBox();
+    const text = await card.getByText(/visits (in|from) .* by week and traffic type/).boundingBox();
     const chart = await card.getByRole('figure').boundingBox();
     expect(text?.width).toBeLessThan(390);
     expect(chart?.width).toBe(text?.width);

@@ -259,7 +259,7 @@ const PARTS: Readonly<Record<string, Parts>> = {
     words: ['Create audience'],
   },
   'upload an audience': { crumb: 'Audiences', words: ['Type domains instead'] },
-  'import an audience': { crumb: 'Audiences', words: ['Connect your CRM'] },
+  'import an audience': { crumb: 'Audiences', words: ['Link of the report'] },
   'audience by rules': { crumb: 'Audiences', words: ['Add a condition'] },
   'edit an audience': { crumb: 'Audiences' },
   audience: {

@@ -88,8 +88,8 @@ async function storeAlert(): Promise<void> {
 
 async function keepRuns(): Promise<void> {
   await run`
-    insert into subscriptions (id, instance_id, type, url_template, window_days)
-    values (${'subs_copies'}, ${instanceId}, 'recurring', '/web-traffic', 7)`;
+    insert into subscriptions (id, instance_id, type, name, url_template, window_days)
+    values (${'subs_copies'}, ${instanceId}, 'recurring', 'Traffic', '/web-traffic', 7)`;
   const says = [`Visits fell. Mostly ${company.name}: 300 of 400.`, 'Visits fell. Mostly Acme Süd: 9 of 12.'];
   for (const [at, mostly] of says.entries())
     await run`
