@@ -440,14 +440,11 @@ SELECT DISTINCT toString(vendor_id) AS id
 FROM spend_days FINAL
 WHERE instance_id = {"inst:a" String} AND vendor_id IN {["vndr_direct"] Array(String)} AND vendor_id NOT IN (
   SELECT vendor_id
-  FROM visit_days
-  WHERE instance_id = {"inst:a" String}
-    AND is_deleted = 0
-    AND vendor_id IN {["vndr_direct"] Array(String)})
-    AND vendor_id NOT IN (
+  FROM visit_days FINAL
+  WHERE instance_id = {"inst:a" String} AND vendor_id IN {["vndr_direct"] Array(String)}) AND vendor_id NOT IN (
   SELECT vendor_id
-  FROM view_through_days
-  WHERE instance_id = {"inst:a" String} AND is_deleted = 0 AND vendor_id IN {["vndr_direct"] Array(String)})
+  FROM view_through_days FINAL
+  WHERE instance_id = {"inst:a" String} AND vendor_id IN {["vndr_direct"] Array(String)})
 
 -- web traffic activity
 SELECT *, toFloat64(count() OVER ()) AS row_count
