@@ -32,11 +32,12 @@ const ownerOf = async ({ postgres }: Pick<Services, 'postgres'>, instanceId: str
     .where('organizations.id', '=', instanceId)
     .executeTakeFirstOrThrow();
 
-/** What a run said, as a file. */
+/** What a run said, as a file. Who downloads is asked to come again where many wait; a mail that is due waits. */
 export async function makeReportFile(
   services: Pick<Services, 'postgres' | 'config'>,
   file: ReportFile,
   { report, content, at }: FileOf,
+  { isDue = false } = {},
 ): Promise<MadeFile> {
   const name = `${fileName(report.name, content.range.end)}.${file}`;
   // The mark lets spreadsheets read it as Unicode.
@@ -44,7 +45,8 @@ export async function makeReportFile(
     return { name, type: 'text/csv; charset=utf-8', bytes: Buffer.from(`\uFEFF${reportFile(content)}`) };
   const owner = await ownerOf(services, report.instance_id);
   const url = reportUrl(services, { report, content });
-  const bytes = await makePdf(reportDocument({ name: report.name, owner, url, content, at }));
+  const document = reportDocument({ name: report.name, owner, url, content, at });
+  const bytes = await (isDue ? makePdf(document, Number.POSITIVE_INFINITY) : makePdf(document));
   return { name, type: 'application/pdf', bytes };
 }
 
@@ -57,7 +59,7 @@ export async function attachmentsOf(
   for (const file of ['pdf', 'csv'] as const) {
     if (!report.attachments.includes(file)) continue;
     const one = await unlessItFails(ctx, `its ${file.toUpperCase()} file`, undefined, () =>
-      makeReportFile(ctx, file, { report, ...made }),
+      makeReportFile(ctx, file, { report, ...made }, { isDue: true }),
     );
     if (one !== undefined)
       attached.push({ name: one.name, type: one.type, base64: one.bytes.toString('base64') });
