@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { open, serverUrl, signIn, signInAlone } from './person.ts';
 import { test } from './test.ts';
 
@@ -32,10 +32,17 @@ test('an instance of another user cannot be opened', async ({ page }) => {
   await expect(page.getByText('Unable to load the instance')).toBeVisible();
 });
 
+/** The button is below the instances, which come later: a press while it moves is none. */
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Switch instance$/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Instances' });
+  await expect(dialog.getByRole('option', { selected: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Sign out' }).click();
+}
+
 test('signing out ends the session', async ({ page }) => {
   await signInAlone(page, 'admin', '/profile');
-  await page.getByRole('button', { name: /Switch instance$/ }).click();
-  await page.getByRole('dialog', { name: 'Instances' }).getByRole('button', { name: 'Sign out' }).click();
+  await signOut(page);
   await expect(page).toHaveURL(/\/sign-in/);
   await page.goto(`${serverUrl()}/app`);
   await expect(page).toHaveURL(/\/sign-in/);
@@ -46,8 +53,7 @@ test('signing out in one tab signs out the others', async ({ page, context }) =>
   const other = await context.newPage();
   await other.goto(page.url());
   await expect(other.getByRole('banner')).toBeVisible();
-  await other.getByRole('button', { name: /Switch instance$/ }).click();
-  await other.getByRole('dialog', { name: 'Instances' }).getByRole('button', { name: 'Sign out' }).click();
+  await signOut(other);
   await expect(page).toHaveURL(/\/sign-in/);
   await expect(page.getByLabel('Work e-mail')).toBeVisible();
 });
