@@ -138,6 +138,25 @@ it('what an ad platform reports as well is not counted twice, and a typed month 
   expect(await spend(...MONTH)).toBe(480 + 1000);
 });
 
+it('a month of Events that the CRM reports has all that the CRM reports, also what a file names', async () => {
+  campaign(1, 'Fair', { ActualCost: 500, StartDate: '2026-01-05' });
+  campaign(2, 'Dinner', { ActualCost: 20, StartDate: '2026-01-06' });
+  await services.postgres.transaction().execute((transaction) =>
+    writeAdStatistics({
+      transaction,
+      instanceId: ctx.instance.id,
+      source: 'import',
+      rows: [
+        { vendorId: EVENTS, campaign: 'Fair', impressions: 0, clicks: 0, day: '2026-01-05', spend: '500' },
+      ],
+    }),
+  );
+  const id = await connect();
+  await include('ActualCost');
+  await sync(id);
+  expect(await spend(...MONTH)).toBe(520);
+});
+
 it('counts what a campaign that goes on has cost by today, and nothing of later days', async () => {
   const [start, end] = [addDays(TODAY, -3), addDays(TODAY, 30)];
   campaign(1, 'Roadshow', { ActualCost: 80, StartDate: start, EndDate: end });
@@ -145,7 +164,7 @@ it('counts what a campaign that goes on has cost by today, and nothing of later 
   const id = await connect();
   await include('ActualCost');
   await sync(id);
-  expect(await spend(start, TODAY)).toBe(87);
+  expect(await spend(start, TODAY)).toBe(80);
   expect(await spend(addDays(TODAY, 1), addDays(end, 5))).toBe(0);
 });
 

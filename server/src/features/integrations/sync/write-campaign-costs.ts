@@ -45,27 +45,34 @@ function spreadCost(
   }));
 }
 
-/** Names of campaigns that something else reports spend of: a CRM often keeps those of ad platforms as well, with the same money. */
+/**
+ * Names of campaigns that something else reports spend of: a CRM often keeps those of ad platforms as well, with the same money. What files
+ * and other CRMs say of the vendor Events is not asked: of a vendor's month one source counts anyway, so that a name left out here would be
+ * in none.
+ */
 async function reportedNames({ transaction, instanceId, source }: Input): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ name: string }>`
     select distinct lower(campaigns.name) as name from campaigns
     where campaigns.instance_id = ${instanceId} and exists (
       select 1 from ad_statistics where ad_statistics.instance_id = campaigns.instance_id
         and ad_statistics.campaign_id = campaigns.id and ad_statistics.source <> ${source}
+        and (ad_statistics.vendor_id <> ${VENDOR} or split_part(ad_statistics.source, '/', 1) = split_part(${source}, '/', 1))
     )`.execute(transaction);
   return new Set(rows.map(({ name }) => name));
 }
 
 /**
  * Writes what campaigns of a CRM cost as spend of the vendor Events, and takes out what does not count any more. It is synced spend as
- * that of ad accounts: it fills a month in the place of what people enter. A campaign that something else reports is left out.
+ * that of ad accounts: it fills a month in the place of what people enter. A campaign that something else reports is left out, and so
+ * is one that begins later.
  */
 export async function writeCampaignCosts(input: Input): Promise<Stored & { unconverted: number }> {
   const { transaction, instanceId, source, costs, convert } = input;
   if (costs === undefined) return { ...NOTHING_STORED, unconverted: 0 };
   const today = toDay(new Date());
   const reported = costs.length === 0 ? new Set<string>() : await reportedNames(input);
-  const own = costs.filter(({ name }) => !reported.has(name.trim().toLowerCase()));
+  // Nothing is spent of what has not begun.
+  const own = costs.filter(({ name, from }) => from <= today && !reported.has(name.trim().toLowerCase()));
   const inUsd = own.map((each) => ({ each, usd: convert(each.cost, each.from) }));
   const rows = inUsd.flatMap(({ each, usd }) => (usd === undefined ? [] : spreadCost(each, usd, today)));
   const { first, last } = await transaction
