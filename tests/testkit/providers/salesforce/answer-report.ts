@@ -80,7 +80,12 @@ export function answerReport(world: SalesforceWorld, most: number, { path, text 
     name: kind.name,
     reportFormat: kind.format,
     detailColumns: columns.map(({ name }) => name),
-    standardDateFilter: { column: dateColumn, durationValue: 'CUSTOM', startDate: null, endDate: null },
+    standardDateFilter: {
+      column: dateColumn,
+      durationValue: 'CUSTOM',
+      startDate: world.reportsFrom ?? null,
+      endDate: null,
+    },
   };
   if (path.endsWith('/describe'))
     return ok({

@@ -330,5 +330,12 @@ it('reads all rows of a report that answers only some of them', async () => {
       .map((row) => row['Id'])
       .toSorted(),
   );
+  // With a first day and no last one, it has no others by any span.
+  const closes = tableOf('Opportunity').map((row) => String(row['CloseDate']));
+  const from = closes.toSorted()[closes.length >> 2] ?? '';
+  world.reportsFrom = from;
+  const later = await readReportColumn(session, await readReport(session, report.id), 'OPPORTUNITY_ID');
+  expect(later).toHaveLength(closes.filter((day) => day >= from).length);
+  expect(later.length).toBeGreaterThan(40);
   expect(reportOfLink('https://evil.example/lightning/r/Report/00O000000000001AAA/view')).toBeUndefined();
 });

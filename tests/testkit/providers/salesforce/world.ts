@@ -9,6 +9,8 @@ export type SalesforceWorld = {
   deleted: { object: string; id: string; at: Date }[];
   /** Opportunities that the report of them lists; all without it. */
   listed?: ReadonlySet<string> | undefined;
+  /** The first day that the reports have, with no last one; all days without it. */
+  reportsFrom?: string;
   change(object: string, id: string, values: SalesforceRow, at: Date): void;
   remove(object: string, id: string, at: Date): void;
 };

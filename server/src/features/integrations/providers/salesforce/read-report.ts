@@ -84,9 +84,10 @@ export async function readReportColumn(session: Session, report: Report, column:
   if (place === -1)
     throw new ProviderFailure({ kind: 'refused', message: `The report does not have the column ${column}.` });
   const { standardDateFilter: own } = report.metadata;
+  // Spans take the place of the report's own dates: what it leaves open is open, and what it bounds stays bounded.
   const { column: dateColumn, ...bounds } =
-    own?.startDate != null && own.endDate != null
-      ? { column: own.column, start: own.startDate, end: own.endDate }
+    own != null && (own.startDate != null || own.endDate != null)
+      ? { column: own.column, start: own.startDate ?? EVER.start, end: own.endDate ?? EVER.end }
       : { column: 'CREATED_DATE', ...EVER };
   const read = async (span: Span | undefined): Promise<string[]> => {
     const metadata =
