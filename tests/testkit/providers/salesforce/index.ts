@@ -54,6 +54,10 @@ function describeObject(world: SalesforceWorld, object: string, hidden: Readonly
         { name: 'Type', label: 'Kind', type: 'picklist' },
         { name: 'Format__c', label: 'Format', type: 'picklist' },
         { name: 'ActualCost', type: 'currency' },
+        // Of a campaign with those below it, of deals, and of mails.
+        { name: 'HierarchyActualCost', type: 'currency' },
+        { name: 'AmountWonOpportunities', type: 'currency' },
+        { name: 'NumberSent', type: 'double' },
         { name: 'Name', type: 'string' },
         { name: 'StartDate', type: 'date' },
         { name: 'EndDate', type: 'date' },

@@ -63,6 +63,13 @@ const streamOf = (
   },
 });
 
+/**
+ * Whether a number of a campaign may be what it cost. Salesforce's own sums are not: those over the campaigns below it would count them twice,
+ * others are of its deals or say how many mails went.
+ */
+const mayBeCost = (name: string): boolean =>
+  name.endsWith('__c') || !/^(Hierarchy|Amount|Number|Expected)/.test(name);
+
 /** What company settings choose from: small, and read as a whole each time. */
 async function* readOptions(session: Session, { until }: ReadFrom): AsyncGenerator<StreamPage> {
   const [lead, task, campaign, opportunity] = [
@@ -100,7 +107,9 @@ async function* readOptions(session: Session, { until }: ReadFrom): AsyncGenerat
       // A task without a kind of its own is of the one that Salesforce gave it.
       ...choices(task, ['Type', 'TaskSubtype'], 'task-type'),
       ...fields(['picklist'], 'campaign-type-field'),
-      ...fields(['currency', 'double'], 'campaign-spend-field'),
+      ...fields(['currency', 'double'], 'campaign-spend-field').filter(({ externalId }) =>
+        mayBeCost(externalId),
+      ),
       ...moneyFieldsOf(opportunity).map(
         ({ id, name }): OptionRecord => ({ kind: 'option', list: 'money-field', externalId: id, name }),
       ),
