@@ -57,7 +57,7 @@ async function createList(session: Session, { key, name }: { key: string; name: 
     address: PATHS.lists,
     json: {
       // HubSpot has no other place for the key, and no two lists of one name.
-      name: `${name.slice(0, LONGEST_NAME)} (Parley ${key})`,
+      name: `${name.slice(0, LONGEST_NAME).toWellFormed()} (Parley ${key})`,
       objectTypeId: OF_COMPANIES,
       processingType: 'MANUAL',
     },
