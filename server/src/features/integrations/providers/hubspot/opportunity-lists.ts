@@ -1,13 +1,11 @@
-import { type MoneyField, type OpportunityLists, ProviderFailure, type Session } from '../../provider.ts';
+import { type MoneyField, type OpportunityLists, ProviderFailure } from '../../provider.ts';
 import { dealReader } from './deal-reader.ts';
 import { AMOUNT, dealsWith } from './kinds.ts';
 import { readBatch } from './read-batch.ts';
 import { readLinkedList } from './read-linked-list.ts';
-import { type List, readListMembers } from './read-list.ts';
+import { readListMembers } from './read-list.ts';
 import { type Property, readProperties } from './read-properties.ts';
 
-/** The object type of deals. */
-const OF_DEALS = '0-3';
 /** Deals that are handed on together. */
 const AT_ONCE = 500;
 
@@ -18,20 +16,12 @@ export const moneyFieldsOf = (properties: readonly Property[]): MoneyField[] =>
     .map(({ name, label }) => ({ id: name, name: label }))
     .toSorted((a, b) => Number(b.id === AMOUNT) - Number(a.id === AMOUNT));
 
-async function dealList(session: Session, link: string): Promise<List> {
-  const list = await readLinkedList(session, link);
-  if (list.objectTypeId !== OF_DEALS)
-    throw new ProviderFailure({
-      kind: 'refused',
-      message: `“${list.name}” is no list of deals. Choose one whose objects are deals.`,
-    });
-  return list;
-}
+const DEALS = { objectTypeId: '0-3', called: 'deals' } as const;
 
 /** Lists of deals of HubSpot. A list has no columns: every property with money may be the one. */
 export const opportunityLists: OpportunityLists = {
   async describe(session, link) {
-    const { name } = await dealList(session, link);
+    const { name } = await readLinkedList(session, link, DEALS);
     const moneyFields = moneyFieldsOf(await readProperties(session, 'deals'));
     if (moneyFields.length === 0)
       throw new ProviderFailure({
@@ -41,7 +31,7 @@ export const opportunityLists: OpportunityLists = {
     return { name, moneyFields };
   },
   async idsOf(session, link) {
-    const { id } = await dealList(session, link);
+    const { id } = await readLinkedList(session, link, DEALS);
     const ids: string[] = [];
     for await (const { items } of readListMembers(session, id)) ids.push(...items);
     return ids;

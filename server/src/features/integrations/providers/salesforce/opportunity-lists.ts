@@ -1,12 +1,10 @@
-import { type MoneyField, type OpportunityLists, ProviderFailure, type Session } from '../../provider.ts';
+import type { MoneyField, OpportunityLists } from '../../provider.ts';
 import { readOpportunitiesById } from './read-by-id.ts';
-import { type Report, type ReportColumn, readReport, readReportColumn, reportOfLink } from './read-report.ts';
+import { type Report, type ReportColumn, readReportAt, readReportColumn, refused } from './read-report.ts';
 import { type Described, describeObject } from './visible-fields.ts';
 
 /** How reports call the columns of fields that every org has. */
 const STANDARD: Readonly<Record<string, string>> = { AMOUNT: 'Amount', EXP_AMOUNT: 'ExpectedRevenue' };
-
-const refused = (message: string): ProviderFailure => new ProviderFailure({ kind: 'refused', message });
 
 /** The fields of opportunities that hold money, the amount first. */
 export const moneyFieldsOf = ({ fields }: Described): MoneyField[] =>
@@ -29,22 +27,10 @@ function fieldOf({ name, label }: ReportColumn, fields: readonly MoneyField[]): 
 const idColumnOf = ({ columns }: Report): ReportColumn | undefined =>
   columns.find(({ name, label }) => name === 'OPPORTUNITY_ID' || label === 'Opportunity ID');
 
-async function reportAt(session: Session, link: string): Promise<Report> {
-  const id = reportOfLink(link);
-  if (id === undefined) throw refused('This is not a link of a Salesforce report.');
-  const report = await readReport(session, id).catch((error: unknown) => {
-    throw error instanceof ProviderFailure && error.status === 404
-      ? refused('Salesforce has no report at this link.')
-      : error;
-  });
-  if (!report.isTable) throw refused(`The report “${report.name}” has groupings. Take them away first.`);
-  return report;
-}
-
 /** Reports of Salesforce with the columns that a pipeline report needs. */
 export const opportunityLists: OpportunityLists = {
   async describe(session, link) {
-    const report = await reportAt(session, link);
+    const report = await readReportAt(session, link);
     const { name, columns } = report;
     const money = columns.filter(({ isMoney }) => isMoney);
     if (idColumnOf(report) === undefined || money.length === 0)
@@ -56,7 +42,7 @@ export const opportunityLists: OpportunityLists = {
     return { name, moneyFields: [...found] };
   },
   async idsOf(session, link) {
-    const report = await reportAt(session, link);
+    const report = await readReportAt(session, link);
     const column = idColumnOf(report);
     if (column === undefined) throw refused(`The report “${report.name}” needs the column Opportunity ID.`);
     return await readReportColumn(session, report, column.name);

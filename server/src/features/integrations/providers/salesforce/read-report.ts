@@ -61,6 +61,22 @@ export async function readReport(session: Session, id: string): Promise<Report> 
   };
 }
 
+export const refused = (message: string): ProviderFailure =>
+  new ProviderFailure({ kind: 'refused', message });
+
+/** The report at a link that someone copied, when it has rows. */
+export async function readReportAt(session: Session, link: string): Promise<Report> {
+  const id = reportOfLink(link);
+  if (id === undefined) throw refused('This is not a link of a Salesforce report.');
+  const report = await readReport(session, id).catch((error: unknown) => {
+    throw error instanceof ProviderFailure && error.status === 404
+      ? refused('Salesforce has no report at this link.')
+      : error;
+  });
+  if (!report.isTable) throw refused(`The report “${report.name}” has groupings. Take them away first.`);
+  return report;
+}
+
 const cellSchema = z.object({ label: z.string().nullish(), value: z.unknown() });
 const resultSchema = z.object({
   allData: z.boolean(),
@@ -81,8 +97,7 @@ const dayAt = (time: number): string => new Date(time).toISOString().slice(0, 10
  */
 export async function readReportColumn(session: Session, report: Report, column: string): Promise<string[]> {
   const place = report.columns.findIndex(({ name }) => name === column);
-  if (place === -1)
-    throw new ProviderFailure({ kind: 'refused', message: `The report does not have the column ${column}.` });
+  if (place === -1) throw refused(`The report does not have the column ${column}.`);
   const { standardDateFilter: own } = report.metadata;
   // Spans take the place of the report's own dates: what it leaves open is open, and what it bounds stays bounded.
   const { column: dateColumn, ...bounds } =
@@ -120,11 +135,7 @@ export async function readReportColumn(session: Session, report: Report, column:
       });
     const whole: Span = span ?? bounds;
     const [start, end] = [Date.parse(whole.start), Date.parse(whole.end)];
-    if (start >= end)
-      throw new ProviderFailure({
-        kind: 'refused',
-        message: 'The report has too many rows of one day to be read.',
-      });
+    if (start >= end) throw refused('The report has too many rows of one day to be read.');
     const middle = start + Math.floor((end - start) / DAY_MS / 2) * DAY_MS;
     const early = await read({ start: whole.start, end: dayAt(middle) });
     return [...early, ...(await read({ start: dayAt(middle + DAY_MS), end: whole.end }))];
