@@ -5,6 +5,7 @@ import { groupingName, isBucket, isListed, metricName, rowPermalink } from '@par
 import { breakDown } from '../tools/index.ts';
 import type { Answerer } from './answer-parts.ts';
 import { answerChange } from './change.ts';
+import { notedSentence } from './noted.ts';
 import { capital, during, figure, name, part, say } from './phrase.ts';
 import { changeSentence, numberBlock, scopeOf, unitOf, withUnit } from './wording.ts';
 
@@ -76,7 +77,7 @@ function tableOf(plan: Plan, dimension: DimensionId, segments: Segments): Block 
 
 /** What a change came from: what each row contributed, and what part of the whole it is; the shares add up to all of it. */
 export const answerCause: Answerer = async (input) => {
-  const { plan, ask } = input;
+  const { plan, ask, facts } = input;
   const { metric, query } = plan;
   const [grouping] = plan.frame.groupings;
   const dimension = grouping === undefined || isBucket(grouping) ? undefined : grouping;
@@ -86,13 +87,10 @@ export const answerCause: Answerer = async (input) => {
     const warning = say`Parts of ${name(metricName(metric))} do not add up: read each row on its own.`;
     return { ...changed, warnings: [...changed.warnings, warning] };
   }
-  const { change, breakdowns, asOf } = await breakDown({
-    ask,
-    query,
-    compare,
-    dimensions: [dimension],
-    limit: SHOWN,
-  });
+  const [{ change, breakdowns, asOf }, noted] = await Promise.all([
+    breakDown({ ask, query, compare, dimensions: [dimension], limit: SHOWN }),
+    notedSentence(facts, plan.range, compare),
+  ]);
   const segments = breakdowns[0]?.segments ?? [];
   const totals = {
     dimensions: {},
@@ -100,7 +98,7 @@ export const answerCause: Answerer = async (input) => {
     previous: { [metric]: change.previous },
   };
   return {
-    text: `${whatChanged(plan, change.value, change.previous)} ${[lead(plan, dimension, segments), against(plan, segments), NO_CAUSE].filter((each) => each !== '').join(' ')}`,
+    text: `${whatChanged(plan, change.value, change.previous)} ${[lead(plan, dimension, segments), against(plan, segments), NO_CAUSE, noted].filter((each) => each !== '').join(' ')}`,
     blocks: [numberBlock(metric, totals, plan), tableOf(plan, dimension, segments)],
     asOf,
     warnings: [],

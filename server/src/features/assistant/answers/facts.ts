@@ -1,4 +1,4 @@
-import type { Day } from '@parley/core/dates';
+import type { DateRange, Day } from '@parley/core/dates';
 import { SECTORS } from '@parley/core/features/companies';
 import type { MetricQuery } from '@parley/core/metrics';
 import {
@@ -11,9 +11,13 @@ import type { Context } from '../../../platform/context/index.ts';
 import { can } from '../../../platform/policy/index.ts';
 import { loadAudiences } from '../../audiences/index.ts';
 import { getCompany } from '../../companies/index.ts';
+import { listNotes } from '../../notes/index.ts';
 import { findOpportunities, type OpportunityRow } from '../../opportunities/index.ts';
 import { type Finding, healthOf } from '../tools/index.ts';
 import type { Membership } from './membership.ts';
+
+/** A note that somebody wrote about a day. */
+export type Noted = { text: string; day: Day };
 
 export type CompanyFacts = { domain: string; sector: { id: string; name: string } | null };
 
@@ -27,6 +31,8 @@ export type Facts = {
   membership(companyId: string): Promise<Membership>;
   /** What direct visits came from. */
   directVisits(input: AllocationInput): Promise<readonly AllocationNode[]>;
+  /** What the team noted on its charts about the days of a period, the newest first. */
+  notes(range: DateRange): Promise<readonly Noted[]>;
   /** What to know before trusting the figures of a query. */
   health(query: MetricQuery, today: Day): Promise<readonly Finding[]>;
 };
@@ -60,5 +66,10 @@ export const factsOf = (ctx: Context): Facts => ({
     return { inTam, audiences: audiences.filter(({ id }) => audienceIds.includes(id)) };
   },
   directVisits: (input) => queryDirectAllocation({ ctx, input }),
+  async notes({ start, end }) {
+    const input = { startDate: new Date(`${start}T00:00:00Z`), endDate: new Date(`${end}T23:59:59.999Z`) };
+    const found = await listNotes({ ctx, input });
+    return found.map(({ note, occurredAt }) => ({ text: note, day: occurredAt.toISOString().slice(0, 10) }));
+  },
   health: (query, today) => healthOf({ ask: (input) => runMetricQuery({ ctx, input }), query, today }),
 });

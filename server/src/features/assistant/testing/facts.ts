@@ -6,5 +6,6 @@ export const NO_FACTS: Facts = {
   opportunities: async () => new Map(),
   membership: async () => ({ inTam: false, audiences: [] }),
   directVisits: async () => [],
+  notes: async () => [],
   health: async () => [],
 };
