@@ -2,8 +2,8 @@ import type { Chip } from '@parley/core/assistant';
 import { METRICS } from '@parley/core/metrics';
 import type { Frame, Restriction } from '../frame/frame.ts';
 import { FIELD_NOUNS, listed } from '../frame/nouns.ts';
-import { hasStatus } from '../frame/status.ts';
 import type { Grouping } from '../lexicon/meaning.ts';
+import { isOfAllTime } from './all-time.ts';
 import type { Measured } from './metrics-of.ts';
 import { boundsOf, describeThreshold, extremeOf, groupingName, TRAFFIC_NAMES } from './words.ts';
 
@@ -108,7 +108,7 @@ export function orderWords(
 
 /** Periods that nobody named. */
 export const assumedPeriod = (asked: Frame): string =>
-  asked.isJourney || hasStatus(asked) ? 'all that is kept' : 'last 90 days';
+  isOfAllTime(asked) ? 'all that is kept' : 'last 90 days';
 
 function timeChips({ asked, rangeWords, compareWords }: Shown): Chip[] {
   const { period, comparison } = asked;

@@ -17,6 +17,7 @@ import type { Grouping } from '../lexicon/meaning.ts';
 import { unitRange } from '../periods/calendar.ts';
 import { describeRange } from '../periods/describe.ts';
 import type { Period } from '../periods/period.ts';
+import { isOfAllTime, wholeJourney } from './all-time.ts';
 import { byTouch } from './by-touch.ts';
 import { chipsOf } from './chips.ts';
 import { comparedLink } from './compared-link.ts';
@@ -69,16 +70,9 @@ function targetAudience(frame: Frame, rest: readonly Restriction[]): Frame {
   return { ...frame, restrictions: rest, traffic: [...frame.traffic, { type: 'target', isExcluded: false }] };
 }
 
-function rangeOf(
-  { period, isJourney, restrictions }: Frame,
-  today: Day,
-): { range: DateRange; words: string } {
-  // The journey before a deal goes back to the first data.
-  const isOfCompany = isJourney && restrictions.some(({ field }) => field === 'company');
-  // Opportunities that are open today may have been opened at any time.
-  const isLong = isOfCompany || restrictions.some(({ field }) => field === 'status');
-  const days = isLong ? EARLIEST_DAYS_BACK + 1 : DEFAULT_RANGE_DAYS;
-  const range = period?.range ?? lastDays(days, today);
+function rangeOf(frame: Frame, today: Day): { range: DateRange; words: string } {
+  const days = isOfAllTime(frame) ? EARLIEST_DAYS_BACK + 1 : DEFAULT_RANGE_DAYS;
+  const range = frame.period?.range ?? lastDays(days, today);
   return { range, words: describeRange(range) };
 }
 
@@ -87,7 +81,8 @@ export function planQuestion(
   given: Frame,
   { today, audience: chosen }: { today: Day; audience?: Chosen | undefined },
 ): Planned {
-  const { frame: asked, notes: touched } = byTouch(given);
+  const { frame: widest, notes: widened } = wholeJourney(given);
+  const { frame: asked, notes: touched } = byTouch(widest);
   const { audience, rest } = audienceOf(asked, chosen);
   const { range, words: rangeWords } = rangeOf(asked, today);
   const { frame, groupings, shape, notes } = settle(targetAudience(asked, rest), range);
@@ -167,6 +162,7 @@ export function planQuestion(
       : comparedLink(permalinkOf(shape, metric, link) ?? pageOf(shape, query), query),
     link: withImplied(metric, link),
     notes: [
+      ...widened,
       ...touched,
       ...notes,
       ...planNotes({ frame, measured, metric, shape, period: asked.period, range, compare }),
