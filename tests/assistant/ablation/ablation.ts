@@ -1,5 +1,5 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, it } from 'vitest';
 import { createListener, type Listener } from '../hear.ts';
 import { type Question, readQuestions } from '../question.ts';
@@ -47,6 +47,7 @@ it('measures what each part of the language changes', { timeout: 10 * HOUR }, as
     const { kind, name } = part;
     rows.push({ kind, name, seen: effectOn('seen', compared), sealed: effectOn('sealed', compared) });
   }
+  mkdirSync(dirname(REPORT), { recursive: true });
   writeFileSync(REPORT, tableOf(rows, questions));
   console.log(`${parts.length} parts measured: ${REPORT}`);
 });
