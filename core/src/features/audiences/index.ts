@@ -1,6 +1,7 @@
 export { AUDIENCE_FIGURES, AUDIENCE_METRICS, ofAudience } from './compared.ts';
 export { domainsIn, looksLikeDomain } from './domains.ts';
 export { type CompanyList, type FiltersAsRules, filtersAsRules } from './from-list/filters-as-rules.ts';
+export { type ListAtAddress, listAtAddress } from './from-list/list-at-address.ts';
 export { audienceHistoryPermalink, HISTORY_PARAMETERS } from './history-permalink.ts';
 export { MEMBERS_PARAMETER } from './members-parameter.ts';
 export { type ParsedRules, parseRuleText } from './parse-rule-text.ts';

@@ -18,3 +18,9 @@ export {
   type OpportunityStatusId,
   TOUCH_FILTERS,
 } from './table.ts';
+export {
+  rowFilters,
+  type TouchArguments,
+  touchArguments,
+  touchFilters,
+} from './touch-arguments.ts';

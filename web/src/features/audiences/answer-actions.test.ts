@@ -1,7 +1,10 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import type { Block } from '@parley/core/assistant';
 import { expect, it } from 'vitest';
-import { answerActions } from './answer-actions.ts';
+import { answerActions } from './answer-actions.tsx';
+
+const LIST = '/web-traffic-activity?startDate=2026-10-01&endDate=2026-10-31';
+const OPPORTUNITIES = '/opportunities?startDate=2026-10-01&endDate=2026-10-31';
 
 const companies = (...domains: string[]): Block => ({
   kind: 'companies',
@@ -16,7 +19,10 @@ const companies = (...domains: string[]): Block => ({
   totalRows: domains.length,
 });
 
-function offered(blocks: Block[], viewer = { isAdmin: true, isPaid: true }) {
+function offered(
+  blocks: Block[],
+  { viewer = { isAdmin: true, isPaid: true }, permalink = null as string | null } = {},
+) {
   const opened: unknown[] = [];
   const actions = answerActions({
     answer: {
@@ -24,7 +30,7 @@ function offered(blocks: Block[], viewer = { isAdmin: true, isPaid: true }) {
       blocks,
       query: [],
       definitions: [],
-      permalink: null,
+      permalink,
       asOf: '2026-11-01T00:00:00Z',
       warnings: [],
       suggestions: [],
@@ -52,10 +58,31 @@ it('companies of an answer are an audience, each once', async () => {
   expect(opened).toEqual([expect.stringContaining('/audiences'), { domains: ['a.example', 'b.example'] }]);
 });
 
+it('the list behind an answer is an audience, all of it', () => {
+  const whole = companies('a.example', 'b.example');
+  const labels = (blocks: Block[], permalink: string) =>
+    offered(blocks, { permalink }).actions.map(({ label }) => label);
+  expect(labels([whole], LIST)).toEqual(['Make an audience of all 2 companies']);
+  expect(labels([{ ...whole, totalRows: 1_214 } as Block], LIST)).toEqual([
+    'Make an audience of all 1,214 companies',
+    'Make an audience of these 2',
+  ]);
+  expect(labels([companies('a.example')], LIST)).toEqual(['Make an audience of this company']);
+  expect(labels([], LIST)).toEqual(['Make an audience of its companies']);
+  expect(labels([], OPPORTUNITIES)).toEqual(['Make an audience of the companies of its opportunities']);
+  expect(labels([], '/web-traffic?startDate=2026-10-01&endDate=2026-10-31')).toEqual([]);
+});
+
+it('what is proposed is no list, it is made by confirming it', () => {
+  const action = { deed: 'create', name: 'Targets' } as never;
+  expect(offered([{ kind: 'proposal', action }], { permalink: LIST }).actions).toEqual([]);
+});
+
 it('is for admins of the paid plan, and where there are companies', () => {
+  const asked = [companies('a.example')];
   const found = [
-    offered([companies('a.example')], { isAdmin: false, isPaid: true }),
-    offered([companies('a.example')], { isAdmin: true, isPaid: false }),
+    offered(asked, { viewer: { isAdmin: false, isPaid: true }, permalink: LIST }),
+    offered(asked, { viewer: { isAdmin: true, isPaid: false }, permalink: LIST }),
     offered([companies('')]),
     offered([]),
   ];

@@ -3,6 +3,7 @@ import {
   OPPORTUNITIES_TABLE,
   type OpportunityTypeId,
   opportunitiesPermalink,
+  touchFilters,
 } from '@parley/core/features/opportunities';
 import type { Filter } from '@parley/core/filters';
 import { formatFigure } from '@parley/core/metrics';
@@ -12,7 +13,6 @@ import { usePageLink } from '../../../shell/links/page-link.tsx';
 import { usePageFilters } from '../../../shell/page-filters/index.ts';
 import { KpiStrip } from '../../../shell/widgets/kpi-strip.tsx';
 import { type KpiSpec, useKpiTiles } from '../../metrics/index.ts';
-import { touchFilters } from '../data/touch-arguments.ts';
 import type { OpportunityScope } from '../data/use-opportunity-list.ts';
 
 type OpportunityKpisProps = { range: DateRange; scope: OpportunityScope; filters: readonly Filter[] };

@@ -1,4 +1,9 @@
-import type { OpportunityTypeId } from '@parley/core/features/opportunities';
+import {
+  type OpportunityTypeId,
+  rowFilters,
+  type TouchArguments,
+  touchArguments,
+} from '@parley/core/features/opportunities';
 import type { TableDefinition, TableState } from '@parley/core/filters';
 import {
   type OpportunityFieldsFragment,
@@ -7,7 +12,6 @@ import {
 } from '../../../generated/graphql.ts';
 import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { type TableList, useTableList } from '../../../tables/index.ts';
-import { rowFilters, type TouchArguments, touchArguments } from './touch-arguments.ts';
 
 export type OpportunityRow = OpportunityFieldsFragment;
 

@@ -2,6 +2,7 @@ import {
   OPPORTUNITIES_TABLE,
   opportunityPermalink,
   type TOUCH_FILTERS,
+  touchArguments,
 } from '@parley/core/features/opportunities';
 import type { Filter } from '@parley/core/filters';
 import { useMemo } from 'react';
@@ -17,7 +18,6 @@ import { OpportunityKpis } from '../components/opportunity-kpis.tsx';
 import { OpportunityPanel } from '../components/opportunity-panel.tsx';
 import { OpportunityTrend } from '../components/opportunity-trend.tsx';
 import { TYPE_NAMES, TypeSwitch } from '../components/type-switch.tsx';
-import { touchArguments } from '../data/touch-arguments.ts';
 import { useOpportunityType } from '../use-opportunity-type.ts';
 import classes from './page.module.css';
 

@@ -1,5 +1,5 @@
-import { TOUCH_FILTERS } from '@parley/core/features/opportunities';
-import { type Filter, type TableDefinition, toFilters } from '@parley/core/filters';
+import { type Filter, type FilterInput, type TableDefinition, toFilters } from '../../filters/index.ts';
+import { TOUCH_FILTERS } from './table.ts';
 
 /** Which opportunities every question of a page is about, besides the period. */
 export type TouchArguments = {
@@ -22,14 +22,14 @@ export function touchArguments(filters: readonly Filter[]): TouchArguments {
 }
 
 /** The filters that are left for the list. */
-export const rowFilters = (table: TableDefinition, filters: readonly Filter[]) =>
+export const rowFilters = (table: TableDefinition, filters: readonly Filter[]): FilterInput[] =>
   toFilters(
     table,
     filters.filter(({ field }) => !isTouchField(field)),
   );
 
 /** The same for a metric query, so that the explanation of a figure adds up to it. */
-export const touchFilters = (table: TableDefinition, filters: readonly Filter[]) =>
+export const touchFilters = (table: TableDefinition, filters: readonly Filter[]): FilterInput[] =>
   toFilters(
     table,
     filters.filter(({ field }) => isTouchField(field)),

@@ -1,6 +1,6 @@
-import { OPPORTUNITIES_TABLE } from '@parley/core/features/opportunities';
-import { decodeTableState } from '@parley/core/filters';
 import { expect, it } from 'vitest';
+import { decodeTableState } from '../../filters/index.ts';
+import { OPPORTUNITIES_TABLE } from './table.ts';
 import { rowFilters, touchArguments, touchFilters } from './touch-arguments.ts';
 
 it('splits the filters of the address into arguments of every question and filters of the list', () => {
