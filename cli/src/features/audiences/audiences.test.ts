@@ -54,12 +54,12 @@ function pageOf(page: unknown) {
 }
 
 /** Runs commands against a server with one audience; its first evaluation takes two looks. */
-async function setUp() {
+async function setUp(io: { input?: string } = {}) {
   const told: { operation: string; variables: Record<string, unknown> }[] = [];
   const files: string[] = [];
   let looks = 0;
   const server = await testServer(({ body, url }) => {
-    if (url?.startsWith('/api/audiences/dataset')) {
+    if (url?.startsWith('/api/audiences/')) {
       files.push(body);
       return { body: dataset };
     }
@@ -88,7 +88,7 @@ async function setUp() {
     return { body: { data: { audiences, companies } } };
   });
   stop = server.close;
-  const command = await signedIn(server.url);
+  const command = await signedIn(server.url, io);
   const ran = (...args: string[]) => command('audiences', ...args);
   return { told, files, ran };
 }
@@ -145,6 +145,47 @@ it('makes one of a report or a list of the CRM, by its link', async () => {
   expect(told.at(-1)?.variables).toEqual({ type: 'hubspot', name: 'Key', hubspot_url: list });
   for (const wrong of [['--crm', 'https://example.com/list'], ['--crm', list, '--rule', RULE], []])
     expect((await ran('create', 'Key', ...wrong)).code).toBe(3);
+});
+
+it('makes one of the list behind an answer: of today, or by rules that stay true', async () => {
+  const { told, files, ran } = await setUp();
+  const list =
+    'https://parley.example/app/inst/inst_1/web-traffic-activity?startDate=2026-10-01&endDate=2026-10-31&w.search=acme';
+  const dry = await ran('create', 'Acme', '--list', list, '--dry-run');
+  expect(dry.err).toContain('2 companies of 3 rows');
+  expect(JSON.parse(JSON.parse(files[0] ?? '').query)).toMatchObject({
+    ...{ table: 'companies', searchQuery: 'acme', startDate: '2026-10-01T00:00:00Z' },
+  });
+  expect(told).toEqual([]);
+  await ran('create', 'Acme', '--list', list);
+  expect(told.at(-1)?.variables).toMatchObject({ type: 'upload', name: 'Acme', dataset: 'dset_1' });
+  const kept = await ran('create', 'Acme', '--list', list, '--stay-true');
+  expect(kept.err).toMatch(/Rules count back from today: theirs are the last \d+ days\./);
+  expect(told.at(-1)?.variables).toMatchObject({
+    type: 'rule',
+    rulesConfig: expect.stringContaining('acme'),
+  });
+  const target = await ran('create', 'Acme', '--list', `${list}&w.inTam=true`, '--stay-true');
+  expect([target.code, target.err]).toEqual([7, expect.stringContaining('inTam: Rules do not know')]);
+  const deals =
+    'https://parley.example/app/inst/inst_1/opportunities?startDate=2026-10-01&endDate=2026-10-31';
+  expect((await ran('create', 'Deals', '--list', deals, '--stay-true')).code).toBe(7);
+  expect((await ran('create', 'Deals', '--list', deals)).code).toBe(0);
+  for (const wrong of [
+    ['--list', 'https://example.com/'],
+    ['--list', list, '--rule', RULE],
+    ['--stay-true', '--rule', RULE],
+  ])
+    expect((await ran('create', 'Key', ...wrong)).code).toBe(3);
+});
+
+it('takes domains from its input, and asks for a name then', async () => {
+  const { told, files, ran } = await setUp({ input: 'alpha.example\nbeta.example\n' });
+  const dry = await ran('upload', '-', '--dry-run');
+  expect([dry.code, files]).toEqual([0, ['alpha.example\nbeta.example\n']]);
+  expect((await ran('upload', '-')).err).toContain('--name');
+  await ran('upload', '-', '--name', 'Piped');
+  expect(told.at(-1)?.variables).toMatchObject({ type: 'upload', name: 'Piped', dataset: 'dset_1' });
 });
 
 it('uploads a file, says what is in it, and makes nothing on a dry run', async () => {

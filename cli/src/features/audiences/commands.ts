@@ -6,6 +6,8 @@ import { addActivationCommands } from './activation-commands.ts';
 import type { SaveOptions } from './save-audience.ts';
 import { addSuppressionCommands } from './suppression-commands.ts';
 
+type Source = { rule?: string; crm?: string; list?: string; stayTrue?: boolean };
+
 const RULE_HELP = 'rules in words: visits of url contains /pricing >= 3 in 90d and industry = Software';
 
 const watch = (): Option => new Option('--watch', 'wait until it is evaluated');
@@ -42,24 +44,37 @@ export function addAudienceCommands(audiences: Command, io: Io): void {
   audiences
     .command('create')
     .argument('<name>', 'what it is called')
-    .summary('make an audience by rules, or of a list of the CRM')
+    .summary('make an audience by rules, or of a list of Parley or of the CRM')
     .description(
-      'Make an audience of the companies that meet rules, or of those of a Salesforce report or a HubSpot list. Rules are evaluated every hour, and the CRM is read again with each sync.',
+      'Make an audience of the companies that meet rules, of those of a list that an answer or a page links to, or of those of a Salesforce report or a HubSpot list. Rules are evaluated every hour, and the CRM is read again with each sync.',
     )
     .option('--rule <text>', RULE_HELP)
     .addOption(new Option('--crm <link>', 'link of a Salesforce report or a HubSpot list').conflicts('rule'))
+    .addOption(
+      new Option(
+        '--list <link>',
+        'link of a list of companies or opportunities, as answers have it',
+      ).conflicts(['rule', 'crm']),
+    )
+    .option('--stay-true', 'with --list: its filters as rules, else its companies of today')
     .option('--description <text>', 'what it is for')
     .option('--dry-run', 'only say who would be in it, or what is at the link')
     .addOption(watch())
     .action(
-      action<SaveOptions & { rule?: string; crm?: string }>(
+      action<SaveOptions & Source>(
         io,
-        async (session, { rule, crm, ...options }, name = '') => {
+        async (session, { rule, crm, list, stayTrue = false, ...options }, name = '') => {
+          if (stayTrue && list === undefined) throw new CliError('usage', '--stay-true needs --list.');
+          if (list !== undefined) {
+            const { createOfList } = await import('./create-of-list.ts');
+            return await createOfList(session, name, { ...options, list, stayTrue });
+          }
           if (crm !== undefined) {
             const { createOfCrm } = await import('./create-of-crm.ts');
             return await createOfCrm(session, name, { ...options, crm });
           }
-          if (rule === undefined) throw new CliError('usage', 'Say what it is made of: --rule or --crm.');
+          if (rule === undefined)
+            throw new CliError('usage', 'Say what it is made of: --rule, --list or --crm.');
           const { createByRule } = await import('./save-audience.ts');
           await createByRule(session, name, { ...options, rule });
         },

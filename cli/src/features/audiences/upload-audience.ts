@@ -1,25 +1,11 @@
-import { z } from 'zod';
 import { CliError } from '../../platform/cli-error.ts';
 import { authorization, parseJson, send } from '../../platform/http.ts';
 import { openInput } from '../../platform/open-input.ts';
 import { startProgress } from '../../platform/progress.ts';
 import type { Session } from '../../platform/session.ts';
 import { bodyOf } from '../../platform/streams.ts';
+import { type Dataset, datasetSchema, summaryOf } from './dataset.ts';
 import { create, type SaveOptions } from './save-audience.ts';
-
-const datasetSchema = z.object({
-  dataset: z.string(),
-  rows: z.number(),
-  companies: z.number(),
-  known: z.number(),
-  new: z.number(),
-  duplicates: z.number(),
-  shortened: z.number(),
-  unusable: z.number(),
-  unusableRows: z.array(z.object({ line: z.number(), value: z.string(), reason: z.string() })),
-  domainColumn: z.string().nullable(),
-});
-type Dataset = z.output<typeof datasetSchema>;
 
 const SHOWN = 10;
 
@@ -80,26 +66,4 @@ async function sendFile(session: Session, file: string): Promise<Dataset> {
   } finally {
     progress.stop();
   }
-}
-
-const count = (number: number): string => number.toLocaleString('en-US');
-
-function summaryOf({
-  rows,
-  companies,
-  known,
-  duplicates,
-  shortened,
-  unusable,
-  domainColumn,
-  ...more
-}: Dataset): string {
-  const parts = [
-    `${count(companies)} companies of ${count(rows)} rows${domainColumn === null ? '' : ` (column ${domainColumn})`}`,
-    `${count(known)} known, ${count(more.new)} new`,
-    ...(duplicates === 0 ? [] : [`${count(duplicates)} there more than once`]),
-    ...(shortened === 0 ? [] : [`${count(shortened)} brought to their domain`]),
-    ...(unusable === 0 ? [] : [`${count(unusable)} without a usable domain`]),
-  ];
-  return `${parts.join('; ')}.`;
 }
