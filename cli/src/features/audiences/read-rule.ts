@@ -5,20 +5,23 @@ import {
   CliReadRulesDocument,
 } from '../../generated/graphql.ts';
 import { CliError } from '../../platform/cli-error.ts';
+import { terminalWidth } from '../../platform/io.ts';
 import type { Session } from '../../platform/session.ts';
+import { pointAt } from '../../ui/point-at.ts';
 
 type Read = { rulesConfig: string; text: string };
+
+const INDENT = '  ';
 
 /** Rules in words as rulesConfig; what cannot be read is shown with a mark below it. */
 export async function readRule(session: Session, text: string): Promise<Read> {
   const { audiences } = await session.query(CliReadRulesDocument, { text });
   const { rulesConfig, problem, text: plain } = audiences.readRules;
   if (problem != null) {
-    const { at, length, message } = problem;
-    throw new CliError(
-      'invalidInput',
-      `${message}\n  ${text}\n  ${' '.repeat(at)}${'^'.repeat(Math.max(1, length))}`,
-    );
+    const { message, ...place } = problem;
+    const room = terminalWidth(session.io.stderr) - INDENT.length;
+    const pointed = pointAt(text, place, room).map((each) => `${INDENT}${each}`);
+    throw new CliError('invalidInput', [message, ...pointed].join('\n'));
   }
   return { rulesConfig: rulesConfig ?? '', text: plain ?? text };
 }
