@@ -1,14 +1,16 @@
-import { toDay } from '@parley/core/dates';
+import { lastDays, toDay } from '@parley/core/dates';
 import { parseRuleText, toRulesConfig } from '@parley/core/features/audiences';
 import { listCompanyActivity } from '@parley/server/analytics/index';
 import { storeDomains } from '@parley/server/features/audiences/datasets/store-domains';
 import { askForDue } from '@parley/server/features/audiences/evaluate/ask-for-due';
+import { audienceWorkers } from '@parley/server/features/audiences/evaluate/audience-worker';
 import { serveAudiences } from '@parley/server/features/audiences/evaluate/serve-audiences';
 import {
   createAudience,
   getAudience,
   loadAudiences,
   previewAudience,
+  readHistory,
   refreshAudience,
 } from '@parley/server/features/audiences/index';
 import { sizeOf } from '@parley/server/features/audiences/load-sizes';
@@ -18,7 +20,9 @@ import type { Context } from '@parley/server/platform/context/index';
 import { AppError } from '@parley/server/platform/errors/index';
 import { newId } from '@parley/server/platform/ids/index';
 import { drainNow } from '@parley/server/platform/outbox/index';
+import { createPostgresPool } from '@parley/server/platform/postgres/connect';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../../testkit/eventually.ts';
 import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
 import { isolatedServices, type TestServices } from '../../testkit/services.ts';
 import { testViewer } from '../../testkit/viewer.ts';
@@ -115,6 +119,89 @@ describe('an audience is evaluated again', () => {
     await serveAudiences(services);
     await askForDue(services);
     expect(await jobsOf(id)).toHaveLength(2);
+  });
+
+  it('an hour after it was asked for, and not before, by the worker of every server', async () => {
+    const id = await make('Hourly', 'name contains alpha');
+    await serveAudiences(services);
+    // As if it had not been a member when the rules were evaluated.
+    await services.postgres.deleteFrom('audience_companies').where('audience_id', '=', id).execute();
+    const askedAgo = (minutes: number) =>
+      services.postgres
+        .updateTable('audience_jobs')
+        .set({ created_at: new Date(Date.now() - minutes * 60_000) as never })
+        .where('audience_id', '=', id)
+        .execute();
+    // What imports of the other tests wrote is before it.
+    await services.postgres.deleteFrom('fact_imports').where('instance_id', '=', instance.id).execute();
+    await askedAgo(59);
+    await askForDue(services);
+    expect(await jobsOf(id)).toHaveLength(1);
+    await askedAgo(61);
+    let now = 0;
+    let looks = 0;
+    const workers = audienceWorkers(services, () => {
+      looks++;
+      return now;
+    });
+    for (const worker of workers) await worker.start();
+    try {
+      // It is made when the worker is, and looked at with each look.
+      const before = looks;
+      await eventually('two looks of the worker', () => (looks >= before + 2 ? true : undefined));
+      expect(await jobsOf(id)).toHaveLength(1);
+      now = 30_000;
+      await eventually('the evaluation', async () =>
+        (await jobsOf(id))[1]?.status === 'completed' ? true : undefined,
+      );
+    } finally {
+      await Promise.all(workers.map((worker) => worker.stop()));
+    }
+    expect(await membersOf(id)).toEqual(['Alpha']);
+    expect(await jobsOf(id)).toHaveLength(2);
+  });
+
+  it('in one step for who looks: between who joined and who left there is the list of before', async () => {
+    const id = await make('Whole', 'name contains alpha');
+    await serveAudiences(services);
+    await updateAudience({
+      ctx: asked(),
+      input: { id, rulesConfig: config('name contains beta, gamma') },
+    });
+    const shown = async () => {
+      const ctx = asked();
+      const [audience, { sizes, joined, left }] = await Promise.all([
+        getAudience({ ctx, input: { id } }),
+        readHistory({ ctx, input: { id, range: lastDays(1, toDay(Date.now())) } }),
+      ]);
+      const size = await sizeOf(ctx, audience);
+      return { members: await membersOf(id), size, last: sizes.at(-1)?.size, joined, left };
+    };
+    const before = { members: ['Alpha'], size: 1, last: 1, joined: 1, left: 0 };
+    expect(await shown()).toEqual(before);
+    // Its members are in their table by now, and their history is to be written.
+    const pool = createPostgresPool(services.addresses.postgres, { maxConnections: 1 });
+    const client = await pool.connect();
+    let evaluation: Promise<unknown> | undefined;
+    try {
+      await client.query('begin');
+      await client.query('lock table audience_member_changes in share mode');
+      evaluation = serveAudiences(services);
+      await eventually('the middle of the evaluation', async () => {
+        const { rowCount } = await client.query(
+          "select 1 from pg_locks where not granted and relation = 'audience_member_changes'::regclass",
+        );
+        return rowCount !== null && rowCount > 0 ? true : undefined;
+      });
+      expect(await shown()).toEqual(before);
+      expect((await jobsOf(id)).at(-1)?.status).toBe('processing');
+      await client.query('commit');
+    } finally {
+      client.release();
+      await pool.end();
+    }
+    await evaluation;
+    expect(await shown()).toEqual({ members: ['Beta', 'Gamma'], size: 2, last: 2, joined: 3, left: 1 });
   });
 
   it('at once when an audience that it is made of has changed, and those made of it too', async () => {
