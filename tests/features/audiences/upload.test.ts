@@ -152,6 +152,40 @@ describe('an uploaded list', () => {
   });
 
   it.each([
+    ['UTF-16 with its mark', Buffer.from('\uFEFFName\tDomain\nMüller\tmueller.de\n', 'utf16le')],
+    ['UTF-16 the other way round', Buffer.from('\uFEFFName,Domain\nMüller,mueller.de\n', 'utf16le').swap16()],
+    ['UTF-16 without a mark', Buffer.from('Name,Domain\nMüller,mueller.de\n', 'utf16le')],
+    [
+      'UTF-16 without a mark, the other way round',
+      Buffer.from('Name,Domain\nMüller,mueller.de\n', 'utf16le').swap16(),
+    ],
+    ['Latin letters of Windows', Buffer.from('Name;Domain\nMüller;mueller.de\n', 'latin1')],
+    ['UTF-8 with its mark', Buffer.from('\uFEFFName,Domain\r\nMüller,mueller.de\r\n')],
+  ])('is read in %s', async (_what, payload) => {
+    const stored = await upload(payload);
+    expect(stored).toMatchObject({ rows: 1, companies: 1, domainColumn: 'Domain', nameColumn: 'Name' });
+    const { members } = await services.postgres
+      .selectFrom('audience_datasets')
+      .select('members')
+      .where('id', '=', String(stored['dataset']))
+      .executeTakeFirstOrThrow();
+    expect(members).toEqual([['mueller.de', 'Müller']]);
+  });
+
+  it('keeps the domains of a file whose letters are broken in places', async () => {
+    const broken = Buffer.concat([
+      Buffer.from('name,domain\nMüller,mueller.de\nB'),
+      Buffer.from([0xff, 0xfe, 0xc3]),
+      Buffer.from(',beta.co.uk\nGamma,gam'),
+      Buffer.from([0xe2, 0x28, 0xa1]),
+      Buffer.from('ma.com\nDelta,delta.com\n'),
+    ]);
+    const stored = await upload(broken);
+    expect(stored).toMatchObject({ status: 200, rows: 4, companies: 3, unusable: 1 });
+    expect(stored['unusableRows']).toMatchObject([{ line: 4 }]);
+  });
+
+  it.each([
     [
       'text that is none',
       Buffer.from([0, 1, 2, 3, 0, 0, 9]),
