@@ -16,7 +16,13 @@ const stateSchema = z.object({ url: z.string(), cursor: z.string().optional(), b
 /** How far a file is: where its next page begins, and how long it is until there. */
 type State = z.infer<typeof stateSchema>;
 
-type Pages = { url: string; file: string; hasHeader: boolean };
+type Pages = {
+  url: string;
+  file: string;
+  hasHeader: boolean;
+  /** Of each page. */
+  onHeaders?: (headers: Headers) => void;
+};
 
 async function stateOf(path: string, url: string): Promise<State> {
   const text = await readFile(path, 'utf8').catch(() => '');
@@ -48,7 +54,7 @@ async function* withoutFirstLine(body: AsyncIterable<Uint8Array>): AsyncGenerato
  */
 export async function downloadPages(
   session: Session,
-  { url, file, hasHeader }: Pages,
+  { url, file, hasHeader, onHeaders }: Pages,
   progress: Progress,
 ): Promise<number> {
   const { io } = session;
@@ -74,6 +80,7 @@ export async function downloadPages(
       timeoutMs: undefined,
     });
     if (response.body === null) throw new CliError('jobFailed', 'The server sent no rows.');
+    onHeaders?.(response.headers);
     let at = state.bytes;
     const body = response.body as AsyncIterable<Uint8Array>;
     for await (const chunk of hasHeader && state.cursor !== undefined ? withoutFirstLine(body) : body) {

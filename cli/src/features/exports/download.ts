@@ -18,6 +18,7 @@ export async function download(
   url: string,
   file: string,
   progress: Progress,
+  onHeaders?: (headers: Headers) => void,
 ): Promise<number> {
   const { io } = session;
   const connection = await session.connection();
@@ -28,6 +29,7 @@ export async function download(
     send(address.href, { headers, signal: io.signal, timeoutMs: undefined }),
   );
   if (response.body === null) throw new CliError('jobFailed', 'The server sent no file.');
+  onHeaders?.(response.headers);
   const body = Readable.fromWeb(response.body);
   let received = 0;
   // Rows on the terminal are what is to be seen there; a line that is drawn over and over would be among them.

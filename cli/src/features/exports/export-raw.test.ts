@@ -36,7 +36,8 @@ async function setUp({ refusals = 0, interruptAt }: Trouble = {}) {
       return { status: 503, body: { code: 'UNAVAILABLE', message: 'Not now.' } };
     }
     const [body, next] = pages[cursor] ?? ['', undefined];
-    return { body, headers: next === undefined ? {} : { 'x-next-cursor': next } };
+    const warned = { 'x-parley-warnings': '["Tag silent: Z\\u00fcrich."]' };
+    return { body, headers: { ...warned, ...(next !== undefined && { 'x-next-cursor': next }) } };
   };
   const server = await testServer(reply);
   stop = server.close;
@@ -70,6 +71,8 @@ describe('export raw', () => {
     expect(server.seen[0]?.headers['x-instance-id']).toBe('inst:one');
     expect(io.out()).toBe('');
     expect(io.err()).toContain('rows.csv');
+    // Of every page, said once, and not in the file.
+    expect(io.err().match(/Tag silent: Zürich\./g)).toHaveLength(1);
     expect(await readdir(home)).toEqual(['rows.csv']);
   });
 

@@ -9,10 +9,17 @@ import type { Session } from '../../platform/session.ts';
 import { download } from './download.ts';
 import { downloadPages } from './download-pages.ts';
 import type { RawOptions } from './options.ts';
+import { warningsOf } from './raw-warnings.ts';
 import { refuseToReplace } from './refuse-to-replace.ts';
 
 /** `file` is undefined when the rows went to stdout. */
-export type RawExported = { table: string; file: string | undefined; bytes: number };
+export type RawExported = {
+  table: string;
+  file: string | undefined;
+  bytes: number;
+  /** What speaks against the rows. */
+  notes: readonly string[];
+};
 
 const isRawFormat = (text: string): text is RawFormat => (RAW_FORMATS as readonly string[]).includes(text);
 
@@ -63,13 +70,17 @@ export async function exportRaw(session: Session, table: string, options: RawOpt
     throw new CliError('usage', `--formulas is about CSV: nothing runs formulas of ${format}.`);
   if (file !== undefined && options.force !== true) await refuseToReplace(file);
   const url = `/api/raw/${table}?${query}`;
+  const notes = new Set<string>();
+  const onHeaders = (headers: Headers): void => {
+    for (const warning of warningsOf(headers)) notes.add(warning);
+  };
   const progress = startProgress(session.io, `Exporting ${table}`);
   try {
     const bytes =
       file === undefined || format === 'parquet'
-        ? await download(session, url, file ?? '-', progress)
-        : await downloadPages(session, { url, file, hasHeader: format === 'csv' }, progress);
-    return { table, file, bytes };
+        ? await download(session, url, file ?? '-', progress, onHeaders)
+        : await downloadPages(session, { url, file, hasHeader: format === 'csv', onHeaders }, progress);
+    return { table, file, bytes, notes: [...notes] };
   } finally {
     progress.stop();
   }

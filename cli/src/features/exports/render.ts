@@ -19,11 +19,12 @@ export async function renderExport(output: Output, exported: Exported): Promise<
   );
 }
 
-export const renderRawExport = (output: Output, { table, file, bytes }: RawExported): Promise<void> =>
+export const renderRawExport = (output: Output, { table, file, bytes, notes }: RawExported): Promise<void> =>
   output.notice(
     line(
       span('✓', 'good'),
       ` ${file === undefined ? 'Exported' : file}  `,
       span(`${table}, ${formatBytes(bytes)}`, 'dim'),
     ),
+    ...notes,
   );

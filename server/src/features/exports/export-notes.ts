@@ -2,6 +2,7 @@ import { lastDays, toDay } from '@parley/core/dates';
 import type { MetricId } from '@parley/core/metrics';
 import { freshnessNotes, monitorNotes } from '../../analytics/index.ts';
 import type { Context } from '../../platform/context/index.ts';
+import { activityRange } from '../audiences/index.ts';
 import { csvLine } from './csv-text.ts';
 import type { ExportQuery } from './export-query.ts';
 
@@ -34,6 +35,10 @@ function askedBy(query: ExportQuery): Parameters<typeof monitorNotes>[1] | undef
         range: lastDays(PIXEL_DAYS, toDay(Date.now())),
       };
     case 'audienceMembers':
+      // A file for a platform has rows and nothing else.
+      return query.uploadFor === undefined
+        ? { metrics: ['humanVisits'], dimensions: ['company'], filters: [], range: activityRange() }
+        : undefined;
     case 'events':
       return undefined;
   }

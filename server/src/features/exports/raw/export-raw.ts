@@ -17,6 +17,7 @@ import { authorize } from '../../../platform/policy/index.ts';
 import { inWords } from '../../../platform/text/index.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { escapeFormulas } from './escape-formulas.ts';
+import { rawNotes } from './raw-notes.ts';
 import type { RawInput } from './raw-source.ts';
 import { pageEndStatement, rawStatement } from './raw-statement.ts';
 
@@ -61,6 +62,8 @@ export type RawExport = {
   /** Undefined on the last page, and where no limit was asked for. */
   nextCursor: string | undefined;
   query: Query;
+  /** What speaks against its rows, as a header says it; undefined where nothing does. */
+  warnings: string | undefined;
 };
 
 const ENGINE_FORMATS = { parquet: 'Parquet', csv: 'CSV', ndjson: 'JSONEachRow' } as const satisfies Record<
@@ -127,6 +130,7 @@ export async function exportRaw({
           timeoutSeconds: 60,
         });
   const last = ends.length > 1 ? ends[0]?.key : undefined;
+  const warnings = await rawNotes(ctx, { table, range: asked.range });
   const rows = await ctx.clickhouse.stream(rawStatement(table, { ...asked, until: last }, format), {
     name: `exports.raw-${table}`,
     format: ENGINE_FORMATS[format],
@@ -139,6 +143,7 @@ export async function exportRaw({
   return {
     stream,
     query,
+    warnings,
     nextCursor: last === undefined ? undefined : encodeCursor(ctx.config, question, last),
   };
 }

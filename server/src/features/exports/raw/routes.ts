@@ -5,6 +5,7 @@ import { definitionsVersion } from '../../../data/configuration/index.ts';
 import { contextOf } from '../../../platform/http/index.ts';
 import { DEFINITIONS_HEADER } from '../export-filename.ts';
 import { exportRaw, type rawQuerySchema } from './export-raw.ts';
+import { WARNINGS_HEADER } from './raw-notes.ts';
 
 type Input = z.input<typeof rawQuerySchema>;
 
@@ -23,8 +24,9 @@ export function registerRawRoutes(app: FastifyInstance): void {
       const input = { ...request.query, ...request.params };
       const ctx = contextOf(request);
       const definitions = await definitionsVersion(ctx.postgres, ctx.instance.id);
-      const { stream, query, nextCursor } = await exportRaw({ ctx, input });
+      const { stream, query, nextCursor, warnings } = await exportRaw({ ctx, input });
       const { table, from, to, format } = query;
+      if (warnings !== undefined) reply.header(WARNINGS_HEADER, warnings);
       if (nextCursor !== undefined) reply.header('x-next-cursor', nextCursor);
       return reply
         .header('content-type', CONTENT_TYPES[format])
