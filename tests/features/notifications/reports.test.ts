@@ -10,6 +10,7 @@ import { rangeInWords } from '@parley/server/features/notifications/page/range-i
 import { runReports } from '@parley/server/features/notifications/run-reports';
 import { sendReport } from '@parley/server/features/notifications/send-report';
 import { updateReport } from '@parley/server/features/notifications/update-report';
+import { newId } from '@parley/server/platform/ids/index';
 import { deliverMail } from '@parley/server/platform/mail/index';
 import { renderMail } from '@parley/server/platform/mail/render-mail';
 import { createPostgresPool } from '@parley/server/platform/postgres/connect';
@@ -265,6 +266,45 @@ describe('a report', () => {
       .execute();
     expect((await runsOf(id))[0]?.files).toEqual([]);
     expect((await fileOf('pdf')).statusCode).toBe(404);
+  });
+
+  it('of an audience has who joined and who left, by name', async () => {
+    const [company] = await services.postgres
+      .selectFrom('companies')
+      .select(['id', 'name'])
+      .where('instance_id', '=', instance.id)
+      .where('domain', '=', 'acme.example')
+      .execute();
+    const audience = newId('audn');
+    const name = `Movers ${audience}`;
+    await services.postgres
+      .insertInto('audiences')
+      .values({ id: audience, instance_id: instance.id, name, type: 'upload' })
+      .execute();
+    // It joined before the days of the report, left and joined again in them, and left after them.
+    const moves = [
+      ...[addDays(yesterday, -10), addDays(yesterday, -3), addDays(yesterday, -1), addDays(yesterday, 1)],
+    ].map((day, at) => ({
+      audience_id: audience,
+      company_id: company?.id ?? '',
+      is_member: at % 2 === 0,
+      reason: 'upload' as const,
+      changed_at: new Date(`${day}T10:00:00Z`),
+    }));
+    await services.postgres.insertInto('audience_member_changes').values(moves).execute();
+    const urlTemplate = `/audiences/${audience}?startDate={startDate}&endDate={endDate}`;
+    const title = `Who ${audience}`;
+    const { id } = await create({ name: title, attachments: ['csv'], urlTemplate });
+    await makeDue(id);
+    await runReports(services, { explainChange });
+    const mail = await delivered(title, instance.admin.email);
+    const text = mail.text.replaceAll(/\s+/g, ' ');
+    expect(text).toContain(`Audience: ${name}`);
+    expect(text).toContain('1 company joined, 1 left. Joined: Acme. Left: Acme.');
+    expect(text).toContain(`historyStart=${addDays(yesterday, -6)}&historyEnd=${yesterday}`);
+    const file = Buffer.from(mail.attachments.find(({ isInline }) => !isInline)?.base64 ?? '', 'base64');
+    expect(file.toString()).toMatch(/\r\nJoined,Acme,.*\r\nLeft,Acme,/);
+    expect(((await runsOf(id))[0]?.figures ?? []).map(({ metric }) => metric)).toContain('targetVisits');
   });
 
   it('comes without what explains it where that cannot be made', async () => {

@@ -1,7 +1,7 @@
 import { type ComparedPeriod, comparedPeriod, type DateRange } from '../../dates/index.ts';
 import type { FilterInput } from '../../filters/index.ts';
 import type { DimensionId, MetricId } from '../../metrics/index.ts';
-import type { PageId } from '../../pages/index.ts';
+import { type PageId, pageAt } from '../../pages/index.ts';
 import { GOAL_KPIS } from './goal-kpis.ts';
 import { decoded, subjectOf } from './goal-place.ts';
 
@@ -9,6 +9,7 @@ import { decoded, subjectOf } from './goal-place.ts';
 export const REPORT_KPIS = {
   dashboard: GOAL_KPIS['web-traffic'],
   ...GOAL_KPIS,
+  audience: ['targetVisits', 'engagedCompanies', 'pipelineInfluenced', 'closedWonInfluenced'],
 } as const satisfies Partial<Record<PageId, readonly MetricId[]>>;
 
 export type ReportPage = keyof typeof REPORT_KPIS;
@@ -45,7 +46,7 @@ export function reportPlaceOf(address: string): ReportPlace | undefined {
     const pair = search.split('&').find((one) => one.startsWith(`${name}=`));
     return decoded(pair?.slice(name.length + 1) ?? '');
   };
-  const audienceId = parameter(AUDIENCE);
+  const audienceId = place.page === 'audience' ? audienceAt(path) : parameter(AUDIENCE);
   return {
     page: place.page,
     filter: place.filter,
@@ -53,6 +54,9 @@ export function reportPlaceOf(address: string): ReportPlace | undefined {
     comparedWith: parameter(COMPARE) === 'before' ? 'PERIOD_BEFORE' : 'SATURDAY_BEFORE',
   };
 }
+
+/** The page of an audience has the figures of its companies. */
+const audienceAt = (path: string): string => decoded(pageAt(path)?.parameters['audience'] ?? '');
 
 /** The days that the page of an address compares a period with: what a message says of it, the page shows. */
 export const comparedRange = (address: string, range: DateRange): DateRange =>

@@ -73,6 +73,11 @@ describe('the place of a report', () => {
       ...{ page: 'dashboard', filter: [], audienceId: undefined },
       comparedWith: 'PERIOD_BEFORE',
     });
+    expect(reportPlaceOf('/audiences/audn_a?audience=audn_b')).toMatchObject({
+      page: 'audience',
+      filter: [],
+      audienceId: 'audn_a',
+    });
     expect(reportPlaceOf('/users')).toBeUndefined();
     // Its key figures follow the filters of its list, which a report does not read.
     expect(reportPlaceOf('/opportunities')).toBeUndefined();

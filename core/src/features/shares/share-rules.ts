@@ -23,6 +23,8 @@ export function sharedPlaceOf(address: string, metric: string | null = null): Sh
   const place = reportPlaceOf(address);
   if (place === undefined) return undefined;
   const { page, ...rest } = place;
+  // Who is in an audience, and who joined it, is for members.
+  if (page === 'audience') return undefined;
   const all: readonly MetricId[] = REPORT_KPIS[page];
   const metrics = metric === null ? all : all.filter((id) => id === metric);
   if (metrics.length === 0) return undefined;

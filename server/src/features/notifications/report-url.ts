@@ -1,3 +1,5 @@
+import { HISTORY_PARAMETERS } from '@parley/core/features/audiences';
+import { reportPlaceOf } from '@parley/core/features/notifications';
 import type { Selectable } from 'kysely';
 import { publicUrl } from '../../platform/config/index.ts';
 import type { Services } from '../../platform/context/index.ts';
@@ -17,5 +19,9 @@ export function reportUrl(
   const page = new URL(`${publicUrl(config)}/app/inst/${report.instance_id}${report.url_template}`);
   page.searchParams.set('startDate', range.start);
   page.searchParams.set('endDate', range.end);
+  if (reportPlaceOf(report.url_template)?.page === 'audience') {
+    page.searchParams.set(HISTORY_PARAMETERS.start, range.start);
+    page.searchParams.set(HISTORY_PARAMETERS.end, range.end);
+  }
   return page.href;
 }

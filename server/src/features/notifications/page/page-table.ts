@@ -6,7 +6,10 @@ import type { Context } from '../../../platform/context/index.ts';
 import { readMetricQuery } from '../../metrics/index.ts';
 import { metricsBy, type PagePlace, scopeOf } from './page-place.ts';
 
-export type Table = Extract<Block, { kind: 'table' }>;
+export type Table = Extract<Block, { kind: 'table' }> & {
+  /** Of a table that is not of the largest parts. */
+  title?: string;
+};
 
 const MOST_ROWS = 10;
 

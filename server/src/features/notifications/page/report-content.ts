@@ -12,6 +12,7 @@ import { notFound } from '../../../platform/errors/index.ts';
 import type { Ports } from '../../../platform/feature/index.ts';
 import type { ReportFigure } from '../../../platform/postgres/subscription-tables.ts';
 import { reportFigures } from '../report-figures.ts';
+import { audienceChanges } from './audience-changes.ts';
 import { type ChangeLine, largestChanges } from './largest-changes.ts';
 import { pageCourses } from './page-courses.ts';
 import { pageTable, type Table } from './page-table.ts';
@@ -49,13 +50,18 @@ export async function reportContent(
   if (place === undefined) throw notFound('Page');
   const compared = comparedRange(urlTemplate, range);
   const asked = { ...place, metrics: REPORT_KPIS[place.page], breakdown: REPORT_BREAKDOWNS[place.page] };
-  const [figures, charts, tables, named] = await Promise.all([
+  const [figures, charts, tables, named, members] = await Promise.all([
     // It also refuses pages that are not part of the plan.
     reportFigures(ctx, { urlTemplate, range }),
     unlessItFails(ctx, 'charts', [], () => pageCourses(ctx, { place: asked, range, today: range.end })),
     unlessItFails(ctx, 'a table', [], () => pageTable(ctx, { place: asked, range })),
     pageName(ctx, urlTemplate),
+    audienceChanges(ctx, { place, range }),
   ]);
   const changes = await largestChanges(ctx, { figures, place, range, compared, explainChange });
-  return { pageName: named, range, compared, figures, charts, tables, changes };
+  return {
+    ...{ pageName: named, range, compared, figures, charts },
+    tables: [...members.tables, ...tables],
+    changes: [...members.changes, ...changes],
+  };
 }

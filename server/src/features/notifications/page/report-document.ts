@@ -10,12 +10,12 @@ type Sent = { name: string; owner: Words; url: string; content: ReportContent; a
 
 const ELSEWHERE = 'The page and the CSV file of the report have the names in full.';
 
-function partsOf({ columns, rows, totalRows }: Table): PdfSection {
+function partsOf({ columns, rows, totalRows, title }: Table): PdfSection {
   const [first] = columns;
   const by = `By ${first?.label.toLowerCase() ?? 'part'}`;
   return {
     kind: 'table',
-    title: totalRows > rows.length ? `${by}: the ${rows.length} largest of ${totalRows}` : by,
+    title: title ?? (totalRows > rows.length ? `${by}: the ${rows.length} largest of ${totalRows}` : by),
     columns: columns.map(({ label, unit }) => ({ label, isNumber: unit !== 'text' })),
     rows: rows.map((row) =>
       columns.map(({ id, unit }) => {

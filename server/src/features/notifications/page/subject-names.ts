@@ -2,6 +2,7 @@ import { channelOf, vendorOf } from '@parley/core/features/channels';
 import { reportPlaceOf } from '@parley/core/features/notifications';
 import { loadOwnNames } from '../../../data/channels/index.ts';
 import type { Context } from '../../../platform/context/index.ts';
+import { getAudience } from '../../audiences/index.ts';
 
 const MOST_NAMED = 3;
 
@@ -23,9 +24,12 @@ async function namesOf(ctx: Context, field: string, ids: readonly string[]): Pro
   return ids.map((id) => (field === 'channelIds' ? channelOf(id, own) : vendorOf(id, own)).name);
 }
 
-/** What a page of one or more channels, vendors, campaigns or pixels is of: `LinkedIn Ads, Google Ads`; undefined for other pages. */
+/** What a page of an audience, or of one or more channels, vendors, campaigns or pixels is of: `LinkedIn Ads, Google Ads`; undefined for other pages. */
 export async function subjectNames(ctx: Context, urlTemplate: string): Promise<string | undefined> {
-  const [subject] = reportPlaceOf(urlTemplate)?.filter ?? [];
+  const place = reportPlaceOf(urlTemplate);
+  if (place?.page === 'audience')
+    return (await getAudience({ ctx, input: { id: place.audienceId ?? '' } })).name;
+  const [subject] = place?.filter ?? [];
   const { field = '', operand } = subject ?? {};
   const ids = Array.isArray(operand) ? operand.map(String) : [];
   const names = ids.length === 0 ? [] : (await namesOf(ctx, field, ids)).filter((name) => name !== '');

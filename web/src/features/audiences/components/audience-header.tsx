@@ -7,6 +7,7 @@ import type { AudienceDetailQuery, AudienceType } from '../../../generated/graph
 import { useViewer } from '../../../shell/instance/instance-context.ts';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { EntityHeader } from '../../../shell/page-header/entity-header.tsx';
+import { NotificationsMenu } from '../../notifications/index.ts';
 import { ACTIVITY_DAYS } from './member-columns.tsx';
 
 export type AudienceDetail = AudienceDetailQuery['audiences']['getById'];
@@ -26,6 +27,7 @@ type AudienceHeaderProps = {
 /** Which companies they are, and where they come from. */
 export const AudienceHeader = ({ audience, parent }: AudienceHeaderProps) => (
   <EntityHeader parent={parent} title={audience?.name} subtitle={audience && <Facts audience={audience} />}>
+    <NotificationsMenu />
     <EditLink id={audience?.id} />
   </EntityHeader>
 );

@@ -8,7 +8,7 @@ import { refuse } from '../../answers/refusal.ts';
 import { mayNotSubscribe, proposedAnswer } from './proposed-answer.ts';
 
 const DAYS_OF_RUN = 'startDate={startDate}&endDate={endDate}';
-const OF_NOW = /^(?:startDate|endDate|lastDays|definitions|page|w\.)/;
+const OF_NOW = /^(?:startDate|endDate|lastDays|historyStart|historyEnd|definitions|page|w\.)/;
 
 const UNREAD: Readonly<Record<ReportUnread, string>> = {
   hour: say`All reports are sent at one hour, in the time zone of the organization: an admin chooses both in the company settings.`,
