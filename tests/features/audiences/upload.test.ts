@@ -161,7 +161,7 @@ describe('an uploaded list', () => {
     ],
     ['Latin letters of Windows', Buffer.from('Name;Domain\nMüller;mueller.de\n', 'latin1')],
     ['UTF-8 with its mark', Buffer.from('\uFEFFName,Domain\r\nMüller,mueller.de\r\n')],
-  ])('is read in %s', async (_what, payload) => {
+  ])('is read with its names and domains in %s', async (_what, payload) => {
     const stored = await upload(payload);
     expect(stored).toMatchObject({ rows: 1, companies: 1, domainColumn: 'Domain', nameColumn: 'Name' });
     const { members } = await services.postgres

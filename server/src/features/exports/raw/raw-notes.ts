@@ -28,7 +28,10 @@ const COUNTED_FROM: Readonly<Record<RawTable, readonly MetricId[]>> = {
 const escaped = (text: string): string =>
   text.replaceAll(/[^\x20-\x7e]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** What monitors of data quality found in the days of a raw table, and up to when spend of ad accounts is in it: the text of the header, if there is anything. */
+/**
+ * What monitors of data quality found in the days of a raw table, and up to when spend of ad accounts is in it: the text of the header, if
+ * there is anything.
+ */
 export async function rawNotes(
   ctx: Context,
   { table, range }: { table: RawTable; range: DateRange },
