@@ -79,9 +79,8 @@ describe('the built-in rules', () => {
     [{ referralDomain: 'google.com.evil.example' }, 'vndr_referral'],
     [{ referralDomain: 'gemini.google.com' }, 'vndr_gemini'],
     [{ referralDomain: 'mail.google.com' }, 'vndr_email'],
+    [{ referralDomain: 'mail.yahoo.com' }, 'vndr_email'],
     [{ referralDomain: 'www.google.com', clickId: 'gclid' }, 'vndr_google_ads'],
-    [{ referralDomain: 'finance.yahoo.com' }, 'vndr_referral'],
-    [{ referralDomain: 'login.yahoo.com' }, 'vndr_referral'],
     [{ referralDomain: 'docs.yandex.ru' }, 'vndr_referral'],
     [{ referralDomain: 'images.google.de' }, 'vndr_google'],
     [{ referralDomain: 'm.google.com' }, 'vndr_google'],
@@ -155,9 +154,13 @@ describe('the built-in rules', () => {
 
   it.each([
     ...['docs', 'drive', 'calendar', 'meet', 'support', 'analytics', 'groups', 'play'],
-    ...['accounts', 'translate'],
+    ...['accounts', 'translate', 'finance', 'login'],
   ])('take a tool of Google for a referral: %s', (tool) =>
     expect(visit({ referralDomain: `${tool}.google.com` })).toBe('vndr_referral'),
+  );
+
+  it.each(['finance', 'login', 'groups'])('take a tool of Yahoo for a referral: %s', (tool) =>
+    expect(visit({ referralDomain: `${tool}.yahoo.com` })).toBe('vndr_referral'),
   );
 
   it('have YouTube in video and shops in shopping', () => {
