@@ -35,6 +35,18 @@ const SUMMARY = {
   warnings: [],
   replaced: { from: '2026-03-01', to: '2026-03-31' },
 };
+const PLAN = {
+  type: 'plan',
+  kind: 'ad-stats',
+  format: 'csv',
+  vendorId: null,
+  mapping: [{ field: 'day', column: 'Day', by: 'name' }],
+  unused: ['Notes'],
+  total: 0,
+  notFound: [],
+  choices: [],
+  notes: [],
+};
 const isTry = ({ url }: Seen): boolean => url.includes('dryRun=true');
 
 let home: string;
@@ -52,9 +64,10 @@ async function imported(
   options: string[],
   summary: object = {},
   command: string[] = ['import', 'leads', join(home, 'leads.csv')],
+  before: object[] = [],
 ) {
   const server = await testServer((seen): Reply => {
-    const lines = [{ ...SUMMARY, isDryRun: isTry(seen), ...summary }];
+    const lines = [...before, { ...SUMMARY, isDryRun: isTry(seen), ...summary }];
     return { body: lines.map((line) => `${JSON.stringify(line)}\n`).join('') };
   });
   stop = server.close;
@@ -141,6 +154,77 @@ it('says which of two columns of money was taken below the heading, before the s
   const lines = io.out().split('\n');
   expect(lines.slice(0, 4).join(' ').replaceAll(/\s+/g, ' ')).toContain(chosen);
   expect(io.out().indexOf('several columns')).toBeLessThan(io.out().indexOf('spend\n'));
+});
+
+/** What is in a line, whatever stands between its words. */
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((each) => each.replaceAll(/\s+/g, ' ').trim())
+    .filter((each) => each !== '');
+
+describe('what the rows come to', () => {
+  const vendor = (name: string, spend: number) => ({ vendorId: `vndr_${name}`, name, rows: 1, spend });
+  const understood = {
+    sums: { spend: 1234.5, clicks: 61 },
+    vendors: [vendor('LinkedIn Ads', 1000.5), vendor('Radio', 234)],
+    rows: [
+      { day: '2026-03-01', vendor: 'LinkedIn Ads', spend: 1000.5, currency: null },
+      { day: '2026-03-02', vendor: 'Radio', spend: 200, currency: '' },
+      { day: '2026-03-31', vendor: 'Radio', spend: 34, currency: 'USD' },
+    ],
+  };
+
+  it('is shown in a dry run as in an import: sums, days, vendors with their spend, three rows as understood', async () => {
+    for (const options of [['--dry-run'], []]) {
+      const { io } = await imported(options, understood);
+      const lines = linesOf(io.out());
+      const from = lines.indexOf('$1,234.50 spend');
+      expect(lines.slice(from, lines.indexOf('2 rows read'))).toEqual([
+        '$1,234.50 spend',
+        '61 clicks',
+        '2026-03-01 to 2026-03-31',
+        'LinkedIn Ads $1,000.50, Radio $234.00',
+        'Row 1 is understood as',
+        'day 2026-03-01',
+        'vendor LinkedIn Ads',
+        'spend 1000.5',
+        'Row 2 is understood as',
+        'day 2026-03-02',
+        'vendor Radio',
+        'spend 200',
+        'Row 3 is understood as',
+        'day 2026-03-31',
+        'vendor Radio',
+        'spend 34',
+        'currency USD',
+      ]);
+      await stop?.();
+    }
+  });
+
+  it('names six vendors, and says how many more there are', async () => {
+    const vendors = Array.from({ length: 8 }, (_, at) => vendor(`V${at}`, at));
+    const { io } = await imported(['--dry-run'], { vendors });
+    expect(linesOf(io.out())).toContain(
+      'V0 $0.00, V1 $1.00, V2 $2.00, V3 $3.00, V4 $4.00, V5 $5.00 and 2 more vendors',
+    );
+  });
+});
+
+describe('a measure that was expected and not found', () => {
+  const missing = { notFound: ['spend', 'clicks'], choices: ['“Cost” was taken.'], notes: ['Read as text.'] };
+  const first = 'No spend and no clicks were found in the file. Say which column it is: --mapping';
+
+  it('is the first line of the terminal, before the columns', async () => {
+    const { io } = await imported(['--dry-run'], missing, undefined, [{ ...PLAN, ...missing }]);
+    expect(linesOf(io.out()).slice(0, 3)).toEqual([first, '“Cost” was taken.', 'Columns csv']);
+  });
+
+  it.each(['csv', 'ndjson'])('is the first line beside a row of %s', async (format) => {
+    const { io } = await imported(['--format', format], missing, undefined, [{ ...PLAN, ...missing }]);
+    expect(linesOf(io.err())[0]).toBe(first);
+  });
 });
 
 it('asks to count rows with the same figures where an option says so', async () => {
