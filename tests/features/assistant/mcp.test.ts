@@ -112,6 +112,36 @@ describe('a session over HTTP with an API key', () => {
     await client.close();
   });
 
+  it('counts under a page filter the views of that page alone, not those of visits that saw it', async () => {
+    const own = await createTestInstance(services);
+    const view = (minute: number, path: string, visitor = 'reader') => ({
+      at: `${DAYS.startDate}T10:0${minute}:00Z`,
+      path,
+      visitor,
+      company: 'company0.example',
+    });
+    await storeByHand(services, own.id, {
+      companies: COMPANIES.slice(0, 1),
+      visits: [
+        ...[view(0, '/'), view(1, '/pricing'), view(2, '/docs'), view(3, '/pricing')],
+        view(4, '/', 'another'),
+      ],
+    });
+    const client = await connect(await issuer(services).key(own.user.userId, own.id, ['read']));
+    const figures = async (operator: string, operand: unknown) =>
+      (
+        await call(client, 'metrics_query', {
+          metrics: ['pageViews', 'visits'],
+          filter: [{ field: 'webActivityPagesList', operator, operand }],
+          ...DAYS,
+        })
+      ).structuredContent?.['totals'];
+    expect(await figures('in', ['/pricing'])).toMatchObject({ figures: { pageViews: 2, visits: 1 } });
+    expect(await figures('contains', 'docs')).toMatchObject({ figures: { pageViews: 1, visits: 1 } });
+    expect(await figures('in', ['/'])).toMatchObject({ figures: { pageViews: 2, visits: 2 } });
+    await client.close();
+  });
+
   it('reports invalid input and unknown tools in our words', async () => {
     const client = await connect(await key(['read']));
     expect(await call(client, 'metrics_query', { metrics: ['visit'], ...DAYS })).toEqual({

@@ -143,7 +143,7 @@ it.each<[string[], MetricQuery['filters'], number]>([
   }
 });
 
-it('page views under a page filter are those of the page alone: asked, explained, in a file and in the chat', async () => {
+it('page views under a page filter are those of the page alone: asked, explained, in a file, in the terminal and in the chat', async () => {
   const { range } = stored.world;
   const metrics = ['pageViews'] as const;
   const all: MetricQuery = { metrics, dimensions: ['page'], filters: [], range };
@@ -172,10 +172,11 @@ it('page views under a page filter are those of the page alone: asked, explained
       asked: sumOf(await surfaces.graphql(asked)),
       explained: [explained.value, explained.contribution],
       file: sumOf(await surfaces.csv(asked)),
+      terminal: sumOf(await surfaces.commandLine(asked)),
       chat: blockOf(answer, 'number').value,
     },
     answer.text,
-  ).toEqual({ asked: views, explained: [views, views], file: views, chat: views });
+  ).toEqual({ asked: views, explained: [views, views], file: views, terminal: views, chat: views });
 });
 
 it('has checked every metric', () => {

@@ -9,6 +9,7 @@ import {
   type MetricId,
   type MetricQuery,
   type MetricResult,
+  printFilter,
   toMetricQueryInput,
 } from '@parley/core/metrics';
 import { EMPTY_FRAME } from '@parley/language/frame';
@@ -145,7 +146,7 @@ async function ran(env: Record<string, string>, end: string, args: readonly stri
 
 async function printed(
   env: Record<string, string>,
-  { metrics, dimensions, range, compare }: MetricQuery,
+  { metrics, dimensions, filters, range, compare }: MetricQuery,
   format: 'json' | 'csv',
 ): Promise<string> {
   const { start, end } = range;
@@ -160,6 +161,7 @@ async function printed(
     end,
     '--format',
     format,
+    ...filters.flatMap((filter) => ['--filter', printFilter(filter)]),
     ...(compare === undefined ? [] : ['--compare', `${compare.start}..${compare.end}`]),
   ]);
 }
