@@ -7,7 +7,7 @@ import {
   type TestInstance,
 } from '../../testkit/instance.ts';
 import { isolatedPostgres, type TestServices } from '../../testkit/services.ts';
-import { auditOf, type EntryApi, newEmail, type Reply, startEntryApi } from './entry-api.ts';
+import { auditOf, type EntryApi, linkTo, newEmail, type Reply, startEntryApi } from './entry-api.ts';
 
 const WRONG = 'Wrong-password-1';
 
@@ -92,15 +92,21 @@ describe('every surface where something can be guessed', () => {
   });
 
   it.each(['auth/discovery/send', 'auth/magic-link/send', 'auth/password/forgot'])(
-    '%s: sends so much to one address, known or not, from wherever',
+    '%s: sends so much to one address, known or not, from one client and from wherever',
     async (path) => {
+      const [one, all] = [
+        LIMITS['link sent by client to address'].guesses,
+        LIMITS['link sent by address'].guesses,
+      ];
       for (const email of [newEmail(), (await createTestUser(services)).email]) {
-        const ask = () => api.post(path, { email, slug: slugOf() });
-        const answers = [];
-        for (let count = 0; count < LIMITS['link sent by address'].guesses; count++)
-          answers.push((await ask()).body);
-        expect(answers).toEqual(new Array(answers.length).fill({ sent: true }));
-        expect(await ask()).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
+        const ask = (client: number) =>
+          api.post(path, { email, slug: slugOf() }, undefined, `203.0.113.${100 + client}`);
+        const answers = await Promise.all(
+          Array.from({ length: all }, (_, count) => ask(Math.floor(count / one))),
+        );
+        expect(answers.map(({ body }) => body)).toEqual(new Array(all).fill({ sent: true }));
+        for (const client of [0, all / one])
+          expect(await ask(client)).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
       }
     },
   );
@@ -151,9 +157,11 @@ describe('a locked address', () => {
     expect((await from(home, 'auth/discovery/password', { password })).status).toBe(200);
     for (let count = 0; count < LIMITS['password by address'].guesses + 1; count++)
       await from('203.0.113.66', 'auth/discovery/password', { password: WRONG });
-    for (let count = 0; count < LIMITS['link sent by address'].guesses + 1; count++)
-      await from('203.0.113.66', 'auth/password/forgot', {});
-    for (const stranger of ['203.0.113.66', '203.0.113.67']) {
+    const strangers = Array.from({ length: 5 }, (_, at) => `203.0.113.${66 + at}`);
+    for (const stranger of strangers)
+      for (let count = 0; count < LIMITS['link sent by client to address'].guesses + 1; count++)
+        await from(stranger, 'auth/password/forgot', {});
+    for (const stranger of [...strangers, '203.0.113.72']) {
       expect((await from(stranger, 'auth/discovery/password', { password })).code).toBe('TOO_MANY_REQUESTS');
       expect((await from(stranger, 'auth/password/forgot', {})).code).toBe('TOO_MANY_REQUESTS');
     }
@@ -163,6 +171,29 @@ describe('a locked address', () => {
     for (let count = 0; count < LIMITS['password by known client'].guesses; count++)
       expect((await from(home, 'auth/discovery/password', { password: WRONG })).status).toBe(401);
     expect((await from(home, 'auth/discovery/password', { password })).code).toBe('TOO_MANY_REQUESTS');
+  });
+
+  it('gives its owner a link at a new computer while one stranger goes on, and opens with it', async () => {
+    const { email, password } = await createTestUser(services);
+    const [stranger, elsewhere] = ['203.0.113.80', '198.51.100.40'];
+    const from = (client: string, path: string, more: object) =>
+      api.post(path, { email, ...more }, undefined, client);
+    for (let count = 0; count < LIMITS['password by address'].guesses + 1; count++)
+      await from(stranger, 'auth/discovery/password', { password: WRONG });
+    // Many more than there are for the address: what is refused to one client counts for nobody else.
+    for (let count = 0; count < LIMITS['link sent by address'].guesses + 5; count++)
+      await from(stranger, 'auth/discovery/send', {});
+    expect((await from(stranger, 'auth/discovery/send', {})).code).toBe('TOO_MANY_REQUESTS');
+    expect((await from(elsewhere, 'auth/discovery/password', { password })).code).toBe('TOO_MANY_REQUESTS');
+    for (const path of ['auth/discovery/send', 'auth/password/forgot'])
+      expect((await from(elsewhere, path, {})).body).toEqual({ sent: true });
+    const next = 'Another-good-password-7';
+    const { token } = await linkTo(services, email);
+    expect(
+      (await api.post('auth/password/reset', { token, password: next }, undefined, elsewhere)).status,
+    ).toBe(200);
+    await from(stranger, 'auth/discovery/password', { password: WRONG });
+    expect((await from(elsewhere, 'auth/discovery/password', { password: next })).status).toBe(200);
   });
 
   it('forgets wrong guesses after a right one', async () => {

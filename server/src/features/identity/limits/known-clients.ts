@@ -49,7 +49,8 @@ type Surface = 'password' | 'link sent';
 
 /**
  * Counts a guess at an address. One from where its owner has signed in before counts for itself: strangers can use up what an
- * address has for everybody else, and not lock out its owner.
+ * address has for everybody else, and not lock out its owner. Of links each client has a few: one stranger alone does not use up
+ * those of an owner who asks from a new place. What is refused there counts at the address no more.
  */
 export async function countAtAddress({
   services,
@@ -60,9 +61,11 @@ export async function countAtAddress({
   surface: Surface;
   who: Who;
 }): Promise<{ isLast: boolean }> {
-  return (await isKnown(services.postgres, who))
-    ? await countGuess({ services, surface: `${surface} by known client`, who: keyOf(who) })
-    : await countGuess({ services, surface: `${surface} by address`, who: who.email });
+  if (await isKnown(services.postgres, who))
+    return await countGuess({ services, surface: `${surface} by known client`, who: keyOf(who) });
+  if (surface === 'link sent')
+    await countGuess({ services, surface: 'link sent by client to address', who: keyOf(who) });
+  return await countGuess({ services, surface: `${surface} by address`, who: who.email });
 }
 
 /** After a right password the wrong ones before it count no more. */
