@@ -22,10 +22,14 @@ export const QUERY_LIMITS = {
   rows: 1000,
 } as const;
 
+/** What was sent, for a message about it. An object may have a `toString` that is none: it is not asked for one. */
+const spelled = (value: unknown): string =>
+  typeof value === 'object' || value === undefined ? '' : String(value);
+
 const oneOf = <Id extends string>(kind: 'metric' | 'dimension', ids: readonly Id[]) => {
   const known = new Set<string>(ids);
   return z.custom<Id>((id) => typeof id === 'string' && known.has(id), {
-    error: ({ input }) => unknownName(kind, String(input)),
+    error: ({ input }) => unknownName(kind, spelled(input)),
   });
 };
 const metric = oneOf<MetricId>('metric', METRIC_IDS);
@@ -53,7 +57,7 @@ const filter = z
 /** An instant as the API has it, or a day: the day is what counts. */
 const day = z
   .union([z.date(), z.iso.datetime({ offset: true }), z.iso.date()], {
-    error: ({ input: found }) => dayProblem(String(found ?? '')),
+    error: ({ input: found }) => dayProblem(spelled(found)),
   })
   .transform((at) => toDay(at instanceof Date ? at : Date.parse(at)));
 
