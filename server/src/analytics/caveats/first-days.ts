@@ -3,6 +3,7 @@ import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
 import { join, raw, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Postgres } from '../../platform/postgres/postgres.ts';
+import { mapOf } from './map-of.ts';
 
 type Facts = { table: string; day: string; order: string; final?: true };
 
@@ -24,15 +25,6 @@ type Kept = { day: Day; at: number };
 const keptBy = new WeakMap<Postgres, Map<string, Kept>>();
 /** Lookups in progress. */
 const askedBy = new WeakMap<ClickHouse, Map<string, Promise<Day | undefined>>>();
-
-const mapOf = <Key extends object, Value>(
-  maps: WeakMap<Key, Map<string, Value>>,
-  key: Key,
-): Map<string, Value> => {
-  const map = maps.get(key) ?? new Map<string, Value>();
-  maps.set(key, map);
-  return map;
-};
 
 /** One statement, which reads only the first rows of each part of the tables. */
 function firstDays(instanceId: string, facts: readonly Daily[]): Sql {

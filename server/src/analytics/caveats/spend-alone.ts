@@ -9,19 +9,13 @@ import {
   partsOf,
 } from '@parley/core/metrics';
 import { loadOwnNames } from '../../data/channels/index.ts';
-import { raw, type Sql, sql, str, strings } from '../../platform/clickhouse/sql.ts';
 import type { Context } from '../../platform/context/context.ts';
+import { type Place, unseenOf } from './unseen-places.ts';
 
-type Place = 'vendor' | 'channel';
 type Ctx = Pick<Context, 'postgres' | 'clickhouse' | 'instance'>;
 
 const PLACES: readonly Place[] = ['vendor', 'channel'];
 const FILTERS: Readonly<Record<Place, string>> = { vendor: 'vendorIds', channel: 'channelIds' };
-const COLUMNS: Readonly<Record<Place, 'vendor_id' | 'channel_id'>> = {
-  vendor: 'vendor_id',
-  channel: 'channel_id',
-};
-
 /** Sources that know a vendor by the visits and impressions that are assigned to it, or by what follows from them. */
 const OF_TRAFFIC: readonly MetricSource[] = [
   'visits',
@@ -45,37 +39,6 @@ function filteredBy({ filters }: Pick<MetricQuery, 'filters'>, place: Place): re
       field === FILTERS[place] && 'operator' in rest && ['in', 'eq'].includes(rest.operator),
   );
   return filter !== undefined && 'operand' in filter ? [filter.operand].flat().map(String) : [];
-}
-
-/** Channels or vendors with nothing but spend, whenever: no visit, no view-through, no pixel. */
-const spendAlone = (instanceId: string, place: Place, ids: readonly string[]): Sql => {
-  const column = raw(COLUMNS[place]);
-  const of = (table: string): Sql =>
-    sql`SELECT ${column} FROM ${raw(table)} FINAL WHERE instance_id = ${str(instanceId)} AND ${column} IN ${strings(ids)}`;
-  return sql`
-    SELECT DISTINCT toString(${column}) AS id
-    FROM spend_days FINAL
-    WHERE instance_id = ${str(instanceId)} AND ${column} IN ${strings(ids)}
-      AND ${column} NOT IN (${of('visit_days')})
-      AND ${column} NOT IN (${of('view_through_days')})`;
-};
-
-async function unseen(ctx: Ctx, place: Place, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const [rows, pixels] = await Promise.all([
-    ctx.clickhouse.rows<{ id: string }>(spendAlone(ctx.instance.id, place, ids), {
-      name: 'analytics.spend-alone',
-    }),
-    ctx.postgres
-      .selectFrom('pixels')
-      .select(COLUMNS[place])
-      .distinct()
-      .where('instance_id', '=', ctx.instance.id)
-      .where(COLUMNS[place], 'in', ids)
-      .execute(),
-  ]);
-  const measured = new Set(pixels.flatMap((row) => Object.values(row)));
-  return rows.flatMap(({ id }) => (measured.has(id) ? [] : [id]));
 }
 
 const NAMED = 3;
@@ -122,7 +85,7 @@ export async function withoutSpendAlone(
     return result;
   const found = await Promise.all(
     wanted.map(async ({ place, ofRows, ofFilter }) => {
-      const alone = new Set(await unseen(ctx, place, [...new Set([...ofRows, ...ofFilter])]));
+      const alone = new Set(await unseenOf({ ctx, place, ids: [...new Set([...ofRows, ...ofFilter])] }));
       const isAll = ofFilter.length > 0 && ofFilter.every((id) => alone.has(id));
       return { place, alone, isAll };
     }),
