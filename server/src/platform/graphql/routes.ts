@@ -13,7 +13,9 @@ import {
 import type { Jobs } from '../jobs/index.ts';
 import { createGrants } from '../policy/index.ts';
 import { checkText } from '../text/index.ts';
+import { tellWork } from '../watch/index.ts';
 import type { GraphqlContext } from './builder.ts';
+import { documentName } from './document-name.ts';
 import { isSchemaOpen } from './is-schema-open.ts';
 import { GRAPHQL_LIMITS, limitRule } from './limits.ts';
 import { errorBody, httpOf, mapGraphqlError } from './map-error.ts';
@@ -30,6 +32,7 @@ type Options = {
 
 const limits = (isOpen: boolean): Plugin => ({
   onParams({ params }) {
+    tellWork({ document: documentName(params.query, params.operationName) });
     checkText(params.variables);
   },
   onParse({ parseFn, setParseFn }) {
