@@ -40,43 +40,60 @@ function companyWays(way: string): string[] {
 
 export const compact = (words: readonly string[]): string => words.join('');
 
+/** What is added twice is added one after the other: its last is all that can be the same. */
 function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
   const list = map.get(key);
   if (list === undefined) map.set(key, [value]);
-  else if (!list.includes(value)) list.push(value);
+  else if (list.at(-1) !== value) list.push(value);
 }
 
-/** Builds the index of an instance's names once; looking up costs nothing then. */
-export function buildNameIndex(entries: Iterable<NameEntry>, groups: readonly NameGroup[]): NameIndex {
+/** Takes names one by one, so that who builds a large index can let others work between them. */
+export type NameIndexBuilder = {
+  add(entry: NameEntry): void;
+  build(groups: readonly NameGroup[]): NameIndex;
+};
+
+export function createNameIndexBuilder(): NameIndexBuilder {
   const indexed: IndexedName[] = [];
   const whole = new Map<string, IndexedName[]>();
   const byWord = new Map<string, IndexedName[]>();
   const words = new Map<number, Set<string>>();
   const counts = Object.fromEntries(ENTITY_KINDS.map((field) => [field, 0])) as Record<NameField, number>;
-  for (const entry of entries) {
-    const name = nameForm(entry.name);
-    const ways = new Set(
-      [name, ...entry.ways.map(nameForm)].flatMap((way) =>
-        entry.field === 'company' ? companyWays(way) : [way],
-      ),
-    );
-    const known: IndexedName = { ...entry, words: name.split(' ') };
-    indexed.push(known);
-    counts[entry.field] += 1;
-    for (const way of ways) {
-      if (way === '') continue;
-      const parts = way.split(' ');
-      push(whole, compact(parts), known);
-      for (const part of parts) {
-        push(byWord, part, known);
-        const ofLength = words.get(part.length) ?? new Set();
-        words.set(part.length, ofLength.add(part));
+  return {
+    add: (entry) => {
+      const name = nameForm(entry.name);
+      const ways = new Set(
+        [name, ...entry.ways.map(nameForm)].flatMap((way) =>
+          entry.field === 'company' ? companyWays(way) : [way],
+        ),
+      );
+      const known: IndexedName = { ...entry, words: name.split(' ') };
+      indexed.push(known);
+      counts[entry.field] += 1;
+      for (const way of ways) {
+        if (way === '') continue;
+        const parts = way.split(' ');
+        push(whole, compact(parts), known);
+        for (const part of parts) {
+          push(byWord, part, known);
+          const ofLength = words.get(part.length) ?? new Set();
+          words.set(part.length, ofLength.add(part));
+        }
       }
-    }
-  }
-  const grouped = groups.flatMap((group) =>
-    group.ways.map((way) => [compact(nameForm(way).split(' ')), group] as const),
-  );
-  const lists = [...words].map(([length, set]) => [length, [...set]] as const);
-  return { entries: indexed, whole, byWord, groups: new Map(grouped), words: new Map(lists), counts };
+    },
+    build: (groups) => {
+      const grouped = groups.flatMap((group) =>
+        group.ways.map((way) => [compact(nameForm(way).split(' ')), group] as const),
+      );
+      const lists = [...words].map(([length, set]) => [length, [...set]] as const);
+      return { entries: indexed, whole, byWord, groups: new Map(grouped), words: new Map(lists), counts };
+    },
+  };
+}
+
+/** Builds the index of an instance's names once; looking up costs nothing then. */
+export function buildNameIndex(entries: Iterable<NameEntry>, groups: readonly NameGroup[]): NameIndex {
+  const { add, build } = createNameIndexBuilder();
+  for (const entry of entries) add(entry);
+  return build(groups);
 }

@@ -1,8 +1,9 @@
 import { addDays, type Day, EARLIEST_DAYS_BACK } from '@parley/core/dates';
 import {
-  buildNameIndex,
+  createNameIndexBuilder,
   NAME_GROUPS,
   type NameEntry,
+  type NameGroup,
   type NameIndex,
   STATIC_NAMES,
   sectionsOf,
@@ -10,6 +11,7 @@ import {
 import { runMetricQuery } from '../../../analytics/index.ts';
 import { loadOwnPlaces, type OwnPlaces } from '../../../data/channels/index.ts';
 import type { Context } from '../../../platform/context/context.ts';
+import { takeTurns } from '../../../platform/operations/index.ts';
 
 const MOST_PAGES = 500;
 
@@ -65,25 +67,37 @@ export async function loadNames(ctx: Context, today: Day): Promise<NameIndex> {
     }),
   ]);
   const paths = pages.rows.flatMap(({ dimensions }) => dimensions.page?.id ?? []);
-  return buildNameIndex(
-    [
-      ...STATIC_NAMES,
-      ...own.channels.map((each) => ({ ...namedOf(own, each), field: 'channel' as const })),
-      ...own.vendors.map((each) => ({ ...namedOf(own, each), field: 'vendor' as const })),
-      ...audiences
-        .filter(({ is_tam }) => !is_tam)
-        .map(({ id, name }) => ({ field: 'audience' as const, id, name, ways: [] })),
-      ...campaigns.map(({ id, name }) => ({ field: 'campaign' as const, id, name, ways: [] })),
-      ...pixels.map(({ id, name }) => ({ field: 'pixel' as const, id, name, ways: [] })),
-      ...kinds.map(({ id, name }) => ({ field: 'campaignType' as const, id, name, ways: [] })),
-      ...companies.map(({ id, name, domain, account_name }) => ({
-        field: 'company' as const,
-        id,
-        name: name === '' ? domain : name,
-        ways: [domain, ...(account_name === null ? [] : [account_name])],
-      })),
-      ...paths.map(pageEntry),
-    ],
-    [...NAME_GROUPS, ...sectionsOf(paths)],
-  );
+  const entries: NameEntry[] = [
+    ...STATIC_NAMES,
+    ...own.channels.map((each) => ({ ...namedOf(own, each), field: 'channel' as const })),
+    ...own.vendors.map((each) => ({ ...namedOf(own, each), field: 'vendor' as const })),
+    ...audiences
+      .filter(({ is_tam }) => !is_tam)
+      .map(({ id, name }) => ({ field: 'audience' as const, id, name, ways: [] })),
+    ...campaigns.map(({ id, name }) => ({ field: 'campaign' as const, id, name, ways: [] })),
+    ...pixels.map(({ id, name }) => ({ field: 'pixel' as const, id, name, ways: [] })),
+    ...kinds.map(({ id, name }) => ({ field: 'campaignType' as const, id, name, ways: [] })),
+    ...companies.map(({ id, name, domain, account_name }) => ({
+      field: 'company' as const,
+      id,
+      name: name === '' ? domain : name,
+      ways: [domain, ...(account_name === null ? [] : [account_name])],
+    })),
+    ...paths.map(pageEntry),
+  ];
+  return await indexOf(entries, [...NAME_GROUPS, ...sectionsOf(paths)]);
+}
+
+/** The index of all names; of a hundred thousand companies it takes seconds, in which others are answered. */
+export async function indexOf(
+  entries: readonly NameEntry[],
+  groups: readonly NameGroup[],
+): Promise<NameIndex> {
+  const { add, build } = createNameIndexBuilder();
+  const turn = takeTurns();
+  for (const entry of entries) {
+    add(entry);
+    await turn();
+  }
+  return build(groups);
 }

@@ -4,6 +4,7 @@ import type { DimensionId } from '@parley/core/metrics';
 import type { NameIndex } from '@parley/language/names';
 import { runMetricQuery } from '../../../analytics/index.ts';
 import type { Context } from '../../../platform/context/context.ts';
+import { takeTurns } from '../../../platform/operations/index.ts';
 import { isAnswerable } from './is-answerable.ts';
 import { readPage } from './page-at-hand.ts';
 import { ABOUT, type Has, type Leading, questionsFor } from './templates.ts';
@@ -78,6 +79,7 @@ async function compose({ ctx, names, today, page = '' }: Asked): Promise<readonl
   // A name that reads as something else is put in quotation marks.
   const quoted = known === undefined ? [] : named(`"${known.name}"`);
   const chosen: string[] = [];
+  const turn = takeTurns();
   for (const question of questionsFor(topic, plain, given)) {
     const instead = quoted[plain.indexOf(question)];
     const found = [question, ...(instead === undefined ? [] : [instead])].find((each) =>
@@ -85,6 +87,7 @@ async function compose({ ctx, names, today, page = '' }: Asked): Promise<readonl
     );
     if (found !== undefined) chosen.push(found);
     if (chosen.length === MOST_QUESTIONS) break;
+    await turn();
   }
   return chosen;
 }
