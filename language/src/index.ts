@@ -6,3 +6,4 @@ export {
   understand,
   type Wish,
 } from './understand.ts';
+export { warmingSteps } from './warming.ts';

@@ -12,6 +12,7 @@ import './pins/graphql.ts';
 import { registerAssistant } from './register-assistant.ts';
 import { explainChange } from './tools/index.ts';
 import { registerTranscriptionRoute } from './transcription/routes.ts';
+import { warmUp } from './warm-up.ts';
 
 export const feature = defineFeature({
   word: 'assistant',
@@ -20,6 +21,11 @@ export const feature = defineFeature({
   apiRoutes: (scope, { jobs, ports }) => {
     registerTranscriptionRoute(scope);
     registerMcpRoutes(scope, { jobs, authenticator: ports.authenticator });
+  },
+  // Not waited for: whoever comes first is answered as ever.
+  afterListening: () => {
+    void warmUp();
+    return [];
   },
   routes: (http, { services, jobs }) => registerAssistant(http, { log: services.log, jobs }),
 });
