@@ -1,8 +1,10 @@
 import { IDIOM_PATTERNS } from './idioms/apply-idioms.ts';
 import { REFUSED_PATTERNS } from './lexicon/refused-patterns.ts';
 import { TOPIC_PATTERNS } from './lexicon/topic-patterns.ts';
+import { buildNameIndex, NAME_GROUPS, STATIC_NAMES } from './names/index.ts';
 import { ruleTerms } from './spans/rule-question.ts';
 import { withoutAsides } from './text/asides.ts';
+import { understand } from './understand.ts';
 
 const TEXT = 'visits by vendor last month';
 
@@ -19,6 +21,10 @@ const works: readonly (() => unknown)[] = [
   ),
   () => withoutAsides(TEXT),
   () => ruleTerms([]),
+  () => {
+    const names = buildNameIndex(STATIC_NAMES, NAME_GROUPS);
+    return understand(TEXT, { names, today: '2026-03-31', state: null });
+  },
 ];
 
 /**
