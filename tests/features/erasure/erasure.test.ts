@@ -76,7 +76,37 @@ async function erase(caller: Caller, subject: Subject) {
   });
 }
 
+/** The records that an organization has of deletions. */
+async function recordsOf(caller: Caller) {
+  const { data } = await api.graphql(
+    caller,
+    '{ erasure { list { kind subjectId status forgottenAt removed { kind rows } } } }',
+  );
+  return (data as { erasure: { list: { kind: string; subjectId: string }[] } }).erasure.list;
+}
+
 describe('an account', () => {
+  it('leaves its organization the record, and none that counts rows of another', async () => {
+    const [one, other] = [await signedIn(), await signedIn()];
+    const done = await erase(one.user, 'account');
+    expect(await recordsOf(one.admin)).toEqual([
+      {
+        ...{ kind: 'PERSON', subjectId: one.instance.user.userId, status: 'done' },
+        forgottenAt: done.forgotten_at?.toISOString(),
+        removed: expect.arrayContaining([{ kind: 'members', rows: 1 }]),
+      },
+    ]);
+    await services.postgres
+      .insertInto('members')
+      .values({
+        id: newId('memb'),
+        ...{ organization_id: one.instance.id, user_id: other.instance.user.userId, role: 'user' },
+      })
+      .execute();
+    await erase(other.user, 'account');
+    expect([await recordsOf(other.admin), (await recordsOf(one.admin)).length]).toEqual([[], 1]);
+  });
+
   it('shows what goes, is confirmed by its address, and is gone with all that is of it', async () => {
     const { instance, user } = await signedIn();
     const { userId, email } = instance.user;

@@ -18,8 +18,17 @@ const TITLES: Readonly<Record<ErasureKind, string>> = {
   INSTANCE: 'Delete this organization?',
   PERSON: 'Delete your account?',
 };
-const total = (removed: readonly { rows: number }[]): number =>
-  removed.reduce((sum, { rows }) => sum + rows, 0);
+const NAMES: Readonly<Record<ErasureKind, string>> = {
+  COMPANY: 'a company',
+  VISITOR: 'a visitor',
+  INSTANCE: 'the organization',
+  PERSON: 'an account',
+};
+/** 12 page views, 3 visits. */
+const rowsText = (removed: readonly { kind: string; rows: number }[]): string =>
+  removed.length === 0
+    ? 'nothing'
+    : removed.map(({ kind, rows }) => `${formatFigure(rows, 'count')} ${kind}`).join(', ');
 const dayOf = (moment: string): string => moment.slice(0, 10);
 
 /** Where an admin deletes what is in the organization, or the organization. */
@@ -60,9 +69,8 @@ export function DeleteData() {
       </Group>
       {data?.erasure.list.map((erasure) => (
         <Text key={erasure.id} size="sm">
-          {dayOf(erasure.askedAt)}: {erasure.kind.toLowerCase()}, {erasure.status}
-          {`, ${formatFigure(total(erasure.removed), 'count')} rows`}
-          {erasure.forgottenAt !== null && `, out of backups on ${dayOf(erasure.forgottenAt)}`}
+          {dayOf(erasure.askedAt)}: {NAMES[erasure.kind]}, {erasure.status}: {rowsText(erasure.removed)}
+          {erasure.forgottenAt !== null && `; out of backups on ${dayOf(erasure.forgottenAt)}`}
         </Text>
       ))}
       <EraseDialog
