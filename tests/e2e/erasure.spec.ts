@@ -1,7 +1,8 @@
-import { expect } from '@playwright/test';
-import { found, nextCode, somebody } from './identity-api.ts';
-import { enter } from './membership.ts';
-import { signIn } from './person.ts';
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { type Founded, found, invite, nextCode, nextLink, somebody } from './identity-api.ts';
+import { enter, enterBy, givePassword, signInWith, whoAsks } from './membership.ts';
+import { open, serverUrl, signIn } from './person.ts';
 import { samplePlaces } from './screens.ts';
 import { test } from './test.ts';
 
@@ -46,42 +47,139 @@ test('the only admin keeps the account, and deletes the organization', async ({ 
   await expect(page).not.toHaveURL(/\/users/);
 });
 
-const recordOf = (status: string) => ({
-  id: 'eras_begun',
-  kind: 'COMPANY',
-  status,
-  askedAt: '2026-11-24T12:00:00.000Z',
-  forgottenAt: status === 'done' ? '2026-12-24T12:00:00.000Z' : null,
-  removed: [{ kind: 'page views', rows: 1204, __typename: 'RemovedRows' }],
-  __typename: 'Erasure',
-});
-const answerOf = (fields: object) => ({ data: { erasure: { ...fields } } });
+const PASSWORD = 'Harbor-Lights-7';
+const BROWSER =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
 
-// What is deleted is everybody's here: the server is asked what would go, and its answers to the deletion are made up.
-test('an admin deletes a company on its page, and sees what went', async ({ page }) => {
-  const { company } = await samplePlaces();
-  const states = ['queued', 'running', 'done'];
-  await page.route('**/api/graphql?BeginErasure', (route) =>
-    route.fulfill({ json: answerOf({ __typename: 'ErasureMutation', begin: recordOf('queued') }) }),
-  );
-  await page.route('**/api/graphql?Erasures', (route) => {
-    const status = states.length > 1 ? states.shift() : states[0];
-    return route.fulfill({
-      json: answerOf({ __typename: 'ErasureQuery', list: [recordOf(status ?? 'done')] }),
-    });
+async function ask<Data>({ token, id }: Founded, query: string): Promise<Data> {
+  const response = await fetch(`${serverUrl()}/api/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'x-instance-id': id },
+    body: JSON.stringify({ query }),
   });
-  await signIn(page, 'admin', `/web-traffic-activity/${company}`);
-  await page.getByRole('button', { name: 'Delete data' }).click();
+  return ((await response.json()) as { data: Data }).data;
+}
+
+/** A page view of a visitor of that company, as the tag sends it. */
+async function view(organization: Founded, visitor: string, emailDomain: string): Promise<void> {
+  const { instances } = await ask<{ instances: { current: { code: string } } }>(
+    organization,
+    '{ instances { current { code } } }',
+  );
+  const at = Date.now();
+  const pageViews = [{ id: randomUUID(), url: 'https://harbor.example/', referrer: '', title: '', at }];
+  const response = await fetch(`${serverUrl()}/collect`, {
+    method: 'POST',
+    headers: { 'user-agent': BROWSER },
+    body: JSON.stringify({
+      token: instances.current.code,
+      ...{ visitor, emailDomain, sentAt: at, pageViews },
+    }),
+  });
+  expect(await response.json()).toMatchObject({ accepted: 1 });
+}
+
+/** The only company that has visited so far, once it is there. */
+async function companyOf(organization: Founded): Promise<string> {
+  const day = new Date().toISOString().slice(0, 10);
+  const range = `startDate: "${day}T00:00:00Z", endDate: "${day}T23:59:59Z"`;
+  let found: string | undefined;
+  await expect(async () => {
+    const { companies } = await ask<{ companies: { get: { edges: { node: { id: string } }[] } } }>(
+      organization,
+      `{ companies { get(${range}) { edges { node { id } } } } }`,
+    );
+    found = companies.get.edges[0]?.node.id;
+    expect(found).toBeDefined();
+  }).toPass();
+  return found ?? '';
+}
+
+/** Types what the dialog asks for, and begins. */
+async function confirm(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('listitem').filter({ hasText: /^[\d,]+ page views$/ })).toBeVisible();
   const label = await dialog.getByText(/^Type .* to confirm$/).textContent();
   await dialog.getByLabel(/^Type .* to confirm$/).fill(/^Type (.*) to confirm$/.exec(label ?? '')?.[1] ?? '');
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
+}
+
+/** Backups are kept for 30 days from the deletion, which came after this moment. */
+function expectForgotten(words: string, since: number): void {
+  const dayAfter = (moment: number): string => new Date(moment + 30 * 86_400_000).toISOString().slice(0, 10);
+  const [, day] = /(?:forget it by|out of backups on) (\d{4}-\d\d-\d\d)/.exec(words) ?? [];
+  expect([dayAfter(since), dayAfter(Date.now())]).toContain(day);
+}
+
+test('an admin deletes a visitor and sees what went, then a company on its page', async ({ page }) => {
+  const since = Date.now();
+  const { email, domain } = somebody();
+  const organization = await found(email, 'Quay', domain);
+  await view(organization, 'visitor-that-goes', 'guest.example');
+  await view(organization, 'visitor-that-stays', 'guest.example');
+  const company = await companyOf(organization);
+
+  await enter(page, organization, '/users');
+  const section = page.getByRole('region', { name: 'Delete data' });
+  await section.getByLabel('What').click();
+  await page.getByRole('option', { name: 'A visitor' }).click();
+  const lookFor = async (visitor: string): Promise<void> => {
+    await section.getByLabel('Id of the visitor').fill(visitor);
+    await section.getByRole('button', { name: 'Look what goes' }).click();
+  };
+  const dialog = page.getByRole('dialog');
+  await lookFor('visitor-that-goes');
+  await expect(dialog.getByRole('listitem').filter({ hasText: /^1 page views$/ })).toBeVisible();
+  await confirm(page);
   const progress = page.getByRole('dialog', { name: 'Deleted' });
-  await expect(progress.getByRole('status')).toContainText('1,204 page views');
-  await expect(progress.getByRole('status')).toContainText('2026-12-24');
+  await expect(progress.getByRole('status')).toContainText('1 page views');
+  expectForgotten((await progress.getByRole('status').textContent()) ?? '', since);
   await progress.getByRole('button', { name: 'Close' }).first().click();
+  await expect(section).toContainText(/: a visitor, done: .*1 page views.*; out of backups on \d/);
+  await lookFor('visitor-that-goes');
+  await expect(dialog).toContainText('There is nothing of it.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  // Of the company there is the other visitor. Its deletion goes on when the dialog is closed.
+  await open(page, `/web-traffic-activity/${company}`);
+  await page.getByRole('button', { name: 'Delete data' }).click();
+  await expect(dialog.getByRole('listitem').filter({ hasText: /^1 page views$/ })).toBeVisible();
+  await confirm(page);
+  const following = page.getByRole('dialog').filter({ has: page.getByRole('status') });
+  await expect(following).toContainText(/You can close this: it goes on|Backups forget it by/);
+  await following.getByRole('button', { name: 'Close' }).first().click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await open(page, '/users');
+  await expect(section).toContainText(/: a company, (queued|running|done): .*1 page views/);
+});
+
+test('whoever deletes the own account is gone, and the organization has the record of it', async ({
+  page,
+}) => {
+  const { email, domain } = somebody();
+  const organization = await found(email, 'Mooring', domain);
+  const guest = `ada@${domain}`;
+  await invite(organization, guest);
+  await enterBy(await nextLink(guest), organization.id);
+  const token = await givePassword(guest, PASSWORD);
+  const since = Date.now();
+  await enter(page, { id: organization.id, token }, '/profile');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('listitem').filter({ hasText: '1 members' })).toBeVisible();
+  await dialog.getByLabel(`Type ${guest} to confirm`).fill(guest);
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page).toHaveURL(/\/sign-in/);
+  await expect
+    .poll(() => ask<object>(organization, '{ erasure { list { kind status } } }'))
+    .toEqual({ erasure: { list: [{ kind: 'PERSON', status: 'done' }] } });
+  await expect(signInWith(guest, PASSWORD)).rejects.toThrow(/answered 401/);
+  expect(await whoAsks(token, organization.id)).toBe('MISSING_AUTHENTICATION');
+
+  await enter(page, organization, '/users');
+  const record = page.getByRole('region', { name: 'Delete data' }).getByText(/: an account, done: /);
+  await expect(record).toContainText('1 members');
+  expectForgotten((await record.textContent()) ?? '', since);
+  await expect(page.getByRole('region', { name: 'Users' }).getByRole('row')).toHaveCount(2);
 });
 
 test('a standard user has no button to delete a company', async ({ page }) => {
