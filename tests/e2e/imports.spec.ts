@@ -60,3 +60,45 @@ test('a file is tried, imported, shown by a page, and undone', async ({ page }) 
   await expect(past.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
   await expect.poll(() => spendOf(organization, OCTOBER)).toBe(0);
 });
+
+test('leaving an import asks, and stops it: nothing of the file is counted until it is sent again', async ({
+  page,
+}) => {
+  const { email, domain } = somebody();
+  const organization = await found(email, 'Sluice', domain);
+  await enter(page, organization, '/imports');
+  const rows = Array.from({ length: 20_000 }, (_, row) => `Google Ads,2026-10,0.5,line ${row}`);
+  const bring = () => choose(page, 'long.csv', ['Vendor,Month,Amount,Remark', ...rows].join('\n'));
+  const said = section(page, 'What the file says');
+  await bring();
+  await expect(said).toContainText('$10,000.00');
+
+  // So slow that the file is on its way until the page is left.
+  const network = await page.context().newCDPSession(page);
+  const sendAt = (bytesPerSecond: number): Promise<unknown> =>
+    network.send('Network.emulateNetworkConditions', {
+      ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: bytesPerSecond },
+    });
+  await sendAt(2_000);
+  await said.getByRole('button', { name: 'Import 20,000 rows' }).click();
+  await expect(page.getByRole('button', { name: 'Stop', exact: true })).toBeVisible();
+  const users = page.getByRole('link', { name: 'Users', exact: true });
+  await users.click();
+  const dialog = page.getByRole('dialog', { name: 'Stop the import?' });
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByRole('button', { name: 'Stop', exact: true })).toBeVisible();
+  await users.click();
+  const stopped = page.waitForEvent('requestfailed', (request) => /api\/imports\//.test(request.url()));
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await stopped;
+  await expect(page).toHaveURL(/\/users$/);
+  await sendAt(-1);
+
+  await page.goBack();
+  await expect(section(page, 'Earlier imports')).toContainText('Nothing was imported yet');
+  expect(await spendOf(organization, OCTOBER)).toBe(0);
+  await bring();
+  await said.getByRole('button', { name: 'Import 20,000 rows' }).click();
+  await expect(section(page, 'long.csv is imported')).toBeVisible();
+  await expect.poll(() => spendOf(organization, OCTOBER)).toBe(10_000);
+});

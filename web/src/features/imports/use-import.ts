@@ -4,7 +4,7 @@ import {
   type ImportKindName,
   isImportKind,
 } from '@parley/core/features/imports';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ImportRefusedError, sendFile } from './data/send-file.ts';
 import { type ImportOptions, type Kind, queryOf } from './import-options.ts';
 import { pageWords } from './page-words.ts';
@@ -27,6 +27,8 @@ export function useImport() {
   const [table, setTable] = useState<Table>();
   const [plan, setPlan] = useState<FactPlan>();
   const current = useRef<AbortController>(undefined);
+  // Leaving the page stops it, as the question says that is asked before.
+  useEffect(() => () => current.current?.abort(), []);
 
   const send = async (
     { file, beside, kind }: Chosen,
