@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test';
-import { open, serverUrl, signIn, signInAlone } from './person.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { boxOf, open, serverUrl, signIn, signInAlone } from './person.ts';
 import { test } from './test.ts';
 
 test('a signed-out user returns to the requested page', async ({ page }) => {
@@ -32,17 +32,28 @@ test('an instance of another user cannot be opened', async ({ page }) => {
   await expect(page.getByText('Unable to load the instance')).toBeVisible();
 });
 
-/** The button is below the instances, which come later: a press while it moves is none. */
-async function signOut(page: Page): Promise<void> {
+async function openSwitcher(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: /Switch instance$/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Instances' });
-  await expect(dialog.getByRole('option', { selected: true })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Sign out' }).click();
+  return page.getByRole('dialog', { name: 'Instances' });
 }
 
-test('signing out ends the session', async ({ page }) => {
+test('signing out ends the session, and its button stays where it is while the instances come', async ({
+  page,
+}) => {
   await signInAlone(page, 'admin', '/profile');
-  await signOut(page);
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/api/auth/organizations', async (route) => {
+    await asked.promise;
+    await route.continue();
+  });
+  const dialog = await openSwitcher(page);
+  const button = dialog.getByRole('button', { name: 'Sign out' });
+  await expect(dialog.getByRole('status', { name: 'Loading' })).toBeVisible();
+  const before = await boxOf(button);
+  asked.resolve();
+  await expect(dialog.getByRole('option', { selected: true })).toBeVisible();
+  expect(await boxOf(button)).toEqual(before);
+  await button.click();
   await expect(page).toHaveURL(/\/sign-in/);
   await page.goto(`${serverUrl()}/app`);
   await expect(page).toHaveURL(/\/sign-in/);
@@ -53,7 +64,7 @@ test('signing out in one tab signs out the others', async ({ page, context }) =>
   const other = await context.newPage();
   await other.goto(page.url());
   await expect(other.getByRole('banner')).toBeVisible();
-  await signOut(other);
+  await (await openSwitcher(other)).getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/sign-in/);
   await expect(page.getByLabel('Work e-mail')).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useInstance } from '../../../shell/instance/instance-context.ts';
@@ -79,27 +80,35 @@ export function InstanceList({ onClose }: { onClose: () => void }) {
           onKeyDown={onKeyDown}
         />
       </div>
-      <div id={listId} role="listbox" aria-label="Instances" className={classes.list}>
-        {found.map((organization, index) => (
-          <InstanceOption
-            key={organization.id}
-            id={`${listId}-${index}`}
-            organization={organization}
-            isCurrent={organization.id === currentId}
-            isActive={index === active}
-            onPoint={() => setMoved(index)}
-            onPick={() => pick(organization)}
-          />
-        ))}
+      <div className={classes.area}>
+        <div id={listId} role="listbox" aria-label="Instances">
+          {found.map((organization, index) => (
+            <InstanceOption
+              key={organization.id}
+              id={`${listId}-${index}`}
+              organization={organization}
+              isCurrent={organization.id === currentId}
+              isActive={index === active}
+              onPoint={() => setMoved(index)}
+              onPick={() => pick(organization)}
+            />
+          ))}
+        </div>
+        {organizations === undefined && !failed && (
+          <div className={classes.loading} role="status" aria-label="Loading">
+            <Skeleton height={24} />
+            <Skeleton height={24} width="70%" />
+          </div>
+        )}
+        {organizations !== undefined && found.length === 0 && (
+          <p className={classes.note}>No instance name contains this text.</p>
+        )}
+        {failed && (
+          <p className={classes.warning} role="alert">
+            The instances could not be listed. Please try again in a moment.
+          </p>
+        )}
       </div>
-      {organizations !== undefined && found.length === 0 && (
-        <p className={classes.note}>No instance name contains this text.</p>
-      )}
-      {failed && (
-        <p className={classes.warning} role="alert">
-          The instances could not be listed. Please try again in a moment.
-        </p>
-      )}
     </>
   );
 }
