@@ -73,7 +73,7 @@ export const COMPANY_COLUMNS: readonly DataColumn<CompanyRow>[] = [
   },
   {
     id: 'audiences',
-    size: 160,
+    size: 136,
     enableSorting: false,
     meta: {
       label: 'Audiences',
