@@ -138,6 +138,34 @@ it('what an ad platform reports as well is not counted twice, and a typed month 
   expect(await spend(...MONTH)).toBe(480 + 1000);
 });
 
+it('an organization that is connected after another takes over its campaigns, and leaves those that it does not have', async () => {
+  const days = { StartDate: '2026-01-10', EndDate: '2026-01-12' };
+  campaign(1, 'Fair', { ...days, ActualCost: 900 });
+  const former = campaign(2, 'Dinner', { ...days, ActualCost: 90 });
+  const sandbox = await connect();
+  await include('ActualCost');
+  await sync(sandbox);
+  await deleteConnection({ ctx, input: { id: sandbox, erase: false } });
+  expect(await spend(...MONTH)).toBe(990);
+  const organization = [...(world.objects['Organization']?.values() ?? [])][0] ?? {};
+  const { Id } = organization;
+  organization['Id'] = '00D200000000002AAA';
+  world.objects['Campaign']?.delete(former);
+  campaign(1, 'FAIR', { StartDate: '2026-01-12', EndDate: '2026-01-13', ActualCost: 600 });
+  campaign(3, 'Webinar', { ...days, ActualCost: 30 });
+  const own = await connect();
+  await sync(own);
+  expect(await spend(...MONTH)).toBe(600 + 30 + 90);
+  expect(await runOf(own)).toMatchObject({ read: 2, created: 5, deleted: 3 });
+  // And back: now it is the second one that is not connected.
+  await deleteConnection({ ctx, input: { id: own, erase: false } });
+  organization['Id'] = Id ?? '';
+  campaign(1, 'Fair', { ...days, ActualCost: 1 });
+  campaign(2, 'Dinner', { ...days, ActualCost: 2 });
+  await sync(await connect());
+  expect(await spend(...MONTH)).toBe(1 + 2 + 30);
+});
+
 it('a month of Events that the CRM reports has all that the CRM reports, also what a file names', async () => {
   campaign(1, 'Fair', { ActualCost: 500, StartDate: '2026-01-05' });
   campaign(2, 'Dinner', { ActualCost: 20, StartDate: '2026-01-06' });

@@ -1,7 +1,11 @@
 import { addDays, daysOf, toDay } from '@parley/core/dates';
 import { decimalOf, unitsOf } from '@parley/core/decimal';
 import { sql } from 'kysely';
-import { type AdStatisticFact, writeAdStatistics } from '../../../data/facts/spend/index.ts';
+import {
+  type AdStatisticFact,
+  removeAdStatistics,
+  writeAdStatistics,
+} from '../../../data/facts/spend/index.ts';
 import { NOTHING_STORED, type Stored } from '../../../data/facts/store/index.ts';
 import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
 import type { CampaignCost } from '../records.ts';
@@ -48,7 +52,7 @@ function spreadCost(
 /**
  * Names of campaigns that something else reports spend of: a CRM often keeps those of ad platforms as well, with the same money. What files
  * and other CRMs say of the vendor Events is not asked: of a vendor's month one source counts anyway, so that a name left out here would be
- * in none.
+ * in none. What an organization of the same CRM said that is not connected any more gives way, see `removeFormer`.
  */
 async function reportedNames({ transaction, instanceId, source }: Input): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ name: string }>`
@@ -56,9 +60,39 @@ async function reportedNames({ transaction, instanceId, source }: Input): Promis
     where campaigns.instance_id = ${instanceId} and exists (
       select 1 from ad_statistics where ad_statistics.instance_id = campaigns.instance_id
         and ad_statistics.campaign_id = campaigns.id and ad_statistics.source <> ${source}
-        and (ad_statistics.vendor_id <> ${VENDOR} or split_part(ad_statistics.source, '/', 1) = split_part(${source}, '/', 1))
+        and (ad_statistics.vendor_id <> ${VENDOR} or ad_statistics.source in (
+          select provider_id || '/' || organization_id from integration_connections
+          where integration_connections.instance_id = ${instanceId}
+            and provider_id = split_part(${source}, '/', 1)))
     )`.execute(transaction);
   return new Set(rows.map(({ name }) => name));
+}
+
+/**
+ * Takes out what organizations of the same CRM said of these campaigns that are not connected any more: a campaign that moved to another
+ * organization has cost what that one says. Their other campaigns stay.
+ */
+async function removeFormer(
+  { transaction, instanceId, source }: Input,
+  campaigns: readonly AdStatisticFact[],
+): Promise<number> {
+  const provider = source.split('/')[0];
+  const { rows } = await sql<{ source: string }>`
+    select distinct source from ad_statistics
+    where instance_id = ${instanceId} and vendor_id = ${VENDOR} and source <> ${source}
+      and split_part(source, '/', 1) = ${provider}
+      and source not in (select provider_id || '/' || organization_id from integration_connections
+        where instance_id = ${instanceId})`.execute(transaction);
+  const names = [...new Set(campaigns.map(({ campaign }) => campaign.trim().toLowerCase()))];
+  let count = 0;
+  for (const former of rows)
+    count += await removeAdStatistics({
+      transaction,
+      instanceId,
+      source: former.source,
+      of: { vendorId: VENDOR, names },
+    });
+  return count;
 }
 
 /**
@@ -75,6 +109,7 @@ export async function writeCampaignCosts(input: Input): Promise<Stored & { uncon
   const own = costs.filter(({ name, from }) => from <= today && !reported.has(name.trim().toLowerCase()));
   const inUsd = own.map((each) => ({ each, usd: convert(each.cost, each.from) }));
   const rows = inUsd.flatMap(({ each, usd }) => (usd === undefined ? [] : spreadCost(each, usd, today)));
+  const removed = rows.length === 0 ? 0 : await removeFormer(input, rows);
   const { first, last } = await transaction
     .selectFrom('ad_statistics')
     .select(({ fn }) => [fn.min('day').as('first'), fn.max('day').as('last')])
@@ -91,5 +126,6 @@ export async function writeCampaignCosts(input: Input): Promise<Stored & { uncon
     rows,
     whole: { from, to, vendorIds: [VENDOR] },
   });
-  return { ...written, unconverted: inUsd.filter(({ usd }) => usd === undefined).length };
+  const deleted = written.deleted + removed;
+  return { ...written, deleted, unconverted: inUsd.filter(({ usd }) => usd === undefined).length };
 }
