@@ -40,6 +40,7 @@ beforeEach(async () => {
   ctx = { ...admin.ctx, config: services.config };
   hubspot.misbehave(undefined);
   refuseReports(false);
+  org.areReportsWithoutMoney = false;
   list('salesforce', undefined);
   list('hubspot', undefined);
 });
@@ -178,5 +179,11 @@ it('that cannot be read leaves opportunities as they are, and says so', async ()
   refuseReports(false);
   await again(id);
   expect(await stored()).toEqual(ids.slice(0, 2));
+  expect((await getConnection({ ctx, input: { id } })).healthChecks).toEqual([]);
+  // Amounts are read from opportunities: that the report has no column of them any more is no problem.
+  org.areReportsWithoutMoney = true;
+  list('salesforce', ids.slice(0, 3));
+  await again(id);
+  expect(await stored()).toEqual(ids.slice(0, 3));
   expect((await getConnection({ ctx, input: { id } })).healthChecks).toEqual([]);
 });

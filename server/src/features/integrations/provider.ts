@@ -58,6 +58,8 @@ export type MoneyField = { id: string; name: string };
 export type OpportunityLists = {
   /** What it is called, and which fields of money its opportunities have. */
   describe(session: Session, link: string): Promise<{ name: string; moneyFields: readonly MoneyField[] }>;
+  /** Looks whether `idsOf` can read it. It needs less than people do who choose one. */
+  check(session: Session, link: string): Promise<void>;
   /** Ids of all that it lists, as streams hand them on. */
   idsOf(session: Session, link: string): Promise<readonly string[]>;
   /** Opportunities by their ids with their history, some at a time, however old they are; what is gone is left out. */

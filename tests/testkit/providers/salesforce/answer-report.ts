@@ -75,7 +75,10 @@ export function answerReport(world: SalesforceWorld, most: number, { path, text 
   const [, id = ''] = /\/reports\/([^/]+)/.exec(path) ?? [];
   const kind = REPORTS[id];
   if (kind === undefined) return { status: 404, body: [{ errorCode: 'NOT_FOUND', message: 'NOT_FOUND' }] };
-  const { columns, dateColumn } = kind;
+  const { dateColumn } = kind;
+  const columns = kind.columns.filter(
+    ({ dataType }) => dataType !== 'currency' || world.areReportsWithoutMoney !== true,
+  );
   const metadata = {
     name: kind.name,
     reportFormat: kind.format,

@@ -11,6 +11,8 @@ export type SalesforceWorld = {
   listed?: ReadonlySet<string> | undefined;
   /** The first day that the reports have, with no last one; all days without it. */
   reportsFrom?: string;
+  /** People took the columns with money out of their reports. */
+  areReportsWithoutMoney?: boolean;
   change(object: string, id: string, values: SalesforceRow, at: Date): void;
   remove(object: string, id: string, at: Date): void;
 };

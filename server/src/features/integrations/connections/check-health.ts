@@ -33,7 +33,7 @@ async function settingsOf({ postgres }: Needs, id: string, providerId: string): 
   return await readSyncSettings(postgres, { instanceId, providerId });
 }
 
-/** Whether the report that says which opportunities count can be looked at. */
+/** Whether a sync can read the report that says which opportunities count. */
 async function findReportProblem(
   session: Session,
   { opportunityLists }: Provider,
@@ -41,7 +41,7 @@ async function findReportProblem(
 ): Promise<HealthFinding[]> {
   if (url === undefined || opportunityLists === undefined) return [];
   try {
-    await opportunityLists.describe(session, url);
+    await opportunityLists.check(session, url);
     return [];
   } catch (error) {
     if (!(error instanceof ProviderFailure) || !['permission', 'refused'].includes(error.failure.kind))

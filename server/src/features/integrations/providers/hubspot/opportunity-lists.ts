@@ -30,6 +30,9 @@ export const opportunityLists: OpportunityLists = {
       });
     return { name, moneyFields };
   },
+  async check(session, link) {
+    await readLinkedList(session, link, DEALS);
+  },
   async idsOf(session, link) {
     const { id } = await readLinkedList(session, link, DEALS);
     const ids: string[] = [];

@@ -1,4 +1,4 @@
-import type { MoneyField, OpportunityLists } from '../../provider.ts';
+import type { MoneyField, OpportunityLists, Session } from '../../provider.ts';
 import { readOpportunitiesById } from './read-by-id.ts';
 import { type Report, type ReportColumn, readReportAt, readReportColumn, refused } from './read-report.ts';
 import { type Described, describeObject } from './visible-fields.ts';
@@ -27,6 +27,14 @@ function fieldOf({ name, label }: ReportColumn, fields: readonly MoneyField[]): 
 const idColumnOf = ({ columns }: Report): ReportColumn | undefined =>
   columns.find(({ name, label }) => name === 'OPPORTUNITY_ID' || label === 'Opportunity ID');
 
+/** The report at a link, and the column with the ids: all that a sync needs. */
+async function openReport(session: Session, link: string): Promise<{ report: Report; column: string }> {
+  const report = await readReportAt(session, link);
+  const column = idColumnOf(report);
+  if (column === undefined) throw refused(`The report “${report.name}” needs the column Opportunity ID.`);
+  return { report, column: column.name };
+}
+
 /** Reports of Salesforce with the columns that a pipeline report needs. */
 export const opportunityLists: OpportunityLists = {
   async describe(session, link) {
@@ -41,11 +49,12 @@ export const opportunityLists: OpportunityLists = {
       throw refused(`The report “${name}” has no column with money of opportunities. Add Amount.`);
     return { name, moneyFields: [...found] };
   },
+  async check(session, link) {
+    await openReport(session, link);
+  },
   async idsOf(session, link) {
-    const report = await readReportAt(session, link);
-    const column = idColumnOf(report);
-    if (column === undefined) throw refused(`The report “${report.name}” needs the column Opportunity ID.`);
-    return await readReportColumn(session, report, column.name);
+    const { report, column } = await openReport(session, link);
+    return await readReportColumn(session, report, column);
   },
   read: readOpportunitiesById,
 };
