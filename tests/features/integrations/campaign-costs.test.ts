@@ -196,6 +196,35 @@ it('counts what a campaign that goes on has cost by today, and nothing of later 
   expect(await spend(addDays(TODAY, 1), addDays(end, 5))).toBe(0);
 });
 
+it('costs of more days than one transaction takes are written in parts, and add up to the whole', async () => {
+  for (const id of [1, 2, 3])
+    campaign(id, `Series ${id}`, {
+      ActualCost: 100 * id,
+      StartDate: '2001-01-01',
+      EndDate: addDays(TODAY, 9),
+    });
+  campaign(4, 'Fair', { ActualCost: 7, StartDate: '2026-01-10' });
+  const id = await connect();
+  await include('ActualCost');
+  await sync(id);
+  const ever = [addDays(TODAY, -3_700), addDays(TODAY, 9)] as const;
+  expect(await spend(...ever)).toBe(607);
+  // Of what never ends the last ten years.
+  expect(await runOf(id)).toMatchObject({ read: 4, created: 3 * 3_660 + 1, isDone: true, progress: 1 });
+  await sync(id);
+  expect(await runOf(id)).toMatchObject({
+    read: 4,
+    created: 0,
+    updated: 0,
+    unchanged: 3 * 3_660 + 1,
+    deleted: 0,
+  });
+  await include(null);
+  await sync(id);
+  expect(await runOf(id)).toMatchObject({ read: 0, deleted: 3 * 3_660 + 1 });
+  expect(await spend(...ever)).toBe(0);
+});
+
 it('a field that is hidden or not there is named, and what was read stays', async () => {
   campaign(1, 'Fair', { ActualCost: 900, StartDate: '2026-01-10' });
   const id = await connect();

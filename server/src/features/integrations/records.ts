@@ -127,7 +127,14 @@ export type CampaignCost = {
 };
 
 /** All of them: one that is not among them costs nothing any more. */
-export type CampaignCostsRecord = { kind: 'campaign-costs'; costs: readonly CampaignCost[] };
+export type CampaignCostsRecord = {
+  kind: 'campaign-costs';
+  costs: readonly CampaignCost[];
+  /** Which days of them are written, set by a sync (`splitCosts`); the costs are those that have such days. All where it is left out. */
+  part?: CostsPart;
+};
+/** Spend is of `until` at the latest. */
+export type CostsPart = { from: string; to: string; until: string };
 
 /** An entry of a list that company settings choose from. */
 export type OptionRecord = {

@@ -62,7 +62,9 @@ export async function keepPage(
 
 /** How many of what people know a record is. */
 function countOf(record: ProviderRecord): number {
-  if (record.kind === 'campaign-costs') return record.costs.length;
+  if (record.kind === 'campaign-costs')
+    // Of several parts a campaign is in the first of its own.
+    return record.costs.filter(({ from }) => from >= (record.part?.from ?? '')).length;
   return record.kind === 'ad-totals' ? 0 : 1;
 }
 

@@ -22,6 +22,8 @@ import {
 import { readAgainSince } from './read-again-since.ts';
 import { readSyncSettings } from './read-sync-settings.ts';
 import { removeLeadEvents } from './remove-lead-events.ts';
+import { splitCosts } from './split-costs.ts';
+import { countCostDays } from './write-campaign-costs.ts';
 import { writeRecords } from './write-records.ts';
 
 /** How far back a first sync reads. */
@@ -115,7 +117,12 @@ export async function syncStreams(
     };
     try {
       let cursor = '';
-      for await (const page of gatherPages(pages)) {
+      const parts = splitCosts(gatherPages(pages), {
+        stored: () => countCostDays(postgres, { instanceId, source: accountSource }),
+        cursor: isSame ? place.cursor : undefined,
+        until: run.until,
+      });
+      for await (const page of parts) {
         await keepRecords(page);
         cursor = page.cursor;
       }

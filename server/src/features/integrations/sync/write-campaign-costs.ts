@@ -1,4 +1,4 @@
-import { addDays, daysOf, toDay } from '@parley/core/dates';
+import { daysBetween, daysOf, lengthInDays, toDay } from '@parley/core/dates';
 import { decimalOf, unitsOf } from '@parley/core/decimal';
 import { sql } from 'kysely';
 import {
@@ -7,43 +7,40 @@ import {
   writeAdStatistics,
 } from '../../../data/facts/spend/index.ts';
 import { NOTHING_STORED, type Stored } from '../../../data/facts/store/index.ts';
-import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
-import type { CampaignCost } from '../records.ts';
+import type { Postgres, PostgresTransaction } from '../../../platform/postgres/postgres.ts';
+import type { CampaignCost, CampaignCostsRecord, CostsPart } from '../records.ts';
 import type { Converter } from './convert-money.ts';
+import { costDays } from './cost-days.ts';
 
 type Input = {
   transaction: PostgresTransaction;
   instanceId: string;
   /** The account of the CRM. */
   source: string;
-  /** All that cost something; undefined where the page is about something else. */
-  costs: readonly CampaignCost[] | undefined;
+  /** Undefined where the page is about something else. */
+  record: CampaignCostsRecord | undefined;
   convert: Converter;
 };
 
 /** What a CRM calls a campaign is a fair, a dinner, a call: the vendor of what has none of its own. */
 const VENDOR = 'vndr_events';
 const MICROS = 6;
-const [LONGEST_NAME, MOST_DAYS] = [256, 3_660];
+const LONGEST_NAME = 256;
 
-/** What a campaign cost, in equal parts over its days until today: only what was spent is spend. */
-function spreadCost(
-  { name, externalId, from, to }: CampaignCost,
-  usd: string,
-  today: string,
-): AdStatisticFact[] {
-  const [end = today] = [to, today].toSorted();
-  // Some never end: of those the last ten years.
-  const [, start = end] = [[from, end].toSorted()[0] ?? end, addDays(end, 1 - MOST_DAYS)].toSorted();
-  const days = daysOf({ start, end });
+/** What a campaign cost, in equal parts over its days; of them those of a part. */
+function spreadCost(cost: CampaignCost, usd: string, part: CostsPart): AdStatisticFact[] {
+  const { start, end } = costDays(cost, part.until);
+  const [first, last] = [start < part.from ? part.from : start, end > part.to ? part.to : end];
+  if (first > last) return [];
+  const [count, before] = [lengthInDays({ start, end }), daysBetween(start, first)];
   const all = unitsOf(usd, MICROS);
-  const upTo = (count: number): bigint => (all * BigInt(count)) / BigInt(days.length);
-  return days.map((day, index) => ({
+  const upTo = (day: number): bigint => (all * BigInt(day)) / BigInt(count);
+  return daysOf({ start: first, end: last }).map((day, index) => ({
     vendorId: VENDOR,
-    campaign: name.slice(0, LONGEST_NAME).toWellFormed(),
-    campaignExternalId: externalId,
+    campaign: cost.name.slice(0, LONGEST_NAME).toWellFormed(),
+    campaignExternalId: cost.externalId,
     day,
-    spend: decimalOf(upTo(index + 1) - upTo(index), MICROS),
+    spend: decimalOf(upTo(before + index + 1) - upTo(before + index), MICROS),
     impressions: 0,
     clicks: 0,
   }));
@@ -101,24 +98,33 @@ async function removeFormer(
  * is one that begins later.
  */
 export async function writeCampaignCosts(input: Input): Promise<Stored & { unconverted: number }> {
-  const { transaction, instanceId, source, costs, convert } = input;
-  if (costs === undefined) return { ...NOTHING_STORED, unconverted: 0 };
-  const today = toDay(new Date());
+  const { transaction, instanceId, source, record, convert } = input;
+  if (record === undefined) return { ...NOTHING_STORED, unconverted: 0 };
+  const { costs, part = { from: '0001-01-01', to: '9999-12-31', until: toDay(new Date()) } } = record;
   const reported = costs.length === 0 ? new Set<string>() : await reportedNames(input);
   // Nothing is spent of what has not begun.
-  const own = costs.filter(({ name, from }) => from <= today && !reported.has(name.trim().toLowerCase()));
+  const own = costs.filter(
+    ({ name, from }) => from <= part.until && !reported.has(name.trim().toLowerCase()),
+  );
   const inUsd = own.map((each) => ({ each, usd: convert(each.cost, each.from) }));
-  const rows = inUsd.flatMap(({ each, usd }) => (usd === undefined ? [] : spreadCost(each, usd, today)));
+  const rows = inUsd.flatMap(({ each, usd }) => (usd === undefined ? [] : spreadCost(each, usd, part)));
+  // Of several parts a campaign is counted in the first of its own.
+  const unconverted = inUsd.filter(({ each, usd }) => usd === undefined && each.from >= part.from).length;
   const removed = rows.length === 0 ? 0 : await removeFormer(input, rows);
   const { first, last } = await transaction
     .selectFrom('ad_statistics')
     .select(({ fn }) => [fn.min('day').as('first'), fn.max('day').as('last')])
     .where('instance_id', '=', instanceId)
     .where('source', '=', source)
+    .where('day', '>=', part.from)
+    .where('day', '<=', part.to)
     .executeTakeFirstOrThrow();
-  const days = [...rows.map(({ day }) => day), first, last].filter((day) => day !== null).toSorted();
-  const [from, to] = [days[0], days.at(-1)];
-  if (from === undefined || to === undefined) return { ...NOTHING_STORED, unconverted: own.length };
+  let [from, to] = [first, last];
+  for (const { day } of rows) {
+    if (from === null || day < from) from = day;
+    if (to === null || day > to) to = day;
+  }
+  if (from === null || to === null) return { ...NOTHING_STORED, unconverted };
   const written = await writeAdStatistics({
     transaction,
     instanceId,
@@ -126,6 +132,16 @@ export async function writeCampaignCosts(input: Input): Promise<Stored & { uncon
     rows,
     whole: { from, to, vendorIds: [VENDOR] },
   });
-  const deleted = written.deleted + removed;
-  return { ...written, deleted, unconverted: inUsd.filter(({ usd }) => usd === undefined).length };
+  return { ...written, deleted: written.deleted + removed, unconverted };
+}
+
+/** How many days of campaigns a source has, by month. */
+export async function countCostDays(
+  postgres: Postgres,
+  { instanceId, source }: { instanceId: string; source: string },
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ month: string; days: number }>`
+    select date_trunc('month', day)::date::text as month, count(*)::int as days from ad_statistics
+    where instance_id = ${instanceId} and source = ${source} group by 1`.execute(postgres);
+  return new Map(rows.map(({ month, days }) => [month, days]));
 }

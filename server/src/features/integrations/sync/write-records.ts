@@ -84,7 +84,7 @@ export async function writeRecords(input: Input): Promise<Written> {
   const costs = await writeCampaignCosts({
     ...writer,
     source: accountSource,
-    costs: of('campaign-costs').at(-1)?.costs,
+    record: of('campaign-costs').at(-1),
     convert,
   });
   stored = addStored(stored, costs);
