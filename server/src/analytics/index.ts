@@ -33,6 +33,7 @@ export { campaignBeginnings } from './lists/campaign-beginnings.ts';
 export { type CompanyActivityInput, companyActivityStatement, pagesOf } from './lists/company-activity.ts';
 export { type AudienceVisits, countAudienceVisits } from './lists/count-audience-visits.ts';
 export { countCampaigns } from './lists/count-campaigns.ts';
+export { countTargetOpportunities } from './lists/count-target-opportunities.ts';
 export { type CompanyActivity, listCompanyActivity } from './lists/list-company-activity.ts';
 export { listCompanyDomains } from './lists/list-company-domains.ts';
 export { type ChangedCompany, listTargetChanges, type TargetChange } from './lists/list-target-changes.ts';

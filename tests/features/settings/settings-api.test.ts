@@ -1,5 +1,8 @@
+import { writeOpportunities } from '@parley/server/data/facts/opportunities/index';
+import { writeAdStatistics } from '@parley/server/data/facts/spend/index';
 import { rebuildVisits, serveRequest } from '@parley/server/data/visits/index';
 import { listChanges } from '@parley/server/features/settings/list-changes';
+import { drainNow } from '@parley/server/platform/outbox/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
 import { sharedServices, type TestServices } from '../../testkit/services.ts';
@@ -193,9 +196,10 @@ describe('a preview', () => {
     before { visits pageViews } after { visits pageViews } sampledOneIn paths { path pageViews examples { path pageViews } }
     otherMoves moves { visits fromVendor { id } toVendor { id } examples { page } } } } }`;
   const TARGETS = `query ($tam: TamInput) { instances { previewTargetMarket(tam: $tam) {
-    before { companies targetVisits visits } after { companies targetVisits visits } unknown { companies sector }
+    before { ...Figures } after { ...Figures } unknown { companies sector }
     joining { companies examples { name visits } } leaving { companies examples { name } }
-    moves { vendor { id } before after } } } }`;
+    moves { vendor { id } before after } } } }
+    fragment Figures on TargetFigures { companies targetVisits visits opportunities pipeline spendPerTargetVisit }`;
 
   async function visited() {
     const instance = await createTestInstance(services);
@@ -304,13 +308,34 @@ describe('a preview', () => {
       ],
       visits: [{ at, company: 'delta.example' }],
     });
+    const openDate = at.slice(0, 10);
+    const deal = { name: 'Deal', status: 'PIPELINE', openDate, closeDate: null } as const;
+    const deals = [
+      ['gamma.example', '500'],
+      ['delta.example', '40'],
+      ['beta.example', '2.5'],
+    ] as const;
+    await services.postgres.transaction().execute(async (transaction) => {
+      const into = { transaction, instanceId: id, source: 'import' };
+      const rows = deals.map(([domain, amount]) => ({
+        ...deal,
+        externalId: domain,
+        amount,
+        company: { domain },
+      }));
+      await writeOpportunities({ ...into, rows });
+      const [campaign, impressions, clicks] = ['', 0, 0];
+      const spend = { vendorId: 'vndr_x_ads', campaign, impressions, clicks, day: openDate, spend: '30' };
+      await writeAdStatistics({ ...into, rows: [spend] });
+    });
+    await drainNow(services);
     const caller = { token: await api.signIn(admin), instanceId: id };
     const { data } = await api.graphql(caller, TARGETS, { tam: { sectors: ['sect_software'] } });
     expect(data).toMatchObject({
       instances: {
         previewTargetMarket: {
-          before: { companies: 2 },
-          after: { companies: 3, targetVisits: 1 },
+          before: { companies: 2, opportunities: 1, pipeline: 500, spendPerTargetVisit: null },
+          after: { companies: 3, targetVisits: 1, opportunities: 2, pipeline: 42.5, spendPerTargetVisit: 30 },
           joining: {
             companies: 2,
             examples: [
@@ -320,6 +345,16 @@ describe('a preview', () => {
           },
           leaving: { companies: 1, examples: [{ name: 'Gamma' }] },
         },
+      },
+    });
+    // And so it is then.
+    const tam = { sectors: ['sect_software'] };
+    await api.graphql(caller, 'mutation ($tam: TamInput) { instances { update(tam: $tam) { id } } }', {
+      tam,
+    });
+    expect((await api.graphql(caller, TARGETS, { tam })).data).toMatchObject({
+      instances: {
+        previewTargetMarket: { before: { opportunities: 2, pipeline: 42.5, spendPerTargetVisit: 30 } },
       },
     });
   });

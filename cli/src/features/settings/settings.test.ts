@@ -30,8 +30,20 @@ const ANSWERS: Readonly<Record<string, object>> = {
   CliTargetPreview: {
     instances: {
       previewTargetMarket: {
-        before: { companies: 10, targetVisits: null },
-        after: { companies: 2400, targetVisits: 70 },
+        before: {
+          companies: 10,
+          targetVisits: null,
+          opportunities: null,
+          pipeline: null,
+          spendPerTargetVisit: null,
+        },
+        after: {
+          companies: 2400,
+          targetVisits: 70,
+          opportunities: 12,
+          pipeline: 90000,
+          spendPerTargetVisit: 2.5,
+        },
         moves: [{ vendor: { name: 'Google' }, before: null, after: 40 }],
       },
     },
@@ -115,6 +127,8 @@ it('exclusions and the target market say what they change before they are saved'
   expect((await ran('settings', 'exclusions', 'add')).code).toBe(3);
   const market = await ran('settings', 'tam', '--sector', 'sect_software', '--dry-run');
   expect(market.err).toContain('Companies in the target market: 10 → 2,400');
+  expect(market.err).toContain('Pipeline of these: – → $90,000');
+  expect(market.err).toContain('Spend per target visit: – → $2.50');
   expect(market.err).toContain('Google: – → 40');
   expect((await ran('settings', 'tam')).code).toBe(3);
 });

@@ -1,3 +1,4 @@
+import { formatFigure, type MetricUnit } from '@parley/core/metrics';
 import { CliTargetPreviewDocument, CliUpdateSettingsDocument } from '../../generated/graphql.ts';
 import { CliError } from '../../platform/cli-error.ts';
 import type { Session } from '../../platform/session.ts';
@@ -9,8 +10,6 @@ export type TargetOptions = ChangeOptions & {
   region: string[];
   revenue: string[];
 };
-
-const figure = (value: number | null): string => (value === null ? '–' : value.toLocaleString('en-US'));
 
 /** Sets the target market, or with `--dry-run` shows what it would change. */
 export async function setTargetMarket(session: Session, options: TargetOptions): Promise<void> {
@@ -26,11 +25,18 @@ export async function setTargetMarket(session: Session, options: TargetOptions):
   const tam = audience === undefined ? lists : { audienceId: audience };
   const { before, after, moves } = (await session.query(CliTargetPreviewDocument, { tam })).instances
     .previewTargetMarket;
-  const words = (name: string, from: number | null, to: number | null): string =>
-    `${name}: ${figure(from)} → ${figure(to)}`;
+  const words = (name: string, from: number | null, to: number | null, unit: MetricUnit = 'count'): string =>
+    `${name}: ${formatFigure(from, unit)} → ${formatFigure(to, unit)}`;
   await session.output.notice(words('Companies in the target market', before.companies, after.companies));
   await session.output.notice(
     words('Target visits of the last 90 days', before.targetVisits, after.targetVisits),
+  );
+  await session.output.notice(
+    words('Opportunities of it opened in these days', before.opportunities, after.opportunities),
+  );
+  await session.output.notice(words('Pipeline of these', before.pipeline, after.pipeline, 'money'));
+  await session.output.notice(
+    words('Spend per target visit', before.spendPerTargetVisit, after.spendPerTargetVisit, 'cost'),
   );
   for (const move of moves)
     await session.output.notice(words(`  ${move.vendor.name}`, move.before, move.after));

@@ -10,11 +10,11 @@ import {
   type PathPreview,
   previewExclusions,
   previewTargetMarket,
-  type TargetFigures,
   type TargetMove,
   type TargetPreview,
 } from './preview-settings.ts';
 import { TamInput } from './settings-types.ts';
+import type { TargetFigures } from './target-figures.ts';
 
 const capability = 'configuration.view';
 
@@ -25,6 +25,15 @@ const TargetFiguresRef = builder.objectRef<TargetFigures>('TargetFigures').imple
     companies: t.exposeFloat('companies', { nullable: true }),
     targetVisits: t.exposeFloat('targetVisits', { nullable: true }),
     visits: t.exposeFloat('visits', { nullable: true }),
+    opportunities: t.exposeFloat('opportunities', {
+      nullable: true,
+      description: 'Opportunities of the target market that were opened in these days.',
+    }),
+    pipeline: t.exposeFloat('pipeline', { nullable: true, description: 'What they are worth, in USD.' }),
+    spendPerTargetVisit: t.exposeFloat('spendPerTargetVisit', {
+      nullable: true,
+      description: 'All spend of these days, in USD, divided by target visits.',
+    }),
   }),
 });
 

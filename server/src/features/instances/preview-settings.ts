@@ -1,4 +1,3 @@
-import { addDays, toDay } from '@parley/core/dates';
 import { listTargetChanges, resolveScope, runMetricQuery, type TargetChange } from '../../analytics/index.ts';
 import { type BodyOf, kindOf, saveVersion } from '../../data/configuration/index.ts';
 import { previewVisits, type VisitsPreview } from '../../data/visits/index.ts';
@@ -8,14 +7,12 @@ import { authorize } from '../../platform/policy/index.ts';
 import { bodiesOfSettings } from './bodies-of-settings.ts';
 import { checkBody } from './check-body.ts';
 import { type SettingsInput, settingsSchema } from './settings-input.ts';
+import { lastDays, type TargetFigures, targetFigures } from './target-figures.ts';
 
-const DAYS = 90;
 const MOST_EXAMPLES = 5;
 
 /** Target visits of a vendor, as they are and as they would be; null where there is no target market. */
 export type TargetMove = { vendorId: string; before: number | null; after: number | null };
-/** Figures of the last 90 days; null where there is no target market. */
-export type TargetFigures = { companies: number | null; targetVisits: number | null; visits: number | null };
 export type TargetPreview = {
   before: TargetFigures;
   after: TargetFigures;
@@ -34,29 +31,6 @@ export type PathPreview = {
   examples: { path: string; pageViews: number }[];
 };
 export type ExclusionsPreview = VisitsPreview & { paths: PathPreview[] };
-
-const lastDays = () => {
-  const end = toDay(Date.now());
-  return { start: addDays(end, 1 - DAYS), end };
-};
-
-async function targetFigures(ctx: Context): Promise<TargetFigures> {
-  const { totals } = await runMetricQuery({
-    ctx,
-    input: {
-      metrics: ['baseAccounts', 'targetVisits', 'visits'],
-      dimensions: [],
-      filters: [],
-      range: lastDays(),
-    },
-  });
-  const figure = (id: 'baseAccounts' | 'targetVisits' | 'visits') => totals.metrics[id] ?? null;
-  return {
-    companies: figure('baseAccounts'),
-    targetVisits: figure('targetVisits'),
-    visits: figure('visits'),
-  };
-}
 
 async function targetVisitsByVendor(ctx: Context): Promise<Map<string, number | null>> {
   const { rows } = await runMetricQuery({
@@ -118,9 +92,9 @@ export async function previewTargetMarket({
 }): Promise<TargetPreview> {
   authorize(ctx, 'configuration.view');
   const settings = settingsSchema.parse({ tam: input.tam ?? null });
-  const [scope, before, vendors, unknown] = await Promise.all([
-    resolveScope(ctx, undefined),
-    targetFigures(ctx),
+  const scope = await resolveScope(ctx, undefined);
+  const [before, vendors, unknown] = await Promise.all([
+    targetFigures(ctx, scope),
     targetVisitsByVendor(ctx),
     unknownOf(ctx),
   ]);
@@ -131,12 +105,13 @@ export async function previewTargetMarket({
       await saveVersion({ transaction, ctx, kind: body.kind, body: body.body });
     }
     const then = { ...ctx, postgres: transaction };
-    const after = await targetFigures(then);
+    const scopeThen = await resolveScope(then, undefined);
+    const after = await targetFigures(then, scopeThen);
     const moves = movesOf(vendors, await targetVisitsByVendor(then));
     const changes = await listTargetChanges({
       ctx,
       before: scope,
-      after: await resolveScope(then, undefined),
+      after: scopeThen,
       range: lastDays(),
     });
     return { before, after, unknown, moves, ...changes };

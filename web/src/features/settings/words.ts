@@ -1,3 +1,5 @@
+import { formatFigure, type MetricUnit } from '@parley/core/metrics';
+
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
@@ -25,8 +27,8 @@ export function ago(at: number, now: number): string {
 }
 
 /** `12,340 → 8,910`; a dash where there is no figure. */
-export const fromTo = (before: number | null, after: number | null): string =>
-  `${before === null ? '–' : count(before)} → ${after === null ? '–' : count(after)}`;
+export const fromTo = (before: number | null, after: number | null, unit: MetricUnit = 'count'): string =>
+  `${formatFigure(before, unit)} → ${formatFigure(after, unit)}`;
 
 export const shareOf = (part: number, all: number): string =>
   all === 0 ? '–' : `${((100 * part) / all).toFixed(1)}%`;

@@ -44,6 +44,11 @@ export function TargetPreview({ tam }: { tam: Tam }) {
       {after.visits !== null && after.targetVisits !== null && (
         <> ({shareOf(after.targetVisits, after.visits)} of all visits)</>
       )}
+      <br />
+      Opportunities of it opened in these days: <b>{fromTo(before.opportunities, after.opportunities)}</b>,
+      worth <b>{fromTo(before.pipeline, after.pipeline, 'money')}</b>
+      <br />
+      Spend per target visit: <b>{fromTo(before.spendPerTargetVisit, after.spendPerTargetVisit, 'cost')}</b>
       {tam.audienceId === undefined && missing.length > 0 && (
         <>
           <br />A company is in no list of what is not known of it. Of {count(unknown.companies)} companies,{' '}
