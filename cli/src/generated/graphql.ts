@@ -1181,7 +1181,7 @@ export type CliTargetPreviewQueryVariables = Exact<{
 }>;
 
 
-export type CliTargetPreviewQuery = { readonly instances: { readonly previewTargetMarket: { readonly before: { readonly companies: number | null, readonly targetVisits: number | null }, readonly after: { readonly companies: number | null, readonly targetVisits: number | null }, readonly moves: ReadonlyArray<{ readonly before: number | null, readonly after: number | null, readonly vendor: { readonly name: string } }> } } };
+export type CliTargetPreviewQuery = { readonly instances: { readonly previewTargetMarket: { readonly before: { readonly companies: number | null, readonly targetVisits: number | null, readonly opportunities: number | null, readonly pipeline: number | null, readonly spendPerTargetVisit: number | null }, readonly after: { readonly companies: number | null, readonly targetVisits: number | null, readonly opportunities: number | null, readonly pipeline: number | null, readonly spendPerTargetVisit: number | null }, readonly moves: ReadonlyArray<{ readonly before: number | null, readonly after: number | null, readonly vendor: { readonly name: string } }> } } };
 
 export type CliExclusionsPreviewQueryVariables = Exact<{
   visitExclusions: ReadonlyArray<string> | string;
@@ -3746,10 +3746,16 @@ export const CliTargetPreviewDocument = new TypedDocumentString(`
       before {
         companies
         targetVisits
+        opportunities
+        pipeline
+        spendPerTargetVisit
       }
       after {
         companies
         targetVisits
+        opportunities
+        pipeline
+        spendPerTargetVisit
       }
       moves {
         vendor {
