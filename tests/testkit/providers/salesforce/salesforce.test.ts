@@ -283,6 +283,21 @@ describe('fields that the settings name', () => {
   });
 });
 
+it('reads opportunities by their ids, and asks once what they look like', async () => {
+  const ids = tableOf('Opportunity').map(({ Id }) => String(Id));
+  const others = Array.from({ length: 500 }, (_, at) => `006${String(at).padStart(12, '9')}`);
+  const described: string[] = [];
+  standIn.misbehave(({ path }) => {
+    if (path.endsWith('/describe')) described.push(path.split('/').at(-2) ?? '');
+    return undefined;
+  });
+  const found: ProviderRecord[] = [];
+  for await (const records of provider.opportunityLists?.read(session, [...others, ...ids], {}) ?? [])
+    found.push(...records);
+  expect(byKey(found.filter(({ kind }) => kind === 'opportunity'))).toEqual(truth());
+  expect(described).toEqual(['Opportunity', 'OpportunityHistory']);
+});
+
 it('hands on of leads nothing of the person but the domain', async () => {
   const { records } = await read('leads');
   expect(records).toHaveLength(90);
