@@ -49,7 +49,7 @@ function spreadCost(cost: CampaignCost, usd: string, part: CostsPart): AdStatist
 /**
  * Names of campaigns that something else reports spend of: a CRM often keeps those of ad platforms as well, with the same money. What files
  * and other CRMs say of the vendor Events is not asked: of a vendor's month one source counts anyway, so that a name left out here would be
- * in none. What an organization of the same CRM said that is not connected any more gives way, see `removeFormer`.
+ * in none. What an organization of the same CRM said that is not connected any more is taken out, see `removeFormer`.
  */
 async function reportedNames({ transaction, instanceId, source }: Input): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ name: string }>`
