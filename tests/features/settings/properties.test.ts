@@ -49,6 +49,15 @@ const configuration = fc.record({
     'view-through-days': fc.integer({ min: 1, max: 30 }),
   }),
   exclusions: fc.record({ paths: some(['/pricing', '/docs', '/blog/why']) }),
+  'offline-events': fc.record({
+    tasks: fc.constantFrom(
+      null,
+      { 'all-events': true, 'all-tasks': false, tasks: ['Call', 'Demo'] },
+      { 'all-events': false, 'all-tasks': true, tasks: [] },
+    ),
+    leads: fc.constantFrom(null, { status: 'Working' }, { status: 'Attended' }),
+    campaigns: fc.constantFrom(null, { 'type-field': 'Type', 'spend-field': 'ActualCost' }),
+  }),
   'channel-rules': fc.uniqueArray(
     fc.record({
       channel: fc.constant('chnl_paid_social'),
