@@ -1,4 +1,4 @@
-import { daysBetween, daysOf, lengthInDays, toDay } from '@parley/core/dates';
+import { daysBetween, daysOf, earlierOf, laterOf, lengthInDays, toDay } from '@parley/core/dates';
 import { decimalOf, unitsOf } from '@parley/core/decimal';
 import { sql } from 'kysely';
 import {
@@ -30,7 +30,8 @@ const LONGEST_NAME = 256;
 /** What a campaign cost, in equal parts over its days; of them those of a part. */
 function spreadCost(cost: CampaignCost, usd: string, part: CostsPart): AdStatisticFact[] {
   const { start, end } = costDays(cost, part.until);
-  const [first, last] = [start < part.from ? part.from : start, end > part.to ? part.to : end];
+  const first = laterOf(start, part.from);
+  const last = earlierOf(end, part.to);
   if (first > last) return [];
   const [count, before] = [lengthInDays({ start, end }), daysBetween(start, first)];
   const all = unitsOf(usd, MICROS);
