@@ -4,12 +4,13 @@ import type { ClickHouse } from '../clickhouse/clickhouse.ts';
 import { figuresAway } from '../errors/app-error.ts';
 import { checkOutsideEngines } from './outside-engines.ts';
 
-/** Answers as a pooler does whose connections have these sessions. */
-function poolOf(sessions: number[]): pg.Pool {
-  const connections = [...sessions];
+/** Answers as a pooler does whose connections have these sessions, each one for all of its statements, or one after the other. */
+function poolOf(sessions: (number | number[])[]): pg.Pool {
+  const connections = sessions.map((each) => [each].flat());
   const connect = async () => {
-    const pid = connections.shift();
-    return { query: async () => ({ rows: [{ pid }] }), release: () => undefined };
+    const own = connections.shift() ?? [];
+    const query = async () => ({ rows: [{ pid: own.length > 1 ? own.shift() : own[0] }] });
+    return { query, release: () => undefined };
   };
   const query = async () => ({ rows: [{ server_version_num: '180000' }] });
   return { connect, query } as unknown as pg.Pool;
@@ -35,6 +36,12 @@ it('waits for an engine that goes away while it is asked', async () => {
 
 it('refuses a pooler that shares a session between connections', async () => {
   await expect(check(poolOf([7, 7]))).rejects.toThrow('set pool_mode = session');
+  // One that takes its sessions in turn: two connections are two sessions, and then others.
+  const inTurn = poolOf([
+    [7, 8],
+    [9, 7],
+  ]);
+  await expect(check(inTurn)).rejects.toThrow('set pool_mode = session');
   await expect(check(poolOf([7, 8]))).resolves.toBeUndefined();
 });
 

@@ -40,25 +40,31 @@ export async function checkOutsideEngines({ config, pool, clickhouse }: Outside)
     );
 }
 
-/** A pooler that hands a session to whoever asks next loses locks and settings, so two connections must be two sessions. */
+/**
+ * A pooler that hands a session to whoever asks next loses locks and settings, so two connections must be two sessions,
+ * and each stay with its own: a pooler that takes its sessions in turn may well begin with two of them.
+ */
 async function refuseSharedSessions(pool: pg.Pool): Promise<void> {
   const clients: pg.PoolClient[] = [];
   try {
     clients.push(await pool.connect());
     clients.push(await pool.connect());
-    const sessions = new Set<number>();
+    const sessions: (number | undefined)[] = [];
     for (const client of clients) {
-      const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-      if (rows[0] !== undefined) sessions.add(rows[0].pid);
+      sessions.push(await sessionOf(client));
+      if ((await sessionOf(client)) !== sessions.at(-1)) throw new StartupError(SHARED);
     }
-    if (sessions.size < clients.length)
-      throw new StartupError(
-        'The pooler at DATABASE_URL shares sessions between connections: set pool_mode = session, or connect to PostgreSQL itself.',
-      );
+    if (new Set(sessions).size < clients.length) throw new StartupError(SHARED);
   } finally {
     for (const client of clients) client.release();
   }
 }
+
+const SHARED =
+  'The pooler at DATABASE_URL shares sessions between connections: set pool_mode = session, or connect to PostgreSQL itself.';
+
+const sessionOf = async (client: pg.PoolClient): Promise<number | undefined> =>
+  (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid;
 
 /** What an engine that is away is reported as to people is no help to an operator: the cause of it is. */
 const reasonOf = (error: unknown): unknown =>
