@@ -5,9 +5,9 @@ import { asWork } from './work.ts';
 
 const durations = createHistogram(
   'parley_job_duration_seconds',
-  'Time that runs of background jobs took, by job.',
+  'Time that runs of background jobs took, by name.',
 );
-const runs = createCounter('parley_job_runs_total', 'Runs of background jobs, by job and how they ended.');
+const runs = createCounter('parley_job_runs_total', 'Runs of background jobs, by name and how they ended.');
 
 export const jobMeasurements = (): Measurement[] => [durations.measure(), runs.measure()];
 
@@ -23,7 +23,7 @@ export async function runAsJob(job: string, id: string, run: () => Promise<void>
     throw error;
   } finally {
     span?.end(failure);
-    durations.observe({ job }, (performance.now() - began) / 1000);
-    runs.add({ job, outcome: failure === undefined ? 'done' : 'failed' });
+    durations.observe({ name: job }, (performance.now() - began) / 1000);
+    runs.add({ name: job, outcome: failure === undefined ? 'done' : 'failed' });
   }
 }
