@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createJobs } from '@parley/server/platform/jobs/index';
+import { createPostgresPool } from '@parley/server/platform/postgres/connect';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { holdEventLoop } from '../../testkit/hold-event-loop.ts';
 import { type BucketStandIn, startBucket } from '../../testkit/providers/bucket.ts';
 import { isolatedServices, type TestServices, testLog } from '../../testkit/services.ts';
+import { ALERT_CASES } from './alert-cases.ts';
+import { judgeAlerts, PROMTOOL, readAlertRules, seriesOfCases } from './alert-rules.ts';
 import { startWholeServer, type WholeServer } from './whole-server.ts';
 
 const OPERATE = join(import.meta.dirname, '../../../docs/operate');
@@ -20,6 +24,15 @@ beforeAll(async () => {
   services = await isolatedServices({ PARLEY_ACCESS_LOG: 'true', ...bucket.settings });
   services.log = { ...services.log, info: (fields, message) => void lines.push([fields, message]) };
   const jobs = createJobs(services);
+  const none = async (): Promise<void> => undefined;
+  jobs.define({
+    name: 'exports.run',
+    concurrency: 1,
+    timeoutSeconds: 60,
+    retries: 0,
+    run: none,
+    gaveUp: none,
+  });
   await jobs.start();
   await jobs.stop();
   server = await startWholeServer(services);
@@ -85,6 +98,10 @@ describe('/metrics', () => {
     }
   });
 
+  it('leaves Prometheus its own labels', () => {
+    expect(text).not.toMatch(/[{,](job|instance)="/);
+  });
+
   it('has no metric twice', () => {
     const names = Array.from(text.matchAll(/^# TYPE (\S+)/gm), ([, name]) => name);
     expect(names).toEqual([...new Set(names)]);
@@ -104,6 +121,35 @@ describe('/metrics', () => {
   it('is wholly described where operators read', () => {
     const told = new Set(namesIn('operations.md'));
     expect([...typesIn(text).keys()].filter((name) => !told.has(name))).toEqual([]);
+  });
+});
+
+describe('alerts.yml', () => {
+  it('has a case of each alert, and no other', () => {
+    expect(Object.keys(ALERT_CASES)).toEqual(readAlertRules().map(({ alert }) => alert));
+  });
+
+  it('has cases of what a server really tells', async () => {
+    const pool = createPostgresPool(services.addresses.postgres, { maxConnections: 1 });
+    await pool.query(`insert into jobs.job (name, state) values ('exports.run', 'failed')`);
+    await pool.end();
+    const other = await startWholeServer({ ...services, log: testLog });
+    await other.inject({ method: 'POST', url: '/api/graphql', payload: { query: '{ __typename }' } });
+    await holdEventLoop();
+    const told = `${text}\n${(await other.inject('/metrics')).body}`
+      .replaceAll(/work="[^"]+"/g, 'work="background"')
+      .split('\n')
+      .map((line) => line.slice(0, line.lastIndexOf(' ')));
+    await other.close();
+    // The engine that this server does not look at.
+    const series = seriesOfCases().filter((each) => each !== 'parley_engine_up{engine="clickhouse"}');
+    expect(series.filter((each) => !told.includes(each))).toEqual([]);
+  });
+
+  if (PROMTOOL === undefined)
+    console.log('Skipped: promtool is not installed (Debian: apt-get install prometheus).');
+  it.skipIf(PROMTOOL === undefined)('fires where there is a reason, and only there', () => {
+    expect(judgeAlerts()).toContain('SUCCESS');
   });
 });
 

@@ -87,7 +87,7 @@ it.skipIf(PGBOUNCER === undefined).each([
   ['transaction mode, taking sessions in turn', { pool_mode: 'transaction', server_round_robin: 1 }],
 ])('PgBouncer in %s ends the start with the setting to change', async (_mode, lines) => {
   const settings = await behindPgbouncer(lines);
-  if (lines.server_round_robin) await leaveSessions(settings['DATABASE_URL'] ?? '', 3);
+  if ('server_round_robin' in lines) await leaveSessions(settings['DATABASE_URL'] ?? '', 3);
   const directory = scratchDirectory();
   cleanUp.push(() => rmSync(directory, { recursive: true, force: true }));
   await expect(startServerProcess(settings, directory)).rejects.toThrow(
