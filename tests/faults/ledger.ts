@@ -6,6 +6,8 @@ export type Ledger = {
   impressions: Map<string, Outcome>;
   rejections: Map<string, { attempted: number; acknowledged: number }>;
   requests: number;
+  /** Answers by server and status, as `http://… 200`; 0 where none came. */
+  answers: Map<string, number>;
   failures: number;
   /** Answers that did not say what they must: each is a mistake. */
   wrongAnswers: string[];
@@ -19,6 +21,7 @@ export const newLedger = (): Ledger => ({
   impressions: new Map(),
   rejections: new Map(),
   requests: 0,
+  answers: new Map(),
   failures: 0,
   wrongAnswers: [],
 });

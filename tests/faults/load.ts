@@ -90,7 +90,7 @@ async function collect(
   for (const { reason } of rejected) rejectionOf(ledger, reason).attempted++;
   ledger.requests++;
   const pageViews = [...accepted, ...rejected.map(({ pageView }) => pageView)];
-  const answer = await ask(`${url}/collect`, {
+  const answer = await ask(ledger, `${url}/collect`, {
     method: 'POST',
     headers: { 'content-type': 'text/plain', 'user-agent': BROWSER },
     body: JSON.stringify({ token, pageViews }),
@@ -122,7 +122,7 @@ async function loadPixel({
   if (rejection) rejection.attempted++;
   ledger.requests++;
   const code = isUnknown ? 'no-such-code' : pixelCode;
-  const answer = await ask(`${url}/px/${code}.gif?campaign=faults&creative=${creative}`, {
+  const answer = await ask(ledger, `${url}/px/${code}.gif?campaign=faults&creative=${creative}`, {
     headers: { 'user-agent': BROWSER },
   });
   if (answer?.status !== 200) {
@@ -135,11 +135,15 @@ async function loadPixel({
 }
 
 /** Nothing when there was no answer: the server was gone, or went while answering. */
-async function ask(url: string, init: RequestInit): Promise<{ status: number; text: string } | undefined> {
-  try {
-    const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
-    return { status: answer.status, text: await answer.text() };
-  } catch {
-    return undefined;
-  }
+async function ask(
+  { answers }: Ledger,
+  url: string,
+  init: RequestInit,
+): Promise<{ status: number; text: string } | undefined> {
+  const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
+    .then(async (got) => ({ status: got.status, text: await got.text() }))
+    .catch(() => undefined);
+  const key = `${new URL(url).origin} ${answer?.status ?? 0}`;
+  answers.set(key, (answers.get(key) ?? 0) + 1);
+  return answer;
 }

@@ -20,8 +20,8 @@ export type Sightings = {
 
 export type Person = { stop(): Promise<Sightings> };
 
-const PASSWORD = 'Faults-password-1';
-const EMAIL = 'person@faults.example';
+export const PASSWORD = 'Faults-password-1';
+export const EMAIL = 'person@faults.example';
 const PAUSE_MS = 50;
 const BETWEEN_QUESTIONS_MS = 700;
 const TIMEOUT_MS = 20_000;

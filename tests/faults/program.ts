@@ -27,6 +27,7 @@ export type Program = {
 export async function startProgram(
   directory: string,
   settings: Record<string, string> = {},
+  main = MAIN,
 ): Promise<Program> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -36,7 +37,7 @@ export async function startProgram(
   let child = start();
 
   function start(): ChildProcess {
-    const started = spawn(process.execPath, [MAIN], {
+    const started = spawn(process.execPath, [main], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,

@@ -1,13 +1,13 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createPostgresPool } from '@parley/server/platform/postgres/connect';
-import type pg from 'pg';
 import { engineAddresses } from '../testkit/engine-addresses.ts';
 import { enginePid } from '../testkit/engine-pids.ts';
 import { temporaryDirectory } from '../testkit/engine-process.ts';
 import { type Random, seededRandom } from '../testkit/random.ts';
 import { type Accounts, closeAccounts } from './account.ts';
+import { createInstance } from './instance.ts';
 import { type Ledger, newLedger } from './ledger.ts';
 import { startLoad } from './load.ts';
 import { addPerson, checkPerson, personFigures, startPerson } from './person.ts';
@@ -153,23 +153,4 @@ function killNow(pid: number): void {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }
-}
-
-async function createInstance(
-  pool: pg.Pool,
-): Promise<{ instanceId: string; token: string; pixelCode: string }> {
-  const instanceId = 'inst:faults';
-  const [token, pixelCode] = [randomUUID().slice(0, 12), randomUUID().slice(0, 12)];
-  await pool.query('insert into instances (id, name, domain, code) values ($1, $2, $3, $4)', [
-    instanceId,
-    'Faults',
-    'faults.example',
-    token,
-  ]);
-  await pool.query(
-    `insert into pixels (id, instance_id, name, code, channel_id, vendor_id)
-     values ('pixl_faults', $1, 'Faults', $2, 'chnl_display', 'vndr_6sense')`,
-    [instanceId, pixelCode],
-  );
-  return { instanceId, token, pixelCode };
 }
