@@ -7,6 +7,8 @@ import { figureInWords } from '@parley/server/features/notifications/figure-word
 import { listMine } from '@parley/server/features/notifications/list-mine';
 import { listRuns, previewReport } from '@parley/server/features/notifications/list-runs';
 import { rangeInWords } from '@parley/server/features/notifications/page/range-in-words';
+import { readRunFile } from '@parley/server/features/notifications/read-run-file';
+import { makeReportFile } from '@parley/server/features/notifications/report-attachments';
 import { runReports } from '@parley/server/features/notifications/run-reports';
 import { sendReport } from '@parley/server/features/notifications/send-report';
 import { updateReport } from '@parley/server/features/notifications/update-report';
@@ -326,6 +328,29 @@ describe('a report', () => {
     expect(await gotBy(name)).toEqual([home.admin.email]);
     expect(asked).toBeGreaterThan(0);
     expect((await delivered(name, home.admin.email)).text).toContain('Visits: +100%, from 1 to 2.');
+  });
+
+  it('says in its message and its run which files could not be made; they are made when they are asked for', async () => {
+    const name = `Fileless ${instance.id}`;
+    const { id } = await create({ name, attachments: ['csv', 'pdf'] });
+    await makeDue(id);
+    const tried: string[] = [];
+    await runReports(services, {
+      makeFile: async (_services, file, ...made) => {
+        tried.push(file);
+        if (file === 'pdf') throw new Error('no memory');
+        return await makeReportFile(services, file, ...made);
+      },
+    });
+    expect(tried.toSorted()).toEqual(['csv', 'pdf']);
+    const mail = await delivered(name, instance.admin.email);
+    const files = mail.attachments.filter(({ isInline }) => !isInline);
+    expect(files.map(({ type }) => type)).toEqual(['text/csv']);
+    expect(mail.text.replaceAll('\n', ' ')).toContain('The PDF could not be made this time.');
+    const [run] = await runsOf(id);
+    expect(run).toMatchObject({ problem: null, files: ['csv', 'pdf'], withoutFiles: ['pdf'] });
+    const made = await readRunFile({ ctx: instance.admin.ctx, input: { runId: run?.id ?? '', file: 'pdf' } });
+    expect(made.bytes.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
   it('has what an older server queued, which knows no pictures', async () => {

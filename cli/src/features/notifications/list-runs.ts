@@ -5,8 +5,8 @@ import { findReport } from './load-subscriptions.ts';
 
 type Run = CliReportRunsQuery['notifications']['runs'][number];
 
-const stateOf = ({ finishedAt, problem, recipients, webhooks }: Run): string =>
-  finishedAt === null ? 'Under way' : (problem ?? sentToInWords({ recipients: recipients ?? 0, webhooks }));
+const stateOf = ({ finishedAt, problem, recipients, ...run }: Run): string =>
+  finishedAt === null ? 'Under way' : (problem ?? sentToInWords({ recipients: recipients ?? 0, ...run }));
 
 /** When a report was sent, of which days, and for whom it was queued: whether a message arrived is shown with its webhook. */
 export async function listRuns(session: Session, text: string): Promise<void> {

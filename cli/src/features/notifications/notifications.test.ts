@@ -61,12 +61,14 @@ const run = (more: object) => ({
   ...{ id: 'rrun_1', dueAt: '2026-06-01T07:00:00.000Z', finishedAt: '2026-06-01T07:00:05.000Z' },
   ...{ startDate: '2026-05-02', endDate: '2026-05-31', recipients: 2, webhooks: [], problem: null },
   files: ['csv', 'pdf'],
+  withoutFiles: [],
   ...more,
 });
 const SLACK = { id: 'whok_1', name: 'Marketing', kind: 'slack' };
 const RUNS = [
   run({ id: 'rrun_2', finishedAt: null, recipients: null, startDate: null, endDate: null, files: [] }),
   run({ recipients: 0, webhooks: [SLACK] }),
+  run({ id: 'rrun_3', withoutFiles: ['pdf'] }),
   run({ id: 'rrun_0', problem: 'There is no such vendor.', recipients: 0 }),
 ];
 
@@ -131,6 +133,7 @@ it('the runs of a report say where each went', async () => {
     expect.stringMatching(/^for,/),
     '2026-06-01 07:00,,Under way,rrun_2',
     '2026-06-01 07:00,2026-05-02 to 2026-05-31,Slack (Marketing),rrun_1',
+    '2026-06-01 07:00,2026-05-02 to 2026-05-31,Mail to 2 people (without the PDF),rrun_3',
     '2026-06-01 07:00,2026-05-02 to 2026-05-31,There is no such vendor.,rrun_0',
     '',
   ]);

@@ -77,7 +77,7 @@ export {
   USUAL_CLOCK,
   WEEKDAYS,
 } from './report-schedule.ts';
-export { type SentTo, sentToInWords } from './sent-to.ts';
+export { fileNamesInWords, type SentTo, sentToInWords } from './sent-to.ts';
 export {
   type Clock,
   isTimeZone,

@@ -12,4 +12,7 @@ it('says where a report went, without people who are none', () => {
   expect(sentToInWords({ recipients: 0, webhooks: [] })).toBe('Nobody');
   expect(sentToInWords({ recipients: 0, webhooks: null })).toBe('');
   expect(sentToInWords({ recipients: 2, webhooks: null })).toBe('Mail to 2 people');
+  expect(sentToInWords({ recipients: 2, webhooks: [slack], withoutFiles: ['csv', 'pdf'] })).toBe(
+    'Mail to 2 people (without the CSV and PDF), Slack (Marketing)',
+  );
 });

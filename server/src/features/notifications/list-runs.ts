@@ -20,6 +20,7 @@ export type ReportRun = {
   figures: readonly ReportFigure[];
   /** Which files can be made of it. */
   files: readonly ReportFile[];
+  withoutFiles: readonly ReportFile[];
 };
 
 type Input = { ctx: Context; input: { id: string } };
@@ -54,6 +55,7 @@ export async function listRuns({ ctx, input: { id } }: Input): Promise<ReportRun
     problem,
     figures: figures ?? [],
     files: row.content === null ? [] : REPORT_FILES,
+    withoutFiles: row.content?.withoutFiles ?? [],
   }));
 }
 

@@ -18,7 +18,7 @@ export async function readRunFile({ ctx, input: { runId, file } }: Input): Promi
   const report = await ownReport(ctx, run.subscription_id);
   const { content: kept, figures, start_day: start, end_day: end } = run;
   if (kept === null || figures === null || start === null || end === null) throw notFound('Run');
-  const { name, ...content } = kept;
+  const { name, withoutFiles: _, ...content } = kept;
   return await makeReportFile(ctx, file, {
     report: { ...report, name },
     content: { ...content, figures, range: { start, end } },

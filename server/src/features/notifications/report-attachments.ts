@@ -50,19 +50,26 @@ export async function makeReportFile(
   return { name, type: 'application/pdf', bytes };
 }
 
-/** The files that a report comes with, where its maker wants any; one that cannot be made is left out. */
+export type Attachments = {
+  files: { name: string; type: string; base64: string }[];
+  /** Those that could not be made: the mail comes without them, and says so. */
+  without: ReportFile[];
+};
+
+/** The files that a report comes with, where its maker wants any. */
 export async function attachmentsOf(
   ctx: Context,
   { report, ...made }: FileOf & { report: Report & Pick<Selectable<SubscriptionsTable>, 'attachments'> },
-): Promise<{ name: string; type: string; base64: string }[]> {
-  const attached: { name: string; type: string; base64: string }[] = [];
+  make = makeReportFile,
+): Promise<Attachments> {
+  const attached: Attachments = { files: [], without: [] };
   for (const file of ['pdf', 'csv'] as const) {
     if (!report.attachments.includes(file)) continue;
     const one = await unlessItFails(ctx, `its ${file.toUpperCase()} file`, undefined, () =>
-      makeReportFile(ctx, file, { report, ...made }, { isDue: true }),
+      make(ctx, file, { report, ...made }, { isDue: true }),
     );
-    if (one !== undefined)
-      attached.push({ name: one.name, type: one.type, base64: one.bytes.toString('base64') });
+    if (one === undefined) attached.without.push(file);
+    else attached.files.push({ name: one.name, type: one.type, base64: one.bytes.toString('base64') });
   }
   return attached;
 }

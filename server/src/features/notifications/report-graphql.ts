@@ -50,6 +50,10 @@ const RunRef = builder.objectRef<ReportRun>('ReportRun').implement({
       type: [ReportFileRef],
       description: 'What it can be had as, at `/api/reports/runs/{id}/{file}`; nothing of runs of before.',
     }),
+    withoutFiles: t.expose('withoutFiles', {
+      type: [ReportFileRef],
+      description: 'Files that its mail was to have and came without, because they could not be made.',
+    }),
   }),
 });
 

@@ -9,7 +9,7 @@ import type { Ports } from '../../platform/feature/index.ts';
 import type { RunContent, SubscriptionsTable } from '../../platform/postgres/subscription-tables.ts';
 import { beginDueReports, claimRun, type Run, renewRun } from './claim-reports.ts';
 import { type ReportContent, reportContent } from './page/report-content.ts';
-import { attachmentsOf } from './report-attachments.ts';
+import { type Attachments, attachmentsOf, type makeReportFile } from './report-attachments.ts';
 import { reportUrl } from './report-url.ts';
 import { sendReportMail } from './send-report-mail.ts';
 import { sendReportWebhooks } from './send-report-webhooks.ts';
@@ -24,8 +24,8 @@ const PAUSE_MS = 60_000;
 /** An engine that is away, or too busy. */
 const PASSING: readonly ErrorCode[] = ['UNAVAILABLE', 'TIMEOUT'];
 
-/** What a report asks of other features. */
-type Asks = Pick<Ports, 'explainChange'>;
+/** What a report asks of other features, and what makes its files. */
+type Asks = Pick<Ports, 'explainChange'> & { makeFile?: typeof makeReportFile };
 
 /** Makes the reports that are due; answers how many runs it took. */
 export async function runReports(services: Services, ports: Asks = {}): Promise<number> {
@@ -55,7 +55,7 @@ async function makeReport(services: Services, { run, ports }: { run: Run; ports:
     const asked = { urlTemplate: report.url_template, range, explainChange: ports.explainChange };
     const content = await reportContent(ctx, asked);
     // Before the transaction: a file takes half a second.
-    const attachments = await attachmentsOf(ctx, { report, content, at: run.due_at });
+    const attachments = await attachmentsOf(ctx, { report, content, at: run.due_at }, ports.makeFile);
     await finish(services, { run, report, range, content, attachments, problem: null });
   } catch (error) {
     const { code, message } = toAppError(error);
@@ -69,7 +69,8 @@ async function makeReport(services: Services, { run, ports }: { run: Run; ports:
         .execute();
       return;
     }
-    await finish(services, { run, report, range, content: null, attachments: [], problem: message });
+    const attachments = { files: [], without: [] };
+    await finish(services, { run, report, range, content: null, attachments, problem: message });
   }
 }
 
@@ -86,15 +87,16 @@ type Made = {
   report: Report;
   range: DateRange;
   content: ReportContent | null;
-  attachments: Awaited<ReturnType<typeof attachmentsOf>>;
+  attachments: Attachments;
   problem: string | null;
 };
 
 /** What is kept of a report besides its figures and days, which have columns of their own. */
-const keptOf = ({ name }: Report, { figures, range, ...content }: ReportContent): RunContent => ({
-  name,
-  ...content,
-});
+const keptOf = (
+  { name }: Report,
+  { figures, range, ...content }: ReportContent,
+  { without }: Attachments,
+): RunContent => ({ name, ...content, ...(without.length > 0 && { withoutFiles: without }) });
 
 /** Keeps the run and queues its messages, in one transaction that only one server completes. */
 async function finish(services: Services, made: Made): Promise<void> {
@@ -124,7 +126,7 @@ async function finish(services: Services, made: Made): Promise<void> {
         start_day: range.start,
         end_day: range.end,
         figures: content === null ? null : JSON.stringify(content.figures),
-        content: content === null ? null : JSON.stringify(keptOf(report, content)),
+        content: content === null ? null : JSON.stringify(keptOf(report, content, attachments)),
         recipients,
         webhooks: JSON.stringify(webhooks),
         problem,

@@ -7,13 +7,14 @@ import { figureInWords } from './figure-words.ts';
 import { listMembers } from './list-people.ts';
 import { rangeInWords } from './page/range-in-words.ts';
 import type { ReportContent } from './page/report-content.ts';
+import type { Attachments } from './report-attachments.ts';
 import { reportUrl } from './report-url.ts';
 import { unsubscribeUrl } from './unsubscribe-link.ts';
 
 type Sent = {
   report: Selectable<SubscriptionsTable>;
   content: ReportContent;
-  attachments: { name: string; type: string; base64: string }[];
+  attachments: Attachments;
 };
 
 /** One message to each who gets it and is a member now. */
@@ -43,7 +44,8 @@ export async function sendReportMail(
           figures: figures.map(figureInWords),
           changes: changes.map(({ says, mostly }) => ({ label: says, value: '', change: mostly })),
           charts: [...charts],
-          attachments,
+          attachments: attachments.files,
+          withoutFiles: attachments.without,
         },
       },
     });

@@ -1,3 +1,4 @@
+import { fileNamesInWords, type ReportFile } from '@parley/core/features/notifications';
 import type { Chart } from '../charts/index.ts';
 import type { Mail } from './mail.ts';
 
@@ -44,9 +45,12 @@ const counted = (count: number, unit: string): string => `${count} ${unit}${coun
 const at = (organization: string | null): string =>
   organization === null ? 'Parley' : `${named(organization)} on Parley`;
 
+const lacking = (files: readonly ReportFile[]): string =>
+  `The ${fileNamesInWords(files)} could not be made this time. You can try again: your profile lists the runs of the report, with their files.`;
+
 function composeReport(props: Extract<Mail, { template: 'report' }>['props']): Content {
   const { url, unsubscribeUrl, organizationName, reportName, period, before, figures } = props;
-  const { changes = [], charts = [], attachments = [] } = props;
+  const { changes = [], charts = [], attachments = [], withoutFiles = [] } = props;
   const page = props.pageName === undefined ? undefined : named(props.pageName);
   const about = [named(organizationName), ...(page === undefined ? [] : [page]), period];
   const attached = attachments.map(({ name }) => name).join(' and ');
@@ -57,6 +61,7 @@ function composeReport(props: Extract<Mail, { template: 'report' }>['props']): C
     paragraphs: [
       `${about.join(', ')}, compared with ${before}.`,
       ...(attached === '' ? [] : [`Attached: ${attached}.`]),
+      ...(withoutFiles.length === 0 ? [] : [lacking(withoutFiles)]),
     ],
     tables: [
       { title: '', rows: figures },

@@ -1,4 +1,5 @@
 import { type Block, blockSchema } from '@parley/core/assistant';
+import { REPORT_FILES } from '@parley/core/features/notifications';
 import { z } from 'zod';
 
 const url = z.url();
@@ -103,6 +104,7 @@ export const mailSchema = z.discriminatedUnion('template', [
       changes: lines.optional(),
       charts: charts.optional(),
       attachments: attachments.optional(),
+      withoutFiles: z.array(z.enum(REPORT_FILES)).optional(),
     }),
   }),
   z.object({

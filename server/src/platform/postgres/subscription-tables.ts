@@ -1,6 +1,7 @@
 import type { Block } from '@parley/core/assistant';
 import type { DateRange } from '@parley/core/dates';
 import type { WebhookKind } from '@parley/core/features/activations';
+import type { ReportFile } from '@parley/core/features/notifications';
 import type { MetricId } from '@parley/core/metrics';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
@@ -65,6 +66,8 @@ export type RunContent = {
   tables: readonly BlockOf<'table'>[];
   /** What changed, and which parts moved. */
   changes: readonly { says: string; mostly: string }[];
+  /** Files that its mail came without, because they could not be made; left out where there are none. */
+  withoutFiles?: readonly ReportFile[] | undefined;
 };
 
 export type ReportRunsTable = {

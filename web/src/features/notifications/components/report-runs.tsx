@@ -21,9 +21,9 @@ const date = (moment: string): string => formatFigure(Date.parse(moment), 'date'
 const written = ({ metric, value }: Run['figures'][number]): string =>
   isGoalMetric(metric) ? formatFigure(value, METRICS[metric].unit) : String(value ?? '');
 
-const stateOf = ({ finishedAt, problem, recipients, webhooks }: Run): string => {
+const stateOf = ({ finishedAt, problem, recipients, ...run }: Run): string => {
   if (finishedAt === null) return 'Under way';
-  return problem ?? sentToInWords({ recipients: recipients ?? 0, webhooks });
+  return problem ?? sentToInWords({ recipients: recipients ?? 0, ...run });
 };
 
 /** What a report said each time: its runs are kept as they were sent. */
