@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isReportPage, type ReportPage } from '@parley/core/features/notifications';
 import { isBuilt, PAGE_IDS, type PageId, type Person, pageOf, pathWithId } from '@parley/core/pages';
 import { can } from '@parley/server/platform/policy/index';
 import { describe, expect, it } from 'vitest';
@@ -61,6 +62,53 @@ describe('pages in tests and documents', () => {
       .map(writtenPath)
       .filter((path) => !`${headings} `.includes(` ${path} `));
     expect(missing).toEqual([]);
+  });
+});
+
+/** Why no report is made of the other pages. */
+const FORM = 'a form, or a list of what is set up: it has no figures of a period';
+const ONE = 'its figures are of one thing since it began, and not of a period';
+const NO_REPORT: Record<Exclude<PageId, ReportPage>, string> = {
+  home: 'what changed is in the digest',
+  company:
+    'alerts say when a company comes back; its figures are deleted with it, and no address of it is kept',
+  benchmarks: 'shares of peers, which no metric query answers',
+  opportunity: ONE,
+  'pixel-compare': 'several pixels are sent together by the page of these pixels',
+  'audience-compare': 'a report is of one audience, which the pages with figures take',
+  assistant: 'an answer is sent as its page: the menu of the answer does it',
+  board: 'each of its answers is sent as its page',
+  'health-center': 'alerts watch what its monitors find',
+  monitor: 'alerts watch what it finds',
+  rejections: 'alerts watch what its monitors find',
+  'event-log': 'a list of entries, without figures',
+  ...{ 'pixel-create': FORM, 'pixel-edit': FORM, audiences: FORM, 'audience-upload': FORM },
+  ...{ 'audience-import': FORM, 'audience-rules': FORM, 'audience-edit': FORM, 'configure-vendors': FORM },
+  ...{ 'configure-channels': FORM, imports: FORM, integrations: FORM, integration: FORM },
+  ...{ 'verify-integration': FORM, 'company-settings': FORM, users: FORM, invite: FORM, user: FORM },
+  ...{ 'assistant-settings': FORM, profile: FORM, 'login-as': FORM, 'feature-flags': FORM },
+};
+
+describe('reports', () => {
+  const reasons: Readonly<Partial<Record<PageId, string>>> = NO_REPORT;
+
+  it.each(PAGE_IDS)('are made of %s, or there is a reason why not', (page) => {
+    expect(reasons[page] === undefined).toBe(isReportPage(page));
+    // What is paged by days is sent, but for what is named here.
+    if (pageOf(page).days === true && !isReportPage(page))
+      expect(['company', 'benchmarks', 'pixel-compare', 'audience-compare']).toContain(page);
+  });
+
+  it.each(PAGE_IDS.filter(isReportPage))('are offered on %s', (page) => {
+    const { feature } = pageOf(page);
+    const folder = `web/src/features/${feature}/`;
+    const named = files.find(({ path }) => path === `${folder}feature.tsx`)?.text ?? '';
+    const [, module = ''] =
+      new RegExp(`\\b'?${page}'?: \\(\\) => import\\('\\./(page/[^']+)'`).exec(named) ?? [];
+    const own = files.find(({ path }) => path === folder + module)?.text ?? '';
+    const [, next = ''] = /from '\.\/([^']+)'/.exec(module.endsWith('index.ts') ? own : '') ?? [];
+    const text = next === '' ? own : (files.find(({ path }) => path === `${folder}page/${next}`)?.text ?? '');
+    expect(text).toContain('<NotificationsMenu');
   });
 });
 

@@ -369,6 +369,18 @@ describe('a proposed report', () => {
     expect(action.urlTemplate).toMatch(/^\/vendors\?/);
   });
 
+  it('of companies is of all of them, whatever the list was narrowed to', async () => {
+    const { action } = await propose(
+      'create-report',
+      ['send me the web traffic activity page every Monday'],
+      await assistant.somebody(),
+    );
+    expect(action).toMatchObject({
+      page: 'Web traffic activity',
+      urlTemplate: '/web-traffic-activity?startDate={startDate}&endDate={endDate}',
+    });
+  });
+
   it('has the files that are asked for, and those that are chosen before it is confirmed', async () => {
     const person = await assistant.somebody();
     const asked = ['send me the vendors page every Monday as a PDF'];

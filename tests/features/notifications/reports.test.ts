@@ -2,7 +2,6 @@ import { addDays, toDay } from '@parley/core/dates';
 import { localTime } from '@parley/core/features/notifications';
 import { explainChange } from '@parley/server/features/assistant/tools/explain-change';
 import { setClock } from '@parley/server/features/notifications/clock';
-import { createReport } from '@parley/server/features/notifications/create-report';
 import { figureInWords } from '@parley/server/features/notifications/figure-words';
 import { listMine } from '@parley/server/features/notifications/list-mine';
 import { listRuns, previewReport } from '@parley/server/features/notifications/list-runs';
@@ -12,18 +11,17 @@ import { makeReportFile } from '@parley/server/features/notifications/report-att
 import { runReports } from '@parley/server/features/notifications/run-reports';
 import { sendReport } from '@parley/server/features/notifications/send-report';
 import { updateReport } from '@parley/server/features/notifications/update-report';
-import { newId } from '@parley/server/platform/ids/index';
-import { deliverMail } from '@parley/server/platform/mail/index';
 import { renderMail } from '@parley/server/platform/mail/render-mail';
 import { createPostgresPool } from '@parley/server/platform/postgres/connect';
 import { extractLinks, extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../testkit/eventually.ts';
 import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
-import { type CaughtMail, type MailCatcher, startMailCatcher } from '../../testkit/mail-catcher.ts';
+import { type MailCatcher, startMailCatcher } from '../../testkit/mail-catcher.ts';
 import { sharedServices, type TestServices } from '../../testkit/services.ts';
 import { type ApiServer, headersOf, startApi } from '../api/api-server.ts';
 import { storeByHand } from '../api/visits.ts';
+import { createReportOf, deliveredMail, makeReportDue, queuedMail, REPORT } from './report-setup.ts';
 
 const DAY_MS = 86_400_000;
 const yesterday = addDays(toDay(Date.now()), -1);
@@ -51,59 +49,15 @@ afterAll(async () => {
   await catcher.stop();
 });
 
-const NO_DAY = {
-  sunday: false,
-  monday: false,
-  tuesday: false,
-  wednesday: false,
-  thursday: false,
-  friday: false,
-  saturday: false,
-};
-const REPORT = {
-  name: 'Traffic of the week',
-  additionalRecipients: [] as string[],
-  attachments: [] as ('csv' | 'pdf')[],
-  repeatsWeeks: 1,
-  reportingWindowDays: 7,
-  urlTemplate: '/web-traffic?compare=before&startDate={startDate}&endDate={endDate}',
-  ...NO_DAY,
-  monday: true,
-};
-const create = (input: Partial<typeof REPORT> = {}, of = instance) =>
-  createReport({ ctx: of.admin.ctx, input: { ...REPORT, ...input } });
+const create = (input: Partial<typeof REPORT> = {}, of = instance) => createReportOf(of, input);
+const makeDue = (id: string, days = 0) => makeReportDue(services, id, days);
+const queued = (name: string) => queuedMail(services, name);
+const delivered = (name: string, to: string) => deliveredMail({ services, catcher }, name, to);
 const rowOf = (id: string) =>
   services.postgres.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const runsOf = (id: string) => listRuns({ ctx: instance.admin.ctx, input: { id } });
-/** As if its moment had come, so long ago. */
-const makeDue = (id: string, days = 0) =>
-  services.postgres
-    .updateTable('subscriptions')
-    .set({ due_at: new Date(Date.now() - days * DAY_MS - 1000) })
-    .where('id', '=', id)
-    .execute();
-const queued = (name: string) =>
-  services.postgres
-    .selectFrom('mail_messages')
-    .select(['id', 'recipient'])
-    .where('template', '=', 'report')
-    .where('subject', 'like', `${name}: %`)
-    .orderBy('recipient')
-    .execute();
 const gotBy = async (name: string): Promise<string[]> =>
   (await queued(name)).map(({ recipient }) => recipient);
-async function delivered(name: string, to: string): Promise<CaughtMail> {
-  const mail = (await queued(name)).find(({ recipient }) => recipient === to);
-  if (mail === undefined) throw new Error(`${to} has no report`);
-  await services.postgres
-    .updateTable('mail_messages')
-    .set({ status: 'sending' })
-    .where('id', '=', mail.id)
-    .execute();
-  await deliverMail(services, mail.id);
-  return await catcher.waitForMail({ to });
-}
-
 describe('a report', () => {
   it('that was missed for weeks comes late once, whoever looks, and is kept', async () => {
     const name = `Late ${instance.id}`;
@@ -268,45 +222,6 @@ describe('a report', () => {
       .execute();
     expect((await runsOf(id))[0]?.files).toEqual([]);
     expect((await fileOf('pdf')).statusCode).toBe(404);
-  });
-
-  it('of an audience has who joined and who left, by name', async () => {
-    const [company] = await services.postgres
-      .selectFrom('companies')
-      .select(['id', 'name'])
-      .where('instance_id', '=', instance.id)
-      .where('domain', '=', 'acme.example')
-      .execute();
-    const audience = newId('audn');
-    const name = `Movers ${audience}`;
-    await services.postgres
-      .insertInto('audiences')
-      .values({ id: audience, instance_id: instance.id, name, type: 'upload' })
-      .execute();
-    // It joined before the days of the report, left and joined again in them, and left after them.
-    const moves = [
-      ...[addDays(yesterday, -10), addDays(yesterday, -3), addDays(yesterday, -1), addDays(yesterday, 1)],
-    ].map((day, at) => ({
-      audience_id: audience,
-      company_id: company?.id ?? '',
-      is_member: at % 2 === 0,
-      reason: 'upload' as const,
-      changed_at: new Date(`${day}T10:00:00Z`),
-    }));
-    await services.postgres.insertInto('audience_member_changes').values(moves).execute();
-    const urlTemplate = `/audiences/${audience}?startDate={startDate}&endDate={endDate}`;
-    const title = `Who ${audience}`;
-    const { id } = await create({ name: title, attachments: ['csv'], urlTemplate });
-    await makeDue(id);
-    await runReports(services, { explainChange });
-    const mail = await delivered(title, instance.admin.email);
-    const text = mail.text.replaceAll(/\s+/g, ' ');
-    expect(text).toContain(`Audience: ${name}`);
-    expect(text).toContain('1 company joined, 1 left. Joined: Acme. Left: Acme.');
-    expect(text).toContain(`historyStart=${addDays(yesterday, -6)}&historyEnd=${yesterday}`);
-    const file = Buffer.from(mail.attachments.find(({ isInline }) => !isInline)?.base64 ?? '', 'base64');
-    expect(file.toString()).toMatch(/\r\nJoined,Acme,.*\r\nLeft,Acme,/);
-    expect(((await runsOf(id))[0]?.figures ?? []).map(({ metric }) => metric)).toContain('targetVisits');
   });
 
   it('comes without what explains it where that cannot be made', async () => {

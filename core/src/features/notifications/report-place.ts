@@ -1,7 +1,8 @@
 import { type ComparedPeriod, comparedPeriod, type DateRange } from '../../dates/index.ts';
-import type { FilterInput } from '../../filters/index.ts';
+import { decodeTableState, type FilterInput, toFilters } from '../../filters/index.ts';
 import type { DimensionId, MetricId } from '../../metrics/index.ts';
 import { type PageId, pageAt } from '../../pages/index.ts';
+import { OPPORTUNITIES_TABLE, TOUCH_FILTERS } from '../opportunities/index.ts';
 import { GOAL_KPIS } from './goal-kpis.ts';
 import { decoded, subjectOf } from './goal-place.ts';
 
@@ -10,6 +11,16 @@ export const REPORT_KPIS = {
   dashboard: GOAL_KPIS['web-traffic'],
   ...GOAL_KPIS,
   audience: ['targetVisits', 'engagedCompanies', 'pipelineInfluenced', 'closedWonInfluenced'],
+  companies: ['visits', 'targetVisits', 'pageViews', 'impressions', 'engagedCompanies'],
+  opportunities: [
+    'pipelineAmount',
+    'closedWonAmount',
+    'pipelineToClosedWonRatio',
+    'winRate',
+    'averageDaysToClose',
+    'averageContractValue',
+  ],
+  pixels: GOAL_KPIS.pixel,
 } as const satisfies Partial<Record<PageId, readonly MetricId[]>>;
 
 export type ReportPage = keyof typeof REPORT_KPIS;
@@ -24,6 +35,9 @@ export const REPORT_BREAKDOWNS: Readonly<Partial<Record<ReportPage, DimensionId>
   vendors: 'vendor',
   vendor: 'campaign',
   campaigns: 'campaign',
+  companies: 'company',
+  opportunities: 'company',
+  pixels: 'pixel',
 };
 
 export type ReportPlace = {
@@ -37,6 +51,15 @@ export type ReportPlace = {
 const AUDIENCE = 'audience';
 const COMPARE = 'compare';
 
+/** The figures of opportunities are narrowed by what touched them, as the address of their page says. */
+const touchesOf = (search: string): FilterInput[] =>
+  toFilters(
+    OPPORTUNITIES_TABLE,
+    decodeTableState(OPPORTUNITIES_TABLE, search).state.filters.filter(({ field }) =>
+      Object.hasOwn(TOUCH_FILTERS, field),
+    ),
+  );
+
 /** What a report of an address below the root of the instance is about; undefined where there is none. */
 export function reportPlaceOf(address: string): ReportPlace | undefined {
   const [path = '', search = ''] = address.split('?');
@@ -49,7 +72,7 @@ export function reportPlaceOf(address: string): ReportPlace | undefined {
   const audienceId = place.page === 'audience' ? audienceAt(path) : parameter(AUDIENCE);
   return {
     page: place.page,
-    filter: place.filter,
+    filter: [...place.filter, ...(place.page === 'opportunities' ? touchesOf(search) : [])],
     audienceId: audienceId === '' ? undefined : audienceId,
     comparedWith: parameter(COMPARE) === 'before' ? 'PERIOD_BEFORE' : 'SATURDAY_BEFORE',
   };

@@ -79,8 +79,14 @@ describe('the place of a report', () => {
       audienceId: 'audn_a',
     });
     expect(reportPlaceOf('/users')).toBeUndefined();
-    // Its key figures follow the filters of its list, which a report does not read.
-    expect(reportPlaceOf('/opportunities')).toBeUndefined();
+    // Its figures are narrowed by what touched the opportunities, and its list alone by the rest.
+    expect(
+      reportPlaceOf('/opportunities?o.vendorIds=vndr_a,vndr_b&o.status=CLOSED_WON&startDate={startDate}'),
+    ).toMatchObject({
+      page: 'opportunities',
+      filter: [{ field: 'vendorIds', operator: 'in', operand: ['vndr_a', 'vndr_b'] }],
+    });
+    expect(reportPlaceOf('/opportunities')?.filter).toEqual([]);
     expect(REPORT_KPIS.dashboard).toContain('visits');
   });
 

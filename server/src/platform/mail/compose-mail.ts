@@ -46,7 +46,10 @@ const at = (organization: string | null): string =>
   organization === null ? 'Parley' : `${named(organization)} on Parley`;
 
 const lacking = (files: readonly ReportFile[]): string =>
-  `The ${fileNamesInWords(files)} could not be made this time. You can try again: your profile lists the runs of the report, with their files.`;
+  [
+    `The ${fileNamesInWords(files)} could not be made this time.`,
+    'You can try again: your profile lists the runs of the report, with their files.',
+  ].join(' ');
 
 function composeReport(props: Extract<Mail, { template: 'report' }>['props']): Content {
   const { url, unsubscribeUrl, organizationName, reportName, period, before, figures } = props;

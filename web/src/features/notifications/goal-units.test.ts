@@ -27,6 +27,9 @@ it('keeps the address of a report without days and definitions of now', () => {
   expect(reportTemplate('/web-traffic', '?lastDays=30&audience=audn_a&compare=before&asOf=3')).toContain(
     '/web-traffic?audience=audn_a&compare=before',
   );
+  expect(
+    reportTemplate('/web-traffic-activity', '?w.vendorIds=vndr_a&company=comp_a&lastDays=7&compare=before'),
+  ).toBe(`/web-traffic-activity?compare=before&${days}`);
   expect(reportTemplate('/web-traffic', '?startDate=2026-03-01&audience=audn_a')).toBe(
     `/web-traffic?audience=audn_a&${days}`,
   );

@@ -1,5 +1,5 @@
 import { HISTORY_PARAMETERS } from '@parley/core/features/audiences';
-import { DEFINITIONS_PARAMETER } from '@parley/core/pages';
+import { DEFINITIONS_PARAMETER, pageAt } from '@parley/core/pages';
 import { withParameter } from '../../shell/links/with-parameter.ts';
 
 /** A report has days of its own, and the definitions of each of them. */
@@ -11,8 +11,16 @@ const OF_NOW = [
   DEFINITIONS_PARAMETER,
 ];
 
+/** A report is of all companies: its link shows them, whatever the list was narrowed to. */
+const ofAllCompanies = (search: string): string => {
+  const kept = new URLSearchParams(search);
+  for (const name of [...kept.keys()]) if (name !== 'compare') kept.delete(name);
+  return kept.size === 0 ? '' : `?${kept}`;
+};
+
 /** Specification 002 §7: the path and the query, with the days of the run. */
 export function reportTemplate(path: string, search: string): string {
-  const kept = OF_NOW.reduce((rest, name) => withParameter(rest, name, undefined), search);
+  const own = pageAt(path)?.page === 'companies' ? ofAllCompanies(search) : search;
+  const kept = OF_NOW.reduce((rest, name) => withParameter(rest, name, undefined), own);
   return `${path}${kept === '' ? '?' : `${kept}&`}startDate={startDate}&endDate={endDate}`;
 }

@@ -13,6 +13,12 @@ export const scopeOf = ({ filter, audienceId }: Pick<PagePlace, 'filter' | 'audi
   ...(audienceId !== undefined && { audienceId }),
 });
 
+/** One for each company, which says nothing of it. */
+const OF_COMPANIES: readonly MetricId[] = ['companies', 'engagedCompanies', 'companiesReached'];
+
 /** Its figures that have parts by a dimension. */
 export const metricsBy = ({ metrics }: PagePlace, dimension: DimensionId): MetricId[] =>
-  metrics.filter((metric) => dimensionsOf(metric).includes(dimension));
+  metrics.filter(
+    (metric) =>
+      dimensionsOf(metric).includes(dimension) && (dimension !== 'company' || !OF_COMPANIES.includes(metric)),
+  );

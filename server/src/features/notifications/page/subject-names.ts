@@ -5,6 +5,8 @@ import type { Context } from '../../../platform/context/index.ts';
 import { getAudience } from '../../audiences/index.ts';
 
 const MOST_NAMED = 3;
+/** What a page is called by. */
+const NAMED = ['channelIds', 'vendorIds', 'campaignIds', 'pixelIds'];
 
 async function storedNames(ctx: Context, table: 'campaigns' | 'pixels', ids: readonly string[]) {
   const rows = await ctx.postgres
@@ -29,7 +31,7 @@ export async function subjectNames(ctx: Context, urlTemplate: string): Promise<s
   const place = reportPlaceOf(urlTemplate);
   if (place?.page === 'audience')
     return (await getAudience({ ctx, input: { id: place.audienceId ?? '' } })).name;
-  const [subject] = place?.filter ?? [];
+  const subject = place?.filter.find(({ field }) => NAMED.includes(field));
   const { field = '', operand } = subject ?? {};
   const ids = Array.isArray(operand) ? operand.map(String) : [];
   const names = ids.length === 0 ? [] : (await namesOf(ctx, field, ids)).filter((name) => name !== '');

@@ -5,6 +5,7 @@ import { PageToolbar } from '../../../shell/page-header/page-toolbar.tsx';
 import { useSelection } from '../../../tables/index.ts';
 import { MOST_CHOSEN } from '../../audiences/index.ts';
 import { ComparePanel, useComparison } from '../../metrics/index.ts';
+import { NotificationsMenu } from '../../notifications/index.ts';
 import { CompanyDrawer } from '../components/company-drawer.tsx';
 import { CompanyList } from '../components/company-list.tsx';
 import { withCompany } from './with-company.ts';
@@ -22,7 +23,9 @@ export function ActivityPage() {
 
   return (
     <>
-      <PageToolbar caption="Companies" audience={false} />
+      <PageToolbar caption="Companies" audience={false}>
+        <NotificationsMenu />
+      </PageToolbar>
       <ComparePanel
         kind="companies"
         ids={comparison.ids}

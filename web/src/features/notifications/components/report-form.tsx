@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Checkbox, Group, Select, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { dayOfWeek, toDay } from '@parley/core/dates';
 import {
   type Clock,
@@ -106,6 +106,9 @@ export function ReportForm({ request }: { request: ReportRequest }) {
     >
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap="lg">
+          {isNew && reportPlaceOf(request.urlTemplate)?.page === 'companies' && (
+            <Text c="dimmed">It is about all companies: the filters of the list do not narrow it.</Text>
+          )}
           <TextInput
             label="Name"
             placeholder="Traffic of the week"

@@ -13,6 +13,7 @@ import { PageToolbar } from '../../../shell/page-header/page-toolbar.tsx';
 import { useSelection, useTableState } from '../../../tables/index.ts';
 import { MOST_CHOSEN } from '../../audiences/index.ts';
 import { CompareButton, ComparePanel, Freshness, useComparison } from '../../metrics/index.ts';
+import { NotificationsMenu } from '../../notifications/index.ts';
 import { LIST_COLUMNS } from '../components/opportunity-columns.tsx';
 import { OpportunityKpis } from '../components/opportunity-kpis.tsx';
 import { OpportunityPanel } from '../components/opportunity-panel.tsx';
@@ -58,6 +59,7 @@ export function OpportunitiesPage() {
             onChange={(ids) => choose(field, ids)}
           />
         ))}
+        <NotificationsMenu />
       </PageToolbar>
       <Freshness metrics={['pipelineAmount']} range={range} />
       <OpportunityKpis range={range} scope={scope} filters={state.filters} />

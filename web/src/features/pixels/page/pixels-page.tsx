@@ -16,6 +16,7 @@ import { ListPanel } from '../../../shell/widgets/list/list-panel.tsx';
 import { listArguments, useSelection, useTableState } from '../../../tables/index.ts';
 import { useListExport } from '../../exports/index.ts';
 import { CompareButton } from '../../metrics/index.ts';
+import { NotificationsMenu } from '../../notifications/index.ts';
 import { PIXEL_COLUMNS } from '../components/pixel-columns.tsx';
 import { PixelContext } from '../components/pixel-context.ts';
 import { UsageWidget } from '../components/usage-widget.tsx';
@@ -98,6 +99,7 @@ export function PixelsPage() {
               pathOf={pixelPermalink}
             />
             {create}
+            <NotificationsMenu />
           </>
         }
       />

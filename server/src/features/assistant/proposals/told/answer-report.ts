@@ -24,13 +24,24 @@ function templateOf(address: string): string {
 }
 
 /** The page whose key figures are nearest to what is shown. */
-function sentPage(address: string): { address: string; isOther: boolean } {
-  if (reportPlaceOf(address) !== undefined) return { address, isOther: false };
-  const [, search = ''] = address.split('?');
+function sentPage(address: string): { address: string; isOther: boolean; isWider: boolean } {
+  const place = reportPlaceOf(address);
+  const [path = '', search = ''] = address.split('?');
+  // A report of companies is of all of them: what its list is narrowed to is left out of its link, too.
+  if (place?.page === 'companies') {
+    const compared = search.split('&').filter((pair) => pair.startsWith('compare='));
+    return {
+      address: [path, ...compared].join('?'),
+      isOther: false,
+      isWider: /(?:^|&)w\.(?!sort)/.test(search),
+    };
+  }
+  if (place !== undefined) return { address, isOther: false, isWider: false };
   const audience = search.split('&').find((pair) => pair.startsWith('audience='));
   return {
     address: `${pagePath('web-traffic')}${audience === undefined ? '' : `?${audience}`}`,
     isOther: true,
+    isWider: false,
   };
 }
 
@@ -58,7 +69,7 @@ export async function answerReport({ ctx, report, shown, asOf }: Wanted): Promis
       ['How many visits did we get last month?'],
       asOf,
     );
-  const { address, isOther } = sentPage(shown);
+  const { address, isOther, isWider } = sentPage(shown);
   const urlTemplate = templateOf(address);
   const page = titleOf(address);
   const { repeatsWeeks, deliveryDays, files, unread } = report;
@@ -81,6 +92,7 @@ export async function answerReport({ ctx, report, shown, asOf }: Wanted): Promis
     asOf,
     warnings: [
       ...(isOther ? [say`What is shown has no report of its own: the page ${name(page)} is taken.`] : []),
+      ...(isWider ? [say`The report is about all companies: what the list is narrowed to is left out.`] : []),
       ...(hasDays
         ? [
             say`The days that are shown now are not those of the reports: each is about the last ${figure(windowDays, 'count')} whole days before it.`,
