@@ -1,7 +1,9 @@
 import { nextSending } from '@parley/server/features/activations/next/next-sending';
+import { lookLease } from '@parley/server/features/activations/next/read-wanted-contacts';
 import { decideProposal } from '@parley/server/features/assistant/conversations/decide-proposal';
 import { answerActivation } from '@parley/server/features/assistant/proposals/answer-activation';
 import { newId } from '@parley/server/platform/ids/index';
+import { withLease } from '@parley/server/platform/leases/index';
 import type { Postgres } from '@parley/server/platform/postgres/postgres';
 import { expect, it } from 'vitest';
 import type { audienceOfContacts } from './audience-of-contacts.ts';
@@ -87,6 +89,14 @@ export function describeContactLooks({ on, crm, domains, fill, hashes, there }: 
     });
     crm.standIn().misbehave(({ path }) => (crm.isContacts(path) ? { kind: 'slow', ms: 60_000 } : undefined));
     expect(await next(id, 1)).toMatchObject({ members: 0, toAdd: 0, toRemove: null, isMore: true });
+    // One look at a time reads the CRM of an organization.
+    const lease = { name: lookLease(on.instance.id), isPatient: false };
+    const asked = crm.standIn().asked.length;
+    expect(await withLease(on.services.postgres, lease, () => next(id))).toMatchObject({
+      ...{ members: null, toAdd: null, toRemove: null },
+      problem: expect.stringContaining('another look'),
+    });
+    expect(crm.standIn().asked).toHaveLength(asked);
   });
 
   it('are counted before anything is locked when a proposal of the assistant is confirmed', async () => {

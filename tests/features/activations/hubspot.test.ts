@@ -4,6 +4,7 @@ import { listTargets } from '@parley/server/features/activations/list-targets';
 import { activationsOf } from '@parley/server/features/activations/load-activations';
 import { runActivation } from '@parley/server/features/activations/send/run-activation';
 import { storeConnection } from '@parley/server/features/integrations/connect/store-connection';
+import { checkHealth } from '@parley/server/features/integrations/connections/check-health';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
 import { type HubspotStandIn, hubspotWorld, startHubspot } from '../../testkit/providers/hubspot/index.ts';
@@ -129,10 +130,43 @@ describe('an audience on HubSpot', () => {
     world.change('companies', third, { domain: null }, at);
     expect(await send(id, ONCE_A_DAY)).toMatchObject({
       ...{ status: 'completed', members: 4, already_there: 1, added: 1, refused: 2 },
-      ...{ to_remove: 2, removed: 2 },
+      // What was put on it by hand, or has another domain, is taken off, and is nothing that was sent.
+      ...{ to_remove: 2, removed: 0, removed_of_others: 2 },
     });
     expect(list.members.toSorted()).toEqual([first, fourth].toSorted());
     expect(await send(id, ONCE_A_DAY)).toMatchObject({ already_there: 2, refused: 2, added: 0, removed: 0 });
+  });
+
+  it('is said to be impossible where the token may not write lists', async () => {
+    const checks = async () => {
+      const { id } = await services.postgres
+        .selectFrom('integration_connections')
+        .select('id')
+        .where('instance_id', '=', instance.id)
+        .executeTakeFirstOrThrow();
+      await checkHealth(services, { id });
+      const { health } = await services.postgres
+        .selectFrom('integration_connections')
+        .select('health')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      // This world is too small to have every property.
+      return health?.filter(({ name }) => name === 'Access to lists');
+    };
+    expect(await checks()).toEqual([]);
+    expect([...world.lists.keys()]).toEqual(['1', '2', '3']);
+    const body = {
+      category: 'MISSING_SCOPES',
+      context: { requiredGranularScopes: ['crm.lists.write'] },
+    };
+    standIn.misbehave(({ method }) => (method === 'PUT' ? { kind: 'status', status: 403, body } : undefined));
+    expect(await checks()).toMatchObject([
+      {
+        type: 'api-access-error',
+        name: 'Access to lists',
+        description: expect.stringContaining('It needs crm.lists.write.'),
+      },
+    ]);
   });
 
   it.each(Object.entries(TROUBLES).filter(([name]) => !/tokens/.test(name)))(

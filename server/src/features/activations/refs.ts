@@ -80,6 +80,10 @@ const RunRef = builder.objectRef<ActivationRun>('ActivationJob').implement({
     }),
     toRemove: t.exposeInt('to_remove'),
     removed: t.exposeInt('removed'),
+    removedOfOthers: t.exposeInt('removed_of_others', {
+      description:
+        'Companies that were on the list without having been sent, and were taken away besides `removed`.',
+    }),
     notRemoved: t.exposeInt('not_removed', {
       description: 'Companies that it was asked to take away and did not: it is asked again.',
     }),

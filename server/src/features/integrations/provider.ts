@@ -120,6 +120,8 @@ export type AudiencePort = {
   readMembers?(session: Session, listId: string): AsyncIterable<readonly string[]>;
   /** What came of a request that it was still working on. */
   readRequest?(session: Session, request: string): Promise<RequestOutcome>;
+  /** What a connection may not do of it; writes nothing. */
+  checkAccess?(session: Session): Promise<readonly HealthFinding[]>;
   /** Takes every list of a key away, also one whose id was not kept; that there is none is no failure. */
   endList(session: Session, list: { key: string; known: string | undefined }): Promise<void>;
   /** How many members it recognized; undefined as long as it does not say. */

@@ -44,6 +44,8 @@ export type ActivationMembersTable = {
   is_sent: Generated<boolean>;
   run_id: string | null;
   reason: string | null;
+  /** It was on the list, and nobody had sent it there. */
+  is_of_others: Generated<boolean>;
   changed_at: Generated<Date>;
 };
 
@@ -81,6 +83,8 @@ export type ActivationRunsTable = {
   refused: Generated<number>;
   to_remove: Generated<number>;
   removed: Generated<number>;
+  /** Companies that were on the list without having been sent, and were taken away; not among `removed`. */
+  removed_of_others: Generated<number>;
   /** Companies that it was asked to take away and did not. */
   not_removed: Generated<number>;
   problem: string | null;

@@ -8,7 +8,7 @@ const EVERY_MS = 20 * 3_600_000;
 
 /**
  * Reads a list back, where the platform allows that, and notes what is to be mended: companies that were noted as there and are not are
- * added again, and those on it that nobody noted are taken away. A run that is continued has sent a part of what it planned: the next one
+ * added again, and those on it that nobody noted are taken away, and counted apart. A run that is continued has sent a part of what it planned: the next one
  * compares.
  */
 export async function compareList(
@@ -29,8 +29,8 @@ export async function compareList(
       update activation_members set state = 'adding', run_id = ${run.id}, is_sent = false, changed_at = now()
       where activation_id = ${id} and state = 'there' and domain not in ${on}`.execute(transaction);
     const strange = await sql`
-      insert into activation_members (activation_id, domain, state, run_id, is_sent)
-      select ${id}, domain, 'removing', ${run.id}, true from unnest(${[...found]}::text[]) as found (domain)
+      insert into activation_members (activation_id, domain, state, run_id, is_sent, is_of_others)
+      select ${id}, domain, 'removing', ${run.id}, true, true from unnest(${[...found]}::text[]) as found (domain)
       order by domain on conflict do nothing`.execute(transaction);
     await sql`
       update activation_runs set already_there = already_there - ${Number(missing.numAffectedRows ?? 0)}::integer,

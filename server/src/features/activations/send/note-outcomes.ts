@@ -1,3 +1,4 @@
+import { isOfContacts } from '@parley/core/features/activations';
 import { sql } from 'kysely';
 import { whileHeld } from '../../../platform/leases/index.ts';
 import type { Postgres, PostgresTransaction } from '../../../platform/postgres/postgres.ts';
@@ -18,11 +19,18 @@ export const noteOutcomes = (
       outcome.kind === 'refused' ? [{ member, reason: outcome.reason }] : [],
     );
     const own = sql`activation_id = ${run.activation.id} and run_id = ${run.id}`;
+    let ofOthers = 0;
     if (action === 'add')
       await sql`
         update ${table} set state = 'there', run_id = null, reason = null, changed_at = now()
         where ${own} and ${key} = any(${done}::text[])`.execute(transaction);
-    else await sql`delete from ${table} where ${own} and ${key} = any(${done}::text[])`.execute(transaction);
+    else {
+      const isOfOthers = isOfContacts(run.activation.provider_id) ? sql`false` : sql`is_of_others`;
+      const { rows } = await sql<{ isOfOthers: boolean }>`
+        delete from ${table} where ${own} and ${key} = any(${done}::text[])
+        returning ${isOfOthers} as "isOfOthers"`.execute(transaction);
+      ofOthers = rows.filter((row) => row.isOfOthers).length;
+    }
     // What it does not take away is asked for again with the next run.
     await sql`
       update ${table} as noted set state = ${action === 'add' ? 'refused' : 'removing'}, run_id = null,
@@ -37,7 +45,8 @@ export const noteOutcomes = (
         action === 'add'
           ? { added: at('added', '+', done.length), refused: at('refused', '+', refused.length) }
           : {
-              removed: at('removed', '+', done.length),
+              removed: at('removed', '+', done.length - ofOthers),
+              removed_of_others: at('removed_of_others', '+', ofOthers),
               not_removed: at('not_removed', '+', refused.length),
             },
       )

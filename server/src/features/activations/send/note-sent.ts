@@ -12,10 +12,15 @@ export async function noteSent(
   run: Selectable<ActivationRunsTable>,
 ): Promise<void> {
   const { members, added, already_there, refused, removed, not_removed, left_out, held_out } = run;
-  if (run.kind !== 'update' || added + removed + not_removed === 0) return;
+  const { removed_of_others: ofOthers } = run;
+  if (run.kind !== 'update' || added + removed + ofOthers + not_removed === 0) return;
+  const others =
+    ofOthers === 0
+      ? ''
+      : `, and ${ofOthers} ${memberWords(activation.provider_id, ofOthers)} taken off that others had put there`;
   await noteRun(transaction, activation, {
     type: 'activations.sent',
-    words: `was sent: ${added} ${memberWords(activation.provider_id, added)} added, ${removed} removed`,
+    words: `was sent: ${added} ${memberWords(activation.provider_id, added)} added, ${removed} removed${others}`,
     data: {
       kind: kindOf(activation),
       members,
@@ -23,6 +28,7 @@ export async function noteSent(
       alreadyThere: already_there,
       refused,
       removed,
+      ...(ofOthers > 0 && { removedOfOthers: ofOthers }),
       notRemoved: not_removed,
       leftOut: left_out,
       heldOut: held_out,

@@ -53,7 +53,15 @@ export async function openList(
       where activation_id = ${id} and state = 'there'`.execute(transaction);
     await transaction
       .updateTable('activation_runs')
-      .set({ already_there: 0, to_remove: 0, added: 0, removed: 0, not_removed: 0, contacts_read_at: null })
+      .set({
+        already_there: 0,
+        to_remove: 0,
+        added: 0,
+        removed: 0,
+        removed_of_others: 0,
+        not_removed: 0,
+        contacts_read_at: null,
+      })
       .where('id', '=', run.id)
       .execute();
   });

@@ -20,7 +20,7 @@ export async function planChanges(
     on conflict (activation_id, domain) do update set
       state = case when known.state = 'removing' and not known.is_sent then 'there' else 'adding' end,
       run_id = case when known.state = 'removing' and not known.is_sent then null else excluded.run_id end,
-      reason = null, changed_at = now()
+      is_of_others = false, reason = null, changed_at = now()
     where known.state in ('adding', 'removing')
       or (known.state = 'refused' and known.changed_at < now() - make_interval(days => ${REFUSED_DAYS}))`.execute(
     transaction,

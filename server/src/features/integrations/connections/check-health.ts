@@ -65,6 +65,7 @@ async function findProblems(services: Needs, id: string): Promise<readonly Healt
       return [
         ...findEnd(session.endsAt),
         ...(await provider.checkHealth(session, read)),
+        ...((await provider.audiences?.(services.config)?.checkAccess?.(session)) ?? []),
         ...(await findReportProblem(session, provider, listUrl)),
       ];
     });

@@ -20,6 +20,7 @@ const sending = (id: number, status: Sending['status'], ...errors: string[]): Se
     contactsLeftOut: 4,
     heldOut: 0,
     removed: 0,
+    removedOfOthers: 0,
     notRemoved: 0,
   },
 });

@@ -19,6 +19,7 @@ const FIGURES = [
   ['refused', 'Refused'],
   ['waiting', 'Waiting'],
   ['removed', 'Taken away'],
+  ['removedOfOthers', 'Taken away, of others'],
   ['notRemoved', 'Not taken away'],
   ['leftOut', 'Left out'],
   ['heldOut', 'Held out'],

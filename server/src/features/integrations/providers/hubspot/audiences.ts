@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { endOwnLists, isThere, openOwnList } from '../../contacts/own-lists.ts';
-import { type AudiencePort, type MemberOutcome, ProviderFailure, type Session } from '../../provider.ts';
+import {
+  type AudiencePort,
+  type HealthFinding,
+  type MemberOutcome,
+  ProviderFailure,
+  type Session,
+} from '../../provider.ts';
 import { readJson } from '../../reading/index.ts';
 import { DOMAINS, OF_COMPANIES } from './company-lists.ts';
 import { id, value } from './kinds.ts';
@@ -126,9 +132,33 @@ function outcomeOf(
   return { kind: 'refused', reason: 'HubSpot has no company with this domain.' };
 }
 
+/** No list has this id, so that a change of its members is refused: for want of the scope, or else because there is none. */
+const NO_LIST = '0';
+
+/** A token that was given before audiences were sent lacks the scope to change lists. */
+async function checkAccess(session: Session): Promise<HealthFinding[]> {
+  try {
+    await session.call({ method: 'PUT', address: `${pathOf(NO_LIST)}/memberships/remove`, json: [] });
+    return [];
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error;
+    if (error.failure.kind === 'refused') return [];
+    if (error.failure.kind !== 'permission') throw error;
+    return [
+      {
+        type: 'api-access-error',
+        name: 'Access to lists',
+        description: `${error.failure.message} Until then no audience can be sent: connect HubSpot again.`,
+        source: [{ object: 'lists', fields: [] }],
+      },
+    ];
+  }
+}
+
 /** Companies by their domain, in a static list of companies that has the key of the activation in its name. */
 export const audiencePort: AudiencePort = {
   batch: BATCH,
+  checkAccess,
   openList: (session, list) => openOwnList(listsOf(session), list),
   async change(session, list, { action, members }) {
     const found = await findRecords(session, members);
