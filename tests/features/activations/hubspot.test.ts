@@ -137,7 +137,7 @@ describe('an audience on HubSpot', () => {
     expect(await send(id, ONCE_A_DAY)).toMatchObject({ already_there: 2, refused: 2, added: 0, removed: 0 });
   });
 
-  it('is said to be impossible where the token may not write lists', async () => {
+  it('is found not healthy where the token may not write lists', async () => {
     const checks = async () => {
       const { id } = await services.postgres
         .selectFrom('integration_connections')

@@ -323,6 +323,22 @@ describe('a proposed goal', () => {
   });
 });
 
+it('goals are listed with their value so far', async () => {
+  const person = await assistant.somebody();
+  await confirm(person, await propose('create-goal', ['set a goal of 900 leads by March'], person), {
+    name: 'Leads of the spring',
+  });
+  const ask = async () => (await assistant.ask(person, 'how are our goals doing?')).answer.text;
+  expect(await ask()).toContain('Leads of the spring (Leads)');
+  await assistant.services.postgres
+    .updateTable('subscriptions')
+    .set({ last_goal_value: 450 })
+    .where('name', '=', 'Leads of the spring')
+    .where('instance_id', '=', assistant.instance.id)
+    .execute();
+  expect(await ask()).toMatch(/Leads of the spring \(Leads\): 450 of 900 since [A-Z]/);
+});
+
 it('a goal beside another figure is computed from it, and says how', async () => {
   const person = await assistant.somebody();
   const base = await assistant.ask(person, 'visits last month');
