@@ -34,20 +34,26 @@ const found = {
 };
 const data = { audiences: { __typename: 'AudiencesQuery', get: found } } as never;
 
+/** Calls a hook where hooks may be called. */
+function Picker({ read }: { read: () => void }) {
+  read();
+  return null;
+}
+
 /** What a hook offers when its query is answered with these audiences. */
 function offeredBy(query: DocumentNode, useOffered: () => Offered[]): Record<string, string> {
   const cache = new InMemoryCache();
   cache.writeQuery({ query, variables: { page: { limit: 50, offset: 0 } }, data });
   const client = new ApolloClient({ cache, link: ApolloLink.empty(), ssrMode: true });
   let offered: Offered[] = [];
-  function Picker() {
-    offered = useOffered();
-    return null;
-  }
   renderToString(
     <ApolloProvider client={client}>
       <MemoryRouter>
-        <Picker />
+        <Picker
+          read={() => {
+            offered = useOffered();
+          }}
+        />
       </MemoryRouter>
     </ApolloProvider>,
   );
@@ -56,10 +62,13 @@ function offeredBy(query: DocumentNode, useOffered: () => Offered[]): Record<str
   );
 }
 
+const useSelector = (): Offered[] =>
+  useAudienceOptions().options.map(({ name, note, disabled }) => ({ label: `${name}: ${note}`, disabled }));
+const useSource = (): Offered[] =>
+  useFilterOptions('audiences', '', []).options.map(({ label, disabled = false }) => ({ label, disabled }));
+
 it('the selector of pages marks what is empty, processing or failed', () => {
-  const useOffered = (): Offered[] =>
-    useAudienceOptions().options.map(({ name, note, disabled }) => ({ label: `${name}: ${note}`, disabled }));
-  expect(offeredBy(AudienceFilterOptionsDocument, useOffered)).toEqual({
+  expect(offeredBy(AudienceFilterOptionsDocument, useSelector)).toEqual({
     'TAM: Total addressable market': 'can be chosen',
     'Ready: 3 companies': 'can be chosen',
     'Without a job: 1 company': 'can be chosen',
@@ -72,9 +81,7 @@ it('the selector of pages marks what is empty, processing or failed', () => {
 });
 
 it('so do filters, rules, pixels and the target market, which have one source', () => {
-  const useOffered = (): Offered[] =>
-    useFilterOptions('audiences', '', []).options.map(({ label, disabled = false }) => ({ label, disabled }));
-  expect(offeredBy(AudienceOptionsDocument, useOffered)).toEqual({
+  expect(offeredBy(AudienceOptionsDocument, useSource)).toEqual({
     Ready: 'can be chosen',
     'Without a job': 'can be chosen',
     'Empty · empty': 'disabled',
