@@ -42,7 +42,7 @@ export const queuedMail = (services: TestServices, name: string) =>
     .where('subject', 'like', `${name}: %`)
     .orderBy('recipient')
     .execute();
-/** Sends what waits for somebody, and gives it as it arrived. */
+/** Sends what waits for one recipient, and gives it as it arrived. */
 export async function deliveredMail(
   { services, catcher }: { services: TestServices; catcher: MailCatcher },
   name: string,

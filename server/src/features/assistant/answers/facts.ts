@@ -16,7 +16,7 @@ import { findOpportunities, type OpportunityRow } from '../../opportunities/inde
 import { type Finding, healthOf } from '../tools/index.ts';
 import type { Membership } from './membership.ts';
 
-/** A note that somebody wrote about a day. */
+/** A note of the team about a day. */
 export type Noted = { text: string; day: Day };
 
 export type CompanyFacts = { domain: string; sector: { id: string; name: string } | null };
