@@ -28,6 +28,7 @@ import type { Understood } from './sense/with-sense.ts';
 import { chatterOf } from './spans/chatter.ts';
 import { hasRole, isWeightless, roleOf, textOf } from './spans/context.ts';
 import type { Span } from './spans/span.ts';
+import { list } from './text/list.ts';
 
 const isEmpty = (frame: Frame): boolean =>
   frame.metrics.length +
@@ -44,20 +45,9 @@ const isEmpty = (frame: Frame): boolean =>
   frame.intent === 'data';
 
 /** Which problem is reported first: what rules the question out, then what needs a clarification. */
-const ORDER: readonly Problem['kind'][] = [
-  'off-topic',
-  'unmeasured',
-  'country',
-  'which-figure',
-  'impossible-period',
-  'no-such-day',
-  'unknown-period',
-  'ambiguous-name',
-  'unknown-name',
-  'no-figure',
-  'not-covered',
-  'nothing-understood',
-];
+const ORDER: readonly Problem['kind'][] =
+  list(`off-topic, unmeasured, country, which-figure, impossible-period, no-such-day, unknown-period,
+    ambiguous-name, unknown-name, no-figure, not-covered, nothing-understood`) as readonly Problem['kind'][];
 
 /** Adverbs and feelings add nothing that figures could show; they are named in a note. */
 const FELT = /^(odd|weird|strange|funny|fishy|fancy|lol|haha|crazy|huge|plainly|fine)$/i;

@@ -1,23 +1,15 @@
 import type { MetricId } from '@parley/core/metrics';
 import type { Frame } from '../frame/frame.ts';
+import { pairs } from '../text/list.ts';
 import { wordsOnly } from '../text/normalise.ts';
 
 const UNIT =
   /^(?:and |so |now |what about |how about |that is |that |make it )*(?:per|for each|for every|for one|a) (target visit|visit|session|ad click|click|thousand impressions|thousand views|mille|opportunity|opp|deal)s?$/;
 
-const PER_SPEND: Readonly<Record<string, MetricId>> = {
-  'target visit': 'spendPerTargetVisit',
-  visit: 'spendPerVisit',
-  session: 'spendPerVisit',
-  'ad click': 'costPerClick',
-  click: 'costPerClick',
-  'thousand impressions': 'cpm',
-  'thousand views': 'cpm',
-  mille: 'cpm',
-  opportunity: 'costPerOpportunity',
-  opp: 'costPerOpportunity',
-  deal: 'costPerOpportunity',
-};
+const PER_SPEND =
+  pairs(`target visit=spendPerTargetVisit, visit=spendPerVisit, session=spendPerVisit, ad click=costPerClick,
+    click=costPerClick, thousand impressions=cpm, thousand views=cpm, mille=cpm, opportunity=costPerOpportunity,
+    opp=costPerOpportunity, deal=costPerOpportunity`) as Readonly<Record<string, MetricId>>;
 
 /** "and per click", after what was spent: what one of them cost. Null where nothing was spent. */
 export function perUnit(text: string, before: Frame | null): Frame | null {

@@ -1,6 +1,6 @@
-import { ownNames } from '@parley/core/api';
 import type { Frame, RestrictedField, Restriction } from '../frame/frame.ts';
 import type { NameChoice } from '../names/find-names.ts';
+import { pairs } from '../text/list.ts';
 
 /** A question with a word in place of what it points at, and what each of these words stands for. */
 type Pointed = { text: string; choices: ReadonlyMap<string, NameChoice>; notes: readonly string[] };
@@ -24,18 +24,7 @@ const NOUN = Object.values(NOUNS).join('|');
 const isNounOf = (noun: string, field: RestrictedField): boolean =>
   new RegExp(`^(?:${NOUNS[field] ?? '-'})$`, 'i').test(noun);
 
-const ORDINALS: Readonly<Record<string, number>> = ownNames({
-  first: 0,
-  '1st': 0,
-  second: 1,
-  '2nd': 1,
-  third: 2,
-  '3rd': 2,
-  fourth: 3,
-  '4th': 3,
-  fifth: 4,
-  '5th': 4,
-});
+const ORDINALS = pairs(`first=0, 1st=0, second=1, 2nd=1, third=2, 3rd=2, fourth=3, 4th=3, fifth=4, 5th=4`);
 const PLACE = `${Object.keys(ORDINALS).join('|')}|last`;
 const BEST = 'top|best|biggest|leading|number one|no\\.? ?1|#1';
 
@@ -67,7 +56,7 @@ const OPENING = /\b(?:open|go to|take me|bring me|jump to|link to|show me) (?:to
 function placeOf(said: string, members: readonly string[]): number {
   const word = said.toLowerCase();
   if (word === 'last' || word === 'latter') return members.length - 1;
-  return ORDINALS[word] ?? 0;
+  return Number(ORDINALS[word] ?? 0);
 }
 
 const choiceOf = ({ field, ids, name, members }: Restriction): NameChoice | null =>

@@ -1,6 +1,6 @@
-import { ownNames } from '@parley/core/api';
 import type { Frame, RestrictedField } from '../frame/frame.ts';
 import { TRAFFIC_WORDS } from '../lexicon/words.ts';
+import { pairs } from '../text/list.ts';
 import { normalise, wordsOnly } from '../text/normalise.ts';
 
 const AGAIN: readonly RegExp[] = [
@@ -9,18 +9,11 @@ const AGAIN: readonly RegExp[] = [
   /^(?:and |now |ok(?:ay)? |so )*(?:with|including|include|counting) (?:the |our )?(.{2,40}?) (?:again|back(?: in)?|after all|this time)$/,
 ];
 
-const FIELDS: Readonly<Record<string, RestrictedField>> = ownNames({
-  channel: 'channel',
-  vendor: 'vendor',
-  campaign: 'campaign',
-  region: 'region',
-  industry: 'sector',
-  sector: 'sector',
-  size: 'revRange',
-  segment: 'revRange',
-  company: 'company',
-  account: 'company',
-});
+const FIELDS =
+  pairs(`channel=channel, vendor=vendor, campaign=campaign, region=region, industry=sector, sector=sector,
+    size=revRange, segment=revRange, company=company, account=company`) as Readonly<
+    Record<string, RestrictedField>
+  >;
 const ACROSS =
   /^(?:and |so |now |what about |what is |the |ok(?:ay)? )*(?:in )?(?:total|totals|overall|altogether|all together|combined) (?:across|over|for|of) (?:all|every)(?: of)?(?: the| our)? (\p{L}+?)(ies|es|s)?$/u;
 

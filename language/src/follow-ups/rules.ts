@@ -7,6 +7,7 @@ import { STOP } from '../rules/rule.ts';
 import { statusBefore } from '../rules/status.ts';
 import { metricIn, roleOf, textOf } from '../spans/context.ts';
 import type { Span } from '../spans/span.ts';
+import { list } from '../text/list.ts';
 import { tokenise } from '../text/tokens.ts';
 
 const COUNT_OF: Readonly<Partial<Record<MetricId, MetricId>>> = {
@@ -18,16 +19,10 @@ const COUNT_OF: Readonly<Partial<Record<MetricId, MetricId>>> = {
   closedWonInfluenced: 'closedWonOpportunitiesInfluenced',
   averageContractValue: 'closedWonCount',
 };
-const OF_DEALS = new Set<MetricId>([
-  'averageDaysToClose',
-  'medianDaysToClose',
-  'pipelineCount',
-  'pipelineAmount',
-  'closedWonCount',
-  'closedWonAmount',
-  'averageContractValue',
-  'winRate',
-]);
+const OF_DEALS = new Set<MetricId>(
+  list(`averageDaysToClose, medianDaysToClose, pipelineCount, pipelineAmount, closedWonCount,
+    closedWonAmount, averageContractValue, winRate`) as readonly MetricId[],
+);
 
 const OF_VISITS = /visits$/i;
 const PER_VISIT = /^per (visit|session)$/i;

@@ -3,6 +3,7 @@ import type { Grouping, TrafficType } from '../lexicon/meaning.ts';
 import type { NameIndex } from '../names/name-index.ts';
 import { hasRole, isExcludedAt, neighbour, roleOf, textOf } from '../spans/context.ts';
 import type { Span } from '../spans/span.ts';
+import { list } from '../text/list.ts';
 import { CATEGORY_METRICS, isCategoryPart } from './category-part.ts';
 import { companyMention } from './company-mention.ts';
 import { EMPTY_FRAME, type Frame, type Problem, type Reading } from './frame.ts';
@@ -179,15 +180,7 @@ function readTopics(spans: readonly Span[]): Problem[] {
   });
 }
 
-const TOLD: ReadonlySet<string> = new Set([
-  'metric',
-  'grouping',
-  'traffic',
-  'companies',
-  'outcome',
-  'model',
-  'top',
-]);
+const TOLD: ReadonlySet<string> = new Set(list(`metric, grouping, traffic, companies, outcome, model, top`));
 
 /** Corrected words are named: "posts" may have been meant as it is written. */
 const respelled = (spans: readonly Span[]): string[] =>

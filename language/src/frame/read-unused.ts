@@ -4,6 +4,7 @@ import type { NameIndex } from '../names/name-index.ts';
 import { hasRole, neighbour, roleOf, textOf, wordBefore } from '../spans/context.ts';
 import { inverted, invertedBy } from '../spans/inverted-bound.ts';
 import type { Span } from '../spans/span.ts';
+import { list } from '../text/list.ts';
 import { correct } from '../text/spelling.ts';
 import type { Problem } from './frame.ts';
 
@@ -14,22 +15,10 @@ const NAME_FOLLOWS = new Set(
   ),
 );
 /** Words that begin a period; left alone, the period was not understood. */
-const PERIOD_FOLLOWS = new Set([
-  'last',
-  'previous',
-  'past',
-  'since',
-  'until',
-  'till',
-  'before',
-  'after',
-  'next',
-  'this',
-  'ago',
-  'weekend',
-  'weekends',
-  'starting',
-]);
+const PERIOD_FOLLOWS = new Set(
+  list(`last, previous, past, since, until, till, before, after, next, this, ago, weekend, weekends,
+    starting`),
+);
 const LOOSENESS = 3;
 /** A day that is none, `2026-02-30`: one that is was read as a period. */
 const DAY = /^(\d{4}-\d{1,2}-\d{1,2}|\d{1,2}\/\d{1,2}\/\d{4})$/;

@@ -1,15 +1,9 @@
 import type { Grouping } from '../lexicon/meaning.ts';
+import { list } from '../text/list.ts';
 import type { Frame, Restriction } from './frame.ts';
 
 const QUERIED: ReadonlySet<string> = new Set(['day', 'month']);
-const OF_ROWS: ReadonlySet<string> = new Set([
-  'channel',
-  'vendor',
-  'campaign',
-  'sector',
-  'region',
-  'revRange',
-]);
+const OF_ROWS: ReadonlySet<string> = new Set(list(`channel, vendor, campaign, sector, region, revRange`));
 
 /** "Europe vs North America by month": rows of both, since things that are compared are shown as a whole and by week. */
 export function withSidesOverTime(frame: Frame): Frame {

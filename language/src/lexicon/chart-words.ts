@@ -1,4 +1,4 @@
-import { list } from './list.ts';
+import { list } from '../text/list.ts';
 import type { ChartWish } from './meaning.ts';
 
 export const CHART_WORDS: Readonly<Record<ChartWish, readonly string[]>> = {

@@ -1,4 +1,4 @@
-import { list } from './list.ts';
+import { list } from '../text/list.ts';
 
 const NAMES = {
   FirstTouch: list(`first touch, first interaction, initial touch`),

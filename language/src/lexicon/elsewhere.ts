@@ -1,4 +1,4 @@
-import { list } from './list.ts';
+import { list } from '../text/list.ts';
 
 /** Words of a question this product has nothing to do with; they win over every other reading. */
 export const OFF_TOPIC: readonly string[] =

@@ -1,5 +1,5 @@
 import type { MetricId } from '@parley/core/metrics';
-import { list } from './list.ts';
+import { list } from '../text/list.ts';
 
 /** How people call the metrics, beyond the label and synonyms of the registry. */
 export const METRIC_WORDS: Readonly<Partial<Record<MetricId, readonly string[]>>> = {

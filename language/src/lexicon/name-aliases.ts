@@ -1,4 +1,4 @@
-import { list } from './list.ts';
+import { list } from '../text/list.ts';
 
 /** Other ways to say the values that are the same in every instance: id to phrases. */
 export const NAME_ALIASES: Readonly<Record<string, readonly string[]>> = {

@@ -1,4 +1,4 @@
-import { list } from './list.ts';
+import { list } from '../text/list.ts';
 import type { Unmeasured } from './meaning.ts';
 
 /** A thing that is refused, and the words for it. */

@@ -1,4 +1,4 @@
-import { list } from './list.ts';
+import { list } from '../text/list.ts';
 
 const ENDS_IN_SIBILANT = /(s|sh|ch|x|z)$/;
 /** `grab`, `hop`: one short vowel before the last letter, which is then written twice. */

@@ -1,4 +1,4 @@
-import { list } from './list.ts';
+import { list } from '../text/list.ts';
 import { inflected } from './plain-words.ts';
 
 /** Oaths, sighs, and forms of address. */

@@ -1,6 +1,6 @@
 import type { MetricId } from '@parley/core/metrics';
 import { pagePath } from '@parley/core/pages';
-import { list } from './list.ts';
+import { list } from '../text/list.ts';
 import { TOLD_TOPICS, type ToldTopicId } from './told-topics.ts';
 
 type Topic<Id extends string = string> = {

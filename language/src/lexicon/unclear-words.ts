@@ -1,4 +1,4 @@
-import { list } from './list.ts';
+import { list } from '../text/list.ts';
 import type { Wish } from './meaning.ts';
 
 /** Words that more than one figure may answer: they need a clarification. */

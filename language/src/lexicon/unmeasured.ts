@@ -1,4 +1,4 @@
-import { list } from './list.ts';
+import { list } from '../text/list.ts';
 import type { Unmeasured } from './meaning.ts';
 import { type Entry, NOT_DONE } from './not-done.ts';
 

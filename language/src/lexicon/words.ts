@@ -1,5 +1,5 @@
 import type { DimensionId } from '@parley/core/metrics';
-import { list } from './list.ts';
+import { list } from '../text/list.ts';
 
 type Words = Readonly<Record<string, readonly string[]>>;
 

@@ -1,4 +1,5 @@
 import { addDays, type DateRange, type Day, lengthInDays, previousPeriod } from '@parley/core/dates';
+import { list } from '../text/list.ts';
 import type { Token } from '../text/tokens.ts';
 import { addMonths, type Unit, unitRange } from './calendar.ts';
 import { type Period, readPeriod } from './period.ts';
@@ -74,20 +75,7 @@ const PHRASES: readonly Phrase[] = [
 ];
 
 /** `the same bit of last year`: whatever is called a part of time. */
-const PARTS = [
-  'day',
-  'date',
-  'period',
-  'time',
-  'bit',
-  'part',
-  'point',
-  'stretch',
-  'days',
-  'dates',
-  'span',
-  'interval',
-];
+const PARTS = list(`day, date, period, time, bit, part, point, stretch, days, dates, span, interval`);
 const SAME_OF_LAST_YEAR: readonly Phrase[] = PARTS.flatMap((part) =>
   ['last year', 'of last year', 'in last year', 'the year before', 'a year ago', 'a year earlier'].map(
     (when): Phrase => [`same ${part} ${when}`, yearBefore],
@@ -142,23 +130,9 @@ const MARKED: readonly Phrase[] = [
   ['one before', ofOwnUnit],
 ];
 
-const MARKERS = [
-  'in comparison to',
-  'in comparison with',
-  'compared to',
-  'compared with',
-  'compared against',
-  'compare to',
-  'compare with',
-  'comparing to',
-  'relative to',
-  'as opposed to',
-  'versus',
-  'against',
-  'than',
-  'vs',
-  'v',
-];
+const MARKERS =
+  list(`in comparison to, in comparison with, compared to, compared with, compared against, compare to,
+    compare with, comparing to, relative to, as opposed to, versus, against, than, vs, v`);
 
 const matches = (tokens: readonly Token[], at: number, phrase: string): boolean =>
   phrase.split(' ').every((part, index) => {

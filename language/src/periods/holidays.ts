@@ -1,4 +1,5 @@
 import { addDays, type DateRange, type Day, dayOfWeek } from '@parley/core/dates';
+import { pairs } from '../text/list.ts';
 import type { Token } from '../text/tokens.ts';
 
 type DayOfYear = (year: number) => Day;
@@ -40,34 +41,23 @@ const weekdayOf =
 const memorialDay: DayOfYear = (year) => addDays(weekdayOf('06', 1, 0)(year), -7);
 
 /** Days that people call by a name, as they are written once apostrophes are gone. */
+const FIXED =
+  pairs(`christmas day=12-25, christmas eve=12-24, christmas=12-25, boxing day=12-26, new years eve=12-31,
+    new year eve=12-31, new years day=01-01, new year day=01-01, new years=01-01, new year=01-01,
+    valentines day=02-14, valentine day=02-14, valentines=02-14, halloween=10-31, independence
+    day=07-04, veterans day=11-11, juneteenth=06-19`);
 const HOLIDAYS: readonly (readonly [words: string, day: DayOfYear])[] = [
+  ...Object.entries(FIXED).map(([words, day]) => [words, fixed(day)] as const),
   ['black friday', thanksgiving(1)],
   ['cyber monday', thanksgiving(4)],
   ['thanksgiving day', thanksgiving(0)],
   ['thanksgiving', thanksgiving(0)],
-  ['christmas day', fixed('12-25')],
-  ['christmas eve', fixed('12-24')],
-  ['christmas', fixed('12-25')],
-  ['boxing day', fixed('12-26')],
-  ['new years eve', fixed('12-31')],
-  ['new year eve', fixed('12-31')],
-  ['new years day', fixed('01-01')],
-  ['new year day', fixed('01-01')],
-  ['new years', fixed('01-01')],
-  ['new year', fixed('01-01')],
-  ['valentines day', fixed('02-14')],
-  ['valentine day', fixed('02-14')],
-  ['valentines', fixed('02-14')],
-  ['halloween', fixed('10-31')],
   ['labor day', weekdayOf('09', 1, 0)],
   ['memorial day', memorialDay],
   ['columbus day', weekdayOf('10', 1, 1)],
   ['presidents day', weekdayOf('02', 1, 2)],
   ['mlk day', weekdayOf('01', 1, 2)],
   ['martin luther king day', weekdayOf('01', 1, 2)],
-  ['independence day', fixed('07-04')],
-  ['veterans day', fixed('11-11')],
-  ['juneteenth', fixed('06-19')],
   ['good friday', (year) => addDays(easter(year), -2)],
   ['easter sunday', easter],
   ['easter monday', (year) => addDays(easter(year), 1)],

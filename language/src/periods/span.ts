@@ -1,4 +1,5 @@
 import { addDays, type DateRange, type Day, EARLIEST_DAYS_BACK } from '@parley/core/dates';
+import { list } from '../text/list.ts';
 import type { Token } from '../text/tokens.ts';
 import { addMonths, monthOf, type Unit, yearOf } from './calendar.ts';
 import { firstFrom, isOpen, latestBy, type Point, readPoint } from './point.ts';
@@ -18,17 +19,9 @@ const TO = new Set(['to', 'until', 'till', 'til', 'through', 'thru', 'bis', 'and
 const OPEN_START = new Set(['since', 'starting', 'beginning', 'from', 'after']);
 const OPEN_END = new Set(['until', 'till', 'til', 'before', 'through', 'thru']);
 /** Words that only close `from june onwards`. */
-const ONWARDS = [
-  ['onwards'],
-  ['onward'],
-  ['on'],
-  ['until', 'now'],
-  ['till', 'now'],
-  ['up', 'to', 'now'],
-  ['to', 'now'],
-  ['to', 'date'],
-  ['until', 'today'],
-];
+const ONWARDS = list('onwards, onward, on, until now, till now, up to now, to now, to date, until today').map(
+  (words) => words.split(' '),
+);
 
 const word = (tokens: readonly Token[], at: number): string => tokens[at]?.text ?? '';
 

@@ -1,82 +1,26 @@
-import { ownNames } from '@parley/core/api';
+import { list, pairs } from '../text/list.ts';
 import type { Token } from '../text/tokens.ts';
 import type { Unit } from './calendar.ts';
 
-const MONTHS = [
-  ['january', 'jan'],
-  ['february', 'feb', 'febuary'],
-  ['march', 'mar'],
-  ['april', 'apr'],
-  ['may'],
-  ['june', 'jun'],
-  ['july', 'jul'],
-  ['august', 'aug'],
-  ['september', 'sep', 'sept'],
-  ['october', 'oct'],
-  ['november', 'nov'],
-  ['december', 'dec'],
-] as const;
+/** The words for each of them, in order. */
+const groups = (text: string): readonly (readonly string[])[] => list(text).map((words) => words.split(' '));
 
-const WEEKDAYS = [
-  ['sunday', 'sun'],
-  ['monday', 'mon'],
-  ['tuesday', 'tue', 'tues'],
-  ['wednesday', 'wed', 'weds'],
-  ['thursday', 'thu', 'thur', 'thurs'],
-  ['friday', 'fri'],
-  ['saturday', 'sat'],
-] as const;
+const MONTHS =
+  groups(`january jan, february feb febuary, march mar, april apr, may, june jun, july jul, august aug,
+    september sep sept, october oct, november nov, december dec`);
+const WEEKDAYS =
+  groups(`sunday sun, monday mon, tuesday tue tues, wednesday wed weds, thursday thu thur thurs,
+    friday fri, saturday sat`);
 
-const UNIT_WORDS: Readonly<Record<string, Unit>> = {
-  day: 'day',
-  days: 'day',
-  week: 'week',
-  weeks: 'week',
-  wk: 'week',
-  wks: 'week',
-  month: 'month',
-  months: 'month',
-  mo: 'month',
-  mos: 'month',
-  quarter: 'quarter',
-  quarters: 'quarter',
-  qtr: 'quarter',
-  qtrs: 'quarter',
-  year: 'year',
-  years: 'year',
-  yr: 'year',
-  yrs: 'year',
-};
-const SHORT_UNITS: Readonly<Record<string, Unit>> = ownNames({
-  d: 'day',
-  w: 'week',
-  m: 'month',
-  q: 'quarter',
-  y: 'year',
-});
+const UNIT_WORDS =
+  pairs(`day=day, days=day, week=week, weeks=week, wk=week, wks=week, month=month, months=month, mo=month,
+    mos=month, quarter=quarter, quarters=quarter, qtr=quarter, qtrs=quarter, year=year, years=year, yr=year,
+    yrs=year`) as Readonly<Record<string, Unit>>;
+const SHORT_UNITS = pairs('d=day, w=week, m=month, q=quarter, y=year') as Readonly<Record<string, Unit>>;
 
-const NUMBER_WORDS = [
-  'zero',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-  'thirteen',
-  'fourteen',
-  'fifteen',
-  'sixteen',
-  'seventeen',
-  'eighteen',
-  'nineteen',
-];
+const NUMBER_WORDS =
+  list(`zero, one, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve, thirteen, fourteen,
+    fifteen, sixteen, seventeen, eighteen, nineteen`);
 const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety', 'hundred'];
 
 /** Every word that stands for a number. */
@@ -101,7 +45,7 @@ export const readWeekday = (token: Token | undefined): number | undefined =>
   token?.kind === 'word' ? WEEKDAY_OF.get(token.text) : undefined;
 
 export const readUnit = (token: Token | undefined): Unit | undefined =>
-  token?.kind === 'word' && Object.hasOwn(UNIT_WORDS, token.text) ? UNIT_WORDS[token.text] : undefined;
+  token?.kind === 'word' ? UNIT_WORDS[token.text] : undefined;
 
 /** `30d`, `12m`, `l30d` as one word. */
 export function readShort(token: Token | undefined): { count: number; unit: Unit } | undefined {

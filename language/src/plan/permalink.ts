@@ -5,19 +5,16 @@ import type { MetricId } from '@parley/core/metrics';
 import { pagePath } from '@parley/core/pages';
 import type { Restriction } from '../frame/frame.ts';
 import type { Grouping, TrafficType } from '../lexicon/meaning.ts';
+import { list } from '../text/list.ts';
 import { restrictionFilter } from './filters.ts';
 import { ownPagePermalink } from './own-page.ts';
 
 /** Figures that the web traffic page shows for the whole of a period. */
-const ON_TRAFFIC_PAGE: ReadonlySet<MetricId> = new Set([
-  'visits',
-  'targetVisits',
-  'otherVisits',
-  'botVisits',
-  'unresolvedVisits',
-  'visitEfficiency',
-  'engagedCompanies',
-]);
+const ON_TRAFFIC_PAGE: ReadonlySet<MetricId> = new Set(
+  list(
+    `visits, targetVisits, otherVisits, botVisits, unresolvedVisits, visitEfficiency, engagedCompanies`,
+  ) as readonly MetricId[],
+);
 
 /** The web traffic page with these days and this audience. */
 export function trafficPermalink({ start, end }: DateRange, audience?: string): string {

@@ -1,30 +1,19 @@
-import { ownNames } from '@parley/core/api';
 import type { Filter } from '@parley/core/filters';
 import { type MetricQuery, metricOf } from '@parley/core/metrics';
 import type { Restriction } from '../frame/frame.ts';
 import type { TrafficType } from '../lexicon/meaning.ts';
 import type { NameField } from '../names/name-index.ts';
+import { pairs } from '../text/list.ts';
 import { comparedLink } from './compared-link.ts';
 import { opportunityList, rowsPage } from './list-permalink.ts';
 import { figurePermalink, type LinkInput, listPermalink, withImplied } from './permalink.ts';
 
 /** What filters of a metric query restrict, by every name they go by. */
-const FIELD_OF: Readonly<Record<string, NameField>> = ownNames({
-  channelIds: 'channel',
-  'channel.id': 'channel',
-  vendorIds: 'vendor',
-  'vendor.id': 'vendor',
-  campaignIds: 'campaign',
-  'campaign.id': 'campaign',
-  audienceIds: 'audience',
-  'sector.id': 'sector',
-  'region.id': 'region',
-  'revRange.id': 'revRange',
-  companyId: 'company',
-  companyIds: 'company',
-  'company.id': 'company',
-  webActivityPagesList: 'page',
-});
+const FIELD_OF =
+  pairs(`channelIds=channel, channel.id=channel, vendorIds=vendor, vendor.id=vendor, campaignIds=campaign,
+    campaign.id=campaign, audienceIds=audience, sector.id=sector, region.id=region, revRange.id=revRange,
+    companyId=company, companyIds=company, company.id=company,
+    webActivityPagesList=page`) as Readonly<Record<string, NameField>>;
 const TRAFFIC: readonly TrafficType[] = ['target', 'other', 'bot', 'unresolved'];
 
 type Narrowed = Pick<LinkInput, 'restrictions' | 'traffic' | 'filters'>;

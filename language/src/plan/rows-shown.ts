@@ -1,20 +1,13 @@
 import type { MetricQuery, MetricResult } from '@parley/core/metrics';
 import type { Frame, RestrictedField } from '../frame/frame.ts';
+import { list } from '../text/list.ts';
 import type { Plan } from './plan.ts';
 import { groupingPlural } from './words.ts';
 
 /** Kinds of rows that can be chosen by, as each has a name. */
-export const NAMED: ReadonlySet<string> = new Set([
-  'company',
-  'vendor',
-  'channel',
-  'campaign',
-  'sector',
-  'region',
-  'revRange',
-  'pixel',
-  'campaignType',
-]);
+export const NAMED: ReadonlySet<string> = new Set(
+  list(`company, vendor, channel, campaign, sector, region, revRange, pixel, campaignType`),
+);
 
 /** The rows of an answer as something that may be chosen by; null where it has none, or they have no names. */
 export function rowsShown(

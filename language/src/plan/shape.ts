@@ -2,6 +2,7 @@ import { type DateRange, lengthInDays } from '@parley/core/dates';
 import { changeSplitOf, type DimensionId, dimensionsOf } from '@parley/core/metrics';
 import type { Frame } from '../frame/frame.ts';
 import type { Grouping } from '../lexicon/meaning.ts';
+import { list } from '../text/list.ts';
 import { asksForTraffic } from './metrics-of.ts';
 import type { Bucket, Shape } from './plan.ts';
 import { isScorecard } from './scorecard.ts';
@@ -47,15 +48,9 @@ const SCORED: readonly Grouping[] = ['vendor', 'campaign', 'channel'];
 const scoredBy = ({ restrictions }: Frame): Grouping =>
   SCORED.find((each) => restrictions.some(({ field }) => field === each)) ?? 'vendor';
 
-const EXPLAINS: readonly DimensionId[] = [
-  'channel',
-  'vendor',
-  'campaign',
-  'sector',
-  'revRange',
-  'region',
-  'campaignType',
-];
+const EXPLAINS: readonly DimensionId[] = list(
+  `channel, vendor, campaign, sector, revRange, region, campaignType`,
+) as readonly DimensionId[];
 
 /** By what a change is taken apart: what is asked, else the first that the figure knows and that is not fixed already. */
 function causeOf({ metrics, restrictions }: Frame, groupings: readonly Grouping[]): Grouping {

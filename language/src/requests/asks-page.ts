@@ -2,6 +2,7 @@ import { ownNames } from '@parley/core/api';
 import { ASSISTANT_PAGE_IDS, type AssistantPageId } from '@parley/core/assistant/tools';
 import { pageOf, takesId } from '@parley/core/pages';
 import type { NameIndex } from '../names/name-index.ts';
+import { pairs } from '../text/list.ts';
 
 export type PageName = AssistantPageId;
 /** A page that is wished for; attribution is one that is not opened from here (specification 000 §2). */
@@ -47,26 +48,11 @@ const WHO_CAME = new RegExp(
 );
 
 const CALLED: Readonly<Record<string, PageName | 'attribution'>> = ownNames({
-  dashboard: 'dashboard',
-  home: 'dashboard',
-  start: 'dashboard',
-  overview: 'dashboard',
-  traffic: 'web-traffic',
-  visits: 'web-traffic',
-  activity: 'companies',
-  companies: 'companies',
-  accounts: 'companies',
-  'company list': 'companies',
-  benchmark: 'benchmarks',
-  benchmarks: 'benchmarks',
-  channel: 'channels',
-  vendor: 'vendors',
-  campaign: 'campaigns',
-  opportunity: 'opportunities',
-  deals: 'opportunities',
-  opps: 'opportunities',
-  pixel: 'pixels',
-  attribution: 'attribution',
+  ...(pairs(`dashboard=dashboard, home=dashboard, start=dashboard, overview=dashboard, traffic=web-traffic,
+    visits=web-traffic, activity=companies, companies=companies, accounts=companies, company list=companies,
+    benchmark=benchmarks, benchmarks=benchmarks, channel=channels, vendor=vendors, campaign=campaigns,
+    opportunity=opportunities, deals=opportunities, opps=opportunities, pixel=pixels,
+    attribution=attribution`) as Readonly<Record<string, PageName | 'attribution'>>),
   ...Object.fromEntries(
     ASSISTANT_PAGE_IDS.filter((page) => !takesId(page)).map((page) => [
       pageOf(page).title.toLowerCase(),

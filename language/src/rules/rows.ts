@@ -1,6 +1,7 @@
 import type { NameField } from '../names/name-index.ts';
 import { textOf } from '../spans/context.ts';
 import type { Span } from '../spans/span.ts';
+import { list } from '../text/list.ts';
 import type { Rule } from './rule.ts';
 
 const isCompany = ({ reading }: Span): boolean =>
@@ -27,15 +28,9 @@ export const refineLookedAt: Rule = (spans) => {
   );
 };
 
-const OF_SITE: ReadonlySet<NameField> = new Set([
-  'channel',
-  'vendor',
-  'campaign',
-  'sector',
-  'region',
-  'revRange',
-  'page',
-]);
+const OF_SITE: ReadonlySet<NameField> = new Set(
+  list(`channel, vendor, campaign, sector, region, revRange, page`) as readonly NameField[],
+);
 
 /** "paid social's share of target visits", "share of target visits from Europe": of those visits, and no efficiency. */
 export const refineShareOfTarget: Rule = (spans) => {

@@ -1,5 +1,5 @@
-import { list } from '../lexicon/list.ts';
 import { inflected } from '../lexicon/plain-words.ts';
+import { list } from '../text/list.ts';
 
 /** `words` are met in all their forms, `phrases` as they are written. */
 type Words = { words?: string; phrases?: string };

@@ -2,6 +2,7 @@ import type { MetricId } from '@parley/core/metrics';
 import type { Role } from '../lexicon/meaning.ts';
 import { neighbour, roleOf } from '../spans/context.ts';
 import type { Span } from '../spans/span.ts';
+import { list } from '../text/list.ts';
 import { nameForm } from '../text/normalise.ts';
 import { CONCEPTS, type Concept, isFree, LONGEST } from './concepts.ts';
 import { SIGNATURES, type Signature } from './signatures.ts';
@@ -103,25 +104,10 @@ function partsOf(spans: readonly Span[], kept: readonly boolean[]): Part[] {
   return parts;
 }
 
-const NOUNS: ReadonlySet<Concept> = new Set([
-  'ad',
-  'click',
-  'company',
-  'deal',
-  'duration',
-  'earn',
-  'event',
-  'lead',
-  'money',
-  'page',
-  'pay',
-  'person',
-  'pipe',
-  'shown',
-  'target',
-  'times',
-  'visit',
-]);
+const NOUNS: ReadonlySet<Concept> = new Set(
+  list(`ad, click, company, deal, duration, earn, event, lead, money, page, pay, person, pipe, shown,
+    target, times, visit`) as readonly Concept[],
+);
 
 /** What is counted, or of what a share is asked: the first thing that is named, after the word for the share. */
 function headOf(parts: readonly Part[]): ReadonlySet<Concept> {

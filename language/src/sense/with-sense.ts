@@ -6,6 +6,7 @@ import { isHowMany } from '../frame/read-idle.ts';
 import type { Unmeasured } from '../lexicon/meaning.ts';
 import { planQuestion } from '../plan/plan-question.ts';
 import type { Span } from '../spans/span.ts';
+import { list } from '../text/list.ts';
 import { type Sense, senseOf } from './index.ts';
 
 export type Understood = {
@@ -18,19 +19,11 @@ export type Understood = {
 type Reader = { today: Day; readAgain: (spans: readonly Span[]) => Understood };
 
 /** Refusals of single words that may be part of another question: what a click costs is no question about budgets. */
-const SOFT: ReadonlySet<string> = new Set([
-  'Budgets and prices',
-  'What a customer cost',
-  'Cost per lead',
-  'Who clicked an ad',
-  'Attribution without a model',
-  'Devices and browsers',
-  'Time on the site and bounces',
-  'Whether a figure is good',
-  'People',
-  'Opens and clicks in e-mails',
-  'Conversions and goals',
-]);
+const SOFT: ReadonlySet<string> = new Set(
+  list(`Budgets and prices, What a customer cost, Cost per lead, Who clicked an ad, Attribution without a
+    model, Devices and browsers, Time on the site and bounces, Whether a figure is good, People, Opens
+    and clicks in e-mails, Conversions and goals`),
+);
 
 const isSoft = (unmeasured: Unmeasured): boolean => SOFT.has(unmeasured.what);
 
@@ -83,17 +76,10 @@ function withNear(read: Understood, sense: Sense): Understood {
   return { ...read, problems: [{ ...problem, near: sense.near }, ...rest] };
 }
 
-const VISITS: ReadonlySet<MetricId> = new Set<MetricId>([
-  'visits',
-  'targetVisits',
-  'otherVisits',
-  'botVisits',
-  'unresolvedVisits',
-  'humanVisits',
-  'companies',
-  'engagedCompanies',
-  'pageViews',
-]);
+const VISITS: ReadonlySet<MetricId> = new Set<MetricId>(
+  list(`visits, targetVisits, otherVisits, botVisits, unresolvedVisits, humanVisits, companies,
+    engagedCompanies, pageViews`) as readonly MetricId[],
+);
 
 /** "how many companies came, and how many were target": of two questions the sense is no third. */
 const isOfSeveral = (spans: readonly Span[]): boolean => spans.filter(isHowMany).length > 1;

@@ -1,25 +1,10 @@
+import { list } from '../text/list.ts';
 import type { Token } from '../text/tokens.ts';
 
-const WHO = new Set([
-  'they',
-  'it',
-  'he',
-  'we',
-  'their',
-  'the',
-  'its',
-  'our',
-  'them',
-  'a',
-  'becoming',
-  'became',
-  'being',
-  'an',
-  'opened',
-  'became',
-  'were',
-  'was',
-]);
+const WHO = new Set(
+  list(`they, it, he, we, their, the, its, our, them, a, becoming, became, being, an, opened, became, were,
+    was`),
+);
 const DEAL =
   /^(opp|opps|buy|buys|bought|buying|purchas(e|ed|ing)|deals?|opportunity|opportunities|order|contract|sign(ed|ing)?|clos(e|ed|ing)|won|win|winning|came|come|coming|convert(ed|ing)?|customers?|clients?)$/;
 const TAIL = new Set(['us', 'to', 'from', 'with', 'in', 'customer', 'customers']);

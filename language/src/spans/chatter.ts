@@ -1,4 +1,5 @@
 import type { Role } from '../lexicon/meaning.ts';
+import { list } from '../text/list.ts';
 import type { Token } from '../text/tokens.ts';
 import type { Span } from './span.ts';
 
@@ -11,19 +12,9 @@ const SUBJECT =
   /^(i|i'?m|i'?ve|i'?d|we|we'?re|you|it|would|could|can|will|please|what|how|which|who|show|give)$/;
 
 /** Roles that say little by themselves. */
-const SLIGHT: ReadonlySet<Role> = new Set([
-  'about',
-  'all',
-  'also',
-  'and',
-  'by',
-  'or',
-  'own',
-  'who',
-  'which',
-  'visited',
-  'known',
-]);
+const SLIGHT: ReadonlySet<Role> = new Set(
+  list(`about, all, also, and, by, or, own, who, which, visited, known`) as readonly Role[],
+);
 
 /** When the user needs the answer: no period of figures where another is named. */
 const NEEDED = /^(by |for |due )*(this (morning|afternoon|evening)|later today|today|tonight|tomorrow)$/i;

@@ -1,5 +1,6 @@
 import { isKnownWord, ORDINARY_WORDS } from '../lexicon/lexicon.ts';
 import type { NameIndex } from '../names/name-index.ts';
+import { pairs } from '../text/list.ts';
 import { skeletonsOf } from '../text/skeleton.ts';
 import { isSpelledRight } from '../text/spelled-right.ts';
 import { type Correction, correct } from '../text/spelling.ts';
@@ -9,71 +10,17 @@ import type { Token } from '../text/tokens.ts';
 export type Spelled = { token: Token; ways: readonly string[]; isCorrected: boolean };
 
 /** Short forms that are too short to be put right by their letters; those of chats are written in full before. */
-const ABBREVIATIONS: Readonly<Record<string, string>> = {
-  lst: 'last',
-  prev: 'previous',
-  mth: 'month',
-  mths: 'months',
-  yday: 'yesterday',
-  yest: 'yesterday',
-  tdy: 'today',
-  comps: 'companies',
-  cos: 'companies',
-  accts: 'accounts',
-  camps: 'campaigns',
-  nr: 'number',
-  ths: 'this',
-  thsi: 'this',
-  wat: 'what',
-  wht: 'what',
-  whch: 'which',
-  mny: 'many',
-  shw: 'show',
-  nd: 'and',
-  tot: 'total',
-  ttl: 'total',
-  cmp: 'company',
-  cmpny: 'company',
-  impr: 'impressions',
-  imps: 'impressions',
-  campain: 'campaign',
-  piplin: 'pipeline',
-  pipline: 'pipeline',
-  lnkd: 'linkedin',
-  prcnt: 'percent',
-  goog: 'google',
-  msft: 'microsoft',
-  tgt: 'target',
-  thru: 'through',
-  yr: 'year',
-  rte: 'rate',
-  rt: 'rate',
-  rev: 'revenue',
-  cvg: 'coverage',
-  camp: 'campaign',
-  ent: 'enterprise',
-  pg: 'page',
-  pgs: 'pages',
-  conv: 'conversion',
-  mkt: 'market',
-  ch: 'channel',
-  chs: 'channels',
-  eff: 'efficiency',
-  eng: 'engaged',
-  seg: 'segment',
-  vend: 'vendor',
-  vends: 'vendors',
-  inf: 'influenced',
-  attr: 'attribution',
-  opptys: 'opportunities',
-  oppty: 'opportunity',
-  yrs: 'years',
-  wk: 'week',
-  wks: 'weeks',
-  qtr: 'quarter',
-  qtrs: 'quarters',
-  biz: 'business',
-};
+const ABBREVIATIONS: Readonly<Record<string, string>> =
+  pairs(`lst=last, prev=previous, mth=month, mths=months, yday=yesterday, yest=yesterday, tdy=today,
+    comps=companies, cos=companies, accts=accounts, camps=campaigns, nr=number, ths=this, thsi=this,
+    wat=what, wht=what, whch=which, mny=many, shw=show, nd=and, tot=total, ttl=total, cmp=company,
+    cmpny=company, impr=impressions, imps=impressions, campain=campaign, piplin=pipeline,
+    pipline=pipeline, lnkd=linkedin, prcnt=percent, goog=google, msft=microsoft, tgt=target,
+    thru=through, yr=year, rte=rate, rt=rate, rev=revenue, cvg=coverage, camp=campaign, ent=enterprise,
+    pg=page, pgs=pages, conv=conversion, mkt=market, ch=channel, chs=channels, eff=efficiency,
+    eng=engaged, seg=segment, vend=vendor, vends=vendors, inf=influenced, attr=attribution,
+    opptys=opportunities, oppty=opportunity, yrs=years, wk=week, wks=weeks, qtr=quarter, qtrs=quarters,
+    biz=business`);
 
 /** "vsts by chnl": the words that are written so without their vowels. */
 const writtenOut = skeletonsOf(ORDINARY_WORDS);

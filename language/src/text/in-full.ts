@@ -1,45 +1,12 @@
-import { ownNames } from '@parley/core/api';
+import { pairs } from './list.ts';
 
 /** Short forms of chats, and what they stand for. Those of names and figures are put right where words are spelled. */
-const SHORT: Readonly<Record<string, string>> = ownNames({
-  thx: 'thanks',
-  thnx: 'thanks',
-  tnx: 'thanks',
-  tks: 'thanks',
-  ty: 'thanks',
-  pls: 'please',
-  sry: 'sorry',
-  soz: 'sorry',
-  plz: 'please',
-  pct: 'percent',
-  pcnt: 'percent',
-  ppl: 'people',
-  ur: 'your',
-  im: "i'm",
-  ive: "i've",
-  whos: 'who is',
-  whats: "what's",
-  hows: 'how is',
-  wheres: 'where is',
-  whens: 'when is',
-  "why'd": 'why did',
-  "how'd": 'how did',
-  "what'd": 'what did',
-  "where'd": 'where did',
-  teh: 'the',
-  hte: 'the',
-  adn: 'and',
-  taht: 'that',
-  wich: 'which',
-  whcih: 'which',
-  waht: 'what',
-  hwo: 'how',
-  frm: 'from',
-  wth: 'with',
-  wiht: 'with',
-  btwn: 'between',
-  abt: 'about',
-});
+const SHORT: Readonly<Record<string, string>> =
+  pairs(`thx=thanks, thnx=thanks, tnx=thanks, tks=thanks, ty=thanks, pls=please, sry=sorry, soz=sorry,
+    plz=please, pct=percent, pcnt=percent, ppl=people, ur=your, im=i'm, ive=i've, whos=who is,
+    whats=what's, hows=how is, wheres=where is, whens=when is, why'd=why did, how'd=how did, what'd=what
+    did, where'd=where did, teh=the, hte=the, adn=and, taht=that, wich=which, whcih=which, waht=what,
+    hwo=how, frm=from, wth=with, wiht=with, btwn=between, abt=about`);
 
 /** "dont", "doesnt": the mark left out. */
 const UNMARKED = 'don doesn didn isn aren wasn weren hasn haven hadn can couldn wouldn shouldn'.split(' ');

@@ -1,23 +1,12 @@
 import { RULE_DAYS } from '@parley/core/features/audiences';
+import { pairs } from '../../text/list.ts';
 import type { UnreadPart } from './wanted-audience.ts';
 
-const NUMBERS: Readonly<Record<string, number>> = {
-  a: 1,
-  an: 1,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  twelve: 12,
-};
+const NUMBERS = pairs(
+  `a=1, an=1, one=1, two=2, three=3, four=4, five=5, six=6, seven=7, eight=8, nine=9, ten=10, twelve=12`,
+);
 const NUMBER = `\\d{1,6}|${Object.keys(NUMBERS).join('|')}`;
-const numberOf = (word: string): number => NUMBERS[word.toLowerCase()] ?? Number(word);
+const numberOf = (word: string): number => Number(NUMBERS[word.toLowerCase()] ?? word);
 
 const TIMES = '(?:times|visits)';
 /** How often, and the comparison that says it; the first that fits counts. */

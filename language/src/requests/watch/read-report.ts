@@ -1,4 +1,5 @@
 import type { NameIndex } from '../../names/name-index.ts';
+import { pairs } from '../../text/list.ts';
 import { asksPage, type PageAsked } from '../asks-page.ts';
 import { moodOf } from '../mood.ts';
 
@@ -22,15 +23,7 @@ const SEND =
 /** What is shown: a page or an answer, which has a place. */
 const SHOWN =
   /\b(?:this|that|it|these|those|(?:the|a) (?:report|page|dashboard|answer|summary|figures|numbers))\b/i;
-const COUNT: Readonly<Record<string, number>> = {
-  other: 2,
-  second: 2,
-  two: 2,
-  three: 3,
-  third: 3,
-  four: 4,
-  fourth: 4,
-};
+const COUNT = pairs('other=2, second=2, two=2, three=3, third=3, four=4, fourth=4');
 const STEP =
   /\b(?:every|each)\s+(other|second|third|fourth|two|three|four|[2-8])\s+(?:weeks?\b|(?=\w+days?\b))/i;
 const DAY = /\b(sun|mon|tues|wednes|thurs|fri|satur)days?\b/gi;
@@ -85,7 +78,7 @@ export function readReport(text: string, names: NameIndex): ReportWords | undefi
   const repeatsWeeks = isMonthly
     ? 4
     : step !== undefined
-      ? (COUNT[step] ?? Number(step))
+      ? Number(COUNT[step] ?? step)
       : BIWEEKLY.test(rest)
         ? 2
         : 1;
