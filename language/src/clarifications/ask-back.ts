@@ -3,7 +3,7 @@ import type { Frame, Problem } from '../frame/frame.ts';
 import type { Grouping, Wish } from '../lexicon/meaning.ts';
 import { TOUCHED } from '../lexicon/touched.ts';
 import { EVERYDAY_WORDS } from '../lexicon/unclear-words.ts';
-import { hasRole, isExcludedAt } from '../spans/context.ts';
+import { hasRole, isExcludedAt, textOf } from '../spans/context.ts';
 import type { Span } from '../spans/span.ts';
 import { asking, EVENT_NAMES, whichFigure } from './asking.ts';
 
@@ -226,6 +226,26 @@ function judged(frame: Frame, spans: readonly Span[]): Problem[] {
   return [{ kind: 'which-figure', reason: 'ambiguous', text, choices }];
 }
 
+const EFFECT = /^(help(ed)?|work(ed)?|pa(y|id) off|matter(ed)?|difference|effect|impact)$/;
+const WHETHER = /^(did|do|does|has|have)\b/;
+
+/** "did the new website help": what something has changed shows before and after it came. */
+function effects(frame: Frame, spans: readonly Span[]): Problem[] {
+  const isAsked = WHETHER.test(textOf(spans[0])) && spans.some((span) => EFFECT.test(textOf(span)));
+  const isOfThing = spans.some(
+    (span) =>
+      (/^(unknown|path|grouping)$/.test(span.reading.kind) || /^(web ?)?site$/.test(textOf(span))) &&
+      !EFFECT.test(textOf(span)),
+  );
+  if (!isAsked || !isOfThing || frame.metrics.length > 0 || frame.isScorecard) return [];
+  const text =
+    'What something has changed shows in the figures before and after it, and when it came is not said. Name the day, as in “since October 6”, or look at a figure by month. Which one?';
+  const choices = (['visits', 'targetVisits', 'pipelineAmount'] as const).map((metric) =>
+    asking(metric, { by: ['month'] }),
+  );
+  return [whichFigure('ambiguous', text, choices)];
+}
+
 const isBucket = (grouping: Grouping): grouping is 'quarter' | 'year' =>
   grouping === 'quarter' || grouping === 'year';
 
@@ -246,6 +266,7 @@ export function askBack(asked: Frame, spans: readonly Span[]): AskedBack {
       ...whichEvents(frame, spans),
       ...unclear(frame, spans),
       ...judged(frame, spans),
+      ...effects(frame, spans),
     ],
     notes: [
       ...(isOfEvents ? ['No figure was named: non-digital events are counted.'] : []),

@@ -7,7 +7,9 @@ import { byOpportunity, outcomes, shares } from './deals.ts';
 import { refineEnds, refineLostValue } from './ends.ts';
 import { influence } from './influence.ts';
 import { refineMoves } from './moves.ts';
+import { refineNothings } from './nothings.ts';
 import { refineOrders } from './orders.ts';
+import { refineOtherUses } from './other-uses.ts';
 import { refineRatios, refineRevenue } from './ratios.ts';
 import { refineLookedAt, refineShareOfTarget } from './rows.ts';
 import { each, type Rule, STOP } from './rule.ts';
@@ -62,6 +64,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   ampersands,
   refineOrders,
   refineTalk,
+  refineNothings,
+  refineOtherUses,
   refineLookedAt,
   refineShareOfTarget,
   refineDropped,

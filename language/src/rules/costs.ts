@@ -1,5 +1,5 @@
 import { METRICS, type MetricId } from '@parley/core/metrics';
-import { textOf } from '../spans/context.ts';
+import { metricIn, textOf } from '../spans/context.ts';
 import type { Reading, Span } from '../spans/span.ts';
 import { STOP } from './rule.ts';
 
@@ -52,8 +52,8 @@ function spentOn(spans: readonly Span[], money: Span): readonly Span[] {
     reading.kind === 'metric' && METRICS[reading.metric].unit === 'cost';
   const isCounted = ({ reading }: Span): boolean =>
     reading.kind === 'metric' && (reading.metric === 'adClicks' || reading.metric === 'adImpressions');
-  // "what do we pay per click", "clicks we paid for": the figure is named.
-  if (isSpent && spans.some((span) => isCost(span) || isCounted(span)))
+  // "what do we pay per click", "clicks we paid for", "that burn money": the figure is named.
+  if (isSpent && spans.some((span) => isCost(span) || isCounted(span) || metricIn(span) === 'spend'))
     return spans.map((span) => (span === money ? { ...span, reading: STOP } : span));
   if (!isSpent || spans.some(({ reading }) => reading.kind === 'metric' || reading.kind === 'unclear'))
     return spans;
@@ -71,9 +71,10 @@ function spentOn(spans: readonly Span[], money: Span): readonly Span[] {
 /** "what do we pay for each visit from a target account", "cheapest vendors per visit": a cost of the registry. */
 export function refineCosts(spans: readonly Span[]): readonly Span[] {
   const unit = unitOf(spans);
-  const money = spans.find(isMoney);
-  if (money !== undefined && unit === undefined) return spentOn(spans, money);
-  if (unit === undefined || money === undefined) return spans;
+  const all = spans.filter(isMoney);
+  const money = all[0];
+  if (unit === undefined) return all.reduce<readonly Span[]>((read, each) => spentOn(read, each), spans);
+  if (money === undefined) return spans;
   const last = unit.at.at(-1) ?? 0;
   const target = spans.findIndex(
     ({ reading }, index) =>

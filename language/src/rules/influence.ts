@@ -2,7 +2,6 @@ import { TOUCHED } from '../lexicon/touched.ts';
 import { metricIn, roleOf, textOf } from '../spans/context.ts';
 import { CREDITED, type Rule, STOP } from './rule.ts';
 
-const MODELLED = /(FirstTouch|LastTouch|Linear|UShaped|WShaped|TimeDecay|DataDriven)$/;
 const INFLUENCING = /^(influenced?|touch(ed)?|contribut(e|ed|es|ion|ions))$/;
 
 /** "pipeline from marketing": what marketing earned depends on the model, so it is asked which. */
@@ -16,16 +15,7 @@ const ofMarketing: Rule = (spans) => {
 };
 
 /** "how much pipeline did LinkedIn influence": the opportunities it touched. Credit without a model needs a clarification. */
-export const influence: Rule = (read) => {
-  // "last-touch closed won credit": the figure is a credit already.
-  const hasModel = read.some((span) => MODELLED.test(metricIn(span) ?? ''));
-  const spans = read.map((span) =>
-    hasModel &&
-    span.reading.kind !== 'metric' &&
-    /^(credit|credited|attribution|attributed)$/.test(textOf(span))
-      ? { ...span, reading: STOP }
-      : span,
-  );
+export const influence: Rule = (spans) => {
   const at = spans.findIndex(({ reading }) =>
     CREDITED.has(reading.kind === 'metric' ? reading.metric : 'visits'),
   );

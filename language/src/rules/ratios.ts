@@ -61,6 +61,17 @@ function quotientIn(spans: readonly Span[]): { part: number; whole: number; join
   return undefined;
 }
 
+/** "how many visits does it take before an opportunity opens": what it takes them for. */
+function withDeal(spans: readonly Span[]): readonly Span[] {
+  const takes = spans.findIndex((span) => TAKES.test(textOf(span)));
+  const isDeal = (span: Span, at: number): boolean =>
+    at > takes && roleOf(span) === 'journey' && /\b(deals?|opps?|opportunit(y|ies))$/.test(textOf(span));
+  if (takes === -1) return spans;
+  return spans.map((span, at) =>
+    isDeal(span, at) ? { ...span, reading: { kind: 'metric', metric: 'pipelineCount' } } : span,
+  );
+}
+
 const CURRENCY = /^(dollars?|euros?|bucks?)( spent)?$/;
 
 /** "pipeline for every dollar spent": a dollar is one that was spent. */
@@ -77,7 +88,7 @@ const withSpend = (spans: readonly Span[]): readonly Span[] => {
 
 /** "ratio of pipeline to spend", "revenue per deal": one figure where the registry has it, else none. */
 export function refineRatios(read: readonly Span[]): readonly Span[] {
-  const spans = withSpend(read);
+  const spans = withDeal(withSpend(read));
   const spend = spans.findIndex((span) => metricIn(span) === 'spend');
   const before = metricIn(spans[spend - 1]);
   if (before === 'closedWonPerSpend' || before === 'pipelinePerSpend')

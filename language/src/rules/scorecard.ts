@@ -26,6 +26,8 @@ const isDeed = (span: Span): boolean =>
   /^(exclude|change|visited|which)$/.test(roleOf(span) ?? '') ||
   /^(more|top)$/.test(span.reading.kind) ||
   metricIn(span) === 'spend' ||
+  // "more money into ChatGPT traffic": what it brings.
+  (metricIn(span) === 'visits' && textOf(span) === 'traffic') ||
   (span.reading.kind === 'unmeasured' && MONEY.test(textOf(span)));
 
 const isAround = (span: Span): boolean =>
@@ -33,6 +35,23 @@ const isAround = (span: Span): boolean =>
 
 const kindOf = ({ reading }: Span): string =>
   reading.kind === 'companies' ? 'company' : reading.kind === 'grouping' ? reading.grouping : '';
+
+const FIGURE_ROUND = /^(name|path|period|stop)$/;
+
+/** "is our win rate good", "how bad was the drop in leads": one figure, and what is thought of it. */
+const isFigureJudged = (spans: readonly Span[]): boolean =>
+  spans.filter((span) => metricIn(span) !== undefined).length === 1 &&
+  spans.some(isJudging) &&
+  // "do we pay too much for clicks": what they cost, and not how many they are.
+  !IS_DECISION.test(textOf(spans[0])) &&
+  !spans.some((span) => MONEY.test(textOf(span))) &&
+  spans.every(
+    (span) =>
+      FIGURE_ROUND.test(span.reading.kind) ||
+      isJudging(span) ||
+      metricIn(span) !== undefined ||
+      /^(all|change|own|visited)$/.test(roleOf(span) ?? ''),
+  );
 
 /** `isSentence`: it is complete by itself, and words that nothing covers do not change what is shown. */
 type Scored = { spans: readonly Span[]; isScored: boolean; isJudged: boolean; isSentence: boolean };
@@ -64,17 +83,20 @@ export function readScored(spans: readonly Span[]): Scored {
     // "direct traffic" has a figure in it, and a part of a name is too little to be sure of it.
     (isSentence || (match?.how !== 'part' && !/\b(traffic|visits|visitors)\b/i.test(words))) &&
     spans.every(isFree);
-  if (!isScored) return { spans, isScored, isJudged: false, isSentence: false };
-  const plain = spans.map((span): Span => (isAround(span) ? span : { ...span, reading: { kind: 'stop' } }));
+  const isOneFigure = !isScored && isOpen && isFigureJudged(spans);
+  if (!isScored && !isOneFigure) return { spans, isScored, isJudged: false, isSentence: false };
+  const isKept = (span: Span): boolean => isAround(span) || (isOneFigure && metricIn(span) !== undefined);
+  const plain = spans.map((span): Span => (isKept(span) ? span : { ...span, reading: { kind: 'stop' } }));
+  if (isOneFigure) return { spans: plain, isScored, isJudged: true, isSentence: false };
   return { spans: plain, isScored, isJudged, isSentence };
 }
 
 /** The question as one for a few figures: a sentence of its own does not go on from the question before. */
 export const withScored = (read: Reading, { isScored, isJudged, isSentence }: Scored): Reading =>
-  isScored && read.frame.intent === 'data'
+  (isScored || isJudged) && read.frame.intent === 'data'
     ? {
         ...read,
-        frame: { ...read.frame, isScorecard: true, isJudged },
+        frame: { ...read.frame, isScorecard: isScored, isJudged },
         hasSubject: read.hasSubject || isSentence,
       }
     : read;

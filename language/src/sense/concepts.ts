@@ -100,7 +100,7 @@ const WORDS = {
     phrases: `back, get back, got back, come back, came back, comes back, bang for the buck, bang for our buck, get for, got for, get out of, got out of, pay off, pays off, paid off, in return, roi`,
   },
   share: {
-    words: `share, portion, part, fraction, proportion, percentage, slice, chunk, piece, ratio, rate, quota`,
+    words: `share, portion, part, fraction, proportion, percentage, slice, chunk, piece, ratio, rate, quota, conversion`,
     phrases: `percent, per cent, how much of, what part of, how big a part, how often, how likely, odds, chance, chances, as a rate, success`,
   },
   shown: {
