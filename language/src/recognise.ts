@@ -1,4 +1,3 @@
-import { ownNames } from '@parley/core/api';
 import type { Day } from '@parley/core/dates';
 import {
   countryOf,
@@ -25,6 +24,7 @@ import type { Reading, Span } from './spans/span.ts';
 import { plainTokens, type Spelled, spell } from './spans/spell.ts';
 import { readThreshold } from './spans/threshold.ts';
 import { withoutAsides } from './text/asides.ts';
+import { pairs } from './text/list.ts';
 import { type Token, tokenise } from './text/tokens.ts';
 
 const LONGEST_NAME = 6;
@@ -36,20 +36,10 @@ const JOINED = 2;
 const HINTED = 3;
 
 /** Nouns that name the kind of the name next to them. */
-const KIND_NOUNS: Readonly<Record<string, NameField>> = ownNames({
-  audience: 'audience',
-  audiences: 'audience',
-  channel: 'channel',
-  vendor: 'vendor',
-  campaign: 'campaign',
-  campaigns: 'campaign',
-  industry: 'sector',
-  sector: 'sector',
-  region: 'region',
-  pixel: 'pixel',
-  company: 'company',
-  account: 'company',
-});
+const KIND_NOUNS =
+  pairs(`audience=audience, audiences=audience, channel=channel, vendor=vendor, campaign=campaign,
+    campaigns=campaign, industry=sector, sector=sector, region=region, pixel=pixel, company=company,
+    account=company`) as Readonly<Record<string, NameField>>;
 
 /** Names that users of the instance chose, of all kinds of words. */
 const INSTANCE_FIELDS: ReadonlySet<NameField> = new Set(['company', 'campaign', 'pixel', 'audience', 'page']);
@@ -150,8 +140,10 @@ function readName(question: Question, from: number, to: number): Span[] {
   const isNumber = part.every(({ kind, quoted }) => kind === 'number' && !quoted);
   const isCorrected = spelled.slice(from, to).some((each) => each.isCorrected);
   const marked = isMarked(question, from, to);
-  const isOrdinary = part.every(({ text }) => isKnownWord(text));
   const hint = hintOf(question, from, to);
+  // "the Nordics campaigns": those with the country in their name.
+  const isOfCampaigns = hint === 'campaign' && meaningOf(part.map(({ text }) => text))?.kind === 'country';
+  const isOrdinary = !isOfCampaigns && part.every(({ text }) => isKnownWord(text));
   const isOnlyStop = part.every(({ text }) => isStopWord(text));
   if (isOnlyStop && !marked) return [];
   const find = isOrdinary ? findWholeName : findName;
@@ -316,7 +308,19 @@ export function recognise(text: string, names: NameIndex, today: Day, pointed = 
       if (to - from <= LONGEST_NAME) spans.push(...readName(question, from, to));
     }
   }
-  const path = withoutChatter(bestPath(spans, tokens.length), tokens);
+  // "the Spring Launch campaign": a time that ends within a name is a part of it.
+  const isWithinName = (time: Span): boolean =>
+    time.reading.kind === 'period' &&
+    spans.some(
+      ({ reading, from, to }) =>
+        reading.kind === 'name' &&
+        reading.match.how === 'whole' &&
+        from > time.from &&
+        from < time.to &&
+        to > time.to,
+    );
+  const apart = spans.filter((span) => !isWithinName(span));
+  const path = withoutChatter(bestPath(apart, tokens.length), tokens);
   const topic = topicOfText(text);
   // "where does the spend come from compared to last year": figures are compared.
   const isHeld = path.some(({ reading }) => reading.kind === 'comparison' || reading.kind === 'threshold');

@@ -129,7 +129,12 @@ export function readPeriods(spans: readonly Span[]): Periods {
   }
   // "so far today": today, and not all there is.
   const bounded = found.filter(({ words }) => !/^(so far|to date|ever)$/i.test(words));
-  if (bounded.length > 0) found.splice(0, found.length, ...bounded);
+  // "spend in 2026, leads in 2026": one time, though it is said twice.
+  const isHeld = hasRole(spans, 'compare', 'versus', 'change');
+  const once = isHeld
+    ? bounded
+    : bounded.filter((each, at) => at === bounded.findIndex(({ range }) => isSameRange(range, each.range)));
+  if (once.length > 0) found.splice(0, found.length, ...once);
   const [later, earlier, ...more] = found.toSorted((a, b) => (a.range.start < b.range.start ? 1 : -1));
   const notes: string[] = [];
   if (later === undefined) return { period: null, comparison, shift, problems, notes };
@@ -159,7 +164,6 @@ export function readPeriods(spans: readonly Span[]): Periods {
       problems,
       notes: ofTheSameWords(later, comparison),
     };
-  const isHeld = hasRole(spans, 'compare', 'versus', 'change');
   const whole = isHeld || comparison !== null || isOfTwo(spans) ? null : joined(found);
   if (whole !== null) return { period: whole, comparison, shift, problems, notes };
   if (more.length > 0 || comparison !== null || !isHeld || isOfTwoFigures(spans)) {

@@ -1,6 +1,7 @@
 import { inFull } from '../text/in-full.ts';
 import { OF_BEFORE } from '../text/of-before.ts';
 import { putRight } from '../text/put-right.ts';
+import { withSpokenNumbers } from '../text/spoken-numbers.ts';
 import { ADS_SEEN } from './ads.ts';
 import { COMPANIES_MEANT } from './companies.ts';
 import { withDays } from './days.ts';
@@ -36,8 +37,9 @@ type Reworded = { text: string; notes: readonly string[] };
 
 /** "how much did we shell out": the question in the names that things have here, and what was taken for what. */
 export function reworded(said: string): Reworded {
-  const text = inFull(said);
-  if (text.includes('"')) return { text, notes: [] };
+  const full = inFull(said);
+  if (full.includes('"')) return { text: full, notes: [] };
+  const text = withSpokenNumbers(full);
   const notes: string[] = [];
   let plain = text.replaceAll(/[‘’ʼ`´]/g, "'").replaceAll(/\s+/g, ' ');
   const righted = putRight(plain);

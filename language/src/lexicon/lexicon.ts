@@ -1,5 +1,6 @@
 import { DIMENSIONS, METRIC_IDS, METRICS } from '@parley/core/metrics';
 import { HOLIDAY_WORDS } from '../periods/holidays.ts';
+import { SEASON_WORDS } from '../periods/seasons.ts';
 import { COUNT_WORDS } from '../periods/words.ts';
 import { nameForm } from '../text/normalise.ts';
 import { correct, vocabularyOf } from '../text/spelling.ts';
@@ -150,6 +151,7 @@ const PERIOD_SET: ReadonlySet<string> = new Set([
   ...PERIOD_WORDS.split(' '),
   ...COUNT_WORDS,
   ...HOLIDAY_WORDS,
+  ...SEASON_WORDS,
 ]);
 
 /** Whether the word is one of the language itself, not of an instance. */

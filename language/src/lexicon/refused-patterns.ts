@@ -1,5 +1,5 @@
 import type { Unmeasured } from './meaning.ts';
-import { ACTION, FORECAST } from './unmeasured.ts';
+import { ACTION, FORECAST, NEW_OR_AWAY } from './unmeasured.ts';
 
 const OTHERS: Unmeasured = {
   what: 'Figures of other organizations',
@@ -71,6 +71,10 @@ const SOURCES: readonly (readonly [Unmeasured, ...string[]])[] = [
   [
     TOUCHES_BEFORE,
     `\\b(?:how many|number of|average|avg) (?:touch(?:es|points?)|interactions)\\b.{0,40}\\b(?:before|until|till|to)\\b.{0,20}\\b(?:opp\\w*|deals?|leads?|pipeline)\\b`,
+  ],
+  [
+    NEW_OR_AWAY,
+    `\\b(?:came|come|comes|coming|back|return(?:s|ed|ing)?|again)\\b.{0,20}\\bafter\\b.{0,40}\\b(?:silence|absence|inactivity|break|pause|gap|(?:day|week|month|year)s? (?:away|of|without|off))\\b`,
   ],
   [
     PEERS,

@@ -32,6 +32,13 @@ export const TYPES: Unmeasured = {
   instead: 'Opportunities by month this year',
 };
 
+/** Who comes for the first time, or no more, or again. */
+export const NEW_OR_AWAY: Unmeasured = {
+  what: 'Which companies are new or stayed away',
+  reason: 'only who came in a period is listed',
+  instead: 'Which companies visited in the last 30 days?',
+};
+
 /** What is still to come. */
 export const FORECAST: Unmeasured = {
   what: 'Forecasts',
@@ -305,9 +312,7 @@ export const UNMEASURED: readonly Entry[] = [
     ),
   },
   {
-    what: 'Which companies are new or stayed away',
-    reason: 'only who came in a period is listed',
-    instead: 'Which companies visited in the last 30 days?',
+    ...NEW_OR_AWAY,
     words:
       list(`new companies, new accounts, new, newly, first time, first visit, first visits, for the first time,
     returning, returning companies, stopped visiting, stopped, did not visit, not visit, not visited,
@@ -323,11 +328,11 @@ export const UNMEASURED: readonly Entry[] = [
     ),
   },
   {
-    what: 'Fiscal periods and seasons',
-    reason: 'quarters and years are those of the calendar, and a season is no fixed stretch of days',
+    what: 'Fiscal periods and holidays',
+    reason: 'quarters and years are those of the calendar, and which days holidays are differs',
     instead: 'Visits by quarter this year',
     words:
       list(`fiscal year, fiscal quarter, fiscal month, fiscal, financial year, fiscal period, fy, holidays, holiday,
-    holiday season, summer, winter, spring, autumn, season`),
+    holiday season, season`),
   },
 ];

@@ -7,6 +7,7 @@ import {
   EARLIEST_DAYS_BACK,
   lastDays,
 } from '@parley/core/dates';
+import { list } from '../text/list.ts';
 import type { Token } from '../text/tokens.ts';
 import { readBesideDay, readDayAgo, readHalf, readJustGone } from './around-day.ts';
 import { trailing, type Unit, unitRange } from './calendar.ts';
@@ -44,30 +45,8 @@ export type PeriodMatch = { length: number } & (
   | { kind: 'impossible'; reason: 'future' | 'too-early' | 'backwards'; words: string }
 );
 
-const PREPOSITIONS = new Set([
-  'in',
-  'on',
-  'during',
-  'for',
-  'over',
-  'within',
-  'throughout',
-  'across',
-  'at',
-  'of',
-  'from',
-]);
-const TRAILING = new Set([
-  'last',
-  'past',
-  'previous',
-  'trailing',
-  'rolling',
-  'recent',
-  'preceding',
-  'prior',
-  'latest',
-]);
+const PREPOSITIONS = new Set(list(`in, on, during, for, over, within, throughout, across, at, of, from`));
+const TRAILING = new Set(list(`last, past, previous, trailing, rolling, recent, preceding, prior, latest`));
 const WHOLE = new Set(['full', 'whole', 'complete', 'calendar', 'entire', 'completed']);
 const TO_DATE: Readonly<Record<string, Unit>> = ownNames({
   ytd: 'year',
@@ -122,9 +101,46 @@ function readBeforeLast(
   return { unit: unit ?? own.unit, count, length: skip + (unit === undefined ? 2 : 3) };
 }
 
+/** `half a year`, `a year and a half`, `two and a half years`: how many months that is. */
+function readHalves(tokens: readonly Token[], at: number): { length: number; months: number } | undefined {
+  const article = /^(a|an|one)$/.test(word(tokens, at)) ? 1 : 0;
+  const isYear = (index: number): boolean => readUnit(tokens[index]) === 'year';
+  if (word(tokens, at + article) === 'half') {
+    const skip = word(tokens, at + article + 1) === 'a' ? 2 : 1;
+    return isYear(at + article + skip) ? { length: article + skip + 1, months: 6 } : undefined;
+  }
+  const count = article === 1 ? 1 : readCount(tokens[at]);
+  const lead = count === undefined ? 0 : 1;
+  for (const [year, tail] of [
+    [lead, lead + 1],
+    [lead + 3, lead],
+  ] as const)
+    if (isYear(at + year) && isPhrase(tokens, at + tail, 'and a half'))
+      return { length: lead + 4, months: 12 * (count ?? 1) + 6 };
+  return undefined;
+}
+
+/** `since six months`, `since a year`: as many want to say "in the last six months". */
+const isSinceLength = (tokens: readonly Token[], at: number): boolean => {
+  const isOne = /^(a|an)$/.test(word(tokens, at + 1));
+  const isLength =
+    (isOne || readCount(tokens[at + 1]) !== undefined) && readUnit(tokens[at + 2]) !== undefined;
+  return isLength && !/^(ago|back|before|after)$/.test(word(tokens, at + 3));
+};
+
 /** `last 30 days`, `past two weeks`, `last 3 full months`, `trailing 12m`, `30 days before last`. */
 function readTrailing(tokens: readonly Token[], at: number, today: Day): Found | undefined {
-  let next = at + (TRAILING.has(word(tokens, at)) ? 1 : 0);
+  const isSince = word(tokens, at) === 'since';
+  // "since the last six months": the last six months.
+  if (isSince) {
+    const the = word(tokens, at + 1) === 'the' ? 2 : 1;
+    const last = TRAILING.has(word(tokens, at + the)) ? readTrailing(tokens, at + the, today) : undefined;
+    if (last !== undefined) return { ...last, length: last.length + the };
+  }
+  const halves = readHalves(tokens, at + 1);
+  if (halves !== undefined && (isSince || TRAILING.has(word(tokens, at))))
+    return { length: 1 + halves.length, unit: 'day', range: trailing('month', halves.months, today) };
+  let next = at + (TRAILING.has(word(tokens, at)) || (isSince && isSinceLength(tokens, at)) ? 1 : 0);
   const isTrailing = next > at;
   const rolling = ROLLING[word(tokens, next)];
   if (rolling !== undefined)
@@ -133,7 +149,8 @@ function readTrailing(tokens: readonly Token[], at: number, today: Day): Found |
   if (short !== undefined)
     return { length: next + 1 - at, unit: 'day', range: trailing(short.unit, short.count, today) };
   const isCouple = isPhrase(tokens, next, 'couple of') || isPhrase(tokens, next, 'couple');
-  const count = isCouple ? 2 : word(tokens, next) === 'fortnight' ? 1 : readCount(tokens[next]);
+  const isOne = word(tokens, next) === 'fortnight' || (isSince && /^an?$/.test(word(tokens, next)));
+  const count = isCouple ? 2 : isOne ? 1 : readCount(tokens[next]);
   if (count === undefined || count < 1 || count > 5000) return undefined;
   if (word(tokens, next) !== 'fortnight') next += isCouple ? (word(tokens, next + 1) === 'of' ? 2 : 1) : 1;
   const isWhole = WHOLE.has(word(tokens, next));
@@ -176,28 +193,15 @@ function readWeekOf(tokens: readonly Token[], at: number, today: Day): Found | u
   return { length: 2 + point.length, unit, range: unitRange(unit, day) };
 }
 
-const EVER = [
-  'all time',
-  'of all time',
-  'ever',
-  'since the beginning',
-  'since ever',
-  'from the beginning',
-  'since the start',
-  'since day one',
-  'as far back as you can go',
-  'as far back as possible',
-  'as far back as it goes',
-  'as far back as we can',
-  'as long as we have data',
-  'since we have data',
-  'since records began',
-  'to date',
-  'so far',
-];
+const EVER =
+  list(`all time, of all time, ever, since the beginning, since ever, from the beginning, since the start,
+    since day one, as far back as you can go, as far back as possible, as far back as it goes, as far
+    back as we can, as long as we have data, since we have data, since records began, to date, so far`);
 
 function readEver(tokens: readonly Token[], at: number, today: Day): Found | undefined {
-  const phrase = EVER.find((each) => isPhrase(tokens, at, each));
+  // "since when do we": of all there is, as long as something is asked.
+  const isAsked = isPhrase(tokens, at, 'since when') && tokens[at + 2]?.kind === 'word';
+  const phrase = isAsked ? 'since when' : EVER.find((each) => isPhrase(tokens, at, each));
   if (phrase === undefined) return undefined;
   return { length: phrase.split(' ').length, unit: 'day', range: lastDays(EARLIEST_DAYS_BACK + 1, today) };
 }

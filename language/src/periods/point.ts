@@ -1,9 +1,11 @@
 import { ownNames } from '@parley/core/api';
 import { addDays, type DateRange, type Day, dayOfWeek, isDay, sundayOfWeek } from '@parley/core/dates';
+import { pairs } from '../text/list.ts';
 import type { Token } from '../text/tokens.ts';
 import { addMonths, monthOf, monthRange, UNITS, type Unit, unitRange, yearOf } from './calendar.ts';
 import { readHoliday } from './holidays.ts';
 import { readPartOf } from './part-of.ts';
+import { readSeason, seasonOf } from './seasons.ts';
 import { readCount, readMonth, readOrdinal, readUnit, readWeekday, readYear } from './words.ts';
 
 /**
@@ -173,6 +175,17 @@ const readNamedHoliday: Reader = (tokens, at, today) => {
   return only(1 + found.length, own.start < today ? own : found.in(yearOf(today) - 1), 'day');
 };
 
+/** `summer 2025`, `last spring`, `this winter`. */
+const readNamedSeason: Reader = (tokens, at, today) => {
+  const which = word(tokens, at);
+  const skip = which === 'last' || which === 'this' || which === 'past' ? 1 : 0;
+  const found = readSeason(tokens, at + skip);
+  if (found === undefined) return undefined;
+  return skip === 0
+    ? withYear(tokens, at, found.length, 'day', today, found.in)
+    : only(1 + found.length, seasonOf(which, found.in, today), 'day');
+};
+
 const AS_OF_LAST_YEAR = ['last year', 'the year before', 'a year ago', 'a year earlier'];
 
 /** `this month last year`, `the same quarter of last year`. */
@@ -207,16 +220,7 @@ const readWeekdayName: Reader = (tokens, at, today) => {
   return only(skip + 1, { start: day, end: day }, 'day');
 };
 
-const OFFSETS: Readonly<Record<string, number>> = {
-  this: 0,
-  current: 0,
-  last: -1,
-  previous: -1,
-  prior: -1,
-  preceding: -1,
-  next: 1,
-  coming: 1,
-};
+const OFFSETS = pairs('this=0, current=0, last=-1, previous=-1, prior=-1, preceding=-1, next=1, coming=1');
 
 /** `over the weekend`: the two days that came last. */
 const LEADS_TO_WEEKEND = new Set(['over', 'on', 'during', 'at', 'for', 'through', 'across']);
@@ -227,7 +231,7 @@ const readUnitName: Reader = (tokens, at, today) => {
   if (unit !== undefined && word(tokens, at + 1) === 'before' && word(tokens, at + 2) === 'last')
     return only(3, unitRange(unit, today, -2), unit);
   const which = word(tokens, at);
-  const offset = Object.hasOwn(OFFSETS, which) ? OFFSETS[which] : undefined;
+  const offset = OFFSETS[which] === undefined ? undefined : Number(OFFSETS[which]);
   const skip = ['full', 'whole', 'complete', 'calendar', 'entire'].includes(word(tokens, at + 1)) ? 1 : 0;
   const named = readUnit(tokens[at + 1 + skip]);
   if (offset !== undefined && named !== undefined)
@@ -292,6 +296,7 @@ const READERS: readonly Reader[] = [
   readPast,
   readYearFirst,
   readNamedHoliday,
+  readNamedSeason,
   readSameOfLastYear,
   readYearNumber,
 ];
