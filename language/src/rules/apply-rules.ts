@@ -8,6 +8,7 @@ import { refineEnds, refineLostValue } from './ends.ts';
 import { influence } from './influence.ts';
 import { refineMoves } from './moves.ts';
 import { refineNothings } from './nothings.ts';
+import { dealsWith, refineObjects } from './objects.ts';
 import { refineOrders } from './orders.ts';
 import { refineOtherUses } from './other-uses.ts';
 import { refineRatios, refineRevenue } from './ratios.ts';
@@ -66,6 +67,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   refineTalk,
   refineNothings,
   refineOtherUses,
+  dealsWith,
   refineLookedAt,
   refineShareOfTarget,
   refineDropped,
@@ -90,6 +92,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   byOpportunity,
   journeys,
   refineVisits,
+  refineObjects,
 };
 
 /** Words that mean something only together with others, anywhere in the question. */
