@@ -135,6 +135,17 @@ describe('a message', () => {
     expect(blockOf(answer, 'table').rows[0]?.['targetVisits']).toBe(most);
   });
 
+  it('with two orders, or with a question about the data, is answered in turn as well', async () => {
+    const ranked = await ask('top 3 channels by visits and top 3 vendors by target visits last month');
+    const tables = ranked.blocks.flatMap((block) => (block.kind === 'table' ? [block] : []));
+    const most = Math.max(...ORIGINS.map(({ vendor }) => targets(of(february, vendor))));
+    expect(tables).toHaveLength(2);
+    expect(tables[1]?.rows[0]?.['targetVisits']).toBe(most);
+    const told = await ask('how many visits last month, and is the tag working?');
+    expect(told.text).toMatch(new RegExp(`^1\\. .*\\b${february.length}\\b.*\\n2\\. `));
+    expect(told.blocks.filter(({ kind }) => kind === 'part')).toHaveLength(2);
+  });
+
   it('that joins two questions by “and” is answered in turn where one table would be another', async () => {
     const apart = await ask('how many visits last month and what did we spend on LinkedIn Ads?');
     const numbers = apart.blocks.flatMap((block) => (block.kind === 'number' ? [block] : []));

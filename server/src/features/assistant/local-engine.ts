@@ -270,6 +270,16 @@ const tellHealth = ({ ctx, question: { today }, asOf, callTool }: Turn): Promise
 const tellFreshness = ({ ctx, question: { text }, asOf }: Turn): Promise<Answer> =>
   answerFreshness({ ctx, text, asOf, told: textOfTopic('freshness') });
 
+/** What is asked about the product, its data or one's goals. */
+async function tellTopic(turn: Turn, frame: Frame): Promise<Answer> {
+  const { ctx, question, asOf } = turn;
+  if (frame.topic === 'gaps') return await tellHealth(turn);
+  if (frame.topic === 'freshness') return await tellFreshness(turn);
+  if (frame.topic === 'own-goals')
+    return await answerGoals({ ctx, today: question.today, asOf, told: textOfTopic('own-goals') });
+  return answerHelp(frame, await turn.examples(3), asOf);
+}
+
 async function tellMembership({ ctx, asOf }: Turn, asked: MembershipAsked | NoMember): Promise<Answer> {
   if ('who' in asked) return refuseMembership(asked, asOf);
   return answerMembership(asked, await factsOf(ctx).membership(asked.company.id), asOf);
@@ -306,7 +316,9 @@ async function answerSeveral(
   for (const part of parts.slice(0, MOST_IN_TURN)) {
     const asked = understand(part, { ...context, state: memory });
     if (asked.kind !== 'query') {
-      left.push(part);
+      const isTold = asked.kind === 'help' && asked.frame.topic !== null;
+      if (isTold) given.push({ question: part, answer: await tellTopic(turn, asked.frame) });
+      else left.push(part);
       continue;
     }
     const isTimeless = asked.frame.period === null && period !== null;
@@ -379,11 +391,7 @@ async function answerUnderstood(turn: Turn): Promise<Answered> {
     case 'export':
       return await exportFrame(turn, asked.frame);
     case 'help':
-      if (asked.frame.topic === 'gaps') return tell(await tellHealth(turn));
-      if (asked.frame.topic === 'freshness') return tell(await tellFreshness(turn));
-      if (asked.frame.topic === 'own-goals')
-        return tell(await answerGoals({ ctx, today, asOf, told: textOfTopic('own-goals') }));
-      return tell(answerHelp(asked.frame, await turn.examples(3), asOf));
+      return tell(await tellTopic(turn, asked.frame));
     case 'query': {
       const answered = await answerPlanned(turn, asked, { notes: asked.notes });
       return { ...answered, answer: markFromPage(answered.answer, asked.fromPage) };

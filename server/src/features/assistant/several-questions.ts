@@ -4,17 +4,13 @@ import type { Frame } from '@parley/language/frame';
 import type { NameIndex } from '@parley/language/names';
 import type { Period } from '@parley/language/periods';
 import { isTooLong } from '@parley/language/text';
+import { andParts } from './and-parts.ts';
 
 /** The questions of a message in turn; `period` is that of the message, where only some of them name one. */
 export type Several = { parts: readonly string[]; period: Period | null };
 
 /** Where one question of a message ends and another begins: a sentence, a line, or "also". */
 const BOUNDARY = /(?<=[.?!;])\s+|\s*\n+\s*|,?\s+(?:and )?also,?\s+(?=\p{L}+ )/iu;
-/** "… and what did we spend": another question within the sentence. */
-const AND_ASKS =
-  /,?\s+(?:and|plus|as well as)\s+(?=(?:how|what|which|who|whose|where|when|why|did|do|does|is|are|was|were|show|give|list)\b)/i;
-/** What goes on about the thing before is no question of its own. */
-const POINTS = /\b(?:it|its|they|them|their|that|those|these|this|there|same)\b/i;
 const LEADING = /^(?:and|also|then|plus)\b,?\s*/i;
 /** What begins or ends a question, where a message may only narrow the one before: "… Deals closed in Q3". */
 const ASKS = /\?$|^(?:how|what|which|who|when|where|is|are|do|does|did|show|give|list|tell|compare)\b/i;
@@ -57,17 +53,18 @@ const isApart = ({ frame: first }: Asked, { frame: later }: Asked): boolean => {
 /** "how many visits last month and what did we spend on LinkedIn": two questions where one table would be another. */
 function askedWithAnd(text: string, whole: Understanding, names: NameIndex, today: Day): Several | null {
   if (isTooLong(text)) return null;
-  const parts = text.split(AND_ASKS).map((part) => part.trim());
-  const [begin, ...rest] = parts;
-  if (begin === undefined || rest.length === 0 || rest.some((part) => POINTS.test(part))) return null;
-  const found = parts.flatMap((part) => askedIn(part, names, today));
-  const [first, ...others] = found;
-  if (first === undefined || found.length < parts.length) return null;
+  const [first, ...others] = andParts(text, whole, { names, today }) ?? [];
+  if (first === undefined) return null;
+  const found = [first, ...others];
+  if (whole.kind === 'help' && !found.some(({ isTold }) => isTold)) return null;
   if (whole.kind === 'query' && !others.some((other) => isApart(first, other))) return null;
   const periods = found.flatMap(({ frame }) => frame.period ?? []);
   const [period = null] = periods;
   const isOneTime = periods.every(({ words }) => words === period?.words);
-  return { parts, period: isOneTime && periods.length < found.length ? period : null };
+  return {
+    parts: found.map(({ part }) => part),
+    period: isOneTime && periods.length < found.length ? period : null,
+  };
 }
 
 /**
@@ -79,7 +76,7 @@ export function severalQuestions(
   whole: Understanding,
   { names, today }: { names: NameIndex; today: Day },
 ): Several | null {
-  if (!['query', 'clarification', 'refusal'].includes(whole.kind)) return null;
+  if (!['query', 'clarification', 'refusal', 'impossible', 'help'].includes(whole.kind)) return null;
   const parts = text
     .slice(0, MOST_CHARACTERS)
     .split(BOUNDARY)
@@ -87,6 +84,7 @@ export function severalQuestions(
     // The end of what is read may be within a sentence.
     .slice(0, text.length > MOST_CHARACTERS ? -1 : undefined);
   if (parts.length < 2) return askedWithAnd(text, whole, names, today);
+  if (whole.kind === 'help' || whole.kind === 'impossible') return null;
   const found = parts.slice(0, MOST_PARTS).flatMap((part) => askedIn(part, names, today));
   const [first, ...others] = found;
   if (first === undefined) return null;
