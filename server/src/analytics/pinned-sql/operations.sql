@@ -436,15 +436,20 @@ FROM (
   FROM counted)
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
-SELECT DISTINCT toString(vendor_id) AS id
+SELECT toString(vendor_id) AS id, max(vendor_id IN (
+    SELECT vendor_id
+    FROM visit_days
+    WHERE instance_id = {"inst:a" String}
+      AND vendor_id IN {["vndr_direct"] Array(String)}
+      AND is_deleted = 0) OR vendor_id IN (
+    SELECT vendor_id
+    FROM view_through_days
+    WHERE instance_id = {"inst:a" String}
+      AND vendor_id IN {["vndr_direct"] Array(String)}
+      AND is_deleted = 0)) AS may_be_seen
 FROM spend_days FINAL
-WHERE instance_id = {"inst:a" String} AND vendor_id IN {["vndr_direct"] Array(String)} AND vendor_id NOT IN (
-  SELECT vendor_id
-  FROM visit_days FINAL
-  WHERE instance_id = {"inst:a" String} AND vendor_id IN {["vndr_direct"] Array(String)}) AND vendor_id NOT IN (
-  SELECT vendor_id
-  FROM view_through_days FINAL
-  WHERE instance_id = {"inst:a" String} AND vendor_id IN {["vndr_direct"] Array(String)})
+WHERE instance_id = {"inst:a" String} AND vendor_id IN {["vndr_direct"] Array(String)}
+GROUP BY vendor_id
 
 -- web traffic activity
 SELECT *, toFloat64(count() OVER ()) AS row_count
