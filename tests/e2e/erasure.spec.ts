@@ -11,7 +11,7 @@ const NEEDED = {
   data: null,
 };
 
-test('the only admin keeps the account, and deletes the organization', async ({ page }) => {
+test('the only admin keeps the account, deletes the organization, and then the account', async ({ page }) => {
   const { email, domain } = somebody();
   const founded = await found(email, 'Pier', domain);
   await enter(page, founded, '/profile');
@@ -45,6 +45,16 @@ test('the only admin keeps the account, and deletes the organization', async ({ 
   await proof.getByRole('button', { name: 'Confirm' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page).not.toHaveURL(/\/users/);
+
+  // Without the organization there is no profile: the account goes from the page that is left.
+  await expect(async () => {
+    await page.goto(`${serverUrl()}/app`);
+    await expect(page).toHaveURL(/\/app\/first-instance/);
+  }).toPass();
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await dialog.getByLabel(`Type ${email} to confirm`).fill(email);
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page).toHaveURL(/\/sign-in/);
 });
 
 const PASSWORD = 'Harbor-Lights-7';

@@ -167,6 +167,45 @@ describe('an account', () => {
   });
 });
 
+describe('an account without an organization', () => {
+  const post = async (path: string, token: string | undefined, payload: object = {}) => {
+    const { statusCode, body } = await api.http.inject({
+      method: 'POST',
+      url: `/api/auth/${path}`,
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      payload,
+    });
+    return { status: statusCode, body: JSON.parse(body) as Record<string, unknown> };
+  };
+  const proofOf = async ({ email, password }: TestInstance['admin']): Promise<string> =>
+    String((await post('discovery/password', undefined, { email, password })).body['intermediateToken']);
+  const accountOf = async (id: string) =>
+    await services.postgres.selectFrom('users').select('id').where('id', '=', id).execute();
+
+  it('goes after its organization went, also with the name of that one', async () => {
+    const { instance, admin } = await signedIn();
+    await erase(admin, { kind: 'INSTANCE', id: instance.id });
+    for (const caller of [admin, { token: admin.token }])
+      expect((await preview(caller, 'account')).confirmation).toBe(instance.admin.email);
+    await erase(admin, 'account');
+    expect(await accountOf(instance.admin.userId)).toEqual([]);
+  });
+
+  it('goes after signing in again, with a session of the account alone', async () => {
+    const { instance, admin } = await signedIn();
+    expect(await post('discovery/account', await proofOf(instance.admin))).toMatchObject({
+      body: { code: 'CANNOT_DELETE' },
+    });
+    await erase(admin, { kind: 'INSTANCE', id: instance.id });
+    const proof = await proofOf(instance.admin);
+    const entered = await post('discovery/account', proof);
+    expect(entered).toEqual({ status: 200, body: { token: expect.any(String) } });
+    expect(await post('discovery/account', proof)).toMatchObject({ status: 401 });
+    await erase({ token: String(entered.body['token']) }, 'account');
+    expect(await accountOf(instance.admin.userId)).toEqual([]);
+  });
+});
+
 describe('an export under way', () => {
   it('ends with a deletion, and nobody gets the file that was being written', async () => {
     const { instance, admin } = await signedIn();

@@ -1,10 +1,24 @@
 import type { Removed } from '../../data/erasure/index.ts';
-import { builder, namespace } from '../../platform/graphql/index.ts';
-import { beginErasure } from './begin-erasure.ts';
+import type { InstanceRef } from '../../platform/context/index.ts';
+import { AppError } from '../../platform/errors/index.ts';
+import { builder, type GraphqlContext, namespace } from '../../platform/graphql/index.ts';
+import { beginAccountErasure, beginErasure } from './begin-erasure.ts';
 import type { Erasure } from './erasure.ts';
 import { listErasures } from './list-erasures.ts';
-import { type Preview, previewErasure } from './preview-erasure.ts';
+import { type Preview, previewAccount, previewErasure } from './preview-erasure.ts';
 import { getRetention, type Retention, setRetention } from './retention.ts';
+
+const NONE: readonly string[] = ['NO_INSTANCE', 'INSTANCE_ACCESS_DENIED', 'BAD_ID_PREFIX'];
+
+/** The instance of the request, whose admins read of it in their event log; none where the person is in none. */
+async function instanceIfAny(member: GraphqlContext['member']): Promise<InstanceRef | null> {
+  try {
+    return (await member()).instance;
+  } catch (error) {
+    if (error instanceof AppError && NONE.includes(error.code)) return null;
+    throw error;
+  }
+}
 
 const ErasureKind = builder.enumType('ErasureKind', {
   description: 'Whose data are deleted.',
@@ -101,10 +115,7 @@ builder.objectField(ErasureQuery, 'previewAccount', (t) =>
   t.field({
     type: ErasurePreviewRef,
     description: 'What would be deleted of your own account.',
-    resolve: async (_parent, _args, context) => {
-      const ctx = await context.member();
-      return previewErasure({ ctx, input: { kind: 'person', id: ctx.viewer.userId } });
-    },
+    resolve: (_parent, _args, { services, user }) => previewAccount(services, user),
   }),
 );
 builder.objectField(ErasureQuery, 'list', (t) =>
@@ -152,10 +163,9 @@ builder.objectField(ErasureMutation, 'beginAccount', (t) =>
     type: ErasureRef,
     description: 'Deletes your own account in the background. It cannot be brought back.',
     args: { confirmation: t.arg.string({ required: true, description: 'As the preview says.' }) },
-    resolve: async (_parent, { confirmation }, context) => {
-      const ctx = await context.member();
-      const input = { kind: 'person', id: ctx.viewer.userId, confirmation } as const;
-      return beginErasure({ ctx, jobs: context.jobs, input });
+    resolve: async (_parent, input, { services, jobs, user, origin, requestId, member }) => {
+      const instance = await instanceIfAny(member);
+      return beginAccountErasure({ services, jobs, user, ctx: { origin, requestId, instance }, input });
     },
   }),
 );

@@ -1,13 +1,17 @@
 import { countSubject, type Removed } from '../../data/erasure/index.ts';
-import type { Context } from '../../platform/context/index.ts';
+import type { Context, Services, SignedIn } from '../../platform/context/index.ts';
 import { countPerson } from './erase-person.ts';
-import { subjectOf } from './erasure.ts';
-import { type Asked, type Found, findSubject } from './find-subject.ts';
+import { type Asked, type Found, subjectOf } from './erasure.ts';
+import { findAccount } from './find-account.ts';
+import { findSubject } from './find-subject.ts';
 
 export type Preview = { confirmation: string; removes: readonly Removed[] };
 
 /** What there is of a subject now. */
-export async function countFound(ctx: Context, found: Found): Promise<readonly Removed[]> {
+export async function countFound(
+  ctx: Pick<Services, 'postgres' | 'clickhouse'>,
+  found: Found,
+): Promise<readonly Removed[]> {
   const { kind, id, instanceId } = found;
   const subject = subjectOf({ kind, subject_id: id, instance_id: instanceId });
   return subject === undefined ? await countPerson(ctx.postgres, id) : await countSubject(ctx, subject);
@@ -17,4 +21,13 @@ export async function countFound(ctx: Context, found: Found): Promise<readonly R
 export async function previewErasure({ ctx, input }: { ctx: Context; input: Asked }): Promise<Preview> {
   const found = await findSubject(ctx, input);
   return { confirmation: found.confirmation, removes: await countFound(ctx, found) };
+}
+
+/** What would be deleted of one's own account. */
+export async function previewAccount(
+  services: Pick<Services, 'postgres' | 'clickhouse'>,
+  user: SignedIn,
+): Promise<Preview> {
+  const found = await findAccount(services.postgres, user);
+  return { confirmation: found.confirmation, removes: await countFound(services, found) };
 }

@@ -72,6 +72,12 @@ export const SIGN_IN: Record<string, Deed> = {
   },
   'POST /api/auth/discovery/exchange': async (world) =>
     post('discovery/exchange', { organizationId: world.instance.id }, await arriving(world)),
+  'POST /api/auth/discovery/account': async (world) => {
+    const { services, instance } = world;
+    const headers = await arriving(world);
+    await services.postgres.deleteFrom('members').where('user_id', '=', instance.admin.userId).execute();
+    return post('discovery/account', {}, headers);
+  },
   'POST /api/auth/organizations/switch': async (world) => {
     const other = await createTestInstance(world.services);
     await world.services.postgres.transaction().execute((transaction) =>

@@ -42,6 +42,7 @@ export const ROUTES: Record<string, Need> = {
   'POST /api/auth/device/code': open,
   'POST /api/auth/device/decision': session('signedIn'),
   'POST /api/auth/device/token': open,
+  'POST /api/auth/discovery/account': arriving('discovered'),
   'POST /api/auth/discovery/authenticate': open,
   'POST /api/auth/discovery/exchange': arriving('discovered'),
   'POST /api/auth/discovery/passkey': open,

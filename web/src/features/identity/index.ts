@@ -1,4 +1,5 @@
 export { OwnOrganizationForm } from './components/own-organization-form.tsx';
+export { DELETE_ACCOUNT } from './delete-account.ts';
 export {
   GivenUp,
   PasskeyButton,

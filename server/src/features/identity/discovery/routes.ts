@@ -4,6 +4,7 @@ import { clientOf, countGuess } from '../limits/index.ts';
 import { askOf, type RouteParts, tokenOf } from '../route-tools.ts';
 import { authenticateToken } from '../tokens/authenticate-token.ts';
 import { discover } from './discover.ts';
+import { enterAccount } from './enter-account.ts';
 import { exchangeSession } from './exchange-session.ts';
 import { getSignInOrganization } from './get-sign-in-organization.ts';
 import { listOrganizations } from './list-organizations.ts';
@@ -36,6 +37,10 @@ export function registerDiscoveryRoutes(app: FastifyInstance, { services, identi
       return await exchangeSession({ services, ctx: askOf(request), session, input: request.body });
     },
   );
+  app.post('/api/auth/discovery/account', ARRIVING, async (request) => {
+    const session = await identity.requireIntermediate(credentialsOf(request).token, 'discovered');
+    return await enterAccount({ services, ctx: askOf(request), session });
+  });
   app.get<{ Params: { slug: string } }>('/api/auth/organization/:slug', PUBLIC, async (request) => {
     const who = clientOf(askOf(request).origin);
     await countGuess({ services, surface: 'organization looked up by client', who });

@@ -1,4 +1,4 @@
-import type { Context, Credential, Services, SignedIn } from '../../../platform/context/index.ts';
+import type { Credential, Services, SignedIn } from '../../../platform/context/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import type { Postgres } from '../../../platform/postgres/postgres.ts';
 
@@ -28,8 +28,8 @@ export async function requireRecentProof(
  * sign-in of a device does not count; a single sign-on counts for the organization that it vouches to, not for the account.
  */
 export async function requireFreshProof(
-  { postgres, viewer: { credential } }: Pick<Context, 'postgres' | 'viewer'>,
-  of: 'account' | 'organization',
+  postgres: Postgres,
+  { viewer: { credential }, of }: { viewer: Pick<SignedIn, 'credential'>; of: 'account' | 'organization' },
 ): Promise<void> {
   if (credential.kind !== 'session') throw new AppError('PERMISSION_DENIED');
   const { factors } = credential;

@@ -9,7 +9,7 @@ export function NothingToEnter({ discovered, signUpOpen }: { discovered: Discove
     <CenteredPage
       title="No organization to open"
       text="Ask an admin of your organization to invite you, then sign in again."
-      footer={<ProofFooter email={discovered.email} />}
+      footer={<ProofFooter discovered={discovered} />}
     >
       <FailureNotice code={signUpOpen ? 'cannot_sign_up_with_personal_email' : 'email_not_found'} />
     </CenteredPage>

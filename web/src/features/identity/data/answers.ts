@@ -24,6 +24,9 @@ export const isProof = (value: unknown): value is Proof =>
 export const isEntered = (value: unknown): value is Entered =>
   isRecord(value) && isText(value['token']) && isText(value['organizationId']);
 
+export const isSession = (value: unknown): value is { token: string } =>
+  isRecord(value) && isText(value['token']);
+
 export const isSignInOrganization = (value: unknown): value is SignInOrganization =>
   isRecord(value) &&
   isRecord(value['ways']) &&

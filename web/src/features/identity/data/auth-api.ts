@@ -1,5 +1,5 @@
 import type { Discovered, Entered, Proof, SignInOrganization } from '@parley/core/features/identity';
-import { isDiscovered, isEntered, isProof, isSignInOrganization } from './answers.ts';
+import { isDiscovered, isEntered, isProof, isSession, isSignInOrganization } from './answers.ts';
 import { read, request, SignInError } from './request.ts';
 
 const AUTH = '/api/auth';
@@ -33,6 +33,10 @@ export const discover = async (token: string): Promise<Discovered> =>
 
 export const exchange = async (token: string, organizationId: string): Promise<Entered> =>
   await read(await request(`${AUTH}/discovery/exchange`, { body: { organizationId }, token }), isEntered);
+
+/** A session in no organization, for whoever belongs to none. */
+export const enterAccount = async (token: string): Promise<{ token: string }> =>
+  await read(await request(`${AUTH}/discovery/account`, { body: {}, token }), isSession);
 
 export const createOrganization = async (
   token: string,

@@ -67,7 +67,7 @@ function ConfigureOrganization({ discovered }: { discovered: Discovered }) {
     <CenteredPage
       title="Set up your organization"
       text="One website’s traffic, and the people who look at it. You will be its admin."
-      footer={<ProofFooter email={discovered.email} />}
+      footer={<ProofFooter discovered={discovered} />}
     >
       <form {...props}>
         <Stack gap="md">
