@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { connectClickhouse } from '@parley/server/platform/clickhouse/connect';
 import { raw } from '@parley/server/platform/clickhouse/sql';
-import { isAlive } from '@parley/server/platform/embedded/processes';
+import { isAlive, processesOf } from '@parley/server/platform/embedded/processes';
 import { createPostgresPool } from '@parley/server/platform/postgres/connect';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type EngineName, enginePid } from '../../testkit/engine-pids.ts';
@@ -50,9 +50,14 @@ const newDirectory = (): string => {
 const pids = (directory: string): (number | undefined)[] =>
   ENGINES.map((engine) => enginePid(directory, engine));
 
+/** The server process of PostgreSQL and all that it has started. */
+const postgresOf = (directory: string): number[] =>
+  processesOf('postgres', join(directory, 'postgres/data'), enginePid(directory, 'postgres'));
+
 afterEach(() => {
   for (const directory of directories.splice(0)) {
-    for (const pid of pids(directory)) if (pid !== undefined && isAlive(pid)) process.kill(pid, 'SIGKILL');
+    for (const pid of [...pids(directory), ...postgresOf(directory)])
+      if (pid !== undefined && isAlive(pid)) process.kill(pid, 'SIGKILL');
     rmSync(directory, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
 });
@@ -193,6 +198,36 @@ describe('the supervisor', () => {
     const second = await start(directory);
     await write(second.addresses);
     await kill(second.child, 'SIGTERM');
+  });
+
+  it('ends a PostgreSQL that is frozen with all that belongs to it, and starts it again', async () => {
+    const directory = newDirectory();
+    const first = await start(directory);
+    await write(first.addresses);
+    const [before = 0] = pids(directory);
+    const family = postgresOf(directory);
+    expect(family.length).toBeGreaterThan(3);
+    for (const pid of family) process.kill(pid, 'SIGSTOP');
+    process.kill(before, 'SIGKILL');
+    await eventually('all of it to be gone', () => !family.some(isAlive) || undefined);
+    const rows = await eventually('both to answer', () => read(first.addresses).catch(() => undefined));
+    expect(rows).toEqual([{ n: 1 }, { n: 1 }]);
+
+    const again = postgresOf(directory);
+    for (const pid of again) process.kill(pid, 'SIGSTOP');
+    await kill(first.child, 'SIGTERM');
+    expect(again.filter(isAlive)).toEqual([]);
+    const second = await start(directory);
+    expect(await read(second.addresses)).toEqual([{ n: 1 }, { n: 1 }]);
+
+    // Nobody is there to end what the killed one leaves.
+    const left = postgresOf(directory);
+    for (const pid of left) process.kill(pid, 'SIGSTOP');
+    for (const pid of [second.child.pid, pids(directory)[0]]) process.kill(pid ?? 0, 'SIGKILL');
+    const third = await start(directory);
+    expect(left.filter(isAlive)).toEqual([]);
+    expect(await read(third.addresses)).toEqual([{ n: 1 }, { n: 1 }]);
+    await kill(third.child, 'SIGTERM');
   });
 
   it('refuses a second start on the same directory in one line', async () => {

@@ -9,10 +9,28 @@ export function openLogFile(path: string): { descriptor: number; close: () => vo
   return { descriptor, close: () => closeSync(descriptor) };
 }
 
-/** The last line of a log that says something, for an error message. */
-export function lastLine(path: string): string {
+export const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+
+/** PostgreSQL says this to those who ask it while it starts or ends: it is no reason. */
+const PASSING = /FATAL: +the database system is /;
+
+/**
+ * Why an engine ended, in the words that it wrote to its log after the place: its last fatal error with the detail and the hint
+ * below it, else its last line.
+ */
+export function reasonIn(path: string, from = 0): string {
   try {
-    return readFileSync(path, 'utf8').trimEnd().split('\n').at(-1) ?? '';
+    const bytes = readFileSync(path);
+    // A log that has become large was put aside meanwhile.
+    const text = bytes.subarray(from <= bytes.length ? from : 0).toString('utf8');
+    const lines = text.trimEnd().split('\n');
+    const fatal = lines.findLastIndex((line) => /\b(FATAL|PANIC): /.test(line) && !PASSING.test(line));
+    if (fatal === -1) return lines.at(-1) ?? '';
+    const rest = lines.slice(fatal + 1);
+    const end = rest.findIndex((line) => !/\b(DETAIL|HINT): /.test(line));
+    return [lines[fatal] ?? '', ...rest.slice(0, end === -1 ? rest.length : end)]
+      .map((line, index) => (index === 0 ? line : line.replace(/^.*?\b(DETAIL|HINT): +/, '')))
+      .join(' ');
   } catch {
     return '';
   }

@@ -10,7 +10,7 @@ import type { PostgresAddress } from '../postgres/address.ts';
 import type { DataDirectory } from './data-directory.ts';
 import { openLogFile } from './log-file.ts';
 import { makeDirectory, postgresBinaries, postgresDirectories, postgresOwner } from './postgres-home.ts';
-import { processIn } from './processes.ts';
+import { processesOf, processIn } from './processes.ts';
 import type { EngineDefinition } from './supervisor.ts';
 
 const MAJOR = '18';
@@ -48,6 +48,7 @@ export async function postgresEngine(
     logFile,
     address,
     find,
+    processes: () => processesOf('postgres', data, find()),
     stopSignals: ['SIGINT', 'SIGQUIT'],
     prepare: async () => {
       removeUnfinished(home);

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { StartupError } from '../config/startup-error.ts';
 import type { Log } from '../context/log.ts';
-import { lastLine } from './log-file.ts';
-import { isAlive, send, waitUntilDead } from './processes.ts';
+import { reasonIn, sizeOf } from './log-file.ts';
+import { isAlive, killAll, send, waitUntilDead } from './processes.ts';
 
 /** What the supervisor needs to know about an engine. */
 export type EngineDefinition = {
@@ -14,6 +14,8 @@ export type EngineDefinition = {
   prepare(): Promise<void>;
   /** The process that already runs on this directory, answering or not. */
   find(): number | undefined;
+  /** All of its processes, also those that one that was killed has left behind; without it, the one that is found. */
+  processes?(): readonly number[];
   /** Starts a process that outlives this one; resolves to its pid. */
   spawn(): Promise<number>;
   ping(): Promise<boolean>;
@@ -43,6 +45,7 @@ const HANGING_MS = 60_000;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 10_000;
 const STEADY_MS = 30_000;
+const KILLING_MS = 10_000;
 
 /**
  * Starts or adopts an engine and keeps it running until stopped. Crash-only: a restart is the way out of everything. Calls
@@ -78,18 +81,18 @@ export async function superviseEngine(
         health.adopted = true;
         return running;
       }
-      send(running, 'SIGKILL');
-      await waitUntilDead(running, 10_000);
     }
+    // What one that was killed left behind holds its memory and its data, for ever where it is stopped.
+    await killAll(() => processesOf(engine), KILLING_MS);
     health.adopted = false;
+    const { logFile, outputFile = logFile } = engine;
+    const places = [sizeOf(logFile), sizeOf(outputFile)];
     const pid = await engine.spawn();
     launched();
     if (await answers(pid)) return pid;
-    send(pid, 'SIGKILL');
-    await waitUntilDead(pid, 10_000);
-    const { logFile, outputFile = logFile } = engine;
+    await killAll(() => processesOf(engine, pid), KILLING_MS);
     throw new StartupError(
-      `The embedded ${engine.name} did not start (see ${logFile}): ${lastLine(logFile) || lastLine(outputFile)}`,
+      `The embedded ${engine.name} did not start (see ${logFile}): ${reasonIn(logFile, places[0]) || reasonIn(outputFile, places[1])}`,
     );
   };
 
@@ -110,8 +113,7 @@ export async function superviseEngine(
       if (await engine.ping()) answered = Date.now();
       else if (Date.now() - answered > HANGING_MS) {
         log.error(fields(), `${engine.name} no longer answers and is restarted`);
-        send(pid, 'SIGKILL');
-        await waitUntilDead(pid, 10_000);
+        await killAll(() => processesOf(engine, pid), KILLING_MS);
       }
     }
   };
@@ -154,14 +156,21 @@ export async function superviseEngine(
       await keeping;
       const left = engine.find();
       if (left !== undefined) await end(left, engine.stopSignals);
+      await killAll(() => processesOf(engine), KILLING_MS);
       health.state = 'stopped';
       delete health.pid;
     },
     kill: () => {
       stopping.abort();
-      if (health.pid !== undefined) send(health.pid, 'SIGKILL');
+      for (const pid of processesOf(engine, health.pid)) send(pid, 'SIGKILL');
     },
   };
+}
+
+/** What is alive of an engine, with the process that was started for it. */
+function processesOf(engine: EngineDefinition, started?: number): number[] {
+  const found = engine.processes?.() ?? [engine.find()];
+  return [...new Set([started, ...found])].filter((pid) => pid !== undefined).filter(isAlive);
 }
 
 /** Workers and shared memory of a killed engine may need a moment to disappear. */
@@ -181,6 +190,4 @@ async function end(pid: number, signals: readonly NodeJS.Signals[]): Promise<voi
     send(pid, signal);
     if (await waitUntilDead(pid, 4000)) return;
   }
-  send(pid, 'SIGKILL');
-  await waitUntilDead(pid, 4000);
 }
