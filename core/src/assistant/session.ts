@@ -30,6 +30,8 @@ export type AssistantProblem = { kind: 'unknown-message' | 'connection'; detail:
 export type AssistantSessionOptions = {
   /** `(protocols) => new WebSocket(url, protocols)`. */
   connect: (protocols: string[]) => AssistantSocket;
+  /** Whether to connect again after a connection that ended; false where the server itself said that it cannot now. */
+  mayReconnect?: (() => boolean) | undefined;
   token: () => string;
   instanceId: string;
   /** Continues an earlier conversation; without its turns, only its memory. */
@@ -107,6 +109,7 @@ const randomId = (): string =>
  */
 export function createAssistantSession(options: AssistantSessionOptions): AssistantSession {
   const { connect, token, instanceId, audience, onData, report, schedule = runLater } = options;
+  const { mayReconnect = () => true } = options;
   const listeners = new Set<() => void>();
   const { nextRequestId = randomId } = options;
   let state: Transcript = foldTranscript(
@@ -192,7 +195,7 @@ export function createAssistantSession(options: AssistantSessionOptions): Assist
     socket = null;
     isOpen = false;
     const final = FINAL.get(code);
-    if (final !== undefined || attempt >= RECONNECT_ATTEMPTS) {
+    if (final !== undefined || attempt >= RECONNECT_ATTEMPTS || !mayReconnect()) {
       dispatch({ type: 'connection', status: 'closed', attempt });
       report?.({ kind: 'connection', detail: { code, attempt } });
       attempt = 0;

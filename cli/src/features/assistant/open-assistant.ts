@@ -7,11 +7,14 @@ import { conversationToContinue } from './conversations.ts';
 import { askedInstance, linksOf } from './links.ts';
 import type { AskOptions } from './options.ts';
 
+/** How `ws` words the answer of a server whose database is away: it has looked for it as long as people wait. */
+const AWAY = 'Unexpected server response: 503';
+
 export type OpenAssistant = {
   assistant: AssistantSession;
   /** Whole addresses from the paths of answers. */
   linkOf: (permalink: string) => string;
-  /** Why the connection failed, for the errors that the assistant cannot explain itself. */
+  /** Why the connection failed, for the errors that the assistant cannot explain itself; not where the server answered that it cannot. */
   lastProblem: () => string | undefined;
 };
 
@@ -31,12 +34,17 @@ export async function openAssistant(session: Session, options: AskOptions): Prom
       });
       return socket;
     },
+    mayReconnect: () => problem !== AWAY,
     token: () => token,
     instanceId,
     conversation,
     audience: () => audience?.id,
   });
-  return { assistant, linkOf: await linksOf(session), lastProblem: () => problem };
+  return {
+    assistant,
+    linkOf: await linksOf(session),
+    lastProblem: () => (problem === AWAY ? undefined : problem),
+  };
 }
 
 /** The error of an outcome; a connection that never came about says so. */

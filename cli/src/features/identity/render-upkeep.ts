@@ -31,9 +31,16 @@ export async function renderFindings(output: Output, findings: readonly Finding[
     { id: 'state', label: 'State' },
     { id: 'detail', label: 'Detail' },
   ];
-  await output.listing({ columns, rows: findings }, { json: findings });
-  const failed = findings.filter(({ state }) => state === 'failed').map(({ check }) => check);
-  if (failed.length > 0) throw new CliError('error', `Not in order: ${failed.join(', ')}.`);
+  const rows = findings.map(({ isPassing: _, ...finding }) => finding);
+  await output.listing({ columns, rows }, { json: rows });
+  const failed = findings.filter(({ state }) => state === 'failed');
+  if (failed.length === 0) return;
+  const passes = failed.every(({ isPassing }) => isPassing === true);
+  throw new CliError(
+    passes ? 'tryAgain' : 'error',
+    `Not in order: ${failed.map(({ check }) => check).join(', ')}.`,
+    passes ? { nextSteps: failed.map(({ detail }) => detail) } : {},
+  );
 }
 
 export async function renderUpdate(output: Output, update: Update): Promise<void> {

@@ -38,7 +38,7 @@ export function addUpkeepCommands(program: Command, io: Io): void {
     .command('doctor')
     .summary('what keeps commands from working')
     .description(
-      'Check the address of the server, both versions, the sign-in, the clock and the proxy. Ends with code 1 when one of them fails.',
+      'Check the address of the server, both versions, the sign-in, the clock and the proxy. Ends with code 1 when one of them fails, with 9 when the server cannot be reached or cannot answer now.',
     )
     .action(
       action(io, async (session) => {

@@ -91,8 +91,22 @@ describe('parley doctor', () => {
       states: expect.arrayContaining(['token failed']),
     });
     const away = await findings({ ...env, PARLEY_SERVER: 'http://127.0.0.1:1' });
-    expect(away).toMatchObject({ code: 1, states: ['address failed', 'version ok', 'proxy ok'] });
+    expect(away).toMatchObject({ code: 9, states: ['address failed', 'version ok', 'proxy ok'] });
   });
+});
+
+it('parley doctor tells an outage from a sign-in that is wrong, and ends with 9', async () => {
+  const words = 'The service cannot be reached right now. Please try again in a moment.';
+  const body = { errors: [{ message: words, extensions: { code: 'UNAVAILABLE', details: {} } }] };
+  const server = await testServer(({ url }) =>
+    url === '/healthz' ? { body: { status: 'ok' } } : { status: 503, body },
+  );
+  stop = server.close;
+  const env = { XDG_CONFIG_HOME: await home(), PARLEY_SERVER: server.url, PARLEY_TOKEN: 't' };
+  const { code, states, out } = await findings(env);
+  expect([code, states.at(-1)]).toEqual([9, 'server failed']);
+  expect(out).toContain(words);
+  expect(out).not.toContain('token');
 });
 
 describe('parley profiles', () => {
