@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { COMMANDS, findCommand, runCommand } from './commands/index.ts';
-import { helpText, loadConfig, StartupError } from './platform/config/index.ts';
+import { helpText, loadConfig, StartupError, TryAgainError } from './platform/config/index.ts';
 import { printLog } from './platform/context/print-log.ts';
 import { dropPrivileges, limitHeap, outliveRejections, releaseMemory } from './platform/operations/index.ts';
 import { version } from './version.ts';
@@ -80,5 +80,6 @@ async function serve(): Promise<void> {
 
 main(process.argv.slice(2)).catch((error: unknown) => {
   console.error(error instanceof StartupError ? error.message : error);
-  process.exit(1);
+  // As `parley` ends where a server cannot be reached.
+  process.exit(error instanceof TryAgainError ? 9 : 1);
 });

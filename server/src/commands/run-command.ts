@@ -1,10 +1,10 @@
 import { userInfo } from 'node:os';
 import { ZodError } from 'zod';
-import { type Config, StartupError } from '../platform/config/index.ts';
+import { type Config, StartupError, TryAgainError } from '../platform/config/index.ts';
 import type { Log } from '../platform/context/index.ts';
 import { printLog } from '../platform/context/print-log.ts';
 import { openPostgres } from '../platform/embedded/index.ts';
-import { AppError, toAppError } from '../platform/errors/index.ts';
+import { AppError, isOutage, toAppError } from '../platform/errors/index.ts';
 import { dropPrivileges } from '../platform/operations/index.ts';
 import { connectPostgres } from '../platform/postgres/connect.ts';
 import type { Command, DatabaseCommand } from './command.ts';
@@ -62,7 +62,13 @@ function readable(error: unknown): unknown {
       `The user ${username}, as whom this command goes on, may not open ${path}: give it to them (chown -R ${username}), or name another place.`,
     );
   }
-  if (error instanceof AppError) return new StartupError(error.message);
+  if (isOutage(error))
+    return new TryAgainError(
+      'A database does not answer: try again in a minute, or look into the log of the server.',
+      { cause: error },
+    );
+  if (error instanceof AppError)
+    return new (error.code === 'UNAVAILABLE' ? TryAgainError : StartupError)(error.message);
   if (error instanceof ZodError)
     return new StartupError(Object.values(toAppError(error).fieldErrors).join(' '));
   if (error instanceof Error && 'code' in error && MISSING.has(String(error.code)))

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join, resolve } from 'node:path';
-import { isAlive } from '@parley/server/platform/embedded/processes';
+import { isAlive, processesOf } from '@parley/server/platform/embedded/processes';
 import { afterEach, describe, expect, it } from 'vitest';
 import { enginePid } from '../../testkit/engine-pids.ts';
 import { scratchDirectory } from '../../testkit/engine-process.ts';
@@ -89,6 +89,24 @@ describe('what cannot start says so in one line', () => {
       printed: `Parley already runs on ${first.directory} (process ${first.pid}): stop it first, or choose another PARLEY_DATA_DIR.\n`,
     });
     await patiently(async () => expect((await fetch(`${first.url}/readyz`)).status).toBe(200));
+  });
+
+  it('a command while the PostgreSQL of the running server is frozen', async () => {
+    const { directory } = await running();
+    const frozen = processesOf(
+      'postgres',
+      join(directory, 'postgres/data'),
+      enginePid(directory, 'postgres'),
+    );
+    for (const pid of frozen) process.kill(pid, 'SIGSTOP');
+    cleanUp.push(() => {
+      for (const pid of frozen.filter(isAlive)) process.kill(pid, 'SIGCONT');
+    });
+    for (const command of ['outbox', 'usage'])
+      expect(await runServer({ PARLEY_DATA_DIR: directory }, command)).toEqual({
+        code: 9,
+        printed: 'PostgreSQL does not answer: try again in a minute, or look into the log of the server.\n',
+      });
   });
 
   it.each([

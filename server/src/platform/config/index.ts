@@ -11,4 +11,4 @@ export {
 export { publicUrl } from './public-url.ts';
 export { hasRole, type Role } from './roles.ts';
 export { isSecretSetting, shownSettings } from './shown-settings.ts';
-export { StartupError } from './startup-error.ts';
+export { StartupError, TryAgainError } from './startup-error.ts';

@@ -5,3 +5,6 @@ export class StartupError extends Error {
     this.name = 'StartupError';
   }
 }
+
+/** What passes: the same is worth another try. `parley-server` ends with a code of its own. */
+export class TryAgainError extends StartupError {}

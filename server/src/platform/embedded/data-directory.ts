@@ -13,6 +13,9 @@ import { dirname, join } from 'node:path';
 import { StartupError } from '../config/startup-error.ts';
 import { holdLock } from './lock.ts';
 
+/** Another server has the directory. */
+export class DirectoryTaken extends StartupError {}
+
 export type DataDirectory = {
   path: string;
   logs: string;
@@ -43,7 +46,7 @@ export function openDataDirectory(wanted: string, { hasEngines = true } = {}): D
   }
   const lock = hasEngines ? holdLock(join(path, 'server.lock')) : { release: () => undefined };
   if ('heldBy' in lock)
-    throw new StartupError(
+    throw new DirectoryTaken(
       `Parley already runs on ${path} (process ${lock.heldBy}): stop it first, or choose another PARLEY_DATA_DIR.`,
     );
   return {

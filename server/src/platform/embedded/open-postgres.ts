@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import type { Log } from '../context/log.ts';
 import type { PostgresAddress } from '../postgres/address.ts';
 import { openDataDirectory } from './data-directory.ts';
-import { borrowedDirectory, isRunning, noDatabase } from './open-engines.ts';
+import { borrowedDirectory, isRunning, noDatabase, orAway } from './open-engines.ts';
 import { postgresEngine } from './postgres-engine.ts';
 import { postgresDirectories, postgresOwner } from './postgres-home.ts';
 import { superviseEngine } from './supervisor.ts';
@@ -28,7 +28,7 @@ export async function openPostgres({
     throw noDatabase(dataDir);
   const running = await postgresEngine(borrowedDirectory(dataDir));
   if (await isRunning(running)) return { address: running.address, close: nothing };
-  const directory = openDataDirectory(dataDir);
+  const directory = await orAway([running], async () => openDataDirectory(dataDir));
   try {
     const engine = await postgresEngine(directory);
     const supervisor = await superviseEngine(engine, log);
