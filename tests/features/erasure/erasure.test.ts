@@ -1,14 +1,18 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expireAuditAddresses } from '@parley/server/features/erasure/expire-audit-addresses';
+import { wordsOfTable } from '@parley/server/features/erasure/words-of-rows';
 import { runExport } from '@parley/server/features/exports/run-export';
 import { createVisitorKeys, keyedHash } from '@parley/server/features/ingest/visitor-keys';
+import { withoutSide } from '@parley/server/platform/clickhouse/sides';
+import { raw } from '@parley/server/platform/clickhouse/sql';
 import { newId } from '@parley/server/platform/ids/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../testkit/eventually.ts';
 import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
 import { lastMail } from '../../testkit/outbox.ts';
 import { type BucketStandIn, startBucket } from '../../testkit/providers/bucket.ts';
+import { refusedRowOf } from '../../testkit/refused-row.ts';
 import { isolatedServices, type TestServices } from '../../testkit/services.ts';
 import { type ApiServer, type Caller, startApi } from '../api/api-server.ts';
 
@@ -229,7 +233,8 @@ describe('an export under way', () => {
     };
     const writing = runExport({ ...services, clickhouse: { ...services.clickhouse, stream } }, id);
     await atIt.promise;
-    await erase(admin, { kind: 'VISITOR', id: 'nobody' });
+    await refusedRowOf(services, { instanceId: instance.id, visitorId: 'somebody' });
+    await erase(admin, { kind: 'VISITOR', id: 'somebody' });
     goOn.resolve();
     await writing;
     const job = await services.postgres
@@ -276,7 +281,8 @@ describe('a fresh proof', () => {
     await sessionOf(instance.admin.userId, { isOld: true });
     await sessionOf(instance.user.userId, { isOld: true });
     expect(await begins(user, 'account')).toBe('recent_proof_needed');
-    expect(await begins(admin, { kind: 'VISITOR', id: 'nobody' })).toBe('begun');
+    await refusedRowOf(services, { instanceId: instance.id, visitorId: 'somebody' });
+    expect(await begins(admin, { kind: 'VISITOR', id: 'somebody' })).toBe('begun');
     expect(await begins(admin, { kind: 'INSTANCE', id: instance.id })).toBe('recent_proof_needed');
     expect(await post(admin, 'prove', { password: instance.admin.password })).toBe(200);
     expect(await begins(admin, { kind: 'INSTANCE', id: instance.id })).toBe('begun');
@@ -326,6 +332,41 @@ it('an instance goes whole, and the record stays', async () => {
     .where('id', '=', instance.id)
     .execute();
   expect(left).toEqual([]);
+});
+
+it('a visitor of whom nothing is kept is not found, and nothing is queued', async () => {
+  const { instance, admin } = await signedIn();
+  const subject = { kind: 'VISITOR', id: 'zzz' };
+  const missing = { code: 'NOT_FOUND' };
+  const looked = await askPreview(admin, subject);
+  expect(looked.errors[0]).toMatchObject({ extensions: missing, message: expect.stringContaining('zzz') });
+  expect((await askBegin(admin, subject, 'zzz')).errors[0]?.extensions).toMatchObject(missing);
+  await refusedRowOf(services, { instanceId: instance.id, visitorId: 'zzz' });
+  expect((await preview(admin, subject)).removes).toEqual([{ kind: 'refused events', rows: 1 }]);
+  const queued = await services.postgres
+    .selectFrom('erasures')
+    .select('id')
+    .where('instance_id', '=', instance.id)
+    .execute();
+  expect(queued).toEqual([]);
+});
+
+it('every kind of row that can go has a name for people', async () => {
+  const keys = ['instance_id', 'organization_id', 'company_id', 'visitor_id', 'user_id'];
+  const addresses = ['email', 'recipient', 'identifier'];
+  const tables = await services.postgres.introspection.getTables();
+  const kept = tables
+    .filter(({ schema, isView, name }) => schema === 'public' && !isView && name !== 'erasures')
+    .filter(({ columns }) => columns.some(({ name }) => [...keys, ...addresses].includes(name)));
+  const events = await services.clickhouse.rows<{ name: string }>(
+    raw(`SELECT DISTINCT of.table AS name FROM system.columns AS of
+      INNER JOIN system.tables AS tables ON tables.database = of.database AND tables.name = of.table
+      WHERE of.database = currentDatabase() AND of.name = 'instance_id' AND tables.engine LIKE '%MergeTree'`),
+    { name: 'test.tables' },
+  );
+  const names = [...kept, ...events].map(({ name }) => withoutSide(name));
+  expect(names.length).toBeGreaterThan(60);
+  expect(names.filter((name) => wordsOfTable(name) === undefined)).toEqual([]);
 });
 
 it('addresses in the audit log have an end', async () => {

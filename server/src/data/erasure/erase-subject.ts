@@ -3,7 +3,7 @@ import type { Services } from '../../platform/context/context.ts';
 import { markForRollUp, withDerivationLease } from '../roll-ups/index.ts';
 import { voidBuild } from '../visits/index.ts';
 import { countKept, eraseKept } from './kept-rows.ts';
-import { eraseQuarantined, untilDelivered } from './on-their-way.ts';
+import { countQuarantined, eraseQuarantined, untilDelivered } from './on-their-way.ts';
 import { countEvents, eraseEvents } from './stored-events.ts';
 import type { Removed, Subject } from './subject.ts';
 
@@ -11,14 +11,16 @@ type Stores = Pick<Services, 'postgres' | 'clickhouse'>;
 
 /** What there is of a subject, by table, in both stores: what would go. */
 export async function countSubject(stores: Stores, subject: Subject): Promise<Removed[]> {
-  const [events, kept] = await Promise.all([
+  const [events, kept, refused] = await Promise.all([
     countEvents(stores.clickhouse, subject),
     countKept(stores.postgres, subject),
+    countQuarantined(stores.postgres, subject),
   ]);
   const all = new Map<string, number>();
   // A table of both stores holds the same rows; of a table and its twin one is read.
   for (const { table, rows } of [...events, ...kept])
     all.set(withoutSide(table), Math.max(all.get(withoutSide(table)) ?? 0, rows));
+  if (refused > 0) all.set('ingest_quarantine', refused);
   return [...all].map(([table, rows]) => ({ table, rows })).toSorted((a, b) => (a.table < b.table ? -1 : 1));
 }
 

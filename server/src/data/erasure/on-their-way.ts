@@ -39,14 +39,26 @@ function isOf(line: string, subject: Subject): boolean {
   }
 }
 
-/** Takes the rows of a subject out of what ClickHouse refused and an operator may yet send again. */
-export async function eraseQuarantined(postgres: Postgres, subject: Subject): Promise<void> {
+/** The batches of what ClickHouse refused that may hold rows of a subject. */
+function refusedOf(postgres: Postgres, subject: Subject): Promise<{ id: string; rows: string }[]> {
   const key = subject.kind === 'instance' ? subject.instanceId : subject.id;
-  const batches = await postgres
+  return postgres
     .selectFrom('ingest_quarantine')
     .select(['id', 'rows'])
     .where(sql<boolean>`position(${key} in rows) > 0`)
     .execute();
+}
+
+/** How many rows of a subject ClickHouse refused that an operator may yet send again. */
+export async function countQuarantined(postgres: Postgres, subject: Subject): Promise<number> {
+  const batches = await refusedOf(postgres, subject);
+  return batches.flatMap(({ rows }) => rows.split('\n')).filter((line) => line !== '' && isOf(line, subject))
+    .length;
+}
+
+/** Takes the rows of a subject out of what ClickHouse refused and an operator may yet send again. */
+export async function eraseQuarantined(postgres: Postgres, subject: Subject): Promise<void> {
+  const batches = await refusedOf(postgres, subject);
   for (const { id, rows } of batches) {
     const others = rows.split('\n').filter((line) => line !== '' && !isOf(line, subject));
     if (others.length === 0) await postgres.deleteFrom('ingest_quarantine').where('id', '=', id).execute();

@@ -1,4 +1,3 @@
-import type { Removed } from '../../data/erasure/index.ts';
 import type { InstanceRef } from '../../platform/context/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import { builder, type GraphqlContext, namespace } from '../../platform/graphql/index.ts';
@@ -7,6 +6,7 @@ import type { Erasure } from './erasure.ts';
 import { listErasures } from './list-erasures.ts';
 import { type Preview, previewAccount, previewErasure } from './preview-erasure.ts';
 import { getRetention, type Retention, setRetention } from './retention.ts';
+import { type RowsInWords, rowsInWords } from './words-of-rows.ts';
 
 const NONE: readonly string[] = ['NO_INSTANCE', 'INSTANCE_ACCESS_DENIED', 'BAD_ID_PREFIX'];
 
@@ -47,14 +47,11 @@ const RetentionKindType = builder.enumType('RetentionKind', {
   } as const,
 });
 
-const RemovedRowsRef = builder.objectRef<Removed>('RemovedRows').implement({
+const RemovedRowsRef = builder.objectRef<RowsInWords>('RemovedRows').implement({
   capability: 'account.manage',
   description: 'Rows of one kind.',
   fields: (t) => ({
-    kind: t.string({
-      description: 'In words: page views.',
-      resolve: ({ table }) => table.replaceAll('_', ' '),
-    }),
+    kind: t.exposeString('kind', { description: 'In words: page views.' }),
     rows: t.exposeFloat('rows'),
   }),
 });
@@ -64,7 +61,7 @@ const ErasurePreviewRef = builder.objectRef<Preview>('ErasurePreview').implement
   description: 'What a deletion would remove now.',
   fields: (t) => ({
     confirmation: t.exposeString('confirmation', { description: 'What has to be typed to confirm it.' }),
-    removes: t.field({ type: [RemovedRowsRef], resolve: ({ removes }) => [...removes] }),
+    removes: t.field({ type: [RemovedRowsRef], resolve: ({ removes }) => rowsInWords(removes) }),
   }),
 });
 
@@ -76,7 +73,7 @@ const ErasureRef = builder.objectRef<Erasure>('Erasure').implement({
     kind: t.expose('kind', { type: ErasureKind }),
     subjectId: t.exposeString('subject_id'),
     status: t.exposeString('status', { description: 'queued, running, done or failed.' }),
-    removed: t.field({ type: [RemovedRowsRef], resolve: ({ removed }) => removed }),
+    removed: t.field({ type: [RemovedRowsRef], resolve: ({ removed }) => rowsInWords(removed) }),
     askedAt: t.expose('asked_at', { type: 'DateTime' }),
     finishedAt: t.expose('finished_at', { type: 'DateTime', nullable: true }),
     forgottenAt: t.expose('forgotten_at', {

@@ -1,4 +1,5 @@
 import { newId, randomText } from '@parley/server/platform/ids/index';
+import { refusedRowOf } from '../../../testkit/refused-row.ts';
 import { ACCOUNTS } from './account-deeds.ts';
 import { ACTIVATIONS } from './activation-deeds.ts';
 import { ASSISTANT } from './assistant-deeds.ts';
@@ -76,6 +77,12 @@ async function broughtIn({ services, instance }: World): Promise<{ id: string }>
     })
     .execute();
   return { id };
+}
+
+/** Something is kept of a visitor: a row that was refused. */
+async function visited({ services, instance }: World): Promise<object> {
+  await refusedRowOf(services, { instanceId: instance.id, visitorId: 'visitor-1' });
+  return {};
 }
 
 /** A second admin, so that the account of the first can go. */
@@ -259,6 +266,7 @@ export const MUTATIONS: Record<string, Deed> = {
   ),
   'erasure.begin': ask(
     'mutation { erasure { begin(kind: VISITOR, id: "visitor-1", confirmation: "visitor-1") { id } } }',
+    visited,
   ),
   'erasure.beginAccount': ask(
     'mutation ($confirmation: String!) { erasure { beginAccount(confirmation: $confirmation) { id } } }',
