@@ -1,6 +1,7 @@
 import { backup } from './backup.ts';
 import { check } from './check.ts';
 import { type Command, nameOf } from './command.ts';
+import { erasures } from './erasures.ts';
 import { evaluateModel } from './evaluate-model.ts';
 import { outbox } from './outbox.ts';
 import { plan } from './plan.ts';
@@ -26,6 +27,7 @@ export const COMMANDS: readonly Command[] = [
   restore,
   rotateKey,
   usage,
+  erasures,
   evaluateModel,
   support,
 ];

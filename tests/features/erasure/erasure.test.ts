@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { erasures } from '@parley/server/commands/erasures';
 import { expireAuditAddresses } from '@parley/server/features/erasure/expire-audit-addresses';
 import { wordsOfTable } from '@parley/server/features/erasure/words-of-rows';
 import { runExport } from '@parley/server/features/exports/run-export';
@@ -367,6 +368,24 @@ it('every kind of row that can go has a name for people', async () => {
   const names = [...kept, ...events].map(({ name }) => withoutSide(name));
   expect(names.length).toBeGreaterThan(60);
   expect(names.filter((name) => wordsOfTable(name) === undefined)).toEqual([]);
+});
+
+describe('parley-server erasures', () => {
+  it('lists those of accounts and instances that are gone, with what went and until when backups have it', async () => {
+    const { instance, admin } = await signedIn();
+    const gone = await erase(admin, { kind: 'INSTANCE', id: instance.id });
+    await erase({ token: admin.token }, 'account');
+    const lines: string[] = [];
+    await erasures.run({ services, args: [], print: (line) => lines.push(line) });
+    const dayOf = (date: Date | null) => date?.toISOString().slice(0, 10);
+    const ofInstance = lines.find((line) => line.includes(` ${instance.id} `)) ?? '';
+    expect(ofInstance).toMatch(/^\S+ {2}instance/);
+    expect(ofInstance).toContain('2 members');
+    expect(ofInstance).toContain(`  ${dayOf(gone.forgotten_at)}  `);
+    expect(lines.find((line) => line.includes(` ${instance.admin.userId} `))).toMatch(
+      /account .* 1 accounts/,
+    );
+  });
 });
 
 it('addresses in the audit log have an end', async () => {

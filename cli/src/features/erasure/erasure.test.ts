@@ -62,9 +62,11 @@ it.each([
   expect(asked.at(-1)?.variables).toEqual({ ...subject, confirmation: 'the word' });
 });
 
-it('lists deletions with the day when backups have forgotten them', async () => {
+it('lists deletions with the day when backups have forgotten them, and rows that went', async () => {
   const { ran } = await setUp();
-  expect((await ran('erase', 'list')).out).toMatch(/eras_1\s+company\s+done\s+2026-06-10\s+2026-07-10/);
+  expect((await ran('erase', 'list')).out).toMatch(
+    /eras_1\s+company\s+done\s+2026-06-10\s+2026-07-10\s+1234/,
+  );
 });
 
 it('shows and sets how long rows of a kind are kept', async () => {

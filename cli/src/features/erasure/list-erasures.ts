@@ -12,9 +12,13 @@ export async function renderErasures(session: Session): Promise<void> {
         { id: 'status', label: 'State' },
         { id: 'askedAt', label: 'Asked' },
         { id: 'forgottenAt', label: 'Out of backups' },
+        { id: 'rows', label: 'Rows', align: 'right' as const },
+        { id: 'what', label: 'What went', drop: 1 },
       ],
-      rows: list.map(({ removed: _, ...erasure }) => ({
+      rows: list.map(({ removed, ...erasure }) => ({
         ...erasure,
+        rows: removed.reduce((sum, { rows }) => sum + rows, 0),
+        what: removed.map(({ kind, rows }) => `${rows} ${kind}`).join(', '),
         kind: erasure.kind.toLowerCase(),
         askedAt: erasure.askedAt.slice(0, 10),
         forgottenAt: erasure.forgottenAt?.slice(0, 10) ?? '',

@@ -1,0 +1,1 @@
+export { type ErasureRecord, listAllErasures } from './list-erasures.ts';
