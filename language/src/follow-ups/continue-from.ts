@@ -50,6 +50,8 @@ function edit(last: Frame, reading: Reading): Frame {
   const isOfWay = frame.isJourney && frame.metrics.length === 0;
   const isTold = isOfWay && !hasRows && isOfOneCompany(before, reading);
   const kept = isOfWay || (isRows && isCompanies(before)) ? [] : before.metrics;
+  // "as a line chart" after leads by month: of the same steps.
+  const isDrawn = frame.metrics.length === 0 && before.groupings.some((each) => TIME.has(each));
   // "ok then total leads" after leads by campaign: the total.
   const isTotal = reading.isTotal && frame.metrics.length > 0 && frame.restrictions.length === 0;
   const traffic = wasEngaged ? [{ type: 'target' as const, isExcluded: false }] : before.traffic;
@@ -59,7 +61,11 @@ function edit(last: Frame, reading: Reading): Frame {
     passed: passedBy(last, reading),
     metrics:
       isChosenBy(reading) && before.groupings.length > 0 ? kept : isTold ? [] : mergeMetrics(kept, reading),
-    groupings: hasRows ? frame.groupings : frame.isTrend || isTold || isTotal ? [] : before.groupings,
+    groupings: hasRows
+      ? frame.groupings
+      : (frame.isTrend && !isDrawn) || isTold || isTotal
+        ? []
+        : before.groupings,
     traffic: mergeTraffic(traffic, frame.traffic),
     isKnownOnly: frame.isKnownOnly || before.isKnownOnly,
     period: withAfter(frame.period ?? moved(before.period, reading), last.period),
