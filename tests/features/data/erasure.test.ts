@@ -1,5 +1,11 @@
 import { toDay } from '@parley/core/dates';
-import { countSubject, eraseSubject, expireRows, type Subject } from '@parley/server/data/erasure/index';
+import {
+  countExpired,
+  countSubject,
+  eraseSubject,
+  expireRows,
+  type Subject,
+} from '@parley/server/data/erasure/index';
 import { rollUpNow } from '@parley/server/data/roll-ups/index';
 import { rebuildVisits } from '@parley/server/data/visits/index';
 import { raw, sql, str } from '@parley/server/platform/clickhouse/sql';
@@ -160,7 +166,17 @@ describe('retention', () => {
     const { instanceId, world } = await storedWorld(44);
     const now = Date.parse('2026-04-15T12:00:00Z');
     const asked = { instanceId, kind: 'traffic', months: 1, now } as const;
-    expect(await expireRows(services, asked)).toBe(true);
+    const old = world.pageViews.filter((row) => row.occurred_at < '2026-03-01');
+    const went = await countExpired(services, asked);
+    expect(went).toEqual([
+      {
+        table: 'page_views',
+        rows: old.length,
+        since: old.map((row) => row.occurred_at.slice(0, 10)).toSorted()[0],
+      },
+      { table: 'visits', rows: expect.any(Number), since: expect.any(String) },
+    ]);
+    expect(await expireRows(services, asked)).toEqual(went);
     const kept = deriveReference(world.pageViews.filter((row) => row.occurred_at >= '2026-03-01'));
     const [oldest] = await services.clickhouse.rows<{ day: string }>(
       sql`SELECT toString(toDate(min(occurred_at))) AS day FROM page_views WHERE instance_id = ${str(instanceId)}`,
@@ -170,7 +186,7 @@ describe('retention', () => {
     expect(kept.length).toBeGreaterThan(10);
     await rebuildVisits({ services, instanceId });
     expect(inOrder(await standingVisits(services, instanceId))).toEqual(inOrder(kept));
-    expect(await expireRows(services, asked)).toBe(false);
+    expect(await expireRows(services, asked)).toEqual([]);
   });
 
   it('takes closed opportunities, spend, and companies of which nothing is left', async () => {
@@ -230,8 +246,11 @@ describe('retention', () => {
       .values([spend('2026-02-01'), spend('2026-03-01')])
       .execute();
     const asked = { instanceId, months: 1, now };
+    const GONE = { opportunities: 'opportunities', spend: 'vendor_spend', companies: 'companies' } as const;
     for (const kind of ['opportunities', 'spend', 'companies'] as const)
-      expect(await expireRows(services, { ...asked, kind })).toBe(true);
+      expect(await expireRows(services, { ...asked, kind })).toEqual([
+        { table: GONE[kind], rows: 1, since: expect.stringMatching(/^2026-0[12]-/) },
+      ]);
 
     const deals = await postgres
       .selectFrom('opportunities')
@@ -255,6 +274,6 @@ describe('retention', () => {
     expect(made.map(({ name }) => name)).toEqual(['deal', 'visitor', 'young']);
     expect(await leftIn('company_id', `${instanceId}-idle`)).toEqual({});
     for (const kind of ['opportunities', 'spend', 'companies'] as const)
-      expect(await expireRows(services, { ...asked, kind })).toBe(false);
+      expect(await expireRows(services, { ...asked, kind })).toEqual([]);
   });
 });

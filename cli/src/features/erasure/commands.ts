@@ -48,11 +48,15 @@ export function addErasureCommands(program: Command, io: Io): void {
     )
     .argument('[months]', 'how many months, or ever')
     .summary('how long rows are kept')
-    .description('Show how long each kind of row is kept, or set it for one of them.')
+    .description(
+      'Show how long each kind of row is kept, or set it for one of them, after showing what would be deleted.',
+    )
+    .option('--dry-run', 'show what would go, and change nothing')
+    .option('--confirm <text>', 'what would be typed to confirm, for scripts')
     .action(
-      action(io, async (session, _options, kind?: string, months?: string) => {
+      action<EraseOptions>(io, async (session, options, kind?: string, months?: string) => {
         const { renderRetention } = await import('./retention.ts');
-        await renderRetention(session, kind, months);
+        await renderRetention(session, { kind, months, ...options });
       }),
     );
 }

@@ -14,8 +14,15 @@ const DONE = {
   removed: PREVIEW.removes,
 };
 
+const EXPIRED = { ...DONE, id: 'adit_1', kind: 'RETENTION', subjectId: 'traffic' };
+const OLD = {
+  confirmation: 'Acme',
+  before: '2026-01-01',
+  removes: [{ kind: 'page views', rows: 1234, since: '2025-10-22' }],
+};
+
 async function setUp() {
-  const asked: { operationName?: string; variables: Record<string, unknown> }[] = [];
+  const asked: { operationName?: string; query: string; variables: Record<string, unknown> }[] = [];
   const months = new Map([
     ['TRAFFIC', null],
     ['AUDIT_LOG', 24],
@@ -27,8 +34,10 @@ async function setUp() {
     if (request.query.includes('setRetention')) months.set(String(kind), wanted as number | null);
     const retention = [...months].map(([each, number]) => ({ kind: each, months: number }));
     const begun = { id: 'eras_1', status: 'queued' };
+    const previewRetention = kind === 'LEADS' ? OLD : { ...OLD, removes: [] };
     const erasure = {
-      ...{ preview: PREVIEW, begin: begun, list: [DONE], retention, setRetention: retention },
+      previewRetention,
+      ...{ preview: PREVIEW, begin: begun, list: [DONE, EXPIRED], retention, setRetention: retention },
       ...{ previewAccount: { ...PREVIEW, confirmation: 'ann@acme.example' }, beginAccount: begun },
     };
     return { body: { data: { erasure, instances: { current: { id: 'inst:one' } } } } };
@@ -67,6 +76,7 @@ it('lists deletions with the day when backups have forgotten them, and rows that
   expect((await ran('erase', 'list')).out).toMatch(
     /eras_1\s+company\s+done\s+2026-06-10\s+2026-07-10\s+1234/,
   );
+  expect((await ran('erase', 'list')).out).toMatch(/retention of traffic\s+done/);
 });
 
 it('shows and sets how long rows of a kind are kept', async () => {
@@ -76,10 +86,28 @@ it('shows and sets how long rows of a kind are kept', async () => {
   expect((await ran('retention', 'traffic', 'ever')).out).toMatch(/traffic\s+ever/);
   expect(asked.slice(1).map(({ variables }) => variables)).toEqual([
     { kind: 'TRAFFIC', months: 12 },
+    { kind: 'TRAFFIC', months: 12 },
     { kind: 'TRAFFIC', months: null },
   ]);
   expect((await ran('retention', 'traffic', 'long')).err).toContain(
     'A number of months, or ever, was expected: long.',
   );
-  expect(asked).toHaveLength(3);
+  expect(asked).toHaveLength(4);
+});
+
+it('shows what retention would delete, and sets it only where that is confirmed', async () => {
+  const { asked, ran } = await setUp();
+  expect((await ran('retention', 'leads', '6', '--dry-run')).out).toMatch(
+    /page views\s+1234\s+2025-10-22\s+2026-01-01/,
+  );
+  const refused = await ran('retention', 'leads', '6');
+  expect(refused.code).not.toBe(0);
+  expect(refused.err).toContain('Rows before 2026-01-01 would be deleted');
+  expect(refused.err).toContain('--confirm "Acme"');
+  const isMutation = ({ query }: { query: string }) => query.includes('setRetention');
+  expect(asked.filter(isMutation)).toEqual([]);
+  expect((await ran('retention', 'leads', '6', '--confirm', 'Acme')).code).toBe(0);
+  expect(asked.filter(isMutation).map(({ variables }) => variables)).toEqual([
+    { kind: 'LEADS', months: 6, confirmation: 'Acme' },
+  ]);
 });

@@ -19,7 +19,8 @@ export async function renderErasures(session: Session): Promise<void> {
         ...erasure,
         rows: removed.reduce((sum, { rows }) => sum + rows, 0),
         what: removed.map(({ kind, rows }) => `${rows} ${kind}`).join(', '),
-        kind: erasure.kind.toLowerCase(),
+        // Which rows were too old is what a deletion of them is of.
+        kind: erasure.kind === 'RETENTION' ? `retention of ${erasure.subjectId}` : erasure.kind.toLowerCase(),
         askedAt: erasure.askedAt.slice(0, 10),
         forgottenAt: erasure.forgottenAt?.slice(0, 10) ?? '',
       })),

@@ -2,6 +2,7 @@ import { sql as postgresSql } from 'kysely';
 import { join, raw, sql, str, strings } from '../../platform/clickhouse/sql.ts';
 import type { Services } from '../../platform/context/context.ts';
 import { pieces } from './pieces.ts';
+import type { Removed } from './subject.ts';
 
 type Stores = Pick<Services, 'postgres' | 'clickhouse'>;
 
@@ -35,15 +36,40 @@ async function withEvents({ clickhouse }: Stores, instanceId: string, ids: strin
   return new Set(rows.map(({ company_id }) => company_id));
 }
 
-/** Deletes companies that were made before a day and of which there is no event; gives whether there were any. */
-export async function expireCompanies(stores: Stores, instanceId: string, first: string): Promise<boolean> {
-  const { postgres, clickhouse } = stores;
-  let isAny = false;
+/** Companies that were made before a day and of which there is no event, in pieces. */
+async function* idleCompanies(stores: Stores, instanceId: string, first: string): AsyncGenerator<string[]> {
   for (const ids of pieces(await withoutFacts(stores, instanceId, first))) {
     const seen = await withEvents(stores, instanceId, ids);
     const gone = ids.filter((id) => !seen.has(id));
-    if (gone.length === 0) continue;
-    isAny = true;
+    if (gone.length > 0) yield gone;
+  }
+}
+
+/** How many they are, and when the first of them was made. */
+export async function countExpiredCompanies(
+  stores: Stores,
+  instanceId: string,
+  first: string,
+): Promise<(Removed & { since: string })[]> {
+  let rows = 0;
+  let since: string | undefined;
+  for await (const ids of idleCompanies(stores, instanceId, first)) {
+    rows += ids.length;
+    const { made } = await stores.postgres
+      .selectFrom('companies')
+      .select(postgresSql<string>`min(created_at)::date::text`.as('made'))
+      .where('instance_id', '=', instanceId)
+      .where('id', 'in', ids)
+      .executeTakeFirstOrThrow();
+    if (since === undefined || made < since) since = made;
+  }
+  return since === undefined ? [] : [{ table: 'companies', rows, since }];
+}
+
+/** Deletes them. */
+export async function expireCompanies(stores: Stores, instanceId: string, first: string): Promise<void> {
+  const { postgres, clickhouse } = stores;
+  for await (const gone of idleCompanies(stores, instanceId, first)) {
     for (const table of ['audience_companies', 'companies'])
       await clickhouse.command(
         sql`
@@ -57,5 +83,4 @@ export async function expireCompanies(stores: Stores, instanceId: string, first:
       .where('id', 'in', gone)
       .execute();
   }
-  return isAny;
 }

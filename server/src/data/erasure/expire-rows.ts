@@ -1,11 +1,14 @@
 import { sql as postgresSql } from 'kysely';
-import { day, raw, sql, str } from '../../platform/clickhouse/sql.ts';
+import { withoutSide } from '../../platform/clickhouse/sides.ts';
+import { day, raw, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
 import type { Services } from '../../platform/context/context.ts';
+import { withFigures } from '../../platform/context/index.ts';
 import type { RetentionKind } from '../../platform/postgres/erasure-tables.ts';
 import { markForRollUp, withDerivationLease } from '../roll-ups/index.ts';
 import { voidBuild } from '../visits/index.ts';
-import { expireCompanies } from './expire-companies.ts';
+import { countExpiredCompanies, expireCompanies } from './expire-companies.ts';
 import { hasRows } from './has-rows.ts';
+import type { Removed } from './subject.ts';
 
 type Stores = Pick<Services, 'postgres' | 'clickhouse'>;
 /** `which`: those of them only. */
@@ -54,14 +57,19 @@ export function firstKeptDay(months: number, now: number): string {
 
 type Asked = { instanceId: string; kind: DatedKind; first: string };
 
+const storedWhere = ({ instanceId, first }: Asked, { column, which }: Kept): Sql =>
+  sql`instance_id = ${str(instanceId)} AND ${raw(column)} < ${day(first)}${which === undefined ? sql`` : sql` AND ${raw(which)}`}`;
+const factsWhere = ({ instanceId, first }: Asked, { column, which }: Kept) =>
+  postgresSql<boolean>`instance_id = ${instanceId} and ${postgresSql.ref(column)} < ${first}::date${which === undefined ? postgresSql`` : postgresSql` and ${postgresSql.raw(which)}`}`;
+
 /** Deletes from ClickHouse what is before a day; gives whether there was anything. */
-async function expireStored(stores: Stores, { instanceId, kind, first }: Asked): Promise<boolean> {
+async function expireStored(stores: Stores, asked: Asked): Promise<boolean> {
+  const { instanceId, kind } = asked;
   let isAny = false;
   await withDerivationLease(stores, { instanceId, isPatient: true }, async () => {
     if (kind === 'traffic') await voidBuild(stores.postgres, instanceId);
     for (const each of STORED[kind]) {
-      const only = each.which === undefined ? sql`` : sql` AND ${raw(each.which)}`;
-      const which = sql`instance_id = ${str(instanceId)} AND ${raw(each.column)} < ${day(first)}${only}`;
+      const which = storedWhere(asked, each);
       if (!(await hasRows(stores.clickhouse, each.table, which))) continue;
       isAny = true;
       await stores.clickhouse.command(sql`DELETE FROM ${raw(each.table)} WHERE ${which}`, {
@@ -74,31 +82,76 @@ async function expireStored(stores: Stores, { instanceId, kind, first }: Asked):
 }
 
 /** The same in PostgreSQL. */
-async function expireFacts({ postgres }: Stores, { instanceId, kind, first }: Asked): Promise<boolean> {
+async function expireFacts({ postgres }: Stores, asked: Asked): Promise<boolean> {
   let isAny = false;
-  for (const { table, column, which } of FACTS[kind]) {
-    const only = which === undefined ? postgresSql`` : postgresSql` and ${postgresSql.raw(which)}`;
+  for (const each of FACTS[asked.kind]) {
     const { numAffectedRows = 0n } = await postgresSql`
-      delete from ${postgresSql.table(table)}
-      where instance_id = ${instanceId} and ${postgresSql.ref(column)} < ${first}::date${only}`.execute(
-      postgres,
-    );
+      delete from ${postgresSql.table(each.table)} where ${factsWhere(asked, each)}`.execute(postgres);
     isAny ||= numAffectedRows > 0n;
   }
   return isAny;
 }
 
-/** Deletes the rows of a kind that are older than so many months; gives whether there were any. */
-export async function expireRows(
+/** Rows that are older than their kind is kept, of one table, with the first day of them. */
+export type Expired = Removed & { since: string };
+
+async function countStored(stores: Stores, asked: Asked, each: Kept): Promise<Expired | undefined> {
+  // Facts are counted where they come from, and visits on the side that figures are read from.
+  const { clickhouse } = await withFigures(stores, asked.instanceId);
+  const final = each.table === 'visits' ? sql` FINAL` : sql``;
+  const [counted] = await clickhouse.rows<{ count: number; since: string }>(
+    sql`
+      SELECT toFloat64(count()) AS count, toString(toDate(min(${raw(each.column)}))) AS since
+      FROM ${raw(each.table)}${final}
+      WHERE ${storedWhere(asked, each)}`,
+    { name: 'erasure.count-expired', timeoutSeconds: 120 },
+  );
+  return counted && { table: each.table, rows: counted.count, since: counted.since };
+}
+
+async function countFacts({ postgres }: Stores, asked: Asked, each: Kept): Promise<Expired | undefined> {
+  const { rows } = await postgresSql<{ count: string; since: string | null }>`
+    select count(*) as count, min(${postgresSql.ref(each.column)})::date::text as since
+    from ${postgresSql.table(each.table)} where ${factsWhere(asked, each)}`.execute(postgres);
+  const [counted] = rows;
+  return counted && { table: each.table, rows: Number(counted.count), since: counted.since ?? '' };
+}
+
+type Limit = { instanceId: string; kind: RetentionKind; months: number; now: number };
+
+/** What is older than so many months now, by table: what would go. Tables without such rows are left out. */
+export async function countExpired(
   stores: Stores,
-  { instanceId, kind, months, now }: { instanceId: string; kind: RetentionKind; months: number; now: number },
-): Promise<boolean> {
+  { instanceId, kind, months, now }: Limit,
+): Promise<Expired[]> {
   const first = firstKeptDay(months, now);
-  if (kind === 'companies') return await expireCompanies(stores, instanceId, first);
+  if (kind === 'companies') return await countExpiredCompanies(stores, instanceId, first);
+  const asked = { instanceId, kind, first };
+  const facts = FACTS[kind];
+  const counted =
+    facts.length > 0
+      ? await Promise.all(facts.map((each) => countFacts(stores, asked, each)))
+      : await Promise.all(
+          STORED[kind]
+            .filter(({ table }) => withoutSide(table) === table)
+            .map((each) => countStored(stores, asked, each)),
+        );
+  return counted.flatMap((each) => (each !== undefined && each.rows > 0 ? [each] : []));
+}
+
+/** Deletes the rows of a kind that are older than so many months; gives which there were. */
+export async function expireRows(stores: Stores, limit: Limit): Promise<Expired[]> {
+  const { instanceId, kind, months, now } = limit;
+  const first = firstKeptDay(months, now);
+  const expired = await countExpired(stores, limit);
+  if (kind === 'companies') {
+    await expireCompanies(stores, instanceId, first);
+    return expired;
+  }
   const asked = { instanceId, kind, first };
   const isStored = kind !== 'auditLog' && (await expireStored(stores, asked));
   const isAny = (await expireFacts(stores, asked)) || isStored;
   if (isAny && kind !== 'auditLog')
     await markForRollUp(stores.postgres, instanceId, { all: true, visitDays: true });
-  return isAny;
+  return expired;
 }

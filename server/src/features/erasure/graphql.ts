@@ -1,11 +1,18 @@
+import type { Expired } from '../../data/erasure/index.ts';
 import type { InstanceRef } from '../../platform/context/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import { builder, type GraphqlContext, namespace } from '../../platform/graphql/index.ts';
 import { beginAccountErasure, beginErasure } from './begin-erasure.ts';
 import type { Erasure } from './erasure.ts';
-import { listErasures } from './list-erasures.ts';
+import { type Listed, listErasures } from './list-erasures.ts';
 import { type Preview, previewAccount, previewErasure } from './preview-erasure.ts';
-import { getRetention, type Retention, setRetention } from './retention.ts';
+import {
+  getRetention,
+  previewRetention,
+  type Retention,
+  type RetentionPreview,
+  setRetention,
+} from './retention.ts';
 import { type RowsInWords, rowsInWords } from './words-of-rows.ts';
 
 const NONE: readonly string[] = ['NO_INSTANCE', 'INSTANCE_ACCESS_DENIED', 'BAD_ID_PREFIX'];
@@ -27,6 +34,17 @@ const ErasureKind = builder.enumType('ErasureKind', {
     COMPANY: { value: 'company', description: 'A company with its visitors, leads and opportunities.' },
     PERSON: { value: 'person', description: 'Your own account.' },
     INSTANCE: { value: 'instance', description: 'The instance, and the organization that it is.' },
+  } as const,
+});
+
+const ErasedKind = builder.enumType('ErasedKind', {
+  description: 'Whose data were deleted, or that they were older than they are kept.',
+  values: {
+    VISITOR: { value: 'visitor' },
+    COMPANY: { value: 'company' },
+    PERSON: { value: 'person' },
+    INSTANCE: { value: 'instance' },
+    RETENTION: { value: 'retention', description: 'Rows of a kind that were older than they are kept.' },
   } as const,
 });
 
@@ -65,13 +83,13 @@ const ErasurePreviewRef = builder.objectRef<Preview>('ErasurePreview').implement
   }),
 });
 
-const ErasureRef = builder.objectRef<Erasure>('Erasure').implement({
+const ErasureRef = builder.objectRef<Erasure | Listed>('Erasure').implement({
   capability: 'account.manage',
-  description: 'A deletion that was asked for.',
+  description: 'A deletion that was asked for, or of rows that were older than they are kept.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    kind: t.expose('kind', { type: ErasureKind }),
-    subjectId: t.exposeString('subject_id'),
+    kind: t.expose('kind', { type: ErasedKind }),
+    subjectId: t.exposeString('subject_id', { description: 'Of old rows the kind of them: traffic.' }),
     status: t.exposeString('status', { description: 'queued, running, done or failed.' }),
     removed: t.field({ type: [RemovedRowsRef], resolve: ({ removed }) => rowsInWords(removed) }),
     askedAt: t.expose('asked_at', { type: 'DateTime' }),
@@ -90,6 +108,28 @@ const RetentionRef = builder.objectRef<Retention>('Retention').implement({
   fields: (t) => ({
     kind: t.expose('kind', { type: RetentionKindType }),
     months: t.exposeInt('months', { nullable: true, description: 'Null: for ever.' }),
+  }),
+});
+
+const ExpiredRowsRef = builder.objectRef<Expired>('ExpiredRows').implement({
+  capability: 'erasure.manage',
+  description: 'Rows of one kind that are older than they would be kept.',
+  fields: (t) => ({
+    kind: t.string({ resolve: (one) => rowsInWords([one])[0]?.kind ?? '' }),
+    rows: t.exposeFloat('rows'),
+    since: t.exposeString('since', { description: 'The day of the first of them, 2025-01-31.' }),
+  }),
+});
+
+const RetentionPreviewRef = builder.objectRef<RetentionPreview>('RetentionPreview').implement({
+  capability: 'erasure.manage',
+  description: 'What would be deleted within the hour if rows of a kind were kept for so many months.',
+  fields: (t) => ({
+    confirmation: t.exposeString('confirmation', {
+      description: 'What has to be typed to confirm it, where anything would go.',
+    }),
+    before: t.exposeString('before', { description: 'The first day that is kept, 2026-01-01.' }),
+    removes: t.field({ type: [ExpiredRowsRef], resolve: ({ removes }) => [...removes] }),
   }),
 });
 
@@ -128,6 +168,16 @@ builder.objectField(ErasureQuery, 'retention', (t) =>
     type: [RetentionRef],
     capability: 'configuration.view',
     resolve: async (_parent, _args, context) => getRetention(await context.member()),
+  }),
+);
+builder.objectField(ErasureQuery, 'previewRetention', (t) =>
+  t.field({
+    type: RetentionPreviewRef,
+    capability: 'erasure.manage',
+    description: 'What would be deleted if rows of a kind were kept for so many months.',
+    args: { kind: t.arg({ type: RetentionKindType, required: true }), months: t.arg.int({ required: true }) },
+    resolve: async (_parent, { kind, months }, context) =>
+      previewRetention({ ctx: await context.member(), input: { kind, months } }),
   }),
 );
 builder.queryField('erasure', (t) => t.field({ type: ErasureQuery, resolve: () => ({}) }));
@@ -171,9 +221,16 @@ builder.objectField(ErasureMutation, 'setRetention', (t) =>
     type: [RetentionRef],
     capability: 'erasure.manage',
     description: 'Keeps rows of a kind for so many months; without a number for ever.',
-    args: { kind: t.arg({ type: RetentionKindType, required: true }), months: t.arg.int() },
-    resolve: async (_parent, { kind, months }, context) =>
-      setRetention({ ctx: await context.member(), input: { kind, months: months ?? null } }),
+    args: {
+      kind: t.arg({ type: RetentionKindType, required: true }),
+      months: t.arg.int(),
+      confirmation: t.arg.string({ description: 'As the preview says, where it shows that rows would go.' }),
+    },
+    resolve: async (_parent, { kind, months, confirmation }, context) =>
+      setRetention({
+        ctx: await context.member(),
+        input: { kind, months: months ?? null, confirmation: confirmation ?? undefined },
+      }),
   }),
 );
 builder.mutationField('erasure', (t) => t.field({ type: ErasureMutation, resolve: () => ({}) }));

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { expireRows } from '../../data/erasure/index.ts';
-import { audit } from '../../platform/audit/index.ts';
+import { countExpired, type Expired, expireRows, firstKeptDay } from '../../data/erasure/index.ts';
+import { audit, byCommand } from '../../platform/audit/index.ts';
 import type { Context, Services } from '../../platform/context/index.ts';
+import { AppError } from '../../platform/errors/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
 import type { RetentionKind } from '../../platform/postgres/erasure-tables.ts';
 import { inWords } from '../../platform/text/index.ts';
@@ -16,6 +17,9 @@ export const RETENTION_KINDS = [
   'spend',
   'auditLog',
 ] as const satisfies RetentionKind[];
+
+/** The entry of the audit log about rows that went because they were old. */
+export const EXPIRED = 'erasure.expired';
 
 export type Retention = { kind: RetentionKind; months: number | null };
 
@@ -32,12 +36,56 @@ export async function getRetention({ postgres, instance }: Context): Promise<Ret
   }));
 }
 
+const kindSchema = z.enum(RETENTION_KINDS);
+const monthsSchema = z.number().int().min(1, 'At least one month.').max(1200);
+const previewSchema = z.object({ kind: kindSchema, months: monthsSchema });
 const inputSchema = z.object({
-  kind: z.enum(RETENTION_KINDS),
-  months: z.number().int().min(1, 'At least one month.').max(1200).nullable(),
+  kind: kindSchema,
+  months: monthsSchema.nullable(),
+  confirmation: z.string().optional(),
 });
 
-/** Says how long rows of a kind are kept. What is older goes within an hour, and every day. */
+export type RetentionPreview = { confirmation: string; before: string; removes: readonly Expired[] };
+
+/** What would be deleted if rows of a kind were kept for so many months, before anything is. */
+export async function previewRetention({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: z.input<typeof previewSchema>;
+}): Promise<RetentionPreview> {
+  authorize(ctx, 'erasure.manage');
+  const asked = previewSchema.parse(input);
+  const now = Date.now();
+  const { name } = await ctx.postgres
+    .selectFrom('instances')
+    .select('name')
+    .where('id', '=', ctx.instance.id)
+    .executeTakeFirstOrThrow();
+  return {
+    confirmation: name,
+    before: firstKeptDay(asked.months, now),
+    removes: await countExpired(ctx, { ...asked, instanceId: ctx.instance.id, now }),
+  };
+}
+
+/** What goes is confirmed as every deletion is; where nothing is that old there is nothing to confirm. */
+async function requireConfirmed(
+  ctx: Context,
+  { kind, months, confirmation }: z.output<typeof inputSchema>,
+): Promise<void> {
+  if (months === null) return;
+  const preview = await previewRetention({ ctx, input: { kind, months } });
+  if (preview.removes.length > 0 && confirmation?.trim() !== preview.confirmation)
+    throw new AppError('INVALID_INPUT', {
+      fieldErrors: {
+        confirmation: `Rows before ${preview.before} would be deleted. Type ${preview.confirmation} to confirm.`,
+      },
+    });
+}
+
+/** Says how long rows of a kind are kept. What is older goes within an hour, and every hour after that. */
 export async function setRetention({
   ctx,
   input,
@@ -46,7 +94,9 @@ export async function setRetention({
   input: z.input<typeof inputSchema>;
 }): Promise<Retention[]> {
   authorize(ctx, 'erasure.manage');
-  const { kind, months } = inputSchema.parse(input);
+  const wanted = inputSchema.parse(input);
+  const { kind, months } = wanted;
+  await requireConfirmed(ctx, wanted);
   const { instance, viewer } = ctx;
   await ctx.postgres.transaction().execute(async (transaction) => {
     await transaction
@@ -68,11 +118,23 @@ export async function setRetention({
   return await getRetention(ctx);
 }
 
-/** Deletes what is older than its instance keeps it. */
+/** Deletes what is older than its instance keeps it, with an entry of the audit log about what went: it is the record of it. */
 export async function enforceRetention(services: Services, now = Date.now()): Promise<void> {
   const rows = await services.postgres.selectFrom('retention').selectAll().execute();
   for (const { instance_id: instanceId, kind, months } of rows) {
-    const isAny = await expireRows(services, { instanceId, kind, months, now });
-    if (isAny) services.log.info({ instanceId, kind, months }, 'old rows were deleted');
+    const removed = await expireRows(services, { instanceId, kind, months, now });
+    if (removed.length === 0) continue;
+    const before = firstKeptDay(months, now);
+    await services.postgres.transaction().execute((transaction) =>
+      audit({
+        transaction,
+        ctx: byCommand(instanceId),
+        type: EXPIRED,
+        source: 'job',
+        details: `What was kept for ${months} months (${inWords(kind)}) was deleted up to ${before}: ${removed.map(({ table, rows: count }) => `${count.toLocaleString('en-US')} ${table.replaceAll('_', ' ')}`).join(', ')}`,
+        data: { kind, months, before, removed },
+      }),
+    );
+    services.log.info({ instanceId, kind, months, before, removed }, 'old rows were deleted');
   }
 }

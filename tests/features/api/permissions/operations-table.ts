@@ -49,6 +49,7 @@ export const OPERATIONS: Record<string, Need> = {
   'erasure.list': session('admin'),
   'erasure.preview': session('admin'),
   'erasure.previewAccount': session('signedIn'),
+  'erasure.previewRetention': session('admin'),
   'erasure.retention': read('admin'),
   companyActivity: read('member'),
   companyKpi: read('member'),

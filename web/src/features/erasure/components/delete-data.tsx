@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { formatFigure } from '@parley/core/metrics';
 import { useState } from 'react';
-import { type ErasureKind, ErasuresDocument } from '../../../generated/graphql.ts';
+import { type ErasedKind, type ErasureKind, ErasuresDocument } from '../../../generated/graphql.ts';
 import { useInstance } from '../../../shell/instance/instance-context.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import type { Erased } from './erased.ts';
@@ -30,6 +30,10 @@ const rowsText = (removed: readonly { kind: string; rows: number }[]): string =>
     ? 'nothing'
     : removed.map(({ kind, rows }) => `${formatFigure(rows, 'count')} ${kind}`).join(', ');
 const dayOf = (moment: string): string => moment.slice(0, 10);
+
+/** A deletion of old rows is of a kind of them. */
+const whatWent = ({ kind, subjectId }: { kind: ErasedKind; subjectId: string }): string =>
+  kind === 'RETENTION' ? `old rows (${subjectId})` : NAMES[kind];
 
 /** Where an admin deletes what is in the organization, or the organization. */
 export function DeleteData() {
@@ -69,7 +73,7 @@ export function DeleteData() {
       </Group>
       {data?.erasure.list.map((erasure) => (
         <Text key={erasure.id} size="sm">
-          {dayOf(erasure.askedAt)}: {NAMES[erasure.kind]}, {erasure.status}: {rowsText(erasure.removed)}
+          {dayOf(erasure.askedAt)}: {whatWent(erasure)}, {erasure.status}: {rowsText(erasure.removed)}
           {erasure.forgottenAt !== null && `; out of backups on ${dayOf(erasure.forgottenAt)}`}
         </Text>
       ))}
