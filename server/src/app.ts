@@ -16,6 +16,7 @@ import {
   registerOperationsRoutes,
   registerWebApplication,
   watchDisk,
+  watchEngines,
 } from './platform/operations/index.ts';
 import { createPostgresPool, postgresOver } from './platform/postgres/connect.ts';
 import { startTracing, watchClickhouse, watchEventLoop, watchPostgres } from './platform/watch/index.ts';
@@ -89,7 +90,7 @@ async function start({ given, log, undo, stop, isStopping }: Steps): Promise<Ser
   undo.push(() => engines.stop());
   const pool = createPostgresPool(engines.postgres, {
     onLost: (error) => {
-      if (!isStopping()) log.warn({ error: error.message }, 'lost an idle PostgreSQL connection');
+      if (!isStopping()) log.warn({ err: error }, 'lost an idle PostgreSQL connection');
     },
   });
   undo.push(await startTracing(config));
@@ -133,6 +134,8 @@ async function start({ given, log, undo, stop, isStopping }: Steps): Promise<Ser
   await listen(http, config);
   const eventLoop = watchEventLoop({ log });
   undo.push(() => eventLoop.stop());
+  const watched = watchEngines({ log, check: operations.check });
+  undo.push(() => watched.stop());
   const disk = watchDisk({ directory: config.PARLEY_DATA_DIR, log });
   undo.push(() => disk.stop());
   const url = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;

@@ -45,7 +45,7 @@ async function round({ services, onRebuild }: Input, signal: AbortSignal): Promi
       });
       isMore ||= (done ?? 0) >= MANY;
     } catch (error) {
-      log.warn({ instanceId, error: String(error) }, 'changes could not be rolled up; trying again');
+      log.warn({ instanceId, err: error }, 'changes could not be rolled up; trying again');
     }
   };
   const waiting = marked.map(({ instance_id }) => instance_id).values();

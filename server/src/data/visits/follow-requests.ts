@@ -79,10 +79,7 @@ export function followRequests({ services }: { services: Services }): Rebuilds {
       else later.set(instanceId, performance.now() + LOOK_EVERY_MS);
     } catch (error) {
       later.set(instanceId, performance.now() + PAUSE_MS);
-      services.log.warn(
-        { instanceId, error: String(error) },
-        'visits could not be derived again; trying later',
-      );
+      services.log.warn({ instanceId, err: error }, 'visits could not be derived again; trying later');
     }
   };
   const round = async (): Promise<void> => {
@@ -100,10 +97,7 @@ export function followRequests({ services }: { services: Services }): Rebuilds {
         await round();
         await clearSides(services);
       } catch (error) {
-        services.log.warn(
-          { error: String(error) },
-          'requests to derive visits could not be read; trying again',
-        );
+        services.log.warn({ err: error }, 'requests to derive visits could not be read; trying again');
       }
       await pause(LOOK_EVERY_MS);
     }

@@ -46,7 +46,7 @@ export function startDerivation({ services }: { services: Services }): Derivatio
 
   const fail = (run: readonly Own[], error: unknown): void => {
     log.warn(
-      { instances: run.length, instanceId: run[0]?.instanceId, error: String(error) },
+      { instances: run.length, instanceId: run[0]?.instanceId, err: error },
       'visits could not be derived; trying again',
     );
     // Of several nobody knows whose fault it is.
@@ -109,15 +109,12 @@ export function startDerivation({ services }: { services: Services }): Derivatio
       try {
         const count = await look();
         caughtUp ??= catchUp(services, stopping.signal).catch((error: unknown) => {
-          log.warn(
-            { error: String(error) },
-            'page views without an arrival could not be looked for; trying again',
-          );
+          log.warn({ err: error }, 'page views without an arrival could not be looked for; trying again');
           caughtUp = undefined;
         });
         pause = count === 0 ? IDLE_PAUSE_MS : PAUSE_MS;
       } catch (error) {
-        log.warn({ error: String(error) }, 'visits could not be derived; trying again');
+        log.warn({ err: error }, 'visits could not be derived; trying again');
         pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
       }
       await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);

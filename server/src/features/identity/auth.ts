@@ -35,8 +35,12 @@ export function createAuth({ postgres, config, log, secret }: Options) {
     database: { db: joining(postgres), type: 'postgres' },
     logger: {
       level: 'warn',
-      log: (level, message, ...about: unknown[]) =>
-        (level === 'error' && !about.some(isOutage) ? log.error : log.warn)({ part: 'identity' }, message),
+      log: (level, message, ...about: unknown[]) => {
+        const err = about.find((each) => each instanceof Error);
+        const isAway = isOutage(err);
+        const write = level === 'error' && !isAway ? log.error : log.warn;
+        write({ part: 'identity', err }, isAway ? 'a sign-in could not be answered' : message);
+      },
     },
     onAPIError: {
       // By default it prints past the log, and anyone can make it print.

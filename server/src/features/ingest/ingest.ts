@@ -11,7 +11,7 @@ import {
   type OverrideDirectory,
   type Resolver,
 } from '../../data/companies/index.ts';
-import type { Log, Services } from '../../platform/context/index.ts';
+import type { Services } from '../../platform/context/index.ts';
 import {
   type Batcher,
   createBatcher,
@@ -49,7 +49,10 @@ export type Ingest = {
 
 export function createIngest(services: Services): Ingest {
   const { postgres, log } = services;
-  const warn = warnOnce(log);
+  const warn =
+    (message: string) =>
+    (error: unknown): void =>
+      log.warn({ err: error, repeats: true }, message);
   const warnDirect = warn('PostgreSQL is away: events go straight to ClickHouse');
   const counters = { accepted: 0, rejected: 0, direct: 0, batches: 0 };
   let registry: NetworkRegistry | undefined;
@@ -113,17 +116,5 @@ export function createIngest(services: Services): Ingest {
       await batcher.stop();
       await drainer?.stop();
     },
-  };
-}
-
-/** Background reads fail together and repeatedly while a database is away: one line a minute says it. */
-function warnOnce(log: Log) {
-  return (message: string) => {
-    let last = Number.NEGATIVE_INFINITY;
-    return (error: unknown): void => {
-      if (performance.now() - last < 60_000) return;
-      last = performance.now();
-      log.warn({ err: error }, message);
-    };
   };
 }

@@ -1,5 +1,6 @@
 import type { Config } from '../config/config.ts';
 import type { Log } from './log.ts';
+import { createOutageLines } from './outage-lines.ts';
 import { isSecretName, redact } from './redact.ts';
 
 const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
@@ -11,16 +12,19 @@ type Options = {
 
 /**
  * Log lines on standard error, one event a line: `2026-11-21T05:31:02.123Z info batch stored rows=3`, or the same as JSON. Without
- * secrets.
+ * secrets. What fails because an engine is away is one line a minute.
  */
 export function printLog(
   least: Config['PARLEY_LOG'],
   { format = 'text', write = (line) => process.stderr.write(line) }: Options = {},
 ): Log {
+  const outageLine = createOutageLines();
   const line =
     (level: (typeof LEVELS)[number]) =>
-    (fields: object, message: string): void => {
+    (given: object, message: string): void => {
       if (LEVELS.indexOf(level) < LEVELS.indexOf(least)) return;
+      const fields = outageLine(given, message);
+      if (fields === undefined) return;
       const values = Object.entries(fields).filter(([, value]) => value !== undefined);
       const time = new Date().toISOString();
       write(

@@ -50,6 +50,10 @@ const over = (postgres: Kysely<Database>): Db => ({
   },
 });
 
+/** The queue hands on copies of errors, which are objects. */
+const asError = (problem: Error): Error =>
+  problem instanceof Error ? problem : Object.assign(new Error((problem as Error).message), problem);
+
 const deadLetterOf = (name: string): string => `${name}.gave-up`;
 const idOf = (data: unknown): string =>
   typeof data === 'object' && data !== null && 'id' in data ? String(data.id) : '';
@@ -65,7 +69,9 @@ export function createJobs({ postgres, log }: Pick<Services, 'postgres' | 'log'>
     flowIntervalSeconds: 300,
     queueCacheIntervalSeconds: 300,
   });
-  boss.on('error', (error) => log.error({ err: error, part: 'jobs' }, 'background jobs have a problem'));
+  boss.on('error', (error) =>
+    log.error({ err: asError(error), part: 'jobs' }, 'background jobs have a problem'),
+  );
   const definitions: JobDefinition[] = [];
   const workers = new Map<string, string>();
 

@@ -10,5 +10,6 @@ export { patiently } from './patiently.ts';
 export { releaseMemory } from './release-memory.ts';
 export { takeTurns } from './take-turns.ts';
 export { watchDisk } from './watch-disk.ts';
+export { watchEngines } from './watch-engines.ts';
 export { registerWebApplication } from './web-application.ts';
 export type { Worker } from './worker.ts';

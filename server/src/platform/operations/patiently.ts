@@ -21,7 +21,7 @@ export async function patiently<Result>(
       return await work();
     } catch (error) {
       if (!isOutage(error)) throw error;
-      log.warn({ pause, error: String(error) }, `${what}: an engine is away, trying again`);
+      log.warn({ pause, err: error }, `${what}: an engine is away, trying again`);
       await delay(pause);
     }
   }

@@ -36,7 +36,7 @@ export async function evaluateMonitors({ services, instanceId, now = new Date() 
     try {
       return await CHECKS[monitor]({ ...shared, threshold: thresholds[monitor] });
     } catch (error) {
-      log.warn({ error: String(error), monitor, instanceId }, 'a monitor could not look at the data');
+      log.warn({ err: error, monitor, instanceId }, 'a monitor could not look at the data');
       return undefined;
     }
   };

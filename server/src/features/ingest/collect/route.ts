@@ -38,7 +38,7 @@ export function registerCollect(app: FastifyInstance, ingest: Ingest): void {
       }));
       return allowAll(reply.code(status)).send(counted);
     }
-    ingest.services.log.warn({ err: error }, 'events could not be kept');
+    ingest.services.log.warn({ err: error, repeats: true }, 'events could not be kept');
     return allowAll(reply.code(503)).header('retry-after', '5').send({
       accepted: 0,
       rejected: 0,

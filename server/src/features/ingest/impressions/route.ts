@@ -21,7 +21,7 @@ export function registerImpressions(app: FastifyInstance, ingest: Ingest): void 
       try {
         await takeImpression(ingest, code, request.query, readSender(request));
       } catch (error) {
-        ingest.services.log.warn({ err: error }, 'an impression could not be kept');
+        ingest.services.log.warn({ err: error, repeats: true }, 'an impression could not be kept');
         reply.code(503).header('retry-after', 5);
       }
       return reply.send(GIF);
