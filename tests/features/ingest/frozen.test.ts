@@ -9,11 +9,17 @@ import { aPage, type IngestServer, startIngestServer } from './ingest-server.ts'
 let engines: Awaited<ReturnType<typeof freezableServices>>;
 let server: IngestServer;
 let said: string[];
+let reasons: string[];
 
 beforeEach(async () => {
   engines = await freezableServices({ PARLEY_TRUST_PROXY: 'true' });
   said = [];
-  const log = { ...engines.services.log, warn: (_: object, line: string) => void said.push(line) };
+  reasons = [];
+  const warn = (fields: { err?: Error }, line: string): void => {
+    said.push(line);
+    reasons.push(fields.err?.message ?? '');
+  };
+  const log = { ...engines.services.log, warn };
   server = await startIngestServer({}, { ...engines.services, log });
   expect(await send(1)).toMatchObject([{ status: 200 }]);
 });
@@ -94,6 +100,15 @@ it('while both are frozen nothing is acknowledged, and the log says so', async (
     Array.from({ length: 5 }, () => ({ status: 503, retryAfter: '5' })),
   );
   expect(said).toContain('events could not be kept');
+  // Once both are known not to answer, neither is asked before the answer.
+  const UNASKED = 'The engine does not answer a ping.';
+  await patiently(async () => {
+    reasons = [];
+    expect(await send(1)).toMatchObject([{ status: 503 }]);
+    expect(reasons).toContain(UNASKED);
+  });
+  const pinged = await engines.services.clickhouse.ping().catch((error: Error) => error.message);
+  expect(pinged).toBe(UNASKED);
   engines.postgres.thaw();
   engines.clickhouse.thaw();
   await patiently(async () => expect(acknowledged(await send(1))).toHaveLength(1));

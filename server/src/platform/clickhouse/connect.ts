@@ -44,6 +44,7 @@ const MOST_CONNECTIONS = 20;
 /** Looks that must not find a statement before its connection is given up: what writes is not asked again at once. */
 const LOOKS = { reading: 2, writing: 5 } as const;
 const LOOK_MS = 1_500;
+const PING_MS = 3_000;
 
 export type ConnectOptions = {
   maxConnections?: number;
@@ -180,10 +181,10 @@ function speak(client: ClickHouseClient, watches: Watches, asker?: AbortSignal):
         }),
       );
     },
-    insert: async (table, rows, { deduplicationToken, limitMs = INSERT_MS } = {}) => {
+    insert: async (table, rows, { deduplicationToken, limitMs } = {}) => {
       if (rows.length === 0) return;
       const settings = insertSettings(deduplicationToken);
-      const store = (): Promise<void> => {
+      const store = (frozen?: AbortSignal): Promise<void> => {
         const id = idOf(`insert.${table}`);
         return lookout.watch(id, LOOKS.writing, async ({ lost }) => {
           const { stream } = await client.exec({
@@ -191,19 +192,27 @@ function speak(client: ClickHouseClient, watches: Watches, asker?: AbortSignal):
             query_id: id,
             values: Readable.from([typeof rows === 'string' ? rows : lines(rows)], { objectMode: false }),
             clickhouse_settings: settings,
-            abort_signal: AbortSignal.any([AbortSignal.timeout(limitMs), lost]),
+            abort_signal: AbortSignal.any([
+              AbortSignal.timeout(limitMs ?? INSERT_MS),
+              lost,
+              ...(frozen === undefined ? [] : [frozen]),
+            ]),
           });
           await finished(stream.resume());
         });
       };
-      await (deduplicationToken === undefined ? store() : askAgain(store));
+      // Somebody waits for what has a limit: nothing is sent to an engine that is known not to answer.
+      const attempt = limitMs === undefined ? () => store() : () => heartbeat.watch(store);
+      await (deduplicationToken === undefined ? attempt() : askAgain(attempt));
     },
     until: (signal) => speak(client, watches, signal),
     caughtUp: async () => '',
-    ping: async () => {
-      const signal = AbortSignal.timeout(3000);
-      return (await client.ping({ select: true, abort_signal: signal })).success;
-    },
+    // An engine that is known not to answer is asked by the heartbeat alone.
+    ping: () =>
+      heartbeat.watch(async (frozen) => {
+        const signal = AbortSignal.any([AbortSignal.timeout(PING_MS), frozen]);
+        return (await client.ping({ select: true, abort_signal: signal })).success;
+      }),
     close: () => client.close(),
   };
 }
