@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { erasures } from '@parley/server/commands/erasures';
+import { keptSince } from '@parley/server/analytics/caveats/since-kept';
 import { expireAuditAddresses } from '@parley/server/features/erasure/expire-audit-addresses';
 import { enforceRetention } from '@parley/server/features/erasure/retention';
 import { wordsOfTable } from '@parley/server/features/erasure/words-of-rows';
@@ -499,6 +500,19 @@ describe('how long rows are kept', () => {
         ],
       },
     });
+    await services.postgres
+      .insertInto('retention')
+      .values({ instance_id: instance.id, kind: 'traffic', months: 6 })
+      .execute();
+    const range = { start: '2025-06-01', end: '2026-11-30' };
+    const now = Date.parse('2026-11-28T12:00:00Z');
+    expect(
+      await keptSince(
+        { ...services, instance: { id: instance.id } },
+        { metrics: ['visits', 'leads'], range },
+        now,
+      ),
+    ).toEqual({ visits: { day: '2026-05-01', months: 6 } });
     // Nothing is that old any more: nothing to confirm.
     expect((await set()).errors).toEqual([]);
   });

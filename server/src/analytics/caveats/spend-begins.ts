@@ -12,7 +12,7 @@ import {
 import { type FirstDaysInput, firstDaysOf } from './first-days.ts';
 
 /** The last day of a day, week or month that a row is of. */
-const LAST: Partial<Record<DimensionId, (id: Day) => Day>> = {
+export const LAST_DAY: Partial<Record<DimensionId, (id: Day) => Day>> = {
   day: (id) => id,
   week: (id) => addDays(id, 6),
   month: (id) => addDays(`${addDays(id, 31).slice(0, 7)}-01`, -1),
@@ -45,10 +45,10 @@ export function sinceSpendBegins(
 ): MetricResult {
   if (day === undefined) return result;
   const ids = metrics.filter(isOfSpend);
-  const time = dimensions.find((each) => each in LAST);
+  const time = dimensions.find((each) => each in LAST_DAY);
   const isBefore = (row: MetricRow): boolean => {
     const at = time === undefined ? undefined : row.dimensions[time]?.id;
-    return time !== undefined && at !== undefined && (LAST[time]?.(at) ?? day) < day;
+    return time !== undefined && at !== undefined && (LAST_DAY[time]?.(at) ?? day) < day;
   };
   const none = Object.fromEntries(ids.map((id) => [id, null]));
   const hasBefore = result.rows.some(isBefore);

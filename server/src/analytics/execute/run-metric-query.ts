@@ -16,6 +16,7 @@ import { monitorNotes } from '../caveats/monitor-notes.ts';
 import { recomputingNotes } from '../caveats/recomputing-notes.ts';
 import { rowlessNotes } from '../caveats/rowless-notes.ts';
 import { withoutSpendAlone } from '../caveats/spend-alone.ts';
+import { keptSince, withoutDeleted } from '../caveats/since-kept.ts';
 import { sinceSpendBegins, spendBegins } from '../caveats/spend-begins.ts';
 import { missingOf } from '../caveats/why-empty.ts';
 import { withoutFigures } from '../caveats/without-figures.ts';
@@ -48,6 +49,7 @@ export const runMetricQuery: RunQuery = async (question) => {
     definitionsAsked,
     members,
     firstSpend,
+    kept,
   ] = await Promise.all([
     asksForRowMetrics(input) ? addRowMetrics({ ...asked, run: answerQuery }) : answerQuery(asked),
     previousNotesOf(ctx, input),
@@ -62,6 +64,7 @@ export const runMetricQuery: RunQuery = async (question) => {
     askedDefinitions(ctx),
     membersAsked(ctx, input),
     spendBegins(ctx, input),
+    keptSince(ctx, input),
   ]);
   const general = {
     ...companyNotes(input),
@@ -88,7 +91,7 @@ export const runMetricQuery: RunQuery = async (question) => {
   };
   const known = await withoutSpendAlone(ctx, input, annotated);
   const since = sinceSpendBegins(input, known, firstSpend);
-  const measured = withoutFigures(since, { ...noData, ...noTarget, ...members.unknown });
+  const measured = withoutFigures(withoutDeleted(input, since, kept), { ...noData, ...noTarget, ...members.unknown });
   return await withoutEmptied(ctx, input, measured);
 };
 
