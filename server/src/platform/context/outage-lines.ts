@@ -3,7 +3,7 @@ import { isOutage } from '../errors/is-outage.ts';
 const QUIET_MS = 60_000;
 
 type Said = { at: number; unsaid: number };
-type Fields = { err?: unknown; part?: unknown; repeats?: true };
+type Fields = { err?: unknown; part?: unknown; repeats?: true; [name: string]: unknown };
 
 /** What an error says, with what it came from; without a stack. */
 function reasonOf(error: unknown): string {
@@ -20,7 +20,8 @@ function reasonOf(error: unknown): string {
  */
 export function createOutageLines(now: () => number = () => performance.now()) {
   const said = new Map<string, Said>();
-  return (fields: Fields, message: string): object | undefined => {
+  return (given: object, message: string): object | undefined => {
+    const fields: Fields = { ...given };
     const { err, repeats, ...others } = fields;
     const isAway = isOutage(err);
     if (!isAway && repeats === undefined) return fields;
