@@ -50,12 +50,13 @@ async function isWhole({ clickhouse }: Stores, part: Part): Promise<boolean | un
 
 async function note({ postgres, log }: Stores, { table, part }: Part, whole: boolean): Promise<void> {
   if (whole) {
-    await postgres
+    const { numDeletedRows } = await postgres
       .deleteFrom('damaged_parts')
       .where('table_name', '=', table)
       .where('part', '=', part)
       .where('reason', '=', FAILED_CHECK)
-      .execute();
+      .executeTakeFirst();
+    if (numDeletedRows > 0n) log.info({ table, part }, 'a part of ClickHouse is whole again');
     return;
   }
   log.error({ table, part }, 'a part of ClickHouse is damaged: figures may lack what is in it');

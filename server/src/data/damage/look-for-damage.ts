@@ -31,6 +31,7 @@ export async function lookForDamage({ postgres, clickhouse, log }: Services): Pr
       .where('table_name', '=', table_name)
       .where('part', '=', part)
       .execute();
+    log.info({ table: table_name, part }, 'a damaged part of ClickHouse is there no more');
   }
   await noteParts({ postgres, clickhouse });
 }

@@ -44,17 +44,22 @@ const part = (batch: Batch, name: string, lines: readonly string[]): Batch => ({
 });
 
 async function quarantine(services: Stores, batch: Batch, error: unknown): Promise<Inserted> {
-  await services.postgres
+  const reason = error instanceof Error ? error.message.slice(0, 1000) : 'unknown';
+  const row = await services.postgres
     .insertInto('ingest_quarantine')
     .values({
       target_table: batch.table,
       deduplication_token: batch.token,
       row_count: batch.rowCount,
       rows: batch.rows,
-      error: error instanceof Error ? error.message.slice(0, 1000) : 'unknown',
+      error: reason,
     })
     .onConflict((conflict) => conflict.column('deduplication_token').doNothing())
-    .execute();
-  services.log.warn({ table: batch.table, token: batch.token }, 'a row was refused and put into quarantine');
+    .returning('id')
+    .executeTakeFirst();
+  services.log.warn(
+    { table: batch.table, quarantined: row?.id, reason },
+    'a row was refused and put into quarantine',
+  );
   return { stored: 0, quarantined: batch.rowCount };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { audit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context/index.ts';
+import { notFound } from '../../../platform/errors/index.ts';
 import { replayBatches } from '../../../platform/outbox/index.ts';
 import { authorize } from '../../../platform/policy/index.ts';
 import { ofInstance } from './list-quarantine.ts';
@@ -33,6 +34,7 @@ export async function replayQuarantine({
         : await (ids === undefined ? own : own.where('id', 'in', ids))
             .returning(['target_table', 'row_count', 'rows'])
             .execute();
+    if (taken.length === 0 && ids !== undefined && ids.length > 0) throw notFound('Row in quarantine');
     await replayBatches(transaction, taken);
     await audit({
       transaction,
