@@ -53,13 +53,11 @@ export function withoutDeleted(
     const { day = '', months = 0 } = kept[id] ?? {};
     return `${metricOf(id).label} has no value before ${formatFigure(Date.parse(day), 'date')}: what it counts is kept for ${months} ${months === 1 ? 'month' : 'months'}.`;
   };
-  let hasDeleted = false;
   const rows = result.rows.map((row): MetricRow => {
     const at = time === undefined ? undefined : row.dimensions[time]?.id;
     const last = time === undefined || at === undefined ? undefined : LAST_DAY[time]?.(at);
     const gone = ids.filter((id) => last !== undefined && last < (kept[id]?.day ?? ''));
     if (gone.length === 0) return row;
-    hasDeleted = true;
     return { ...row, metrics: { ...row.metrics, ...Object.fromEntries(gone.map((id) => [id, null])) } };
   });
   const joined = (known: Partial<Record<MetricId, string>> = {}): Partial<Record<MetricId, string>> => ({
@@ -70,6 +68,6 @@ export function withoutDeleted(
     ...result,
     rows,
     notes: joined(result.notes),
-    ...(hasDeleted && { missing: joined(result.missing) }),
+    ...(rows.some((row, index) => row !== result.rows[index]) && { missing: joined(result.missing) }),
   };
 }
