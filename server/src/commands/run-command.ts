@@ -8,6 +8,7 @@ import { AppError, isOutage, toAppError } from '../platform/errors/index.ts';
 import { dropPrivileges } from '../platform/operations/index.ts';
 import { connectPostgres } from '../platform/postgres/connect.ts';
 import type { Command, DatabaseCommand } from './command.ts';
+import { nearestThere } from './nearest-there.ts';
 
 /** PostgreSQL's codes for a table or a column that is not there. */
 const MISSING = new Set(['42P01', '42703']);
@@ -59,7 +60,7 @@ function readable(error: unknown): unknown {
   if (path !== undefined && CLOSED.has(String(code))) {
     const { username } = userInfo();
     return new StartupError(
-      `The user ${username}, as whom this command goes on, may not open ${path}: give it to them (chown -R ${username}), or name another place.`,
+      `The user ${username}, as whom this command goes on, may not open ${nearestThere(path)}: give it to them (chown -R ${username}), or name another place.`,
     );
   }
   if (isOutage(error))

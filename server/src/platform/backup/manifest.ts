@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { StartupError } from '../config/startup-error.ts';
@@ -27,12 +27,21 @@ export type Manifest = z.infer<typeof manifest>;
 export const writeManifest = (directory: string, content: Manifest): void =>
   writeFileSync(join(directory, FILE), `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600, flush: true });
 
+/** What may not be read is another thing than what is not there. */
+function readText(directory: string, path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'ENOENT' && code !== 'ENOTDIR') throw error;
+    throw new StartupError(`${directory} is not a backup, or one that was not finished: it has no ${FILE}.`);
+  }
+}
+
 /** Throws a StartupError for a directory that is no backup, or one of an unknown format. */
 export function readManifest(directory: string): Manifest {
   const path = join(directory, FILE);
-  if (!existsSync(path))
-    throw new StartupError(`${directory} is not a backup, or one that was not finished: it has no ${FILE}.`);
-  const parsed = manifest.safeParse(JSON.parse(readFileSync(path, 'utf8')));
+  const parsed = manifest.safeParse(JSON.parse(readText(directory, path)));
   if (!parsed.success)
     throw new StartupError(
       `${path} is not of a format that this program knows: restore with the program that wrote it.`,
