@@ -240,3 +240,16 @@ describe('instances', () => {
     expect(kept.profiles.default.instance).toBe('inst:two');
   });
 });
+
+it('says that the sample is being made, rather than that there is none', async () => {
+  let samplePending = true;
+  const { env } = await setUp(() => ({ body: { sample: null, samplePending } }));
+  const login = async (): Promise<string> => {
+    const io = testIo({ env });
+    await run(['login', '--sample'], io);
+    return io.err();
+  };
+  expect(await login()).toContain('is still making its sample data');
+  samplePending = false;
+  expect(await login()).toContain('offers no sample sign-in');
+});

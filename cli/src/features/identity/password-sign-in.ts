@@ -8,6 +8,7 @@ const bootstrapSchema = z.object({
   sample: z
     .object({ accounts: z.array(z.object({ role: z.string(), email: z.string(), password: z.string() })) })
     .nullable(),
+  samplePending: z.boolean().optional(),
 });
 
 /** Asks for the password of an address. */
@@ -20,8 +21,12 @@ export async function signInByPassword(io: Io, server: string, email: string): P
 
 export async function signInAsSample(server: string, signal: AbortSignal): Promise<string> {
   const response = await send(`${server}/api/bootstrap`, { signal });
-  const { sample } = bootstrapSchema.parse(await response.json());
+  const { sample, samplePending } = bootstrapSchema.parse(await response.json());
   const account = sample?.accounts.find(({ role }) => role === 'admin') ?? sample?.accounts[0];
+  if (account === undefined && samplePending === true)
+    throw new CliError('error', `${server} is still making its sample data.`, {
+      nextSteps: ['Try again in a minute: parley login --sample'],
+    });
   if (account === undefined)
     throw new CliError('forbidden', `${server} offers no sample sign-in.`, {
       nextSteps: ['Sign in with your own account: parley login'],
