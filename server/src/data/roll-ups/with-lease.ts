@@ -11,7 +11,7 @@ import {
 import { nextVersion } from '../../platform/outbox/index.ts';
 import type { Postgres } from '../../platform/postgres/postgres.ts';
 
-type Stores = Pick<Services, 'postgres' | 'clickhouse'>;
+type Stores = Pick<Services, 'postgres' | 'clickhouse'> & Partial<Pick<Services, 'log'>>;
 type Wanted = { instanceId: string; isPatient: boolean };
 
 const nameOf = (kind: FenceKind, instanceId: string): string => `${kind} ${instanceId}`;
@@ -21,9 +21,12 @@ const instanceOf = ({ name }: Lease): string => name.slice(name.indexOf(' ') + 1
 export const versionUnder = (postgres: Postgres, leases: readonly Lease[]): Promise<number> =>
   whileHeld(postgres, leases, nextVersion);
 
+/** Processes whose end the log has named: it has one line of each, however many instances it worked on. */
+const toldOf = new Set<string>();
+
 /** Where the last holder did not end by itself, what it still writes must not count. */
 async function fenceOff(
-  { postgres, clickhouse }: Stores,
+  { postgres, clickhouse, log }: Stores,
   kind: FenceKind,
   leases: readonly Lease[],
 ): Promise<void> {
@@ -35,6 +38,14 @@ async function fenceOff(
     version: await versionUnder(postgres, taken),
   });
   await noteFenced(postgres, taken);
+  for (const holder of taken.flatMap(({ unfenced }) => unfenced)) {
+    if (toldOf.has(holder)) continue;
+    toldOf.add(holder);
+    log?.info(
+      { process: holder, instances: taken.map(instanceOf) },
+      'took over the work of a server that no longer answers',
+    );
+  }
 }
 
 const alone = <Result>(
