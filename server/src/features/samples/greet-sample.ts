@@ -1,6 +1,7 @@
 import { publicUrl } from '../../platform/config/index.ts';
 import type { Services } from '../../platform/context/context.ts';
 import { patiently } from '../../platform/operations/index.ts';
+import { asWork } from '../../platform/watch/index.ts';
 import { ensureSampleWorld } from './ensure-sample-world.ts';
 
 /**
@@ -10,7 +11,7 @@ import { ensureSampleWorld } from './ensure-sample-world.ts';
 export async function greetSample({ services }: { services: Services }): Promise<string[]> {
   try {
     const outcome = await patiently({ log: services.log, what: 'sample world' }, () =>
-      ensureSampleWorld({ services }),
+      asWork({ name: 'sample world', id: 'sample' }, () => ensureSampleWorld({ services })),
     );
     if (outcome.status !== 'ready' && outcome.status !== 'made') return [];
     // The port that the command tries by itself needs no naming.

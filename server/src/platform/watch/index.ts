@@ -6,4 +6,4 @@ export { processMeasurements, prometheusText } from './measurements.ts';
 export { queryMeasurements, watchClickhouse, watchPostgres } from './queries.ts';
 export { requestMeasurements, watchRequests } from './requests.ts';
 export { startTracing } from './tracing.ts';
-export { goOn, tellWork } from './work.ts';
+export { asWork, goOn, tellWork } from './work.ts';

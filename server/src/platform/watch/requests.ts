@@ -4,7 +4,7 @@ import type { Log } from '../context/log.ts';
 import { createCounter, createHistogram } from './histogram.ts';
 import type { Measurement } from './measurement.ts';
 import { startSpan } from './tracing.ts';
-import { asWork, type Work } from './work.ts';
+import { asWork, endWork, type Work } from './work.ts';
 
 const durations = createHistogram(
   'parley_http_request_duration_seconds',
@@ -65,6 +65,7 @@ export function watchRequests(
         },
         'request',
       );
+    endWork(works.get(request));
     done();
   });
 }

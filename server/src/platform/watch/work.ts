@@ -30,6 +30,11 @@ export function goOn(): void {
   latest = storage.getStore() ?? latest;
 }
 
+/** Told when a work is over: what holds the event loop from now on is something else. */
+export function endWork(work: Work | undefined): void {
+  if (work !== undefined && latest === work) latest = undefined;
+}
+
 /** The work that went on last, whoever asks. */
 export const latestWork = (): Work | undefined => latest;
 
