@@ -139,6 +139,15 @@ export type CustomParameterInput = {
   readonly values: ReadonlyArray<string>;
 };
 
+/** Whose data were deleted, or that they were older than they are kept. */
+export type ErasedKind =
+  | 'COMPANY'
+  | 'INSTANCE'
+  | 'PERSON'
+  /** Rows of a kind that were older than they are kept. */
+  | 'RETENTION'
+  | 'VISITOR';
+
 /** Whose data are deleted. */
 export type ErasureKind =
   /** A company with its visitors, leads and opportunities. */
@@ -797,7 +806,7 @@ export type CliErasurePreviewQuery = { readonly erasure: { readonly preview: { r
 export type CliErasuresQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CliErasuresQuery = { readonly erasure: { readonly list: ReadonlyArray<{ readonly id: string, readonly kind: ErasureKind, readonly subjectId: string, readonly status: string, readonly askedAt: string, readonly finishedAt: string | null, readonly forgottenAt: string | null, readonly removed: ReadonlyArray<{ readonly kind: string, readonly rows: number }> }> } };
+export type CliErasuresQuery = { readonly erasure: { readonly list: ReadonlyArray<{ readonly id: string, readonly kind: ErasedKind, readonly subjectId: string, readonly status: string, readonly askedAt: string, readonly finishedAt: string | null, readonly forgottenAt: string | null, readonly removed: ReadonlyArray<{ readonly kind: string, readonly rows: number }> }> } };
 
 export type CliErasureOfInstanceQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -818,9 +827,18 @@ export type CliEraseMutationVariables = Exact<{
 
 export type CliEraseMutation = { readonly erasure: { readonly begin: { readonly id: string, readonly status: string } } };
 
+export type CliRetentionPreviewQueryVariables = Exact<{
+  kind: RetentionKind;
+  months: number;
+}>;
+
+
+export type CliRetentionPreviewQuery = { readonly erasure: { readonly previewRetention: { readonly confirmation: string, readonly before: string, readonly removes: ReadonlyArray<{ readonly kind: string, readonly rows: number, readonly since: string }> } } };
+
 export type CliSetRetentionMutationVariables = Exact<{
   kind: RetentionKind;
   months?: number | null | undefined;
+  confirmation?: string | null | undefined;
 }>;
 
 
@@ -2713,10 +2731,25 @@ export const CliEraseDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CliEraseMutation, CliEraseMutationVariables>;
-export const CliSetRetentionDocument = new TypedDocumentString(`
-    mutation CliSetRetention($kind: RetentionKind!, $months: Int) {
+export const CliRetentionPreviewDocument = new TypedDocumentString(`
+    query CliRetentionPreview($kind: RetentionKind!, $months: Int!) {
   erasure {
-    setRetention(kind: $kind, months: $months) {
+    previewRetention(kind: $kind, months: $months) {
+      confirmation
+      before
+      removes {
+        kind
+        rows
+        since
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliRetentionPreviewQuery, CliRetentionPreviewQueryVariables>;
+export const CliSetRetentionDocument = new TypedDocumentString(`
+    mutation CliSetRetention($kind: RetentionKind!, $months: Int, $confirmation: String) {
+  erasure {
+    setRetention(kind: $kind, months: $months, confirmation: $confirmation) {
       kind
       months
     }
