@@ -59,8 +59,10 @@ type Asked = { instanceId: string; kind: DatedKind; first: string };
 
 const storedWhere = ({ instanceId, first }: Asked, { column, which }: Kept): Sql =>
   sql`instance_id = ${str(instanceId)} AND ${raw(column)} < ${day(first)}${which === undefined ? sql`` : sql` AND ${raw(which)}`}`;
-const factsWhere = ({ instanceId, first }: Asked, { column, which }: Kept) =>
-  postgresSql<boolean>`instance_id = ${instanceId} and ${postgresSql.ref(column)} < ${first}::date${which === undefined ? postgresSql`` : postgresSql` and ${postgresSql.raw(which)}`}`;
+const factsWhere = ({ instanceId, first }: Asked, { column, which }: Kept) => {
+  const only = which === undefined ? postgresSql`` : postgresSql` and ${postgresSql.raw(which)}`;
+  return postgresSql<boolean>`instance_id = ${instanceId} and ${postgresSql.ref(column)} < ${first}::date${only}`;
+};
 
 /** Deletes from ClickHouse what is before a day; gives whether there was anything. */
 async function expireStored(stores: Stores, asked: Asked): Promise<boolean> {

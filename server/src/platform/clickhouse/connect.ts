@@ -201,7 +201,7 @@ function speak(client: ClickHouseClient, watches: Watches, asker?: AbortSignal):
           await finished(stream.resume());
         });
       };
-      // Somebody waits for what has a limit: nothing is sent to an engine that is known not to answer.
+      // A caller waits for what has a limit: nothing is sent to an engine that is known not to answer.
       const attempt = limitMs === undefined ? () => store() : () => heartbeat.watch(store);
       await (deduplicationToken === undefined ? attempt() : askAgain(attempt));
     },
