@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { erasures } from '@parley/server/commands/erasures';
 import { keptSince } from '@parley/server/analytics/caveats/since-kept';
+import { erasures } from '@parley/server/commands/erasures';
 import { expireAuditAddresses } from '@parley/server/features/erasure/expire-audit-addresses';
 import { enforceRetention } from '@parley/server/features/erasure/retention';
 import { wordsOfTable } from '@parley/server/features/erasure/words-of-rows';
