@@ -15,8 +15,8 @@ import { membersAsked } from '../caveats/members-asked.ts';
 import { monitorNotes } from '../caveats/monitor-notes.ts';
 import { recomputingNotes } from '../caveats/recomputing-notes.ts';
 import { rowlessNotes } from '../caveats/rowless-notes.ts';
-import { withoutSpendAlone } from '../caveats/spend-alone.ts';
 import { keptSince, withoutDeleted } from '../caveats/since-kept.ts';
+import { withoutSpendAlone } from '../caveats/spend-alone.ts';
 import { sinceSpendBegins, spendBegins } from '../caveats/spend-begins.ts';
 import { missingOf } from '../caveats/why-empty.ts';
 import { withoutFigures } from '../caveats/without-figures.ts';
@@ -91,7 +91,11 @@ export const runMetricQuery: RunQuery = async (question) => {
   };
   const known = await withoutSpendAlone(ctx, input, annotated);
   const since = sinceSpendBegins(input, known, firstSpend);
-  const measured = withoutFigures(withoutDeleted(input, since, kept), { ...noData, ...noTarget, ...members.unknown });
+  const measured = withoutFigures(withoutDeleted(input, since, kept), {
+    ...noData,
+    ...noTarget,
+    ...members.unknown,
+  });
   return await withoutEmptied(ctx, input, measured);
 };
 
