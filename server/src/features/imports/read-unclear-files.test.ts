@@ -38,6 +38,16 @@ describe('rows of one vendor and month', () => {
   });
 });
 
+it('a row with more cells than the heading is an error, as an amount with a comma and without quotes is', async () => {
+  const read = await understandFile(
+    'spend',
+    ['Vendor,Month,Spend', 'Capterra,2026-07,$1,000', 'G2,2026-07,20,,'].join('\n'),
+  );
+  expect(read.sums).toEqual({ spend: 20 });
+  expect(read.errors).toMatchObject([{ row: 2 }]);
+  expect(read.errors[0]?.message).toContain('The row has 4 cells and the heading 3');
+});
+
 describe('a vendor that is added', () => {
   const added = async (rows: string[], options = {}) => {
     const vendors = createVendorBook(NO_PLACES, { isCreating: true, isAsking: true, ...options });

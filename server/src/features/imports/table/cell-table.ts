@@ -12,6 +12,14 @@ type Input = {
 
 const hasText = (cells: readonly string[]): boolean => cells.some((cell) => cell.trim() !== '');
 
+/** `$1,000` without quotes is two cells: read by their places, the amount would be $1. */
+function tooMany(columns: readonly string[], cells: readonly string[]): string | undefined {
+  const count = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+  return count <= columns.length
+    ? undefined
+    : `The row has ${count} cells and the heading ${columns.length}: put quotes around a value that holds the separator.`;
+}
+
 /** Rows of cells as a table, with its heading among the first rows. */
 export function tableOfCells({
   head: { format, sheets, separator, saysSeparator },
@@ -30,6 +38,8 @@ export function tableOfCells({
     });
   const last = first[heading.below - 1]?.number ?? 0;
   const columns = columnNames(heading.names);
+  // Beside the table of a sheet there may be anything; in a line of text a cell too many shifts what comes after it.
+  const isText = format === 'csv' || format === 'tsv';
   return {
     format,
     columns,
@@ -42,8 +52,12 @@ export function tableOfCells({
         const { number } = record;
         if (number <= last) continue;
         if ('problem' in record) yield record;
-        else if ('cells' in record && hasText(record.cells))
-          yield { number, cells: cellsOf(columns, record.cells) };
+        else if ('cells' in record && hasText(record.cells)) {
+          const problem = isText ? tooMany(columns, record.cells) : undefined;
+          yield problem === undefined
+            ? { number, cells: cellsOf(columns, record.cells) }
+            : { number, problem };
+        }
       }
     },
   };
