@@ -39,7 +39,7 @@ export function tableOfCells({
   const last = first[heading.below - 1]?.number ?? 0;
   const columns = columnNames(heading.names);
   // Beside the table of a sheet there may be anything; in a line of text a cell too many shifts what comes after it.
-  const isText = format === 'csv' || format === 'tsv';
+  const isText = (format === 'csv' || format === 'tsv') && columns.length > 1;
   return {
     format,
     columns,
