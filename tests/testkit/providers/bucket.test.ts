@@ -125,6 +125,15 @@ describe('files in a bucket', () => {
     expect([...bucket.files.keys()].toSorted()).toEqual([...foreign, 'one/exports/csvj_c.csv'].toSorted());
   });
 
+  it('older than a day go where a storage lists keys as they are, and foreign keys of any form stay', async () => {
+    const foreign = ['one/exports/100 % & more.csv', 'one/exports/a+b.csv'];
+    for (const key of [...foreign, 'one/exports/csvj_b.csv'])
+      bucket.files.set(key, { text: '', modified: new Date(1000) });
+    bucket.listPlainly();
+    await removeExportsBefore(config, 2000);
+    expect([...bucket.files.keys()].toSorted()).toEqual(foreign.toSorted());
+  });
+
   it('that were in the data directory before there was a bucket are read and removed as they were', async () => {
     const folder = join(config.PARLEY_DATA_DIR, 'exports');
     mkdirSync(folder);

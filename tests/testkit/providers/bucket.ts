@@ -8,6 +8,8 @@ export type BucketStandIn = StandIn & {
   files: Map<string, { text: string; modified: Date }>;
   /** From now on it answers files without their length. */
   hideLengths(): void;
+  /** From now on its listings have keys as they are, whatever was asked for. */
+  listPlainly(): void;
   /** Settings of a server that keeps its files in it. */
   settings: Record<string, string>;
 };
@@ -68,6 +70,7 @@ function faultOf({ method, path, query, headers, text }: Asked): Reply | undefin
 export async function startBucket(): Promise<BucketStandIn> {
   const files: BucketStandIn['files'] = new Map();
   let saysLengths = true;
+  let encodesKeys = true;
 
   const list = (query: URLSearchParams): Reply => {
     const from = query.get('continuation-token') ?? '';
@@ -76,13 +79,14 @@ export async function startBucket(): Promise<BucketStandIn> {
     const page = all.slice(0, Math.min(PAGE, Number(query.get('max-keys') ?? PAGE)));
     const objects = page.map(
       (key) =>
-        `<Contents><Key>${encode(key)}</Key><LastModified>${files.get(key)?.modified.toISOString()}</LastModified></Contents>`,
+        `<Contents><Key>${encodesKeys ? encode(key) : key.replaceAll('&', '&amp;')}</Key><LastModified>${files.get(key)?.modified.toISOString()}</LastModified></Contents>`,
     );
     const next = `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>`;
     const isMore = all.length > page.length;
+    const encoding = encodesKeys ? '<EncodingType>url</EncodingType>' : '';
     return {
       status: 200,
-      body: `<ListBucketResult><IsTruncated>${isMore}</IsTruncated>${isMore ? next : ''}${objects.join('')}</ListBucketResult>`,
+      body: `<ListBucketResult>${encoding}<IsTruncated>${isMore}</IsTruncated>${isMore ? next : ''}${objects.join('')}</ListBucketResult>`,
     };
   };
 
@@ -128,6 +132,9 @@ export async function startBucket(): Promise<BucketStandIn> {
     files,
     hideLengths: () => {
       saysLengths = false;
+    },
+    listPlainly: () => {
+      encodesKeys = false;
     },
     settings: {
       PARLEY_BUCKET: NAME,

@@ -22,10 +22,19 @@ async function listingOf(response: Response | undefined): Promise<string> {
   return xml;
 }
 
-/** The answer to a listing with `encoding-type=url`: keys are encoded, so that no entity of XML is in them. */
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** A key of a listing: encoded as it was asked for, where the storage does that; else with entities of XML. */
+const keyOf = (text: string, isEncoded: boolean): string =>
+  isEncoded
+    ? decodeURIComponent(text.replaceAll('+', ' '))
+    : text.replace(/&(amp|lt|gt|quot|apos);/g, (_all, name: string) => ENTITIES[name] ?? '');
+
+/** The answer to a listing that was asked for with `encoding-type=url`. */
 function readListing(xml: string): { listed: Listed[]; next: string | undefined } {
+  const isEncoded = textOf(xml, 'EncodingType') === 'url';
   const listed = [...xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)].map(([, one = '']) => ({
-    key: decodeURIComponent(textOf(one, 'Key').replaceAll('+', ' ')),
+    key: keyOf(textOf(one, 'Key'), isEncoded),
     modified: Date.parse(textOf(one, 'LastModified')),
   }));
   const next = textOf(xml, 'IsTruncated') === 'true' ? textOf(xml, 'NextContinuationToken') : '';
