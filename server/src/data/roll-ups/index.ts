@@ -17,6 +17,7 @@ export { storeFoundCampaigns } from './found-campaigns.ts';
 export { markAllForRollUp, markForRollUp, REBUILD, type RollUpMarks, unmarkVisitDays } from './mark.ts';
 export { ofInstances } from './of-instances.ts';
 export { leadPeriods, opportunityPeriods } from './periods.ts';
+export { noteProgram } from './program.ts';
 export { rollUpAhead, rollUpEverything, rollUpInstance } from './roll-up-instance.ts';
 export { rebuildRollUps, rollUpNow } from './roll-up-now.ts';
 export { rollUpWorker } from './roll-up-worker.ts';

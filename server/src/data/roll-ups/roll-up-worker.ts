@@ -3,6 +3,7 @@ import { loopWorker, type Worker } from '../../platform/operations/index.ts';
 import type { Postgres } from '../../platform/postgres/postgres.ts';
 import { REBUILD } from './mark.ts';
 import { markImpressions } from './mark-impressions.ts';
+import { noteProgram } from './program.ts';
 import { rollUpInstance } from './roll-up-instance.ts';
 import { withRollUpLease } from './with-lease.ts';
 
@@ -34,6 +35,7 @@ async function isRebuild(postgres: Postgres, instanceId: string): Promise<boolea
 /** Rolls up what has changed in every instance; gives whether there is more. An instance that fails holds up no other. */
 async function round({ services, onRebuild }: Input, signal: AbortSignal): Promise<boolean> {
   const { postgres, log } = services;
+  await noteProgram(postgres, 'derives');
   await markImpressions(services);
   const marked = await postgres.selectFrom('roll_up_marks').select('instance_id').distinct().execute();
   let isMore = false;

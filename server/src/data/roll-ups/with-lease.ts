@@ -10,6 +10,7 @@ import {
 } from '../../platform/leases/index.ts';
 import { nextVersion } from '../../platform/outbox/index.ts';
 import type { Postgres } from '../../platform/postgres/postgres.ts';
+import { noteProgram } from './program.ts';
 
 type Stores = Pick<Services, 'postgres' | 'clickhouse'> & Partial<Pick<Services, 'log'>>;
 type Wanted = { instanceId: string; isPatient: boolean };
@@ -48,16 +49,18 @@ async function fenceOff(
   }
 }
 
-const alone = <Result>(
+const alone = async <Result>(
   stores: Stores,
   kind: FenceKind,
   { instanceId, isPatient }: Wanted,
   run: (lease: Lease) => Promise<Result>,
-): Promise<Result | undefined> =>
-  withLease(stores.postgres, { name: nameOf(kind, instanceId), isPatient }, async (lease) => {
+): Promise<Result | undefined> => {
+  await noteProgram(stores.postgres);
+  return await withLease(stores.postgres, { name: nameOf(kind, instanceId), isPatient }, async (lease) => {
     await fenceOff(stores, kind, [lease]);
     return await run(lease);
   });
+};
 
 /** Writes visits of an instance alone among all processes; waits for its turn, or with `isPatient` false gives up with undefined. */
 export const withDerivationLease = <Result>(
@@ -67,12 +70,13 @@ export const withDerivationLease = <Result>(
 ): Promise<Result | undefined> => alone(stores, 'visits', wanted, run);
 
 /** The same for those of some instances that nobody writes visits of now; gives undefined when there are none. */
-export const withDerivationLeases = <Result>(
+export const withDerivationLeases = async <Result>(
   stores: Stores,
   instanceIds: readonly string[],
   run: (leases: ReadonlyMap<string, Lease>) => Promise<Result>,
-): Promise<Result | undefined> =>
-  withLeases(
+): Promise<Result | undefined> => {
+  await noteProgram(stores.postgres);
+  return await withLeases(
     stores.postgres,
     instanceIds.map((instanceId) => nameOf('visits', instanceId)),
     async (leases) => {
@@ -80,6 +84,7 @@ export const withDerivationLeases = <Result>(
       return await run(new Map(leases.map((lease) => [instanceOf(lease), lease])));
     },
   );
+};
 
 /** Rolls up an instance alone among all processes. */
 export const withRollUpLease = <Result>(

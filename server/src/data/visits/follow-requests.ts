@@ -4,7 +4,7 @@ import { otherSide } from '../../platform/clickhouse/sides.ts';
 import type { Services } from '../../platform/context/context.ts';
 import { sideOf } from '../../platform/context/of-figures.ts';
 import { RULES_VERSION } from '../channels/index.ts';
-import { withRollUpLease } from '../roll-ups/index.ts';
+import { noteProgram, withRollUpLease } from '../roll-ups/index.ts';
 import { clearSide } from './clear-side.ts';
 import { serveRequest } from './serve-request.ts';
 
@@ -92,6 +92,7 @@ export function followRequests({ services }: { services: Services }): Rebuilds {
     let isAsked = false;
     while (!signal.aborted) {
       try {
+        await noteProgram(services.postgres, 'derives');
         if (!isAsked) await askForRules(services);
         isAsked = true;
         await round();

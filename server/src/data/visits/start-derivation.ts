@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '../../platform/context/context.ts';
 import { isOutage } from '../../platform/errors/is-outage.ts';
-import { advanceWatermark, withDerivationLeases } from '../roll-ups/index.ts';
+import { advanceWatermark, noteProgram, withDerivationLeases } from '../roll-ups/index.ts';
 import { deriveRun, lookForArrivals, type PageViewArrival, pageViewsOf } from './arrivals.ts';
 import { catchUp } from './catch-up.ts';
 
@@ -82,6 +82,7 @@ export function startDerivation({ services }: { services: Services }): Derivatio
   };
 
   const look = async (): Promise<number> => {
+    await noteProgram(postgres, 'derives');
     const { watermark, arrivals, fresh } = await lookForArrivals(services);
     await advanceWatermark(postgres, 'visits', watermark, arrivals);
     const now = performance.now();

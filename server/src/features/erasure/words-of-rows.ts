@@ -27,7 +27,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   [CONNECTIONS]: `integration_connections integration_cursors integration_runs integration_states
     integration_tokens provider_answers crm_accounts removals`,
   [IMPORTS]: 'csv_jobs fact_imports import_changes audience_jobs audience_datasets',
-  [WORK]: `leases fences instance_queries clickhouse_outbox clickhouse_sent sample_worlds model_requests
+  [WORK]: `leases fences deriving_processes instance_queries clickhouse_outbox clickhouse_sent sample_worlds model_requests
     monitor_checks monitor_findings damaged_parts ingest_rejections ingest_rejection_samples
     ingest_rejection_sources guesses`,
   accounts: 'users',

@@ -39,6 +39,15 @@ export function readMigrations(directory: string): Migration[] {
   return migrations;
 }
 
+const lastOf = new Map<string, number>();
+
+/** The number of the last migration of a store that this program knows: that of a later program is higher. */
+export function lastMigration(store: 'postgres' | 'clickhouse'): number {
+  const last = lastOf.get(store) ?? readMigrations(migrationsDirectory(store)).at(-1)?.number ?? 0;
+  lastOf.set(store, last);
+  return last;
+}
+
 /** The migrations left to apply; refuses a database that is newer than this program. */
 export function pendingMigrations(
   store: string,

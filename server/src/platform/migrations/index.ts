@@ -1,5 +1,5 @@
 export { migrateClickhouse, statementsOf, statementsOfAll } from './clickhouse.ts';
-export { pendingMigrations, readMigrations } from './files.ts';
+export { lastMigration, pendingMigrations, readMigrations } from './files.ts';
 export { migrateDatabases } from './migrate.ts';
 export { migratePostgres, whileMigrating } from './postgres.ts';
 export { whenAlone } from './when-alone.ts';

@@ -12,3 +12,13 @@ export type ProcessedArrivalsTable = {
   moment: string;
   rows: number;
 };
+
+/** Processes that write visits or roll-ups: those of earlier programs do not while one of a later program derives. */
+export type DerivingProcessesTable = {
+  process: string;
+  /** The number of the last migration that its program knows. */
+  program: number;
+  noted_at: Date;
+  /** When it last said that it derives visits as they arrive; null for those that do not. */
+  derived_at: Date | null;
+};

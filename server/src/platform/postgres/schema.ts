@@ -6,7 +6,11 @@ import type { AudienceTables } from './audience-tables.ts';
 import type { ConfigurationTables, SettingsColumns } from './configuration-tables.ts';
 import type { ConversationTables } from './conversation-tables.ts';
 import type { DamagedPartsTable, StoredPartsTable } from './damage-tables.ts';
-import type { DerivationWatermarksTable, ProcessedArrivalsTable } from './derivation-tables.ts';
+import type {
+  DerivationWatermarksTable,
+  DerivingProcessesTable,
+  ProcessedArrivalsTable,
+} from './derivation-tables.ts';
 import type { EditSessionsTable } from './edit-session-tables.ts';
 import type { ErasureTables } from './erasure-tables.ts';
 import type { FactTables, ImportId } from './fact-tables.ts';
@@ -221,6 +225,7 @@ export type Database = IdentityTables &
     visitor_keys: VisitorKeysTable;
     damaged_parts: DamagedPartsTable;
     derivation_watermarks: DerivationWatermarksTable;
+    deriving_processes: DerivingProcessesTable;
     processed_arrivals: ProcessedArrivalsTable;
     stored_parts: StoredPartsTable;
     sample_worlds: SampleWorldsTable;
