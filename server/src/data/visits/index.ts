@@ -5,6 +5,7 @@ export { deriveNow } from './derive-now.ts';
 export { deriveVisitors } from './derive-visitors.ts';
 export { isExcluded, normalizeExclusion } from './exclusions.ts';
 export { followRequests } from './follow-requests.ts';
+export { lookForMissed } from './look-for-missed.ts';
 export { previewVisits, type VisitMove, type VisitsPreview } from './preview-visits.ts';
 export { rebuildForCommand } from './rebuild-for-command.ts';
 export { rebuildVisits } from './rebuild-visits.ts';

@@ -3,10 +3,10 @@ import type { Services } from '../../platform/context/context.ts';
 import { gauge, type Measurement } from '../../platform/watch/index.ts';
 
 /** How far visits are behind page views, and where the watermark is: ahead of the clock it says that a clock was wrong. */
-export async function measureDerivation({
-  postgres,
-  clickhouse,
-}: Pick<Services, 'postgres' | 'clickhouse'>): Promise<Measurement[]> {
+export async function measureDerivation(
+  { postgres, clickhouse }: Pick<Services, 'postgres' | 'clickhouse'>,
+  { missed }: { missed: number },
+): Promise<Measurement[]> {
   const watermark = await postgres
     .selectFrom('derivation_watermarks')
     .select('arrived_at')
@@ -33,5 +33,11 @@ export async function measureDerivation({
       'Up to when page views are in visits, in seconds since 1970.',
       reached,
     ),
+    {
+      name: 'parley_missed_page_views_total',
+      type: 'counter',
+      help: 'Page views that this process found in no visit when it compared them, and had derived again.',
+      values: [{ value: missed }],
+    },
   ];
 }
