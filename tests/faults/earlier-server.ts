@@ -29,6 +29,19 @@ export type OldServer = {
 const git = (args: readonly string[]): string =>
   execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 
+/** Whether this copy of the repository has the sources of a revision: a shallow one has not. */
+export function hasRevision(revision: string): boolean {
+  try {
+    git(['cat-file', '-e', `${revision}^{tree}`]);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** An earlier server cannot be built with the modules of today. */
+export class OtherModules extends Error {}
+
 /** The server of an earlier commit, built from its own sources with the modules that are installed here. */
 export function buildOldServer(revision: string): OldServer {
   const commit = git(['rev-parse', '--verify', `${revision}^{commit}`]);
@@ -78,7 +91,7 @@ function linkModules(tree: string, folder: string, folders: readonly string[]): 
     const wanted = dependencies[name] ?? devDependencies[name];
     const installed = existsSync(here) ? versionOf(here) : 'none';
     if (installed !== wanted)
-      throw new Error(
+      throw new OtherModules(
         `${folder} was made for ${name} ${wanted}, and ${installed} is installed here: choose a later version`,
       );
     symlinkSync(realpathSync(here), join(modules, name));

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { createPostgresPool } from '@parley/server/platform/postgres/connect';
+import type pg from 'pg';
 import { startEngineProcess, temporaryDirectory } from '../testkit/engine-process.ts';
 import { addressSettings } from '../testkit/outside-settings.ts';
 import { seededRandom } from '../testkit/random.ts';
@@ -27,9 +28,23 @@ export type Upgrade = {
   acknowledged: number;
 };
 
+/** Until the figures of an instance are those that the later server has made again, which the earlier one knows nothing of. */
+async function switched(pool: pg.Pool, instanceId: string): Promise<void> {
+  const wait = patience(PATIENCE_MS);
+  for (;;) {
+    const { rows } = await pool.query('select from instances where id = $1 and figures_side = 1', [
+      instanceId,
+    ]);
+    if (rows.length > 0) return;
+    if (wait.isOver()) throw new Error('the later server has not made the figures again');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
 /**
  * Replaces a server of an earlier version by one of today, as docs/operate/operations.md says, while events are sent and figures are read: first
- * at the old one, then at both, then at the new one. Whoever sends them stops asking the old one before it ends, as a load balancer does.
+ * at the old one, then at both, where the new one makes all figures again, then at the new one. Whoever sends them stops asking the old one before it
+ * ends, as a load balancer does.
  */
 export async function runUpgrade(
   before: OldServer,
@@ -82,6 +97,7 @@ export async function runUpgrade(
     const now = await start(directories[1]);
     await now.ready();
     urls.push(now.url);
+    await switched(pool, instance.instanceId);
     await pass([old, now]);
     urls.shift();
     await pass([now]);
