@@ -13,8 +13,6 @@ import { type Dataset, datasetSchema, summaryOf } from './dataset.ts';
 import { previewRule } from './read-rule.ts';
 import { create, type SaveOptions } from './save-audience.ts';
 
-const ROOT = /^https?:\/\/[^/]+\/app\/inst\/[^/]+/;
-
 /** Makes an audience of the list behind a link: of its companies of today, or of rules that mean its filters. */
 export async function createOfList(
   session: Session,
@@ -27,7 +25,7 @@ export async function createOfList(
     watch = false,
   }: SaveOptions & { list: string; stayTrue: boolean },
 ): Promise<void> {
-  const list = listAtAddress(link.trim().replace(ROOT, ''));
+  const list = listAtAddress(link);
   if (list === undefined)
     throw new CliError(
       'usage',

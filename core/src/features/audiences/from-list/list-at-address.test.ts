@@ -21,6 +21,11 @@ it('a link to a list of companies has its days, filters and search', () => {
   });
 });
 
+it('a whole link is the same as the address below the instance', () => {
+  const link = companiesPermalink({ search: 'acme' }, OCTOBER);
+  expect(listAtAddress(` https://parley.example/app/inst/inst_1${link}\n`)).toEqual(listAtAddress(link));
+});
+
 it('a link to a list of opportunities has what touched them apart, and no companies that rules could ask for', () => {
   const link = opportunitiesPermalink(
     {

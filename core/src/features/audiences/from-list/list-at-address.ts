@@ -19,6 +19,8 @@ export type ListAtAddress = {
   companies?: Omit<CompanyList, 'today'>;
 };
 
+/** What comes before it in a whole link. */
+const ROOT = /^https?:\/\/[^/]+\/app\/inst\/[^/]+/;
 const DAYS_OF_ADDRESS = { start: 'startDate', end: 'endDate' } as const;
 
 /** Parameters that have only letters, digits and hyphens. */
@@ -42,14 +44,17 @@ const orderOf = ({ sortBy, sortOrder, search }: TableState) => ({
 });
 
 /**
- * The list of companies or opportunities at an address below the instance root, such as the permalink of an answer; undefined where
+ * The list of companies or opportunities at an address below the instance root, such as the permalink of an answer, or at a whole link; undefined where
  * it is no such list, names no days, or has a part that cannot be read: it would be another list.
  *
  * `listAtAddress('/web-traffic-activity?startDate=2026-10-01&endDate=2026-10-31&w.search=acme')` has the days, the search and no
  * filters.
  */
 export function listAtAddress(address: string): ListAtAddress | undefined {
-  const [path = '', search = ''] = address.split(/\?(.*)/s);
+  const [path = '', search = ''] = address
+    .trim()
+    .replace(ROOT, '')
+    .split(/\?(.*)/s);
   const parameters = parametersOf(search);
   const range = daysOf(parameters);
   const page = pageAt(path)?.page;
