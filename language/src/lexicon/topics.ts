@@ -53,7 +53,7 @@ const NAMED_TOPICS = [
   },
   {
     id: 'upload',
-    text: 'An admin makes an audience of a list of companies on the page of audiences, from a CSV or Excel file or from pasted domains, or in a terminal with “npx @parley/cli audiences upload”. An audience by rules stays true by itself: “make an audience of everyone who visited pricing”.',
+    text: 'An admin makes an audience of a list of companies on the page of audiences, from a CSV or Excel file or from pasted domains, or in a terminal with “npx @parley/cli audiences upload”. An audience by rules stays true by itself: “make an audience of everyone who visited pricing”, or “make an audience of these” after a list. The list behind any answer becomes one from its menu, or with “npx @parley/cli audiences create NAME --list LINK”.',
     page: pagePath('audience-upload'),
     phrases: [],
     nouns: list(`list, upload, audience, audiences, accounts, companies, import`),

@@ -105,6 +105,41 @@ describe('a proposed audience', () => {
     });
   });
 
+  it('of the list that was shown: its filters as rules, under the name of its question', async () => {
+    const person = await assistant.somebody();
+    const { answer, sessionId, turnId } = await assistant.ask(person, [
+      'list companies in Europe last month',
+      'make an audience of these',
+    ]);
+    const action = proposedBy(answer);
+    expect(action).toMatchObject({
+      name: 'List companies in Europe last month',
+      rulesText: expect.stringContaining('region = Europe'),
+    });
+    expect(answer.text).toContain('--list LINK');
+    expect(answer.warnings).toEqual([expect.stringContaining('Rules count back from today')]);
+    expect((await decide(person, sessionId, turnId)).code).toBeUndefined();
+    expect((await audiences()).at(-1)).toEqual({ name: action.name, rules_config: action.rulesConfig });
+  });
+
+  it('of a list that rules cannot say: the reasons, and its link for the companies of today', async () => {
+    const person = await assistant.somebody();
+    const { answer } = await assistant.ask(person, [
+      'open opportunities',
+      'save these as an audience called Open deals',
+    ]);
+    expect(answer.text).toContain('not for opportunities');
+    expect(answer.text).toContain('parley audiences create "Open deals" --list LINK');
+    expect(answer.permalink).toMatch(/^\/opportunities\?/);
+    expect(answer.blocks).toEqual([{ kind: 'refusal', reason: 'not-measured', choices: [] }]);
+  });
+
+  it('of these, where nothing is shown', async () => {
+    const { answer } = await assistant.ask(await assistant.somebody(), 'make an audience of these');
+    expect(answer.text).toContain('There is no list');
+    expect(answer.blocks).toMatchObject([{ kind: 'refusal', reason: 'ambiguous' }]);
+  });
+
   it('names what no rule can say, and leads to the builder with the rest', async () => {
     const { answer } = await assistant.ask(
       await assistant.somebody(),

@@ -122,6 +122,41 @@ describe('the wish for an audience', () => {
     expect(read(text)).toMatchObject({ rules: PRICING, unread: [part] });
   });
 
+  it.each([
+    'make an audience of these',
+    'Make an audience of these companies, please.',
+    'make an audience of all of these',
+    'create an audience from those 12 accounts',
+    'make an audience out of the companies above',
+    'please turn this list into an audience',
+    'make these an audience',
+    'save them as an audience',
+    'create a segment from the results',
+    'make an audience of the companies of this answer',
+  ])('means what was shown in %j', (text) => {
+    expect(read(text)).toMatchObject({ isShown: true, rules: '', unread: [] });
+  });
+
+  it.each([
+    'make an audience of those who visited pricing',
+    'make an audience of these companies that visited pricing',
+    'make an audience of companies in Europe',
+    'make an audience',
+  ])('does not mean what was shown in %j', (text) => {
+    expect(read(text)).toMatchObject({ isShown: false });
+  });
+
+  it('keeps the name that is given to what was shown', () => {
+    expect(read('save these as an audience called Hot leads')).toMatchObject({
+      isShown: true,
+      name: 'Hot leads',
+    });
+    expect(read('make an audience called "Hot leads" of these')).toMatchObject({
+      isShown: true,
+      name: 'Hot leads',
+    });
+  });
+
   it('leaves the text form of rules as it is', () => {
     expect(read('make an audience of visits of url contains /pricing >= 2')?.words).toBe(
       'visits of url contains /pricing >= 2',

@@ -1,6 +1,7 @@
 import type { NameIndex } from '../../names/name-index.ts';
 import { takeWindow } from './count-and-window.ts';
 import { namedValues } from './named-values.ts';
+import { pointsAtShown } from './points-at-shown.ts';
 import { COMPANY_FIELDS, readClause } from './read-clause.ts';
 import { readWish } from './read-wish.ts';
 import type { UnreadPart, WantedAudience } from './wanted-audience.ts';
@@ -129,7 +130,9 @@ export function readAudience(text: string, names: NameIndex): WantedAudience | u
   if (text.length > LONGEST) return undefined;
   const wish = readWish(text);
   if (wish === undefined) return undefined;
-  return { ...wish, title: titleOf(wish.words), ...readMembers(wish.words, names) };
+  const isShown = pointsAtShown(wish.words);
+  const members = isShown ? { rules: '', unread: [] } : readMembers(wish.words, names);
+  return { ...wish, isShown, title: titleOf(wish.words), ...members };
 }
 
 const LONGEST_TITLE = 60;

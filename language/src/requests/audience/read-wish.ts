@@ -18,6 +18,11 @@ const MADE_OF = new RegExp(
   `^(?:save|put|turn|make|group)\\s+(.+?)\\s+(?:as|in|into)\\s+(?:an?|another)\\s+${KIND}${NOUN}\\b\\s*(.*)$`,
   'is',
 );
+/** `make these an audience`. */
+const MADE = new RegExp(
+  `^(?:make|save)\\s+((?:all\\s+of\\s+)?(?:these|those|them|this|it)\\b.*?)\\s+(?:an?|another)\\s+${KIND}${NOUN}\\b${OTHER}\\s*(.*)$`,
+  'is',
+);
 const JOINT =
   /^(?:(?:that\s+|which\s+)?(?:consists?|consisting|made(?:\s+up)?|contain(?:s|ing)?|includ(?:es|ing)|hold(?:s|ing)?)\b(?:\s+of)?|of|with|from|for|out\s+of|where|whose|by)\s+|^[:,–—-]\s*/i;
 const END = /[\s.!?,;]+$/;
@@ -45,7 +50,7 @@ export function readWish(text: string): { name: string | null; words: string } |
   const plain = text.replaceAll(/[‘’ʼ`´]/g, "'").trim();
   const polite = POLITE.exec(plain)?.[0] ?? '';
   const asked = plain.slice(polite.length);
-  const made = MADE_OF.exec(asked);
+  const made = MADE_OF.exec(asked) ?? MADE.exec(asked);
   if (made !== null) {
     const { name, rest } = takeName(made[2] ?? '');
     return rest.replace(END, '') === '' ? { name, words: (made[1] ?? '').trim() } : undefined;

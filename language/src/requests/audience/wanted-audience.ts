@@ -12,6 +12,8 @@ export type WantedAudience = {
   title: string;
   /** Who is to be in it, in the person's words: may be the text form of rules itself. */
   words: string;
+  /** The companies that were just shown are meant: "these". Nothing else is read then. */
+  isShown: boolean;
   /** What was understood, in the text form of rules; empty where nothing was. */
   rules: string;
   unread: readonly UnreadPart[];

@@ -7,20 +7,23 @@ import { can } from '../../../platform/policy/index.ts';
 import { readRuleText } from '../../audiences/index.ts';
 import { figure, name, say } from '../answers/phrase.ts';
 import { refuse } from '../answers/refusal.ts';
+import { answerShownList, type ShownList } from './answer-shown-list.ts';
 import { proposeAudience } from './propose-audience.ts';
 
 const EXAMPLE = 'Make an audience of companies that visited us at least 3 times in the last 30 days';
 
 type Wanted = { ctx: Context; wanted: WantedAudience; asOf: string };
+type Given = Wanted & Pick<ShownList, 'shown' | 'days' | 'today' | 'turn' | 'examples'>;
 
 /** The answer to the wish for an audience: its rules and who meets them, to confirm; or what of it no rule can say. */
-export async function answerAudience({ ctx, wanted, asOf }: Wanted): Promise<Answer> {
+export async function answerAudience({ ctx, wanted, asOf, ...given }: Given): Promise<Answer> {
   const asker = { user: ctx.viewer, viewer: ctx.viewer };
   if (!can(asker, 'configuration.change'))
     return refuse('not-permitted', say`Admins make audiences: ask one of them.`, [], asOf);
   if (!can(asker, 'plan.view'))
     return refuse('not-permitted', say`Audiences are part of the paid plan.`, [], asOf);
   const { words, title, unread, rules } = wanted;
+  if (wanted.isShown) return await answerShownList({ ctx, called: wanted.name, asOf, ...given });
   if (words === '')
     return refuse(
       'ambiguous',

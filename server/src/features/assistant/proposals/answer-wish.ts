@@ -50,7 +50,10 @@ export async function answerWish(wanted: Wanted): Promise<Answer> {
     case 'create-note':
       return answerNote({ ctx, note: wish.note, today, asOf });
     case 'create-audience':
-      return answerAudience({ ctx, wanted: wish.audience, asOf });
+      return answerAudience({
+        ...{ ctx, wanted: wish.audience, asOf, shown, today },
+        ...{ days: wanted.days, turn: wanted.turn, examples: wanted.examples },
+      });
     case 'add-channel-rule':
       return answerRule({ ctx, wanted: wish.rule, asOf });
     case 'activate-audience':
