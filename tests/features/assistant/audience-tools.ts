@@ -1,5 +1,5 @@
 import type { ToolName } from '@parley/core/assistant/tools';
-import { toDay } from '@parley/core/dates';
+import { type DateRange, toDay } from '@parley/core/dates';
 import type { runTool } from '@parley/server/features/assistant/tools/index';
 import { expect, it } from 'vitest';
 import type { TestServices } from '../../testkit/services.ts';
@@ -9,10 +9,12 @@ type Tested = {
   refused: (name: ToolName, input: unknown) => Promise<string>;
   postgres: () => TestServices['postgres'];
   instanceId: () => string;
+  /** The days that have visits. */
+  range: () => DateRange;
 };
 
 /** Tools of audiences, in the world of the other tools. */
-export function testAudienceTools({ run, refused, postgres, instanceId }: Tested): void {
+export function testAudienceTools({ run, refused, postgres, instanceId, range }: Tested): void {
   it('tells what audiences there are, who is in one, and who joined and left', async () => {
     const { output: all } = await run('audiences_list', {});
     const [first] = all.audiences.filter(({ size }) => size > 0);
@@ -81,7 +83,9 @@ export function testAudienceTools({ run, refused, postgres, instanceId }: Tested
     expect(await refused('audiences_preview_rules', { rules: 'visits of nothing' })).toContain(
       'at character 11',
     );
-    expect(await refused('audiences_create', { name: 'Neither' })).toContain('either rules or domains');
+    expect(await refused('audiences_create', { name: 'Neither' })).toContain(
+      'one of rules, domains and list',
+    );
     const made = await run('audiences_create', { name: 'Came twice', rules });
     expect(made.output).toMatchObject({ name: 'Came twice', type: 'rule', status: 'processing' });
     expect(await refused('audiences_create', { name: 'came twice', rules })).toContain(
@@ -95,6 +99,24 @@ export function testAudienceTools({ run, refused, postgres, instanceId }: Tested
     expect(await refused('audiences_refresh', { audience: 'Typed' })).toContain('only rules are evaluated');
     expect((await run('audiences_refresh', { audience: made.output.id })).output.id).toBe(made.output.id);
     expect((await run('audiences_get', { audience: 'Came twice' })).output.rules).toBe(rules);
+    const { start, end } = range();
+    const list = `/web-traffic-activity?startDate=${start}&endDate=${end}`;
+    const today = await run('audiences_create', { name: 'Of a list', list });
+    expect(today.output).toMatchObject({ type: 'upload', status: 'processing' });
+    const filtered = `https://parley.example/app/inst/any${list}&w.metrics.visits=[2,]`;
+    const kept = await run('audiences_create', { name: 'Of its filters', list: filtered, staysTrue: true });
+    expect(kept.output.type).toBe('rule');
+    expect((await run('audiences_get', { audience: kept.output.id })).output.rules).toMatch(
+      /^visits >= 2 in \d+d$/,
+    );
+    const inTam = { name: 'Not by rules', list: `${list}&w.inTam=true`, staysTrue: true };
+    expect(await refused('audiences_create', inTam)).toContain('Rules do not know the target market');
+    expect(await refused('audiences_create', { name: 'Of deals', list: '/web-traffic' })).toContain(
+      'no link of a list',
+    );
+    expect(await refused('audiences_create', { name: 'Neither', rules, staysTrue: true })).toContain(
+      'give one',
+    );
     const entries = await postgres()
       .selectFrom('audit_entries')
       .select('type')
@@ -106,11 +128,13 @@ export function testAudienceTools({ run, refused, postgres, instanceId }: Tested
       'audiences.created',
       'audiences.created',
       'audiences.refreshed',
+      'audiences.created',
+      'audiences.created',
     ]);
     await postgres()
       .deleteFrom('audiences')
       .where('instance_id', '=', instanceId())
-      .where('name', 'in', ['Came twice', 'Typed'])
+      .where('name', 'in', ['Came twice', 'Typed', 'Of a list', 'Of its filters'])
       .execute();
   });
 }

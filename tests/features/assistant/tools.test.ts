@@ -361,6 +361,7 @@ testAudienceTools({
   refused,
   postgres: () => stored.ctx.postgres,
   instanceId: () => stored.ctx.instance.id,
+  range: () => stored.world.range,
 });
 
 it('unknown input is refused, and every tool is tested here', async () => {

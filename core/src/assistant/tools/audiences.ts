@@ -114,7 +114,7 @@ export const AUDIENCE_TOOLS = {
   audiences_create: {
     title: 'Create an audience',
     description:
-      'Makes an audience, by rules or as a list of domains. Who is in it is found out in the background: audiences_get has its status. For admins.',
+      'Makes an audience: by rules, of domains, or of a list, which is the permalink of any answer with companies or opportunities. Who is in it is found out in the background: audiences_get has its status. In a terminal the same is `parley audiences create NAME --list LINK`. For admins.',
     input: z.object({
       name: z.string().trim().min(1).max(256),
       description: z.string().max(2_000).optional(),
@@ -125,6 +125,19 @@ export const AUDIENCE_TOOLS = {
         .max(10_000)
         .optional()
         .describe('Of companies: acme.com. In place of rules.'),
+      list: z
+        .string()
+        .max(8_000)
+        .optional()
+        .describe(
+          'The permalink of a list of companies or opportunities with its days. In place of rules: all companies of the list today.',
+        ),
+      staysTrue: z
+        .boolean()
+        .optional()
+        .describe(
+          'With list: its filters as rules that stay true, in place of its companies of today. Refused with the reasons where rules cannot say them.',
+        ),
     }),
     output: audience,
     scope: 'write',

@@ -1,5 +1,6 @@
 export { beginExport } from './begin-export.ts';
 export { csvLine } from './csv-text.ts';
+export { keepList } from './dataset/keep-list.ts';
 export { expireExports } from './expire-exports.ts';
 export { removeExport } from './export-file.ts';
 export { type ExportJob, findOwnJob, toExportJob } from './export-job.ts';
