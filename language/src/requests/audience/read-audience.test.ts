@@ -178,5 +178,6 @@ describe('the wish for an audience', () => {
     'I need the audience Customers by week',
     'add the audience Customers',
     'make an audience report of last month',
+    'make this company part of an audience',
   ])('is not in %j', (text) => expect(read(text)).toBeUndefined());
 });

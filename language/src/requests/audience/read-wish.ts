@@ -1,3 +1,5 @@
+import { pointsAtShown } from './points-at-shown.ts';
+
 const POLITE =
   /^\s*(?:(?:please|pls|ok|okay|hey|hi|so|and|also|just|now|let's|let us|let me|(?:can|could|would|will)\s+you|i(?:'d| would)?\s+(?:like|want|need)(?:\s+you)?(?:\s+to)?|we\s+(?:should|need|want)(?:\s+to)?|kindly)\b[\s,]*)*/i;
 const NOUN = '(?:audience|segment)';
@@ -50,7 +52,8 @@ export function readWish(text: string): { name: string | null; words: string } |
   const plain = text.replaceAll(/[‘’ʼ`´]/g, "'").trim();
   const polite = POLITE.exec(plain)?.[0] ?? '';
   const asked = plain.slice(polite.length);
-  const made = MADE_OF.exec(asked) ?? MADE.exec(asked);
+  const pointed = MADE.exec(asked);
+  const made = MADE_OF.exec(asked) ?? (pointsAtShown(pointed?.[1] ?? '') ? pointed : null);
   if (made !== null) {
     const { name, rest } = takeName(made[2] ?? '');
     return rest.replace(END, '') === '' ? { name, words: (made[1] ?? '').trim() } : undefined;
