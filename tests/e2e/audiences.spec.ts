@@ -1,3 +1,4 @@
+import { type BookType, utils, write } from '@e965/xlsx';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { found, somebody } from './identity-api.ts';
@@ -15,10 +16,25 @@ const FILE = [
   'Initech,initech.co.uk',
 ].join('\n');
 
+/** The same rows as a workbook of a spreadsheet program, new or old. */
+function workbook(bookType: BookType): Buffer {
+  const book = utils.book_new();
+  const rows = FILE.split('\n').map((line) => line.split(','));
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'Accounts');
+  return write(book, { type: 'buffer', bookType }) as Buffer;
+}
+
+const MIME: Readonly<Record<string, string>> = {
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
 const choose = (page: Page, name: string, content: string | Buffer): Promise<void> =>
-  page
-    .getByLabel('Drop a file here, or choose one')
-    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+  page.getByLabel('Drop a file here, or choose one').setInputFiles({
+    name,
+    mimeType: MIME[name.split('.').at(-1) ?? ''] ?? 'text/csv',
+    buffer: Buffer.from(content),
+  });
 
 const summary = (page: Page) => page.getByRole('region', { name: 'What is in the list' });
 
@@ -43,10 +59,17 @@ test('an audience is made of a file, renamed and deleted', async ({ page }) => {
   await page.getByRole('button', { name: 'Remove large.csv' }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
 
-  await choose(page, 'Target accounts.csv', FILE);
-  await expect(summary(page)).toContainText('Rows read5');
-  await expect(summary(page)).toContainText('Companies3');
-  await expect(summary(page)).toContainText('Duplicates1');
+  // The same list from each kind of file, the last of which is saved.
+  const files = { csv: Buffer.from(FILE), xls: workbook('biff8'), xlsx: workbook('xlsx') };
+  for (const [kind, content] of Object.entries(files)) {
+    await choose(page, `Target accounts.${kind}`, content);
+    await expect(summary(page)).toContainText('Rows read5');
+    await expect(summary(page)).toContainText('Companies3');
+    await expect(summary(page)).toContainText('Duplicates1');
+    if (kind === 'xlsx') break;
+    await page.getByRole('button', { name: `Remove Target accounts.${kind}` }).click();
+    await expect(summary(page)).toHaveCount(0);
+  }
   await summary(page).getByText('1 row is left out').click();
   await expect(summary(page)).toContainText('Line 5 · no website');
   await page.getByRole('textbox', { name: 'Name' }).fill('Target accounts');
