@@ -113,7 +113,7 @@ describe('a proposed audience', () => {
     ]);
     const action = proposedBy(answer);
     expect(action).toMatchObject({
-      name: 'List companies in Europe last month',
+      name: 'Companies in Europe last month',
       rulesText: expect.stringContaining('region = Europe'),
     });
     expect(answer.text).toContain('--list LINK');

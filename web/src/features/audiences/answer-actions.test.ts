@@ -72,7 +72,9 @@ it('the list behind an answer is an audience, all of it', () => {
   expect(labels([], OPPORTUNITIES)).toEqual(['Make an audience of the companies of its opportunities']);
   // An answer that says why its list cannot become rules says that this menu makes one.
   const refusal: Block = { kind: 'refusal', reason: 'not-measured', choices: [] };
-  expect(labels([refusal], OPPORTUNITIES)).toEqual(['Make an audience of the companies of its opportunities']);
+  expect(labels([refusal], OPPORTUNITIES)).toEqual([
+    'Make an audience of the companies of its opportunities',
+  ]);
   expect(labels([], '/web-traffic?startDate=2026-10-01&endDate=2026-10-31')).toEqual([]);
 });
 
