@@ -23,6 +23,9 @@ const widthOf = (laid: readonly Laid[]): number =>
 
 const isEmpty = ({ cells }: Laid): boolean => cells.every((cell) => cell === MISSING || cell.trim() === '');
 
+/** Figures, and what is of no use when it is cut. */
+const isWhole = ({ column }: Laid): boolean => column.align === 'right' || column.whole === true;
+
 /** The width of a column of figures whose heading is on several lines. */
 const folded = ({ column, cells, width }: Laid): number =>
   column.align === 'right'
@@ -44,7 +47,7 @@ const leavingFirst = (laid: readonly Laid[]): Laid | undefined => {
 /** Drops columns while the narrowest table is too wide; then shrinks the others, the first one last. */
 function fit(all: readonly Laid[], room: number): Laid[] {
   const narrowest = (each: Laid, index: number): number =>
-    each.column.align === 'right' ? each.width : Math.min(each.width, index === 0 ? NAME_WIDTH : NARROWEST);
+    isWhole(each) ? each.width : Math.min(each.width, index === 0 ? NAME_WIDTH : NARROWEST);
   let laid = all.map((each) => ({ ...each }));
   // Headings of figures take a second line before a column leaves.
   if (widthOf(laid.map((each, index) => ({ ...each, width: narrowest(each, index) }))) > room)
@@ -58,7 +61,7 @@ function fit(all: readonly Laid[], room: number): Laid[] {
   while (widthOf(laid) > room) {
     const [first, ...others] = laid;
     const widest = others
-      .filter(({ column, width }) => column.align !== 'right' && width > NARROWEST)
+      .filter((each) => !isWhole(each) && each.width > NARROWEST)
       .reduce<Laid | undefined>(
         (found, each) => (found === undefined || each.width > found.width ? each : found),
         undefined,

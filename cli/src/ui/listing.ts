@@ -10,6 +10,8 @@ export type Column = {
   text?: (value: Cell) => string;
   /** Dropped when the terminal is narrow: the highest number first. */
   drop?: number;
+  /** Of no use when it is cut, as an id is: others are cut, or it leaves. */
+  whole?: boolean;
   /** A bar in proportion to the largest value of the column follows the figure. */
   bar?: boolean;
 };

@@ -150,6 +150,20 @@ describe('a listing', () => {
     ]);
   });
 
+  it('cuts names of others before what is of no use when it is cut, which leaves in the end', () => {
+    const named = {
+      columns: [
+        { id: 'name', label: 'Name' },
+        { id: 'page', label: 'Page' },
+        { id: 'id', label: 'Id', drop: 1, whole: true },
+      ],
+      rows: [{ name: 'Weekly', page: 'Web traffic of all companies', id: 'subs_rom97ctlt0p8lpste3aa' }],
+    };
+    const last = (room: number) => listingLines(named, room).map(lineText).at(-1);
+    expect(last(54)).toBe('Weekly  Web traffic of all…  subs_rom97ctlt0p8lpste3aa');
+    expect(last(50)).toBe('Weekly  Web traffic of all companies');
+  });
+
   it('drops columns and then cuts names when room is short', () => {
     expect(texts(40)).toEqual([
       'Company             Visits',

@@ -21,6 +21,8 @@ export async function showEffect(session: Session, wanted: string): Promise<void
   const effect = audiences.getById.activationEffect;
   if (effect === null && output.format === 'table')
     return await output.notice(`“${name}” was never sent anywhere.`);
+  if (effect?.groups.length === 0 && output.format === 'table')
+    return await output.notice(...liftLines(effect));
   await output.listing(
     {
       columns: [

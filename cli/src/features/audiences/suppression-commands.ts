@@ -35,7 +35,7 @@ export function addSuppressionCommands(audiences: Command, io: Io): void {
 
   audiences
     .command('suppressed')
-    .argument('[search]', 'part of a domain; with --persons an address')
+    .argument('[search]', 'part of a domain, or the address of a person')
     .summary('companies and persons that are left out')
     .description(
       'Every company that is left out of what is sent to ad platforms, or every person by the hash of the address. Admin only.',
@@ -44,7 +44,8 @@ export function addSuppressionCommands(audiences: Command, io: Io): void {
     .action(
       action<{ persons?: boolean }>(io, async (session, { persons }, search = '') => {
         const { listSuppressed, listSuppressedPersons } = await import('./suppression.ts');
-        await (persons === true ? listSuppressedPersons : listSuppressed)(session, search);
+        const isOfPersons = persons === true || search.includes('@');
+        await (isOfPersons ? listSuppressedPersons : listSuppressed)(session, search);
       }),
     );
 }

@@ -86,7 +86,7 @@ async function listLeftOut(
   await session.output.listing(
     {
       columns: [
-        { id: key, label },
+        { id: key, label, whole: true },
         { id: 'note', label: 'Note', drop: 1 },
         { id: 'addedAt', label: 'Since' },
         { id: 'addedBy', label: 'By', drop: 2 },

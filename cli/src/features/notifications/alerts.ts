@@ -22,7 +22,7 @@ export async function listAlerts(session: Session): Promise<void> {
         { id: 'found', label: 'Found last', drop: 3 },
         { id: 'fired', label: 'Fired last (UTC)' },
         { id: 'state', label: 'State', drop: 2 },
-        { id: 'id', label: 'Id', drop: 1 },
+        { id: 'id', label: 'Id', drop: 1, whole: true },
       ],
       rows: alerts.map((alert) => ({
         name: alert.name,

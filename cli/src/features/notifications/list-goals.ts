@@ -28,11 +28,11 @@ export async function listGoals(session: Session, isAchieved: boolean): Promise<
       columns: [
         { id: 'name', label: 'Name' },
         { id: 'metric', label: 'Figure' },
-        { id: 'soFar', label: 'So far' },
+        { id: 'soFar', label: 'So far', whole: true },
         { id: 'since', label: 'Since', drop: 3 },
         { id: 'until', label: 'Until', drop: 2 },
-        { id: 'state', label: 'State' },
-        { id: 'id', label: 'Id', drop: 1 },
+        { id: 'state', label: 'State', whole: true },
+        { id: 'id', label: 'Id', drop: 1, whole: true },
       ],
       rows: goals.map((goal) => {
         const { figure, pace } = wordsOf(goal);

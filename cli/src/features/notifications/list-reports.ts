@@ -21,14 +21,14 @@ export async function listReports(session: Session): Promise<void> {
       columns: [
         { id: 'name', label: 'Name' },
         { id: 'page', label: 'Page', drop: 2 },
-        { id: 'schedule', label: 'Comes' },
+        { id: 'schedule', label: 'Comes', whole: true },
         { id: 'days', label: 'Days' },
         { id: 'next', label: 'Next (UTC)' },
         { id: 'last', label: 'Last (UTC)', drop: 3 },
         { id: 'to', label: 'Also to', drop: 5 },
         { id: 'files', label: 'Files', drop: 6 },
         { id: 'problem', label: 'Problem', drop: 4 },
-        { id: 'id', label: 'Id', drop: 1 },
+        { id: 'id', label: 'Id', drop: 1, whole: true },
       ],
       rows: reports.map((report) => ({
         name: report.name,

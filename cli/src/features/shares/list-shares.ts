@@ -27,7 +27,7 @@ export async function listShares(session: Session): Promise<void> {
         { id: 'opens', label: 'Opened', align: 'right' },
         { id: 'lastOpened', label: 'Last (UTC)', drop: 2 },
         { id: 'by', label: 'By', drop: 4 },
-        { id: 'id', label: 'Id', drop: 1 },
+        { id: 'id', label: 'Id', drop: 1, whole: true },
       ],
       rows: shares.map((share) => ({
         title: share.title,
