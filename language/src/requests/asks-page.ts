@@ -73,6 +73,17 @@ const PAGE_OF: Readonly<Record<string, PageName>> = {
   audience: 'audience',
 };
 
+/** The page with this title, or of the one thing with this name: "vendors", "LinkedIn Ads"; null where there is none. */
+export function pageCalled(words: string, names: NameIndex): PageAsked | null {
+  const what = words.toLowerCase();
+  const page = CALLED[what];
+  if (page !== undefined) return { page };
+  const named = names.entries.filter(({ field, name }) => field in PAGE_OF && name.toLowerCase() === what);
+  const [one, ...others] = named;
+  const own = one === undefined || others.length > 0 ? undefined : PAGE_OF[one.field];
+  return own === undefined || one === undefined ? null : { page: own, id: one.id };
+}
+
 /** "open the campaigns page", "take me to LinkedIn Ads": a page and nothing else; null for any other question. */
 export function asksPage(text: string, names: NameIndex): PageAsked | null {
   if (WHO_CAME.test(text)) return { page: 'companies' };
@@ -81,12 +92,7 @@ export function asksPage(text: string, names: NameIndex): PageAsked | null {
     .find((each) => each != null);
   const what = (found?.[1] ?? found?.[2])?.trim().toLowerCase().replaceAll(/^"|"$/g, '');
   if (what === undefined) return null;
-  const page = CALLED[what];
+  const asked = pageCalled(what, names);
   // "open opportunities" are those still open; their page is called one.
-  if (page === 'opportunities' && OPEN_DEALS.test(text)) return null;
-  if (page !== undefined) return { page };
-  const named = names.entries.filter(({ field, name }) => field in PAGE_OF && name.toLowerCase() === what);
-  const [one, ...others] = named;
-  const own = one === undefined || others.length > 0 ? undefined : PAGE_OF[one.field];
-  return own === undefined || one === undefined ? null : { page: own, id: one.id };
+  return asked?.page === 'opportunities' && OPEN_DEALS.test(text) ? null : asked;
 }

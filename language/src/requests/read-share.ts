@@ -6,12 +6,14 @@ import type { PageAsked } from './asks-page.ts';
 import { readDeed } from './deeds/read-deed.ts';
 import { moodOf } from './mood.ts';
 import { takeDeadline } from './watch/deadline.ts';
-import { pageNamed } from './watch/read-report.ts';
+import { pageNamed } from './watch/named-page.ts';
 
 /** A link for people without an account, as it was worded. */
 export type ShareWords = {
   /** The page that is named; null for the answer or the page that is shown. */
   page: PageAsked | null;
+  /** Words for a page that there is not. */
+  unknownPage: string | null;
   /** Whether a page or an answer is spoken of; null for "this". */
   what: 'page' | 'answer' | null;
   lastDay: Day | null;
@@ -23,7 +25,9 @@ export type ShareWords = {
 
 /** Asks for a link whoever is to get it: "share this page", "make a public link of this answer". */
 const LINKED =
-  /^(?:share|embed)\s+(?:this|that|it|these)\b|^(?:make|create|get|give|generate|send)\s+(?:me\s+|us\s+)?(?:an?\s+)?(?:public|shared|shareable|external|open)\s+link\b/i;
+  /^(?:share|embed)\s+(?:this|that|it|these)\b|^(?:make|create|get|give|generate|send)\s+(?:me\s+|us\s+)?(?:an?\s+)?(?:public|shared|shareable|external|open)\s+link\b|^(?:make|create|generate)\s+(?:me\s+|us\s+)?(?:an?\s+)?link\s+(?:of|to|for)\b.*\b(?:page|answer|dashboard|board|this|that|it)\b/i;
+/** "share the LinkedIn Ads page with Jane": whoever it is for. */
+const SHARED_PAGE = /^share\s+(?!of\b).*\bpage\b/i;
 /** Days that are over say what is shown, and not how long the link lasts. */
 const ENDS =
   /\b(?:until|till|by|before)\b|\bfor\b(?!\s+(?:the\s+)?(?:last|past|previous|prior)\b)[^,.;]*\b(?:minute|hour|day|week|fortnight|month|quarter|year)s?\b/i;
@@ -45,13 +49,15 @@ const MOST_DAYS = 3_650;
 export function readShare(text: string, names: NameIndex, today: Day): ShareWords | undefined {
   const deed = readDeed(text);
   const { kind, rest } = moodOf(text);
-  if (kind === 'how' || (deed?.topic !== 'shares' && !LINKED.test(rest))) return undefined;
+  const { page, unknown: unknownPage } = pageNamed(rest, names);
+  const isOfPage = page !== null && SHARED_PAGE.test(rest);
+  if (kind === 'how' || (deed?.topic !== 'shares' && !LINKED.test(rest) && !isOfPage)) return undefined;
   const [, count = '1', unit = ''] = FOR.exec(inDigits(text)) ?? [];
   const days = (/\d/.test(count) ? Number(count) : 1) * (DAYS[unit.toLowerCase()] ?? 0);
   const said = takeDeadline(text.replace(/[\s.!?]+$/, ''), today).by;
   const lastDay = days > 0 ? addDays(today, Math.min(days, MOST_DAYS)) : said;
   return {
-    page: pageNamed(text, names),
+    ...{ page, unknownPage },
     what: PAGE.test(text) ? 'page' : ANSWER.test(text) ? 'answer' : null,
     lastDay,
     isEndUnread: lastDay === null && ENDS.test(text),

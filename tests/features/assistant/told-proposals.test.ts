@@ -272,6 +272,18 @@ describe('a proposed link', () => {
     expect(JSON.stringify(listed.answer)).not.toContain('/share/');
   });
 
+  it('of a page goes to whom it is said, and to no other page than the one that is named', async () => {
+    const person = await assistant.somebody();
+    const asked = 'share the opportunities page with the board until Friday';
+    const { action } = await propose('create-share', ['visits last month', asked], person);
+    expect(action).toMatchObject({ what: 'Opportunities', urlTemplate: '/opportunities', isLive: true });
+    expect(action.lastDay).toMatch(/^\d{4}-\d\d-\d\d$/);
+    const unknown = await assistant.ask(person, 'share the pipeline page with the board');
+    expect(unknown.answer.text).toContain('I know no page “pipeline”.');
+    const unshared = await assistant.ask(person, 'share the attribution page with the board');
+    expect(unshared.answer.text).toContain('The page Attribution cannot be shared');
+  });
+
   it('with an end that is not understood is not made: it asks until when', async () => {
     const person = await assistant.somebody();
     const { answer } = await assistant.ask(person, [
@@ -383,6 +395,26 @@ describe('a proposed report', () => {
     );
     expect(action).toMatchObject({ page: 'Vendors', deliveryDays: [1] });
     expect(action.urlTemplate).toMatch(/^\/vendors\?/);
+  });
+
+  it('is of the page of opportunities, and of no other page where the name is not known', async () => {
+    const person = await assistant.somebody();
+    const { action } = await propose(
+      'create-report',
+      ['visits last month', 'send me the opportunities page every Monday'],
+      person,
+    );
+    expect(action).toMatchObject({
+      page: 'Opportunities',
+      name: expect.stringContaining('Opportunities'),
+      urlTemplate: '/opportunities?startDate={startDate}&endDate={endDate}',
+      ...{ repeatsWeeks: 1, deliveryDays: [1], windowDays: 7, attachments: [] },
+    });
+    const { answer } = await assistant.ask(person, [
+      'visits last month',
+      'send me the pipeline page every Monday',
+    ]);
+    expect(answer.text).toContain('I know no page “pipeline”.');
   });
 
   it('of companies is of all of them, whatever the list was narrowed to', async () => {

@@ -1,7 +1,8 @@
 import type { NameIndex } from '../../names/name-index.ts';
 import { pairs } from '../../text/list.ts';
-import { asksPage, type PageAsked } from '../asks-page.ts';
+import type { PageAsked } from '../asks-page.ts';
 import { moodOf } from '../mood.ts';
+import { pageNamed } from './named-page.ts';
 
 /** How often a page is to be sent, as it was worded. */
 export type ReportWords = {
@@ -14,12 +15,23 @@ export type ReportWords = {
   unread: readonly ReportUnread[];
   /** The page that is named; null for what is shown. */
   page: PageAsked | null;
+  /** Words for a page that there is not. */
+  unknownPage: string | null;
 };
 export type ReportUnread = 'hour' | 'month' | 'day';
 
 const WEEKDAYS: readonly string[] = ['sun', 'mon', 'tues', 'wednes', 'thurs', 'fri', 'satur'];
 const SEND =
   /^(?:(?:re-?)?send|mail|e-?mail|post|deliver|forward|get|schedule|subscribe)\b(?:\s+(?:me|us|my|the|our|to|for|it|team|everyone))*/i;
+/** "set up a weekly report of the vendors page". */
+const MADE =
+  /^(?:set ?up|create|make|add|schedule|start|give)\s+(?:me\s+|us\s+)?(?:an?|the|another)\s+(?:[\w-]+\s+){0,2}(?:report|e-?mail|mail)\b/i;
+/** "the vendors page in my inbox". */
+const INBOX =
+  /\b(?:(?:in|into|to) (?:my|our) (?:inbox|mailbox|e-?mails?|mail)|(?:by|via|per) (?:e-?mail|mail))\b/i;
+/** "every Monday send me …": when comes first. */
+const BEGINS =
+  /^((?:every|each|on)\s+(?:(?:other|second|third|fourth|two|three|four|[2-8])\s+)?\w+),?\s+((?:send|mail|e-?mail)\b.*)$/i;
 /** What is shown: a page or an answer, which has a place. */
 const SHOWN =
   /\b(?:this|that|it|these|those|(?:the|a) (?:report|page|dashboard|answer|summary|figures|numbers))\b/i;
@@ -35,20 +47,6 @@ const BIWEEKLY = /\b(?:biweekly|bi-weekly|fortnightly|(?:every|each) fortnight)\
 const FILES = { pdf: /\bpdfs?\b/i, csv: /\b(?:csv|spreadsheets?|excel)\b/i } as const;
 const HOUR = /\bat \d{1,2}(?::\d\d)?\s?(?:am|pm|h|o'clock)?\b|\b(?:morning|evening|noon|afternoon)\b/i;
 
-const PAGE_NAMED =
-  /\b(?:the|our|my|a)\s+((?:[^\s,]+\s+){1,5}?)(?:page|report|dashboard|screen|view|overview|numbers|figures)\b/i;
-
-/** The page that words name: "the vendors page", "the page of LinkedIn Ads"; null where none is. */
-export function pageNamed(text: string, names: NameIndex): PageAsked | null {
-  const [, said] = PAGE_NAMED.exec(text) ?? [];
-  const [, of] =
-    /\b(?:page|report|dashboard) (?:of|about) (.+?)(?=\s+(?:every|each|on|until|till|with|to|for|weekly|daily|monthly)\b|[,.]|$)/i.exec(
-      text,
-    ) ?? [];
-  const asked = of ?? said;
-  return asked === undefined ? null : asksPage(`open ${asked.trim()}`, names);
-}
-
 function daysIn(text: string): number[] {
   const named = [...text.matchAll(DAY)].map(([, day = '']) => WEEKDAYS.indexOf(day.toLowerCase()));
   return [...new Set(named)].toSorted((a, b) => a - b);
@@ -59,10 +57,14 @@ function daysIn(text: string): number[] {
  * @example readReport('send me this every Monday', names) // repeatsWeeks: 1, deliveryDays: [1]
  */
 export function readReport(text: string, names: NameIndex): ReportWords | undefined {
-  const { kind, rest } = moodOf(text);
-  if (kind === 'how' || !SEND.test(rest)) return undefined;
-  const page = pageNamed(rest, names);
-  if (page === null && !SHOWN.test(rest)) return undefined;
+  const { kind, rest: said } = moodOf(text);
+  const rest = said.replace(BEGINS, '$2 $1');
+  if (kind === 'how') return undefined;
+  const { page, unknown: unknownPage } = pageNamed(rest, names);
+  // "visits that came by e-mail every week" asks for figures.
+  const isWish = SEND.test(rest) || MADE.test(rest) || (page !== null && INBOX.test(rest));
+  if (!isWish) return undefined;
+  if (page === null && unknownPage === null && !SHOWN.test(rest)) return undefined;
   const step = STEP.exec(rest)?.[1]?.toLowerCase();
   const named = daysIn(rest);
   const isMonthly = MONTHLY.test(rest);
@@ -83,5 +85,5 @@ export function readReport(text: string, names: NameIndex): ReportWords | undefi
         ? 2
         : 1;
   const files = (['pdf', 'csv'] as const).filter((file) => FILES[file].test(rest));
-  return { repeatsWeeks, deliveryDays: days.length > 0 ? days : [1], files, unread, page };
+  return { repeatsWeeks, deliveryDays: days.length > 0 ? days : [1], files, unread, page, unknownPage };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TEST_NAMES } from '../../testing/index.ts';
+import { readShare } from '../read-share.ts';
 import { takeDeadline } from './deadline.ts';
 import { readAlert } from './read-alert.ts';
 import { readGoal } from './read-goal.ts';
@@ -140,8 +141,66 @@ describe('the wish to be sent it again and again', () => {
     expect(readReport('send me this weekly', TEST_NAMES)?.page).toBeNull();
   });
 
-  it.each(['send me this', 'visits every Monday', 'email visits by week', 'how do I get this every Monday'])(
+  it.each([
+    'send me the opportunities page every Monday',
+    'send me the deals page every Monday',
+    'send me opportunities every Monday',
+    'every Monday send me the opportunities page',
+    'I want the opportunities page in my inbox every Monday',
+    'set up a report of the opportunities page every Monday',
+    'send me a PDF of the opportunities page every Monday',
+    'schedule the opportunities page for every Monday',
+  ])('of the page of opportunities: %s', (text) => {
+    expect(readReport(text, TEST_NAMES)).toMatchObject({
+      ...{ page: { page: 'opportunities' }, unknownPage: null, deliveryDays: [1] },
+    });
+  });
+
+  it('is of no other page where the one that is named is not known', () => {
+    const report = readReport('send me the pipeline page every Monday', TEST_NAMES);
+    expect(report).toMatchObject({ page: null, unknownPage: 'pipeline' });
+    expect(readReport('send me the report every Monday', TEST_NAMES)).toMatchObject({
+      ...{ page: null, unknownPage: null },
+    });
+  });
+
+  it.each([
+    'send me this',
+    'visits every Monday',
+    'email visits by week',
+    'how do I get this every Monday',
+    'opportunities every week',
+    'visits that came by email every week',
+    'visits of the pricing page by email each week',
+  ])('is not in: %s', (text) => expect(readReport(text, TEST_NAMES)).toBeUndefined());
+});
+
+describe('the wish to share a page', () => {
+  it.each([
+    ['share the vendors page with the board until Friday', 'vendors'],
+    ['share the opportunities page with the board until Friday', 'opportunities'],
+    ['share our opportunities with the board until Friday', 'opportunities'],
+    ['make a public link to the opportunities page until Friday', 'opportunities'],
+    ['create a link of the vendors page for Jane until Friday', 'vendors'],
+    ['give the board access to the vendors page until Friday', 'vendors'],
+    ['share the companies list with the board until Friday', 'companies'],
+    ['share the vendors page with Jane until Friday', 'vendors'],
+  ])('%s', (text, page) => {
+    expect(readShare(text, TEST_NAMES, TODAY)).toMatchObject({
+      ...{ page: { page }, unknownPage: null, lastDay: '2026-11-20' },
+    });
+  });
+
+  it('is of no other page where the one that is named is not known', () => {
+    expect(readShare('share the pipeline page with the board', TEST_NAMES, TODAY)).toMatchObject({
+      ...{ page: null, unknownPage: 'pipeline' },
+    });
+    for (const text of ['share this page with the board', 'share the answer with the board'])
+      expect(readShare(text, TEST_NAMES, TODAY)).toMatchObject({ page: null, unknownPage: null });
+  });
+
+  it.each(['share of visits by page', 'show the opportunities page', 'how do I share the vendors page?'])(
     'is not in: %s',
-    (text) => expect(readReport(text, TEST_NAMES)).toBeUndefined(),
+    (text) => expect(readShare(text, TEST_NAMES, TODAY)).toBeUndefined(),
   );
 });

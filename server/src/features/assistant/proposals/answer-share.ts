@@ -5,11 +5,11 @@ import { pageAt, pageOf } from '@parley/core/pages';
 import type { ShareWords } from '@parley/language/requests';
 import type { Context } from '../../../platform/context/index.ts';
 import { can } from '../../../platform/policy/index.ts';
-import { figure, part, say } from '../answers/phrase.ts';
+import { figure, name, part, say } from '../answers/phrase.ts';
 import { refuse } from '../answers/refusal.ts';
 import { offeredShares } from '../offered.ts';
 import { type LastAnswer, lastAnswer } from '../pins/last-answer.ts';
-import { proposedAnswer } from './told/proposed-answer.ts';
+import { proposedAnswer, refusePage } from './told/proposed-answer.ts';
 
 type Wanted = {
   ctx: Context;
@@ -25,6 +25,13 @@ type Wanted = {
   asOf: string;
   /** How sharing is done, where nothing is shown that could be shared. */
   told(): Promise<Answer>;
+};
+
+const EXAMPLE = 'Share the vendors page until Friday';
+
+const titleOf = (address: string): string => {
+  const page = pageAt(address.split('?')[0] ?? '')?.page;
+  return page === undefined ? '' : pageOf(page).title;
 };
 
 type Shared = Pick<
@@ -59,13 +66,12 @@ function ofPage(address: string, on: OnPage): Shared | undefined {
   const kept = search.split('&').filter((pair) => KEPT.test(pair));
   const urlTemplate = kept.length === 0 ? path : `${path}?${kept.join('&')}`;
   if (sharedPlaceOf(urlTemplate) === undefined) return undefined;
-  const page = pageAt(path)?.page;
   const window = windowOf(parameters, on);
   const named = start !== null && end !== null ? { start, end } : on.shown;
   const isFixed = window === undefined && named !== undefined && rangeProblem(named) === undefined;
   const days = isFixed ? named : undefined;
   return {
-    what: page === undefined ? '' : pageOf(page).title,
+    what: titleOf(path),
     urlTemplate,
     windowDays: days === undefined ? (window ?? DEFAULT_RANGE_DAYS) : null,
     startDate: days?.start ?? null,
@@ -101,7 +107,15 @@ export async function answerShare(wanted: Wanted): Promise<Answer> {
     return refuse('not-permitted', say`This sign-in may read, and not share. Members may.`, [], asOf);
   if (!(await shares.isOn(ctx)))
     return refuse('not-permitted', say`An admin has switched shared links off.`, [], asOf);
+  if (share.unknownPage !== null) return refusePage(share.unknownPage, EXAMPLE, asOf);
   const shared = await sharedOf(wanted);
+  if (shared === undefined && wanted.named !== null)
+    return refuse(
+      'not-permitted',
+      say`The page ${name(titleOf(wanted.named))} cannot be shared: it has no key figures of its own.`,
+      [EXAMPLE],
+      asOf,
+    );
   if (shared === undefined) return await wanted.told();
   if (share.isEndUnread)
     return refuse(

@@ -5,10 +5,8 @@ import type { ReportUnread, ReportWords } from '@parley/language/requests';
 import type { Context } from '../../../../platform/context/index.ts';
 import { figure, name, say } from '../../answers/phrase.ts';
 import { refuse } from '../../answers/refusal.ts';
-import { mayNotSubscribe, proposedAnswer } from './proposed-answer.ts';
-
-const DAYS_OF_RUN = 'startDate={startDate}&endDate={endDate}';
-const OF_NOW = /^(?:startDate|endDate|lastDays|historyStart|historyEnd|definitions|page|w\.)/;
+import { mayNotSubscribe, proposedAnswer, refusePage } from './proposed-answer.ts';
+import { reportTemplate } from './report-template.ts';
 
 const UNREAD: Readonly<Record<ReportUnread, string>> = {
   hour: say`All reports are sent at one hour, in the time zone of the organization: an admin chooses both in the company settings.`,
@@ -16,12 +14,7 @@ const UNREAD: Readonly<Record<ReportUnread, string>> = {
   day: say`No day is named: Monday is assumed.`,
 };
 
-/** An address with the days of each run in place of those of now. */
-function templateOf(address: string): string {
-  const [path = '', search = ''] = address.split('?');
-  const kept = search.split('&').filter((pair) => pair !== '' && !OF_NOW.test(pair));
-  return `${path}?${[...kept, DAYS_OF_RUN].join('&')}`;
-}
+const EXAMPLE = 'Send me the opportunities page every Monday';
 
 /** The page whose key figures are nearest to what is shown. */
 function sentPage(address: string): { address: string; isOther: boolean; isWider: boolean } {
@@ -62,6 +55,7 @@ const titleOf = (address: string): string => {
 export async function answerReport({ ctx, report, shown, asOf }: Wanted): Promise<Answer> {
   const denied = mayNotSubscribe(ctx, asOf);
   if (denied !== undefined) return denied;
+  if (report.unknownPage !== null) return refusePage(report.unknownPage, EXAMPLE, asOf);
   if (shown === null)
     return refuse(
       'ambiguous',
@@ -70,7 +64,7 @@ export async function answerReport({ ctx, report, shown, asOf }: Wanted): Promis
       asOf,
     );
   const { address, isOther, isWider } = sentPage(shown);
-  const urlTemplate = templateOf(address);
+  const urlTemplate = reportTemplate(address);
   const page = titleOf(address);
   const { repeatsWeeks, deliveryDays, files, unread } = report;
   const windowDays = REPORT_WINDOWS.find((days) => days >= repeatsWeeks * 7) ?? 30;

@@ -1,7 +1,7 @@
 import { type Answer, type ProposedAction, proposalName, withChanges } from '@parley/core/assistant';
 import type { Context } from '../../../../platform/context/index.ts';
 import { can } from '../../../../platform/policy/index.ts';
-import { say } from '../../answers/phrase.ts';
+import { name, say } from '../../answers/phrase.ts';
 import { refuse } from '../../answers/refusal.ts';
 
 /** Why a person may set no alert, goal or report; undefined where they may. */
@@ -14,6 +14,15 @@ export const mayNotSubscribe = (ctx: Context, asOf: string): Answer | undefined 
         [],
         asOf,
       );
+
+/** Words for a page that there is not: another one in its place would be a wrong one. */
+export const refusePage = (words: string, example: string, asOf: string): Answer =>
+  refuse(
+    'ambiguous',
+    say`I know no page “${name(words)}”. Name one as the menu does, or a vendor, campaign or company in full.`,
+    [example],
+    asOf,
+  );
 
 type Proposed = { action: ProposedAction; text: string; asOf: string; warnings?: readonly string[] };
 
