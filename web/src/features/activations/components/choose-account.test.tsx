@@ -37,6 +37,9 @@ it('says of a platform that takes persons how many contacts there are today, and
   expect(textOf(shown(META))).toContain(
     'Needs at least 100 contacts in the CRM; 57 today, of 12 companies, and 1 is on the suppression list.',
   );
+  expect(textOf(shown({ ...META, heldOut: 3 }))).toContain(
+    'of 12 companies; 1 is on the suppression list, and 3 are held out.',
+  );
   expect(textOf(shown({ ...META, contacts: 100, hasMoreContacts: true }))).toContain('100 or more today');
   expect(disabled(shown(META))).toBe(0);
 });

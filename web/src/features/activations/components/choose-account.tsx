@@ -43,7 +43,10 @@ function sizeWords(target: Target): string {
   ] as const;
   const left = aside
     .filter(([count]) => count > 0)
-    .map(([count, where]) => `, and ${counted(count)} ${count === 1 ? 'is' : 'are'} ${where}`)
+    .map(
+      ([count, where], _, { length }) =>
+        `${length > 1 && where !== 'held out' ? ';' : ', and'} ${counted(count)} ${count === 1 ? 'is' : 'are'} ${where}`,
+    )
     .join('');
   const companies = `${counted(members)} ${members === 1 ? 'company' : 'companies'}`;
   if (isOfContacts(provider.id))

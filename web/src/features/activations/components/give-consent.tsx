@@ -21,10 +21,11 @@ export const GiveConsent = ({
   <Stack gap="sm">
     <p className={classes.plain}>
       {isOfContacts(provider.id) && 'The contacts of '}
-      {formatFigure(members, 'count')} companies are sent to {provider.name}: {accountName}. It follows the
-      audience from now on, until it is deactivated. The audience keeps its name as long.
+      {formatFigure(members, 'count')} {members === 1 ? 'company' : 'companies'}{' '}
+      {members === 1 && !isOfContacts(provider.id) ? 'is' : 'are'} sent to {provider.name}: {accountName}. It
+      follows the audience from now on, until it is deactivated; until then the audience cannot be renamed.
       {heldOut > 0 &&
-        ` ${formatFigure(heldOut, 'count')} are held out: which ones is not changed by later sendings.`}
+        ` ${formatFigure(heldOut, 'count')} ${heldOut === 1 ? 'is' : 'are'} held out, the same ones with each sending.`}
     </p>
     <p className={classes.consent}>{consentText}</p>
     <Checkbox
