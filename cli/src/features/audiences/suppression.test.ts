@@ -67,6 +67,6 @@ it('leaves persons out by their addresses, and lists them by their hashes', asyn
     'hash,note,addedAt,addedBy\n973dfe463ec85785,By mail,2026-06-01,Ada\n',
   );
   expect(told.at(-1)).toMatchObject({ searchQuery: 'ada@acme.com' });
-  // An address is of a person, whether that is said or not.
+  // An address is of a person, with the option or without.
   expect((await ran('suppressed', 'ada@acme.com', '--format', 'csv')).out).toContain('hash,note');
 });
