@@ -236,6 +236,69 @@ describe('a session over HTTP with an API key', () => {
     expect(entries).toMatchObject([{ event_data: { audienceId: id, audienceType: 'rule' } }]);
   });
 
+  it('sets reports, goals, alerts and links with a key that may write, for its person alone', async () => {
+    const denied = 'You do not have permissions to perform this action. Access has been denied.';
+    const asked: readonly (readonly [string, Record<string, unknown>])[] = [
+      ['notifications_create_report', { name: 'Vendors', page: 'vendors', weekdays: ['monday'] }],
+      ['notifications_create_goal', { name: 'Visits', metric: 'visits', goal: 500 }],
+      ['notifications_create_alert', { name: 'Few', metric: 'visits', cause: 'below', threshold: 5 }],
+      ['shares_create', { page: 'vendors' }],
+    ];
+    const reader = await connect(await key(['read', 'export']));
+    for (const [name, input] of asked) expect((await call(reader, name, input)).text).toBe(denied);
+    const writer = await connect(await key(['write']));
+    const hints = (await writer.listTools()).tools.flatMap(({ name, annotations }) =>
+      annotations?.destructiveHint === true || annotations?.openWorldHint === true ? [name] : [],
+    );
+    expect(hints).toEqual(['notifications_send_report', 'shares_create', 'shares_revoke']);
+    const made = [];
+    for (const [name, input] of asked) made.push(await call(writer, name, input));
+    expect(made.map(({ isError, text }) => isError ?? text.split(/[ :]/)[0])).toEqual([
+      ...['Made', 'Set', 'Set', 'Made.'],
+    ]);
+    const [report, , alert, link] = made.map(({ structuredContent }) => structuredContent);
+    expect(report?.['permalink']).toBe(`${server}/app/inst/${instance.id}/profile`);
+    const seen = await fetch(String(link?.['url']));
+    expect([seen.status, await seen.text()]).toEqual([200, expect.stringContaining('Vendors')]);
+    const own = await call(reader, 'notifications_list_reports', {});
+    expect(own.structuredContent).toMatchObject({
+      reports: [{ name: 'Vendors' }],
+      goals: [{ name: 'Visits' }],
+    });
+    await reader.close();
+    // Neither a colleague nor another instance reaches them.
+    const colleague = await connect(await key(['write'], instance.admin.userId));
+    const stranger = await connect(await issuer(services).key(other.admin.userId, other.id, ['write']));
+    const pause = { alert: alert?.['id'], isPaused: true };
+    for (const client of [colleague, stranger]) {
+      expect((await call(client, 'notifications_pause_alert', pause)).text).toContain('not found');
+      expect((await call(client, 'notifications_send_report', { report: report?.['id'] })).text).toContain(
+        'not found',
+      );
+    }
+    expect((await call(stranger, 'shares_revoke', { id: link?.['id'] })).text).toContain('not found');
+    // Links of everybody are for admins to end.
+    expect((await call(colleague, 'shares_revoke', { id: link?.['id'] })).isError).toBeUndefined();
+    expect((await fetch(String(link?.['url']))).status).not.toBe(200);
+    for (const client of [writer, colleague, stranger]) await client.close();
+    const entries = await services.postgres
+      .selectFrom('audit_entries')
+      .select(['type', 'actor_id'])
+      .where('instance_id', '=', instance.id)
+      .where((entry) =>
+        entry.or([entry('type', 'like', 'notifications.%'), entry('type', 'like', 'shares.%')]),
+      )
+      .orderBy('type')
+      .execute();
+    expect(entries).toEqual([
+      { type: 'notifications.alert-created', actor_id: instance.user.userId },
+      { type: 'notifications.goal-created', actor_id: instance.user.userId },
+      { type: 'notifications.report-created', actor_id: instance.user.userId },
+      { type: 'shares.created', actor_id: instance.user.userId },
+      { type: 'shares.revoked', actor_id: instance.admin.userId },
+    ]);
+  });
+
   it('is about the instance of the key, whatever else is asked for', async () => {
     const client = await connect(await key(['read']));
     const text = 'Unable to load the instance: instance may not exist or no access';

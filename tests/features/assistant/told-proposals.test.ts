@@ -272,7 +272,7 @@ describe('a proposed link', () => {
     expect(JSON.stringify(listed.answer)).not.toContain('/share/');
   });
 
-  it('of a page goes to whom it is said, and to no other page than the one that is named', async () => {
+  it('of a page is of the one that is named, and of no other page', async () => {
     const person = await assistant.somebody();
     const asked = 'share the opportunities page with the board until Friday';
     const { action } = await propose('create-share', ['visits last month', asked], person);
@@ -280,8 +280,8 @@ describe('a proposed link', () => {
     expect(action.lastDay).toMatch(/^\d{4}-\d\d-\d\d$/);
     const unknown = await assistant.ask(person, 'share the pipeline page with the board');
     expect(unknown.answer.text).toContain('I know no page “pipeline”.');
-    const unshared = await assistant.ask(person, 'share the attribution page with the board');
-    expect(unshared.answer.text).toContain('The page Attribution cannot be shared');
+    const unshared = await assistant.ask(person, 'share the benchmarks page with the board');
+    expect(unshared.answer.text).toContain('The page Web traffic benchmarks cannot be shared');
   });
 
   it('with an end that is not understood is not made: it asks until when', async () => {

@@ -1,25 +1,30 @@
 import { TOOL_NAMES, type ToolName } from '@parley/core/assistant/tools';
-import { addDays } from '@parley/core/dates';
+import { addDays, toDay } from '@parley/core/dates';
 import { METRIC_IDS } from '@parley/core/metrics';
 import { createNameCache } from '@parley/server/features/assistant/index';
 import { runTool, type ToolServices, toolError } from '@parley/server/features/assistant/tools/index';
 import { exportJob } from '@parley/server/features/exports/index';
 import { addMember } from '@parley/server/features/identity/index';
+import type { Viewer } from '@parley/server/platform/context/index';
 import { createJobs } from '@parley/server/platform/jobs/index';
 import { MESSY_WINDOW_DAYS, messyWorld } from '@parley/worlds';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestUser } from '../../testkit/instance.ts';
 import { isolatedServices, type TestServices } from '../../testkit/services.ts';
+import { testViewer } from '../../testkit/viewer.ts';
 import { type StoredWorld, storeWorld } from '../analytics/reference/store-world.ts';
 import { type ApiServer, type Caller, startApi } from '../api/api-server.ts';
 import { testAudienceTools } from './audience-tools.ts';
 import { type Table, testChangesAndJourneys } from './change-and-journey-tools.ts';
 import { testConfigurationTools } from './configuration-tools.ts';
+import { testToldTools } from './told-tools.ts';
 
 let services: TestServices;
 let stored: StoredWorld;
 let api: ApiServer;
 let caller: Caller;
+/** Who sets what is told: somebody who exists. */
+let person: Viewer;
 let tools: ToolServices;
 let days: { startDate: string; endDate: string };
 let before: { compareStartDate: string; compareEndDate: string };
@@ -37,6 +42,7 @@ beforeAll(async () => {
       addMember({ transaction, input: { instanceId, userId: member.userId, role: 'user' } }),
     );
   caller = { token: await api.signIn(member), instanceId };
+  person = testViewer({ userId: member.userId, email: member.email });
   const { start, end } = stored.world.range;
   const middle = addDays(start, Math.floor((Date.parse(end) - Date.parse(start)) / 172_800_000));
   days = { startDate: addDays(middle, 1), endDate: end };
@@ -52,12 +58,12 @@ afterAll(async () => {
   await services?.close();
 });
 
-const run = <Name extends ToolName>(name: Name, input: unknown) => {
+const run = <Name extends ToolName>(name: Name, input: unknown, ctx = stored.ctx) => {
   used.add(name);
-  return runTool({ ctx: stored.ctx, name, input, services: tools });
+  return runTool({ ctx, name, input, services: tools });
 };
-const refused = (name: ToolName, input: unknown): Promise<string> =>
-  run(name, input).then(
+const refused = (name: ToolName, input: unknown, ctx = stored.ctx): Promise<string> =>
+  run(name, input, ctx).then(
     () => 'not refused',
     (error: unknown) => toolError(error).text,
   );
@@ -332,7 +338,7 @@ it('proposes a note, links to the page where a user confirms it, and writes noth
   expect(notes.get).toEqual([]);
 });
 
-it('lists what people have set, each their own', async () => {
+it('lists what people have set, each their own: nothing yet', async () => {
   expect((await run('notifications_list_alerts', {})).output).toEqual({ alerts: [], permalink: '/profile' });
   expect((await run('notifications_list_reports', {})).output).toMatchObject({ reports: [], goals: [] });
   expect((await run('shares_list', {})).output).toMatchObject({ links: [] });
@@ -347,6 +353,15 @@ it('lists notes with the beginnings of campaigns, and events, as the pages do', 
     permalink: '/event-log?e.search=a%20%26%20b&e.typeString=Admin',
   });
   expect(await refused('event_log_list', { types: ['Nonsense'] })).toContain('types');
+});
+
+testToldTools({
+  run: (name, input) => run(name, input, { ...stored.ctx, viewer: person }),
+  refused: (name, input) => refused(name, input, { ...stored.ctx, viewer: person }),
+  async figure(metric, filter, startDate) {
+    const { totals } = await table({ metrics: [metric], filter, startDate, endDate: toDay(Date.now()) });
+    return totals.figures[0] ?? null;
+  },
 });
 
 testConfigurationTools({

@@ -11,7 +11,9 @@ import { NOTE_TOOLS } from './notes.ts';
 import { OWN_TOOLS } from './own.ts';
 import { PAGE_TOOLS } from './page-tools.ts';
 import { SETTINGS_TOOLS } from './settings.ts';
+import { SHARE_TOOLS } from './shares.ts';
 import { SPEND_TOOLS } from './spend.ts';
+import { TOLD_TOOLS } from './told.ts';
 import type { ToolDefinition } from './tool.ts';
 import { WORD_TOOLS } from './words.ts';
 
@@ -34,6 +36,8 @@ export const TOOLS = {
   ...HEALTH_TOOLS,
   ...NOTE_TOOLS,
   ...OWN_TOOLS,
+  ...TOLD_TOOLS,
+  ...SHARE_TOOLS,
   ...EVENT_TOOLS,
   ...SPEND_TOOLS,
   ...CHANNEL_TOOLS,

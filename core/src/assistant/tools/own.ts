@@ -4,7 +4,7 @@ import type { ToolDefinition } from './tool.ts';
 
 const isoTime = z.string().nullable().describe('ISO time; null where it never was.');
 
-/** What the person who asks has set or made: alerts, goals, reports and links. */
+/** What the person who asks has set or made: alerts, goals and reports. */
 export const OWN_TOOLS = {
   notifications_list_alerts: {
     title: 'Own alerts',
@@ -49,26 +49,6 @@ export const OWN_TOOLS = {
         }),
       ),
       total: z.number(),
-      permalink,
-    }),
-    scope: 'read',
-    readOnly: true,
-  },
-  shares_list: {
-    title: 'Shared links',
-    description:
-      'Links for people without an account that the person who asks made, and for admins those of everybody. Addresses are kept nowhere.',
-    input: z.object({}),
-    output: z.object({
-      links: z.array(
-        z.object({
-          title: z.string(),
-          state: z.enum(['open', 'ended', 'revoked']),
-          isLive: z.boolean(),
-          endsAt: isoTime,
-          opens: z.number(),
-        }),
-      ),
       permalink,
     }),
     scope: 'read',

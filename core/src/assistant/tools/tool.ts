@@ -17,4 +17,8 @@ export type ToolDefinition = {
   scope: ToolScope;
   /** False where something is made. */
   readOnly: boolean;
+  /** Ends something for good: clients ask before they call it. */
+  isFinal?: true;
+  /** Reaches people outside of the conversation, by mail or by an address. */
+  reachesOthers?: true;
 };

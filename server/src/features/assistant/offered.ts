@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context/index.ts';
 
 /** A link for people without an account, as the list of them has it. */
 export type OfferedLink = {
+  id: string;
   title: string;
   state: 'open' | 'ended' | 'revoked';
   isLive: boolean;
@@ -11,11 +12,27 @@ export type OfferedLink = {
   creatorName: string | null;
 };
 
+/** What a link of a page is made of. */
+export type OfferedPage = {
+  urlTemplate: string;
+  metric?: string | undefined;
+  windowDays?: number | undefined;
+  startDate?: string | undefined;
+  endDate?: string | undefined;
+  title?: string | undefined;
+  isLive: boolean;
+  hidesCompanies: boolean;
+  lastDay?: string | undefined;
+};
+
 /** What shared links are asked for by the assistant: they share its answers, so that it must not import them. */
 export type OfferedShares = {
   isOn(ctx: Context): Promise<boolean>;
   list(ctx: Context): Promise<OfferedLink[]>;
-  /** Makes the link; its address is given this once. */
+  /** Makes a link of a page; its address is given this once. */
+  create(given: { ctx: Context; input: OfferedPage }): Promise<{ id: string; title: string; url: string }>;
+  revoke(given: { ctx: Context; input: { id: string } }): Promise<{ id: string }>;
+  /** Makes the link that was proposed; its address is given this once. */
   confirm(given: { ctx: Context; action: ActionOf<'create-share'> }): Promise<{ url: string }>;
 };
 

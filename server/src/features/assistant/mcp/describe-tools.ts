@@ -17,7 +17,15 @@ const schemaOf = (schema: z.ZodObject, io: 'input' | 'output'): Schema =>
   z.toJSONSchema(schema, { io, target: 'draft-7' }) as Schema;
 
 function describe(name: ToolName): Tool {
-  const { title, description, input, output, readOnly } = toolOf(name);
+  const {
+    title,
+    description,
+    input,
+    output,
+    readOnly,
+    isFinal = false,
+    reachesOthers = false,
+  } = toolOf(name);
   const takes = schemaOf(input, 'input');
   return {
     name,
@@ -25,7 +33,12 @@ function describe(name: ToolName): Tool {
     description,
     inputSchema: { ...takes, properties: { ...takes.properties, [INSTANCE_ARGUMENT]: instance } },
     outputSchema: schemaOf(output, 'output'),
-    annotations: { title, readOnlyHint: readOnly, destructiveHint: false, openWorldHint: false },
+    annotations: {
+      title,
+      readOnlyHint: readOnly,
+      destructiveHint: isFinal,
+      openWorldHint: reachesOthers,
+    },
   };
 }
 

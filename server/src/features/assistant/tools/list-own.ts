@@ -1,7 +1,6 @@
 import { scheduleInWords } from '@parley/core/features/notifications';
 import { pagePath } from '@parley/core/pages';
 import { listAlerts, listMine } from '../../notifications/index.ts';
-import { offeredShares } from '../offered.ts';
 import type { Tool } from './tool.ts';
 
 const MOST = 100;
@@ -75,26 +74,6 @@ export const listReportsTool: Tool<'notifications_list_reports'> = {
           ...goals.map(({ name, value, goal }) => `${name}: ${value ?? 'no figure yet'} of ${goal}`),
         ],
         'There are no reports and no goals.',
-      ),
-    };
-  },
-};
-
-/** What the profile lists of shared links, and company settings for admins. */
-export const listSharesTool: Tool<'shares_list'> = {
-  capability: 'analytics.view',
-  run: async ({ ctx }) => {
-    const links = ((await offeredShares()?.list(ctx)) ?? []).map(
-      ({ title, state, isLive, endsAt, opens }) => ({
-        ...{ title, state, isLive, opens },
-        endsAt: at(endsAt),
-      }),
-    );
-    return {
-      output: { links, permalink: pagePath('profile') },
-      text: inLines(
-        links.map(({ title, state, opens }) => `${title}: ${state}, opened ${opens} times`),
-        'There are no shared links.',
       ),
     };
   },

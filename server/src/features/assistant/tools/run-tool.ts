@@ -2,6 +2,7 @@ import { TOOLS, type ToolInput, type ToolName, type ToolOutput } from '@parley/c
 import type { Context } from '../../../platform/context/index.ts';
 import { toAppError } from '../../../platform/errors/index.ts';
 import { authorize, type Capability, can } from '../../../platform/policy/index.ts';
+import { checkAlertsTool, createAlertTool, pauseAlertTool } from './alerts.ts';
 import {
   audienceHistoryTool,
   getAudienceTool,
@@ -17,11 +18,12 @@ import { dataHealth } from './data-health.ts';
 import { describeMetric } from './describe-metric.ts';
 import { explainNumber } from './explain-number.ts';
 import { beginCsv, csvStatus } from './export-csv.ts';
+import { createGoalTool } from './goals.ts';
 import { healthStatus } from './health-status.ts';
 import { listEventsTool } from './list-events.ts';
 import { listMetrics } from './list-metrics.ts';
 import { listNotesTool } from './list-notes.ts';
-import { listAlertsTool, listReportsTool, listSharesTool } from './list-own.ts';
+import { listAlertsTool, listReportsTool } from './list-own.ts';
 import { listSpendTool } from './list-spend.ts';
 import { createAudienceTool, previewRulesTool, refreshAudienceTool } from './make-audience.ts';
 import { listPages, openPage } from './pages.ts';
@@ -29,9 +31,11 @@ import { previewAudience } from './preview-audience.ts';
 import { proposeNoteTool } from './propose-note.ts';
 import { proposeSpendTool } from './propose-spend.ts';
 import { queryMetrics } from './query-metrics.ts';
+import { createReportTool, previewReportTool, sendReportTool } from './reports.ts';
 import { resolvePeriod } from './resolve-period.ts';
 import { searchEntities } from './search-entities.ts';
 import { getSettings, listSettingsChanges, proposeSettingsTool } from './settings.ts';
+import { createShareTool, listSharesTool, revokeShareTool } from './shares.ts';
 import type { Told, Tool, ToolServices } from './tool.ts';
 
 /** Every tool of the registry as it runs: one that is missing here does not compile. */
@@ -64,7 +68,16 @@ const RUNNERS: { readonly [Name in ToolName]: Tool<Name> } = {
   notes_propose: proposeNoteTool,
   notifications_list_alerts: listAlertsTool,
   notifications_list_reports: listReportsTool,
+  notifications_create_report: createReportTool,
+  notifications_preview_report: previewReportTool,
+  notifications_send_report: sendReportTool,
+  notifications_create_goal: createGoalTool,
+  notifications_create_alert: createAlertTool,
+  notifications_check_alerts: checkAlertsTool,
+  notifications_pause_alert: pauseAlertTool,
   shares_list: listSharesTool,
+  shares_create: createShareTool,
+  shares_revoke: revokeShareTool,
   event_log_list: listEventsTool,
   spend_list: listSpendTool,
   spend_propose: proposeSpendTool,

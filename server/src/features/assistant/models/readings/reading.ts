@@ -12,6 +12,8 @@ type Personal =
   | 'spend_list'
   | 'notifications_list_alerts'
   | 'notifications_list_reports'
+  | 'notifications_preview_report'
+  | 'notifications_check_alerts'
   | 'shares_list';
 /** Nor do the rules of admins, and links and referrers that people paste. */
 type Configuration = 'channels_list_rules' | 'channels_test_rules' | 'channels_list_unmapped';
