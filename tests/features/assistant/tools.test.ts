@@ -1,5 +1,5 @@
 import { TOOL_NAMES, type ToolName } from '@parley/core/assistant/tools';
-import { addDays, toDay } from '@parley/core/dates';
+import { addDays } from '@parley/core/dates';
 import { METRIC_IDS } from '@parley/core/metrics';
 import { createNameCache } from '@parley/server/features/assistant/index';
 import { runTool, type ToolServices, toolError } from '@parley/server/features/assistant/tools/index';
@@ -358,10 +358,8 @@ it('lists notes with the beginnings of campaigns, and events, as the pages do', 
 testToldTools({
   run: (name, input) => run(name, input, { ...stored.ctx, viewer: person }),
   refused: (name, input) => refused(name, input, { ...stored.ctx, viewer: person }),
-  async figure(metric, filter, startDate) {
-    const { totals } = await table({ metrics: [metric], filter, startDate, endDate: toDay(Date.now()) });
-    return totals.figures[0] ?? null;
-  },
+  figure: async (metric, filter) => (await table({ metrics: [metric], filter })).totals.figures[0] ?? null,
+  days: () => days,
 });
 
 testConfigurationTools({
