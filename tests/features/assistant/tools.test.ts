@@ -23,7 +23,7 @@ let services: TestServices;
 let stored: StoredWorld;
 let api: ApiServer;
 let caller: Caller;
-/** Who sets what is told: somebody who exists. */
+/** A member, who reports, goals, alerts and links are made by. */
 let person: Viewer;
 let tools: ToolServices;
 let days: { startDate: string; endDate: string };
