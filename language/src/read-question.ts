@@ -5,6 +5,7 @@ import { asksOfShown, isOfShown, losesRows, withShown } from './follow-ups/of-sh
 import { perUnit } from './follow-ups/per-unit.ts';
 import { withPointed } from './follow-ups/pointing.ts';
 import { acrossAll, putBack } from './follow-ups/put-back.ts';
+import { shareOfAll } from './follow-ups/share-of-all.ts';
 import { EMPTY_FRAME, type Frame } from './frame/frame.ts';
 import { reworded } from './idioms/apply-idioms.ts';
 import { spokenOnPage } from './page/page-at-hand.ts';
@@ -69,7 +70,11 @@ function readText(text: string, known: Known): Understood & { isPointed: boolean
     // "bring it back and show only the top 5": two requests, one after the other.
     if (problems.length === 0) return readText(text.slice(whole.length), { ...known, before: frame });
   }
-  const again = putBack(text, known.before) ?? acrossAll(text, known.before) ?? perUnit(text, known.before);
+  const again =
+    putBack(text, known.before) ??
+    acrossAll(text, known.before) ??
+    perUnit(text, known.before) ??
+    shareOfAll(text, known.before);
   if (again !== null) return { frame: again, problems: [], notes: [], isFollowUp: true, isPointed: false };
   const pointed = withPointed(text, known.before) ?? withPointed(text, spokenOnPage(known.page));
   const { text: plain, notes } = reworded(pointed?.text ?? text);

@@ -11,6 +11,7 @@ import { withAmounts, withOpportunities } from './frame/amount-threshold.ts';
 import type { Choice, Frame, Problem } from './frame/frame.ts';
 import { listed } from './frame/nouns.ts';
 import { readOwnNames } from './frame/own-names.ts';
+import { isPlainWithout, leftOutFirst } from './frame/plain-without.ts';
 import { readFrame } from './frame/read-frame.ts';
 import { isOverTime, readIdle, readUnjoined } from './frame/read-idle.ts';
 import { readLetGo } from './frame/read-let-go.ts';
@@ -254,13 +255,14 @@ export function readSpans(
     ...reading.unused.filter((word) => !HARMLESS.test(word) && !FELT.test(word)),
     ...readIdle(spans, frame),
   ].filter(() => !scored.isSentence);
+  const isLeftOut = uncovered.length > 0 && isPlainWithout(spans, frame, uncovered);
   const found: readonly Problem[] = [
     ...reading.problems,
     ...asked.problems,
     ...(reading.shift !== null && before?.period == null && reading.frame.period === null
       ? [{ kind: 'unknown-period' as const, words: reading.shift.words }]
       : []),
-    ...(uncovered.length > 0
+    ...(uncovered.length > 0 && !isLeftOut
       ? [{ kind: 'not-covered' as const, words: uncovered, names: namesLike(uncovered, names) }]
       : []),
     ...askRows(frame, spans),
@@ -310,7 +312,11 @@ export function readSpans(
         ]
       : []),
     ...(reading.unused.length > 0
-      ? [`Not understood, and left out: ${listed(reading.unused.map((word) => `“${word}”`))}.`]
+      ? [
+          isLeftOut
+            ? leftOutFirst(reading.unused)
+            : `Not understood, and left out: ${listed(reading.unused.map((word) => `“${word}”`))}.`,
+        ]
       : []),
     ...chatterOf(spans),
     ...readLetGo(spans, frame),

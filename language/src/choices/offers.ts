@@ -104,6 +104,15 @@ function candidatesOf({ problem, question, since, rest, frame }: Blocked, reader
     if (own.intent !== 'data') return [{ text }];
     return plain([isAsked ? carried(own, frame, plan) : { ...own, period: own.period ?? frame.period }]);
   };
+  const overview = (): Candidate[] =>
+    plain(
+      OVERVIEW.map((metrics) => ({
+        ...frame,
+        intent: 'data',
+        metrics,
+        period: frame.period ?? periodOf(USUAL_PERIODS[0], today),
+      })),
+    );
   const left = rest === null ? [] : plain(again([...since, rest.question]));
   switch (problem.kind) {
     case 'which-figure':
@@ -125,7 +134,9 @@ function candidatesOf({ problem, question, since, rest, frame }: Blocked, reader
     case 'ambiguous-name':
       return named(problem.words, problem.choices);
     case 'unknown-name':
-      return [...named(problem.words, problem.nearest), ...left];
+      return problem.nearest.length + left.length > 0 || frame.period === null
+        ? [...named(problem.words, problem.nearest), ...left]
+        : overview();
     case 'not-covered':
       return [
         { frame },
@@ -133,14 +144,7 @@ function candidatesOf({ problem, question, since, rest, frame }: Blocked, reader
         ...plain((problem.near ?? []).map((metric) => asking(metric)(frame))),
       ];
     case 'no-figure':
-      return plain(
-        OVERVIEW.map((metrics) => ({
-          ...frame,
-          intent: 'data',
-          metrics,
-          period: frame.period ?? periodOf(USUAL_PERIODS[0], today),
-        })),
-      );
+      return overview();
     default:
       return [];
   }

@@ -74,6 +74,16 @@ const isHeldAgainstNothing = (span: Span, frame: Frame): boolean =>
   frame.metrics.length < 2 &&
   frame.traffic.length < 2;
 
+const OVERTAKES = /^(outp|beat|surpass|outd|overt|(?:get |got |pull )?ahead of|c\S+ up with)/;
+
+/** "which vendors outperform LinkedIn": the figure of one row is no bound for others. */
+const isIdleRace = (span: Span, { sides, metrics, traffic }: Frame): boolean =>
+  roleOf(span) === 'compare' &&
+  OVERTAKES.test(textOf(span)) &&
+  sides.length < 2 &&
+  metrics.length < 2 &&
+  traffic.length < 2;
+
 /** "how much of the growth came from paid search": a share of visits is none of their growth. */
 const isShareOfChange = (span: Span, frame: Frame): boolean =>
   roleOf(span) === 'change' && frame.isShare && !frame.isCause;
@@ -207,6 +217,7 @@ export function readIdle(spans: readonly Span[], frame: Frame): string[] {
       isIdleWish(span, frame) ||
       isIdleComparison(spans, at) ||
       isIdleThan(spans, at, frame) ||
+      isIdleRace(span, frame) ||
       isHeldAgainstNothing(span, frame) ||
       isShareOfChange(span, frame) ||
       isIdlePer(spans, at) ||

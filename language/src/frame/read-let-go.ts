@@ -1,5 +1,5 @@
-import { BRINGING, VISITING } from '../lexicon/plain-words.ts';
-import { isExcludedAt, roleOf, textOf } from '../spans/context.ts';
+import { BRINGING, LEVEL, VISITING } from '../lexicon/plain-words.ts';
+import { hasRole, isExcludedAt, roleOf, textOf } from '../spans/context.ts';
 import type { Span } from '../spans/span.ts';
 import type { Frame } from './frame.ts';
 import { listed } from './nouns.ts';
@@ -44,10 +44,19 @@ function isLetGo(spans: readonly Span[], at: number, frame: Frame): boolean {
 /** The note about words that are understood but do not change the answer. */
 export function readLetGo(spans: readonly Span[], frame: Frame): string[] {
   if (frame.intent !== 'data') return [];
+  const level = spans.findIndex(
+    (span, at) => LEVEL.test(textOf(span)) && /^(so|too)$/.test(textOf(spans[at - 1])),
+  );
+  const isLevel = frame.isCause && level !== -1 && !hasRole(spans, 'change');
   const words = spans.flatMap((span, at) => (isLetGo(spans, at, frame) ? [span] : []));
   const late = words.filter((span) => OF_LATE.test(textOf(span)) && frame.period === null);
   const others = words.filter((span) => !late.includes(span));
   return [
+    ...(isLevel
+      ? [
+          `“${spans[level - 1]?.words} ${spans[level]?.words}” is a level: shown is how it came about, by what has changed.`,
+        ]
+      : []),
     ...late.map(({ words: word }) => `“${word}” is taken as the last 90 days.`),
     ...(others.length === 0
       ? []

@@ -45,6 +45,8 @@ function nearest(word: string, names: NameIndex): NameChoice[] {
 }
 
 const LEAST_LETTERS = 6;
+/** "overtaken", "affecting": forms of verbs are no names that are misspelled. */
+const VERB_FORM = /^\p{Ll}+(?:ed|en|ing)$/u;
 
 /** "pricin gpage", "kestrelkep": names that are written something like words which nothing covers. */
 export const namesLike = (
@@ -53,7 +55,11 @@ export const namesLike = (
 ): { word: string; choice: NameChoice }[] =>
   words
     .filter(
-      (word) => word.length >= LEAST_LETTERS && /^[\p{L}-]+$/u.test(word) && !isKnownWord(word.toLowerCase()),
+      (word) =>
+        word.length >= LEAST_LETTERS &&
+        /^[\p{L}-]+$/u.test(word) &&
+        !VERB_FORM.test(word) &&
+        !isKnownWord(word.toLowerCase()),
     )
     .flatMap((word) => nearest(word.toLowerCase(), names).map((choice) => ({ word, choice })))
     .slice(0, MOST_NEAREST);
@@ -103,7 +109,11 @@ function isIdleNegation(spans: readonly Span[], at: number): boolean {
   // "no, last month": an answer and not a negation.
   if (at === 0 && textOf(spans[at]) === 'no') return false;
   // "why does it not add up": a question about what is so.
-  if (hasRole(spans, 'why', 'trust', 'define', 'formula')) return false;
+  if (hasRole(spans, 'why', 'trust', 'define', 'formula')) {
+    // "why do so many visits have no company": what they lack is said of them.
+    const isLacking = /^(no|without(?: an?)?)$/.test(textOf(spans[at]));
+    return isLacking && /^(companies|grouping)$/.test(neighbour(spans, at, 1)?.reading.kind ?? '');
+  }
   const bound = spans.findIndex(({ reading }) => reading.kind === 'threshold');
   const { reading: turned } = spans[bound] ?? {};
   if (turned?.kind === 'threshold' && invertedBy(spans, bound) === at) return inverted(turned) === null;

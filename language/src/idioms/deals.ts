@@ -10,6 +10,10 @@ const CYCLE =
 /** Two figures of the same deals in one breath. */
 const BOTH_OF_DEALS: readonly Idiom[] = [
   [
+    `(?:(?:typical|usual|average|most common) )?((?:first|last) touch) (?:before|of|for) (?:an? |the |our |each )?(?:won|closed|signed) (?:${DEALS})(?!.*\\b(?:by|per)\\b)`,
+    '$1 closed-won revenue by channel',
+  ],
+  [
     `won (?:${DEALS}) (?:out of|over|divided by|as a share of|relative to) all (?:the )?(?:closed|decided|finished|settled) (?:${DEALS}|ones)`,
     'win rate',
   ],

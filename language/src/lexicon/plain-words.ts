@@ -101,3 +101,7 @@ export const BRINGING: readonly string[] = [
   account for, accounts for, accounted for, accounting for, give us, gave us, giving us, gives us, made us, make us, makes us, bringing, generating, producing,
   delivering, contributing`),
 ];
+
+/** What a figure is called that is thought much or little of. */
+export const LEVEL =
+  /^(high|low|big|small|large|bad|poor|good|weak|strong|much|many|few|little|expensive|cheap|slow|fast|long|lot|lots|enough|usual)$/;

@@ -83,6 +83,7 @@ const SOURCES: readonly (readonly [Unmeasured, ...string[]])[] = [
   ],
   [
     OTHERS,
+    `\\b(?:other|another) (?:tenants?|organi[sz]ations?)\\b.{0,20}\\b(?:server|platform|parley|installation|instance|system)\\b`,
     `\\bother (?:customers?|clients?|tenants?|organi[sz]ations?)'? (?:data|numbers|figures|visits|traffic|accounts|stats|results)\\b`,
     `\\b(?:another|other|different) (?:customers?|clients?|users?|organi[sz]ations?|instances?|tenants?|compan(?:y|ies)) (?:of (?:yours|parley)|that uses? (?:you|parley|this)|on (?:parley|this platform)|who use)`,
     `\\b(?:your|parley's) (?:other )?(?:customers|clients)\\b|\\bother (?:parley|people's|tenants'?|instances'?) (?:customers|data|accounts|instances)\\b`,

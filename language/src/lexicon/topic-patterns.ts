@@ -99,6 +99,7 @@ const SOURCES: readonly (readonly [TopicId, ...string[]])[] = [
   ],
   [
     'identification',
+    `\\bwhy (?:do|does|have|has|did|are|is) (?:so (?:much|many)|most|half|all)\\b.{0,30}\\b(?:have|with|without|has|lack|show|miss|missing)\\b (?:no |any |an? )?(?:known |named? )*(?:company|companies|account|accounts)\\b[^,]{0,12}$`,
     `\\bwhy (?:is|are) (?:so (?:much|many)|most|that (?:much|many)|half|almost all|all|nearly all|such a (?:large|big) (?:part|share))\\b.{0,30}\\b(?:unknown|unresolved|unidentified|anonymous|not (?:identified|known|resolved))\\b[^,]{0,12}$`,
     `\\bhow (?:do|does|did|can|could|would) ${YOU}.{0,12}\\b(?:know|identify|recogni[sz]e|resolve|figure out|match|find out|detect|work out|tell|attribute|assign|map|link|put|name)\\b.{0,30}\\b(?:which|what|whose|who|a|the|to|companies|company|accounts?|firms?|visitors?)\\b.{0,25}\\b(?:compan(?:y|ies)|accounts?|firms?|business(?:es)?|organi[sz]ations?|visitors?|employer)\\b`,
     `\\bhow (?:do|does|can|could|would) (?:${YOU}|we|i) (?:really |actually )?(?:know|tell|be sure|be certain|sure)\\b.{0,25}\\b(?:and not|not just|rather than|instead of|or (?:just )?(?:some|any)(?:one|body))\\b`,
@@ -189,6 +190,7 @@ const SOURCES: readonly (readonly [TopicId, ...string[]])[] = [
   ],
   [
     'csv',
+    `^(?:please |can you |could you |i want to |how (?:do|can) i )*print (?:this|that|it|these|them|the (?:answer|page|chart|table|report)|an? (?:copy|report))\\b(?: (?:out|for .{1,30}))*$`,
     `(?:${HOW}|\\bis there).{0,30}\\b(?:exports?|download\\w*|excel|csv|spreadsheets?|google sheets|pdf|powerpoint|ppt|parquet|xlsx|data out|raw data|raw rows)\\b`,
   ],
   [

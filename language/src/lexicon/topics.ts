@@ -60,7 +60,7 @@ const NAMED_TOPICS = [
   },
   {
     id: 'csv',
-    text: 'Ask for a figure or a list and then say “export that”: it becomes a CSV file. Lists on pages have an export too. In a terminal, “npx @parley/cli export raw” writes what figures are counted from as CSV, NDJSON or Parquet.',
+    text: 'Ask for a figure or a list and then say “export that”: it becomes a CSV file. The menu of an answer copies it as text, as a table or as a picture, to print it for instance. Lists on pages have an export too. In a terminal, “npx @parley/cli export raw” writes what figures are counted from as CSV, NDJSON or Parquet.',
     page: null,
     phrases: [],
     nouns: list(`csv, export, download, excel, spreadsheet, parquet, file`),

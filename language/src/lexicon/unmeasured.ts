@@ -192,6 +192,14 @@ export const UNMEASURED: readonly Entry[] = [
     pages`),
   },
   {
+    what: 'How fast the site is',
+    reason: 'how long a page takes to load is not recorded',
+    instead: 'Visits by week in the last 90 days',
+    words: list(
+      `site speed, page speed, website speed, loading speed, load time, load times, loading time, page load, core web vitals`,
+    ),
+  },
+  {
     what: 'What happens on other sites',
     reason: 'only visits to your site, what ads cost and showed, and what opportunities became are counted',
     instead: 'Visits by channel in the last 30 days',

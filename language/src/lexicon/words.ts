@@ -111,7 +111,8 @@ export const ROLE_WORDS = {
   compare:
     list(`compare, comparison, comparison of, difference between, compare the, comparing, how does, how do,
     better, bigger, larger, head to head, side by side, next to each other, beside each other, stack up,
-    outperform, outperforms, outperformed, outperforming, beat, beats, surpass, surpassed, outdo, outdid`),
+    outperform, outperforms, outperformed, outperforming, beat, beats, surpass, surpassed, surpasses, outdo, outdid, overtake, overtakes,
+    overtaken, overtook, outpace, outpaced, ahead of, get ahead of, got ahead of, pull ahead of, catch up with, caught up with`),
   count:
     list(`how likely, how many, how much, number of, count, count of, total number of, amount of, quantity of, volume of,
     nr of, no of, how often, how many times, whats the number of`),

@@ -27,10 +27,24 @@ const paidOrNot = (name: string): string[] => {
 const named = (field: NameField, values: readonly { id: string; name: string }[]): NameEntry[] =>
   values.map(({ id, name }) => ({ field, id, name, ways: NAME_ALIASES[id] ?? [] }));
 
+/** "six sense": the one digit of a name as it is spoken. */
+const spoken = (name: string): string[] =>
+  /^\D*\d\D*$/.test(name)
+    ? [
+        name.replace(
+          /\d/,
+          (digit) => ` ${'zero one two three four five six seven eight nine'.split(' ')[Number(digit)]} `,
+        ),
+      ]
+    : [];
+
 /** The same in every instance. */
 export const STATIC_NAMES: readonly NameEntry[] = [
   ...named('channel', CHANNELS),
-  ...named('vendor', VENDORS).map((each) => ({ ...each, ways: [...each.ways, ...paidOrNot(each.name)] })),
+  ...named('vendor', VENDORS).map((each) => ({
+    ...each,
+    ways: [...each.ways, ...paidOrNot(each.name), ...spoken(each.name)],
+  })),
   ...named('sector', SECTORS),
   ...named(
     'region',

@@ -1,7 +1,7 @@
 import type { Reading } from '../frame/frame.ts';
+import { LEVEL } from '../lexicon/plain-words.ts';
 import { metricIn, roleOf, textOf } from '../spans/context.ts';
 import type { Span } from '../spans/span.ts';
-import { LEVEL } from './talk.ts';
 
 /** Things that a few figures tell of: how each of them does. */
 const SCORED = /^(channel|vendor|campaign|pixel|company)$/;
@@ -17,7 +17,7 @@ const FARING = /^(performance|performing|state of|.*\babout)$/;
 const MONEY = /^(budgets?|money|pay|paid for|dollars|price)$/;
 
 /** "good", "worth it", "should we": what is thought of a thing, which is no figure. */
-const isJudging = ({ reading }: Span): boolean =>
+export const isJudging = ({ reading }: Span): boolean =>
   (reading.kind === 'unmeasured' && reading.unmeasured.isJudgement === true) ||
   (reading.kind === 'unclear' && !/credit|unattributed/.test(reading.wish));
 
@@ -73,6 +73,8 @@ export function readScored(spans: readonly Span[]): Scored {
   const isFree = (span: Span, at: number): boolean =>
     isAround(span) ||
     isJudging(span) ||
+    // "why is TechTarget so expensive": whether it is shows beside others.
+    (roleOf(span) === 'why' && spans.some(isJudging)) ||
     (isJudged && isDeed(span)) ||
     isTold.test(roleOf(span) ?? '') ||
     // "the email channel": what kind of thing it is.

@@ -1,18 +1,18 @@
 import type { MetricId } from '@parley/core/metrics';
+import { LEVEL } from '../lexicon/plain-words.ts';
 import { EMPLOYEES, TYPES } from '../lexicon/unmeasured.ts';
 import { hasRole, metricIn, neighbour, roleOf, textOf } from '../spans/context.ts';
 import { each, type Rule, STOP } from './rule.ts';
-
-/** What a figure is called that is thought much or little of. */
-export const LEVEL =
-  /^(high|low|big|small|large|bad|poor|good|weak|strong|much|many|few|little|expensive|cheap|slow|fast|long|lot|lots|enough|usual)$/;
+import { isJudging } from './scorecard.ts';
 
 /** "why so high": why it is as it is, whatever is thought of it. */
 const asItIs = each((span, at, spans) =>
   LEVEL.test(textOf(span)) &&
   /^(so|that|this|too)$/.test(textOf(spans[at - 1])) &&
   hasRole(spans.slice(0, at), 'why') &&
-  metricIn(span) === undefined
+  metricIn(span) === undefined &&
+  // "why is TechTarget so expensive": of a thing alone it is all that is asked.
+  !(isJudging(span) && spans.some(({ reading }) => reading.kind === 'name') && !spans.some(metricIn))
     ? STOP
     : undefined,
 );

@@ -16,6 +16,8 @@ export function readBeforeDeal(tokens: readonly Token[], at: number): number | u
   let next = at + (tokens[at]?.text === 'prior' && tokens[at + 1]?.text === 'to' ? 2 : 1);
   const last = next + MOST_WORDS_BETWEEN;
   while (next < last && WHO.has(tokens[next]?.text ?? '')) next += 1;
+  if (/^(won|closed|signed)$/.test(tokens[next]?.text ?? '') && DEAL.test(tokens[next + 1]?.text ?? ''))
+    next += 1;
   if (!DEAL.test(tokens[next]?.text ?? '')) return undefined;
   next += 1;
   while (TAIL.has(tokens[next]?.text ?? '')) next += 1;

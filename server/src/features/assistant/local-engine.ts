@@ -2,7 +2,7 @@ import type { Answer } from '@parley/core/assistant';
 import type { ToolName, ToolOutput } from '@parley/core/assistant/tools';
 import { offersOf, type Understanding, type UnderstandingContext, understand } from '@parley/language';
 import { withOpen } from '@parley/language/follow-ups';
-import type { Frame } from '@parley/language/frame';
+import { type Frame, isFirst } from '@parley/language/frame';
 import { textOfTopic } from '@parley/language/lexicon';
 import type { NameIndex } from '@parley/language/names';
 import type { Impossible, Plan } from '@parley/language/plan';
@@ -100,7 +100,11 @@ async function answerPlanned(
     },
   });
   return {
-    answer: { ...answer, warnings: [...notes, ...lost, ...answer.warnings] },
+    answer: {
+      ...answer,
+      text: [...notes.filter(isFirst), answer.text].join(' '),
+      warnings: [...notes.filter((note) => !isFirst(note)), ...lost, ...answer.warnings],
+    },
     memory: {
       frame: { ...byTouch(frame).frame, shown },
       permalink: answer.permalink,

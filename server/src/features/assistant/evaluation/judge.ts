@@ -1,5 +1,6 @@
 import type { Answer } from '@parley/core/assistant';
 import { METRICS, type MetricId, type MetricQuery } from '@parley/core/metrics';
+import { isFirst } from '@parley/language/frame';
 import { differences, isRange } from './differences.ts';
 import type { KnownIds } from './known-ids.ts';
 import { type ExpectedQuery, TODAY, type Turn } from './question.ts';
@@ -22,9 +23,9 @@ const reasonOf = ({ blocks }: Answer): string | null =>
   blocks.find((block) => block.kind === 'refusal')?.reason ?? null;
 
 /** Whether the user can see that something differs: a warning quotes words of the question, or says what was left out or assumed. */
-function isSaid(turn: Turn, { warnings }: Answer): boolean {
+function isSaid(turn: Turn, { text, warnings }: Answer): boolean {
   const asked = turn.ask.toLowerCase();
-  return warnings.some((warning) => {
+  return [...warnings, ...(isFirst(text) ? [text] : [])].some((warning) => {
     const named = [...warning.matchAll(/“([^”]+)”/g)].map(([, words = '']) => words.toLowerCase());
     return named.some((words) => asked.includes(words)) || /left out|assum|not understood/i.test(warning);
   });
