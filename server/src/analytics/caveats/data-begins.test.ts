@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { whyPartial } from './data-begins.ts';
+import { comparedFactsOf, dailyFactsOf, whyPartial } from './data-begins.ts';
 
 const compare = { start: '2025-09-28', end: '2025-12-27' };
 
@@ -18,5 +18,12 @@ describe('what days compared with lack', () => {
     expect(whyPartial('spend', '2026-01-02', { start: '2026-01-01', end: '2026-01-01' })).toBe(
       'Data of spend begins on Jan 2, 2026: the day compared with has no data.',
     );
+  });
+
+  it('is told of opportunities too; a period before the first of them has none, rather than no value', () => {
+    expect(comparedFactsOf('closedWonAmount')).toEqual(['opportunities']);
+    expect(comparedFactsOf('pipelineInfluenced')).toEqual(['visits', 'opportunities']);
+    expect(comparedFactsOf('leads')).toEqual([]);
+    expect(dailyFactsOf('closedWonAmount')).toEqual([]);
   });
 });

@@ -21,9 +21,21 @@ const MADE_OF: Readonly<Partial<Record<MetricSource, readonly Daily[]>>> = {
   spend: ['spend'],
 };
 
+/** What a comparison needs besides: before the first opportunity there was none to be opened or closed. */
+const COMPARED: typeof MADE_OF = {
+  ...MADE_OF,
+  opportunities: ['opportunities'],
+  touches: ['visits', 'opportunities'],
+  rows: ['visits', 'opportunities'],
+};
+
 /** The daily facts that a metric counts. */
 export const dailyFactsOf = (metric: MetricId): readonly Daily[] =>
   partsOf(metric).flatMap((part) => MADE_OF[metricOf(part).source] ?? []);
+
+/** The facts without which a comparison says nothing. */
+export const comparedFactsOf = (metric: MetricId): readonly Daily[] =>
+  partsOf(metric).flatMap((part) => COMPARED[metricOf(part).source] ?? []);
 
 /** `Visits begin on Oct 22, 2025: 67 of the 90 days compared with have data.`; null where all of them have. */
 export function whyPartial(facts: Daily, firstDay: Day, compare: DateRange): string | null {
@@ -50,7 +62,7 @@ export async function previousNotesOf(
   ctx: FirstDaysInput['ctx'],
   { metrics, compare }: Pick<MetricQuery, 'metrics' | 'compare'>,
 ): Promise<Partial<Record<MetricId, string>>> {
-  const facts = [...new Set(metrics.flatMap(dailyFactsOf))];
+  const facts = [...new Set(metrics.flatMap(comparedFactsOf))];
   if (compare === undefined || facts.length === 0) return {};
   const found = await firstDaysOf({ ctx, facts, from: compare.start });
   const notes = new Map(
@@ -61,7 +73,7 @@ export async function previousNotesOf(
   );
   return Object.fromEntries(
     metrics.flatMap((id) => {
-      const note = dailyFactsOf(id).flatMap((each) => notes.get(each) ?? [])[0];
+      const note = comparedFactsOf(id).flatMap((each) => notes.get(each) ?? [])[0];
       return note === undefined ? [] : [[id, note] as const];
     }),
   );

@@ -7,12 +7,14 @@ import { mapOf } from './map-of.ts';
 
 type Facts = { table: string; day: string; order: string; final?: true };
 
-/** Facts that occur every day: before the first of them there is no data, rather than nothing that happened. */
+/** Facts that occur nearly every day: before the first of them there is no data, rather than nothing that happened. */
 const DAILY = {
   visits: { table: 'visits', day: 'toDate(started_at)', order: 'started_at' },
   impressions: { table: 'impressions', day: 'toDate(occurred_at)', order: 'occurred_at' },
   // Amounts are taken back: without FINAL a day that is no more would be the first.
   spend: { table: 'spend_days', day: 'day', order: 'day', final: true },
+  // An opportunity that was imported anew may have been opened on another day.
+  opportunities: { table: 'opportunities', day: 'open_date', order: 'open_date', final: true },
 } as const satisfies Record<string, Facts>;
 export type Daily = keyof typeof DAILY;
 
