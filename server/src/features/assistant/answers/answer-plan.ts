@@ -17,6 +17,7 @@ import { answerFigure } from './figure.ts';
 import { answerFold } from './fold.ts';
 import { healthWarnings } from './health-warnings.ts';
 import { nextQuestions } from './next-questions.ts';
+import { outsideOf } from './outside.ts';
 import { name, say } from './phrase.ts';
 import { answerReallocation } from './reallocation.ts';
 import { answerScorecard } from './scorecard.ts';
@@ -89,9 +90,10 @@ export async function answerPlan(
   ]);
   const lacked = targetLacked(plan, results);
   const withheld = whyWithheld(plan, results);
+  const outside = await outsideOf(plan, results, { ask, today });
   const blocks = parts.blocks.filter(({ kind }) => isCharted || kind !== 'chart');
   return {
-    text: [parts.text, withheld, lacked === undefined ? '' : say`${name(lacked)}`]
+    text: [parts.text, outside, withheld, lacked === undefined ? '' : say`${name(lacked)}`]
       .filter((each) => each !== '')
       .join(' '),
     blocks,
