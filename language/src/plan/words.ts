@@ -35,8 +35,11 @@ export const groupingPlural = (grouping: Grouping): string =>
     ? BUCKET_NAMES[grouping as keyof typeof BUCKET_NAMES][1]
     : DIMENSIONS[grouping as keyof typeof DIMENSIONS].plural;
 
-/** `visits`, `page views`: a metric inside a sentence. */
-export const metricName = (metric: MetricId): string => METRICS[metric].label.toLowerCase();
+/** `visits`, `page views`, `CPM`: a metric inside a sentence. */
+export const metricName = (metric: MetricId): string =>
+  METRICS[metric].label.replaceAll(/\p{L}+/gu, (word) =>
+    /^\p{Lu}{2,}$/u.test(word) ? word : word.toLowerCase(),
+  );
 
 /** `Most visits`, `Highest cost per visit`, `Latest last activity`: how the first row of a figure is called. */
 export function extremeOf(metric: MetricId, order: 'asc' | 'desc'): string {
@@ -60,6 +63,7 @@ const PREPOSITION: Readonly<Record<Restriction['field'], string>> = {
   page: 'with a page on',
   // "opportunities still open today".
   status: '',
+  opportunity: 'of',
 };
 
 /** `from LinkedIn, without bots`: the restrictions inside a sentence; empty without any. */

@@ -210,6 +210,14 @@ function ofThoseWithAny(plan: Plan): Plan {
   return { ...plan, query: { ...query, filters: [...query.filters, any] } };
 }
 
+const isCountOf = (plan: Plan): boolean => isOfDeals(plan) && unitOf(plan.metric) === 'count';
+
+/** What the rows are: of two groupings each is one of both, and of neither alone. */
+const rowsOf = (plan: Plan, grouping: Grouping): string => {
+  if (plan.frame.groupings.length > 1) return 'rows';
+  return isCountOf(plan) ? metricName(plan.metric) : groupingPlural(grouping);
+};
+
 /** Rows by something, most first. */
 export const answerBreakdown: Answerer = async ({ plan: asked, ask, facts }) => {
   const plan = ofThoseWithAny(withCompanies(asked));
@@ -221,9 +229,11 @@ export const answerBreakdown: Answerer = async ({ plan: asked, ask, facts }) => 
   const whole = METRICS[plan.metric].additive
     ? say` All together: ${figure(total, unitOf(plan.metric))} ${name(metricName(plan.metric))}${part(isPartOfRow(plan) ? say`, ${figure(shareOf(total, totals.metrics.visits), 'percent')} of all visits` : '')}.`
     : '';
+  // "68 closed-lost opportunities": each of them is one.
+  const isCountOfDeals = isCountOf(plan);
   const counted =
     plan.frame.isRowCount || isOfDeals(plan)
-      ? say`${figure(totalRows, 'count')} ${name(groupingPlural(grouping))} had ${name(metricName(plan.metric))}. `
+      ? say`${figure(totalRows, 'count')} ${name(rowsOf(plan, grouping))}${part(isCountOfDeals ? '' : say` had ${name(metricName(plan.metric))}`)}. `
       : '';
   const text =
     rows.length === 0 && plan.frame.offset > 0
@@ -242,7 +252,7 @@ export const answerBreakdown: Answerer = async ({ plan: asked, ask, facts }) => 
     asOf,
     warnings: isCut
       ? [
-          say`${figure(rows.length, 'count')} of ${figure(totalRows, 'count')} ${name(groupingPlural(grouping))} are shown.`,
+          say`${figure(rows.length, 'count')} of ${figure(totalRows, 'count')} ${name(rowsOf(plan, grouping))} are shown.`,
         ]
       : [],
     suggestions: [],

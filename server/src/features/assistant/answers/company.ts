@@ -11,7 +11,7 @@ import { courseOf } from './figure.ts';
 import { journeyBlock } from './journey.ts';
 import { during, figure, name, part, period, say } from './phrase.ts';
 import { DECISION } from './scorecard.ts';
-import { changeSentence, numberBlock, unitOf } from './wording.ts';
+import { changeSentence, numberBlock, unitOf, withUnit } from './wording.ts';
 
 const MOST_ROWS = 5;
 
@@ -28,7 +28,7 @@ async function dealSentence(plan: Plan, steps: readonly JourneyStep[], ask: Ask)
   });
   const first = steps.find(({ kind, day }) => kind === 'visits' && day <= won.day);
   const began = first === undefined ? '' : say`, the first on ${period(describeDay(first.day))}`;
-  return say`They won ${name(won.title)} on ${period(describeDay(won.day))}, after ${figure(totals.metrics.humanVisits, 'count')} human visits${part(began)}.`;
+  return say`They won ${name(won.title)} on ${period(describeDay(won.day))}, after ${part(withUnit('humanVisits', totals.metrics.humanVisits))}${part(began)}.`;
 }
 
 /** How a company came to us, where a journey is asked for and no deal says so. */

@@ -24,11 +24,7 @@ export const withUnit = (metric: MetricId, value: number | null | undefined): st
 };
 
 const singular = (words: string): string =>
-  words
-    .replace(/companies$/, 'company')
-    .replace(/visits$/, 'visit')
-    .replace(/views$/, 'view')
-    .replace(/impressions$/, 'impression');
+  words.replace(/(compan|opportunit)ies$/, '$1y').replace(/(visit|view|impression|lead|click|event)s$/, '$1');
 
 /** `Most`, `Lowest`, or that these come after others: how the rows of an answer begin. */
 export const leadOf = ({ metric, frame: { top, offset } }: Plan): string =>
