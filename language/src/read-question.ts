@@ -10,6 +10,7 @@ import { EMPTY_FRAME, type Frame } from './frame/frame.ts';
 import { reworded } from './idioms/apply-idioms.ts';
 import { spokenOnPage } from './page/page-at-hand.ts';
 import { keyFigures } from './plan/scorecard.ts';
+import { opportunityIn, withOpportunity } from './read-opportunity.ts';
 import { type Known, readSpans } from './read-spans.ts';
 import { recognise } from './recognise.ts';
 import { isJudgedAgain } from './rules/scorecard.ts';
@@ -76,9 +77,17 @@ function readText(text: string, known: Known): Understood & { isPointed: boolean
     perUnit(text, known.before) ??
     shareOfAll(text, known.before);
   if (again !== null) return { frame: again, problems: [], notes: [], isFollowUp: true, isPointed: false };
-  const pointed = withPointed(text, known.before) ?? withPointed(text, spokenOnPage(known.page));
-  const { text: plain, notes } = reworded(pointed?.text ?? text);
-  const standIns = new Map([...(known.chosen ?? []), ...(pointed?.choices ?? [])]);
+  const opportunity = opportunityIn(text, known.names);
+  const pointed =
+    opportunity === null
+      ? (withPointed(text, known.before) ?? withPointed(text, spokenOnPage(known.page)))
+      : null;
+  const { text: plain, notes } = reworded(opportunity?.text ?? pointed?.text ?? text);
+  const standIns = new Map([
+    ...(known.chosen ?? []),
+    ...(opportunity?.choices ?? []),
+    ...(pointed?.choices ?? []),
+  ]);
   const spans = recognise(plain, known.names, known.today, standIns);
   const judged = judgedFrame(known);
   if (judged !== null && isJudgedAgain(spans)) return { ...judged, problems: [], isPointed: false };
@@ -92,7 +101,8 @@ function readText(text: string, known: Known): Understood & { isPointed: boolean
     isOfShown(text, known.before) || asksOfShown(text, known.before, own.frame)
       ? readOfShown(readIn, { ...known, isOfShown: true })
       : own;
-  const told = withFile(read, text, known.before);
+  const whole = opportunity === null ? read : withOpportunity(read, opportunity, known.today);
+  const told = withFile(whole, text, known.before);
   return {
     ...told,
     notes: [...new Set([...(pointed?.notes ?? []), ...notes, ...told.notes])],

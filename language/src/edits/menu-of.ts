@@ -83,10 +83,11 @@ function choicesOf(
     case 'filter': {
       const filter = outright.restrictions[at];
       if (filter === undefined) return null;
-      const groups = valueGroups(filter, { part: 'filter', at }, search, names);
+      const isOne = filter.field === 'opportunity';
+      const groups = isOne ? [] : valueGroups(filter, { part: 'filter', at }, search, names);
       return {
         groups: search.trim() === '' ? [...groups, filterEnds(filter, at)] : groups,
-        searched: filter.field === 'status' ? '' : `${FIELD_NOUNS[filter.field]} names`,
+        searched: /^(status|opportunity)$/.test(filter.field) ? '' : `${FIELD_NOUNS[filter.field]} names`,
       };
     }
     case 'traffic':

@@ -70,7 +70,7 @@ export function valueGroups(
   ];
 }
 
-const canTurn = ({ field }: Restriction): boolean => field !== 'audience' && field !== 'status';
+const canTurn = ({ field }: Restriction): boolean => !/^(audience|status|opportunity)$/.test(field);
 
 /** What else can become of a filter: turned round, and removed. */
 export const filterEnds = (before: Restriction, at: number): ChoiceGroup => ({

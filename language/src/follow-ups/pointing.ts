@@ -60,11 +60,11 @@ function placeOf(said: string, members: readonly string[]): number {
 }
 
 const choiceOf = ({ field, ids, name, members }: Restriction): NameChoice | null =>
-  field === 'status' ? null : { field, ids, name, members };
+  field === 'status' || field === 'opportunity' ? null : { field, ids, name, members };
 
 function rowAt({ field, ids, members }: Restriction, at: number): NameChoice | null {
   const [id, name] = [ids[at], members[at]];
-  return field === 'status' || id === undefined || name === undefined
+  return field === 'status' || field === 'opportunity' || id === undefined || name === undefined
     ? null
     : { field, ids: [id], name, members: [name] };
 }

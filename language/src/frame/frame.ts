@@ -7,8 +7,8 @@ import type { Comparison } from '../periods/comparison.ts';
 import type { Period } from '../periods/period.ts';
 import type { Shift } from '../periods/shift.ts';
 
-/** What a question can be restricted to: named things, and the status of opportunities today. */
-export type RestrictedField = NameField | 'status';
+/** What a question can be restricted to: named things, an opportunity, and the status of opportunities today. */
+export type RestrictedField = NameField | 'status' | 'opportunity';
 
 /** A restriction to things of one kind, or an exclusion of them. */
 export type Restriction = {

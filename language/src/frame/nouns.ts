@@ -14,6 +14,7 @@ export const FIELD_NOUNS: Readonly<Record<Restriction['field'], string>> = {
   company: 'company',
   page: 'page path',
   status: 'status',
+  opportunity: 'opportunity',
 };
 
 /** `a, b and c`; long lists end in how many more there are, in words only. */

@@ -1,5 +1,6 @@
 import { ENTITY_KINDS, type EntityKind } from '@parley/core/assistant/tools';
 import { nameForm } from '../text/normalise.ts';
+import { indexOpportunities, type NamedOpportunity, type OpportunityIndex } from './opportunities.ts';
 
 /** What a name is a name of. */
 export type NameField = EntityKind;
@@ -22,6 +23,7 @@ export type NameIndex = {
   words: ReadonlyMap<number, readonly string[]>;
   /** How many names of a field there are. */
   counts: Readonly<Record<NameField, number>>;
+  opportunities: OpportunityIndex;
 };
 
 const COMPANY_FORMS = new Set(
@@ -50,7 +52,7 @@ function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void 
 /** Takes names one by one, so that who builds a large index can let others work between them. */
 export type NameIndexBuilder = {
   add(entry: NameEntry): void;
-  build(groups: readonly NameGroup[]): NameIndex;
+  build(groups: readonly NameGroup[], opportunities?: readonly NamedOpportunity[]): NameIndex;
 };
 
 export function createNameIndexBuilder(): NameIndexBuilder {
@@ -81,19 +83,26 @@ export function createNameIndexBuilder(): NameIndexBuilder {
         }
       }
     },
-    build: (groups) => {
+    build: (groups, opportunities = []) => {
       const grouped = groups.flatMap((group) =>
         group.ways.map((way) => [compact(nameForm(way).split(' ')), group] as const),
       );
       const lists = [...words].map(([length, set]) => [length, [...set]] as const);
-      return { entries: indexed, whole, byWord, groups: new Map(grouped), words: new Map(lists), counts };
+      return {
+        ...{ entries: indexed, whole, byWord, groups: new Map(grouped), words: new Map(lists), counts },
+        opportunities: indexOpportunities(opportunities),
+      };
     },
   };
 }
 
 /** Builds the index of an instance's names once; looking up costs nothing then. */
-export function buildNameIndex(entries: Iterable<NameEntry>, groups: readonly NameGroup[]): NameIndex {
+export function buildNameIndex(
+  entries: Iterable<NameEntry>,
+  groups: readonly NameGroup[],
+  opportunities: readonly NamedOpportunity[] = [],
+): NameIndex {
   const { add, build } = createNameIndexBuilder();
   for (const entry of entries) add(entry);
-  return build(groups);
+  return build(groups, opportunities);
 }

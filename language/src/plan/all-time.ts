@@ -19,8 +19,9 @@ const isOfItsDeals = (frame: Frame): boolean =>
 
 /** Whether a question without a period is about all that is kept, and not the last 90 days. */
 export const isOfAllTime = (frame: Frame): boolean =>
-  // Opportunities that are open today may have been opened at any time.
+  // Opportunities that are open today, or are named, may have been opened at any time.
   hasStatus(frame) ||
+  frame.restrictions.some(({ field }) => field === 'opportunity') ||
   // The journey before a deal goes back to the first data.
   (frame.isJourney && namesCompany(frame)) ||
   isOfItsDeals(frame);

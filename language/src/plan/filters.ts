@@ -16,6 +16,7 @@ export const FILTER_FIELD: Readonly<Record<RestrictedField, string>> = {
   company: 'companyId',
   page: 'webActivityPagesList',
   status: 'status',
+  opportunity: 'opportunityIds',
 };
 
 export const restrictionFilter = ({ field, ids, isExcluded }: Restriction): Filter =>

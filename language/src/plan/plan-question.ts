@@ -1,5 +1,6 @@
 import {
   addDays,
+  type ComparedPeriod,
   comparedPeriod,
   type DateRange,
   type Day,
@@ -7,8 +8,8 @@ import {
   EARLIEST_DAYS_BACK,
   lastDays,
   lengthInDays,
-  previousPeriod,
 } from '@parley/core/dates';
+import { opportunityPermalink } from '@parley/core/features/opportunities';
 import type { Filter } from '@parley/core/filters';
 import { type DimensionId, METRICS, type MetricId, type MetricQuery } from '@parley/core/metrics';
 import type { Frame, Restriction } from '../frame/frame.ts';
@@ -159,7 +160,8 @@ export function planQuestion(
     // No page of these shows the members of then.
     permalink: frame.membersThen
       ? null
-      : comparedLink(permalinkOf(shape, metric, link) ?? pageOf(shape, query), query),
+      : (opportunityPage(frame) ??
+        comparedLink(permalinkOf(shape, metric, link) ?? pageOf(shape, query), query)),
     link: withImplied(metric, link),
     notes: [
       ...widened,
@@ -171,6 +173,12 @@ export function planQuestion(
   return { kind: 'plan', plan };
 }
 
+/** The page of the one opportunity that is asked about. */
+function opportunityPage({ restrictions }: Frame): string | null {
+  const id = restrictions.find(({ field }) => field === 'opportunity')?.ids[0];
+  return id === undefined ? null : opportunityPermalink(id);
+}
+
 type Compared = {
   shape: Shape;
   groupings: readonly Grouping[];
@@ -179,9 +187,15 @@ type Compared = {
   range: DateRange;
 };
 
+/** One day is compared with the same day of the week before: a Friday has other visits than a Saturday. */
+const before = (range: DateRange, kind?: ComparedPeriod): DateRange =>
+  lengthInDays(range) === 1
+    ? { start: addDays(range.start, -7), end: addDays(range.start, -7) }
+    : comparedPeriod(range, kind);
+
 /** A whole month is compared with the month before it; an unfinished period with as many days before. */
 const heldBefore = ({ range, unit, isRunning }: Period): DateRange =>
-  isRunning || unit === 'day' ? previousPeriod(range) : unitRange(unit, range.start, -1);
+  isRunning || unit === 'day' ? before(range) : unitRange(unit, range.start, -1);
 
 /** Whole months of the calendar, as quarters and years are: they are compared with those before (decision 73). */
 const isWholeMonths = ({ start, end }: DateRange): boolean =>
@@ -206,7 +220,7 @@ function comparedWith({ shape, groupings, frame, asked, range }: Compared): Date
   if (!hasRoom || lengthInDays(range) > LONGEST_COMPARED) return undefined;
   // Beside a page the figure is compared as the page compares it.
   const kind = asked.period?.compared ?? (isWholeMonths(range) ? 'PERIOD_BEFORE' : 'SATURDAY_BEFORE');
-  return comparedPeriod(range, kind);
+  return before(range, kind);
 }
 
 /** Visits of one category. */

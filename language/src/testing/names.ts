@@ -39,4 +39,13 @@ export const TEST_NAMES = buildNameIndex(
     })),
   ],
   [...NAME_GROUPS, ...sectionsOf(PATHS)],
+  [
+    {
+      id: 'oppt_rollout',
+      name: 'Northwind Traders – Supplier Risk EMEA',
+      from: '2026-05-01',
+      until: '2026-10-20',
+    },
+    { id: 'oppt_pilot', name: 'Northwind Traders – Pilot', from: '2026-03-01', until: null },
+  ].map((each) => ({ ...each, company: { id: 'comp_northwind', name: 'Northwind Traders' } })),
 );

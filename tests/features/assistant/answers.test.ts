@@ -282,3 +282,56 @@ describe('what cannot be answered', () => {
     expect(blockOf(answer, 'table').rows).toHaveLength(4);
   });
 });
+
+describe('an opportunity by its name', () => {
+  const opportunity = async (
+    id: string,
+    name: string,
+    opened: string,
+    closed: string | null,
+  ): Promise<void> => {
+    const { postgres } = services;
+    const company = await postgres
+      .selectFrom('companies')
+      .select('id')
+      .where('instance_id', '=', world.instance.id)
+      .where('domain', '=', 'company4.example')
+      .executeTakeFirstOrThrow();
+    await postgres
+      .insertInto('opportunities')
+      .values({
+        ...{
+          id: `oppt_${world.instance.id.slice(5)}_${id}`,
+          instance_id: world.instance.id,
+          external_id: id,
+        },
+        ...{
+          account_id: null,
+          company_id: company.id,
+          name,
+          crm_url: null,
+          source: 'import',
+          import_id: null,
+        },
+        ...{ status: 'PIPELINE', open_date: opened, close_date: closed, amount: 1_000 },
+      })
+      .execute();
+  };
+  /** What people of the company did from 90 days before it was opened until it was closed. */
+  const touches = between('2025-12-22', '2026-03-25').filter(
+    (visit) => isPerson(visit) && companyOf(visit)?.name === 'Contoso',
+  );
+
+  it('is its company in its influence period, by its name or by “the deal”; of several it is asked which', async () => {
+    await opportunity('one', 'Contoso – Renewal', '2026-03-22', '2026-03-25');
+    for (const question of ['visits of contoso renewal', 'how many visits did the Contoso deal have']) {
+      const answer = await ask(question);
+      expect(blockOf(answer, 'number').value).toBe(touches.length);
+      expect(answer.warnings.join(' ')).toContain('from Dec 22, 2025 to Mar 25, 2026');
+    }
+    await opportunity('two', 'Contoso – Rollout', '2026-01-22', null);
+    const { text, blocks } = await ask('how many visits did the Contoso deal have');
+    expect(text).toContain('Contoso has 2 opportunities');
+    expect(blocks.flatMap((block) => (block.kind === 'refusal' ? block.choices : []))).toHaveLength(2);
+  });
+});

@@ -2,6 +2,7 @@ import { addDays, type Day, EARLIEST_DAYS_BACK } from '@parley/core/dates';
 import {
   createNameIndexBuilder,
   NAME_GROUPS,
+  type NamedOpportunity,
   type NameEntry,
   type NameGroup,
   type NameIndex,
@@ -25,9 +26,31 @@ const namedOf = ({ formerNames }: OwnPlaces, { id, name }: { id: string; name: s
   ways: formerNames.get(id) ?? [],
 });
 
+/** Opportunities of known companies, with their influence periods. */
+async function loadOpportunities(ctx: Context): Promise<NamedOpportunity[]> {
+  const rows = await ctx.postgres
+    .selectFrom('opportunities as o')
+    .innerJoin('companies as c', 'c.id', 'o.company_id')
+    .innerJoin('instances as i', 'i.id', 'o.instance_id')
+    .select(['o.id', 'o.name', 'o.company_id', 'o.open_date', 'o.close_date'])
+    .select(['c.name as company', 'c.domain', 'i.influence_window_days'])
+    .where('o.instance_id', '=', ctx.instance.id)
+    .where('c.instance_id', '=', ctx.instance.id)
+    .execute();
+  return rows.map(
+    ({ id, name, company_id, company, domain, open_date, close_date, influence_window_days }) => ({
+      id,
+      name,
+      company: { id: company_id ?? '', name: company === '' ? domain : company },
+      from: addDays(open_date, -influence_window_days),
+      until: close_date,
+    }),
+  );
+}
+
 /** Every name of an instance, from the databases. */
 export async function loadNames(ctx: Context, today: Day): Promise<NameIndex> {
-  const [own, companies, campaigns, audiences, pixels, kinds, pages] = await Promise.all([
+  const [own, companies, campaigns, audiences, pixels, kinds, opportunities, pages] = await Promise.all([
     loadOwnPlaces(ctx.postgres, ctx.instance.id),
     ctx.postgres
       .selectFrom('companies')
@@ -54,6 +77,7 @@ export async function loadNames(ctx: Context, today: Day): Promise<NameIndex> {
       .select(['id', 'name'])
       .where('instance_id', '=', ctx.instance.id)
       .execute(),
+    loadOpportunities(ctx),
     runMetricQuery({
       ctx,
       input: {
@@ -85,13 +109,14 @@ export async function loadNames(ctx: Context, today: Day): Promise<NameIndex> {
     })),
     ...paths.map(pageEntry),
   ];
-  return await indexOf(entries, [...NAME_GROUPS, ...sectionsOf(paths)]);
+  return await indexOf(entries, [...NAME_GROUPS, ...sectionsOf(paths)], opportunities);
 }
 
 /** The index of all names; of a hundred thousand companies it takes seconds, in which others are answered. */
 export async function indexOf(
   entries: readonly NameEntry[],
   groups: readonly NameGroup[],
+  opportunities: readonly NamedOpportunity[] = [],
 ): Promise<NameIndex> {
   const { add, build } = createNameIndexBuilder();
   const turn = takeTurns();
@@ -99,5 +124,5 @@ export async function indexOf(
     add(entry);
     await turn();
   }
-  return build(groups);
+  return build(groups, opportunities);
 }

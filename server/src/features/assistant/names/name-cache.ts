@@ -14,7 +14,7 @@ type Held = { index: Promise<NameIndex>; signature: string; builtAt: number; che
 
 export type NameCache = { get(ctx: Context, today: Day): Promise<NameIndex> };
 
-/** What changes whenever a company, vendor, campaign or audience is added, renamed or removed. */
+/** What changes whenever a company, opportunity, vendor, campaign or audience is added, renamed or removed. */
 async function signatureOf(ctx: Context): Promise<string> {
   const counted = async (table: 'campaigns' | 'audiences' | 'pixels'): Promise<string> => {
     const row = await ctx.postgres
@@ -24,19 +24,23 @@ async function signatureOf(ctx: Context): Promise<string> {
       .executeTakeFirst();
     return `${row?.count ?? 0}@${row?.last?.toISOString() ?? ''}`;
   };
-  const companies = ctx.postgres
-    .selectFrom('companies')
-    .select(({ fn }) => [fn.countAll<string>().as('count'), fn.max('updated_at').as('last')])
-    .where('instance_id', '=', ctx.instance.id)
-    .executeTakeFirst();
-  const [own, all, campaigns, audiences, pixels] = await Promise.all([
+  const changed = async (table: 'companies' | 'opportunities'): Promise<string> => {
+    const row = await ctx.postgres
+      .selectFrom(table)
+      .select(({ fn }) => [fn.countAll<string>().as('count'), fn.max('updated_at').as('last')])
+      .where('instance_id', '=', ctx.instance.id)
+      .executeTakeFirst();
+    return `${row?.count ?? 0}@${row?.last?.toISOString() ?? ''}`;
+  };
+  const [own, companies, opportunities, campaigns, audiences, pixels] = await Promise.all([
     loadOwnPlaces(ctx.postgres, ctx.instance.id),
-    companies,
+    changed('companies'),
+    changed('opportunities'),
     counted('campaigns'),
     counted('audiences'),
     counted('pixels'),
   ]);
-  return `${all?.count ?? 0}@${all?.last?.toISOString() ?? ''} ${campaigns} ${audiences} ${pixels} ${JSON.stringify([...own.channels, ...own.vendors].map(({ id, name }) => [id, name]))}`;
+  return `${companies} ${opportunities} ${campaigns} ${audiences} ${pixels} ${JSON.stringify([...own.channels, ...own.vendors].map(({ id, name }) => [id, name]))}`;
 }
 
 /** One index of names per instance, built at the first question and again when names have changed. */
