@@ -110,7 +110,7 @@ function isIdleNegation(spans: readonly Span[], at: number): boolean {
   if (at === 0 && textOf(spans[at]) === 'no') return false;
   // "why does it not add up": a question about what is so.
   if (hasRole(spans, 'why', 'trust', 'define', 'formula')) {
-    // "why do so many visits have no company": what they lack is said of them.
+    // "why do so many visits have no company": what they lack is part of the question.
     const isLacking = /^(no|without(?: an?)?)$/.test(textOf(spans[at]));
     return isLacking && /^(companies|grouping)$/.test(neighbour(spans, at, 1)?.reading.kind ?? '');
   }

@@ -13,7 +13,7 @@ const DAILY = {
   impressions: { table: 'impressions', day: 'toDate(occurred_at)', order: 'occurred_at' },
   // Amounts are taken back: without FINAL a day that is no more would be the first.
   spend: { table: 'spend_days', day: 'day', order: 'day', final: true },
-  // An opportunity that was imported anew may have been opened on another day.
+  // A further import may say that an opportunity was opened on another day.
   opportunities: { table: 'opportunities', day: 'open_date', order: 'open_date', final: true },
 } as const satisfies Record<string, Facts>;
 export type Daily = keyof typeof DAILY;
