@@ -69,7 +69,7 @@ describe('an unknown verb of those who ask', () => {
     'how many leads did we not book in October',
     'how many leads did Bing book in October',
     'booked leads in October',
-    'how many deals did we sign in October',
+    'how many deals did we shepherd in October',
     'visits from companies we booked in October',
     'leads with a booking in October',
     'how many leads did we book in October compared to September',

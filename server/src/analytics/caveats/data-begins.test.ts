@@ -20,7 +20,7 @@ describe('what days compared with lack', () => {
     );
   });
 
-  it('is told of opportunities too; a period before the first of them has none, rather than no value', () => {
+  it('names the first opportunity too; a period before the first of them has none, rather than no value', () => {
     expect(comparedFactsOf('closedWonAmount')).toEqual(['opportunities']);
     expect(comparedFactsOf('pipelineInfluenced')).toEqual(['visits', 'opportunities']);
     expect(comparedFactsOf('leads')).toEqual([]);
