@@ -1,6 +1,7 @@
 import type { Day } from '@parley/core/dates';
 import { type MetricId, metricOf, partsOf } from '@parley/core/metrics';
 import type { Choice, Frame, Restriction } from './frame/frame.ts';
+import { listed } from './frame/nouns.ts';
 import { findWholeName, type NameChoice } from './names/find-names.ts';
 import type { NameIndex } from './names/name-index.ts';
 import { findOpportunities, type NamedOpportunity, wordsIn } from './names/opportunities.ts';
@@ -131,7 +132,7 @@ const about =
   };
 
 const timeOf = ({ from, until }: NamedOpportunity): string =>
-  `its influence period, from ${describeDay(from)} ${until === null ? 'until today' : `to ${describeDay(until)}`}`;
+  `from ${describeDay(from)} ${until === null ? 'until today' : `to ${describeDay(until)}`}`;
 
 /** What was read of such a question, about the opportunity itself; where several may be meant, which one is asked. */
 export function withOpportunity(read: Understood, { text, all }: Named, today: Day): Understood {
@@ -164,11 +165,15 @@ export function withOpportunity(read: Understood, { text, all }: Named, today: D
       ...whole,
       frame: own,
       notes: isTimed
-        ? [...whole.notes, `“${only.name}” is an opportunity: ${timeOf(only)}, is taken.`]
+        ? [
+            ...whole.notes,
+            `“${only.name}” is an opportunity: its influence period, ${timeOf(only)}, is taken.`,
+          ]
         : whole.notes,
     };
   }
-  const choices: Choice[] = all.slice(0, MOST_OFFERED).map((each) => about(each, today));
+  const latest = all.slice(0, MOST_OFFERED);
+  const choices: Choice[] = latest.map((each) => about(each, today));
   const isOfOne = all.every(({ company: { id } }) => id === only.company.id);
   const which = `${isOfOne ? only.company.name : 'That name'} has ${all.length} opportunities`;
   return {
@@ -177,10 +182,7 @@ export function withOpportunity(read: Understood, { text, all }: Named, today: D
       {
         kind: 'which-figure',
         reason: 'ambiguous',
-        text: `${which}, the latest ${all
-          .slice(0, MOST_OFFERED)
-          .map(({ name }) => `“${name}”`)
-          .join(' and ')}. Which one?`,
+        text: `${which}. The latest are ${listed(latest.map((each) => `“${each.name}”, ${timeOf(each)}`))}. Which one?`,
         choices,
       },
     ],
