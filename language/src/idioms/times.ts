@@ -10,6 +10,11 @@ export const TIMES: readonly Idiom[] = [
     `(?:for|over|during|in) the (year|quarter|month)(?=[,;?.!]|$| (?:by|per|so far|please|pls|vs|versus|from|split|across|without|as)\\b)`,
     'this $1',
   ],
+  // The one that was named before.
+  [
+    `(?:in|for|over|during|of) (?:the|that) (?:very )?same (?:quarter|month|week|year|time|period)(?=[,;.?!]|$| (?:and|by|per|from)\\b)`,
+    '',
+  ],
   // One time and the one before it.
   [
     `yesterday (?:and|&|plus) the day before(?: that| yesterday)?(?! yesterday)`,

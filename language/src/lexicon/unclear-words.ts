@@ -14,7 +14,7 @@ export const UNCLEAR_WORDS: Readonly<Record<Wish, readonly string[]>> = {
     waste our money, wastes our money, wasting our money, wasted budget, waste of money`),
   value:
     list(`bang for our buck, bang for the buck, bang for your buck, bang for buck, value for money, worth it, worth the money,
-    worth our money, pay off, paid off, pays off, effective, cost effective, profitable`),
+    worth our money, pay off, paid off, pays off, paying off, effective, cost effective, profitable`),
   credit: list(`attributable, attributable to`),
   unattributed: list(
     `unattributed, not attributed, not attributed to anything, without attribution, without a touch`,

@@ -134,6 +134,9 @@ const MARKERS =
   list(`in comparison to, in comparison with, compared to, compared with, compared against, compare to,
     compare with, comparing to, relative to, as opposed to, versus, against, than, vs, v`);
 
+/** "so much lower than September": no bound, where a time follows. */
+const HOW_FAR = /^(?:lower|higher|worse|better|weaker|stronger|smaller|bigger|fewer|less|more)$/;
+
 const matches = (tokens: readonly Token[], at: number, phrase: string): boolean =>
   phrase.split(' ').every((part, index) => {
     const token = tokens[at + index];
@@ -235,9 +238,10 @@ export function readComparison(tokens: readonly Token[], at: number, today: Day)
     const step = STEPS.find((unit) => bare[0].startsWith(unit) || bare[0] === SHORT_STEPS[unit]);
     return { ...make(bare[0].split(' ').length, bare[1]), ...(step !== undefined && { step }) };
   }
-  const marker = MARKERS.find((words) => matches(tokens, at, words));
+  const isHow = HOW_FAR.test(tokens[at]?.text ?? '') && !/^\d/.test(tokens[at + 2]?.text ?? '');
+  const marker = (isHow ? ['than'] : MARKERS).find((words) => matches(tokens, isHow ? at + 1 : at, words));
   if (marker === undefined) return undefined;
-  const skip = marker.split(' ').length;
+  const skip = marker.split(' ').length + (isHow ? 1 : 0);
   const target = readTarget(tokens, at + skip, today);
   if (target === undefined) return undefined;
   const { days, last } = target;

@@ -97,7 +97,7 @@ const WORDS = {
   },
   return: {
     words: `return, payback, yield`,
-    phrases: `back, get back, got back, come back, came back, comes back, bang for the buck, bang for our buck, get for, got for, get out of, got out of, pay off, pays off, paid off, in return, roi`,
+    phrases: `back, get back, got back, come back, came back, comes back, bang for the buck, bang for our buck, get for, got for, get out of, got out of, pay off, pays off, paid off, paying off, in return, roi`,
   },
   share: {
     words: `share, portion, part, fraction, proportion, percentage, slice, chunk, piece, ratio, rate, quota, conversion`,
