@@ -19,7 +19,7 @@ export type AndPart = { part: string; frame: Frame; isTold: boolean };
 
 type Reader = { names: NameIndex; today: Day };
 
-const isRanking = ({ groupings, top }: Frame): boolean => groupings.length > 0 && top !== null;
+export const isRanking = ({ groupings, top }: Frame): boolean => groupings.length > 0 && top !== null;
 
 /** A question of its own names a figure, asks for rows in an order, how a thing does, or how the product does. */
 function readPart(part: string, { names, today }: Reader): AndPart | null {

@@ -36,6 +36,7 @@ import { answerImpossible, answerProblem, refuse } from './answers/refusal.ts';
 import { answerTalk, isTalk } from './answers/talk.ts';
 import type { CallTool } from './answers/tool-input.ts';
 import type { Answered, Engine, Question } from './engine.ts';
+import { matterOfLetter } from './letter.ts';
 import type { NameCache } from './names/name-cache.ts';
 import { answerWish } from './proposals/answer-wish.ts';
 import { readPageContext } from './read-page-context.ts';
@@ -311,14 +312,16 @@ const asksNothing = (asked: Understanding): boolean =>
 /** The questions of one message, one after the other, each as if it were asked after the one before. */
 async function answerSeveral(
   turn: Turn,
-  { parts, period }: Several,
+  { parts, period, about, missed = [] }: Several,
   context: UnderstandingContext,
 ): Promise<Answered | null> {
   const given: InTurn[] = [];
   const left = parts.slice(MOST_IN_TURN);
   let { memory } = turn.question;
   for (const part of parts.slice(0, MOST_IN_TURN)) {
-    const asked = understand(part, { ...context, state: memory });
+    const spoken = about?.get(part);
+    const state = spoken === undefined ? memory : { frame: spoken, permalink: null, pending: null };
+    const asked = understand(part, { ...context, state });
     if (asked.kind !== 'query') {
       const isTold = asked.kind === 'help' && asked.frame.topic !== null;
       if (isTold) given.push({ question: part, answer: await tellTopic(turn, asked.frame) });
@@ -340,7 +343,7 @@ async function answerSeveral(
     given.push({ question: part, answer: markFromPage(answer, asked.fromPage) });
     memory = after;
   }
-  const answer = answerInTurn(given, left);
+  const answer = answerInTurn(given, left, missed);
   return answer === null ? null : { answer, memory };
 }
 
@@ -352,8 +355,9 @@ async function answerUnderstood(turn: Turn): Promise<Answered> {
   const audience = audienceOf(names, question.audience);
   const page = readPageContext(question.page, { names, today });
   const context = { names, today, state: memory, audience, page };
-  const whole = understand(question.text, context);
-  const several = severalQuestions(question.text, whole, context);
+  const text = matterOfLetter(question.text);
+  const whole = understand(text, context);
+  const several = severalQuestions(text, whole, { ...context, isLetter: text !== question.text });
   if (several !== null) {
     const answered = await answerSeveral(turn, several, context);
     if (answered !== null) return answered;

@@ -13,12 +13,20 @@ const oneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, ' ');
 
 /**
  * The answers to the questions of one message, numbered. `left` are those that were not answered: they come as suggestions. Follow-up
- * questions are about the last of them, and so are its chips.
+ * questions are about the last of them, and so are its chips. `missed` are questions that nothing was found for.
  */
-export function answerInTurn(given: readonly InTurn[], left: readonly string[]): Answer | null {
+export function answerInTurn(
+  given: readonly InTurn[],
+  left: readonly string[],
+  missed: readonly string[] = [],
+): Answer | null {
   const last = given.at(-1);
   if (last === undefined) return null;
-  const rest = left.length === 0 ? [] : [say`Not answered yet are the questions offered below.`];
+  const unread = missed.map((part) => say`Not understood, and left out: “${name(part)}”.`);
+  const rest = [
+    ...(left.length === 0 ? [] : [say`Not answered yet are the questions offered below.`]),
+    ...unread,
+  ];
   if (given.length === 1) {
     const { question, answer } = last;
     const only = say`Of your message “${name(question)}” is answered.`;
