@@ -14,6 +14,7 @@ import type { Impossible } from './plan/impossible.ts';
 import type { Plan } from './plan/plan.ts';
 import { planQuestion } from './plan/plan-question.ts';
 import { readQuestion } from './read-question.ts';
+import { amended } from './requests/amended.ts';
 import { type ActivationsAsked, asksActivations } from './requests/asks-activations.ts';
 import { asksMembership, type MembershipAsked, type NoMember } from './requests/asks-membership.ts';
 import { asksOwn, type OwnAsked } from './requests/asks-own.ts';
@@ -87,7 +88,8 @@ export type Understanding =
   | { kind: 'membership'; asked: MembershipAsked | NoMember }
   | { kind: 'audience-history'; asked: HistoryAsked }
   | { kind: 'audience-beside'; asked: BesideAsked }
-  | { kind: 'proposal'; wish: Wish };
+  /** `text`: the wish in words, with what was changed of it since. */
+  | { kind: 'proposal'; wish: Wish; text: string };
 
 /** Problems that a reply of the user does not settle. */
 const REFUSED: ReadonlySet<Problem['kind']> = new Set<Problem['kind']>([
@@ -139,8 +141,16 @@ function figureIn(words: string, { names, today, state, page }: UnderstandingCon
   return asked.kind === 'query' && asked.frame.metrics.length > 0 ? asked.frame : null;
 }
 
-/** The wish for an alert, a goal, a report or a link for others. */
-function wishForMessages(text: string, context: UnderstandingContext): Wish | undefined {
+/** The wish to have something written or sent. */
+function wishIn(text: string, context: UnderstandingContext): Wish | undefined {
+  const note = readNote(text, context.today);
+  if (note !== undefined) return { type: 'create-note', note };
+  const audience = readAudience(text, context.names);
+  if (audience !== undefined) return { type: 'create-audience', audience };
+  const rule = readRule(text);
+  if (rule !== undefined) return { type: 'add-channel-rule', rule };
+  const activation = readActivation(text, context.names);
+  if (activation !== undefined) return { type: 'activate-audience', activation };
   const goal = readGoal(text, context.today);
   if (goal !== undefined) {
     const base = goal.relative?.base ?? '';
@@ -167,16 +177,11 @@ export function understand(said: string, context: UnderstandingContext): Underst
   if (chosen?.frame != null && state !== null)
     return queryOf({ frame: chosen.frame, notes: [], isFollowUp: true }, context, state);
   const given = chosen?.question ?? said;
-  const note = readNote(given, today);
-  if (note !== undefined) return { kind: 'proposal', wish: { type: 'create-note', note } };
-  const wanted = readAudience(given, names);
-  if (wanted !== undefined) return { kind: 'proposal', wish: { type: 'create-audience', audience: wanted } };
-  const rule = readRule(given);
-  if (rule !== undefined) return { kind: 'proposal', wish: { type: 'add-channel-rule', rule } };
-  const activation = readActivation(given, names);
-  if (activation !== undefined) return { kind: 'proposal', wish: { type: 'activate-audience', activation } };
-  const told = wishForMessages(given, context);
-  if (told !== undefined) return { kind: 'proposal', wish: told };
+  const changed = state?.wished === undefined ? null : amended(given, state.wished);
+  for (const wished of changed === null ? [given] : [changed, given]) {
+    const wish = wishIn(wished, context);
+    if (wish !== undefined) return { kind: 'proposal', wish, text: wished };
+  }
   const activations = asksActivations(given, names);
   if (activations !== null) return { kind: 'activations', asked: activations };
   const own = asksOwn(given, names);

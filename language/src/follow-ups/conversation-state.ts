@@ -22,4 +22,6 @@ export type ConversationState = {
   frame: Frame | null;
   permalink: string | null;
   pending: Pending | null;
+  /** What was asked to be written, in the words that it was proposed from. */
+  wished?: string;
 };

@@ -36,6 +36,12 @@ const subscriptions = (type: 'goal' | 'recurring') =>
     .execute();
 
 describe('a proposed alert', () => {
+  it('is proposed again with what is said to be other of it', async () => {
+    const turns = ['tell me when leads fall below 20 a week', 'make it 25', 'a month'];
+    const { action } = await propose('create-alert', turns, await assistant.somebody());
+    expect(action).toMatchObject({ metric: 'leads', cause: 'below', threshold: 25, windowDays: 30 });
+  });
+
   it('is set with the values that its person changed, once, and is kept so', async () => {
     const person = await assistant.somebody();
     const proposed = await propose('create-alert', ['tell me when spend on Bing passes 10k'], person);

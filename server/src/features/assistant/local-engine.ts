@@ -370,16 +370,17 @@ async function answerUnderstood(turn: Turn): Promise<Answered> {
     return tell(answerTalk(question.text, next, asOf));
   }
   switch (asked.kind) {
-    case 'proposal':
-      return tell(
-        await answerWish({
-          ...{ ctx, wish: asked.wish, today, asOf, audience },
-          shown: memory?.permalink ?? question.page?.path ?? null,
-          beside: question.page?.path ?? null,
-          days: question.page?.period,
-          ...{ turn: question.turn, callTool: turn.callTool, examples: turn.examples },
-        }),
-      );
+    case 'proposal': {
+      const answer = await answerWish({
+        ...{ ctx, wish: asked.wish, today, asOf, audience },
+        shown: memory?.permalink ?? question.page?.path ?? null,
+        beside: question.page?.path ?? null,
+        days: question.page?.period,
+        ...{ turn: question.turn, callTool: turn.callTool, examples: turn.examples },
+      });
+      const before = memory ?? { frame: null, permalink: null, pending: null };
+      return { answer, memory: { ...before, wished: asked.text } };
+    }
     case 'activations':
       return tell(await answerActivations({ ctx, asked: asked.asked, names, asOf }));
     case 'own':

@@ -15,6 +15,7 @@ type Stored = {
   permalink: string | null;
   pending: StoredPending | null;
   madeOf?: MadeOf;
+  wished?: string;
   /** The day it was asked: words like "last week" are read against it. */
   today: Day;
 };
@@ -82,7 +83,7 @@ export function readMemory(value: unknown): Memory | null {
   const frame = value.frame === null ? null : { ...LATER_PARTS, ...value.frame };
   if (frame !== null && !hasAllParts(frame)) return null;
   const stored = frame as StoredFrame | null;
-  const { permalink, pending = null, madeOf, today } = value as Stored;
+  const { permalink, pending = null, madeOf, wished, today } = value as Stored;
   const readFrame = (each: StoredFrame): Frame => ({
     ...each,
     comparison: readStoredComparison(each, today),
@@ -91,10 +92,12 @@ export function readMemory(value: unknown): Memory | null {
     permalink,
     pending: pending === null ? null : readPending(pending, readFrame),
     ...(madeOf !== undefined && { madeOf }),
+    ...(wished !== undefined && { wished }),
   };
   if (stored !== null) return { frame: readFrame(stored), ...beside };
-  // Before the first understood question there may be a clarification, and answers of a language model.
-  return pending === null && madeOf === undefined ? null : { frame: null, ...beside };
+  // Before the first understood question there may be a clarification, a proposal, and answers of a language model.
+  const isEmpty = pending === null && madeOf === undefined && wished === undefined;
+  return isEmpty ? null : { frame: null, ...beside };
 }
 
 /** The same words as of another day; a period that no words can tell again stays as it was. */
