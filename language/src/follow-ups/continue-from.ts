@@ -1,6 +1,15 @@
 import { EMPTY_FRAME, type Frame, type Reading } from '../frame/frame.ts';
 import { hasStatus } from '../frame/status.ts';
-import { boundOf, isChosenBy, keptThreshold, mergeMetrics } from './merge-metrics.ts';
+import { keyFigures } from '../plan/scorecard.ts';
+import {
+  boundOf,
+  inOrderOf,
+  isChosenBy,
+  isOrderOf,
+  keptThreshold,
+  mergeMetrics,
+  topInOrder,
+} from './merge-metrics.ts';
 import { betweenBoth, moved, withAfter } from './merge-periods.ts';
 import { mergeSides, mergeTraffic, ORIGIN } from './merge-restrictions.ts';
 import { passedBy, TIME, withBoth } from './passed-things.ts';
@@ -37,11 +46,20 @@ const isOfOneCompany = (before: Frame, { frame }: Reading): boolean => {
   return named.some(({ field, ids, isExcluded }) => field === 'company' && ids.length === 1 && !isExcluded);
 };
 
+/** "compared with G2" after how Capterra does: by the same figures. */
+const scoredBeside = (before: Frame, { frame, asks }: Reading): Frame =>
+  before.isScorecard &&
+  asks === 'versus' &&
+  frame.restrictions.length > 0 &&
+  before.metrics.length + frame.metrics.length === 0
+    ? { ...before, isScorecard: false, metrics: keyFigures(before) }
+    : before;
+
 /** The frame of a question that edits the one before it: what it names replaces or adds, the rest stays. */
 function edit(last: Frame, reading: Reading): Frame {
   const { frame } = reading;
   const known = withBack(frame.isReallocation ? ofDirect(last) : last, reading);
-  const before = withBoth(turned(known, reading), reading);
+  const before = scoredBeside(withBoth(turned(known, reading), reading), reading);
   const isRows = frame.groupings.includes('company');
   const hasRows = frame.groupings.length > 0;
   const isTimeAdded = hasRows && frame.groupings.every((each) => TIME.has(each));
@@ -53,6 +71,7 @@ function edit(last: Frame, reading: Reading): Frame {
   // "as a line chart" after leads by month: of the same steps.
   const isDrawn = frame.metrics.length === 0 && before.groupings.some((each) => TIME.has(each));
   // "ok then total leads" after leads by campaign: the total.
+  const isOrdered = isOrderOf(before, reading);
   const isTotal = reading.isTotal && frame.metrics.length > 0 && frame.restrictions.length === 0;
   const traffic = wasEngaged ? [{ type: 'target' as const, isExcluded: false }] : before.traffic;
   return {
@@ -60,7 +79,13 @@ function edit(last: Frame, reading: Reading): Frame {
     ...mergeSides(before, reading, isRows),
     passed: passedBy(last, reading),
     metrics:
-      isChosenBy(reading) && before.groupings.length > 0 ? kept : isTold ? [] : mergeMetrics(kept, reading),
+      isChosenBy(reading) && before.groupings.length > 0
+        ? kept
+        : isTold
+          ? []
+          : isOrdered
+            ? inOrderOf(frame.metrics, kept)
+            : mergeMetrics(kept, reading),
     groupings: hasRows
       ? frame.groupings
       : (frame.isTrend && !isDrawn) || isTold || isTotal
@@ -71,7 +96,7 @@ function edit(last: Frame, reading: Reading): Frame {
     period: withAfter(frame.period ?? moved(before.period, reading), last.period),
     comparison: frame.comparison ?? (frame.period === null ? before.comparison : null),
     ...betweenBoth(last, reading),
-    top: frame.top ?? (hasRows ? null : before.top),
+    top: isOrdered ? topInOrder(before, frame) : (frame.top ?? (hasRows ? null : before.top)),
     offset: 0,
     fold: null,
     shown: null,

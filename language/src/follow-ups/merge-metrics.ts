@@ -51,3 +51,17 @@ export const boundOf = (reading: Reading): Frame['threshold'] => {
     ? threshold
     : { ...threshold, metric: threshold.metric ?? metric };
 };
+
+/** "sort by leads" after rows: their figures stay, beside the one that they are ordered by. */
+export const isOrderOf = (before: Frame, { frame, isOrder }: Reading): boolean =>
+  isOrder && frame.metrics.length === 1 && frame.groupings.length === 0 && before.groupings.length > 0;
+
+export const inOrderOf = (first: readonly MetricId[], shown: readonly MetricId[]): readonly MetricId[] => [
+  ...new Set<MetricId>([...first, ...(shown.length === 0 ? (['visits'] as const) : shown)]),
+];
+
+export function topInOrder({ top: before }: Frame, { top }: Frame): Frame['top'] {
+  const count = top?.count ?? before?.count ?? null;
+  const order = top?.order ?? 'desc';
+  return top === null && before === null ? null : { count, order };
+}

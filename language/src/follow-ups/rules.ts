@@ -187,6 +187,22 @@ const SHARE_OF: Readonly<Partial<Record<MetricId, MetricId>>> = {
 const hasWhose = ({ restrictions, traffic, groupings }: Frame): boolean =>
   restrictions.length + traffic.length + groupings.length > 0;
 
+const BRINGS = /^(brought|brings?|sent|sends?|drove|drives?)$/;
+
+/** "who brought them in" after deals or companies: the vendors that did, and no companies. */
+function whoBrought(spans: readonly Span[]): readonly Span[] {
+  const at = spans.findIndex(
+    (span, index) => roleOf(span) === 'who' && BRINGS.test(textOf(spans[index + 1])),
+  );
+  if (at === -1 || !POINTING.test(textOf(spans[at + 2]))) return spans;
+  return continued(
+    spans.map((span, index): Span => {
+      if (index === at) return { ...span, reading: { kind: 'grouping', grouping: 'vendor', isPer: false } };
+      return index === at + 1 ? { ...span, reading: STOP } : span;
+    }),
+  );
+}
+
 /** What words say only beside the question before: "how much were they worth", "how many deals was that". */
 export function refineBefore(given: readonly Span[], before: Frame | null): readonly Span[] {
   const [metric] = before?.metrics ?? [];
@@ -197,7 +213,7 @@ export function refineBefore(given: readonly Span[], before: Frame | null): read
   // "so cost per click for each?": of each of the rows shown.
   if (before.groupings.length > 0 && OF_EACH.test(said))
     return continued(given.map((span) => (EACH.test(textOf(span)) ? { ...span, reading: STOP } : span)));
-  const branded = withYearBefore(ofBrand(given, before), before);
+  const branded = withYearBefore(ofBrand(whoBrought(given), before), before);
   if (metric === undefined) return branded;
   const status = statusBefore(given, before);
   if (status !== null) return continued(status);

@@ -183,6 +183,8 @@ export type Reading = {
   isLeftOut: boolean;
   /** Asks for the total, not for rows. */
   isTotal: boolean;
+  /** Asks for the rows in the order of a figure. */
+  isOrder: boolean;
   /** Asks for rows by “who”. */
   isWho: boolean;
   /** It is complete; otherwise it can only be a follow-up. */

@@ -124,9 +124,9 @@ const AFRESH =
 const PREPOSITION = /^(for|in|from|on|with|of|to|at|during|via|by|through|among|within)$/;
 const PRONOUN = /^(they|them|their|theirs|those|these)$/;
 
-/** "what did it cost": what was spoken of; "how long does it take" is of nothing. */
+/** "what did it cost", "how many deals was that": what was spoken of; "how long does it take" is of nothing. */
 const OF_IT =
-  /\b(?:did|does|has|have|is|was) (?:it|that|this) (?:cost|bring|brought|bringing|generate|deliver|produce|get|got|yield|make|made|contribute|return|drive|driven|influence|result|touch)/;
+  /\b(?:is|are|was|were) (?:that|this|it)(?: in (?:all|total))?(?: \?)?$|\b(?:did|does|has|have|is|was) (?:it|that|this) (?:cost|bring|brought|bringing|generate|deliver|produce|get|got|yield|make|made|contribute|return|drive|driven|influence|result|touch)/;
 
 /** "what pages did they look at": a company is meant without a name. */
 const refersBack = (spans: readonly Span[]): boolean =>

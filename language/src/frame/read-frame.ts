@@ -39,8 +39,15 @@ function readMetrics(spans: readonly Span[]): { metrics: MetricId[]; excluded: T
 }
 
 /** "visits by vendor, sorted by spend": what orders the rows comes first. */
+const orderAt = (spans: readonly Span[]): number =>
+  spans.findIndex(
+    (span, at) =>
+      roleOf(span) === 'by' &&
+      /^(sort|order|rank)/.test([spans[at - 2], spans[at - 1], span].map(textOf).join(' ').trim()),
+  );
+
 function sortedFirst(metrics: readonly MetricId[], spans: readonly Span[]): MetricId[] {
-  const at = spans.findIndex((span) => roleOf(span) === 'by' && /^(sort|order|rank)/.test(textOf(span)));
+  const at = orderAt(spans);
   const next = at === -1 ? undefined : neighbour(spans, at, 1)?.reading;
   const first = next?.kind === 'metric' ? next.metric : undefined;
   if (first === undefined || !metrics.includes(first)) return [...metrics];
@@ -279,6 +286,7 @@ export function readFrame(spans: readonly Span[], names: NameIndex): Reading {
       spans.some((span) =>
         /^(total|overall|altogether|in total|all in all|grand total)$/.test(textOf(span)),
       ) || spans.some(({ words, reading }) => reading.kind === 'metric' && /^(total|overall)\b/i.test(words)),
+    isOrder: orderAt(spans) !== -1,
     isWho: hasRole(spans, 'who'),
     hasSubject: readSubject(spans, frame),
   };
