@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { connectClickhouse } from '@parley/server/platform/clickhouse/connect';
-import { raw, sql, str } from '@parley/server/platform/clickhouse/sql';
+import { raw, sql, str, strings } from '@parley/server/platform/clickhouse/sql';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { patiently } from '../../testkit/patiently.ts';
 
@@ -53,6 +53,23 @@ describe('the ClickHouse client', () => {
     const big = '18446744073709551615';
     expect(await clickhouse.rows(sql`SELECT toUInt64(${str(big)}) AS big, 7 AS small`, options)).toEqual([
       { big, small: 7 },
+    ]);
+  });
+
+  it('takes lists that are longer than a field of a form may be, wherever they are read', async () => {
+    const ids = Array.from({ length: 20_000 }, (_, at) => `oppt_${`${at}`.padStart(26, '0')}`);
+    const odd = ["it's", '\\', 'tab\tend', 'é'];
+    const [list, short] = [strings([...ids, ...odd]), strings([...ids.slice(0, 5_000), ...odd])];
+    const asked = sql`
+      SELECT
+        toUInt32(countIf(id IN ${list})) AS among,
+        toUInt32(countIf(id NOT IN ${list})) AS others,
+        toUInt32(countIf(id IN (SELECT arrayJoin(${list})))) AS joined,
+        toUInt32(sum(arraySum(arrayMap(each -> each IN ${list}, [id, 'other'])))) AS in_arrays,
+        toUInt32(countIf(has(${short}, id))) AS held
+      FROM (SELECT arrayJoin(${strings([...odd, 'other', ids[0] ?? '', ids.at(-1) ?? ''])}) AS id)`;
+    expect(await clickhouse.rows(asked, options)).toEqual([
+      { among: 6, others: 1, joined: 6, in_arrays: 6, held: 5 },
     ]);
   });
 

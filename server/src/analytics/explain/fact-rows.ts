@@ -68,7 +68,7 @@ function ofCell(
   if (keys !== undefined && cell === undefined) {
     const parts = query.dimensions.map((id) => sql`toString(${expression(id)})`);
     const key = parts.length === 1 ? parts[0] : sql`concat(${join(parts, ", '\\x01', ")})`;
-    if (key !== undefined) conditions.push(sql` AND has(${strings(keys)}, ${key})`);
+    if (key !== undefined) conditions.push(sql` AND ${key} IN ${strings(keys)}`);
   }
   return join(conditions, '');
 }

@@ -29,7 +29,7 @@ export async function loadNames(
     return sql`
       SELECT toString(${raw(column)}) AS id, ${raw(nameIn(table))}
       FROM ${raw(table)} FINAL
-      WHERE instance_id = ${str(ctx.instance.id)} AND has(${strings(wanted)}, ${raw(column)})`;
+      WHERE instance_id = ${str(ctx.instance.id)} AND ${raw(column)} IN ${strings(wanted)}`;
   });
   const own = await loadOwnNames(ctx);
   if (parts.length === 0) return { get: (id) => own.get(id)?.name, own };

@@ -1,4 +1,4 @@
-import { bind, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
+import { bind, type Sql, sql, str, strings } from '../../platform/clickhouse/sql.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { type CompanyActivityInput, companyActivityStatement, pagesOf } from './company-activity.ts';
 
@@ -39,7 +39,7 @@ async function audiencesOf({ clickhouse, instance }: Context, ids: readonly stri
     sql`
       SELECT company_id AS id, arraySort(groupUniqArray(toString(audience_id))) AS audiences
       FROM audience_companies FINAL
-      WHERE instance_id = ${str(instance.id)} AND has(${bind('Array(String)', ids)}, company_id)
+      WHERE instance_id = ${str(instance.id)} AND company_id IN ${strings(ids)}
       GROUP BY company_id`,
     { name: 'analytics.company-audiences' },
   );

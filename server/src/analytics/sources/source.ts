@@ -49,13 +49,12 @@ export const figureOf = (metric: MetricId, period: Pick<Period, 'index'>, value:
   return raw(`${isMoney ? value : `toFloat64(${value})`} AS ${columnOf(metric, period)}`);
 };
 
-/** Whether values are those of one of the keys. */
+/** Whether values are those of one of the keys, of which there may be as many as the instance has companies or opportunities. */
 export function isAmong(values: readonly Sql[], keys: RowKeys): Sql {
-  const columns = values.map((_, at) => strings(keys.map((key) => key[at] ?? '')));
-  const [first, second] = columns;
+  const [first, second] = values;
   if (first === undefined) return sql`1`;
-  const listed = second === undefined ? first : sql`arrayZip(${join(columns, ', ')})`;
-  return sql`(${join(values, ', ')}) IN ${listed}`;
+  if (second === undefined) return sql`${first} IN ${strings(keys.map(([value = '']) => value))}`;
+  return sql`concat(${join(values, ", '\\x01', ")}) IN ${strings(keys.map((key) => key.join('\x01')))}`;
 }
 
 /** ` WHERE` that leaves the rows that are asked for, or nothing. */

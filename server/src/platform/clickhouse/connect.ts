@@ -16,6 +16,7 @@ import { PROCESS_ID } from '../leases/process-id.ts';
 import type { ClickhouseAddress } from './address.ts';
 import type { ClickHouse, QueryOptions } from './clickhouse.ts';
 import { CLUSTER_SETTINGS } from './cluster.ts';
+import { inParts } from './long-lists.ts';
 import { createLookout, type Lookout, LostAnswer } from './lookout.ts';
 import { followReplica } from './replicas.ts';
 import type { Sql } from './sql.ts';
@@ -115,12 +116,15 @@ type Watches = { heartbeat: Heartbeat; lookout: Lookout };
 
 function speak(client: ClickHouseClient, watches: Watches, asker?: AbortSignal): ClickHouse {
   const { heartbeat, lookout } = watches;
-  const request = ({ text, params }: Sql, { timeoutSeconds = TIMEOUT_SECONDS }: QueryOptions) => ({
-    query: text,
-    query_params: params,
-    clickhouse_settings: { max_execution_time: timeoutSeconds },
-    abort_signal: AbortSignal.timeout((timeoutSeconds + GRACE_SECONDS) * 1000),
-  });
+  const request = (statement: Sql, { timeoutSeconds = TIMEOUT_SECONDS }: QueryOptions) => {
+    const { text, params } = inParts(statement);
+    return {
+      query: text,
+      query_params: params,
+      clickhouse_settings: { max_execution_time: timeoutSeconds },
+      abort_signal: AbortSignal.timeout((timeoutSeconds + GRACE_SECONDS) * 1000),
+    };
+  };
   /** The engine ends a query whose asker has gone only if it may not write. */
   const question = (statement: Sql, options: QueryOptions, signals: AbortSignal[]) => {
     const { clickhouse_settings, abort_signal, ...asked } = request(statement, options);
