@@ -26,6 +26,7 @@ export {
   toWire,
   weeksOf,
 } from './days.ts';
+export { pairedUnits } from './paired-units.ts';
 export { isPartialUnit, type TimeUnit } from './partial-unit.ts';
 export type { DateRange, Day } from './range.ts';
 export {

@@ -44,6 +44,8 @@ export type MetricResult = {
   missing?: Readonly<Partial<Record<MetricId, string>>> | undefined;
   /** Why previous figures are not those of the whole period, by metric: data begins within or after it. */
   previousNotes?: Readonly<Partial<Record<MetricId, string>>> | undefined;
+  /** Why rows have no previous figures although a period is compared with: its days, weeks or months do not pair with those asked for. */
+  unpaired?: string | undefined;
   /** What must be known to read figures, by metric: what the selected audience does not narrow in them. */
   notes?: Readonly<Partial<Record<MetricId, string>>> | undefined;
   /** Whose companies the audiences of the query have, in a sentence; undefined where no audience is asked for. */

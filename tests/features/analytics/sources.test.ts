@@ -94,12 +94,24 @@ describe('spend', () => {
     ]);
   });
 
-  it('is compared month by month, the last with the last', async () => {
-    const { rows, totals } = await ask({ metrics: ['spend'], dimensions: ['month'], compare });
-    expect(rows.map((row) => [row.dimensions.month?.id, row.metrics.spend, row.previous?.spend])).toEqual([
-      ['2026-03-01', 390, 30],
-    ]);
-    expect(totals.previous?.spend).toBe(30);
+  it('is compared month by month where months pair, and only in total where they do not', async () => {
+    const byMonth = async (before: typeof range) => {
+      const asked = { metrics: ['spend'] as const, dimensions: ['month'] as const, compare: before };
+      const { rows, totals, unpaired } = await ask(asked);
+      const shown = rows.map((row) => [row.dimensions.month?.id, row.metrics.spend, row.previous?.spend]);
+      return { shown, total: totals.previous?.spend, isPaired: unpaired === undefined };
+    };
+    expect(await byMonth({ start: '2026-02-01', end: '2026-02-28' })).toEqual({
+      shown: [['2026-03-01', 390, 30]],
+      total: 30,
+      isPaired: true,
+    });
+    // From January 29: a row of March beside February alone would leave out what January adds to the total.
+    expect(await byMonth(compare)).toEqual({
+      shown: [['2026-03-01', 390, undefined]],
+      total: 30,
+      isPaired: false,
+    });
   });
 
   it('has no value by what it does not know: a company, a kind of traffic', async () => {

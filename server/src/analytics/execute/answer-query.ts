@@ -13,6 +13,7 @@ import { nameRows, namesOfMany } from './name-rows.ts';
 import { orderOf } from './order-rows.ts';
 import { planFigures } from './plan-figures.ts';
 import { runPlan } from './run-plan.ts';
+import { whyUnpaired, withoutPrevious } from './unpaired-rows.ts';
 
 /** Answers a metric query whose metrics are all counted by sources. */
 export type RunQuery = (asked: { ctx: Context; input: MetricQuery }) => Promise<MetricResult>;
@@ -33,7 +34,10 @@ export const answerQuery: RunQuery = async ({ ctx, input: query }) => {
   const unavailable = new Set(query.metrics.filter((id) => !plan.available.has(id)));
   const order = orderOf(query, unavailable);
   const answers = await runPlan(ctx, compilePlan(query, plan, scope.instanceId));
-  const { rows, totals, totalRows } = combineRows(query, answers, unavailable);
+  const combined = combineRows(query, answers, unavailable);
+  const { totals, totalRows } = combined;
+  const unpaired = whyUnpaired(query);
+  const rows = unpaired === undefined ? combined.rows : withoutPrevious(combined.rows);
   if (query.dimensions.length === 0) return { rows: [totals], totals, totalRows: 1, asOf };
   const lateNames = async (of: typeof rows) =>
     new Map([...answers.names, ...(await namesOfMany(ctx, query, of))]);
@@ -42,7 +46,7 @@ export const answerQuery: RunQuery = async ({ ctx, input: query }) => {
   const ordered = nameRows(query, rows, names, scope.ownNames).sort(order);
   // Conditions on metrics leave out rows without any facts.
   const isFilled = query.dimensions.some(isTime) && conditions.length === 0;
-  const all = isFilled ? fillTime(query, { rows: ordered, totals }, unavailable) : ordered;
+  const all = isFilled ? fillTime(unpaired === undefined ? query : { ...query, compare: undefined }, { rows: ordered, totals }, unavailable) : ordered;
   const { limit, offset } = query.page ?? { limit: isFilled ? all.length : MOST_ROWS, offset: 0 };
   const page = all.slice(offset, offset + limit);
   const isNamed = isByLateName || !query.dimensions.some(hasManyValues);
@@ -50,6 +54,7 @@ export const answerQuery: RunQuery = async ({ ctx, input: query }) => {
     rows: isNamed ? page : nameRows(query, page, await lateNames(page), scope.ownNames),
     totals,
     totalRows: isFilled ? all.length : totalRows,
+    unpaired,
     asOf,
   };
 };

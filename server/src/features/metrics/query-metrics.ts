@@ -59,7 +59,7 @@ const isEmpty = (id: MetricId, rows: readonly MetricRow[]): boolean =>
 
 const columnsOf = (
   query: MetricQuery,
-  { rows, totals, missing, previousNotes, notes }: MetricResult,
+  { rows, totals, missing, previousNotes, unpaired, notes }: MetricResult,
 ): MetricColumn[] => [
   ...query.dimensions.map((id) => ({
     id,
@@ -78,7 +78,7 @@ const columnsOf = (
     description: METRICS[id].description,
     unit: METRICS[id].unit,
     missing: isEmpty(id, [...rows, totals]) ? (missing?.[id] ?? null) : null,
-    previousNote: previousNotes?.[id] ?? null,
+    previousNote: [previousNotes?.[id] ?? [], unpaired ?? []].flat().join(' ') || null,
     note: notes?.[id] ?? null,
   })),
 ];
