@@ -51,6 +51,8 @@ function periodNotes(period: Period | null, frame: Frame, compare: DateRange | u
   const isHeld = frame.comparison !== null && frame.comparison.isNone !== true;
   if (period.isRunning && isShorter && (isHeld || frame.isChange))
     notes.push(`“${period.words}” is not over yet: it is held against a whole period.`);
+  else if (period.isRunning && compare !== undefined)
+    notes.push(`“${period.words}” is not over yet: today counts as far as it has gone.`);
   if (period.isCut) notes.push('Pages go back two years: the period begins there.');
   if (period.isWholeDays) notes.push('Figures are kept by whole days (UTC); hours are rounded up to them.');
   return notes;

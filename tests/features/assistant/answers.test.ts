@@ -29,6 +29,24 @@ it('tells of weeks that are not whole where they are drawn, and not where only t
   expect(rule.warnings.join()).not.toContain('incomplete');
 });
 
+it('says that the spend of a vendor without any is not known, and draws no line along 0', async () => {
+  const { text, blocks } = await ask('spend of Snapchat Ads last month');
+  expect(text).toContain('No spend is known in this period');
+  expect(text).not.toContain('$0');
+  expect(blocks.map(({ kind }) => kind)).not.toContain('chart');
+});
+
+it('says that a week is not over where it is compared, and marks today', async () => {
+  const { warnings, blocks } = await ask('visits this week');
+  expect(warnings).toContain('“this week” is not over yet: today counts as far as it has gone.');
+  const points = blocks.flatMap((block) => (block.kind === 'chart' ? (block.series[0]?.points ?? []) : []));
+  expect(points.map(({ x, partial }) => [x, partial === true])).toEqual([
+    ['2026-03-29', false],
+    ['2026-03-30', false],
+    ['2026-03-31', true],
+  ]);
+});
+
 describe('figures equal a count of the visits themselves', () => {
   it.each<[string, () => number]>([
     ['How many visits last month?', () => february.length],

@@ -6,9 +6,9 @@ export const SPEND_METRICS = {
     label: 'Spend',
     synonyms: ['ad spend', 'marketing spend', 'cost', 'costs', 'budget spent', 'investment'],
     description:
-      'What was spent in the period: daily actuals where an ad account reports them, else the monthly amount entered for the vendor, spread evenly over the days of the month. It is not known by company: a selected audience does not narrow it.',
+      'What was spent in the period: daily actuals where an ad account or an imported file reports them; an amount entered for a month of the vendor, less its reported days, is spread evenly over the days without one. It is not known by company: a selected audience does not narrow it.',
     formula:
-      'sum of daily amounts; where there are none, the amount of the month × its days in the period ÷ days of the month',
+      'sum of daily amounts; for each day without one, (the amount of the month − its daily amounts) ÷ its days without one',
     source: 'spend',
     unit: 'money',
     better: 'neither',

@@ -19,7 +19,7 @@ import {
 } from '@parley/core/metrics';
 import { sharedBy } from '../attribution/shared-by.ts';
 import { partFilters } from '../filters/conditions.ts';
-import { isUnknownUnspent, isUnmeasuredUnshown } from '../metrics/unmeasured.ts';
+import { isUnknownInAll, isUnmeasuredUnshown } from '../metrics/unmeasured.ts';
 import { mixesTouches } from '../sources/touch-conditions.ts';
 
 const labels = (ids: readonly (keyof typeof DIMENSIONS)[]): string =>
@@ -88,7 +88,7 @@ export function whyEmpty(metric: MetricId, query: MetricQuery): string | null {
   if (source === 'rows') return whyWithheld(metric, query);
   if (isUnmeasuredUnshown(metric, query))
     return `${label} is measured by pixels, and no pixel was loaded in this period.`;
-  if (isUnknownUnspent(metric, query))
+  if (isUnknownInAll(metric, query))
     return 'No spend is known in this period: none was reported by an ad account, imported or entered.';
   if (ratio === undefined) return null;
   const by = ratio.by.map((part) => METRICS[part as MetricId].label.toLowerCase()).join(' and ');

@@ -46,7 +46,13 @@ export const answerQuery: RunQuery = async ({ ctx, input: query }) => {
   const ordered = nameRows(query, rows, names, scope.ownNames).sort(order);
   // Conditions on metrics leave out rows without any facts.
   const isFilled = query.dimensions.some(isTime) && conditions.length === 0;
-  const all = isFilled ? fillTime(unpaired === undefined ? query : { ...query, compare: undefined }, { rows: ordered, totals }, unavailable) : ordered;
+  const all = isFilled
+    ? fillTime(
+        unpaired === undefined ? query : { ...query, compare: undefined },
+        { rows: ordered, totals },
+        unavailable,
+      )
+    : ordered;
   const { limit, offset } = query.page ?? { limit: isFilled ? all.length : MOST_ROWS, offset: 0 };
   const page = all.slice(offset, offset + limit);
   const isNamed = isByLateName || !query.dimensions.some(hasManyValues);

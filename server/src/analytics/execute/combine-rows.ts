@@ -2,6 +2,7 @@ import { divideFigures, multiplyFigure } from '@parley/core/decimal';
 import type { MetricId, MetricQuery, MetricRow } from '@parley/core/metrics';
 import { isPrice, metricOf } from '@parley/core/metrics';
 import type { Period } from '../dimensions/time-shift.ts';
+import { isUnknownInAll } from '../metrics/unmeasured.ts';
 import { columnOf } from '../sources/source.ts';
 import { emptyFigures, figureOfNothing } from './empty-figures.ts';
 import { periodsOf } from './plan-figures.ts';
@@ -17,7 +18,9 @@ function figureIn(query: MetricQuery, row: SourceRow, id: MetricId, period: Peri
   const { ratio } = metricOf(id);
   if (ratio === undefined) {
     const value = row[columnOf(id, period)];
-    return typeof value === 'number' ? value : figureOfNothing(id, query) === 0 ? 0 : null;
+    if (typeof value === 'number') return value;
+    const isUnknown = row['is_total'] === 1 && isUnknownInAll(id, query);
+    return !isUnknown && figureOfNothing(id, query) === 0 ? 0 : null;
   }
   const sum = (ids: readonly string[]): number | null =>
     ids.reduce<number | null>((total, each) => {

@@ -1,6 +1,6 @@
 import type { MetricId, MetricQuery, MetricRow } from '@parley/core/metrics';
 import { metricOf } from '@parley/core/metrics';
-import { isUnknownUnspent, isUnmeasuredUnshown } from '../metrics/unmeasured.ts';
+import { isUnknownInAll, isUnknownUnspent, isUnmeasuredUnshown } from '../metrics/unmeasured.ts';
 
 const isSame = (id: MetricId): boolean => ['target', 'members'].includes(metricOf(id).source);
 
@@ -21,7 +21,8 @@ export function figureOfNothing(
 /** The same in a breakdown with these totals, which hold denominators that are the same for all rows. */
 function emptyFigure(id: MetricId, query: MetricQuery, total: number | null | undefined): number | null {
   if (isSame(id)) return total ?? null;
-  if (metricOf(id).ratio !== undefined && (total === null || total === undefined)) return null;
+  const isUnknown = metricOf(id).ratio !== undefined || isUnknownInAll(id, query);
+  if (isUnknown && (total === null || total === undefined)) return null;
   return figureOfNothing(id, query);
 }
 

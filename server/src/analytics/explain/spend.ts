@@ -28,10 +28,10 @@ const COLUMNS: readonly EvidenceColumn[] = [
 /** The source of a day of spend: a platform's report, or a part of the amount of a month. */
 const why = ({ origin }: EvidenceRow): string =>
   origin === MONTHLY
-    ? "the day's equal share of the vendor's amount for the month"
+    ? "an equal part of the vendor's amount for the month less its reported days, for each day that has none"
     : `actual of the day, by ${origin}`;
 
-/** Days of spend: what a platform reported, or an equal part of the amount of a month. */
+/** Days of spend: what was reported, or an equal part of what an amount of a month leaves for the others. */
 export const explainSpend: Explainer = (input): Evidence | undefined => {
   const { scope, query, others, metric } = input;
   const condition = conditionsOf(others, scope).spend;

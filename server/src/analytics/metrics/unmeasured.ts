@@ -1,4 +1,5 @@
 import type { DimensionId, MetricId, MetricQuery } from '@parley/core/metrics';
+import { isTime } from '../dimensions/time-shift.ts';
 
 type Asked = Pick<MetricQuery, 'dimensions' | 'filters'>;
 
@@ -7,7 +8,12 @@ const REACH: readonly MetricId[] = ['companiesReached', 'targetCompaniesReached'
 
 /** Dimensions whose values have pixels and spend, or do not. */
 const PLACES: readonly DimensionId[] = ['channel', 'vendor', 'campaign'];
-const PLACE_FILTERS: readonly string[] = ['channelIds', 'vendorIds', 'campaignIds'];
+const PLACE_FILTERS: readonly string[] = [
+  ...['channelIds', 'channel.id', 'channel.name'],
+  ...['vendorIds', 'vendor.id', 'vendor.name'],
+  ...['campaignIds', 'campaignId', 'campaign.id', 'campaign.name'],
+];
+const PIXEL_FILTERS: readonly string[] = ['pixelIds', 'pixel.id'];
 
 const isOfPlaces = ({ dimensions, filters }: Asked): boolean =>
   dimensions.every((each) => PLACES.includes(each)) &&
@@ -18,7 +24,13 @@ const isOfPlaces = ({ dimensions, filters }: Asked): boolean =>
  * and of kinds of companies, and of pixels themselves, it is 0: elsewhere pixels were loaded.
  */
 export const isUnmeasuredUnshown = (id: MetricId, asked: Asked): boolean =>
-  REACH.includes(id) && isOfPlaces(asked) && !asked.filters.some(({ field }) => field === 'pixelIds');
+  REACH.includes(id) &&
+  isOfPlaces(asked) &&
+  !asked.filters.some(({ field }) => PIXEL_FILTERS.includes(field));
 
-/** Whether a figure has no value without facts of spend: the spend of a vendor without any amount is unknown. By day it is 0. */
+/** Whether a row has no value without facts of spend: the spend of a vendor without any amount is unknown. */
 export const isUnknownUnspent = (id: MetricId, asked: Asked): boolean => id === 'spend' && isOfPlaces(asked);
+
+/** The same of a total: where there is one, a day without facts is 0; where a vendor has none at all, its days are unknown too. */
+export const isUnknownInAll = (id: MetricId, { dimensions, filters }: Asked): boolean =>
+  isUnknownUnspent(id, { dimensions: dimensions.filter((each) => !isTime(each)), filters });

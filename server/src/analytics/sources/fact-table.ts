@@ -8,7 +8,7 @@ import { conditionsOf } from '../filters/conditions.ts';
 import { humanCategoryOf } from '../filters/filter-fields.ts';
 import type { FactSource } from '../filters/filter-sources.ts';
 import { companiesOf } from '../filters/target.ts';
-import { isUnknownUnspent } from '../metrics/unmeasured.ts';
+import { isUnknownInAll } from '../metrics/unmeasured.ts';
 import {
   figureOf,
   groupingOf,
@@ -134,11 +134,7 @@ function compileTable(table: FactTable, input: SourceInput): SourceResult {
       const target = table.figures[id]?.of === 'target' ? " AND category = 'target'" : '';
       const when = `period = ${period.index}${target}`;
       const sum = `sumIf(${measureOf(id)}, ${when})`;
-      return figureOf(
-        id,
-        period,
-        isUnknownUnspent(id, query) ? `if(countIf(${when}) = 0, NULL, ${sum})` : sum,
-      );
+      return figureOf(id, period, isUnknownInAll(id, query) ? `if(countIf(${when}) = 0, NULL, ${sum})` : sum);
     }),
   );
   const keys = query.dimensions.map((id) => raw(`dimension_${id}`));

@@ -16,8 +16,8 @@ describe('spend', () => {
       "SELECT dimension_week,
         dimension_vendor,
         toUInt8(grouping(dimension_week)) AS is_total,
-        sumIf(sum_spend, period = 0) AS figure_spend,
-        sumIf(sum_spend, period = 1) AS previous_spend,
+        if(countIf(period = 0) = 0, NULL, sumIf(sum_spend, period = 0)) AS figure_spend,
+        if(countIf(period = 1) = 0, NULL, sumIf(sum_spend, period = 1)) AS previous_spend,
         toFloat64(sumIf(sum_adClicks, period = 0)) AS figure_adClicks,
         toFloat64(sumIf(sum_adClicks, period = 1)) AS previous_adClicks
       FROM (

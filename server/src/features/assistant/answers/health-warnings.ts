@@ -33,6 +33,8 @@ function cutWarning(blocks: readonly Block[]): string[] {
   const chart = blocks.find((block): block is Chart => block.kind === 'chart' && cutIn(block).length > 0);
   if (chart === undefined) return [];
   const unit = chart.x.label.toLowerCase() as Grouping;
+  // That today is not over goes without saying; the chart marks it.
+  if (unit === 'day') return [];
   const [first = '', ...others] = [...new Set(cutIn(chart))].toSorted();
   const nameOf = (start: string): string =>
     isBucket(unit) ? bucketName(unit, start) : say`${period(describeDay(start))}`;

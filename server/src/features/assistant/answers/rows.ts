@@ -75,7 +75,8 @@ export function valueName(grouping: Grouping, value: DimensionValue | undefined)
 
 /** Whether a week, month, quarter or year of a breakdown is cut by the period or today: not comparable with a whole one. */
 export const isCut = (plan: Plan, time: Grouping, start: Day, today: Day): boolean =>
-  isPartialUnit(time as TimeUnit, start, { range: plan.range, today });
+  // Today goes on.
+  time === 'day' ? start >= today : isPartialUnit(time as TimeUnit, start, { range: plan.range, today });
 
 /** What a row is called in a sentence: a day or week by its date, anything else by its name. */
 export function rowName(grouping: Grouping, row: Row): string {

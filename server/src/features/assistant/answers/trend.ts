@@ -40,7 +40,7 @@ function seriesOf(plan: Plan, rows: readonly Row[], today: string): Series {
     .map(([id, { label, points }]) => ({ id, label, points }));
 }
 
-/** The rows of whole weeks, months, quarters or years. */
+/** The rows of whole days, weeks, months, quarters or years. */
 const wholeOf = (plan: Plan, time: Grouping, rows: readonly Row[], today: string): Row[] =>
   rows.filter((row) => !isCut(plan, time, row.values[time]?.id ?? '', today));
 
