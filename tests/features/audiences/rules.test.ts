@@ -248,6 +248,15 @@ describe('an audience by rules', () => {
     expect(error?.message).toBe('There is an audience of this name already.');
   });
 
+  it('is not called as the target market is, neither made so nor renamed', async () => {
+    const rules = config('visits');
+    expect((await refusal(CREATE, { name: 'Target  market', rules }))?.message).toContain(
+      'is what the target market is called everywhere',
+    );
+    const renamed = await refusal(`mutation { audiences { update(id: "${focus}", name: "tam") { id } } }`);
+    expect(renamed?.message).toContain('choose another name');
+  });
+
   it('says which rules are not complete, and keeps the target market', async () => {
     const rules = JSON.stringify({ version: '1.0.0', rules: { dateRange: { count: 90 }, orConditions: [] } });
     const error = await refusal(CREATE, { name: 'Nothing', rules });

@@ -51,3 +51,4 @@ export {
   isReady,
 } from './state.ts';
 export { AUDIENCE_MEMBERS_TABLE, AUDIENCES_TABLE } from './table.ts';
+export { whyNameOfTarget } from './target-names.ts';

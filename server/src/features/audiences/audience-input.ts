@@ -1,3 +1,4 @@
+import { whyNameOfTarget } from '@parley/core/features/audiences';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors/index.ts';
 import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
@@ -18,6 +19,12 @@ export const nameTaken = (): AppError => {
   const message = 'There is an audience of this name already.';
   return new AppError('INVALID_INPUT', { message, fieldErrors: { name: message } });
 };
+
+/** An audience beside the target market does not take its name; one that has it already keeps it. */
+export function refuseNameOfTarget(name: string): void {
+  const message = whyNameOfTarget(name);
+  if (message !== undefined) throw new AppError('INVALID_INPUT', { message, fieldErrors: { name: message } });
+}
 
 /** Changes of the audiences of an instance wait for each other until the transaction ends. */
 export async function lockAudiences(transaction: PostgresTransaction, instanceId: string): Promise<void> {

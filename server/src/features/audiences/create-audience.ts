@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
 import { AUDIENCE_TYPES } from '../../platform/postgres/audience-tables.ts';
 import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
-import { audienceFields, lockAudiences, nameTaken } from './audience-input.ts';
+import { audienceFields, lockAudiences, nameTaken, refuseNameOfTarget } from './audience-input.ts';
 import { askForJob } from './audience-jobs.ts';
 import { checkRules } from './check-rules.ts';
 import { CRM_KINDS, isCrmKind, readCrmLink } from './crm/crm-kinds.ts';
@@ -106,6 +106,7 @@ export async function writeAudience({
   authorize(ctx, 'plan.view');
   const given = schema.parse(input);
   const { name, description, type } = given;
+  if (given.isTAM !== true) refuseNameOfTarget(name);
   const id = newId('audn');
   await lockAudiences(transaction, ctx.instance.id);
   const { datasetId, ...made } = crm ?? (await sourceOf(ctx, transaction, given));

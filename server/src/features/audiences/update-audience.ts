@@ -3,7 +3,7 @@ import { audit, sentence } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { AppError, notFound } from '../../platform/errors/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
-import { audienceFields, lockAudiences, nameTaken } from './audience-input.ts';
+import { audienceFields, lockAudiences, nameTaken, refuseNameOfTarget } from './audience-input.ts';
 import { askForJob } from './audience-jobs.ts';
 import { checkRules } from './check-rules.ts';
 import { findNamed } from './find-named.ts';
@@ -49,6 +49,7 @@ export async function updateAudience({
       const lock = nameLockOf({ isTam: before.is_tam, activated });
       if (lock !== null)
         throw new AppError('audiences.name-is-immutable', { message: lock, fieldErrors: { name: lock } });
+      refuseNameOfTarget(name);
     }
     const namesake = await findNamed(transaction, instanceId, name);
     if (namesake !== undefined && namesake.id !== id) throw nameTaken();

@@ -1,3 +1,4 @@
+import { whyNameOfTarget } from '@parley/core/features/audiences';
 import { sql } from 'kysely';
 import { AppError } from '../../../platform/errors/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
@@ -35,6 +36,8 @@ export async function writeAudience({
     throw new AppError('INVALID_INPUT', {
       message: `There is an audience “${found.name}” already, and it does not come from a file. Choose another name.`,
     });
+  const whyNot = found === undefined ? whyNameOfTarget(name) : undefined;
+  if (whyNot !== undefined) throw new AppError('INVALID_INPUT', { message: whyNot });
   const audienceId = found?.id ?? newId('audn');
   const writer = { transaction, instanceId, importId };
   const import_id = importId ?? null;
