@@ -47,7 +47,7 @@ describe('GET /px/{code}.gif', () => {
     await load(
       `${server.instance.pixelCode}.gif?campaign=Q4%20Launch&creative=banner-1&site=https://www.news.example/article`,
     );
-    await load(`${server.instance.pixelCode}.gif?campaign={campaign_id}&site=%25%25SITE%25%25&click=1`);
+    await load(`${server.instance.pixelCode}.gif?campaign={campaign_id}&site=%25%25SITE%25%25%00&click=1`);
     const [first, second] = await impressions();
     expect(first).toMatchObject({
       channel_id: 'chnl_display',

@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts';
 import type { Log } from '../context/log.ts';
 import { AppError, detailsOf, isUnexpected, retryAfterOf, statusOf, toAppError } from '../errors/index.ts';
 import type { Postgres } from '../postgres/postgres.ts';
-import { checkText } from '../text/index.ts';
+import { checkText, mendTexts } from '../text/index.ts';
 import { watchRequests } from '../watch/index.ts';
 import { hasLeft } from './closed-by-asker.ts';
 import type { Edge } from './edge.ts';
@@ -62,6 +62,13 @@ export function createHttp({
     connectionTimeout: SILENCE_MS,
     http: { headersTimeout: HEADERS_MS },
     routerOptions: { maxParamLength: 256 },
+    // An address that is no text, before any route or hook.
+    frameworkErrors: (error, request, reply) => {
+      reply.header('x-request-id', request.id);
+      const isAddress = error.code === 'FST_ERR_BAD_URL';
+      const message = 'The address is not valid text (a percent sign must come before two digits of UTF-8).';
+      sendError(reply, isAddress ? new AppError('INVALID_INPUT', { message }) : error);
+    },
     genReqId: ({ headers }) => {
       const sent = headers['x-request-id'];
       return typeof sent === 'string' && REQUEST_ID.test(sent) ? sent : randomUUID();
@@ -84,8 +91,9 @@ export function createHttp({
     reply.header('x-request-id', request.id);
     done();
   });
-  app.addHook('preValidation', async ({ params, query, body }) => {
+  app.addHook('preValidation', async ({ params, query, body, routeOptions }) => {
     // One by one: a parameter of the query may have the name of one of the path.
+    if (routeOptions.config.mendsText === true) return mendTexts(params, query);
     checkText(params);
     checkText(query);
     if (isParsed(body)) checkText(body);

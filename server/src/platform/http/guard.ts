@@ -16,6 +16,8 @@ declare module 'fastify' {
     unless?: (request: FastifyRequest) => boolean;
     /** Pages of other sites may send to it: identity providers and OAuth clients do. It must not trust a cookie alone. */
     anyOrigin?: boolean;
+    /** What cannot be stored in a text of its address is left out and not refused: who sent it sees no answer. */
+    mendsText?: boolean;
     /** Its body may take as long as it takes: files that are imported. */
     longBody?: boolean;
   }

@@ -73,6 +73,26 @@ it.each<[string, Asked]>([
   expect(logged).toEqual([]);
 });
 
+it('refuses an address that is no text in the shape of every refusal, with the id of the request', async () => {
+  const answer = await startServer().inject({ method: 'GET', url: '/%ED%A0%80' });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toEqual({
+    code: 'INVALID_INPUT',
+    message: expect.stringContaining('The address is not valid text'),
+  });
+  expect(answer.headers['x-request-id']).toMatch(/^[\w-]{8,64}$/);
+  expect(answer.headers['cache-control']).toBe('no-store');
+});
+
+it('mends the texts of an address whose sender sees no answer', async () => {
+  const server = startServer();
+  const config = { capability: 'public', mendsText: true } as const;
+  server.get('/px/:file', { config }, async ({ params, query }) => ({ params, query }));
+  const answer = await server.inject({ method: 'GET', url: '/px/a%00.gif?campaign=%00&site=b%00&site=c' });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({ params: { file: 'a.gif' }, query: { campaign: '', site: ['b', 'c'] } });
+});
+
 it('takes names of built-in properties for names', async () => {
   const answer = await startServer().inject({
     method: 'GET',

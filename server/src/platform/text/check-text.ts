@@ -13,6 +13,18 @@ export function textProblem(text: string): string | undefined {
 /** The text without what cannot be stored: for free text and foreign messages, which are better kept than refused. */
 export const storableText = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
+/** Takes out of the texts of an address what cannot be stored. */
+export function mendTexts(...maps: readonly unknown[]): void {
+  for (const map of maps) {
+    if (typeof map !== 'object' || map === null) continue;
+    const texts = map as Record<string, unknown>;
+    for (const [key, value] of Object.entries(texts)) {
+      if (typeof value === 'string') texts[key] = storableText(value);
+      else if (Array.isArray(value)) texts[key] = value.map(String).map(storableText);
+    }
+  }
+}
+
 const refuse = (path: string, problem: string): never => {
   const field = storableText(path).slice(0, SHOWN);
   // `*` is what a route calls the path of an address.

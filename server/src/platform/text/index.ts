@@ -1,2 +1,2 @@
-export { checkText, storableText, textProblem } from './check-text.ts';
+export { checkText, mendTexts, storableText, textProblem } from './check-text.ts';
 export { inWords } from './in-words.ts';

@@ -10,7 +10,7 @@ const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA
 export function registerImpressions(app: FastifyInstance, ingest: Ingest): void {
   app.get<{ Params: { file: string }; Querystring: { [name: string]: unknown } }>(
     '/px/:file',
-    { config: { capability: 'public' } },
+    { config: { capability: 'public', mendsText: true } },
     async (request, reply) => {
       const code = request.params.file.replace(/\.gif$/i, '').slice(0, 100);
       reply
