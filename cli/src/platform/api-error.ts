@@ -73,6 +73,13 @@ export type ApiProblem = {
   retryAfter?: string | null | undefined;
 };
 
+/** A field of the API as people say it: `vendorIds` is vendor, `filter.0.operand.0` filter, `compareEndDate` compare end date. */
+export const fieldWords = (field: string): string =>
+  (field.split('.')[0] ?? field)
+    .replace(/(?<=[a-z])Ids?$/, '')
+    .replaceAll(/(?<=[a-z])([A-Z])/g, (_, letter: string) => ` ${letter.toLowerCase()}`)
+    .replaceAll('_', ' ');
+
 /** An error of the server as an error of the command line: exit code by its code, else by whether it names fields, else by its HTTP status. */
 export function apiError({
   code,
@@ -92,7 +99,7 @@ export function apiError({
   const steps = exit === 'tryAgain' ? waitSteps(seconds) : (NEXT_STEPS[exit] ?? []);
   const fields = Object.entries(fieldErrors)
     .filter(([, problem]) => problem !== message)
-    .map(([field, problem]) => `${field}: ${problem}`);
+    .map(([field, problem]) => `${fieldWords(field)}: ${problem}`);
   return new CliError(exit, [message, ...fields].join('\n'), {
     ...(code !== undefined && { code }),
     nextSteps: (code === undefined ? undefined : CODE_STEPS[code]) ?? steps,
