@@ -30,6 +30,7 @@ export { SET } from './filters/filter-sources.ts';
 export { type FilterScope, resolveScope } from './filters/scope.ts';
 export { companiesOf } from './filters/target.ts';
 export { campaignBeginnings } from './lists/campaign-beginnings.ts';
+export { unseenPages } from './filters/unseen-pages.ts';
 export { type CompanyActivityInput, companyActivityStatement, pagesOf } from './lists/company-activity.ts';
 export { type AudienceVisits, countAudienceVisits } from './lists/count-audience-visits.ts';
 export { countCampaigns } from './lists/count-campaigns.ts';

@@ -1,6 +1,7 @@
 import type { Filter } from '@parley/core/filters';
 import { type MetricQueryInput, parseFilterText } from '@parley/core/metrics';
-import { readMetricQuery } from '@parley/server/features/metrics/index';
+import { queryMetrics, readMetricQuery } from '@parley/server/features/metrics/index';
+import { sql, str } from '@parley/server/platform/clickhouse/sql';
 import { handWorld } from '@parley/worlds';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedServices } from '../../testkit/services.ts';
@@ -26,6 +27,13 @@ async function read(text: string): Promise<Filter | undefined> {
   return (await readMetricQuery(stored.ctx, input)).filters[0];
 }
 
+/** Visits of the whole world under a filter. */
+async function visits(text: string): Promise<unknown> {
+  const { start: startDate, end: endDate } = stored.world.range;
+  const input: MetricQueryInput = { metrics: ['visits'], filter: [filterOf(text)], startDate, endDate };
+  return (await queryMetrics({ ctx: stored.ctx, input })).totals.figures[0];
+}
+
 const rowsOf = (table: 'companies' | 'opportunities' | 'campaigns' | 'pixels' | 'campaign_types') =>
   services.postgres
     .selectFrom(table)
@@ -33,6 +41,33 @@ const rowsOf = (table: 'companies' | 'opportunities' | 'campaigns' | 'pixels' | 
     .where('instance_id', '=', stored.ctx.instance.id)
     .orderBy('id')
     .execute();
+
+describe('pages that nobody ever saw', () => {
+  it.each([
+    'webActivityPagesList=/no-such-page',
+    'webActivityPagesList~no-such-part',
+    'webActivityPagesList!=/no-such-page',
+  ])('%s is refused in one line, where 0 would look measured', async (text) => {
+    await expect(visits(text)).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      message: expect.stringMatching(/^No page like "\/?no-such-pa(ge|rt)" was ever seen here\.$/),
+    });
+  });
+
+  it('are told from pages and parts of pages that are there', async () => {
+    const [row] = await services.clickhouse.rows<{ page: string }>(
+      sql`
+        SELECT arrayJoin(paths) AS page FROM company_days
+        WHERE instance_id = ${str(stored.ctx.instance.id)} AND length(page) > 3 LIMIT 1`,
+      { name: 'test.pages' },
+    );
+    const page = row?.page ?? '';
+    expect(page).toMatch(/^\/../);
+    expect(await visits(`webActivityPagesList=${page}`)).toBeGreaterThan(0);
+    expect(await visits(`webActivityPagesList~${page.slice(1, 3).toUpperCase()}`)).toBeGreaterThan(0);
+    await expect(visits(`webActivityPagesList=${page},/no-such-page`)).rejects.toThrow('/no-such-page');
+  });
+});
 
 describe('values of filters', () => {
   it.each([

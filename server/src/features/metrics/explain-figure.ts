@@ -11,6 +11,7 @@ import { type Explanation, explainMetric } from '../../analytics/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import { readMetricQuery } from './metric-query-input.ts';
+import { refuseUnseenPages } from './refuse-unseen-pages.ts';
 
 const MOST_ROWS = 500;
 const DEFAULT_ROWS = 20;
@@ -63,6 +64,7 @@ export async function explainFigure({
 }): Promise<Explanation> {
   const asked = inputSchema.parse(input);
   const query = await readMetricQuery(ctx, asked.input);
+  await refuseUnseenPages(ctx, query);
   return await explainMetric({
     ctx,
     input: {

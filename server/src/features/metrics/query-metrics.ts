@@ -13,6 +13,7 @@ import {
 import { runMetricQuery } from '../../analytics/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { readMetricQuery } from './metric-query-input.ts';
+import { refuseUnseenPages } from './refuse-unseen-pages.ts';
 
 export type MetricColumn = {
   id: string;
@@ -96,6 +97,7 @@ const rowOf = ({ metrics, dimensions, range }: MetricQuery, row: MetricRow, toda
 /** The result of a metric query as a table, for the API and the command line. */
 export async function queryMetrics({ ctx, input }: { ctx: Context; input: unknown }): Promise<MetricTable> {
   const query = await readMetricQuery(ctx, input);
+  await refuseUnseenPages(ctx, query);
   const page = query.page ?? { limit: DEFAULT_ROWS, offset: 0 };
   const result = await runMetricQuery({ ctx, input: { ...query, page } });
   const asOf = new Date(result.asOf);
