@@ -52,21 +52,31 @@ const groups = (): Addition[] =>
     };
   });
 
+/** Of a group, such as `kpi`, what it has is named: its commands are things, of which `nosuch` is none. */
 function unknownCommand(of: Command, word: string): never {
   const near = nearestWord(
     word,
     of.commands.flatMap((each) => [each.name(), ...each.aliases()]),
   );
-  return of.error(
-    `error: unknown command '${word}'${near === undefined ? '' : `\n(Did you mean ${near}?)`}`,
-    { code: 'commander.unknownCommand' },
-  );
+  const names = of.commands.map((each) => each.name()).filter((name) => name !== 'help');
+  const what =
+    of.parent === null
+      ? `unknown command '${word}'`
+      : `there is no '${word}' of parley ${of.name()}. There are: ${names.join(', ')}`;
+  return of.error(`error: ${what}${near === undefined ? '' : `\n(Did you mean ${near}?)`}`, {
+    code: 'commander.unknownCommand',
+  });
 }
 
 /** Help that a user asks for, also by naming a command without its subcommand, is data and no error. */
 class Program extends Command {
   override createCommand(name?: string): Command {
     return new Program(name);
+  }
+
+  /** Called by commander, which has no such method in its types. */
+  protected unknownCommand(): never {
+    return unknownCommand(this, this.args[0] ?? '');
   }
 
   /** `parley help import list` is the help of the last of these; a name that is none is an error, with the nearest. */

@@ -22,6 +22,12 @@ describe('a mistyped command', () => {
     expect(await errorOf('companies', '--sectr', 'x')).toContain('(Did you mean --sector?)');
   });
 
+  it('of a group names what there is of it', async () => {
+    const text = await errorOf('kpi', 'frobnicate');
+    expect(text).toContain("there is no 'frobnicate' of parley kpi. There are: ");
+    expect(text).toContain('web-traffic, ');
+  });
+
   it.each(['bogus', 'ak', 'frobnicate'])('%s is like none', async (typed) => {
     const text = await errorOf(typed);
     expect(text).toContain(`unknown command '${typed}'`);

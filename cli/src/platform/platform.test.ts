@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ERROR_CODES } from '@parley/core/api';
 import { describe, expect, it } from 'vitest';
 import { testIo } from '../testing/test-io.ts';
-import { apiError } from './api-error.ts';
+import { apiError, fieldWords } from './api-error.ts';
 import { asInstanceId, connect } from './connection.ts';
 import { readCredentials, writeCredentials } from './credentials.ts';
 import { rangeOf, rangeText } from './days.ts';
@@ -107,6 +107,13 @@ describe('errors of the server', () => {
       fieldErrors: { consent: problem, name: 'It is missing.' },
     });
     expect(message).toBe(`${problem}\nname: It is missing.`);
+  });
+
+  it('name fields of the API in words', () => {
+    const fields = ['vendorIds', 'filter.0.operand.0', 'compareEndDate', 'sector.id', 'dataset_id', 'name'];
+    expect(fields.map(fieldWords)).toEqual([
+      ...['vendor', 'filter', 'compare end date', 'sector', 'dataset id', 'name'],
+    ]);
   });
 
   it('that name a field are about what was written', () => {
