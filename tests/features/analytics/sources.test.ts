@@ -94,6 +94,25 @@ describe('spend', () => {
     ]);
   });
 
+  it.each(['vendorIds', 'vendor.name'])('of a vendor without any is no 0, by %s', async (field) => {
+    const ofVendor = async (vendor: string, dimensions: DimensionId[]) => {
+      const filters = [{ field, operator: 'eq', operand: vendor } as const];
+      const { rows, totals, missing } = await ask({ metrics: ['spend'], dimensions, filters });
+      return {
+        total: totals.metrics.spend,
+        rows: [...new Set(rows.map(({ metrics }) => metrics.spend))],
+        why: missing?.spend,
+      };
+    };
+    const [unspent, spent] =
+      field === 'vendorIds' ? ['vndr_snapchat_ads', 'vndr_facebook'] : ['Snapchat Ads', 'Facebook'];
+    const why = 'No spend is known in this period: none was reported by an ad account, imported or entered.';
+    expect(await ofVendor(unspent, ['week'])).toEqual({ total: null, rows: [null], why });
+    expect(await ofVendor(unspent, [])).toEqual({ total: null, rows: [null], why });
+    // Of one that has some, a week without any is 0.
+    expect(await ofVendor(spent, ['week'])).toEqual({ total: 40, rows: [0, 40], why: undefined });
+  });
+
   it('is compared month by month where months pair, and only in total where they do not', async () => {
     const byMonth = async (before: typeof range) => {
       const asked = { metrics: ['spend'] as const, dimensions: ['month'] as const, compare: before };

@@ -31,7 +31,8 @@ it('tells of weeks that are not whole where they are drawn, and not where only t
 
 it('says that the spend of a vendor without any is not known, and draws no line along 0', async () => {
   const { text, blocks } = await ask('spend of Snapchat Ads last month');
-  expect(text).toContain('No spend is known in this period');
+  expect(text).toContain('There is no figure for spend from Snapchat Ads');
+  expect(text).toContain('none has been reported by an ad account, imported or entered');
   expect(text).not.toContain('$0');
   expect(blocks.map(({ kind }) => kind)).not.toContain('chart');
 });
