@@ -18,10 +18,12 @@ export function createDaysOutside(today: Day = toDay(Date.now())) {
   const messageOf = (
     where: 'before' | 'after' | 'unshown',
     words: (outside: Outside) => string,
+    /** Sums are those of the file, to be compared with where it comes from. */
+    beside = ', which the sums of the file include',
   ): Warning[] => {
     const outside = found.get(where);
     if (outside === undefined) return [];
-    const money = outside.money > 0 ? ` They come to ${formatFigure(outside.money, 'cost')}.` : '';
+    const money = outside.money > 0 ? ` They come to ${formatFigure(outside.money, 'cost')}${beside}.` : '';
     return [{ message: `${words(outside)}${money}`, rows: outside.rows }];
   };
   return {
@@ -55,6 +57,7 @@ export function createDaysOutside(today: Day = toDay(Date.now())) {
       messageOf(
         'unshown',
         () => `Days before ${earliestShown}: queries count them, pages show the last two years.`,
+        '',
       ),
   };
 }
