@@ -37,6 +37,12 @@ it('says that the spend of a vendor without any is not known, and draws no line 
   expect(blocks.map(({ kind }) => kind)).not.toContain('chart');
 });
 
+it('says of a page that nobody ever saw that there is none', async () => {
+  const { warnings } = await ask('visits to /no-such-page last month');
+  expect(warnings).toContain('No page like "/no-such-page" was ever seen here.');
+  expect((await ask('visits to /pricing last month')).warnings.join()).not.toContain('No page like');
+});
+
 it('says that a week is not over where it is compared, and marks today', async () => {
   const { warnings, blocks } = await ask('visits this week');
   expect(warnings).toContain('“this week” is not over yet: today counts as far as it has gone.');

@@ -19,6 +19,7 @@ import { keptSince, withoutDeleted } from '../caveats/since-kept.ts';
 import { withoutSpendAlone } from '../caveats/spend-alone.ts';
 import { sinceSpendBegins, spendBegins } from '../caveats/spend-begins.ts';
 import { missingOf } from '../caveats/why-empty.ts';
+import { withUnseenPages } from '../caveats/with-unseen-pages.ts';
 import { withoutFigures } from '../caveats/without-figures.ts';
 import { withoutTarget } from '../caveats/without-target.ts';
 import { membersDay } from '../filters/members-then.ts';
@@ -96,7 +97,7 @@ export const runMetricQuery: RunQuery = async (question) => {
     ...noTarget,
     ...members.unknown,
   });
-  return await withoutEmptied(ctx, input, measured);
+  return await withUnseenPages(ctx, input, await withoutEmptied(ctx, input, measured));
 };
 
 type Notes = Partial<Record<MetricId, string>>;

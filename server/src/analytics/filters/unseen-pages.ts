@@ -37,3 +37,6 @@ export async function unseenPages(
   const unseen = await Promise.all(filters.filter(isOfPages).map((filter) => unseenIn(ctx, filter)));
   return [...new Set(unseen.flat())];
 }
+
+/** Why a question about a page that nobody saw finds nothing. */
+export const whyUnseen = (page: string): string => `No page like "${page.slice(0, 100)}" was ever seen here.`;

@@ -1,5 +1,5 @@
 import type { MetricQuery } from '@parley/core/metrics';
-import { unseenPages } from '../../analytics/index.ts';
+import { unseenPages, whyUnseen } from '../../analytics/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 
@@ -13,7 +13,7 @@ export async function refuseUnseenPages(
 ): Promise<void> {
   const [page] = await unseenPages(ctx, filters);
   if (page === undefined) return;
-  const message = `No page like "${page.slice(0, 100)}" was ever seen here.`;
+  const message = whyUnseen(page);
   throw new AppError('INVALID_INPUT', {
     message,
     fieldErrors: { filter: message },
