@@ -81,7 +81,10 @@ function factsOf(period: Period, condition: Sql, { input, table, metrics, own, i
     table.isRestricted === true && scope.isRestricted
       ? sql` AND company_id IN (${companiesOf(scope.instanceId, scope.targets.target)})`
       : sql``;
-  const grouped = keys.length === 0 ? sql`` : sql` GROUP BY ${join(keys, ', ')}`;
+  // Without keys the sum of nothing is a row, too: it would look like a fact.
+  const isUnknown = metrics.some((id) => isUnknownInAll(id, input.query));
+  const whole = isUnknown ? sql` HAVING count() > 0` : sql``;
+  const grouped = keys.length === 0 ? whole : sql` GROUP BY ${join(keys, ', ')}`;
   return sql`
     SELECT ${join(columns, ', ')}
     FROM ${raw(table.table)} FINAL
