@@ -7,12 +7,15 @@ import { isOfPages } from './page-filters.ts';
 /** Whether a filter looks for texts in paths, and not for whole paths. */
 const isPartial = (filter: Filter): boolean => 'operator' in filter && filter.operator === 'contains';
 
+/** A list that no person wrote is not looked up: each value is compared with every path. */
+const MOST_LOOKED_UP = 50;
+
 const writtenIn = (filter: Filter): string[] =>
   'range' in filter || filter.operand === undefined ? [] : [filter.operand].flat().map(String);
 
 async function unseenIn(ctx: Pick<Context, 'clickhouse' | 'instance'>, filter: Filter): Promise<string[]> {
   const written = [...new Set(writtenIn(filter))];
-  if (written.length === 0) return [];
+  if (written.length === 0 || written.length > MOST_LOOKED_UP) return [];
   const wanted = written.map(decodePath);
   const isMet = isPartial(filter) ? 'positionCaseInsensitiveUTF8(path, wanted) > 0' : 'path = wanted';
   // As soon as each was found the engine reads no further.
