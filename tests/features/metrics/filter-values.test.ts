@@ -54,7 +54,7 @@ describe('pages that nobody ever saw', () => {
     });
   });
 
-  it('are told from pages and parts of pages that are there', async () => {
+  it('are no pages or parts of pages that are there', async () => {
     const [row] = await services.clickhouse.rows<{ page: string }>(
       sql`
         SELECT arrayJoin(paths) AS page FROM company_days
