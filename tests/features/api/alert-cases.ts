@@ -19,6 +19,8 @@ const always = (value: number): string => `${value}+0x90`;
 const perMinute = (value: number): string => `0+${value}x90`;
 const one = (series: string, value: number): readonly Series[] => [[series, always(value)]];
 
+/** What Prometheus itself says of a server: whether it got an answer. */
+export const UP = 'up';
 const ENGINE = (name: string): string => `parley_engine_up{engine="${name}"}`;
 const ANSWERS = (status: number): string =>
   `parley_http_requests_total{method="GET",route="/healthz",status="${status}"}`;
@@ -44,6 +46,19 @@ const disk = (free: number, size: number): readonly Series[] => [
 
 /** Of every alert of docs/operate/monitoring/alerts.yml: what sets it off, and what does not. */
 export const ALERT_CASES: Record<string, AlertCase> = {
+  ParleyServerDown: {
+    fires: [one(UP, 0)],
+    quiet: [one(UP, 1), []],
+    minute: 3,
+    labels: TARGET,
+  },
+  ParleyNoFigures: {
+    // Nothing is read, or what is read is not of Parley.
+    fires: [[], one(UP, 1)],
+    // A server that does not answer has an alert of its own.
+    quiet: [[...one(UP, 1), ...one(ENGINE('postgres'), 0)], one(UP, 0)],
+    minute: 6,
+  },
   ParleyEngineDown: {
     fires: [[...one(ENGINE('postgres'), 0), ...one(ENGINE('clickhouse'), 1)]],
     quiet: [[...one(ENGINE('postgres'), 1), ...one(ENGINE('clickhouse'), 1)]],

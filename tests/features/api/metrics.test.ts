@@ -8,6 +8,7 @@ import { type BucketStandIn, startBucket } from '../../testkit/providers/bucket.
 import { isolatedServices, type TestServices, testLog } from '../../testkit/services.ts';
 import { ALERT_CASES } from './alert-cases.ts';
 import { judgeAlerts, PROMTOOL, readAlertRules, seriesOfCases } from './alert-rules.ts';
+import { findEmptyPanels, judgeZeros } from './dashboard-panels.ts';
 import { startWholeServer, type WholeServer } from './whole-server.ts';
 
 const OPERATE = join(import.meta.dirname, '../../../docs/operate');
@@ -150,6 +151,16 @@ describe('alerts.yml', () => {
     console.log('Skipped: promtool is not installed (Debian: apt-get install prometheus).');
   it.skipIf(PROMTOOL === undefined)('fires where there is a reason, and only there', () => {
     expect(judgeAlerts()).toContain('SUCCESS');
+  });
+});
+
+describe('grafana-dashboard.json', () => {
+  it('shows 0 where nothing has happened yet', () => {
+    expect(findEmptyPanels(text)).toEqual([]);
+  });
+
+  it.skipIf(PROMTOOL === undefined)('shows 0 only there', () => {
+    expect(judgeZeros()).toContain('SUCCESS');
   });
 });
 
