@@ -203,6 +203,30 @@ describe('a row that ClickHouse refuses', () => {
     expect(quarantined[0]?.row_count).toBe(1);
   });
 
+  it('goes there too where it breaks a constraint that somebody added, which is the reason', async () => {
+    const { services } = server;
+    await services.clickhouse.command(
+      sql`alter table page_views add constraint no_drafts check not startsWith(path, '/draft')`,
+      { name: 'test' },
+    );
+    const draft = randomUUID();
+    const [answer, ids] = await Promise.all([
+      server.post(aPage({ token: server.instance.token, id: draft, url: 'https://acme.example/draft/7' })),
+      send(5),
+    ]);
+    expect(await answer.json()).toMatchObject({ accepted: 1 });
+    await drained(ids);
+    const ctx = contextOf(services, server.instance.id);
+    const [row] = await patiently(async () => {
+      const { rows } = await listQuarantine({ ctx, input: {} });
+      expect(rows).toHaveLength(1);
+      return rows;
+    });
+    expect(row).toMatchObject({ row: expect.stringContaining(draft) });
+    expect(row?.error).toMatch(/Constraint `no_drafts` .* is violated/);
+    expect(row?.error).not.toContain('/draft/7');
+  });
+
   it('is seen by its instance and goes where it belongs when it is sent again', async () => {
     const poison = randomUUID();
     refused = poison;

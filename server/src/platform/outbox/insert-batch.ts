@@ -1,7 +1,7 @@
 import type { InsertOptions } from '../clickhouse/clickhouse.ts';
 import type { Services } from '../context/context.ts';
 import type { Batch } from './batch.ts';
-import { isRefusal } from './refusal.ts';
+import { isRefusal, reasonOf } from './refusal.ts';
 
 type Stores = Pick<Services, 'postgres' | 'clickhouse' | 'log'>;
 
@@ -44,7 +44,7 @@ const part = (batch: Batch, name: string, lines: readonly string[]): Batch => ({
 });
 
 async function quarantine(services: Stores, batch: Batch, error: unknown): Promise<Inserted> {
-  const reason = error instanceof Error ? error.message.slice(0, 1000) : 'unknown';
+  const reason = reasonOf(error);
   const row = await services.postgres
     .insertInto('ingest_quarantine')
     .values({

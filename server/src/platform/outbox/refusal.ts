@@ -15,6 +15,7 @@ const REFUSALS = new Set([
   '349', // CANNOT_INSERT_NULL_IN_ORDINARY_COLUMN
   '376', // CANNOT_PARSE_UUID
   '441', // CANNOT_PARSE_DOMAIN_VALUE_FROM_STRING (older IP errors)
+  '469', // VIOLATED_CONSTRAINT, of a constraint that somebody added to the table
   '675', // CANNOT_PARSE_IPV4
   '676', // CANNOT_PARSE_IPV6
 ]);
@@ -25,3 +26,7 @@ export function isRefusal(error: unknown): boolean {
     if ('code' in at && typeof at.code === 'string' && REFUSALS.has(at.code)) return true;
   return false;
 }
+
+/** Why a row was refused. ClickHouse quotes the row beside a constraint that it breaks: what is in it stays in the row. */
+export const reasonOf = (error: unknown): string =>
+  error instanceof Error ? error.message.replace(/\.? Column values: [\s\S]*/, '').slice(0, 1000) : 'unknown';
