@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { StartupError } from '../config/startup-error.ts';
 import type { Log } from '../context/log.ts';
 import { reasonIn, sizeOf } from './log-file.ts';
@@ -47,6 +47,10 @@ const LONGEST_PAUSE_MS = 10_000;
 const STEADY_MS = 30_000;
 const KILLING_MS = 10_000;
 
+/** Time as the supervisor sees it; for tests. */
+export type Clock = { now(): number; delay(milliseconds: number): Promise<unknown> };
+const CLOCK: Clock = { now: Date.now, delay: sleep };
+
 /**
  * Starts or adopts an engine and keeps it running until stopped. Crash-only: a restart is the way out of everything. Calls
  * `launched` whenever a process of it runs that may not answer yet.
@@ -55,16 +59,17 @@ export async function superviseEngine(
   engine: EngineDefinition,
   log: Log,
   launched: () => void = () => undefined,
+  { now, delay }: Clock = CLOCK,
 ): Promise<Supervisor> {
   const stopping = new AbortController();
   const health: EngineHealth = { name: engine.name, state: 'starting', restarts: 0, adopted: false };
   const fields = () => ({ engine: engine.name, pid: health.pid });
 
   const answers = async (pid: number): Promise<boolean> => {
-    const end = Date.now() + STARTING_MS;
+    const end = now() + STARTING_MS;
     for (
       let pause = 10;
-      isAlive(pid) && Date.now() < end && !stopping.signal.aborted;
+      isAlive(pid) && now() < end && !stopping.signal.aborted;
       pause = Math.min(pause * 2, POLL_MS)
     ) {
       if (await engine.ping()) return true;
@@ -104,14 +109,14 @@ export async function superviseEngine(
 
   /** Resolves when the process has ended, by itself or by our hand because it no longer answers. */
   const ended = async (pid: number): Promise<void> => {
-    let answered = Date.now();
-    let asked = Date.now();
+    let answered = now();
+    let asked = now();
     while (isAlive(pid) && !stopping.signal.aborted) {
       await delay(POLL_MS);
-      if (Date.now() - asked < PING_EVERY_MS) continue;
-      asked = Date.now();
-      if (await engine.ping()) answered = Date.now();
-      else if (Date.now() - answered > HANGING_MS) {
+      if (now() - asked < PING_EVERY_MS) continue;
+      asked = now();
+      if (await engine.ping()) answered = now();
+      else if (now() - answered > HANGING_MS) {
         log.error(fields(), `${engine.name} no longer answers and is restarted`);
         await killAll(() => processesOf(engine, pid), KILLING_MS);
       }
@@ -122,9 +127,9 @@ export async function superviseEngine(
     let pid = first;
     let pause = FIRST_PAUSE_MS;
     while (!stopping.signal.aborted) {
-      const since = Date.now();
+      const since = now();
       await ended(pid);
-      if (Date.now() - since > STEADY_MS) pause = FIRST_PAUSE_MS;
+      if (now() - since > STEADY_MS) pause = FIRST_PAUSE_MS;
       while (!stopping.signal.aborted) {
         log.warn({ ...fields(), pause }, `${engine.name} has ended and is restarted`);
         health.state = 'starting';
@@ -144,7 +149,7 @@ export async function superviseEngine(
   };
 
   await engine.prepare();
-  const pid = await launchPatiently(launch);
+  const pid = await launchPatiently(launch, delay);
   running(pid);
   const keeping = keep(pid);
 
@@ -174,7 +179,7 @@ function processesOf(engine: EngineDefinition, started?: number): number[] {
 }
 
 /** Workers and shared memory of a killed engine may need a moment to disappear. */
-async function launchPatiently(launch: () => Promise<number>): Promise<number> {
+async function launchPatiently(launch: () => Promise<number>, delay: Clock['delay']): Promise<number> {
   for (const pause of [200, 800, 2000]) {
     try {
       return await launch();
