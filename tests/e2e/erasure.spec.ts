@@ -138,13 +138,13 @@ test('an admin deletes a visitor and sees what went, then a company on its page'
   };
   const dialog = page.getByRole('dialog');
   await lookFor('visitor-that-goes');
-  await expect(dialog.getByRole('listitem').filter({ hasText: /^1 page views$/ })).toBeVisible();
+  await expect(dialog.getByRole('listitem').filter({ hasText: /^page views: 1$/ })).toBeVisible();
   await confirm(page);
   const progress = page.getByRole('dialog', { name: 'Deleted' });
-  await expect(progress.getByRole('status')).toContainText('1 page views');
+  await expect(progress.getByRole('status')).toContainText('page views: 1');
   expectForgotten((await progress.getByRole('status').textContent()) ?? '', since);
   await progress.getByRole('button', { name: 'Close' }).first().click();
-  await expect(section).toContainText(/: a visitor, done: .*1 page views.*; out of backups on \d/);
+  await expect(section).toContainText(/: a visitor, done: .*page views: 1\b.*; out of backups on \d/);
   await lookFor('visitor-that-goes');
   await expect(dialog).toContainText('There is nothing of it.');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -152,14 +152,14 @@ test('an admin deletes a visitor and sees what went, then a company on its page'
   // Of the company there is the other visitor. Its deletion goes on when the dialog is closed.
   await open(page, `/web-traffic-activity/${company}`);
   await page.getByRole('button', { name: 'Delete data' }).click();
-  await expect(dialog.getByRole('listitem').filter({ hasText: /^1 page views$/ })).toBeVisible();
+  await expect(dialog.getByRole('listitem').filter({ hasText: /^page views: 1$/ })).toBeVisible();
   await confirm(page);
   const following = page.getByRole('dialog').filter({ has: page.getByRole('status') });
   await expect(following).toContainText(/You can close this: it goes on|Backups forget it by/);
   await following.getByRole('button', { name: 'Close' }).first().click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await open(page, '/users');
-  await expect(section).toContainText(/: a company, (queued|running|done): .*1 page views/);
+  await expect(section).toContainText(/: a company, (queued|running|done): .*page views: 1\b/);
 });
 
 test('whoever deletes the own account is gone, and the organization has the record of it', async ({

@@ -112,7 +112,9 @@ describe('a backup', () => {
     );
     writeFileSync(path, whole);
     await expect(backUp(from.addresses, { directory, version: 'test' })).rejects.toThrow('is not empty');
-    await expect(restore(from.addresses, { directory })).rejects.toThrow('have 1 instances already');
+    await expect(restore(from.addresses, { directory })).rejects.toThrow(
+      'hold an instance already (1 in all)',
+    );
   });
 
   it('brings every row of both databases back, and what waited for ClickHouse once', async () => {

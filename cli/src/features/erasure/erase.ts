@@ -68,7 +68,7 @@ export async function erase(
   if (confirmation === undefined) {
     needTerminal(io, `Look first: --dry-run. Then confirm: --confirm "${safeText(preview.confirmation)}"`);
     await output.notice(
-      ...rows.map(({ kind, rows: count }) => line(`  ${count.toLocaleString('en-US')} ${kind}`)),
+      ...rows.map(({ kind, rows: count }) => line(`  ${kind}: ${count.toLocaleString('en-US')}`)),
       'This cannot be undone.',
     );
     confirmation = await ask(io, `Type ${safeText(preview.confirmation)} to delete it: `);

@@ -71,6 +71,32 @@ it.each([
   expect(asked.at(-1)?.variables).toEqual({ ...subject, confirmation: 'the word' });
 });
 
+it('says to a script what a deletion of an organization needs, in its help and where it lacks', async () => {
+  const message = 'Please confirm that it is you.';
+  const server = await testServer(({ body }) =>
+    body.includes('mutation')
+      ? { body: { errors: [{ message, extensions: { code: 'recent_proof_needed', details: {} } }] } }
+      : { body: { data: { erasure: { preview: PREVIEW }, instances: { current: { id: 'inst:one' } } } } },
+  );
+  stop = server.close;
+  const ran = await signedIn(server.url);
+  const refused = await ran('erase', 'instance', '--confirm', 'acme.example');
+  expect(refused.code).toBe(4);
+  expect(refused.err).toMatch(/sign in with your password at most ten minutes before: parley login --email/);
+  const words = (text: string): string => text.replaceAll(/\s+/g, ' ');
+  for (const what of ['instance', 'account'])
+    expect(words((await ran('erase', what, '--help')).out)).toMatch(
+      /sign in with your password .* ten minutes/,
+    );
+  expect((await ran('erase', 'visitor', '--help')).out).not.toContain('ten minutes');
+});
+
+it('has words that agree with 1', async () => {
+  const { ran } = await setUp();
+  expect((await ran('erase', 'list', '--format', 'csv')).out).toContain('page views: 1,234');
+  expect((await ran('retention', 'traffic', '1')).out).toMatch(/traffic\s+1 month\n/);
+});
+
 it('lists deletions with the day when backups have forgotten them, and rows that went', async () => {
   const { ran } = await setUp();
   expect((await ran('erase', 'list')).out).toMatch(

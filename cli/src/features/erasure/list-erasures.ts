@@ -18,7 +18,7 @@ export async function renderErasures(session: Session): Promise<void> {
       rows: list.map(({ removed, ...erasure }) => ({
         ...erasure,
         rows: removed.reduce((sum, { rows }) => sum + rows, 0),
-        what: removed.map(({ kind, rows }) => `${rows} ${kind}`).join(', '),
+        what: removed.map(({ kind, rows }) => `${kind}: ${rows.toLocaleString('en-US')}`).join('; '),
         // Which rows were too old is what a deletion of them is of.
         kind: erasure.kind === 'RETENTION' ? `retention of ${erasure.subjectId}` : erasure.kind.toLowerCase(),
         askedAt: erasure.askedAt.slice(0, 10),

@@ -51,7 +51,7 @@ async function confirmed(
   await output.notice(
     `Rows before ${before} are deleted within the hour:`,
     ...removes.map(({ kind, rows, since }) =>
-      line(`  ${rows.toLocaleString('en-US')} ${kind}, since ${since}`),
+      line(`  ${kind}: ${rows.toLocaleString('en-US')}, since ${since}`),
     ),
     'This cannot be undone.',
   );
@@ -115,7 +115,7 @@ async function showRetention(
       ],
       rows: retention.map((each) => ({
         kind: wordOf(each.kind),
-        months: each.months === null ? 'ever' : `${each.months} months`,
+        months: each.months === null ? 'ever' : each.months === 1 ? '1 month' : `${each.months} months`,
       })),
     },
     { json: retention },

@@ -111,12 +111,14 @@ export async function setRetention({
       ctx,
       type: 'erasure.retention-set',
       source: 'api',
-      details: `${viewer.name} set how long data are kept (${inWords(kind)}): ${months === null ? 'for ever' : `${months} months`}`,
+      details: `${viewer.name} set how long data are kept (${inWords(kind)}): ${months === null ? 'for ever' : monthsInWords(months)}`,
       data: { kind, months },
     });
   });
   return await getRetention(ctx);
 }
+
+const monthsInWords = (months: number): string => (months === 1 ? '1 month' : `${months} months`);
 
 /** Deletes what is older than its instance keeps it, with an entry of the audit log about what went: it is the record of it. */
 export async function enforceRetention(services: Services, now = Date.now()): Promise<void> {
@@ -131,7 +133,7 @@ export async function enforceRetention(services: Services, now = Date.now()): Pr
         ctx: byCommand(instanceId),
         type: EXPIRED,
         source: 'job',
-        details: `What was kept for ${months} months (${inWords(kind)}) was deleted up to ${before}: ${removed.map(({ table, rows: count }) => `${count.toLocaleString('en-US')} ${table.replaceAll('_', ' ')}`).join(', ')}`,
+        details: `What was kept for ${monthsInWords(months)} (${inWords(kind)}) was deleted up to ${before}: ${removed.map(({ table, rows: count }) => `${table.replaceAll('_', ' ')}: ${count.toLocaleString('en-US')}`).join('; ')}`,
         data: { kind, months, before, removed },
       }),
     );

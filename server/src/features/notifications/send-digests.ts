@@ -82,7 +82,7 @@ async function finish(services: Services, { row, reader, content }: Made): Promi
       ctx: jobContext({ id: reader.id, instance_id: reader.instanceId }),
       type: 'notifications.digest-sent',
       source: 'job',
-      details: `A digest of ${row.weeks} weeks was sent to a member`,
+      details: `A digest of ${row.weeks} ${row.weeks === 1 ? 'week' : 'weeks'} was sent to a member`,
       data: { userId: reader.userId },
     });
   });

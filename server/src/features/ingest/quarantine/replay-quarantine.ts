@@ -41,7 +41,7 @@ export async function replayQuarantine({
       ctx,
       type: 'ingest.quarantine-replayed',
       source: 'api',
-      details: `Sent ${taken.length} rows of the quarantine again`,
+      details: `Sent ${taken.length} ${taken.length === 1 ? 'row' : 'rows'} of the quarantine again`,
       data: { count: taken.length },
     });
     return { replayed: taken.length };

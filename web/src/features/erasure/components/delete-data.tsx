@@ -24,11 +24,11 @@ const NAMES: Readonly<Record<ErasureKind, string>> = {
   INSTANCE: 'the organization',
   PERSON: 'an account',
 };
-/** 12 page views, 3 visits. */
+/** page views: 12; visits: 1. */
 const rowsText = (removed: readonly { kind: string; rows: number }[]): string =>
   removed.length === 0
     ? 'nothing'
-    : removed.map(({ kind, rows }) => `${formatFigure(rows, 'count')} ${kind}`).join(', ');
+    : removed.map(({ kind, rows }) => `${kind}: ${formatFigure(rows, 'count')}`).join('; ');
 const dayOf = (moment: string): string => moment.slice(0, 10);
 
 /** A deletion of old rows is of a kind of them. */

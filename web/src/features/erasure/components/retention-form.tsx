@@ -55,7 +55,9 @@ export function RetentionForm() {
   if (error !== undefined) return <FailureState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton height={480} role="status" aria-label="Loading" />;
   const told = (kind: RetentionKind, months: number | null): void =>
-    showSuccess(`${LABELS[kind]}: kept ${months === null ? 'for ever' : `${months} months`}`);
+    showSuccess(
+      `${LABELS[kind]}: kept ${months === null ? 'for ever' : months === 1 ? '1 month' : `${months} months`}`,
+    );
   const change = async (kind: RetentionKind, text: string, before: number | null): Promise<void> => {
     const months = text === '' ? null : Number(text);
     if (months === before) return;
@@ -85,7 +87,7 @@ export function RetentionForm() {
           max={1200}
           allowDecimal={false}
           placeholder="For ever"
-          suffix=" months"
+          suffix={months === 1 ? ' month' : ' months'}
           w={240}
           onBlur={({ currentTarget }) => void change(kind, currentTarget.value.replace(/\D/g, ''), months)}
         />
