@@ -10,6 +10,10 @@ const ERASABLE = [
   ['instance', '', 'the instance that commands work with, whole'],
 ] as const;
 
+/** As privacy.md says it. */
+const PROOF =
+  ' It needs a fresh proof of who you are: on a terminal you are asked for it. In a script, sign in with your password (parley login --email ADDRESS) at most ten minutes before; a sign-in by code does not count.';
+
 export function addErasureCommands(program: Command, io: Io): void {
   const erasing = program
     .command('erase')
@@ -20,7 +24,9 @@ export function addErasureCommands(program: Command, io: Io): void {
     if (argument !== '') command.argument(argument, `id of the ${what}`);
     command
       .summary(words)
-      .description(`Delete ${words}. What is deleted cannot be brought back.`)
+      .description(
+        `Delete ${words}. What is deleted cannot be brought back.${what === 'account' || what === 'instance' ? PROOF : ''}`,
+      )
       .option('--dry-run', 'show what would go, and delete nothing')
       .option('--confirm <text>', 'what would be typed to confirm, for scripts')
       .action(

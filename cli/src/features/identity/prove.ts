@@ -6,6 +6,8 @@ import type { Session } from '../../platform/session.ts';
 
 const factorsSchema = z.object({ proofs: z.array(z.string()) });
 
+const IN_A_SCRIPT =
+  'In a script, sign in with your password at most ten minutes before: parley login --email you@example.com';
 const ELSEWHERE = ['Do it on the web, where you can sign in again: parley open'];
 
 /** Runs what needs a fresh proof of who it is: where the server asks for one it is asked for here, and then it is run again. */
@@ -24,7 +26,7 @@ async function prove({ io, connection, output }: Session): Promise<void> {
   if (io.stdin.isTTY !== true)
     throw new CliError('signIn', 'Please confirm that it is you: that needs a terminal.', {
       code: 'recent_proof_needed',
-      nextSteps: ['Run it in a terminal.', ...ELSEWHERE],
+      nextSteps: ['Run it in a terminal.', IN_A_SCRIPT, ...ELSEWHERE],
     });
   const connected = await connection();
   const headers = authorization(connected);
