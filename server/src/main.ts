@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { COMMANDS, findCommand, runCommand } from './commands/index.ts';
 import { helpText, loadConfig, StartupError, TryAgainError } from './platform/config/index.ts';
+import { fatalLine } from './platform/context/fatal-line.ts';
 import { printLog } from './platform/context/print-log.ts';
 import { dropPrivileges, limitHeap, outliveRejections, releaseMemory } from './platform/operations/index.ts';
 import { version } from './version.ts';
@@ -78,8 +79,13 @@ async function serve(): Promise<void> {
   }
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof StartupError ? error.message : error);
+/** Ends the process with the reason. Who runs a command reads it; that of a server goes to its log. */
+function end(error: unknown): never {
+  const isCommand = findCommand(process.argv[2]) !== undefined;
+  console.error(fatalLine(error, isCommand ? undefined : process.env['PARLEY_LOG_FORMAT']));
   // As `parley` ends where a server cannot be reached.
   process.exit(error instanceof TryAgainError ? 9 : 1);
-});
+}
+
+process.on('uncaughtException', end);
+main(process.argv.slice(2)).catch(end);

@@ -60,7 +60,31 @@ async function takePort(): Promise<{ port: number; server: Server }> {
   return { server, port: typeof address === 'object' && address ? address.port : 0 };
 }
 
+/** What a log of JSON has of the reason, whatever came before. */
+function fatal({ code, printed }: { code: unknown; printed: string }): unknown {
+  const [line, ...before] = printed.trimEnd().split('\n').reverse();
+  for (const each of before) JSON.parse(each);
+  const { time, ...said } = JSON.parse(line ?? '') as Record<string, unknown>;
+  expect(time).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
+  return { code, ...said };
+}
+
 describe('what cannot start says so in one line', () => {
+  it('of JSON, where the log is JSON', async () => {
+    const json = { PARLEY_LOG_FORMAT: 'json' };
+    const { port } = await takePort();
+    expect(fatal(await runServer({ ...json, PORT: String(port), PARLEY_DATA_DIR: newDirectory() }))).toEqual({
+      code: 1,
+      level: 'fatal',
+      message: `Port ${port} is in use: stop the program that listens there, or choose another with PORT.`,
+    });
+    expect(fatal(await runServer({ ...json, PORT: 'many' }))).toMatchObject({
+      level: 'fatal',
+      message: expect.stringMatching(/^PORT is set to "many": /),
+    });
+    expect(fatal(await runServer(json, '--bogus'))).toMatchObject({ level: 'fatal' });
+  });
+
   it('a taken port', async () => {
     const { port } = await takePort();
     const directory = newDirectory();
@@ -87,6 +111,11 @@ describe('what cannot start says so in one line', () => {
     expect(await runServer({ PARLEY_DATA_DIR: first.directory })).toEqual({
       code: 1,
       printed: `Parley already runs on ${first.directory} (process ${first.pid}): stop it first, or choose another PARLEY_DATA_DIR.\n`,
+    });
+    const second = await runServer({ PARLEY_LOG_FORMAT: 'json', PARLEY_DATA_DIR: first.directory });
+    expect(fatal(second)).toMatchObject({
+      level: 'fatal',
+      message: expect.stringMatching(/already runs on/),
     });
     await patiently(async () => expect((await fetch(`${first.url}/readyz`)).status).toBe(200));
   });
