@@ -1,10 +1,14 @@
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { isJSONRPCRequest, type JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
+import { networkError } from '../../platform/http.ts';
 import type { Session } from '../../platform/session.ts';
 
 /** What JSON-RPC calls an error of the server itself. */
 const SERVER_ERROR = -32000;
+
+/** The server gives a tool a minute; what it has not answered then it does not answer. */
+const PATIENCE_MS = 70_000;
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
@@ -14,7 +18,21 @@ const wordsOf = (error: unknown): string => (error instanceof Error ? error.mess
  */
 export async function bridgeMcp({ io, connection }: Session): Promise<void> {
   const { server, token, instance } = await connection();
+  /** A stream of what the server says by itself stays open; whatever is sent there is answered. */
+  const patiently = async (url: string | URL, init: RequestInit = {}): Promise<Response> => {
+    if (init.method !== 'POST') return await fetch(url, init);
+    const late = AbortSignal.timeout(PATIENCE_MS);
+    try {
+      return await fetch(url, {
+        ...init,
+        signal: AbortSignal.any([late, ...(init.signal ? [init.signal] : [])]),
+      });
+    } catch (error) {
+      throw networkError(error, server, io.signal);
+    }
+  };
   const http = new StreamableHTTPClientTransport(new URL(`${server}/mcp`), {
+    fetch: patiently,
     requestInit: {
       headers: {
         authorization: `Bearer ${token}`,

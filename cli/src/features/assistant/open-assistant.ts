@@ -6,9 +6,11 @@ import { findAudience } from '../audiences/index.ts';
 import { conversationToContinue } from './conversations.ts';
 import { askedInstance, linksOf } from './links.ts';
 import type { AskOptions } from './options.ts';
+import { watchSocket } from './watch-socket.ts';
 
 /** How `ws` words the answer of a server whose database is away: it has looked for it as long as people wait. */
 const AWAY = 'Unexpected server response: 503';
+const FROZEN = 'it does not answer';
 
 export type OpenAssistant = {
   assistant: AssistantSession;
@@ -29,12 +31,17 @@ export async function openAssistant(session: Session, options: AskOptions): Prom
   const assistant = createAssistantSession({
     connect: (protocols) => {
       const socket = new WebSocket(`${server.replace(/^http/, 'ws')}/api/assistant`, protocols);
+      problem = undefined;
+      watchSocket(socket, () => {
+        problem = FROZEN;
+      });
       socket.on('error', (error) => {
-        problem = error.message || ('code' in error ? String(error.code) : 'no connection');
+        // Of a connection that was ended here, too.
+        problem ??= error.message || ('code' in error ? String(error.code) : 'no connection');
       });
       return socket;
     },
-    mayReconnect: () => problem !== AWAY,
+    mayReconnect: () => problem !== AWAY && problem !== FROZEN,
     token: () => token,
     instanceId,
     conversation,
