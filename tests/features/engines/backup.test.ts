@@ -112,9 +112,7 @@ describe('a backup', () => {
     );
     writeFileSync(path, whole);
     await expect(backUp(from.addresses, { directory, version: 'test' })).rejects.toThrow('is not empty');
-    await expect(restore(from.addresses, { directory })).rejects.toThrow(
-      'hold an instance already (1 in all)',
-    );
+    await expect(restore(from.addresses, { directory })).rejects.toThrow('are in use (instances: 1)');
   });
 
   it('brings every row of both databases back, and what waited for ClickHouse once', async () => {

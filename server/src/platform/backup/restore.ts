@@ -13,7 +13,7 @@ async function refuseData(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ count: string }>('select count(*) from instances');
   if (Number(rows[0]?.count) > 0)
     throw new StartupError(
-      `These databases hold an instance already (${rows[0]?.count} in all). Restore into new ones: another PARLEY_DATA_DIR, or empty databases.`,
+      `These databases are in use (instances: ${rows[0]?.count}). Restore into new ones: another PARLEY_DATA_DIR, or empty databases.`,
     );
 }
 
