@@ -4,8 +4,8 @@ import type { WebSocket } from 'ws';
 const PATIENCE_MS = 15_000;
 
 /**
- * Ends a connection whose server takes it and does not answer, as one that is frozen: at its beginning, which is told, and at any time
- * after, when it leaves a ping without an answer. An answer may take as long as it does.
+ * Ends a connection whose server takes it and does not answer, as one that is frozen: at its beginning (it calls `onRefused` then), and
+ * at any time after, when it leaves a ping without an answer. An answer may take as long as it does.
  */
 export function watchSocket(socket: WebSocket, onRefused: () => void): void {
   let hasAnswered = false;
