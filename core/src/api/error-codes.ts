@@ -25,6 +25,8 @@ export const ERROR_CODES = {
   PERMISSION_DENIED: 'You do not have permissions to perform this action. Access has been denied.',
   TOO_MANY_REQUESTS: 'Please wait a few minutes before retrying.',
   UNAVAILABLE: 'The service cannot be reached right now. Please try again in a moment.',
+  DAMAGED:
+    'A part of the store is damaged: some rows cannot be read. Ask an operator to run "parley-server check" and to go on as "Damaged parts of ClickHouse" in docs/operate/operations.md says.',
   INVALID_INPUT: 'Some of what was sent is not valid.',
   'pagination.invalid-limit': 'The page size is not allowed.',
   'pagination.invalid-pagination': 'The page is not valid.',

@@ -98,6 +98,11 @@ describe('details', () => {
       /wrong with the company settings\. Please try to Save again\.$/,
     ],
     ['MISSING_FIELD', { field: 'visitExclusions' }, /^A required field is missing: visit exclusions\.$/],
+    [
+      'DAMAGED',
+      { table: 'visit_days' },
+      /^A part of the store is damaged: some visit days cannot be read\. Ask/,
+    ],
     ['TOO_LONG', { field: 'name', max: 1000 }, /^Name is too long: at most 1,000 characters\.$/],
     ['TOO_LONG', { field: 'searchQuery' }, /^Search query is too long\.$/],
     ['audiences.not-a-spreadsheet', { reason: 'Save it as xlsx.' }, /^Save it as xlsx\.$/],

@@ -83,6 +83,11 @@ const WORDINGS: Partial<Record<ErrorCode, Wording>> = {
     details('what') === 'figures'
       ? 'Figures are not available right now; events are still being recorded.'
       : undefined,
+  /** {table}: of which rows cannot be read. */
+  DAMAGED: (details) => {
+    const table = text(details('table'));
+    return table && ERROR_CODES.DAMAGED.replace('some rows', `some ${words(table)}`);
+  },
   /** {reason}: a whole sentence, or {by}: who has it. */
   OPERATION_LOCKED: (details) => {
     const by = text(details('by'));

@@ -8,9 +8,14 @@ import { checkSomeParts } from '@parley/server/data/damage/check-parts';
 import { checkParts, lookForDamage, readDamage } from '@parley/server/data/damage/index';
 import { rebuildRollUps } from '@parley/server/data/roll-ups/index';
 import { rebuildForCommand, rebuildVisits } from '@parley/server/data/visits/index';
+import { toolError } from '@parley/server/features/assistant/tools/run-tool';
+import { exportRaw } from '@parley/server/features/exports/raw/export-raw';
+import { runExport } from '@parley/server/features/exports/run-export';
 import { raw, sql, str } from '@parley/server/platform/clickhouse/sql';
+import { toAppError } from '@parley/server/platform/errors/index';
 import { createHttp } from '@parley/server/platform/http/index';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestUser } from '../../testkit/instance.ts';
 import { isolatedServices, type TestServices } from '../../testkit/services.ts';
 import { contextOf, DAYS, FIRST_DAY, makeInstance, makeWorld } from '../analytics/world.ts';
 import { startWholeServer } from '../api/whole-server.ts';
@@ -182,4 +187,49 @@ it('finds by a check what nobody has read since, and says so until the part is g
   await lookForDamage(services);
   expect(await readDamage(services.postgres)).toContainEqual(expect.objectContaining(reported));
   expect((await checkParts(services)).damaged).toEqual([{ table: 'visits', part: part?.name }]);
+});
+
+it('is named in words by every export that meets it, and by tools', async () => {
+  for (const table of ['visits', 'visit_days']) {
+    const parts = await partsOf(table);
+    for (const { path } of parts.filter(({ path }) => existsSync(path)))
+      for (const file of readdirSync(path).filter((name) => name.endsWith('.bin')))
+        truncateSync(join(path, file), 10);
+  }
+  const words =
+    /^A part of the store is damaged: some (visits|visit days) cannot be read\. Ask an operator to run/;
+  const ctx = contextOf(services, instanceId);
+  const days = { from: range.start, to: range.end };
+  const raw = await exportRaw({ ctx, input: { table: 'visits', ...days } }).catch((error: unknown) => error);
+  expect(toAppError(raw)).toMatchObject({ code: 'DAMAGED', message: expect.stringMatching(words) });
+  const asked = await runMetricQuery({
+    ctx,
+    input: { metrics: ['visits'], dimensions: ['vendor'], filters: [], range },
+  }).catch((error: unknown) => error);
+  expect(asked).toBeInstanceOf(Error);
+  expect(toolError(asked)).toEqual({ code: 'DAMAGED', text: expect.stringMatching(words) });
+
+  const { userId } = await createTestUser(services);
+  await services.postgres
+    .insertInto('csv_jobs')
+    .values({
+      id: 'csvj_damaged',
+      instance_id: instanceId,
+      user_id: userId,
+      filename: 'visits.csv',
+      query: JSON.stringify({
+        table: 'metrics',
+        query: { metrics: ['humanVisits'], dimensions: ['vendor'], filters: [], range },
+      }),
+      status: 'queued',
+    })
+    .execute();
+  await runExport(services, 'csvj_damaged');
+  const job = await services.postgres
+    .selectFrom('csv_jobs')
+    .select(['status', 'error'])
+    .where('id', '=', 'csvj_damaged')
+    .executeTakeFirstOrThrow();
+  expect(job).toEqual({ status: 'error', error: expect.stringMatching(words) });
+  expect(complaints).toContainEqual(expect.objectContaining({ export: 'csvj_damaged' }));
 });

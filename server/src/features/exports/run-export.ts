@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { companyActivityStatement } from '../../analytics/index.ts';
 import { definitionsVersion } from '../../data/configuration/index.ts';
 import { type Context, type Services, withFigures } from '../../platform/context/index.ts';
-import { isOutage, isUnexpected, toAppError } from '../../platform/errors/index.ts';
+import { damageOf, isOutage, isUnexpected, toAppError } from '../../platform/errors/index.ts';
 import type { CsvJobsTable } from '../../platform/postgres/schema.ts';
 import { audienceNamesOf } from '../audiences/index.ts';
 import { toActivityFilters } from '../companies/index.ts';
@@ -150,7 +150,10 @@ export async function runExport(services: Services, id: string): Promise<void> {
     await writeExport(services.config, id, withNotes(fileOf(ctx, job, counted), notes));
   } catch (error) {
     if (error instanceof Cancelled) return;
-    if (isUnexpected(error)) throw error;
+    // Another try would meet it again.
+    if (damageOf(error) !== undefined)
+      services.log.error({ err: error, export: id }, 'an export met a damaged part of ClickHouse');
+    else if (isUnexpected(error)) throw error;
     if (isOutage(error) || toAppError(error).code === 'UNAVAILABLE') {
       // Tried again later; should that be the last try, this is why.
       await noteReason(services, id, error);

@@ -1,5 +1,6 @@
 import { ZodError, type z } from 'zod';
 import { AppError } from './app-error.ts';
+import { damageOf } from './damage-of.ts';
 import { isOutage } from './is-outage.ts';
 
 const codeOf = (error: unknown): string | undefined =>
@@ -30,8 +31,8 @@ function wordsOf(issue: z.core.$ZodIssue): string {
 }
 
 /**
- * The error of a response for anything that was thrown. An engine that is away is UNAVAILABLE; unknown errors become INTERNAL and
- * keep their message inside.
+ * The error of a response for anything that was thrown. An engine that is away is UNAVAILABLE, files that it cannot read are
+ * DAMAGED; unknown errors become INTERNAL and keep their message inside.
  */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -41,6 +42,8 @@ export function toAppError(error: unknown): AppError {
     return new AppError('INVALID_INPUT', { fieldErrors, details: { fieldErrors } });
   }
   if (isOutage(error)) return new AppError('UNAVAILABLE', { cause: error });
+  const table = damageOf(error);
+  if (table !== undefined) return new AppError('DAMAGED', { details: { table }, cause: error });
   switch (codeOf(error)) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new AppError('REQUEST_TOO_LARGE');
@@ -60,4 +63,5 @@ export function toAppError(error: unknown): AppError {
 }
 
 /** True when the error is a surprise that belongs in the log. */
-export const isUnexpected = (error: unknown): boolean => toAppError(error).code === 'INTERNAL';
+export const isUnexpected = (error: unknown): boolean =>
+  ['INTERNAL', 'DAMAGED'].includes(toAppError(error).code);

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type GraphQLError, type GraphQLSchema, NoSchemaIntrospectionCustomRule } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import type { Context, Services, SignedIn } from '../context/index.ts';
-import { AppError, retryAfterOf, statusOf, toAppError } from '../errors/index.ts';
+import { AppError, isUnexpected, retryAfterOf, statusOf, toAppError } from '../errors/index.ts';
 import {
   type Authenticator,
   type Credentials,
@@ -134,7 +134,7 @@ export async function registerGraphql(app: FastifyInstance, options: Options): P
     );
     scope.setErrorHandler((error, _request, reply) => {
       const known = toAppError(error);
-      if (known.code === 'INTERNAL') options.services.log.error({ err: error }, 'graphql failed');
+      if (isUnexpected(error)) options.services.log.error({ err: error }, 'graphql failed');
       const retryAfter = retryAfterOf(known);
       if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
       return reply.code(statusOf(known.code)).send(errorBody(known));

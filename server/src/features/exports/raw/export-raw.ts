@@ -137,9 +137,13 @@ export async function exportRaw({
   });
   const stream = new PassThrough();
   if (format === 'csv') stream.write(`${Object.keys(RAW_COLUMNS[table]).join(',')}\n`);
-  // When one end closes, close the other.
-  if (format === 'csv' && formulas === 'escape') pipeline(rows, escapeFormulas(), stream, () => undefined);
-  else pipeline(rows, stream, () => undefined);
+  // When one end closes, close the other. The rows are on their way: the client sees no more than that they break off.
+  const onEnd = (error: Error | null | undefined): void => {
+    if (error && (error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE')
+      ctx.log.error({ err: error, table, requestId: ctx.requestId }, 'a raw export broke off');
+  };
+  if (format === 'csv' && formulas === 'escape') pipeline(rows, escapeFormulas(), stream, onEnd);
+  else pipeline(rows, stream, onEnd);
   return {
     stream,
     query,
