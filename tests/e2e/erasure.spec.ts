@@ -30,7 +30,7 @@ test('the only admin keeps the account, deletes the organization, and then the a
   await section.getByLabel('What').click();
   await page.getByRole('option', { name: 'This organization, with everything in it' }).click();
   await section.getByRole('button', { name: 'Look what goes' }).click();
-  await expect(dialog.getByRole('listitem').filter({ hasText: '1 members' })).toBeVisible();
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'members: 1' })).toBeVisible();
   const confirmation = dialog.getByLabel(`Type ${founded.name} to confirm`);
   await confirmation.fill('something else');
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
@@ -175,7 +175,7 @@ test('whoever deletes the own account is gone, and the organization has the reco
   await enter(page, { id: organization.id, token }, '/profile');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('listitem').filter({ hasText: '1 members' })).toBeVisible();
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'members: 1' })).toBeVisible();
   await dialog.getByLabel(`Type ${guest} to confirm`).fill(guest);
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
   await expect(page).toHaveURL(/\/sign-in/);
@@ -187,7 +187,7 @@ test('whoever deletes the own account is gone, and the organization has the reco
 
   await enter(page, organization, '/users');
   const record = page.getByRole('region', { name: 'Delete data' }).getByText(/: an account, done: /);
-  await expect(record).toContainText('1 members');
+  await expect(record).toContainText('members: 1');
   expectForgotten((await record.textContent()) ?? '', since);
   await expect(page.getByRole('region', { name: 'Users' }).getByRole('row')).toHaveCount(2);
 });
