@@ -128,6 +128,7 @@ describe('errors of the server', () => {
     expect(plain.sort()).toMatchInlineSnapshot(`
       [
         "CANNOT_DELETE",
+        "DAMAGED",
         "INTERNAL",
         "OBJECT_IN_USE",
         "RESPONSE_TOO_LARGE",
