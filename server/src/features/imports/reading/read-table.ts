@@ -4,7 +4,7 @@ import { createRowReader } from '../row-reader.ts';
 import { sampleOf, type Table, type TableRow } from '../table/table.ts';
 import { readDomain, readMonth } from '../values/read-values.ts';
 import { createLevels, namingColumns } from './add-up-levels.ts';
-import { checkCosts } from './check-costs.ts';
+import { createCostCheck } from './check-costs.ts';
 import { isoDate } from './day-forms.ts';
 import { isFooterRow, isPlainTotal, isTotalRow } from './furniture.ts';
 import { isBlankCell } from './number-forms.ts';
@@ -175,14 +175,14 @@ async function surveyStatistics(
     columns.get('campaign'),
     { isCountingRepeated },
   );
-  let largest = 0;
+  const costs = createCostCheck({ column: columns.get(spendField) ?? '', isMicros });
   for await (const row of table.rows()) {
     if (!('cells' in row) || reading.passedOver(row) !== undefined) continue;
     const text = textOf(row);
     const measures = measuresOf(text);
     const key = JSON.stringify(['vendor', 'campaign', 'campaignId', 'adId', 'day'].map(text));
     levels.look(row, key, measures);
-    largest = Math.max(largest, measures.spend);
+    costs.look(row.number, text('campaign') || text('campaignId'), measures);
   }
   const { levels: judged, parts } = levels.judge();
   if (parts !== undefined)
@@ -192,7 +192,6 @@ async function surveyStatistics(
       if (judged.passedOver(row, '') === undefined) parts.look(row, groupOf(text), measuresOf(text));
     }
   const sums = parts?.settle() ?? judged.sums;
-  if (!isUnitGiven && columns.has(spendField))
-    checkCosts(sums, { largest, column: columns.get(spendField) ?? '', isMicros });
+  if (!isUnitGiven && columns.has(spendField)) costs.settle(sums);
   return (row) => judged.passedOver(row, parts === undefined ? '' : groupOf(textOf(row)));
 }
