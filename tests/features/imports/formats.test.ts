@@ -97,6 +97,11 @@ describe('a file', () => {
     ['a list of JSON', '[{"id": 1}]', 'one JSON object a line'],
     ['an old workbook that is cut off', Buffer.from('d0cf11e0a1b11ae1', 'hex'), '.xls'],
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452000000010001', 'hex'), 'not a table'],
+    [
+      'objects in objects without end',
+      `${'{"a":'.repeat(6_000)}1${'}'.repeat(6_000)}`,
+      'Line 1: The line is nested deeper than 20 levels',
+    ],
     ['a damaged workbook', Buffer.from('PK\u0003\u0004 and no more'), 'cannot be read'],
   ])('with %s is refused', async (_name, content, message) => {
     await expect(importText(instance.admin.ctx, 'opportunities', content)).rejects.toThrow(message);
@@ -109,7 +114,16 @@ describe('a file', () => {
       'id,created_date,name\nb1,2026-01-01,"open" quote\nb2,2026-01-02,fine\nb3,2026-01-03,"never closed\n',
     );
     expect(summary).toMatchObject({ read: 3, created: 2, errorCount: 1, skipped: 1 });
-    expect(summary.errors[0]?.message).toContain('cannot be read');
+    expect(summary.errors[0]?.message).toBe('The row cannot be read: a quote is opened and not closed.');
+  });
+
+  it('with a NUL in a row gives the others', async () => {
+    const text = `id,created_date,name\nn1,2026-01-01,good\nn2,2026-01-02,b\0d\n`;
+    const { created, errors } = await importText(instance.admin.ctx, 'opportunities', text);
+    expect([created, errors]).toEqual([
+      1,
+      [{ row: 3, column: '', message: 'A cell contains a NUL character.' }],
+    ]);
   });
 
   it('of 50,000 rows takes no more memory than one of a few', async () => {

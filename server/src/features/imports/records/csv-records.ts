@@ -33,6 +33,21 @@ function createWidthCheck(separator: string, most: number): (text: string) => vo
   };
 }
 
+/** Why a row cannot be read, in words. The parser speaks of its own settings. */
+function problemOf(error: CsvError | undefined, { rowCharacters }: FileLimits): string {
+  switch (error?.code) {
+    case 'CSV_MAX_RECORD_SIZE':
+      return `The row cannot be read: it has more than ${rowCharacters.toLocaleString('en')} characters. A quote may be opened and never closed.`;
+    case 'CSV_QUOTE_NOT_CLOSED':
+      return 'The row cannot be read: a quote is opened and not closed.';
+    case 'CSV_INVALID_CLOSING_QUOTE':
+    case 'INVALID_OPENING_QUOTE':
+      return 'The row cannot be read: a quote is in the middle of a value, where it is written twice.';
+    default:
+      return 'The row cannot be read: its quotes and separators do not fit together.';
+  }
+}
+
 /** The rows of separated values; a quote that is never closed, or a row without end, is a row that cannot be read. */
 export async function* csvRecords({
   source,
@@ -58,7 +73,7 @@ export async function* csvRecords({
     on_skip: (error: CsvError | undefined) => {
       ready.push({
         number: ++number,
-        problem: `The row cannot be read: ${error?.message ?? 'it is broken'}`,
+        problem: problemOf(error, limits),
       });
       return undefined;
     },

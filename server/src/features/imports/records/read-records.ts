@@ -10,6 +10,8 @@ import { xlsRecords } from './xls-records.ts';
 import { xlsxRecords } from './xlsx-records.ts';
 
 const HEAD_BYTES = 64 * 1024;
+/** Of the bytes of a text, so many may be none of a text. */
+const MOST_FOREIGN = 0.01;
 
 type Records = { head: FileHead; records: AsyncIterable<FileRecord> };
 
@@ -43,7 +45,7 @@ export async function readRecords(
   if (start.startsWith('{'))
     return { head: { format: 'ndjson' }, records: checked(ndjsonRecords(source(), limits), limits) };
   if (start.startsWith('[')) throw refused('Write one JSON object a line (NDJSON), not a list of them.');
-  if (head.includes(0) && !looksUtf16(head))
+  if (head.includes(0) && !looksUtf16(head) && !looksText(head))
     throw refused('This is not a table: CSV, NDJSON, XLSX and XLS can be read.');
   const encoding = encodingOf(head);
   const text = new TextDecoder(encoding).decode(head);
@@ -61,6 +63,12 @@ export async function readRecords(
 const looksUtf16 = (head: Buffer): boolean => {
   const zeros = head.subarray(0, 512).filter((byte) => byte === 0).length;
   return zeros >= Math.min(head.length, 512) * 0.35;
+};
+
+/** A text with a stray NUL is a text: the rows that have one are in error. Other files have such bytes everywhere. */
+const looksText = (head: Buffer): boolean => {
+  const foreign = head.filter((byte) => byte < 0x20 && ![0x01, 0x09, 0x0a, 0x0d, 0x1f].includes(byte)).length;
+  return foreign <= Math.max(1, head.length * MOST_FOREIGN);
 };
 
 async function headOf(source: AsyncIterable<Buffer>): Promise<Buffer> {

@@ -13,8 +13,12 @@ export function tableOfObjects(first: readonly FileRecord[], read: () => AsyncIt
       columns.set(column, { isNested: isObject && (columns.get(column)?.isNested ?? true) });
     }
   }
-  if (columns.size === 0)
-    throw new AppError('INVALID_INPUT', { message: 'No line of the file is a JSON object.' });
+  if (columns.size === 0) {
+    const broken = first.find((record) => 'problem' in record);
+    throw new AppError('INVALID_INPUT', {
+      message: `No line of the file can be read as a JSON object.${broken === undefined ? '' : ` Line ${broken.number}: ${broken.problem}`}`,
+    });
+  }
   const names = (isNested: boolean): string[] =>
     [...columns].filter(([, column]) => column.isNested === isNested).map(([name]) => name);
   return {
