@@ -150,10 +150,12 @@ describe('import --replace', () => {
 
 it('says which of two columns of money was taken below the heading, before the sums', async () => {
   const chosen = 'There are several columns of spend: “Spend” was taken, “Spend (USD)” was not.';
-  const { io } = await imported([], { choices: [chosen], sums: { spend: 10 } });
+  const told = { choices: [chosen], sums: { spend: 10 } };
+  const { io } = await imported([], told, undefined, [{ ...PLAN, ...told }]);
   const lines = io.out().split('\n');
   expect(lines.slice(0, 4).join(' ').replaceAll(/\s+/g, ' ')).toContain(chosen);
   expect(io.out().indexOf('several columns')).toBeLessThan(io.out().indexOf('spend\n'));
+  expect(io.out().split('several columns')).toHaveLength(2);
 });
 
 /** What is in a line, whatever stands between its words. */
@@ -214,7 +216,8 @@ describe('what the rows come to', () => {
 
 describe('a measure that was expected and not found', () => {
   const missing = { notFound: ['spend', 'clicks'], choices: ['“Cost” was taken.'], notes: ['Read as text.'] };
-  const first = 'No spend and no clicks were found in the file. Say which column it is: --mapping';
+  const first =
+    'No spend and no clicks were found in the file. Say which column it is: --mapping spend="column"';
 
   it('is the first line of the terminal, before the columns', async () => {
     const { io } = await imported(['--dry-run'], missing, undefined, [{ ...PLAN, ...missing }]);

@@ -74,7 +74,7 @@ async function judge(session: Session, summary: FactSummary): Promise<void> {
       {
         nextSteps: [
           summary.errorCount > 0
-            ? 'See which column is read as what with --dry-run, and say it with --mapping.'
+            ? 'See which column is read as what with --dry-run, and say it with --mapping field=column.'
             : 'The reasons are above: rows deleted where they come from are imported with --mapping isDeleted=',
         ],
       },

@@ -12,8 +12,12 @@ const HOW: Readonly<Record<string, string>> = { given: 'as given', name: 'by nam
 
 const count = (value: number): string => formatFigure(value, 'count');
 
+/** What the field of a company is called that a column can be said to be. */
+const fieldOf = (expected: string): string => (expected === 'company' ? 'companyDomain' : expected);
+
+/** `No amount was found in the file. Say which column it is: --mapping amount="column"` */
 const notFoundLine = (fields: readonly string[]): string =>
-  `${notFoundText(fields)} Say which column it is: --mapping`;
+  `${notFoundText(fields)} Say which column it is: --mapping ${fieldOf(fields[0] ?? '')}="column"`;
 
 /** What one row of figures has no room for: what was not found, what speaks against the figures, and why rows were left out. */
 function saidBeside({ notFound, choices = [], notes, warnings, errorGroups }: FactSummary): string[] {
@@ -31,7 +35,7 @@ function saidBeside({ notFound, choices = [], notes, warnings, errorGroups }: Fa
   ];
 }
 
-/** Which of several columns of money was taken: wrong money is found by nobody who reads on to the end. */
+/** Which of several columns of money was taken, once above the columns: wrong money is found by nobody who reads on to the end. */
 /** None from a server of before, which does not say them. */
 const chosenLines = (choices: readonly string[] = []): Line[] =>
   choices.map((each) => line(span(safeText(each), 'warn')));
@@ -109,7 +113,6 @@ export async function renderSummary(
       span(created + updated + unchanged + deleted === 0 ? nothing : heading, 'strong'),
       span(`  ${safeText(summary.filename)}`, 'dim'),
     ),
-    ...chosenLines(summary.choices),
     ...understoodLines(summary),
     row(summary.read, 'rows read'),
     row(summary.created, 'created'),
