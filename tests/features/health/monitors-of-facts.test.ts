@@ -60,6 +60,13 @@ describe('what is found in facts and rules', () => {
     expect((await ask('vndr_google_ads')).spend).toContain('October 2026');
     expect(await ask('vndr_bing_ads')).toEqual({});
     expect(await ask('vndr_google_ads', { start: '2026-09-01', end: '2026-09-30' })).toEqual({});
+    // The spend came in: nothing is wrong with these days any more.
+    await monitored.services.postgres
+      .updateTable('monitor_findings')
+      .set({ closed_at: new Date() })
+      .where('instance_id', '=', instance.id)
+      .execute();
+    expect(await ask('vndr_google_ads')).toEqual({});
   });
 
   it('is opportunities that lack something, and names that companies share', async () => {

@@ -1,4 +1,4 @@
-import { isMonitorId } from '@parley/core/features/health';
+import { isMonitorId, type MonitorId } from '@parley/core/features/health';
 import { findingTexts, isTouched } from '@parley/core/features/health/touching';
 import type { MetricId, MetricQuery } from '@parley/core/metrics';
 import type { Selectable } from 'kysely';
@@ -9,6 +9,15 @@ type Reader = Pick<Context, 'postgres' | 'instance'>;
 type Asked = Pick<MetricQuery, 'metrics' | 'dimensions' | 'filters' | 'range'>;
 
 const MOST_READ = 200;
+
+/** What these find is of what is known, not of what happened: once it is over, nothing is wrong with those days any more. */
+const MENDED: readonly MonitorId[] = [
+  'spend-missing',
+  'spend-without-visits',
+  'visits-without-spend',
+  'opportunities-incomplete',
+  'duplicate-companies',
+];
 
 /** What monitors found whose days overlap a range, the latest first. */
 export async function findingsIn(
@@ -21,6 +30,7 @@ export async function findingsIn(
     .where('instance_id', '=', instance.id)
     .where('first_day', '<=', end)
     .where('last_day', '>=', start)
+    .where((where) => where.or([where('closed_at', 'is', null), where('monitor', 'not in', MENDED)]))
     .orderBy('last_day', 'desc')
     .orderBy('found_at', 'desc')
     .limit(MOST_READ)
