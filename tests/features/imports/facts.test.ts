@@ -321,6 +321,18 @@ describe('an import', () => {
     ]);
   });
 
+  it('of an audience leaves out mail providers, and says how many', async () => {
+    const summary = await importText(instance.admin.ctx, 'audience', 'domain\nacme.com\ngmail.com\ngmx.de', {
+      name: 'Of a form',
+      dryRun: true,
+    });
+    expect(summary).toMatchObject({ created: 1, skipped: 2, errorCount: 0 });
+    expect(summary.warnings).toContainEqual({
+      message: 'A free mail domain is no company: left out.',
+      rows: 2,
+    });
+  });
+
   it('of an audience that exists replaces its members when a user agreed', async () => {
     const members = (text: string, options = {}) =>
       importText(instance.admin.ctx, 'audience', text, { name: 'Key', ...options });

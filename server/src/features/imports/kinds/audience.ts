@@ -1,3 +1,4 @@
+import { freeMailDomains } from '@parley/core/features/identity';
 import { writeAudience } from '../../../data/facts/audiences/index.ts';
 import { readDomain } from '../values/read-values.ts';
 import { given, name } from './company-hint.ts';
@@ -16,7 +17,10 @@ export function audience(run: Run): RowTaker {
         report.skipped++;
         return;
       }
-      if (members.has(domain)) {
+      if (freeMailDomains().has(domain)) {
+        report.skipped++;
+        row.warn('A free mail domain is no company: left out.');
+      } else if (members.has(domain)) {
         report.skipped++;
         row.warn('The same domain is there more than once.');
       } else if (members.size >= MOST_MEMBERS)
