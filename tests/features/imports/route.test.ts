@@ -18,15 +18,19 @@ afterAll(async () => {
   await services.close();
 });
 
-async function post(path: string, payload: string): Promise<Record<string, unknown>[]> {
+async function send(path: string, payload: string) {
   const token = await issuer(services).session(instance.admin.userId, { instanceId: instance.id });
-  const answer = await http.inject({
+  return await http.inject({
     method: 'POST',
     url: `/api/imports/${path}`,
     headers: { ...headersOf({ token, instanceId: instance.id }), 'content-type': 'application/octet-stream' },
     payload,
   });
-  return answer.body
+}
+
+async function post(path: string, payload: string): Promise<Record<string, unknown>[]> {
+  const { body } = await send(path, payload);
+  return body
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, unknown>);
@@ -57,14 +61,34 @@ describe('POST /api/imports/:kind', () => {
     ['ad-stats?vendor=nobody', 'day,campaign,cost\n2026-01-01,C,1', 'no vendor'],
     ['leads?mapping=x', 'id\n1', 'JSON object'],
   ])('says why %s does not take %j', async (path, payload, message) => {
-    const [line] = await post(path, payload);
-    expect(line).toMatchObject({ type: 'error', code: 'INVALID_INPUT' });
-    expect(line?.['message']).toContain(message);
+    const answer = await send(path, payload);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+      400,
+      expect.stringContaining('application/json'),
+    ]);
+    expect(answer.json()).toMatchObject({ code: 'INVALID_INPUT', message: expect.stringContaining(message) });
+  });
+
+  it('says options as whoever asks has them', async () => {
+    const text = 'day,campaign,cost\n2026-01-01,C,1';
+    expect((await send('ad-stats', text)).json().message).toContain('vendor=LinkedIn Ads');
+    expect((await send('ad-stats?via=cli', text)).json().message).toContain('--vendor "LinkedIn Ads"');
+  });
+
+  it('says in a line what is refused once there is an answer', async () => {
+    const text = (campaign: string) =>
+      `day,campaign,cost\n2026-02-01,${campaign},41.2\n2026-02-02,${campaign},100`;
+    await post('ad-stats?vendor=linkedin', text('Spring'));
+    const lines = await post('ad-stats?vendor=linkedin', text('77'));
+    expect(lines.at(-1)).toMatchObject({
+      type: 'error',
+      code: 'INVALID_INPUT',
+      message: expect.stringContaining('say countRepeated=true'),
+    });
   });
 
   it('knows no other kind', async () => {
-    const [line] = await post('nothing', 'id\n1');
-    expect(line).toMatchObject({ type: 'error', code: 'INVALID_INPUT' });
+    expect((await send('nothing', 'id\n1')).statusCode).toBe(400);
   });
 
   it('is the same over GraphQL', async () => {

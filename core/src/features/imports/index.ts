@@ -1,4 +1,5 @@
 export { PERIOD_STARTS } from './ad-statistic-fields.ts';
+export { apiWords } from './api-words.ts';
 export { foldColumn } from './fold-column.ts';
 export { inEnglish } from './german-columns.ts';
 export { createErrorGroups, groupErrors, namedRows, type RowErrorGroup } from './group-errors.ts';

@@ -1,6 +1,7 @@
-import { IMPORT_KINDS, type ImportKindName } from '@parley/core/features/imports';
+import { apiWords, IMPORT_KINDS, type ImportKindName } from '@parley/core/features/imports';
 import { z } from 'zod';
 import type { Context } from '../../platform/context/index.ts';
+import { AppError } from '../../platform/errors/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
 import { replaceOf, replaceSchema } from './check-replace.ts';
 import type { ImportSummary } from './import-report.ts';
@@ -20,14 +21,29 @@ const inputSchema = z.object({
   vendor: z.string().max(100).nullish(),
   name: z.string().trim().max(200).nullish(),
   replace: replaceSchema.nullish(),
+  countRepeated: z.boolean().nullish(),
 });
 
 type Input = { ctx: Context; kind: ImportKindName; input: z.input<typeof inputSchema> };
 
 /** Imports rows by the names of their fields: the same as a file whose columns are called like that. */
-export async function importRows({ ctx, kind, input }: Input): Promise<ImportSummary> {
-  authorize(ctx, 'configuration.change');
-  const { rows, dryRun, vendor, name, replace } = inputSchema.parse(input);
+export async function importRows(input: Input): Promise<ImportSummary> {
+  authorize(input.ctx, 'configuration.change');
+  try {
+    const summary = await importGiven(input);
+    return {
+      ...summary,
+      warnings: summary.warnings.map(({ message, rows }) => ({ message: apiWords(message), rows })),
+    };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { code, details, fieldErrors, message, cause } = error;
+    throw new AppError(code, { details, fieldErrors, message: apiWords(message), cause });
+  }
+}
+
+async function importGiven({ ctx, kind, input }: Input): Promise<ImportSummary> {
+  const { rows, dryRun, vendor, name, replace, countRepeated } = inputSchema.parse(input);
   const vendors = await loadVendorBook(ctx, { isCreating: false });
   const vendorId = vendor == null ? undefined : vendors.read(vendor);
   if (vendor != null && vendorId === undefined) throw noVendor(vendor, vendors);
@@ -59,7 +75,7 @@ export async function importRows({ ctx, kind, input }: Input): Promise<ImportSum
       dateOrder: undefined,
       decimal: undefined,
       spendUnit: undefined,
-      isCountingRepeated: false,
+      isCountingRepeated: countRepeated ?? false,
       rates: NO_RATES,
     },
     table,

@@ -1,4 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream';
+import { apiWords } from '@parley/core/features/imports';
 import type { FastifyInstance } from 'fastify';
 import { AppError, isUnexpected, toAppError } from '../../platform/errors/index.ts';
 import { contextOf, hasLeft, secured } from '../../platform/http/index.ts';
@@ -7,7 +8,8 @@ import type { Kept } from './run-import.ts';
 
 /**
  * POST /api/imports/:kind: the body is the file itself, of any length. The answer is a line of JSON for the mapping,
- * for each step of progress and each error of a row, and at the end the summary, or an error.
+ * for each step of progress and each error of a row, and at the end the summary, or an error. What is refused before there is anything to
+ * say is an error with its status, as of any request.
  */
 export function registerImportRoutes(app: FastifyInstance): void {
   app.register(
@@ -23,15 +25,9 @@ export function registerImportRoutes(app: FastifyInstance): void {
           const body = request.body as Readable | undefined;
           if (body === undefined)
             throw new AppError('INVALID_INPUT', { message: 'The request has no body.' });
-          const answer = new PassThrough();
-          // The client may go away; the import then ends as it would have, unless a page asked for it: leaving it stops it.
-          answer.on('error', () => undefined);
-          const send = (line: object): boolean => answer.write(`${JSON.stringify(line)}\n`);
-          const write = async (line: object): Promise<void> => {
-            if (!send(line) && !answer.destroyed)
-              await new Promise((done) => answer.once('drain', done).once('close', done));
-          };
-          const isPage = request.query.via === 'web';
+          const { via = 'api' } = request.query;
+          const isPage = via === 'web';
+          const lines = createAnswer((text) => (via === 'api' ? apiWords(text) : text));
           let kept: Kept | undefined;
           const work = async (): Promise<void> => {
             try {
@@ -39,36 +35,83 @@ export function registerImportRoutes(app: FastifyInstance): void {
                 ctx,
                 input: { ...request.query, ...request.params },
                 body,
-                ...(isPage && { onTable: (table) => write({ type: 'table', ...table }) }),
-                onPlan: (plan) => write({ type: 'plan', ...plan }),
+                ...(isPage && { onTable: (table) => lines.write({ type: 'table', ...table }) }),
+                onPlan: (plan) => lines.write({ type: 'plan', ...plan }),
                 onProgress: async (rows) => {
-                  if (isPage && answer.destroyed)
+                  if (isPage && lines.stream.destroyed)
                     throw new AppError('INVALID_INPUT', { message: 'The import was stopped.' });
-                  await write({ type: 'progress', rows });
+                  await lines.write({ type: 'progress', rows });
                 },
-                onError: (error) => send({ type: 'row-error', ...error }),
+                onError: (error) => lines.send({ type: 'row-error', ...error }),
                 onKept: (found) => {
                   kept = found;
                 },
               });
-              await write({ type: 'summary', ...summary });
+              await lines.write({ type: 'summary', ...summary });
             } catch (error) {
-              if (isUnexpected(error) && !hasLeft(request))
-                ctx.log.error({ err: error, requestId: ctx.requestId }, 'an import failed');
+              body.resume();
               const { code, message, fieldErrors } = toAppError(error);
               const told = [Object.values(fieldErrors)[0] ?? message, ...keptWords(kept)].join(' ');
-              await write({ type: 'error', code, message: told });
-              body.resume();
+              // Nothing is sent yet: the answer is an error like that of any other request.
+              if (!lines.isBegun())
+                throw isUnexpected(error)
+                  ? error
+                  : new AppError(code, { ...toAppError(error), message: lines.say(told) });
+              if (isUnexpected(error) && !hasLeft(request))
+                ctx.log.error({ err: error, requestId: ctx.requestId }, 'an import failed');
+              await lines.write({ type: 'error', code, message: told });
             } finally {
-              answer.end();
+              lines.stream.end();
             }
           };
-          void work();
-          return reply.type('application/x-ndjson').header('cache-control', 'no-store').send(answer);
+          const done = work();
+          await Promise.race([lines.begun, done]);
+          // What goes wrong from here on is a line of the answer.
+          done.catch(() => undefined);
+          return reply.type('application/x-ndjson').header('cache-control', 'no-store').send(lines.stream);
         },
       );
     }),
   );
+}
+
+type Line = { type: string } & Readonly<Record<string, unknown>>;
+
+/** What lines say in words, wherever in them. */
+const SAYING: ReadonlySet<string> = new Set(['message', 'notes', 'choices']);
+
+/** The answer as it grows, a line of JSON for each thing to say; `say` puts its messages into the words of whoever asked. */
+function createAnswer(say: (text: string) => string) {
+  const stream = new PassThrough();
+  // The client may go away; the import then ends as it would have, unless a page asked for it: leaving it stops it.
+  stream.on('error', () => undefined);
+  let isBegun = false;
+  let begin = (): void => undefined;
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const said = (key: string, value: unknown): unknown => {
+    if (!SAYING.has(key)) return value;
+    if (typeof value === 'string') return say(value);
+    return Array.isArray(value) ? value.map((each) => (typeof each === 'string' ? say(each) : each)) : value;
+  };
+  const send = (line: Line): boolean => {
+    isBegun = true;
+    begin();
+    return stream.write(`${JSON.stringify(line, said)}\n`);
+  };
+  return {
+    stream,
+    say,
+    begun,
+    isBegun: () => isBegun,
+    send,
+    /** Waits until the client has taken what was sent. */
+    write: async (line: Line): Promise<void> => {
+      if (!send(line) && !stream.destroyed)
+        await new Promise((done) => stream.once('drain', done).once('close', done));
+    },
+  };
 }
 
 /** What there is of an import that failed, and how to go on. */

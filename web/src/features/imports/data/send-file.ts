@@ -45,10 +45,15 @@ export async function sendFile({ kind, query, files, signal, ...on }: Input): Pr
   return summary;
 }
 
-async function refusal(response: Response): Promise<ApiError> {
+/** What is about the file or its moment, in words of its own. */
+const SAID: ReadonlySet<string> = new Set(['INVALID_INPUT', 'OPERATION_LOCKED']);
+
+async function refusal(response: Response): Promise<Error> {
   const body: unknown = await response.json().catch(() => undefined);
   const told = typeof body === 'object' && body !== null ? body : {};
   if (response.status === 401) endSession();
+  if (response.status < 500 && 'code' in told && SAID.has(String(told.code)) && 'message' in told)
+    return new ImportRefusedError(String(told.message));
   return new ApiError({
     code: 'code' in told && typeof told.code === 'string' ? told.code : 'UNKNOWN',
     status: response.status,
