@@ -1,7 +1,10 @@
+import { undoNotes } from '@parley/server/analytics/caveats/undo-notes';
 import { importFile } from '@parley/server/features/imports/index';
+import { undoImport } from '@parley/server/features/imports/undo-import';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
 import { sharedServices, type TestServices } from '../../testkit/services.ts';
+import { importText } from './import-text.ts';
 
 let services: TestServices;
 let instance: TestInstance;
@@ -24,6 +27,7 @@ const FILE = Buffer.from(
   ].join('\n'),
 );
 
+const LEAD = 'id,created date,email\nl1,2026-03-01,kim@acme.com';
 const kept: number[] = [];
 const load = (onProgress?: (rows: number) => Promise<void>) =>
   importFile({
@@ -77,7 +81,23 @@ describe('a long file', () => {
     });
     expect(await stored()).toBe(ROWS);
     expect(await imports()).toEqual([{ isComplete: true, read: ROWS }]);
-    expect(await load()).toMatchObject({ created: 0, updated: 0, unchanged: ROWS });
+    // A dry run waits its turn; of two imports the second is refused.
+    const tried: Promise<unknown>[] = [];
+    const again = await load(async (rows) => {
+      if (rows !== 1_000) return;
+      tried.push(importText(instance.admin.ctx, 'leads', LEAD, { dryRun: true }));
+      await expect(importText(instance.admin.ctx, 'leads', LEAD)).rejects.toThrow('Something else is being');
+    });
+    expect(again).toMatchObject({ created: 0, updated: 0, unchanged: ROWS });
+    expect(await Promise.all(tried)).toMatchObject([{ created: 1, isDryRun: true }]);
+    // Taken back in steps as well, of which figures tell.
+    await undoImport({ ctx: instance.admin.ctx, input: { id: again.importId } });
+    expect(await stored()).toBe(ROWS);
+    const undone = services.postgres.updateTable('fact_imports').where('id', '=', again.importId);
+    const notes = () => undoNotes(instance.admin.ctx, { metrics: ['pipelineCount'] });
+    expect(await notes()).toEqual({});
+    await undone.set({ undone_at: null }).execute();
+    expect(await notes()).toEqual({ pipelineCount: expect.stringContaining('is being taken back') });
   }, 180_000);
 
   it('says of every opportunity whether it is net-new, across its steps', async () => {

@@ -193,7 +193,8 @@ describe('taking an import back', () => {
     expect(entry?.details).toMatch(/^Took back the import of /);
   });
 
-  it('leaves what was changed since, and says why; the later import can be taken back first', async () => {
+  it('leaves what was changed since, and says why; the later import takes the rest with it', async () => {
+    const before = await everything();
     const one = await load('opportunities', FIRST, { filename: 'one.csv' });
     const two = await load('opportunities', deals('d1,Later,999,Discovery,2026-03-02,,Acme,acme.com'), {
       filename: 'two.csv',
@@ -204,12 +205,14 @@ describe('taking an import back', () => {
     expect(kept).toEqual([
       {
         name: 'Later',
-        why: expect.stringMatching(/^Changed by the import of two\.csv on \d{4}-\d\d-\d\d\.$/),
+        why: expect.stringMatching(/^Also in the later import of two\.csv on \d{4}-\d\d-\d\d\.$/),
       },
     ]);
     expect(await everything()).not.toEqual(was);
     await expect(undo(one.importId)).rejects.toThrow('taken back already');
-    expect(await undo(two.importId)).toMatchObject({ restored: 1 });
+    // What was there before both: nothing.
+    expect(await undo(two.importId)).toMatchObject({ removed: 1, restored: 0 });
+    expect(await everything()).toEqual(before);
   });
 
   it('leaves an amount that somebody typed since', async () => {
@@ -237,11 +240,14 @@ it('spend of a file, and taking it back, are versions of the spend', async () =>
   await load('spend', text, { dryRun: true });
   expect(await versions()).toEqual([]);
   const { importId } = await load('spend', text, { filename: 'spend.csv' });
-  await load('spend', text, { filename: 'again.csv' });
+  const again = await load('spend', text, { filename: 'again.csv' });
   expect(await versions()).toEqual([
     [[100], 'Import of spend.csv'],
     [[], ''],
   ]);
   await undo(importId);
-  expect((await versions())[0]).toEqual([[], 'Import of spend.csv taken back']);
+  // The other file says the same.
+  expect((await versions())[0]).toEqual([[100], 'Import of spend.csv']);
+  await undo(again.importId);
+  expect((await versions())[0]).toEqual([[], 'Import of again.csv taken back']);
 });

@@ -18,6 +18,7 @@ import { rowlessNotes } from '../caveats/rowless-notes.ts';
 import { keptSince, withoutDeleted } from '../caveats/since-kept.ts';
 import { withoutSpendAlone } from '../caveats/spend-alone.ts';
 import { sinceSpendBegins, spendBegins } from '../caveats/spend-begins.ts';
+import { undoNotes } from '../caveats/undo-notes.ts';
 import { missingOf } from '../caveats/why-empty.ts';
 import { withUnseenPages } from '../caveats/with-unseen-pages.ts';
 import { withoutFigures } from '../caveats/without-figures.ts';
@@ -42,6 +43,7 @@ export const runMetricQuery: RunQuery = async (question) => {
     ofAudience,
     ofDamage,
     recomputing,
+    undoing,
     ofMonitors,
     freshness,
     noTarget,
@@ -57,6 +59,7 @@ export const runMetricQuery: RunQuery = async (question) => {
     audienceNotes(ctx, input),
     damageNotes(ctx, input),
     recomputingNotes(ctx, input),
+    undoNotes(ctx, input),
     monitorNotes(ctx, input),
     freshnessNotes(ctx, input),
     withoutTarget(ctx, input),
@@ -78,6 +81,7 @@ export const runMetricQuery: RunQuery = async (question) => {
     general,
     members.notes,
     definitionsNotes(input, definitionsAsked),
+    undoing,
     ofMonitors,
     freshness,
   ]);

@@ -1,19 +1,18 @@
-import { type OwnNames, vendorOf } from '@parley/core/features/channels';
 import { IMPORT_KINDS, type ImportKindName } from '@parley/core/features/imports';
-import { loadOwnNames } from '../../data/channels/index.ts';
-import { type Kept, type Traffic, undoChange } from '../../data/facts/undo/index.ts';
+import { sql as statement } from 'kysely';
+import { type Traffic, undoChange } from '../../data/facts/undo/index.ts';
 import { audit, sentence } from '../../platform/audit/index.ts';
 import { raw, sql, str, strings } from '../../platform/clickhouse/sql.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { requireEditor } from '../../platform/edit-sessions/index.ts';
 import { AppError, notFound } from '../../platform/errors/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
-import type { ChangedTable, ImportChangesTable } from '../../platform/postgres/fact-tables.ts';
+import type { ChangedTable } from '../../platform/postgres/fact-tables.ts';
+import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
 import { inSteps, type Steps } from './in-steps.ts';
 import { inVersion } from './in-version.ts';
+import { createNames, type KeptFact } from './kept-facts.ts';
 
-/** A fact that stays as it is, and why. */
-export type KeptFact = { name: string; why: string };
 /** What taking an import back came to, in facts of its kind. */
 export type Undone = {
   id: string;
@@ -41,9 +40,7 @@ const COUNTED: Record<ImportKindName, readonly ChangedTable[]> = {
 };
 
 type Past = { id: string; kind: ImportKindName; filename: string };
-type Batch = { id: string } & Pick<ImportChangesTable, 'fact_table' | 'operation'> & {
-    rows: Record<string, unknown>[];
-  };
+type Change = Parameters<typeof undoChange>[0]['change'];
 
 /**
  * Takes an import back, the last change first: removes what it made, gives back what it changed or deleted, in steps. What was changed since
@@ -78,7 +75,7 @@ export async function undoImport({
         ctx,
         type: 'imports.undone',
         source: 'api',
-        details: sentence`Took back the import of ${IMPORT_KINDS[past.kind].label} from ${{ kind: 'import', id, name: past.filename }}: ${removed} removed, ${restored} as before, ${keptCount} kept because they were changed since`,
+        details: sentence`Took back the import of ${IMPORT_KINDS[past.kind].label} from ${{ kind: 'import', id, name: past.filename }}: ${removed} removed, ${restored} as before, ${keptCount} kept`,
         data: { importId: id, removed, restored, kept: keptCount },
       });
       return undone;
@@ -115,15 +112,9 @@ async function takeBackAll(ctx: Context, steps: Steps, past: Past): Promise<Undo
   const namesOf = createNames(ctx);
   let rows = 0;
   for (;;) {
-    const batch = (await steps.transaction
-      .selectFrom('import_changes')
-      .select(['id', 'fact_table', 'operation', 'rows'])
-      .where('import_id', '=', past.id)
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst()) as Batch | undefined;
+    const batch = await lastChange(steps.transaction, past.id);
     if (batch === undefined) return undone;
-    const { was, is, kept } = await undoChange({
+    const { was, is, same, kept } = await undoChange({
       transaction: steps.transaction,
       instanceId: ctx.instance.id,
       importId: past.id,
@@ -132,7 +123,7 @@ async function takeBackAll(ctx: Context, steps: Steps, past: Past): Promise<Undo
     });
     if (COUNTED[past.kind].includes(batch.fact_table)) {
       undone.removed += batch.operation === 'created' ? was.length : 0;
-      undone.restored += is.length;
+      undone.restored += is.length - same;
       undone.keptCount += kept.length;
       for (const each of kept.slice(0, KEPT_SHOWN - undone.kept.length))
         undone.kept.push(await namesOf(each));
@@ -142,9 +133,21 @@ async function takeBackAll(ctx: Context, steps: Steps, past: Past): Promise<Undo
     // A version is of one transaction.
     if (rows >= ROWS_PER_STEP && past.kind !== 'spend') {
       rows = 0;
+      // Figures say so until the rest is done.
+      if (steps.kept === 0) await markUndoing(steps.transaction, past.id);
       await steps.keep();
     }
   }
+}
+
+const markUndoing = (transaction: PostgresTransaction, id: string) =>
+  transaction.updateTable('fact_imports').set({ undoing_at: new Date() }).where('id', '=', id).execute();
+
+async function lastChange(transaction: PostgresTransaction, importId: string): Promise<Change | undefined> {
+  const { rows } = await statement<Change>`
+    select id, coalesce(place, id) as place, fact_table, operation, rows from import_changes
+    where import_id = ${importId} order by coalesce(place, id) desc, id desc limit 1`.execute(transaction);
+  return rows[0];
 }
 
 const trafficOf =
@@ -162,46 +165,3 @@ const trafficOf =
     );
     return found.map(({ id }) => id);
   };
-
-/** Says which fact it is and why it stays; the names of later imports are asked for once. */
-function createNames(ctx: Context): (kept: Kept) => Promise<KeptFact> {
-  const files = new Map<string, string>();
-  let own: OwnNames | undefined;
-  const fileOf = async (id: string): Promise<string> => {
-    const known = files.get(id);
-    if (known !== undefined) return known;
-    const row = await ctx.postgres
-      .selectFrom('fact_imports')
-      .select(['filename', 'created_at'])
-      .where('id', '=', id)
-      .executeTakeFirst();
-    const name =
-      row === undefined
-        ? 'another import'
-        : `${row.filename} on ${row.created_at.toISOString().slice(0, 10)}`;
-    files.set(id, name);
-    return name;
-  };
-  return async ({ row, why, later }) => {
-    const reasons: Record<Kept['why'], () => Promise<string> | string> = {
-      changed: async () =>
-        later == null ? 'Changed by hand since.' : `Changed by the import of ${await fileOf(later)}.`,
-      deleted: () => 'Deleted since.',
-      there: () => 'It is there again.',
-      used: () => 'Visits, deals, lists or settings need it.',
-    };
-    own ??= await loadOwnNames(ctx);
-    return { name: nameOf(row, own), why: await reasons[why]() };
-  };
-}
-
-function nameOf(row: Readonly<Record<string, unknown>>, own: OwnNames): string {
-  const { name, external_id, domain, vendor_id, month, day, company_id } = row;
-  const when = month ?? day;
-  if (typeof vendor_id === 'string' && when !== undefined)
-    return `${vendorOf(vendor_id, own).name} ${String(when).slice(0, month === undefined ? 10 : 7)}`;
-  const said = [name, external_id, domain, company_id].find(
-    (each) => typeof each === 'string' && each !== '',
-  );
-  return String(said ?? row['id'] ?? '');
-}

@@ -163,6 +163,8 @@ export type FactImportsTable = {
   created_at: CreatedAt;
   /** When its last rows were written; null for one of an earlier version. */
   written_at: Generated<Date | null>;
+  /** Since when it is taken back in steps; it stays so until `undone_at` if that stops. */
+  undoing_at: Generated<Date | null>;
   undone_at: Generated<Date | null>;
   undone_by: Generated<string | null>;
 };
@@ -189,7 +191,9 @@ export type ImportChangesTable = {
   instance_id: string;
   fact_table: ChangedTable;
   operation: 'created' | 'changed' | 'deleted';
-  /** Keys of what was created, else rows as they were before. */
+  /** Where it belongs among the changes of its import, when not by its id. */
+  place: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Keys of what was created, else rows as they were before: of rows that stayed the same only their import. */
   rows: JSONColumnType<Record<string, unknown>[], string>;
 };
 

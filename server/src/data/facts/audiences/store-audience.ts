@@ -3,7 +3,14 @@ import { sql } from 'kysely';
 import { AppError } from '../../../platform/errors/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { companyId, nameCompanies } from '../../companies/index.ts';
-import { keepFormer, lockFacts, NOTHING_STORED, type Stored, type Writer } from '../store/index.ts';
+import {
+  claimSame,
+  keepFormer,
+  lockFacts,
+  NOTHING_STORED,
+  type Stored,
+  type Writer,
+} from '../store/index.ts';
 import { changeMembers, membersOfAudience } from './change-members.ts';
 
 type Input = Writer & {
@@ -66,6 +73,11 @@ export async function writeAudience({
     { keepNames: true, importId },
   );
   await keepFormer(writer, 'companies', { created: made.map((id) => ({ id })) });
+  await claimSame(
+    writer,
+    'companies',
+    members.map(({ domain }) => ({ id: companyId(instanceId, domain) })),
+  );
   const before = await membersOfAudience(transaction, audienceId);
   const wanted = new Set(members.map(({ domain }) => companyId(instanceId, domain)));
   const added = [...wanted].filter((id) => !before.has(id));

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { CrmAccountsTable } from '../../../platform/postgres/fact-tables.ts';
 import { companyId } from '../../companies/company-id.ts';
 import { nameCompanies } from '../../companies/name-companies.ts';
-import { keepFormer, type Writer } from '../store/index.ts';
+import { claimSame, keepFormer, type Writer } from '../store/index.ts';
 import {
   type Account,
   accountId,
@@ -53,6 +53,12 @@ export async function linkCompanies({
     await keepFormer({ transaction, instanceId, importId }, 'companies', {
       created: made.map((id) => ({ id })),
     });
+    const named = [...new Set(withDomain.map(({ domain }) => companyId(instanceId, domain)))];
+    await claimSame(
+      { transaction, instanceId, importId },
+      'companies',
+      named.map((id) => ({ id })),
+    );
   }
 
   const companyOf = (hint: CompanyHint, id: string | null): string | null => {
@@ -125,5 +131,10 @@ async function keepAccounts({
     created: [...wanted.keys()].filter((id) => !former.has(id)).map((id) => ({ id })),
   });
   await upsertAccounts(transaction, [...wanted.values()]);
+  await claimSame(
+    { transaction, instanceId, importId },
+    'crm_accounts',
+    [...former.keys()].map((id) => ({ id })),
+  );
   await joinAccounts({ transaction, instanceId, joined: [...joined.values()] });
 }

@@ -3,6 +3,7 @@ import type { CrmAccountsTable } from '../../../platform/postgres/fact-tables.ts
 import { companyId } from '../../companies/company-id.ts';
 import { sendCompanies } from '../rows/index.ts';
 import {
+  claimSame,
   formerOf,
   keepFormer,
   loadFacts,
@@ -100,6 +101,7 @@ async function writeRows({ transaction, instanceId, rows, importId }: Input): Pr
   const plan = planWrite(wanted, before, COMPANY_FIELDS);
   const changed = [...plan.created, ...plan.updated];
   await keepFormer({ transaction, instanceId, importId }, 'companies', formerOf(plan, before));
+  await claimSame({ transaction, instanceId, importId }, 'companies', plan.same);
   await upsertFacts(transaction, 'companies', changed, [...COMPANY_FIELDS, 'import_id']);
   await sendCompanies(
     transaction,
@@ -148,6 +150,7 @@ async function writeAccounts({ transaction, instanceId, rows, importId }: Input)
   const plan = planWrite(wanted, before, ACCOUNT_COLUMNS);
   const changed = [...plan.created, ...plan.updated];
   await keepFormer({ transaction, instanceId, importId }, 'crm_accounts', formerOf(plan, before));
+  await claimSame({ transaction, instanceId, importId }, 'crm_accounts', plan.same);
   await upsertAccounts(transaction, changed);
   const joined = changed.flatMap(({ id, company_id }): Joined[] => {
     const old = before.get(id)?.company_id ?? null;

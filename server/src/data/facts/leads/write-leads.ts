@@ -4,6 +4,7 @@ import { type CompanyHint, linkCompanies } from '../companies/index.ts';
 import { leadId, leadRow, sendLeads } from '../rows/index.ts';
 import {
   chunksOf,
+  claimSame,
   formerOf,
   keepFormer,
   loadFacts,
@@ -65,6 +66,7 @@ export async function writeLeads({
   const plan = planWrite(wanted, before, COMPARED);
   const changed = [...plan.created, ...plan.updated];
   await keepFormer({ transaction, instanceId, importId }, 'leads', formerOf(plan, before));
+  await claimSame({ transaction, instanceId, importId }, 'leads', plan.same);
   await upsertFacts(transaction, 'leads', changed, [...COMPARED, 'source', 'import_id']);
   const written = changed.map(({ id }) => id);
   await sendLeads(transaction, written);

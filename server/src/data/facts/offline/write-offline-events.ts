@@ -5,6 +5,7 @@ import { type CompanyHint, linkCompanies } from '../companies/index.ts';
 import { campaignTypeId, campaignTypeRow, offlineEventId, sendOfflineEvents } from '../rows/index.ts';
 import {
   chunksOf,
+  claimSame,
   formerOf,
   keepFormer,
   loadFacts,
@@ -67,6 +68,7 @@ export async function writeOfflineEvents({
   const plan = planWrite(wanted, before, COMPARED);
   const changed = [...plan.created, ...plan.updated];
   await keepFormer({ transaction, instanceId, importId }, 'offline_events', formerOf(plan, before));
+  await claimSame({ transaction, instanceId, importId }, 'offline_events', plan.same);
   await upsertFacts(transaction, 'offline_events', changed, [...COMPARED, 'source', 'import_id']);
   await sendOfflineEvents(
     transaction,

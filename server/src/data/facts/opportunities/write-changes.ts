@@ -2,6 +2,7 @@ import { type Decimal, roundDecimal } from '@parley/core/decimal';
 import { CENTS, opportunityId } from '../rows/index.ts';
 import {
   chunksOf,
+  claimSame,
   factId,
   formerOf,
   keepFormer,
@@ -65,6 +66,7 @@ export async function writeOpportunityChanges({
   );
   const plan = planWrite(kept, before, COMPARED);
   await keepFormer({ transaction, instanceId, importId }, 'opportunity_changes', formerOf(plan, before));
+  await claimSame({ transaction, instanceId, importId }, 'opportunity_changes', plan.same);
   const changed = [...plan.created, ...plan.updated];
   await upsertFacts(transaction, 'opportunity_changes', changed, [...COMPARED, 'import_id']);
   return {

@@ -6,6 +6,7 @@ import { type CompanyHint, linkCompanies } from '../companies/index.ts';
 import { CENTS, opportunityId, opportunityRow, refreshOpportunities } from '../rows/index.ts';
 import {
   chunksOf,
+  claimSame,
   formerOf,
   keepFormer,
   loadFacts,
@@ -84,6 +85,7 @@ export async function writeOpportunities({
   const plan = planWrite(wanted, before, COMPARED);
   const changed = [...plan.created, ...plan.updated];
   await keepFormer({ transaction, instanceId, importId }, 'opportunities', formerOf(plan, before));
+  await claimSame({ transaction, instanceId, importId }, 'opportunities', plan.same);
   await upsertFacts(transaction, 'opportunities', changed, [...COMPARED, 'source', 'import_id']);
   if (changed.length > 0)
     await refreshOpportunities({

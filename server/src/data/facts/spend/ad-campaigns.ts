@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { enqueueClickhouseRows } from '../../../platform/outbox/index.ts';
 import { campaignId, logFoundCampaigns } from '../../channels/index.ts';
-import { chunksOf, keepFormer, type Writer } from '../store/index.ts';
+import { chunksOf, claimSame, keepFormer, type Writer } from '../store/index.ts';
 import { unassignedCampaign } from './spend-days.ts';
 
 /** A campaign of an ad account: its name there, its id there, or both; neither is spend of no campaign. */
@@ -59,6 +59,11 @@ export async function keepAdCampaigns({
       renamed.set(old, { from: old, to: id, vendorId });
   }
   await makeCampaigns({ transaction, instanceId, importId }, wanted);
+  await claimSame(
+    { transaction, instanceId, importId },
+    'campaigns',
+    [...new Set(ids.values())].map((id) => ({ id })),
+  );
   return {
     idOf: (campaign) => ids.get(keyOf(campaign)) ?? unassignedCampaign(campaign.vendorId),
     renamed: [...renamed.values()],

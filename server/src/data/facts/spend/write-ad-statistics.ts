@@ -5,6 +5,7 @@ import type { AdStatisticsTable } from '../../../platform/postgres/fact-tables.t
 import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
 import {
   chunksOf,
+  claimSame,
   factId,
   keepFormer,
   lockFacts,
@@ -46,7 +47,12 @@ type Input = WriteInput<AdStatisticFact> & {
   /** The first and last day whose statistics the rows are all of: others of the source go, of these vendors or of those of the rows. */
   whole?: Whole | undefined;
 };
-type Written = Stored & { campaigns: ReadonlySet<string>; campaignIds: readonly string[] };
+type Written = Stored & {
+  campaigns: ReadonlySet<string>;
+  campaignIds: readonly string[];
+  /** Days of campaigns that were not there before. */
+  made: readonly Pick<Row, 'vendor_id' | 'day' | 'spend'>[];
+};
 type Whole = { from: string; to: string; vendorIds?: readonly string[] | undefined };
 
 /**
@@ -141,7 +147,7 @@ async function replace(
   { transaction, instanceId, importId }: Writer,
   source: string,
   wanted: readonly Row[],
-): Promise<Stored> {
+): Promise<Stored & Pick<Written, 'made'>> {
   const before = new Map<string, Partial<Row>>();
   for (const chunk of chunksOf(wanted)) {
     const days = chunk.map(({ day }) => day).toSorted();
@@ -156,7 +162,7 @@ async function replace(
       .execute())
       before.set(factId('stat', instanceId, source, row.campaign_id, row.day), row);
   }
-  const { created, updated, unchanged } = planWrite(wanted, before, ['spend', 'impressions', 'clicks']);
+  const { created, updated, same, unchanged } = planWrite(wanted, before, ['spend', 'impressions', 'clicks']);
   await keepFormer({ transaction, instanceId, importId }, 'ad_statistics', {
     created: created.map(({ campaign_id, vendor_id, day }) => ({
       instance_id: instanceId,
@@ -167,6 +173,7 @@ async function replace(
     })),
     changed: updated.flatMap(({ id }) => before.get(id) ?? []),
   });
+  await claimSame({ transaction, instanceId, importId }, 'ad_statistics', same);
   for (const chunk of chunksOf([...created, ...updated]))
     await transaction
       .insertInto('ad_statistics')
@@ -182,7 +189,13 @@ async function replace(
         })),
       )
       .execute();
-  return { ...NOTHING_STORED, created: created.length, updated: updated.length, unchanged };
+  return {
+    ...NOTHING_STORED,
+    created: created.length,
+    updated: updated.length,
+    unchanged,
+    made: created,
+  };
 }
 
 /** Deletes the statistics of the source, in days and of vendors of the rows, that are not among them. */

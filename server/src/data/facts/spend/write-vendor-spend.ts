@@ -2,6 +2,7 @@ import { type Decimal, roundDecimal } from '@parley/core/decimal';
 import { sql } from 'kysely';
 import {
   chunksOf,
+  claimSame,
   keepFormer,
   lockFacts,
   NOTHING_STORED,
@@ -49,7 +50,7 @@ export async function writeVendorSpend({
   }));
   const kept = new Set(wanted.map(({ id }) => id));
   const gone = isWhole ? entered.filter(({ vendor_id, month }) => !kept.has(keyOf(vendor_id, month))) : [];
-  const { created, updated, unchanged } = planWrite(wanted, before, ['amount']);
+  const { created, updated, same, unchanged } = planWrite(wanted, before, ['amount']);
   const changed = [...created, ...updated];
   const months = [...changed, ...gone].map(({ vendor_id, month }) => ({ vendorId: vendor_id, month }));
   await keepFormer({ transaction, instanceId, importId }, 'vendor_spend', {
@@ -57,6 +58,11 @@ export async function writeVendorSpend({
     changed: updated.flatMap(({ id }) => before.get(id) ?? []),
     deleted: gone,
   });
+  await claimSame(
+    { transaction, instanceId, importId },
+    'vendor_spend',
+    same.map((row) => ({ ...row, instance_id: instanceId })),
+  );
   await changeSpend({ transaction, instanceId }, months, async () => {
     for (const { vendor_id, month } of gone)
       await transaction

@@ -48,11 +48,18 @@ export async function lockFacts(transaction: PostgresTransaction, instanceId: st
   await sql`select pg_advisory_xact_lock(hashtextextended(${lockKey(instanceId)}, 0))`.execute(transaction);
 }
 
-/** As `lockFacts`, but false at once when another writes. */
-export async function tryLockFacts(transaction: PostgresTransaction, instanceId: string): Promise<boolean> {
+const importKey = (instanceId: string): string => `imports ${instanceId}`;
+
+/** One import per instance at a time, until its transaction ends. It comes before `lockFacts`. */
+export async function lockImports(transaction: PostgresTransaction, instanceId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${importKey(instanceId)}, 0))`.execute(transaction);
+}
+
+/** As `lockImports`, but false at once when another import has it. */
+export async function tryLockImports(transaction: PostgresTransaction, instanceId: string): Promise<boolean> {
   const { rows } = await sql<{
     locked: boolean;
-  }>`select pg_try_advisory_xact_lock(hashtextextended(${lockKey(instanceId)}, 0)) as locked`.execute(
+  }>`select pg_try_advisory_xact_lock(hashtextextended(${importKey(instanceId)}, 0)) as locked`.execute(
     transaction,
   );
   return rows[0]?.locked === true;
@@ -69,7 +76,7 @@ export const chunksOf = <Row>(rows: readonly Row[], size = ROWS_AT_ONCE): Row[][
 const isSame = (a: unknown, b: unknown): boolean =>
   a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : a === b;
 
-export type Plan<Row> = { created: Row[]; updated: Row[]; unchanged: number };
+export type Plan<Row> = { created: Row[]; updated: Row[]; same: Row[]; unchanged: number };
 
 /**
  * Sorts rows into those that are not there, those that differ in what they say, and the others. A row that is given
@@ -80,12 +87,13 @@ export function planWrite<Row extends { id: string }>(
   before: ReadonlyMap<string, { [Key in keyof Row]?: unknown }>,
   compared: readonly (keyof Row)[],
 ): Plan<Row> {
-  const plan: Plan<Row> = { created: [], updated: [], unchanged: 0 };
+  const plan: Plan<Row> = { created: [], updated: [], same: [], unchanged: 0 };
   for (const row of new Map(rows.map((each) => [each.id, each])).values()) {
     const old = before.get(row.id);
     if (old === undefined) plan.created.push(row);
     else if (compared.some((key) => !isSame(old[key], row[key]))) plan.updated.push(row);
-    else plan.unchanged++;
+    else plan.same.push(row);
   }
+  plan.unchanged = plan.same.length;
   return plan;
 }

@@ -1,24 +1,27 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ChangedTable, ImportChangesTable } from '../../../platform/postgres/fact-tables.ts';
 import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
+import { formerly, keysOf, keyText, namesOf, sameKey } from '../store/index.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 export type Change = {
+  id: string;
+  /** Where it belongs among the changes of its import. */
+  place: string;
   fact_table: ChangedTable;
   operation: ImportChangesTable['operation'];
   rows: readonly Row[];
 };
 /** A row that stays as it is, and why: `later` is the import that changed it since, null when a user did by hand. */
 export type Kept = { row: Row; why: 'changed' | 'deleted' | 'there' | 'used'; later?: string | null };
-/** Rows of a table before and after something was taken back. */
-export type TakenBack = { was: readonly Row[]; is: readonly Row[]; kept: readonly Kept[] };
-
-const KEYS: Partial<Record<ChangedTable, readonly string[]>> = {
-  ad_statistics: ['instance_id', 'source', 'campaign_id', 'day'],
-  vendor_spend: ['instance_id', 'vendor_id', 'month'],
-  audience_companies: ['audience_id', 'company_id'],
+/** Rows of a table before and after something was taken back; `same`: that many are as they were, and only their import is another. */
+export type TakenBack = {
+  was: readonly Row[];
+  is: readonly Row[];
+  same: number;
+  kept: readonly Kept[];
 };
-const keysOf = (table: ChangedTable): readonly string[] => KEYS[table] ?? ['id'];
+export const NOTHING_TAKEN: TakenBack = { was: [], is: [], same: 0, kept: [] };
 
 /** What may be gone when a row comes back: it comes back without it. */
 const REFERENCES: Readonly<Record<string, string>> = { account_id: 'crm_accounts', company_id: 'companies' };
@@ -28,16 +31,6 @@ const NEEDED: Partial<Record<ChangedTable, { column: string; table: string }>> =
   audience_companies: { column: 'company_id', table: 'companies' },
 };
 
-/** The rows of a change as a table of SQL that is called `former`. */
-const formerly = (table: ChangedTable, rows: readonly Row[]): RawBuilder<unknown> =>
-  sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) as former`;
-
-const sameKey = (table: ChangedTable): RawBuilder<unknown> =>
-  sql.join(
-    keysOf(table).map((key) => sql`${sql.ref(`fact.${key}`)} = ${sql.ref(`former.${key}`)}`),
-    sql` and `,
-  );
-
 /** A column of `former`, or null where it names what is gone. */
 function formerValue(table: ChangedTable, column: string): RawBuilder<unknown> {
   const named = REFERENCES[column];
@@ -45,9 +38,6 @@ function formerValue(table: ChangedTable, column: string): RawBuilder<unknown> {
     ? sql.ref(`former.${column}`)
     : sql`(select id from ${sql.table(named)} where id = ${sql.ref(`former.${column}`)})`;
 }
-
-const keyText = (table: ChangedTable, row: Row): string =>
-  JSON.stringify(keysOf(table).map((key) => row[key]));
 
 /** The rows of a change as they are now. */
 async function rowsNow(
@@ -69,11 +59,30 @@ type Input = {
   usedOf?: (rows: readonly Row[]) => Promise<ReadonlySet<unknown>>;
 };
 
+/** Rows of a change that say the same of a fact: those that changed it, and those that only repeated it. */
+const byColumns = (rows: readonly Row[]): Row[][] => [
+  ...Map.groupBy(rows, (row) => Object.keys(row).toSorted().join()).values(),
+];
+
 /**
  * Takes a change of an import back: removes what it made, gives back what it changed or deleted. Rows that were changed since stay as they
  * are. Members of an audience do not say who wrote them: whoever calls looks at their audience.
  */
-export async function takeBack({ transaction, importId, change, usedOf }: Input): Promise<TakenBack> {
+export async function takeBack(input: Input): Promise<TakenBack> {
+  let taken = NOTHING_TAKEN;
+  for (const rows of byColumns(input.change.rows)) {
+    const { was, is, same, kept } = await takeRowsBack({ ...input, change: { ...input.change, rows } });
+    taken = {
+      was: [...taken.was, ...was],
+      is: [...taken.is, ...is],
+      same: taken.same + same,
+      kept: [...taken.kept, ...kept],
+    };
+  }
+  return taken;
+}
+
+async function takeRowsBack({ transaction, importId, change, usedOf }: Input): Promise<TakenBack> {
   const { fact_table: table, operation } = change;
   const now = await rowsNow(transaction, change);
   if (operation === 'deleted') return await bringBack(transaction, change, now);
@@ -90,21 +99,23 @@ export async function takeBack({ transaction, importId, change, usedOf }: Input)
       transaction,
     );
     const kept = own.filter((row) => used.has(row['id'])).map((row): Kept => ({ row, why: 'used' }));
-    return { was: free, is: [], kept: [...later, ...kept] };
+    return { was: free, is: [], same: 0, kept: [...later, ...kept] };
   }
   const there = new Set(now.map((row) => keyText(table, row)));
   const mine = new Set(own.map((row) => keyText(table, row)));
   const rows = change.rows.filter((row) => mine.has(keyText(table, row)));
-  const columns = Object.keys(rows[0] ?? {}).filter((column) => !keysOf(table).includes(column));
+  const columns = Object.keys(rows[0] ?? {}).filter((column) => !namesOf(table).includes(column));
   const gone = change.rows
     .filter((row) => !there.has(keyText(table, row)))
     .map((row): Kept => ({ row, why: 'deleted' }));
-  if (rows.length === 0) return { was: [], is: [], kept: [...later, ...gone] };
+  if (rows.length === 0 || columns.length === 0) return { ...NOTHING_TAKEN, kept: [...later, ...gone] };
   const sets = columns.map((column) => sql`${sql.ref(column)} = ${formerValue(table, column)}`);
   const changed = await sql<Row>`
     update ${sql.table(table)} as fact set ${sql.join(sets)}
     from ${formerly(table, rows)} where ${sameKey(table)} returning fact.*`.execute(transaction);
-  return { was: own, is: changed.rows, kept: [...later, ...gone] };
+  const isRepeated = columns.length === 1 && columns[0] === 'import_id';
+  const same = isRepeated ? changed.rows.length : 0;
+  return { was: own, is: changed.rows, same, kept: [...later, ...gone] };
 }
 
 /** Inserts rows that were deleted, but for those that are there again. */
@@ -121,5 +132,5 @@ async function bringBack(
     select ${sql.join(values)} from ${formerly(table, rows)}
     ${needed === undefined ? sql`` : sql`where ${sql.ref(`former.${needed.column}`)} in (select id from ${sql.table(needed.table)})`}
     on conflict do nothing returning *`.execute(transaction);
-  return { was: [], is: inserted.rows, kept: now.map((row) => ({ row, why: 'there' })) };
+  return { was: [], is: inserted.rows, same: 0, kept: now.map((row) => ({ row, why: 'there' })) };
 }

@@ -23,7 +23,8 @@ import {
   sendOfflineEvents,
 } from '../rows/index.ts';
 import { campaignRow, changeSpend, monthOf } from '../spend/index.ts';
-import { type Change, type Kept, type Row, type TakenBack, takeBack } from './take-back.ts';
+import { handOver } from './hand-over.ts';
+import { type Change, type Kept, NOTHING_TAKEN, type Row, type TakenBack, takeBack } from './take-back.ts';
 import { type Traffic, usedAccounts, usedAudiences, usedCampaigns, usedCompanies } from './used.ts';
 
 type Input = {
@@ -178,7 +179,7 @@ const members: Undo = async (input) => {
   const { transaction, instanceId, change } = input;
   const later = await laterAudiences(input);
   const rows = change.rows.filter((row) => !later.has(String(row['audience_id'])));
-  if (rows.length === 0) return { was: [], is: [], kept: [] };
+  if (rows.length === 0) return NOTHING_TAKEN;
   const taken = await takeBack({ ...input, change: { ...change, rows } });
   const { gone, back } = split<AudienceCompaniesTable>(input, taken);
   await enqueueClickhouseRows(transaction, 'audience_companies', [
@@ -210,5 +211,11 @@ const UNDO: Record<ChangedTable, Undo> = {
   audience_companies: members,
 };
 
-/** Takes one change of an import back, in PostgreSQL and (by the outbox) in ClickHouse. */
-export const undoChange = (input: Input): Promise<TakenBack> => UNDO[input.change.fact_table](input);
+/**
+ * Takes one change of an import back, in PostgreSQL and (by the outbox) in ClickHouse. Rows that a later import changed stay; taken back
+ * in its turn, it leaves them as they were before both.
+ */
+export async function undoChange(input: Input): Promise<TakenBack> {
+  const change = await handOver(input);
+  return change.rows.length === 0 ? NOTHING_TAKEN : await UNDO[change.fact_table]({ ...input, change });
+}
