@@ -105,10 +105,42 @@ describe('a second report of the same spend', () => {
   const byName = ['day,campaign,cost', ...DAYS.map((day) => `2026-03-${day},Spring,1${day}`)].join('\n');
   const byId = ['day,campaign id,cost', ...DAYS.map((day) => `2026-03-${day},77,1${day}`)].join('\n');
 
+  it('of two days is refused as well, unless the user says that both were spent', async () => {
+    const of = (campaign: string) =>
+      `day,campaign,cost\n2026-03-01,${campaign},41.2\n2026-03-02,${campaign},100`;
+    await statistics(of('Spring'));
+    await expect(statistics(of('Spring renamed'))).rejects.toThrow(
+      'from 2026-03-01 to 2026-03-02 was imported before under other campaigns',
+    );
+    expect(await total()).toBeCloseTo(141.2, 6);
+    await statistics(of('Other'), { countRepeated: 'true' });
+    expect(await total()).toBeCloseTo(282.4, 6);
+    // What is there by now is no second report of itself.
+    expect(await statistics(of('Other'))).toMatchObject({ unchanged: 2 });
+  });
+
+  it('is found beside campaigns that both reports name', async () => {
+    await statistics(
+      'day,campaign,cost\n2026-03-01,A,5\n2026-03-01,B,30.5\n2026-03-02,A,6\n2026-03-02,B,20.5',
+    );
+    await expect(
+      statistics('day,campaign,cost\n2026-03-01,A,5\n2026-03-01,C,30.5\n2026-03-02,A,6\n2026-03-02,C,20.5'),
+    ).rejects.toThrow('under other campaigns');
+  });
+
+  it('that adds nothing to its month is not said to count beside another', async () => {
+    await set(['2026-03-01', 310]);
+    await statistics(byName.replace(/,1(\d\d)/g, ',$1'));
+    const { warnings } = await statistics('day,campaign,cost\n2026-03-01,Summer,7');
+    const said = warnings.map(({ message }) => message);
+    expect(said.some((message) => message.startsWith('Adds nothing'))).toBe(true);
+    expect(said.some((message) => message.includes('both count'))).toBe(false);
+  });
+
   it('under other campaigns is refused, unless it replaces the first', async () => {
     await statistics(byName);
     await expect(statistics(byId)).rejects.toThrow(
-      /LinkedIn Ads on these days was imported before under other campaigns.*--replace/,
+      /LinkedIn Ads from 2026-03-01 to 2026-03-04 was imported before under other campaigns.*--replace/,
     );
     expect(await total()).toBe(410);
     await statistics(byId, { replace: 'true', deletes: '4' });

@@ -10,9 +10,10 @@ import { builder, namespace } from '../../platform/graphql/index.ts';
 import { REPLACEABLE } from './check-replace.ts';
 import type { ImportSummary, RowError, Warning } from './import-report.ts';
 import { importRows } from './import-rows.ts';
+import type { KeptFact } from './kept-facts.ts';
 import { type ImportErrors, listImportErrors } from './list-import-errors.ts';
 import { listImports, type PastImport } from './list-imports.ts';
-import { type KeptFact, type Undone, undoImport } from './undo-import.ts';
+import { type Undone, undoImport } from './undo-import.ts';
 
 const MappedFieldRef = builder.objectRef<MappedField>('ImportMappedField').implement({
   capability: 'configuration.view',
@@ -195,7 +196,12 @@ function addOperation(kind: ImportKindName): void {
       args: {
         rows: t.arg({ type: [RowInput], required: true }),
         dryRun: t.arg.boolean({ description: 'Says what would come of it, and changes nothing.' }),
-        ...(kind === 'ad-stats' && { vendor: t.arg.string({ description: 'Of rows that name none.' }) }),
+        ...(kind === 'ad-stats' && {
+          vendor: t.arg.string({ description: 'Of rows that name none.' }),
+          countRepeated: t.arg.boolean({
+            description: 'The spend counts, though other campaigns have the same on these days.',
+          }),
+        }),
         ...(REPLACEABLE.includes(kind) && { replace: t.arg({ type: ReplaceInput }) }),
         ...(kind === 'audience' && {
           name: t.arg.string({ required: true, description: 'The audience whose members these are.' }),

@@ -112,7 +112,8 @@ export function createImportReport(onError: (error: RowError) => void) {
     errorGroups: (): RowErrorGroup[] => groups.list(),
     warnings: (): Warning[] => [
       ...outside.unasked(),
-      ...[...first, ...warnings].map(([message, rows]) => ({ message, rows })),
+      ...[...first].map(([message, rows]) => ({ message, rows: rows + (warnings.get(message) ?? 0) })),
+      ...[...warnings].flatMap(([message, rows]) => (first.has(message) ? [] : [{ message, rows }])),
       ...outside.unshown(),
     ],
   };

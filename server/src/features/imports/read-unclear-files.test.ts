@@ -217,3 +217,12 @@ it('Pinterest and Reddit are known by the columns of their APIs in capitals', as
     await understandFile('ad-stats', `${reddit}\n2026-10-01,t3_abc,12000,45,87500000,1944444,7291666`),
   ).toMatchObject({ vendorId: 'vndr_reddit_ads', sums: { spend: 87.5 } });
 });
+
+it('warnings count the rows that are used, and not those in error', async () => {
+  const rows = ['2026-03-01,A,5', 'never,B,', '2026-03-02,A,', '2026-03-03,A,7'];
+  const { warnings, errors } = await understandFile('ad-stats', ['day,campaign,spend', ...rows].join('\n'), {
+    vendorId: 'vndr_linkedin_ads',
+  });
+  expect(errors).toHaveLength(1);
+  expect(warnings).toEqual([{ message: 'The spend is empty: it counts as 0.', rows: 1 }]);
+});

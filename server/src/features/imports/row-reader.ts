@@ -43,7 +43,12 @@ export type RowReader = {
   /** Whether the field has a column, and nothing is in the cell. */
   isEmpty(field: string): boolean;
   fail(field: string, message: string): void;
+  /** Says something of the row, unless nothing is made of it. */
   warn(message: string): void;
+  /** Once the row is taken: its warnings count, unless it is in error. */
+  tell(): void;
+  /** Nothing is made of the row: its warnings are of no matter. */
+  forget(): void;
   isBad(): boolean;
   /** All of its cells as one text, to find the same row again; undefined where the row is a part of one. */
   line(): string | undefined;
@@ -62,6 +67,7 @@ export function createRowReader({ row, reading, report }: Input): RowReader {
   const { columns, types, forms, rates } = reading;
   const cells: Cells = row.cells;
   let isBad = false;
+  let said: string[] = [];
   /** As the file has it. */
   const written = (field: string): string => {
     const column = columns.get(field);
@@ -135,12 +141,19 @@ export function createRowReader({ row, reading, report }: Input): RowReader {
       const found = text(field);
       const result = found === '' ? undefined : read(found);
       if (found !== '' && result === undefined)
-        report.warn(`${columns.get(field) ?? field} is not ${what}: left out.`);
+        said.push(`${columns.get(field) ?? field} is not ${what}: left out.`);
       return result;
     },
     isEmpty: (field) => columns.has(field) && text(field) === '',
     fail,
-    warn: (message) => report.warn(message),
+    warn: (message) => said.push(message),
+    tell: () => {
+      if (!isBad) for (const message of said) report.warn(message);
+      said = [];
+    },
+    forget: () => {
+      said = [];
+    },
     isBad: () => isBad,
     line: () => (row.part === undefined ? JSON.stringify(Object.values(cells)) : undefined),
   };

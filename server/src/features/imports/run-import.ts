@@ -11,10 +11,10 @@ import { createImportReport, type ImportReport, type ImportSummary, type RowErro
 import { inSteps, type Steps } from './in-steps.ts';
 import { inVersion } from './in-version.ts';
 import { keepImport } from './keep-import.ts';
-import { KIND_READERS, type Run } from './kinds/index.ts';
+import { KIND_READERS, type RowTaker, type Run } from './kinds/index.ts';
 import { type ImportPlan, type Planned, planImport } from './plan-import.ts';
 import { isFinerThanCampaigns, leavesOutSpend } from './recognise-file.ts';
-import { createRowReader } from './row-reader.ts';
+import { createRowReader, type RowReader } from './row-reader.ts';
 import type { Table } from './table/table.ts';
 import type { VendorBook } from './values/vendor-book.ts';
 
@@ -99,6 +99,11 @@ export async function runImport(input: Input): Promise<ImportSummary> {
   );
 }
 
+async function takeRow(taker: RowTaker, row: RowReader): Promise<void> {
+  await taker.take(row);
+  row.tell();
+}
+
 const needsAds = ({ mapping }: ImportPlan): boolean =>
   mapping.some(({ field }) => field === 'adId') &&
   !mapping.some(({ field }) => field === 'campaignId' || field === 'campaign');
@@ -136,6 +141,7 @@ async function readRows({
     vendorId: plan.vendorId ?? undefined,
     name: options.name ?? '',
     replace: options.replace,
+    isCountingRepeated: options.isCountingRepeated,
     period,
     get isWritten() {
       return report.read <= (unfinished?.rows ?? 0);
@@ -181,7 +187,7 @@ async function readRows({
       report.fail({ row: row.number, column: '', message: row.problem });
     } else {
       const why = reading.passedOver(row);
-      if (why === undefined) await taker.take(createRowReader({ row, reading, report }));
+      if (why === undefined) await takeRow(taker, createRowReader({ row, reading, report }));
       else report.passOver(why);
     }
     if (report.read % ROWS_PER_PROGRESS === 0) await onProgress?.(report.read);

@@ -116,6 +116,7 @@ export function adStatistics(run: Run): RowTaker {
         const {
           campaigns,
           campaignIds: _,
+          made,
           ...stored
         } = await writeAdStatistics({
           transaction,
@@ -126,7 +127,7 @@ export function adStatistics(run: Run): RowTaker {
           whole,
         });
         report.add(stored);
-        await checkSpendOnce(run, rows, campaigns);
+        await checkSpendOnce(run, rows, { campaigns, made });
         report.replaced = whole;
       }
     },

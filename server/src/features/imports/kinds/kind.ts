@@ -27,6 +27,8 @@ export type Run = {
   name: string;
   /** Given when the file replaces what imports brought before. */
   replace: Replace | undefined;
+  /** Whether the user says that spend which looks like spend from before is another. */
+  isCountingRepeated: boolean;
   /** How long the rows of a report are. */
   period: ReportPeriod;
   /** The row was written by an import of the same file that did not come to its end. */
@@ -110,6 +112,7 @@ export function takeFacts<Fact>(
       const first = seen.get(key);
       if (first !== undefined) {
         report.skipped++;
+        row.forget();
         report.warn('The same id is there more than once: the first row counts.');
         return;
       }
@@ -120,6 +123,7 @@ export function takeFacts<Fact>(
       }
       if (replace !== undefined) span = widened(span, replace.dayOf(fact));
       if (remove !== undefined && isDeleted(row)) {
+        row.forget();
         report.warn('Deleted where it comes from: not imported. An empty mapping for isDeleted imports it.');
         deleted.push(key);
       } else {

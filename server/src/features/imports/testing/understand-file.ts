@@ -72,6 +72,7 @@ async function understandTable(
     vendorId: plan.vendorId ?? undefined,
     name: 'Any',
     replace: undefined,
+    isCountingRepeated: options.isCountingRepeated,
     period,
     isWritten: false,
     campaignOfAd: new Map(),
@@ -82,8 +83,11 @@ async function understandTable(
     if ('problem' in row) report.fail({ row: row.number, column: '', message: row.problem });
     else {
       const why = reading.passedOver(row);
-      if (why === undefined) await taker.take(createRowReader({ row, reading, report }));
-      else report.passOver(why);
+      if (why === undefined) {
+        const reader = createRowReader({ row, reading, report });
+        await taker.take(reader);
+        reader.tell();
+      } else report.passOver(why);
     }
   }
   return {
