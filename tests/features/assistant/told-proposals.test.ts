@@ -36,7 +36,7 @@ const subscriptions = (type: 'goal' | 'recurring') =>
     .execute();
 
 describe('a proposed alert', () => {
-  it('is proposed again with what is said to be other of it', async () => {
+  it('is proposed again with what a message changes', async () => {
     const turns = ['tell me when leads fall below 20 a week', 'make it 25', 'a month'];
     const { action } = await propose('create-alert', turns, await assistant.somebody());
     expect(action).toMatchObject({ metric: 'leads', cause: 'below', threshold: 25, windowDays: 30 });

@@ -24,7 +24,7 @@ export type Sentences = {
 type Known = { names: NameIndex; today: Day };
 
 const SOMEBODY = '(?:you|somebody|someone|anyone|anybody|one of you)';
-/** "could somebody please send me": what follows is to be shown. */
+/** "could you please send me": what follows is to be shown. */
 const LEAD = new RegExp(
   `^(?:(?:and|so|also|then|plus|well|ok),? )*(?:(?:could|can|would|will) ${SOMEBODY} (?:(?:all|please|kindly|maybe|perhaps|possibly|also|just|quickly) )*|please |kindly |if you could (?:also |please )*)+(?:send|e-?mail|mail|forward|give|tell|get|pull|provide|let)(?: (?:me|us|over|have|know|with))+ `,
   'i',
@@ -138,7 +138,7 @@ export function readSentences(sentences: readonly string[], known: Known): Sente
     const isBare = own === null || own.restrictions.length + own.sides.length === 0;
     const isPointing: boolean = topic !== null && !isTold && isBare && POINTS.test(part);
     const pointed: Frame | null = isPointing ? frameOf(part, known, topic) : null;
-    // Of something else than what was told it would be another question.
+    // About anything but the story before, it would be another question.
     const frame: Frame | null = isPointing && isTopicTold ? pointed : (pointed ?? own);
     found.period ??= frame === null ? headed(sentence, known) : null;
     if (frame !== null) {
