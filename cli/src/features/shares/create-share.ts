@@ -1,4 +1,5 @@
 import { CliSharePageDocument } from '../../generated/graphql.ts';
+import { fieldWords } from '../../platform/api-error.ts';
 import { CliError } from '../../platform/cli-error.ts';
 import { dayIn, nextDayIn } from '../../platform/days.ts';
 import { ask, readAll } from '../../platform/prompt.ts';
@@ -55,8 +56,9 @@ const OPTIONS: Readonly<Record<string, string>> = {
 /** An error that names what was typed, where the server names an argument. */
 function withOptions(error: unknown): unknown {
   if (!(error instanceof CliError)) return error;
-  const message = error.message.replace(/^(\w+): /gm, (whole, name: string) =>
-    OPTIONS[name] === undefined ? whole : `${OPTIONS[name]}: `,
+  const message = Object.entries(OPTIONS).reduce(
+    (text, [field, option]) => text.replace(new RegExp(`^${fieldWords(field)}: `, 'm'), `${option}: `),
+    error.message,
   );
   return new CliError(error.exit, message, error);
 }
