@@ -83,8 +83,7 @@ export function createImportReport(onError: (error: RowError) => void) {
     understanding: {
       ...understanding,
       add: (understood: Understood): void => {
-        outside.look(understood);
-        understanding.add(understood);
+        understanding.add(outside.countedOf(understood));
       },
     },
     /** A row that is none: no row was read, and nothing is wrong with it. */

@@ -371,10 +371,10 @@ describe('the table', () => {
 
 describe('periods', () => {
   it.each([
-    ['2026-09-30', '2026-07-01'],
-    ['Aug 2026', '2026-07-01'],
-    ['2026-01-15', '2026-01-01'],
-    ['2026-Q4', '2026-10-01'],
+    ['2025-09-30', '2025-07-01'],
+    ['Aug 2025', '2025-07-01'],
+    ['2025-01-15', '2025-01-01'],
+    ['2025-Q4', '2025-10-01'],
   ])('of a quarter may have any date of it: %s', async (date, firstDay) => {
     const text = `Campaign,Quarter,Cost,Impr.,Clicks\nBrand,${date},28,2800,28`;
     expect(await understandFile('ad-stats', text)).toMatchObject({ firstDay, sums: { spend: 28 } });

@@ -86,19 +86,53 @@ describe('a vendor that is added', () => {
   });
 });
 
-it('days that nobody can ask for are named first, with their sum', async () => {
-  const day = (back: number): string => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
-  const rows = [`F,2012-01-01,10,1000,10`, `F,2150-10-01,11,1000,10`, `F,${day(800)},5,1000,10`];
-  const { warnings } = await statistics(rows);
-  expect(warnings.map(({ message }) => message)).toEqual([
-    expect.stringMatching(
-      /^Days from 2012-01-01 on, before .* They come to \$10\.00, which the sums of the file include\.$/,
-    ),
-    expect.stringMatching(
-      /^Days after today, until 2150-10-01: .* They come to \$11\.00, which the sums of the file include\.$/,
-    ),
-    expect.stringMatching(/^Days before .*: queries count them, pages show the last two years\..*\$5\.00/),
-  ]);
+describe('days that nobody can ask for', () => {
+  const dayAgo = (back: number): string =>
+    new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
+
+  it('are named first with their sum, and the sums of the file leave them out', async () => {
+    const rows = [
+      `F,2012-01-01,10,1000,10`,
+      `F,2150-10-01,11,1000,10`,
+      `F,${dayAgo(800)},5,1000,10`,
+      `F,${dayAgo(3)},7,1000,10`,
+    ];
+    const { warnings, sums, vendors } = await statistics(rows);
+    expect(warnings.map(({ message }) => message)).toEqual([
+      expect.stringMatching(
+        /^Days from 2012-01-01 on, before .* They come to \$10\.00, 1,000 impressions and 10 clicks, which the sums here leave out\.$/,
+      ),
+      expect.stringMatching(/^Days after today, until 2150-10-01: .* They come to \$11\.00, .* leave out\.$/),
+      expect.stringMatching(/^Days before .*: queries count them, pages show .* come to \$5\.00, [^w]*\.$/),
+    ]);
+    expect(sums).toEqual({ spend: 12, impressions: 2000, clicks: 20 });
+    expect(vendors).toEqual([expect.objectContaining({ spend: 12 })]);
+  });
+
+  it('of a period that goes beyond today are left out, the days before count', async () => {
+    const { warnings, sums, lastDay } = await understandFile(
+      'ad-stats',
+      `Campaign,Start date,End date,Cost,Impressions,Clicks\nF,${dayAgo(7)},${dayAgo(-12)},20,2000,40\n`,
+      { vendorId: 'vndr_google_ads' },
+    );
+    // Today and tomorrow, which has begun somewhere, are counted: 9 of 20 days.
+    expect(sums).toEqual({ spend: 9, impressions: 900, clicks: 18 });
+    expect(lastDay).toBe(dayAgo(-12));
+    expect(warnings[0]).toEqual({
+      message: expect.stringContaining('They come to $11.00, 1,100 impressions and 22 clicks'),
+      rows: 1,
+    });
+  });
+
+  it('are not those of an opportunity that was opened then and closed since', async () => {
+    const opportunities = `id,amount,stage,open date,close date\n1,100,Closed Won,2012-01-01,${dayAgo(9)}\n2,30,Closed Won,2012-01-01,2012-02-01\n3,5,Open,2012-01-01,${dayAgo(-9)}\n`;
+    const { warnings, sums } = await understandFile('opportunities', opportunities);
+    expect(sums).toEqual({ amount: 100 });
+    expect(warnings[0]).toEqual({
+      message: expect.stringMatching(/^Days from 2012-01-01 on.* They come to \$35\.00, which the sums here/),
+      rows: 2,
+    });
+  });
 });
 
 it.each([

@@ -59,6 +59,12 @@ function read(run: Run, row: RowReader): Read | undefined {
   };
 }
 
+const sizesOf = ({ spend, impressions, clicks }: AdStatisticFact) => ({
+  spend: Number(spend),
+  impressions,
+  clicks,
+});
+
 const shown = (
   { vendors }: Run,
   { vendorId, campaign, campaignExternalId = '', ...figures }: AdStatisticFact,
@@ -94,18 +100,16 @@ export function adStatistics(run: Run): RowTaker {
         return;
       }
       const { fact, days } = found;
-      const { spend, impressions, clicks, vendorId } = fact;
-      for (const each of spreadStatistic(fact, days)) add(each);
-      const last = addDays(fact.day, days - 1);
-      const sizes = { spend: Number(spend), impressions, clicks };
-      const until = days > 1 ? { until: last } : {};
+      const spread = spreadStatistic(fact, days);
+      for (const each of spread) add(each);
+      const isOfDays = days > 1;
       report.understanding.add({
         day: fact.day,
-        vendorId,
-        sums: sizes,
-        row: { ...shown(run, fact), ...until },
+        days: isOfDays ? spread.map((each) => ({ day: each.day, sums: sizesOf(each) })) : undefined,
+        vendorId: fact.vendorId,
+        sums: sizesOf(fact),
+        row: { ...shown(run, fact), ...(isOfDays && { until: addDays(fact.day, days - 1) }) },
       });
-      if (days > 1) report.understanding.add({ day: last, sums: {} });
     },
     // All at once: two campaigns of one name are one, whichever part of the file they are in.
     finish: async () => {

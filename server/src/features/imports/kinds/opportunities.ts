@@ -93,6 +93,8 @@ export const opportunities = (run: Run): RowTaker =>
     keyOf: ({ externalId }) => externalId,
     understood: ({ externalId, name: called, status, openDate, closeDate, amount, company }) => ({
       day: openDate,
+      // When an open one is expected to close counts nowhere.
+      otherDay: status === 'PIPELINE' ? undefined : (closeDate ?? undefined),
       sums: { amount: Number(amount) },
       row: {
         externalId,

@@ -1,4 +1,5 @@
 import {
+  daysOfMonth,
   removeVendorSpend,
   reportedMonths,
   type VendorSpendFact,
@@ -70,6 +71,7 @@ export function spend(run: Run): RowTaker {
       const sum = Number(spent);
       report.understanding.add({
         day: month,
+        otherDay: daysOfMonth(month).at(-1),
         vendorId,
         sums: { spend: sum },
         row: { vendor: run.vendors.nameOf(vendorId), month, ...(day !== undefined && { day }), amount: sum },
