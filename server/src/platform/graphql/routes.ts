@@ -16,9 +16,11 @@ import { checkText } from '../text/index.ts';
 import { tellWork } from '../watch/index.ts';
 import type { GraphqlContext } from './builder.ts';
 import { documentName } from './document-name.ts';
+import { introspectInTurns } from './introspect-in-turns.ts';
 import { isSchemaOpen } from './is-schema-open.ts';
 import { GRAPHQL_LIMITS, limitRule } from './limits.ts';
 import { errorBody, httpOf, mapGraphqlError } from './map-error.ts';
+import { isTooNested } from './nesting.ts';
 import { textRule } from './text-rule.ts';
 
 type Options = {
@@ -34,6 +36,10 @@ const limits = (isOpen: boolean): Plugin => ({
   onParams({ params }) {
     tellWork({ document: documentName(params.query, params.operationName) });
     checkText(params.variables);
+    if (typeof params.query === 'string' && isTooNested(params.query))
+      throw new AppError('REQUEST_TOO_LARGE', {
+        message: 'The request has too many brackets within brackets.',
+      });
   },
   onParse({ parseFn, setParseFn }) {
     setParseFn((source, options) => parseFn(source, { ...options, maxTokens: GRAPHQL_LIMITS.tokens }));
@@ -47,6 +53,7 @@ const limits = (isOpen: boolean): Plugin => ({
 
 function createServer({ schema, services }: Options) {
   const isOpen = isSchemaOpen(services.config);
+  introspectInTurns();
   const mapError = (error: unknown): GraphQLError =>
     mapGraphqlError(error, {
       suggests: isOpen,

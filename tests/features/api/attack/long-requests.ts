@@ -12,6 +12,12 @@ const graphql = (query: string, variables: object = {}): HostileRequest => ({
   headers: json,
   payload: JSON.stringify({ query, variables }),
 });
+const TYPE = 'kind name ofType { kind name ofType { kind name ofType { kind name } } }';
+const INTROSPECTION = `{ __schema { types { kind name description
+  fields(includeDeprecated: true) { name description args { name description type { ${TYPE} } defaultValue } type { ${TYPE} } }
+  inputFields { name description type { ${TYPE} } } enumValues { name description } } } }`;
+const domains = (count: number): string[] =>
+  Array.from({ length: count }, (_, at) => `company-${at}.example`);
 const figures = (input: object): HostileRequest =>
   graphql('query Q($input: MetricQueryInput!) { metrics { query(input: $input) { totalRows } } }', {
     input: { metrics: ['visits'], ...DAYS, ...input },
@@ -91,6 +97,24 @@ export const LONG_REQUESTS = (token: string): Readonly<Record<string, HostileReq
     'lists in lists': graphql(
       `{ metrics { query(input: ${'['.repeat(5000)}${']'.repeat(5000)}) { totalRows } } }`,
     ),
+    'the whole schema': graphql(INTROSPECTION),
+    'the fields of the fields of all types': graphql(
+      '{ __schema { types { fields { type { name fields { name type { name } } } } } } }',
+    ),
+    'a list of 50,000 domains': {
+      surface: 'routes',
+      method: 'POST',
+      url: '/api/audiences/domains',
+      headers: json,
+      payload: JSON.stringify({ domains: domains(50_000) }),
+    },
+    'a file of 50,000 domains': {
+      surface: 'routes',
+      method: 'POST',
+      url: '/api/audiences/dataset',
+      headers: { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename="list.csv"' },
+      payload: `domain\n${domains(50_000).join('\n')}\n`,
+    },
     'a tool of 240,000 letters': tool(long, {}),
     'a tool asked for 240,000 letters': tool('metrics_query', { metrics: [long], ...days }),
     'a search for 240,000 letters': tool('assistant_search_entities', { query: long, text: long }),

@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import type { Context } from '../../../platform/context/index.ts';
+import { takeTurns } from '../../../platform/operations/index.ts';
 import { authorize } from '../../../platform/policy/index.ts';
 import { collectDomains } from './collect-domains.ts';
 import { MOST_MEMBERS, type StoredDataset } from './dataset.ts';
 import { keepDataset } from './keep-dataset.ts';
+
+/** The clock is looked at after so many. */
+const ROWS_A_LOOK = 100;
 
 const schema = z.object({
   domains: z
@@ -22,8 +26,11 @@ export async function storeDomains({
 }): Promise<StoredDataset> {
   authorize(ctx, 'configuration.change');
   const collector = collectDomains();
-  for (const [at, value] of schema.parse(input).domains.entries())
+  const turn = takeTurns();
+  for (const [at, value] of schema.parse(input).domains.entries()) {
     collector.take({ line: at + 1, value, name: '' });
+    if (at % ROWS_A_LOOK === 0) await turn();
+  }
   return await keepDataset(ctx, {
     filename: 'audience.csv',
     collected: collector.result(),

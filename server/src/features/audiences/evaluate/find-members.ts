@@ -50,7 +50,8 @@ async function storeCompanies(
   instanceId: string,
   members: Members,
 ): Promise<string[]> {
-  for (const rows of chunksOf(members, ROWS_AT_ONCE))
+  const ids: string[] = [];
+  for (const rows of chunksOf(members, ROWS_AT_ONCE)) {
     await postgres.transaction().execute((transaction) =>
       nameCompanies(
         transaction,
@@ -59,7 +60,9 @@ async function storeCompanies(
         { keepNames: true },
       ),
     );
-  return members.map(([domain]) => companyId(instanceId, domain));
+    for (const [domain] of rows) ids.push(companyId(instanceId, domain));
+  }
+  return ids;
 }
 
 async function companiesOfDataset(
