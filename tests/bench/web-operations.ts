@@ -3,7 +3,6 @@
 // processor time of the thread that answers, in milliseconds. Prints those over LEAST, and fails where one is over MOST when warm.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { lastDays, toDay } from '@parley/core/dates';
 import {
   buildSchema,
@@ -22,8 +21,7 @@ import {
   visit,
 } from 'graphql';
 import { walk } from '../contracts/source-tree.ts';
-import { freePort } from '../testkit/free-port.ts';
-import { startServerProcess } from '../testkit/server-process.ts';
+import { openTurnsServer } from './turns-server.ts';
 
 const LEAST = 15;
 const MOST = 50;
@@ -118,44 +116,8 @@ const variablesOf = (operation: OperationDefinitionNode, ids: Ids): Record<strin
     }),
   );
 
-async function openServer(directory?: string) {
-  const port = await freePort();
-  const server = await startServerProcess(
-    {
-      NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, 'turns-preload.mjs')).href}`,
-      PARLEY_BENCH_TURNS_PORT: String(port),
-      PARLEY_REQUESTS_PER_MINUTE: '0',
-    },
-    directory,
-  );
-  const longest = async (): Promise<number> => Number(await (await fetch(`http://127.0.0.1:${port}`)).text());
-  const bootstrap = await fetch(`${server.url}/api/bootstrap`);
-  type Account = { role: string; email: string; password: string };
-  const { sample } = (await bootstrap.json()) as { sample: { accounts: Account[] } };
-  const account = sample.accounts.find(({ role }) => role === 'admin');
-  const signedIn = await fetch(`${server.url}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: account?.email, password: account?.password }),
-  });
-  const authorization = `Bearer ${signedIn.headers.get('set-auth-token')}`;
-  const organizations = await fetch(`${server.url}/api/auth/organizations`, { headers: { authorization } });
-  const [instance] = (await organizations.json()) as { id: string }[];
-  const ask = async (query: string, variables: object = {}) => {
-    const response = await fetch(`${server.url}/api/graphql`, {
-      method: 'POST',
-      headers: { authorization, 'content-type': 'application/json', 'x-instance-id': instance?.id ?? '' },
-      body: JSON.stringify({ query, variables }),
-    });
-    const text = await response.text();
-    const { data, errors } = JSON.parse(text) as { data: unknown; errors?: { message: string }[] };
-    return { data, errors: errors?.map(({ message }) => message) ?? [], bytes: text.length };
-  };
-  return { server, longest, ask };
-}
-
 /** The first of each kind that the sample world has. */
-async function idsOf(ask: Awaited<ReturnType<typeof openServer>>['ask']): Promise<Ids> {
+async function idsOf(ask: Awaited<ReturnType<typeof openTurnsServer>>['ask']): Promise<Ids> {
   const idBy = async (dimension: string): Promise<string> => {
     const query = `query ($input: MetricQueryInput!) { metrics { query(input: $input) { rows { dimensions { id } } } } }`;
     const { data } = await ask(query, {
@@ -182,13 +144,14 @@ async function idsOf(ask: Awaited<ReturnType<typeof openServer>>['ask']): Promis
   };
 }
 
-const first = await openServer();
+const first = await openTurnsServer();
 const ids = await idsOf(first.ask);
 console.log(JSON.stringify(ids));
 const { directory } = first.server;
 await first.server.kill('SIGTERM');
 
-const { server, longest, ask } = await openServer(directory);
+const { server, turns, ask } = await openTurnsServer(directory);
+const longest = async (): Promise<number> => (await turns()).heaviest.processor;
 type Measured = { name: string; cold: number; warm: number; bytes: number; errors: string[] };
 const found: Measured[] = [];
 for (const operation of queries) {
