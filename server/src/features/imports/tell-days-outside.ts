@@ -64,8 +64,9 @@ export function createDaysOutside(today: Day = toDay(Date.now())) {
     countedOf(understood: Understood): Understood {
       const { day, otherDay = day, row, sums } = understood;
       if (day === undefined || otherDay === undefined || row === undefined) return understood;
+      const [earlier = day, later = day] = [day, otherDay].toSorted();
       const parts = understood.days?.map((each) => ({ ...each, last: each.day })) ?? [
-        { day: day < otherDay ? day : otherDay, last: day < otherDay ? otherDay : day, sums },
+        { day: earlier, last: later, sums },
       ];
       const noted = new Set<Place>();
       let counted: Sums = {};
