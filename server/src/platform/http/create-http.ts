@@ -38,6 +38,13 @@ export function sendError(reply: FastifyReply, error: unknown): FastifyReply {
     });
 }
 
+/** What is wrong with an address that the router does not even look up; no name that Parley gives is as long as it allows. */
+function ofAddress(code: string): AppError | undefined {
+  const message = 'The address is not valid text (a percent sign must come before two digits of UTF-8).';
+  if (code === 'FST_ERR_BAD_URL') return new AppError('INVALID_INPUT', { message });
+  return code === 'FST_ERR_MAX_PARAM_LENGTH' ? new AppError('NOT_FOUND') : undefined;
+}
+
 /** Whether the body has been parsed into values; routes check files and bodies that they parse themselves. */
 const isParsed = (body: unknown): body is object =>
   typeof body === 'object' && body !== null && !Buffer.isBuffer(body) && !(body instanceof Readable);
@@ -62,12 +69,10 @@ export function createHttp({
     connectionTimeout: SILENCE_MS,
     http: { headersTimeout: HEADERS_MS },
     routerOptions: { maxParamLength: 256 },
-    // An address that is no text, before any route or hook.
+    // An address that is no text, or names what nothing is named, before any route or hook.
     frameworkErrors: (error, request, reply) => {
       reply.header('x-request-id', request.id);
-      const isAddress = error.code === 'FST_ERR_BAD_URL';
-      const message = 'The address is not valid text (a percent sign must come before two digits of UTF-8).';
-      sendError(reply, isAddress ? new AppError('INVALID_INPUT', { message }) : error);
+      sendError(reply, ofAddress(error.code) ?? error);
     },
     genReqId: ({ headers }) => {
       const sent = headers['x-request-id'];

@@ -84,6 +84,14 @@ it('refuses an address that is no text in the shape of every refusal, with the i
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
+it('finds nothing under a name that is longer than any', async () => {
+  const answer = await startServer().inject({ method: 'GET', url: `/thing/${'%3C'.repeat(3_000)}` });
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' });
+  expect(answer.headers['x-request-id']).toMatch(/^[\w-]{8,64}$/);
+  expect(logged).toEqual([]);
+});
+
 it('mends the texts of an address whose sender sees no answer', async () => {
   const server = startServer();
   const config = { capability: 'public', mendsText: true } as const;
