@@ -44,5 +44,10 @@ export const processIo = (signal: AbortSignal): Io => ({
 /** Resolves when it is handed over, so that a slow reader slows the writer. */
 export async function write(to: Writable, text: string | Uint8Array): Promise<void> {
   if (to.destroyed || to.writableEnded) return;
-  if (!to.write(text)) await new Promise<void>((resolve) => to.once('drain', resolve).once('close', resolve));
+  if (to.write(text)) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  to.once('drain', resolve).once('close', resolve);
+  await promise;
+  // A long answer waits often: each wait leaves nothing behind.
+  to.off('drain', resolve).off('close', resolve);
 }
