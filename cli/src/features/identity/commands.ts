@@ -12,7 +12,10 @@ export function addIdentityCommands(program: Command, io: Io): void {
     .description(
       'Sign in to a server: confirm a code in any browser, on this machine or another. The sign-in is kept for 30 days, readable only by you.',
     )
-    .option('--email <address>', 'sign in with this e-mail address and its password instead')
+    .option(
+      '--email <address>',
+      'sign in with this e-mail address and its password instead, which it asks for or reads from the input',
+    )
     .option('--token-stdin', 'read a session token or an API key from the input instead')
     .option('--sample', 'use the account of the sample data, where the server offers it')
     .option('--no-browser', 'only print the address to open')

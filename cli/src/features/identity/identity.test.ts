@@ -68,6 +68,19 @@ function terminal(env: Record<string, string>) {
   return io;
 }
 
+it('signs in with the password of the input, where a script gives it', async () => {
+  const { server, env } = await setUp(({ url }) =>
+    url === '/api/auth/sign-in/email'
+      ? { body: {}, headers: { 'set-auth-token': 'tok' } }
+      : { body: { data: ME } },
+  );
+  const login = ['login', '--email', 'ann@acme.example'];
+  expect(await run(login, testIo({ env, input: ' Pass-word 1 \n' }))).toBe(0);
+  const asked = server.seen.find(({ url }) => url === '/api/auth/sign-in/email');
+  expect(JSON.parse(asked?.body ?? '')).toEqual({ email: 'ann@acme.example', password: ' Pass-word 1 ' });
+  expect(await run(login, testIo({ env }))).toBe(3);
+});
+
 describe('signing in by device code', () => {
   it('shows the code and the address, waits as long as the server says, and keeps the session', async () => {
     const { server, home, env } = await setUp(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CliError } from '../../platform/cli-error.ts';
 import { send } from '../../platform/http.ts';
 import type { Io } from '../../platform/io.ts';
-import { ask, needTerminal } from '../../platform/prompt.ts';
+import { ask, readAll } from '../../platform/prompt.ts';
 
 const bootstrapSchema = z.object({
   sample: z
@@ -11,13 +11,16 @@ const bootstrapSchema = z.object({
   samplePending: z.boolean().optional(),
 });
 
-/** Asks for the password of an address. */
+/** Asks for the password of an address; a script gives it on the input. */
 export async function signInByPassword(io: Io, server: string, email: string): Promise<string> {
-  needTerminal(io, 'Give a token on the input: parley login --token-stdin');
-  const password = await ask(io, 'Password: ', { secret: true });
+  const isAsked = io.stdin.isTTY === true;
+  const password = isAsked ? await ask(io, 'Password: ', { secret: true }) : endless(await readAll(io));
   if (email === '' || password === '') throw new CliError('usage', 'E-mail and password are both needed.');
   return await signIn(server, email, password, io.signal);
 }
+
+/** Without the end of the line that `echo` writes after it. */
+const endless = (line: string): string => line.replace(/\r?\n$/, '');
 
 export async function signInAsSample(server: string, signal: AbortSignal): Promise<string> {
   const response = await send(`${server}/api/bootstrap`, { signal });
