@@ -61,6 +61,19 @@ test('a file is tried, imported, shown by a page, and undone', async ({ page }) 
   await expect.poll(() => spendOf(organization, OCTOBER)).toBe(0);
 });
 
+test('columns are those of the file that is there, not of the one before', async ({ page }) => {
+  const { email, domain } = somebody();
+  const organization = await found(email, 'Jetty', domain);
+  await enter(page, organization, '/imports');
+  await choose(page, 'budget.csv', 'Vendor,Month,Amount\nGoogle Ads,2026-10,310.50\n');
+  await expect(section(page, 'What the file says')).toContainText('$310.50');
+  const columns = section(page, 'Columns and options');
+  await expect(columns).toBeVisible();
+  await choose(page, 'list.csv', 'Remark\nnothing of it\n');
+  await expect(page.getByRole('alert')).toContainText('choose it');
+  await expect(columns).toHaveCount(0);
+});
+
 test('leaving an import asks, and stops it: nothing of the file is counted until it is sent again', async ({
   page,
 }) => {

@@ -14,7 +14,7 @@ import { readTable } from './reading/read-table.ts';
 import type { Reading } from './reading/reading.ts';
 import { periodOf, type ReportPeriod } from './reading/report-period.ts';
 import { isHistory, refusalOf, seen } from './recognise-file.ts';
-import { sampleOf, type Table } from './table/table.ts';
+import { otherSheets, sampleOf, type Table } from './table/table.ts';
 
 export type ImportPlan = {
   kind: ImportKindName;
@@ -118,12 +118,6 @@ export async function planImport({
       .digest('hex'),
   };
 }
-
-/** The table that was meant may be in another sheet. */
-const otherSheets = ({ sheets = [] }: Table): string =>
-  sheets.length < 2
-    ? ''
-    : ` The workbook has the sheets ${sheets.slice(0, 20).join(', ')}: --sheet names one.`;
 
 const PERIOD_NOTES: Record<ReportPeriod, string[]> = {
   day: [],

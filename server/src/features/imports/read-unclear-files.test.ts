@@ -48,6 +48,14 @@ it('a row with more cells than the heading is an error, as an amount with a comm
   expect(read.errors[0]?.message).toContain('The row has 4 cells and the heading 3');
 });
 
+it('a vendor that is probably mistyped is asked about before adding vendors is offered, which would ask too', () => {
+  const book = createVendorBook(NO_PLACES, { isCreating: false, isAsking: true });
+  expect(book.near('Gogle Ads')).toBe(
+    ' Nearest: Google Ads. Say which it is with --vendor-is "Gogle Ads=Google Ads", or "Gogle Ads=new" for a vendor of your own.',
+  );
+  expect(book.near('Lennys Podcast')).toContain('--create-vendors adds it');
+});
+
 describe('a vendor that is added', () => {
   const added = async (rows: string[], options = {}) => {
     const vendors = createVendorBook(NO_PLACES, { isCreating: true, isAsking: true, ...options });

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/errors/index.ts';
 import { signatureOf } from './reading/export-signatures.ts';
 import { isHistory, refusalOf } from './recognise-file.ts';
 import { withMonthsAsRows } from './table/month-columns.ts';
-import { sampleOf, type Table } from './table/table.ts';
+import { otherSheets, sampleOf, type Table } from './table/table.ts';
 
 /** Of each kind, sets of fields of which it has at least one; in the order in which kinds are tried. */
 const TELLING: readonly (readonly [ImportKindName, ...(readonly (readonly string[])[])])[] = [
@@ -35,6 +35,6 @@ export async function recogniseKind(table: Table): Promise<ImportKindName> {
       return kind;
   }
   throw new AppError('INVALID_INPUT', {
-    message: 'The columns do not say what the file is about: choose it.',
+    message: `The columns do not say what the file is about: choose it.${otherSheets(table)}`,
   });
 }

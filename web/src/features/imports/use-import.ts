@@ -27,11 +27,12 @@ export function useImport() {
   const [table, setTable] = useState<Table>();
   const [plan, setPlan] = useState<FactPlan>();
   const current = useRef<AbortController>(undefined);
+  const file = useRef<File>(undefined);
   // Leaving the page stops it, as the question says that is asked before.
   useEffect(() => () => current.current?.abort(), []);
 
   const send = async (
-    { file, beside, kind }: Chosen,
+    { file: sent, beside, kind }: Chosen,
     options: ImportOptions,
     { isDryRun, deletes }: { isDryRun: boolean; deletes?: number },
   ): Promise<boolean> => {
@@ -41,11 +42,14 @@ export function useImport() {
     const isCurrent = (): boolean => current.current === controller;
     setPhase({ at: 'sending', isDryRun, rows: 0, total: isDryRun ? undefined : plan?.total });
     if (isDryRun) setPlan(undefined);
+    // Columns and sheets are those of the file before, until this one has named its own.
+    if (file.current !== sent) setTable(undefined);
+    file.current = sent;
     try {
       const summary = await sendFile({
         kind,
-        query: queryOf({ file, beside, options, isDryRun, deletes }),
-        files: [...beside, file],
+        query: queryOf({ file: sent, beside, options, isDryRun, deletes }),
+        files: [...beside, sent],
         signal: controller.signal,
         onTable: (found) => {
           const { kind: read, columns, sheets } = found;

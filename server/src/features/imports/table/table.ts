@@ -31,6 +31,12 @@ export type Table = {
   rows(): AsyncIterable<TableRow | BrokenRow>;
 };
 
+/** The table that was meant may be in another sheet. */
+export const otherSheets = ({ sheets = [] }: Table): string =>
+  sheets.length < 2
+    ? ''
+    : ` The workbook has the sheets ${sheets.slice(0, 20).join(', ')}: --sheet names one.`;
+
 /** Columns without a name are named by their position, and repeated names get a number. */
 export function columnNames(cells: readonly string[]): string[] {
   const seen = new Map<string, number>();

@@ -132,7 +132,8 @@ export function createVendorBook(
       const told = near.length === 0 ? '' : ` Nearest: ${near.join(', ')}.`;
       const [first] = near;
       const plain = text.trim().slice(0, SHOWN);
-      return isAsking && isCreating && first !== undefined
+      // A name that is probably mistyped is not added without being asked about, so that adding is no way out.
+      return isAsking && first !== undefined && (isCreating || mistyped(plain).length > 0)
         ? `${told} Say which it is with --vendor-is "${plain}=${first}", or "${plain}=new" for a vendor of your own.`
         : `${told} --create-vendors adds it as a vendor of your own.`;
     },

@@ -21,6 +21,12 @@ const STATES: Readonly<Record<string, string>> = {
   unfinished: 'Unfinished',
   undone: 'Undone',
 };
+/** An import whose rows were all in error, or there already, changed nothing. */
+const isNothing = ({ summary: { created, updated, deleted } }: Pick<PastImport, 'summary'>): boolean =>
+  created + updated + deleted === 0;
+export const stateName = (past: Pick<PastImport, 'state' | 'summary'>): string =>
+  past.state === 'done' && isNothing(past) ? 'Nothing changed' : (STATES[past.state] ?? past.state);
+
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
 /** What was imported before, by whom, with its errors, and the way back. */
@@ -193,7 +199,8 @@ function errorsCell(past: PastImport, onOpen: (opened: Opened) => void): ReactNo
   );
 }
 
-function State({ past: { state, undoneAt, undoneBy } }: { past: PastImport }) {
+function State({ past }: { past: PastImport }) {
+  const { state, undoneAt, undoneBy } = past;
   const hint =
     state === 'unfinished'
       ? 'It ended in the middle. Import the same file to go on where it stopped, or undo it.'
@@ -201,8 +208,12 @@ function State({ past: { state, undoneAt, undoneBy } }: { past: PastImport }) {
         ? undefined
         : `By ${undoneBy ?? 'somebody'}, ${moment.format(new Date(undoneAt))} UTC`;
   return (
-    <span className={classes.state} data-state={state} title={hint}>
-      {STATES[state] ?? state}
+    <span
+      className={classes.state}
+      data-state={state === 'done' && isNothing(past) ? 'nothing' : state}
+      title={hint}
+    >
+      {stateName(past)}
     </span>
   );
 }

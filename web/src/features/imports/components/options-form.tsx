@@ -90,7 +90,7 @@ export function OptionsForm({ kind, sheets, form }: OptionsFormProps) {
       {has('vendorIs') && (
         <TextInput
           label="Vendors by another name"
-          description="new makes one of your own; ; between several"
+          description="“new” makes one of your own. Separate several with ;"
           placeholder="Gogle Ads=Google Ads; Lennys Podcast=new"
           error={errors.vendorIs?.message}
           {...form.register('vendorIs')}

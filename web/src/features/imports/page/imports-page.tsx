@@ -60,9 +60,11 @@ export function ImportsPage() {
   const choose = (change: Partial<typeof chosen>): void => {
     const next = { ...chosen, ...change };
     setChosen(next);
-    // Columns that were chosen by hand are those of the file before.
-    const values = { ...form.getValues(), mapping: {} };
+    // Columns and the sheet that were chosen by hand are those of the file before.
+    const { sheet } = change.file === undefined ? form.getValues() : NO_OPTIONS;
+    const values = { ...form.getValues(), mapping: {}, sheet };
     form.setValue('mapping', {});
+    form.setValue('sheet', sheet);
     attempt(next, values);
   };
   const tryAgain = form.handleSubmit((values) => attempt({ ...chosen, kind: kind ?? 'any' }, values));
