@@ -16,7 +16,7 @@ import { PROCESS_ID } from '../leases/process-id.ts';
 import type { ClickhouseAddress } from './address.ts';
 import type { ClickHouse, QueryOptions } from './clickhouse.ts';
 import { CLUSTER_SETTINGS } from './cluster.ts';
-import { inParts } from './long-lists.ts';
+import { inParts, MOST_BYTES } from './long-lists.ts';
 import { createLookout, type Lookout, LostAnswer } from './lookout.ts';
 import { followReplica } from './replicas.ts';
 import type { Sql } from './sql.ts';
@@ -121,6 +121,8 @@ function speak(client: ClickHouseClient, watches: Watches, asker?: AbortSignal):
     return {
       query: text,
       query_params: params,
+      // A form would have the statement as a field, and no field may be so long: an address has room for a megabyte of values.
+      ...(text.length > MOST_BYTES && { use_multipart_params_auto: false }),
       clickhouse_settings: { max_execution_time: timeoutSeconds },
       abort_signal: AbortSignal.timeout((timeoutSeconds + GRACE_SECONDS) * 1000),
     };

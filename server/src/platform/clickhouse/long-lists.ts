@@ -1,7 +1,7 @@
 import type { Sql } from './sql.ts';
 
 /** ClickHouse refuses a field of a form over 128 KiB (`http_max_field_value_size`), and no statement may raise that. */
-const MOST_BYTES = 100_000;
+export const MOST_BYTES = 100_000;
 /** Quotes and a comma around a value. */
 const AROUND = 3;
 /** Of a value that is no text. */
