@@ -13,3 +13,4 @@ export { holdSettings, openRebuild, type Rebuild, requestRebuild } from './reque
 export { serveRequest } from './serve-request.ts';
 export { loadConfigured } from './settings.ts';
 export { type Derivation, startDerivation } from './start-derivation.ts';
+export { sampleVisitors, type VisitorRange, withinRanges } from './visitor-ranges.ts';

@@ -14,7 +14,7 @@ import {
 } from './visitor-ranges.ts';
 
 /** Page views whose paths are looked at; of more, those of a part of the visitors. */
-const MOST_PAGE_VIEWS = 4_000_000;
+const MOST_PAGE_VIEWS = 1_000_000;
 /** Visitors whose visits are derived; of more, a part of them. */
 const MOST_VISITORS = 30_000;
 /** Days before those that are counted: what came then says where visits begin, and which events are repeats. */

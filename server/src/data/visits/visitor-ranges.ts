@@ -4,12 +4,15 @@ import { day, join, type Sql, sql, str } from '../../platform/clickhouse/sql.ts'
 /** Visitors in the order of their ids: from one on (its first when undefined), to one that is not among them (or the last). */
 export type VisitorRange = { from?: string | undefined; until?: string | undefined };
 
-/** A condition on the visitors of page views, which are stored in this order: only theirs are read. */
-export function withinRanges(ranges: readonly VisitorRange[]): Sql {
+/** A condition on the visitors of page views, which are stored in this order: only theirs are read. `visitor`: another column of ids. */
+export function withinRanges(
+  ranges: readonly VisitorRange[],
+  visitor: Sql = sql`page_views.visitor_id`,
+): Sql {
   const each = ranges.map(({ from, until }) => {
     const ends = [
-      ...(from === undefined ? [] : [sql`page_views.visitor_id >= ${str(from)}`]),
-      ...(until === undefined ? [] : [sql`page_views.visitor_id < ${str(until)}`]),
+      ...(from === undefined ? [] : [sql`${visitor} >= ${str(from)}`]),
+      ...(until === undefined ? [] : [sql`${visitor} < ${str(until)}`]),
     ];
     return ends.length === 0 ? undefined : sql`(${join(ends, ' AND ')})`;
   });

@@ -91,5 +91,5 @@ export async function countMoves(
       GROUP BY was, matching, built_in_place`,
     { name: 'channels.preview', timeoutSeconds: 30 },
   );
-  return rows.map((row) => ({ ...row, visits: row.visits * recent.of }));
+  return rows.map((row) => ({ ...row, visits: Math.round(row.visits * recent.weight) }));
 }

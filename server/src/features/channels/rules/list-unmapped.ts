@@ -1,6 +1,6 @@
 import { domainPattern, fold, type OwnRule } from '@parley/core/features/channels';
 import { MAPPING_COLUMNS } from '../../../data/channels/index.ts';
-import { integer, type Sql, sql, str, strings } from '../../../platform/clickhouse/sql.ts';
+import { integer, number, type Sql, sql, str, strings } from '../../../platform/clickhouse/sql.ts';
 import type { Context } from '../../../platform/context/index.ts';
 import { authorize } from '../../../platform/policy/index.ts';
 import { ownRulesOf } from './own-rules.ts';
@@ -50,7 +50,7 @@ export async function listUnmapped({ ctx }: { ctx: Context }): Promise<Unmapped>
       SELECT
         what.1 AS kind,
         what.2 AS value,
-        toFloat64(count()) * ${integer(recent.of)} AS visits,
+        round(count() * ${number(recent.weight)}) AS visits,
         topK(1)((toString(channel_id), toString(vendor_id)))[1] AS place,
         place.1 AS channelId,
         place.2 AS vendorId

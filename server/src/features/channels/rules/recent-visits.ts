@@ -1,40 +1,56 @@
-import { integer, type Sql, sql, str } from '../../../platform/clickhouse/sql.ts';
+import { sampleVisitors, type VisitorRange, withinRanges } from '../../../data/visits/index.ts';
+import { day, type Sql, sql, str } from '../../../platform/clickhouse/sql.ts';
 import type { Context } from '../../../platform/context/index.ts';
 
 /** Days before now whose visits rules are tried on. */
 export const TRIED_DAYS = 90;
-/** Visits looked at, at most: of more, a part of all visitors is looked at and counted as many times. */
-const MOST_VISITS = 4_000_000;
+/** Page views looked at, about, at most: of more, those of a part of all visitors are read. So a preview takes as long for any instance. */
+const MOST_PAGE_VIEWS = 1_000_000;
 
-/** Which visits of an instance are looked at: those since a day, of one in `of` visitors. */
-export type Recent = { instanceId: string; since: string; of: number };
+/**
+ * Which visits of an instance are looked at: those since a day, of one in about `of` visitors, who are in `ranges`. Each counts for
+ * `weight` visits, so that together they are as many as there are.
+ */
+export type Recent = {
+  instanceId: string;
+  since: string;
+  of: number;
+  ranges: readonly VisitorRange[];
+  weight: number;
+};
 
-const fromDay = (day: string): Sql => sql`toDateTime64(${str(day)}, 3, 'UTC')`;
+type Days = Pick<Recent, 'instanceId' | 'since'>;
+const fromDay = ({ since }: Days): Sql => sql`toDateTime64(${day(since)}, 3, 'UTC')`;
+const ofPeople = (days: Days): Sql =>
+  sql`instance_id = ${str(days.instanceId)} AND started_at >= ${fromDay(days)} AND bot_reason = ''`;
+const ofVisitors = (ranges: readonly VisitorRange[]): Sql => withinRanges(ranges, sql`visitor_id`);
 
-export async function recentOf({ clickhouse, instance }: Context): Promise<Recent> {
+export async function recentOf(
+  { clickhouse, instance }: Context,
+  most: number = MOST_PAGE_VIEWS,
+): Promise<Recent> {
   const since = new Date(Date.now() - TRIED_DAYS * 86_400_000).toISOString().slice(0, 10);
-  const [row] = await clickhouse.rows<{ visits: number }>(
+  const days = { instanceId: instance.id, since };
+  const { ranges, oneIn } = await sampleVisitors(clickhouse, instance.id, { most, since });
+  if (oneIn === 1) return { ...days, ranges, of: 1, weight: 1 };
+  const [row] = await clickhouse.rows<{ all: number; part: number }>(
     sql`
-      SELECT toFloat64(count()) AS visits
-      FROM visits
-      WHERE instance_id = ${str(instance.id)} AND started_at >= ${fromDay(since)}`,
+      SELECT toFloat64(count()) AS all, toFloat64(countIf(1${ofVisitors(ranges)})) AS part
+      FROM visits FINAL
+      WHERE ${ofPeople(days)}`,
     { name: 'channels.recent' },
   );
-  return { instanceId: instance.id, since, of: Math.max(1, Math.ceil((row?.visits ?? 0) / MOST_VISITS)) };
+  const { all = 0, part = 0 } = row ?? {};
+  return { ...days, ranges, of: oneIn, weight: part === 0 ? oneIn : all / part };
 }
-
-const sampled = ({ of }: Recent): Sql =>
-  of === 1 ? sql`` : sql` AND cityHash64(visitor_id) % ${integer(of)} = 0`;
 
 /** The visits that are looked at, without those of bots; as a subquery. */
 export const recentVisits = (recent: Recent, columns: Sql, more = sql``): Sql => sql`
   SELECT visitor_id, started_at, ${columns}
   FROM visits FINAL
-  WHERE instance_id = ${str(recent.instanceId)}
-    AND started_at >= ${fromDay(recent.since)}
-    AND bot_reason = ''${sampled(recent)}${more}`;
+  WHERE ${ofPeople(recent)}${ofVisitors(recent.ranges)}${more}`;
 
 /** A condition for page views that can begin one of these visits. */
 export const recentPageViews = (recent: Recent): Sql => sql`
   instance_id = ${str(recent.instanceId)}
-    AND occurred_at >= ${fromDay(recent.since)}${sampled(recent)}`;
+    AND occurred_at >= ${fromDay(recent)}${withinRanges(recent.ranges)}`;

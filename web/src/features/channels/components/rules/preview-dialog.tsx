@@ -107,7 +107,8 @@ function Changes({ preview, rules }: { preview: Preview; rules: readonly OwnRule
       {preview.visits > 0 && silent.length > 0 && rules.length > 0 && (
         <p className={classes.quiet}>
           {silent.length === 1 ? 'Rule' : 'Rules'} {silent.map(({ row }) => row + 1).join(', ')}{' '}
-          {silent.length === 1 ? 'matches' : 'match'} no visit.
+          {silent.length === 1 ? 'matches' : 'match'} no visit
+          {preview.sampledOneIn > 1 && ' that was looked at'}.
         </p>
       )}
       {hidden.map(({ row, hiddenBy }) => (

@@ -19,7 +19,10 @@ export function Reach({ reach, hiddenBy }: { reach: RuleReach | undefined; hidde
     );
   if (reach.matches === 0)
     return (
-      <span className={classes.flag} title="No visit of the last 90 days matches it.">
+      <span
+        className={classes.flag}
+        title={`No visit of the last 90 days${reach.sampledOneIn > 1 ? ' that was looked at' : ''} matches it.`}
+      >
         Matches nothing
       </span>
     );
