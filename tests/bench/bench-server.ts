@@ -24,6 +24,7 @@ export async function startBenchServer(env: Record<string, string> = {}) {
   });
   return {
     url: server.url,
+    pid: server.pid,
     services: { config: testConfig(), log: testLog, postgres, clickhouse },
     /** Everything it printed so far. */
     output: server.output,

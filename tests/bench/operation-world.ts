@@ -71,6 +71,7 @@ export async function openWorld({
   if (known === undefined) {
     await storeBenchCompanies(services, COMPANIES);
     await storeBenchFacts(services, today);
+    save({});
   }
   return {
     services,
