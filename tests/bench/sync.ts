@@ -24,6 +24,8 @@ const SIZES = {
 const TABLES = ['crm_accounts', 'leads', 'opportunities', 'opportunity_changes'] as const;
 
 async function serve(): Promise<void> {
+  // Whoever measures may have been killed.
+  process.once('disconnect', () => process.exit());
   const standIn = await startSalesforce(salesforceWorld(SIZES), { rowsOfPage: 10_000 });
   const token = { access_token: standIn.token(), instance_url: standIn.url };
   standIn.misbehave(({ path }) =>
