@@ -1,6 +1,6 @@
 // A whole sync of a CRM of size, as the product does it: read, written, and in the figures. A server of its own process, engines and stand-in in theirs:
 // `node tests/bench/sync.ts [leads, 300,000 by default] [accounts, a fifth of them] [opportunities, a tenth]`. Then a second sync, which reads what is new, and one
-// that reads everything again. That one finds the companies of accounts without a website that leads have named since; nothing else may change, and once more nothing at all.
+// that reads everything again. That one finds the companies of accounts without a website that leads have named since; nothing else may change, and a third time nothing at all.
 // Memory is that of the server process, looked at ten times a second over the whole time.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -162,7 +162,7 @@ async function measure(): Promise<void> {
     await again();
   };
   await sync('one that reads everything again', everything, 'settle');
-  await sync('the same once more', everything);
+  await sync('the same again', everything);
   await bench.stop();
   crm.kill();
 }
