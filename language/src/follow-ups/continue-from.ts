@@ -119,6 +119,7 @@ function edit(last: Frame, reading: Reading): Frame {
       frame.isCause ||
       (before.isCause &&
         !isTimeAdded &&
+        !frame.groupings.includes('opportunity') &&
         !(isRows && reading.continuation === 'none') &&
         (!before.isAside || hasRows || isNarrowed(reading))),
     isAside: frame.isCause ? isSilent(reading) : before.isAside && (hasRows || isNarrowed(reading)),

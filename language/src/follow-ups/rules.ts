@@ -149,7 +149,7 @@ const WON: ReadonlySet<MetricId> = new Set(['closedWonAmount', 'closedWonCount',
 const OF_WON: ReadonlySet<MetricId> = new Set([...WON, 'averageDaysToClose', 'medianDaysToClose']);
 
 /** After what was won "how many deals" counts those that were won, and "average size" is of them. */
-function ofDeals(spans: readonly Span[], metric: MetricId): readonly Span[] {
+function ofDeals(spans: readonly Span[], metric: MetricId, isCause: boolean): readonly Span[] {
   if (!OF_DEALS.has(metric)) return spans;
   const size = spans.findIndex((span) => /^sizes?$/.test(textOf(span)));
   if (size !== -1 && spans.some((span) => roleOf(span) === 'average') && spans.length < 5)
@@ -161,6 +161,15 @@ function ofDeals(spans: readonly Span[], metric: MetricId): readonly Span[] {
   const isAlone = spans.every(
     ({ reading }, at) => at === deals || ['stop', 'role'].includes(reading.kind) || reading.kind === 'name',
   );
+  // "which deals were those" after why it fell: the deals themselves.
+  if (deals !== -1 && isCause && isAlone && roleOf(spans[deals - 1]) === 'which')
+    return continued(
+      spans.map((span, at) =>
+        at === deals
+          ? { ...span, reading: { kind: 'grouping', grouping: 'opportunity', isPer: false } }
+          : span,
+      ),
+    );
   if (deals !== -1 && OF_WON.has(metric) && isAlone && !spans.some((span) => roleOf(span) === 'count'))
     return continued(
       spans.map((span, at) =>
@@ -203,6 +212,21 @@ function whoBrought(spans: readonly Span[]): readonly Span[] {
   );
 }
 
+const OF_SIDES = /^(?:(?:and|so|ok|but) )*which (?:one|of (?:the two|the three|them|these|those|both))\b/;
+const SIDE = /^(?:which|one|of|the|two|three|them|these|those|both)$/;
+
+/** "which of the two has more pipeline" after a comparison: of the same sides. */
+const betweenSides = (spans: readonly Span[]): readonly Span[] =>
+  continued(
+    spans.map((span) =>
+      textOf(span)
+        .split(' ')
+        .every((word) => SIDE.test(word))
+        ? { ...span, reading: STOP }
+        : span,
+    ),
+  );
+
 /** What words say only beside the question before: "how much were they worth", "how many deals was that". */
 export function refineBefore(given: readonly Span[], before: Frame | null): readonly Span[] {
   const [metric] = before?.metrics ?? [];
@@ -210,6 +234,8 @@ export function refineBefore(given: readonly Span[], before: Frame | null): read
   if (before === null) return given;
   if (BACK.test(said))
     return [{ from: 0, to: 0, words: said, score: 0, reading: { kind: 'role', role: 'same' } }];
+  const isNamed = given.some(({ reading }) => reading.kind === 'name');
+  if (before.sides.length > 1 && OF_SIDES.test(said) && !isNamed) return betweenSides(given);
   // "so cost per click for each?": of each of the rows shown.
   if (before.groupings.length > 0 && OF_EACH.test(said))
     return continued(given.map((span) => (EACH.test(textOf(span)) ? { ...span, reading: STOP } : span)));
@@ -217,7 +243,7 @@ export function refineBefore(given: readonly Span[], before: Frame | null): read
   if (metric === undefined) return branded;
   const status = statusBefore(given, before);
   if (status !== null) return continued(status);
-  const spans = ofDeals(ofMarket(withoutOther(branded, before), metric), metric);
+  const spans = ofDeals(ofMarket(withoutOther(branded, before), metric), metric, before.isCause);
   const isShare = spans.some((span) => roleOf(span) === 'share');
   const isBareShare =
     isShare &&

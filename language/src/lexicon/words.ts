@@ -43,7 +43,7 @@ export const GROUPING_WORDS: Readonly<
     kinds of visits, kind of visits, kind of visitor, kinds of visitors, category, categories, visit type,
     visit types, visitor type, visitor types, type`),
   channel:
-    list(`where do our visitors come from, where do visitors come from, where does traffic come from, where does our traffic come from, where do our visits come from, where do visits come from, where do they come from, where did they come from, where is our traffic coming from, what brings, what drives, what brought, what drove, what generates, what generated, channel, channels, marketing channel, marketing channels, traffic source, traffic sources, source,
+    list(`where do they come from, where did they come from, what brings, what drives, what brought, what drove, what generates, what generated, channel, channels, marketing channel, marketing channels, traffic source, traffic sources, source,
     sources, medium, acquisition channel`),
   vendor:
     list(`vendor, vendors, partner, partners, provider, providers, ad vendor, ad vendors, platform, platforms,

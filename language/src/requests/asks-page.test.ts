@@ -20,6 +20,8 @@ describe('a page that is wished for', () => {
     ['where do I find the list of companies that were on the site', 'companies'],
     ['on which page do i find campaigns', 'campaigns'],
     ['which page shows attribution', 'attribution'],
+    ['where can I see who changed the channel rules', 'event-log'],
+    ['who deleted the audience of banks?', 'event-log'],
   ])('%s', (text, page) => {
     expect(of(text)).toEqual({ page });
   });

@@ -47,6 +47,10 @@ const WHO_CAME = new RegExp(
   'iu',
 );
 
+/** "where can I see who changed the channel rules", "who deleted the audience": what people did, and no visits. */
+const WHO_DID =
+  /^(?:where (?:can|do|could|would) (?:i|we) (?:see|find|find out|look up|check) )?who (?:has |last )?(?:changed|edited|deleted|removed|renamed|added|invited|created) /i;
+
 const CALLED: Readonly<Record<string, PageName | 'attribution'>> = ownNames({
   ...(pairs(`dashboard=dashboard, home=dashboard, start=dashboard, overview=dashboard, traffic=web-traffic,
     visits=web-traffic, activity=companies, companies=companies, accounts=companies, company list=companies,
@@ -87,6 +91,7 @@ export function pageCalled(words: string, names: NameIndex): PageAsked | null {
 /** "open the campaigns page", "take me to LinkedIn Ads": a page and nothing else; null for any other question. */
 export function asksPage(text: string, names: NameIndex): PageAsked | null {
   if (WHO_CAME.test(text)) return { page: 'companies' };
+  if (WHO_DID.test(text)) return { page: 'event-log' };
   const found = [OPENED, LOOKED_FOR, PLACED, ...LISTED]
     .map((each) => each.exec(text))
     .find((each) => each != null);

@@ -5,6 +5,7 @@ import { listed } from '../frame/nouns.ts';
 import { isHowMany } from '../frame/read-idle.ts';
 import type { Unmeasured } from '../lexicon/meaning.ts';
 import { planQuestion } from '../plan/plan-question.ts';
+import { textOf } from '../spans/context.ts';
 import type { Span } from '../spans/span.ts';
 import { list } from '../text/list.ts';
 import { type Sense, senseOf } from './index.ts';
@@ -116,5 +117,8 @@ export function withSense(read: Understood, spans: readonly Span[], reader: Read
   const isWhole =
     problem === undefined && (isPlanned ? agrees(read.frame, sense) : !isCloser(read.frame, sense));
   if (isWhole || (isOfPeople(problem) && sense.metric !== null && VISITS.has(sense.metric))) return read;
-  return bySense(sense, reader) ?? withNear(read, sense);
+  const sensed = bySense(sense, reader);
+  // "where do target companies come from": the sense knows no rows of places, and a total is none.
+  const isTotal = textOf(spans[0]) === 'where' && sensed?.frame.groupings.length === 0;
+  return (isTotal ? null : sensed) ?? withNear(read, sense);
 }

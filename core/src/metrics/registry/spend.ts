@@ -103,8 +103,8 @@ export const SPEND_METRICS = {
     better: 'down',
   }),
   targetCpv: ratio({
-    label: 'Cost per target visit',
-    synonyms: ['target cpv', 'audience cpv', 'tam cpv'],
+    label: 'Target CPV',
+    synonyms: ['cost per target visit with view-throughs', 'audience cpv', 'tam cpv'],
     description:
       'All spend divided by target visits and target view-through visits together: spend is not known by company.',
     of: ['spend'],

@@ -21,6 +21,10 @@ it.each([
   ['FYI\n> Dear team, was spend higher in June? Cheers\n\nTom', 'was spend higher in June?'],
   ['How many leads?\n> Hello, visits fell in June. Talk soon, Eve', 'How many leads?'],
   ['visits in June\n\nSent from my phone', 'visits in June'],
+  [
+    '> Leads in May?\n\nPlease answer the question above.',
+    'Leads in May?\nPlease answer the question above.',
+  ],
 ])('the matter of %j', (letter, matter) => {
   expect(matterOfLetter(letter)).toBe(matter);
 });

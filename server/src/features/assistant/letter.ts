@@ -58,7 +58,7 @@ function matterOf(lines: readonly string[]): string {
 }
 
 const ASKS = /\?|\b(?:please|show|give|tell|send|need|how (?:many|much))\b/i;
-const POINTS = /\b(?:it|this|that|they|them|these|those|him|her)\b/i;
+const POINTS = /\b(?:it|this|that|they|them|these|those|him|her|above|below)\b/i;
 
 /**
  * The matter of a pasted mail: without headers, greeting and signature, and of what was quoted only where the mail itself asks nothing

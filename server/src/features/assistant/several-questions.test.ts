@@ -11,6 +11,14 @@ const partsOf = (text: string) => {
     : [...several.parts, ...(several.period === null ? [] : [several.period.words])];
 };
 
+it('questions that are numbered in one line are answered in turn', () => {
+  expect(partsOf('1) visits last week 2) engaged companies last week (3) leads by channel in May')).toEqual([
+    'visits last week',
+    'engaged companies last week',
+    'leads by channel in May',
+  ]);
+});
+
 describe('two orders of rows, or a figure and rows, are two questions', () => {
   it.each([
     [

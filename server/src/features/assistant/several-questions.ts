@@ -20,8 +20,8 @@ export type Several = {
 
 /** Where one question of a message ends and another begins: a sentence, a line, or "also". */
 const BOUNDARY =
-  /(?<=[.?!;])\s+|(?<=\b(?:following|these|figures|numbers|questions|things)\s*:)\s+|(?<=:)\s+(?=(?:how|what|which|who|when|where|why|did|do|does|is|are|can|could)\b)|\s*\n+\s*|,?\s+(?:and )?also,?\s+(?=\p{L}+ )/iu;
-const LEADING = /^(?:[-–*•]\s+)?(?:(?:and|also|then|plus)\b,?\s*)?/i;
+  /(?<=[.?!;])\s+|(?<=\b(?:following|these|figures|numbers|questions|things)\s*:)\s+|(?<=:)\s+(?=(?:how|what|which|who|when|where|why|did|do|does|is|are|can|could)\b)|\s*\n+\s*|\s+(?=\(?[1-9][).]\s+\p{L})|,?\s+(?:and )?also,?\s+(?=\p{L}+ )/iu;
+const LEADING = /^(?:(?:[-–*•]|\(?[1-9][).])\s+)?(?:(?:and|also|then|plus)\b,?\s*)?/i;
 /** What begins or ends a question, where a message may only narrow the one before: "… Deals closed in Q3". */
 const ASKS = /\?$|^(?:how|what|which|who|when|where|is|are|do|does|did|show|give|list|tell|compare)\b/i;
 /** So much of a message is read by its sentences: reading takes time for each of them. */
