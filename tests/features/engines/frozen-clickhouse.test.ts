@@ -67,3 +67,49 @@ it('a connection to ClickHouse that freezes alone is dropped: reads are answered
   expect(await slow).toEqual([{ slept: '0' }]);
   await Promise.all([reading.close(), writing.close()]);
 });
+
+/** A first row that leaves at once, and more that take half a second each and fit into what the network keeps. */
+const slowRows = (count: number) =>
+  raw(`
+    SELECT
+      repeat('x', if(number = 0, 600000, 10)) AS text, repeat('y', if(number = 0, 600000, 10)) AS more,
+      sleepEachRow(0.5) AS slept
+    FROM numbers(${count}) SETTINGS max_block_size = 1`);
+
+it('an answer that freezes in the middle is cut, as soon as the engine is done with it; one that is slow is not', async () => {
+  const clickhouse = connect();
+  const read = async (name: string, rows: number, onFirst: () => unknown = () => undefined) => {
+    const stream = await clickhouse.stream(slowRows(rows), { name, format: 'JSONEachRow' });
+    let bytes = 0;
+    for await (const chunk of stream) {
+      if (bytes === 0) await onFirst();
+      bytes += (chunk as Buffer).length;
+    }
+    return bytes;
+  };
+  const whole = await read('test.slow-stream', 5);
+  expect(whole).toBeGreaterThan(1_200_000);
+  // It would be at work for half a minute, and ends without a word that arrives.
+  const cut = await read('test.cut-stream', 60, async () => {
+    proxy.freeze('open');
+    await services.clickhouse.command(raw(`KILL QUERY WHERE query_id LIKE 'test.cut-stream-%' ASYNC`), {
+      name: 'test.kill',
+    });
+  }).catch((error: unknown) => error);
+  expect(isOutage(cut)).toBe(true);
+  expect(await clickhouse.rows(raw('SELECT 1 AS one'), { name: 'test.after' })).toEqual([{ one: 1 }]);
+  // Its reader may take as long as it likes: longer than the lookout would need to find what the engine is done with.
+  const stream = await clickhouse.stream(slowRows(5), { name: 'test.slow-reader', format: 'JSONEachRow' });
+  await patiently(async () => {
+    const [row] = await services.clickhouse.rows<{ count: number }>(
+      raw("SELECT toUInt32(count()) AS count FROM system.processes WHERE query_id LIKE 'test.slow-reader-%'"),
+      { name: 'test.at-work' },
+    );
+    expect(row?.count).toBe(0);
+  });
+  await services.clickhouse.rows(raw('SELECT sleep(3) AS slept'), { name: 'test.meanwhile' });
+  let bytes = 0;
+  for await (const chunk of stream) bytes += (chunk as Buffer).length;
+  expect(bytes).toBe(whole);
+  await clickhouse.close();
+});

@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import type { ClickHouseClient } from '@clickhouse/client';
-import pg from 'pg';
+import type pg from 'pg';
 import type { ClickhouseAddress } from '../clickhouse/address.ts';
 import { clickhouseClient } from '../clickhouse/connect.ts';
 import { StartupError } from '../config/startup-error.ts';
 import type { PostgresAddress } from '../postgres/address.ts';
+import { withClient } from '../postgres/with-client.ts';
 import { writeClickhouse } from './clickhouse-tables.ts';
 import { type Manifest, writeManifest } from './manifest.ts';
 import { lastMigrations } from './migrations.ts';
@@ -17,15 +18,10 @@ export async function withBoth<Result>(
   addresses: Databases,
   run: (connections: { postgres: pg.Client; clickhouse: ClickHouseClient }) => Promise<Result>,
 ): Promise<Result> {
-  const postgres = new pg.Client({ ...addresses.postgres, application_name: 'parley-backup' });
   const clickhouse = clickhouseClient(addresses.clickhouse, { maxConnections: 2 });
-  await postgres.connect();
   try {
-    // Not among the parameters of its start, where a pooler refuses settings.
-    await postgres.query("set timezone = 'UTC'");
-    return await run({ postgres, clickhouse });
+    return await withClient(addresses.postgres, 'parley-backup', (postgres) => run({ postgres, clickhouse }));
   } finally {
-    await postgres.end();
     await clickhouse.close();
   }
 }

@@ -20,6 +20,7 @@ import { inParts, MOST_BYTES } from './long-lists.ts';
 import { createLookout, type Lookout, LostAnswer } from './lookout.ts';
 import { followReplica } from './replicas.ts';
 import type { Sql } from './sql.ts';
+import { FAILED_HEADER, watchedStream } from './watched-stream.ts';
 
 const TIMEOUT_SECONDS = 30;
 /** Client-side patience beyond the engine's own limit, so that its error (and not ours) is what people see. */
@@ -167,12 +168,14 @@ function speak(client: ClickHouseClient, watches: Watches, asker?: AbortSignal):
     stream: (statement, { format, timeoutSeconds = LONGEST_SECONDS, ...options }) =>
       reading((frozen) => {
         const id = idOf(options.name);
-        return lookout.watch(id, LOOKS.reading, async ({ lost, answered }) => {
+        return lookout.watch(id, LOOKS.reading, async ({ lost, answered, ...watched }) => {
           const asked = question(statement, { ...options, timeoutSeconds }, [frozen, lost]);
           const query = `${asked.query} FORMAT ${format}`;
-          const { stream } = await client.exec({ ...asked, query_id: id, query });
+          const { stream, response_headers } = await client.exec({ ...asked, query_id: id, query });
           answered(finished(stream, { readable: true }));
-          return stream;
+          const limit = AbortSignal.timeout((timeoutSeconds + GRACE_SECONDS) * 1000);
+          const failedWord = response_headers[FAILED_HEADER]?.toString();
+          return watchedStream(stream, { ...watched, lost, heartbeat, limit, failedWord });
         });
       }),
     command: async (statement, options) => {

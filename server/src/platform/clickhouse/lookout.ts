@@ -12,7 +12,8 @@ type Asked = {
   looks: number;
   /** Since when it has a connection. */
   sentAt: number | undefined;
-  isAnswered: boolean;
+  /** Whether its asker waits for an answer, or for more of it. */
+  isWaitedFor: boolean;
   /** Of the answer. */
   parts: number;
   /** How many looks did not find it, and how much of the answer there was then. */
@@ -24,8 +25,9 @@ export type Watched = {
   lost: AbortSignal;
   /** To be called for every part of an answer. */
   arrived(): void;
-  /** The rest of the answer comes as fast as it is taken; the connection is in use until `ended`. */
+  /** The rest of the answer comes as it is taken: the connection is in use until `ended`, and looked after while its reader waits. */
   answered(ended: Promise<unknown>): void;
+  waits(isWaiting: boolean): void;
 };
 
 export type Lookout = {
@@ -47,7 +49,7 @@ export function createLookout(
   let isStopped = false;
 
   const schedule = (): void => {
-    if (timer !== undefined || isStopped || ![...open].some(({ isAnswered }) => !isAnswered)) return;
+    if (timer !== undefined || isStopped || ![...open].some(({ isWaitedFor }) => isWaitedFor)) return;
     timer = setTimeout(() => void look(), LOOK_EVERY_MS);
     timer.unref();
   };
@@ -55,7 +57,7 @@ export function createLookout(
     const now = performance.now();
     const sent = [...open].slice(0, connections);
     for (const each of sent) each.sentAt ??= now;
-    return sent.filter(({ isAnswered, sentAt }) => !isAnswered && now - (sentAt ?? now) >= LOOK_AFTER_MS);
+    return sent.filter(({ isWaitedFor, sentAt }) => isWaitedFor && now - (sentAt ?? now) >= LOOK_AFTER_MS);
   };
   const judge = (each: Asked, isRunning: boolean): void => {
     const isStill = !isRunning && each.missed.parts === each.parts;
@@ -80,7 +82,7 @@ export function createLookout(
         id,
         looks,
         sentAt: open.size < connections ? performance.now() : undefined,
-        isAnswered: false,
+        isWaitedFor: true,
         parts: 0,
         missed: { looks: 0, parts: 0 },
         lost: new AbortController(),
@@ -94,8 +96,15 @@ export function createLookout(
           lost: each.lost.signal,
           arrived: () => void each.parts++,
           answered: (rest) => {
-            each.isAnswered = true;
+            each.isWaitedFor = false;
             ended = rest;
+          },
+          waits: (isWaiting) => {
+            each.isWaitedFor = isWaiting;
+            if (!isWaiting) return;
+            each.sentAt = performance.now();
+            each.missed = { looks: 0, parts: each.parts };
+            schedule();
           },
         });
       } catch (error) {

@@ -2,11 +2,11 @@ import { execFile, spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import pg from 'pg';
 import { postgresMemory } from '../config/memory.ts';
 import { StartupError } from '../config/startup-error.ts';
 import { randomText } from '../ids/index.ts';
 import type { PostgresAddress } from '../postgres/address.ts';
+import { takesStatements } from '../postgres/ping.ts';
 import type { DataDirectory } from './data-directory.ts';
 import { openLogFile } from './log-file.ts';
 import { makeDirectory, postgresBinaries, postgresDirectories, postgresOwner } from './postgres-home.ts';
@@ -16,6 +16,7 @@ import type { EngineDefinition } from './supervisor.ts';
 const MAJOR = '18';
 const PORT = 5432;
 const UNFINISHED = 'unfinished-';
+const PING_MS = 5_000;
 
 const settings = (socket: string): string[] =>
   Object.entries({
@@ -77,19 +78,7 @@ export async function postgresEngine(
       }
       renameSync(unfinished, data);
     },
-    ping: async () => {
-      const client = new pg.Client({ ...address, connectionTimeoutMillis: 5000, query_timeout: 5000 });
-      client.on('error', () => undefined);
-      try {
-        await client.connect();
-        await client.query('select 1');
-        return true;
-      } catch {
-        return false;
-      } finally {
-        await client.end().catch(() => undefined);
-      }
-    },
+    ping: () => takesStatements(address, PING_MS),
     spawn: async () => {
       // No server runs on this directory (the caller checked), so the pid in the file belongs to a dead server and may be reused.
       rmSync(pidFile, { force: true });

@@ -25,3 +25,24 @@ export const pingPostgres =
     void client.end().catch(() => undefined);
     return true;
   };
+
+/** Whether PostgreSQL takes statements, which it does not while it starts. */
+export async function takesStatements(address: PostgresAddress, limitMs: number): Promise<boolean> {
+  const client = new pg.Client({
+    ...address,
+    application_name: APPLICATION_NAME,
+    connectionTimeoutMillis: limitMs,
+    query_timeout: limitMs,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    // One that froze just now would never say goodbye.
+    void client.end().catch(() => undefined);
+  }
+}

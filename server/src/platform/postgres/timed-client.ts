@@ -12,7 +12,10 @@ const LOOK_AGAIN_MS = 750;
 
 const limits = new AsyncLocalStorage<number>();
 
-/** Every statement that the work asks of PostgreSQL is answered within so many milliseconds, or its connection is dropped. */
+/**
+ * Every statement that the work asks of PostgreSQL is answered within so many milliseconds, or its connection is dropped. Without a limit
+ * (Infinity) it is waited for as long as PostgreSQL is at work on it, and its connection is there.
+ */
 export const withinTime = <Result>(milliseconds: number, work: () => Promise<Result>): Promise<Result> =>
   limits.run(milliseconds, work);
 
@@ -74,23 +77,27 @@ export class TimedClient extends pg.Client {
   override query: pg.Client['query'] = ((...given: unknown[]): unknown => {
     const limit = limits.getStore() ?? LONGEST_MS;
     const ask: Query = super.query.bind(this) as Query;
-    if (!Number.isFinite(limit)) return ask(...given);
-    const timer = setTimeout(
-      () => this.#giveUp(new NoAnswer(`PostgreSQL did not answer within ${limit} ms`)),
-      limit,
-    );
+    const timer = Number.isFinite(limit)
+      ? setTimeout(() => this.#giveUp(new NoAnswer(`PostgreSQL did not answer within ${limit} ms`)), limit)
+      : undefined;
+    const watched = (asked: Promise<unknown>): Promise<unknown> =>
+      this.#watched(asked).finally(() => clearTimeout(timer));
     const done = given.at(-1);
     if (typeof done === 'function') {
-      const answered: Callback = (error, result) => {
-        clearTimeout(timer);
-        (done as Callback)(error, result);
-      };
-      return ask(...given.slice(0, -1), answered);
+      const asked = new Promise((resolve, reject) => {
+        ask(...given.slice(0, -1), (error: Error | null | undefined, result: unknown) =>
+          error ? reject(error) : resolve(result),
+        );
+      });
+      return void watched(asked).then(
+        (result) => (done as Callback)(null, result),
+        (error: Error) => (done as Callback)(error),
+      );
     }
     const asked = ask(...given);
-    if (asked instanceof Promise) return this.#watched(asked).finally(() => clearTimeout(timer));
-    clearTimeout(timer);
-    return asked;
+    if (asked instanceof Promise) return watched(asked);
+    // A cursor or a stream would have no limit.
+    throw new Error('a statement of PostgreSQL is asked by a promise or a callback');
   }) as pg.Client['query'];
 
   /** Waits for an answer for as long as PostgreSQL answers at all. */
