@@ -1,7 +1,9 @@
 import { once } from 'node:events';
+import { mkdtemp } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { WebSocketServer } from 'ws';
@@ -11,6 +13,8 @@ import { signedIn } from './testing/signed-in.ts';
 import { testIo } from './testing/test-io.ts';
 
 const cleanUp: (() => unknown)[] = [];
+/** Within what a server that is asked whether it is there has to answer: a busy machine needs a while. */
+const ANSWER_MS = 5_000;
 /** The limits that commands have set, which do not take that long here. */
 const limits: number[] = [];
 beforeEach(() => {
@@ -18,7 +22,7 @@ beforeEach(() => {
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
     limits.push(milliseconds);
-    return timeout(Math.min(milliseconds, 200));
+    return timeout(Math.min(milliseconds, milliseconds === ANSWER_MS ? 2_000 : 200));
   });
 });
 afterEach(async () => {
@@ -86,6 +90,49 @@ it('ask ends with 9 when the server freezes at the answer, and does not while it
   const late = await (await signedIn(at(slow)))('ask', 'visits last month');
   expect(late.err).not.toContain('does not answer');
 });
+
+/** Sends some rows and then nothing, neither on this connection nor, once frozen, on others. */
+async function silentServer({ freezes }: { freezes: boolean }) {
+  let looks = 0;
+  let isFrozen = false;
+  const server = createHttpServer((request, response) => {
+    if (request.url?.startsWith('/api/raw/')) {
+      response.writeHead(200, { 'content-type': 'text/csv' });
+      response.write('id\n1\n');
+      isFrozen = freezes;
+      return;
+    }
+    if (request.url === '/healthz') looks++;
+    if (!isFrozen) response.end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  cleanUp.push(() => server.close().closeAllConnections());
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, looks: () => looks };
+}
+
+const ROWS = ['export', 'raw', 'visits', '--from', '2026-03-01', '--to', '2026-03-02'];
+
+it.each(['-', 'file'])(
+  'rows to %s end with 9 when they stop coming: at once where the server froze',
+  async (to) => {
+    const file =
+      to === '-' ? [] : ['--output', join(await mkdtemp(join(tmpdir(), 'parley-')), 'rows.parquet')];
+    const frozen = await silentServer({ freezes: true });
+    const ended = await (await signedIn(frozen.url))(...ROWS, ...file);
+    expect(ended.err).toContain('stopped in the middle of its answer');
+    expect([ended.code, frozen.looks()]).toEqual([EXIT_CODES.tryAgain, 1]);
+    expect(limits.filter((limit) => limit === ANSWER_MS)).toHaveLength(1);
+
+    limits.length = 0;
+    const alone = await silentServer({ freezes: false });
+    const late = await (await signedIn(alone.url))(...ROWS, ...file);
+    expect(late.code).toBe(EXIT_CODES.tryAgain);
+    // Eight times 15 s without a byte: two minutes.
+    expect(alone.looks()).toBeGreaterThanOrEqual(7);
+    expect(limits.filter((limit) => limit === 15_000).length).toBeGreaterThanOrEqual(8);
+  },
+);
 
 it('mcp tells its program that the server took too long', async () => {
   const url = await frozenServer();

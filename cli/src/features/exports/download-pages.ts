@@ -2,6 +2,7 @@ import { open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { CliError, cancelled } from '../../platform/cli-error.ts';
 import { authorization, networkError, send } from '../../platform/http.ts';
+import { partsOf } from '../../platform/parts-of.ts';
 import type { Progress } from '../../platform/progress.ts';
 import type { Session } from '../../platform/session.ts';
 import { formatBytes } from '../../ui/figures.ts';
@@ -82,7 +83,7 @@ export async function downloadPages(
     if (response.body === null) throw new CliError('jobFailed', 'The server sent no rows.');
     onHeaders?.(response.headers);
     let at = state.bytes;
-    const body = response.body as AsyncIterable<Uint8Array>;
+    const body = partsOf(response, io.signal);
     for await (const chunk of hasHeader && state.cursor !== undefined ? withoutFirstLine(body) : body) {
       await target.write(chunk, 0, chunk.length, at);
       at += chunk.length;

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { CliError, cancelled } from '../../platform/cli-error.ts';
 import { authorization, networkError, send } from '../../platform/http.ts';
 import { write } from '../../platform/io.ts';
+import { partsOf } from '../../platform/parts-of.ts';
 import { patiently } from '../../platform/patiently.ts';
 import type { Progress } from '../../platform/progress.ts';
 import type { Session } from '../../platform/session.ts';
@@ -30,7 +31,7 @@ export async function download(
   );
   if (response.body === null) throw new CliError('jobFailed', 'The server sent no file.');
   onHeaders?.(response.headers);
-  const body = Readable.fromWeb(response.body);
+  const body = partsOf(response, io.signal);
   let received = 0;
   // Rows on the terminal are what is to be seen there; a line that is drawn over and over would be among them.
   const isSeen = file === '-' && io.stdout.isTTY === true;
@@ -46,9 +47,9 @@ export async function download(
     try {
       // Read separately: a pipe does not pass errors on to the reader of its end.
       for await (const chunk of body) {
-        received += (chunk as Buffer).length;
+        received += chunk.length;
         onBytes(received);
-        await write(io.stdout, chunk as Buffer);
+        await write(io.stdout, Buffer.from(chunk));
       }
     } catch (error) {
       throw io.signal.aborted ? cancelled() : networkError(error, address.href, io.signal);
@@ -57,7 +58,9 @@ export async function download(
   }
   const partial = `${file}.partial`;
   try {
-    await pipeline(body, count, createWriteStream(partial), { signal: io.signal });
+    await pipeline(Readable.from(body, { objectMode: false }), count, createWriteStream(partial), {
+      signal: io.signal,
+    });
     await rename(partial, file);
     return received;
   } catch (error) {
