@@ -81,6 +81,12 @@ export const ALERT_CASES: Record<string, AlertCase> = {
     quiet: [one('parley_derivation_lag_seconds', 60)],
     minute: 11,
   },
+  ParleyMissedPageViews: {
+    fires: [[['parley_missed_page_views_total', '0x10 3x80']]],
+    // What was missed long ago is over.
+    quiet: [one('parley_missed_page_views_total', 0), one('parley_missed_page_views_total', 3)],
+    minute: 30,
+  },
   // The time of promtool begins at 0.
   ParleyClockAhead: {
     fires: [[['parley_derivation_watermark_timestamp_seconds', '61+60x90']]],

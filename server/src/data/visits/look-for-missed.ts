@@ -4,7 +4,7 @@ import type { Services } from '../../platform/context/context.ts';
 import { withLease } from '../../platform/leases/index.ts';
 import type { Postgres } from '../../platform/postgres/postgres.ts';
 import { readWatermark } from '../roll-ups/index.ts';
-import { mendInstance, type Span, within } from './missed-page-views.ts';
+import { mendInstance, receivedWithin, type Span, within } from './missed-page-views.ts';
 
 /** Arrivals are kept for so long. */
 const FIRST_MS = 7 * 86_400_000;
@@ -40,7 +40,7 @@ async function instancesOf({ clickhouse }: Services, span: Span): Promise<string
     sql`
       SELECT DISTINCT toString(instance_id) AS id FROM page_view_arrivals WHERE ${within('arrived_at', span)}
       UNION DISTINCT
-      SELECT DISTINCT toString(instance_id) AS id FROM page_views WHERE ${within('received_at', span)}`,
+      SELECT DISTINCT toString(instance_id) AS id FROM page_views WHERE ${receivedWithin(span)}`,
     { name: 'traffic.missed-instances', timeoutSeconds: 120 },
   );
   return rows.map(({ id }) => id).toSorted();

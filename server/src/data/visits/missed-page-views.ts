@@ -34,6 +34,20 @@ const momentOf = (at: number) =>
 export const within = (column: string, { since, until }: Span): Sql =>
   sql`${raw(column)} >= ${momentOf(since)} AND ${raw(column)} < ${momentOf(until)}`;
 
+/** Clocks of servers and of ClickHouse may differ by so much. */
+const DAY_MS = 86_400_000;
+
+/**
+ * A condition on page views that were received in a span. A part that ClickHouse wrote before has none of them, and is not read: of a year
+ * of page views that leaves the latest month.
+ */
+export const receivedWithin = ({ since, until }: Span): Sql => sql`
+  _part IN (
+    SELECT name FROM system.parts
+    WHERE database = currentDatabase() AND table = 'page_views' AND active
+      AND modification_time >= ${momentOf(since - DAY_MS)}
+  ) AND ${within('received_at', { since, until })}`;
+
 /** Who has page views that arrived in a span, or were received in it: an arrival may be lost, and may be late. */
 const cameWithin = ({ instanceId, span }: Input, ranges: readonly VisitorRange[]): Sql => sql`
   WITH
@@ -45,7 +59,7 @@ const cameWithin = ({ instanceId, span }: Input, ranges: readonly VisitorRange[]
       UNION ALL
       SELECT instance_id, visitor_id, occurred_at AS first_at, occurred_at AS last_at
       FROM page_views
-      WHERE instance_id = ${str(instanceId)} AND ${within('received_at', span)}
+      WHERE instance_id = ${str(instanceId)} AND ${receivedWithin(span)}
     )
   SELECT instance_id, visitor_id, min(first_at) AS first_at, max(last_at) AS last_at
   FROM came AS page_views
