@@ -87,7 +87,8 @@ for (const hours of [1, 24]) {
     { name: 'bench.came' },
   );
   const expected = (hours * 3_600_000) / stepMs;
-  if (Math.abs((came?.views ?? 0) - expected) > 2) throw new Error(`${came?.views} page views, not ${expected}`);
+  if (Math.abs((came?.views ?? 0) - expected) > 2)
+    throw new Error(`${came?.views} page views, not ${expected}`);
   const times: number[] = [];
   for (let look = 0; look < LOOKS; look++) {
     await noteMark('compared', endMs - hours * 3_600_000);

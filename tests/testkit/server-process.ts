@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { ControlGroup } from './control-group.ts';
 import { temporaryDirectory } from './engine-process.ts';
 
 const MAIN = join(resolve(import.meta.dirname, '../../server'), 'bin/parley-server.js');
@@ -21,9 +22,11 @@ export type ServerProcess = {
 export async function startServerProcess(
   settings: Record<string, string> = {},
   directory = temporaryDirectory(),
-  { program = MAIN } = {},
+  { program = MAIN, group }: { program?: string; group?: ControlGroup } = {},
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [program], {
+  const [command, args] =
+    group === undefined ? [process.execPath, [program]] : ['sh', group.shell(process.execPath, [program])];
+  const child = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, PORT: '0', PARLEY_LOG: 'warn', PARLEY_DATA_DIR: directory, ...settings },
   });

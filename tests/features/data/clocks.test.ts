@@ -1,6 +1,7 @@
 import { writeOpportunities } from '@parley/server/data/facts/opportunities/index';
 import { forgetLeftRuns, rollUpNow } from '@parley/server/data/roll-ups/index';
 import { deriveNow } from '@parley/server/data/visits/index';
+import { measureDerivation } from '@parley/server/data/visits/measure-derivation';
 import { raw, sql, str } from '@parley/server/platform/clickhouse/sql';
 import { drainNow } from '@parley/server/platform/outbox/index';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
@@ -104,6 +105,49 @@ it('page views become visits while the clock of ClickHouse is ahead and after it
   await store(third);
   await store(2 * third);
   expect(inOrder(await standingVisits(services, instanceId))).toEqual(inOrder(deriveReference(rows)));
+});
+
+it('the watermark that operators read is ahead of a clock that was put back, and behind one that was put forward', async () => {
+  const own = await isolatedServices();
+  try {
+    const instanceId = await makeInstance(own);
+    const [row] = makeWorld(instanceId, 72, 1).pageViews;
+    const arriveAt = (hours: number) =>
+      own.clickhouse.insert('page_view_arrivals', [
+        {
+          arrived_at: instant(Date.now() + hours * HOUR),
+          instance_id: instanceId,
+          visitor_id: row?.visitor_id,
+          first_at: row?.occurred_at,
+          last_at: row?.occurred_at,
+          page_views: 1,
+        },
+      ]);
+    const aheadOfClock = async (): Promise<{ hours: number; lag: number }> => {
+      const figures = await measureDerivation(own, { missed: 0 });
+      const measured = (name: string): number =>
+        figures.find((figure) => figure.name === name)?.values[0]?.value ?? Number.NaN;
+      return {
+        hours: (measured('parley_derivation_watermark_timestamp_seconds') * 1000 - Date.now()) / HOUR,
+        lag: measured('parley_derivation_lag_seconds'),
+      };
+    };
+    // An arrival of a clock that was two hours behind, then of one that was two ahead.
+    for (const hours of [-2, 2]) {
+      await arriveAt(hours);
+      await deriveNow({ services: own });
+      const { hours: ahead, lag } = await aheadOfClock();
+      expect(ahead).toBeCloseTo(hours, 0);
+      expect(lag).toBe(0);
+    }
+    // What a server sees whose own clock moves meanwhile.
+    for (const hours of [2, -2]) {
+      moveClock(hours);
+      expect((await aheadOfClock()).hours).toBeCloseTo(2 - hours, 0);
+    }
+  } finally {
+    await own.close();
+  }
 });
 
 const touchesOf = async (instanceId: string): Promise<number> => {

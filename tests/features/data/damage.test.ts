@@ -5,6 +5,7 @@ import type { MetricId } from '@parley/core/metrics';
 import { damageLines, runMetricQuery } from '@parley/server/analytics/index';
 import { composeFeatures } from '@parley/server/compose';
 import { checkSomeParts } from '@parley/server/data/damage/check-parts';
+import { damageWorker, LOOK_EVERY_MS } from '@parley/server/data/damage/damage-worker';
 import { checkParts, lookForDamage, readDamage } from '@parley/server/data/damage/index';
 import { rebuildRollUps } from '@parley/server/data/roll-ups/index';
 import { rebuildForCommand, rebuildVisits } from '@parley/server/data/visits/index';
@@ -16,6 +17,7 @@ import { toAppError } from '@parley/server/platform/errors/index';
 import { createHttp } from '@parley/server/platform/http/index';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestUser } from '../../testkit/instance.ts';
+import { patiently } from '../../testkit/patiently.ts';
 import { isolatedServices, type TestServices } from '../../testkit/services.ts';
 import { contextOf, DAYS, FIRST_DAY, makeInstance, makeWorld } from '../analytics/world.ts';
 import { startWholeServer } from '../api/whole-server.ts';
@@ -51,8 +53,8 @@ async function figures() {
 
 const lines = () => damageLines({ ctx: contextOf(services, instanceId) });
 
-const partsOf = (table: string) =>
-  services.clickhouse.rows<{ path: string; partition_id: string }>(
+const partsOf = (table: string, { clickhouse } = services) =>
+  clickhouse.rows<{ path: string; partition_id: string }>(
     sql`
       SELECT path, partition_id FROM system.parts
       WHERE database = currentDatabase() AND table = ${str(table)} ORDER BY active DESC, rows DESC`,
@@ -60,16 +62,16 @@ const partsOf = (table: string) =>
   );
 
 /** Cuts the parts of the largest partition of a table while it is shut, as a disk does that fills up, and opens it again. */
-async function damage(table: string): Promise<void> {
-  const parts = await partsOf(table);
+async function damage(table: string, of = services): Promise<void> {
+  const parts = await partsOf(table, of);
   // With what it was merged from, which ClickHouse would go back to.
   const cut = parts.filter(({ partition_id }) => partition_id === parts[0]?.partition_id);
-  await services.clickhouse.command(sql`DETACH TABLE ${raw(table)} SYNC`, { name: 'test.shut' });
+  await of.clickhouse.command(sql`DETACH TABLE ${raw(table)} SYNC`, { name: 'test.shut' });
   for (const { path } of cut) {
     const file = existsSync(path) ? readdirSync(path).find((name) => name.endsWith('.bin')) : undefined;
     if (file !== undefined) truncateSync(join(path, file), 10);
   }
-  await services.clickhouse.command(sql`ATTACH TABLE ${raw(table)}`, { name: 'test.open' });
+  await of.clickhouse.command(sql`ATTACH TABLE ${raw(table)}`, { name: 'test.open' });
 }
 
 /** The gauge of a server that has looked for damage as it does at its start. */
@@ -118,6 +120,26 @@ it('reports a damaged part of what is derived, and a rebuild makes it again', as
   const count = complaints.length;
   await lookForDamage(services);
   expect(complaints).toHaveLength(count);
+});
+
+it('is found while the server runs, at one of its looks, which are a minute apart', async () => {
+  expect(LOOK_EVERY_MS).toBeLessThanOrEqual(60_000);
+  const own = await isolatedServices();
+  own.log = { ...own.log, error: () => undefined };
+  const live = { parts: -1 };
+  const worker = damageWorker(own, live, 100);
+  try {
+    await own.clickhouse.insert('impressions', makeWorld(instanceId, 18, 5).impressions);
+    await worker.start();
+    // The look of its start is over, and found nothing.
+    await patiently(() => expect(live.parts).toBe(0));
+    await damage('impressions', own);
+    await patiently(() => expect(live.parts).toBeGreaterThan(0));
+    expect(await readDamage(own.postgres)).toContainEqual(expect.objectContaining({ table: 'impressions' }));
+  } finally {
+    await worker.stop();
+    await own.close();
+  }
 });
 
 it('reports in numbers what a damaged part of raw rows lost, by day', async () => {
