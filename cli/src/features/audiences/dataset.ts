@@ -29,7 +29,7 @@ export function summaryOf({
   ...more
 }: Dataset): string {
   const parts = [
-    `${count(companies)} companies of ${count(rows)} rows${domainColumn === null ? '' : ` (column ${domainColumn})`}`,
+    `${count(companies)} ${companies === 1 ? 'company' : 'companies'} of ${count(rows)} ${rows === 1 ? 'row' : 'rows'}${domainColumn === null ? '' : ` (column ${domainColumn})`}`,
     `${count(known)} known, ${count(more.new)} new`,
     ...(duplicates === 0 ? [] : [`${count(duplicates)} there more than once`]),
     ...(shortened === 0 ? [] : [`${count(shortened)} brought to their domain`]),

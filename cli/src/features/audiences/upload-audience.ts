@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+import { domainsIn, looksLikeDomain } from '@parley/core/features/audiences';
 import { CliError } from '../../platform/cli-error.ts';
 import { authorization, parseJson, send } from '../../platform/http.ts';
 import { openInput } from '../../platform/open-input.ts';
@@ -21,17 +23,17 @@ export async function uploadAudience(
   const dataset = await sendFile(session, file);
   const { output } = session;
   if (dryRun) {
-    await output.listing(
-      {
-        columns: [
-          { id: 'line', label: 'Line', align: 'right' },
-          { id: 'value', label: 'Without a usable domain' },
-          { id: 'reason', label: 'Why' },
-        ],
-        rows: dataset.unusableRows,
-      },
-      { json: dataset },
-    );
+    // A heading without rows would say that something is missing.
+    const isListed = output.format !== 'table' || dataset.unusableRows.length > 0;
+    const listing = {
+      columns: [
+        { id: 'line', label: 'Line', align: 'right' },
+        { id: 'value', label: 'Without a usable domain' },
+        { id: 'reason', label: 'Why' },
+      ],
+      rows: dataset.unusableRows,
+    };
+    if (isListed) await output.listing(listing, { json: dataset });
     return await output.notice(summaryOf(dataset), 'Nothing was saved.');
   }
   const bad = dataset.unusableRows.slice(0, SHOWN);
@@ -46,19 +48,44 @@ export async function uploadAudience(
 const nameOf = (file: string): string =>
   (file.split(/[\\/]/).at(-1) ?? file).replace(/(\.[a-z]{2,6}){1,2}$/i, '').slice(0, 200);
 
+const MOST_BYTES = 6_291_456;
+
+/** What is piped in, where it is domains with several on a line: a table has one in a row. Otherwise it is sent as it is. */
+async function readPiped(stream: Readable): Promise<{ body: Buffer; domains: string[] | undefined }> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer | string>) {
+    const part = Buffer.from(chunk);
+    bytes += part.length;
+    if (bytes > MOST_BYTES) throw new CliError('invalidInput', 'The list is larger than 6 MB.');
+    chunks.push(part);
+  }
+  const body = Buffer.concat(chunks);
+  const text = body.toString('utf8');
+  const domains = domainsIn(text);
+  const isList = domains.length > 0 && domains.every(looksLikeDomain) && /\S[ \t,;]+\S/.test(text);
+  return { body, domains: isList ? domains : undefined };
+}
+
 async function sendFile(session: Session, file: string): Promise<Dataset> {
   const connection = await session.connection();
   const input = await openInput(session.io, file);
   const progress = startProgress(session.io, `Uploading ${input.name}`);
   try {
-    const response = await send(`${connection.server}/api/audiences/dataset`, {
+    const piped = file === '-' ? await readPiped(input.stream) : undefined;
+    const { domains } = piped ?? {};
+    const response = await send(`${connection.server}/api/audiences/${domains ? 'domains' : 'dataset'}`, {
       method: 'POST',
       headers: {
         ...authorization(connection),
-        'content-type': 'application/octet-stream',
-        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(input.name)}`,
+        ...(domains
+          ? { 'content-type': 'application/json' }
+          : {
+              'content-type': 'application/octet-stream',
+              'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(input.name)}`,
+            }),
       },
-      body: bodyOf(input.stream),
+      body: domains ? JSON.stringify({ domains }) : (piped?.body ?? bodyOf(input.stream)),
       signal: session.io.signal,
       timeoutMs: undefined,
     });
