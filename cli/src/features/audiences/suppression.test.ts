@@ -55,7 +55,9 @@ it('lists them', async () => {
 
 it('says that nobody is left out', async () => {
   const { ran } = await setUp([]);
-  expect((await ran('suppressed')).err).toContain('No company is left out.');
+  const { err } = await ran('suppressed');
+  expect(err).toContain('No company is left out.');
+  expect(err).toContain('1 person is left out as well: parley audiences suppressed --persons');
 });
 
 it('leaves persons out by their addresses, and lists them by their hashes', async () => {

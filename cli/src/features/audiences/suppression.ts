@@ -97,8 +97,20 @@ async function listLeftOut(
   );
 }
 
-/** Every company that is left out, by domain. */
-export const listSuppressed = (session: Session, search: string): Promise<void> =>
+/** Every company that is left out, by domain; of persons, that there are some. */
+export async function listSuppressed(session: Session, search: string): Promise<void> {
+  await listCompanies(session, search);
+  if (search !== '' || session.output.format !== 'table') return;
+  const page = { limit: 1, offset: 0 };
+  const { activations } = await session.query(CliSuppressedPersonsDocument, { page, searchQuery: null });
+  const persons = activations.suppressedPersons.totalEdges;
+  if (persons > 0)
+    await session.output.notice(
+      `${persons.toLocaleString('en-US')} ${persons === 1 ? 'person is' : 'persons are'} left out as well: parley audiences suppressed --persons`,
+    );
+}
+
+const listCompanies = (session: Session, search: string): Promise<void> =>
   listLeftOut(session, search, {
     ...{ key: 'domain', label: 'Domain' },
     none: (sought) =>
