@@ -194,6 +194,18 @@ export const BLOCKS: { [K in Block['kind']]: readonly Extract<Block, { kind: K }
     {
       kind: 'proposal',
       action: {
+        ...{ type: 'create-list-audience', name: 'Open opportunities', dataset: '' },
+        ...{ size: 214, withoutCompany: 3 },
+        companies: [
+          { name: 'Fernpoint', domain: 'fernpoint.example' },
+          { name: '', domain: 'caldermont-bank-and-insurance-services.example' },
+          { name: 'Northwind Traders', domain: 'northwind.example' },
+        ],
+      },
+    },
+    {
+      kind: 'proposal',
+      action: {
         ...{ type: 'add-channel-rule', channelId: 'chnl_email', channel: 'Email' },
         ...{ vendorId: 'vndr_newsletter', vendor: 'Newsletter', media: [], sources: ['letter'] },
         ...{ referralDomains: ['news.partner-of-ours.example'], customParameters: [] },

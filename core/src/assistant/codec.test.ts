@@ -114,6 +114,14 @@ const block: fc.Arbitrary<Block> = fc.oneof(
         companies: fc.array(fc.record({ name: text, domain: text, visits: fc.nat() })),
       }),
       fc.record({
+        type: fc.constant('create-list-audience' as const),
+        name: text,
+        dataset: text,
+        size: fc.nat(),
+        withoutCompany: fc.nat(),
+        companies: fc.array(fc.record({ name: text, domain: text })),
+      }),
+      fc.record({
         type: fc.constant('add-channel-rule' as const),
         channelId: text,
         channel: text,

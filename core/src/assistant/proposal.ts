@@ -23,6 +23,20 @@ const proposedAudienceSchema = z.object({
   companies: z.array(z.object({ name: z.string(), domain: z.string(), visits: z.number() })),
 });
 
+/** An audience of the companies that a list had when it was proposed. They stay as they are, and are kept for it for a day. */
+const proposedListSchema = z.object({
+  type: z.literal('create-list-audience'),
+  /** The person may choose another one when confirming. */
+  name: z.string(),
+  /** The companies, as the server keeps them. */
+  dataset: z.string(),
+  size: z.number(),
+  /** Rows of the list without a company that is known. */
+  withoutCompany: z.number(),
+  /** The first of the list. */
+  companies: z.array(z.object({ name: z.string(), domain: z.string() })),
+});
+
 /** A channel rule above all others, and the visits that it would have taken when it was proposed. */
 const proposedRuleSchema = z.object({
   type: z.literal('add-channel-rule'),
@@ -155,6 +169,7 @@ const proposedShareSchema = z.object({
 export const proposedActionSchema = z.discriminatedUnion('type', [
   proposedNoteSchema,
   proposedAudienceSchema,
+  proposedListSchema,
   proposedRuleSchema,
   proposedActivationSchema,
   proposedDeactivationSchema,

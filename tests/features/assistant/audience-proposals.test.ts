@@ -29,6 +29,12 @@ const proposedBy = (answer: { blocks: readonly { kind: string }[] }): ActionOf<'
   return block.action;
 };
 
+const listedBy = (answer: { blocks: readonly { kind: string }[] }): ActionOf<'create-list-audience'> => {
+  const [block] = answer.blocks as { kind: string; action?: ActionOf<'create-list-audience'> }[];
+  if (block?.action?.type !== 'create-list-audience') throw new Error(JSON.stringify(answer));
+  return block.action;
+};
+
 const WISH = 'make an audience of everyone who visited pricing twice in the last year and is not in Focus';
 
 let foreign: TestInstance;
@@ -116,20 +122,72 @@ describe('a proposed audience', () => {
       name: 'Companies in Europe last month',
       rulesText: expect.stringContaining('region = Europe'),
     });
-    expect(answer.text).toContain('--list LINK');
+    expect(answer.suggestions).toEqual(['Make an audience of these as a list of today']);
     expect(answer.warnings).toEqual([expect.stringContaining('Rules count back from today')]);
     expect((await decide(person, sessionId, turnId)).code).toBeUndefined();
     expect((await audiences()).at(-1)).toEqual({ name: action.name, rules_config: action.rulesConfig });
   });
 
-  it('of a list that rules cannot say: the reasons, and its link for the companies of today', async () => {
+  it('of the companies of today, where that is asked for: those that were shown are saved', async () => {
     const person = await assistant.somebody();
-    const { answer } = await assistant.ask(person, [
+    const { answer, sessionId, turnId } = await assistant.ask(person, [
+      'list companies in Europe last month',
+      'make an audience of these',
+      'make an audience of these as a list of today',
+    ]);
+    const action = listedBy(answer);
+    // Another test may have made one of this name.
+    expect(action.name).toMatch(/^Companies in Europe last month/);
+    expect(answer.text).toContain('a list of today');
+    expect(answer.text).not.toContain('Rules cannot say');
+    expect(answer.suggestions).toEqual(['Make an audience of these as a rule that stays true']);
+    expect(action.size).toBeGreaterThan(0);
+    expect(action.companies).toHaveLength(Math.min(10, action.size));
+
+    expect((await decide(person, sessionId, turnId, { name: 'Europe in May' })).code).toBeUndefined();
+    const made = await assistant.services.postgres
+      .selectFrom('audiences')
+      .innerJoin('audience_jobs', 'audience_id', 'audiences.id')
+      .innerJoin('audience_datasets', 'audience_datasets.id', 'dataset_id')
+      .select(['type', 'members', 'dataset_id'])
+      .where('audiences.instance_id', '=', assistant.instance.id)
+      .where('audiences.name', '=', 'Europe in May')
+      .executeTakeFirstOrThrow();
+    expect(made).toMatchObject({ type: 'upload', dataset_id: action.dataset });
+    expect(made.members).toHaveLength(action.size);
+    expect(made.members.slice(0, 10).map(([domain]) => domain)).toEqual(
+      action.companies.map(({ domain }) => domain),
+    );
+  });
+
+  it('of a list that rules cannot say: why, and its companies of today', async () => {
+    const person = await assistant.somebody();
+    const { answer, sessionId, turnId } = await assistant.ask(person, [
+      'list engaged companies last month',
+      'save these as an audience called Engaged accounts',
+    ]);
+    expect(answer.text).toContain('Rules cannot say each filter');
+    expect(answer.text).toContain('a list of today');
+    expect(answer.suggestions).toEqual([]);
+    const action = listedBy(answer);
+    expect(action.name).toBe('Engaged accounts');
+
+    // What is kept for it is gone after a day.
+    await assistant.services.postgres
+      .deleteFrom('audience_datasets')
+      .where('id', '=', action.dataset)
+      .execute();
+    expect((await decide(person, sessionId, turnId)).code).toBe('NOT_FOUND');
+    expect((await decide(person, sessionId, turnId, { decision: 'discarded' })).code).toBeUndefined();
+  });
+
+  it('of a list without a company that is known: says why there is none', async () => {
+    const { answer } = await assistant.ask(await assistant.somebody(), [
       'open opportunities',
       'save these as an audience called Open deals',
     ]);
     expect(answer.text).toContain('not for opportunities');
-    expect(answer.text).toContain('parley audiences create "Open deals" --list LINK');
+    expect(answer.text).toContain('No row has a valid domain.');
     expect(answer.permalink).toMatch(/^\/opportunities\?/);
     expect(answer.blocks).toEqual([{ kind: 'refusal', reason: 'not-measured', choices: [] }]);
   });
@@ -153,6 +211,15 @@ describe('a proposed audience', () => {
     expect(answer.blocks).toMatchObject([
       { kind: 'refusal', choices: ['Make an audience of visits of url contains /pricing in 90d'] },
     ]);
+  });
+
+  it('says how customers become known, where no audience has them', async () => {
+    const { answer } = await assistant.ask(
+      await assistant.somebody(),
+      'make an audience of everyone who visited pricing twice and is not a customer',
+    );
+    expect(answer.text).toContain('In “is not a customer” I know no page');
+    expect(answer.text).toContain('“make an audience of these called Customers”');
   });
 
   it('knows no name of another instance', async () => {

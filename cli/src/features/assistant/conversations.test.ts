@@ -254,6 +254,37 @@ describe('a proposal', () => {
     ]);
   });
 
+  it('for an audience of a list says that it is of today, and names the first companies', () => {
+    const { scrollback } = harness();
+    const action = {
+      ...{
+        type: 'create-list-audience',
+        name: 'Open deals',
+        dataset: 'dset_1',
+        size: 1200,
+        withoutCompany: 3,
+      },
+      companies: [
+        { name: 'Fernpoint', domain: 'fernpoint.example' },
+        { name: '', domain: 'nameless.example' },
+      ],
+    };
+    const turn = proposing('turn-1');
+    const answer = { ...(turn.answer as object), blocks: [{ kind: 'proposal', action }] };
+    scrollback.open({ sessionId: 'conv_1', turns: [{ ...turn, answer }] });
+    expect(
+      shown(scrollback)
+        .slice(2, 7)
+        .map((each) => each.trimEnd()),
+    ).toEqual([
+      'An audience, proposed · Open deals',
+      '│ a list of today, which stays as it is',
+      '1,200 companies are in it · 3 rows left out',
+      '  Fernpoint  fernpoint.example',
+      '  nameless.example',
+    ]);
+  });
+
   it('for an audience shows rules and companies, and is confirmed under another name', async () => {
     const { commands, calls, scrollback } = harness();
     const action = {

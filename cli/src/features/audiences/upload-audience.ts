@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { domainsIn, looksLikeDomain } from '@parley/core/features/audiences';
 import { CliError } from '../../platform/cli-error.ts';
 import { authorization, parseJson, send } from '../../platform/http.ts';
@@ -24,16 +24,18 @@ export async function uploadAudience(
   const { output } = session;
   if (dryRun) {
     // A heading without rows would say that something is missing.
-    const isListed = output.format !== 'table' || dataset.unusableRows.length > 0;
-    const listing = {
-      columns: [
-        { id: 'line', label: 'Line', align: 'right' },
-        { id: 'value', label: 'Without a usable domain' },
-        { id: 'reason', label: 'Why' },
-      ],
-      rows: dataset.unusableRows,
-    };
-    if (isListed) await output.listing(listing, { json: dataset });
+    if (output.format !== 'table' || dataset.unusableRows.length > 0)
+      await output.listing(
+        {
+          columns: [
+            { id: 'line', label: 'Line', align: 'right' },
+            { id: 'value', label: 'Without a usable domain' },
+            { id: 'reason', label: 'Why' },
+          ],
+          rows: dataset.unusableRows,
+        },
+        { json: dataset },
+      );
     return await output.notice(summaryOf(dataset), 'Nothing was saved.');
   }
   const bad = dataset.unusableRows.slice(0, SHOWN);
@@ -85,7 +87,9 @@ async function sendFile(session: Session, file: string): Promise<Dataset> {
               'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(input.name)}`,
             }),
       },
-      body: domains ? JSON.stringify({ domains }) : (piped?.body ?? bodyOf(input.stream)),
+      body: domains
+        ? JSON.stringify({ domains })
+        : bodyOf(piped ? Readable.from([piped.body]) : input.stream),
       signal: session.io.signal,
       timeoutMs: undefined,
     });

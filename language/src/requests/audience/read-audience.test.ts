@@ -146,6 +146,32 @@ describe('the wish for an audience', () => {
     expect(read(text)).toMatchObject({ isShown: false });
   });
 
+  it.each([
+    ['make an audience of these as a list of today', 'today'],
+    ['make an audience of these companies as they are now', 'today'],
+    ['make an audience of the companies above, but only as they are today', 'today'],
+    ['make a static audience of these', 'today'],
+    ['save these as a fixed audience', 'today'],
+    ['save these as an audience as they are today', 'today'],
+    ['make an audience of these as of today', 'today'],
+    ['make an audience of a snapshot of these', 'today'],
+    ['make an audience of these as a rule', 'rules'],
+    ['make an audience of these as a rule that stays true', 'rules'],
+    ['make an audience of these that stays up to date', 'rules'],
+    ['make a dynamic audience of these', 'rules'],
+    ['make an audience of these', null],
+  ])('knows how what was shown is to be kept in %j', (text, kept) => {
+    expect(read(text)).toMatchObject({ isShown: true, kept, rules: '', unread: [] });
+  });
+
+  it('reads rules as before where they are of today', () => {
+    expect(read('make a static audience of companies in Europe')).toMatchObject({
+      isShown: false,
+      kept: null,
+      rules: 'region = "regn_europe"',
+    });
+  });
+
   it('keeps the name that is given to what was shown', () => {
     expect(read('save these as an audience called Hot leads')).toMatchObject({
       isShown: true,

@@ -4,6 +4,7 @@ import { namedValues } from './named-values.ts';
 import { pointsAtShown } from './points-at-shown.ts';
 import { COMPANY_FIELDS, readClause } from './read-clause.ts';
 import { readWish } from './read-wish.ts';
+import { takeKept } from './take-kept.ts';
 import type { UnreadPart, WantedAudience } from './wanted-audience.ts';
 
 const BEGINS =
@@ -130,9 +131,16 @@ export function readAudience(text: string, names: NameIndex): WantedAudience | u
   if (text.length > LONGEST) return undefined;
   const wish = readWish(text);
   if (wish === undefined) return undefined;
-  const isShown = pointsAtShown(wish.words);
+  const { rest, kept } = takeKept(wish.words);
+  const isShown = pointsAtShown(rest);
   const members = isShown ? { rules: '', unread: [] } : readMembers(wish.words, names);
-  return { ...wish, isShown, title: titleOf(wish.words), ...members };
+  return {
+    ...wish,
+    isShown,
+    kept: isShown ? (kept ?? wish.kept) : null,
+    title: titleOf(wish.words),
+    ...members,
+  };
 }
 
 const LONGEST_TITLE = 60;

@@ -1,9 +1,15 @@
 import { pointsAtShown } from './points-at-shown.ts';
+import { type Kept, takeKept } from './take-kept.ts';
 
 const POLITE =
   /^\s*(?:(?:please|pls|ok|okay|hey|hi|so|and|also|just|now|let's|let us|let me|(?:can|could|would|will)\s+you|i(?:'d| would)?\s+(?:like|want|need)(?:\s+you)?(?:\s+to)?|we\s+(?:should|need|want)(?:\s+to)?|kindly)\b[\s,]*)*/i;
 const NOUN = '(?:audience|segment)';
-const KIND = '(?:(?:new|dynamic|rule|rules|rule-based|target|company|account)\\s+)*';
+const KIND = '(?:(?:new|dynamic|rule|rules|rule-based|static|fixed|frozen|target|company|account)\\s+)*';
+/** `make a static audience of these`: how a list that was shown is to be kept. */
+const KINDS: readonly [RegExp, Kept][] = [
+  [/\b(?:static|fixed|frozen)\s+(?:audience|segment)\b/i, 'today'],
+  [/\b(?:dynamic|rules?|rule-based)\s+(?:audience|segment)\b/i, 'rules'],
+];
 /** `an audience by week`, `an audience report`: what is asked is something else. */
 const OTHER = '(?!\\s+(?:breakdown|report|charts?|table|overview|filter|size|page|comparison|by\\s))';
 /** `make me an audience`, `set up a new audience`. */
@@ -47,20 +53,25 @@ function takeName(text: string): { name: string | null; rest: string } {
   return { name: null, rest: text };
 }
 
+type ReadWish = { name: string | null; words: string; kept: Kept | null };
+
 /** The wish to make an audience: what it is to be called, and the words for who is in it; undefined for any other question. */
-export function readWish(text: string): { name: string | null; words: string } | undefined {
+export function readWish(text: string): ReadWish | undefined {
   const plain = text.replaceAll(/[‘’ʼ`´]/g, "'").trim();
   const polite = POLITE.exec(plain)?.[0] ?? '';
   const asked = plain.slice(polite.length);
+  const kept = KINDS.find(([expression]) => expression.test(asked))?.[1] ?? null;
   const pointed = MADE.exec(asked);
   const made = MADE_OF.exec(asked) ?? (pointsAtShown(pointed?.[1] ?? '') ? pointed : null);
   if (made !== null) {
     const { name, rest } = takeName(made[2] ?? '');
-    return rest.replace(END, '') === '' ? { name, words: (made[1] ?? '').trim() } : undefined;
+    const after = takeKept(` ${rest.replace(END, '')}`);
+    const words = (made[1] ?? '').trim();
+    return after.rest === '' ? { name, words, kept: after.kept ?? kept } : undefined;
   }
   const isWished = /\b(?:want|need|like)\b/i.test(polite);
   const lead = (MAKE.exec(asked) ?? ADD.exec(asked) ?? (isWished ? WISH.exec(asked) : null))?.[0];
   if (lead === undefined) return undefined;
   const { name, rest } = takeName(asked.slice(lead.length));
-  return { name, words: rest.replace(JOINT, '').replace(END, '').trim() };
+  return { name, words: rest.replace(JOINT, '').replace(END, '').trim(), kept };
 }

@@ -1,3 +1,5 @@
+import type { Kept } from './take-kept.ts';
+
 /** A part of the wish that no rule can say, in the person's words, and why. */
 export type UnreadPart = {
   words: string;
@@ -14,6 +16,8 @@ export type WantedAudience = {
   words: string;
   /** The companies that were just shown are meant: "these". Nothing else is read then. */
   isShown: boolean;
+  /** Of what was shown: its companies of today or its filters as rules; null where that is not said. */
+  kept: Kept | null;
   /** What was understood, in the text form of rules; empty where nothing was. */
   rules: string;
   unread: readonly UnreadPart[];

@@ -14,6 +14,8 @@ export const proposalView: ViewOf<'proposal'> = ({ action }, context) => {
       return noteLines(action, context);
     case 'create-audience':
       return audienceLines(action, context);
+    case 'create-list-audience':
+      return listLines(action);
     case 'add-channel-rule':
       return ruleLines(action, context);
     case 'activate-audience':
@@ -61,6 +63,24 @@ function audienceLines(action: ActionOf<'create-audience'>, { width }: ViewConte
         `  ${safeText(company || domain)}  `,
         span(`${formatFigure(visits, 'count')} ${visits === 1 ? 'visit' : 'visits'}`, 'dim'),
       ),
+    ),
+  ];
+}
+
+function listLines(action: ActionOf<'create-list-audience'>): Line[] {
+  const { name, size, withoutCompany } = action;
+  const left = withoutCompany === 0 ? '' : ` · ${formatFigure(withoutCompany, 'count')} rows left out`;
+  const companies = action.companies.slice(0, NAMED);
+  return [
+    line(span('An audience, proposed', 'strong'), span(` · ${safeText(name)}`, 'dim')),
+    line(span('│ ', 'accent'), 'a list of today, which stays as it is'),
+    line(''),
+    line(
+      span(`${formatFigure(size, 'count')} ${size === 1 ? 'company is' : 'companies are'} in it`, 'strong'),
+      span(left, 'dim'),
+    ),
+    ...companies.map(({ name: company, domain }) =>
+      line(`  ${safeText(company || domain)}  `, span(company === '' ? '' : safeText(domain), 'dim')),
     ),
   ];
 }

@@ -40,7 +40,11 @@ export async function findAnswer(
     memory: turn.memory as object,
     audience: answer === undefined ? null : audienceOf(answer),
     isRepeatable:
-      answer !== undefined && hasPinnable(answer.blocks) && isOf(readMemory(turn.memory), answer, turnId),
+      answer !== undefined &&
+      hasPinnable(answer.blocks) &&
+      // What is proposed has the address of the list that it is made of, and is no answer of its own.
+      answer.blocks.every(({ kind }) => kind !== 'proposal') &&
+      isOf(readMemory(turn.memory), answer, turnId),
   };
 }
 

@@ -5,7 +5,7 @@ import type { UnreadPart, WantedAudience } from '@parley/language/requests';
 import type { Context } from '../../../platform/context/index.ts';
 import { can } from '../../../platform/policy/index.ts';
 import { readRuleText } from '../../audiences/index.ts';
-import { figure, name, say } from '../answers/phrase.ts';
+import { figure, name, part, say } from '../answers/phrase.ts';
 import { refuse } from '../answers/refusal.ts';
 import { answerShownList, type ShownList } from './answer-shown-list.ts';
 import { proposeAudience } from './propose-audience.ts';
@@ -23,7 +23,8 @@ export async function answerAudience({ ctx, wanted, asOf, ...given }: Given): Pr
   if (!can(asker, 'plan.view'))
     return refuse('not-permitted', say`Audiences are part of the paid plan.`, [], asOf);
   const { words, title, unread, rules } = wanted;
-  if (wanted.isShown) return await answerShownList({ ctx, called: wanted.name, asOf, ...given });
+  if (wanted.isShown)
+    return await answerShownList({ ctx, called: wanted.name, kept: wanted.kept, asOf, ...given });
   if (words === '')
     return refuse(
       'ambiguous',
@@ -65,12 +66,16 @@ const builderPage = (called: string | null, rules: string | null): string => {
 
 const WINDOWS = `${RULE_DAYS.slice(0, -1).join(', ')} or ${RULE_DAYS.at(-1)}`;
 
+/** No rule has a word for customers: an audience of that name has them. */
+const CUSTOMERS =
+  ' Customers are known once an audience has that name: ask for “closed won opportunities”, then “make an audience of these called Customers”.';
+
 function reasonOf({ words, why }: UnreadPart): string {
   switch (why) {
     case 'no-rule':
       return say`No rule can say “${name(words)}”.`;
     case 'no-name':
-      return say`In “${name(words)}” I know no page, audience, industry, region or company size.`;
+      return say`In “${name(words)}” I know no page, audience, industry, region or company size.${part(/\bcustomers?\b/i.test(words) ? CUSTOMERS : '')}`;
     case 'several-names':
       return say`In “${name(words)}” several things may be meant: write the whole name.`;
     case 'window':

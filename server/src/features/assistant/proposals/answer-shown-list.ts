@@ -1,17 +1,28 @@
 import type { Answer } from '@parley/core/assistant';
 import type { DateRange, Day } from '@parley/core/dates';
-import { filtersAsRules, listAtAddress, printRuleText } from '@parley/core/features/audiences';
+import {
+  type FiltersAsRules,
+  filtersAsRules,
+  type ListAtAddress,
+  listAtAddress,
+  printRuleText,
+} from '@parley/core/features/audiences';
+import type { WantedAudience } from '@parley/language/requests';
 import type { Context } from '../../../platform/context/index.ts';
+import { AppError } from '../../../platform/errors/index.ts';
 import { loadRuleNames } from '../../audiences/index.ts';
 import { figure, name, part, say } from '../answers/phrase.ts';
 import { refuse } from '../answers/refusal.ts';
 import { lastAnswer } from '../pins/last-answer.ts';
 import { proposeAudience } from './propose-audience.ts';
+import { proposeListAudience } from './propose-list-audience.ts';
 
 export type ShownList = {
   ctx: Context;
   /** What it is to be called; null where that is not said. */
   called: string | null;
+  /** Its companies of today or its filters as rules; null where that is not said. */
+  kept: WantedAudience['kept'];
   /** The address that shows the answer before, or the page that the question is asked beside. */
   shown: string | null;
   /** The days of that page, which its address may not have. */
@@ -42,12 +53,57 @@ async function titleOf({ ctx, turn }: ShownList): Promise<string> {
   return `${title.slice(0, 1).toUpperCase()}${title.slice(1)}`;
 }
 
+/** Why rules cannot say the list; undefined where they can. */
+function whyNoRules({ companies }: ListAtAddress, meant: FiltersAsRules | undefined): string | undefined {
+  if (companies === undefined || meant === undefined)
+    return say`Rules ask for companies, their visits and impressions, not for opportunities.`;
+  if (meant.rules !== undefined) return undefined;
+  return say`Rules cannot say each filter of this list. ${name(meant.unsaid.map(({ why }) => why).join(' '))}`;
+}
+
+/** Why a list is no audience, such as one without a company; anything else is an error. */
+function problemOf(error: unknown): string {
+  if (error instanceof AppError && NO_LIST.has(error.code)) return error.message;
+  throw error;
+}
+
+const NO_LIST = new Set<string>(['audiences.no-audience-data', 'audiences.list-too-long']);
+
+const OF_TODAY = 'Make an audience of these as a list of today';
+const OF_RULES = 'Make an audience of these as a rule that stays true';
+
+type OfToday = { title: string; list: ListAtAddress; why: string | undefined };
+
+/** The companies that the list has now, to confirm; where rules cannot say the list, why. */
+async function ofToday(
+  { ctx, asOf }: ShownList,
+  { title, list, why }: OfToday,
+): Promise<Pick<Answer, 'text' | 'blocks' | 'suggestions'>> {
+  const before = why === undefined ? '' : `${why} `;
+  const action = await proposeListAudience({ ctx, name: title, list }).catch(problemOf);
+  if (typeof action === 'string') {
+    const { text, blocks, suggestions } = refuse('not-measured', `${before}${action}`, [], asOf);
+    return { text, blocks, suggestions };
+  }
+  const { size, withoutCompany } = action;
+  const companies = say`This is a list of today: the ${figure(size, 'count')} ${part(size === 1 ? 'company' : 'companies')} that the list has now. It stays as it is.`;
+  const left =
+    withoutCompany === 0
+      ? ''
+      : say` ${figure(withoutCompany, 'count')} of its rows ${part(withoutCompany === 1 ? 'has' : 'have')} no company that is known.`;
+  return {
+    text: `${before}${companies}${left} Nothing is saved before you confirm it.`,
+    blocks: [{ kind: 'proposal', action }],
+    suggestions: why === undefined ? [OF_RULES] : [],
+  };
+}
+
 /**
- * The answer to "make an audience of these": rules that mean the filters of the list that was shown, to confirm. Where rules cannot say
- * them, the reasons, with the list: its menu, and the terminal, make an audience of the companies that it has today.
+ * The answer to "make an audience of these": the filters of the list that was shown as rules, or its companies of today where that is asked
+ * for or rules cannot say them; to confirm. It says which of the two it is, and how to have the other.
  */
 export async function answerShownList(wanted: ShownList): Promise<Answer> {
-  const { ctx, called, days, today, asOf } = wanted;
+  const { ctx, called, kept, days, today, asOf } = wanted;
   const shown = wanted.shown === null ? null : withDays(wanted.shown, days);
   const list = shown === null ? undefined : listAtAddress(shown);
   if (shown === null || list === undefined)
@@ -59,38 +115,23 @@ export async function answerShownList(wanted: ShownList): Promise<Answer> {
     );
   const title = called ?? (await titleOf(wanted));
   const meant = list.companies && filtersAsRules({ ...list.companies, today });
-  if (meant?.rules === undefined) {
-    const why = (meant?.unsaid ?? []).map((each) => each.why).join(' ');
-    const reason =
-      meant === undefined
-        ? say`Rules ask for companies, their visits and impressions, not for opportunities.`
-        : say`Rules cannot say each filter of this list. ${name(why)}`;
-    return {
-      ...refuse(
-        'not-measured',
-        say`${part(reason)} The menu of this answer makes an audience of the companies that the list has today. So does a terminal, with its link: ${name(`parley audiences create "${title.replaceAll('"', "'")}" --list LINK`)}`,
-        [],
-        asOf,
-      ),
-      permalink: shown,
-    };
-  }
+  const why = whyNoRules(list, meant);
+  const answer = { query: [], definitions: [], permalink: shown, asOf, warnings: [] };
+  if (meant?.rules === undefined || kept === 'today')
+    return { ...answer, ...(await ofToday(wanted, { title, list, why })) };
   const action = await proposeAudience({
     ctx,
     input: { name: title, rules: printRuleText(meant.rules, await loadRuleNames(ctx)) },
   });
   return {
-    text: say`The filters of the list are these rules, which stay true. ${figure(action.size, 'count')} ${part(action.size === 1 ? 'company meets' : 'companies meet')} them now. Nothing is saved before you confirm it. For the companies of today alone, use the menu of the answer before, or ${name('parley audiences create NAME --list LINK')} in a terminal.`,
+    ...answer,
+    text: say`The filters of the list are these rules, which stay true. ${figure(action.size, 'count')} ${part(action.size === 1 ? 'company meets' : 'companies meet')} them now. Nothing is saved before you confirm it.`,
     blocks: [{ kind: 'proposal', action }],
-    query: [],
-    definitions: [],
-    permalink: shown,
-    asOf,
     warnings: meant.hasSameDays
       ? []
       : [
           say`Rules count back from today: theirs are the last ${figure(meant.rules.days, 'count')} days, which are not those of the list.`,
         ],
-    suggestions: [],
+    suggestions: [OF_TODAY],
   };
 }

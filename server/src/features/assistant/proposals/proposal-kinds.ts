@@ -79,6 +79,14 @@ export const PROPOSAL_KINDS: { readonly [Type in ProposedType]: ProposalKind } =
       input: { type: 'rule', name, rulesConfig: action.rulesConfig },
     }),
   ),
+  'create-list-audience': kind('create-list-audience', ({ ctx, transaction, action, name = action.name }) =>
+    writeAudience({
+      ctx,
+      transaction,
+      source: 'assistant',
+      input: { type: 'upload', name, dataset_id: action.dataset },
+    }),
+  ),
   'add-channel-rule': kind('add-channel-rule', ({ ctx, transaction, action }) =>
     addRule({ ctx, transaction, source: 'assistant', rule: action }),
   ),

@@ -18,13 +18,13 @@ export async function proposeAudience({
     const fieldErrors = { rules: problem?.message ?? 'These rules cannot be read.' };
     throw new AppError('INVALID_INPUT', { fieldErrors, details: { fieldErrors } });
   }
-  const [{ size, companies }, audiences] = await Promise.all([
+  const [{ size, companies }, free] = await Promise.all([
     previewAudience({ ctx, input: { rulesConfig } }),
-    loadAudiences(ctx),
+    freeName(ctx, name),
   ]);
   return {
     type: 'create-audience',
-    name: freeName(name, new Set(audiences.map((each) => each.name.toLowerCase()))),
+    name: free,
     rulesConfig,
     rulesText: text ?? rules,
     words,
@@ -39,7 +39,8 @@ export async function proposeAudience({
 }
 
 /** The name, with a number behind it while another audience has it. */
-function freeName(name: string, taken: ReadonlySet<string>): string {
+export async function freeName(ctx: Context, name: string): Promise<string> {
+  const taken = new Set((await loadAudiences(ctx)).map((each) => each.name.toLowerCase()));
   let free = name;
   for (let number = 2; taken.has(free.toLowerCase()); number++) free = `${name} (${number})`;
   return free;

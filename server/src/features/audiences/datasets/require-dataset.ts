@@ -11,14 +11,17 @@ export async function requireDataset(ctx: Context, id: string): Promise<{ id: st
     .where('user_id', '=', ctx.viewer.userId)
     .executeTakeFirst();
   if (found === undefined)
-    throw unusable('NOT_FOUND', 'The uploaded list is not there any more. Upload it again.');
+    throw unusable(
+      'NOT_FOUND',
+      'This list is not there any more: one of which no audience is made is kept for a day. Give it again.',
+    );
   const used = await ctx.postgres
     .selectFrom('audience_jobs')
     .select('id')
     .where('dataset_id', '=', id)
     .executeTakeFirst();
   if (used === undefined) return found;
-  throw unusable('INVALID_INPUT', 'Another audience is made of this list. Upload it again for one more.');
+  throw unusable('INVALID_INPUT', 'Another audience is made of this list. Give it again for one more.');
 }
 
 const unusable = (code: 'NOT_FOUND' | 'INVALID_INPUT', message: string): AppError =>

@@ -16,7 +16,11 @@ export type StoredList = StoredDataset & {
   listed: number;
   /** Opportunities without a company: those of accounts that no domain is known of. */
   withoutCompany: number;
+  /** The first companies of the list. */
+  first: { name: string; domain: string }[];
 };
+
+const MOST_NAMED = 10;
 
 function readList(ctx: Context, query: ExportQuery, most: number): Promise<Listed[]> {
   switch (query.table) {
@@ -67,5 +71,6 @@ export async function keepList({
     ...dataset,
     listed: rows.length,
     withoutCompany: rows.filter((row) => row === undefined).length,
+    first: collected.members.slice(0, MOST_NAMED).map(([domain, name]) => ({ name, domain })),
   };
 }

@@ -29,6 +29,11 @@ export const PROPOSAL_LABELS: Readonly<Record<ProposedType, Labels>> = {
     confirm: 'Create the audience',
     done: 'Created: its companies are being found.',
   },
+  'create-list-audience': {
+    card: 'Proposed audience',
+    confirm: 'Create the audience',
+    done: 'Created: its companies are being stored.',
+  },
   'add-channel-rule': {
     card: 'Proposed channel rule',
     confirm: 'Add the rule',
@@ -124,6 +129,34 @@ function AudienceWords({ action }: { action: ActionOf<'create-audience'> }) {
             ))}
           </ul>
         )}
+      </div>
+    </>
+  );
+}
+
+/** The companies of a list of today. */
+function ListWords({ action }: { action: ActionOf<'create-list-audience'> }) {
+  const { size, withoutCompany } = action;
+  const companies = action.companies.slice(0, NAMED);
+  return (
+    <>
+      <p className={classes.head}>
+        <IconUsersGroup size={16} stroke={1.75} aria-hidden />
+        <span>List of today, which stays as it is</span>
+      </p>
+      <div>
+        <p className={classes.size}>
+          {count(size)} {size === 1 ? 'company' : 'companies'}
+          {withoutCompany > 0 && `; ${count(withoutCompany)} rows without one that is known are left out`}
+        </p>
+        <ul className={classes.companies} aria-label="The first companies of the list">
+          {companies.map(({ name, domain }) => (
+            <li key={domain}>
+              <span>{name === '' ? domain : name}</span>
+              <span>{name === '' ? '' : domain}</span>
+            </li>
+          ))}
+        </ul>
       </div>
     </>
   );
@@ -239,6 +272,8 @@ export function ProposalWords({ action }: { action: ProposedAction }) {
       return <NoteWords note={action.note} day={action.day} />;
     case 'create-audience':
       return <AudienceWords action={action} />;
+    case 'create-list-audience':
+      return <ListWords action={action} />;
     case 'add-channel-rule':
       return <RuleWords action={action} />;
     case 'activate-audience':

@@ -23,17 +23,17 @@ const PROFILE = (
   </Anchor>
 );
 
+const AUDIENCES = (
+  <Anchor component={InstanceLink} to={pagePath('audiences')} inherit>
+    Audiences
+  </Anchor>
+);
+
 /** What shows it once it is written: asked again, and a page to see it on. */
 const AFTERWARDS: Readonly<Record<ProposedType, { queries: string[]; link: ReactNode }>> = {
   'create-note': { queries: [], link: null },
-  'create-audience': {
-    queries: AUDIENCE_QUERIES,
-    link: (
-      <Anchor component={InstanceLink} to={pagePath('audiences')} inherit>
-        Audiences
-      </Anchor>
-    ),
-  },
+  'create-audience': { queries: AUDIENCE_QUERIES, link: AUDIENCES },
+  'create-list-audience': { queries: AUDIENCE_QUERIES, link: AUDIENCES },
   'add-channel-rule': {
     queries: ['ChannelMappingRule', 'Recomputing'],
     link: (
