@@ -1,3 +1,8 @@
+import {
+  countUnseen,
+  listEvents,
+  seeEvents,
+} from '@parley/server/features/notifications/alerts/list-events';
 import { checkGoals } from '@parley/server/features/notifications/check-goals';
 import { createGoal } from '@parley/server/features/notifications/create-goal';
 import {
@@ -82,6 +87,29 @@ describe('a goal', () => {
     await expect(
       updateGoal({ ctx: instance.admin.ctx, input: { ...GOAL, id, goal: 5 } }),
     ).rejects.toMatchObject({ code: 'PERMISSION_DENIED' });
+  });
+
+  it('that is achieved is in the bell of each who gets it until they look, and of nobody else', async () => {
+    const name = `Rung ${instance.id}`;
+    const { id } = await create({ name }, 'user');
+    const before = [await countUnseen(instance.admin.ctx), await countUnseen(instance.user.ctx)];
+    const inBell = async (who: 'admin' | 'user') =>
+      (await listEvents(instance[who].ctx)).filter(({ goalId }) => goalId === id);
+    expect(await inBell('user')).toEqual([]);
+    await checkGoals(services);
+    expect(await inBell('user')).toMatchObject([
+      {
+        ...{ name, alertId: null, says: 'Goal achieved: Visits 3 of 3.', isSeen: false },
+        ...{ urlTemplate: GOAL.urlTemplate, firstDay: '2026-03-01' },
+      },
+    ]);
+    expect(await inBell('admin')).toEqual([]);
+    const [admin = 0, user = 0] = before;
+    expect(await countUnseen(instance.admin.ctx)).toBe(admin);
+    expect(await countUnseen(instance.user.ctx)).toBe(user + 1);
+    await seeEvents(instance.user.ctx);
+    expect(await countUnseen(instance.user.ctx)).toBe(0);
+    expect(await inBell('user')).toMatchObject([{ isSeen: true }]);
   });
 
   it('with a last day counts until then, and is looked at no more a month later', async () => {

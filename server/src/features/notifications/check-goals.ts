@@ -93,7 +93,8 @@ async function checkGoal(services: Services, row: Row): Promise<void> {
         last_run_at: new Date(),
         due_at: isLastLook ? NEVER : new Date(Date.now() + EVERY_MS),
         problem,
-        ...(isReached && { achieved_at: new Date() }),
+        // By the clock of when the bell was last looked at.
+        ...(isReached && { achieved_at: now }),
       })
       .where('id', '=', id)
       .where('achieved_at', 'is', null)

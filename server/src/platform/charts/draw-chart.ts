@@ -55,11 +55,14 @@ export function drawChart(
 
 /** What a chart shows, for who cannot see it. */
 export function chartInWords(chart: Chart): string {
+  // The picture dashes what is not over, or began before the days of the figures.
+  const partOf = `part of the ${chart.x.label.toLowerCase()}`;
   const said = chart.series.map(({ label, points }) => {
     const [first, last] = [points.find(({ y }) => y !== null), points.findLast(({ y }) => y !== null)];
     if (first === undefined || last === undefined) return `${label}: no data`;
     const [from, to] = [first, last].map(
-      ({ x, y }) => `${formatFigure(y, chart.unit)} (${axisWord(x, chart.x)})`,
+      ({ x, y, partial }) =>
+        `${formatFigure(y, chart.unit)} (${axisWord(x, chart.x)}${partial === true ? `, ${partOf}` : ''})`,
     );
     return chart.x.kind === 'time' ? `${label}: from ${from} to ${to}` : `${label}: ${from} first`;
   });

@@ -29,11 +29,11 @@ builder.objectFields(NotificationsQuery, (t) => ({
   }),
   alertEvents: t.field({
     type: [EventRef],
-    description: 'The last 50 times that an alert of the asker fired, newest first.',
+    description: 'The last 50 times that an alert of the asker fired or a goal of theirs was achieved, newest first.',
     resolve: async (_parent, _args, context) => listEvents(await context.member()),
   }),
   unseenAlertEvents: t.int({
-    description: 'How many of them fired since the asker last looked.',
+    description: 'How many of them there were since the asker last looked.',
     resolve: async (_parent, _args, context) => countUnseen(await context.member()),
   }),
 }));
@@ -121,7 +121,7 @@ builder.objectFields(NotificationsMutation, (t) => ({
   }),
   seeAlertEvents: t.field({
     type: SuccessRef,
-    description: 'The asker has seen all that fired so far.',
+    description: 'The asker has seen all that fired and was achieved so far.',
     resolve: async (_parent, _args, context) => {
       await seeEvents(await context.member());
       return { success: true };

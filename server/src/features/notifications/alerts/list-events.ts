@@ -1,3 +1,6 @@
+import { earlierOf, toDay } from '@parley/core/dates';
+import { isGoalMetric } from '@parley/core/features/notifications';
+import { formatFigure, METRICS } from '@parley/core/metrics';
 import { sql } from 'kysely';
 import { audit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context/index.ts';
@@ -6,9 +9,11 @@ import { isSeenBy } from './own-alert.ts';
 
 const MOST_EVENTS = 50;
 
+/** One line of the bell: an alert that fired, or a goal that was achieved. */
 export type AlertEvent = {
   id: string;
-  alertId: string;
+  alertId: string | null;
+  goalId: string | null;
   name: string;
   says: string;
   urlTemplate: string;
@@ -36,18 +41,62 @@ const eventsOf = (ctx: Context) =>
     .where('alerts.instance_id', '=', ctx.instance.id)
     .where((row) => isSeenBy(ctx)(row));
 
-/** How many times alerts of the user fired that they have not seen. */
+/** Goals that were achieved, of the user or of those that they get a message of. */
+const achievedOf = ({ postgres, instance, viewer }: Context) =>
+  postgres
+    .selectFrom('subscriptions')
+    .where('subscriptions.instance_id', '=', instance.id)
+    .where('type', '=', 'goal')
+    .where('achieved_at', 'is not', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('subscription_recipients')
+          .select('subscription_id')
+          .whereRef('subscription_id', '=', 'subscriptions.id')
+          .where('user_id', '=', viewer.userId),
+      ),
+    );
+
+/** How many alerts fired and goals were achieved that the user has not seen. */
 export async function countUnseen(ctx: Context): Promise<number> {
-  const { count } = await eventsOf(ctx)
+  const seenAt = await seenAtOf(ctx);
+  const fired = eventsOf(ctx)
     .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('alert_events.created_at', '>', await seenAtOf(ctx))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .where('alert_events.created_at', '>', seenAt);
+  const achieved = achievedOf(ctx)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('achieved_at', '>', seenAt);
+  const counts = await Promise.all([fired.executeTakeFirstOrThrow(), achieved.executeTakeFirstOrThrow()]);
+  return counts.reduce((sum, { count }) => sum + Number(count), 0);
 }
 
-/** The times that alerts of the user fired, newest first. */
+/** The goals as lines of the bell. Their value is that with which they were achieved. */
+async function listAchieved(ctx: Context, seenAt: Date): Promise<AlertEvent[]> {
+  const rows = await achievedOf(ctx)
+    .select(['id', 'name', 'kpi_id', 'goal', 'last_goal_value', 'goal_start_date', 'goal_end_date'])
+    .select(['url_template', 'achieved_at'])
+    .orderBy('achieved_at', 'desc')
+    .limit(MOST_EVENTS)
+    .execute();
+  return rows.flatMap(({ achieved_at: at, kpi_id: metric, goal_start_date: firstDay, ...row }) => {
+    if (at === null || metric === null || firstDay === null || !isGoalMetric(metric)) return [];
+    const { label, unit } = METRICS[metric];
+    const [value, goal] = [row.last_goal_value, row.goal].map((figure) => formatFigure(figure, unit));
+    const day = earlierOf(row.goal_end_date ?? toDay(at), toDay(at));
+    const says = `Goal achieved: ${label} ${value} of ${goal}.`;
+    return [
+      {
+        ...{ id: row.id, alertId: null, goalId: row.id, name: row.name, says, firstDay, day },
+        ...{ urlTemplate: row.url_template, firedAt: at, sentAt: at, isSeen: at <= seenAt },
+      },
+    ];
+  });
+}
+
+/** The times that alerts of the user fired and that goals were achieved, newest first. */
 export async function listEvents(ctx: Context): Promise<AlertEvent[]> {
   const seenAt = await seenAtOf(ctx);
+  const achieved = await listAchieved(ctx, seenAt);
   const rows = await eventsOf(ctx)
     .select([
       'alert_events.id',
@@ -64,7 +113,10 @@ export async function listEvents(ctx: Context): Promise<AlertEvent[]> {
     .orderBy('alert_events.id')
     .limit(MOST_EVENTS)
     .execute();
-  return rows.map((row) => ({ ...row, isSeen: row.firedAt <= seenAt }));
+  const fired = rows.map((row) => ({ ...row, goalId: null, isSeen: row.firedAt <= seenAt }));
+  return [...fired, ...achieved]
+    .toSorted((a, b) => b.firedAt.getTime() - a.firedAt.getTime())
+    .slice(0, MOST_EVENTS);
 }
 
 /** The user has seen all that fired so far. */

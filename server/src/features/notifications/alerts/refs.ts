@@ -85,10 +85,12 @@ export const AlertRef = builder.objectRef<Alert>('Alert').implement({
 
 export const EventRef = builder.objectRef<AlertEvent>('AlertEvent').implement({
   capability: 'analytics.view',
-  description: 'One time that an alert fired: at most once for a cause and a day.',
+  description:
+    'One time that an alert fired, at most once for a cause and a day; or a goal that was achieved, which it is once.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    alertId: t.exposeID('alertId'),
+    alertId: t.exposeID('alertId', { nullable: true }),
+    goalId: t.exposeID('goalId', { nullable: true, description: 'Of a goal that was achieved.' }),
     name: t.exposeString('name'),
     says: t.exposeString('says'),
     startDate: t.exposeString('firstDay', { description: 'YYYY-MM-DD.' }),

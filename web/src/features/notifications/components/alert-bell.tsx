@@ -9,7 +9,7 @@ import { AlertEvents } from './alert-events.tsx';
 const LOOK_EVERY_MS = 60_000;
 const MOST_SHOWN = 9;
 
-/** In the header: how many alerts fired that were not looked at, and the list of them. */
+/** In the header: how many alerts fired and goals were achieved that were not looked at, and the list of them. */
 export function AlertBell() {
   const [opened, setOpened] = useState(false);
   const { data } = useQuery(UnseenAlertEventsDocument, { pollInterval: LOOK_EVERY_MS });

@@ -9,7 +9,7 @@ import { toFailure } from '../../../ui/failures/failure.ts';
 import { pageWithDays } from '../subscription-row.ts';
 import classes from './alert-bell.module.css';
 
-/** The times that alerts fired, newest first; each leads to its page with its days. Looking at them is to have seen them. */
+/** The times that alerts fired and goals were achieved, newest first; each leads to its page with its days. Looking at them is to have seen them. */
 export function AlertEvents({ onClose }: { onClose: () => void }) {
   const toPath = useInstancePath();
   const { data, error } = useQuery(AlertEventsDocument, { fetchPolicy: 'network-only' });
@@ -27,7 +27,7 @@ export function AlertEvents({ onClose }: { onClose: () => void }) {
           {error === undefined ? 'Loading …' : toFailure(error).message}
         </p>
       ) : events.length === 0 ? (
-        <p className={classes.note}>No alert fired yet.</p>
+        <p className={classes.note}>No alert fired and no goal was achieved yet.</p>
       ) : (
         <ul className={classes.events} aria-label="Alerts that fired">
           {events.map((event) => (

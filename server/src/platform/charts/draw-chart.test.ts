@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import type { Chart } from './chart-shapes.ts';
+import { chartInWords } from './draw-chart.ts';
+
+const weekly = (points: Chart['series'][number]['points']): Chart => ({
+  ...{ kind: 'chart', shape: 'line', unit: 'count', x: { label: 'Week', kind: 'time' } },
+  series: [{ id: 'visits', label: 'Visits', points }],
+});
+
+it('a chart in words says where its first or last figure is of a part of a week', () => {
+  const whole = { x: '2026-11-15', y: 5_538 };
+  expect(chartInWords(weekly([{ x: '2026-10-25', y: 2_120, partial: true }, whole]))).toBe(
+    'Visits: from 2,120 (Oct 25, part of the week) to 5,538 (Nov 15)',
+  );
+  expect(chartInWords(weekly([whole, { x: '2026-11-22', y: 900, partial: true }]))).toBe(
+    'Visits: from 5,538 (Nov 15) to 900 (Nov 22, part of the week)',
+  );
+});
