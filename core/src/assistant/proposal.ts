@@ -104,6 +104,9 @@ const proposedAlertSchema = z.object({
   /** As the metric has it, a change (0.3 for 30%), or deviations; null for no data. */
   threshold: z.number().nullable(),
   windowDays: z.number(),
+  /** Hours of the day between which no message goes; null or none for no quiet hours. */
+  quietFrom: z.number().nullable().optional(),
+  quietUntil: z.number().nullable().optional(),
   ...recipients,
   ...channels,
   ...placed,
@@ -134,6 +137,7 @@ const proposedReportSchema = z.object({
   /** Files that come with the message. */
   attachments: z.array(z.enum(REPORT_FILES)).optional(),
   ...recipients,
+  ...channels,
 });
 
 /** An alert that is paused, set going again or deleted. */
@@ -151,6 +155,8 @@ const proposedShareSchema = z.object({
   type: z.literal('create-share'),
   /** The page, or the question of the answer, for the person who confirms it. */
   what: z.string(),
+  /** What its readers see above the figures, where the person chose it. */
+  title: z.string().optional(),
   /** A page below the root of the instance, with its days; null for an answer. */
   urlTemplate: z.string().nullable(),
   windowDays: z.number().nullable(),
@@ -193,6 +199,9 @@ export const proposalChangesSchema = z.strictObject({
   webhookIds: z.array(z.string()).optional(),
   threshold: z.number().nullable().optional(),
   windowDays: z.number().optional(),
+  quietFrom: z.number().nullable().optional(),
+  quietUntil: z.number().nullable().optional(),
+  title: z.string().optional(),
   goal: z.number().optional(),
   goalStartDate: z.string().optional(),
   by: z.string().nullable().optional(),

@@ -7,7 +7,7 @@ const VISITED = new RegExp(
   'iu',
 );
 const RETURNED = new RegExp(
-  `^${WHO}(?:${COMPANY}|customers?)\\s+with\\s+(?:an?\\s+|any\\s+)?(?:open\\s+)(?:opportunit(?:y|ies)|deals?|pipeline)\\s+(?:comes?|is|are|returns?|gets?|visits?)\\b(?:\\s+(?:back|again|us|to (?:us|the site|our site|the website|our website)))*(?:\\s+after\\s+(\\d+)\\s+(days?|weeks?|months?).*)?$`,
+  `^${WHO}(?:(?:${COMPANY}|customers?)\\s+with\\s+(?:an?\\s+|any\\s+)?(?:open\\s+)(?:opportunit(?:y|ies)|deals?|pipeline)|(?:open\\s+)?(?:opportunity|deal|pipeline)\\s+(?:compan(?:y|ies)|accounts?))\\s+(?:comes?|is|are|returns?|gets?|visits?)\\b(?:\\s+(?:back|again|us|to (?:us|the site|our site|the website|our website)))*(?:\\s+after\\s+(\\d+)\\s+(days?|weeks?|months?).*)?$`,
   'i',
 );
 const WARNS =

@@ -30,6 +30,7 @@ describe('what happens that an alert can watch for', () => {
     ],
     ['any account opens the pricing page', { event: 'pageVisited', pathMatch: 'contains', path: 'pricing' }],
     ['a company with an open opportunity comes back', { event: 'companyReturned', quietDays: 30 }],
+    ['an opportunity company comes back', { event: 'companyReturned', quietDays: 30 }],
     ['a company with an open deal returns after 2 weeks', { event: 'companyReturned', quietDays: 14 }],
     ['a monitor warns', { event: 'monitorWarns', monitor: null }],
   ])('%s', (text, event) => expect(readEvent(text)).toEqual(event));

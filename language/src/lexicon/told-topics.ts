@@ -65,7 +65,7 @@ export const TOLD_TOPICS = [
   },
   {
     id: 'goals',
-    text: 'Say “set a goal of …”, with a figure and a number: what would be set is shown, and is set when you confirm it. Or set it on a key figure of a page, in the menu in the corner of its tile or in the bell beside the filters. You get one message when it is reached. Your goals are in your profile.',
+    text: 'Say “set a goal of …”, with a figure and a number: what would be set is shown, and is set when you confirm it. Or set it on a key figure of a page, in the menu in the corner of its tile or in the bell beside the filters. You get one message when it is reached. Your goals are in your profile: change, leave and delete them there.',
     page: pagePath('profile'),
   },
   {

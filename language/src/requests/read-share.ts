@@ -21,6 +21,8 @@ export type ShareWords = {
   isEndUnread: boolean;
   hidesCompanies: boolean;
   isLive: boolean;
+  /** A password is to be asked for. */
+  hasPassword: boolean;
 };
 
 /** Asks for a link whoever is to get it: "share this page", "make a public link of this answer". */
@@ -36,6 +38,8 @@ const PAGE = /\b(?:pages?|dashboards?|screens?|views?)\b/i;
 const HIDDEN =
   /\b(?:without|hid(?:e|es|ing)|no|omit(?:ting)?|remov(?:e|ing))\s+(?:\w+\s+){0,3}?(?:compan(?:y|ies)|(?:compan(?:y|ies)['’]?s?\s+)?names?)\b|\banonym\w*/i;
 const FIXED = /\b(?:as (?:it|they) (?:is|are|stands?|looks?) (?:now|today)|frozen|snapshot|pinned|fixed)\b/i;
+const PASSWORD =
+  /\b(?<!\b(?:without|no|needs no) (?:an? )?)(?:pass(?:words?|codes?|phrases?)\b|password-\w+)/i;
 const FOR =
   /\bfor\s+(?:(?:the\s+)?(?:next|coming|following)\s+|another\s+)?(?:(an?|one|\d+)\s+|(?<=(?:next|coming|following|another)\s+))(day|week|month|year)s?\b/i;
 const DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30, year: 365 };
@@ -63,5 +67,6 @@ export function readShare(text: string, names: NameIndex, today: Day): ShareWord
     isEndUnread: lastDay === null && ENDS.test(text),
     hidesCompanies: HIDDEN.test(text),
     isLive: !FIXED.test(text),
+    hasPassword: PASSWORD.test(text),
   };
 }

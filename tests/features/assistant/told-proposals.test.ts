@@ -1,25 +1,11 @@
-import type { ActionOf, ProposedType } from '@parley/core/assistant';
 import { addDays, toDay } from '@parley/core/dates';
 import { describe, expect, it } from 'vitest';
-import { type Caller, withAssistant } from './with-assistant.ts';
+import { DECIDE, proposing } from './proposing.ts';
+import { withAssistant } from './with-assistant.ts';
 
 const assistant = withAssistant();
 
-const DECIDE = `mutation ($id: ID!, $turnId: ID!, $decision: ConversationTurnDecision!, $name: String, $changes: JSON) {
-  conversations { decide(id: $id, turnId: $turnId, decision: $decision, name: $name, changes: $changes) { success } } }`;
-const confirm = (
-  caller: Caller,
-  { sessionId: id, turnId }: { sessionId: string; turnId: string },
-  more = {},
-) => assistant.server.graphql(caller, DECIDE, { id, turnId, decision: 'confirmed', ...more });
-
-async function propose<Type extends ProposedType>(type: Type, questions: readonly string[], person: Caller) {
-  const last = await assistant.ask(person, questions);
-  const block = last.answer.blocks.find(({ kind }) => kind === 'proposal');
-  const action = (block as { action?: ActionOf<Type> } | undefined)?.action;
-  if (action?.type !== type) throw new Error(JSON.stringify(last.answer));
-  return { ...last, action };
-}
+const { propose, confirm } = proposing(assistant);
 
 const alerts = () =>
   assistant.services.postgres

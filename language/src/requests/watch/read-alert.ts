@@ -66,6 +66,13 @@ const tidy = (text: string): string =>
     .replace(/[\s,;:.!?-]+$/, '')
     .trim();
 
+/** The kind of channel that a word names. */
+export function channelNamed(word: string | undefined): AlertWords['via'] {
+  if (word === undefined) return null;
+  if (/teams/i.test(word)) return 'teams';
+  return /slack/i.test(word) ? 'slack' : 'webhook';
+}
+
 /**
  * The wish for a message when a figure meets a condition; undefined for every other sentence. What the figure is, is left to
  * the grammar of questions.
@@ -86,14 +93,7 @@ export function readAlert(text: string): AlertWords | undefined {
   if (strong === undefined && (PAST.test(condition) || /^\s*(?:that|for|on|at)\b/i.test(joint)))
     return undefined;
   const channel = place?.[1] ?? /\b(slack|teams)\b/i.exec(lead)?.[1];
-  const via =
-    channel === undefined
-      ? null
-      : /teams/i.test(channel)
-        ? 'teams'
-        : /slack/i.test(channel)
-          ? 'slack'
-          : 'webhook';
+  const via = channelNamed(channel);
   // A number in a path is no number.
   const event = readEvent(written) ?? readEvent(condition);
   const none = { amount: null, isPercent: false, moves: null, event: null, via } as const;

@@ -16,9 +16,11 @@ export type GoalWords = {
 
 const GOAL = '(?:kpi )?(?:goal|target|objective|aim)';
 const OWN = '(?:(?:a|an|another|the|our|my|us|new)\\s+)*';
-/** `set a goal of …`, `create a target: …`. */
+/** `to get`, `that we reach`: what is done with the figure says nothing of it. */
+const REACHED = '(?:(?:we|i)\\s+)?(?:get|have|reach|make|hit|generate|win)\\s+';
+/** `set a goal of …`, `create a target: …`, `make it a goal to get …`. */
 const MADE = new RegExp(
-  `^(?:set|create|make|add|define|put up|track|start|save)\\s+(?:up\\s+)?(?:us\\s+|me\\s+)?${OWN}${GOAL}\\b(?:\\s*(?:of|for|to|at|:|,|-|–|that|is)\\s+)*`,
+  `^(?:set|create|make|add|define|put up|track|start|save)\\s+(?:up\\s+)?(?:us\\s+|me\\s+|it\\s+)?${OWN}${GOAL}\\b(?:\\s*(?:of|for|to|at|:|,|-|–|that|is)\\s+)*(?:${REACHED})?`,
   'i',
 );
 /** `our goal is …`, `goal: …`. */

@@ -3,6 +3,7 @@ import { pairs } from '../../text/list.ts';
 import type { PageAsked } from '../asks-page.ts';
 import { moodOf } from '../mood.ts';
 import { pageNamed } from './named-page.ts';
+import { type AlertWords, channelNamed } from './read-alert.ts';
 
 /** How often a page is to be sent, as it was worded. */
 export type ReportWords = {
@@ -11,6 +12,10 @@ export type ReportWords = {
   deliveryDays: readonly number[];
   /** Files that are wished for with it. */
   files: readonly ('csv' | 'pdf')[];
+  /** Where it goes besides mail. */
+  via: AlertWords['via'];
+  /** Words for who is to get it, too; null for nobody else. */
+  to: string | null;
   /** What of the words a schedule cannot say, each with what was taken instead. */
   unread: readonly ReportUnread[];
   /** The page that is named; null for what is shown. */
@@ -45,6 +50,12 @@ const DAILY = /\b(?:daily|(?:every|each|per) (?:day|morning|evening))\b/i;
 const WORKDAYS = /\b(?:every|each) (?:weekday|work(?:ing)? ?day)\b|\bon weekdays\b/i;
 const BIWEEKLY = /\b(?:biweekly|bi-weekly|fortnightly|(?:every|each) fortnight)\b/i;
 const FILES = { pdf: /\bpdfs?\b/i, csv: /\b(?:csv|spreadsheets?|excel)\b/i } as const;
+/** "in Slack", "to the Teams channel". */
+const VIA =
+  /\b(?:in|on|to|into|via|through)\s+(?:(?:the|our|my|a|an)\s+)?((?:microsoft |ms )?teams|slack|webhook)\b/i;
+/** "to Jane every Monday": up to when it comes, or how. */
+const TO =
+  /(?<!\b(?:compared|next|due|related|up))\s+to\s+(?!(?:me|us|my|mine)\b|(?:our|the) (?:inbox|mailbox|mail|e-?mail)\b)(.+?)(?=\s+(?:every|each|on|weekly|daily|monthly|biweekly|fortnightly|as|with|by|in|via|at|once)\b|[,.;]|$)/i;
 const HOUR = /\bat \d{1,2}(?::\d\d)?\s?(?:am|pm|h|o'clock)?\b|\b(?:morning|evening|noon|afternoon)\b/i;
 
 function daysIn(text: string): number[] {
@@ -85,5 +96,10 @@ export function readReport(text: string, names: NameIndex): ReportWords | undefi
         ? 2
         : 1;
   const files = (['pdf', 'csv'] as const).filter((file) => FILES[file].test(rest));
-  return { repeatsWeeks, deliveryDays: days.length > 0 ? days : [1], files, unread, page, unknownPage };
+  const [place = '', channel] = VIA.exec(rest) ?? [];
+  const to = TO.exec(rest.replace(place, ' '))?.[1]?.trim() ?? null;
+  return {
+    ...{ repeatsWeeks, deliveryDays: days.length > 0 ? days : [1], files, unread, page, unknownPage },
+    ...{ via: channelNamed(channel), to },
+  };
 }

@@ -61,6 +61,8 @@ describe('the wish to be told when', () => {
 describe('the wish for a goal', () => {
   it.each([
     ['set a goal of 500 leads by March', 'leads', 500, '2027-03-31', null],
+    ['make it a goal to get 500 leads by March', 'leads', 500, '2027-03-31', null],
+    ['make it our goal that we reach 500 leads', 'leads', 500, null, null],
     ['our target is 40 opportunities this quarter', 'opportunities', 40, '2026-12-31', '2026-10-01'],
     ['we want 300 leads by end of January, make that a goal', 'leads', 300, '2027-01-31', null],
     [
@@ -131,6 +133,15 @@ describe('the wish to be sent it again and again', () => {
     expect(readReport(text, TEST_NAMES)?.files).toEqual(files);
   });
 
+  it.each([
+    ['send me this every Monday', null, null],
+    ['post this to Slack every Monday', null, 'slack'],
+    ['mail it to Jane Doe and Sam every other Friday in the Teams channel', 'Jane Doe and Sam', 'teams'],
+    ['send the vendors page to the team every Monday as a PDF', 'the team', null],
+  ])('may go to others: %s', (text, to, via) => {
+    expect(readReport(text, TEST_NAMES)).toMatchObject({ to, via });
+  });
+
   it('may be of a page that is named', () => {
     expect(readReport('send me the vendors page every Monday', TEST_NAMES)?.page).toEqual({
       page: 'vendors',
@@ -197,6 +208,14 @@ describe('the wish to share a page', () => {
     });
     for (const text of ['share this page with the board', 'share the answer with the board'])
       expect(readShare(text, TEST_NAMES, TODAY)).toMatchObject({ page: null, unknownPage: null });
+  });
+
+  it('may be with a password', () => {
+    const asks = (text: string) => readShare(text, TEST_NAMES, TODAY)?.hasPassword;
+    expect(asks('share the vendors page with the board until Friday with a password')).toBe(true);
+    expect(asks('share this page until Friday, password-protected')).toBe(true);
+    expect(asks('share this page without a password')).toBe(false);
+    expect(asks('share this page until Friday')).toBe(false);
   });
 
   it.each(['share of visits by page', 'show the opportunities page', 'how do I share the vendors page?'])(

@@ -10,6 +10,7 @@ export { createReport } from './create-report.ts';
 export { templateText } from './goal-input.ts';
 export { figureOfRange, goalValue } from './goal-value.ts';
 export { listMine, type Subscription } from './list-mine.ts';
+export { listRecipients } from './list-people.ts';
 export { previewReport } from './list-runs.ts';
 export { pageCourses } from './page/page-courses.ts';
 export { pageTable } from './page/page-table.ts';

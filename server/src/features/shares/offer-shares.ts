@@ -13,8 +13,8 @@ offerShares({
   revoke: revokeShare,
   confirm({ ctx, action }) {
     const { urlTemplate, windowDays, startDate, endDate, conversationId, turnId } = action;
-    const { isLive, hidesCompanies, lastDay } = action;
-    const common = { isLive, hidesCompanies, lastDay };
+    const { isLive, hidesCompanies, lastDay, title } = action;
+    const common = { isLive, hidesCompanies, lastDay, ...(title?.trim() && { title }) };
     const source = 'assistant' as const;
     if (urlTemplate !== null)
       return createPageShare({

@@ -124,6 +124,14 @@ export async function answerShare(wanted: Wanted): Promise<Answer> {
       [`Share this ${shared.urlTemplate === null ? 'answer' : 'page'} until Friday`],
       asOf,
     );
+  // A password would be kept with the conversation, and a link without it is another one than was meant.
+  if (share.hasPassword)
+    return refuse(
+      'not-permitted',
+      say`Passwords are not typed here: “Share” in the menu of an answer, or in the bell beside the filters of a page, asks for one. I make no link without it.`,
+      [],
+      asOf,
+    );
   const { lastDay, hidesCompanies, isLive } = share;
   const end =
     lastDay === null

@@ -135,6 +135,7 @@ export const PROPOSAL_KINDS: { readonly [Type in ProposedType]: ProposalKind } =
         repeatsWeeks: action.repeatsWeeks,
         reportingWindowDays: action.windowDays,
         attachments: action.attachments,
+        webhookIds: action.webhookIds,
         additionalRecipients: action.additionalRecipients ?? [],
         ...deliveredOn(action.deliveryDays),
       },

@@ -1,4 +1,4 @@
-import { Checkbox, NumberInput, Select, TextInput } from '@mantine/core';
+import { Checkbox, Group, NumberInput, Select, TextInput } from '@mantine/core';
 import type { ActionOf, ProposalChanges, ProposedAction } from '@parley/core/assistant';
 import { toDay } from '@parley/core/dates';
 import {
@@ -10,9 +10,11 @@ import {
   REPORT_WINDOWS,
   WEEKDAYS,
 } from '@parley/core/features/notifications';
+import { LONGEST_TITLE, SHARE_WINDOWS } from '@parley/core/features/shares';
 import { METRICS, type MetricId, type MetricUnit } from '@parley/core/metrics';
 import {
   fromTyped,
+  QuietHour,
   RecipientsField,
   toTyped,
   unitOfInput,
@@ -74,6 +76,16 @@ const GetsFields = ({ action, onChange }: FieldsProps<WithRecipients>) => (
   />
 );
 
+/** Slack and Teams channels and webhooks that get it, too. */
+const ChannelsField = ({ action, onChange }: FieldsProps<ActionOf<'create-alert' | 'create-report'>>) => (
+  <WebhooksField
+    {...(action.type === 'create-report' && { besides: 'mail' })}
+    value={action.webhookIds ?? []}
+    onChange={(ids) => onChange({ webhookIds: ids })}
+    error={undefined}
+  />
+);
+
 /** What an alert on events watches for, where there is something to change of it. */
 function EventFields({ action, onChange }: FieldsProps<ActionOf<'create-alert'>>) {
   const { cause, path, quietDays } = action;
@@ -105,11 +117,19 @@ const AlertFields = ({ action, onChange }: FieldsProps<ActionOf<'create-alert'>>
       <ConditionFields action={action} onChange={onChange} />
     )}
     <GetsFields action={action} onChange={onChange} />
-    <WebhooksField
-      value={action.webhookIds ?? []}
-      onChange={(ids) => onChange({ webhookIds: ids })}
-      error={undefined}
-    />
+    <ChannelsField action={action} onChange={onChange} />
+    <Group gap="lg" align="flex-start" grow>
+      <QuietHour
+        label="No mail from"
+        value={action.quietFrom ?? null}
+        onChange={(hour) => onChange({ quietFrom: hour })}
+      />
+      <QuietHour
+        label="Until"
+        value={action.quietUntil ?? null}
+        onChange={(hour) => onChange({ quietUntil: hour })}
+      />
+    </Group>
   </>
 );
 
@@ -229,14 +249,33 @@ function ReportFields({ action, onChange }: FieldsProps<ActionOf<'create-report'
         />
       ))}
       <GetsFields action={action} onChange={onChange} />
+      <ChannelsField action={action} onChange={onChange} />
     </>
   );
 }
 
 function ShareFields({ action, onChange }: FieldsProps<ActionOf<'create-share'>>) {
-  const { lastDay, isLive, hidesCompanies } = action;
+  const { what, title = '', windowDays, lastDay, isLive, hidesCompanies } = action;
   return (
     <>
+      <TextInput
+        size="xs"
+        label="Title"
+        maxLength={LONGEST_TITLE}
+        placeholder={what}
+        value={title}
+        onChange={({ currentTarget: { value } }) => onChange({ title: value })}
+      />
+      {windowDays !== null && (
+        <Select
+          size="xs"
+          label="About the last"
+          allowDeselect={false}
+          data={SHARE_WINDOWS.map(days)}
+          value={String(windowDays)}
+          onChange={(chosen) => chosen !== null && onChange({ windowDays: Number(chosen) })}
+        />
+      )}
       <TextInput
         size="xs"
         type="date"

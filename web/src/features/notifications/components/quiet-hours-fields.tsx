@@ -1,12 +1,7 @@
-import { Group, Select } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { type Control, Controller } from 'react-hook-form';
-import { useClock } from '../data/use-clock.ts';
 import type { AlertFields } from './alert-fields.ts';
-
-const HOURS = Array.from({ length: 24 }, (_, hour) => ({
-  value: String(hour),
-  label: `${String(hour).padStart(2, '0')}:00`,
-}));
+import { QuietHour } from './quiet-hour.tsx';
 
 const FIELDS = [
   { name: 'quietFrom', label: 'No mail from' },
@@ -14,29 +9,22 @@ const FIELDS = [
 ] as const;
 
 /** The hours in which no message goes: it waits until they end. */
-export function QuietHoursFields({ control }: { control: Control<AlertFields> }) {
-  const { clock } = useClock();
-  const zone = clock === undefined ? '' : ` (${clock.timeZone})`;
-  return (
-    <Group gap="lg" align="flex-start" grow>
-      {FIELDS.map(({ name, label }) => (
-        <Controller
-          key={name}
-          control={control}
-          name={name}
-          render={({ field, fieldState }) => (
-            <Select
-              label={`${label}${zone}`}
-              placeholder="No quiet hours"
-              clearable
-              data={HOURS}
-              value={field.value === '' ? null : field.value}
-              onChange={(value) => field.onChange(value ?? '')}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
-      ))}
-    </Group>
-  );
-}
+export const QuietHoursFields = ({ control }: { control: Control<AlertFields> }) => (
+  <Group gap="lg" align="flex-start" grow>
+    {FIELDS.map(({ name, label }) => (
+      <Controller
+        key={name}
+        control={control}
+        name={name}
+        render={({ field, fieldState }) => (
+          <QuietHour
+            label={label}
+            value={field.value === '' ? null : Number(field.value)}
+            onChange={(hour) => field.onChange(hour === null ? '' : String(hour))}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+    ))}
+  </Group>
+);

@@ -1,12 +1,19 @@
 import type { ActionOf, Answer } from '@parley/core/assistant';
-import { isReportPage, REPORT_WINDOWS, reportPlaceOf } from '@parley/core/features/notifications';
+import {
+  isReportPage,
+  REPORT_KPIS,
+  REPORT_WINDOWS,
+  reportPlaceOf,
+} from '@parley/core/features/notifications';
+import { METRICS } from '@parley/core/metrics';
 import { type PageId, pageAt, pageOf, pagePath } from '@parley/core/pages';
 import type { ReportUnread, ReportWords } from '@parley/language/requests';
 import type { Context } from '../../../../platform/context/index.ts';
-import { figure, name, say } from '../../answers/phrase.ts';
+import { figure, name, part, say } from '../../answers/phrase.ts';
 import { refuse } from '../../answers/refusal.ts';
 import { mayNotSubscribe, proposedAnswer, refusePage } from './proposed-answer.ts';
 import { reportTemplate } from './report-template.ts';
+import { channelsOf, colleaguesOf } from './who-gets.ts';
 
 const UNREAD: Readonly<Record<ReportUnread, string>> = {
   hour: say`All reports are sent at one hour, in the time zone of the organization: an admin chooses both in the company settings.`,
@@ -51,6 +58,14 @@ const titleOf = (address: string): string => {
   return page === undefined || !isReportPage(page) ? '' : pageOf(page).title;
 };
 
+/** The figures that a report of a page has. */
+function figuresOf(address: string): string {
+  const place = reportPlaceOf(address);
+  if (place === undefined) return '';
+  const labels = REPORT_KPIS[place.page].map((metric) => METRICS[metric].label.toLowerCase());
+  return `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}`;
+}
+
 /** The answer to the wish to be sent what is shown again and again. */
 export async function answerReport({ ctx, report, shown, asOf }: Wanted): Promise<Answer> {
   const denied = mayNotSubscribe(ctx, asOf);
@@ -70,6 +85,8 @@ export async function answerReport({ ctx, report, shown, asOf }: Wanted): Promis
   const windowDays = REPORT_WINDOWS.find((days) => days >= repeatsWeeks * 7) ?? 30;
   // "this month" is no window of reports: the answer says so.
   const hasDays = report.page === null && /[?&](?:startDate|lastDays)=/.test(shown);
+  const { says, sentTo, ...channels } = await channelsOf(ctx, report.via);
+  const { says: saysWho, additionalRecipients } = await colleaguesOf(ctx, report.to);
   const action: ActionOf<'create-report'> = {
     type: 'create-report',
     name: '',
@@ -79,10 +96,12 @@ export async function answerReport({ ctx, report, shown, asOf }: Wanted): Promis
     deliveryDays: [...deliveryDays],
     windowDays,
     attachments: [...files],
+    additionalRecipients,
+    ...channels,
   };
   return proposedAnswer({
     action,
-    text: say`I can send you the key figures of the page ${name(page)} by e-mail. Change what is not right; nothing is sent before you confirm it.`,
+    text: say`I can send you the key figures of the page ${name(page)} by e-mail${part(sentTo)}: ${part(figuresOf(address))}. Change what is not right; nothing is sent before you confirm it.`,
     asOf,
     warnings: [
       ...(isOther ? [say`What is shown has no report of its own: the page ${name(page)} is taken.`] : []),
@@ -93,6 +112,7 @@ export async function answerReport({ ctx, report, shown, asOf }: Wanted): Promis
           ]
         : []),
       ...unread.map((each) => UNREAD[each]),
+      ...[says, saysWho].filter((each) => each !== ''),
     ],
   });
 }

@@ -1,6 +1,6 @@
 import type { AlertWords } from '@parley/language/requests';
 import type { Context } from '../../../../platform/context/index.ts';
-import { listAlertWebhooks } from '../../../notifications/index.ts';
+import { listAlertWebhooks, listRecipients } from '../../../notifications/index.ts';
 import { name, say } from '../../answers/phrase.ts';
 
 const LABELS = { slack: 'Slack', teams: 'Teams', webhook: 'webhook' } as const;
@@ -16,11 +16,28 @@ export async function channelsOf(ctx: Context, via: AlertWords['via']) {
     via === null || isOne
       ? ''
       : only === undefined
-        ? say`No ${name(LABELS[via])} channel is connected: the message goes by e-mail and to the bell. An admin connects one in the settings of webhooks.`
+        ? say`No ${name(LABELS[via])} channel is connected: it goes without one. An admin connects one in the settings of webhooks.`
         : say`Several ${name(LABELS[via])} channels are connected: choose those that are meant.`;
   return {
     webhookIds: isOne ? [only.id] : [],
     says,
     sentTo: isOne ? say`, and in ${name(only.name)}` : '',
+  };
+}
+
+/** Colleagues whose full or first name is said, chosen; words that are the name of nobody are said, not dropped. */
+export async function colleaguesOf(ctx: Context, said: string | null) {
+  if (said === null) return { additionalRecipients: [], says: '' };
+  const words = said.toLowerCase().match(/[\p{L}\d'-]+/gu) ?? [];
+  const others = (await listRecipients(ctx)).filter(({ id }) => id !== ctx.viewer.userId);
+  const isSaid = (person: string) => ` ${words.join(' ')} `.includes(` ${person.toLowerCase()} `);
+  const full = others.filter((person) => isSaid(person.name));
+  const meant = full.length > 0 ? full : others.filter((person) => isSaid(person.name.split(' ')[0] ?? ''));
+  return {
+    additionalRecipients: meant.map(({ id }) => id),
+    says:
+      meant.length > 0
+        ? ''
+        : say`“${name(said)}” is the name of no member that I know: choose who gets it, too, under Recipients.`,
   };
 }
