@@ -1,10 +1,9 @@
 import { type DimensionId, dimensionsOf, isFilteredBy, type MetricId } from '@parley/core/metrics';
 import { EMPTY_FRAME, type Frame } from '../frame/frame.ts';
 import { hasStatus } from '../frame/status.ts';
-import type { Grouping } from '../lexicon/meaning.ts';
+import { type Grouping, isTime } from '../lexicon/meaning.ts';
 import { TOUCHED } from '../lexicon/touched.ts';
 import { FILTER_FIELD } from '../plan/filters.ts';
-import { isTime } from '../plan/shape.ts';
 
 const knows = (metrics: readonly MetricId[], grouping: Grouping): boolean =>
   isTime(grouping) || metrics.every((metric) => dimensionsOf(metric).includes(grouping as DimensionId));

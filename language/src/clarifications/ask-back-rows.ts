@@ -1,7 +1,6 @@
 import { dimensionsOf, METRICS, type MetricId } from '@parley/core/metrics';
 import type { Frame, Problem } from '../frame/frame.ts';
-import type { Grouping } from '../lexicon/meaning.ts';
-import { isTime } from '../plan/shape.ts';
+import { type Grouping, isTime } from '../lexicon/meaning.ts';
 import { neighbour, roleOf, textOf } from '../spans/context.ts';
 import type { Span } from '../spans/span.ts';
 import { asking, unbound, whichFigure } from './asking.ts';

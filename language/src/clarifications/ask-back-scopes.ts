@@ -1,6 +1,6 @@
 import { METRICS } from '@parley/core/metrics';
 import type { Choice, Frame, Problem } from '../frame/frame.ts';
-import { isTime } from '../plan/shape.ts';
+import { isTime } from '../lexicon/meaning.ts';
 import { neighbour, roleOf, textOf } from '../spans/context.ts';
 import type { Span } from '../spans/span.ts';
 import { asking, unbound, whichFigure } from './asking.ts';

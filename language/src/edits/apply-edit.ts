@@ -1,8 +1,7 @@
 import type { FrameEdit } from '@parley/core/assistant';
 import { METRIC_IDS, METRICS, type MetricId } from '@parley/core/metrics';
 import type { Bound, Frame, Restriction } from '../frame/frame.ts';
-import type { Grouping } from '../lexicon/meaning.ts';
-import { isTime } from '../plan/shape.ts';
+import { type Grouping, isTime } from '../lexicon/meaning.ts';
 import { boundsOf } from '../plan/words.ts';
 import type { EditBase, EditContext } from './edit-base.ts';
 import { comparisonOf, withPeriod } from './edit-period.ts';

@@ -1,6 +1,6 @@
 import { DIMENSION_IDS, dimensionsOf } from '@parley/core/metrics';
-import type { Grouping } from '../lexicon/meaning.ts';
-import { isBucket, isTime } from '../plan/shape.ts';
+import { type Grouping, isTime } from '../lexicon/meaning.ts';
+import { isBucket } from '../plan/shape.ts';
 import { groupingName } from '../plan/words.ts';
 import { type ChoiceGroup, choice } from './choice.ts';
 import type { EditBase } from './edit-base.ts';

@@ -1,5 +1,6 @@
 import { EMPTY_FRAME, type Frame, type Reading } from '../frame/frame.ts';
 import { hasStatus } from '../frame/status.ts';
+import { isTime } from '../lexicon/meaning.ts';
 import { keyFigures } from '../plan/scorecard.ts';
 import {
   boundOf,
@@ -12,7 +13,7 @@ import {
 } from './merge-metrics.ts';
 import { betweenBoth, moved, withAfter } from './merge-periods.ts';
 import { mergeSides, mergeTraffic, ORIGIN } from './merge-restrictions.ts';
-import { passedBy, TIME, withBoth } from './passed-things.ts';
+import { passedBy, withBoth } from './passed-things.ts';
 import { isCompanies, isSilent, turned } from './turn-rows.ts';
 
 /** A reallocation of direct visits keeps companies and days, and drops channel, vendor and campaign. */
@@ -62,14 +63,14 @@ function edit(last: Frame, reading: Reading): Frame {
   const before = scoredBeside(withBoth(turned(known, reading), reading), reading);
   const isRows = frame.groupings.includes('company');
   const hasRows = frame.groupings.length > 0;
-  const isTimeAdded = hasRows && frame.groupings.every((each) => TIME.has(each));
+  const isTimeAdded = hasRows && frame.groupings.every(isTime);
   const wasEngaged = isRows && last.metrics.includes('engagedCompanies');
   // "what did they do before they bought", "show me their journey": the journey, not a figure.
   const isOfWay = frame.isJourney && frame.metrics.length === 0;
   const isTold = isOfWay && !hasRows && isOfOneCompany(before, reading);
   const kept = isOfWay || (isRows && isCompanies(before)) ? [] : before.metrics;
   // "as a line chart" after leads by month: of the same steps.
-  const isDrawn = frame.metrics.length === 0 && before.groupings.some((each) => TIME.has(each));
+  const isDrawn = frame.metrics.length === 0 && before.groupings.some(isTime);
   // "ok then total leads" after leads by campaign: the total.
   const isOrdered = isOrderOf(before, reading);
   const isTotal = reading.isTotal && frame.metrics.length > 0 && frame.restrictions.length === 0;

@@ -1,13 +1,13 @@
 import { addsUp, type DimensionId, METRICS, type MetricId } from '@parley/core/metrics';
 import type { Fold, Frame, Problem } from '../frame/frame.ts';
 import { rowsOf } from '../frame/row-count.ts';
+import { isTime } from '../lexicon/meaning.ts';
 import { readCount } from '../periods/words.ts';
 import { wordsOnly } from '../text/normalise.ts';
 import { tokenise } from '../text/tokens.ts';
 
 /** What is left of a list, as far as one answer shows it. */
 const REST = 50;
-const TIME: ReadonlySet<string> = new Set(['day', 'week', 'month', 'quarter', 'year']);
 
 const NUMBER =
   '\\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|fifty|few|couple';
@@ -88,7 +88,7 @@ export function goOn(text: string, before: Frame | null): GoneOn | null {
   if (before.isChange || before.isCause || before.sides.length > 0) return null;
   const plain = wordsOnly(text.replaceAll(/\b(what|who|that|it)['’]s\b/gi, '$1 is'));
   const said = plain.replace(LEAD, '').replace(TRAIL, '').trim();
-  const isOfRows = !before.groupings.some((each) => TIME.has(each));
+  const isOfRows = !before.groupings.some(isTime);
   const order = before.top?.order ?? 'desc';
   const edited = (change: Partial<Frame>): GoneOn => ({
     frame: { ...before, fold: null, shown: null, isRowCount: false, ...change },

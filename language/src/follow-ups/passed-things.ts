@@ -1,10 +1,8 @@
 import type { Frame, Reading, Restriction } from '../frame/frame.ts';
 import { union } from '../frame/union.ts';
-import type { Grouping } from '../lexicon/meaning.ts';
+import { type Grouping, isTime } from '../lexicon/meaning.ts';
 
-export const TIME: ReadonlySet<string> = new Set(['day', 'week', 'month', 'quarter', 'year']);
-
-const isGrouped = ({ groupings }: Frame): boolean => groupings.some((each) => !TIME.has(each));
+const isGrouped = ({ groupings }: Frame): boolean => groupings.some((each) => !isTime(each));
 
 /** The number of earlier things that are remembered. */
 const MOST_PASSED = 6;

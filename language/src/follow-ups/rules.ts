@@ -1,6 +1,7 @@
 import type { MetricId } from '@parley/core/metrics';
 import type { Frame } from '../frame/frame.ts';
 import { BACK } from '../frame/intent.ts';
+import { isTime } from '../lexicon/meaning.ts';
 import { AMOUNT_OF, TOUCHED } from '../lexicon/touched.ts';
 import { readShift } from '../periods/shift.ts';
 import { STOP } from '../rules/rule.ts';
@@ -69,7 +70,6 @@ const TOUCHED_OF_WON: Readonly<Partial<Record<MetricId, MetricId>>> = {
 };
 const TOUCHING = /^(influenced?|touch(ed)?)$/;
 const CHART = /^(chart|graph|plot)$/;
-const TIME: ReadonlySet<string> = new Set(['day', 'week', 'month', 'quarter', 'year']);
 const BESIDE = /^(with|and|also|plus|the)$/;
 const A_YEAR_AGO = /^(?:about |around )?(?:a|one) year (?:ago|back)$/;
 
@@ -273,7 +273,7 @@ export function refineBefore(given: readonly Span[], before: Frame | null): read
   if (named.length === 0 && long !== -1 && isLasting && OF_DEALS.has(metric))
     return asFigure(spans, long, 'averageDaysToClose', OF_TIME);
   const chart = spans.findIndex((span) => roleOf(span) === 'trend' && CHART.test(textOf(span)));
-  const isOfRows = before.groupings.some((each) => !TIME.has(each));
+  const isOfRows = before.groupings.some((each) => !isTime(each));
   if (chart !== -1 && isOfRows && spans.every(({ reading }) => reading.kind !== 'grouping'))
     return spans.map((span, at) =>
       at === chart ? { ...span, reading: { kind: 'chart', chart: 'bars' } } : span,

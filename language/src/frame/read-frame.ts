@@ -1,5 +1,5 @@
 import type { MetricId } from '@parley/core/metrics';
-import type { Grouping, TrafficType } from '../lexicon/meaning.ts';
+import { type Grouping, isTime, type TrafficType } from '../lexicon/meaning.ts';
 import type { NameIndex } from '../names/name-index.ts';
 import { hasRole, isExcludedAt, neighbour, roleOf, textOf } from '../spans/context.ts';
 import type { Span } from '../spans/span.ts';
@@ -119,7 +119,6 @@ function isAbsorbed(spans: readonly Span[], at: number, grouping: Grouping): boo
   );
 }
 
-const TIME: ReadonlySet<string> = new Set(['day', 'week', 'month', 'quarter', 'year']);
 const ORIGIN: ReadonlySet<string> = new Set(['channel', 'vendor', 'campaign']);
 
 const isOfKind = (field: string | undefined, grouping: Grouping, isLoose: boolean): boolean =>
@@ -152,7 +151,7 @@ function readTop(spans: readonly Span[]): Frame['top'] {
     // "5 vendors" asks for five of them.
     const noun = spans.findIndex(
       ({ reading }) =>
-        (reading.kind === 'grouping' && !TIME.has(reading.grouping)) || reading.kind === 'companies',
+        (reading.kind === 'grouping' && !isTime(reading.grouping)) || reading.kind === 'companies',
     );
     const count = noun > 0 ? numberAt(noun - 1) : null;
     if (count === null && isFall(spans)) return { count: null, order: 'asc' };
@@ -160,7 +159,7 @@ function readTop(spans: readonly Span[]): Frame['top'] {
   }
   const rows = spans.findIndex(
     ({ reading }) =>
-      (reading.kind === 'grouping' && !TIME.has(reading.grouping)) || reading.kind === 'companies',
+      (reading.kind === 'grouping' && !isTime(reading.grouping)) || reading.kind === 'companies',
   );
   const count = numberAt(at + 1) ?? numberAt(at - 1) ?? (rows > 0 ? numberAt(rows - 1) : null);
   return { count, order: isFall(spans) ? 'asc' : span.reading.order };

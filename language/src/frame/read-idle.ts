@@ -1,12 +1,11 @@
 import { METRICS } from '@parley/core/metrics';
-import type { Grouping } from '../lexicon/meaning.ts';
+import { isTime } from '../lexicon/meaning.ts';
 import { isWeightless, neighbour, roleOf, textOf } from '../spans/context.ts';
 import type { Span } from '../spans/span.ts';
 import { isPartOf } from './category-part.ts';
 import type { Frame } from './frame.ts';
 import { readBounds } from './read-bounds.ts';
 
-const TIME: ReadonlySet<Grouping> = new Set(['day', 'week', 'month', 'quarter', 'year']);
 const NOUNS: ReadonlySet<string> = new Set(['grouping', 'companies', 'name', 'period', 'path', 'role']);
 /** Prepositions as well as bounds: "leads over industries", "pages under /docs". */
 const PLACED = /^(over|under|below|above)$/;
@@ -56,7 +55,7 @@ const isIdleComparison = (spans: readonly Span[], at: number): boolean => {
     HELD_AGAINST.test(textOf(spans[at])) &&
     roleOf(spans[at]) === 'versus' &&
     ((next?.kind === 'grouping' &&
-      !TIME.has(next.grouping) &&
+      !isTime(next.grouping) &&
       neighbour(spans, at, -1)?.reading.kind === 'metric') ||
       // "compared with the average month": of which months is not said.
       roleOf(neighbour(spans, at, 1)) === 'average')
@@ -230,4 +229,4 @@ export function readIdle(spans: readonly Span[], frame: Frame): string[] {
 /** Whether a comparison of periods is asked of rows over time, which have no room for it. */
 export const isOverTime = ({ groupings }: Frame): boolean =>
   groupings.some((each) => each === 'month' || each === 'quarter' || each === 'year') ||
-  (groupings.length > 1 && groupings.some((each) => TIME.has(each)));
+  (groupings.length > 1 && groupings.some(isTime));

@@ -58,3 +58,7 @@ export type Meaning =
   | { kind: 'stop' }
   /** A word that several figures may answer. */
   | { kind: 'unclear'; wish: Wish };
+
+const TIME: ReadonlySet<string> = new Set(['day', 'week', 'month', 'quarter', 'year']);
+
+export const isTime = (grouping: string): boolean => TIME.has(grouping);

@@ -3,11 +3,7 @@ import type { Token } from '../text/tokens.ts';
 import { addMonths, monthOf, monthRange, type Unit, unitRange, yearOf } from './calendar.ts';
 import { latestBy, readPoint } from './point.ts';
 import type { Found } from './span.ts';
-import { readCount, readUnit } from './words.ts';
-
-const word = (tokens: readonly Token[], at: number): string => tokens[at]?.text ?? '';
-const isPhrase = (tokens: readonly Token[], at: number, phrase: string): boolean =>
-  phrase.split(' ').every((part, index) => word(tokens, at + index) === part);
+import { isPhrase, readCount, readUnit, word } from './words.ts';
 
 const MONTHS: Readonly<Partial<Record<Unit, number>>> = { month: 1, quarter: 3, year: 12 };
 const DAYS: Readonly<Partial<Record<Unit, number>>> = { day: 1, week: 7 };

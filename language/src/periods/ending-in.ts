@@ -2,7 +2,7 @@ import { addDays, type DateRange, type Day } from '@parley/core/dates';
 import type { Token } from '../text/tokens.ts';
 import { addMonths, monthRange, type Unit } from './calendar.ts';
 import { latestBy, readPoint } from './point.ts';
-import { readCount, readUnit } from './words.ts';
+import { readCount, readUnit, word } from './words.ts';
 
 type Ending = { length: number; range: DateRange; unit: Unit };
 
@@ -10,7 +10,6 @@ const MONTHS: Readonly<Record<Unit, number>> = { day: 0, week: 0, month: 1, quar
 const TO = new Set(['to', 'ending', 'ended', 'until', 'through']);
 const EDGE = new Set(['the', 'end', 'of', 'late', 'in', 'on', 'with']);
 const POINTS = new Set(['this', 'last', 'previous', 'current', 'next', 'prior']);
-const word = (tokens: readonly Token[], at: number): string => tokens[at]?.text ?? '';
 
 /** How many months a stretch has, in how many words: `half year`, `quarter`, `12 months`. */
 function readStretch(tokens: readonly Token[], at: number): { months: number; length: number } | undefined {

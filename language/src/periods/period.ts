@@ -15,7 +15,7 @@ import { readEndingIn } from './ending-in.ts';
 import { latestBy, readPoint } from './point.ts';
 import { type Found, readSpan } from './span.ts';
 import { readWeekNumber } from './week-number.ts';
-import { readCount, readShort, readUnit } from './words.ts';
+import { isPhrase, readCount, readShort, readUnit, word } from './words.ts';
 
 /** A period as it was understood. `range` never goes beyond today nor back beyond what the pages can show. */
 export type Period = {
@@ -55,10 +55,7 @@ const TO_DATE: Readonly<Record<string, Unit>> = ownNames({
   wtd: 'week',
 });
 
-const word = (tokens: readonly Token[], at: number): string => tokens[at]?.text ?? '';
 const ROLLING: Readonly<Record<string, number>> = ownNames({ ttm: 12, ltm: 12, l12m: 12 });
-const isPhrase = (tokens: readonly Token[], at: number, phrase: string): boolean =>
-  phrase.split(' ').every((part, index) => word(tokens, at + index) === part);
 
 /** `q4 ytd`, `november to date`, `2026 so far`: the one that is running, up to today. */
 function readNamedToDate(tokens: readonly Token[], at: number, today: Day): Found | undefined {

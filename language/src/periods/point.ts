@@ -6,7 +6,7 @@ import { addMonths, monthOf, monthRange, UNITS, type Unit, unitRange, yearOf } f
 import { readHoliday } from './holidays.ts';
 import { readPartOf } from './part-of.ts';
 import { readSeason, seasonOf } from './seasons.ts';
-import { readCount, readMonth, readOrdinal, readUnit, readWeekday, readYear } from './words.ts';
+import { readCount, readMonth, readOrdinal, readUnit, readWeekday, readYear, word } from './words.ts';
 
 /**
  * A stretch of the calendar named by some words: `june`, `q2 2025`, `last week`, `3 march`.
@@ -33,8 +33,6 @@ const dayIn = (year: number, month: number, date: number): DateRange | undefined
   const day = `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
   return isDay(day) ? { start: day, end: day } : undefined;
 };
-
-const word = (tokens: readonly Token[], at: number): string => tokens[at]?.text ?? '';
 
 /** The year after a month or quarter: `2025`, `of 2025`, `last year`, `this year`. Gives its length in words too. */
 function readYearAfter(

@@ -2,6 +2,7 @@ import { ownNames } from '@parley/core/api';
 import type { DateRange, Day } from '@parley/core/dates';
 import type { Token } from '../text/tokens.ts';
 import { monthRange, yearOf } from './calendar.ts';
+import { word } from './words.ts';
 
 /** Seasons are three whole months, as those who measure the weather count them; a winter is of the year it begins in. */
 const FIRST_MONTHS: Readonly<Record<string, number>> = ownNames({
@@ -15,8 +16,6 @@ const FIRST_MONTHS: Readonly<Record<string, number>> = ownNames({
 export const SEASON_WORDS: readonly string[] = ['spring', 'summer', 'autumn', 'winter'];
 
 const LEADS = /^(in|since|over|during|until|till|of|from|through|before|after|than|with|vs|versus|against)$/;
-
-const word = (tokens: readonly Token[], at: number): string => tokens[at]?.text ?? '';
 
 /** "in the fall", and not "the fall in visits". */
 function isTime(tokens: readonly Token[], at: number): boolean {

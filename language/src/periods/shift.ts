@@ -2,14 +2,13 @@ import { addDays, type DateRange, type Day, dayOfWeek, lengthInDays } from '@par
 import type { Token } from '../text/tokens.ts';
 import { addMonths, type Unit, unitRange } from './calendar.ts';
 import type { Period } from './period.ts';
-import { readCount, readUnit, readWeekday } from './words.ts';
+import { readCount, readUnit, readWeekday, word } from './words.ts';
 
 /** A period told by the one before it in the conversation. */
 export type Shift = { length: number; words: string; of: (period: Period) => Period };
 
 const AFTER = new Set(['next', 'following']);
 const THAT = new Set(['that', 'it', 'this', 'those', 'then']);
-const word = (tokens: readonly Token[], at: number): string => tokens[at]?.text ?? '';
 
 /** What a shift is made of: its length in words, and what it makes of a period. */
 type Made = { length: number; of: (period: Period, words: string) => Period };

@@ -3,7 +3,7 @@ import { list } from '../text/list.ts';
 import type { Token } from '../text/tokens.ts';
 import { addMonths, monthOf, type Unit, yearOf } from './calendar.ts';
 import { firstFrom, isOpen, latestBy, type Point, readPoint } from './point.ts';
-import { readCount, readUnit, readWeekday } from './words.ts';
+import { readCount, readUnit, readWeekday, word } from './words.ts';
 
 /** A period before it is resolved with today's date. */
 export type Found = {
@@ -22,8 +22,6 @@ const OPEN_END = new Set(['until', 'till', 'til', 'before', 'through', 'thru']);
 const ONWARDS = list('onwards, onward, on, until now, till now, up to now, to now, to date, until today').map(
   (words) => words.split(' '),
 );
-
-const word = (tokens: readonly Token[], at: number): string => tokens[at]?.text ?? '';
 
 /** `the start of`, `the end of` before a point: the day it begins or ends. */
 function readEdge(tokens: readonly Token[], at: number, today: Day): Point | undefined {

@@ -2,6 +2,12 @@ import { list, pairs } from '../text/list.ts';
 import type { Token } from '../text/tokens.ts';
 import type { Unit } from './calendar.ts';
 
+/** The word at a place; empty beyond the end. */
+export const word = (tokens: readonly Token[], at: number): string => tokens[at]?.text ?? '';
+
+export const isPhrase = (tokens: readonly Token[], at: number, phrase: string): boolean =>
+  phrase.split(' ').every((part, index) => word(tokens, at + index) === part);
+
 /** The words for each of them, in order. */
 const groups = (text: string): readonly (readonly string[])[] => list(text).map((words) => words.split(' '));
 

@@ -2,7 +2,7 @@ import { metricOf, partsOf } from '@parley/core/metrics';
 import type { Frame } from '../frame/frame.ts';
 import { FIELD_NOUNS, listed } from '../frame/nouns.ts';
 import { hasStatus } from '../frame/status.ts';
-import { isTime } from './shape.ts';
+import { isTime } from '../lexicon/meaning.ts';
 
 const OF_DEALS: ReadonlySet<string> = new Set(['opportunities', 'touches']);
 

@@ -3,10 +3,10 @@ import { DIRECT_CHANNEL_ID, DIRECT_VENDOR_ID } from '@parley/core/features/chann
 import { METRICS, type MetricId } from '@parley/core/metrics';
 import type { Frame, Restriction } from '../frame/frame.ts';
 import { hasStatus } from '../frame/status.ts';
+import { isTime } from '../lexicon/meaning.ts';
 import { unitsOf } from '../periods/calendar.ts';
 import { isOfClosed } from '../rules/status.ts';
 import type { Bucket } from './plan.ts';
-import { isTime } from './shape.ts';
 
 const MOST_BUCKETS = 24;
 const MOST_SIDES = 5;

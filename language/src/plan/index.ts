@@ -1,3 +1,4 @@
+export { isTime } from '../lexicon/meaning.ts';
 export { byTouch } from './by-touch.ts';
 export { comparedLink } from './compared-link.ts';
 export { FILTER_FIELD, restrictionFilter } from './filters.ts';
@@ -8,6 +9,6 @@ export type { Bucket, Plan } from './plan.ts';
 export { type Planned, planQuestion } from './plan-question.ts';
 export { queryPermalink } from './query-permalink.ts';
 export { rowsShown } from './rows-shown.ts';
-export { isBucket, isTime } from './shape.ts';
+export { isBucket } from './shape.ts';
 export { titleOfPlan } from './title.ts';
 export { extremeOf, groupingName, groupingPlural, metricName } from './words.ts';

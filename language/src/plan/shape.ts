@@ -1,7 +1,7 @@
 import { type DateRange, lengthInDays } from '@parley/core/dates';
 import { changeSplitOf, type DimensionId, dimensionsOf } from '@parley/core/metrics';
 import type { Frame } from '../frame/frame.ts';
-import type { Grouping } from '../lexicon/meaning.ts';
+import { type Grouping, isTime } from '../lexicon/meaning.ts';
 import { list } from '../text/list.ts';
 import { asksForTraffic } from './metrics-of.ts';
 import type { Bucket, Shape } from './plan.ts';
@@ -10,9 +10,7 @@ import { groupingName } from './words.ts';
 
 /** A trend of up to this many days goes by day. */
 const DAILY_DAYS = 21;
-const TIME: ReadonlySet<Grouping> = new Set(['day', 'week', 'month', 'quarter', 'year']);
 
-export const isTime = (grouping: Grouping): boolean => TIME.has(grouping);
 export const isBucket = (grouping: Grouping): grouping is Bucket =>
   grouping === 'month' || grouping === 'quarter' || grouping === 'year';
 

@@ -9,10 +9,9 @@ import {
 } from '@parley/core/metrics';
 import type { Frame } from '../frame/frame.ts';
 import { FIELD_NOUNS } from '../frame/nouns.ts';
-import type { Grouping } from '../lexicon/meaning.ts';
+import { type Grouping, isTime } from '../lexicon/meaning.ts';
 import { FILTER_FIELD } from './filters.ts';
 import type { Impossible } from './impossible.ts';
-import { isTime } from './shape.ts';
 import { groupingName } from './words.ts';
 
 type Asked = {

@@ -1,8 +1,4 @@
-import {
-  countUnseen,
-  listEvents,
-  seeEvents,
-} from '@parley/server/features/notifications/alerts/list-events';
+import { countUnseen, listEvents, seeEvents } from '@parley/server/features/notifications/alerts/list-events';
 import { checkGoals } from '@parley/server/features/notifications/check-goals';
 import { createGoal } from '@parley/server/features/notifications/create-goal';
 import {

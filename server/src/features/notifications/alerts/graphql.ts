@@ -29,7 +29,8 @@ builder.objectFields(NotificationsQuery, (t) => ({
   }),
   alertEvents: t.field({
     type: [EventRef],
-    description: 'The last 50 times that an alert of the asker fired or a goal of theirs was achieved, newest first.',
+    description:
+      'The last 50 times that an alert of the asker fired or a goal of theirs was achieved, newest first.',
     resolve: async (_parent, _args, context) => listEvents(await context.member()),
   }),
   unseenAlertEvents: t.int({
