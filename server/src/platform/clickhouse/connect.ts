@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import {
@@ -16,6 +17,7 @@ import { PROCESS_ID } from '../leases/process-id.ts';
 import type { ClickhouseAddress } from './address.ts';
 import type { ClickHouse, QueryOptions } from './clickhouse.ts';
 import { CLUSTER_SETTINGS } from './cluster.ts';
+import { type WithTables, withTables } from './list-tables.ts';
 import { inParts, MOST_BYTES } from './long-lists.ts';
 import { createLookout, type Lookout, LostAnswer } from './lookout.ts';
 import { followReplica } from './replicas.ts';
@@ -154,17 +156,52 @@ function speak(client: ClickHouseClient, watches: Watches, asker?: AbortSignal):
     }
   };
 
+  /** The engine reads the tables before it begins, and shows the statement only then: until they are sent nobody looks for it. */
+  const rowsWithTables = async <Row extends object>(
+    { statement, settings, headers, body }: WithTables,
+    options: QueryOptions,
+    frozen: AbortSignal,
+  ): Promise<Row[]> => {
+    const id = idOf(options.name);
+    const gone = new AbortController();
+    const { query, ...asked } = question(statement, options, [frozen, gone.signal]);
+    const tables = Readable.from(body(), { objectMode: false });
+    const answer = client.exec({
+      ...asked,
+      query: `${query} FORMAT JSONEachRow`,
+      query_id: id,
+      values: tables,
+      http_headers: headers,
+      // Whole, so that a failure is never taken for the end of the rows.
+      clickhouse_settings: { ...asked.clickhouse_settings, ...settings, wait_end_of_query: 1 },
+    });
+    await Promise.race([finished(tables).catch(() => undefined), answer]);
+    return await lookout.watch(id, LOOKS.reading, async ({ lost, arrived }) => {
+      lost.addEventListener('abort', () => gone.abort(lost.reason));
+      const { stream } = await answer;
+      const rows: Row[] = [];
+      for await (const line of createInterface({ input: stream })) {
+        arrived();
+        rows.push(JSON.parse(line) as Row);
+      }
+      return rows;
+    });
+  };
+
   return {
-    rows: (statement, options) =>
-      reading((frozen) => {
+    rows: <Row extends object>(statement: Sql, options: QueryOptions): Promise<Row[]> => {
+      const listed = withTables(statement);
+      return reading<Row[]>((frozen) => {
+        if (listed !== undefined) return rowsWithTables<Row>(listed, options, frozen);
         const id = idOf(options.name);
         return lookout.watch(id, LOOKS.reading, async ({ lost, arrived }) => {
           const asked = question(statement, options, [frozen, lost]);
           const result = await client.query({ ...asked, query_id: id, format: 'JSONEachRow' });
           for (const signal of [frozen, lost]) signal.addEventListener('abort', () => result.close());
-          return await rowsOf(result, arrived);
+          return await rowsOf<Row>(result, arrived);
         });
-      }),
+      });
+    },
     stream: (statement, { format, timeoutSeconds = LONGEST_SECONDS, ...options }) =>
       reading((frozen) => {
         const id = idOf(options.name);
