@@ -49,6 +49,23 @@ describe('trafficKpi2', () => {
     });
   });
 
+  it('says since when visits are counted, where the period begins before it', async () => {
+    const days = 'startDate: "2026-02-01T00:00:00Z", endDate: "2026-03-31T23:59:59Z"';
+    const input = `{ metrics: ["visits"], dimensions: ["month"], ${days} }`;
+    expect(await ask(`{ metrics { query(input: ${input}) { columns { id note } } } }`)).toMatchObject({
+      metrics: {
+        query: {
+          columns: expect.arrayContaining([
+            expect.objectContaining({
+              id: 'visits',
+              note: expect.stringContaining('No data of visits before Feb 21, 2026.'),
+            }),
+          ]),
+        },
+      },
+    });
+  });
+
   it('says where the previous period lacks days, in each form of the answer', async () => {
     const days = 'startDate: "2026-03-01T00:00:00Z", endDate: "2026-03-31T23:59:59Z"';
     const table = '{ columns { id previousNote } }';

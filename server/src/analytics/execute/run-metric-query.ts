@@ -18,6 +18,7 @@ import { rowlessNotes } from '../caveats/rowless-notes.ts';
 import { keptSince, withoutDeleted } from '../caveats/since-kept.ts';
 import { withoutSpendAlone } from '../caveats/spend-alone.ts';
 import { sinceSpendBegins, spendBegins } from '../caveats/spend-begins.ts';
+import { trafficBegins } from '../caveats/traffic-begins.ts';
 import { undoNotes } from '../caveats/undo-notes.ts';
 import { missingOf } from '../caveats/why-empty.ts';
 import { withUnseenPages } from '../caveats/with-unseen-pages.ts';
@@ -53,6 +54,7 @@ export const runMetricQuery: RunQuery = async (question) => {
     members,
     firstSpend,
     kept,
+    firstTraffic,
   ] = await Promise.all([
     asksForRowMetrics(input) ? addRowMetrics({ ...asked, run: answerQuery }) : answerQuery(asked),
     previousNotesOf(ctx, input),
@@ -69,6 +71,7 @@ export const runMetricQuery: RunQuery = async (question) => {
     membersAsked(ctx, input),
     spendBegins(ctx, input),
     keptSince(ctx, input),
+    trafficBegins(ctx, input),
   ]);
   const general = {
     ...companyNotes(input),
@@ -84,6 +87,7 @@ export const runMetricQuery: RunQuery = async (question) => {
     undoing,
     ofMonitors,
     freshness,
+    firstTraffic,
   ]);
   const number = definitionsAsked?.number ?? definitions;
   const annotated = {
