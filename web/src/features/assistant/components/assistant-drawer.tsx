@@ -41,7 +41,7 @@ export function AssistantDrawer() {
   useSavedConversation(conversation, opened);
   useQuestion(conversation);
   useCatchUp(conversation, opened);
-  const panel = useDocked(isDocked && opened, isSpeaking ? undefined : closeAssistant);
+  const panel = useDocked(isDocked && opened, opened && !isSpeaking ? closeAssistant : undefined);
 
   // A question that is asked is in sight.
   useEffect(
@@ -67,7 +67,7 @@ export function AssistantDrawer() {
         trapFocus={!isDocked}
         lockScroll={!isDocked}
         closeOnClickOutside={!isDocked}
-        closeOnEscape={!isSpeaking && !isDocked}
+        closeOnEscape={false}
         keepMounted
       >
         {!isDocked && <Drawer.Overlay backgroundOpacity={0.25} />}

@@ -11,7 +11,7 @@ export const useIsDocked = (): boolean =>
 
 /**
  * While it is docked, the page makes room for it (the style is in the panel's own module), and is as much in use as the panel:
- * readers of the screen may leave the panel, and Escape on the page is none of the panel's.
+ * readers of the screen may leave the panel. Escape is the panel's where it is pressed in it: neither on the page, nor in a dialog above it.
  */
 export function useDocked(
   isDocked: boolean,
@@ -29,12 +29,12 @@ export function useDocked(
     };
   }, [isDocked, panel]);
   useEffect(() => {
-    if (!isDocked || panel === null || onEscape === undefined) return;
+    if (panel === null || onEscape === undefined) return;
     const close = (event: KeyboardEvent): void => {
       if (event.key === 'Escape' && isForDrawer(event, panel)) onEscape();
     };
     document.addEventListener('keydown', close);
     return () => document.removeEventListener('keydown', close);
-  }, [isDocked, panel, onEscape]);
+  }, [panel, onEscape]);
   return setPanel;
 }
