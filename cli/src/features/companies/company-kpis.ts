@@ -1,25 +1,13 @@
 import { toWire } from '@parley/core/dates';
 import { companyPagePermalink } from '@parley/core/features/companies';
-import { CliCompaniesNamedDocument, CliCompanyKpisDocument } from '../../generated/graphql.ts';
-import { ever } from '../../platform/ever.ts';
-import { findNamed } from '../../platform/lookup.ts';
+import { CliCompanyKpisDocument } from '../../generated/graphql.ts';
 import { findEach, type KpiPage, tile } from '../metrics/index.ts';
-
-const findCompanies = findEach(async (session, wanted) => {
-  if (/^comp_\S+$/.test(wanted)) return { id: wanted, name: wanted };
-  const asked = { searchQuery: wanted, ...ever(session) };
-  const { companies } = await session.query(CliCompaniesNamedDocument, asked);
-  const found = companies.get.edges.map(({ node }) => node);
-  const byDomain = found.find(({ tld }) => tld === wanted.toLowerCase());
-  return byDomain === undefined
-    ? findNamed('company', found, wanted)
-    : { ...byDomain, name: byDomain.name || wanted };
-});
+import { findCompany } from './find-company.ts';
 
 export const COMPANY_KPIS: KpiPage = {
   name: 'companies',
   title: 'Company',
-  find: findCompanies,
+  find: findEach(findCompany),
   ask: async (session, { range, of: [one] }) => {
     const asked = { ...toWire(range), companyId: one?.id ?? '' };
     return (await session.query(CliCompanyKpisDocument, asked)).companyKpi;

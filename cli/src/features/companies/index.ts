@@ -1,2 +1,3 @@
 export { companyQuery } from './company-query.ts';
+export { findCompany } from './find-company.ts';
 export type { CompanyOptions } from './options.ts';

@@ -5,7 +5,7 @@ import type { EraseOptions } from './erase.ts';
 
 const ERASABLE = [
   ['visitor', '<id>', 'one browser, by its visitor id'],
-  ['company', '<id>', 'a company with its visitors, leads and opportunities'],
+  ['company', '<company>', 'a company with its visitors, leads and opportunities'],
   ['account', '', 'your own account'],
   ['instance', '', 'the instance that commands work with, whole'],
 ] as const;
@@ -21,7 +21,8 @@ export function addErasureCommands(program: Command, io: Io): void {
     .description('Delete data for good: shows what goes, asks, and works in the background.');
   for (const [what, argument, words] of ERASABLE) {
     const command = erasing.command(what);
-    if (argument !== '') command.argument(argument, `id of the ${what}`);
+    if (argument !== '')
+      command.argument(argument, what === 'company' ? 'its domain, name or id' : `id of the ${what}`);
     command
       .summary(words)
       .description(

@@ -11,6 +11,7 @@ import { ask, needTerminal } from '../../platform/prompt.ts';
 import type { Session } from '../../platform/session.ts';
 import { line } from '../../ui/line.ts';
 import { safeText } from '../../ui/text-width.ts';
+import { findCompany } from '../companies/index.ts';
 import { withProof } from '../identity/index.ts';
 
 export const ERASED = ['visitor', 'company', 'account', 'instance'] as const;
@@ -27,10 +28,15 @@ async function subjectOf(session: Session, what: Erased, id: string | undefined)
     return { kind: 'INSTANCE', id: instances.current.id };
   }
   if (id === undefined)
-    throw new CliError('usage', `Which ${what}? Name its id.`, {
-      nextSteps: [`parley erase ${what} <id> --dry-run`],
-    });
-  return { kind: what === 'visitor' ? 'VISITOR' : 'COMPANY', id };
+    throw new CliError(
+      'usage',
+      `Which ${what}? ${what === 'company' ? 'Say its domain or id.' : 'Name its id.'}`,
+      {
+        nextSteps: [`parley erase ${what} <${what === 'company' ? 'domain' : 'id'}> --dry-run`],
+      },
+    );
+  if (what === 'visitor') return { kind: 'VISITOR', id };
+  return { kind: 'COMPANY', id: (await findCompany(session, id)).id };
 }
 
 async function previewOf(session: Session, subject: Subject) {

@@ -40,7 +40,8 @@ async function setUp() {
       ...{ preview: PREVIEW, begin: begun, list: [DONE, EXPIRED], retention, setRetention: retention },
       ...{ previewAccount: { ...PREVIEW, confirmation: 'ann@acme.example' }, beginAccount: begun },
     };
-    return { body: { data: { erasure, instances: { current: { id: 'inst:one' } } } } };
+    const companies = { get: { edges: [{ node: { id: 'comp_1', name: 'Acme', tld: 'acme.example' } }] } };
+    return { body: { data: { erasure, companies, instances: { current: { id: 'inst:one' } } } } };
   });
   stop = server.close;
   return { asked, ran: await signedIn(server.url) };
@@ -61,6 +62,7 @@ it('shows what goes, and deletes nothing without a word that confirms it', async
 
 it.each([
   [['company', 'comp_1'], { kind: 'COMPANY', id: 'comp_1' }],
+  [['company', 'Acme.example'], { kind: 'COMPANY', id: 'comp_1' }],
   [['visitor', 'v1'], { kind: 'VISITOR', id: 'v1' }],
   [['instance'], { kind: 'INSTANCE', id: 'inst:one' }],
   [['account'], {}],
