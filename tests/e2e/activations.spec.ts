@@ -203,14 +203,16 @@ test('companies are left out, and webhooks have a secret that is shown once', as
   // A person: only a hash of the address is there.
   await list.getByRole('textbox', { name: 'Domains and addresses to leave out' }).fill('ada@elsewhere.com');
   await list.getByRole('button', { name: 'Leave out' }).click();
-  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('1 person is left out from now on');
-  const persons = list.getByRole('table', { name: 'Persons that are left out' });
-  await expect(persons.getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText(
+    '1 person is left out from now on',
+  );
+  const person = list.getByRole('row', { name: /^[\da-f]{16}…/ });
+  await expect(person).toHaveCount(1);
   await expect(list).not.toContainText('ada@elsewhere.com');
   await expectAccessible(page, 'persons on the suppression list');
-  await persons.getByRole('button', { name: /^Allow the person/ }).click();
+  await person.getByRole('button', { name: /^Allow the person/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Allow' }).click();
-  await expect(persons).toHaveCount(0);
+  await expect(person).toHaveCount(0);
   // A webhook: its secret is shown once, and a second time only as another one.
   const webhooks = page.getByRole('region', { name: 'Webhooks' });
   await webhooks.getByRole('textbox', { name: 'Name of the webhook' }).fill('Warehouse');

@@ -327,6 +327,23 @@ describe('a proposed goal', () => {
   });
 });
 
+it('a goal for each week is refused, with what can be set', async () => {
+  const { answer } = await assistant.ask(
+    await assistant.somebody(),
+    'set a goal of 300 target visits a week',
+  );
+  expect(answer.text).toContain('not one for each week');
+  expect(answer.blocks).toMatchObject([
+    {
+      kind: 'refusal',
+      choices: [
+        'Set a goal of 300 target visits this week',
+        'Tell me when target visits fall below 300 a week',
+      ],
+    },
+  ]);
+});
+
 it('goals are listed with their value so far', async () => {
   const person = await assistant.somebody();
   await confirm(person, await propose('create-goal', ['set a goal of 900 leads by March'], person), {

@@ -12,10 +12,12 @@ export type GoalWords = {
   from: Day | null;
   /** Where no figure is named but how it is to differ from another: `double`, `10% more than last quarter`. */
   relative: { factor: number; base: string | null } | null;
+  /** `300 visits a week`, `a monthly goal`: the time that each figure is to be of. */
+  each: string | null;
 };
 
 const GOAL = '(?:kpi )?(?:goal|target|objective|aim)';
-const OWN = '(?:(?:a|an|another|the|our|my|us|new)\\s+)*';
+const OWN = '(?:(?:a|an|another|the|our|my|us|new|daily|weekly|monthly|quarterly)\\s+)*';
 /** `to get`, `that we reach`: what is done with the figure says nothing of it. */
 const REACHED = '(?:(?:we|i)\\s+)?(?:get|have|reach|make|hit|generate|win)\\s+';
 /** `set a goal of …`, `create a target: …`, `make it a goal to get …`. */
@@ -38,8 +40,15 @@ const AS_GOAL = new RegExp(
   `^(?:set|save|add|track|make|use)\\s+(.+?)\\s+(?:as|to be)\\s+${OWN}${GOAL}\\b(.*)$`,
   'i',
 );
+const EACH =
+  /(?<!\b(?:in|within|for|over|of)\s+)\b(?:a|per|each|every)\s+(day|week|month|quarter|year)\b|\b(dai|week|month|quarter)ly\b/i;
 const WE =
   /^(?:we|i)\s+(?:want|need|aim(?:\s+for)?|should|plan)\s+(?:to\s+)?(?:(?:get|have|reach|make|see)\s+)?/i;
+
+function eachIn(text: string): string | null {
+  const [, unit, adverb] = EACH.exec(text) ?? [];
+  return unit?.toLowerCase() ?? adverb?.toLowerCase().replace('dai', 'day') ?? null;
+}
 
 /** What the goal says, without the wish for one. */
 function bodyOf(text: string): string | undefined {
@@ -70,7 +79,7 @@ export function readGoal(text: string, today: Day): GoalWords | undefined {
     .replace(/^[\s,:]*(?:(?:to|of|for|at least|about|in|on|our|the|total)\s+)*/i, '')
     .replace(/(?:[\s,;:.!?-]+|\s(?:of|to|at|is|by|for|in|over|above))+$/i, '')
     .trim();
-  const told = { figure, amount: amount.value, isPercent: amount.isPercent, by, from };
+  const told = { figure, amount: amount.value, isPercent: amount.isPercent, by, from, each: eachIn(text) };
   return {
     ...told,
     relative: relative === undefined ? null : { factor: relative.factor, base: relative.base },

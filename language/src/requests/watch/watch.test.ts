@@ -94,6 +94,14 @@ describe('the wish for a goal', () => {
   });
 
   it.each([
+    ['set a goal of 300 target visits a week', 'target visits a week', 'week'],
+    ['set a monthly goal of 40 leads', 'leads', 'month'],
+    ['make it a goal to get 500 leads in a month', 'leads in a month', null],
+  ])('of each week or month: %s', (text, figure, each) => {
+    expect(readGoal(text, TODAY)).toMatchObject({ figure, each });
+  });
+
+  it.each([
     'how do I set a goal?',
     'set a goal',
     'target companies with more than 500 visits',

@@ -107,6 +107,21 @@ async function stateNow(ctx: Context, action: ActionOf<'create-goal'>, today: Da
       : say`So far: ${name(far)} since ${dayInWords(startDate)}. ${name(pace)}`.trimEnd();
 }
 
+/** A goal is reached once: one of each week is two other things. */
+function refuseEach(wanted: GoalWords, metric: MetricId, each: string, asOf: string): Answer {
+  const words = name(METRICS[metric].label.toLowerCase());
+  const amount = figure(amountOf(wanted, metric), METRICS[metric].unit);
+  return refuse(
+    'ambiguous',
+    say`A goal is one figure, reached once between its first day and its last, and not one for each ${name(each)}. Set it for the whole time, or let an alert tell of each ${name(each)} below it.`,
+    [
+      say`Set a goal of ${amount} ${words} this ${name(each)}`,
+      say`Tell me when ${words} fall below ${amount} a ${name(each)}`,
+    ],
+    asOf,
+  );
+}
+
 /** The answer to the wish to set a goal: what would be set, for the person to confirm. */
 export async function answerGoal(given: Wanted): Promise<Answer> {
   const { ctx, goal: wanted, frame, today, audience, asOf } = given;
@@ -141,6 +156,7 @@ export async function answerGoal(given: Wanted): Promise<Answer> {
       EXAMPLES,
       asOf,
     );
+  if (wanted.each !== null) return refuseEach(wanted, metric, wanted.each, asOf);
   const factor = wanted.relative?.factor;
   // A goal is reached upwards, or downwards where less is better; another one would be reached by the opposite of what is wanted.
   if (factor !== undefined && (factor <= 0 || (factor !== 1 && factor < 1 !== isLessBetter(metric))))
