@@ -55,6 +55,9 @@ const without = (typed: Typed, from: number, to: number): Typed => {
   return { ...typed, characters: typed.characters.toSpliced(start, Math.max(0, to - start)), cursor: start };
 };
 
+/** A line that comes in one piece with its Enter, as over a slow connection; a paste of several lines does not ask. */
+export const endsWithEnter = (input: string): boolean => /^[^\r\n]+\r$/.test(input);
+
 /** A paste of several lines is one question: only Enter asks. Nothing else that a terminal would obey is typed. */
 const printable = (input: string): string[] => {
   const text = input.replace(/[\r\n\t]+/g, ' ').replace(/\p{Cc}/gu, '');

@@ -1,6 +1,6 @@
 import { Text, useInput } from 'ink';
-import { useState } from 'react';
-import { NOTHING_TYPED, type Typed, textOf, type } from './line-editor.ts';
+import { useRef, useState } from 'react';
+import { endsWithEnter, NOTHING_TYPED, type Typed, textOf, type } from './line-editor.ts';
 
 type Props = {
   placeholder: string;
@@ -13,16 +13,24 @@ type Props = {
 
 /** Where a question is typed, with the keys of a shell. */
 export function QuestionInput({ placeholder, history, onSubmit, onLeave }: Props) {
-  const [typed, setTyped] = useState(NOTHING_TYPED);
+  const [typed, draw] = useState(NOTHING_TYPED);
+  // A key may come before the one before is drawn.
+  const latest = useRef(typed);
+  const set = (next: Typed): void => {
+    latest.current = next;
+    draw(next);
+  };
   useInput((input, key) => {
-    const isEmpty = typed.characters.length === 0;
+    const isEmpty = latest.current.characters.length === 0;
     if (key.ctrl && (input === 'c' || (input === 'd' && isEmpty))) {
       if (isEmpty) onLeave();
-      else setTyped(NOTHING_TYPED);
-    } else if (key.return) {
-      setTyped(NOTHING_TYPED);
-      if (!isEmpty) onSubmit(textOf(typed));
-    } else setTyped((before) => type(before, input, key, history));
+      else set(NOTHING_TYPED);
+      return;
+    }
+    const isAsked = endsWithEnter(input);
+    const line = type(latest.current, isAsked ? input.slice(0, -1) : input, key, history);
+    set(isAsked || key.return ? NOTHING_TYPED : line);
+    if ((isAsked || key.return) && line.characters.length > 0) onSubmit(textOf(line));
   });
   if (typed.characters.length === 0)
     return (
