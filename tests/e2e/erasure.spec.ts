@@ -130,10 +130,14 @@ test('an admin deletes a visitor and sees what went, then a company on its page'
 
   await enter(page, organization, '/users');
   const section = page.getByRole('region', { name: 'Delete data' });
-  await section.getByLabel('What').click();
-  await page.getByRole('option', { name: 'A visitor' }).click();
-  const lookFor = async (visitor: string): Promise<void> => {
-    await section.getByLabel('Id of the visitor').fill(visitor);
+  const visitor = page.getByRole('option', { name: 'A visitor' });
+  // What loads behind it may close the list that was opened.
+  await expect(async () => {
+    if (!(await visitor.isVisible())) await section.getByLabel('What').click();
+    await visitor.click({ timeout: 2_000 });
+  }).toPass();
+  const lookFor = async (id: string): Promise<void> => {
+    await section.getByLabel('Id of the visitor').fill(id);
     await section.getByRole('button', { name: 'Look what goes' }).click();
   };
   const dialog = page.getByRole('dialog');
