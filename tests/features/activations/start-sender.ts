@@ -9,11 +9,11 @@ const NEEDED =
 const asText = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : Array.isArray(value) && value.length > 0 ? value.join(',') : undefined;
 
-/** A process that sends an activation; `ended` gives the signal that ended it. */
+/** A process that sends an activation; `ended` gives the signal that ended it, or its exit code. */
 export function startSender(
   { addresses, config }: Pick<TestServices, 'addresses' | 'config'>,
   activation: string,
-): { kill(signal: NodeJS.Signals): void; ended: Promise<NodeJS.Signals | null> } {
+): { kill(signal: NodeJS.Signals): void; ended: Promise<NodeJS.Signals | number | null> } {
   const settings = Object.fromEntries(
     Object.entries(config).flatMap(([name, value]) => {
       const text = NEEDED.test(name) ? asText(value) : undefined;
@@ -27,6 +27,6 @@ export function startSender(
   );
   return {
     kill: (signal) => void child.kill(signal),
-    ended: new Promise((done) => child.once('exit', (_code, signal) => done(signal))),
+    ended: new Promise((done) => child.once('exit', (code, signal) => done(signal ?? code))),
   };
 }
