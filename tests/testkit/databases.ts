@@ -1,4 +1,5 @@
-import { clickhouseClient } from '@parley/server/platform/clickhouse/connect';
+import { connectClickhouse } from '@parley/server/platform/clickhouse/connect';
+import { raw, sql, str } from '@parley/server/platform/clickhouse/sql';
 import { migrateDatabases } from '@parley/server/platform/migrations/index';
 import { withDatabase } from '@parley/server/platform/postgres/address';
 import { createPostgresPool } from '@parley/server/platform/postgres/connect';
@@ -6,6 +7,7 @@ import type { EngineAddresses } from './engine-process.ts';
 
 /** Migrated once per run and connected to by nobody: what the databases of tests are copied from. */
 const TEMPLATE = 'parley_template';
+const COPY = { name: 'test.copy', isUnlimited: true } as const;
 
 async function askPostgres({ postgres }: EngineAddresses, statements: readonly string[]): Promise<void> {
   const admin = createPostgresPool(withDatabase(postgres, 'postgres'), { maxConnections: 1 });
@@ -60,31 +62,31 @@ export async function copyPostgresTemplate(engines: EngineAddresses, name: strin
 
 /** Tables that nobody uses any more still cost: with thirty copies left behind, ClickHouse took a quarter of a processor without a question. */
 export async function dropClickhouseCopy({ clickhouse }: EngineAddresses): Promise<void> {
-  const client = clickhouseClient({ ...clickhouse, database: 'default' }, { maxConnections: 1 });
+  const client = connectClickhouse({ ...clickhouse, database: 'default' }, { maxConnections: 1 });
   try {
-    await client.command({ query: `DROP DATABASE IF EXISTS ${clickhouse.database} SYNC` });
+    await client.command(raw(`DROP DATABASE IF EXISTS ${clickhouse.database} SYNC`), COPY);
   } finally {
     await client.close();
   }
 }
 
 async function copyClickhouseTemplate({ clickhouse }: EngineAddresses, name: string): Promise<void> {
-  const client = clickhouseClient({ ...clickhouse, database: 'default' }, { maxConnections: 1 });
+  const client = connectClickhouse({ ...clickhouse, database: 'default' }, { maxConnections: 1 });
   try {
-    const answer = await client.query({
-      query: `SELECT name, create_table_query AS statement, total_rows > 0 AS hasRows FROM system.tables
-              WHERE database = {template:String} ORDER BY endsWith(engine, 'View'), name`,
-      query_params: { template: TEMPLATE },
-      format: 'JSONEachRow',
-    });
-    const tables = await answer.json<{ name: string; statement: string; hasRows: number }>();
-    await client.command({ query: `CREATE DATABASE ${name}` });
+    const tables = await client.rows<{ name: string; statement: string; hasRows: number }>(
+      sql`
+        SELECT name, create_table_query AS statement, total_rows > 0 AS hasRows FROM system.tables
+        WHERE database = ${str(TEMPLATE)} ORDER BY endsWith(engine, 'View'), name`,
+      COPY,
+    );
+    await client.command(raw(`CREATE DATABASE ${name}`), COPY);
     for (const { statement } of tables)
-      await client.command({ query: statement.replaceAll(`${TEMPLATE}.`, `${name}.`) });
+      await client.command(raw(statement.replaceAll(`${TEMPLATE}.`, `${name}.`)), COPY);
     for (const table of tables.filter(({ hasRows }) => hasRows === 1))
-      await client.command({
-        query: `INSERT INTO ${name}.${table.name} SELECT * FROM ${TEMPLATE}.${table.name}`,
-      });
+      await client.command(
+        raw(`INSERT INTO ${name}.${table.name} SELECT * FROM ${TEMPLATE}.${table.name}`),
+        COPY,
+      );
   } finally {
     await client.close();
   }

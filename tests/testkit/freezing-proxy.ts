@@ -5,6 +5,8 @@ export type FreezingProxy = {
   port: number;
   /** From now on nothing passes on the connections there are, as if the other side were stopped; on new ones only if `all`. */
   freeze(which: 'open' | 'all'): void;
+  /** The same for all of them, once so many bytes have passed from now on. */
+  freezeAfter(bytes: number): void;
   /** Everything that waits passes, and what comes later. */
   thaw(): void;
   stop(): Promise<void>;
@@ -14,9 +16,18 @@ export type FreezingProxy = {
 export async function startFreezingProxy(target: NetConnectOpts): Promise<FreezingProxy> {
   const sockets = new Set<Socket>();
   let isFrozen = false;
+  let left = Number.POSITIVE_INFINITY;
+  const freeze = (which: 'open' | 'all'): void => {
+    isFrozen = which === 'all';
+    for (const socket of sockets) socket.pause();
+  };
   const hold = (socket: Socket, other: Socket): void => {
     sockets.add(socket);
-    socket.on('data', (chunk) => other.write(chunk));
+    socket.on('data', (chunk) => {
+      other.write(chunk);
+      left -= chunk.length;
+      if (left <= 0) freeze('all');
+    });
     socket.on('end', () => other.end());
     socket.on('error', () => other.destroy());
     socket.on('close', () => sockets.delete(socket));
@@ -31,12 +42,13 @@ export async function startFreezingProxy(target: NetConnectOpts): Promise<Freezi
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
-    freeze: (which) => {
-      isFrozen = which === 'all';
-      for (const socket of sockets) socket.pause();
+    freeze,
+    freezeAfter: (bytes) => {
+      left = bytes;
     },
     thaw: () => {
       isFrozen = false;
+      left = Number.POSITIVE_INFINITY;
       for (const socket of sockets) socket.resume();
     },
     stop: async () => {

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
-import type { ClickHouseClient } from '@clickhouse/client';
 import type pg from 'pg';
 import type { ClickhouseAddress } from '../clickhouse/address.ts';
-import { clickhouseClient } from '../clickhouse/connect.ts';
+import type { ClickHouse } from '../clickhouse/clickhouse.ts';
+import { connectClickhouse } from '../clickhouse/connect.ts';
 import { StartupError } from '../config/startup-error.ts';
 import type { PostgresAddress } from '../postgres/address.ts';
 import { withClient } from '../postgres/with-client.ts';
@@ -13,12 +13,12 @@ import { readSequences, writePostgres } from './postgres-tables.ts';
 
 export type Databases = { postgres: PostgresAddress; clickhouse: ClickhouseAddress };
 
-/** Runs with a connection to each database, and closes both. Statements may take as long as they need. */
+/** Runs with a connection to each database, and closes both. Statements may take as long as the databases are at work on them. */
 export async function withBoth<Result>(
   addresses: Databases,
-  run: (connections: { postgres: pg.Client; clickhouse: ClickHouseClient }) => Promise<Result>,
+  run: (connections: { postgres: pg.Client; clickhouse: ClickHouse }) => Promise<Result>,
 ): Promise<Result> {
-  const clickhouse = clickhouseClient(addresses.clickhouse, { maxConnections: 2 });
+  const clickhouse = connectClickhouse(addresses.clickhouse, { maxConnections: 2 });
   try {
     return await withClient(addresses.postgres, 'parley-backup', (postgres) => run({ postgres, clickhouse }));
   } finally {

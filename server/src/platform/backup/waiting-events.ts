@@ -1,30 +1,27 @@
-import type { ClickHouseClient } from '@clickhouse/client';
 import type pg from 'pg';
+import type { ClickHouse } from '../clickhouse/clickhouse.ts';
+import { bind, raw, sql } from '../clickhouse/sql.ts';
 
 /** Tables that keep a row twice when it is sent twice. All others replace a row by its successor. */
 const EVENTS = ['page_views', 'impressions'];
 
 async function storedOf(
-  client: ClickHouseClient,
+  client: ClickHouse,
   table: string,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const answer = await client.query({
-    query: `SELECT DISTINCT toString(event_id) AS id FROM ${table} WHERE event_id IN {ids:Array(UUID)}`,
-    query_params: { ids },
-    format: 'JSONEachRow',
-  });
-  return new Set((await answer.json<{ id: string }>()).map(({ id }) => id));
+  const rows = await client.rows<{ id: string }>(
+    sql`SELECT DISTINCT toString(event_id) AS id FROM ${raw(table)} WHERE event_id IN ${bind('Array(UUID)', ids)}`,
+    { name: 'restore.stored', isUnlimited: true },
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /**
  * Takes events out of the outbox that the backup holds in ClickHouse too: they moved while it was written. The engine that
  * would have known their tokens is another one now.
  */
-export async function forgetStoredEvents(
-  postgres: pg.ClientBase,
-  clickhouse: ClickHouseClient,
-): Promise<number> {
+export async function forgetStoredEvents(postgres: pg.ClientBase, clickhouse: ClickHouse): Promise<number> {
   await postgres.query('update clickhouse_outbox set insert_token = null where insert_token is not null');
   const { rows: waiting } = await postgres.query<{ id: string; table: string }>(
     'select id, target_table as table from clickhouse_outbox where target_table = any($1) order by id',

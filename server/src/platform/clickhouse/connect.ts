@@ -28,6 +28,8 @@ const TIMEOUT_SECONDS = 30;
 /** Client-side patience beyond the engine's own limit, so that its error (and not ours) is what people see. */
 const GRACE_SECONDS = 5;
 const LONGEST_SECONDS = 600;
+/** How long a connection may be silent. Each call ends long before: by its own limit, or because the engine is not at work on it. */
+const SILENT_MS = 86_400_000;
 const INSERT_MS = (TIMEOUT_SECONDS * 2 + GRACE_SECONDS) * 1000;
 /** Memory of one question at most; the engine has its own limit for what is rolled up and rebuilt. */
 const QUESTION_BYTES = Math.min(4 * 2 ** 30, Math.floor(clickhouseMemory() * 0.7));
@@ -44,6 +46,8 @@ const ASKED_ONCE: ClickHouseSettings = {
 /** A connection the engine closed (it was restarted, or the keep-alive ran out just then): asking again is safe for reads. */
 const LOST_CONNECTION = new Set(['ECONNRESET', 'EPIPE', 'ECONNREFUSED']);
 
+const NEVER = new AbortController().signal;
+
 const MOST_CONNECTIONS = 20;
 /** Looks that must not find a statement before its connection is given up: what writes is not asked again at once. */
 const LOOKS = { reading: 2, writing: 5 } as const;
@@ -56,7 +60,7 @@ export type ConnectOptions = {
   settings?: ClickHouseSettings;
 };
 
-export function clickhouseClient(
+function clickhouseClient(
   { cluster, ...address }: ClickhouseAddress,
   { maxConnections = MOST_CONNECTIONS, settings = {} }: ConnectOptions = {},
 ): ClickHouseClient {
@@ -66,7 +70,7 @@ export function clickhouseClient(
     // Rows that figures choose are bound as lists, which a URL has no room for.
     use_multipart_params_auto: true,
     max_open_connections: maxConnections,
-    request_timeout: (LONGEST_SECONDS + GRACE_SECONDS) * 1000,
+    request_timeout: SILENT_MS,
     // Errors are thrown, and logged once where they are mapped to an answer.
     log: { level: ClickHouseLogLevel.OFF },
     keep_alive: { enabled: true, idle_socket_ttl: 2500 },
@@ -119,15 +123,18 @@ type Watches = { heartbeat: Heartbeat; lookout: Lookout };
 
 function speak(client: ClickHouseClient, watches: Watches, asker?: AbortSignal): ClickHouse {
   const { heartbeat, lookout } = watches;
-  const request = (statement: Sql, { timeoutSeconds = TIMEOUT_SECONDS }: QueryOptions) => {
+  const request = (
+    statement: Sql,
+    { timeoutSeconds = TIMEOUT_SECONDS, isUnlimited = false }: QueryOptions,
+  ) => {
     const { text, params } = inParts(statement);
     return {
       query: text,
       query_params: params,
       // A form would have the statement as a field, and no field may be so long: an address has room for a megabyte of values.
       ...(text.length > MOST_BYTES && { use_multipart_params_auto: false }),
-      clickhouse_settings: { max_execution_time: timeoutSeconds },
-      abort_signal: AbortSignal.timeout((timeoutSeconds + GRACE_SECONDS) * 1000),
+      clickhouse_settings: { max_execution_time: isUnlimited ? 0 : timeoutSeconds },
+      abort_signal: isUnlimited ? NEVER : AbortSignal.timeout((timeoutSeconds + GRACE_SECONDS) * 1000),
     };
   };
   /** The engine ends a query whose asker has gone only if it may not write. */
@@ -146,13 +153,16 @@ function speak(client: ClickHouseClient, watches: Watches, asker?: AbortSignal):
     };
   };
 
-  /** What fails because nobody waits for it any more, or because the engine is away, is no surprise. */
-  const reading = async <Result>(ask: (frozen: AbortSignal) => Promise<Result>): Promise<Result> => {
+  /** What fails because nobody waits for it any more, or because the engine is away, is no surprise. Commands word that themselves. */
+  const reading = async <Result>(
+    ask: (frozen: AbortSignal) => Promise<Result>,
+    { isUnlimited = false }: Pick<QueryOptions, 'isUnlimited'>,
+  ): Promise<Result> => {
     try {
       return await askAgain(() => heartbeat.watch(ask));
     } catch (error) {
       if (asker?.aborted === true) throw new AppError('TIMEOUT');
-      throw isOutage(error) ? figuresAway(error) : error;
+      throw isOutage(error) && !isUnlimited ? figuresAway(error) : error;
     }
   };
 
@@ -200,7 +210,7 @@ function speak(client: ClickHouseClient, watches: Watches, asker?: AbortSignal):
           for (const signal of [frozen, lost]) signal.addEventListener('abort', () => result.close());
           return await rowsOf<Row>(result, arrived);
         });
-      });
+      }, options);
     },
     stream: (statement, { format, timeoutSeconds = LONGEST_SECONDS, ...options }) =>
       reading((frozen) => {
@@ -210,22 +220,27 @@ function speak(client: ClickHouseClient, watches: Watches, asker?: AbortSignal):
           const query = `${asked.query} FORMAT ${format}`;
           const { stream, response_headers } = await client.exec({ ...asked, query_id: id, query });
           answered(finished(stream, { readable: true }));
-          const limit = AbortSignal.timeout((timeoutSeconds + GRACE_SECONDS) * 1000);
+          const limit =
+            options.isUnlimited === true
+              ? NEVER
+              : AbortSignal.timeout((timeoutSeconds + GRACE_SECONDS) * 1000);
           const failedWord = response_headers[FAILED_HEADER]?.toString();
           return watchedStream(stream, { ...watched, lost, heartbeat, limit, failedWord });
         });
-      }),
+      }, options),
     command: async (statement, options) => {
       const { clickhouse_settings, abort_signal, ...asked } = request(statement, options);
       const id = idOf(options.name);
-      await lookout.watch(id, LOOKS.writing, ({ lost }) =>
-        client.command({
-          ...asked,
-          query_id: id,
-          abort_signal: AbortSignal.any([abort_signal, lost]),
-          clickhouse_settings: { ...clickhouse_settings, optimize_and_compare_chain: 0 },
-        }),
-      );
+      const run = (frozen: AbortSignal) =>
+        lookout.watch(id, LOOKS.writing, ({ lost }) =>
+          client.command({
+            ...asked,
+            query_id: id,
+            abort_signal: AbortSignal.any([abort_signal, lost, frozen]),
+            clickhouse_settings: { ...clickhouse_settings, optimize_and_compare_chain: 0 },
+          }),
+        );
+      await (options.isUnlimited === true ? heartbeat.watch(run) : run(NEVER));
     },
     insert: async (table, rows, { deduplicationToken, limitMs } = {}) => {
       if (rows.length === 0) return;
@@ -250,6 +265,21 @@ function speak(client: ClickHouseClient, watches: Watches, asker?: AbortSignal):
       // A caller waits for what has a limit: nothing is sent to an engine that is known not to answer.
       const attempt = limitMs === undefined ? () => store() : () => heartbeat.watch(store);
       await (deduplicationToken === undefined ? attempt() : askAgain(attempt));
+    },
+    load: async (table, rows) => {
+      const id = idOf(`load.${table}`);
+      await heartbeat.watch((frozen) =>
+        lookout.watch(id, LOOKS.writing, async ({ lost }) => {
+          const { stream } = await client.exec({
+            query: `INSERT INTO ${identifier(table)} FORMAT Native`,
+            query_id: id,
+            values: rows,
+            clickhouse_settings: { async_insert: 0, insert_deduplicate: 0, max_execution_time: 0 },
+            abort_signal: AbortSignal.any([lost, frozen]),
+          });
+          await finished(stream.resume());
+        }),
+      );
     },
     until: (signal) => speak(client, watches, signal),
     caughtUp: async () => '',

@@ -1,6 +1,7 @@
-import type { ClickHouseClient } from '@clickhouse/client';
 import type { ClickhouseAddress } from '../clickhouse/address.ts';
-import { clickhouseClient } from '../clickhouse/connect.ts';
+import type { ClickHouse } from '../clickhouse/clickhouse.ts';
+import { connectClickhouse } from '../clickhouse/connect.ts';
+import { raw, sql, str } from '../clickhouse/sql.ts';
 import { StartupError } from '../config/startup-error.ts';
 import { alignAddressDays } from './address-days.ts';
 import {
@@ -31,16 +32,16 @@ export async function migrateClickhouse(
   { addressDays, directory = migrationsDirectory('clickhouse'), before }: ClickhouseMigrationOptions,
 ): Promise<string[]> {
   await createDatabase(address);
-  const client = clickhouseClient(address, { maxConnections: 1 });
+  const client = connectClickhouse(address, { maxConnections: 1 });
   try {
     const [made = RECORDS] = address.cluster === undefined ? [RECORDS] : inCluster([RECORDS]);
     await command(client, made);
-    const answer = await client.query({
-      query: 'SELECT number, name, checksum FROM schema_migrations ORDER BY number',
-      format: 'JSONEachRow',
-    });
+    const applied = await client.rows<Recorded>(
+      raw('SELECT number, name, checksum FROM schema_migrations ORDER BY number'),
+      { name: 'migrations.applied', isUnlimited: true },
+    );
     const known = readMigrations(directory);
-    const pending = pendingMigrations('ClickHouse', known, await answer.json<Recorded>());
+    const pending = pendingMigrations('ClickHouse', known, applied);
     await before?.(pending);
     const statements = statementsOfAll(known, { addressDays, cluster: address.cluster });
     for (const { number, name, checksum } of pending) {
@@ -83,8 +84,8 @@ export function statementsOfAll(
   return new Map(each.map(({ number, statements }) => [number, taken.splice(0, statements.length)]));
 }
 
-async function command(client: ClickHouseClient, query: string): Promise<void> {
-  await client.command({ query, clickhouse_settings: { max_execution_time: 0 } });
+async function command(client: ClickHouse, text: string): Promise<void> {
+  await client.command(raw(text), { name: 'migrations.apply', isUnlimited: true });
 }
 
 const quoted = (name: string): string => `\`${name.replaceAll('`', '')}\``;
@@ -95,14 +96,11 @@ const replicatedDatabase = (database: string, cluster: string): string =>
    ENGINE = Replicated('/clickhouse/databases/${database.replaceAll(/[^\w.-]/g, '')}', '{shard}', '{replica}')`;
 
 /** Every replica has all rows: with several shards, each would have the rows of those who asked it. */
-async function checkCluster(client: ClickHouseClient, cluster: string): Promise<void> {
-  const answer = await client.query({
-    query:
-      'SELECT toUInt32(uniqExact(shard_num)) AS shards FROM system.clusters WHERE cluster = {cluster:String}',
-    query_params: { cluster },
-    format: 'JSONEachRow',
-  });
-  const [row] = await answer.json<{ shards: number }>();
+async function checkCluster(client: ClickHouse, cluster: string): Promise<void> {
+  const [row] = await client.rows<{ shards: number }>(
+    sql`SELECT toUInt32(uniqExact(shard_num)) AS shards FROM system.clusters WHERE cluster = ${str(cluster)}`,
+    { name: 'migrations.cluster', isUnlimited: true },
+  );
   if (row === undefined || row.shards === 0)
     throw new StartupError(`ClickHouse knows no cluster ${cluster}, which CLICKHOUSE_URL names.`);
   if (row.shards > 1)
@@ -124,16 +122,14 @@ function refuseOtherKind({ database, cluster }: ClickhouseAddress, engine: strin
 
 /** Looked for first: an account of an outside server may use its database without being allowed to make one. */
 async function createDatabase(address: ClickhouseAddress): Promise<void> {
-  const client = clickhouseClient({ ...address, database: 'default' }, { maxConnections: 1 });
+  const client = connectClickhouse({ ...address, database: 'default' }, { maxConnections: 1 });
   try {
-    const found = await client.query({
-      query: 'SELECT engine FROM system.databases WHERE name = {name:String}',
-      query_params: { name: address.database },
-      format: 'JSONEachRow',
-    });
     const { database, cluster } = address;
+    const [known] = await client.rows<{ engine: string }>(
+      sql`SELECT engine FROM system.databases WHERE name = ${str(database)}`,
+      { name: 'migrations.database', isUnlimited: true },
+    );
     if (cluster !== undefined) await checkCluster(client, cluster);
-    const [known] = await found.json<{ engine: string }>();
     if (known !== undefined) refuseOtherKind(address, known.engine);
     else if (cluster !== undefined) await command(client, replicatedDatabase(database, cluster));
     else await command(client, `CREATE DATABASE IF NOT EXISTS ${quoted(database)}`);

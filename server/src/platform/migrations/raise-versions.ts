@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { ClickhouseAddress } from '../clickhouse/address.ts';
-import { clickhouseClient } from '../clickhouse/connect.ts';
+import { connectClickhouse } from '../clickhouse/connect.ts';
+import { raw } from '../clickhouse/sql.ts';
 
 /** Far more than other servers can take while this one compares. */
 const MARGIN = 1_000_000_000;
@@ -16,20 +17,18 @@ export async function raiseVersions({
   client: pg.PoolClient;
   clickhouse: ClickhouseAddress;
 }): Promise<void> {
-  const engine = clickhouseClient(clickhouse, { maxConnections: 1 });
+  const engine = connectClickhouse(clickhouse, { maxConnections: 1 });
   try {
-    const asked = await engine.query({
-      query: "SELECT table FROM system.columns WHERE database = currentDatabase() AND name = 'version'",
-      format: 'JSONEachRow',
-    });
-    const tables = await asked.json<{ table: string }>();
+    const tables = await engine.rows<{ table: string }>(
+      raw("SELECT table FROM system.columns WHERE database = currentDatabase() AND name = 'version'"),
+      { name: 'migrations.versioned', isUnlimited: true },
+    );
     const each = tables.map(({ table }) => `SELECT max(version) AS version FROM ${table}`);
     if (each.length === 0) return;
-    const answer = await engine.query({
-      query: `SELECT toString(max(version)) AS highest FROM (${each.join(' UNION ALL ')})`,
-      format: 'JSONEachRow',
-    });
-    const [row] = await answer.json<{ highest: string }>();
+    const [row] = await engine.rows<{ highest: string }>(
+      raw(`SELECT toString(max(version)) AS highest FROM (${each.join(' UNION ALL ')})`),
+      { name: 'migrations.highest', isUnlimited: true },
+    );
     await client.query(
       `select setval('versions', $1::bigint + ${MARGIN}) where $1::bigint >= (select last_value from versions)`,
       [row?.highest ?? 0],

@@ -58,6 +58,7 @@ export function watchClickhouse(clickhouse: ClickHouse, options: Options): Click
     stream: (statement, asked) => timed(asked.name, () => clickhouse.stream(statement, asked)),
     command: (statement, asked) => timed(asked.name, () => clickhouse.command(statement, asked)),
     insert: (table, rows, asked) => timed(`insert.${table}`, () => clickhouse.insert(table, rows, asked)),
+    load: (table, rows) => timed(`load.${table}`, () => clickhouse.load(table, rows)),
     until: (signal) => watchClickhouse(clickhouse.until(signal), options),
     caughtUp: () => clickhouse.caughtUp(),
     ping: () => clickhouse.ping(),

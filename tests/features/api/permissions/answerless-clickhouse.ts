@@ -7,6 +7,7 @@ export const answerlessClickhouse: ClickHouse = {
   stream: async () => Readable.from([]),
   command: async () => undefined,
   insert: async () => undefined,
+  load: async () => undefined,
   until: () => answerlessClickhouse,
   caughtUp: async () => '',
   ping: async () => true,
