@@ -20,7 +20,8 @@ import { createTestUser } from '../testkit/instance.ts';
 import { operationDocuments } from './operation-documents.ts';
 import { DASHBOARD, operationValues } from './operation-values.ts';
 import { openWorld } from './operation-world.ts';
-import { COMPANIES, DAYS, INSTANCE, merge } from './query-world.ts';
+import { addPageViews } from './page-view-world.ts';
+import { INSTANCE, merge } from './query-world.ts';
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -53,38 +54,6 @@ const timed = async <Result>(what: string, run: () => Promise<Result>): Promise<
   return result;
 };
 
-/** Page views of 13 months: a visitor in two visits, every second of which has a referrer, some a campaign. */
-async function addPageViews(from: number): Promise<void> {
-  for (let start = from; start < VISITS; start += 500_000)
-    await clickhouse.command(
-      sql`
-        INSERT INTO page_views (instance_id, visitor_id, occurred_at, event_id, received_at, host, path, referral_domain, utm_source, utm_medium, utm_campaign, bot_reason, company_id, company_method)
-        WITH cityHash64(visit) AS chance
-        SELECT
-          ${str(INSTANCE)},
-          lower(hex(cityHash64('visitor', visit % ${integer(VISITS / 2)}))),
-          toDateTime64(${str(today)}, 3, 'UTC') - toIntervalMillisecond(chance % (86400000 * ${integer(DAYS)})) + toIntervalSecond(40 * place) AS at,
-          reinterpretAsUUID(concat(reinterpretAsFixedString(visit), reinterpretAsFixedString(toUInt64(place)))),
-          at,
-          'www.acme.example',
-          concat('/page/', toString(cityHash64(visit, place) % 400)),
-          if(place = 0 AND chance % 2 = 0, ['google.com', 'bing.com', 'partner.example', 'linkedin.com'][1 + intDiv(chance, 7) % 4], ''),
-          if(place = 0 AND chance % 5 = 0, 'linkedin', ''),
-          if(place = 0 AND chance % 5 = 0, 'paid-social', ''),
-          if(place = 0 AND chance % 5 = 0, concat('Campaign ', toString(intDiv(chance, 11) % 40)), ''),
-          if(chance % 25 = 0, 'user-agent', ''),
-          if(chance % 100 < 45, '', concat('comp_', leftPad(toString(intDiv(chance, 13) % ${integer(COMPANIES)}), 7, '0'))) AS company,
-          if(company = '', '', 'network')
-        FROM (SELECT ${integer(start)} + number AS visit FROM numbers(${integer(Math.min(500_000, VISITS - start))})) AS visits_of
-        ARRAY JOIN [0, 1] AS place
-        SETTINGS max_partitions_per_insert_block = 1000, max_insert_block_size = 1000000, min_insert_block_size_rows = 1000000`,
-      { name: 'bench.page-views', timeoutSeconds: 600 },
-    );
-  await merge(services, 'page_views');
-  // They are all derived below.
-  await clickhouse.command(raw('TRUNCATE TABLE page_view_arrivals'), { name: 'bench.arrivals' });
-}
-
 /** Megabytes of the heaviest statement since a moment whose name begins so, and its name. */
 async function heaviest(since: number, names: readonly string[]): Promise<string> {
   await clickhouse.command(raw('SYSTEM FLUSH LOGS'), { name: 'bench.flush' });
@@ -114,7 +83,11 @@ async function makeFigures(): Promise<void> {
 }
 
 const loaded = (await rowsOf('page_views')) / 2;
-if (loaded < VISITS) await timed(`page views of ${VISITS - loaded} visits`, () => addPageViews(loaded));
+if (loaded < VISITS)
+  await timed(`page views of ${VISITS - loaded} visits`, async () => {
+    await addPageViews(services, { from: loaded, to: VISITS, visits: VISITS, today });
+    await merge(services, 'page_views');
+  });
 if ((await rowsOf('visits')) === 0) {
   await timed('figures, from nothing', makeFigures);
   await timed('roll-ups that are left', () => rollUpNow({ services, instanceId: INSTANCE }));
