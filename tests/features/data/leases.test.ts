@@ -112,6 +112,26 @@ it('is taken over when the clock of the database was put back under it', async (
   });
 });
 
+/** However busy the machine is: all of it by the clock of PostgreSQL. */
+it('is taken over by the first look after it has run out, and by none before', async () => {
+  await pool.query(
+    "insert into leases (name, holder, expires_at) values ('gone', gen_random_uuid()::text, clock_timestamp() + interval '1 second')",
+  );
+  const { rows: ends } = await pool.query<{ at: string }>(
+    "select expires_at::text as at from leases where name = 'gone'",
+  );
+  const hasRunOut = async (): Promise<boolean> =>
+    (await pool.query<{ out: boolean }>('select clock_timestamp() > $1::timestamptz as out', [ends[0]?.at]))
+      .rows[0]?.out === true;
+  for (;;) {
+    const wasOut = await hasRunOut();
+    const taken = await withLease(other, { name: 'gone', isPatient: false }, hasRunOut);
+    expect(taken).not.toBe(false);
+    if (wasOut) expect(taken).toBe(true);
+    if (taken === true) break;
+  }
+});
+
 it('knows by itself that it may have run out', async () => {
   await withLease(services.postgres, { name: 'late', isPatient: true }, async (lease) => {
     lease.assertFresh();
