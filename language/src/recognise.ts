@@ -5,7 +5,7 @@ import {
   isStopWord,
   LONGEST_PHRASE,
   meaningOf,
-  nearMeaning,
+  nearPhrase,
 } from './lexicon/lexicon.ts';
 import { refusedText } from './lexicon/refused-patterns.ts';
 import { topicOfText } from './lexicon/topic-patterns.ts';
@@ -105,21 +105,29 @@ function readLexicon(question: Question, from: number, to: number): Span[] {
   return readMisspelled(question, from, to, words);
 }
 
-const SHORTEST_MISSPELLED = 7;
+const SHORTEST_MISSPELLED = 6;
 /** Words up to this length are corrected only together with a neighbour. */
 const SHORT_WORD = 4;
 
-/** "pag views": a word too short to correct alone, with a neighbour that shows what is meant. */
+const sameLetters = (a: string, b: string): boolean =>
+  [...a].toSorted().join('') === [...b].toSorted().join('');
+
+/** "win rat", "closed own revenue": a word too short to correct alone, with neighbours that show what is meant. */
 function readMisspelled(question: Question, from: number, to: number, words: string): Span[] {
   const part = question.tokens.slice(from, to);
   const isUnknown = ({ kind, text }: Token): boolean =>
     kind === 'word' && text.length <= SHORT_WORD && !isKnownWord(text);
-  if (part.length !== 2 || part.filter(isUnknown).length !== 1) return [];
+  const unknown = part.filter(isUnknown).length;
+  // Words that are all known are others only where two letters changed places, and two words or more are right.
+  const isSwapped = unknown === 0 && part.length === 3;
+  if (!isSwapped && (part.length !== 2 || unknown !== 1)) return [];
   const texts = part.map(({ text }) => text);
   if (texts.join('').length < SHORTEST_MISSPELLED || texts.some((text) => question.names.byWord.has(text)))
     return [];
-  const reading = nearMeaning(texts);
-  return reading === undefined ? [] : [{ from, to, words, reading, score: lengthBonus(2) - 3 }];
+  const { meaning: reading, phrase: spelled } = nearPhrase(texts) ?? {};
+  if (reading === undefined || spelled === undefined) return [];
+  if (isSwapped && (reading.kind !== 'metric' || !sameLetters(texts.join(' '), spelled))) return [];
+  return [{ from, to, words, reading, spelled, score: lengthBonus(part.length) - 3 }];
 }
 
 function hintOf({ tokens }: Question, from: number, to: number): NameField | undefined {

@@ -134,15 +134,23 @@ function inOtherNumber(words: readonly string[]): Meaning | undefined {
 export const meaningOf = (words: readonly string[]): Meaning | undefined =>
   PHRASES.get(words.join('')) ?? inOtherNumber(words);
 
-/** Phrases of several words, written together: what two words are compared with when one is misspelled. */
-const PHRASE_KEYS = vocabularyOf(
-  [...tellingPhrases()].filter(([phrase]) => phrase.includes(' ')).map(([phrase]) => keyOf(phrase)),
+/** Phrases of several words by these written together: what some words are compared with when one is misspelled. */
+const SEVERAL_WORDS: ReadonlyMap<string, string> = new Map(
+  [...tellingPhrases()]
+    .filter(([phrase]) => phrase.includes(' '))
+    .map(([phrase]) => [keyOf(phrase), nameForm(phrase)]),
 );
+const PHRASE_KEYS = vocabularyOf(SEVERAL_WORDS.keys());
 
-/** The one phrase that some words come near to by a single typing error. */
-export function nearMeaning(words: readonly string[]): Meaning | undefined {
-  const [only, another] = correct(words.join(''), PHRASE_KEYS, 1);
-  return only === undefined || another !== undefined ? undefined : PHRASES.get(only.word);
+/** The one phrase that some words come near to by a single typing error, and what it means. */
+export function nearPhrase(words: readonly string[]): { phrase: string; meaning: Meaning } | undefined {
+  const near = correct(words.join(''), PHRASE_KEYS, 1).map(({ word }) => word);
+  const [meaning, another] = new Map(
+    near.map((key) => [JSON.stringify(PHRASES.get(key)), PHRASES.get(key)]),
+  ).values();
+  return meaning === undefined || another !== undefined
+    ? undefined
+    : { phrase: SEVERAL_WORDS.get(near[0] ?? '') ?? '', meaning };
 }
 
 export const isStopWord = (word: string): boolean => STOP_WORDS.has(word);
@@ -161,4 +169,14 @@ export const isKnownWord = (word: string): boolean =>
 /** What the spelling of ordinary words is corrected against. Short words are too near to each other. */
 export const ORDINARY_WORDS = vocabularyOf(
   [...wordsOf(tellingPhrases()), ...STOP_WORDS, ...PERIOD_SET].filter((word) => word.length > 3),
+);
+
+/** Long words in the names of figures and of rows: one of them is recognised with two typing errors in seven letters. */
+export const NAME_WORDS = vocabularyOf(
+  [
+    ...METRIC_IDS.map((id) => METRICS[id].label),
+    ...Object.values(DIMENSIONS).flatMap((each) => [each.label, each.plural]),
+  ]
+    .flatMap((name) => nameForm(name).split(' '))
+    .filter((word) => word.length > 6),
 );

@@ -1,4 +1,4 @@
-import { isKnownWord, ORDINARY_WORDS } from '../lexicon/lexicon.ts';
+import { isKnownWord, NAME_WORDS, ORDINARY_WORDS } from '../lexicon/lexicon.ts';
 import type { NameIndex } from '../names/name-index.ts';
 import { pairs } from '../text/list.ts';
 import { skeletonsOf } from '../text/skeleton.ts';
@@ -42,7 +42,12 @@ export function spell(tokens: readonly Token[], names: NameIndex): Spelled[] {
     const itself = { token, ways: [token.text], isCorrected: false };
     if (token.kind !== 'word' || token.text.length < 4 || /\d/.test(token.text) || isWord(token, names))
       return itself;
-    const ordinary = correct(token.text, ORDINARY_WORDS);
+    const near = correct(token.text, ORDINARY_WORDS);
+    // "piplene": two errors are too many for a word of its length, unless it is like one name of a figure or of rows.
+    const isLong = near.length === 0 && token.text.length > 5 && !token.capital;
+    const [only, another] = isLong ? correct(token.text, NAME_WORDS, 2) : [];
+    const isOne = only?.word[0] === token.text[0] && another === undefined;
+    const ordinary = only !== undefined && isOne ? [only] : near;
     // "warming" is no "farming": one letter for another is seldom the first.
     const named = correct(token.text, names.words).filter(
       ({ word }) => word[0] === token.text[0] || word.length !== token.text.length,

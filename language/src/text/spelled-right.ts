@@ -4,9 +4,9 @@ const WORDS =
   'algorithms allocation allocations alter analysis answered appended approving approximate arabic arising ' +
   'arriving automatic awaiting bankers batch becoming behaving biased bills binds bits blank block blocking blow ' +
   'boats bonus books boot boots border boring bother bots bounding brand branding breaking bright broke ' +
-  'building cages calling cart cases casting casts catch categorized cautious caves cells chaining chances ' +
-  'charge chat cheat choosing chopping chose clean cleaning clearing clicking clock clocks clone coach ' +
-  'coast coats coloring commit commits companion compete competing completely completing composed composing ' +
+  'building cages calling camping cancel cancels cart cases casting casts catch categorized cautious caves cells chaining chances ' +
+  'chapel charge chat cheat choosing chopping chose clean cleaning clearing clicking clock clocks clone coach ' +
+  'coast coats coloring command compact compass commit commits companion compete competing completely completing composed composing ' +
   'compression concerned concerts concluding confidence confident consent constant contains context ' +
   'contracts contrary contrast convention conventions conversation converting cooks correctly costume couch coupling ' +
   'covers creating creative crossing cure customary dealer dealers decade decent deciding declared ' +
@@ -45,7 +45,7 @@ const WORDS =
   'spurious stable staff standing stands star starring stars stating status statuses stays steering steps ' +
   'stick stitch stock stopping stores storing strategy string stripped stronger stuck stuff succeeds ' +
   'successor sufficient suite summaries supposed tables taken talks tasks teams tend tends texts thin ' +
-  'thinking thinks thorough thoughts thousands throughput throwing tickets ties tile tiles tools touchy ' +
+  'thinking thinks thorough thoughts thousands throughput throwing tickets ties tile tiles tools touchy tragic vectors ' +
   'tracking training transaction transition translating treated treating trick tricked trucks typically ' +
   'ultimate unavailable unchanged unexpected uniquely units unlimited unreliable upcoming uses vague ' +
   'variation versions vice visa visas vista vistas visually votes wage wages waiting waits walks walls ' +
