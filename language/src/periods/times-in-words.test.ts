@@ -92,3 +92,16 @@ describe('since when', () => {
     expect(textOf('how long did Siemens AG stay on the pricing page')).toMatch(/^\? unmeasured Time on/);
   });
 });
+
+describe('days and years in words', () => {
+  it.each([
+    ['visits on november ninth two thousand twenty six', '2026-11-09..2026-11-09'],
+    ['visits for the week of november ninth twenty twenty six', '2026-11-08..2026-11-14'],
+    ['visits on the twentieth of november', '2026-11-20..2026-11-20'],
+    ['visits on march twenty first', '2026-03-21..2026-03-21'],
+    ['visits from october first to october fifteenth', '2026-10-01..2026-10-15'],
+    ['visits in the third quarter', '2026-07-01..2026-09-30'],
+  ])('%s', (question, days) => {
+    expect(textOf(question)).toBe(`figure | visits | ${days}`);
+  });
+});
