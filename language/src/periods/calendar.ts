@@ -1,4 +1,12 @@
-import { addDays, type DateRange, type Day, earlierOf, laterOf, sundayOfWeek } from '@parley/core/dates';
+import {
+  addDays,
+  type DateRange,
+  type Day,
+  dayOfWeek,
+  earlierOf,
+  laterOf,
+  sundayOfWeek,
+} from '@parley/core/dates';
 
 export const UNITS = ['day', 'week', 'month', 'quarter', 'year'] as const;
 export type Unit = (typeof UNITS)[number];
@@ -30,6 +38,10 @@ export function addMonths(day: Day, count: number): Day {
   const same = `${month.start.slice(0, 8)}${day.slice(8)}`;
   return same > month.end ? month.end : same;
 }
+
+/** A Saturday and the Sunday after it. */
+export const isWeekend = ({ start, end }: DateRange): boolean =>
+  dayOfWeek(start) === 6 && addDays(start, 1) === end;
 
 /** The calendar unit that holds the day, `offset` units away: `unitRange('week', today, -1)` is last week. */
 export function unitRange(unit: Unit, day: Day, offset = 0): DateRange {

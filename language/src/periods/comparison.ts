@@ -1,7 +1,7 @@
 import { addDays, type DateRange, type Day, lengthInDays, previousPeriod } from '@parley/core/dates';
 import { list } from '../text/list.ts';
 import type { Token } from '../text/tokens.ts';
-import { addMonths, type Unit, unitRange } from './calendar.ts';
+import { addMonths, isWeekend, type Unit, unitRange } from './calendar.ts';
 import { type Period, readPeriod } from './period.ts';
 import { readShift } from './shift.ts';
 import { readCount, readUnit } from './words.ts';
@@ -33,10 +33,17 @@ const unitBefore =
   ({ range }: Period): DateRange =>
     unitRange(unit, range.start, -1);
 
-const ofOwnUnit = (period: Period): DateRange =>
-  period.unit === 'day' && lengthInDays(period.range) > 1
+const weekBack = ({ range }: Period): DateRange => ({
+  start: addDays(range.start, -7),
+  end: addDays(range.end, -7),
+});
+
+function ofOwnUnit(period: Period): DateRange {
+  if (isWeekend(period.range)) return weekBack(period);
+  return period.unit === 'day' && lengthInDays(period.range) > 1
     ? directlyBefore(period.range)
     : unitBefore(period.unit)(period);
+}
 
 function directlyBefore(range: DateRange, days = lengthInDays(range)): DateRange {
   return { start: addDays(range.start, -days), end: addDays(range.start, -1) };
@@ -89,11 +96,6 @@ const back =
     end: addMonths(range.end, -months),
   });
 
-const weekBack = ({ range }: Period): DateRange => ({
-  start: addDays(range.start, -7),
-  end: addDays(range.end, -7),
-});
-
 /** `the same days last month`: as many of them. */
 const SAME_OF_UNIT: readonly Phrase[] = PARTS.flatMap((part) =>
   (['week', 'month', 'quarter'] as const).flatMap((unit) =>
@@ -128,6 +130,9 @@ const MARKED: readonly Phrase[] = [
   ['period before', ({ range }) => previousPeriod(range)],
   ['before', ({ range }) => previousPeriod(range)],
   ['one before', ofOwnUnit],
+  ['weekend before', weekBack],
+  ['weekend before that', weekBack],
+  ['previous weekend', weekBack],
 ];
 
 const MARKERS =

@@ -48,9 +48,14 @@ function periodNotes(period: Period | null, frame: Frame, compare: DateRange | u
   if (period === null) return [];
   const notes: string[] = [];
   const isShorter = compare === undefined || lengthInDays(compare) > lengthInDays(period.range);
-  const isHeld = frame.comparison !== null && frame.comparison.isNone !== true;
-  if (period.isRunning && isShorter && (isHeld || frame.isChange))
-    notes.push(`“${period.words}” is not over yet: it is held against a whole period.`);
+  const whole =
+    frame.comparison === null || frame.comparison.isNone === true ? null : frame.comparison.of(period);
+  if (whole !== null && compare !== undefined && whole.end > compare.end)
+    notes.push(
+      `“${period.words}” is not over yet: it is compared with as many days, ${describeRange(compare)}.`,
+    );
+  else if (period.isRunning && isShorter && (whole !== null || frame.isChange))
+    notes.push(`“${period.words}” is not over yet: it is compared with a whole period.`);
   else if (period.isRunning && compare !== undefined)
     notes.push(`“${period.words}” is not over yet: today counts as far as it has gone.`);
   if (period.isCut) notes.push('Pages go back two years: the period begins there.');

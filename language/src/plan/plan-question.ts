@@ -15,7 +15,8 @@ import { type DimensionId, METRICS, type MetricId, type MetricQuery } from '@par
 import type { Frame, Restriction } from '../frame/frame.ts';
 import { rowsOf } from '../frame/row-count.ts';
 import type { Grouping } from '../lexicon/meaning.ts';
-import { unitRange } from '../periods/calendar.ts';
+import { asFarIn } from '../periods/as-far-in.ts';
+import { isWeekend, unitRange } from '../periods/calendar.ts';
 import { describeRange } from '../periods/describe.ts';
 import type { Period } from '../periods/period.ts';
 import { isOfAllTime, wholeJourney } from './all-time.ts';
@@ -187,10 +188,10 @@ type Compared = {
   range: DateRange;
 };
 
-/** One day is compared with the same day of the week before: a Friday has other visits than a Saturday. */
+/** One day and a weekend are compared with those of the week before: a Friday has other visits than a Saturday. */
 const before = (range: DateRange, kind?: ComparedPeriod): DateRange =>
-  lengthInDays(range) === 1
-    ? { start: addDays(range.start, -7), end: addDays(range.start, -7) }
+  lengthInDays(range) === 1 || isWeekend(range)
+    ? { start: addDays(range.start, -7), end: addDays(range.end, -7) }
     : comparedPeriod(range, kind);
 
 /** A whole month is compared with the month before it; an unfinished period with as many days before. */
@@ -200,6 +201,8 @@ const heldBefore = ({ range, unit, isRunning }: Period): DateRange =>
 /** Whole months of the calendar, as quarters and years are: they are compared with those before (decision 73). */
 const isWholeMonths = ({ start, end }: DateRange): boolean =>
   start.endsWith('-01') && addDays(end, 1).endsWith('-01');
+
+const NO_PERIOD = { unit: 'day', words: '', isRunning: false, isCut: false, isWholeDays: false } as const;
 
 /** The comparison of the question; else the previous period, where the answer shows one. */
 function comparedWith({ shape, groupings, frame, asked, range }: Compared): DateRange | undefined {
@@ -211,10 +214,12 @@ function comparedWith({ shape, groupings, frame, asked, range }: Compared): Date
   )
     return undefined;
   if (frame.comparison?.isNone === true) return undefined;
-  if (frame.comparison !== null)
-    return frame.comparison.of(
-      asked.period ?? { range, unit: 'day', words: '', isRunning: false, isCut: false, isWholeDays: false },
-    );
+  if (frame.comparison !== null) {
+    const { period } = asked;
+    return period === null
+      ? frame.comparison.of({ ...NO_PERIOD, range })
+      : asFarIn(period, frame.comparison.of(period));
+  }
   if ((frame.isCause || shape === 'change') && frame.period !== null) return heldBefore(frame.period);
   const hasRoom = shape !== 'breakdown' && shape !== 'list';
   if (!hasRoom || lengthInDays(range) > LONGEST_COMPARED) return undefined;
