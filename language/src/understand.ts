@@ -2,7 +2,7 @@ import type { ChipPart } from '@parley/core/assistant';
 import type { Day } from '@parley/core/dates';
 import type { ConversationState } from './follow-ups/conversation-state.ts';
 import { type Rest, restOf } from './follow-ups/left-out.ts';
-import { chosenOf, passedOver, withOpen, withPending } from './follow-ups/pending.ts';
+import { agrees, chosenOf, passedOver, withOpen, withPending } from './follow-ups/pending.ts';
 import { readThread } from './follow-ups/thread.ts';
 import { EMPTY_FRAME, type Frame, type Problem, type Restriction } from './frame/frame.ts';
 import { listed } from './frame/nouns.ts';
@@ -177,10 +177,12 @@ export function understand(said: string, context: UnderstandingContext): Underst
   if (chosen?.frame != null && state !== null)
     return queryOf({ frame: chosen.frame, notes: [], isFollowUp: true }, context, state);
   const given = chosen?.question ?? said;
-  const changed = state?.wished === undefined ? null : amended(given, state.wished);
-  for (const wished of changed === null ? [given] : [changed, given]) {
-    const wish = wishIn(wished, context);
-    if (wish !== undefined) return { kind: 'proposal', wish, text: wished };
+  const wished = state?.wished;
+  // "ok do it": what was proposed, which is written when it is confirmed.
+  const changed = wished === undefined ? null : agrees(given) ? wished : amended(given, wished);
+  for (const words of changed === null ? [given] : [changed, given]) {
+    const wish = wishIn(words, context);
+    if (wish !== undefined) return { kind: 'proposal', wish, text: words };
   }
   const activations = asksActivations(given, names);
   if (activations !== null) return { kind: 'activations', asked: activations };

@@ -28,8 +28,16 @@ function placeIn(text: string): number {
 
 /** "the retail one, no sorry, Kestrelkeep": what was taken back is no part of the answer. */
 const TAKEN_BACK = /^.*\b(?:no sorry|sorry no|no wait|wait no|scratch that|actually no)\b[,.:; ]*/iu;
-const AGREED =
-  /^(?:yes|yeah|yep|yup|y|sure|ok|okay|please do|go ahead|do it|do that|fine|alright|(?:drop|ignore|skip|forget|scrap) (?:it|that|them)|leave (?:it|that|them) out)(?:[ ,.!]+(?:please|do|do it|do that|go ahead|thanks|(?:drop|ignore|skip|forget|scrap) (?:it|that|them)|leave (?:it|that|them) out))*[ .!]*$/iu;
+const YES = 'yes|yeah|yep|yup|y|sure|ok|okay|please do|go ahead|do it|do that|fine|alright';
+const AFTER_YES = 'please|do|do it|do that|go ahead|thanks';
+const DROPS = '(?:drop|ignore|skip|forget|scrap) (?:it|that|them)|leave (?:it|that|them) out';
+const agreement = (first: string, then: string): RegExp =>
+  new RegExp(`^(?:${first})(?:[ ,.!]+(?:${then}))*[ .!]*$`, 'iu');
+const AGREED = agreement(`${YES}|${DROPS}`, `${AFTER_YES}|${DROPS}`);
+const TO_WISH = agreement(YES, AFTER_YES);
+
+/** "ok do it", of what was proposed. */
+export const agrees = (text: string): boolean => TO_WISH.test(text.trim());
 
 /** The name that answers a clarification: one of those shown, or another known one. */
 function chosenName(text: string, { names: shown }: Pending, names: NameIndex): string | undefined {

@@ -16,6 +16,9 @@ it.each([
   ['make that weekly', 'send me this daily', 'send me this weekly'],
   ['on Mondays and Fridays', REPORT, 'send me this on Mondays and Fridays'],
   ['until end of June', GOAL, 'set a goal of 500 leads until end of June'],
+  ['actually monthly', ALERT, 'alert me if leads fall below 20 a month'],
+  ['make it weekly', 'alert me if leads fall below 20', 'alert me if leads fall below 20 a week'],
+  ['every month please', REPORT, 'send me this every month'],
   ['rather 650', GOAL, 'set a goal of 650 leads by March'],
 ])('%j after %j', (text, wished, then) => {
   expect(amended(text, wished)).toBe(then);
@@ -25,6 +28,7 @@ it.each([
   ['how many leads were that', ALERT],
   ['400 visits by channel', ALERT],
   ['every Tuesday', ALERT],
+  ['monthly', 'make an audience of companies that visited 3 times'],
   ['leads by month', GOAL],
   ['make it 30', 'tell me when visits drop by 20% or leads below 5'],
 ])('%j after %j changes nothing of it', (text, wished) => {
@@ -44,5 +48,6 @@ it('is a proposal again, until something else is asked', () => {
     wish: { type: 'create-alert', alert: { amount: 25, windowDays: 7 } },
     text: 'alert me if leads fall below 25 a week',
   });
+  expect(understand('ok do it', { ...known, state })).toMatchObject({ kind: 'proposal', text: state.wished });
   expect(understand('leads by month', { ...known, state })).toMatchObject({ kind: 'query' });
 });

@@ -12,6 +12,9 @@ const TIMES: readonly string[] = [
 const UNTIL =
   '(?:by|until|till|before) (?:the )?(?:end of )?(?:next |this )?[\\p{L}\\d]+(?: \\d{1,2})?(?:,? 20\\d\\d)?';
 const PER = '(?:a|per|each|in a) (?:day|week|month|quarter|year)|in \\d+ (?:days|weeks|months)';
+const part = (words: readonly string[]): RegExp =>
+  new RegExp(`(?<![\\p{L}\\d/])(?:${words.join('|')})(?![\\p{L}\\d])`, 'giu');
+const PER_PART = part([PER]);
 /** What of a wish is a word or a number of its own, and can be another. */
 const PARTS: readonly RegExp[] = [
   [
@@ -19,14 +22,31 @@ const PARTS: readonly RegExp[] = [
   ],
   TIMES,
   [UNTIL],
-  [PER],
   ['above|over|below|under|more than|less than|fewer than'],
-].map((words) => new RegExp(`(?<![\\p{L}\\d/])(?:${words.join('|')})(?![\\p{L}\\d])`, 'giu'));
+]
+  .map(part)
+  .concat(PER_PART);
 const SHARE = / ?(?:%|percent|per cent)$/i;
 const YEAR = /^20\d\d$/;
 
 const partsIn = (text: string, part: RegExp): RegExpExecArray[] =>
   [...text.matchAll(part)].filter(([words]) => !YEAR.test(words));
+
+/** How often something is looked at, as "a month" beside its amount: "monthly", "every month". */
+const EACH = /^(?:every |each |an? |per )?(dai|day|week|month|quarter)(?:ly)?$/i;
+const MEASURED = /\b(?:goal|alert|tell me|warn|notify)\b/i;
+
+/** "actually monthly", of an amount a week or of one without a time. */
+function eachOf(said: string, wished: string): string | null {
+  const [, unit] = EACH.exec(said) ?? [];
+  if (unit === undefined || !MEASURED.test(wished)) return null;
+  const words = `a ${unit.toLowerCase().replace('dai', 'day')}`;
+  const [held, another] = partsIn(wished, PER_PART);
+  if (another !== undefined) return null;
+  return held === undefined
+    ? `${wished.replace(/[\s.!]+$/, '')} ${words}`
+    : `${wished.slice(0, held.index)}${words}${wished.slice(held.index + held[0].length)}`;
+}
 
 /**
  * The wish before with one part of it changed: null where the words are no such change, or could be of more than one part.
@@ -43,5 +63,5 @@ export function amended(text: string, wished: string): string | null {
       const unit = /\d$/.test(words) ? (SHARE.exec(held[0])?.[0] ?? '') : '';
       return `${wished.slice(0, held.index)}${words}${unit}${wished.slice(held.index + held[0].length)}`;
     }
-  return null;
+  return eachOf(said, wished);
 }
