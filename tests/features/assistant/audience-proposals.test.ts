@@ -181,6 +181,21 @@ describe('a proposed audience', () => {
     expect((await decide(person, sessionId, turnId, { decision: 'discarded' })).code).toBeUndefined();
   });
 
+  it('of the companies that a table shows: the first of a ranking', async () => {
+    const person = await assistant.somebody();
+    const question = 'top 2 companies by page views last month';
+    const shown = await assistant.ask(person, question);
+    const [table] = shown.answer.blocks.flatMap((block) => (block.kind === 'table' ? [block] : []));
+    const { answer, sessionId, turnId } = await assistant.ask(person, [question, 'make an audience of them']);
+    const action = listedBy(answer);
+    expect(action.size).toBe(2);
+    expect(action.companies.map(({ name }) => name).toSorted()).toEqual(
+      table?.rows.map(({ company }) => company).toSorted(),
+    );
+    expect(answer.text).toContain('a list of today');
+    expect((await decide(person, sessionId, turnId)).code).toBeUndefined();
+  });
+
   it('of a list without a company that is known: says why there is none', async () => {
     const { answer } = await assistant.ask(await assistant.somebody(), [
       'open opportunities',

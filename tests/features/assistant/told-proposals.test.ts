@@ -455,6 +455,24 @@ describe('a proposed report', () => {
   });
 });
 
+describe('what is proposed', () => {
+  it('takes another time, and stays when it is agreed to', async () => {
+    const person = await assistant.somebody();
+    const asked = ['visits last month', 'send me this every Monday', 'actually monthly', 'ok do it'];
+    const { action } = await propose('create-report', asked, person);
+    expect(action).toMatchObject({ repeatsWeeks: 4 });
+  });
+
+  it('stays as it was after a change that it cannot have', async () => {
+    const person = await assistant.somebody();
+    const goal = 'set a goal of 700 leads by March';
+    const { answer } = await assistant.ask(person, [goal, 'make it weekly']);
+    expect(answer.blocks).toMatchObject([{ kind: 'refusal' }]);
+    const { action } = await propose('create-goal', [goal, 'make it weekly', 'ok do it'], person);
+    expect(action).toMatchObject({ goal: 700 });
+  });
+});
+
 it('what was confirmed is in the event log as made with the assistant', async () => {
   const person = await assistant.somebody();
   const confirmed = [

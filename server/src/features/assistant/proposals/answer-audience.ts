@@ -13,7 +13,8 @@ import { proposeAudience } from './propose-audience.ts';
 const EXAMPLE = 'Make an audience of companies that visited us at least 3 times in the last 30 days';
 
 type Wanted = { ctx: Context; wanted: WantedAudience; asOf: string };
-type Given = Wanted & Pick<ShownList, 'shown' | 'days' | 'today' | 'turn' | 'examples'>;
+type Given = Wanted &
+  Pick<ShownList, 'shown' | 'frame' | 'audience' | 'days' | 'today' | 'turn' | 'examples'>;
 
 /** The answer to the wish for an audience: its rules and who meets them, to confirm; or what of it no rule can say. */
 export async function answerAudience({ ctx, wanted, asOf, ...given }: Given): Promise<Answer> {

@@ -7,6 +7,9 @@ import {
   listAtAddress,
   printRuleText,
 } from '@parley/core/features/audiences';
+import { toMetricQueryInput } from '@parley/core/metrics';
+import type { Frame } from '@parley/language/frame';
+import { planQuestion } from '@parley/language/plan';
 import type { WantedAudience } from '@parley/language/requests';
 import type { Context } from '../../../platform/context/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
@@ -25,6 +28,10 @@ export type ShownList = {
   kept: WantedAudience['kept'];
   /** The address that shows the answer before, or the page that the question is asked beside. */
   shown: string | null;
+  /** What the answer before showed. */
+  frame: Frame | null;
+  /** The audience chosen on the page. */
+  audience: { id: string; name: string } | undefined;
   /** The days of that page, which its address may not have. */
   days: DateRange | undefined;
   today: Day;
@@ -53,8 +60,25 @@ async function titleOf({ ctx, turn }: ShownList): Promise<string> {
   return `${title.slice(0, 1).toUpperCase()}${title.slice(1)}`;
 }
 
+/** The rows of a table of figures by company, and the ten of "top 10 companies". Undefined where the answer before is a whole list, or no such table. */
+function tableOf({ frame, audience, today }: ShownList): ListAtAddress | undefined {
+  if (frame?.groupings.join() !== 'company') return undefined;
+  const top = frame.top?.count != null && frame.shown?.isAll === true ? [frame.shown.rows] : [];
+  const asked = { ...frame, restrictions: [...frame.restrictions, ...top], comparison: null };
+  const planned = planQuestion(asked, { today, audience });
+  if (planned.kind !== 'plan') return undefined;
+  const { shape } = planned.plan;
+  if (shape !== 'breakdown' && (shape !== 'list' || top.length === 0)) return undefined;
+  const { page: _, sort: __, ...query } = planned.plan.query;
+  return { query: { table: 'metrics', query: toMetricQueryInput(query) } };
+}
+
 /** Why rules cannot say the list; undefined where they can. */
-function whyNoRules({ companies }: ListAtAddress, meant: FiltersAsRules | undefined): string | undefined {
+function whyNoRules(
+  { companies, query }: ListAtAddress,
+  meant: FiltersAsRules | undefined,
+): string | undefined {
+  if (query['table'] === 'metrics') return say`Rules cannot choose companies by the figures of a table.`;
   if (companies === undefined || meant === undefined)
     return say`Rules ask for companies, their visits and impressions, not for opportunities.`;
   if (meant.rules !== undefined) return undefined;
@@ -105,8 +129,8 @@ async function ofToday(
 export async function answerShownList(wanted: ShownList): Promise<Answer> {
   const { ctx, called, kept, days, today, asOf } = wanted;
   const shown = wanted.shown === null ? null : withDays(wanted.shown, days);
-  const list = shown === null ? undefined : listAtAddress(shown);
-  if (shown === null || list === undefined)
+  const list = tableOf(wanted) ?? (shown === null ? undefined : listAtAddress(shown));
+  if (list === undefined)
     return refuse(
       'ambiguous',
       say`There is no list of companies or opportunities that could become an audience: ask for one first, or say who is to be in it.`,

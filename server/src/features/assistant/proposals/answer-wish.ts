@@ -2,7 +2,7 @@ import type { Answer } from '@parley/core/assistant';
 import type { DateRange, Day } from '@parley/core/dates';
 import { pagePath } from '@parley/core/pages';
 import type { Wish } from '@parley/language';
-import { EMPTY_FRAME } from '@parley/language/frame';
+import { EMPTY_FRAME, type Frame } from '@parley/language/frame';
 import type { PageAsked } from '@parley/language/requests';
 import type { Context } from '../../../platform/context/index.ts';
 import { answerHelp } from '../answers/aside.ts';
@@ -26,6 +26,8 @@ type Wanted = {
   audience: { id: string; name: string } | undefined;
   /** The page that shows the answer before, or that the question is asked beside. */
   shown: string | null;
+  /** What the answer before showed. */
+  frame: Frame | null;
   /** The page that the question is asked beside. */
   beside: string | null;
   /** The days that it shows. */
@@ -52,7 +54,7 @@ export async function answerWish(wanted: Wanted): Promise<Answer> {
     case 'create-audience':
       return answerAudience({
         ...{ ctx, wanted: wish.audience, asOf, shown, today },
-        ...{ days: wanted.days, turn: wanted.turn, examples: wanted.examples },
+        ...{ frame: wanted.frame, audience, days: wanted.days, turn: wanted.turn, examples: wanted.examples },
       });
     case 'add-channel-rule':
       return answerRule({ ctx, wanted: wish.rule, asOf });

@@ -77,12 +77,15 @@ export async function answerUnderstood(turn: Turn): Promise<Answered> {
       const answer = await answerWish({
         ...{ ctx, wish: asked.wish, today, asOf, audience },
         shown: memory?.permalink ?? question.page?.path ?? null,
+        frame: memory?.frame ?? null,
         beside: question.page?.path ?? null,
         days: question.page?.period,
         ...{ turn: question.turn, callTool: turn.callTool, examples: turn.examples },
       });
       const before = memory ?? { frame: null, permalink: null, pending: null };
-      return { answer, memory: { ...before, wished: asked.text } };
+      // A change that cannot be proposed leaves what was proposed as it is.
+      const isKept = asked.text !== question.text && !answer.blocks.some(({ kind }) => kind === 'proposal');
+      return { answer, memory: { ...before, wished: (isKept ? memory?.wished : null) ?? asked.text } };
     }
     case 'activations':
       return tell(await answerActivations({ ctx, asked: asked.asked, names, asOf }));

@@ -7,6 +7,7 @@ import { toActivityFilters } from '../../companies/index.ts';
 import { companiesOfOpportunities } from '../../opportunities/index.ts';
 import { type ExportQuery, parseExportQuery } from '../export-query.ts';
 import { inputOf } from '../opportunity-file.ts';
+import { companiesOfFigures } from './companies-of-figures.ts';
 
 /** A company of a list, or an opportunity that has none. */
 type Listed = { name: string; domain: string } | undefined;
@@ -37,6 +38,8 @@ function readList(ctx: Context, query: ExportQuery, most: number): Promise<Liste
       });
     case 'opportunities':
       return companiesOfOpportunities({ ctx, input: inputOf(query.list), most });
+    case 'metrics':
+      return companiesOfFigures(ctx, query.query, most);
     default: {
       const message = 'Only lists of companies and of opportunities become audiences.';
       throw new AppError('INVALID_INPUT', { message, fieldErrors: { query: message } });
