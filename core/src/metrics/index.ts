@@ -63,3 +63,4 @@ export type { MetricId } from './registry/index.ts';
 export { formulaOf, METRIC_IDS, METRICS, metricOf, partsOf, SOURCE_DIMENSIONS } from './registry/index.ts';
 export { type UnknownValue, unknownValue } from './unknown-value.ts';
 export { whyWithoutTarget } from './why-without-target.ts';
+export { isWithoutVisits, whyWithoutVisits } from './without-visits.ts';

@@ -77,6 +77,11 @@ export async function storeSourceRows(services: Services, instanceId: string): P
     visits('2026-03-16', 'chnl_paid_social', 'vndr_linkedin_ads', { visits: 4 }),
     visits('2026-03-09', 'chnl_direct', 'vndr_direct', { visits: 3, company_id: b }),
   ];
+  // Of long before: the days below are those of an instance whose visits are counted.
+  const first = { started_at: '2020-01-01 10:00:00.000', ended_at: '2020-01-01 10:00:00.000' };
+  await insert('visits', [
+    { ...first, visit_id: 1, visitor_id: 'first', channel_id: 'chnl_direct', vendor_id: 'vndr_direct' },
+  ]);
   await insert('visit_days', counted);
   await insert(
     'company_days',

@@ -1,4 +1,4 @@
-import { type MetricQuery, whyWithoutTarget } from '@parley/core/metrics';
+import { type MetricQuery, whyWithoutTarget, whyWithoutVisits } from '@parley/core/metrics';
 import { describe, expect, it } from 'vitest';
 import { createOutput } from '../../platform/output.ts';
 import { cutText, readPages } from '../../platform/read-pages.ts';
@@ -151,6 +151,14 @@ describe('a table', () => {
     expect(err).toContain(missing);
     expect(err.replaceAll(/\s+/g, ' ')).toContain('parley settings tam --audience <id>');
     expect(err.replaceAll(/\s+/g, ' ')).toContain('parley open company-settings');
+  });
+
+  it('says that no visits have been recorded yet, and where the tag is', async () => {
+    const missing = whyWithoutVisits('visits');
+    const column = { id: 'visits', label: 'Visits', kind: 'metric', missing, previousNote: null, note: null };
+    const { err } = await shown({ table: { ...months, columns: [column] } }, 'csv');
+    expect(err.replaceAll(/\s+/g, ' ')).toContain('no visits have been recorded yet');
+    expect(err.replaceAll(/\s+/g, ' ')).toContain('Get the tag: parley tag');
   });
 
   it('says beside the rows that they are not all', async () => {

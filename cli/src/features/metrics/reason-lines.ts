@@ -1,9 +1,11 @@
-import { isWithoutTarget } from '@parley/core/metrics';
+import { isWithoutTarget, isWithoutVisits } from '@parley/core/metrics';
 
-const WAY = 'Set it: parley settings tam --audience <id>, or on its page: parley open company-settings';
+const TO_TARGET = 'Set it: parley settings tam --audience <id>, or on its page: parley open company-settings';
+const TO_TAG = 'Get the tag: parley tag, or on its page: parley open health-center';
 
 /** Why figures are empty, each reason once, and where its cause is mended. */
 export const reasonLines = (reasons: readonly string[]): string[] => [
   ...new Set(reasons),
-  ...(reasons.some(isWithoutTarget) ? [WAY] : []),
+  ...(reasons.some(isWithoutTarget) ? [TO_TARGET] : []),
+  ...(reasons.some(isWithoutVisits) ? [TO_TAG] : []),
 ];

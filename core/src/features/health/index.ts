@@ -27,3 +27,4 @@ export {
   progressTone,
 } from './pods.ts';
 export { FEWEST_DAYS, howUnusual, median, type Unusual } from './unusual.ts';
+export { wayOnOf } from './way-on.ts';

@@ -20,7 +20,7 @@ export const LAST_DAY: Partial<Record<DimensionId, (id: Day) => Day>> = {
 
 const isOfSpend = (id: MetricId): boolean => metricOf(id).source === 'spend';
 /** Spend, and what is divided by it or is a part of it. */
-const readsSpend = (id: MetricId): boolean => partsOf(id).some(isOfSpend);
+export const readsSpend = (id: MetricId): boolean => partsOf(id).some(isOfSpend);
 
 const dateOf = (day: Day): string => formatFigure(Date.parse(day), 'date');
 

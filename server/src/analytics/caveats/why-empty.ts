@@ -88,7 +88,7 @@ export function whyEmpty(metric: MetricId, query: MetricQuery): string | null {
   if (source === 'rows') return whyWithheld(metric, query);
   if (isUnmeasuredUnshown(metric, query))
     return `${label} is measured by pixels, and no pixel was loaded in this period.`;
-  if (isUnknownInAll(metric, query))
+  if (isUnknownInAll(metric))
     return 'No spend is known in this period: none was reported by an ad account, imported or entered.';
   if (ratio === undefined) return null;
   const by = ratio.by.map((part) => METRICS[part as MetricId].label.toLowerCase()).join(' and ');

@@ -19,7 +19,7 @@ function figureIn(query: MetricQuery, row: SourceRow, id: MetricId, period: Peri
   if (ratio === undefined) {
     const value = row[columnOf(id, period)];
     if (typeof value === 'number') return value;
-    const isUnknown = row['is_total'] === 1 && isUnknownInAll(id, query);
+    const isUnknown = row['is_total'] === 1 && isUnknownInAll(id);
     return !isUnknown && figureOfNothing(id, query) === 0 ? 0 : null;
   }
   const sum = (ids: readonly string[]): number | null =>

@@ -21,7 +21,7 @@ export function figureOfNothing(
 /** The same in a breakdown with these totals, which hold denominators that are the same for all rows. */
 function emptyFigure(id: MetricId, query: MetricQuery, total: number | null | undefined): number | null {
   if (isSame(id)) return total ?? null;
-  const isUnknown = metricOf(id).ratio !== undefined || isUnknownInAll(id, query);
+  const isUnknown = metricOf(id).ratio !== undefined || isUnknownInAll(id);
   if (isUnknown && (total === null || total === undefined)) return null;
   return figureOfNothing(id, query);
 }

@@ -18,12 +18,14 @@ import { rowlessNotes } from '../caveats/rowless-notes.ts';
 import { keptSince, withoutDeleted } from '../caveats/since-kept.ts';
 import { withoutSpendAlone } from '../caveats/spend-alone.ts';
 import { sinceSpendBegins, spendBegins } from '../caveats/spend-begins.ts';
+import { spendEnds, untilSpendEnds } from '../caveats/spend-ends.ts';
 import { trafficBegins } from '../caveats/traffic-begins.ts';
 import { undoNotes } from '../caveats/undo-notes.ts';
 import { missingOf } from '../caveats/why-empty.ts';
 import { withUnseenPages } from '../caveats/with-unseen-pages.ts';
 import { withoutFigures } from '../caveats/without-figures.ts';
 import { withoutTarget } from '../caveats/without-target.ts';
+import { neverVisited, withoutVisits } from '../caveats/without-visits.ts';
 import { membersDay } from '../filters/members-then.ts';
 import { answerQuery, type RunQuery } from './answer-query.ts';
 
@@ -55,6 +57,8 @@ export const runMetricQuery: RunQuery = async (question) => {
     firstSpend,
     kept,
     firstTraffic,
+    noVisits,
+    lastSpend,
   ] = await Promise.all([
     asksForRowMetrics(input) ? addRowMetrics({ ...asked, run: answerQuery }) : answerQuery(asked),
     previousNotesOf(ctx, input),
@@ -72,6 +76,8 @@ export const runMetricQuery: RunQuery = async (question) => {
     spendBegins(ctx, input),
     keptSince(ctx, input),
     trafficBegins(ctx, input),
+    neverVisited(ctx, input),
+    spendEnds(ctx, input),
   ]);
   const general = {
     ...companyNotes(input),
@@ -98,8 +104,8 @@ export const runMetricQuery: RunQuery = async (question) => {
     notes,
     members: members.sentence,
   };
-  const known = await withoutSpendAlone(ctx, input, annotated);
-  const since = sinceSpendBegins(input, known, firstSpend);
+  const known = await withoutSpendAlone(ctx, input, withoutVisits(annotated, noVisits));
+  const since = untilSpendEnds(input, sinceSpendBegins(input, known, firstSpend), lastSpend);
   const measured = withoutFigures(withoutDeleted(input, since, kept), {
     ...noData,
     ...noTarget,

@@ -13,7 +13,6 @@ it.each(['channelIds', 'channel.name', 'vendor.id', 'vendor.name', 'campaignId',
 
 it('of days, it is unknown for all of them or for none', () => {
   expect(isUnknownUnspent('spend', { dimensions: ['week'], filters })).toBe(false);
-  expect(isUnknownInAll('spend', { dimensions: ['week'], filters })).toBe(true);
-  expect(isUnknownInAll('spend', { dimensions: ['week'], filters: [] })).toBe(false);
-  expect(isUnknownInAll('adClicks', { dimensions: ['week'], filters })).toBe(false);
+  expect(isUnknownInAll('spend')).toBe(true);
+  expect(isUnknownInAll('adClicks')).toBe(false);
 });

@@ -1,5 +1,4 @@
 import type { DimensionId, MetricId, MetricQuery } from '@parley/core/metrics';
-import { isTime } from '../dimensions/time-shift.ts';
 
 type Asked = Pick<MetricQuery, 'dimensions' | 'filters'>;
 
@@ -31,6 +30,5 @@ export const isUnmeasuredUnshown = (id: MetricId, asked: Asked): boolean =>
 /** Whether a row has no value without facts of spend: the spend of a vendor without any amount is unknown. */
 export const isUnknownUnspent = (id: MetricId, asked: Asked): boolean => id === 'spend' && isOfPlaces(asked);
 
-/** The same of a total: where there is one, a day without facts is 0; where a vendor has none at all, its days are unknown too. */
-export const isUnknownInAll = (id: MetricId, { dimensions, filters }: Asked): boolean =>
-  isUnknownUnspent(id, { dimensions: dimensions.filter((each) => !isTime(each)), filters });
+/** The same of a total: where there is one, a day without facts is 0; where no amount is known at all, its days are unknown too. */
+export const isUnknownInAll = (id: MetricId): boolean => id === 'spend';

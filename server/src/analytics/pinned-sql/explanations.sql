@@ -411,11 +411,21 @@ first_of_spend_days AS (
 SELECT {"spend" String} AS facts, toString(day) AS first_day
 FROM first_of_spend_days
 
-SELECT toUInt8(1) AS is_total, sumIf(sum_spend, period = 0) AS figure_spend
+SELECT toString(max(day)) AS last_day
+FROM spend_days FINAL
+WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" String} AND day <= {"2026-03-31" String}
+
+SELECT toString(max(day)) AS last_day
+FROM spend_days FINAL
+WHERE instance_id = {"inst:a" String} AND day >= {"1970-01-01" String} AND day <= {"2026-02-28" String}
+
+SELECT toUInt8(1) AS is_total, if(countIf(period = 0) = 0, NULL, sumIf(sum_spend, period = 0)) AS figure_spend
 FROM (
   SELECT {0 Int64} AS period, sum(spend_days.spend) AS sum_spend
   FROM spend_days FINAL
-  WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
+  WHERE instance_id = {"inst:a" String}
+    AND day >= {"2026-03-01" Date}
+    AND day <= {"2026-03-31" Date} HAVING count() > 0)
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 SELECT toFloat64(count()) AS total_rows, sumOrNull(contribution) AS total

@@ -271,6 +271,14 @@ UNION ALL
 SELECT {"spend" String} AS facts, toString(day) AS first_day
 FROM first_of_spend_days
 
+SELECT toString(max(day)) AS last_day
+FROM spend_days FINAL
+WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" String} AND day <= {"2026-03-31" String}
+
+SELECT toString(max(day)) AS last_day
+FROM spend_days FINAL
+WHERE instance_id = {"inst:a" String} AND day >= {"1970-01-01" String} AND day <= {"2026-02-28" String}
+
 SELECT dimension_vendor,
   toUInt8(grouping(dimension_vendor)) AS is_total,
   toFloat64(sumIf(visits, period = 0)) AS figure_visits,

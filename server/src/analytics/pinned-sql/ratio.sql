@@ -92,12 +92,14 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- costPerClick
 SELECT toUInt8(1) AS is_total,
-  sumIf(sum_spend, period = 0) AS figure_spend,
+  if(countIf(period = 0) = 0, NULL, sumIf(sum_spend, period = 0)) AS figure_spend,
   toFloat64(sumIf(sum_adClicks, period = 0)) AS figure_adClicks
 FROM (
   SELECT {0 Int64} AS period, sum(spend_days.spend) AS sum_spend, sum(ad_clicks) AS sum_adClicks
   FROM spend_days FINAL
-  WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
+  WHERE instance_id = {"inst:a" String}
+    AND day >= {"2026-03-01" Date}
+    AND day <= {"2026-03-31" Date} HAVING count() > 0)
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- spendPerVisit
@@ -121,11 +123,13 @@ FROM (
   FROM counted)
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
-SELECT toUInt8(1) AS is_total, sumIf(sum_spend, period = 0) AS figure_spend
+SELECT toUInt8(1) AS is_total, if(countIf(period = 0) = 0, NULL, sumIf(sum_spend, period = 0)) AS figure_spend
 FROM (
   SELECT {0 Int64} AS period, sum(spend_days.spend) AS sum_spend
   FROM spend_days FINAL
-  WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
+  WHERE instance_id = {"inst:a" String}
+    AND day >= {"2026-03-01" Date}
+    AND day <= {"2026-03-31" Date} HAVING count() > 0)
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- spendPerTargetVisit: as visitEfficiency, but
@@ -135,21 +139,23 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 + SELECT toUInt8(1) AS is_total, toFloat64(sumIf(visits, period = 0 AND category = 'target')) AS figure_targetVisits
   (31 the same)
 + 
-+ SELECT toUInt8(1) AS is_total, sumIf(sum_spend, period = 0) AS figure_spend
++ SELECT toUInt8(1) AS is_total, if(countIf(period = 0) = 0, NULL, sumIf(sum_spend, period = 0)) AS figure_spend
 + FROM (
 +   SELECT {0 Int64} AS period, sum(spend_days.spend) AS sum_spend
 +   FROM spend_days FINAL
-+   WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
++   WHERE instance_id = {"inst:a" String}
++     AND day >= {"2026-03-01" Date}
++     AND day <= {"2026-03-31" Date} HAVING count() > 0)
 + SETTINGS do_not_merge_across_partitions_select_final = 1
 
--- cpm: as clickThroughRate, but
-  (1 the same)
--   toFloat64(sumIf(sum_adClicks, period = 0)) AS figure_adClicks,
-+   sumIf(sum_spend, period = 0) AS figure_spend,
+-- cpm: as costPerClick, but
   (2 the same)
--   SELECT {0 Int64} AS period, sum(ad_clicks) AS sum_adClicks, sum(ad_impressions) AS sum_adImpressions
+-   toFloat64(sumIf(sum_adClicks, period = 0)) AS figure_adClicks
++   toFloat64(sumIf(sum_adImpressions, period = 0)) AS figure_adImpressions
+  (1 the same)
+-   SELECT {0 Int64} AS period, sum(spend_days.spend) AS sum_spend, sum(ad_clicks) AS sum_adClicks
 +   SELECT {0 Int64} AS period, sum(spend_days.spend) AS sum_spend, sum(ad_impressions) AS sum_adImpressions
-  (3 the same)
+  (5 the same)
 
 -- targetCpm: as visitEfficiency, but
   (1 the same)
@@ -178,11 +184,13 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 +         impressions
   (2 the same)
 + 
-+ SELECT toUInt8(1) AS is_total, sumIf(sum_spend, period = 0) AS figure_spend
++ SELECT toUInt8(1) AS is_total, if(countIf(period = 0) = 0, NULL, sumIf(sum_spend, period = 0)) AS figure_spend
 + FROM (
 +   SELECT {0 Int64} AS period, sum(spend_days.spend) AS sum_spend
 +   FROM spend_days FINAL
-+   WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
++   WHERE instance_id = {"inst:a" String}
++     AND day >= {"2026-03-01" Date}
++     AND day <= {"2026-03-31" Date} HAVING count() > 0)
 + SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- cpv: as spendPerVisit, but
@@ -194,7 +202,7 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 +   WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
 + SETTINGS do_not_merge_across_partitions_select_final = 1
 + 
-  (6 the same)
+  (8 the same)
 
 -- targetCpv: as visitEfficiency, but
 - SELECT toUInt8(1) AS is_total,
@@ -222,11 +230,13 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 +   FROM counted)
 + SETTINGS do_not_merge_across_partitions_select_final = 1
 + 
-+ SELECT toUInt8(1) AS is_total, sumIf(sum_spend, period = 0) AS figure_spend
++ SELECT toUInt8(1) AS is_total, if(countIf(period = 0) = 0, NULL, sumIf(sum_spend, period = 0)) AS figure_spend
 + FROM (
 +   SELECT {0 Int64} AS period, sum(spend_days.spend) AS sum_spend
 +   FROM spend_days FINAL
-+   WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
++   WHERE instance_id = {"inst:a" String}
++     AND day >= {"2026-03-01" Date}
++     AND day <= {"2026-03-31" Date} HAVING count() > 0)
 + SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- averageDaysToClose
@@ -327,11 +337,13 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 +     {"opened" String} AS membership,
   (3 the same)
 + 
-+ SELECT toUInt8(1) AS is_total, sumIf(sum_spend, period = 0) AS figure_spend
++ SELECT toUInt8(1) AS is_total, if(countIf(period = 0) = 0, NULL, sumIf(sum_spend, period = 0)) AS figure_spend
 + FROM (
 +   SELECT {0 Int64} AS period, sum(spend_days.spend) AS sum_spend
 +   FROM spend_days FINAL
-+   WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
++   WHERE instance_id = {"inst:a" String}
++     AND day >= {"2026-03-01" Date}
++     AND day <= {"2026-03-31" Date} HAVING count() > 0)
 + SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- costPerOpportunity: as averageDaysToClose, but
@@ -350,11 +362,13 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 +     {"opened" String} AS membership,
   (3 the same)
 + 
-+ SELECT toUInt8(1) AS is_total, sumIf(sum_spend, period = 0) AS figure_spend
++ SELECT toUInt8(1) AS is_total, if(countIf(period = 0) = 0, NULL, sumIf(sum_spend, period = 0)) AS figure_spend
 + FROM (
 +   SELECT {0 Int64} AS period, sum(spend_days.spend) AS sum_spend
 +   FROM spend_days FINAL
-+   WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
++   WHERE instance_id = {"inst:a" String}
++     AND day >= {"2026-03-01" Date}
++     AND day <= {"2026-03-31" Date} HAVING count() > 0)
 + SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- percentOpportunitiesInfluenced
@@ -403,14 +417,15 @@ SELECT (
 - SELECT (
 -   SELECT toFloat64(count())
 -   FROM opportunities FINAL
--   WHERE instance_id = {"inst:a" String}
--     AND open_date >= {"2026-03-01" Date}
--     AND open_date <= {"2026-03-31" Date}) AS figure_memberOpportunities
-+ SELECT toUInt8(1) AS is_total, sumIf(sum_spend, period = 0) AS figure_spend
++ SELECT toUInt8(1) AS is_total, if(countIf(period = 0) = 0, NULL, sumIf(sum_spend, period = 0)) AS figure_spend
 + FROM (
 +   SELECT {0 Int64} AS period, sum(spend_days.spend) AS sum_spend
 +   FROM spend_days FINAL
-+   WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
+  (1 the same)
+-     AND open_date >= {"2026-03-01" Date}
+-     AND open_date <= {"2026-03-31" Date}) AS figure_memberOpportunities
++     AND day >= {"2026-03-01" Date}
++     AND day <= {"2026-03-31" Date} HAVING count() > 0)
 + SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- closedWonPerSpend: as percentOpportunitiesInfluenced, but
@@ -429,12 +444,13 @@ SELECT (
 - SELECT (
 -   SELECT toFloat64(count())
 -   FROM opportunities FINAL
--   WHERE instance_id = {"inst:a" String}
--     AND open_date >= {"2026-03-01" Date}
--     AND open_date <= {"2026-03-31" Date}) AS figure_memberOpportunities
-+ SELECT toUInt8(1) AS is_total, sumIf(sum_spend, period = 0) AS figure_spend
++ SELECT toUInt8(1) AS is_total, if(countIf(period = 0) = 0, NULL, sumIf(sum_spend, period = 0)) AS figure_spend
 + FROM (
 +   SELECT {0 Int64} AS period, sum(spend_days.spend) AS sum_spend
 +   FROM spend_days FINAL
-+   WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
+  (1 the same)
+-     AND open_date >= {"2026-03-01" Date}
+-     AND open_date <= {"2026-03-31" Date}) AS figure_memberOpportunities
++     AND day >= {"2026-03-01" Date}
++     AND day <= {"2026-03-31" Date} HAVING count() > 0)
 + SETTINGS do_not_merge_across_partitions_select_final = 1

@@ -1,9 +1,11 @@
 -- spend
-SELECT toUInt8(1) AS is_total, sumIf(sum_spend, period = 0) AS figure_spend
+SELECT toUInt8(1) AS is_total, if(countIf(period = 0) = 0, NULL, sumIf(sum_spend, period = 0)) AS figure_spend
 FROM (
   SELECT {0 Int64} AS period, sum(spend_days.spend) AS sum_spend
   FROM spend_days FINAL
-  WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
+  WHERE instance_id = {"inst:a" String}
+    AND day >= {"2026-03-01" Date}
+    AND day <= {"2026-03-31" Date} HAVING count() > 0)
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- adImpressions

@@ -82,7 +82,7 @@ function factsOf(period: Period, condition: Sql, { input, table, metrics, own, i
       ? sql` AND company_id IN (${companiesOf(scope.instanceId, scope.targets.target)})`
       : sql``;
   // Without keys the sum of nothing is a row, too: it would look like a fact.
-  const isUnknown = metrics.some((id) => isUnknownInAll(id, input.query));
+  const isUnknown = metrics.some((id) => isUnknownInAll(id));
   const whole = isUnknown ? sql` HAVING count() > 0` : sql``;
   const grouped = keys.length === 0 ? whole : sql` GROUP BY ${join(keys, ', ')}`;
   return sql`
@@ -137,7 +137,7 @@ function compileTable(table: FactTable, input: SourceInput): SourceResult {
       const target = table.figures[id]?.of === 'target' ? " AND category = 'target'" : '';
       const when = `period = ${period.index}${target}`;
       const sum = `sumIf(${measureOf(id)}, ${when})`;
-      return figureOf(id, period, isUnknownInAll(id, query) ? `if(countIf(${when}) = 0, NULL, ${sum})` : sum);
+      return figureOf(id, period, isUnknownInAll(id) ? `if(countIf(${when}) = 0, NULL, ${sum})` : sum);
     }),
   );
   const keys = query.dimensions.map((id) => raw(`dimension_${id}`));

@@ -68,8 +68,8 @@ describe('spend', () => {
       `
       "SELECT dimension_month,
         toUInt8(grouping(dimension_month)) AS is_total,
-        sumIf(sum_spend, period = 0) AS figure_spend,
-        sumIf(sum_spend, period = 1) AS previous_spend
+        if(countIf(period = 0) = 0, NULL, sumIf(sum_spend, period = 0)) AS figure_spend,
+        if(countIf(period = 1) = 0, NULL, sumIf(sum_spend, period = 1)) AS previous_spend
       FROM (
         SELECT toStartOfMonth(day) AS dimension_month, {p0:Int64} AS period, sum(spend_days.spend) AS sum_spend
         FROM spend_days FINAL

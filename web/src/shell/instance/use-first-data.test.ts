@@ -5,7 +5,7 @@ const nothing = { visitDay: null, opportunityDay: null, spendDay: null };
 const visited = { ...nothing, visitDay: '2026-11-24' };
 
 it('takes a zero for measured only where what it counts has ever arrived', () => {
-  expect(whyNotYet('visits', nothing)).toContain('first visit');
+  expect(whyNotYet('visits', nothing)).toContain('no visits have been recorded yet');
   expect(whyNotYet('visits', visited)).toBeUndefined();
   expect(whyNotYet('pipelineInfluenced', visited)).toContain('opportunities are imported');
   expect(whyNotYet('pipelineAmount', { ...visited, opportunityDay: '2026-11-01' })).toBeUndefined();

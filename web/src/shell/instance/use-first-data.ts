@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { type MetricId, type MetricSource, metricOf, partsOf } from '@parley/core/metrics';
+import { type MetricId, type MetricSource, metricOf, partsOf, whyWithoutVisits } from '@parley/core/metrics';
 import { FirstDataDocument, type FirstDataQuery } from '../../generated/graphql.ts';
 import { useInstance } from './instance-context.ts';
 
@@ -32,6 +32,7 @@ export function whyNotYet(id: MetricId, first: FirstData | undefined): string | 
   if (first === undefined) return undefined;
   const kinds = partsOf(id).flatMap((part) => KINDS[metricOf(part).source] ?? []);
   const missing = kinds.find(({ day }) => first[day] === null);
+  if (missing === VISITS) return whyWithoutVisits(id);
   return missing === undefined ? undefined : `Appears ${missing.appears}.`;
 }
 

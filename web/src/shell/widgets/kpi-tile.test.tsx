@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { METRICS, whyWithoutTarget } from '@parley/core/metrics';
+import { METRICS, whyWithoutTarget, whyWithoutVisits } from '@parley/core/metrics';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
@@ -72,7 +72,7 @@ it.each([
   expect(tile).toContain(shown);
 });
 
-it('a tile of target companies leads to where the target market is set, and no other reason leads there', () => {
+it('a tile without a target market or without a visit leads to where that is mended, and no other reason does', () => {
   const tile = (missing: string) =>
     html(
       <MemoryRouter>
@@ -91,6 +91,9 @@ it('a tile of target companies leads to where the target market is set, and no o
     );
   const address = 'href="/app/inst/inst:one/company-settings?edit=target-market"';
   expect(tile(whyWithoutTarget('targetVisits')).split(address)).toHaveLength(3);
+  const unvisited = tile(whyWithoutVisits('visits'));
+  expect(unvisited.split('href="/app/inst/inst:one/health-center"')).toHaveLength(3);
+  expect(unvisited).toContain('>No visits have been recorded yet.');
   expect(tile('Win rate has no value: nothing closed.')).not.toContain('href');
 });
 

@@ -110,7 +110,9 @@ describe('spend by day', () => {
     });
   });
 
-  it.each([null, '0.00'])('is nothing for an amount of %s', (amount) => {
-    expect(spendDaysOf({ vendorId: VENDOR, month: '2026-03-01', statistics: [], amount })).toEqual([]);
+  it('is nothing where no amount was entered, and 0 on each day where 0 was', () => {
+    expect(march(null)).toEqual([]);
+    expect(march('0.00').map(({ spend }) => Number(spend))).toEqual(Array(31).fill(0));
+    expect(march('0.00', statistic('2026-03-02', '5'))).toHaveLength(1);
   });
 });

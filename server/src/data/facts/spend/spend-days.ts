@@ -92,7 +92,9 @@ export function spendDaysOf(month: VendorMonth): SpendDay[] {
   const days = daysOfMonth(month.month).filter((day) => !known.has(day));
   const spent = statistics.reduce((sum, { spend }) => sum + unitsOf(spend, DAY_PLACES), 0n);
   const rest = unitsOf(amount ?? '0', DAY_PLACES) - spent;
-  if (rest <= 0n) return reported;
+  // An amount of 0 that was entered is known: its days are no days without spend data.
+  const isKnownZero = amount !== null && rest === 0n && reported.length === 0;
+  if (rest < 0n || (rest === 0n && !isKnownZero)) return reported;
   const upTo = (count: number): bigint => (rest * BigInt(count)) / BigInt(days.length);
   return [
     ...reported,

@@ -1,6 +1,5 @@
 import type { Answer, Block } from '@parley/core/assistant';
 import { isMonitorId, monitorOf } from '@parley/core/features/health';
-import { targetMarketPath } from '@parley/core/features/settings';
 import type { MetricResult } from '@parley/core/metrics';
 import type { Plan } from '@parley/language/plan';
 import type { Ask } from '../ask.ts';
@@ -24,7 +23,7 @@ import { answerScorecard } from './scorecard.ts';
 import { answerShare } from './share.ts';
 import { answerStanding } from './standing.ts';
 import { answerTrend } from './trend.ts';
-import { spendAloneNotes, targetLacked, whyWithheld } from './withheld.ts';
+import { spendAloneNotes, targetLacked, wayOnFrom, whyWithheld } from './withheld.ts';
 import { previousNotesOf } from './wording.ts';
 
 const answererOf = ({ shape, frame: { isCause, fold } }: Plan): Answerer =>
@@ -99,8 +98,8 @@ export async function answerPlan(
     blocks,
     query: [...plan.chips],
     definitions: [...new Set(plan.query.metrics)].map(definitionOf),
-    // Without a target market the next step is to set it: no page shows the figure.
-    permalink: lacked === undefined ? (parts.permalink ?? plan.permalink) : targetMarketPath(),
+    // Without a target market or a tag the next step is that: no page shows the figure.
+    permalink: wayOnFrom(plan, results) ?? parts.permalink ?? plan.permalink,
     asOf: parts.asOf,
     ...(results[0]?.definitions !== undefined && { definitionsVersion: results[0].definitions }),
     warnings: [

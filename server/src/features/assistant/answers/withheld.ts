@@ -1,3 +1,4 @@
+import { wayOnOf } from '@parley/core/features/health';
 import { isWithoutTarget, type MetricResult } from '@parley/core/metrics';
 import type { Plan } from '@parley/language/plan';
 import { isSpendAlone, whyEmpty } from '../../../analytics/index.ts';
@@ -23,3 +24,7 @@ export const spendAloneNotes = (results: readonly MetricResult[]): string[] =>
 /** Why the figure asked for has no value, where that is that no target market is set; undefined otherwise. */
 export const targetLacked = ({ metric }: Plan, results: readonly MetricResult[]): string | undefined =>
   results.flatMap(({ missing = {} }) => missing[metric] ?? []).find((reason) => isWithoutTarget(reason));
+
+/** Where a figure without a value leads: to where its cause is mended; undefined where nobody can mend it there. */
+export const wayOnFrom = ({ metric }: Plan, results: readonly MetricResult[]): string | undefined =>
+  results.flatMap(({ missing = {} }) => wayOnOf(missing[metric] ?? '') ?? [])[0];

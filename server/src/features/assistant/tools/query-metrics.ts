@@ -1,5 +1,5 @@
-import { targetMarketPath } from '@parley/core/features/settings';
-import { isWithoutTarget, type MetricQuery } from '@parley/core/metrics';
+import { wayOnOf } from '@parley/core/features/health';
+import type { MetricQuery } from '@parley/core/metrics';
 import { queryPermalink } from '@parley/language/plan';
 import { type MetricTable, readMetricQuery, queryMetrics as readTable } from '../../metrics/index.ts';
 import { definitionOf, figureWords, whenWords } from './figure-words.ts';
@@ -32,14 +32,16 @@ function wordsOf(query: MetricQuery, table: MetricTable): string {
   return told.length === 0 ? `${head} There are no rows.` : `${head} ${told.join('; ')}${of}.`;
 }
 
-/** Whether every figure waits for a target market: no page shows them, and the next step is to set it. */
-const lacksTarget = ({ columns }: MetricTable): boolean =>
-  columns.every(
-    ({ kind, missing }) => kind === 'dimension' || (missing !== null && isWithoutTarget(missing)),
-  );
+/** Where to go on when no figure has a value and each waits for a target market or a tag: no page shows them. */
+function wayOn({ columns }: MetricTable): string | undefined {
+  const ways = columns
+    .filter(({ kind }) => kind !== 'dimension')
+    .map(({ missing }) => wayOnOf(missing ?? ''));
+  return ways.every((way) => way !== undefined) ? ways[0] : undefined;
+}
 
 const notesOf = ({ columns }: MetricTable): string[] => [
-  ...new Set(columns.flatMap(({ note }) => note ?? [])),
+  ...new Set(columns.flatMap(({ missing, note }) => [missing ?? [], note ?? []].flat())),
 ];
 
 /** The figures of a metric query, the same table that the API answers. */
@@ -67,7 +69,7 @@ export const queryMetrics: Tool<'metrics_query'> = {
         definitions: query.metrics.map(definitionOf),
         definitionsVersion: table.definitionsVersion,
         asOf: table.asOf.toISOString(),
-        permalink: lacksTarget(table) ? targetMarketPath() : queryPermalink(query),
+        permalink: wayOn(table) ?? queryPermalink(query),
       },
       text: [wordsOf(query, table), ...notesOf(table)].join(' '),
     };

@@ -24,7 +24,7 @@ export async function getFirstData({ ctx }: { ctx: Context }): Promise<FirstData
       sql`
         SELECT
           (SELECT min(day) FROM visit_days FINAL WHERE instance_id = ${str(instance.id)} AND visits > 0) AS visit_day,
-          (SELECT min(day) FROM spend_days FINAL WHERE instance_id = ${str(instance.id)} AND spend > 0) AS spend_day`,
+          (SELECT min(day) FROM spend_days FINAL WHERE instance_id = ${str(instance.id)}) AS spend_day`,
       { name: 'health.first-data' },
     ),
     postgres
