@@ -13,6 +13,8 @@ const DAY_NAMES = [
   'stat_time_day',
   'time_period',
   'report_day',
+  'date_range',
+  'reporting_period',
 ];
 /**
  * Columns with the first day of the period of a row, where a report has no day, and how long that is: until the day in another
@@ -35,7 +37,9 @@ export const PERIOD_STARTS: Readonly<Record<string, 'end' | 'week' | 'month' | '
   quarter: 'quarter',
   segments_quarter: 'quarter',
 };
-const PERIOD_ENDS = ['reporting_ends', 'date_stop', 'end_date', 'end_time', 'date_end', 'period_end'];
+/** The column of the last day where a file has both days of a period in one cell. */
+export const SPLIT_PERIOD_END = 'Period end';
+const PERIOD_ENDS = ['period_end', 'reporting_ends', 'date_stop', 'end_date', 'end_time', 'date_end'];
 const SPEND_NAMES = [
   'spend',
   'spend_usd',

@@ -1,4 +1,4 @@
-export { PERIOD_STARTS } from './ad-statistic-fields.ts';
+export { PERIOD_STARTS, SPLIT_PERIOD_END } from './ad-statistic-fields.ts';
 export { apiWords } from './api-words.ts';
 export { foldColumn } from './fold-column.ts';
 export { inEnglish } from './german-columns.ts';

@@ -13,7 +13,7 @@ import { recogniseKind } from './recognise-kind.ts';
 import { FILE_LIMITS } from './records/index.ts';
 import { type Kept, runImport } from './run-import.ts';
 import { splitFiles } from './split-files.ts';
-import { withMonthsAsRows } from './table/month-columns.ts';
+import { asRows } from './table/as-rows.ts';
 import { openTable } from './table/open-table.ts';
 import { loadVendorBook, noVendor } from './values/vendor-book.ts';
 
@@ -115,7 +115,7 @@ export async function importFile({
     for (const { filename, part } of parts) files.push({ filename, table: await openTable(part) });
     const opened = await openTable(rest, { sheet: options.sheet });
     const kind = options.kind === 'any' ? await recogniseKind(opened) : options.kind;
-    const table = kind === 'spend' && !('month' in options.mapping) ? withMonthsAsRows(opened) : opened;
+    const table = await asRows(opened, kind, options.mapping);
     await onTable?.({ kind, columns: table.columns, sheets: opened.sheets ?? [] });
     return await runImport({
       ctx,

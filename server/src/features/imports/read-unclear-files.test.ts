@@ -6,6 +6,38 @@ const REPORT = 'Campaign,Day,Cost,Impr.,Clicks';
 const statistics = (rows: string[], heading = REPORT) =>
   understandFile('ad-stats', [heading, ...rows].join('\n'));
 
+describe('weeks', () => {
+  it.each([
+    ['Week', '2026-08-31 - 2026-09-06'],
+    ['Week', '2026-08-31 – 2026-09-06'],
+    ['Date', '"Aug 31, 2026 - Sep 6, 2026"'],
+    ['Date range', '8/31/2026 - 9/6/2026'],
+  ])('with both days in a cell are spread: %s, %s', async (heading, cell) => {
+    const text = `Campaign,${heading},Cost,Impr.,Clicks\nBrand,${cell},28,2800,28\nTotal,--,28,2800,28`;
+    const found = await understandFile('ad-stats', text);
+    expect(found).toMatchObject({
+      sums: { spend: 28 },
+      firstDay: '2026-08-31',
+      lastDay: '2026-09-06',
+      errors: [],
+    });
+    expect(found.notes.join(' ')).toContain(
+      'Each row is a period: its figures are spread evenly over its days.',
+    );
+  });
+
+  it('with both days in a cell are as long as they say, also a week that is cut to a day', async () => {
+    const rows = ['Brand,2026-08-29 - 2026-08-30,2,200,2', 'Brand,2026-08-31,3,300,3'];
+    const found = await understandFile('ad-stats', ['Campaign,Week,Cost,Impr.,Clicks', ...rows].join('\n'));
+    expect(found).toMatchObject({
+      sums: { spend: 5 },
+      firstDay: '2026-08-29',
+      lastDay: '2026-08-31',
+      errors: [],
+    });
+  });
+});
+
 describe('rows of one vendor and month', () => {
   const spend = (...rows: string[]) => understandFile('spend', rows.join('\n'));
   const told = ({ warnings }: { warnings: { message: string }[] }) => warnings.map(({ message }) => message);

@@ -1,5 +1,10 @@
 import { addDays } from '@parley/core/dates';
-import { type MappedField, PERIOD_STARTS, readHeading } from '@parley/core/features/imports';
+import {
+  type MappedField,
+  PERIOD_STARTS,
+  readHeading,
+  SPLIT_PERIOD_END,
+} from '@parley/core/features/imports';
 import type { RowReader } from '../row-reader.ts';
 import { readDay, readInstant, readMonth } from '../values/read-values.ts';
 import { isoDate } from './day-forms.ts';
@@ -15,6 +20,8 @@ export function periodOf(mapping: readonly MappedField[]): ReportPeriod {
   const hasEnd = mapping.some(({ field }) => field === 'periodEnd');
   const day = mapping.find(({ field }) => field === 'day');
   if (day === undefined) return 'day';
+  // `Week` with both of its days in one cell is as long as they say: the first and last weeks of a report may be cut.
+  if (mapping.some(({ field, column }) => field === 'periodEnd' && column === SPLIT_PERIOD_END)) return 'end';
   const known = readHeading(day.column).names.flatMap((name) => PERIOD_STARTS[name] ?? [])[0];
   if (known === 'end' && !hasEnd) return 'day';
   const isOf = (name: string, field: string): boolean =>

@@ -9,7 +9,7 @@ import { planImport } from '../plan-import.ts';
 import { NO_RATES } from '../reading/reading.ts';
 import { FILE_LIMITS } from '../records/index.ts';
 import { createRowReader } from '../row-reader.ts';
-import { withMonthsAsRows } from '../table/month-columns.ts';
+import { asRows } from '../table/as-rows.ts';
 import { openTable } from '../table/open-table.ts';
 import type { Table } from '../table/table.ts';
 import { createVendorBook, NO_PLACES, type VendorBook } from '../values/vendor-book.ts';
@@ -41,7 +41,7 @@ async function understandTable(
   opened: Table,
   { vendors, ...given }: Partial<ImportOptions> & { vendors: VendorBook },
 ) {
-  const table = kind === 'spend' ? withMonthsAsRows(opened) : opened;
+  const table = await asRows(opened, kind, given.mapping);
   const options: ImportOptions = {
     kind,
     filename: 'export.csv',
