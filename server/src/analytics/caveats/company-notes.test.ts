@@ -11,5 +11,7 @@ it('says of figures of anybody that their total by company is of known companies
   ] as const;
   const notes = companyNotes({ metrics, dimensions: ['company'] });
   expect(Object.keys(notes)).toEqual(['visits', 'pipelineAmount', 'visitEfficiency']);
+  for (const note of Object.values(notes))
+    expect(note).toMatch(/known companies alone count.*not in the total/);
   expect(companyNotes({ metrics, dimensions: ['vendor'] })).toEqual({});
 });
