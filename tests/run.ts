@@ -1,6 +1,7 @@
 // Runs everything: `npm test`, or some steps: `npm test -- lint unit`. Ends with the counts of all steps together.
 import { mkdirSync, rmSync } from 'node:fs';
 import { judgeTime } from './runner/judge.ts';
+import { CommandTime } from './runner/processor-time.ts';
 import { REPORTS } from './runner/run-tests.ts';
 import { ended, type Step } from './runner/step.ts';
 import { BESIDE, EXTRA, FIRST, IN_TURN, LONGEST_RUN } from './runner/steps.ts';
@@ -26,9 +27,10 @@ type Result = { outcome: Outcome; taken: Taken };
 const results = new Map<Step, Result>();
 async function take(step: Step): Promise<void> {
   if (!BESIDE.includes(step)) console.log(`\n── ${step.name} ──`);
-  const stop = startStopwatch();
+  const time = new CommandTime();
+  const stop = startStopwatch(time);
   const outcome = await step
-    .run()
+    .run(time)
     .catch((error: unknown) => ended(step.name, false, error instanceof Error ? error.message : `${error}`));
   const taken = stop();
   results.set(step, { outcome: judgeTime(step.name, outcome, { taken, budget: step.budget }), taken });

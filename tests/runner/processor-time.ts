@@ -17,11 +17,10 @@ function readProcess(id: string): Process | undefined {
   }
 }
 
-/**
- * Processor time of this process and of all that descends from it: of those that run, and of those that ended and whose parent
- * waited for them. Nobody waits for the pages of a browser that is closed, so their time is lost then: see `OwnTime`.
- */
-function seenSeconds(): number | undefined {
+type Processes = ReadonlyMap<number, Process>;
+
+/** All processes of the machine; undefined where the system does not say. */
+export function readProcesses(): Processes | undefined {
   const processes = new Map<number, Process>();
   try {
     for (const id of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
@@ -31,18 +30,30 @@ function seenSeconds(): number | undefined {
   } catch {
     return undefined;
   }
-  const isOwn = (id: number): boolean => {
-    if (id === process.pid) return true;
+  return processes;
+}
+
+/**
+ * Processor time of a process and of all that descends from it: of those that run, and of those that ended and whose parent
+ * waited for them. Nobody waits for the pages of a browser that is closed, so their time is lost then: see `OwnTime`.
+ */
+function secondsBelow(root: number, processes: Processes): number {
+  const isBelow = (id: number): boolean => {
+    if (id === root) return true;
     const parent = processes.get(id)?.parent;
-    return parent !== undefined && parent > 0 && isOwn(parent);
+    return parent !== undefined && parent > 0 && isBelow(parent);
   };
-  return [...processes].reduce((sum, [id, { seconds }]) => (isOwn(id) ? sum + seconds : sum), 0);
+  return [...processes].reduce((sum, [id, { seconds }]) => (isBelow(id) ? sum + seconds : sum), 0);
 }
 
 /** What the sum grew by from look to look: where it fell, processes ended without being waited for. */
 export class OwnTime {
   #seen: number | undefined;
   #sum = 0;
+
+  get sum(): number {
+    return this.#sum;
+  }
 
   /** Adds what was spent since the last look; `seen` is undefined where the system does not say. */
   look(seen: number | undefined): number | undefined {
@@ -59,7 +70,29 @@ const own = new OwnTime();
  * Processor time of this process and of all that descends from it, ended or running; undefined where the system does not say.
  * Call it often: what ended without being waited for counts up to the last call.
  */
-export const ownProcessorSeconds = (): number | undefined => own.look(seenSeconds());
+export const ownProcessorSeconds = (processes = readProcesses()): number | undefined =>
+  own.look(processes === undefined ? undefined : secondsBelow(process.pid, processes));
+
+/** Processor time of the commands of a step, which others run beside. A command counts up to the last look before its end. */
+export class CommandTime {
+  readonly #commands: { id: number; time: OwnTime }[] = [];
+  #isKnown = true;
+
+  add(id: number): void {
+    this.#commands.push({ id, time: new OwnTime() });
+  }
+
+  look(processes = readProcesses()): void {
+    this.#isKnown = processes !== undefined;
+    if (processes === undefined) return;
+    for (const { id, time } of this.#commands) time.look(secondsBelow(id, processes));
+  }
+
+  /** Undefined where the system does not say. */
+  get seconds(): number | undefined {
+    return this.#isKnown ? this.#commands.reduce((sum, { time }) => sum + time.sum, 0) : undefined;
+  }
+}
 
 /** Processor time that the machine spent on anything, what the host took from it included. */
 export function machineProcessorSeconds(): number | undefined {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { constants, getPriority, setPriority } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { CommandTime } from './processor-time.ts';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
 export const bin = (name: string): string => join(ROOT, 'node_modules/.bin', name);
@@ -16,13 +17,17 @@ export type Command = {
 };
 
 /** Runs a command to its end, which is its exit code. */
-export const runCommand = ({ path, args, env, besideAs, isPatient = false }: Command): Promise<number> =>
+export const runCommand = (
+  { path, args, env, besideAs, isPatient = false }: Command,
+  time: CommandTime,
+): Promise<number> =>
   new Promise((done) => {
     const child = spawn(path, args, {
       cwd: ROOT,
       stdio: besideAs === undefined ? 'inherit' : ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...env },
     });
+    if (child.pid !== undefined) time.add(child.pid);
     const said: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk: Buffer) => {

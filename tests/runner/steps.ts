@@ -34,53 +34,65 @@ const vitestCommand = (project: string, files: readonly string[] = []): Command 
 const vitest = (project: string, budget: Budget): Step => ({
   name: project,
   budget,
-  run: () => runTests(project, vitestCommand(project)),
+  run: (time) => runTests(project, vitestCommand(project), time),
 });
 
 const faults: Step = {
   name: 'faults',
-  run: () => runTests('faults', { ...vitestCommand('faults'), besideAs: 'faults' }),
+  run: (time) => runTests('faults', { ...vitestCommand('faults'), besideAs: 'faults' }, time),
 };
 
 /** The feature tests that the changes since `main` may break: for `npm run check`. */
 const affected: Step = {
   name: 'affected',
   budget: FEATURES,
-  run: async () => {
+  run: async (time) => {
     const files = affectedTests(changedFiles(), sourceFiles());
     console.log(`${files.length} files of feature tests read what changed since main`);
     return files.length === 0
       ? { ...ended('affected', true), passed: 0 }
-      : runTests('affected', vitestCommand('features', files));
+      : runTests('affected', vitestCommand('features', files), time);
   },
 };
 
 const build: Step = {
   name: 'build',
   budget: { step: 60, test: 60 },
-  run: async () =>
-    ended('build', (await runCommand({ path: 'npm', args: ['run', '--silent', 'build'] })) === 0),
+  run: async (time) =>
+    ended('build', (await runCommand({ path: 'npm', args: ['run', '--silent', 'build'] }, time)) === 0),
 };
 
 const lint: Step = {
   name: 'lint',
-  run: async () =>
-    ended('lint', (await runCommand({ path: bin('biome'), args: ['ci', '.'], besideAs: 'lint' })) === 0),
+  run: async (time) =>
+    ended(
+      'lint',
+      (await runCommand({ path: bin('biome'), args: ['ci', '.'], besideAs: 'lint' }, time)) === 0,
+    ),
 };
 
 const types: Step = {
   name: 'types',
-  run: async () => {
+  run: async (time) => {
     const codes: number[] = [];
     for (const folder of TYPE_CHECKED)
       codes.push(
-        await runCommand({
-          path: bin('tsc'),
-          // What did not change since the last time is not checked again.
-          args: ['-p', folder, '--incremental', '--tsBuildInfoFile', `${TYPES_CACHE}/${folder}.tsbuildinfo`],
-          besideAs: 'types',
-          isPatient: true,
-        }),
+        await runCommand(
+          {
+            path: bin('tsc'),
+            // What did not change since the last time is not checked again.
+            args: [
+              '-p',
+              folder,
+              '--incremental',
+              '--tsBuildInfoFile',
+              `${TYPES_CACHE}/${folder}.tsbuildinfo`,
+            ],
+            besideAs: 'types',
+            isPatient: true,
+          },
+          time,
+        ),
       );
     return ended(
       'types',
@@ -92,18 +104,22 @@ const types: Step = {
 const browserTests: Step = {
   name: 'e2e',
   budget: { step: 1250, test: LONGEST_TEST },
-  run: () =>
-    runTests('e2e', {
-      path: join(ROOT, 'tests/node_modules/.bin/playwright'),
-      args: [
-        'test',
-        '--config',
-        'tests/e2e/playwright.config.ts',
-        '--reporter',
-        `list,${join(ROOT, 'tests/testkit/playwright-outcome.ts')}`,
-      ],
-      env: { PARLEY_BROWSER: findBrowser() },
-    }),
+  run: (time) =>
+    runTests(
+      'e2e',
+      {
+        path: join(ROOT, 'tests/node_modules/.bin/playwright'),
+        args: [
+          'test',
+          '--config',
+          'tests/e2e/playwright.config.ts',
+          '--reporter',
+          `list,${join(ROOT, 'tests/testkit/playwright-outcome.ts')}`,
+        ],
+        env: { PARLEY_BROWSER: findBrowser() },
+      },
+      time,
+    ),
 };
 
 /** What runs in turn beside the others: it reads the sources, or waits most of the time for engines to start again. */

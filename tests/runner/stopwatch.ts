@@ -1,9 +1,15 @@
 import { cpus } from 'node:os';
-import { machineProcessorSeconds, ownProcessorSeconds } from './processor-time.ts';
+import {
+  type CommandTime,
+  machineProcessorSeconds,
+  ownProcessorSeconds,
+  readProcesses,
+} from './processor-time.ts';
 
 /**
- * What a step took. `seconds` is by the clock. `idleSeconds` is what the same step takes on an idle machine as fast as the
- * one that budgets are stated for. Two things are taken off the clock's time:
+ * What a step took. `seconds` is by the clock. `processorSeconds` is that of its own commands, or of the whole run.
+ * `idleSeconds` is what the same step takes on an idle machine as fast as the one that budgets are stated for. Two things are
+ * taken off the clock's time:
  * - What other programs took: with n cores, one second of them costs the run 1/n seconds where it needs every core, and less
  *   where it waits. So a busy machine never fails a test, and an idle one is measured by the clock.
  * - What a slower processor takes: a fixed calculation, repeated all along, tells how much slower it is. A faster one changes
@@ -29,10 +35,15 @@ const read = (): Reading => ({
 const difference = (from: number | undefined, to: number | undefined): number | undefined =>
   from === undefined || to === undefined ? undefined : Math.max(0, to - from);
 
-export function startStopwatch(): () => Taken {
+/** Of the whole run, or of a step by its commands. */
+export function startStopwatch(commands?: CommandTime): () => Taken {
   const start = read();
   const slownesses = [slowness()];
-  const looking = setInterval(ownProcessorSeconds, LOOKS_EVERY_MS);
+  const looking = setInterval(() => {
+    const processes = readProcesses();
+    ownProcessorSeconds(processes);
+    commands?.look(processes);
+  }, LOOKS_EVERY_MS);
   const calculating = setInterval(() => slownesses.push(slowness()), CALCULATES_EVERY_MS);
   return () => {
     clearInterval(looking);
@@ -46,7 +57,7 @@ export function startStopwatch(): () => Taken {
     const alone = Math.max(0, seconds - others / cpus().length);
     return {
       seconds,
-      processorSeconds: own,
+      processorSeconds: commands === undefined ? own : commands.seconds,
       idleSeconds: alone / medianOf(slownesses),
     };
   };
