@@ -16,7 +16,7 @@ for (const size of positionals.length > 0 ? positionals : ['1:0.1', '2:1']) {
   console.log(
     `\n${gib} GiB, ${millions} million visits; load ${(loadavg()[0] ?? 0).toFixed(1)} on ${cpus().length} processors`,
   );
-  const { derived, wrong, unanswered, kills } = await rehearseSize({
+  const { derived, wrong, kills } = await rehearseSize({
     group,
     visits: millions * 1_000_000,
     dashboards: Number(values.dashboards),
@@ -24,5 +24,5 @@ for (const size of positionals.length > 0 ? positionals : ['1:0.1', '2:1']) {
   });
   group.remove();
   console.log(`${derived} visits; ${[...wrong, `${kills} killed for want of memory`].join('; ')}`);
-  if (wrong.length > 0 || unanswered > 0 || kills > 0) process.exitCode = 1;
+  if (wrong.length > 0 || kills > 0) process.exitCode = 1;
 }
