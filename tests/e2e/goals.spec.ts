@@ -115,7 +115,7 @@ test('a report is made of a page, and is changed, sent and deleted in the profil
   await expect(report).toHaveCount(0);
 });
 
-test('the menu of an answer sets a goal on its figure, and sends its page as a report', async ({ page }) => {
+test('the menu of an answer sets a goal on its figure, and sends the answer as a report', async ({ page }) => {
   const name = `Visits of the month ${Math.random().toString(36).slice(2, 8)}`;
   await signInAlone(page, 'admin', '/profile');
   await ask(page, 'How many visits did we have in the last 30 days?');
@@ -131,7 +131,7 @@ test('the menu of an answer sets a goal on its figure, and sends its page as a r
   await goal.getByRole('button', { name: 'Set the goal' }).click();
   await expect(page.getByRole('region', { name: 'Notices' })).toContainText('The goal is set');
   await choose('Send as report');
-  const report = page.getByRole('dialog', { name: 'Send a report of this page' });
+  const report = page.getByRole('dialog', { name: 'Send a report of this answer' });
   await report.getByLabel('Name').fill(`Report: ${name}`);
   await report.getByRole('button', { name: 'Make the report' }).click();
   await expect(page.getByRole('region', { name: 'Notices' })).toContainText('The report is made');

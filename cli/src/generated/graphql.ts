@@ -1089,14 +1089,14 @@ export type CliSubscriptionsQueryVariables = Exact<{
 }>;
 
 
-export type CliSubscriptionsQuery = { readonly notifications: { readonly mine: { readonly totalEdges: number, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly type: SubscriptionType, readonly name: string, readonly achieved: boolean, readonly achievedAt: string | null, readonly createdAt: string, readonly isOwn: boolean, readonly goal: number | null, readonly goalStartDate: string | null, readonly goalEndDate: string | null, readonly attachments: ReadonlyArray<string>, readonly kpiId: string | null, readonly metric: string | null, readonly lastGoalValue: number | null, readonly lastRunDate: string | null, readonly problem: string | null, readonly urlTemplate: string, readonly repeatsWeeks: number | null, readonly reportingWindowDays: number | null, readonly nextRunDate: string | null, readonly sunday: boolean, readonly monday: boolean, readonly tuesday: boolean, readonly wednesday: boolean, readonly thursday: boolean, readonly friday: boolean, readonly saturday: boolean, readonly webhooks: ReadonlyArray<{ readonly id: string, readonly name: string, readonly kind: WebhookKind }> } }> } } };
+export type CliSubscriptionsQuery = { readonly notifications: { readonly mine: { readonly totalEdges: number, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly type: SubscriptionType, readonly name: string, readonly achieved: boolean, readonly achievedAt: string | null, readonly createdAt: string, readonly isOwn: boolean, readonly goal: number | null, readonly goalStartDate: string | null, readonly goalEndDate: string | null, readonly attachments: ReadonlyArray<string>, readonly kpiId: string | null, readonly metric: string | null, readonly lastGoalValue: number | null, readonly lastRunDate: string | null, readonly problem: string | null, readonly urlTemplate: string, readonly answer: string | null, readonly repeatsWeeks: number | null, readonly reportingWindowDays: number | null, readonly nextRunDate: string | null, readonly sunday: boolean, readonly monday: boolean, readonly tuesday: boolean, readonly wednesday: boolean, readonly thursday: boolean, readonly friday: boolean, readonly saturday: boolean, readonly webhooks: ReadonlyArray<{ readonly id: string, readonly name: string, readonly kind: WebhookKind }> } }> } } };
 
 export type CliReportPreviewQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type CliReportPreviewQuery = { readonly notifications: { readonly preview: { readonly startDate: string, readonly endDate: string, readonly figures: ReadonlyArray<{ readonly metric: string, readonly label: string, readonly unit: string, readonly value: number | null, readonly previous: number | null, readonly missing: string | null }> } } };
+export type CliReportPreviewQuery = { readonly notifications: { readonly preview: { readonly startDate: string, readonly endDate: string, readonly says: string, readonly figures: ReadonlyArray<{ readonly metric: string, readonly label: string, readonly unit: string, readonly value: number | null, readonly previous: number | null, readonly missing: string | null }>, readonly tables: ReadonlyArray<{ readonly title: string | null, readonly rows: unknown, readonly totalRows: number, readonly columns: ReadonlyArray<{ readonly id: string, readonly label: string, readonly unit: string }> }> } } };
 
 export type CliReportRunsQueryVariables = Exact<{
   id: string | number;
@@ -3449,6 +3449,7 @@ export const CliSubscriptionsDocument = new TypedDocumentString(`
           lastRunDate
           problem
           urlTemplate
+          answer
           repeatsWeeks
           reportingWindowDays
           nextRunDate
@@ -3479,6 +3480,17 @@ export const CliReportPreviewDocument = new TypedDocumentString(`
         previous
         missing
       }
+      tables {
+        title
+        columns {
+          id
+          label
+          unit
+        }
+        rows
+        totalRows
+      }
+      says
     }
   }
 }

@@ -25,7 +25,7 @@ export type { ContextField, ContextThing, PageContext } from './page-context.ts'
 export { pageContextSchema } from './page-context.ts';
 export { readPeriodChoice, writePeriodChoice } from './period-choice.ts';
 export type { PinnedPart } from './pins.ts';
-export { findPart, hasPinnable, isPinnable, partOf, titleOfQuery } from './pins.ts';
+export { findPart, hasPinnable, isPinnable, partOf, subjectOfQuery, titleOfQuery } from './pins.ts';
 export type { ActionOf, ProposalChanges, ProposedAction, ProposedType, TurnDecision } from './proposal.ts';
 export { proposalChangesSchema, proposedActionSchema, TURN_DECISIONS, withChanges } from './proposal.ts';
 export { proposalName, proposedAlertInWords, proposedEvent, shareInWords } from './proposal-name.ts';

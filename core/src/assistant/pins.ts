@@ -20,5 +20,12 @@ export const partOf = (blocks: readonly Block[], index: number): PinnedPart => {
 export const findPart = (blocks: readonly Block[], { kind, position }: PinnedPart): Block | undefined =>
   blocks.filter((block) => block.kind === kind)[position];
 
+/** They are said beside what is asked. */
+const DAYS = new Set(['Period', 'Compared with']);
+
 /** What a pin is called: the question as it was understood, `Visits · LinkedIn · last 30 days`. */
 export const titleOfQuery = (query: Answer['query']): string => query.map(({ value }) => value).join(' · ');
+
+/** What was asked, without its days: `Visits · LinkedIn`. */
+export const subjectOfQuery = (query: Answer['query']): string =>
+  titleOfQuery(query.filter(({ label }) => !DAYS.has(label)));

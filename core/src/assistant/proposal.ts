@@ -91,6 +91,8 @@ const placed = {
 const recipients = { additionalRecipients: z.array(z.string()).optional() };
 /** Ids of Slack and Teams channels and webhooks that it is sent to. */
 const channels = { webhookIds: z.array(z.string()).optional() };
+/** Names of those colleagues and channels, by their ids, for where they are read and not chosen. */
+const names = { names: z.record(z.string(), z.string()).optional() };
 
 const proposedAlertSchema = z.object({
   type: z.literal('create-alert'),
@@ -109,6 +111,7 @@ const proposedAlertSchema = z.object({
   quietUntil: z.number().nullable().optional(),
   ...recipients,
   ...channels,
+  ...names,
   ...placed,
 });
 
@@ -127,8 +130,11 @@ const proposedGoalSchema = z.object({
 const proposedReportSchema = z.object({
   type: z.literal('create-report'),
   name: z.string(),
-  /** The title of the page that is sent. */
+  /** The title of the page that is sent, or what the answer was asked for. */
   page: z.string(),
+  /** The answer, as a turn of a conversation; none of a page. */
+  conversationId: z.string().optional(),
+  turnId: z.string().optional(),
   urlTemplate: z.string(),
   repeatsWeeks: z.number(),
   /** 0 is Sunday. */
@@ -138,6 +144,7 @@ const proposedReportSchema = z.object({
   attachments: z.array(z.enum(REPORT_FILES)).optional(),
   ...recipients,
   ...channels,
+  ...names,
 });
 
 /** An alert that is paused, set going again or deleted. */

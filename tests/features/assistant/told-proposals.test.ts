@@ -380,7 +380,7 @@ it('a goal beside another figure is computed from it, and says how', async () =>
 });
 
 describe('a proposed report', () => {
-  it('is of the page behind the answer before', async () => {
+  it('is of the answer before, and of the page where a page is spoken of', async () => {
     const person = await assistant.somebody();
     const proposed = await propose(
       'create-report',
@@ -388,12 +388,18 @@ describe('a proposed report', () => {
       person,
     );
     expect(proposed.action).toMatchObject({
-      page: 'Web traffic',
+      ...{ page: 'Visits', turnId: expect.any(String), name: 'Visits, every week on Monday' },
       urlTemplate: '/web-traffic?compare=before&startDate={startDate}&endDate={endDate}',
       ...{ repeatsWeeks: 1, deliveryDays: [1], windowDays: 7 },
     });
+    const page = ['visits last month', 'send me this page every Monday'];
+    const ofPage = await propose('create-report', page, await assistant.somebody());
+    expect(ofPage.action.page).toBe('Web traffic');
+    expect(ofPage.action.turnId).toBeUndefined();
     expect((await confirm(person, proposed, { changes: { deliveryDays: [2, 4] } })).code).toBeUndefined();
-    expect(await subscriptions('recurring')).toMatchObject([{ delivery_days: [2, 4], window_days: 7 }]);
+    expect(await subscriptions('recurring')).toMatchObject([
+      { delivery_days: [2, 4], window_days: 7, answer_title: 'Visits', memory: expect.anything() },
+    ]);
   });
 
   it('is of the page that is named', async () => {

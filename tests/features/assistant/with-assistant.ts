@@ -44,16 +44,25 @@ export function withAssistant() {
     },
     /** Asks on a device of its own, one question after the other, and gives the last answer. */
     async ask(caller: Caller, questions: string | readonly string[], conversationId?: string) {
-      const conversation =
-        conversationId === undefined ? undefined : { sessionId: conversationId, turns: [] };
-      const device = deviceOf(now().server, caller, conversation);
-      let outcome: AskOutcome | undefined;
-      for (const question of [questions].flat()) outcome = await device.ask(question);
-      const turnId = device.getState().entries.at(-1)?.id.replace(':answer', '') ?? '';
-      device.close();
-      return { ...answered(outcome), turnId };
+      return await askOn(now().server, caller, questions, conversationId);
     },
   };
+}
+
+/** Asks on a device of its own, one question after the other, and gives the last answer. */
+export async function askOn(
+  server: AssistantServer,
+  caller: Caller,
+  questions: string | readonly string[],
+  conversationId?: string,
+) {
+  const conversation = conversationId === undefined ? undefined : { sessionId: conversationId, turns: [] };
+  const device = deviceOf(server, caller, conversation);
+  let outcome: AskOutcome | undefined;
+  for (const question of [questions].flat()) outcome = await device.ask(question);
+  const turnId = device.getState().entries.at(-1)?.id.replace(':answer', '') ?? '';
+  device.close();
+  return { ...answered(outcome), turnId };
 }
 
 export const answered = (outcome: AskOutcome | undefined): Extract<AskOutcome, { kind: 'answer' }> => {

@@ -50,11 +50,17 @@ afterAll(async () => {
 const ctx = () => ({ ...instance.admin.ctx, config: services.config });
 const add = (kind: WebhookKind, name: string = kind) =>
   addWebhook({ ctx: ctx(), input: { name, kind, address: `${chat.url}/T0/secret-part` } });
-const set = async (webhookIds: readonly string[]): Promise<string> =>
+const set = async (webhookIds: readonly string[], variableTemplate = '{}'): Promise<string> =>
   (
     await createAlert({
       ctx: ctx(),
-      input: { ...ALERT, additionalRecipients: [], name: `Quiet ${++nth}`, webhookIds: [...webhookIds] },
+      input: {
+        ...ALERT,
+        variableTemplate,
+        additionalRecipients: [],
+        name: `Quiet ${++nth}`,
+        webhookIds: [...webhookIds],
+      },
     })
   ).id;
 const sendMails = () => sendAlertMails(services, { instanceId: instance.id });
@@ -104,6 +110,24 @@ type Body = { text?: string; attachments?: unknown; data?: object; type?: string
 const bodies = (): Body[] => chat.asked.map(({ text }) => JSON.parse(text) as Body);
 
 describe('an alert goes to its webhooks', () => {
+  it('with what it is narrowed to, in Slack and in Teams', async () => {
+    const made = [await add('slack'), await add('teams')];
+    const filter = [{ field: 'vendorIds', operator: 'in', operand: ['vndr_linkedin_ads'] }];
+    const id = await set(
+      made.map((each) => each.id),
+      JSON.stringify({ filter }),
+    );
+    const before = chat.asked.length;
+    await fire(id);
+    await deliver();
+    const texts = chat.asked.slice(before).map(({ text }) => text);
+    expect(texts).toHaveLength(2);
+    for (const text of texts) {
+      expect(text).toMatch(/Alert: Quiet \d+, of LinkedIn Ads/);
+      expect(text).toContain('No data for Visits in 7 days, of LinkedIn Ads');
+    }
+  });
+
   it('once for a cause and webhook, by two servers at once, as each kind takes it', async () => {
     const made = [await add('signed'), await add('slack'), await add('teams')];
     const id = await set(made.map((each) => each.id));

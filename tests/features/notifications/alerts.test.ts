@@ -9,6 +9,8 @@ import { sendAlertMails } from '@parley/server/features/notifications/alerts/sen
 import { updateAlert } from '@parley/server/features/notifications/alerts/update-alert';
 import { unsubscribeByLink } from '@parley/server/features/notifications/unsubscribe-by-link';
 import { unsubscribeUrl } from '@parley/server/features/notifications/unsubscribe-link';
+import { renderMail } from '@parley/server/platform/mail/render-mail';
+import { openMail } from '@parley/server/platform/mail/stored-mail';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
 import { sharedServices, type TestServices } from '../../testkit/services.ts';
@@ -80,6 +82,25 @@ const mails = async (name: string) =>
       .orderBy('recipient')
       .execute()
   ).map(({ recipient }) => recipient);
+
+it('names what it is narrowed to in the mail and in the bell', async () => {
+  const filter = [{ field: 'vendorIds', operator: 'in', operand: ['vndr_linkedin_ads'] }];
+  const name = `Many visits ${instance.id}`;
+  const { id } = await create({ name, variableTemplate: JSON.stringify({ filter }) });
+  await checkAgain(id);
+  await sendAlertMails(services, { instanceId: instance.id });
+  const full = `${name}, of LinkedIn Ads`;
+  expect(await eventsOf(id)).toMatchObject([{ name: full }]);
+  const { id: mailId, body } = await services.postgres
+    .selectFrom('mail_messages')
+    .select(['id', 'body'])
+    .where('subject', '=', `Alert: ${full}`)
+    .executeTakeFirstOrThrow();
+  const { text } = await renderMail(openMail(services.config, mailId, body ?? ''));
+  expect(text).toContain(full);
+  expect(text).toContain('Visits above 1 in 7 days, of LinkedIn Ads.');
+  await remove(id);
+});
 
 describe('an alert finds', () => {
   const week = countOf(7);

@@ -359,3 +359,34 @@ it('keeps the headline and the whole answer in a window of 80x24, and says what 
   expect(fitted.at(-1)).toBe(all.at(-1));
   expect(fitted.join()).toMatch(/\d+ more lines: in a higher window, or behind the link/);
 });
+
+it('a proposal names who gets it, where it goes, its quiet hours and its title', () => {
+  const common = { variableTemplate: '{}', urlTemplate: '/vendors', about: '' };
+  const gets = {
+    additionalRecipients: ['user_1'],
+    webhookIds: ['hook_1'],
+    names: { user_1: 'Jane Doe', hook_1: '#marketing' },
+  };
+  const lines = (action: Extract<Block, { kind: 'proposal' }>['action']) =>
+    texts(answer({ kind: 'proposal', action })).join('\n');
+  const alert = lines({
+    ...{ type: 'create-alert', name: 'Visits', metric: 'visits', cause: 'below', threshold: 10 },
+    ...{ windowDays: 7, quietFrom: 22, quietUntil: 6, ...gets, ...common },
+  });
+  expect(alert).toMatch(/Quiet {3}22:00 to 06:00/);
+  expect(alert).toMatch(/To {6}you, Jane Doe/);
+  expect(alert).toMatch(/In {6}#marketing/);
+  const report = lines({
+    ...{ type: 'create-report', name: 'Leads', page: 'Leads · by vendor', conversationId: 'c', turnId: 't' },
+    ...{ repeatsWeeks: 1, deliveryDays: [1], windowDays: 7, urlTemplate: '/vendors', ...gets },
+  });
+  expect(report).toMatch(/Answer {2}Leads · by vendor/);
+  expect(report).toMatch(/To {6}you, Jane Doe/);
+  const share = lines({
+    ...{ type: 'create-share', what: 'Vendors', title: 'For the board', urlTemplate: '/vendors' },
+    ...{ windowDays: 90, startDate: null, endDate: null, conversationId: null, turnId: null },
+    ...{ isLive: true, hidesCompanies: false, lastDay: null },
+  });
+  expect(share).toContain('Title: For the board');
+  expect(share).toContain('the last 90 days');
+});

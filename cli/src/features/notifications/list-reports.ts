@@ -20,7 +20,7 @@ export async function listReports(session: Session): Promise<void> {
     {
       columns: [
         { id: 'name', label: 'Name' },
-        { id: 'page', label: 'Page', drop: 2 },
+        { id: 'page', label: 'Of', drop: 2 },
         { id: 'schedule', label: 'Comes', whole: true },
         { id: 'days', label: 'Days' },
         { id: 'next', label: 'Next (UTC)' },
@@ -32,7 +32,7 @@ export async function listReports(session: Session): Promise<void> {
       ],
       rows: reports.map((report) => ({
         name: report.name,
-        page: report.urlTemplate.split('?')[0] ?? '',
+        page: report.answer ?? report.urlTemplate.split('?')[0] ?? '',
         schedule: scheduleOf(report),
         days: report.reportingWindowDays ?? '',
         next: minute(report.nextRunDate),

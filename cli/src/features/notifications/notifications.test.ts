@@ -21,7 +21,7 @@ const subscription = (more: object) => ({
     lastRunDate: null,
   },
   ...{ repeatsWeeks: null, reportingWindowDays: null, nextRunDate: null, attachments: [] },
-  ...{ webhooks: [], ...NO_DAY, ...more },
+  ...{ webhooks: [], answer: null, ...NO_DAY, ...more },
 });
 const goal = (more: object) =>
   subscription({
@@ -55,6 +55,8 @@ const PREVIEW = {
     figure('visits', 'Visits', 'count', 1234, 1000),
     figure('spendPerVisit', 'Spend per visit', 'cost', null, null),
   ],
+  tables: [] as object[],
+  says: '',
 };
 
 const run = (more: object) => ({
@@ -72,7 +74,7 @@ const RUNS = [
   run({ id: 'rrun_0', problem: 'There is no such vendor.', recipients: 0 }),
 ];
 
-async function setUp({ goals = GOALS, reports = [REPORT] } = {}) {
+async function setUp({ goals = GOALS, reports = [REPORT], preview = PREVIEW } = {}) {
   const asked: { operation: string; variables: Record<string, unknown> }[] = [];
   const server = await testServer(({ url, body }) => {
     if (url.startsWith('/api/reports/runs/')) return { body: `file of ${url}` };
@@ -82,7 +84,7 @@ async function setUp({ goals = GOALS, reports = [REPORT] } = {}) {
     const nodes = JSON.stringify(variables).includes('"goal"') ? goals : reports;
     const answers: Record<string, object> = {
       CliSubscriptions: { mine: { totalEdges: nodes.length, edges: nodes.map((node) => ({ node })) } },
-      CliReportPreview: { preview: PREVIEW },
+      CliReportPreview: { preview },
       CliReportRuns: { runs: RUNS },
       CliSendReport: { send: { id: 'subs_report' } },
     };
@@ -125,6 +127,29 @@ it('reports are listed with their days, and one is shown as it would be now', as
   expect(out).toMatch(/Visits +1,234 +1,000 +\+23\.4%/);
   expect(out).toContain('No spend is known.');
   expect(asked.at(-1)).toEqual({ operation: 'CliReportPreview', variables: { id: 'subs_report' } });
+});
+
+it('a report of an answer is shown with what it lists', async () => {
+  const table = {
+    title: null,
+    columns: [
+      { id: 'vendor', label: 'Vendor', unit: 'text' },
+      { id: 'leads', label: 'Leads', unit: 'count' },
+    ],
+    rows: [{ vendor: 'LinkedIn Ads', leads: 1300 }],
+    totalRows: 1,
+  };
+  const { ran } = await setUp({
+    reports: [{ ...REPORT, answer: 'Leads · by vendor' }],
+    preview: { ...PREVIEW, figures: [], tables: [table], says: 'LinkedIn Ads had most leads.' },
+  });
+  expect((await ran('reports', '--format', 'csv')).out).toContain('Traffic of the week,Leads · by vendor,');
+  const { out } = await ran('reports', 'run', 'Traffic of the week');
+  expect(out).toContain('LinkedIn Ads had most leads.');
+  expect(out).toMatch(/Vendor +Leads/);
+  expect(out).toMatch(/LinkedIn Ads +1,300/);
+  const csv = await ran('reports', 'run', 'Traffic of the week', '--format', 'csv');
+  expect(csv.out).toBe('vendor,leads\nLinkedIn Ads,1300\n');
 });
 
 it('the runs of a report say where each went', async () => {

@@ -1,4 +1,11 @@
-import { delta, formatDelta, formatFigure, METRICS, type MetricId } from '@parley/core/metrics';
+import {
+  delta,
+  formatDelta,
+  formatFigure,
+  METRICS,
+  type MetricId,
+  type MetricUnit,
+} from '@parley/core/metrics';
 import {
   CliReportPreviewDocument,
   type CliReportPreviewQuery,
@@ -6,39 +13,67 @@ import {
 } from '../../generated/graphql.ts';
 import type { Session } from '../../platform/session.ts';
 import { line, span } from '../../ui/line.ts';
+import type { Listing } from '../../ui/listing.ts';
+import { safeText } from '../../ui/text-width.ts';
 import { findReport } from './load-subscriptions.ts';
 
-type Figure = CliReportPreviewQuery['notifications']['preview']['figures'][number];
+type Preview = CliReportPreviewQuery['notifications']['preview'];
+type Figure = Preview['figures'][number];
+type Table = Preview['tables'][number];
 
 const isMetric = (id: string): id is MetricId => Object.hasOwn(METRICS, id);
 
 const written = ({ metric }: Figure, value: number | null): string =>
   isMetric(metric) ? formatFigure(value, METRICS[metric].unit) : String(value ?? '');
 
+const figuresOf = (figures: readonly Figure[]): Listing => ({
+  columns: [
+    { id: 'figure', label: 'Figure' },
+    { id: 'value', label: 'Value' },
+    { id: 'before', label: 'Before' },
+    { id: 'change', label: 'Change' },
+  ],
+  rows: figures.map((figure) => ({
+    figure: figure.label,
+    value: figure.value === null ? (figure.missing ?? '') : written(figure, figure.value),
+    before: written(figure, figure.previous),
+    change: formatDelta(delta(figure.value, figure.previous)),
+  })),
+});
+
+/** What an answer lists. */
+const tableOf = ({ columns, rows }: Table): Listing => ({
+  columns: columns.map(({ id, label, unit }) => ({
+    id,
+    label: safeText(label),
+    ...(unit !== 'text' && {
+      align: 'right' as const,
+      text: (value) => (value === null ? '' : formatFigure(Number(value), unit as MetricUnit)),
+    }),
+  })),
+  rows: rows as Listing['rows'],
+});
+
 /** Shows the figures that a report would have now. */
 export async function runReport(session: Session, text: string): Promise<void> {
   const report = await findReport(session, text);
   const { preview } = (await session.query(CliReportPreviewDocument, { id: report.id })).notifications;
-  await session.output.listing(
-    {
-      columns: [
-        { id: 'figure', label: 'Figure' },
-        { id: 'value', label: 'Value' },
-        { id: 'before', label: 'Before' },
-        { id: 'change', label: 'Change' },
-      ],
-      rows: preview.figures.map((figure) => ({
-        figure: figure.label,
-        value: figure.value === null ? (figure.missing ?? '') : written(figure, figure.value),
-        before: written(figure, figure.previous),
-        change: formatDelta(delta(figure.value, figure.previous)),
-      })),
-    },
-    {
+  const { figures, tables, startDate, endDate, says } = preview;
+  const listings = [
+    ...(figures.length > 0 || tables.length === 0 ? [figuresOf(figures)] : []),
+    ...tables.map(tableOf),
+  ];
+  // A file of lines has one table.
+  const shown = session.output.format === 'table' ? listings : listings.slice(-1);
+  const about = [
+    `${safeText(report.name)}: ${startDate} to ${endDate}`,
+    ...(says === '' ? [] : [safeText(says)]),
+  ];
+  for (const [at, listing] of shown.entries())
+    await session.output.listing(listing, {
       json: preview,
-      before: [line(span(`${report.name}: ${preview.startDate} to ${preview.endDate}`))],
-    },
-  );
+      before: at === 0 ? about.map((each) => line(span(each))) : [line('')],
+    });
 }
 
 /** Sends a report now, besides its days. */

@@ -61,6 +61,15 @@ export const TOLD_TOOLS = {
           .omit({ difference: true, delta: true })
           .extend({ missing: z.string().nullable().describe('Why there is no value.') }),
       ),
+      tables: z
+        .array(
+          z.object({
+            columns: z.array(z.object({ id: z.string(), label: z.string(), unit: z.string() })),
+            rows: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
+            totalRows: z.number(),
+          }),
+        )
+        .describe('What it lists, of a report of an answer; none of a page.'),
       permalink,
     }),
     scope: 'read',

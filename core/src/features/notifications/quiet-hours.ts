@@ -14,6 +14,9 @@ export function afterQuietHours(quiet: QuietHours | null, now: number, timeZone 
 
 const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
+/** `22:00 to 06:00`, in the time zone of the organization. */
+export const hoursInWords = ({ from, until }: QuietHours): string => `${clock(from)} to ${clock(until)}`;
+
 /** `22:00 to 06:00 UTC`, `22:00 to 06:00 (Europe/Berlin)`. */
-export const quietHoursInWords = ({ from, until }: QuietHours, timeZone = 'UTC'): string =>
-  `${clock(from)} to ${clock(until)} ${timeZone === 'UTC' ? timeZone : `(${timeZone})`}`;
+export const quietHoursInWords = (quiet: QuietHours, timeZone = 'UTC'): string =>
+  `${hoursInWords(quiet)} ${timeZone === 'UTC' ? timeZone : `(${timeZone})`}`;

@@ -20,6 +20,8 @@ export type ReportWords = {
   unread: readonly ReportUnread[];
   /** The page that is named; null for what is shown. */
   page: PageAsked | null;
+  /** Whether a page is spoken of, and no answer: "send me this page". */
+  isOfPage: boolean;
   /** Words for a page that there is not. */
   unknownPage: string | null;
 };
@@ -40,6 +42,7 @@ const BEGINS =
 /** What is shown: a page or an answer, which has a place. */
 const SHOWN =
   /\b(?:this|that|it|these|those|(?:the|a) (?:report|page|dashboard|answer|summary|figures|numbers))\b/i;
+const PAGE = /\b(?:page|dashboard|screen|view)\b/i;
 const COUNT = pairs('other=2, second=2, two=2, three=3, third=3, four=4, fourth=4');
 const STEP =
   /\b(?:every|each)\s+(other|second|third|fourth|two|three|four|[2-8])\s+(?:weeks?\b|(?=\w+days?\b))/i;
@@ -100,6 +103,7 @@ export function readReport(text: string, names: NameIndex): ReportWords | undefi
   const to = TO.exec(rest.replace(place, ' '))?.[1]?.trim() ?? null;
   return {
     ...{ repeatsWeeks, deliveryDays: days.length > 0 ? days : [1], files, unread, page, unknownPage },
+    isOfPage: PAGE.test(rest),
     ...{ via: channelNamed(channel), to },
   };
 }

@@ -9,6 +9,7 @@ import { registerMcpRoutes } from './mcp/routes.ts';
 import './models/graphql.ts';
 import { expireModelRequests } from './models/index.ts';
 import './pins/graphql.ts';
+import './pins/offer-answers.ts';
 import { registerAssistant } from './register-assistant.ts';
 import { explainChange } from './tools/index.ts';
 import { registerTranscriptionRoute } from './transcription/routes.ts';

@@ -7,12 +7,16 @@ import {
 } from '@parley/core/features/notifications';
 import { audit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context/index.ts';
+import { AppError } from '../../platform/errors/index.ts';
 import { newId } from '../../platform/ids/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
+import { answerContent } from './answer/answer-content.ts';
+import { type AnswerPlace, offeredAnswers } from './answer/offered-answers.ts';
 import { heldClock } from './clock.ts';
 import { setRecipients } from './goal-input.ts';
 import { reportFigures } from './report-figures.ts';
 import { type ReportInput, reportSchema } from './report-input.ts';
+import { reportTemplate } from './report-template.ts';
 import { setReportWebhooks } from './set-report-webhooks.ts';
 
 /** When a report is due, from now on. */
@@ -30,6 +34,28 @@ export function scheduled(
   };
 }
 
+type Subject = { reportingWindowDays: number; urlTemplate: string | undefined } & {
+  [Key in keyof AnswerPlace]?: string | null | undefined;
+};
+
+/** What is kept of the page or the answer that a report is of. What cannot be asked is refused now, with its reason. */
+async function subjectOf(ctx: Context, { urlTemplate, conversationId, turnId, ...asked }: Subject) {
+  const range = reportWindow(asked.reportingWindowDays, Date.now());
+  if (typeof conversationId === 'string' && typeof turnId === 'string') {
+    const { memory, audience, title, permalink } = await ctx.postgres
+      .transaction()
+      .execute((transaction) => offeredAnswers().find(transaction, ctx, { conversationId, turnId }));
+    const kept = { memory: JSON.stringify(memory), audience, answer_title: title };
+    const of = { ...kept, url_template: reportTemplate(permalink) };
+    await answerContent(ctx, { report: { ...of, memory }, range });
+    return of;
+  }
+  if (urlTemplate === undefined)
+    throw new AppError('INVALID_INPUT', { message: 'Say the page or the answer that the report is of.' });
+  await reportFigures(ctx, { urlTemplate, range });
+  return { url_template: urlTemplate };
+}
+
 /** Makes a report that comes again and again, for the user and the members that they choose. */
 export async function createReport({
   ctx,
@@ -37,14 +63,13 @@ export async function createReport({
   source = 'api',
 }: {
   ctx: Context;
-  input: ReportInput;
+  input: ReportInput & { [Key in keyof AnswerPlace]?: string | null | undefined };
   source?: 'api' | 'assistant';
 }): Promise<{ id: string }> {
   authorize(ctx, 'notifications.manage');
   const input = reportSchema.parse(given);
-  const { name, urlTemplate, reportingWindowDays, additionalRecipients, attachments, webhookIds } = input;
-  // What cannot be asked is refused now, with its reason.
-  await reportFigures(ctx, { urlTemplate, range: reportWindow(reportingWindowDays, Date.now()) });
+  const { name, reportingWindowDays, additionalRecipients, attachments, webhookIds } = input;
+  const of = await subjectOf(ctx, { ...input, ...given, urlTemplate: input.urlTemplate });
   const id = newId('subs');
   await ctx.postgres.transaction().execute(async (transaction) => {
     const clock = await heldClock(transaction, ctx.instance.id);
@@ -56,7 +81,7 @@ export async function createReport({
         type: 'recurring',
         name,
         created_by: ctx.viewer.userId,
-        url_template: urlTemplate,
+        ...of,
         window_days: reportingWindowDays,
         ...(attachments !== undefined && { attachments }),
         ...scheduled(input, clock),
@@ -71,7 +96,7 @@ export async function createReport({
       source,
       details: `${ctx.viewer.name} made the report “${name}”: ${scheduleInWords(input)}`,
       data: {
-        ...{ subscriptionId: id, urlTemplate, recipients: additionalRecipients.length },
+        ...{ subscriptionId: id, urlTemplate: of.url_template, recipients: additionalRecipients.length },
         ...{ attachments: attachments ?? [], webhookIds: webhookIds ?? [] },
       },
     });

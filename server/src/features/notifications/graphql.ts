@@ -132,6 +132,10 @@ const SubscriptionRef = builder.objectRef<Subscription>('Subscription').implemen
       resolve: ({ type, due_at }) => (type === 'recurring' ? due_at : null),
     }),
     urlTemplate: t.exposeString('url_template'),
+    answer: t.exposeString('answer_title', {
+      nullable: true,
+      description: 'What was asked, of a report of an answer of the assistant; empty of a page.',
+    }),
     variableTemplate: t.string({ resolve: ({ variable_template }) => JSON.stringify(variable_template) }),
     isOwn: t.exposeBoolean('isOwn', { description: 'Whether the asker made it.' }),
     canEdit: t.exposeBoolean('canEdit'),

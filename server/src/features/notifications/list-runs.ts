@@ -2,7 +2,8 @@ import type { DateRange } from '@parley/core/dates';
 import { REPORT_FILES, type ReportFile, reportWindow } from '@parley/core/features/notifications';
 import type { Context } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
-import type { ReportFigure, RunWebhook } from '../../platform/postgres/subscription-tables.ts';
+import type { ReportFigure, RunContent, RunWebhook } from '../../platform/postgres/subscription-tables.ts';
+import { answerContent } from './answer/answer-content.ts';
 import { ownSubscription } from './own-subscription.ts';
 import { reportFigures } from './report-figures.ts';
 
@@ -18,6 +19,8 @@ export type ReportRun = {
   webhooks: readonly RunWebhook[] | null;
   problem: string | null;
   figures: readonly ReportFigure[];
+  /** Of a page, its largest parts; of an answer, what it lists. */
+  tables: RunContent['tables'];
   /** Which files can be made of it. */
   files: readonly ReportFile[];
   withoutFiles: readonly ReportFile[];
@@ -54,6 +57,7 @@ export async function listRuns({ ctx, input: { id } }: Input): Promise<ReportRun
     webhooks,
     problem,
     figures: figures ?? [],
+    tables: row.content?.tables ?? [],
     files: row.content === null ? [] : REPORT_FILES,
     withoutFiles: row.content?.withoutFiles ?? [],
   }));
@@ -63,8 +67,13 @@ export async function listRuns({ ctx, input: { id } }: Input): Promise<ReportRun
 export async function previewReport({
   ctx,
   input: { id },
-}: Input): Promise<DateRange & { figures: ReportFigure[] }> {
-  const { url_template: urlTemplate, window_days } = await ownReport(ctx, id);
-  const range = reportWindow(window_days ?? 30, Date.now());
-  return { ...range, figures: await reportFigures(ctx, { urlTemplate, range }) };
+}: Input): Promise<DateRange & Pick<ReportRun, 'figures' | 'tables'> & { says: string }> {
+  const report = await ownReport(ctx, id);
+  const range = reportWindow(report.window_days ?? 30, Date.now());
+  if (report.memory !== null) {
+    const { figures, tables, says = '' } = await answerContent(ctx, { report, range });
+    return { ...range, figures, tables, says };
+  }
+  const figures = await reportFigures(ctx, { urlTemplate: report.url_template, range });
+  return { ...range, figures, tables: [], says: '' };
 }

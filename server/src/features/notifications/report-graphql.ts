@@ -22,6 +22,33 @@ const FigureRef = builder.objectRef<ReportFigure>('ReportFigure').implement({
   }),
 });
 
+type Table = ReportRun['tables'][number];
+
+const ColumnRef = builder.objectRef<Table['columns'][number]>('ReportColumn').implement({
+  capability: 'analytics.view',
+  description: 'A column of a table of a report; its values are texts, or figures in its unit.',
+  fields: (t) => ({
+    id: t.exposeString('id'),
+    label: t.exposeString('label'),
+    unit: t.exposeString('unit'),
+  }),
+});
+
+const TableRef = builder.objectRef<Table>('ReportTable').implement({
+  capability: 'analytics.view',
+  description: 'A table of a report.',
+  fields: (t) => ({
+    title: t.string({ nullable: true, resolve: ({ title }) => title ?? null }),
+    columns: t.expose('columns', { type: [ColumnRef] }),
+    rows: t.field({
+      type: 'JSON',
+      description: 'Objects with a value for each column, by its id.',
+      resolve: ({ rows }) => rows,
+    }),
+    totalRows: t.exposeInt('totalRows', { description: 'With those that are not shown.' }),
+  }),
+});
+
 const ReportFileRef = builder.enumType('ReportFile', { values: REPORT_FILES });
 
 const RunRef = builder.objectRef<ReportRun>('ReportRun').implement({
@@ -46,6 +73,10 @@ const RunRef = builder.objectRef<ReportRun>('ReportRun').implement({
     }),
     problem: t.exposeString('problem', { nullable: true, description: 'Why nothing was sent.' }),
     figures: t.expose('figures', { type: [FigureRef] }),
+    tables: t.expose('tables', {
+      type: [TableRef],
+      description: 'The largest parts of a page, or what an answer lists.',
+    }),
     files: t.expose('files', {
       type: [ReportFileRef],
       description: 'What it can be had as, at `/api/reports/runs/{id}/{file}`; nothing of runs of before.',
@@ -65,6 +96,11 @@ const PreviewRef = builder.objectRef<Preview>('ReportPreview').implement({
     startDate: t.exposeString('start', { description: 'YYYY-MM-DD.' }),
     endDate: t.exposeString('end'),
     figures: t.expose('figures', { type: [FigureRef] }),
+    tables: t.expose('tables', {
+      type: [TableRef],
+      description: 'What the answer lists; none of a page.',
+    }),
+    says: t.exposeString('says', { description: 'What the answer says; empty of a page.' }),
   }),
 });
 
@@ -101,8 +137,8 @@ const reportArguments = builder.args((t) => ({
   friday: t.boolean({ required: true }),
   saturday: t.boolean({ required: true }),
   urlTemplate: t.string({
-    required: true,
-    description: 'The page, below the root of the instance; its days are those of each run.',
+    description:
+      'The page, below the root of the instance; its days are those of each run. Left out of a change, it stays.',
   }),
   attachments: t.field({
     type: [ReportFileRef],
@@ -116,8 +152,13 @@ const reportArguments = builder.args((t) => ({
 builder.objectField(NotificationsMutation, 'createNotification', (t) =>
   t.field({
     type: SavedRef,
-    description: 'A report of the key figures of a page, at the hour of `clock` on its days.',
-    args: reportArguments,
+    description:
+      'A report of the key figures of a page, or of an answer of the assistant, at the hour of `clock` on its days.',
+    args: {
+      ...reportArguments,
+      conversationId: t.arg.id({ description: 'Of the answer, in place of a page.' }),
+      turnId: t.arg.id({ description: 'The turn with the answer.' }),
+    },
     resolve: async (_parent, input, context) => createReport({ ctx: await context.member(), input }),
   }),
 );

@@ -37,7 +37,9 @@ export const reportSchema = z
     urlTemplate: z
       .string()
       .max(LONGEST_ADDRESS)
-      .refine((address) => reportPlaceOf(address) !== undefined, 'It is not a page with key figures.'),
+      .refine((address) => reportPlaceOf(address) !== undefined, 'It is not a page with key figures.')
+      .nullish()
+      .transform((address) => address ?? undefined),
     /** Left out, they stay as they are. */
     attachments: z
       .array(z.enum(REPORT_FILES))
@@ -60,7 +62,8 @@ export type ReportInput = {
   additionalRecipients: string[];
   repeatsWeeks: number;
   reportingWindowDays: number;
-  urlTemplate: string;
+  /** The page; none for an answer. Left out of a change, it stays. */
+  urlTemplate?: string | null | undefined;
   attachments?: readonly (typeof REPORT_FILES)[number][] | null | undefined;
   webhookIds?: readonly string[] | null | undefined;
 } & Record<(typeof WEEKDAYS)[number], boolean>;

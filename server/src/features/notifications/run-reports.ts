@@ -8,8 +8,9 @@ import { isUnexpected, toAppError } from '../../platform/errors/index.ts';
 import type { Ports } from '../../platform/feature/index.ts';
 import type { RunContent, SubscriptionsTable } from '../../platform/postgres/subscription-tables.ts';
 import { beginDueReports, claimRun, type Run, renewRun } from './claim-reports.ts';
-import { type ReportContent, reportContent } from './page/report-content.ts';
+import type { ReportContent } from './page/report-content.ts';
 import { type Attachments, attachmentsOf, type makeReportFile } from './report-attachments.ts';
+import { reportContent } from './report-content.ts';
 import { reportUrl } from './report-url.ts';
 import { sendReportMail } from './send-report-mail.ts';
 import { sendReportWebhooks } from './send-report-webhooks.ts';
@@ -52,8 +53,7 @@ async function makeReport(services: Services, { run, ports }: { run: Run; ports:
   const range = reportWindow(report.window_days ?? 30, Date.now());
   try {
     const ctx = await subscriptionContext(services, report);
-    const asked = { urlTemplate: report.url_template, range, explainChange: ports.explainChange };
-    const content = await reportContent(ctx, asked);
+    const content = await reportContent(ctx, { report, range, explainChange: ports.explainChange });
     // Before the transaction: a file takes half a second.
     const attachments = await attachmentsOf(ctx, { report, content, at: run.due_at }, ports.makeFile);
     await finish(services, { run, report, range, content, attachments, problem: null });

@@ -5,8 +5,10 @@ import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
 import type { SubscriptionsTable } from '../../platform/postgres/subscription-tables.ts';
 import { figureInWords } from './figure-words.ts';
 import { listMembers } from './list-people.ts';
+import type { Table } from './page/page-table.ts';
 import { rangeInWords } from './page/range-in-words.ts';
 import type { ReportContent } from './page/report-content.ts';
+import { moreInWords, rowsInWords } from './page/table-words.ts';
 import type { Attachments } from './report-attachments.ts';
 import { reportUrl } from './report-url.ts';
 import { unsubscribeUrl } from './unsubscribe-link.ts';
@@ -17,6 +19,15 @@ type Sent = {
   attachments: Attachments;
 };
 
+const MOST_ROWS = 10;
+
+const mailTable = (table: Table) => ({
+  title: table.title ?? '',
+  columns: table.columns.map(({ label, unit }) => ({ label, isNumber: unit !== 'text' })),
+  rows: rowsInWords(table, MOST_ROWS),
+  more: moreInWords(table, MOST_ROWS),
+});
+
 /** One message to each who gets it and is a member now. */
 export async function sendReportMail(
   services: Services,
@@ -24,7 +35,8 @@ export async function sendReportMail(
   { report, content, attachments }: Sent,
 ): Promise<number> {
   const people = await listMembers(transaction, report);
-  const { pageName, range, compared, figures, charts, changes } = content;
+  const { pageName, range, compared, figures, charts, changes, tables, says } = content;
+  const listed = says === undefined ? [] : tables;
   const url = reportUrl(services, { report, content });
   for (const { id, email, organizationName } of people)
     await queueMail({
@@ -39,7 +51,9 @@ export async function sendReportMail(
           organizationName,
           reportName: report.name,
           period: rangeInWords(range),
-          before: rangeInWords(compared),
+          before: says === undefined ? rangeInWords(compared) : '',
+          says,
+          tables: listed.map(mailTable),
           pageName,
           figures: figures.map(figureInWords),
           changes: changes.map(({ says, mostly }) => ({ label: says, value: '', change: mostly })),

@@ -4,8 +4,10 @@ import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
 import type { RunWebhook, SubscriptionsTable } from '../../platform/postgres/subscription-tables.ts';
 import { queueMessages } from '../../platform/webhooks/index.ts';
 import { figureInWords } from './figure-words.ts';
-import { rangeInWords } from './page/range-in-words.ts';
+import { aboutWords } from './page/about-words.ts';
+import type { Table } from './page/page-table.ts';
 import type { ReportContent } from './page/report-content.ts';
+import { moreInWords, rowsInWords } from './page/table-words.ts';
 import { webhooksOf } from './set-report-webhooks.ts';
 
 type Sent = {
@@ -16,12 +18,26 @@ type Sent = {
   content: ReportContent;
 };
 
+const MOST_ROWS = 10;
+
+/** `LinkedIn Ads: Leads 30, Spend $400`: a row to a line, with the first column in front. */
+function tableInLines(table: Table): string[] {
+  const [, ...columns] = table.columns;
+  const lines = rowsInWords(table, MOST_ROWS).map(([first = '', ...cells]) => {
+    const parts = cells.flatMap((cell, at) => (cell === '' ? [] : [`${columns[at]?.label ?? ''} ${cell}`]));
+    return parts.length === 0 ? first : `${first}: ${parts.join(', ')}`;
+  });
+  const more = moreInWords(table, MOST_ROWS);
+  return [[...(table.title ? [`${table.title}.`] : []), ...lines, ...(more === '' ? [] : [more])].join('\n')];
+}
+
 /** One message to each webhook that the report is sent to; answers which these are. */
 export async function sendReportWebhooks(
   transaction: PostgresTransaction,
   { report, runId, url, content }: Sent,
 ): Promise<RunWebhook[]> {
-  const { pageName, range, compared, figures, changes } = content;
+  const { pageName, range, compared, figures, changes, tables, says } = content;
+  const listed = says === undefined ? [] : tables;
   const webhooks = await webhooksOf(transaction, report.id);
   const lines = figures.map(figureInWords);
   await queueMessages(transaction, {
@@ -31,11 +47,13 @@ export async function sendReportWebhooks(
     content: {
       title: report.name,
       paragraphs: [
-        `${pageName}, ${rangeInWords(range)}, compared with ${rangeInWords(compared)}.`,
+        aboutWords(content),
+        ...(says === undefined || says === '' ? [] : [says]),
         ...lines.map(({ label, value, change }) =>
           change === '' ? `${label}: ${value}` : `${label}: ${value} (${change})`,
         ),
-        ...changes.map(({ says, mostly }) => [says, mostly].filter((each) => each !== '').join(' ')),
+        ...listed.flatMap(tableInLines),
+        ...changes.map((change) => [change.says, change.mostly].filter((each) => each !== '').join(' ')),
       ],
       links: [],
       button: { label: `Open ${pageName}`, url },
@@ -43,11 +61,14 @@ export async function sendReportWebhooks(
       data: {
         report: { id: report.id, name: report.name, page: pageName },
         period: { startDate: range.start, endDate: range.end },
-        comparedWith: { startDate: compared.start, endDate: compared.end },
+        ...(says === undefined && { comparedWith: { startDate: compared.start, endDate: compared.end } }),
         figures: figures.map(({ metric, value, previous, missing }) => ({
           ...{ metric, label: METRICS[metric].label, unit: METRICS[metric].unit },
           ...{ value, previous, missing },
         })),
+        ...(listed.length > 0 && {
+          tables: listed.map(({ columns, rows, totalRows }) => ({ columns, rows, totalRows })),
+        }),
         changes,
       },
     },

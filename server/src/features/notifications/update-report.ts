@@ -25,12 +25,17 @@ export async function updateReport({
   const input = reportSchema.parse(given);
   const { name, urlTemplate, repeatsWeeks, reportingWindowDays, deliveryDays } = input;
   const { additionalRecipients, attachments, webhookIds } = input;
-  await reportFigures(ctx, { urlTemplate, range: reportWindow(reportingWindowDays, Date.now()) });
+  const range = reportWindow(reportingWindowDays, Date.now());
+  if (urlTemplate !== undefined) await reportFigures(ctx, { urlTemplate, range });
   await ctx.postgres.transaction().execute(async (transaction) => {
     const found = await ownSubscription(transaction, ctx, id);
     if (found.type !== 'recurring') throw notFound('Report');
     if (!found.isTheirs)
       throw new AppError('PERMISSION_DENIED', { message: 'Only who made a report changes it.' });
+    if (found.memory !== null && urlTemplate !== undefined)
+      throw new AppError('INVALID_INPUT', {
+        message: 'This report is of an answer of the assistant, and stays so: make another one of a page.',
+      });
     // Another name must not move a delivery, or make one of today come twice.
     const isOnTime = found.repeats_weeks === repeatsWeeks && isSame(found.delivery_days ?? [], deliveryDays);
     await transaction
@@ -38,7 +43,7 @@ export async function updateReport({
       .set({
         name,
         created_by: ctx.viewer.userId,
-        url_template: urlTemplate,
+        ...(urlTemplate !== undefined && { url_template: urlTemplate }),
         window_days: reportingWindowDays,
         ...(attachments !== undefined && { attachments }),
         ...(!isOnTime && scheduled(input, await clockOf(transaction, ctx.instance.id))),
@@ -58,7 +63,7 @@ export async function updateReport({
       source: 'api',
       details: `${ctx.viewer.name} changed the report “${name}”: ${scheduleInWords(input)}`,
       data: {
-        ...{ subscriptionId: id, urlTemplate },
+        ...{ subscriptionId: id, urlTemplate: urlTemplate ?? found.url_template },
         ...{ attachments: attachments ?? found.attachments, webhookIds: webhookIds ?? before },
         before: { name: found.name, attachments: found.attachments, webhookIds: before },
       },

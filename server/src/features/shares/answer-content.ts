@@ -1,4 +1,4 @@
-import { type Answer, findPart, isPinnable, titleOfQuery } from '@parley/core/assistant';
+import { type Answer, findPart, isPinnable, subjectOfQuery } from '@parley/core/assistant';
 import { type SharedContent, sharedContentSchema } from './shared-content.ts';
 
 /** Chips whose value never names a company. */
@@ -6,9 +6,6 @@ const SAFE_CHIPS = new Set([
   ...['Metric', 'By', 'Order', 'Rows', 'Drawn as', 'Period', 'Compared with', 'Only with'],
   ...['Channel', 'Vendor', 'Campaign', 'Pixel', 'Industry', 'Company size', 'Region', 'Traffic', 'Audience'],
 ]);
-
-/** They are among the facts below the title. */
-const PERIODS = new Set(['Period', 'Compared with']);
 
 type Shown = { title: string; part: { kind: string; position: number } | null; hidesCompanies: boolean };
 
@@ -18,7 +15,7 @@ export const shownChips = ({ query }: Answer, hidesCompanies: boolean): Answer['
 
 /** What an answer is called where nobody says it. */
 export const titleOfAnswer = (answer: Answer, hidesCompanies: boolean): string => {
-  const title = titleOfQuery(shownChips(answer, hidesCompanies).filter(({ label }) => !PERIODS.has(label)));
+  const title = subjectOfQuery(shownChips(answer, hidesCompanies));
   return title === '' ? 'Answer' : title;
 };
 

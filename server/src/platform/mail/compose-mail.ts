@@ -8,6 +8,15 @@ export type ContentTable = {
   rows: readonly { label: string; value: string; change: string; url?: string | undefined }[];
 };
 
+/** A table with columns, each row as long as these. */
+export type ContentGrid = {
+  title: string;
+  columns: readonly { label: string; isNumber: boolean }[];
+  rows: readonly (readonly string[])[];
+  /** What is left out, in words; empty for nothing. */
+  more: string;
+};
+
 /** The content of a message before layout: the same for text and HTML. */
 export type Content = {
   subject: string;
@@ -15,6 +24,7 @@ export type Content = {
   paragraphs: readonly string[];
   /** Key figures and what else comes in lines, after the paragraphs. */
   tables?: readonly ContentTable[];
+  grids?: readonly ContentGrid[];
   /** Drawn as pictures after the tables; said in words where there are none. */
   charts?: readonly Chart[];
   attachments?: readonly { name: string; type: string; base64: string }[];
@@ -53,7 +63,8 @@ const lacking = (files: readonly ReportFile[]): string =>
 
 function composeReport(props: Extract<Mail, { template: 'report' }>['props']): Content {
   const { url, unsubscribeUrl, organizationName, reportName, period, before, figures } = props;
-  const { changes = [], charts = [], attachments = [], withoutFiles = [] } = props;
+  const { changes = [], charts = [], attachments = [], withoutFiles = [], says = '', tables = [] } = props;
+  const compared = before === '' ? '' : `, compared with ${before}`;
   const page = props.pageName === undefined ? undefined : named(props.pageName);
   const about = [named(organizationName), ...(page === undefined ? [] : [page]), period];
   const attached = attachments.map(({ name }) => name).join(' and ');
@@ -62,14 +73,16 @@ function composeReport(props: Extract<Mail, { template: 'report' }>['props']): C
     subject: `${named(reportName)}: ${period}`,
     heading: named(reportName),
     paragraphs: [
-      `${about.join(', ')}, compared with ${before}.`,
+      `${about.join(', ')}${compared}.`,
+      ...(says === '' ? [] : [says]),
       ...(attached === '' ? [] : [`Attached: ${attached}.`]),
       ...(withoutFiles.length === 0 ? [] : [lacking(withoutFiles)]),
     ],
     tables: [
-      { title: '', rows: figures },
+      ...(figures.length === 0 ? [] : [{ title: '', rows: figures }]),
       ...(news.length === 0 ? [] : [{ title: 'What changed most', rows: news }]),
     ],
+    grids: tables,
     charts,
     attachments,
     button: { label: page === undefined ? 'See the page' : `Open ${page}`, url },

@@ -14,6 +14,7 @@ import {
 import { createElement as element, type ReactElement } from 'react';
 import type { Content } from './compose-mail.ts';
 import { chartOf, type DrawnChart } from './layout-charts.ts';
+import { gridOf } from './layout-grid.ts';
 import { ACCENT, FONT, quiet, text } from './layout-style.ts';
 import { tableOf } from './layout-table.ts';
 
@@ -90,7 +91,7 @@ const unsubscribe = (url: string): ReactElement =>
 
 /** The one page every message is: a card with a heading, a few sentences, one button, and its address in plain. */
 export const layoutMail = (content: Content, charts: readonly DrawnChart[] = []): ReactElement => {
-  const { heading, paragraphs, tables = [], button, closing, unsubscribeUrl } = content;
+  const { heading, paragraphs, tables = [], grids = [], button, closing, unsubscribeUrl } = content;
   return element(
     Html,
     { lang: 'en' },
@@ -148,6 +149,7 @@ export const layoutMail = (content: Content, charts: readonly DrawnChart[] = [])
             element(Text, { key: index, className: 'body', style: { ...text, color: '#3b3f4a' } }, paragraph),
           ),
           ...tables.flatMap(tableOf),
+          ...grids.flatMap(gridOf),
           ...charts.flatMap(chartOf),
           ...(button === null ? [] : action(button)),
           element(Hr, { className: 'rule', style: { borderColor: '#e3e5eb', margin: '24px 0 16px' } }),

@@ -10,6 +10,16 @@ const lines = z.array(
   z.object({ label: z.string(), value: z.string(), change: z.string(), url: url.optional() }),
 );
 
+const grids = z.array(
+  z.object({
+    title: z.string(),
+    columns: z.array(z.object({ label: z.string(), isNumber: z.boolean() })),
+    rows: z.array(z.array(z.string())),
+    /** What is left out, in words. */
+    more: z.string(),
+  }),
+);
+
 type Chart = Extract<Block, { kind: 'chart' }>;
 const charts = z
   .array(blockSchema)
@@ -100,6 +110,8 @@ export const mailSchema = z.discriminatedUnion('template', [
       before: z.string(),
       figures,
       /** A server of before leaves these out. */
+      says: z.string().optional(),
+      tables: grids.optional(),
       pageName: z.string().optional(),
       changes: lines.optional(),
       charts: charts.optional(),

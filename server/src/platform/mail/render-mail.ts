@@ -1,6 +1,6 @@
 import { type Chart, chartInWords, chartTitle } from '../charts/index.ts';
 import type { Log } from '../context/index.ts';
-import { type Content, composeMail } from './compose-mail.ts';
+import { type Content, type ContentGrid, composeMail } from './compose-mail.ts';
 import { chartsInWords, drawCharts, type MailFile } from './draw-charts.ts';
 import type { Mail } from './mail.ts';
 
@@ -14,8 +14,31 @@ export type RenderedMail = {
   files: MailFile[];
 };
 
+/** A line to each row, its cells with their columns: mail programs show text in letters of any width. */
+const gridInText = ({ title, columns, rows, more }: ContentGrid): string =>
+  [
+    ...(title === '' ? [] : [title]),
+    ...rows.map((row) => {
+      const [first = '', ...cells] = row;
+      const named = cells.flatMap((cell, at) =>
+        cell === '' ? [] : [`${columns[at + 1]?.label ?? ''} ${cell}`],
+      );
+      return named.length === 0 ? first : `${first}: ${named.join(', ')}`;
+    }),
+    ...(more === '' ? [] : [more]),
+  ].join('\n');
+
 const textOf = (content: Content): string => {
-  const { heading, paragraphs, tables = [], charts = [], button, closing, unsubscribeUrl } = content;
+  const {
+    heading,
+    paragraphs,
+    tables = [],
+    grids = [],
+    charts = [],
+    button,
+    closing,
+    unsubscribeUrl,
+  } = content;
   return [
     heading,
     ...paragraphs,
@@ -23,6 +46,7 @@ const textOf = (content: Content): string => {
       ...(title === '' ? [] : [title]),
       ...rows.map(({ label, value, change, url }) => [label, value, change, url].filter(Boolean).join('\n')),
     ]),
+    ...grids.map(gridInText),
     ...charts.map((chart) => `${chartTitle(chart)}\n${chartInWords(chart)}`),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     `--\n${closing}`,

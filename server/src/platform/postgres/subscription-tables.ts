@@ -38,6 +38,11 @@ export type SubscriptionsTable = {
   attachments: Generated<string[]>;
   /** Of a goal: YYYY-MM-DD; null counts until it is reached. */
   goal_end_date: string | null;
+  /** Of a report of an answer, as are those that follow: what the assistant understood. */
+  memory: JSONColumnType<object, string, string> | null;
+  /** The audience that was chosen on the page when it was asked. */
+  audience: string | null;
+  answer_title: string | null;
 };
 
 /** Where reports go besides mail. */
@@ -63,9 +68,11 @@ export type RunContent = {
   pageName: string;
   compared: DateRange;
   charts: readonly BlockOf<'chart'>[];
-  tables: readonly BlockOf<'table'>[];
+  tables: readonly (BlockOf<'table'> & { title?: string | undefined })[];
   /** What changed, and which parts moved. */
   changes: readonly { says: string; mostly: string }[];
+  /** What an answer said; left out in reports of pages, which are compared with the days before. */
+  says?: string | undefined;
   /** Files that its mail came without, because they could not be made; left out where there are none. */
   withoutFiles?: readonly ReportFile[] | undefined;
 };

@@ -15,7 +15,10 @@ const offered = (permalink: string | null, { isForeign = false, blocks = [visits
     answer: {
       text: '',
       blocks,
-      query: [],
+      query: [
+        { label: 'Metric', value: 'Visits' },
+        { label: 'Period', value: 'last 30 days' },
+      ],
       definitions: [],
       permalink,
       asOf: '2026-11-01T00:00:00Z',
@@ -49,10 +52,11 @@ afterEach(() => {
   closeReport();
 });
 
-it('the page of an answer is a report, and has a goal where its figures can', () => {
+it('an answer with figures is a report, and has a goal where its figures can', () => {
   expect(labels('/vendors/vndr_1?lastDays=30')).toEqual(['Set a goal', 'Set an alert', 'Send as report']);
   expect(labels('/dashboard')).toEqual(['Send as report']);
-  expect(labels('/web-traffic-activity/comp_1')).toEqual([]);
+  expect(labels('/web-traffic-activity/comp_1')).toEqual(['Send as report']);
+  expect(labels('/dashboard', { blocks: [] })).toEqual([]);
   expect(labels(null)).toEqual([]);
   expect(labels('/web-traffic', { isForeign: true })).toEqual([]);
 });
@@ -83,13 +87,10 @@ it('an alert is of the same', async () => {
   });
 });
 
-it('a report has the days of each run', async () => {
-  await choose(
-    '/web-traffic?startDate=2026-03-01&endDate=2026-03-31&audience=audn_a',
-    'notifications.report',
-  );
+it('a report is of the answer, and is called by what was asked without its days', async () => {
+  await choose('/web-traffic-activity/comp_1?startDate=2026-03-01', 'notifications.report');
   expect(useReportStore.getState().request).toEqual({
-    kind: 'new',
-    urlTemplate: '/web-traffic?audience=audn_a&startDate={startDate}&endDate={endDate}',
+    kind: 'answer',
+    ...{ conversationId: 'conv_1', turnId: 'turn_1', title: 'Visits' },
   });
 });

@@ -1,3 +1,4 @@
+import { hasPinnable, isPinnable, subjectOfQuery } from '@parley/core/assistant';
 import { GOAL_KPIS, goalPlaceOf, reportPlaceOf } from '@parley/core/features/notifications';
 import { METRICS, type MetricId } from '@parley/core/metrics';
 import { DEFINITIONS_PARAMETER } from '@parley/core/pages';
@@ -7,13 +8,13 @@ import { withParameter } from '../../shell/links/with-parameter.ts';
 import { openAlert } from './alert-store.ts';
 import { openGoal } from './goal-store.ts';
 import { openReport } from './report-store.ts';
-import { reportTemplate } from './report-template.ts';
 
 /**
- * A goal or an alert on the figures of an answer, and a report of the page that shows the same. Each opens its dialog, which writes nothing
- * before it is confirmed.
+ * A goal or an alert on the figures of an answer, and a report that asks it again. Each opens its dialog, which writes nothing before it
+ * is confirmed.
  */
-export const answerActions: AnswerActions = ({ answer: { permalink, blocks }, isForeign }) => {
+export const answerActions: AnswerActions = ({ answer, question, place: turn, isForeign }) => {
+  const { permalink, blocks, query: chips } = answer;
   // A superuser who looks into an organization is no member: nothing is sent to them.
   if (permalink === null || isForeign) return [];
   const [path = '', query = ''] = permalink.split('?');
@@ -53,14 +54,14 @@ export const answerActions: AnswerActions = ({ answer: { permalink, blocks }, is
       },
     );
   }
-  if (report !== undefined)
+  if (hasPinnable(blocks) && blocks.some(isPinnable))
     found.push({
       id: 'notifications.report',
       group: 'Use',
       label: 'Send as report',
       icon: IconCalendarRepeat,
       run: async () => {
-        openReport({ kind: 'new', urlTemplate: reportTemplate(path, search) });
+        openReport({ kind: 'answer', ...turn, title: subjectOfQuery(chips) || question });
         return undefined;
       },
     });

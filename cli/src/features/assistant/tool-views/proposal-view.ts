@@ -119,6 +119,7 @@ const changedAlertLines = (
 
 const shareLines = (action: ActionOf<'create-share'>, { width }: ViewContext): Line[] => [
   line(span('A link for people without an account, proposed', 'strong')),
+  ...(action.title ? barred(`Title: ${action.title}`, width) : []),
   ...barred(shareInWords(action), width),
 ];
 

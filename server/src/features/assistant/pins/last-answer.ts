@@ -1,8 +1,18 @@
+import { subjectOfQuery } from '@parley/core/assistant';
 import type { Context } from '../../../platform/context/index.ts';
 import { ownConversations } from '../conversations/own-conversation.ts';
 import { findAnswer } from './find-answer.ts';
 
-export type LastAnswer = { conversationId: string; turnId: string; title: string };
+export type LastAnswer = {
+  conversationId: string;
+  turnId: string;
+  /** The question. */
+  title: string;
+  /** The same without its days, as it was understood. */
+  subject: string;
+  /** The page that shows it. */
+  permalink: string | null;
+};
 
 const MOST_LOOKED_AT = 5;
 
@@ -24,8 +34,16 @@ export async function lastAnswer(
       .limit(MOST_LOOKED_AT)
       .execute();
     for (const { id: turnId } of turns) {
-      const { question, isRepeatable } = await findAnswer(transaction, ctx, { conversationId, turnId });
-      if (isRepeatable) return { conversationId, turnId, title: question };
+      const { question, answer, isRepeatable } = await findAnswer(transaction, ctx, {
+        conversationId,
+        turnId,
+      });
+      if (!isRepeatable || answer === undefined) continue;
+      const subject = subjectOfQuery(answer.query);
+      return {
+        ...{ conversationId, turnId, title: question, permalink: answer.permalink },
+        subject: subject === '' ? question : subject,
+      };
     }
     return undefined;
   });

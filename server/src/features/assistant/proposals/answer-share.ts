@@ -41,7 +41,10 @@ type Shared = Pick<
 
 const NO_PAGE = { urlTemplate: null, windowDays: null, startDate: null, endDate: null };
 
-const ofAnswer = ({ title, ...turn }: LastAnswer): Shared => ({ ...NO_PAGE, what: title, ...turn });
+const ofAnswer = ({ title, conversationId, turnId }: LastAnswer): Shared => ({
+  ...{ ...NO_PAGE, what: title },
+  ...{ conversationId, turnId },
+});
 
 /** What of an address a link keeps, besides its days. */
 const KEPT = /^(?:audience|compare)=/;

@@ -66,7 +66,7 @@ export async function answerWish(wanted: Wanted): Promise<Answer> {
       return answerGoal({ ctx, ...wish, today, audience, asOf });
     case 'create-report':
       return answerReport({
-        ...{ ctx, report: wish.report, asOf },
+        ...{ ctx, report: wish.report, asOf, turn: wanted.turn },
         shown: (await addressOf(wish.report.page, callTool)) ?? shown,
       });
     case 'change-alert':

@@ -131,7 +131,9 @@ export const PROPOSAL_KINDS: { readonly [Type in ProposedType]: ProposalKind } =
       source: 'assistant',
       input: {
         name,
-        urlTemplate: action.urlTemplate,
+        ...(action.turnId === undefined
+          ? { urlTemplate: action.urlTemplate }
+          : { conversationId: action.conversationId, turnId: action.turnId }),
         repeatsWeeks: action.repeatsWeeks,
         reportingWindowDays: action.windowDays,
         attachments: action.attachments,

@@ -3,8 +3,13 @@ import { METRICS } from '@parley/core/metrics';
 import { pagePath } from '@parley/core/pages';
 import type { Context } from '../../../platform/context/index.ts';
 import { notFound } from '../../../platform/errors/index.ts';
-import { createReport, listMine, previewReport, sendReport } from '../../notifications/index.ts';
-import { reportTemplate } from '../proposals/told/report-template.ts';
+import {
+  createReport,
+  listMine,
+  previewReport,
+  reportTemplate,
+  sendReport,
+} from '../../notifications/index.ts';
 import { figureWords, whenWords } from './figure-words.ts';
 import { addressOf } from './page-address.ts';
 import type { Tool } from './tool.ts';
@@ -55,7 +60,7 @@ export const previewReportTool: Tool<'notifications_preview_report'> = {
   capability: 'analytics.view',
   run: async ({ ctx, input }) => {
     const { id, name } = await findReport(ctx, input.report);
-    const { start, end, figures } = await previewReport({ ctx, input: { id } });
+    const { start, end, figures, tables, says } = await previewReport({ ctx, input: { id } });
     return {
       output: {
         ...{ id, name, startDate: start, endDate: end },
@@ -63,9 +68,13 @@ export const previewReportTool: Tool<'notifications_preview_report'> = {
           ...{ metric, label: METRICS[metric].label, unit: METRICS[metric].unit },
           ...{ value, previous, missing },
         })),
+        tables: tables.map(({ columns, rows, totalRows }) => ({
+          columns: columns.map(({ id: column, label, unit }) => ({ id: column, label, unit })),
+          ...{ rows, totalRows },
+        })),
         permalink: pagePath('profile'),
       },
-      text: `${name} ${whenWords({ start, end })}: ${figures.map(({ metric, value }) => figureWords(metric, value)).join(', ')}. Nothing was sent.`,
+      text: `${name} ${whenWords({ start, end })}: ${figures.map(({ metric, value }) => figureWords(metric, value)).join(', ') || says}. Nothing was sent.`,
     };
   },
 };

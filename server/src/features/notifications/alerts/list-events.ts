@@ -5,6 +5,8 @@ import { sql } from 'kysely';
 import { audit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context/index.ts';
 import { authorize } from '../../../platform/policy/index.ts';
+import { alertSubjects } from './alert-subjects.ts';
+import { alertTitle } from './alert-title.ts';
 import { isSeenBy } from './own-alert.ts';
 
 const MOST_EVENTS = 50;
@@ -102,6 +104,7 @@ export async function listEvents(ctx: Context): Promise<AlertEvent[]> {
       'alert_events.id',
       'alerts.id as alertId',
       'alerts.name',
+      'alerts.variable_template',
       'alerts.url_template as urlTemplate',
       'alert_events.says',
       'alert_events.first_day as firstDay',
@@ -113,7 +116,11 @@ export async function listEvents(ctx: Context): Promise<AlertEvent[]> {
     .orderBy('alert_events.id')
     .limit(MOST_EVENTS)
     .execute();
-  const fired = rows.map((row) => ({ ...row, goalId: null, isSeen: row.firedAt <= seenAt }));
+  const subjects = await alertSubjects(ctx, rows);
+  const fired = rows.map(({ variable_template: _, ...row }, at) => ({
+    ...{ ...row, name: alertTitle(row.name, subjects[at] ?? '') },
+    ...{ goalId: null, isSeen: row.firedAt <= seenAt },
+  }));
   return [...fired, ...achieved]
     .toSorted((a, b) => b.firedAt.getTime() - a.firedAt.getTime())
     .slice(0, MOST_EVENTS);

@@ -6,7 +6,10 @@ import { queueMail } from '../../../platform/mail/index.ts';
 import type { AlertEventsTable, AlertsTable } from '../../../platform/postgres/alert-tables.ts';
 import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
 import { type MessageContent, queueMessages } from '../../../platform/webhooks/index.ts';
+import { subscriptionContext } from '../subscription-context.ts';
 import { unsubscribeUrl } from '../unsubscribe-link.ts';
+import { alertSubjects } from './alert-subjects.ts';
+import { alertTitle } from './alert-title.ts';
 import { conditionOf } from './watched.ts';
 
 type Event = Selectable<AlertEventsTable>;
@@ -41,7 +44,12 @@ const sendNext = (services: Services, { instanceId }: Asked): Promise<boolean> =
       .selectAll()
       .where('id', '=', event.alert_id)
       .executeTakeFirstOrThrow();
-    const told = { alert, event, ...addressesOf(services, { alert, event }) };
+    const ctx = await subscriptionContext(services, alert);
+    const [subject = ''] = await alertSubjects({ ...ctx, postgres: transaction }, [alert]);
+    const told = {
+      ...{ alert, event, title: alertTitle(alert.name, subject), condition: conditionOf(alert) + subject },
+      ...addressesOf(services, { alert, event }),
+    };
     const recipients = await tellRecipients(services, transaction, told);
     await tellWebhooks(transaction, told);
     await transaction
@@ -63,7 +71,16 @@ const readRecipients = (transaction: PostgresTransaction, { id, instance_id }: A
     .where('members.organization_id', '=', instance_id)
     .execute();
 
-type Told = { alert: Alert; event: Event; url: string; pageTitle: string; links: MessageContent['links'] };
+type Told = {
+  alert: Alert;
+  event: Event;
+  /** Its name with what it is narrowed to, and what it watches for. */
+  title: string;
+  condition: string;
+  url: string;
+  pageTitle: string;
+  links: MessageContent['links'];
+};
 
 /** The page of the alert with the days of what it found, by its name, and what it lists. */
 function addressesOf(
@@ -85,20 +102,19 @@ function addressesOf(
 /** One message to each webhook that the alert is sent to. */
 async function tellWebhooks(
   transaction: PostgresTransaction,
-  { alert, event, url, pageTitle, links }: Told,
+  { alert, event, title, condition, url, pageTitle, links }: Told,
 ): Promise<void> {
   const webhooks = await transaction
     .selectFrom('alert_webhooks')
     .select('webhook_id')
     .where('alert_id', '=', alert.id)
     .execute();
-  const condition = conditionOf(alert);
   await queueMessages(transaction, {
     webhookIds: webhooks.map(({ webhook_id }) => webhook_id),
     cause: event.id,
     type: 'alert.fired',
     content: {
-      title: `Alert: ${alert.name}`,
+      title: `Alert: ${title}`,
       paragraphs: [event.says],
       links,
       button: { label: `Open ${pageTitle}`, url },
@@ -123,7 +139,7 @@ async function tellWebhooks(
 async function tellRecipients(
   services: Services,
   transaction: PostgresTransaction,
-  { alert, event, url, pageTitle, links }: Told,
+  { alert, event, title, condition, url, pageTitle, links }: Told,
 ): Promise<number> {
   const people = await readRecipients(transaction, alert);
   const creator = await transaction
@@ -144,9 +160,9 @@ async function tellRecipients(
           links,
           unsubscribeUrl: unsubscribeUrl(services.config, { alertId: alert.id, userId: id }),
           organizationName,
-          alertName: alert.name,
+          alertName: title,
           says: event.says,
-          condition: conditionOf(alert),
+          condition,
           chosenBy: id === alert.created_by ? null : (creator?.name ?? 'a colleague who left'),
         },
       },

@@ -8,7 +8,7 @@ import { metricsBy, type PagePlace, scopeOf } from './page-place.ts';
 
 export type Table = Extract<Block, { kind: 'table' }> & {
   /** Of a table that is not of the largest parts. */
-  title?: string;
+  title?: string | undefined;
 };
 
 const MOST_ROWS = 10;

@@ -28,6 +28,8 @@ export type ReportContent = {
   charts: readonly Chart[];
   tables: readonly Table[];
   changes: readonly ChangeLine[];
+  /** What an answer says; left out in reports of pages, which are compared with the days before. */
+  says?: string | undefined;
 };
 
 type Asked = { urlTemplate: string; range: DateRange; explainChange: Ports['explainChange'] };
@@ -41,8 +43,8 @@ export async function pageName(ctx: Context, urlTemplate: string): Promise<strin
   return names === undefined ? title : `${title}: ${names}`;
 }
 
-/** All that a report says of a page in a period, by the queries of the page. */
-export async function reportContent(
+/** All that a report of a page says of a period, by the queries of the page. */
+export async function pageContent(
   ctx: Context,
   { urlTemplate, range, explainChange }: Asked,
 ): Promise<ReportContent> {

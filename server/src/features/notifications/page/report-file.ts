@@ -2,11 +2,32 @@ import { METRICS } from '@parley/core/metrics';
 import { csvLine } from '../../exports/index.ts';
 import type { ReportContent } from './report-content.ts';
 
+/** An answer as it is shown: its figures, then each of its tables with a heading of its own. */
+function answerFile({ range, figures, tables }: ReportContent): string {
+  const days = csvLine(['From', range.start, 'To', range.end]);
+  const values = figures.map(({ metric, value, previous }) =>
+    csvLine([METRICS[metric].label, value, previous]),
+  );
+  const listed = tables.map(({ columns, rows }) =>
+    [
+      csvLine(columns.map(({ label }) => label)),
+      ...rows.map((row) => csvLine(columns.map(({ id }) => row[id] ?? null))),
+    ].join(''),
+  );
+  return [
+    days,
+    ...(values.length === 0 ? [] : [[csvLine(['Figure', 'Value', 'Before']), ...values].join('')]),
+    ...listed,
+  ].join(csvLine([]));
+}
+
 /**
  * The figures of a report as one table: a line for the period, for the one before, for each day or week and for each of the largest
  * parts. What a line does not have is empty; figures are as the API gives them, 0.25 for 25%.
  */
-export function reportFile({ range, compared, figures, charts, tables }: ReportContent): string {
+export function reportFile(content: ReportContent): string {
+  if (content.says !== undefined) return answerFile(content);
+  const { range, compared, figures, charts, tables } = content;
   const metrics = figures.map(({ metric }) => metric);
   const whole = (name: string, { start, end }: ReportContent['range'], pick: 'value' | 'previous') =>
     csvLine([name, '', start, end, ...figures.map((figure) => figure[pick])]);

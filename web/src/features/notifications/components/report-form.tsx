@@ -51,9 +51,9 @@ const deliveredAt = (clock: Clock | undefined): string =>
 
 /** Specification 002 §5: every week, 30 days, today's weekday. */
 function valuesOf(request: ReportRequest): ReportFields {
-  if (request.kind === 'new')
+  if (request.kind !== 'edit')
     return {
-      name: request.title ?? titleOf(request.urlTemplate),
+      name: request.kind === 'answer' ? request.title : (request.title ?? titleOf(request.urlTemplate)),
       repeatsWeeks: '1',
       windowDays: '30',
       days: [WEEKDAYS[dayOfWeek(toDay(Date.now()))] ?? 'monday'],
@@ -77,7 +77,8 @@ function valuesOf(request: ReportRequest): ReportFields {
 
 /** The dialog of a report: how often, of which days, and who gets it. */
 export function ReportForm({ request }: { request: ReportRequest }) {
-  const isNew = request.kind === 'new';
+  const isNew = request.kind !== 'edit';
+  const isOfAnswer = isNew ? request.kind === 'answer' : request.report.answer !== null;
   const save = useSaveReport(request);
   const { clock } = useClock();
   const [failure, setFailure] = useState<unknown>();
@@ -100,13 +101,16 @@ export function ReportForm({ request }: { request: ReportRequest }) {
   });
   return (
     <Modal
-      title={isNew ? 'Send a report of this page' : 'Edit the report'}
+      title={isNew ? `Send a report of this ${isOfAnswer ? 'answer' : 'page'}` : 'Edit the report'}
       onClose={closeReport}
       closable={!isSubmitting}
     >
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap="lg">
-          {isNew && reportPlaceOf(request.urlTemplate)?.page === 'companies' && (
+          {isOfAnswer && (
+            <Text c="dimmed">The question is asked again for each report, of the days chosen below.</Text>
+          )}
+          {request.kind === 'new' && reportPlaceOf(request.urlTemplate)?.page === 'companies' && (
             <Text c="dimmed">It is about all companies: the filters of the list do not narrow it.</Text>
           )}
           <TextInput
@@ -153,7 +157,7 @@ export function ReportForm({ request }: { request: ReportRequest }) {
             render={({ field, fieldState }) => (
               <Checkbox.Group
                 label="Delivery days"
-                description={`${deliveredAt(clock)}, with the key figures of the page up to the day before.`}
+                description={`${deliveredAt(clock)}, with the figures of ${isOfAnswer ? 'the answer' : 'the page'} up to the day before.`}
                 value={field.value}
                 onChange={field.onChange}
                 error={fieldState.error?.message}

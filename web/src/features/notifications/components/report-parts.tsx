@@ -17,6 +17,7 @@ export function ReportFacts({ row }: { row: SubscriptionRow }) {
   const deliveryDays = WEEKDAYS.flatMap((day, index) => (row[day] ? [index] : []));
   return (
     <div className={classes.muted}>
+      {row.answer !== null && `The answer to “${row.answer}”. `}
       {scheduleInWords({ repeatsWeeks: row.repeatsWeeks ?? 1, deliveryDays })}, the last{' '}
       {row.reportingWindowDays ?? 30} days
       {filesInWords(row.attachments)}

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { isGoalMetric, sentToInWords } from '@parley/core/features/notifications';
 import { formatFigure, METRICS } from '@parley/core/metrics';
 import { useEffect } from 'react';
@@ -10,6 +10,7 @@ import { FailureState, StateBlock } from '../../../ui/states/states.tsx';
 import { showFailure } from '../../../ui/toasts/toast-store.ts';
 import { saveFile } from '../../exports/index.ts';
 import type { SubscriptionRow } from '../subscription-row.ts';
+import { RunTables } from './run-tables.tsx';
 
 /** A run that is under way is through within seconds. */
 const WAIT_MS = 3_000;
@@ -50,9 +51,25 @@ export function ReportRuns({ row, onClose }: { row: SubscriptionRow; onClose: ()
       ) : runs.length === 0 ? (
         <StateBlock title="No runs yet" text="Each one is kept here with its figures, as they were sent." />
       ) : (
-        <RunTable runs={runs} name={row.name} />
+        <Stack gap="lg">
+          <RunTable runs={runs} name={row.name} />
+          {row.answer !== null && <LastTables runs={runs} />}
+        </Stack>
       )}
     </Modal>
+  );
+}
+
+/** What the latest run of a report of an answer listed. */
+function LastTables({ runs }: { runs: readonly Run[] }) {
+  const last = runs.find(({ tables }) => tables.length > 0);
+  if (last === undefined || last.endDate === null) return null;
+  const day = date(last.endDate);
+  return (
+    <>
+      <Text fw={600}>What the answer listed, up to {day}</Text>
+      <RunTables tables={last.tables} day={day} />
+    </>
   );
 }
 

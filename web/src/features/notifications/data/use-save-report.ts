@@ -25,11 +25,17 @@ export function useSaveReport(request: ReportRequest): (values: ReportFields) =>
       friday: days.includes('friday'),
       saturday: days.includes('saturday'),
     };
-    if (request.kind === 'new')
-      await create({ variables: { ...variables, urlTemplate: request.urlTemplate } });
-    else {
-      const { id, urlTemplate } = request.report;
-      await update({ variables: { ...variables, id, urlTemplate } });
+    switch (request.kind) {
+      case 'new':
+        await create({ variables: { ...variables, urlTemplate: request.urlTemplate } });
+        break;
+      case 'answer': {
+        const { conversationId, turnId } = request;
+        await create({ variables: { ...variables, conversationId, turnId } });
+        break;
+      }
+      case 'edit':
+        await update({ variables: { ...variables, id: request.report.id } });
     }
   };
 }

@@ -9,10 +9,11 @@ import { METRICS } from '@parley/core/metrics';
 import { type PageId, pageAt, pageOf, pagePath } from '@parley/core/pages';
 import type { ReportUnread, ReportWords } from '@parley/language/requests';
 import type { Context } from '../../../../platform/context/index.ts';
+import { reportTemplate } from '../../../notifications/index.ts';
 import { figure, name, part, say } from '../../answers/phrase.ts';
 import { refuse } from '../../answers/refusal.ts';
+import { lastAnswer } from '../../pins/last-answer.ts';
 import { mayNotSubscribe, proposedAnswer, refusePage } from './proposed-answer.ts';
-import { reportTemplate } from './report-template.ts';
 import { channelsOf, colleaguesOf } from './who-gets.ts';
 
 const UNREAD: Readonly<Record<ReportUnread, string>> = {
@@ -50,6 +51,8 @@ type Wanted = {
   report: ReportWords;
   /** The page that is named; else of the answer before, or that the question is asked beside; null where there is none. */
   shown: string | null;
+  /** Where the question is stored. */
+  turn: { conversationId: string; turnId: string } | undefined;
   asOf: string;
 };
 
@@ -66,47 +69,84 @@ function figuresOf(address: string): string {
   return `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}`;
 }
 
+/** What is sent: kept with the proposal, and said of it. */
+type Sent = Pick<ActionOf<'create-report'>, 'page' | 'urlTemplate' | 'conversationId' | 'turnId'> & {
+  says: string;
+  hasDays: boolean;
+  warnings: readonly string[];
+};
+
+const hasDaysIn = (address: string): boolean => /[?&](?:startDate|lastDays)=/.test(address);
+
+/** The answer before, with its figures and tables; undefined where there is none, or a page is spoken of. */
+async function sentAnswer(
+  ctx: Context,
+  report: ReportWords,
+  turn: Wanted['turn'],
+): Promise<Sent | undefined> {
+  if (report.page !== null || report.isOfPage) return undefined;
+  const last = await lastAnswer(ctx, turn);
+  if (last === undefined || last.permalink === null) return undefined;
+  const { conversationId, turnId, subject, permalink } = last;
+  return {
+    ...{ page: subject, urlTemplate: reportTemplate(permalink), conversationId, turnId },
+    says: say`the answer before, asked again each time: ${name(subject)}`,
+    hasDays: hasDaysIn(permalink),
+    warnings: [],
+  };
+}
+
+function sentOfPage(shown: string): Sent {
+  const { address, isOther, isWider } = sentPage(shown);
+  const page = titleOf(address);
+  return {
+    ...{ page, urlTemplate: reportTemplate(address), hasDays: hasDaysIn(shown) },
+    says: say`the key figures of the page ${name(page)}: ${part(figuresOf(address))}`,
+    warnings: [
+      ...(isOther ? [say`What is shown has no report of its own: the page ${name(page)} is taken.`] : []),
+      ...(isWider ? [say`The report is about all companies: what the list is narrowed to is left out.`] : []),
+    ],
+  };
+}
+
 /** The answer to the wish to be sent what is shown again and again. */
-export async function answerReport({ ctx, report, shown, asOf }: Wanted): Promise<Answer> {
+export async function answerReport({ ctx, report, shown, turn, asOf }: Wanted): Promise<Answer> {
   const denied = mayNotSubscribe(ctx, asOf);
   if (denied !== undefined) return denied;
   if (report.unknownPage !== null) return refusePage(report.unknownPage, EXAMPLE, asOf);
-  if (shown === null)
+  const sent = (await sentAnswer(ctx, report, turn)) ?? (shown === null ? undefined : sentOfPage(shown));
+  if (sent === undefined)
     return refuse(
       'ambiguous',
       say`Of which page? Ask for a figure first, or ask beside the page that you want to get.`,
       ['How many visits did we get last month?'],
       asOf,
     );
-  const { address, isOther, isWider } = sentPage(shown);
-  const urlTemplate = reportTemplate(address);
-  const page = titleOf(address);
+  const { says: saysWhat, hasDays, warnings, ...of } = sent;
   const { repeatsWeeks, deliveryDays, files, unread } = report;
   const windowDays = REPORT_WINDOWS.find((days) => days >= repeatsWeeks * 7) ?? 30;
-  // "this month" is no window of reports: the answer says so.
-  const hasDays = report.page === null && /[?&](?:startDate|lastDays)=/.test(shown);
   const { says, sentTo, ...channels } = await channelsOf(ctx, report.via);
-  const { says: saysWho, additionalRecipients } = await colleaguesOf(ctx, report.to);
+  const { says: saysWho, additionalRecipients, names } = await colleaguesOf(ctx, report.to);
   const action: ActionOf<'create-report'> = {
     type: 'create-report',
     name: '',
-    page,
-    urlTemplate,
+    ...of,
     repeatsWeeks,
     deliveryDays: [...deliveryDays],
     windowDays,
     attachments: [...files],
     additionalRecipients,
     ...channels,
+    names: { ...channels.names, ...names },
   };
   return proposedAnswer({
     action,
-    text: say`I can send you the key figures of the page ${name(page)} by e-mail${part(sentTo)}: ${part(figuresOf(address))}. Change what is not right; nothing is sent before you confirm it.`,
+    text: say`I can send you ${part(saysWhat)} by e-mail${part(sentTo)}. Change what is not right; nothing is sent before you confirm it.`,
     asOf,
     warnings: [
-      ...(isOther ? [say`What is shown has no report of its own: the page ${name(page)} is taken.`] : []),
-      ...(isWider ? [say`The report is about all companies: what the list is narrowed to is left out.`] : []),
-      ...(hasDays
+      ...warnings,
+      // "this month" is no window of reports: the answer says so.
+      ...(hasDays && report.page === null
         ? [
             say`The days that are shown now are not those of the reports: each is about the last ${figure(windowDays, 'count')} whole days before it.`,
           ]

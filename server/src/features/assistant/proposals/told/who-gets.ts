@@ -20,6 +20,7 @@ export async function channelsOf(ctx: Context, via: AlertWords['via']) {
         : say`Several ${name(LABELS[via])} channels are connected: choose those that are meant.`;
   return {
     webhookIds: isOne ? [only.id] : [],
+    names: isOne ? { [only.id]: only.name } : {},
     says,
     sentTo: isOne ? say`, and in ${name(only.name)}` : '',
   };
@@ -27,7 +28,7 @@ export async function channelsOf(ctx: Context, via: AlertWords['via']) {
 
 /** Colleagues whose full or first name is said, chosen; words that are the name of nobody are said, not dropped. */
 export async function colleaguesOf(ctx: Context, said: string | null) {
-  if (said === null) return { additionalRecipients: [], says: '' };
+  if (said === null) return { additionalRecipients: [], names: {}, says: '' };
   const words = said.toLowerCase().match(/[\p{L}\d'-]+/gu) ?? [];
   const others = (await listRecipients(ctx)).filter(({ id }) => id !== ctx.viewer.userId);
   const isSaid = (person: string) => ` ${words.join(' ')} `.includes(` ${person.toLowerCase()} `);
@@ -35,6 +36,7 @@ export async function colleaguesOf(ctx: Context, said: string | null) {
   const meant = full.length > 0 ? full : others.filter((person) => isSaid(person.name.split(' ')[0] ?? ''));
   return {
     additionalRecipients: meant.map(({ id }) => id),
+    names: Object.fromEntries(meant.map((person) => [person.id, person.name])),
     says:
       meant.length > 0
         ? ''
