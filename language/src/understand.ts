@@ -26,6 +26,7 @@ import type { WantedAudience } from './requests/audience/wanted-audience.ts';
 import { readDeed } from './requests/deeds/read-deed.ts';
 import { readActivation, type WantedActivation } from './requests/read-activation.ts';
 import { type AlertChange, readAlertChange } from './requests/read-alert-change.ts';
+import { type EndWords, readEnd } from './requests/read-end.ts';
 import { readNote, type WantedNote } from './requests/read-note.ts';
 import { readRule, type WantedRule } from './requests/read-rule.ts';
 import { readShare, type ShareWords } from './requests/read-share.ts';
@@ -71,7 +72,8 @@ export type Wish =
   | { type: 'create-goal'; goal: GoalWords; frame: Frame | null }
   | { type: 'create-report'; report: ReportWords }
   | { type: 'create-share'; share: ShareWords }
-  | { type: 'change-alert'; change: AlertChange };
+  | { type: 'change-alert'; change: AlertChange }
+  | { type: 'end-own'; end: EndWords };
 
 /** What a question asks for. `state` is the state of the conversation while a clarification is open. */
 export type Understanding =
@@ -163,7 +165,9 @@ function wishIn(text: string, context: UnderstandingContext): Wish | undefined {
   const share = readShare(text, context.names, context.today);
   if (share !== undefined) return { type: 'create-share', share };
   const change = readAlertChange(text);
-  return change === undefined ? undefined : { type: 'change-alert', change };
+  if (change !== undefined) return { type: 'change-alert', change };
+  const end = readEnd(text);
+  return end === undefined ? undefined : { type: 'end-own', end };
 }
 
 /**

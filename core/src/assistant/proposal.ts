@@ -157,6 +157,16 @@ const proposedAlertEndSchema = z.object({
   words: z.string(),
 });
 
+/** A goal or a report that is deleted, or a link that is revoked. */
+const proposedEndSchema = z.object({
+  type: z.literal('end-own'),
+  what: z.enum(['goal', 'report', 'share']),
+  ownId: z.string(),
+  called: z.string(),
+  /** What it is, and who loses it, in words. */
+  words: z.string(),
+});
+
 /** A link for people without an account: of a page, or of an answer of this conversation. */
 const proposedShareSchema = z.object({
   type: z.literal('create-share'),
@@ -190,6 +200,7 @@ export const proposedActionSchema = z.discriminatedUnion('type', [
   proposedGoalSchema,
   proposedReportSchema,
   proposedAlertEndSchema,
+  proposedEndSchema,
   proposedShareSchema,
 ]);
 export type ProposedAction = z.infer<typeof proposedActionSchema>;

@@ -6,6 +6,8 @@ import { moodOf } from './mood.ts';
 /** Things that people set or made themselves, and not figures: what there is of them. */
 export type OwnAsked =
   | { what: 'alerts' | 'goals' | 'reports' | 'shares' }
+  /** Why the latest alert came, or the latest of one that is named. */
+  | { what: 'alert-reason'; said: string }
   /** `unknown` is what was named, where no audience is called so. */
   | { what: 'held-out'; audience: { id: string; name: string } | null; unknown?: string }
   /** Companies that audiences have in common; with one audience: which others it shares the most with. */
@@ -25,6 +27,22 @@ const OWN: readonly (readonly ['alerts' | 'goals' | 'reports' | 'shares', RegExp
   ['reports', of('(?:reports?|digests?|recurring (?:e-?)?mails?)')],
   ['goals', of('goals?')],
 ];
+/** "why did I get this alert?": of the message, and not of what its figure did. */
+const REASON =
+  /^(?:why|how come|for what reason)\b.*\b(?:get|got|gets|receive[ds]?|fired?|sen[dt]|c[ao]me|triggered?|have)\b/i;
+const REASON_OF =
+  /\b(?:this|that|the|an?|my|our|last|latest)\s+(?:(?:last|latest)\s+)?(.*?)\s*\b(?:alerts?|alarms?)\b(?:\s+(?:called|named|about|on|for|of))*\s*(.*)$/i;
+/** What is said of a message beside the alert. */
+const SENT =
+  /^(?:fired?|come|came|sent(?: to (?:me|us))?|triggered|now|today|yesterday|by (?:e-?mail|mail)|e-?mail|message)$/i;
+
+function reasonIn(text: string): OwnAsked | null {
+  const [, before = '', after = ''] = REASON.test(text) ? (REASON_OF.exec(text) ?? []) : [];
+  if (!REASON.test(text) || !REASON_OF.test(text)) return null;
+  const said = [before, after].map((each) => each.replaceAll(/["“”]/g, '').trim());
+  return { what: 'alert-reason', said: said.find((each) => each !== '' && !SENT.test(each)) ?? '' };
+}
+
 /** Of which a figure is asked, or the state of the data. */
 const FIGURES =
   /\b(?:visits?|visitors?|visited|pipeline|revenue|spend|spent|leads|deals|opportunities|clicks|impressions|market share|by (?:channel|vendor|campaign|month|week|day)|data|quality|monitors?|tag)\b/i;
@@ -60,6 +78,8 @@ const HELD_OF = /\b(?:of|from|in|for|on)\s+(?:the\s+|our\s+)?(?:audience\s+|segm
 export function asksOwn(text: string, names: NameIndex): OwnAsked | null {
   const plain = text.trim().replace(/[\s?!.]+$/, '');
   if (moodOf(plain).kind === 'how') return null;
+  const reason = reasonIn(plain);
+  if (reason !== null) return reason;
   if (HELD.test(plain) && !FIGURES.test(plain)) {
     const [, said] = HELD_OF.exec(plain.slice(plain.search(HELD))) ?? HELD_OF.exec(plain) ?? [];
     const audience = said === undefined ? null : audienceIn(said, names);

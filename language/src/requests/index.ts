@@ -8,6 +8,7 @@ export { readAudience } from './audience/read-audience.ts';
 export type { UnreadPart, WantedAudience } from './audience/wanted-audience.ts';
 export { readActivation, type WantedActivation } from './read-activation.ts';
 export type { AlertChange } from './read-alert-change.ts';
+export type { EndWords } from './read-end.ts';
 export { readNote, type WantedNote } from './read-note.ts';
 export { readRule, type WantedRule } from './read-rule.ts';
 export type { ShareWords } from './read-share.ts';

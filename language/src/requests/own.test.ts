@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { TEST_NAMES } from '../testing/index.ts';
 import { asksOwn } from './asks-own.ts';
 import { readAlertChange } from './read-alert-change.ts';
+import { readEnd } from './read-end.ts';
 import { readShare } from './read-share.ts';
 import { takeMembers } from './take-members.ts';
 
@@ -50,6 +51,33 @@ it.each([
   ['how do I pause an alert?', undefined],
   ['pause the campaign', undefined],
 ])('an alert to be changed: %s', (text, change) => expect(readAlertChange(text)).toEqual(change));
+
+it.each([
+  ['revoke the link for the board', { what: 'share', said: 'the board' }],
+  ['please revoke my shared link of the vendors page', { what: 'share', said: 'the vendors page' }],
+  ['delete my goal “Leads of the spring”', { what: 'goal', said: 'Leads of the spring' }],
+  ['delete my goal of 500 leads', { what: 'goal', said: '500 leads' }],
+  ['cancel the traffic of the week report', { what: 'report', said: 'traffic of the week' }],
+  ['stop sending the weekly report', { what: 'report', said: '' }],
+  ['delete all my goals', { what: 'goal', said: '' }],
+  ['how do I revoke a link?', undefined],
+  ['delete the company Acme', undefined],
+  ['close rate by vendor', undefined],
+])('something of one’s own to end: %s', (text, end) => expect(readEnd(text)).toEqual(end));
+
+it.each([
+  ['why did I get this alert?', ''],
+  ['why did I get an alert about spend on LinkedIn', 'spend on LinkedIn'],
+  ['why did the spend alert fire?', 'spend'],
+  ['why was this alert sent to me', ''],
+])('asks why an alert came: %s', (text, said) =>
+  expect(asksOwn(text, TEST_NAMES)).toEqual({ what: 'alert-reason', said }),
+);
+
+it.each(['why did visits fall last week', 'why did we get fewer leads', 'how do I get an alert?'])(
+  'asks of no alert: %s',
+  (text) => expect(asksOwn(text, TEST_NAMES)).toBeNull(),
+);
 
 describe('a link for others', () => {
   const share = (text: string) => readShare(text, TEST_NAMES, '2026-11-18');

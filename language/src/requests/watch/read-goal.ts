@@ -45,17 +45,24 @@ const EACH =
 const WE =
   /^(?:we|i)\s+(?:want|need|aim(?:\s+for)?|should|plan)\s+(?:to\s+)?(?:(?:get|have|reach|make|see)\s+)?/i;
 
+/** `I want 500 leads by March`: an amount at once, and a last day. */
+const WANTED = new RegExp(`${WE.source}(?:(?:at least|over|more than|some)\\s+)?(?=[$€£]?\\d)`, 'i');
+
 function eachIn(text: string): string | null {
   const [, unit, adverb] = EACH.exec(text) ?? [];
   return unit?.toLowerCase() ?? adverb?.toLowerCase().replace('dai', 'day') ?? null;
 }
 
 /** What the goal says, without the wish for one. */
-function bodyOf(text: string): string | undefined {
+function bodyOf(text: string, today: Day): string | undefined {
   const { kind, rest } = moodOf(text);
   if (kind === 'how') return undefined;
   const made = MADE.exec(rest) ?? STATED.exec(rest);
   if (made !== null) return rest.slice(made[0].length).replace(AFTERWARDS, '');
+  // A wish to get something is also one to be shown it: only a last day makes it a goal.
+  const [wanted = ''] = WANTED.exec(inDigits(text.trim())) ?? [];
+  if (wanted !== '' && takeDeadline(inDigits(text), today).by !== null)
+    return inDigits(text.trim()).slice(wanted.length).replace(AFTERWARDS, '');
   const [, what, beside = ''] = AS_GOAL.exec(rest) ?? [];
   if (what !== undefined && !/^(?:that|this|it)$/i.test(what)) return `${what} ${beside}`;
   const after = AFTERWARDS.exec(rest);
@@ -67,7 +74,7 @@ function bodyOf(text: string): string | undefined {
  * @example readGoal('set a goal of 500 leads by March', '2026-11-20') // figure: 'leads', amount: 500, by: '2027-03-31'
  */
 export function readGoal(text: string, today: Day): GoalWords | undefined {
-  const body = bodyOf(text);
+  const body = bodyOf(text, today);
   if (body === undefined) return undefined;
   const said = inDigits(body);
   const relative = relativeIn(said);

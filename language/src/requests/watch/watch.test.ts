@@ -107,7 +107,17 @@ describe('the wish for a goal', () => {
     'target companies with more than 500 visits',
     'how are our goals doing?',
     'visits of target accounts by March',
+    'I want the top 5 vendors by March',
+    'I want 5 vendors by visits',
+    'we need 300 visits a week',
   ])('is not in: %s', (text) => expect(readGoal(text, TODAY)).toBeUndefined());
+
+  it.each([
+    ['I want 500 leads by March', 'leads', 500],
+    ['we need to get at least 5,000 visits by the end of the year', 'visits', 5000],
+  ])('is a figure that is wanted by a day: %s', (text, figure, amount) =>
+    expect(readGoal(text, TODAY)).toMatchObject({ figure, amount, by: expect.any(String) }),
+  );
 
   it('ends on a day of the week', () => {
     expect(takeDeadline('this until Monday', TODAY).by).toBe('2026-11-23');

@@ -31,7 +31,11 @@ export type OfferedShares = {
   list(ctx: Context): Promise<OfferedLink[]>;
   /** Makes a link of a page; its address is given this once. */
   create(given: { ctx: Context; input: OfferedPage }): Promise<{ id: string; title: string; url: string }>;
-  revoke(given: { ctx: Context; input: { id: string } }): Promise<{ id: string }>;
+  revoke(given: {
+    ctx: Context;
+    input: { id: string };
+    source?: 'api' | 'assistant';
+  }): Promise<{ id: string }>;
   /** Makes the link that was proposed; its address is given this once. */
   confirm(given: { ctx: Context; action: ActionOf<'create-share'> }): Promise<{ url: string }>;
 };

@@ -33,7 +33,11 @@ export async function leaveSubscription({ ctx, input: { id } }: Input): Promise<
 }
 
 /** Deletes a subscription for all who get it: only who made it may, or an admin once they have left. */
-export async function deleteSubscription({ ctx, input: { id } }: Input): Promise<void> {
+export async function deleteSubscription({
+  ctx,
+  input: { id },
+  source = 'api',
+}: Input & { source?: 'api' | 'assistant' }): Promise<void> {
   authorize(ctx, 'notifications.manage');
   await ctx.postgres.transaction().execute(async (transaction) => {
     const { isTheirs, name, type } = await ownSubscription(transaction, ctx, id);
@@ -50,7 +54,7 @@ export async function deleteSubscription({ ctx, input: { id } }: Input): Promise
       transaction,
       ctx,
       type: 'notifications.deleted',
-      source: 'api',
+      source,
       details: `${ctx.viewer.name} deleted the ${type === 'goal' ? 'goal' : 'report'} “${name}”`,
       data: { subscriptionId: id },
     });

@@ -8,9 +8,11 @@ import { seesAll } from './list-shares.ts';
 export async function revokeShare({
   ctx,
   input: { id },
+  source = 'api',
 }: {
   ctx: Context;
   input: { id: string };
+  source?: 'api' | 'assistant';
 }): Promise<{ id: string }> {
   authorize(ctx, 'shares.manage');
   await ctx.postgres.transaction().execute(async (transaction) => {
@@ -33,7 +35,7 @@ export async function revokeShare({
       transaction,
       ctx,
       type: 'shares.revoked',
-      source: 'api',
+      source,
       details: `${ctx.viewer.name} revoked the link of “${row.title}”`,
       data: { shareId: id },
     });

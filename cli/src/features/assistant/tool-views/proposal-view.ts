@@ -27,6 +27,8 @@ export const proposalView: ViewOf<'proposal'> = ({ action }, context) => {
       return toldLines(action, context);
     case 'change-alert':
       return changedAlertLines(action, context);
+    case 'end-own':
+      return endLines(action, context);
     case 'create-share':
       return shareLines(action, context);
   }
@@ -114,6 +116,17 @@ const changedAlertLines = (
   { width }: ViewContext,
 ): Line[] => [
   line(span(`An alert, to be ${ENDS[deed]}`, 'strong'), span(` · ${safeText(alert)}`, 'dim')),
+  ...barred(words, width),
+];
+
+const ENDED = {
+  goal: 'A goal, to be deleted',
+  report: 'A report, to be deleted',
+  share: 'A link, to be revoked',
+} as const;
+
+const endLines = ({ what, called, words }: ActionOf<'end-own'>, { width }: ViewContext): Line[] => [
+  line(span(ENDED[what], 'strong'), span(` · ${safeText(called)}`, 'dim')),
   ...barred(words, width),
 ];
 

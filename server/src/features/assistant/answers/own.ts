@@ -13,6 +13,7 @@ import { countHeldOut } from '../../activations/index.ts';
 import { listShared, readOverlap } from '../../audiences/index.ts';
 import { listAlerts, listMine } from '../../notifications/index.ts';
 import { offeredShares } from '../offered.ts';
+import { answerAlertReason } from './alert-reason.ts';
 import { answerGoals } from './goals.ts';
 import { figure, name, part, say } from './phrase.ts';
 import { plainAnswer } from './plain.ts';
@@ -277,6 +278,8 @@ export function answerOwn(given: Asked): Promise<Answer> {
       return ownShares(given);
     case 'goals':
       return answerGoals({ ctx, today, asOf, told: textOfTopic('own-goals') });
+    case 'alert-reason':
+      return answerAlertReason(ctx, asked.said, asOf);
     case 'held-out':
       return heldOut(given, asked);
     case 'overlap':

@@ -5,26 +5,14 @@ import type { Context } from '../../../platform/context/index.ts';
 import { type Alert, listAlerts } from '../../notifications/index.ts';
 import { name, part, say } from '../answers/phrase.ts';
 import { refuse } from '../answers/refusal.ts';
+import { meant } from './meant.ts';
 import { mayNotSubscribe, proposedAnswer } from './told/proposed-answer.ts';
 
 const MOST_CHOICES = 3;
 const VERBS = { pause: 'Pause', resume: 'Resume', delete: 'Delete' } as const;
 
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
-/** Words that tell no alert from another. */
-const SMALL = new Set(['the', 'of', 'on', 'in', 'for', 'from', 'my', 'our', 'a', 'an', 'is', 'and']);
-
 /** Alerts whose name is said; else those whose name and condition have all words that are said. */
-function meant(alerts: readonly Alert[], said: string): readonly Alert[] {
-  if (said === '') return alerts;
-  const exact = alerts.filter(({ name }) => name.toLowerCase() === said.toLowerCase());
-  if (exact.length > 0) return exact;
-  const asked = wordsOf(said).filter((word) => !SMALL.has(word));
-  return alerts.filter(({ name, condition }) => {
-    const known = new Set(wordsOf(`${name} ${condition}`));
-    return asked.length > 0 && asked.every((word) => known.has(word));
-  });
-}
+const BY = { nameOf: (alert: Alert) => alert.name, wordsFor: (alert: Alert) => alert.condition };
 
 /** Pausing what is paused, or resuming what is on, changes nothing. */
 const isThere = ({ deed }: AlertChange, { paused_at }: Alert): boolean =>
@@ -49,7 +37,7 @@ export async function answerAlertChange({ ctx, change, asOf }: Wanted): Promise<
   });
   if (own.length === 0)
     return choose(say`You have set no alerts. Those of colleagues can be left on your profile.`, []);
-  const found = meant(own, said);
+  const found = meant(own, said, BY);
   if (found.length === 0) return choose(say`You have set no alert “${name(said)}”. Which one is meant?`, own);
   const able = found.filter((alert) => !isThere(change, alert));
   const [alert, another] = able;

@@ -10,6 +10,7 @@ import type { CallTool } from '../answers/tool-input.ts';
 import { answerActivation } from './answer-activation.ts';
 import { answerAlertChange } from './answer-alert-change.ts';
 import { answerAudience } from './answer-audience.ts';
+import { answerEnd } from './answer-end.ts';
 import { answerNote } from './answer-note.ts';
 import { answerRule } from './answer-rule.ts';
 import { answerShare } from './answer-share.ts';
@@ -71,6 +72,8 @@ export async function answerWish(wanted: Wanted): Promise<Answer> {
       });
     case 'change-alert':
       return answerAlertChange({ ctx, change: wish.change, asOf });
+    case 'end-own':
+      return answerEnd({ ctx, end: wish.end, asOf });
     case 'create-share':
       return answerShare({
         ...{ ctx, share: wish.share, asOf, turn: wanted.turn },

@@ -12,7 +12,14 @@ import {
 import { writeAudience } from '../../audiences/index.ts';
 import { addRule } from '../../channels/index.ts';
 import { writeNote } from '../../notes/index.ts';
-import { createAlert, createGoal, createReport, deleteAlert, pauseAlert } from '../../notifications/index.ts';
+import {
+  createAlert,
+  createGoal,
+  createReport,
+  deleteAlert,
+  deleteSubscription,
+  pauseAlert,
+} from '../../notifications/index.ts';
 import { offeredShares } from '../offered.ts';
 import { within } from './told/within.ts';
 
@@ -148,6 +155,13 @@ export const PROPOSAL_KINDS: { readonly [Type in ProposedType]: ProposalKind } =
     return deed === 'delete'
       ? deleteAlert({ ...own, input: { id } })
       : pauseAlert({ ...own, input: { id, isPaused: deed === 'pause' } });
+  }),
+  'end-own': kind('end-own', async ({ ctx, transaction, action: { what, ownId: id } }) => {
+    const own = { ctx: within(ctx, transaction), source: 'assistant' as const, input: { id } };
+    if (what !== 'share') return await deleteSubscription(own);
+    const shares = offeredShares();
+    if (shares === undefined) throw notFound('Link');
+    return await shares.revoke(own);
   }),
   'create-share': {
     async confirm({ ctx, transaction, action }) {

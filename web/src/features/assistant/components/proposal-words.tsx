@@ -57,6 +57,7 @@ export const PROPOSAL_LABELS: Readonly<Record<ProposedType, Labels>> = {
     done: 'It will be sent: it is in your profile.',
   },
   'change-alert': { card: 'Proposed change of an alert', confirm: 'Confirm', done: 'Done.' },
+  'end-own': { card: 'Proposed end', confirm: 'Confirm', done: 'Done.' },
   'create-share': {
     card: 'Proposed link',
     confirm: 'Make the link',
@@ -254,6 +255,21 @@ const AlertChangeWords = ({ action: { deed, alert, words } }: { action: ActionOf
   </>
 );
 
+const ENDED = { goal: 'Delete the goal', report: 'Delete the report', share: 'Revoke the link' } as const;
+
+/** Which goal, report or link would end. */
+const EndWords = ({ action: { what, called, words } }: { action: ActionOf<'end-own'> }) => (
+  <>
+    <p className={classes.head}>
+      <IconBellCog size={16} stroke={1.75} aria-hidden />
+      <span>
+        {ENDED[what]} “{called}”
+      </span>
+    </p>
+    <p className={classes.size}>{words}</p>
+  </>
+);
+
 /** What others would see, and how long. */
 const ShareWords = ({ action }: { action: ActionOf<'create-share'> }) => (
   <>
@@ -285,6 +301,8 @@ export function ProposalWords({ action }: { action: ProposedAction }) {
       return <ToldWords action={action} />;
     case 'change-alert':
       return <AlertChangeWords action={action} />;
+    case 'end-own':
+      return <EndWords action={action} />;
     case 'create-share':
       return <ShareWords action={action} />;
   }

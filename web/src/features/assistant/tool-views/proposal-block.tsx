@@ -48,6 +48,7 @@ const AFTERWARDS: Readonly<Record<ProposedType, { queries: string[]; link: React
   'create-goal': { queries: ['Subscriptions'], link: PROFILE },
   'create-report': { queries: ['Subscriptions'], link: PROFILE },
   'change-alert': { queries: ['Alerts'], link: PROFILE },
+  'end-own': { queries: ['Subscriptions', 'SharedLinks'], link: PROFILE },
   'create-share': { queries: ['SharedLinks'], link: PROFILE },
 };
 
