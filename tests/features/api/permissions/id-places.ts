@@ -171,6 +171,8 @@ export const PLACES: Record<string, Kind | readonly Kind[] | 'shared'> = {
   'mutation notifications.createGoal.kpiId': 'shared',
   // As with goals; tests/features/notifications/reports.test.ts has those of another instance.
   'mutation notifications.createNotification.additionalRecipients': 'shared',
+  'mutation notifications.createNotification.conversationId': 'conversation',
+  'mutation notifications.createNotification.turnId': 'shared',
   // tests/features/notifications/report-webhooks.test.ts has those of another instance.
   'mutation notifications.createNotification.webhookIds': 'shared',
   'mutation notifications.updateNotification.webhookIds': 'shared',
