@@ -21,7 +21,7 @@ const subscription = (more: object) => ({
     lastRunDate: null,
   },
   ...{ repeatsWeeks: null, reportingWindowDays: null, nextRunDate: null, attachments: [] },
-  ...{ webhooks: [], answer: null, ...NO_DAY, ...more },
+  ...{ webhooks: [], answer: null as string | null, ...NO_DAY, ...more },
 });
 const goal = (more: object) =>
   subscription({
