@@ -20,7 +20,7 @@ export const partOf = (blocks: readonly Block[], index: number): PinnedPart => {
 export const findPart = (blocks: readonly Block[], { kind, position }: PinnedPart): Block | undefined =>
   blocks.filter((block) => block.kind === kind)[position];
 
-/** They are said beside what is asked. */
+/** Chips of days. */
 const DAYS = new Set(['Period', 'Compared with']);
 
 /** What a pin is called: the question as it was understood, `Visits · LinkedIn · last 30 days`. */

@@ -32,7 +32,7 @@ const REASON =
   /^(?:why|how come|for what reason)\b.*\b(?:get|got|gets|receive[ds]?|fired?|sen[dt]|c[ao]me|triggered?|have)\b/i;
 const REASON_OF =
   /\b(?:this|that|the|an?|my|our|last|latest)\s+(?:(?:last|latest)\s+)?(.*?)\s*\b(?:alerts?|alarms?)\b(?:\s+(?:called|named|about|on|for|of))*\s*(.*)$/i;
-/** What is said of a message beside the alert. */
+/** Words of a message, and of no alert. */
 const SENT =
   /^(?:fired?|come|came|sent(?: to (?:me|us))?|triggered|now|today|yesterday|by (?:e-?mail|mail)|e-?mail|message)$/i;
 

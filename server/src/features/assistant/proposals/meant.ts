@@ -2,7 +2,7 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d]+
 /** Words that tell nothing from another. */
 const SMALL = new Set(['the', 'of', 'on', 'in', 'for', 'from', 'my', 'our', 'a', 'an', 'is', 'and']);
 
-/** Those whose name is said; else those whose name and other words have all words that are said. */
+/** Those with exactly that name; else those whose name and other words have every word of it. */
 export function meant<Own>(
   all: readonly Own[],
   said: string,

@@ -21,7 +21,7 @@ export type KeptAnswer = {
 
 /** What reports ask of the assistant: it proposes reports, so that they must not import it. */
 export type OfferedAnswers = {
-  /** Throws NOT_FOUND for an answer of somebody else, and INVALID_INPUT for one that cannot be asked again. */
+  /** Throws NOT_FOUND for an answer of another person, and INVALID_INPUT for one that cannot be asked again. */
   find(transaction: PostgresTransaction, ctx: Context, place: AnswerPlace): Promise<KeptAnswer>;
   /** Asks it again, of other days. */
   again(ctx: Context, kept: Pick<KeptAnswer, 'memory' | 'audience'>, range: DateRange): Promise<Answer>;

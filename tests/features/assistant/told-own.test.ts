@@ -1,0 +1,128 @@
+import { addDays, toDay } from '@parley/core/dates';
+import { describe, expect, it } from 'vitest';
+import { proposing } from './proposing.ts';
+import { withAssistant } from './with-assistant.ts';
+
+const assistant = withAssistant();
+
+const { propose, confirm } = proposing(assistant);
+
+const alerts = () =>
+  assistant.services.postgres
+    .selectFrom('alerts')
+    .selectAll()
+    .where('instance_id', '=', assistant.instance.id)
+    .execute();
+
+describe('what people set', () => {
+  it('is listed with what it is narrowed to, paused and deleted once they confirm it', async () => {
+    const person = await assistant.somebody();
+    const proposed = await propose('create-alert', ['tell me when spend on Bing passes 11k'], person);
+    await confirm(person, proposed, { name: 'Hooli is expensive' });
+    const own = async () => (await alerts()).filter(({ created_by }) => created_by === person.userId);
+    const listed = await assistant.ask(person, 'which alerts do I have?');
+    expect(listed.answer.blocks).toMatchObject([
+      {
+        kind: 'table',
+        rows: expect.arrayContaining([
+          expect.objectContaining({
+            alert: 'Hooli is expensive',
+            condition: 'Spend above $11,000 in 30 days, of Bing',
+            state: 'On',
+          }),
+        ]),
+      },
+    ]);
+    const pause = await propose('change-alert', ['pause the hooli alert'], person);
+    expect((await own())[0]?.paused_at).toBeNull();
+    expect((await confirm(person, pause)).code).toBeUndefined();
+    expect((await own())[0]?.paused_at).not.toBeNull();
+    const end = await propose('change-alert', ['delete the alert “Hooli is expensive”'], person);
+    expect((await confirm(person, end)).code).toBeUndefined();
+    expect(await own()).toEqual([]);
+  });
+
+  it('such as a goal or a report is deleted, and a link revoked, once they confirm it', async () => {
+    const person = await assistant.somebody();
+    const goal = await propose('create-goal', ['I want 500 leads by March'], person);
+    expect(goal.action).toMatchObject({ metric: 'leads', goal: 500, by: expect.stringMatching(/-03-31$/) });
+    await confirm(person, goal, { name: 'Leads of the year' });
+    const report = await propose('create-report', ['send me the vendors page every Monday'], person);
+    await confirm(person, report, { name: 'Vendors on Mondays' });
+    const link = await propose('create-share', ['share the vendors page'], person);
+    const title = `For the board ${person.userId}`;
+    const changes = { lastDay: addDays(toDay(Date.now()), 7), title };
+    expect((await confirm(person, link, { changes })).code).toBeUndefined();
+    const left = async () =>
+      (
+        await assistant.services.postgres
+          .selectFrom('subscriptions')
+          .select('name')
+          .where('created_by', '=', person.userId)
+          .orderBy('name')
+          .execute()
+      ).map(({ name }) => name);
+    expect(await left()).toEqual(['Leads of the year', 'Vendors on Mondays']);
+
+    const endGoal = await propose('end-own', ['delete my goal of 500 leads'], person);
+    expect(endGoal.action).toMatchObject({ what: 'goal', called: 'Leads of the year' });
+    expect(await left()).toHaveLength(2);
+    expect((await confirm(person, endGoal)).code).toBeUndefined();
+    expect(await left()).toEqual(['Vendors on Mondays']);
+    const endReport = await propose('end-own', ['delete the report “Vendors on Mondays”'], person);
+    expect((await confirm(person, endReport)).code).toBeUndefined();
+    expect(await left()).toEqual([]);
+
+    const revoke = await propose('end-own', [`revoke the link “${title}”`], person);
+    expect(revoke.action).toMatchObject({ what: 'share', called: title });
+    expect((await confirm(person, revoke)).code).toBeUndefined();
+    const share = await assistant.services.postgres
+      .selectFrom('shares')
+      .select('revoked_at')
+      .where('title', '=', title)
+      .executeTakeFirstOrThrow();
+    expect(share.revoked_at).not.toBeNull();
+    const none = await assistant.ask(person, 'revoke the link for nobody at all');
+    expect(none.answer.blocks).toMatchObject([{ kind: 'refusal', reason: 'ambiguous' }]);
+    const entries = await assistant.services.postgres
+      .selectFrom('audit_entries')
+      .select('source')
+      .where('actor_id', '=', person.userId)
+      .where('type', 'in', ['notifications.deleted', 'shares.revoked'])
+      .execute();
+    expect(entries.map(({ source }) => source)).toEqual(['assistant', 'assistant', 'assistant']);
+  });
+
+  it('such as an alert that fired is explained: its figure, its rule, and who chose its recipient', async () => {
+    const person = await assistant.somebody();
+    const ask = async () => (await assistant.ask(person, 'why did I get this alert?')).answer;
+    expect((await ask()).text).toContain('None of your alerts has fired yet.');
+    const alert = await propose('create-alert', ['tell me when spend on Bing passes 14k'], person);
+    await confirm(person, alert, { name: 'Bing is high' });
+    const set = (await alerts()).find(({ name }) => name === 'Bing is high');
+    await assistant.services.postgres
+      .insertInto('alert_events')
+      .values({
+        ...{ id: `aevt_${person.userId}`, alert_id: set?.id ?? '', instance_id: assistant.instance.id },
+        ...{ cause: 'above', first_day: '2026-03-01', day: '2026-03-30', value: 15_000, threshold: 14_000 },
+        ...{ says: 'Spend: $15,000 in 30 days, above $14,000.', send_at: new Date() },
+      })
+      .execute();
+    const { text, permalink } = await ask();
+    expect(text).toContain('The alert “Bing is high” fired on');
+    expect(text).toContain('Spend: $15,000 in 30 days, above $14,000.');
+    expect(text).toContain('It watches for: Spend above $14,000 in 30 days, of Bing.');
+    expect(text).toContain('You set it yourself.');
+    expect(permalink).toMatch(/^\/vendors\/.*startDate=2026-03-01&endDate=2026-03-30/);
+  });
+
+  it.each([
+    ['which reports do I get', 'You get no reports.'],
+    ['which goals do we have', 'You have no goals yet.'],
+    ['how many companies are held out', 'No company is held out'],
+    ['who is held out of Moon base?', 'There is no audience “Moon base”.'],
+  ])('%s', async (question, says) => {
+    const { answer } = await assistant.ask(await assistant.somebody(), question);
+    expect(answer.text).toContain(says);
+  });
+});
