@@ -36,6 +36,8 @@ export type Content = {
 };
 
 const LONGEST_NAME = 80;
+/** A name with all that narrows it: a message of an alert never leaves that out. */
+const LONGEST_TITLE = 300;
 const LONGEST_CHANGE = 300;
 const ONCE_A_DAY = ' It comes at most once a day.';
 const IGNORE = 'If you did not ask for this, you can ignore this message: nothing changes.';
@@ -201,8 +203,8 @@ export function composeMail(mail: Mail): Content {
           ? 'you set this alert'
           : `${named(chosenBy)} chose you as a recipient of this alert`;
       return {
-        subject: `Alert: ${named(alertName)}`,
-        heading: named(alertName),
+        subject: `Alert: ${named(alertName, LONGEST_TITLE)}`,
+        heading: named(alertName, LONGEST_TITLE),
         paragraphs: [says, `This is about ${at(organizationName)}.${rows.length > 0 ? '' : ONCE_A_DAY}`],
         ...(rows.length > 0 && { tables: [{ title: '', rows }] }),
         button: { label: pageTitle === undefined ? 'See the figures' : `Open ${pageTitle}`, url },
