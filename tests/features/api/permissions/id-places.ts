@@ -171,7 +171,8 @@ export const PLACES: Record<string, Kind | readonly Kind[] | 'shared'> = {
   'mutation notifications.createGoal.kpiId': 'shared',
   // As with goals; tests/features/notifications/reports.test.ts has those of another instance.
   'mutation notifications.createNotification.additionalRecipients': 'shared',
-  'mutation notifications.createNotification.conversationId': 'conversation',
+  // tests/features/notifications/report-answers.test.ts has those of another person.
+  'mutation notifications.createNotification.conversationId': 'shared',
   'mutation notifications.createNotification.turnId': 'shared',
   // tests/features/notifications/report-webhooks.test.ts has those of another instance.
   'mutation notifications.createNotification.webhookIds': 'shared',
