@@ -63,6 +63,7 @@ it.each([
   ['how do I revoke a link?', undefined],
   ['delete the company Acme', undefined],
   ['close rate by vendor', undefined],
+  ['delete all bot visits they mess up my report', undefined],
 ])('something of one’s own to end: %s', (text, end) => expect(readEnd(text)).toEqual(end));
 
 it.each([
