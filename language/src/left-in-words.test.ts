@@ -100,3 +100,33 @@ it('one day is compared with the same day of the week before', () => {
     end: '2026-11-13',
   });
 });
+
+describe('a word for what is not counted, said by the way', () => {
+  it.each([
+    ['The board is jumpy about attribution, so: how much did we spend in October?', 'figure | spend'],
+    [
+      'our forecast guy is on leave, can you tell me closed won revenue in October',
+      'figure | closedWonAmount',
+    ],
+    ['I hate benchmarks. visits by channel last month please', 'breakdown | visits'],
+    ['are we ahead of last month on target visits', 'figure | targetVisits'],
+  ])('leaves the question as it is: %s', (question, outcome) => {
+    expect(outcomeOf(question).text).toContain(outcome);
+  });
+
+  it('is named as left out', () => {
+    expect(notesOf('I hate benchmarks. visits by channel last month please')).toEqual([
+      '“I hate benchmarks” is taken as talk beside the question.',
+    ]);
+  });
+
+  it.each([
+    'the forecast for next quarter, and visits by channel',
+    'I want a forecast. visits by channel last month',
+    'are benchmarks there? visits by channel last month',
+    'our passwords are in the vault, visits by channel',
+    'The board is jumpy about attribution',
+  ])('is refused where it is asked for, or nothing else is: %s', (question) => {
+    expect(outcomeOf(question).text).toMatch(/^[?!]/);
+  });
+});

@@ -327,7 +327,18 @@ export function recognise(text: string, names: NameIndex, today: Day, pointed = 
         from < time.to &&
         to > time.to,
     );
-  const apart = spans.filter((span) => !isWithinName(span));
+  // "ahead on target visits": a figure after "on", and no plan.
+  const isOfFigure = (span: Span): boolean =>
+    span.reading.kind === 'unmeasured' &&
+    spans.some(
+      ({ reading, from, to }) =>
+        reading.kind === 'metric' &&
+        from > span.from &&
+        from < span.to &&
+        to > span.to &&
+        tokens.slice(span.from, from).every(({ text: word }) => isStopWord(word)),
+    );
+  const apart = spans.filter((span) => !isWithinName(span) && !isOfFigure(span));
   const path = withoutChatter(bestPath(apart, tokens.length), tokens);
   const topic = topicOfText(text);
   // "where does the spend come from compared to last year": figures are compared.

@@ -1,6 +1,7 @@
 import type { Role } from '../lexicon/meaning.ts';
 import { list } from '../text/list.ts';
 import type { Token } from '../text/tokens.ts';
+import { metricIn } from './context.ts';
 import type { Span } from './span.ts';
 
 /** Who asks, who is asked, and how they greet: a clause without figures that has one of these is talk. */
@@ -29,6 +30,33 @@ const asks = ({ reading, words }: Span): boolean =>
   !(reading.kind === 'period' && NEEDED.test(words)) &&
   !(reading.kind === 'unmeasured' && WEAK.test(words));
 
+/** A sentence of fewer words may be what restricts the question: "Mobile." */
+const FEWEST_WORDS = 4;
+/** Who or what a clause tells of, and that it does: "our forecast guy is on leave", "I hate benchmarks". */
+const TELLS_OF =
+  /^(i|i'?m|we|we'?re|my|our|the|this|that|it|it'?s|he|she|they|their|everybody|everyone|nobody)$/;
+const TELLS =
+  /^(i'?m|we'?re|it'?s|is|are|was|were|am|isn'?t|aren'?t|wasn'?t|has|have|had|(hate|love|keep|seem|look|feel|think|say|complain)(s|d|ed)?|kept|felt|thought|said)$/;
+/** Words of wishes and of questions, also inside of a clause. */
+const WISHES =
+  /^(what|what'?s|how|which|who|where|when|why|whether|can|could|would|should|shall|let|let'?s|please|pls|show|give|tell|need|want|like|know|see|get|list|compare|do|does|did|any|wonder(ing)?|ask(ing|ed|s)?|wants|needs)$/;
+
+/** Whether a clause only tells something, and names what is not counted by the way. */
+const onlyTells = ({ spans }: Clause, words: readonly string[]): boolean =>
+  TELLS_OF.test(words[0] ?? '') &&
+  words.some((word) => TELLS.test(word)) &&
+  !words.some((word) => WISHES.test(word)) &&
+  spans.every(
+    (span) =>
+      !asks(span) ||
+      span.reading.kind === 'role' ||
+      (span.reading.kind === 'unmeasured' &&
+        span.reading.unmeasured.isForbidden !== true &&
+        span.reading.unmeasured.isHowTo !== true),
+  );
+
+const counts = (span: Span): boolean => metricIn(span) !== undefined;
+
 type Clause = { spans: Span[]; isSentence: boolean };
 
 function clausesOf(spans: readonly Span[], tokens: readonly Token[]): Clause[] {
@@ -48,9 +76,6 @@ function clausesOf(spans: readonly Span[], tokens: readonly Token[]): Clause[] {
   return clauses;
 }
 
-/** A sentence of fewer words may be what restricts the question: "Mobile." */
-const FEWEST_WORDS = 4;
-
 /**
  * "sorry to bother you, but would it be possible to see visits", "The CEO hates jargon. Visits last month": a clause of
  * talk beside one that asks has no words that could be missed.
@@ -63,10 +88,11 @@ export function withoutChatter(spans: readonly Span[], tokens: readonly Token[])
       tokens.slice(from, to).map(({ raw }) => raw.toLowerCase()),
     );
     const isApart = clause.isSentence && words.length >= FEWEST_WORDS;
+    const isSaid = !clause.spans.some(asks) && (isApart || words.some((word) => PERSONAL.test(word)));
+    const isCountedElsewhere = clauses.some((other) => other !== clause && other.spans.some(counts));
     const isTalk =
       clauses.length > 1 &&
-      !clause.spans.some(asks) &&
-      (isApart || words.some((word) => PERSONAL.test(word))) &&
+      (isSaid || (isCountedElsewhere && onlyTells(clause, words))) &&
       clause.spans.some(({ reading }) => reading.kind !== 'stop');
     if (isTalk) return clause.spans.map((span): Span => ({ ...span, reading: { kind: 'stop' }, isTalk }));
     return clause.spans.map((span, at): Span => {
