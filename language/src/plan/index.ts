@@ -11,4 +11,11 @@ export { queryPermalink } from './query-permalink.ts';
 export { rowsShown } from './rows-shown.ts';
 export { isBucket } from './shape.ts';
 export { titleOfPlan } from './title.ts';
-export { extremeOf, groupingName, groupingPlural, metricName } from './words.ts';
+export {
+  boundsOf,
+  describeThreshold,
+  extremeOf,
+  groupingName,
+  groupingPlural,
+  metricName,
+} from './words.ts';

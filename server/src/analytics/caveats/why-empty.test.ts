@@ -70,6 +70,14 @@ it('spend that nobody told of a vendor is none, and of a day 0', () => {
   expect(figureOfNothing('adClicks', { dimensions: ['vendor'], filters: [] })).toBe(0);
 });
 
+it('spend of rows of which none is within the bounds says nothing of what is known', () => {
+  const bound = { field: 'metrics.pipelineInfluenced', range: { max: { operand: 0, inclusive: true } } };
+  const asked = query(['spend'], { filters: [bound] });
+  expect(missingOf(asked, { rows: [], totals: row({ spend: null }) })).toEqual({});
+  const some = { rows: [row({ spend: null })], totals: row({ spend: null }) };
+  expect(missingOf(asked, some)?.spend).toContain('No spend is known');
+});
+
 it('a score that some rows have is not withheld', () => {
   const asked = query(['fitScore']);
   const some = { rows: [row({ fitScore: 80 }), row({ fitScore: null })], totals: row({ fitScore: null }) };

@@ -80,14 +80,19 @@ function whyWithheld(metric: MetricId, query: MetricQuery): string | null {
   return `${label} has no value ${limits}: choose a longer period or another model.`;
 }
 
-/** Why a metric has no value in any row of an answer; null without a reason to show. */
-export function whyEmpty(metric: MetricId, query: MetricQuery): string | null {
+/** Whether no row is within the bounds that are asked for: there is nothing to add up then, whatever is known. */
+const isOutOfBounds = ({ dimensions, filters }: MetricQuery, rows: readonly MetricRow[]): boolean =>
+  rows.length === 0 && dimensions.length > 0 && filters.some((filter) => 'range' in filter);
+
+/** Why a metric has no value in any of the rows of an answer; null without a reason to show. */
+export function whyEmpty(metric: MetricId, query: MetricQuery, rows: readonly MetricRow[]): string | null {
   const reason = whyWithout(metric, query) ?? whyFiltered(metric, query) ?? whyMixed(metric, query);
   if (reason !== null) return reason;
   const { source, ratio, label } = metricOf(metric);
   if (source === 'rows') return whyWithheld(metric, query);
   if (isUnmeasuredUnshown(metric, query))
     return `${label} is measured by pixels, and no pixel was loaded in this period.`;
+  if (isUnknownInAll(metric) && isOutOfBounds(query, rows)) return null;
   if (isUnknownInAll(metric))
     return 'No spend is known in this period: none was reported by an ad account, imported or entered.';
   if (ratio === undefined) return null;
@@ -109,7 +114,7 @@ export function missingOf(
     const isEmpty = ({ metrics }: MetricRow): boolean => (metrics[id] ?? null) === null;
     const all = [totals, ...rows];
     const isMissing = metricOf(id).source === 'rows' ? all.every(isEmpty) : all.some(isEmpty);
-    const reason = isMissing ? whyEmpty(id, query) : null;
+    const reason = isMissing ? whyEmpty(id, query, rows) : null;
     return reason === null ? [] : [[id, reason] as const];
   });
   return Object.fromEntries(reasons);

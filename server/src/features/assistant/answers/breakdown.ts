@@ -5,6 +5,8 @@ import { listed } from '@parley/language/frame';
 import type { Grouping } from '@parley/language/lexicon';
 import type { Plan } from '@parley/language/plan';
 import {
+  boundsOf,
+  describeThreshold,
   groupingName,
   groupingPlural,
   isBucket,
@@ -218,6 +220,16 @@ const rowsOf = (plan: Plan, grouping: Grouping): string => {
   return isCountOf(plan) ? metricName(plan.metric) : groupingPlural(grouping);
 };
 
+/** That there are no rows: none is within the bounds that were asked for, or nothing has the figure at all. */
+function nothingOf(plan: Plan): string {
+  const { frame, metric, rangeWords } = plan;
+  const bounds = boundsOf(frame).map((bound) => describeThreshold(bound, metric));
+  if (bounds.length === 0)
+    return say`No ${name(metricName(metric))}${part(scopeOf(plan))} ${during(rangeWords)}.`;
+  const row = frame.groupings.length > 1 ? 'row' : frame.groupings.map(groupingName).join();
+  return say`No ${name(row)}${part(scopeOf(plan))} had ${name(listed(bounds))} ${during(rangeWords)}.`;
+}
+
 /** Rows by something, most first. */
 export const answerBreakdown: Answerer = async ({ plan: asked, ask, facts }) => {
   const plan = ofThoseWithAny(withCompanies(asked));
@@ -239,7 +251,7 @@ export const answerBreakdown: Answerer = async ({ plan: asked, ask, facts }) => 
     rows.length === 0 && plan.frame.offset > 0
       ? say`These were all: ${figure(totalRows, 'count')} ${name(groupingPlural(grouping))}.`
       : rows.length === 0
-        ? say`No ${name(metricName(plan.metric))}${part(scopeOf(plan))} ${during(plan.rangeWords)}.`
+        ? nothingOf(plan)
         : !isAnyTold
           ? say`There is no figure for ${name(metricName(plan.metric))}${part(scopeOf(plan))} by ${name(plan.frame.groupings.map(groupingName).join(' and '))} ${during(plan.rangeWords)}.`
           : say`${part(counted)}${part(leadOf(plan))} ${name(metricName(plan.metric))}${part(scopeOf(plan))} by ${name(plan.frame.groupings.map(groupingName).join(' and '))} ${during(plan.rangeWords)}: ${name(leaders(plan, found))}.${part(whole)}${part(sharesOf(plan))}`;

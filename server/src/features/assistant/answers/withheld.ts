@@ -13,7 +13,13 @@ export function whyWithheld({ query }: Plan, results: readonly MetricResult[]): 
   if (metric === undefined || rows.length === 0) return '';
   const told = results.flatMap(({ missing = {} }) => missing[metric] ?? [])[0];
   if (told !== undefined && isWithoutTarget(told)) return '';
-  const reason = told ?? whyEmpty(metric, query);
+  const reason =
+    told ??
+    whyEmpty(
+      metric,
+      query,
+      results.flatMap((result) => result.rows),
+    );
   return reason === null ? '' : say`${name(reason)}`;
 }
 
