@@ -1,4 +1,5 @@
-import { isWithoutTarget, isWithoutVisits } from '../../metrics/index.ts';
+import { isWithoutTarget } from '../../metrics/is-without-target.ts';
+import { isWithoutVisits } from '../../metrics/without-visits.ts';
 import { pagePath } from '../../pages/index.ts';
 import { targetMarketPath } from '../settings/index.ts';
 
