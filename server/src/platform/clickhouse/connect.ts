@@ -86,8 +86,8 @@ function clickhouseClient(
 }
 
 export function connectClickhouse(address: ClickhouseAddress, options?: ConnectOptions): ClickHouse {
-  // Over a connection of its own: those of questions may all be taken.
-  const pinging = clickhouseClient(address, { maxConnections: 1 });
+  // Over connections of their own, one for a ping and one for a look: those of questions may all be taken, and no ping waits for a look.
+  const pinging = clickhouseClient(address, { maxConnections: 2 });
   const heartbeat = createHeartbeat(
     async (signal) => (await pinging.ping({ select: false, abort_signal: signal })).success,
   );
