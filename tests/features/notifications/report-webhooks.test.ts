@@ -80,7 +80,7 @@ it('a report goes to Slack, Teams and signed webhooks, once for a run, and no mo
     },
   });
   const slack = bodies.find((body) => body.includes('"blocks"')) ?? '';
-  expect(slack).toContain('Visits: 0');
+  expect(slack).toContain('Visits: – (Visits has no value: no visits have been recorded yet.');
   expect(slack).toContain('Open Vendors');
 
   const [run] = await listRuns({ ctx: ctx(), input: { id } });

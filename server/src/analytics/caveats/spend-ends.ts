@@ -7,8 +7,10 @@ import {
   type MetricRow,
   metricOf,
 } from '@parley/core/metrics';
+import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
 import { sql, str } from '../../platform/clickhouse/sql.ts';
 import type { Context } from '../../platform/context/context.ts';
+import { mapOf } from './map-of.ts';
 import { LAST_DAY, readsSpend } from './spend-begins.ts';
 
 type Ctx = Pick<Context, 'clickhouse' | 'instance'>;
@@ -16,7 +18,10 @@ type Ctx = Pick<Context, 'clickhouse' | 'instance'>;
 const EVER = '1970-01-01';
 const dateOf = (day: Day): string => formatFigure(Date.parse(day), 'date');
 
-async function lastSpendDay(
+/** Lookups in progress: the figures of a page ask about the same days at once. */
+const askedBy = new WeakMap<ClickHouse, Map<string, Promise<Day | undefined>>>();
+
+async function findLastSpendDay(
   { clickhouse, instance }: Ctx,
   { start, end }: DateRange,
 ): Promise<Day | undefined> {
@@ -28,6 +33,14 @@ async function lastSpendDay(
     { name: 'analytics.last-spend' },
   );
   return row === undefined || row.last_day === EVER ? undefined : row.last_day;
+}
+
+function lastSpendDay(ctx: Ctx, range: DateRange): Promise<Day | undefined> {
+  const asked = mapOf(askedBy, ctx.clickhouse);
+  const key = `${ctx.instance.id} ${range.start} ${range.end}`;
+  const asking = asked.get(key) ?? findLastSpendDay(ctx, range).finally(() => asked.delete(key));
+  asked.set(key, asking);
+  return asking;
 }
 
 /** The last day whose spend is known, up to the end of the period that a query asks the spend of; undefined where it reaches that far. */

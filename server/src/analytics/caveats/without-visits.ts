@@ -1,6 +1,12 @@
-import { type MetricId, type MetricQuery, type MetricResult, whyWithoutVisits } from '@parley/core/metrics';
+import {
+  type MetricId,
+  type MetricQuery,
+  type MetricResult,
+  metricOf,
+  partsOf,
+  whyWithoutVisits,
+} from '@parley/core/metrics';
 import type { Context } from '../../platform/context/context.ts';
-import { dailyFactsOf } from './data-begins.ts';
 import { firstDaysOf } from './first-days.ts';
 import { withoutFigures } from './without-figures.ts';
 
@@ -18,12 +24,16 @@ async function deletesVisits({ postgres, instance }: Ctx): Promise<boolean> {
   return limit !== undefined;
 }
 
-/** Why metrics that are made of visits have no value, by metric: the organization never had one. */
+/** Visits themselves and what is divided by them; opportunities are touched by other things as well. */
+const countsVisits = (id: MetricId): boolean =>
+  partsOf(id).some((part) => metricOf(part).source === 'visits');
+
+/** Why metrics that count visits have no value, by metric: the organization never had one. */
 export async function neverVisited(
   ctx: Ctx,
   { metrics, range }: Pick<MetricQuery, 'metrics' | 'range'>,
 ): Promise<Reasons> {
-  const ids = metrics.filter((id) => dailyFactsOf(id).includes('visits'));
+  const ids = metrics.filter(countsVisits);
   if (ids.length === 0) return {};
   const first = await firstDaysOf({ ctx, facts: ['visits'], from: range.end });
   if (first.has('visits') || (await deletesVisits(ctx))) return {};
