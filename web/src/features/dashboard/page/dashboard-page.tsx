@@ -48,7 +48,7 @@ export function DashboardPage() {
     return (
       <>
         <PageToolbar audience="fixed" />
-        {visits === 0 && (
+        {data !== undefined && (
           <FirstSteps
             otherwise={
               <EmptyState
