@@ -115,7 +115,9 @@ test('a report is made of a page, and is changed, sent and deleted in the profil
   await expect(report).toHaveCount(0);
 });
 
-test('the menu of an answer sets a goal on its figure, and sends the answer as a report', async ({ page }) => {
+test('the menu of an answer sets a goal on its figure, and sends the answer as a report', async ({
+  page,
+}) => {
   const name = `Visits of the month ${Math.random().toString(36).slice(2, 8)}`;
   await signInAlone(page, 'admin', '/profile');
   await ask(page, 'How many visits did we have in the last 30 days?');
