@@ -59,15 +59,16 @@ describe('visits derived from page views that arrive in any order, late and twic
 it('two servers derive many instances in few runs, and one with much to derive holds up none of them', async () => {
   const [view] = makeWorld('', 14, 1).pageViews;
   if (view === undefined) throw new Error('no page view');
-  const now = instant(Date.now() - 60_000);
+  // Long before they arrive: what a server that starts derives again was received shortly before, and is in no run of these.
+  const received = instant(Date.now() - 86_400_000);
   const viewsOf = (instanceId: string, visitors: number): PageViewRow[] =>
     Array.from({ length: visitors }, (_, index) => ({
       ...view,
       instance_id: instanceId,
       event_id: crypto.randomUUID(),
       visitor_id: `visitor-${index}`,
-      occurred_at: now,
-      received_at: now,
+      occurred_at: received,
+      received_at: received,
     }));
   const small = await Promise.all(Array.from({ length: 200 }, () => makeInstance(services)));
   const large = await makeInstance(services);
