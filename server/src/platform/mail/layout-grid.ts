@@ -1,7 +1,7 @@
-import { Heading } from '@react-email/components';
 import { createElement as element, type ReactElement } from 'react';
 import type { ContentGrid } from './compose-mail.ts';
 import { quiet, text } from './layout-style.ts';
+import { titleOf } from './layout-title.ts';
 
 const cell = {
   ...text,
@@ -25,20 +25,7 @@ export const gridOf = (grid: ContentGrid, index: number): ReactElement[] => {
   const { title, columns, rows, more } = grid;
   const isNumber = (at: number): boolean => columns[at]?.isNumber ?? false;
   return [
-    ...(title === ''
-      ? []
-      : [
-          element(
-            Heading,
-            {
-              key: `grid title ${index}`,
-              as: 'h2',
-              className: 'strong',
-              style: { ...text, color: '#16181d', fontWeight: 600, margin: '24px 0 4px' },
-            },
-            title,
-          ),
-        ]),
+    ...titleOf(title, `grid title ${index}`),
     element(
       'table',
       {

@@ -1,7 +1,8 @@
-import { Heading, Link } from '@react-email/components';
+import { Link } from '@react-email/components';
 import { createElement as element, type ReactElement } from 'react';
 import type { ContentTable } from './compose-mail.ts';
 import { ACCENT, quiet, text } from './layout-style.ts';
+import { titleOf } from './layout-title.ts';
 
 const cell = {
   ...text,
@@ -40,20 +41,7 @@ const rowOf = ({ label, value, change, url }: ContentTable['rows'][number], inde
 
 /** A table of lines: what it is, how much, and how it changed. */
 export const tableOf = ({ title, rows }: ContentTable, index: number): ReactElement[] => [
-  ...(title === ''
-    ? []
-    : [
-        element(
-          Heading,
-          {
-            key: `title ${index}`,
-            as: 'h2',
-            className: 'strong',
-            style: { ...text, color: '#16181d', fontWeight: 600, margin: '24px 0 4px' },
-          },
-          title,
-        ),
-      ]),
+  ...titleOf(title, `title ${index}`),
   element(
     'table',
     {
