@@ -77,7 +77,7 @@ test('spend is typed, copied, pasted, filled, taken back and saved as in a sprea
   await page.keyboard.press('Control+r');
   await expect(await at('Google Ads', 1)).toContainText('$1,234');
   await page.keyboard.press('Control+z');
-  await expect(await at('Google Ads', 1)).toContainText('$0');
+  await expect(await at('Google Ads', 1)).toHaveText('–');
   await page.getByRole('button', { name: 'Redo' }).click();
   await expect(await at('Google Ads', 1)).toContainText('$1,234');
 
@@ -104,6 +104,16 @@ test('spend is typed, copied, pasted, filled, taken back and saved as in a sprea
   await page.keyboard.press('Control+v');
   await expect(status(page)).toContainText('Nothing was pasted: “lots”');
 
+  // A month that cost nothing is 0, a month that was emptied has nothing.
+  await (await at('Google Ads', 2)).click();
+  await page.keyboard.type('0');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('40');
+  await page.keyboard.press('Enter');
+  await (await at('Google Ads', 3)).click();
+  await page.keyboard.press('Delete');
+  await expect(await at('Google Ads', 3)).toHaveText('–');
+
   // Leaving asks, and staying keeps everything.
   await page.getByRole('link', { name: 'Users' }).click();
   await page.getByRole('button', { name: 'Stay' }).click();
@@ -113,6 +123,8 @@ test('spend is typed, copied, pasted, filled, taken back and saved as in a sprea
   await page.reload();
   await expect(await at('Google Ads', 1)).toContainText('$1,234');
   await expect(await at('Google Ads', -1)).toBeInViewport();
+  await expect(await at('Google Ads', 2)).toHaveText('$0');
+  await expect(await at('Google Ads', 3)).toHaveText('–');
   await expect(grid(page).getByRole('row', { name: /^Total/ })).toContainText('$2,007');
 
   // What is deleted goes when it is saved.

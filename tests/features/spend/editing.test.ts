@@ -1,5 +1,6 @@
 import { addMonths, monthOfDay } from '@parley/core/features/spend';
 import { writeAdStatistics } from '@parley/server/data/facts/spend/index';
+import { listSpendMonths } from '@parley/server/features/spend/list-spend-months';
 import { listVendorSpends } from '@parley/server/features/spend/list-vendor-spends';
 import { setVendorSpends } from '@parley/server/features/spend/set-vendor-spends';
 import { startOrContinueSession } from '@parley/server/platform/edit-sessions/index';
@@ -67,6 +68,29 @@ describe('saving vendor spend', () => {
     expect(first?.details).toMatch(/changed vendor spend: Google Ads, Mar 2026: nothing → \$1,200.50$/);
     expect(second?.details).toContain('Google Ads, Mar 2026: $1,200.50 → $1,300.00; LinkedIn Ads, Apr 2026');
     expect(second?.event_data).toMatchObject({ why: 'the invoice', version: 3 });
+  });
+
+  it('keeps a 0 that was entered beside other amounts: it is known, and its month is not missing', async () => {
+    const { ctx, set, get } = await world();
+    const last = addMonths(NOW, -1);
+    const amounts: [string, number][] = [
+      [addMonths(NOW, -2), 70],
+      [last, 0],
+      [NOW, 70],
+    ];
+    const data = amounts.map(([firstDayOfMonth, amount]) => ({ firstDayOfMonth, amount, userSupplied: true }));
+    await set([{ vendorId: GOOGLE, data }]);
+    const months = (await get()).nodes[0]?.data ?? [];
+    expect(months.map(({ amount, userSupplied }) => [amount, userSupplied])).toEqual([
+      [70, true],
+      [0, true],
+      [70, true],
+    ]);
+    const input = { missing: true, now: NOW, startMonth: addMonths(NOW, -2).slice(0, 7) };
+    const missing = (await listSpendMonths({ ctx, input })).map((each) => each.month);
+    expect(missing).not.toContain(last.slice(0, 7));
+    await set([{ vendorId: GOOGLE, data: data.filter(({ amount }) => amount > 0) }]);
+    expect((await listSpendMonths({ ctx, input })).map((each) => each.month)).toContain(last.slice(0, 7));
   });
 
   it('refuses months beyond a year ahead or long ago and direct visits; an earlier one begins the range', async () => {

@@ -10,7 +10,7 @@ type Input = {
   /** YYYY-MM. */
   startMonth?: string | undefined;
   endMonth?: string | undefined;
-  /** Only months up to `now` without spend, of vendors that have some. */
+  /** Only months up to `now` for which nothing is known, of vendors that have spend. */
   missing: boolean;
   now: string;
 };
@@ -26,6 +26,9 @@ export type ListedMonth = {
 };
 
 const NOTHING: SheetCell = { shown: 0, entered: null, lockedBy: null };
+
+/** An amount of 0 that was entered is known. */
+const isMissing = ({ shown, entered }: SheetCell = NOTHING): boolean => shown === 0 && entered === null;
 
 /** Months of the sheet by vendor: those that have something, or those that lack spend. */
 export async function listSpendMonths({
@@ -44,7 +47,7 @@ export async function listSpendMonths({
   return lines.flatMap(({ cells, ...names }) => {
     const hasSpend = [...cells.values()].some(({ shown }) => shown > 0);
     const months = missing
-      ? sheet.months.filter((month) => hasSpend && month <= now && (cells.get(month)?.shown ?? 0) === 0)
+      ? sheet.months.filter((month) => hasSpend && month <= now && isMissing(cells.get(month)))
       : sheet.months.filter((month) => cells.has(month));
     return months.filter(isAsked).map((month): ListedMonth => {
       const { shown, entered, lockedBy } = cells.get(month) ?? NOTHING;

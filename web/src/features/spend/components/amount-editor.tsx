@@ -2,24 +2,24 @@ import { shortMonth } from '@parley/core/features/spend';
 import { type ClipboardEvent, useState } from 'react';
 import type { RenderEditCellProps } from 'react-data-grid';
 import { MOST_DIGITS, readAmount } from '../data/sheet/clipboard.ts';
-import { amountOf, type SheetRow } from '../data/sheet/sheet.ts';
+import { type SheetRow, shownAmount, withEntered } from '../data/sheet/sheet.ts';
 import classes from './sheet.module.css';
 
 type AmountEditorProps = RenderEditCellProps<SheetRow, readonly SheetRow[]> & {
   onWords: (words: string) => void;
 };
 
-/** An amount while it is typed: digits alone, fewer than ten; it counts when the cell is left. */
+/** An amount while it is typed: digits alone, fewer than ten, or nothing; it counts when the cell is left. */
 export function AmountEditor({ row, column, onRowChange, onClose, onWords }: AmountEditorProps) {
   const month = column.key;
-  const [text, setText] = useState(String(Math.round(amountOf(row, month))));
+  const [text, setText] = useState(textOf(shownAmount(row, month)));
   const write = (typed: string): void => {
     const digits = typed.replaceAll(/\D/g, '');
     if (digits !== typed) onWords('Only digits: an amount is a whole number from 0.');
     else if (digits.length > MOST_DIGITS) onWords(`An amount has at most ${MOST_DIGITS} digits.`);
     const kept = digits.slice(0, MOST_DIGITS);
     setText(kept);
-    onRowChange({ ...row, typed: { ...row.typed, [month]: Number(kept) } });
+    onRowChange(withEntered(row, month, kept === '' ? null : Number(kept)));
   };
   const paste = (event: ClipboardEvent): void => {
     event.preventDefault();
@@ -29,7 +29,7 @@ export function AmountEditor({ row, column, onRowChange, onClose, onWords }: Amo
       onWords(
         'Only one amount can be pasted into a cell that is being typed in. Press Escape first to paste a block.',
       );
-    else write(String(Math.round(amount)));
+    else write(textOf(amount));
   };
   return (
     <input
@@ -45,6 +45,8 @@ export function AmountEditor({ row, column, onRowChange, onClose, onWords }: Amo
     />
   );
 }
+
+const textOf = (amount: number | null): string => (amount === null ? '' : String(Math.round(amount)));
 
 function focused(input: HTMLInputElement | null): void {
   input?.focus();

@@ -5,7 +5,6 @@ import { IconLock, IconTrash } from '@tabler/icons-react';
 import type { Column } from 'react-data-grid';
 import { TEXT_SCALE } from '../../../ui/layout/text-scale.ts';
 import {
-  amountOf,
   type Block,
   edges,
   isLocked,
@@ -13,8 +12,9 @@ import {
   rowTotal,
   type Sheet,
   type SheetRow,
+  shownAmount,
 } from '../data/sheet/sheet.ts';
-import { cellText, exact } from '../data/words.ts';
+import { cellText, exact, NOTHING } from '../data/words.ts';
 import { AmountEditor } from './amount-editor.tsx';
 import classes from './sheet.module.css';
 
@@ -46,19 +46,25 @@ function Vendor({ vendor: { name, channel, color } }: SheetRow) {
 }
 
 function Amount({ row, month }: { row: SheetRow; month: Month }) {
-  const amount = amountOf(row, month);
+  const amount = shownAmount(row, month);
   const isReported = (row.typed[month] ?? 0) < (row.reported[month]?.amount ?? 0);
-  const kind = isLocked(row, month) ? 'locked' : isReported ? 'reported' : amount === 0 ? 'zero' : 'typed';
+  const kind = isLocked(row, month)
+    ? 'locked'
+    : isReported
+      ? 'reported'
+      : amount === null
+        ? 'empty'
+        : 'typed';
   return (
     <span
       className={classes.amount}
       data-kind={kind}
-      title={kind === 'zero' ? undefined : cellText(row, month)}
+      title={kind === 'empty' ? undefined : cellText(row, month)}
     >
       {kind === 'locked' && (
         <IconLock size={12} role="img" aria-label={`Locked by ${row.reported[month]?.provider.name}`} />
       )}
-      {money(amount)}
+      {amount === null ? NOTHING : money(amount)}
     </span>
   );
 }

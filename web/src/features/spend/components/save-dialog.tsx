@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { FailureAlert } from '../../../ui/failures/failure-alert.tsx';
 import type { ChangedCell } from '../data/sheet/saved.ts';
-import { exact } from '../data/words.ts';
+import { exact, NOTHING } from '../data/words.ts';
 import classes from './spend.module.css';
 
 type SaveDialogProps = {
@@ -60,6 +60,8 @@ export function SaveDialog({ changes, onSave, onClose }: SaveDialogProps) {
   );
 }
 
+const enteredText = (amount: number | null): string => (amount === null ? NOTHING : exact(amount));
+
 export function Changes({ changes }: { changes: readonly ChangedCell[] }) {
   const more = changes.length - SHOWN;
   if (changes.length === 0) return <p className={classes.quiet}>No amount is another one.</p>;
@@ -76,7 +78,7 @@ export function Changes({ changes }: { changes: readonly ChangedCell[] }) {
               {vendor}, {longMonth(month)}
             </span>
             <span className={classes.figure}>
-              {exact(before)} → {exact(after)}
+              {enteredText(before)} → {enteredText(after)}
             </span>
           </li>
         ))}

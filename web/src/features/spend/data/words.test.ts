@@ -3,10 +3,10 @@ import type { Reported, SheetRow } from './sheet/sheet.ts';
 import { cellText, refusalOf } from './words.ts';
 
 const MONTH = '2026-03-01';
-const row = (typed: number, reported?: Partial<Reported>): SheetRow => ({
+const row = (typed: number | undefined, reported?: Partial<Reported>): SheetRow => ({
   vendorId: 'vndr_linkedin_ads',
   vendor: { name: 'LinkedIn Ads', color: '#000000', channel: 'Paid Social' },
-  typed: { [MONTH]: typed },
+  typed: typed === undefined ? {} : { [MONTH]: typed },
   reported: reported
     ? {
         [MONTH]: {
@@ -19,7 +19,8 @@ const row = (typed: number, reported?: Partial<Reported>): SheetRow => ({
 const whole = { amount: 900, days: 31, isLocked: true } as const;
 
 it.each([
-  ['of nobody', row(0), 'nothing entered.'],
+  ['of nobody', row(undefined), 'nothing entered.'],
+  ['typed as 0', row(0), '$0 entered: the month cost nothing.'],
   ['typed', row(310), '$310 entered, $10.00 a day.'],
   [
     'imported for some days',

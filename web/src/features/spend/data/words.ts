@@ -3,6 +3,9 @@ import { CURRENCY, daysIn, longMonth, type Month } from '@parley/core/features/s
 import { formatFigure } from '@parley/core/metrics';
 import { isLocked, type SheetRow } from './sheet/sheet.ts';
 
+/** What a cell shows that has no amount, neither entered nor reported. */
+export const NOTHING = '–';
+
 const exactly = new Intl.NumberFormat('en-US', { style: 'currency', currency: CURRENCY });
 export const exact = (amount: number): string =>
   Number.isInteger(amount) ? formatFigure(amount, 'money') : exactly.format(amount);
@@ -24,12 +27,14 @@ export function refusalOf(row: SheetRow, month: Month): string | undefined {
 /** What a cell is made of, up to when a connection of it is read, and how it is spread over the days of its month. */
 export function cellText(row: SheetRow, month: Month, now = new Date()): string {
   const name = `${row.vendor.name}, ${longMonth(month)}`;
-  const typed = row.typed[month] ?? 0;
+  const entered = row.typed[month];
+  const typed = entered ?? 0;
   const reported = row.reported[month];
-  if (reported === undefined)
-    return typed === 0
-      ? `${name}: nothing entered.`
-      : `${name}: ${exact(typed)} entered, ${exactly.format(typed / daysIn(month))} a day.`;
+  if (reported === undefined) {
+    if (entered === undefined) return `${name}: nothing entered.`;
+    if (entered === 0) return `${name}: ${exact(0)} entered: the month cost nothing.`;
+    return `${name}: ${exact(entered)} entered, ${exactly.format(entered / daysIn(month))} a day.`;
+  }
   const { amount, days, provider, kind, readUntil } = reported;
   const asOf = readUntil === undefined ? '' : `, as of ${asOfText(readUntil, now)} UTC`;
   const source = `${exact(amount)} from ${provider.name} for ${daysText(days, month)}${asOf}`;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { toDay } from '@parley/core/dates';
-import { CURRENCY, monthOfDay } from '@parley/core/features/spend';
+import { CURRENCY } from '@parley/core/features/spend';
 import { useCallback, useState } from 'react';
 import { EditNotice } from '../../../shell/editing/edit-notice.tsx';
 import { useOwnNames } from '../../../shell/lookups/index.ts';
@@ -39,10 +39,8 @@ export function ConfigureVendorsPage() {
   };
   const add = (vendorId: string): void => {
     change((current) => {
-      const now = monthOfDay(new Date().toISOString());
-      const first = current.months.includes(now) ? now : (current.months[0] ?? now);
       const others = current.rows.filter((row) => row.vendorId !== vendorId);
-      const row = current.rows.find((each) => each.vendorId === vendorId) ?? emptyRow(vendorId, first, own);
+      const row = current.rows.find((each) => each.vendorId === vendorId) ?? emptyRow(vendorId, own);
       return { ...current, rows: inOrder([...others, row]) };
     });
     close();

@@ -1,6 +1,5 @@
 import { longMonth } from '@parley/core/features/spend';
 import {
-  amountAt,
   type Block,
   type Change,
   edges,
@@ -8,6 +7,7 @@ import {
   type Place,
   placesIn,
   type Sheet,
+  shownAt,
   withChanges,
 } from './sheet.ts';
 
@@ -17,10 +17,10 @@ export const MOST_DIGITS = 9;
 /** `$1,234.50`, `1234.5`, `1 234`, and what people write for nothing. */
 const AMOUNT = /^[$€£]?\s?(\d{1,3}(?:[,\s]\d{3})+|\d+)(\.\d+)?$/;
 
-/** The amount that a text says; undefined for what is none. */
-export function readAmount(text: string): number | undefined {
+/** The amount that a text says; null for nothing, undefined for what is no amount. */
+export function readAmount(text: string): number | null | undefined {
   const plain = text.trim();
-  if (plain === '' || /^[-–—]$/.test(plain)) return 0;
+  if (plain === '' || /^[-–—]$/.test(plain)) return null;
   const [, whole, part = ''] = AMOUNT.exec(plain) ?? [];
   const digits = whole?.replaceAll(/\D/g, '');
   if (digits === undefined || digits.replace(/^0+/, '').length > MOST_DIGITS) return undefined;
@@ -38,7 +38,7 @@ export const readBlock = (text: string): string[][] =>
 /** The same for what is copied here: amounts as plain numbers, which every program reads. */
 export const writeBlock = (sheet: Sheet, block: Block): string =>
   placesIn(block)
-    .map((line) => line.map((place) => String(amountAt(sheet, place))).join('\t'))
+    .map((line) => line.map((place) => String(shownAt(sheet, place) ?? '')).join('\t'))
     .join('\n');
 
 const nameOf = ({ months }: Sheet, { column }: Place): string => longMonth(months[column] ?? '');

@@ -1,4 +1,4 @@
-import { monthsBetween } from '@parley/core/features/spend';
+import { type Month, monthsBetween } from '@parley/core/features/spend';
 import type { VendorSpendInput, VendorSpendsQuery } from '../../../../generated/graphql.ts';
 import { inOrder, type Reported, type Sheet, type SheetRow } from './sheet.ts';
 
@@ -46,15 +46,17 @@ export const toSheet = ({ firstMonth, lastMonth, edges }: Saved): Sheet => ({
 });
 
 /**
- * What is sent (specification 002 §7): months that people entered. Those of nothing are left out, but the first one of a vendor stays
- * if there is nothing else of it, so that its row does.
+ * What is sent (specification 002 §7): months that people entered, 0 as well, which says that the month cost nothing. Of a vendor that
+ * has nothing else the first month of the sheet is sent as 0, so that its row stays.
  */
-export const toInput = ({ rows }: Sheet): VendorSpendInput[] =>
+export const toInput = ({ months, rows }: Sheet): VendorSpendInput[] =>
   rows.flatMap(({ vendorId, typed, reported }) => {
     const entered = Object.entries(typed).toSorted(([a], [b]) => (a < b ? -1 : 1));
-    const spent = entered.filter(([, amount]) => amount > 0);
     const isElsewhere = Object.keys(reported).length > 0;
-    const sent = spent.length > 0 || isElsewhere ? spent : entered.slice(0, 1);
+    const sent =
+      entered.length > 0 || isElsewhere
+        ? entered
+        : months.slice(0, 1).map((first): [Month, number] => [first, 0]);
     return sent.length === 0
       ? []
       : [
@@ -65,7 +67,14 @@ export const toInput = ({ rows }: Sheet): VendorSpendInput[] =>
         ];
   });
 
-export type ChangedCell = { vendorId: string; vendor: string; month: string; before: number; after: number };
+/** An entered amount before and after; null where nothing was, or is no longer. */
+export type ChangedCell = {
+  vendorId: string;
+  vendor: string;
+  month: string;
+  before: number | null;
+  after: number | null;
+};
 
 /** Which entered amounts differ between two sheets. */
 export function changesBetween(before: Sheet, after: Sheet): ChangedCell[] {
@@ -82,7 +91,7 @@ export function changesBetween(before: Sheet, after: Sheet): ChangedCell[] {
   return [...new Set([...was.keys(), ...is.keys()])].toSorted().flatMap((key) => {
     const [vendorId = '', month = ''] = key.split(' ');
     const vendor = names.get(vendorId) ?? vendorId;
-    const change = { vendorId, vendor, month, before: was.get(key) ?? 0, after: is.get(key) ?? 0 };
+    const change = { vendorId, vendor, month, before: was.get(key) ?? null, after: is.get(key) ?? null };
     return change.before === change.after ? [] : [change];
   });
 }

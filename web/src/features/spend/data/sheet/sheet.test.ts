@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pasted, readAmount, readBlock, writeBlock } from './clipboard.ts';
 import { begun, next, redone, undone } from './history.ts';
-import { changesBetween, toInput } from './saved.ts';
+import { changesBetween, type Saved, toInput, toSheet } from './saved.ts';
 import {
   amountAt,
   emptied,
@@ -11,6 +11,7 @@ import {
   monthTotal,
   rowTotal,
   type Sheet,
+  shownAt,
   withChanges,
 } from './sheet.ts';
 
@@ -96,7 +97,7 @@ describe('a paste', () => {
 
   it('reads what people and spreadsheet programs write', () => {
     const read = ['1', '$1,234.50', '12,345,678', ' 7 ', '', '–', '1 234', '999999999'].map(readAmount);
-    expect(read).toEqual([1, 1234.5, 12345678, 7, 0, 0, 1234, 999999999]);
+    expect(read).toEqual([1, 1234.5, 12345678, 7, null, null, 1234, 999999999]);
     for (const text of ['abc', '-5', '1e5', '+3', '1,2', '1.234,5', '1000000000', '0x10'])
       expect(readAmount(text)).toBeUndefined();
     expect(readBlock('1\t2\r\n"3"\t4\r\n')).toEqual([
@@ -165,17 +166,67 @@ describe('undo', () => {
   });
 });
 
+/** What the server has of the first row that was sent. */
+const saved = ([first]: ReturnType<typeof toInput>): Saved =>
+  ({
+    firstMonth: '2026-01-01',
+    lastMonth: '2026-03-01',
+    edges: [
+      {
+        node: {
+          vendor: {
+            id: 'vndr_google_ads',
+            name: 'Google Ads',
+            color: '#000000',
+            channel: { name: 'Paid Search' },
+          },
+          data: [first?.data ?? []].flat().map((month) => ({ ...month, sources: [], locked: false })),
+        },
+      },
+    ],
+  }) as unknown as Saved;
+
 describe('what is sent', () => {
   const sent = (typed: Record<string, number>, reported = {}) =>
     toInput({ months: MONTHS, rows: [{ vendorId: 'v', vendor: vendor('V'), typed, reported }] }).map(
       ({ data }) => data.map(({ firstDayOfMonth, amount }) => [firstDayOfMonth, amount]),
     );
 
-  it('are entered months alone, none of nothing, and the first of a row that has nothing else', () => {
-    expect(sent({ '2026-02-01': 0, '2026-01-01': 4 })).toEqual([[['2026-01-01', 4]]]);
-    expect(sent({ '2026-02-01': 0, '2026-01-01': 0 })).toEqual([[['2026-01-01', 0]]]);
-    expect(sent({ '2026-01-01': 0 }, { '2026-02-01': report('synced', 1, 1) })).toEqual([]);
+  it('are entered months alone, 0 as well, and the first month of a row that has nothing else', () => {
+    const both = [
+      ['2026-01-01', 4],
+      ['2026-02-01', 0],
+    ];
+    expect(sent({ '2026-02-01': 0, '2026-01-01': 4 })).toEqual([both]);
+    expect(sent({})).toEqual([[['2026-01-01', 0]]]);
+    expect(sent({ '2026-01-01': 0 }, { '2026-02-01': report('synced', 1, 1) })).toEqual([
+      [['2026-01-01', 0]],
+    ]);
     expect(sent({}, { '2026-02-01': report('synced', 1, 1) })).toEqual([]);
+  });
+
+  it('comes back as it was entered: 0 is an amount, and what was taken out is nothing', () => {
+    const typed = withChanges(SHEET, [
+      { row: 0, column: 0, amount: null },
+      { row: 0, column: 2, amount: 0 },
+    ]);
+    const back = toSheet(saved(toInput(typed)));
+    expect(back.rows[0]?.typed).toEqual({ '2026-02-01': 20.5, '2026-03-01': 0 });
+    expect([0, 1, 2].map((column) => shownAt(back, { row: 0, column }))).toEqual([null, 20.5, 0]);
+    expect(writeBlock(back, block(0, 0, 0, 2))).toBe('\t20.5\t0');
+    expect(
+      changesBetween({ ...SHEET, rows: SHEET.rows.slice(0, 1) }, back).map(({ month, before, after }) => [
+        month,
+        before,
+        after,
+      ]),
+    ).toEqual([
+      ['2026-01-01', 100, null],
+      ['2026-03-01', null, 0],
+    ]);
+  });
+
+  it('says of a month that was made another one what was before', () => {
     const after = withChanges(SHEET, [{ row: 0, column: 0, amount: 0 }]);
     expect(changesBetween(SHEET, after)).toEqual([
       { vendorId: 'vndr_google_ads', vendor: 'Google Ads', month: '2026-01-01', before: 100, after: 0 },

@@ -30,18 +30,22 @@ export type SheetRow = {
 export type Place = { row: number; column: number };
 /** Cells from one to another, both included. */
 export type Block = { from: Place; to: Place };
-export type Change = Place & { amount: number };
+/** What a cell is to have; an amount of 0 is known, null is nothing. */
+export type Change = Place & { amount: number | null };
 
 export type Sheet = { months: readonly Month[]; rows: readonly SheetRow[] };
 
 /** An integration fills the month, or files say every day of it: what is entered would not count. */
 export const isLocked = ({ reported }: SheetRow, month: Month): boolean => reported[month]?.isLocked === true;
 
-/** The amount that a cell shows. */
-export function amountOf(row: SheetRow, month: Month): number {
-  const reported = row.reported[month]?.amount ?? 0;
-  return isLocked(row, month) ? reported : Math.max(row.typed[month] ?? 0, reported);
+/** The amount that a cell shows; null where nothing is entered and nothing reported. */
+export function shownAmount(row: SheetRow, month: Month): number | null {
+  const [typed, reported] = [row.typed[month], row.reported[month]?.amount];
+  if (typed === undefined && reported === undefined) return null;
+  return isLocked(row, month) ? (reported ?? 0) : Math.max(typed ?? 0, reported ?? 0);
 }
+
+export const amountOf = (row: SheetRow, month: Month): number => shownAmount(row, month) ?? 0;
 
 export const rowTotal = (row: SheetRow, months: readonly Month[]): number =>
   months.reduce((sum, month) => sum + amountOf(row, month), 0);
@@ -49,10 +53,10 @@ export const monthTotal = (rows: readonly SheetRow[], month: Month): number =>
   rows.reduce((sum, row) => sum + amountOf(row, month), 0);
 
 /** The row of a vendor that has none yet. */
-export function emptyRow(vendorId: string, first: Month, own: OwnNames): SheetRow {
+export function emptyRow(vendorId: string, own: OwnNames): SheetRow {
   const { name, color, channelId } = vendorOf(vendorId, own);
   const vendor = { name, color, channel: channelOf(channelId, own).name };
-  return { vendorId, vendor, typed: { [first]: 0 }, reported: {} };
+  return { vendorId, vendor, typed: {}, reported: {} };
 }
 
 /** Rows in the order they are shown: by channel, then by vendor. */
@@ -62,6 +66,12 @@ export const inOrder = (rows: readonly SheetRow[]): SheetRow[] =>
       one.channel.localeCompare(other.channel, 'en') || one.name.localeCompare(other.name, 'en'),
   );
 
+/** A row with another amount of a month, or with none. */
+export function withEntered(row: SheetRow, month: Month, amount: number | null): SheetRow {
+  const { [month]: _, ...others } = row.typed;
+  return { ...row, typed: amount === null ? others : { ...others, [month]: amount } };
+}
+
 /** The sheet with other amounts; cells that are locked or not there stay as they are. */
 export function withChanges(sheet: Sheet, changes: readonly Change[]): Sheet {
   const byRow = Map.groupBy(changes, ({ row }) => row);
@@ -70,7 +80,7 @@ export function withChanges(sheet: Sheet, changes: readonly Change[]): Sheet {
       const month = sheet.months[column];
       return month === undefined || isLocked(row, month) ? [] : [[month, amount] as const];
     });
-    return own.length === 0 ? row : { ...row, typed: { ...row.typed, ...Object.fromEntries(own) } };
+    return own.reduce((changed, [month, amount]) => withEntered(changed, month, amount), row);
   });
   return { ...sheet, rows };
 }
@@ -90,10 +100,12 @@ export const edges = ({ from, to }: Block) => ({
   right: Math.max(from.column, to.column),
 });
 
-export function amountAt({ rows, months }: Sheet, { row, column }: Place): number {
+export function shownAt({ rows, months }: Sheet, { row, column }: Place): number | null {
   const [line, month] = [rows[row], months[column]];
-  return line === undefined || month === undefined ? 0 : amountOf(line, month);
+  return line === undefined || month === undefined ? null : shownAmount(line, month);
 }
+
+export const amountAt = (sheet: Sheet, place: Place): number => shownAt(sheet, place) ?? 0;
 
 /** The first column of a block over all its columns, or its first line over all its lines. */
 export function filled(sheet: Sheet, block: Block, way: 'right' | 'down'): Sheet {
@@ -105,7 +117,7 @@ export function filled(sheet: Sheet, block: Block, way: 'right' | 'down'): Sheet
       .filter(({ row, column }) => (way === 'right' ? column > left : row > top))
       .map((place) => ({
         ...place,
-        amount: amountAt(sheet, way === 'right' ? { ...place, column: left } : { ...place, row: top }),
+        amount: shownAt(sheet, way === 'right' ? { ...place, column: left } : { ...place, row: top }),
       })),
   );
 }
@@ -115,5 +127,5 @@ export const emptied = (sheet: Sheet, block: Block): Sheet =>
     sheet,
     placesIn(block)
       .flat()
-      .map((place) => ({ ...place, amount: 0 })),
+      .map((place) => ({ ...place, amount: null })),
   );
