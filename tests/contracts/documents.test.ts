@@ -9,6 +9,31 @@ const scripts: Record<string, string> = JSON.parse(readFileSync(join(ROOT, 'pack
 const schema = buildSchema(readFileSync(join(ROOT, 'server/schema.graphql'), 'utf8'));
 const commandTree = readFileSync(join(ROOT, 'cli/command-tree.txt'), 'utf8');
 
+/** The options of each command, by its words. */
+const options = new Map(
+  commandTree.split(/\n(?=parley)/).map((block) => [
+    block
+      .split('\n', 1)[0]
+      ?.replace(/ [<[].*$/, '')
+      .trim() ?? '',
+    [...block.matchAll(/^ {2}(?:-\w, )?(--[\w-]+)/gm)].map(([, option]) => option ?? ''),
+  ]),
+);
+
+/** The commands of a document as they are written in its code, with the options that each is given. */
+function commandsIn(text: string): { command: string; given: string[] }[] {
+  const code = [...text.matchAll(/```[\s\S]*?```|`[^`\n]+`/g)].map(([block]) => block);
+  return code.flatMap((block) =>
+    [...block.matchAll(/(?:^|[`( ])(?:npx @parley\/cli|parley) ([a-z][^\n`|#>]*)/gm)].map(([, line = '']) => {
+      const words = `parley ${line}`.split(/\s+/);
+      const of = words.map((_, index) => words.slice(0, words.length - index).join(' '));
+      const command = of.find((each) => options.has(each)) ?? 'parley';
+      const plain = line.replaceAll(/"[^"]*"|'[^']*'/g, '');
+      return { command, given: [...plain.matchAll(/(?<=\s)--[\w-]+/g)].map(([option]) => option) };
+    }),
+  );
+}
+
 describe.each(documents)('%s', (document) => {
   const text = readFileSync(join(ROOT, document), 'utf8');
 
@@ -48,6 +73,14 @@ describe.each(documents)('%s', (document) => {
       (command) => !commandTree.includes(command) && !commandTree.includes(command.split(' ')[0] ?? ''),
     );
     expect(missing).toEqual([]);
+  });
+
+  it('gives commands of the terminal only options that they have', () => {
+    const wrong = commandsIn(text).flatMap(({ command, given }) => {
+      const known = new Set([...(options.get('parley') ?? []), ...(options.get(command) ?? []), '--help']);
+      return given.filter((option) => !known.has(option)).map((option) => `${command} ${option}`);
+    });
+    expect(wrong).toEqual([]);
   });
 
   it('names our package where it runs one: parley alone is a package of others', () => {

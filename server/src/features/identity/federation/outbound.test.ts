@@ -1,4 +1,6 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { createServer, type Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Reach } from '../../../platform/outbound/index.ts';
 import { callProvider } from './outbound.ts';
@@ -59,9 +61,17 @@ it('connects to the very address that was checked, whatever the name leads to a 
     { address: '192.0.2.1', family: 4 },
     { address: '10.0.0.7', family: 4 },
   ];
+  const attempts: unknown[] = [];
+  const follow = (message: unknown): void => {
+    const { socket } = message as { socket: Socket };
+    socket.on('connectionAttempt', (address) => attempts.push(address));
+  };
+  subscribe('net.client.socket', follow);
   // Nobody is at the first address; a second look would lead to this machine.
   expect(await call(`https://turning.example:${port}/`, { exceptions: [], resolve })).toBe('UNAVAILABLE');
+  unsubscribe('net.client.socket', follow);
   expect(asked).toBe(1);
+  expect(attempts).toEqual(['192.0.2.1']);
   expect(await call(`https://mixed.example:${port}/`, { exceptions: [], resolve: inside })).toBe(
     'UNAVAILABLE',
   );
