@@ -6,7 +6,7 @@ import { moodOf } from './mood.ts';
 /** Things that people set or made themselves, and not figures: what there is of them. */
 export type OwnAsked =
   | { what: 'alerts' | 'goals' | 'reports' | 'shares' }
-  /** Why the latest alert came, or the latest of one that is named. */
+  /** Why an alert came: the one that is looked at, the latest one, or the latest of one that is named. */
   | { what: 'alert-reason'; said: string }
   /** `unknown` is what was named, where no audience is called so. */
   | { what: 'held-out'; audience: { id: string; name: string } | null; unknown?: string }

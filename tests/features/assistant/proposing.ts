@@ -6,7 +6,7 @@ export const DECIDE = `mutation ($id: ID!, $turnId: ID!, $decision: Conversation
 
 type Turn = { sessionId: string; turnId: string };
 
-/** Asks for proposals, and confirms them as their person does. */
+/** Asks for proposals, confirms them as their person does, and reads what is set then. */
 export function proposing(assistant: ReturnType<typeof withAssistant>) {
   return {
     confirm: (caller: Caller, { sessionId: id, turnId }: Turn, more = {}) =>
@@ -18,5 +18,18 @@ export function proposing(assistant: ReturnType<typeof withAssistant>) {
       if (action?.type !== type) throw new Error(JSON.stringify(last.answer));
       return { ...last, action };
     },
+    alerts: () =>
+      assistant.services.postgres
+        .selectFrom('alerts')
+        .selectAll()
+        .where('instance_id', '=', assistant.instance.id)
+        .execute(),
+    subscriptions: (type: 'goal' | 'recurring') =>
+      assistant.services.postgres
+        .selectFrom('subscriptions')
+        .selectAll()
+        .where('instance_id', '=', assistant.instance.id)
+        .where('type', '=', type)
+        .execute(),
   };
 }

@@ -1,18 +1,42 @@
 import { addDays, toDay } from '@parley/core/dates';
 import { describe, expect, it } from 'vitest';
+import { deviceOf } from './assistant-server.ts';
 import { proposing } from './proposing.ts';
-import { withAssistant } from './with-assistant.ts';
+import { answered, type Caller, withAssistant } from './with-assistant.ts';
 
 const assistant = withAssistant();
 
-const { propose, confirm } = proposing(assistant);
+const { propose, confirm, alerts } = proposing(assistant);
 
-const alerts = () =>
-  assistant.services.postgres
-    .selectFrom('alerts')
-    .selectAll()
-    .where('instance_id', '=', assistant.instance.id)
+/** One question beside a page. */
+async function askBeside(person: Caller, question: string, path: string) {
+  const device = deviceOf(assistant.server, person);
+  const { answer } = answered(await device.ask(question, { page: { path } }));
+  device.close();
+  return answer;
+}
+
+/** An alert on a figure of a vendor, which fired with what it says. */
+async function firedAlert(
+  person: Caller & { userId: string },
+  given: { name: string; says: string; at: Date },
+) {
+  const alert = await propose('create-alert', ['tell me when spend on Bing passes 14k'], person);
+  await confirm(person, alert, { name: given.name });
+  const set = (await alerts()).find(
+    ({ name, created_by }) => name === given.name && created_by === person.userId,
+  );
+  const id = `aevt_${set?.id}`;
+  await assistant.services.postgres
+    .insertInto('alert_events')
+    .values({
+      ...{ id, alert_id: set?.id ?? '', instance_id: assistant.instance.id },
+      ...{ cause: 'above', first_day: '2026-03-01', day: '2026-03-30', value: 15_000, threshold: 14_000 },
+      ...{ says: given.says, send_at: given.at, created_at: given.at },
+    })
     .execute();
+  return id;
+}
 
 describe('what people set', () => {
   it('is listed with what it is narrowed to, paused and deleted once they confirm it', async () => {
@@ -97,23 +121,65 @@ describe('what people set', () => {
     const person = await assistant.somebody();
     const ask = async () => (await assistant.ask(person, 'why did I get this alert?')).answer;
     expect((await ask()).text).toContain('None of your alerts has fired yet.');
-    const alert = await propose('create-alert', ['tell me when spend on Bing passes 14k'], person);
-    await confirm(person, alert, { name: 'Bing is high' });
-    const set = (await alerts()).find(({ name }) => name === 'Bing is high');
-    await assistant.services.postgres
-      .insertInto('alert_events')
-      .values({
-        ...{ id: `aevt_${person.userId}`, alert_id: set?.id ?? '', instance_id: assistant.instance.id },
-        ...{ cause: 'above', first_day: '2026-03-01', day: '2026-03-30', value: 15_000, threshold: 14_000 },
-        ...{ says: 'Spend: $15,000 in 30 days, above $14,000.', send_at: new Date() },
-      })
-      .execute();
+    const says = 'Spend: $15,000 in 30 days, above $14,000.';
+    await firedAlert(person, { name: 'Bing is high', says, at: new Date() });
     const { text, permalink } = await ask();
     expect(text).toContain('The alert “Bing is high” fired on');
-    expect(text).toContain('Spend: $15,000 in 30 days, above $14,000.');
+    expect(text).toContain(says);
     expect(text).toContain('It watches for: Spend above $14,000 in 30 days, of Bing.');
     expect(text).toContain('You set it yourself.');
     expect(permalink).toMatch(/^\/vendors\/.*startDate=2026-03-01&endDate=2026-03-30/);
+  });
+
+  it('such as an alert that fired before others is explained beside its page, by its link in the bell and the mail', async () => {
+    const person = await assistant.somebody();
+    const at = (minute: number) => new Date(Date.UTC(2026, 2, 31, 8, minute));
+    const older = await firedAlert(person, { name: 'Bing is older', says: 'It says older.', at: at(1) });
+    await firedAlert(person, { name: 'Bing is newer', says: 'It says newer.', at: at(2) });
+    const question = 'why did I get this alert?';
+    const beside = (path: string, asked = question) => askBeside(person, asked, path);
+    const shown = await beside(`/vendors?alert=${older}`);
+    expect(shown.text).toContain('It says older.');
+    // What it links to is the same page of the same alert, so that it can be asked again.
+    expect(shown.permalink).toContain(`alert=${older}`);
+    expect((await beside('/vendors')).text).toContain('It says newer.');
+    // A name says more than the page, and what is not one’s own is not shown.
+    const named = await beside(`/vendors?alert=${older}`, 'why did I get the alert “Bing is newer”?');
+    expect(named.text).toContain('It says newer.');
+    const colleague = await assistant.somebody();
+    const others = await askBeside(colleague, question, `/vendors?alert=${older}`);
+    expect(others.text).toContain('None of your alerts has fired yet.');
+  });
+
+  it('such as a link is found by what it shows; those of one name are choices, each of which ends one', async () => {
+    const person = await assistant.somebody();
+    const share = async (questions: readonly string[], title: string) => {
+      const proposed = await propose('create-share', questions, person);
+      const changes = { title, lastDay: addDays(toDay(Date.now()), 7) };
+      expect((await confirm(person, proposed, { changes })).code).toBeUndefined();
+    };
+    await share(['share the vendors page'], 'For the partners');
+    await share(['visits by channel last month', 'share this answer'], 'For the press');
+    const ofPage = await propose('end-own', ['revoke the link of the vendors page'], person);
+    expect(ofPage.action).toMatchObject({
+      called: 'For the partners',
+      words: expect.stringContaining('Page Vendors'),
+    });
+    const ofAnswer = await propose(
+      'end-own',
+      ['revoke the link of the answer about visits by channel'],
+      person,
+    );
+    expect(ofAnswer.action).toMatchObject({ called: 'For the press' });
+
+    await share(['share the vendors page'], 'For the partners');
+    const several = await assistant.ask(person, 'revoke the link “For the partners”');
+    const [block] = several.answer.blocks;
+    const choices = block?.kind === 'refusal' ? (block.choices ?? []) : [];
+    expect(choices).toHaveLength(2);
+    const chosen = [];
+    for (const choice of choices) chosen.push((await propose('end-own', [choice], person)).action.ownId);
+    expect(new Set(chosen).size).toBe(2);
   });
 
   it.each([

@@ -116,6 +116,15 @@ it('keeps its answer when it is changed, and is of an answer of one’s own that
     code: 'NOT_FOUND',
   });
   await expect(createReport({ ctx: ctx(), input: REPORT })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  const both = { ...REPORT, ...place, urlTemplate: '/vendors' };
+  await expect(createReport({ ctx: ctx(), input: both })).rejects.toMatchObject({
+    ...{ code: 'INVALID_INPUT', message: expect.stringContaining('not of both') },
+  });
+  await expect(
+    createReport({ ctx: ctx(), input: { ...REPORT, turnId: place.turnId } }),
+  ).rejects.toMatchObject({
+    ...{ code: 'INVALID_INPUT', message: expect.stringContaining('the conversation and the turn') },
+  });
   const said = await asked('hello');
   await expect(createReport({ ctx: ctx(), input: { ...REPORT, ...said } })).rejects.toMatchObject({
     code: 'INVALID_INPUT',

@@ -5,6 +5,9 @@ import type { Context } from '../../platform/context/index.ts';
 export type OfferedLink = {
   id: string;
   title: string;
+  /** Its page or answer, whatever its title. */
+  shows: string;
+  createdAt: Date;
   state: 'open' | 'ended' | 'revoked';
   isLive: boolean;
   endsAt: Date | null;

@@ -41,6 +41,11 @@ type Subject = { reportingWindowDays: number; urlTemplate: string | undefined } 
 /** What is kept of the page or the answer that a report is of. What cannot be asked is refused now, with its reason. */
 async function subjectOf(ctx: Context, { urlTemplate, conversationId, turnId, ...asked }: Subject) {
   const range = reportWindow(asked.reportingWindowDays, Date.now());
+  const isOfAnswer = typeof conversationId === 'string' || typeof turnId === 'string';
+  if (isOfAnswer && urlTemplate !== undefined)
+    throw new AppError('INVALID_INPUT', {
+      message: 'A report is of a page or of an answer, not of both: leave out one of them.',
+    });
   if (typeof conversationId === 'string' && typeof turnId === 'string') {
     const { memory, audience, title, permalink } = await ctx.postgres
       .transaction()
@@ -51,7 +56,11 @@ async function subjectOf(ctx: Context, { urlTemplate, conversationId, turnId, ..
     return of;
   }
   if (urlTemplate === undefined)
-    throw new AppError('INVALID_INPUT', { message: 'Say the page or the answer that the report is of.' });
+    throw new AppError('INVALID_INPUT', {
+      message: isOfAnswer
+        ? 'Say both the conversation and the turn of the answer.'
+        : 'Say the page or the answer that the report is of.',
+    });
   await reportFigures(ctx, { urlTemplate, range });
   return { url_template: urlTemplate };
 }

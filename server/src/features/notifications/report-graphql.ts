@@ -153,7 +153,7 @@ builder.objectField(NotificationsMutation, 'createNotification', (t) =>
   t.field({
     type: SavedRef,
     description:
-      'A report of the key figures of a page, or of an answer of the assistant, at the hour of `clock` on its days.',
+      'A report of the key figures of a page, or of an answer of the assistant and not both, at the hour of `clock` on its days.',
     args: {
       ...reportArguments,
       conversationId: t.arg.id({ description: 'Of the answer, in place of a page.' }),

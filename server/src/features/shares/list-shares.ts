@@ -1,3 +1,4 @@
+import type { MetricId } from '@parley/core/metrics';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context/index.ts';
 import { authorize, can } from '../../platform/policy/index.ts';
@@ -8,6 +9,11 @@ export type Share = {
   id: string;
   title: string;
   source: 'page' | 'answer';
+  /** Of a page, and of one figure of it. */
+  urlTemplate: string | null;
+  metric: MetricId | null;
+  /** Of an answer: what the assistant understood. */
+  memory: unknown;
   isLive: boolean;
   hidesCompanies: boolean;
   hasPassword: boolean;
@@ -52,6 +58,9 @@ export async function listShares(ctx: Context): Promise<Share[]> {
     id: row.id,
     title: row.title,
     source: row.url_template === null ? 'answer' : 'page',
+    urlTemplate: row.url_template,
+    metric: row.metric,
+    memory: row.memory,
     isLive: row.is_live,
     hidesCompanies: row.hides_companies,
     hasPassword: row.password_hash !== null,

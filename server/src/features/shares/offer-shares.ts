@@ -1,14 +1,14 @@
 import { offerShares } from '../assistant/index.ts';
 import { createAnswerShare } from './create-answer-share.ts';
 import { createPageShare } from './create-page-share.ts';
-import { listShares } from './list-shares.ts';
+import { listOffered } from './list-offered.ts';
 import { revokeShare } from './revoke-share.ts';
 import { isSharingOn } from './share-settings.ts';
 
 /** What the assistant proposes and lists of shared links. */
 offerShares({
   isOn: ({ postgres, instance }) => isSharingOn(postgres, instance.id),
-  list: listShares,
+  list: listOffered,
   create: createPageShare,
   revoke: revokeShare,
   confirm({ ctx, action }) {

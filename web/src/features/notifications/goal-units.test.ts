@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { fromTyped, toTyped, unitOfInput } from './goal-units.ts';
 import { reportTemplate } from './report-template.ts';
-import { pageWithDays } from './subscription-row.ts';
 
 it('takes a share as percent, and gives back what was typed', () => {
   expect(fromTyped(25, 'percent')).toBe(0.25);
@@ -10,15 +9,6 @@ it('takes a share as percent, and gives back what was typed', () => {
   expect(toTyped(5, 'count')).toBe(5);
   expect(unitOfInput('cost')).toMatchObject({ prefix: '$' });
   expect(unitOfInput(undefined)).toEqual({ factor: 1 });
-});
-
-it('leads to the page of a goal with its days', () => {
-  expect(pageWithDays('/web-traffic?audience=audn_a', '2026-03-01', '2026-03-31')).toBe(
-    '/web-traffic?audience=audn_a&startDate=2026-03-01&endDate=2026-03-31',
-  );
-  expect(pageWithDays('/attribution', '2026-03-01', '2026-03-31')).toBe(
-    '/attribution?startDate=2026-03-01&endDate=2026-03-31',
-  );
 });
 
 it('keeps the address of a report without days and definitions of now', () => {
@@ -30,7 +20,7 @@ it('keeps the address of a report without days and definitions of now', () => {
   expect(
     reportTemplate('/web-traffic-activity', '?w.vendorIds=vndr_a&company=comp_a&lastDays=7&compare=before'),
   ).toBe(`/web-traffic-activity?compare=before&${days}`);
-  expect(reportTemplate('/web-traffic', '?startDate=2026-03-01&audience=audn_a')).toBe(
+  expect(reportTemplate('/web-traffic', '?startDate=2026-03-01&alert=aevt_a&audience=audn_a')).toBe(
     `/web-traffic?audience=audn_a&${days}`,
   );
 });

@@ -1,4 +1,5 @@
 import { HISTORY_PARAMETERS } from '@parley/core/features/audiences';
+import { ALERT_PARAMETER } from '@parley/core/features/notifications';
 import { DEFINITIONS_PARAMETER, pageAt } from '@parley/core/pages';
 import { withParameter } from '../../shell/links/with-parameter.ts';
 
@@ -9,6 +10,7 @@ const OF_NOW = [
   'lastDays',
   ...Object.values(HISTORY_PARAMETERS),
   DEFINITIONS_PARAMETER,
+  ALERT_PARAMETER,
 ];
 
 /** A report is of all companies: its link shows them, whatever the list was narrowed to. */

@@ -16,12 +16,3 @@ export function goalStateOf(row: SubscriptionRow): GoalState | undefined {
     ...{ value: lastGoalValue, today: toDay(Date.now()) },
   };
 }
-
-/** The page of a subscription with the days of a period, below the root of the instance. */
-export function pageWithDays(urlTemplate: string, start: string, end: string): string {
-  const [path = '', search = ''] = urlTemplate.split('?');
-  const parameters = new URLSearchParams(search);
-  parameters.set('startDate', start);
-  parameters.set('endDate', end);
-  return `${path}?${parameters}`;
-}

@@ -1,4 +1,5 @@
 import type { Answer } from '@parley/core/assistant';
+import { eventInAddress, pageWithDays } from '@parley/core/features/notifications';
 import { pagePath } from '@parley/core/pages';
 import type { Context } from '../../../platform/context/index.ts';
 import { type Alert, type AlertEvent, listAlerts, listEvents } from '../../notifications/index.ts';
@@ -9,22 +10,33 @@ import { plainAnswer } from './plain.ts';
 type Fired = { event: AlertEvent; alert: Alert };
 
 /** The page of an alert with the days of what it found. */
-function pageOf({ urlTemplate, firstDay, day }: AlertEvent): string {
-  const [path = '', search = ''] = urlTemplate.split('?');
-  const parameters = new URLSearchParams(search);
-  parameters.set('startDate', firstDay);
-  parameters.set('endDate', day);
-  return `${path}?${parameters}`;
-}
+const pageOf = ({ id, urlTemplate, firstDay, day }: AlertEvent): string =>
+  pageWithDays({ urlTemplate, start: firstDay, end: day, eventId: id });
 
 const BY = {
   nameOf: ({ event }: Fired) => event.name,
   wordsFor: ({ alert }: Fired) => alert.condition,
 };
 
-/** Why the person got an alert: the latest one, or the latest of those that words name. */
-export async function answerAlertReason(ctx: Context, said: string, asOf: string): Promise<Answer> {
-  const [events, alerts] = await Promise.all([listEvents(ctx), listAlerts(ctx)]);
+/** Of those that are the person's own: the one that the page beside the question was opened by, or all. */
+async function eventsMeant(ctx: Context, eventId: string | undefined): Promise<AlertEvent[]> {
+  const shown = eventId === undefined ? [] : await listEvents(ctx, { eventId });
+  return shown.length > 0 ? shown : await listEvents(ctx);
+}
+
+type Asked = {
+  ctx: Context;
+  /** Words that name one; empty for “this alert”. */
+  said: string;
+  /** The address of the page that it is asked beside. */
+  beside: string | null;
+  asOf: string;
+};
+
+/** Why the person got an alert: the one whose page they look at, the latest one, or the latest of those that words name. */
+export async function answerAlertReason({ ctx, said, beside, asOf }: Asked): Promise<Answer> {
+  const shown = said === '' ? eventInAddress(beside ?? '') : undefined;
+  const [events, alerts] = await Promise.all([eventsMeant(ctx, shown), listAlerts(ctx)]);
   const all = events.flatMap((event): Fired[] => {
     const alert = alerts.find(({ id }) => id === event.alertId);
     return alert === undefined ? [] : [{ event, alert }];

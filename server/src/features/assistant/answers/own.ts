@@ -19,7 +19,15 @@ import { figure, name, part, say } from './phrase.ts';
 import { plainAnswer } from './plain.ts';
 import { refuse } from './refusal.ts';
 
-type Asked = { ctx: Context; asked: OwnAsked; names: NameIndex; today: Day; asOf: string };
+type Asked = {
+  ctx: Context;
+  asked: OwnAsked;
+  names: NameIndex;
+  today: Day;
+  asOf: string;
+  /** The address of the page that it is asked beside. */
+  beside: string | null;
+};
 type Listed = Extract<Block, { kind: 'table' }>;
 type Columns = Listed['columns'];
 
@@ -143,7 +151,8 @@ async function ownShares({ ctx, asOf }: Asked): Promise<Answer> {
   return listed(
     { says, page: pagePath('profile'), asOf },
     [
-      text('title', 'Shows'),
+      text('title', 'Link'),
+      text('shows', 'Shows'),
       text('state', 'State'),
       text('figures', 'Figures'),
       { id: 'end', label: 'Opens until', unit: 'date' },
@@ -153,6 +162,7 @@ async function ownShares({ ctx, asOf }: Asked): Promise<Answer> {
     links.map((link) => ({
       cells: {
         title: link.title,
+        shows: link.shows,
         state: STATES[link.state],
         figures: link.isLive ? 'Of now' : 'As they were',
         // The last moment of its last day, not the first one after it.
@@ -279,7 +289,7 @@ export function answerOwn(given: Asked): Promise<Answer> {
     case 'goals':
       return answerGoals({ ctx, today, asOf, told: textOfTopic('own-goals') });
     case 'alert-reason':
-      return answerAlertReason(ctx, asked.said, asOf);
+      return answerAlertReason({ ctx, said: asked.said, beside: given.beside, asOf });
     case 'held-out':
       return heldOut(given, asked);
     case 'overlap':

@@ -13,8 +13,8 @@ import { meant } from './meant.ts';
 import { mayNotSubscribe, proposedAnswer } from './told/proposed-answer.ts';
 
 type What = EndWords['what'];
-/** Something that the person may end. */
-type Own = { id: string; called: string; words: string };
+/** Something that the person may end; its day tells it from another of the same name. */
+type Own = { id: string; called: string; words: string; madeAt: Date };
 
 const MOST_CHOICES = 3;
 const AT_ONCE = 100;
@@ -42,7 +42,8 @@ async function ownSubscriptions(ctx: Context, type: 'goal' | 'recurring'): Promi
   for (let offset = 0, hasNext = true; hasNext; offset += AT_ONCE) {
     const { nodes, ...more } = await listMine({ ctx, input: { filter, page: { limit: AT_ONCE, offset } } });
     for (const row of nodes)
-      if (row.canDelete) found.push({ id: row.id, called: row.name, words: wordsOf(row) });
+      if (row.canDelete)
+        found.push({ id: row.id, called: row.name, words: wordsOf(row), madeAt: row.created_at });
     hasNext = more.hasNext;
   }
   return found;
@@ -50,7 +51,7 @@ async function ownSubscriptions(ctx: Context, type: 'goal' | 'recurring'): Promi
 
 async function ownLinks(ctx: Context): Promise<Own[]> {
   const links = (await offeredShares()?.list(ctx)) ?? [];
-  return links.flatMap(({ id, title, state, opens, endsAt }) => {
+  return links.flatMap(({ id, title, shows, state, opens, endsAt, createdAt }) => {
     if (state !== 'open') return [];
     const until =
       endsAt === null
@@ -58,14 +59,33 @@ async function ownLinks(ctx: Context): Promise<Own[]> {
         : // The last moment of its last day, not the first one after it.
           say`It opens until ${name(formatFigure(endsAt.getTime() - 1, 'date'))}.`;
     const opened = say`Opened ${figure(opens, 'count')} ${name(opens === 1 ? 'time' : 'times')}.`;
-    return [{ id, called: title, words: say`${name(until)} ${name(opened)}` }];
+    return [
+      {
+        ...{ id, called: title, madeAt: createdAt },
+        words: say`It shows: ${name(shows)}. ${name(until)} ${name(opened)}`,
+      },
+    ];
   });
 }
 
 const ownOf = (ctx: Context, what: What): Promise<Own[]> =>
   what === 'share' ? ownLinks(ctx) : ownSubscriptions(ctx, what === 'goal' ? 'goal' : 'recurring');
 
-const BY = { nameOf: ({ called }: Own) => called, wordsFor: ({ words }: Own) => words };
+/** `made 2026-11-28 10:32:07`, which tells two of one name apart where a choice is taken. */
+const madeInWords = ({ madeAt }: Own): string =>
+  say`made ${name(madeAt.toISOString().slice(0, 19).replace('T', ' '))}`;
+
+const BY = {
+  nameOf: ({ called }: Own) => called,
+  wordsFor: (own: Own) => `${own.words} ${madeInWords(own)}`,
+};
+
+/** What a choice calls each: by its name, or where others have the name also by when it was made. */
+const namesOf = (own: readonly Own[]): string[] =>
+  own.map((each) => {
+    const isAlone = own.filter(({ called }) => called === each.called).length === 1;
+    return isAlone ? `“${each.called}”` : `“${each.called}” ${madeInWords(each)}`;
+  });
 
 /** Why this person may end nothing of the kind; undefined where they may. */
 function denied(ctx: Context, what: What, asOf: string): Answer | undefined {
@@ -86,7 +106,9 @@ export async function answerEnd({ ctx, end: { what, said }, asOf }: Wanted): Pro
     ...refuse(
       'ambiguous',
       text,
-      choices.slice(0, MOST_CHOICES).map(({ called }) => `${verbOf(what)} the ${noun} “${called}”`),
+      namesOf(choices)
+        .slice(0, MOST_CHOICES)
+        .map((called) => `${verbOf(what)} the ${noun} ${called}`),
       asOf,
     ),
     permalink: pagePath('profile'),

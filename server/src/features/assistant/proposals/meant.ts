@@ -1,6 +1,21 @@
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
 /** Words that tell nothing from another. */
-const SMALL = new Set(['the', 'of', 'on', 'in', 'for', 'from', 'my', 'our', 'a', 'an', 'is', 'and']);
+const SMALL = new Set([
+  'the',
+  'of',
+  'on',
+  'in',
+  'for',
+  'from',
+  'about',
+  'with',
+  'my',
+  'our',
+  'a',
+  'an',
+  'is',
+  'and',
+]);
 
 /** Those with exactly that name; else those whose name and other words have every word of it. */
 export function meant<Own>(

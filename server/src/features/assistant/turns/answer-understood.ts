@@ -90,7 +90,12 @@ export async function answerUnderstood(turn: Turn): Promise<Answered> {
     case 'activations':
       return tell(await answerActivations({ ctx, asked: asked.asked, names, asOf }));
     case 'own':
-      return tell(await answerOwn({ ctx, asked: asked.asked, names, today, asOf }));
+      return tell(
+        await answerOwn({
+          ...{ ctx, asked: asked.asked, names, today, asOf },
+          beside: question.page?.path ?? null,
+        }),
+      );
     case 'navigation':
       return tell(await answerNavigation(turn, asked));
     case 'membership':

@@ -95,10 +95,13 @@ async function listAchieved(ctx: Context, seenAt: Date): Promise<AlertEvent[]> {
   });
 }
 
-/** The times that alerts of the user fired and that goals were achieved, newest first. */
-export async function listEvents(ctx: Context): Promise<AlertEvent[]> {
+/** The times that alerts of the user fired and that goals were achieved, newest first; or the one time that an alert fired. */
+export async function listEvents(
+  ctx: Context,
+  { eventId }: { eventId?: string | undefined } = {},
+): Promise<AlertEvent[]> {
   const seenAt = await seenAtOf(ctx);
-  const achieved = await listAchieved(ctx, seenAt);
+  const achieved = eventId === undefined ? await listAchieved(ctx, seenAt) : [];
   const rows = await eventsOf(ctx)
     .select([
       'alert_events.id',
@@ -112,6 +115,7 @@ export async function listEvents(ctx: Context): Promise<AlertEvent[]> {
       'alert_events.created_at as firedAt',
       'alert_events.sent_at as sentAt',
     ])
+    .$if(eventId !== undefined, (all) => all.where('alert_events.id', '=', eventId ?? ''))
     .orderBy('alert_events.created_at', 'desc')
     .orderBy('alert_events.id')
     .limit(MOST_EVENTS)

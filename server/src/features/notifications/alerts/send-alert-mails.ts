@@ -1,3 +1,4 @@
+import { pageWithDays } from '@parley/core/features/notifications';
 import { pageAt, pageOf } from '@parley/core/pages';
 import type { Selectable } from 'kysely';
 import { publicUrl } from '../../../platform/config/index.ts';
@@ -88,9 +89,8 @@ function addressesOf(
   { alert, event }: { alert: Alert; event: Event },
 ): Pick<Told, 'url' | 'pageTitle' | 'links'> {
   const root = `${publicUrl(config)}/app/inst/${alert.instance_id}`;
-  const page = new URL(`${root}${alert.url_template}`);
-  page.searchParams.set('startDate', event.first_day);
-  page.searchParams.set('endDate', event.day);
+  const { id: eventId, first_day: start, day: end } = event;
+  const page = new URL(root + pageWithDays({ urlTemplate: alert.url_template, start, end, eventId }));
   const found = pageAt(alert.url_template.split('?')[0] ?? '');
   return {
     url: page.href,

@@ -1,13 +1,23 @@
 import { useMutation, useQuery } from '@apollo/client/react';
+import { pageWithDays } from '@parley/core/features/notifications';
 import { formatFigure } from '@parley/core/metrics';
 import { pagePath } from '@parley/core/pages';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { AlertEventsDocument, SeeAlertEventsDocument } from '../../../generated/graphql.ts';
+import {
+  AlertEventsDocument,
+  type AlertEventsQuery,
+  SeeAlertEventsDocument,
+} from '../../../generated/graphql.ts';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { toFailure } from '../../../ui/failures/failure.ts';
-import { pageWithDays } from '../subscription-row.ts';
 import classes from './alert-bell.module.css';
+
+type Event = AlertEventsQuery['notifications']['alertEvents'][number];
+
+/** Names the alert, so that “why did I get this alert?” beside its page is of it. */
+const pageOf = ({ id, alertId, urlTemplate, startDate, endDate }: Event): string =>
+  pageWithDays({ urlTemplate, start: startDate, end: endDate, eventId: alertId === null ? null : id });
 
 /** The times that alerts fired and goals were achieved, newest first; each leads to its page with its days. Looking at them is to have seen them. */
 export function AlertEvents({ onClose }: { onClose: () => void }) {
@@ -32,11 +42,7 @@ export function AlertEvents({ onClose }: { onClose: () => void }) {
         <ul className={classes.events} aria-label="Alerts that fired">
           {events.map((event) => (
             <li key={event.id} data-seen={event.isSeen}>
-              <Link
-                to={toPath(pageWithDays(event.urlTemplate, event.startDate, event.endDate))}
-                className={classes.event}
-                onClick={onClose}
-              >
+              <Link to={toPath(pageOf(event))} className={classes.event} onClick={onClose}>
                 <span className={classes.name}>{event.name}</span>
                 <span>{event.says}</span>
                 <span className={classes.when}>{formatFigure(Date.parse(event.firedAt), 'date')}</span>

@@ -1,5 +1,6 @@
 import { Badge, Button } from '@mantine/core';
 import { toDay } from '@parley/core/dates';
+import { pageWithDays } from '@parley/core/features/notifications';
 import { formatFigure } from '@parley/core/metrics';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -9,7 +10,7 @@ import { LinkMenu } from '../../../shell/page-filters/link-menu.tsx';
 import { useAnchor } from '../../../ui/focus/use-anchor.ts';
 import { openGoal } from '../goal-store.ts';
 import { openReport } from '../report-store.ts';
-import { goalStateOf, pageWithDays, type SubscriptionRow } from '../subscription-row.ts';
+import { goalStateOf, type SubscriptionRow } from '../subscription-row.ts';
 import { GoalChart } from './goal-chart.tsx';
 import { GoalProgress } from './goal-progress.tsx';
 import classes from './notifications.module.css';
@@ -71,7 +72,7 @@ export function SubscriptionEntry({ row, onEnd }: { row: SubscriptionRow; onEnd:
         {state !== undefined && (
           <Button
             component={Link}
-            to={toPath(pageWithDays(row.urlTemplate, state.startDate, until))}
+            to={toPath(pageWithDays({ urlTemplate: row.urlTemplate, start: state.startDate, end: until }))}
             variant="default"
             size="xs"
             aria-label={`See the figures of ${row.name}`}
