@@ -75,7 +75,7 @@ it('the password of an embed is sent from inside its frame', async () => {
 });
 
 it('a picture is an SVG for slides of other sites, in both themes, without scripts', async () => {
-  const { url } = await sharePage(instance.admin.ctx, { title: 'A & B' });
+  const { url } = await sharePage(instance.admin.ctx, { title: 'A & B', windowDays: 30 });
   const light = await open(http, `${pathOf(url)}.svg`);
   const dark = await open(http, `${pathOf(url)}.svg?theme=dark`);
   expect(light.headers['content-type']).toContain('image/svg+xml');
@@ -83,6 +83,7 @@ it('a picture is an SVG for slides of other sites, in both themes, without scrip
   expect(light.body).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
   expect(light.body).toContain('A &amp; B');
   expect(light.body).toContain('Visits');
+  expect(light.body).toMatch(/Dashed: part of the week<.* as of [A-Z][a-z]{2} \d{1,2}, \d{4}, \d\d:\d\d UTC</);
   expect(light.body).not.toMatch(/<script|var\(|href/);
   expect(dark.body).toContain('#15171b');
 });

@@ -63,6 +63,11 @@ describe('a link of a page', () => {
     expect(body).not.toMatch(/<a |href=|\/app\/|comp_|vndr_|chnl_/);
   });
 
+  it('says what is dashed in its charts: no thirty days are whole weeks', async () => {
+    const { url } = await sharePage(instance.user.ctx, { windowDays: 30 });
+    expect((await open(api.http, url)).body).toContain('<p class="muted">Dashed: part of the week</p>');
+  });
+
   it('is counted each time it is opened', async () => {
     const { id, url } = await sharePage(instance.admin.ctx);
     expect(await one(id)).toMatchObject({ opens: 0, lastOpenedAt: null, isOwn: true, state: 'open' });

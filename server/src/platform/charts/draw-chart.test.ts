@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Chart } from './chart-shapes.ts';
-import { chartInWords } from './draw-chart.ts';
+import { chartInWords, dashesInWords } from './draw-chart.ts';
 
 const weekly = (points: Chart['series'][number]['points']): Chart => ({
   ...{ kind: 'chart', shape: 'line', unit: 'count', x: { label: 'Week', kind: 'time' } },
@@ -15,4 +15,12 @@ it('a chart in words says where its first or last figure is of a part of a week'
   expect(chartInWords(weekly([whole, { x: '2026-11-22', y: 900, partial: true }]))).toBe(
     'Visits: from 5,538 (Nov 15) to 900 (Nov 22, part of the week)',
   );
+});
+
+it('says what its dashes are where it has some', () => {
+  const points = [{ x: '2026-11-15', y: 5_538 }];
+  expect(dashesInWords(weekly(points))).toBeUndefined();
+  const cut = weekly([...points, { x: '2026-11-22', y: 900, partial: true }]);
+  expect(dashesInWords(cut)).toBe('Dashed: part of the week');
+  expect(dashesInWords({ ...cut, x: { label: 'Channel', kind: 'category' } })).toBeUndefined();
 });

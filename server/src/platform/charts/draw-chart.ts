@@ -53,10 +53,19 @@ export function drawChart(
   return { body: shapes.map(svgOf).join(''), height };
 }
 
+/** `part of the week`: of what is not over, or began before the days of the figures. */
+const partOfStep = ({ x }: Chart): string => `part of the ${x.label.toLowerCase()}`;
+
+/** What the dashes of a chart are, for who sees it; undefined where it has none. */
+export function dashesInWords(chart: Chart): string | undefined {
+  const isLine = chart.x.kind === 'time' && chart.shape !== 'donut';
+  const isPart = chart.series.some(({ points }) => points.some(({ partial }) => partial === true));
+  return isLine && isPart ? `Dashed: ${partOfStep(chart)}` : undefined;
+}
+
 /** What a chart shows, for who cannot see it. */
 export function chartInWords(chart: Chart): string {
-  // The picture dashes what is not over, or began before the days of the figures.
-  const partOf = `part of the ${chart.x.label.toLowerCase()}`;
+  const partOf = partOfStep(chart);
   const said = chart.series.map(({ label, points }) => {
     const [first, last] = [points.find(({ y }) => y !== null), points.findLast(({ y }) => y !== null)];
     if (first === undefined || last === undefined) return `${label}: no data`;

@@ -7,4 +7,4 @@ export {
   type Shape,
 } from './chart-shapes.ts';
 export { PICTURE_COLORS, type Theme } from './colors.ts';
-export { chartInWords, chartTitle, drawChart, PAGE_COLORS } from './draw-chart.ts';
+export { chartInWords, chartTitle, dashesInWords, drawChart, PAGE_COLORS } from './draw-chart.ts';

@@ -1,7 +1,7 @@
 import type { Block } from '@parley/core/assistant';
 import { escapeHtml } from '@parley/core/features/shares';
 import { formatDelta, formatFigure, type MetricUnit, NEUTRAL_DELTA } from '@parley/core/metrics';
-import { CHART_WIDTH, chartInWords, drawChart, PAGE_COLORS } from '../../../platform/charts/index.ts';
+import { CHART_WIDTH, chartInWords, dashesInWords, drawChart, PAGE_COLORS } from '../../../platform/charts/index.ts';
 
 type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>;
 export type Column = { label: string; isText?: boolean };
@@ -80,7 +80,9 @@ function chart(block: Of<'chart'>): string {
     : '';
   const title = isSeveral ? `By ${block.x.label.toLowerCase()}` : (block.series[0]?.label ?? '');
   const by = isSeveral ? '' : ` <span class="muted">by ${escapeHtml(block.x.label.toLowerCase())}</span>`;
-  return `<section class="card chart"><h2>${escapeHtml(title)}${by}</h2>${legend}<svg viewBox="0 0 ${CHART_WIDTH} ${height}" role="img" aria-label="${escapeHtml(chartInWords(block))}">${body}</svg></section>`;
+  const dashes = dashesInWords(block);
+  const note = dashes === undefined ? '' : `<p class="muted">${escapeHtml(dashes)}</p>`;
+  return `<section class="card chart"><h2>${escapeHtml(title)}${by}</h2>${legend}<svg viewBox="0 0 ${CHART_WIDTH} ${height}" role="img" aria-label="${escapeHtml(chartInWords(block))}">${body}</svg>${note}</section>`;
 }
 
 const cellText = (value: Cell, unit: MetricUnit | 'text', isChange?: boolean): string => {

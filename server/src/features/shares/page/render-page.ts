@@ -1,17 +1,13 @@
 import { escapeHtml } from '@parley/core/features/shares';
 import type { Theme } from '../../../platform/charts/index.ts';
 import type { SharedContent } from '../shared-content.ts';
+import { asOfInWords } from './as-of-in-words.ts';
 import { FRAME_SCRIPT } from './frame-script.ts';
 import { renderBlocks } from './render-blocks.ts';
 import { STYLE } from './style.ts';
 
 /** Where a page is shown: by itself, or in a frame of another site, which its script tells its height. */
 export type Place = { nonce: string; isFramed: boolean; theme?: Theme | undefined };
-
-const minute = new Intl.DateTimeFormat('en-US', {
-  ...{ month: 'short', day: 'numeric', year: 'numeric', hour: '2-digit', minute: '2-digit' },
-  ...{ hourCycle: 'h23', timeZone: 'UTC' },
-} as const);
 
 function document({ nonce, isFramed, theme }: Place, title: string, body: string): string {
   const script = isFramed ? `<script nonce="${nonce}">${FRAME_SCRIPT}</script>` : '';
@@ -25,13 +21,12 @@ type Shown = { content: SharedContent; organization: string; isLive: boolean };
 /** What a link shows, with as of when it is, and whose it is. */
 export function renderShare(place: Place, { content, organization, isLive }: Shown): string {
   const { title, facts, text, warnings, blocks, asOf } = content;
-  const at = `${minute.format(new Date(asOf))} UTC`;
   const shown = renderBlocks(blocks);
   const body = `<header><h1>${escapeHtml(title)}</h1><p>${escapeHtml(facts.join(' · '))}</p></header>
 ${text === '' ? '' : `<p class="says">${escapeHtml(text)}</p>`}
 ${shown === '' ? '<p class="says">There is nothing to show for these days.</p>' : shown}
 ${warnings.length === 0 ? '' : `<ul class="notes">${warnings.map((each) => `<li>${escapeHtml(each)}</li>`).join('')}</ul>`}
-<footer><span>Shared by ${escapeHtml(organization)}</span><span>${isLive ? 'Live, as of' : 'As it was on'} ${escapeHtml(at)}</span></footer>`;
+<footer><span>Shared by ${escapeHtml(organization)}</span><span>${isLive ? 'Live, as of' : 'As it was on'} ${escapeHtml(asOfInWords(asOf))}</span></footer>`;
   return document(place, `${title} · ${organization}`, body);
 }
 

@@ -3,11 +3,13 @@ import { formatFigure } from '@parley/core/metrics';
 import {
   CHART_WIDTH,
   chartInWords,
+  dashesInWords,
   drawChart,
   PICTURE_COLORS,
   type Theme,
 } from '../../../platform/charts/index.ts';
 import type { SharedContent } from '../shared-content.ts';
+import { asOfInWords } from './as-of-in-words.ts';
 import { drawList } from './draw-list.ts';
 import { listOf } from './render-blocks.ts';
 
@@ -42,6 +44,10 @@ export function renderPicture(
     );
   });
   const chartTop = 84 + Math.ceil(numbers.length / FIGURES_IN_ROW) * FIGURE_HEIGHT;
+  const legend = [
+    chart?.series.map(({ label }) => label).join(', '),
+    chart === undefined ? undefined : dashesInWords(chart),
+  ].filter((each) => each !== undefined);
   // An answer that is a list has no chart: its first rows are drawn.
   const list = chart === undefined ? content.blocks.flatMap((block) => listOf(block) ?? [])[0] : undefined;
   const drawn =
@@ -55,5 +61,5 @@ export function renderPicture(
     ...(chart === undefined ? [] : [chartInWords(chart)]),
     ...(list?.rows.slice(0, MOST_SAID).map((row) => row.join(' ')) ?? []),
   ].join('. ');
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeHtml(said)}"><rect width="${width}" height="${height}" fill="${colors.ground}"/>${text(MARGIN, 38, cut(content.title, 56), 20, colors.text, ' font-weight="600"')}${text(MARGIN, 58, cut(content.facts.join(' · '), LONGEST_LINE + 20), 12, colors.muted)}${figures.join('')}${drawn === undefined ? '' : `${text(MARGIN, chartTop + 8, cut(chart?.series.map(({ label }) => label).join(', ') ?? '', LONGEST_LINE), 12, colors.muted)}<g transform="translate(${MARGIN} ${chartTop + 16})">${drawn.body}</g>`}${text(MARGIN, height - 16, `${organization} · as of ${content.asOf.slice(0, 16).replace('T', ' ')} UTC`, 11, colors.muted)}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeHtml(said)}"><rect width="${width}" height="${height}" fill="${colors.ground}"/>${text(MARGIN, 38, cut(content.title, 56), 20, colors.text, ' font-weight="600"')}${text(MARGIN, 58, cut(content.facts.join(' · '), LONGEST_LINE + 20), 12, colors.muted)}${figures.join('')}${drawn === undefined ? '' : `${text(MARGIN, chartTop + 8, cut(legend.join(' · '), LONGEST_LINE), 12, colors.muted)}<g transform="translate(${MARGIN} ${chartTop + 16})">${drawn.body}</g>`}${text(MARGIN, height - 16, `${organization} · as of ${asOfInWords(content.asOf)}`, 11, colors.muted)}</svg>`;
 }

@@ -29,6 +29,7 @@ h2 { font-size: 13px; font-weight: 600; margin: 0 0 6px; }
 .kpi .muted { font-size: 12px; }
 .chart svg[role] { width: 100%; height: auto; display: block; }
 .chart svg text { font-size: 14px; }
+.chart > .muted { font-size: 12px; }
 .legend { list-style: none; display: flex; flex-wrap: wrap; gap: 4px 16px; margin: 0 0 8px; padding: 0; color: var(--muted); }
 .wide { overflow-x: auto; padding: 0; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
