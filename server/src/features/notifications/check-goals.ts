@@ -1,5 +1,5 @@
 import { earlierOf, toDay } from '@parley/core/dates';
-import { isGoalMetric, isGoalOver, isGoalReached } from '@parley/core/features/notifications';
+import { isGoalMetric, isGoalOver, isGoalReached, pageWithDays } from '@parley/core/features/notifications';
 import { formatFigure, METRICS } from '@parley/core/metrics';
 import type { Selectable } from 'kysely';
 import { audit } from '../../platform/audit/index.ts';
@@ -135,10 +135,10 @@ async function tellRecipients(
   { row, startDate, written }: Told,
 ): Promise<void> {
   const people = await listMembers(transaction, row);
-  const page = new URL(`${publicUrl(services.config)}/app/inst/${row.instance_id}${row.url_template}`);
-  page.searchParams.set('startDate', startDate);
   const today = toDay(Date.now());
-  page.searchParams.set('endDate', earlierOf(row.goal_end_date ?? today, today));
+  const end = earlierOf(row.goal_end_date ?? today, today);
+  const path = pageWithDays({ urlTemplate: row.url_template, start: startDate, end });
+  const { href: url } = new URL(`${publicUrl(services.config)}/app/inst/${row.instance_id}${path}`);
   for (const { email, organizationName } of people)
     await queueMail({
       transaction,
@@ -146,7 +146,7 @@ async function tellRecipients(
       mail: {
         template: 'goal-achieved',
         to: email,
-        props: { url: page.href, organizationName, goalName: row.name, ...written },
+        props: { url, organizationName, goalName: row.name, ...written },
       },
     });
 }

@@ -156,7 +156,7 @@ export function ShareForm({ request, onBusy, onMade }: ShareFormProps) {
           />
           <PasswordInput
             label="Password"
-            description="Without one the link is enough."
+            description="Asked each time, if set."
             autoComplete="new-password"
             error={errors.password?.message}
             {...form.register('password')}
