@@ -83,7 +83,9 @@ it('a picture is an SVG for slides of other sites, in both themes, without scrip
   expect(light.body).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
   expect(light.body).toContain('A &amp; B');
   expect(light.body).toContain('Visits');
-  expect(light.body).toMatch(/Dashed: part of the week<.* as of [A-Z][a-z]{2} \d{1,2}, \d{4}, \d\d:\d\d UTC</);
+  expect(light.body).toMatch(
+    /Dashed: part of the week<.* as of [A-Z][a-z]{2} \d{1,2}, \d{4}, \d\d:\d\d UTC</,
+  );
   expect(light.body).not.toMatch(/<script|var\(|href/);
   expect(dark.body).toContain('#15171b');
 });
