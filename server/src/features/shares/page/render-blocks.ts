@@ -1,7 +1,13 @@
 import type { Block } from '@parley/core/assistant';
 import { escapeHtml } from '@parley/core/features/shares';
 import { formatDelta, formatFigure, type MetricUnit, NEUTRAL_DELTA } from '@parley/core/metrics';
-import { CHART_WIDTH, chartInWords, dashesInWords, drawChart, PAGE_COLORS } from '../../../platform/charts/index.ts';
+import {
+  CHART_WIDTH,
+  chartInWords,
+  dashesInWords,
+  drawChart,
+  PAGE_COLORS,
+} from '../../../platform/charts/index.ts';
 
 type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>;
 export type Column = { label: string; isText?: boolean };
