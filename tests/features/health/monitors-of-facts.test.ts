@@ -18,6 +18,9 @@ describe('what is found in facts and rules', () => {
       ...visitsOn('2026-10-07', 30, { utm: { source: 'google', medium: 'cpc' } }),
       ...visitsOn('2026-09-07', 30, { utm: { source: 'google', medium: 'cpc' } }),
       ...visitsOn('2026-10-08', 55, { utm: { source: 'linkedin', medium: 'paid_social' } }),
+      // Cost nothing in October, as was entered.
+      ...visitsOn('2026-10-09', 55, { utm: { source: 'bing', medium: 'cpc' } }),
+      ...visitsOn('2026-10-10', 55, { utm: { source: 'facebook', medium: 'paid_social' } }),
     ]);
     const spend = (month: Day, vendor: string, amount: number) => ({
       instance_id: instance.id,
@@ -36,6 +39,9 @@ describe('what is found in facts and rules', () => {
       spend('2026-09-05', 'vndr_google_ads', 500),
       spend('2026-10-05', 'vndr_6sense', 99),
       spend('2026-09-05', 'vndr_6sense', 250),
+      spend('2026-09-05', 'vndr_microsoft_ads', 80),
+      spend('2026-10-05', 'vndr_microsoft_ads', 0),
+      spend('2026-10-05', 'vndr_meta_ads', 0),
     ]);
     // Five days of grace: in the first days of a month the last one is not missed yet.
     await evaluate(instance, at('2026-11-03'));

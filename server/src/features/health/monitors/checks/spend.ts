@@ -51,7 +51,7 @@ async function ledgerOf({ vendorMonths, postgres, instanceId }: CheckInput): Pro
 
 const outcome = (findings: readonly Found[], value: number) => ({ value, findings });
 
-/** Months that are over, in which a vendor brought visits and cost nothing, though it had cost something before and goes on. */
+/** Months that are over, in which a vendor brought visits and nothing is known of its cost, though it had cost something before and goes on. */
 export const spendMissing: Check = async (input) => {
   const ledger = await ledgerOf(input);
   if (ledger.all.every(({ spend }) => spend === 0)) return 'waiting';
@@ -60,7 +60,7 @@ export const spendMissing: Check = async (input) => {
   );
   const last = months[0];
   const findings = ledger.all
-    .filter(({ month, visits, spend }) => months.includes(month) && visits > 0 && spend === 0)
+    .filter(({ month, visits, isSpendKnown }) => months.includes(month) && visits > 0 && !isSpendKnown)
     .filter(({ vendorId, month }) => {
       const spent = ledger.all.filter((each) => each.vendorId === vendorId && each.spend > 0);
       const earliest = wholeMonths(month, BACK_MONTHS).at(-1) ?? month;
@@ -105,7 +105,7 @@ export const visitsWithoutSpend: Check = async (input) => {
     (each) =>
       each.month === month &&
       PAID.includes(each.channelId) &&
-      months.every((one) => (ledger.of(each.vendorId, one)?.spend ?? 0) === 0),
+      months.every((one) => ledger.of(each.vendorId, one)?.isSpendKnown !== true),
   );
   const findings = unpaid
     .filter(({ visits }) => visits >= input.threshold)
