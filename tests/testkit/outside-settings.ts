@@ -12,7 +12,7 @@ export function addressSettings({ postgres, clickhouse }: EngineAddresses): Reco
   if (clickhouse.cluster !== undefined) url.searchParams.set('cluster', clickhouse.cluster);
   return {
     CLICKHOUSE_URL: url.href,
-    DATABASE_URL: `postgresql://${postgres.user}@/${postgres.database}?host=${encodeURIComponent(postgres.host)}`,
+    DATABASE_URL: `postgresql://${postgres.user}@/${postgres.database}?host=${encodeURIComponent(postgres.host)}&port=${postgres.port}`,
     PARLEY_SAMPLE: 'off',
   };
 }

@@ -198,3 +198,55 @@ describe('the access log', () => {
     ]);
   });
 });
+
+// The last one: nothing here looks afterwards.
+it('the figures rise with what waits, was refused and has failed', async () => {
+  const { postgres, clickhouse } = services;
+  const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
+  const batch = (token: string, row_count: number) => ({
+    ...{ target_table: 'page_views', deduplication_token: token, row_count, rows: '' },
+  });
+  await postgres
+    .insertInto('clickhouse_outbox')
+    .values([
+      { ...batch('old', 3), created_at: ago(120) as never },
+      { ...batch('new', 4), created_at: ago(60) as never },
+    ])
+    .execute();
+  await postgres
+    .insertInto('ingest_quarantine')
+    .values({ ...batch('refused', 5), error: 'test' })
+    .execute();
+  await postgres
+    .insertInto('mail_messages')
+    .values({
+      ...{ id: 'mail_waits', template: 'report', recipient: 'ann@a.example', subject: 'a', body: 'a' },
+      ...{ status: 'queued' as const, expires_at: ago(-3_600), created_at: ago(300) as never },
+    })
+    .execute();
+  const pool = createPostgresPool(services.addresses.postgres, { maxConnections: 1 });
+  await pool.query(`insert into jobs.job (name, state) values ('exports.run', 'retry')`);
+  await pool.end();
+  await clickhouse.insert('page_view_arrivals', [
+    {
+      ...{ arrived_at: '2026-03-01 00:00:00', instance_id: 'a', visitor_id: 'a', page_views: 1 },
+      ...{ first_at: '2026-03-01 00:00:00', last_at: '2026-03-01 00:00:00' },
+    },
+  ]);
+  const now = (await server.inject('/metrics')).body;
+  const figures = [
+    'parley_outbox_batches',
+    'parley_outbox_rows',
+    'parley_quarantine_rows',
+    'parley_mail_messages{status="queued"}',
+    'parley_jobs{name="exports.run",state="retry"}',
+  ];
+  expect(figures.map((name) => figureOf(text, name))).toEqual([0, 0, 0, 0, 0]);
+  expect(figures.map((name) => figureOf(now, name))).toEqual([2, 7, 5, 1, 1]);
+  expect(figureOf(now, 'parley_outbox_age_seconds')).toBeGreaterThanOrEqual(120);
+  expect(figureOf(now, 'parley_mail_age_seconds')).toBeGreaterThanOrEqual(300);
+  expect(figureOf(now, 'parley_derivation_lag_seconds')).toBeGreaterThan(0);
+  const [free, size] = ['free', 'size'].map((what) => figureOf(now, `parley_disk_${what}_bytes`));
+  expect(free).toBeGreaterThan(0);
+  expect(size).toBeGreaterThanOrEqual(free ?? 0);
+});

@@ -1,6 +1,5 @@
-import { execFile } from 'node:child_process';
-import { chmodSync, existsSync, readdirSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { backUp, restore } from '@parley/server/platform/backup/index';
 import { raw, sql, str } from '@parley/server/platform/clickhouse/sql';
 import { isOutage } from '@parley/server/platform/errors/index';
@@ -11,7 +10,6 @@ import { type FreezingProxy, startFreezingProxy } from '../../testkit/freezing-p
 import { createTestInstance } from '../../testkit/instance.ts';
 import { isolatedServices, type TestServices } from '../../testkit/services.ts';
 
-const MAIN = resolve(import.meta.dirname, '../../../server/bin/parley-server.js');
 const ROWS = 200_000;
 /** More than what is asked of tables, and less than their rows. */
 const IN_THE_ROWS = 2 * 2 ** 20;
@@ -21,14 +19,8 @@ const FROZEN = /does not answer a ping/;
 let services: TestServices;
 let proxy: FreezingProxy;
 let addresses: EngineAddresses;
-/** Open to everybody: started by root, the command goes on as another user. */
-function openDirectory(): string {
-  const path = temporaryDirectory();
-  chmodSync(path, 0o777);
-  return path;
-}
-const directory = join(openDirectory(), 'whole');
-const cut = join(openDirectory(), 'cut');
+const directory = join(temporaryDirectory(), 'whole');
+const cut = join(temporaryDirectory(), 'cut');
 
 beforeAll(async () => {
   services = await isolatedServices();
@@ -71,33 +63,6 @@ it('a backup whose ClickHouse freezes within the rows of a table ends, and is no
   proxy.freezeAfter(IN_THE_ROWS);
   expect((await failureOf(backUp(addresses, { directory: cut, version: 'test' }))).message).toMatch(FROZEN);
   expect(readdirSync(join(cut, 'clickhouse')).length).toBeGreaterThan(0);
-  expect(existsSync(join(cut, 'manifest.json'))).toBe(false);
-});
-
-it('by command, it ends with one line and the code of what is worth another try', async () => {
-  if (!('host' in services.addresses.postgres)) throw new Error('the test engines listen on a socket');
-  const { host, port, user, database } = services.addresses.postgres;
-  const { username, password, database: name } = services.addresses.clickhouse;
-  proxy.freezeAfter(IN_THE_ROWS);
-  const { code, said } = await new Promise<{ code: unknown; said: string }>((done) => {
-    execFile(
-      process.execPath,
-      [MAIN, 'backup', cut],
-      {
-        env: {
-          ...process.env,
-          PARLEY_DATA_DIR: openDirectory(),
-          DATABASE_URL: `postgresql:///${database}?host=${encodeURIComponent(host)}&port=${port}&user=${user}`,
-          CLICKHOUSE_URL: `http://${username}:${password}@127.0.0.1:${proxy.port}/${name}`,
-        },
-      },
-      (error, out, err) => done({ code: error?.code ?? 0, said: `${out}${err}`.trim() }),
-    );
-  });
-  expect([code, said]).toEqual([
-    9,
-    'A database does not answer: try again in a minute, or look into the log of the server.',
-  ]);
   expect(existsSync(join(cut, 'manifest.json'))).toBe(false);
 });
 

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { erasures } from '@parley/server/commands/erasures';
-import { expireAuditAddresses } from '@parley/server/features/erasure/expire-audit-addresses';
 import { wordsOfTable } from '@parley/server/features/erasure/words-of-rows';
 import { runExport } from '@parley/server/features/exports/run-export';
 import { createVisitorKeys, keyedHash } from '@parley/server/features/ingest/visitor-keys';
@@ -10,6 +9,7 @@ import { raw } from '@parley/server/platform/clickhouse/sql';
 import { newId } from '@parley/server/platform/ids/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../testkit/eventually.ts';
+import { doHourly } from '../../testkit/hourly.ts';
 import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
 import { lastMail } from '../../testkit/outbox.ts';
 import { type BucketStandIn, startBucket } from '../../testkit/providers/bucket.ts';
@@ -406,17 +406,17 @@ it('addresses in the audit log have an end', async () => {
     .insertInto('audit_entries')
     .values([entry('adit_old', 91), entry('adit_new', 89)])
     .execute();
-  await expireAuditAddresses(services);
+  await doHourly(services, 'erasure.audit-addresses');
   const rows = await services.postgres
     .selectFrom('audit_entries')
-    .select(['id', 'address'])
+    .select(['id', 'address', 'user_agent'])
     .where('instance_id', '=', instance.id)
     .where('id', 'in', ['adit_old', 'adit_new'])
     .orderBy('id')
     .execute();
   expect(rows).toEqual([
-    { id: 'adit_new', address: '203.0.113.9' },
-    { id: 'adit_old', address: null },
+    { id: 'adit_new', address: '203.0.113.9', user_agent: 'Browser' },
+    { id: 'adit_old', address: null, user_agent: null },
   ]);
 });
 
@@ -437,4 +437,7 @@ it('no key is kept from which the address of an imported log is found back', asy
   expect(await kept()).toEqual(['log:2026-03-10', 'log:2026-03-11']);
   await keyAt('2026-03-12T00:00:00Z');
   expect(await kept()).toEqual(['log:2026-03-11', 'log:2026-03-12']);
+  // Where nothing arrives any more the hour does it: today is long after.
+  await doHourly(services, 'ingest.visitor-keys');
+  expect(await kept()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { keptSince } from '@parley/server/analytics/caveats/since-kept';
-import { enforceRetention } from '@parley/server/features/erasure/retention';
 import { newId } from '@parley/server/platform/ids/index';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { doHourly } from '../../testkit/hourly.ts';
 import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
 import { isolatedServices, type TestServices } from '../../testkit/services.ts';
 import { type ApiServer, type Caller, startApi } from '../api/api-server.ts';
@@ -65,8 +65,8 @@ it('how long rows are kept shows what goes, is confirmed, and leaves a record of
   expect((await set(confirmation)).errors).toEqual([]);
   expect(await kept()).toEqual([{ months: 12 }]);
 
-  await enforceRetention(services);
-  await enforceRetention(services);
+  await doHourly(services, 'erasure.retention');
+  await doHourly(services, 'erasure.retention');
   const listed = await api.graphql(
     admin,
     '{ erasure { list { kind subjectId status removed { kind rows } } } }',

@@ -9,6 +9,7 @@ import { registerCollectRoutes, registerIngestRoutes } from './routes.ts';
 import { forgetQueries } from './usage/count-queries.ts';
 import { keepQueryCounts } from './usage/keep-query-counts.ts';
 import { watchLimits } from './usage/watch-limits.ts';
+import { forgetVisitorKeys } from './visitor-keys.ts';
 
 const limits = watchLimits();
 
@@ -23,7 +24,12 @@ export const feature = defineFeature({
   workers: ({ live, services }) => [
     keepQueryCounts({ name: 'ingest', start: live.start, stop: live.stop }, services),
   ],
-  hourly: { rejections: forgetRejections, limits: limits.look, queries: forgetQueries },
+  hourly: {
+    rejections: forgetRejections,
+    limits: limits.look,
+    queries: forgetQueries,
+    'visitor-keys': ({ postgres }) => forgetVisitorKeys({ postgres }),
+  },
   measure: async ({ live, services }) => [
     ...measureIngest(live),
     limits.measure(),

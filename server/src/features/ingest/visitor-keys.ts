@@ -15,6 +15,19 @@ export type VisitorKeys = {
 export const keyedHash = (key: string, ...parts: readonly string[]): string =>
   createHmac('sha256', key).update(parts.join('\n')).digest('hex').slice(0, 32);
 
+const yesterdayOf = (now: number): string => dayOf(now - DAY_MS);
+
+/** Deletes the keys of days past. Every hour, too: where nothing arrives any more, no event of a new day does it. */
+export async function forgetVisitorKeys(
+  { postgres }: { postgres: Postgres },
+  now: number = Date.now(),
+): Promise<void> {
+  await postgres
+    .deleteFrom('visitor_keys')
+    .where(sql<boolean>`split_part(name, ':', 2) < ${yesterdayOf(now)}`)
+    .execute();
+}
+
 /** Keys are shared by all processes through PostgreSQL; those of days past are deleted. */
 export function createVisitorKeys(postgres: Postgres, now: () => number = Date.now): VisitorKeys {
   const keys = new Map<string, string>();
@@ -36,12 +49,8 @@ export function createVisitorKeys(postgres: Postgres, now: () => number = Date.n
 
   const readDay = async (name: string): Promise<string> => {
     const key = await read(name);
-    const yesterday = dayOf(now() - DAY_MS);
-    await postgres
-      .deleteFrom('visitor_keys')
-      .where(sql<boolean>`split_part(name, ':', 2) < ${yesterday}`)
-      .execute();
-    for (const known of keys.keys()) if ((known.split(':')[1] ?? '') < yesterday) keys.delete(known);
+    await forgetVisitorKeys({ postgres }, now());
+    for (const known of keys.keys()) if ((known.split(':')[1] ?? '') < yesterdayOf(now())) keys.delete(known);
     return key;
   };
 
