@@ -104,6 +104,8 @@ describe('CLICKHOUSE_URL and DATABASE_URL', () => {
     const linkOf = ({ output }: typeof server): string | undefined => /set-up\?token=\S+/.exec(output())?.[0];
     await patiently(() => expect([linkOf(server), linkOf(other)]).not.toContain(undefined));
     expect(linkOf(other)).toBe(linkOf(server));
+    // The one link is good at either: it makes the first person of both.
+    await setUpServer(other, PERSON, { domain: 'link.example' });
     await other.kill('SIGTERM');
     await expectVisit(server.url, { clickhouse, postgres: { connectionString: databaseUrl } });
     expect(readdirSync(directory)).not.toContain('postgres');
