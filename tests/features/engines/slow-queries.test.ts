@@ -5,7 +5,7 @@ import { startServerProcess } from '../../testkit/server-process.ts';
 import { isolatedServices } from '../../testkit/services.ts';
 import { setUpServer } from '../../testkit/set-up.ts';
 
-type Line = { message: string; engine?: string; work?: string; about?: { metrics?: string[] } };
+type Line = { message: string; engine?: string; work?: string; about?: string };
 
 it('a server logs queries that are slow by its setting, with the metric query that asked', async () => {
   const services = await isolatedServices();
@@ -36,7 +36,7 @@ it('a server logs queries that are slow by its setting, with the metric query th
           message: 'a query was slow',
           engine: 'clickhouse',
           work: 'POST /api/graphql',
-          about: expect.objectContaining({ metrics: ['visits'] }),
+          about: expect.stringContaining('"metrics":["visits"]'),
         }),
       );
     });
