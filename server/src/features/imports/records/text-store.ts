@@ -13,6 +13,7 @@ export function createTextStore(mostBytes: number): TextStore {
   const blocks: Buffer[] = [];
   /** Where each text ends, counted from the first byte of all. */
   const ends: Uint32Array[] = [];
+  let lastEnds = new Uint32Array(0);
   let count = 0;
   let used = 0;
   const endOf = (index: number): number =>
@@ -21,21 +22,34 @@ export function createTextStore(mostBytes: number): TextStore {
     if (used % BLOCK_BYTES === 0) blocks.push(Buffer.allocUnsafe(BLOCK_BYTES));
     return blocks[blocks.length - 1] ?? Buffer.alloc(0);
   };
+  const put = (text: string, size: number): void => {
+    const place = used % BLOCK_BYTES;
+    // Most texts lie within a block, and are written there without a buffer of their own.
+    if (place + size <= BLOCK_BYTES) {
+      used += lastBlock().write(text, place);
+      return;
+    }
+    const bytes = Buffer.from(text);
+    for (let at = 0; at < size; ) {
+      const copied = bytes.copy(lastBlock(), used % BLOCK_BYTES, at);
+      at += copied;
+      used += copied;
+    }
+  };
   return {
     add: (text) => {
-      const bytes = Buffer.from(text);
+      const size = Buffer.byteLength(text);
       // Each text counts as some bytes, so that empty ones without end are too many at some point.
-      if (used + bytes.length + count * 4 > mostBytes)
+      if (used + size + count * 4 > mostBytes)
         throw refused(
           `The texts of the workbook take more than ${sizeWords(mostBytes)}. Save its sheet as CSV, which is read row by row.`,
         );
-      for (let at = 0; at < bytes.length; ) {
-        const copied = bytes.copy(lastBlock(), used % BLOCK_BYTES, at);
-        at += copied;
-        used += copied;
+      if (size > 0) put(text, size);
+      if (count % BLOCK_TEXTS === 0) {
+        lastEnds = new Uint32Array(BLOCK_TEXTS);
+        ends.push(lastEnds);
       }
-      if (count % BLOCK_TEXTS === 0) ends.push(new Uint32Array(BLOCK_TEXTS));
-      ends[ends.length - 1]?.set([used], count % BLOCK_TEXTS);
+      lastEnds[count % BLOCK_TEXTS] = used;
       count++;
     },
     get: (index) => {

@@ -8,6 +8,8 @@ export type XmlHandler = {
 };
 
 const LONGEST_TAG = 64 * 1024;
+const [DOUBLE_QUOTE, SINGLE_QUOTE, GREATER_THAN] = [0x22, 0x27, 0x3e];
+const NO_QUOTE = -1;
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 const damaged = () => refused('The workbook cannot be read: its XML is damaged.');
@@ -59,13 +61,13 @@ function handleTag(tag: string, { open, close }: XmlHandler): void {
 
 /** Where a tag ends: a `>` within quotes is a part of a value. */
 function endOfTag(text: string, from: number): number {
-  let quote = '';
+  let quote = NO_QUOTE;
   for (let at = from; at < text.length; at++) {
-    const letter = text[at];
-    if (quote !== '') {
-      if (letter === quote) quote = '';
-    } else if (letter === '"' || letter === "'") quote = letter;
-    else if (letter === '>') return at;
+    const code = text.charCodeAt(at);
+    if (quote !== NO_QUOTE) {
+      if (code === quote) quote = NO_QUOTE;
+    } else if (code === DOUBLE_QUOTE || code === SINGLE_QUOTE) quote = code;
+    else if (code === GREATER_THAN) return at;
   }
   return -1;
 }
