@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { open, signIn } from './person.ts';
+import { open, sampleRoot, signIn } from './person.ts';
 import { askSample, visit } from './sample-session.ts';
 import { settled } from './settled.ts';
 import { test } from './test.ts';
+import { walk } from './walk.ts';
 
 const query = (page: Page): string => decodeURIComponent(new URL(page.url()).search);
 const list = (page: Page) => page.getByRole('region', { name: 'Companies' });
@@ -56,28 +57,50 @@ test('a row opens the drawer by mouse and keyboard; its address opens it again',
   await expect(second).toBeFocused();
 });
 
-test('order, page and search live in the address; a new order starts on page 1', async ({ page }) => {
-  await expect(list(page).locator('tbody').getByRole('row')).toHaveCount(20);
-  await expect(page.getByRole('columnheader', { name: 'Last activity' })).toHaveAttribute(
-    'aria-sort',
-    'descending',
-  );
-  await page.getByRole('button', { name: 'Next page' }).click();
-  await expect.poll(() => query(page)).toBe('?w.page=2');
-  await page.getByRole('button', { name: 'Human visits', exact: true }).click();
-  await expect.poll(() => query(page)).toBe('?w.sortBy=metrics.visits');
-  await expect(page.getByRole('columnheader', { name: 'Human visits' })).toHaveAttribute(
-    'aria-sort',
-    'descending',
-  );
-  await page.getByRole('button', { name: 'Human visits', exact: true }).click();
-  await expect.poll(() => query(page)).toBe('?w.sortBy=metrics.visits&w.sortOrder=asc');
-  const box = page.getByRole('searchbox', { name: 'Search companies' });
-  await box.fill('bank');
-  await expect.poll(() => query(page)).toBe('?w.sortBy=metrics.visits&w.sortOrder=asc&w.search=bank');
-  await page.goBack();
-  await expect.poll(() => query(page)).toBe('?w.sortBy=metrics.visits');
-  await expect(box).toHaveValue('');
+test('the list is set by its heads, its pages, its search and its columns', async ({ page }) => {
+  await test.step('order, page and search live in the address; a new order starts on page 1', async () => {
+    await expect(list(page).locator('tbody').getByRole('row')).toHaveCount(20);
+    await expect(page.getByRole('columnheader', { name: 'Last activity' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect.poll(() => query(page)).toBe('?w.page=2');
+    await page.getByRole('button', { name: 'Human visits', exact: true }).click();
+    await expect.poll(() => query(page)).toBe('?w.sortBy=metrics.visits');
+    await expect(page.getByRole('columnheader', { name: 'Human visits' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+    await page.getByRole('button', { name: 'Human visits', exact: true }).click();
+    await expect.poll(() => query(page)).toBe('?w.sortBy=metrics.visits&w.sortOrder=asc');
+    const box = page.getByRole('searchbox', { name: 'Search companies' });
+    await box.fill('bank');
+    await expect.poll(() => query(page)).toBe('?w.sortBy=metrics.visits&w.sortOrder=asc&w.search=bank');
+    await page.goBack();
+    await expect.poll(() => query(page)).toBe('?w.sortBy=metrics.visits');
+    await expect(box).toHaveValue('');
+  });
+
+  await test.step('chosen columns and row height are kept in the browser', async () => {
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await expect(page.getByRole('menuitem')).toHaveText([
+      'Advanced filters',
+      'Select metrics',
+      'Make an audience',
+      'Export CSV',
+    ]);
+    await page.getByRole('menuitem', { name: 'Select metrics' }).click();
+    const picker = page.getByRole('dialog', { name: 'Select metrics' });
+    expect((await picker.boundingBox())?.width).toBe(575);
+    await picker.getByLabel('Web activity pages').check();
+    await picker.getByLabel('Region').uncheck();
+    await picker.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByRole('columnheader', { name: 'Web activity pages' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('columnheader', { name: 'Web activity pages' })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Region' })).toHaveCount(0);
+  });
 });
 
 test('advanced filters narrow the list, can be linked, and are taken away by their chips', async ({
@@ -118,38 +141,20 @@ test('advanced filters narrow the list, can be linked, and are taken away by the
   await expect(count(page)).toHaveText(whole ?? '');
 });
 
-test('chosen columns and row height are kept in the browser', async ({ page }) => {
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText([
-    'Advanced filters',
-    'Select metrics',
-    'Make an audience',
-    'Export CSV',
-  ]);
-  await page.getByRole('menuitem', { name: 'Select metrics' }).click();
-  const picker = page.getByRole('dialog', { name: 'Select metrics' });
-  expect((await picker.boundingBox())?.width).toBe(575);
-  await picker.getByLabel('Web activity pages').check();
-  await picker.getByLabel('Region').uncheck();
-  await picker.getByRole('button', { name: 'Apply' }).click();
-  await expect(page.getByRole('columnheader', { name: 'Web activity pages' })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('columnheader', { name: 'Web activity pages' })).toBeVisible();
-  await expect(page.getByRole('columnheader', { name: 'Region' })).toHaveCount(0);
-});
+test('the list says what it cannot show of an address', async ({ page }) => {
+  await test.step('under a pixel filter visits have no value, and the dash says why', async () => {
+    const { pixels } = await askSample<{ pixels: { get: { edges: { node: { id: string } }[] } } }>(
+      '{ pixels { get(page: {limit: 1, offset: 0}) { edges { node { id } } } } }',
+    );
+    await walk(page, `${sampleRoot()}/web-traffic-activity?w.pixelIds=${pixels.get.edges[0]?.node.id}`);
+    await expect(list(page).getByRole('row').nth(1)).toBeVisible();
+    await expect(list(page).getByText('Not shown with a pixel filter').first()).toBeAttached();
+  });
 
-test('a link with a broken part says so and shows the rest', async ({ page }) => {
-  await open(page, '/web-traffic-activity?w.page=zero&w.inTam=true&w.size=10');
-  await expect(page.getByText('w.page is not a page number')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('In TAM yes');
-  await expect(list(page).getByRole('row')).toHaveCount(11);
-});
-
-test('under a pixel filter visits have no value, and the dash says why', async ({ page }) => {
-  const { pixels } = await askSample<{ pixels: { get: { edges: { node: { id: string } }[] } } }>(
-    '{ pixels { get(page: {limit: 1, offset: 0}) { edges { node { id } } } } }',
-  );
-  await visit(page, `/web-traffic-activity?w.pixelIds=${pixels.get.edges[0]?.node.id}`);
-  await expect(list(page).getByRole('row').nth(1)).toBeVisible();
-  await expect(list(page).getByText('Not shown with a pixel filter').first()).toBeAttached();
+  await test.step('a link with a broken part says so and shows the rest', async () => {
+    await open(page, '/web-traffic-activity?w.page=zero&w.inTam=true&w.size=10');
+    await expect(page.getByText('w.page is not a page number')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('In TAM yes');
+    await expect(list(page).getByRole('row')).toHaveCount(11);
+  });
 });

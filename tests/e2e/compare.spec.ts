@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { numberIn, open, signIn } from './person.ts';
+import { numberIn, open, sampleRoot, signIn } from './person.ts';
 import { clicksOf } from './sample-clicks.ts';
+import { settled } from './settled.ts';
 import { test } from './test.ts';
+import { walk } from './walk.ts';
 
 const VENDORS = ['vndr_linkedin_ads', 'vndr_google_ads'] as const;
 const COMPARED = `compare=${VENDORS.join(',')}`;
@@ -79,7 +81,7 @@ test('a comparison lives in its address; one less is one step, and a message nam
   await expect(sideBySide(page, '2 vendors side by side')).toBeVisible();
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(page).not.toHaveURL(/compare/);
-  await open(page, '/vendors?compare=vndr_direct');
+  await walk(page, `${sampleRoot()}/vendors?compare=vndr_direct`);
   await expect(page.getByText('2 to 5 vendors can be compared; the address names 1.')).toBeVisible();
 });
 
@@ -95,28 +97,31 @@ test('pixels side by side: from the list, and messages for wrong addresses', asy
   await expect.poll(async () => (await figuresOf(page, 'Impressions')).every((each) => each > 0)).toBe(true);
   await expectAccessible(page, 'pixels side by side');
 
-  await open(page, '/pixels/compare');
+  await walk(page, `${sampleRoot()}/pixels/compare`);
   await expect(page.getByText('2 to 5 pixels can be compared; the address names 0.')).toBeVisible();
-  await open(page, '/pixels/compare/a,b,c,d,e,f');
+  await walk(page, `${sampleRoot()}/pixels/compare/a,b,c,d,e,f`);
   await expect(page.getByText('2 to 5 pixels can be compared; the address names 6.')).toBeVisible();
-  await open(page, '/pixels/compare/pixl_nobody,pixl_nothing');
+  await walk(page, `${sampleRoot()}/pixels/compare/pixl_nobody,pixl_nothing`);
   await expect(page.getByText("The pixel you're looking for does not exist")).toBeVisible();
 });
 
-for (const [path, list, title] of [
-  ['/campaigns', 'Campaign activity', '2 campaigns side by side'],
-  ['/channels', 'Channels', '2 channels side by side'],
-  ['/web-traffic-activity', 'Companies', '2 companies side by side'],
-  ['/opportunities', 'Opportunities opened', '2 opportunities side by side'],
-] as const)
-  test(`rows of ${path} stand side by side`, async ({ page }) => {
-    await signIn(page);
-    await open(page, path);
-    const rows = page.getByRole('region', { name: list, exact: true }).locator('tbody').getByRole('row');
-    await rows.nth(0).getByRole('checkbox').check();
-    await rows.nth(1).getByRole('checkbox').check();
-    await page.getByRole('link', { name: 'Compare' }).click();
-    await expect(sideBySide(page, title)).toBeVisible();
-    await expect(page.locator('#compare-figures').getByRole('columnheader')).toHaveCount(3);
-    await expect(page.locator('#compare').getByRole('table', { includeHidden: true })).toBeAttached();
-  });
+test('rows of every list stand side by side', async ({ page }) => {
+  await signIn(page, 'admin', '/profile');
+  await settled(page);
+  for (const [path, list, title] of [
+    ['/campaigns', 'Campaign activity', '2 campaigns side by side'],
+    ['/channels', 'Channels', '2 channels side by side'],
+    ['/web-traffic-activity', 'Companies', '2 companies side by side'],
+    ['/opportunities', 'Opportunities opened', '2 opportunities side by side'],
+  ] as const)
+    await test.step(`rows of ${path} stand side by side`, async () => {
+      await walk(page, `${sampleRoot()}${path}`);
+      const rows = page.getByRole('region', { name: list, exact: true }).locator('tbody').getByRole('row');
+      await rows.nth(0).getByRole('checkbox').check();
+      await rows.nth(1).getByRole('checkbox').check();
+      await page.getByRole('link', { name: 'Compare' }).click();
+      await expect(sideBySide(page, title)).toBeVisible();
+      await expect(page.locator('#compare-figures').getByRole('columnheader')).toHaveCount(3);
+      await expect(page.locator('#compare').getByRole('table', { includeHidden: true })).toBeAttached();
+    });
+});

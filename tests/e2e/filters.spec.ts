@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { signIn } from './person.ts';
+import { sampleRoot, signIn } from './person.ts';
 import { visit } from './sample-session.ts';
 import { settled } from './settled.ts';
 import { test } from './test.ts';
+import { walk } from './walk.ts';
 
 const query = (page: Page): string => decodeURIComponent(new URL(page.url()).search);
 const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' });
@@ -120,66 +121,64 @@ test.describe('with a replaced clock', () => {
   });
 });
 
-test('include or exclude is there for filters that can exclude, once something is chosen', async ({
-  page,
-}) => {
-  await visit(page, '/campaigns');
-  const panel = await openFilters(page);
-  const toggle = (field: string) => panel.getByRole('radiogroup', { name: `${field}: include or exclude` });
-  await expect(toggle('Vendor')).toHaveCount(0);
-  for (const field of ['Audience', 'Vendor']) {
-    await panel.getByRole('combobox', { name: field, exact: true }).click();
-    await page.getByRole('option').first().click();
-    await page.keyboard.press('Tab');
-  }
-  await expect(toggle('Audience')).toHaveCount(0);
-  await toggle('Vendor').getByText('Exclude').click();
-  await panel.getByRole('button', { name: 'Apply' }).click();
-  await expect.poll(() => query(page)).toMatch(/c\.audienceId=audn_.+&c\.vendor\.id!=vndr_/);
-  await expect(chips(page)).toContainText('Vendor is not');
-  await settled(page);
-  const again = await openFilters(page);
-  await expect(
-    again
-      .getByRole('radiogroup', { name: 'Vendor: include or exclude' })
-      .getByRole('radio', { checked: true }),
-  ).toHaveValue('exclude');
-});
+test('the advanced filters of two lists', async ({ page }) => {
+  await test.step('ten conditions are joined by any or all; a share goes from 0 to 1, and min may not pass max', async () => {
+    await visit(page, '/web-traffic-activity');
+    let panel = await openFilters(page);
+    const condition = (place: number) => panel.getByLabel(`Web activity pages contains, condition ${place}`);
+    const add = panel.getByRole('button', { name: 'Add condition' });
+    await expect(add).toBeDisabled();
+    for (let place = 1; place <= 10; place++) {
+      await condition(place).fill(`/page-${place}`);
+      if (place < 10) await add.click();
+    }
+    await expect(add).toHaveCount(0);
+    const joined = panel.getByRole('radiogroup', { name: /how conditions are joined/ });
+    await expect(joined.getByRole('radio', { checked: true })).toHaveValue('OR');
+    await panel.getByRole('button', { name: 'Apply' }).click();
+    const pages = Array.from({ length: 10 }, (_, place) => `/page-${place + 1}`);
+    await expect.poll(() => query(page)).toBe(`?w.webActivityPagesList=${pages.join(',')}`);
 
-test('ten conditions are joined by any or all; a share goes from 0 to 1, and min may not pass max', async ({
-  page,
-}) => {
-  await visit(page, '/web-traffic-activity');
-  let panel = await openFilters(page);
-  const condition = (place: number) => panel.getByLabel(`Web activity pages contains, condition ${place}`);
-  const add = panel.getByRole('button', { name: 'Add condition' });
-  await expect(add).toBeDisabled();
-  for (let place = 1; place <= 10; place++) {
-    await condition(place).fill(`/page-${place}`);
-    if (place < 10) await add.click();
-  }
-  await expect(add).toHaveCount(0);
-  const joined = panel.getByRole('radiogroup', { name: /how conditions are joined/ });
-  await expect(joined.getByRole('radio', { checked: true })).toHaveValue('OR');
-  await panel.getByRole('button', { name: 'Apply' }).click();
-  const pages = Array.from({ length: 10 }, (_, place) => `/page-${place + 1}`);
-  await expect.poll(() => query(page)).toBe(`?w.webActivityPagesList=${pages.join(',')}`);
+    await walk(page, `${sampleRoot()}/campaigns`);
+    panel = await openFilters(page);
+    const least = panel.getByLabel('Visit efficiency, minimum', { exact: true });
+    const most = panel.getByLabel('Visit efficiency, maximum', { exact: true });
+    await least.fill('0.555');
+    await least.blur();
+    await expect(least).toHaveValue('0.55');
+    await most.fill('0.2');
+    await expect(panel.getByRole('alert')).toHaveText('min should be less than max');
+    await expect(panel.getByRole('button', { name: 'Apply' })).toBeDisabled();
+    await most.fill('');
+    await least.fill('');
+    await expect(panel.getByRole('alert')).toHaveCount(0);
+    await panel.getByLabel('Visits, minimum', { exact: true }).fill('7');
+    await panel.getByLabel('Visits, maximum', { exact: true }).fill('7');
+    await panel.getByRole('button', { name: 'Apply' }).click();
+    await expect.poll(() => query(page)).toBe('?c.visits=[7,7]');
+  });
 
-  await visit(page, '/campaigns');
-  panel = await openFilters(page);
-  const least = panel.getByLabel('Visit efficiency, minimum', { exact: true });
-  const most = panel.getByLabel('Visit efficiency, maximum', { exact: true });
-  await least.fill('0.555');
-  await least.blur();
-  await expect(least).toHaveValue('0.55');
-  await most.fill('0.2');
-  await expect(panel.getByRole('alert')).toHaveText('min should be less than max');
-  await expect(panel.getByRole('button', { name: 'Apply' })).toBeDisabled();
-  await most.fill('');
-  await least.fill('');
-  await expect(panel.getByRole('alert')).toHaveCount(0);
-  await panel.getByLabel('Visits, minimum', { exact: true }).fill('7');
-  await panel.getByLabel('Visits, maximum', { exact: true }).fill('7');
-  await panel.getByRole('button', { name: 'Apply' }).click();
-  await expect.poll(() => query(page)).toBe('?c.visits=[7,7]');
+  await test.step('include or exclude is there for filters that can exclude, once something is chosen', async () => {
+    await walk(page, `${sampleRoot()}/campaigns`);
+    const panel = await openFilters(page);
+    const toggle = (field: string) => panel.getByRole('radiogroup', { name: `${field}: include or exclude` });
+    await expect(toggle('Vendor')).toHaveCount(0);
+    for (const field of ['Audience', 'Vendor']) {
+      await panel.getByRole('combobox', { name: field, exact: true }).click();
+      await page.getByRole('option').first().click();
+      await page.keyboard.press('Tab');
+    }
+    await expect(toggle('Audience')).toHaveCount(0);
+    await toggle('Vendor').getByText('Exclude').click();
+    await panel.getByRole('button', { name: 'Apply' }).click();
+    await expect.poll(() => query(page)).toMatch(/c\.audienceId=audn_.+&c\.vendor\.id!=vndr_/);
+    await expect(chips(page)).toContainText('Vendor is not');
+    await settled(page);
+    const again = await openFilters(page);
+    await expect(
+      again
+        .getByRole('radiogroup', { name: 'Vendor: include or exclude' })
+        .getByRole('radio', { checked: true }),
+    ).toHaveValue('exclude');
+  });
 });

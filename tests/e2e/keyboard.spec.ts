@@ -1,10 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Places } from '../screens/places.ts';
-import { signIn } from './person.ts';
+import { sampleRoot, signIn } from './person.ts';
 import { visit } from './sample-session.ts';
 import { samplePlaces } from './screens.ts';
 import { settled } from './settled.ts';
 import { test } from './test.ts';
+import { walk } from './walk.ts';
 
 type Opened = {
   what: string;
@@ -69,7 +70,8 @@ test('an element opened by keyboard traps the focus, and Escape returns it', asy
   for (const { what, path, opener, opened, isText = false } of OPENED)
     await test.step(what, async () => {
       const where = typeof path === 'string' ? path : path(places);
-      if (where !== at) await visit(page, where);
+      if (at === '') await visit(page, where);
+      else if (where !== at) await walk(page, `${sampleRoot()}${where}`);
       at = where;
       await opener(page).focus();
       await page.keyboard.press('Enter');
@@ -133,7 +135,7 @@ test('tables are ordered, rows opened and series hidden by Enter and Space', asy
   await row.press('Space');
   await expect(row).toHaveAttribute('aria-expanded', 'false');
 
-  await visit(page, '/web-traffic');
+  await walk(page, `${sampleRoot()}/web-traffic`);
   const legend = page.getByRole('list', { name: 'Series shown' }).first().getByRole('button').first();
   await legend.press('Space');
   await expect(legend).toHaveAttribute('aria-pressed', 'false');

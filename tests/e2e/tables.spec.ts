@@ -1,15 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { boxOf, numberIn, open, signIn } from './person.ts';
+import { boxOf, numberIn, sampleRoot, signIn } from './person.ts';
 import { settled } from './settled.ts';
 import { test } from './test.ts';
+import { walk } from './walk.ts';
 
 const VENDORS = 'Vendor activity';
 const table = (page: Page): Locator =>
   page.getByRole('region', { name: VENDORS }).getByRole('table', { name: VENDORS });
 
 async function openVendors(page: Page, query = ''): Promise<void> {
-  await signIn(page);
-  await open(page, `/vendors${query}`);
+  await signIn(page, 'admin', `/vendors${query}`);
   await expect(table(page).getByRole('rowheader').nth(1)).toBeVisible();
   await settled(page);
 }
@@ -27,48 +27,53 @@ async function columnOf(page: Page, heading: string): Promise<string[]> {
   return Promise.all(rows.map(async (row) => (await row.locator(':scope > *').nth(at).textContent()) ?? ''));
 }
 
-test('head and first column stay while the rows go by, both ways at once', async ({ page }) => {
+test('a table keeps its head and names in view, and opens its rows', async ({ page }) => {
   await page.setViewportSize({ width: 1200, height: 700 });
   await openVendors(page);
-  const scroller = table(page).locator('xpath=..');
-  const name = table(page).getByRole('columnheader', { name: 'Vendor', exact: true });
-  const first = table(page).getByRole('rowheader').first();
-  const visits = table(page).getByRole('columnheader', { name: 'Visits', exact: true });
-  await scroller.scrollIntoViewIfNeeded();
-  const place = async (cell: Locator) => {
-    const [inside, around] = await Promise.all([boxOf(cell), boxOf(scroller)]);
-    return { left: inside.x - around.x, top: inside.y - around.y };
-  };
-  const before = { name: await place(name), first: await place(first), visits: await place(visits) };
-  await scroller.evaluate((element) => element.scrollTo({ left: 300, top: 150 }));
-  expect(await scroller.evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop])).toEqual([300, 150]);
-  expect(await place(name)).toEqual(before.name);
-  expect((await place(visits)).top).toBe(before.visits.top);
-  expect((await place(visits)).left).toBe(before.visits.left - 300);
-  expect((await place(first)).left).toBe(before.first.left);
-  expect((await place(first)).top).toBe(before.first.top - 150);
-  // What goes by goes below them.
-  const isInFront = (cell: Locator): Promise<boolean> =>
-    cell.evaluate((element) => {
-      const { left, top, width, height } = element.getBoundingClientRect();
-      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-    });
-  expect(await isInFront(name)).toBe(true);
-  for (const row of [6, 7]) expect(await isInFront(table(page).getByRole('rowheader').nth(row))).toBe(true);
-});
+  await test.step('head and first column stay while the rows go by, both ways at once', async () => {
+    const scroller = table(page).locator('xpath=..');
+    const name = table(page).getByRole('columnheader', { name: 'Vendor', exact: true });
+    const first = table(page).getByRole('rowheader').first();
+    const visits = table(page).getByRole('columnheader', { name: 'Visits', exact: true });
+    await scroller.scrollIntoViewIfNeeded();
+    const place = async (cell: Locator) => {
+      const [inside, around] = await Promise.all([boxOf(cell), boxOf(scroller)]);
+      return { left: inside.x - around.x, top: inside.y - around.y };
+    };
+    const before = { name: await place(name), first: await place(first), visits: await place(visits) };
+    await scroller.evaluate((element) => element.scrollTo({ left: 300, top: 150 }));
+    expect(await scroller.evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop])).toEqual([
+      300, 150,
+    ]);
+    expect(await place(name)).toEqual(before.name);
+    expect((await place(visits)).top).toBe(before.visits.top);
+    expect((await place(visits)).left).toBe(before.visits.left - 300);
+    expect((await place(first)).left).toBe(before.first.left);
+    expect((await place(first)).top).toBe(before.first.top - 150);
+    // What goes by goes below them.
+    const isInFront = (cell: Locator): Promise<boolean> =>
+      cell.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+    expect(await isInFront(name)).toBe(true);
+    for (const row of [6, 7]) expect(await isInFront(table(page).getByRole('rowheader').nth(row))).toBe(true);
+  });
 
-test('a row opens within 300 ms, and bars leave 60 px to their figures', async ({ page }) => {
-  await openVendors(page);
-  const bars = table(page).getByRole('button', { name: /visits of .*, by category/ });
-  for (const bar of [bars.first(), bars.nth(3)])
-    expect((await bar.locator(':scope > span').last().boundingBox())?.width).toBe(60);
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.getByRole('button', { name: 'Campaigns of Google Ads' }).click();
-  const box = page
-    .getByRole('table', { name: 'Campaigns of Google Ads' })
-    .locator('xpath=ancestor::*[@data-open][1]');
-  await expect(box).toHaveCSS('transition-property', 'grid-template-rows');
-  await expect(box).toHaveCSS('transition-duration', '0.3s');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await settled(page);
+  await test.step('a row opens within 300 ms, and bars leave 60 px to their figures', async () => {
+    const bars = table(page).getByRole('button', { name: /visits of .*, by category/ });
+    for (const bar of [bars.first(), bars.nth(3)])
+      expect((await bar.locator(':scope > span').last().boundingBox())?.width).toBe(60);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.getByRole('button', { name: 'Campaigns of Google Ads' }).click();
+    const box = page
+      .getByRole('table', { name: 'Campaigns of Google Ads' })
+      .locator('xpath=ancestor::*[@data-open][1]');
+    await expect(box).toHaveCSS('transition-property', 'grid-template-rows');
+    await expect(box).toHaveCSS('transition-duration', '0.3s');
+  });
 });
 
 test('a filtered list ends with the sum of its rows, and counts them', async ({ page }) => {
@@ -80,7 +85,7 @@ test('a filtered list ends with the sum of its rows, and counts them', async ({ 
   const vendors = `${listed.length - 1} vendors and unattributed`;
   await expect(page.getByText(vendors, { exact: true })).toBeVisible();
 
-  await open(page, '/vendors?v.spend=[1,]');
+  await walk(page, `${sampleRoot()}/vendors?v.spend=[1,]`);
   await expect(table(page).getByRole('rowheader', { name: 'All of these' })).toBeVisible();
   const left = (await columnOf(page, 'Visits')).map(numberIn);
   const sum = left.pop();
@@ -90,7 +95,7 @@ test('a filtered list ends with the sum of its rows, and counts them', async ({ 
   expect(sum).toBeLessThan(numberIn(all.at(-1) ?? ''));
   await expect(page.getByText(`${left.length} vendors`, { exact: true })).toBeVisible();
 
-  await open(page, '/attribution');
+  await walk(page, `${sampleRoot()}/attribution`);
   await expect(page.getByText(/^[\d,]+ (vendor|campaign)s and unattributed$/).first()).toBeVisible();
 });
 

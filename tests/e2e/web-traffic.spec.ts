@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test';
-import { boxOf, numberIn, signIn } from './person.ts';
+import { boxOf, numberIn, sampleRoot, signIn } from './person.ts';
 import { visit } from './sample-session.ts';
 import { samplePlaces } from './screens.ts';
 import { settled } from './settled.ts';
 import { test } from './test.ts';
+import { walk } from './walk.ts';
 
 test('the companies with the most visits come first, and lead to their activity', async ({ page }) => {
   await signIn(page);
@@ -69,6 +70,6 @@ test('three panels stand side by side; unknown visits are hidden at first; a not
 
   await expect(page.getByText(/the audience narrows only their target figures/)).toHaveCount(0);
   const { audience } = await samplePlaces();
-  await visit(page, `/web-traffic?audience=${audience}`);
+  await walk(page, `${sampleRoot()}/web-traffic?audience=${audience}`);
   await expect(page.getByText(/the audience narrows only their target figures/).first()).toBeAttached();
 });
