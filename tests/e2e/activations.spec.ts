@@ -197,7 +197,13 @@ test('companies are left out, and webhooks have a secret that is shown once', as
   );
   await expect(list.getByRole('row', { name: /^firm1\.com Asked for it/ })).toBeVisible();
   await expectAccessible(page, 'the suppression list');
-  await list.getByRole('button', { name: 'Allow elsewhere.com again' }).click();
+  const allow = list.getByRole('button', { name: 'Allow elsewhere.com again' });
+  const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 };
+  await page.setViewportSize({ width: 390, height: 844 });
+  await list.getByRole('columnheader', { name: 'Domain' }).scrollIntoViewIfNeeded();
+  await expect(allow, 'both ends of the row are in sight on a phone').toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width, height });
+  await allow.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Allow' }).click();
   await expect(list.getByRole('row', { name: /^elsewhere\.com/ })).toHaveCount(0);
   // A person: only a hash of the address is there.

@@ -25,4 +25,10 @@ export function PlainTable({ label, heads, children }: PlainTableProps) {
 }
 
 /** Kinds of cells of such a table. */
-export const CELL = { number: classes.number, name: classes.name, wide: classes.wide, when: classes.when };
+export const CELL = {
+  number: classes.number,
+  name: classes.name,
+  wide: classes.wide,
+  when: classes.when,
+  action: classes.action,
+};

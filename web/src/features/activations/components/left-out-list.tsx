@@ -98,7 +98,7 @@ export function LeftOutList({ kind, form }: LeftOutListProps) {
                 {formatFigure(Date.parse(addedAt), 'date')}
                 {addedBy !== null && `, ${addedBy}`}
               </td>
-              <td>
+              <td className={CELL.action}>
                 <Button
                   size="compact-sm"
                   variant="subtle"

@@ -42,7 +42,7 @@ export function WebhookMessages({ webhook, onChanged }: { webhook: Webhook; onCh
               <td>{status ?? 'None'}</td>
               <td className={CELL.wide}>{answer}</td>
               <td className={CELL.number}>{formatFigure(tookMs, 'count')}</td>
-              <td>
+              <td className={CELL.action}>
                 {canSendAgain && (
                   <Button
                     size="compact-sm"
