@@ -82,6 +82,7 @@ export function audienceOfContacts({ name, platform, start }: ContactPlatform, c
   };
 
   return {
+    providerId,
     lists,
     ctx,
     connect,

@@ -1,3 +1,4 @@
+import { targetName } from '@parley/core/features/activations';
 import { nextSending } from '@parley/server/features/activations/next/next-sending';
 import { lookLease } from '@parley/server/features/activations/next/read-wanted-contacts';
 import { decideProposal } from '@parley/server/features/assistant/conversations/decide-proposal';
@@ -106,7 +107,7 @@ export function describeContactLooks({ on, crm, domains, fill, hashes, there }: 
       deed: 'activate',
       audience: { id, name: 'Named accounts' },
       said: '',
-      place: '',
+      place: targetName(on.providerId),
     } as const;
     const answer = await answerActivation({ ctx: on.ctx(), wanted, asOf: '2026-11-27' });
     const conversation = newId('conv');

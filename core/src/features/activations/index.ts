@@ -34,6 +34,7 @@ export {
   activationName,
   activationTarget,
   afterDeactivation,
+  checkboxLabel,
   consentText,
   isActivationTarget,
   isOfContacts,

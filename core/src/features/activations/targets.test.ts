@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { afterDeactivation, consentText, isActivationTarget, memberWords, sizeProblem } from './index.ts';
+import {
+  afterDeactivation,
+  checkboxLabel,
+  consentText,
+  isActivationTarget,
+  memberWords,
+  sizeProblem,
+} from './index.ts';
 
 it('says how many companies a platform needs, and how many there are', () => {
   expect(sizeProblem('oprv:linkedin', 82)).toBe(
@@ -26,6 +33,14 @@ it('says of HubSpot that companies are on a list, and nothing about ads', () => 
     'show ads',
   );
   expect(afterDeactivation('oprv:hubspot')).toContain('can be restored for 90 days');
+});
+
+it('says of Salesforce which checkbox is ticked, and nothing about ads', () => {
+  expect(consentText('oprv:salesforce')).toContain('labelled with the name of this audience');
+  expect([consentText('oprv:salesforce'), afterDeactivation('oprv:salesforce')].join(' ')).not.toContain(
+    'show ads',
+  );
+  expect(checkboxLabel(` ${'a'.repeat(39)} b`)).toBe('a'.repeat(39));
 });
 
 it('says of platforms that take persons that hashed addresses of contacts are sent', () => {

@@ -23,11 +23,13 @@ const TARGETS = {
   'oprv:google': { audienceType: 'email', minSize: 100 },
   'oprv:hubspot': { audienceType: 'domain', minSize: 1 },
   'oprv:linkedin': { audienceType: 'domain', minSize: 300 },
+  'oprv:salesforce': { audienceType: 'domain', minSize: 1 },
   [WEBHOOK_TARGET]: { audienceType: 'domain', minSize: 1 },
 } as const satisfies Record<string, ActivationTarget>;
 
-/** A CRM: companies are on a list there, and no ads are shown. */
+/** CRMs: companies are on a list there, or ticked in a field, and no ads are shown. */
 const LIST_TARGET = 'oprv:hubspot';
+const FIELD_TARGET = 'oprv:salesforce';
 
 export type ActivationTargetId = keyof typeof TARGETS;
 
@@ -74,7 +76,15 @@ export const afterDeactivation = (id: string): string =>
     ? `The receiver gets a message to forget its companies. If it does not take it within ${WEBHOOK_END_HOURS} hours, sending ends and the receiver keeps what it has.`
     : id === LIST_TARGET
       ? `The list is deleted in ${targetName(id)}, where it can be restored for 90 days; its companies stay.`
-      : `${targetName(id)} may show ads to its ${memberWords(id)} for up to 24 hours more.`;
+      : id === FIELD_TARGET
+        ? `The checkbox is cleared on every account in ${targetName(id)}; the accounts and the field stay.`
+        : `${targetName(id)} may show ads to its ${memberWords(id)} for up to 24 hours more.`;
+
+/** A label of Salesforce is no longer. */
+const LONGEST_LABEL = 40;
+
+/** The label of the checkbox of accounts that an audience is sent to in Salesforce. */
+export const checkboxLabel = (audience: string): string => audience.trim().slice(0, LONGEST_LABEL).trim();
 
 /** What a person agrees to before an audience is sent: kept with who agreed and when. */
 export const consentText = (id: ActivationTargetId): string =>
@@ -91,5 +101,7 @@ const consentForCompanies = (id: ActivationTargetId): string =>
       'is done with them there.'
     : id === LIST_TARGET
       ? `I agree that the companies in this audience are looked up in ${targetName(id)} by their domains and put on a list of companies there, and that we answer for what is done with it.`
-      : `I agree that the domains of the companies in this audience are sent to ${targetName(id)}, and that we may use them to show ads there.`) +
+      : id === FIELD_TARGET
+        ? `I agree that the companies in this audience are looked up in ${targetName(id)} by the websites of their accounts, that the checkbox of accounts labelled with the name of this audience is ticked for them and cleared for all others, and that we answer for what is done with it.`
+        : `I agree that the domains of the companies in this audience are sent to ${targetName(id)}, and that we may use them to show ads there.`) +
   ' No names or addresses of people are sent. Companies on our suppression list are left out.';

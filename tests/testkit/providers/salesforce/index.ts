@@ -67,13 +67,18 @@ function describeObject(world: SalesforceWorld, object: string, hidden: Readonly
   const table = world.objects[object];
   if (table === undefined) return error(404, 'NOT_FOUND');
   const fields = [...columnsOf(table.values())].filter(([name]) => !hidden.has(`${object}.${name}`));
+  const typeOf = (name: string, value: SalesforceValue): string =>
+    typeof value === 'number' ? numberType(name) : typeof value === 'boolean' ? 'boolean' : 'string';
   return ok({
     name: object,
     fields: fields.map(([name, value]) => {
       const isReference = typeof value === 'object' && value !== null;
       return {
         name: isReference ? `${name}Id` : name,
-        type: isReference ? 'reference' : typeof value === 'number' ? numberType(name) : 'string',
+        label: name.replace(/__c$/, '').replaceAll('_', ' '),
+        type: isReference ? 'reference' : typeOf(name, value),
+        custom: name.endsWith('__c'),
+        updateable: !world.readOnly.has(`${object}.${name}`),
         relationshipName: isReference ? name : null,
         picklistValues: (CHOICES[`${object} ${name}`] ?? []).map((choice) => ({
           value: choice,
@@ -137,18 +142,35 @@ export async function startSalesforce(
     return pageOf(next, 0);
   }
 
+  /** Each record by itself, as with `allOrNone: false`. */
+  function change({ text }: Asked): Reply {
+    const { records } = JSON.parse(text) as { records: (SalesforceRow & { id: string })[] };
+    if (records.length > 200) return error(400, 'EXCEEDED_ID_LIMIT');
+    return ok(
+      records.map(({ id, attributes: _, ...values }) => {
+        const code = world.objects['Account']?.has(id) ? world.refused.get(id) : 'ENTITY_IS_DELETED';
+        if (code !== undefined)
+          return { id, success: false, errors: [{ statusCode: code, message: code, fields: [] }] };
+        world.change('Account', id, values, new Date());
+        return { id, success: true, errors: [] };
+      }),
+    );
+  }
+
   function answer(asked: Asked): Reply {
     const [area = '', name = '', what] = asked.path.slice(DATA.length + 1).split('/');
     const reply =
       area === 'query'
         ? query(asked)
-        : area === 'jobs'
-          ? jobs.answer(asked)
-          : area === 'sobjects'
-            ? what === 'describe'
-              ? describeObject(world, name, hidden)
-              : deleted(world, name, asked)
-            : answerReport(world, rowsOfReport, asked);
+        : area === 'composite'
+          ? change(asked)
+          : area === 'jobs'
+            ? jobs.answer(asked)
+            : area === 'sobjects'
+              ? what === 'describe'
+                ? describeObject(world, name, hidden)
+                : deleted(world, name, asked)
+              : answerReport(world, rowsOfReport, asked);
     return { ...reply, headers: { 'Sforce-Limit-Info': 'api-usage=18/100000', ...reply.headers } };
   }
 

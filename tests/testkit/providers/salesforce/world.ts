@@ -13,6 +13,10 @@ export type SalesforceWorld = {
   reportsFrom?: string;
   /** People took the columns with money out of their reports. */
   areReportsWithoutMoney?: boolean;
+  /** Fields that the user of the connection may not change: `Account.Name`. */
+  readOnly: Set<string>;
+  /** Accounts that it does not change, with its code for that. */
+  refused: Map<string, string>;
   change(object: string, id: string, values: SalesforceRow, at: Date): void;
   remove(object: string, id: string, at: Date): void;
 };
@@ -85,6 +89,8 @@ export function salesforceWorld(sizes: Partial<Sizes> = {}): SalesforceWorld {
   const world: SalesforceWorld = {
     objects,
     deleted: [],
+    readOnly: new Set(),
+    refused: new Map(),
     change: (name, id, values, at) => {
       const row = tableOf(name).get(id);
       if (row === undefined) throw new Error(`there is no ${name} ${id}`);

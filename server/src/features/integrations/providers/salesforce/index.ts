@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Provider } from '../../provider.ts';
+import { audiencePort } from './audiences.ts';
 import { checkHealth } from './check-health.ts';
 import { companyLists } from './company-lists.ts';
 import { listAccounts } from './list-accounts.ts';
@@ -56,6 +57,7 @@ export const salesforce = {
   companyLists,
   opportunityLists,
   readContacts,
+  audiences: () => audiencePort,
   streams: STREAMS,
   readRates: readCurrencies,
 } satisfies Provider;

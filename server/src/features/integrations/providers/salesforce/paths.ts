@@ -7,5 +7,6 @@ export const PATHS = {
   describe: (object: string) => `${DATA}/sobjects/${object}/describe`,
   deleted: (object: string) => `${DATA}/sobjects/${object}/deleted/`,
   jobs: `${DATA}/jobs/query`,
+  records: `${DATA}/composite/sobjects`,
   report: (id: string) => `${DATA}/analytics/reports/${id}`,
 } as const;

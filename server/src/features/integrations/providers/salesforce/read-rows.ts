@@ -12,9 +12,9 @@ import type {
   RemovedRecord,
 } from '../../records.ts';
 import { AMOUNT } from './objects.ts';
-import { domainOfSite } from './read-contacts.ts';
 import type { Read } from './read-objects.ts';
 import type { Row } from './row.ts';
+import { domainOfSite } from './websites.ts';
 
 export type Org = { base: string | undefined; settings: ReadSettings };
 

@@ -13,6 +13,9 @@ const fieldSchema = z.object({
   name: z.string(),
   label: z.string().nullish(),
   type: z.string(),
+  custom: z.boolean().default(false),
+  /** Whether the user of the connection may change it. */
+  updateable: z.boolean().default(false),
   relationshipName: z.string().nullish(),
   picklistValues: z.array(choiceSchema).nullish(),
 });
