@@ -189,6 +189,20 @@ test.describe('with a replaced clock', () => {
   });
 });
 
+test.describe('with a context of its own', () => {
+  test.use({ isAlone: true });
+
+  test('a page of the menu is loaded before anybody opens it', async ({ page }) => {
+    const loaded = page.waitForResponse(
+      async (response) =>
+        response.request().resourceType() === 'script' && (await response.text()).includes('Traffic trends'),
+    );
+    await signIn(page, 'admin', '/profile');
+    await loaded;
+    await expect(page).toHaveURL(/\/profile$/);
+  });
+});
+
 test('the parts of the shell are accessible, on a desk and on a phone', async ({ page }) => {
   await signIn(page);
   for (const width of [1440, 390]) {
