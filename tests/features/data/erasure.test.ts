@@ -126,11 +126,23 @@ describe('a company', () => {
       { name: 'test.company' },
     );
     const id = named?.id ?? '';
+    const other = `${instanceId}-other`;
+    const row = (of: string) => ({ id: of, instance_id: instanceId, name: of, domain: `${of}.example` });
+    await services.postgres
+      .insertInto('companies')
+      .values([row(id), row(other)])
+      .execute();
     const before = await rowsOf({ kind: 'company', instanceId, id });
     expect(before['page_views']).toBeGreaterThan(0);
     await eraseSubject(services, { kind: 'company', instanceId, id });
     expect(await leftIn('company_id', id)).toEqual({});
     expect(await leftInPostgres(['company_id'], id)).toEqual([]);
+    const left = await services.postgres
+      .selectFrom('companies')
+      .select('id')
+      .where('instance_id', '=', instanceId)
+      .execute();
+    expect(left).toEqual([{ id: other }]);
     expect(await rowsOf({ kind: 'company', instanceId, id })).toEqual({});
     expect((await rowsOf({ kind: 'instance', instanceId }))['page_views'] ?? 0).toBeLessThan(
       world.pageViews.length,
