@@ -78,7 +78,11 @@ describe('saving vendor spend', () => {
       [last, 0],
       [NOW, 70],
     ];
-    const data = amounts.map(([firstDayOfMonth, amount]) => ({ firstDayOfMonth, amount, userSupplied: true }));
+    const data = amounts.map(([firstDayOfMonth, amount]) => ({
+      firstDayOfMonth,
+      amount,
+      userSupplied: true,
+    }));
     await set([{ vendorId: GOOGLE, data }]);
     const months = (await get()).nodes[0]?.data ?? [];
     expect(months.map(({ amount, userSupplied }) => [amount, userSupplied])).toEqual([
