@@ -75,9 +75,15 @@ function edit(last: Frame, reading: Reading): Frame {
   const isOrdered = isOrderOf(before, reading);
   const isTotal = reading.isTotal && frame.metrics.length > 0 && frame.restrictions.length === 0;
   const traffic = wasEngaged ? [{ type: 'target' as const, isExcluded: false }] : before.traffic;
+  // "over time please" after rows: a line of each.
+  const lines = frame.metrics.length > 0 ? [] : before.groupings.filter((each) => !isTime(each));
+  const own = lines.length > 0 && frame.isTrend && last.shown?.isAll === false ? last.shown.rows : null;
+  const sides = mergeSides(before, reading, isRows);
+  const others = sides.restrictions.filter(({ field }) => field !== own?.field);
   return {
     ...before,
-    ...mergeSides(before, reading, isRows),
+    sides: sides.sides,
+    restrictions: own === null ? sides.restrictions : [...others, own],
     passed: passedBy(last, reading),
     metrics:
       isChosenBy(reading) && before.groupings.length > 0
@@ -89,9 +95,11 @@ function edit(last: Frame, reading: Reading): Frame {
             : mergeMetrics(kept, reading),
     groupings: hasRows
       ? frame.groupings
-      : (frame.isTrend && !isDrawn) || isTold || isTotal
+      : isTold || isTotal
         ? []
-        : before.groupings,
+        : frame.isTrend && !isDrawn
+          ? lines
+          : before.groupings,
     traffic: mergeTraffic(traffic, frame.traffic),
     isKnownOnly: frame.isKnownOnly || before.isKnownOnly,
     period: withAfter(frame.period ?? moved(before.period, reading), last.period),
@@ -121,7 +129,7 @@ function edit(last: Frame, reading: Reading): Frame {
       (before.isCause &&
         !isTimeAdded &&
         !frame.groupings.includes('opportunity') &&
-        !(isRows && reading.continuation === 'none') &&
+        !(isRows && (reading.continuation === 'none' || isListAsked(reading))) &&
         (!before.isAside || hasRows || isNarrowed(reading))),
     isAside: frame.isCause ? isSilent(reading) : before.isAside && (hasRows || isNarrowed(reading)),
     isJourney: frame.isJourney || (before.isJourney && !hasRows),
@@ -138,6 +146,9 @@ const isBare = ({ frame }: Reading): boolean =>
   frame.metrics.length + frame.restrictions.length + frame.traffic.length === 0 &&
   frame.period === null &&
   frame.threshold === null;
+
+/** "which companies were those", after why it fell: a list of them. */
+const isListAsked = (reading: Reading): boolean => reading.asks === 'rows' && isBare(reading);
 
 type Continued = { frame: Frame; isFollowUp: boolean; isPeriodKept: boolean };
 

@@ -8,7 +8,7 @@ import { asksForTraffic } from '../plan/metrics-of.ts';
 import { NAMED } from '../plan/rows-shown.ts';
 
 const OF_THOSE =
-  /(?<!\beach )\b(?:of|among|amongst|from|out of) (?:those|these|them)\b|^(?:(?:and|so|ok|okay|now) )*(?:which|who|any) (?:of )?(?:those|these|them)\b/i;
+  /(?<!\beach )\b(?:of|among|amongst|from|out of) (?:those|these|them)\b|^(?:(?:and|so|ok|okay|now) )*(?:which|who|any) (?:(?:of )?(?:those|these|them)|ones)\b/i;
 
 /** Rows of one kind; companies that are listed are rows though no kind was said. */
 const hasRows = ({ groupings, shown }: Frame): boolean =>
@@ -22,16 +22,17 @@ export const isOfShown = (text: string, before: Frame | null): boolean =>
 const THEY =
   /\b(?:they|them|their|theirs)\b|\b(?:do|does|did|have|has|are|were|about|from|for|influenced|brought) (?:those|these)\b/i;
 
-/** Whether something else is asked of a few rows just shown, by a word that stands for them. */
+/** Whether something else is asked of the rows just shown, by a word that stands for them. */
 export function asksOfShown(text: string, before: Frame | null, after: Frame): boolean {
   if (before === null || !hasRows(before) || !THEY.test(text) || after.intent !== 'data') return false;
-  // Of companies there are more than are shown; deals of a time are the same deals in every figure of it.
-  const isFew =
+  // Deals of a time are the same deals in every figure of it.
+  const isOfRows =
+    before.shown !== null ||
     before.top?.count != null ||
     before.threshold !== null ||
     (before.groupings[0] ?? 'company') === 'company';
   const isElse = !isSame(before.metrics, after.metrics) || hasStatus(after) !== hasStatus(before);
-  return isFew && isElse && losesRows(before, after);
+  return isOfRows && isElse && losesRows(before, after);
 }
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
@@ -55,6 +56,7 @@ export function losesRows(before: Frame, after: Frame): boolean {
   if (after.intent !== 'data') return false;
   return (
     before.top?.count != null ||
+    (before.shown?.isAll === false && !isSame(before.metrics, after.metrics)) ||
     before.offset > 0 ||
     isPastFigure(before, after) ||
     !isSame(before.groupings, after.groupings) ||

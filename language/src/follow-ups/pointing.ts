@@ -121,7 +121,9 @@ export function withPointed(text: string, before: Frame | null): Pointed | null 
     if (found === null) break;
     plain = plain.replace(found.words, word);
     choices.set(word, found.choice);
-    if (found.isTold) notes.push(`“${found.words}” is ${found.choice.name}.`);
+    const first = rows?.members[0] === found.choice.name && before.shown?.isNamedFirst === false;
+    if (found.isTold)
+      notes.push(`“${found.words}” is ${found.choice.name}${first ? ', the first that is known' : ''}.`);
   }
   return choices.size === 0 ? null : { text: plain, choices, notes };
 }

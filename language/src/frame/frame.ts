@@ -59,7 +59,7 @@ export type Frame = {
   offset: number;
   fold: Fold | null;
   /** The rows shown last, for “which of those”. */
-  shown: { rows: Restriction; isAll: boolean } | null;
+  shown: { rows: Restriction; isAll: boolean; isNamedFirst?: boolean } | null;
   /** The rows shown some questions ago, while follow-ups are about them: for “and the first”. */
   listed: Restriction | null;
   threshold: Bound | null;

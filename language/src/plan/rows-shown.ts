@@ -9,7 +9,7 @@ export const NAMED: ReadonlySet<string> = new Set(
   list(`company, vendor, channel, campaign, sector, region, revRange, pixel, campaignType`),
 );
 
-/** The rows of an answer as something that may be chosen by; null where it has none, or they have no names. */
+/** The rows of an answer as something that may be chosen by, without the one that is not known; null where it has none. */
 export function rowsShown(
   { frame, query }: Plan,
   input: MetricQuery,
@@ -20,10 +20,13 @@ export function rowsShown(
     return null;
   if (input.dimensions.join() !== query.dimensions.join() || input.page?.offset !== query.page.offset)
     return null;
-  const values = rows.flatMap((row) => Object.values(row.dimensions).slice(0, 1));
+  const values = rows
+    .flatMap((row) => Object.values(row.dimensions).slice(0, 1))
+    .filter(({ id }) => id !== '');
   if (values.length === 0) return null;
   return {
     isAll: totalRows <= rows.length || frame.top?.count === rows.length,
+    isNamedFirst: Object.values(rows[0]?.dimensions ?? {})[0]?.id === values[0]?.id,
     rows: {
       field: grouping as RestrictedField,
       ids: values.map(({ id }) => id),

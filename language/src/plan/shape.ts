@@ -1,5 +1,5 @@
 import { type DateRange, lengthInDays } from '@parley/core/dates';
-import { changeSplitOf, type DimensionId, dimensionsOf } from '@parley/core/metrics';
+import { changeSplitOf, type DimensionId, dimensionsOf, METRICS } from '@parley/core/metrics';
 import type { Frame } from '../frame/frame.ts';
 import { type Grouping, isTime } from '../lexicon/meaning.ts';
 import { list } from '../text/list.ts';
@@ -10,6 +10,9 @@ import { groupingName } from './words.ts';
 
 /** A trend of up to this many days goes by day. */
 const DAILY_DAYS = 21;
+
+/** Figures that are drawn beside each other, where each has several lines. */
+const MOST_DRAWN = 3;
 
 export const isBucket = (grouping: Grouping): grouping is Bucket =>
   grouping === 'month' || grouping === 'quarter' || grouping === 'year';
@@ -112,5 +115,12 @@ export function settle(frame: Frame, range: DateRange): Settled {
   if (frame.isShare && groupings.some(isTime))
     notes.push('A share over time cannot be drawn; the figures themselves are shown.');
   groupings = groupings.toSorted((a, b) => Number(isTime(b)) - Number(isTime(a)));
+  if (groupings.length > 1 && groupings.some(isTime) && frame.metrics.length > MOST_DRAWN) {
+    const [first = 'visits'] = frame.metrics;
+    notes.push(
+      `Over time one figure is shown, ${METRICS[first].label.toLowerCase()}: name another to see it.`,
+    );
+    return { frame: { ...frame, metrics: [first] }, groupings, shape: shapeOf(frame, groupings), notes };
+  }
   return { frame, groupings, shape: shapeOf(frame, groupings), notes };
 }

@@ -15,6 +15,7 @@ import {
   metricName,
   rowPermalink,
 } from '@parley/language/plan';
+import type { Ask } from '../ask.ts';
 import type { Answerer } from './answer-parts.ts';
 import type { Facts } from './facts.ts';
 import { flowOf } from './flow.ts';
@@ -230,10 +231,22 @@ function nothingOf(plan: Plan): string {
   return say`No ${name(row)}${part(scopeOf(plan))} had ${name(listed(bounds))} ${during(rangeWords)}.`;
 }
 
+/** "and the worst?": never what is not known, which comes first only where rows begin with the lowest. */
+async function askKnown(plan: Plan, ask: Ask): Promise<Rows> {
+  const found = await askRows(plan, ask);
+  const { page, sort } = plan.query;
+  const [grouping = 'vendor'] = plan.frame.groupings;
+  const isKnown = (row: Row): boolean => row.values[grouping]?.id !== '';
+  if (page === undefined || sort?.[0]?.order !== 'asc' || found.rows.every(isKnown)) return found;
+  const query = { ...plan.query, page: { ...page, limit: page.limit + 1 } };
+  const { rows, totalRows } = await askRows({ ...plan, query }, ask);
+  return { ...found, rows: rows.filter(isKnown).slice(0, page.limit), totalRows: totalRows - 1 };
+}
+
 /** Rows by something, most first. */
 export const answerBreakdown: Answerer = async ({ plan: asked, ask, facts }) => {
   const plan = ofThoseWithAny(withCompanies(asked));
-  const found = await withVendors(plan, await askRows(plan, ask), ask);
+  const found = await withVendors(plan, await askKnown(plan, ask), ask);
   const { rows, totals, totalRows, asOf } = found;
   const [grouping = 'vendor'] = plan.frame.groupings;
   const total = totals.metrics[plan.metric];

@@ -13,6 +13,7 @@ import {
 } from '@parley/language/plan';
 import type { Answerer } from './answer-parts.ts';
 import { COUNTED_BY } from './breakdown.ts';
+import { coursesIn, courseTable } from './courses.ts';
 import { capital, during, figure, name, part, say } from './phrase.ts';
 import { askRows, isCut, valueName } from './rows.ts';
 import { percentOf, scopeOf, unitOf } from './wording.ts';
@@ -113,7 +114,7 @@ export const answerComparison: Answerer = async ({ plan, ask, today }) => {
     }),
     totalRows: sides.length,
   };
-  const detail: Block =
+  const detail: Extract<Block, { kind: 'chart' | 'table' }> =
     grouping === undefined
       ? {
           kind: 'chart',
@@ -150,11 +151,13 @@ export const answerComparison: Answerer = async ({ plan, ask, today }) => {
             .toSorted((a, b) => Number(b[metric] ?? 0) - Number(a[metric] ?? 0)),
           totalRows: courses.reduce((total, each) => total + each.totalRows, 0),
         };
+  // Who asks for the weeks reads them, too.
+  const lines = time === undefined || detail.kind !== 'chart' ? undefined : detail;
   const share = percentOf(values[first], sum);
   const best = grouping === undefined || detail.kind !== 'table' ? undefined : detail.rows[0];
   return {
-    text: say`${name(capital(metricName(metric)))}${part(scopeOf(plan))} ${during(plan.rangeWords)}: ${name(listed(names))}.${part(difference)}${part(share === '' || sides.length < 3 ? '' : say` That is ${name(share)} of them together.`)}${part(best === undefined || grouping === undefined ? '' : say` By ${name(groupingName(grouping))}, ${name(String(best[grouping] ?? ''))} of ${name(String(best['side'] ?? ''))} leads with ${figure(Number(best[metric] ?? 0), unit)}.`)}`,
-    blocks: [table, detail],
+    text: say`${name(capital(metricName(metric)))}${part(scopeOf(plan))} ${during(plan.rangeWords)}: ${name(listed(names))}.${part(difference)}${part(share === '' || sides.length < 3 ? '' : say` That is ${name(share)} of them together.`)}${part(best === undefined || grouping === undefined ? '' : say` By ${name(groupingName(grouping))}, ${name(String(best[grouping] ?? ''))} of ${name(String(best['side'] ?? ''))} leads with ${figure(Number(best[metric] ?? 0), unit)}.`)}${part(lines === undefined || time === undefined ? '' : ` ${coursesIn(lines, time)}`)}`,
+    blocks: [table, detail, ...(lines === undefined || time === undefined ? [] : [courseTable(lines, time)])],
     asOf: results[0]?.asOf ?? `${today}T00:00:00Z`,
     warnings:
       grouping === undefined

@@ -45,3 +45,45 @@ it.each([
     );
   },
 );
+
+/** Figures of three weeks for two vendors, and three regions of which the lowest is not known. */
+const askOf = (rows: MetricResult['rows']) => async (): Promise<MetricResult> => ({
+  ...{ rows, totals: { dimensions: {}, metrics: { visits: 60, leads: 9 } } },
+  ...{ totalRows: rows.length, asOf: '2026-11-21T00:00:00Z' },
+});
+
+async function answerOf(question: string, rows: MetricResult['rows']) {
+  const { frame } = readQuestion(question, { names: TEST_NAMES, today: TODAY, before: null });
+  const planned = planQuestion(frame, { today: TODAY });
+  if (planned.kind !== 'plan') throw new Error(`${question} has no plan`);
+  return await answerPlan(planned.plan, { ask: askOf(rows), facts: NO_FACTS, today: TODAY });
+}
+
+it('says where each line began and ended, and has its weeks as a table', async () => {
+  const weeks = ['2026-10-25', '2026-11-01', '2026-11-08'];
+  const rows = ['Capterra', 'G2'].flatMap((name, of) =>
+    weeks.map((id, at) => ({
+      dimensions: { week: { id, name: id }, vendor: { id: name, name } },
+      metrics: { visits: 10 * (of + 1) + at },
+    })),
+  );
+  const { text, blocks } = await answerOf('visits by week for Capterra vs G2 since October 25', rows);
+  expect(text).toContain('G2 from 20 in the week of Oct 25');
+  expect(text).toContain('Capterra from 10 in the week of Oct 25');
+  const table = blocks.find(({ kind }) => kind === 'table');
+  expect(table?.kind === 'table' && table.rows.map((row) => Object.values(row).slice(1))).toEqual([
+    [20, 10],
+    [21, 11],
+    [22, 12],
+  ]);
+});
+
+it('the lowest row is never the one that is not known', async () => {
+  const rows = [['', 0], ['regn_asia', 2], ['regn_europe', 7]].map(([id, leads]) => ({
+    dimensions: { region: { id: String(id), name: String(id) } },
+    metrics: { leads: Number(leads) },
+  }));
+  const { text, blocks } = await answerOf('worst regions by leads last quarter', rows);
+  expect(text).toContain('regn_asia with 2');
+  expect(JSON.stringify(blocks)).not.toContain('not known');
+});

@@ -5,6 +5,7 @@ import type { Grouping } from '@parley/language/lexicon';
 import type { Plan } from '@parley/language/plan';
 import { groupingName, groupingPlural, isTime } from '@parley/language/plan';
 import type { Answerer } from './answer-parts.ts';
+import { coursesIn, courseTable } from './courses.ts';
 import { capital, during, figure, name, part, say } from './phrase.ts';
 import { askRows, isCut, type Row, rowName, valueName } from './rows.ts';
 import { changeSentence, heldAgainstWhole, numberBlock, scopeOf, unitOf, withUnit } from './wording.ts';
@@ -121,12 +122,23 @@ export const answerTrend: Answerer = async ({ plan: asked, ask, today }) => {
     .filter((each) => each !== plan.metric)
     .map((metric) => ({ ...plan, metric }));
   const isWhole = unitOf(plan.metric) !== 'date' && split === undefined;
+  const charts = [plan, ...others].map(
+    (each) =>
+      ({
+        kind: 'chart',
+        shape: drawnAs(plan, split !== undefined),
+        x: { label: capital(groupingName(time)), kind: 'time' },
+        unit: unitOf(each.metric),
+        series: seriesOf(each, rows, today),
+      }) as const satisfies Block,
+  );
+  const lines = split === undefined ? undefined : charts[0];
   const text = [
     chosen(plan, rows),
     say`${part(capital(withUnit(plan.metric, value)))}${part(scopeOf(plan))} ${during(plan.rangeWords)}, by ${name(groupingName(time))}${part(split === undefined ? '' : ` and ${groupingName(split)}`)}.`,
     average(plan, rows, today),
     averagesOfEach(plan, rows, today),
-    split === undefined ? extremes(plan, rows, today) : '',
+    lines === undefined ? extremes(plan, rows, today) : coursesIn(lines, time),
     // Before the other figures: it is of this one.
     isWhole ? changeSentence(plan.metric, value, totals.previous?.[plan.metric], plan.compareWords) : '',
     ...others.map((other) =>
@@ -140,15 +152,8 @@ export const answerTrend: Answerer = async ({ plan: asked, ask, today }) => {
       ...(split === undefined
         ? [plan, ...others].map(({ metric }) => numberBlock(metric, totals, plan))
         : []),
-      ...[plan, ...others].map(
-        (each): Block => ({
-          kind: 'chart',
-          shape: drawnAs(plan, split !== undefined),
-          x: { label: capital(groupingName(time)), kind: 'time' },
-          unit: unitOf(each.metric),
-          series: seriesOf(each, rows, today),
-        }),
-      ),
+      ...charts,
+      ...(lines === undefined ? [] : [courseTable(lines, time)]),
     ],
     asOf,
     warnings: dropped ? ['Only the largest rows are drawn.'] : [],
