@@ -70,7 +70,8 @@ export type Wish =
   /** `frame`: the figure that the words name, or the one just shown; null where there is none. */
   | { type: 'create-alert'; alert: AlertWords; frame: Frame | null }
   | { type: 'create-goal'; goal: GoalWords; frame: Frame | null }
-  | { type: 'create-report'; report: ReportWords }
+  /** `frame`: the figure that is to be sent, where neither a page nor what is shown is. */
+  | { type: 'create-report'; report: ReportWords; frame: Frame | null }
   | { type: 'create-share'; share: ShareWords }
   | { type: 'change-alert'; change: AlertChange }
   | { type: 'end-own'; end: EndWords };
@@ -161,7 +162,13 @@ function wishIn(text: string, context: UnderstandingContext): Wish | undefined {
   const alert = readAlert(text);
   if (alert !== undefined) return { type: 'create-alert', alert, frame: figureIn(alert.figure, context) };
   const report = readReport(text, context.names);
-  if (report !== undefined) return { type: 'create-report', report };
+  if (report !== undefined) {
+    const named = report.figure === null ? null : figureIn(report.figure, context);
+    // "send me opportunities" names a page, and "visits by channel" more than one.
+    const frame = report.page !== null && named?.groupings.length === 0 ? null : named;
+    if (frame !== null || report.figure === null || report.page !== null || report.unknownPage !== null)
+      return { type: 'create-report', report, frame };
+  }
   const share = readShare(text, context.names, context.today);
   if (share !== undefined) return { type: 'create-share', share };
   const change = readAlertChange(text);

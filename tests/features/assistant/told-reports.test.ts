@@ -29,6 +29,20 @@ describe('a proposed report', () => {
     ]);
   });
 
+  it('answers what the wish itself names, and is of that answer', async () => {
+    const person = await assistant.somebody();
+    const asked = ['send me a report of visits by channel every week', 'actually monthly', 'ok do it'];
+    const proposed = await propose('create-report', asked, person);
+    expect(proposed.answer.blocks.map(({ kind }) => kind)).toContain('table');
+    expect(proposed.action).toMatchObject({ repeatsWeeks: 4, turnId: proposed.turnId });
+    expect((await confirm(person, proposed, { name: 'Channels of a month' })).code).toBeUndefined();
+    const made = (await subscriptions('recurring')).find(({ name }) => name === 'Channels of a month');
+    expect(made).toMatchObject({
+      answer_title: expect.stringContaining('Visits'),
+      memory: expect.anything(),
+    });
+  });
+
   it('is of the page that is named', async () => {
     const { action } = await propose(
       'create-report',

@@ -22,6 +22,8 @@ export type ReportWords = {
   page: PageAsked | null;
   /** Whether a page is spoken of, and no answer: "send me this page". */
   isOfPage: boolean;
+  /** Words that may be a figure to be sent, where no page and nothing shown is spoken of: "spend by vendor". */
+  figure: string | null;
   /** Words for a page that there is not. */
   unknownPage: string | null;
 };
@@ -59,6 +61,11 @@ const VIA =
 /** "to Jane every Monday": up to when it comes, or how. */
 const TO =
   /(?<!\b(?:compared|next|due|related|up))\s+to\s+(?!(?:me|us|my|mine)\b|(?:our|the) (?:inbox|mailbox|mail|e-?mail)\b)(.+?)(?=\s+(?:every|each|on|weekly|daily|monthly|biweekly|fortnightly|as|with|by|in|via|at|once)\b|[,.;]|$)/i;
+/** What leads to the figure that is sent, and what follows it: when, how and to whom. */
+const TO_FIGURE =
+  /^(?:(?:an?|the|my|our)\s+)?(?:(?:[\w-]+\s+)?(?:report|summary|update|overview|e-?mail|mail)\s+(?:of|on|about|with|for)\s+)?/i;
+const BESIDE =
+  /[,\s]+(?:(?:every|each|once|weekly|daily|monthly|biweekly|fortnightly|on \w+days?|(?:by|via|per) e-?mail|to|as|in (?:slack|teams|my))\b).*$/i;
 const HOUR = /\bat \d{1,2}(?::\d\d)?\s?(?:am|pm|h|o'clock)?\b|\b(?:morning|evening|noon|afternoon)\b/i;
 
 function daysIn(text: string): number[] {
@@ -78,7 +85,16 @@ export function readReport(text: string, names: NameIndex): ReportWords | undefi
   // "visits that came by e-mail every week" asks for figures.
   const isWish = SEND.test(rest) || MADE.test(rest) || (page !== null && INBOX.test(rest));
   if (!isWish) return undefined;
-  if (page === null && unknownPage === null && !SHOWN.test(rest)) return undefined;
+  const told = rest
+    .replace(SEND, '')
+    .replace(MADE, 'report')
+    .trim()
+    .replace(BESIDE, '')
+    .replace(TO_FIGURE, '');
+  const isShown = told === '' || SHOWN.test(told);
+  // "get visits every day" asks for them.
+  const figure = isShown || PAGE.test(rest) || /^get\b/i.test(rest) ? null : told;
+  if (page === null && unknownPage === null && !isShown && figure === null) return undefined;
   const step = STEP.exec(rest)?.[1]?.toLowerCase();
   const named = daysIn(rest);
   const isMonthly = MONTHLY.test(rest);
@@ -104,6 +120,7 @@ export function readReport(text: string, names: NameIndex): ReportWords | undefi
   return {
     ...{ repeatsWeeks, deliveryDays: days.length > 0 ? days : [1], files, unread, page, unknownPage },
     isOfPage: PAGE.test(rest),
+    figure,
     ...{ via: channelNamed(channel), to },
   };
 }

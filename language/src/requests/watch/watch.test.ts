@@ -185,6 +185,16 @@ describe('the wish to be sent it again and again', () => {
     });
   });
 
+  it.each([
+    ['send me a report of spend by vendor every week', 'spend by vendor'],
+    ['every Friday send me visits by channel', 'visits by channel'],
+    ['set up a weekly report of pipeline by vendor', 'pipeline by vendor'],
+    ['send me this every Monday', null],
+    ['send me the vendors page every Monday', null],
+  ])('of a figure, where that is named: %s', (text, figure) => {
+    expect(readReport(text, TEST_NAMES)?.figure).toBe(figure);
+  });
+
   it('is of no other page where the one that is named is not known', () => {
     const report = readReport('send me the pipeline page every Monday', TEST_NAMES);
     expect(report).toMatchObject({ page: null, unknownPage: 'pipeline' });
@@ -197,6 +207,7 @@ describe('the wish to be sent it again and again', () => {
     'send me this',
     'visits every Monday',
     'email visits by week',
+    'get visits every day last month',
     'how do I get this every Monday',
     'opportunities every week',
     'visits that came by email every week',

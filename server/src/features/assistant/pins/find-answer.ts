@@ -1,4 +1,4 @@
-import { type Answer, answerSchema, hasPinnable } from '@parley/core/assistant';
+import { type Answer, answerSchema, hasPinnable, type ProposedAction } from '@parley/core/assistant';
 import type { Context } from '../../../platform/context/index.ts';
 import { notFound } from '../../../platform/errors/index.ts';
 import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
@@ -42,11 +42,14 @@ export async function findAnswer(
     isRepeatable:
       answer !== undefined &&
       hasPinnable(answer.blocks) &&
-      // What is proposed has the address of the list that it is made of, and is no answer of its own.
-      answer.blocks.every(({ kind }) => kind !== 'proposal') &&
+      // What is proposed has the address of the list that it is made of, and is no answer of its own; but for the report of an answer.
+      answer.blocks.every((block) => block.kind !== 'proposal' || isOfTurn(block.action, turnId)) &&
       isOf(readMemory(turn.memory), answer, turnId),
   };
 }
+
+const isOfTurn = (action: ProposedAction, turnId: string): boolean =>
+  action.type === 'create-report' && action.turnId === turnId;
 
 /** Whether what is remembered is what the answer was made of: after a definition or a refusal it is of the question before. */
 const isOf = (memory: Memory | null, { permalink }: Answer, turnId: string): boolean =>

@@ -35,6 +35,8 @@ type Wanted = {
   days: DateRange | undefined;
   /** Where the question is stored. */
   turn: { conversationId: string; turnId: string } | undefined;
+  /** The answer to what the wish itself names, as in “send me spend by vendor every Monday”. */
+  own?: Answer | undefined;
   callTool: CallTool;
   examples(count: number): Promise<readonly string[]>;
 };
@@ -67,7 +69,7 @@ export async function answerWish(wanted: Wanted): Promise<Answer> {
       return answerGoal({ ctx, ...wish, today, audience, asOf });
     case 'create-report':
       return answerReport({
-        ...{ ctx, report: wish.report, asOf, turn: wanted.turn },
+        ...{ ctx, report: wish.report, asOf, turn: wanted.turn, own: wanted.own },
         shown: (await addressOf(wish.report.page, callTool)) ?? shown,
       });
     case 'change-alert':

@@ -50,6 +50,14 @@ const asksNothing = (asked: Understanding): boolean =>
   ((asked.kind === 'clarification' || asked.kind === 'refusal') &&
     ['nothing-understood', 'no-figure', 'off-topic'].includes(asked.problem.kind));
 
+/** An answer, and what can be done with it. */
+const withProposal = (answer: Answer, { text, blocks, warnings }: Answer): Answer => ({
+  ...answer,
+  text: `${answer.text} ${text}`,
+  blocks: [...answer.blocks, ...blocks],
+  warnings: [...answer.warnings, ...warnings],
+});
+
 export async function answerUnderstood(turn: Turn): Promise<Answered> {
   const { ctx, question, names, asOf } = turn;
   const { memory, today } = question;
@@ -74,15 +82,20 @@ export async function answerUnderstood(turn: Turn): Promise<Answered> {
   }
   switch (asked.kind) {
     case 'proposal': {
-      const answer = await answerWish({
+      const named = asked.wish.type === 'create-report' ? asked.wish.frame : null;
+      const own = named === null ? undefined : await answerFrame(turn, named);
+      if (own?.answer.blocks.some(({ kind }) => kind === 'refusal')) return own;
+      const proposed = await answerWish({
         ...{ ctx, wish: asked.wish, today, asOf, audience },
         shown: memory?.permalink ?? question.page?.path ?? null,
         frame: memory?.frame ?? null,
         beside: question.page?.path ?? null,
         days: question.page?.period,
+        own: own?.answer,
         ...{ turn: question.turn, callTool: turn.callTool, examples: turn.examples },
       });
-      const before = memory ?? { frame: null, permalink: null, pending: null };
+      const answer = own === undefined ? proposed : withProposal(own.answer, proposed);
+      const before = own?.memory ?? memory ?? { frame: null, permalink: null, pending: null };
       // A change that cannot be proposed leaves what was proposed as it is.
       const isKept = asked.text !== question.text && !answer.blocks.some(({ kind }) => kind === 'proposal');
       return { answer, memory: { ...before, wished: (isKept ? memory?.wished : null) ?? asked.text } };

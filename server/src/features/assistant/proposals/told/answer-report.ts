@@ -1,4 +1,4 @@
-import type { ActionOf, Answer } from '@parley/core/assistant';
+import { type ActionOf, type Answer, subjectOfQuery } from '@parley/core/assistant';
 import {
   isReportPage,
   REPORT_KPIS,
@@ -53,6 +53,8 @@ type Wanted = {
   shown: string | null;
   /** Where the question is stored. */
   turn: { conversationId: string; turnId: string } | undefined;
+  /** The answer to the same question, where it names what is to be sent. */
+  own?: Answer | undefined;
   asOf: string;
 };
 
@@ -79,18 +81,17 @@ type Sent = Pick<ActionOf<'create-report'>, 'page' | 'urlTemplate' | 'conversati
 const hasDaysIn = (address: string): boolean => /[?&](?:startDate|lastDays)=/.test(address);
 
 /** The answer before, with its figures and tables; undefined where there is none, or a page is spoken of. */
-async function sentAnswer(
-  ctx: Context,
-  report: ReportWords,
-  turn: Wanted['turn'],
-): Promise<Sent | undefined> {
-  if (report.page !== null || report.isOfPage) return undefined;
-  const last = await lastAnswer(ctx, turn);
+async function sentAnswer({ ctx, report, turn, own }: Wanted): Promise<Sent | undefined> {
+  if (own === undefined && (report.page !== null || report.isOfPage)) return undefined;
+  const last =
+    own === undefined || turn === undefined
+      ? await lastAnswer(ctx, turn)
+      : { ...turn, subject: subjectOfQuery(own.query), permalink: own.permalink };
   if (last === undefined || last.permalink === null) return undefined;
   const { conversationId, turnId, subject, permalink } = last;
   return {
     ...{ page: subject, urlTemplate: reportTemplate(permalink), conversationId, turnId },
-    says: say`the answer before, asked again each time: ${name(subject)}`,
+    says: say`${part(own === undefined ? 'the answer before' : 'this answer')}, asked again each time: ${name(subject)}`,
     hasDays: hasDaysIn(permalink),
     warnings: [],
   };
@@ -110,11 +111,12 @@ function sentOfPage(shown: string): Sent {
 }
 
 /** The answer to the wish to be sent what is shown again and again. */
-export async function answerReport({ ctx, report, shown, turn, asOf }: Wanted): Promise<Answer> {
+export async function answerReport(wanted: Wanted): Promise<Answer> {
+  const { ctx, report, shown, own, asOf } = wanted;
   const denied = mayNotSubscribe(ctx, asOf);
   if (denied !== undefined) return denied;
-  if (report.unknownPage !== null) return refusePage(report.unknownPage, EXAMPLE, asOf);
-  const sent = (await sentAnswer(ctx, report, turn)) ?? (shown === null ? undefined : sentOfPage(shown));
+  if (report.unknownPage !== null && own === undefined) return refusePage(report.unknownPage, EXAMPLE, asOf);
+  const sent = (await sentAnswer(wanted)) ?? (shown === null ? undefined : sentOfPage(shown));
   if (sent === undefined)
     return refuse(
       'ambiguous',
