@@ -1,7 +1,7 @@
 import { dimensionsOf, METRICS, type MetricId } from '@parley/core/metrics';
 import type { Frame, Problem } from '../frame/frame.ts';
 import { type Grouping, isTime } from '../lexicon/meaning.ts';
-import { neighbour, roleOf, textOf } from '../spans/context.ts';
+import { metricIn, neighbour, roleOf, textOf } from '../spans/context.ts';
 import type { Span } from '../spans/span.ts';
 import { asking, unbound, whichFigure } from './asking.ts';
 
@@ -160,8 +160,35 @@ function cameOfReached(frame: Frame, spans: readonly Span[]): Problem[] {
   ];
 }
 
+const NONE = /\b(no|not|without|never|zero|lacks?|lacking)$/;
+const OF_COMPANIES = /\b(compan(y|ies)|accounts?|firms?|customers?|prospects?|who)\b/;
+const isOfCompanies = (span: Span): boolean =>
+  OF_COMPANIES.test(textOf(span)) ||
+  (span.reading.kind === 'name' &&
+    /^(company|sector|region|revRange|audience)$/.test(span.reading.match.choices[0]?.field ?? ''));
+
+/** "companies that visited but have no open deal": opportunities are counted where there are any, so no list is of those without. */
+function withoutDeals(frame: Frame, spans: readonly Span[]): Problem[] {
+  const deals = spans.findIndex((span) => COUNTED.has(metricIn(span) ?? 'visits'));
+  const from = spans.slice(0, deals).findLastIndex((span) => /^(but|and)\b/.test(textOf(span)));
+  const none = spans.findIndex((span, at) => at >= from && at < deals && NONE.test(textOf(span)));
+  const isList = frame.groupings.includes('company') || spans.slice(0, none).some(isOfCompanies);
+  if (deals === -1 || none === -1 || !isList || frame.intent !== 'data') return [];
+  const text =
+    'Companies that have no opportunity cannot be chosen: opportunities are counted where there are any. The list without that condition can be shown; whether one has an open opportunity is on its page.';
+  const all = (asked: Frame): Frame => ({
+    ...unbound(asked),
+    intent: 'data',
+    metrics: asked.metrics.filter((metric) => !COUNTED.has(metric)),
+    groupings: ['company'],
+    restrictions: asked.restrictions.filter(({ field }) => field !== 'status'),
+  });
+  return [whichFigure('not-measured', text, [all])];
+}
+
 /** Where rows that could be shown would answer another question than the one asked. */
 export const askRows = (frame: Frame, spans: readonly Span[]): Problem[] => [
+  ...withoutDeals(frame, spans),
   ...sizeOfDeals(frame, spans),
   ...amountOfRows(frame),
   ...firstOfEach(frame, spans),

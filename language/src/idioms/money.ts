@@ -25,6 +25,11 @@ export const MONEY_IN_AND_OUT: readonly Idiom[] = [
   ],
   // What it costs. Without this, "run us" is dropped and the visits are counted instead of their price.
   [`((?:what|how much) (?:does|do) .{3,40}?) (?:run|set) (?:us|me)(?: back)?`, '$1 cost us'],
+  // What part of it goes where: a budget is what was spent.
+  [
+    `(how much|(?:share|part|percent|percentage|proportion|fraction|portion|slice|%)) of (?:(?:the|our|my|all|total|whole) )*(?:marketing |ad |ads |media |advertising )?budgets?(?= )`,
+    '$1 of spend',
+  ],
   ...PRICES,
   // What comes back.
   [

@@ -162,13 +162,20 @@ export const UNMEASURED: readonly Entry[] = [
     completions, goals, cvr`),
   },
   {
+    what: 'Figures of sellers',
+    reason: 'an opportunity is kept with its company, amount and dates, and without who sells it',
+    instead: 'Closed-won revenue by region this year',
+    words: list(`sales team, sales teams, salesperson, salespeople, sales rep, sales reps, seller, sellers,
+    account executive, account executives, account manager, account managers, sdr, sdrs, bdr, bdrs`),
+  },
+  {
     what: 'People',
     reason: 'companies are counted, persons are not',
     instead: 'How many companies visited in the last 30 days?',
     words:
       list(`unique visitors, unique users, users, user, uniques, people, persons, person, contacts, contact, new
     visitors, returning visitors, new users, visitor count, number of visitors, how many visitors, how
-    many people, how many users, job titles, job title, salesperson, salespeople, sales rep, sales reps, gender, age`),
+    many people, how many users, job titles, job title, gender, age`),
   },
   { ...EMPLOYEES, words: list(`employees, how many employees, headcount, staff`) },
   {
