@@ -37,10 +37,6 @@ export const MONEY_IN_AND_OUT: readonly Idiom[] = [
     'pipeline per spend',
   ],
   [
-    `for (?:each|every) (?:dollar|euro|buck)(?: (?:that )?(?:we |was |is |marketing )?(?:put|spent|spend|invested|pumped|poured|sank)(?: (?:into|in|on|to)(?: (?:marketing|ads|advertising|it))?)?)?,? how much (?:signed business|revenue|closed[- ]won(?: revenue)?|won business) (?:comes?|came|do we get|did we get|did we make)(?: back| in| out)?`,
-    'closed-won per spend',
-  ],
-  [
     `how much (?:${MONEY} )?(?:did|have|had|do|has|does|are|is) (?:we|marketing|the team|our team|the marketing team|our marketing)(?: been)? (?:burn(?:ed|ing|t)?(?: through)?|blow(?:n|ing)?|blew|use[d]?(?: up)?|go through|went through|put(?:ting)?|sink(?:ing)?|sank|sunk|throw(?:n|ing)?|threw|pour(?:ed|ing)?|drop(?:ped|ping)?|plough(?:ed|ing)?|pump(?:ed|ing)?|chuck(?:ed|ing)?|fork(?:ed|ing)? out|lay(?:ing)? out|laid out|cough(?:ed|ing)? up|hand(?:ed|ing)? over|hand(?:ed|ing)? out|dish(?:ed|ing)? out|fork(?:ed|ing)? over|shell(?:ed|ing)? out|splash(?:ed|ing)?(?: out)?)(?: (?:at|into|on|behind|in|for|to|towards?))?`,
     'how much did we spend on',
   ],
