@@ -1,6 +1,7 @@
 import { dimensionsOf, METRICS, type MetricId } from '@parley/core/metrics';
 import type { Frame, Problem } from '../frame/frame.ts';
 import { type Grouping, isTime } from '../lexicon/meaning.ts';
+import { asksForTraffic } from '../plan/metrics-of.ts';
 import { metricIn, neighbour, roleOf, textOf } from '../spans/context.ts';
 import type { Span } from '../spans/span.ts';
 import { asking, unbound, whichFigure } from './asking.ts';
@@ -179,7 +180,7 @@ function withoutDeals(frame: Frame, spans: readonly Span[]): Problem[] {
   const all = (asked: Frame): Frame => ({
     ...unbound(asked),
     intent: 'data',
-    metrics: asked.metrics.filter((metric) => !COUNTED.has(metric)),
+    metrics: asked.metrics.filter((metric) => asksForTraffic({ metrics: [metric] })),
     groupings: ['company'],
     restrictions: asked.restrictions.filter(({ field }) => field !== 'status'),
   });

@@ -18,6 +18,7 @@ it.each([
   ['until end of June', GOAL, 'set a goal of 500 leads until end of June'],
   ['actually monthly', ALERT, 'alert me if leads fall below 20 a month'],
   ['make it weekly', 'alert me if leads fall below 20', 'alert me if leads fall below 20 a week'],
+  ['make it Fridays', REPORT, 'send me this every Fridays'],
   ['every month please', REPORT, 'send me this every month'],
   ['rather 650', GOAL, 'set a goal of 650 leads by March'],
 ])('%j after %j', (text, wished, then) => {

@@ -4,6 +4,8 @@ const TRAIL = /(?:[ ,]+(?:instead|please|rather|then|thanks|better|is (?:better|
 
 const STEP = '(?:other |second |third |fourth |two |three |four |[2-8] )?';
 const WEEKDAY = '(?:sun|mon|tues|wednes|thurs|fri|satur)days?';
+/** "Fridays" alone. */
+const ONLY_DAY = new RegExp(`^${WEEKDAY}$`, 'i');
 const TIMES: readonly string[] = [
   `(?:every|each|on) ${STEP}(?:weeks? on )?${WEEKDAY}(?:(?:,| and) ${WEEKDAY})*`,
   `(?:every|each) ${STEP}(?:days?|weekdays?|work(?:ing)? ?days?|weeks?|months?|morning|evening|fortnight)`,
@@ -53,7 +55,7 @@ function eachOf(said: string, wished: string): string | null {
  * @example amended('make it 400', 'tell me when visits fall below 300 a day') // 'tell me when visits fall below 400 a day'
  */
 export function amended(text: string, wished: string): string | null {
-  const said = text.trim().replace(TRAIL, '').replace(LEAD, '');
+  const said = text.trim().replace(TRAIL, '').replace(LEAD, '').replace(ONLY_DAY, 'every $&');
   // "until March" and "by 500" begin like what leads to a number.
   for (const words of [said, text.trim().replace(TRAIL, '')])
     for (const part of PARTS) {

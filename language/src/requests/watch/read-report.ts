@@ -63,7 +63,7 @@ const TO =
   /(?<!\b(?:compared|next|due|related|up))\s+to\s+(?!(?:me|us|my|mine)\b|(?:our|the) (?:inbox|mailbox|mail|e-?mail)\b)(.+?)(?=\s+(?:every|each|on|weekly|daily|monthly|biweekly|fortnightly|as|with|by|in|via|at|once)\b|[,.;]|$)/i;
 /** What leads to the figure that is sent, and what follows it: when, how and to whom. */
 const TO_FIGURE =
-  /^(?:(?:an?|the|my|our)\s+)?(?:(?:[\w-]+\s+)?(?:report|summary|update|overview|e-?mail|mail)\s+(?:of|on|about|with|for)\s+)?/i;
+  /^(?:(?:an?|the|my|our)\s+)?(?:[\w-]+\s+)?(?:report|summary|update|overview|e-?mail|mail)\s+(?:of|on|about|with|for)\s+/i;
 const BESIDE =
   /[,\s]+(?:(?:every|each|once|weekly|daily|monthly|biweekly|fortnightly|on \w+days?|(?:by|via|per) e-?mail|to|as|in (?:slack|teams|my))\b).*$/i;
 const HOUR = /\bat \d{1,2}(?::\d\d)?\s?(?:am|pm|h|o'clock)?\b|\b(?:morning|evening|noon|afternoon)\b/i;
@@ -89,8 +89,8 @@ export function readReport(text: string, names: NameIndex): ReportWords | undefi
     .replace(SEND, '')
     .replace(MADE, 'report')
     .trim()
-    .replace(BESIDE, '')
-    .replace(TO_FIGURE, '');
+    .replace(TO_FIGURE, '')
+    .replace(BESIDE, '');
   const isShown = told === '' || SHOWN.test(told);
   // "get visits every day" asks for them.
   const figure = isShown || PAGE.test(rest) || /^get\b/i.test(rest) ? null : told;

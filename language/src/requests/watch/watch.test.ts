@@ -189,7 +189,9 @@ describe('the wish to be sent it again and again', () => {
     ['send me a report of spend by vendor every week', 'spend by vendor'],
     ['every Friday send me visits by channel', 'visits by channel'],
     ['set up a weekly report of pipeline by vendor', 'pipeline by vendor'],
+    ['email me a weekly summary of closed won revenue by region', 'closed won revenue by region'],
     ['send me this every Monday', null],
+    ['send me a report every week', null],
     ['send me the vendors page every Monday', null],
   ])('of a figure, where that is named: %s', (text, figure) => {
     expect(readReport(text, TEST_NAMES)?.figure).toBe(figure);
