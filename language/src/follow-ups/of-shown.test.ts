@@ -46,6 +46,13 @@ describe('a follow-up to a table', () => {
     expect(lastOf(turns).query).toContain(`${figure} | vendorIds=${IDS} |`);
   });
 
+  it('keeps what narrowed the table, and asks who they are of all of it', () => {
+    const { query } = lastOf(['visits by vendor from Europe in Q3', 'how many page views did they bring']);
+    expect(query).toContain(`pageViews | by vendor | region.id=europe | vendorIds=${IDS} |`);
+    const who = lastOf(['engaged companies by region in Q2', 'just Europe', 'in which industries', 'and who are they']);
+    expect(who.query).toContain('by company | region.id=europe | trafficType=target |');
+  });
+
   it('draws a line for each thing that was compared', () => {
     const { query, shape, notes } = lastOf(['how is Capterra doing', 'compare it with G2', 'over time please']);
     expect([shape, query]).toEqual(['trend', 'visits | by week,vendor | vendorIds=capterra+g2 | 90d']);

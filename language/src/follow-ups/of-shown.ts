@@ -25,9 +25,9 @@ const THEY =
 /** Whether something else is asked of the rows just shown, by a word that stands for them. */
 export function asksOfShown(text: string, before: Frame | null, after: Frame): boolean {
   if (before === null || !hasRows(before) || !THEY.test(text) || after.intent !== 'data') return false;
-  // Deals of a time are the same deals in every figure of it.
+  // Of companies there are more than are shown, and "who are they" asks for other rows.
   const isOfRows =
-    before.shown !== null ||
+    (before.shown !== null && isSame(before.groupings, after.groupings)) ||
     before.top?.count != null ||
     before.threshold !== null ||
     (before.groupings[0] ?? 'company') === 'company';
@@ -86,6 +86,14 @@ export function withShown(before: Frame, after: Frame): Shown {
     };
   }
   const period = hasStatus(after) && isSame(before.period, after.period) ? null : before.period;
+  // A company is the same whatever chose it; a channel in Europe is that of Europe, as far as the figure tells.
+  const isOfCompanies = shown.rows.field === 'company';
+  const kept = before.restrictions.filter(
+    ({ field }) =>
+      !isOfCompanies &&
+      field !== shown.rows.field &&
+      after.metrics.every((metric) => isFilteredBy(metric, FILTER_FIELD[field])),
+  );
   const noun = FIELD_NOUNS[shown.rows.field];
   const notes = shown.isAll
     ? []
@@ -98,8 +106,8 @@ export function withShown(before: Frame, after: Frame): Shown {
         asksForTraffic(before) === asksForTraffic(after) && !isPastFigure(before, after)
           ? before.metrics
           : [],
-      restrictions: [shown.rows],
-      traffic: [],
+      restrictions: [...kept, shown.rows],
+      traffic: isOfCompanies || !asksForTraffic(after) ? [] : before.traffic,
       threshold: null,
       alsoBound: [],
       top: before.top === null ? null : { count: null, order: before.top.order },
