@@ -13,7 +13,10 @@ const UNKNOWN = { id: '', name: '' };
 function shownBy({ frame, query }: Plan): Frame['shown'] {
   const [by = 'vendor'] = frame.groupings;
   const entries = TEST_NAMES.entries.filter(({ field }) => field === by).slice(0, 3);
-  const rows = [UNKNOWN, ...entries].map(({ id, name }) => ({ dimensions: { [by]: { id, name } }, metrics: {} }));
+  const rows = [UNKNOWN, ...entries].map(({ id, name }) => ({
+    dimensions: { [by]: { id, name } },
+    metrics: {},
+  }));
   const totals = { dimensions: {}, metrics: {} };
   return rowsShown({ frame, query } as Plan, query, { rows, totals, totalRows: 20, asOf: '' });
 }
@@ -39,7 +42,10 @@ const IDS = ROWS.map(({ id }) => id.replace('vndr_', '')).join('+');
 describe('a follow-up to a table', () => {
   it.each([
     [['vendors by pipeline influenced in Q3', 'what did they cost'], 'spend | by vendor'],
-    [['vendors by pipeline influenced in Q3', 'what did they cost', 'and per target visit?'], 'spendPerTargetVisit | by vendor'],
+    [
+      ['vendors by pipeline influenced in Q3', 'what did they cost', 'and per target visit?'],
+      'spendPerTargetVisit | by vendor',
+    ],
     [['spend by vendor in Q3', 'which ones brought pipeline'], 'pipelineInfluenced | by vendor'],
     [['spend by vendor in Q3', 'over time please'], 'spend | by week,vendor'],
   ])('is about the rows that were shown: %j', (turns, figure) => {
@@ -49,12 +55,21 @@ describe('a follow-up to a table', () => {
   it('keeps what narrowed the table, and asks who they are of all of it', () => {
     const { query } = lastOf(['visits by vendor from Europe in Q3', 'how many page views did they bring']);
     expect(query).toContain(`pageViews | by vendor | region.id=europe | vendorIds=${IDS} |`);
-    const who = lastOf(['engaged companies by region in Q2', 'just Europe', 'in which industries', 'and who are they']);
+    const who = lastOf([
+      'engaged companies by region in Q2',
+      'just Europe',
+      'in which industries',
+      'and who are they',
+    ]);
     expect(who.query).toContain('by company | region.id=europe | trafficType=target |');
   });
 
   it('draws a line for each thing that was compared', () => {
-    const { query, shape, notes } = lastOf(['how is Capterra doing', 'compare it with G2', 'over time please']);
+    const { query, shape, notes } = lastOf([
+      'how is Capterra doing',
+      'compare it with G2',
+      'over time please',
+    ]);
     expect([shape, query]).toEqual(['trend', 'visits | by week,vendor | vendorIds=capterra+g2 | 90d']);
     expect(notes.join()).toContain('one figure is shown, visits');
   });
@@ -63,7 +78,11 @@ describe('a follow-up to a table', () => {
     const why = lastOf(['visits by industry last month', 'why did the top one change']);
     const [{ id = '', name = '' } = {}] = TEST_NAMES.entries.filter(({ field }) => field === 'sector');
     expect(why.notes).toContain(`“the top one” is ${name}, the first that is known.`);
-    const list = lastOf(['visits by industry last month', 'why did the top one change', 'which companies were those']);
+    const list = lastOf([
+      'visits by industry last month',
+      'why did the top one change',
+      'which companies were those',
+    ]);
     expect([why.shape, list.shape]).toEqual(['change', 'list']);
     expect(list.query).toContain(`sector.id=${id.replace('sect_', '')}`);
   });

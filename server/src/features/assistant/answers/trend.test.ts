@@ -79,7 +79,11 @@ it('says where each line began and ended, and has its weeks as a table', async (
 });
 
 it('the lowest row is never the one that is not known', async () => {
-  const rows = [['', 0], ['regn_asia', 2], ['regn_europe', 7]].map(([id, leads]) => ({
+  const rows = [
+    ['', 0],
+    ['regn_asia', 2],
+    ['regn_europe', 7],
+  ].map(([id, leads]) => ({
     dimensions: { region: { id: String(id), name: String(id) } },
     metrics: { leads: Number(leads) },
   }));
