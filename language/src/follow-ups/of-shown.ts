@@ -89,8 +89,9 @@ export function withShown(before: Frame, after: Frame): Shown {
   // A company is the same whatever chose it; a channel in Europe is that of Europe, as far as the figure tells.
   const isOfCompanies = shown.rows.field === 'company';
   const kept = before.restrictions.filter(
-    ({ field }) =>
+    ({ field, isExcluded }) =>
       !isOfCompanies &&
+      !isExcluded &&
       field !== shown.rows.field &&
       after.metrics.every((metric) => isFilteredBy(metric, FILTER_FIELD[field])),
   );

@@ -2,7 +2,7 @@ import type { Grouping } from '../lexicon/meaning.ts';
 import { list } from '../text/list.ts';
 import type { Frame, Restriction } from './frame.ts';
 
-const QUERIED: ReadonlySet<string> = new Set(['day', 'week', 'month']);
+const QUERIED: ReadonlySet<string> = new Set(['day', 'month']);
 const OF_ROWS: ReadonlySet<string> = new Set(list(`channel, vendor, campaign, sector, region, revRange`));
 
 /** "Europe vs North America by month": rows of both, and "over time" of what was compared as a whole. */

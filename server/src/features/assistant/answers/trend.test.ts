@@ -67,7 +67,7 @@ it('says where each line began and ended, and has its weeks as a table', async (
       metrics: { visits: 10 * (of + 1) + at },
     })),
   );
-  const { text, blocks } = await answerOf('visits by week for Capterra vs G2 since October 25', rows);
+  const { text, blocks } = await answerOf('visits of Capterra vs G2 over time since October 25', rows);
   expect(text).toContain('G2 from 20 in the week of Oct 25');
   expect(text).toContain('Capterra from 10 in the week of Oct 25');
   const table = blocks.find(({ kind }) => kind === 'table');
