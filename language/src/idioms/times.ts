@@ -2,6 +2,7 @@ import type { Idiom } from './idiom.ts';
 
 /** Stretches of time, and how things moved in them. */
 export const TIMES: readonly Idiom[] = [
+  [`(?:in |during |over )?(?:the )?(?:run|lead|build)[- ]?up to(?= )`, 'the 4 weeks before'],
   [`compare (?:that|it|this|them|those|these) (?:with|to|against)(?= )`, 'versus'],
   [`compare (?:the |our )?(?:last|past) (?:two|2) (quarter|month|week|year)s`, 'last $1 vs the $1 before'],
   // The one that is running.
