@@ -50,9 +50,12 @@ function withDays(address: string, days: DateRange | undefined): string {
   return `${address}${address.includes('?') ? '&' : '?'}startDate=${days.start}&endDate=${days.end}`;
 }
 
-/** What the list was understood as, without its days. */
+const ASKED = /^(?:please\s+)?(?:list|show(?:\s+me)?|give\s+me|find)\s+(?:all\s+)?(?:(?:the|our)\s+)?(?=\S)/i;
+
+/** The question that showed the list, without what asks for it. */
 async function titleOf({ ctx, turn }: ShownList): Promise<string> {
-  const asked = (await lastAnswer(ctx, turn))?.subject ?? TITLE;
+  const question = (await lastAnswer(ctx, turn))?.title.trim() ?? TITLE;
+  const asked = question.replace(ASKED, '').replace(/[\s.?!]+$/, '');
   const title = asked.length > LONGEST_TITLE ? TITLE : asked;
   return `${title.slice(0, 1).toUpperCase()}${title.slice(1)}`;
 }
