@@ -75,7 +75,7 @@ function describeObject(world: SalesforceWorld, object: string, hidden: Readonly
       const isReference = typeof value === 'object' && value !== null;
       return {
         name: isReference ? `${name}Id` : name,
-        label: name.replace(/__c$/, '').replaceAll('_', ' '),
+        ...(typeof value === 'boolean' && { label: name.replace(/__c$/, '').replaceAll('_', ' ') }),
         type: isReference ? 'reference' : typeOf(name, value),
         custom: name.endsWith('__c'),
         updateable: !world.readOnly.has(`${object}.${name}`),
