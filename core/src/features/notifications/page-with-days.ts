@@ -1,6 +1,8 @@
 /** Names the alert that fired in the address of its page. */
 export const ALERT_PARAMETER = 'alert';
 
+const OWN = ['startDate', 'endDate', ALERT_PARAMETER] as const;
+
 type Shown = { urlTemplate: string; start: string; end: string; eventId?: string | null | undefined };
 
 /**
@@ -9,14 +11,19 @@ type Shown = { urlTemplate: string; start: string; end: string; eventId?: string
  */
 export function pageWithDays({ urlTemplate, start, end, eventId }: Shown): string {
   const [path = '', search = ''] = urlTemplate.split('?');
-  const parameters = new URLSearchParams(search);
-  parameters.set('startDate', start);
-  parameters.set('endDate', end);
-  parameters.delete(ALERT_PARAMETER);
-  if (eventId != null) parameters.set(ALERT_PARAMETER, eventId);
-  return `${path}?${parameters}`;
+  const own: readonly (readonly [string, string])[] = [
+    ['startDate', start],
+    ['endDate', end],
+    ...(eventId == null ? [] : ([[ALERT_PARAMETER, eventId]] as const)),
+  ];
+  const kept = search
+    .split('&')
+    .filter((pair) => pair !== '' && !OWN.some((name) => pair.startsWith(`${name}=`)));
+  return `${path}?${[...kept, ...own.map(([name, value]) => `${name}=${encodeURIComponent(value)}`)].join('&')}`;
 }
 
 /** The alert that fired which an address names; undefined where it names none. */
-export const eventInAddress = (address: string): string | undefined =>
-  new URLSearchParams(address.split('?')[1]).get(ALERT_PARAMETER) ?? undefined;
+export function eventInAddress(address: string): string | undefined {
+  const pairs = (address.split('?')[1] ?? '').split('&');
+  return pairs.find((pair) => pair.startsWith(`${ALERT_PARAMETER}=`))?.slice(ALERT_PARAMETER.length + 1);
+}
