@@ -175,13 +175,26 @@ describe('what people set', () => {
     expect(ofAnswer.action).toMatchObject({ called: 'For the press' });
 
     await share(['share the vendors page'], 'For the partners');
-    const several = await assistant.ask(person, 'revoke the link “For the partners”');
-    const [block] = several.answer.blocks;
-    const choices = block?.kind === 'refusal' ? (block.choices ?? []) : [];
-    expect(choices).toHaveLength(2);
-    const chosen = [];
-    for (const choice of choices) chosen.push((await propose('end-own', [choice], person)).action.ownId);
-    expect(new Set(chosen).size).toBe(2);
+    const { postgres } = assistant.services;
+    const alike = () => postgres.selectFrom('shares').select('id').where('title', '=', 'For the partners');
+    const [, last] = await alike().orderBy('created_at').execute();
+    for (const apartMs of [60_000, 1]) {
+      const at = new Date(Date.UTC(2026, 10, 28, 10, 32, 7, 100));
+      const later = new Date(at.getTime() + apartMs);
+      const moved = postgres.updateTable('shares').where('title', '=', 'For the partners');
+      await moved.set({ created_at: at as never }).execute();
+      await moved
+        .where('id', '=', last?.id ?? '')
+        .set({ created_at: later as never })
+        .execute();
+      const several = await assistant.ask(person, 'revoke the link “For the partners”');
+      const [block] = several.answer.blocks;
+      const choices = block?.kind === 'refusal' ? (block.choices ?? []) : [];
+      expect(choices).toHaveLength(2);
+      const chosen = [];
+      for (const choice of choices) chosen.push((await propose('end-own', [choice], person)).action.ownId);
+      expect(new Set(chosen).size, `made ${apartMs} ms apart`).toBe(2);
+    }
   });
 
   it.each([

@@ -71,20 +71,23 @@ async function ownLinks(ctx: Context): Promise<Own[]> {
 const ownOf = (ctx: Context, what: What): Promise<Own[]> =>
   what === 'share' ? ownLinks(ctx) : ownSubscriptions(ctx, what === 'goal' ? 'goal' : 'recurring');
 
-/** `made 2026-11-28 10:32:07`, which tells two of one name apart where a choice is taken. */
-const madeInWords = ({ madeAt }: Own): string =>
-  say`made ${name(madeAt.toISOString().slice(0, 19).replace('T', ' '))}`;
+/** `2026-11-28 10:32:07`, or with its thousandths. */
+const madeTo = ({ madeAt }: Own, length: 19 | 23): string =>
+  madeAt.toISOString().slice(0, length).replace('T', ' ');
+const madeInWords = (when: string): string => say`made ${name(when)}`;
 
 const BY = {
   nameOf: ({ called }: Own) => called,
-  wordsFor: (own: Own) => `${own.words} ${madeInWords(own)}`,
+  wordsFor: (own: Own) => `${own.words} ${madeInWords(madeTo(own, 23))}`,
 };
 
-/** What a choice calls each: by its name, or where others have the name also by when it was made. */
+/** What a choice calls each: by its name, or where others have the name also by when it was made, to the second if that is enough. */
 const namesOf = (own: readonly Own[]): string[] =>
   own.map((each) => {
-    const isAlone = own.filter(({ called }) => called === each.called).length === 1;
-    return isAlone ? `“${each.called}”` : `“${each.called}” ${madeInWords(each)}`;
+    const alike = own.filter(({ called }) => called === each.called);
+    if (alike.length === 1) return `“${each.called}”`;
+    const isSoon = alike.filter((other) => madeTo(other, 19) === madeTo(each, 19)).length > 1;
+    return `“${each.called}” ${madeInWords(madeTo(each, isSoon ? 23 : 19))}`;
   });
 
 /** Why this person may end nothing of the kind; undefined where they may. */
