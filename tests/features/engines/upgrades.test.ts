@@ -36,6 +36,24 @@ const figuresSchema = z.object({
   ),
 });
 
+type Figures = z.infer<typeof figuresSchema>['figures'][number];
+
+/** Counted up to today: it grows every day while an opportunity is open. */
+const GROWING = 'daysOpen';
+
+/** Shares of an amount are added up in whatever order threads come to them, which the last digits show. */
+const nearly = (figure: number | null): unknown => (figure === null ? null : expect.closeTo(figure, 6));
+
+/** A query and its figures without what grows. */
+function withoutGrowing({ query, totals, rows }: Figures) {
+  const kept = (figures: (number | null)[]): unknown[] =>
+    figures.filter((_, at) => query.metrics[at] !== GROWING).map(nearly);
+  return {
+    query: { ...query, metrics: query.metrics.filter((metric) => metric !== GROWING) },
+    expected: { totals: kept(totals), rows: rows.map((row) => ({ ...row, figures: kept(row.figures) })) },
+  };
+}
+
 const cleanUp: (() => unknown)[] = [];
 afterEach(async () => {
   for (const step of cleanUp.splice(0).reverse()) await step();
@@ -119,8 +137,8 @@ it.each(fixtures.map(({ name }) => name))(
       return { totals: table.totals.figures, rows };
     };
     expect(figures.length).toBeGreaterThan(10);
-    for (const { query, ...then } of figures)
-      expect(await countNow(query), JSON.stringify(query)).toEqual(then);
+    for (const { query, expected } of figures.map(withoutGrowing))
+      expect(await countNow(query), JSON.stringify(query)).toEqual(expected);
     expect(server.output()).not.toContain('error');
   },
 );
