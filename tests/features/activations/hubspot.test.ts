@@ -1,7 +1,6 @@
 import { activateAudience } from '@parley/server/features/activations/activate-audience';
 import { deactivateAudience } from '@parley/server/features/activations/deactivate-audience';
 import { listTargets } from '@parley/server/features/activations/list-targets';
-import { activationsOf } from '@parley/server/features/activations/load-activations';
 import { runActivation } from '@parley/server/features/activations/send/run-activation';
 import { storeConnection } from '@parley/server/features/integrations/connect/store-connection';
 import { checkHealth } from '@parley/server/features/integrations/connections/check-health';
@@ -11,6 +10,7 @@ import { type HubspotStandIn, hubspotWorld, startHubspot } from '../../testkit/p
 import { TROUBLES } from '../../testkit/providers/troubles.ts';
 import { sharedServices, type TestServices } from '../../testkit/services.ts';
 import { changeAudience, domainsOf, makeAudience } from './audience.ts';
+import { oneActivation } from './one-activation.ts';
 
 describe('an audience on HubSpot', () => {
   const world = hubspotWorld({ companies: 0, deals: 0, contacts: 0, tasks: 0 });
@@ -61,21 +61,7 @@ describe('an audience on HubSpot', () => {
     world.companies.set(id, { id, properties, history: {}, companies: [], archivedAt: null });
     return id;
   }
-  const only = async (audienceId: string) => {
-    const [first] = await activationsOf(ctx(), audienceId);
-    if (first === undefined) throw new Error('it is not active');
-    return first;
-  };
-  async function send(audienceId: string, set: Record<string, Date> = {}) {
-    const { id } = await only(audienceId);
-    await services.postgres
-      .updateTable('audience_activations')
-      .set({ due_at: new Date(0), ...set })
-      .where('id', '=', id)
-      .execute();
-    await runActivation(services, id, { signal: new AbortController().signal });
-    return (await only(audienceId)).lastRun;
-  }
+  const { only, run, send } = oneActivation(() => ({ services, ctx: ctx() }));
   const lists = () => [...world.lists.values()].filter(({ isManual }) => isManual === true);
   /** Domains of the one list that was made. */
   function there(): (string | null | undefined)[] {
@@ -112,7 +98,7 @@ describe('an audience on HubSpot', () => {
       standIn.asked.filter(({ path, method }) => method === 'GET' && path.endsWith('/memberships')),
     ).toEqual([]);
     await deactivateAudience({ ctx: ctx(), input: { id, ...place } });
-    await runActivation(services, key, { signal: new AbortController().signal });
+    await run(key);
     expect([lists(), world.lists.size, world.companies.size]).toEqual([[], 3, 63]);
   });
 

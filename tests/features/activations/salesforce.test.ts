@@ -1,7 +1,5 @@
 import { activateAudience } from '@parley/server/features/activations/activate-audience';
 import { deactivateAudience } from '@parley/server/features/activations/deactivate-audience';
-import { activationsOf } from '@parley/server/features/activations/load-activations';
-import { runActivation } from '@parley/server/features/activations/send/run-activation';
 import { storeConnection } from '@parley/server/features/integrations/connect/store-connection';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
@@ -13,6 +11,7 @@ import {
 import { TROUBLES } from '../../testkit/providers/troubles.ts';
 import { sharedServices, type TestServices } from '../../testkit/services.ts';
 import { changeAudience, domainsOf, makeAudience } from './audience.ts';
+import { oneActivation } from './one-activation.ts';
 
 const FIELD = 'Named_accounts__c';
 
@@ -62,22 +61,7 @@ describe('an audience in Salesforce', () => {
     accounts().set(id, { Id: id, Name: 'A', Website: website, [FIELD]: isTicked });
     return id;
   }
-  const only = async (audienceId: string) => {
-    const [first] = await activationsOf(ctx(), audienceId);
-    if (first === undefined) throw new Error('it is not active');
-    return first;
-  };
-  const run = (id: string) => runActivation(services, id, { signal: new AbortController().signal });
-  async function send(audienceId: string, set: Record<string, Date> = {}) {
-    const { id } = await only(audienceId);
-    await services.postgres
-      .updateTable('audience_activations')
-      .set({ due_at: new Date(0), ...set })
-      .where('id', '=', id)
-      .execute();
-    await run(id);
-    return (await only(audienceId)).lastRun;
-  }
+  const { only, run, send } = oneActivation(() => ({ services, ctx: ctx() }));
   const activate = async (domains: readonly string[]): Promise<string> => {
     const id = await makeAudience(own(), domains);
     await activateAudience({ ctx: ctx(), input: { id, ...place, consent: true } });

@@ -1,0 +1,30 @@
+import { activationsOf } from '@parley/server/features/activations/load-activations';
+import { runActivation } from '@parley/server/features/activations/send/run-activation';
+import type { TestServices } from '../../testkit/services.ts';
+
+type Place = { services: TestServices; ctx: Parameters<typeof activationsOf>[0] };
+
+/** An audience that is active at one account, as it is there and as it is sent. */
+export function oneActivation(place: () => Place) {
+  const only = async (audienceId: string) => {
+    const [first] = await activationsOf(place().ctx, audienceId);
+    if (first === undefined) throw new Error('it is not active');
+    return first;
+  };
+  const run = (id: string) => runActivation(place().services, id, { signal: new AbortController().signal });
+  return {
+    only,
+    run,
+    /** Sends it now; `set` changes the activation before. */
+    send: async (audienceId: string, set: Record<string, Date> = {}) => {
+      const { id } = await only(audienceId);
+      await place()
+        .services.postgres.updateTable('audience_activations')
+        .set({ due_at: new Date(0), ...set })
+        .where('id', '=', id)
+        .execute();
+      await run(id);
+      return (await only(audienceId)).lastRun;
+    },
+  };
+}
