@@ -17,6 +17,7 @@ import { startMailCatcher } from '../../testkit/mail-catcher.ts';
 import { addressSettings } from '../../testkit/outside-settings.ts';
 import { startReceiver } from '../../testkit/providers/webhook.ts';
 import { seededRandom } from '../../testkit/random.ts';
+import { SERVERS } from '../../testkit/servers.ts';
 import { isolatedServices } from '../../testkit/services.ts';
 import { domainsOf, makeAudience } from '../activations/audience.ts';
 
@@ -218,9 +219,9 @@ async function countBackground(of: World): Promise<void> {
   expect([domains.length, new Set(domains).size]).toEqual([COMPANIES, COMPANIES]);
 }
 
-it('two servers of all roles: one is killed at its work, and everything is there once', async () => {
+it('servers of all roles: one is killed at its work, and everything is there once', async () => {
   const given = await world();
-  const programs = await given.serve(['all', 'all']);
+  const programs = await given.serve(Array.from({ length: SERVERS }, () => 'all'));
   const load = await send(
     given,
     programs.map(({ url }) => url),

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createAssistantSession } from '@parley/core/assistant';
 import { createPostgresPool } from '@parley/server/platform/postgres/connect';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -12,6 +13,7 @@ import { createTestInstance } from '../../testkit/instance.ts';
 import { addressSettings } from '../../testkit/outside-settings.ts';
 import { startBucket } from '../../testkit/providers/bucket.ts';
 import { startRoundRobin } from '../../testkit/round-robin.ts';
+import { SERVERS } from '../../testkit/servers.ts';
 import { isolatedServices } from '../../testkit/services.ts';
 import { COMPANIES, END_DATE, START_DATE, VISITS } from '../api/hand-made-world.ts';
 import { storeByHand } from '../api/visits.ts';
@@ -51,7 +53,7 @@ const ask = (url: string, asked: Asked = {}): Promise<Answer> =>
     return answer === undefined || answer.status === 503 ? undefined : answer;
   });
 
-/** Two servers with data directories of their own, behind a load balancer, and a person who is signed in. */
+/** Two servers, or as many as are asked for, with data directories of their own, behind a load balancer, and a person who is signed in. */
 async function world() {
   const bucket = await startBucket();
   cleanUp.push(() => bucket.close());
@@ -59,7 +61,7 @@ async function world() {
   cleanUp.push(() => services.close());
   const pool = createPostgresPool(services.addresses.postgres, { maxConnections: 1 });
   cleanUp.push(() => pool.end());
-  const { user, ...instance } = await createTestInstance(services);
+  const { admin: user, ...instance } = await createTestInstance(services);
   await storeByHand(services, instance.id, { companies: COMPANIES, visits: VISITS });
   const start = (): Promise<Program> => {
     const directory = temporaryDirectory();
@@ -71,7 +73,8 @@ async function world() {
       PARLEY_LOG: 'warn',
     });
   };
-  const programs = [await start(), await start()] as const;
+  const programs: Program[] = [];
+  for (let count = 0; count < SERVERS; count++) programs.push(await start());
   cleanUp.push(() => Promise.all(programs.map((program) => program.stop())));
   await Promise.all(programs.map((program) => program.ready()));
   const balancer = await startRoundRobin(programs.map(({ url }) => url));
@@ -91,9 +94,19 @@ beforeAll(async () => {
   given = await world();
 });
 
+function firstTwo(): [Program, Program] {
+  const [one, two] = given.programs;
+  if (one === undefined || two === undefined) throw new Error('this takes two servers');
+  return [one, two];
+}
+
 const killNow = (program: Program): void => void process.kill(program.pid(), 'SIGKILL');
 
-async function graphql<Data>({ url, mine }: World, query: string, variables: object = {}): Promise<Data> {
+async function graphql<Data>(
+  { url, mine }: Pick<World, 'url' | 'mine'>,
+  query: string,
+  variables: object = {},
+): Promise<Data> {
   const answer = await ask(`${url}/api/graphql`, {
     method: 'POST',
     headers: mine,
@@ -145,15 +158,21 @@ const passPause = async ({ pool }: World): Promise<void> =>
     `update jobs.job set start_after = now() where state = 'retry' and name = 'exports.run'`,
   ));
 
-it('people stay signed in, and a conversation goes on, while servers are killed under them', async () => {
-  const [one, two] = given.programs;
-  const watch = watchSession(given);
+/** A conversation with the assistant at this address. */
+function converse(url: string) {
   const session = createAssistantSession({
-    connect: (protocols) => new WebSocket(`${given.url.replace('http', 'ws')}/api/assistant`, protocols),
+    connect: (protocols) => new WebSocket(`${url.replace('http', 'ws')}/api/assistant`, protocols),
     token: () => given.token,
     instanceId: given.instance.id,
   });
   cleanUp.push(() => session.close());
+  return session;
+}
+
+it('people stay signed in, and a conversation goes on, while servers are killed under them', async () => {
+  const [one, two] = firstTwo();
+  const watch = watchSession(given);
+  const session = converse(given.url);
   // The very first question of a conversation, under way at the one or at the other.
   const first = session.ask('visits from 8 March 2026 to 21 March 2026');
   await eventually('a question under way', () =>
@@ -193,6 +212,45 @@ it('people stay signed in, and a conversation goes on, while servers are killed 
   const statuses = await watch.stop();
   expect([...statuses.keys()].filter((status) => ![0, 200, 503].includes(status))).toEqual([]);
   expect(statuses.get(200)).toBeGreaterThan(10);
+});
+
+it('what every server keeps in memory follows what is changed at one of them', async () => {
+  const [one] = firstTwo();
+  const atOne = { ...given, url: one.url };
+  const made = await graphql<{ shares: { createOfPage: { id: string; url: string } } }>(
+    atOne,
+    'mutation { shares { createOfPage(urlTemplate: "/web-traffic", windowDays: 7, isLive: true, hidesCompanies: false) { id url } } }',
+  );
+  const { id, url } = made.shares.createOfPage;
+  const opened = async (): Promise<number[]> =>
+    await Promise.all(
+      given.programs.map(async (program) => (await ask(`${program.url}${new URL(url).pathname}`)).status),
+    );
+  // Figures of a link are kept for a minute, by each server.
+  const [all, gone] = [200, 404].map((status) => given.programs.map(() => status));
+  expect(await opened()).toEqual(all);
+  await graphql(atOne, 'mutation ($id: ID!) { shares { revoke(id: $id) { id } } }', { id });
+  expect(await opened()).toEqual(gone);
+
+  // So are the names that the assistant knows, for a quarter of a minute.
+  const question = 'visits from the audience Pacific Fleet from 8 March 2026 to 21 March 2026';
+  const conversations = given.programs.map((program) => converse(program.url));
+  const answered = async (): Promise<boolean[]> => {
+    const outcomes = await Promise.all(conversations.map((session) => session.ask(question)));
+    return outcomes.map(
+      (outcome) => outcome?.kind === 'answer' && outcome.answer.blocks.some(({ kind }) => kind === 'number'),
+    );
+  };
+  expect(await answered()).toEqual(given.programs.map(() => false));
+  await graphql(
+    atOne,
+    'mutation { audiences { create(type: upload, name: "Pacific Fleet", domains: ["a.example"]) { id } } }',
+  );
+  await eventually('the new name, at every server', async () => {
+    // Seldom: a person may ask so many questions a minute.
+    await delay(3000);
+    return (await answered()).every((isKnown) => isKnown) ? true : undefined;
+  });
 });
 
 it('an export whose servers are killed at it is there once, and whole, at each of them', async () => {
