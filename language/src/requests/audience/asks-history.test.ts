@@ -26,6 +26,14 @@ describe('the past of an audience', () => {
       BANKS,
       '2026-10-01..2026-10-31',
     ],
+    ['who came in this week in Targets', 'joined', TARGETS, '2026-11-22..2026-11-26'],
+    ['Who came into Banks and insurers in October?', 'joined', BANKS, '2026-10-01..2026-10-31'],
+    ['new in Targets since Monday', 'joined', TARGETS, '2026-11-23..2026-11-26'],
+    ["who's new in the Targets list this week?", 'joined', TARGETS, '2026-11-22..2026-11-26'],
+    ['new companies in "Banks and insurers" this week', 'joined', BANKS, '2026-11-22..2026-11-26'],
+    ['this week, who joined Targets', 'joined', TARGETS, '2026-11-22..2026-11-26'],
+    ['in Targets, which companies came in this week', 'joined', TARGETS, '2026-11-22..2026-11-26'],
+    ['who left in October from Targets', 'left', TARGETS, '2026-10-01..2026-10-31'],
     ['how did Targets grow', 'size', TARGETS, null],
     ['how has the Targets audience changed in October?', 'size', TARGETS, '2026-10-01..2026-10-31'],
     ['growth of Targets this quarter', 'size', TARGETS, '2026-10-01..2026-11-26'],
@@ -45,6 +53,12 @@ describe('the past of an audience', () => {
     'which companies left',
     'who joined Targets since they launched the site',
     'visits of Targets this week',
+    'who came in from LinkedIn in Targets this week',
+    'which companies in Targets came in this week',
+    'visits of new companies in Targets',
+    'new visits in Targets this week',
+    'who added Targets',
+    'who came in this week',
   ])('is not in %j', (text) => expect(asksHistory(text, NAMES, TODAY)).toBeNull());
 });
 
