@@ -19,7 +19,7 @@ const WAS = '(?:(?:was|were|got|been)\\s+)?';
 const joined = (to: string): string =>
   `(?:joined|entered|(?:came|come|got)\\s+in(?:to)?(?:${to})?|${WAS}added${to}|(?:(?:is|are)\\s+)?new${to})`;
 const left = (from: string): string =>
-  `(?:left|dropped(?:\\s+out)?${from}|fell out${from}|${WAS}removed${from})`;
+  `(?:left(?:${from})?|dropped(?:\\s+out)?${from}|fell out${from}|${WAS}removed${from})`;
 
 /** A question without its time: `who joined @`, or `in @, who joined`. */
 function moved(verb: (preposition: string) => string, prepositions: string): RegExp {

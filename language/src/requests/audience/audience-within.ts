@@ -15,6 +15,11 @@ export type Within = {
   rest: string;
 };
 
+/** Every part of the words is looked at: a longer message asks for more than this. */
+const MOST_WORDS = 30;
+/** Its “in” is not that of the time after it: “came in this week”. */
+const CAME = /^(?:came|come|got)$/i;
+
 const AROUND = new RegExp(
   `(?:\\b(?:the|our|my)\\s+)?(?:\\b(?:audience|segment|list)\\s+)?${NAMED}(?:['’]s?\\b)?(?:\\s+(?:audience|segment|list)\\b)?`,
   'i',
@@ -26,6 +31,7 @@ export function audienceWithin(text: string, names: NameIndex, today: Day): With
     .replaceAll(/["“”]/g, '')
     .replace(/[\s.!?]+$/, '')
     .split(/\s+/);
+  if (words.length > MOST_WORDS) return null;
   const named = longestPart(words, (part) => {
     const whole = names.whole.get(nameForm(part).replaceAll(' ', ''));
     return whole?.find(({ field }) => field === 'audience');
@@ -35,7 +41,9 @@ export function audienceWithin(text: string, names: NameIndex, today: Day): With
     .join(' ')
     .replace(AROUND, NAMED)
     .split(' ');
-  const time = longestPart(marked, (part) => periodOf(part, today));
+  const time = longestPart(marked, (part, start) =>
+    CAME.test(marked[start - 1] ?? '') && /^in\s/i.test(part) ? undefined : periodOf(part, today),
+  );
   const rest = time === undefined ? marked : [...marked.slice(0, time.start), ...marked.slice(time.end)];
   return {
     audience: { id: named.found.id, name: named.found.name },
@@ -50,10 +58,11 @@ function periodOf(part: string, today: Day): Period | undefined {
   return match?.kind === 'period' && match.length === tokens.length ? match.period : undefined;
 }
 
-function longestPart<T>(words: readonly string[], read: (part: string) => T | undefined) {
+/** The longest words next to each other that can be read, the first of those. */
+function longestPart<T>(words: readonly string[], read: (part: string, start: number) => T | undefined) {
   for (let length = words.length; length > 0; length -= 1)
     for (let start = 0; start + length <= words.length; start += 1) {
-      const found = read(words.slice(start, start + length).join(' '));
+      const found = read(words.slice(start, start + length).join(' '), start);
       if (found !== undefined) return { found, start, end: start + length };
     }
   return undefined;
