@@ -1,12 +1,12 @@
 import { addDays, toDay } from '@parley/core/dates';
-import { providerCard } from '@parley/core/features/integrations';
+import { providerCard, writeState } from '@parley/core/features/integrations';
 import { expect, type Page } from '@playwright/test';
 import { AD_PLATFORMS } from '../testkit/providers/ads/platforms.ts';
 import { adWorld } from '../testkit/providers/ads/world.ts';
 import { expectAccessible } from './axe.ts';
 import { type Founded, found, somebody } from './identity-api.ts';
 import { AD_DAYS } from './identity-server.ts';
-import { enter } from './membership.ts';
+import { enter, makeSuperuser } from './membership.ts';
 import { serverUrl } from './person.ts';
 import { spendOf } from './spend-of.ts';
 import { test } from './test.ts';
@@ -41,6 +41,24 @@ test('an admin looks at the integrations, and a provider that leads back without
   await page.goto(`${serverUrl()}/app/inst/${organization.id}/verify-integration?code=a&state=b`);
   await expect(page.getByText('The connection could not be made. Please connect again.')).toBeVisible();
   await expect(page).toHaveURL(/\/integrations$/);
+});
+
+test('a provider that leads back to another organization ends in the one that its state names', async ({
+  page,
+}) => {
+  const theirs = somebody();
+  const other = await found(theirs.email, 'Lighthouse', theirs.domain);
+  const { email, domain } = somebody();
+  await enter(page, await found(email, 'Harbor', domain), '/integrations');
+  const { pathname } = new URL(page.url());
+  await makeSuperuser(email);
+  const state = writeState({ providerId: 'oprv:hubspot', instanceId: other.id, secret: 'a'.repeat(40) });
+  await page.goto(
+    `${serverUrl()}${pathname.replace('/integrations', '/verify-integration')}?code=a&state=${state}`,
+  );
+  await expect(page).toHaveURL(new RegExp(`/inst/${other.id}/integrations/oprv(:|%3A)hubspot$`));
+  // Nobody has begun a connection with it.
+  await expect(page.getByRole('alert')).toBeVisible();
 });
 
 test('HubSpot is allowed by an admin, read, and what it brought is on the pages', async ({ page }) => {
