@@ -47,11 +47,17 @@ function stepOver(most: number): number {
 
 type Plot = { width: number; most: number; xOf: (index: number) => number; yOf: (value: number) => number };
 
+/** False for nothing in a last week that has only just begun: a line that falls to it says that there was less. */
+export function hasBegun(points: Series['points'], index: number): boolean {
+  const point = points[index];
+  return index < points.length - 1 || point?.partial !== true || point.y !== 0;
+}
+
 /** The pieces of a line: a day without a value is a gap, and what is not over yet is dashed. */
 function lineOf({ points }: Series, color: string, { xOf, yOf }: Plot): Shape[] {
   return points.flatMap(({ y, partial }, index): Shape[] => {
     const before = points[index - 1];
-    if (y === null) return [];
+    if (y === null || !hasBegun(points, index)) return [];
     const to = [xOf(index), yOf(y)] as const;
     if (before === undefined || before.y === null) return [{ kind: 'dot', at: to, radius: 2, color }];
     const from = [xOf(index - 1), yOf(before.y)] as const;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Chart } from './chart-shapes.ts';
-import { chartInWords, dashesInWords } from './draw-chart.ts';
+import { type Chart, chartShapes } from './chart-shapes.ts';
+import { chartInWords, dashesInWords, PAGE_COLORS } from './draw-chart.ts';
 
 const weekly = (points: Chart['series'][number]['points']): Chart => ({
   ...{ kind: 'chart', shape: 'line', unit: 'count', x: { label: 'Week', kind: 'time' } },
@@ -23,4 +23,16 @@ it('says what its dashes are where it has some', () => {
   const cut = weekly([...points, { x: '2026-11-22', y: 900, partial: true }]);
   expect(dashesInWords(cut)).toBe('Dashed: part of the week');
   expect(dashesInWords({ ...cut, x: { label: 'Channel', kind: 'category' } })).toBeUndefined();
+});
+
+it('a line does not fall to nothing in a last week that has only just begun', () => {
+  const points = ['2026-11-08', '2026-11-15'].map((x) => ({ x, y: 5_538 }));
+  const lines = (last: { y: number; partial?: true }): number =>
+    chartShapes(weekly([...points, { x: '2026-11-22', ...last }]), PAGE_COLORS).shapes.filter(
+      (shape) => shape.kind === 'line' && shape.width === 2,
+    ).length;
+  expect(lines({ y: 900, partial: true })).toBe(2);
+  expect(lines({ y: 0 })).toBe(2);
+  expect(lines({ y: 0, partial: true })).toBe(1);
+  expect(dashesInWords(weekly([...points, { x: '2026-11-22', y: 0, partial: true }]))).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@parley/core/features/shares';
 import { formatFigure } from '@parley/core/metrics';
 import { axisWord } from './axis-word.ts';
-import { type Chart, type ChartColors, chartShapes, type Shape } from './chart-shapes.ts';
+import { type Chart, type ChartColors, chartShapes, hasBegun, type Shape } from './chart-shapes.ts';
 
 /** The lines of the product, each told apart in both themes. */
 export const LINES = ['#5457d6', '#1397ff', '#a39200', '#ee51a4', '#566e40', '#b40ea7'] as const;
@@ -59,7 +59,9 @@ const partOfStep = ({ x }: Chart): string => `part of the ${x.label.toLowerCase(
 /** What the dashes of a chart are, for who sees it; undefined where it has none. */
 export function dashesInWords(chart: Chart): string | undefined {
   const isLine = chart.x.kind === 'time' && chart.shape !== 'donut';
-  const isPart = chart.series.some(({ points }) => points.some(({ partial }) => partial === true));
+  const isPart = chart.series.some(({ points }) =>
+    points.some(({ partial }, index) => partial === true && hasBegun(points, index)),
+  );
   return isLine && isPart ? `Dashed: ${partOfStep(chart)}` : undefined;
 }
 
