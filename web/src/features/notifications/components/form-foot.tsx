@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { FailureAlert } from '../../../ui/failures/failure-alert.tsx';
+import classes from './form-foot.module.css';
 
 type FormFootProps = {
   failure: unknown;
@@ -9,9 +10,9 @@ type FormFootProps = {
   onCancel: () => void;
 };
 
-/** The foot of a dialog's form: what went wrong with the form as a whole, and its two buttons. */
+/** The foot of a dialog's form, in sight however long the form is: what went wrong with the form as a whole, and its two buttons. */
 export const FormFoot = ({ failure, isSubmitting, submit, onCancel }: FormFootProps) => (
-  <>
+  <div className={classes.foot}>
     <FailureAlert error={failure} />
     <Group justify="flex-end" gap="sm">
       <Button variant="default" onClick={onCancel} disabled={isSubmitting}>
@@ -21,5 +22,5 @@ export const FormFoot = ({ failure, isSubmitting, submit, onCancel }: FormFootPr
         {submit}
       </Button>
     </Group>
-  </>
+  </div>
 );

@@ -123,7 +123,7 @@ function RunTable({ runs, name }: { runs: readonly Run[]; name: string }) {
               </td>
             );
           })}
-          <td className={CELL.when}>
+          <td className={CELL.action}>
             <RunFiles run={run} />
           </td>
         </tr>

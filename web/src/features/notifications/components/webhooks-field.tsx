@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { MultiSelect } from '@mantine/core';
+import { Input, MultiSelect } from '@mantine/core';
 import { WEBHOOK_KIND_WORDS } from '@parley/core/features/activations';
 import { AlertWebhooksDocument } from '../../../generated/graphql.ts';
 
@@ -18,11 +18,10 @@ export function WebhooksField({ value, onChange, error, besides = 'mail and the 
   const webhooks = data?.notifications.alertWebhooks;
   if (webhooks?.length === 0 && value.length === 0)
     return (
-      <MultiSelect
+      <Input.Wrapper
         label="Also send to"
+        labelElement="div"
         description="There are none yet: an admin adds Slack, Microsoft Teams or a webhook in company settings."
-        data={[]}
-        disabled
       />
     );
   return (
