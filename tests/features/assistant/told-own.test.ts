@@ -1,4 +1,5 @@
 import { addDays, toDay } from '@parley/core/dates';
+import { createGoal } from '@parley/server/features/notifications/create-goal';
 import { describe, expect, it } from 'vitest';
 import { deviceOf } from './assistant-server.ts';
 import { proposing } from './proposing.ts';
@@ -151,6 +152,29 @@ describe('what people set', () => {
     const colleague = { token: await server.signIn(instance.user), instanceId: instance.id };
     const others = await askBeside(colleague, question, `/vendors?alert=${older}`);
     expect(others.text).toContain('None of your alerts has fired yet.');
+  });
+
+  it('such as a goal that was achieved is explained beside its page, to who gets its message', async () => {
+    const person = await assistant.somebody();
+    const admin = assistant.instance.admin.ctx;
+    const { id } = await createGoal({
+      ctx: { ...admin, viewer: { ...admin.viewer, userId: person.userId } },
+      input: {
+        ...{ name: 'A thousand visits', kpiId: 'visits', goal: 1000, goalStartDate: '2026-03-01' },
+        ...{ variableTemplate: '{}', urlTemplate: '/web-traffic', additionalRecipients: [] },
+      },
+    });
+    await assistant.services.postgres
+      .updateTable('subscriptions')
+      .set({ achieved_at: new Date('2026-03-20'), last_goal_value: 1001 })
+      .where('id', '=', id)
+      .execute();
+    const ask = (whose: Caller) => askBeside(whose, 'why did I get this alert?', `/web-traffic?alert=${id}`);
+    const { text, permalink } = await ask(person);
+    expect(text).toContain('for the goal “A thousand visits”: Goal achieved: Visits 1,001 of 1,000.');
+    expect(permalink).toContain(`alert=${id}`);
+    expect((await ask(await assistant.somebody())).text).not.toContain('A thousand visits');
+    await assistant.services.postgres.deleteFrom('subscriptions').where('id', '=', id).execute();
   });
 
   it('such as a link is found by what it shows; those of one name are choices, each of which ends one', async () => {

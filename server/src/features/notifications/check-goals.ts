@@ -137,7 +137,7 @@ async function tellRecipients(
   const people = await listMembers(transaction, row);
   const today = toDay(Date.now());
   const end = earlierOf(row.goal_end_date ?? today, today);
-  const path = pageWithDays({ urlTemplate: row.url_template, start: startDate, end });
+  const path = pageWithDays({ urlTemplate: row.url_template, start: startDate, end, eventId: row.id });
   const { href: url } = new URL(`${publicUrl(services.config)}/app/inst/${row.instance_id}${path}`);
   for (const { email, organizationName } of people)
     await queueMail({

@@ -33,10 +33,20 @@ type Asked = {
   asOf: string;
 };
 
-/** Why the person got an alert: the one whose page they look at, the latest one, or the latest of those that words name. */
+/** A goal has one message, so that its only reason is that it was achieved. */
+const goalReason = (event: AlertEvent, asOf: string): Answer =>
+  plainAnswer(
+    say`You got this on ${figure(event.firedAt.getTime(), 'date')} for the goal “${name(event.name)}”: ${name(event.says)} Who set a goal, and who was chosen beside them, gets one message, once it is achieved.`,
+    pageOf(event),
+    asOf,
+  );
+
+/** Why the person got an alert: the one whose page they look at (or the goal), the latest one, or the latest of those that words name. */
 export async function answerAlertReason({ ctx, said, beside, asOf }: Asked): Promise<Answer> {
   const shown = said === '' ? eventInAddress(beside ?? '') : undefined;
   const [events, alerts] = await Promise.all([eventsMeant(ctx, shown), listAlerts(ctx)]);
+  const goal = events.find(({ id, goalId }) => id === shown && goalId !== null);
+  if (goal !== undefined) return goalReason(goal, asOf);
   const all = events.flatMap((event): Fired[] => {
     const alert = alerts.find(({ id }) => id === event.alertId);
     return alert === undefined ? [] : [{ event, alert }];

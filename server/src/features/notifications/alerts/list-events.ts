@@ -73,8 +73,12 @@ export async function countUnseen(ctx: Context): Promise<number> {
 }
 
 /** The goals as lines of the bell. Their value is that with which they were achieved. */
-async function listAchieved(ctx: Context, seenAt: Date): Promise<AlertEvent[]> {
+async function listAchieved(
+  ctx: Context,
+  { seenAt, eventId }: { seenAt: Date; eventId: string | undefined },
+): Promise<AlertEvent[]> {
   const rows = await achievedOf(ctx)
+    .$if(eventId !== undefined, (all) => all.where('id', '=', eventId ?? ''))
     .select(['id', 'name', 'kpi_id', 'goal', 'last_goal_value', 'goal_start_date', 'goal_end_date'])
     .select(['url_template', 'achieved_at'])
     .orderBy('achieved_at', 'desc')
@@ -95,13 +99,13 @@ async function listAchieved(ctx: Context, seenAt: Date): Promise<AlertEvent[]> {
   });
 }
 
-/** The times that alerts of the user fired and that goals were achieved, newest first; or the one time that an alert fired. */
+/** The times that alerts of the user fired and that goals were achieved, newest first; or the one that an id names. */
 export async function listEvents(
   ctx: Context,
   { eventId }: { eventId?: string | undefined } = {},
 ): Promise<AlertEvent[]> {
   const seenAt = await seenAtOf(ctx);
-  const achieved = eventId === undefined ? await listAchieved(ctx, seenAt) : [];
+  const achieved = await listAchieved(ctx, { seenAt, eventId });
   const rows = await eventsOf(ctx)
     .select([
       'alert_events.id',

@@ -15,9 +15,9 @@ import classes from './alert-bell.module.css';
 
 type Event = AlertEventsQuery['notifications']['alertEvents'][number];
 
-/** Names the alert, so that “why did I get this alert?” beside its page is of it. */
-const pageOf = ({ id, alertId, urlTemplate, startDate, endDate }: Event): string =>
-  pageWithDays({ urlTemplate, start: startDate, end: endDate, eventId: alertId === null ? null : id });
+/** Names the alert or the goal, so that “why did I get this alert?” beside its page is of it. */
+const pageOf = ({ id, urlTemplate, startDate, endDate }: Event): string =>
+  pageWithDays({ urlTemplate, start: startDate, end: endDate, eventId: id });
 
 /** The times that alerts fired and goals were achieved, newest first; each leads to its page with its days. Looking at them is to have seen them. */
 export function AlertEvents({ onClose }: { onClose: () => void }) {
