@@ -57,8 +57,7 @@ test('a provider that leads back to another organization ends in the one that it
     `${serverUrl()}${pathname.replace('/integrations', '/verify-integration')}?code=a&state=${state}`,
   );
   await expect(page).toHaveURL(new RegExp(`/inst/${other.id}/integrations/oprv(:|%3A)hubspot$`));
-  // Nobody has begun a connection with it.
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Instance: Lighthouse/ })).toBeVisible();
 });
 
 test('HubSpot is allowed by an admin, read, and what it brought is on the pages', async ({ page }) => {
