@@ -15,7 +15,7 @@ export type Within = {
   rest: string;
 };
 
-/** Every part of the words is looked at: a longer message asks for more than this. */
+/** Every part of the words may be the name: a longer message asks for more than this. */
 const MOST_WORDS = 30;
 /** Its “in” is not that of the time after it: “came in this week”. */
 const CAME = /^(?:came|come|got)$/i;
@@ -41,9 +41,7 @@ export function audienceWithin(text: string, names: NameIndex, today: Day): With
     .join(' ')
     .replace(AROUND, NAMED)
     .split(' ');
-  const time = longestPart(marked, (part, start) =>
-    CAME.test(marked[start - 1] ?? '') && /^in\s/i.test(part) ? undefined : periodOf(part, today),
-  );
+  const time = longestPeriod(marked, today);
   const rest = time === undefined ? marked : [...marked.slice(0, time.start), ...marked.slice(time.end)];
   return {
     audience: { id: named.found.id, name: named.found.name },
@@ -52,17 +50,36 @@ export function audienceWithin(text: string, names: NameIndex, today: Day): With
   };
 }
 
-function periodOf(part: string, today: Day): Period | undefined {
-  const tokens = tokenise(part);
-  const match = part.includes(NAMED) ? undefined : readPeriod(tokens, 0, today);
-  return match?.kind === 'period' && match.length === tokens.length ? match.period : undefined;
+type Part<T> = { found: T; start: number; end: number };
+
+/** The longest time among some words, which consists of whole words and does not go over the name. */
+function longestPeriod(words: readonly string[], today: Day): Part<Period> | undefined {
+  const places = words.flatMap((word, at) => tokenise(word).map((token) => ({ token, at })));
+  const tokens = places.map(({ token }) => token);
+  return places
+    .flatMap(({ at: start }, first): Part<Period>[] => {
+      if (CAME.test(words[start - 1] ?? '') && words[start]?.toLowerCase() === 'in') return [];
+      const match = readPeriod(tokens, first, today);
+      if (match?.kind !== 'period') return [];
+      const after = first + match.length;
+      const end = (places[after - 1]?.at ?? start) + 1;
+      const isWhole = places[first - 1]?.at !== start && places[after]?.at !== end - 1;
+      return isWhole && !words.slice(start, end).includes(NAMED) ? [{ found: match.period, start, end }] : [];
+    })
+    .reduce<Part<Period> | undefined>(
+      (best, part) => (best === undefined || part.end - part.start > best.end - best.start ? part : best),
+      undefined,
+    );
 }
 
 /** The longest words next to each other that can be read, the first of those. */
-function longestPart<T>(words: readonly string[], read: (part: string, start: number) => T | undefined) {
+function longestPart<T>(
+  words: readonly string[],
+  read: (part: string) => T | undefined,
+): Part<T> | undefined {
   for (let length = words.length; length > 0; length -= 1)
     for (let start = 0; start + length <= words.length; start += 1) {
-      const found = read(words.slice(start, start + length).join(' '), start);
+      const found = read(words.slice(start, start + length).join(' '));
       if (found !== undefined) return { found, start, end: start + length };
     }
   return undefined;
