@@ -35,6 +35,7 @@ const { values } = parseArgs({
 const CLICKHOUSE_URL = process.env['CLICKHOUSE_URL'] ?? '';
 const address = clickhouseAddress(CLICKHOUSE_URL);
 const replicas = values.replica.map((url) => replicaAt({ ...address, url: new URL(url).origin }));
+const atTheProxy = connectClickhouse(address);
 if (replicas.length < 2)
   throw new Error('Name each replica by its own address: --replica URL, twice or more.');
 
@@ -120,7 +121,7 @@ try {
       deduplicationToken: token,
     });
   await same('a batch that each replica was sent is at each');
-  const [row] = await connectClickhouse(address).rows<{ times: string }>(
+  const [row] = await atTheProxy.rows<{ times: string }>(
     sql`SELECT count() AS times FROM impressions WHERE instance_id = ${str(token)}`,
     { name: 'rehearsal.batch' },
   );
@@ -139,7 +140,9 @@ try {
   await pool.end();
 } finally {
   await program.stop();
-  await Promise.all(replicas.map(({ clickhouse }) => clickhouse.close()));
+  await Promise.all(
+    [atTheProxy, ...replicas.map(({ clickhouse }) => clickhouse)].map((each) => each.close()),
+  );
   rmSync(directory, { recursive: true, force: true });
 }
 console.log(`The database ${address.database} may be dropped now, on the cluster.`);
