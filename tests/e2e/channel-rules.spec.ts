@@ -278,7 +278,10 @@ test.describe('with a replaced clock', () => {
     );
     await expect(lost).toBeVisible();
     await theirs.getByRole('button', { name: 'Cancel', exact: true }).click();
-    await expect(theirs.getByText('You are editing the rules.')).toBeHidden();
+    // Their page says so at once; the server hears of it a moment later.
+    await expect
+      .poll(async () => ask(first, 'query { channelMappingRules { editing { isYours } } }'))
+      .toEqual({ channelMappingRules: { editing: null } });
     await lost.getByRole('button', { name: 'Edit again' }).click();
     await expect(page.getByText('You are editing the rules.')).toBeVisible();
     await expect(rows(page).first()).toContainText('Email');

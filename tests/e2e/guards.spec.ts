@@ -146,8 +146,13 @@ test('an expired session ends everywhere, and signing in returns to the page', a
   const other = await context.newPage();
   await other.goto(`${serverUrl()}${sampleRoot()}/web-traffic-activity`);
   await entered(other);
-  // Neither asks for anything by itself any more.
   await Promise.all([settled(page), settled(other)]);
+  // What a page asks by itself, as the bell does now and then, waits for the click: it too would end the session.
+  const clicked = Promise.withResolvers<void>();
+  await context.route(/\/api\//, async (route) => {
+    await clicked.promise;
+    await route.continue();
+  });
   const token = await page.evaluate(() => localStorage.getItem('parley.session'));
   await fetch(`${serverUrl()}/api/auth/sign-out`, {
     method: 'POST',
@@ -156,6 +161,7 @@ test('an expired session ends everywhere, and signing in returns to the page', a
   });
   await page.getByRole('button', { name: 'Analytics' }).click();
   await page.getByRole('link', { name: 'Web traffic activity' }).click();
+  clicked.resolve();
   await expect(page).toHaveURL(/\/sign-in\?redirect=.*web-traffic-activity$/);
   await expect(other).toHaveURL(/\/sign-in\?redirect=.*web-traffic-activity$/);
   expect(await other.evaluate(() => localStorage.getItem('parley.session'))).toBeNull();
