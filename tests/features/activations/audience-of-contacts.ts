@@ -4,8 +4,9 @@ import { deactivateAudience } from '@parley/server/features/activations/deactiva
 import { activationsOf } from '@parley/server/features/activations/load-activations';
 import { runActivation } from '@parley/server/features/activations/send/run-activation';
 import { storeConnection } from '@parley/server/features/integrations/connect/store-connection';
+import { printLog } from '@parley/server/platform/context/print-log';
 import { createPostgresPool } from '@parley/server/platform/postgres/connect';
-import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished } from 'vitest';
 import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
 import {
   type ContactList,
@@ -26,6 +27,9 @@ export type ContactPlatform = {
   start(world: AdWorld, lists: ContactLists): Promise<StandIn>;
 };
 
+/** An address of a contact of these tests, also in a URL, or a hash of one. */
+const OF_A_PERSON = /(?:@|%40)[\w.-]*(?:\.example|gmail\.com)|[\da-f]{64}/i;
+
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** For each test an instance with an ad account and a CRM, and what tests of audiences of persons do there. */
@@ -36,17 +40,21 @@ export function audienceOfContacts({ name, platform, start }: ContactPlatform, c
   let ads: StandIn;
   let instance: TestInstance;
   let connection: string;
+  /** What the server prints while it sends; looked at after each test. */
+  const log: string[] = [];
   beforeAll(async () => {
     ads = await start(adWorld('2026-11-01', 1), lists);
-    services = sharedServices({
+    const given = sharedServices({
       ...platform.settings(ads),
       ...(await crm.start()),
       PARLEY_CONTACT_AUDIENCES: name,
       PARLEY_PROVIDER_PAUSE_MS: '1',
     });
+    services = { ...given, log: printLog('debug', { write: (line) => log.push(line) > 0 }) };
   });
   beforeEach(async () => {
     ads.misbehave(undefined);
+    log.length = 0;
     lists.lists.clear();
     lists.unusable.clear();
     crm.clear();
@@ -54,6 +62,7 @@ export function audienceOfContacts({ name, platform, start }: ContactPlatform, c
     connection = await connect();
     await connectCrm();
   });
+  afterEach(() => expect(log.filter((line) => OF_A_PERSON.test(line))).toEqual([]));
   afterAll(async () => {
     await services.close();
     await ads.close();
@@ -84,6 +93,7 @@ export function audienceOfContacts({ name, platform, start }: ContactPlatform, c
   return {
     providerId,
     lists,
+    log,
     ctx,
     connect,
     connectCrm,
@@ -103,8 +113,11 @@ export function audienceOfContacts({ name, platform, start }: ContactPlatform, c
     audience: (domains: readonly string[]) => makeAudience(own(), domains),
     change: (audienceId: string, added: readonly string[], gone: readonly string[] = []) =>
       changeAudience(own(), { audienceId, added, gone }),
-    activate: (id: string) =>
-      activateAudience({ ctx: ctx(), input: { id, providerIds: [providerId], consent: true } }),
+    activate: (id: string, holdOutPercent = 0) =>
+      activateAudience({
+        ctx: ctx(),
+        input: { id, providerIds: [providerId], consent: true, holdOutPercent },
+      }),
     deactivate: (id: string) => deactivateAudience({ ctx: ctx(), input: { id, providerIds: [providerId] } }),
     send: async (audienceId: string, signal = new AbortController().signal) => {
       const { id } = await only(audienceId);

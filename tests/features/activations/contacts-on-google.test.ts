@@ -14,4 +14,5 @@ describeContacts({
       ? `${local.replace(/\+.*/, '').replaceAll('.', '')}@gmail.com`
       : `${local}@${domain}`;
   },
+  size: { field: 'searchNetworkMembersCount', unknown: '0' },
 });

@@ -8,4 +8,5 @@ describeContacts({
   minSize: 100,
   isMembers: (path) => path.endsWith('/users'),
   hashedAs: (address) => address.toLowerCase(),
+  size: { field: 'approximate_count_lower_bound', unknown: -1 },
 });

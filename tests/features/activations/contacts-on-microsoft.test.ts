@@ -11,4 +11,5 @@ describeContacts({
     const [local = '', domain = ''] = address.toLowerCase().split('@');
     return `${local.replace(/\+.*/, '').replaceAll('.', '')}@${domain}`;
   },
+  size: { field: 'SearchSize', unknown: null },
 });

@@ -13,6 +13,8 @@ import type { ContactCrm } from './contact-crms.ts';
 import { describeContactFailures } from './describe-contact-failures.ts';
 import { describeContactKills } from './describe-contact-kills.ts';
 import { describeContactLooks } from './describe-contact-looks.ts';
+import { describeContactPrivacy } from './describe-contact-privacy.ts';
+import { isHeldOut } from './held-out.ts';
 
 type Described = {
   of: ContactPlatform;
@@ -22,10 +24,12 @@ type Described = {
   isMembers(path: string): boolean;
   /** An address as it is hashed. */
   hashedAs(address: string): string;
+  /** Where it says how many it recognized, and what it says as long as it does not know. */
+  size: { field: string; unknown: unknown };
 };
 
 /** What holds of every platform that takes persons. */
-export function describeContacts({ of, crm, minSize, isMembers, hashedAs }: Described): void {
+export function describeContacts({ of, crm, minSize, isMembers, hashedAs, size }: Described): void {
   const { isRenewed } = of.platform;
   describe(`persons of an audience on ${of.name}`, () => {
     const on = audienceOfContacts(of, crm);
@@ -65,8 +69,9 @@ export function describeContacts({ of, crm, minSize, isMembers, hashedAs }: Desc
         ...{ status: 'completed', members: COUNT + 1, added: COUNT + 1, refused: 0 },
         ...{ with_contacts: DOMAINS.length, without_contacts: 1, contacts_left_out: 2 },
       });
-      const { consentText } = await only(id);
+      const { consentText, matched } = await only(id);
       expect(consentText).toContain('hashed (SHA-256)');
+      expect(matched).toBe(COUNT + 1);
       for (const written of [address('firm3.example', 1), hashOf(address('firm3.example', 1))])
         for (const text of [written, written.toLowerCase()]) expect(await on.tablesWith(text)).toEqual([]);
       const entries = await on.services.postgres
@@ -106,6 +111,55 @@ export function describeContacts({ of, crm, minSize, isMembers, hashedAs }: Desc
       on.ads.misbehave(undefined);
       await send(id);
       expect(on.ads.asked.filter(({ path }) => isMembers(path))).toEqual([]);
+    });
+
+    it('are recognized by as many as the platform says, once it says so', async () => {
+      fill();
+      const id = await audience(DOMAINS);
+      await activate(id);
+      const asks = (field: string, body: unknown): boolean => JSON.stringify(body).includes(`"${field}":`);
+      on.ads.misbehave(() => ({
+        kind: 'alter',
+        alter: (body) =>
+          asks(size.field, body)
+            ? JSON.parse(JSON.stringify(body), (name, value) => (name === size.field ? size.unknown : value))
+            : body,
+      }));
+      await send(id);
+      expect(await only(id)).toMatchObject({ matched: null, lastRun: { status: 'completed', added: COUNT } });
+      on.ads.misbehave(undefined);
+      await send(id);
+      expect((await only(id)).matched).toBe(COUNT);
+    });
+
+    it('are not those of companies that are held out, by their hash and that of the audience', async () => {
+      const domains = domainsOf(100, 'kept');
+      const written = domains.flatMap((domain) =>
+        Array.from({ length: PER_COMPANY }, (_, at) => address(domain, at)),
+      );
+      for (const each of written) crm.add(each.split('@')[1] ?? '', each);
+      const id = await audience(domains);
+      await activate(id, 20);
+      await send(id);
+      const isOut = (each: string): boolean => isHeldOut(id, each.split('@')[1] ?? '', 20);
+      const kept = written.filter((each) => !isOut(each));
+      expect(there()).toEqual(hashes(kept));
+      const out = hashes(written.filter(isOut));
+      expect(out.length).toBeGreaterThan(0);
+      const bodies = on.ads.asked.map(({ text }) => text).join('\n');
+      expect(out.filter((hash) => bodies.includes(hash))).toEqual([]);
+      const run = {
+        members: kept.length,
+        added: kept.length,
+        held_out: out.length / PER_COMPANY,
+        left_out: 0,
+      };
+      expect(await lastRun(id)).toMatchObject({ status: 'completed', ...run });
+      // A new contact of a company that is held out is sent as little as the others.
+      const [at = ''] = domains.filter((domain) => isHeldOut(id, domain, 20));
+      crm.add(at, `late@${at}`);
+      await send(id);
+      expect(there()).toEqual(hashes(kept));
     });
 
     it('are refused one by one where the platform takes a part of them', async () => {
@@ -290,6 +344,7 @@ export function describeContacts({ of, crm, minSize, isMembers, hashedAs }: Desc
       hasRequests: of.name === 'google',
     });
 
+    describeContactPrivacy({ on, crm, fill, there, isMembers, domains: DOMAINS });
     describeContactLooks({ on, crm, fill, hashes, there, domains: DOMAINS });
     describeContactKills({ on, crm, fill, hashes, there, isMembers, domains: DOMAINS });
 

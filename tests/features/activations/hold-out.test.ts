@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { activateAudience } from '@parley/server/features/activations/activate-audience';
 import { listTargets } from '@parley/server/features/activations/list-targets';
 import { activationsOf } from '@parley/server/features/activations/load-activations';
@@ -10,6 +9,7 @@ import { createTestInstance, type TestInstance } from '../../testkit/instance.ts
 import { type Receiver, startReceiver } from '../../testkit/providers/webhook.ts';
 import { sharedServices, type TestServices } from '../../testkit/services.ts';
 import { changeAudience, domainsOf, makeAudience } from './audience.ts';
+import { isHeldOut } from './held-out.ts';
 
 let services: TestServices;
 let receiver: Receiver;
@@ -42,10 +42,6 @@ const send = async (audienceId: string): Promise<void> => {
     await runActivation(services, id, { signal: new AbortController().signal });
 };
 const lastRun = async (audienceId: string) => (await activationsOf(ctx(), audienceId))[0]?.lastRun;
-
-/** By hand: the first 32 bits of the digest, in hundredths of a percent. */
-const isHeldOut = (audienceId: string, domain: string, percent: number): boolean =>
-  createHash('md5').update(`${audienceId}:${domain}`).digest().readUInt32BE(0) % 10_000 < percent * 100;
 
 it('sends a share of the companies to nobody, chosen by a hash of their domains', async () => {
   const domains = domainsOf(1_000);

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import type { audienceOfContacts } from './audience-of-contacts.ts';
+import type { ContactCrm } from './contact-crms.ts';
+
+type Parts = {
+  on: ReturnType<typeof audienceOfContacts>;
+  crm: ContactCrm;
+  domains: readonly string[];
+  /** Gives each company its contacts: ids by their addresses. */
+  fill(): Map<string, string>;
+  there(): string[];
+  isMembers(path: string): boolean;
+};
+
+/** What holds where something goes wrong: no message, note or line of the log names a person. */
+export function describeContactPrivacy({ on, crm, domains, fill, there, isMembers }: Parts): void {
+  const { audience, activate, send, lastRun } = on;
+
+  it('are in no line of the log where a sending fails for a reason that nobody foresaw', async () => {
+    fill();
+    const id = await audience(domains);
+    await activate(id);
+    const activation = await send(id);
+    // Notes that open with no key of the server.
+    await on.services.postgres
+      .updateTable('audience_activations')
+      .set({ contact_key: 'damaged' })
+      .where('id', '=', activation)
+      .execute();
+    await send(id);
+    expect(await lastRun(id)).toMatchObject({
+      status: 'error',
+      problem: 'It could not be finished, and is tried again.',
+    });
+    expect(on.log.filter((line) => line.includes('an audience could not be sent'))).toHaveLength(1);
+  });
+
+  it('are named nowhere where the platform or the CRM names them in an error', async () => {
+    const [written = ''] = fill().keys();
+    const id = await audience(domains);
+    await activate(id);
+    /** As each of them writes an error, with a text wherever there may be one. */
+    const refusing = (text: string) => {
+      const said = { message: text, code: 100, ErrorCode: text, errorCode: text };
+      const body = { ...said, error: { ...said, details: [said] }, errors: [said], Errors: [said] };
+      return { kind: 'status', status: 400, body } as const;
+    };
+    let sent = '';
+    on.ads.misbehave(({ path, text }) => {
+      if (!isMembers(path)) return undefined;
+      sent = text;
+      return refusing(`${written} ${text}`);
+    });
+    await send(id);
+    const [hash = ''] = /[\da-f]{64}/.exec(sent) ?? [];
+    expect(hash).not.toBe('');
+    const isNowhere = async (): Promise<void> => {
+      expect((await lastRun(id))?.status).toBe('error');
+      for (const text of [hash, written, written.toLowerCase()])
+        expect(await on.tablesWith(text)).toEqual([]);
+    };
+    await isNowhere();
+    on.ads.misbehave(undefined);
+    crm.standIn().misbehave(({ path }) => (crm.isContacts(path) ? refusing(written) : undefined));
+    await send(id);
+    await isNowhere();
+    crm.standIn().misbehave(undefined);
+    await send(id);
+    expect(there()).toContain(hash);
+  });
+}
