@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context/index.ts';
 import { likePattern } from '../../platform/postgres/like-pattern.ts';
 import { activityRange } from '../audiences/index.ts';
 import type { Company } from './company.ts';
+import { inTargetMarket } from './in-target-market.ts';
 
 type Wanted = { audienceId: string; search: string };
 
@@ -42,35 +43,24 @@ export async function countMembers(ctx: Context, wanted: Wanted): Promise<number
   return Number(count);
 }
 
-const IS_IN_TAM = sql<boolean>`case
-  when tam_audience_id is not null then exists (
-    select from audience_companies tam where tam.audience_id = tam_audience_id and tam.company_id = companies.id)
-  else cardinality(tam_region_ids) + cardinality(tam_sector_ids) + cardinality(tam_rev_range_ids) > 0
-    and (cardinality(tam_region_ids) = 0 or companies.region_id = any(tam_region_ids))
-    and (cardinality(tam_sector_ids) = 0 or companies.sector_id = any(tam_sector_ids))
-    and (cardinality(tam_rev_range_ids) = 0 or companies.rev_range_id = any(tam_rev_range_ids))
-  end`;
-
 /** A company without the figures of any period. */
 type Known = Omit<Company, 'visits' | 'impressions' | 'lastActivity'>;
 
 /** Attributes of companies, by id. */
 export async function readMembers(ctx: Context, ids: readonly string[]): Promise<Map<string, Known>> {
   if (ids.length === 0) return new Map();
-  const rows = await ctx.postgres
+  const reading = ctx.postgres
     .selectFrom('companies')
-    .innerJoin('instances', 'instances.id', 'companies.instance_id')
-    .select(['companies.id', 'companies.name', 'companies.domain', 'account_name'])
-    .select(['companies.region_id', 'companies.sector_id', 'companies.rev_range_id'])
-    .select(IS_IN_TAM.as('in_tam'))
+    .select(['id', 'name', 'domain', 'account_name', 'region_id', 'sector_id', 'rev_range_id'])
     .select(
       sql<string[]>`array(select audience_id from audience_companies where company_id = companies.id)`.as(
         'audience_ids',
       ),
     )
-    .where('companies.instance_id', '=', ctx.instance.id)
-    .where('companies.id', 'in', ids)
+    .where('instance_id', '=', ctx.instance.id)
+    .where('id', 'in', ids)
     .execute();
+  const [rows, market] = await Promise.all([reading, inTargetMarket(ctx, ids)]);
   let pages: Promise<Map<string, string[]>> | undefined;
   return new Map(
     rows.map((row) => [
@@ -82,7 +72,7 @@ export async function readMembers(ctx: Context, ids: readonly string[]): Promise
         regionId: row.region_id ?? '',
         sectorId: row.sector_id ?? '',
         revRangeId: row.rev_range_id ?? '',
-        inTam: row.in_tam === true,
+        inTam: market.has(row.id),
         audienceIds: row.audience_ids,
         accountName: row.account_name,
         pages: async () => {
