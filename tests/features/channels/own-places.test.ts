@@ -149,6 +149,63 @@ describe('a channel and a vendor of one’s own', () => {
     expect(channel.errors[0]?.message).toBe('It is used by "Bus Tour" and "Hall 7" and cannot be deleted.');
   });
 
+  it('stay while campaigns or pixels are theirs, each named with its page', async () => {
+    const channelId = ownChannelId('Fairs');
+    const vendorId = ownVendorId('Hall 9', channelId);
+    const { id: instance_id } = instance;
+    await ask('mutation { channels { create(name: "Fairs") { id } } }');
+    await ask(`mutation { vendors { create(name: "Hall 9", channelId: "${channelId}") { id } } }`);
+    const campaigns = ['Spring fair', 'Summer fair', 'Autumn fair', 'Winter fair'].map((name) => ({
+      ...{ id: `camp_${randomUUID()}`, external_id: randomUUID(), name },
+      ...{ instance_id, vendor_id: vendorId },
+    }));
+    await services.postgres.insertInto('campaigns').values(campaigns).execute();
+    const pixel = { id: `pixl_${randomUUID()}`, name: 'Stand', code: `CT-${randomUUID()}` };
+    const refusal = async (group: 'vendors' | 'channels', id: string) =>
+      (await send(`mutation { ${group} { delete(id: "${id}") { success } } }`)).errors[0];
+    const byCampaigns = '"Autumn fair", "Spring fair", "Summer fair" and 1 more';
+    expect(await refusal('vendors', vendorId)).toMatchObject({
+      message: `It is used by ${byCampaigns} and cannot be deleted.`,
+      extensions: { code: 'OBJECT_IN_USE' },
+    });
+    await services.postgres
+      .insertInto('pixels')
+      .values({ ...pixel, instance_id, channel_id: channelId, vendor_id: vendorId })
+      .execute();
+    const [last, ...others] = campaigns.toReversed();
+    await services.postgres
+      .deleteFrom('campaigns')
+      .where(
+        'id',
+        'in',
+        others.map(({ id }) => id),
+      )
+      .execute();
+    expect(await refusal('vendors', vendorId)).toMatchObject({
+      message: 'It is used by "Winter fair" and "Stand" and cannot be deleted.',
+    });
+    expect((await own()).find(({ id }) => id === vendorId)?.usedBy).toEqual([
+      { name: 'Winter fair', path: `/campaigns/${last?.id}` },
+      { name: 'Stand', path: `/pixels/${pixel.id}` },
+    ]);
+    await services.postgres
+      .deleteFrom('campaigns')
+      .where('id', '=', last?.id ?? '')
+      .execute();
+    expect((await refusal('vendors', vendorId))?.message).toBe(
+      'It is used by "Stand" and cannot be deleted.',
+    );
+    expect((await refusal('channels', channelId))?.message).toBe(
+      'It is used by "Hall 9" and cannot be deleted.',
+    );
+    await services.postgres.deleteFrom('pixels').where('id', '=', pixel.id).execute();
+    for (const [group, id] of [
+      ['vendors', vendorId],
+      ['channels', channelId],
+    ] as const)
+      expect(await refusal(group, id)).toBeUndefined();
+  });
+
   it('go when nothing does, and come back under the same name', async () => {
     const id = ownChannelId('Trade press');
     await ask('mutation { channels { create(name: "Trade press") { id } } }');

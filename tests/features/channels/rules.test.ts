@@ -1,4 +1,7 @@
 import { BUILT_IN_RULES, toMappingRule } from '@parley/core/features/channels';
+import { runMetricQuery } from '@parley/server/analytics/index';
+import { writeOpportunities } from '@parley/server/data/facts/opportunities/index';
+import { rollUpNow } from '@parley/server/data/roll-ups/index';
 import { serveRequest } from '@parley/server/data/visits/index';
 import { listUnmapped } from '@parley/server/features/channels/rules/list-unmapped';
 import { listRules } from '@parley/server/features/channels/rules/own-rules';
@@ -7,10 +10,12 @@ import { setRules } from '@parley/server/features/channels/rules/set-rules';
 import { testRules } from '@parley/server/features/channels/rules/test-rules';
 import type { Context } from '@parley/server/platform/context/index';
 import { withFigures } from '@parley/server/platform/context/index';
+import { drainNow } from '@parley/server/platform/outbox/index';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createTestInstance } from '../../testkit/instance.ts';
 import { sharedServices } from '../../testkit/services.ts';
 import { deriveReference } from '../analytics/reference/visits.ts';
+import { storeByHand } from '../api/visits.ts';
 import { inOrder, standingVisits } from '../data/visits-in-clickhouse.ts';
 import { keyOf, movesBetween, people, rule, type Sent, sent, visitedInstance } from './visited-instance.ts';
 
@@ -24,6 +29,7 @@ const PARTNER = rule('vndr_affiliate', 'chnl_affiliate', {
 const SPRING = rule('vndr_other', 'chnl_other', {
   customParameters: [{ name: 'utm_campaign', values: ['Spring'] }],
 });
+const BY_PARTNER = rule('vndr_affiliate', 'chnl_affiliate', { sources: ['partner'] });
 const NEVER = rule('vndr_g2', 'chnl_review_site', { sources: ['nobody'] });
 const HIDDEN = rule('vndr_newsletter', 'chnl_email', { referralDomains: ['partner.example'], media: [] });
 
@@ -64,7 +70,31 @@ describe('the preview of rules', () => {
     ]);
     expect(preview.rules[2]?.matches).toBeGreaterThan(0);
     expect(preview.rules[3]).toMatchObject({ matches: 0, visits: 0 });
-    expect(preview.moves[0]?.examples[0]?.[0]).toMatch(/^www\.site\.example\//);
+    // Each example is a page view that there is, and came by what the rule that takes it names.
+    const clean = (text: string): string => text.trim().toLowerCase();
+    const seen = new Set(
+      rows.map((row) =>
+        [
+          `${row.host}${row.path}`,
+          ...[row.referral_domain, row.utm_source, row.utm_medium].map(clean),
+          row.utm_campaign,
+        ].join('|'),
+      ),
+    );
+    const examplesTo = (vendorId: string) =>
+      preview.moves.filter(({ to }) => to.vendorId === vendorId).flatMap(({ examples }) => examples);
+    for (const { examples } of preview.moves)
+      for (const example of examples) expect(seen).toContain(example.join('|'));
+    expect(new Set(examplesTo('vndr_affiliate').map(([, referrer]) => referrer))).toEqual(
+      new Set(['partner.example', 'www.google.com']),
+    );
+    expect(new Set(examplesTo('vndr_other').map(([, , , , campaign]) => clean(campaign)))).toEqual(
+      new Set(['spring']),
+    );
+    const tags = preview.moves.flatMap(({ examples }) =>
+      examples.map(([, , source, medium]) => [source, medium]),
+    );
+    expect(tags).toContainEqual([expect.stringMatching(/./), expect.stringMatching(/./)]);
 
     // The derivation itself agrees with plain TypeScript.
     const own = (await listRules({ ctx })).rules.filter(({ isBuiltIn }) => !isBuiltIn);
@@ -98,6 +128,81 @@ describe('the preview of rules', () => {
     const { moves, opportunities } = await previewRules({ ctx, input: { rules: sent([PARTNER]) } });
     expect(opportunities).toBe(2);
     expect(moves.find(({ from }) => from.vendorId === 'vndr_google')?.opportunities).toBe(2);
+  });
+
+  it('counts as many opportunities as are then influenced from elsewhere, and no vendor gains or loses more', async () => {
+    const { id: instanceId, admin } = await createTestInstance(services);
+    const { ctx } = admin;
+    const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+    const companies = Array.from({ length: 8 }, (_, index) => ({
+      domain: `c${index}.example`,
+      name: `C${index}`,
+    }));
+    // The sixth and the seventh never came by the partner, the eighth never came.
+    const SOURCES = ['partner', 'google', 'newsletter'];
+    const visits = companies.slice(0, 7).flatMap(({ domain }, index) =>
+      [50, 30, 10].map((ago, turn) => ({
+        at: `${day(ago - index)}T10:00:00Z`,
+        company: domain,
+        utm: {
+          source: index < 5 ? (SOURCES[(index + turn) % 3] ?? '') : (SOURCES[1 + (turn % 2)] ?? ''),
+          medium: 'cpc',
+        },
+      })),
+    );
+    await storeByHand(services, instanceId, { companies, visits });
+    // Opened before, amid and after the visits of their company, some of them closed since.
+    const rows = companies.flatMap(({ domain }, index) =>
+      [140, 38, 2].map((ago) => {
+        const hasClosed = index % 2 === 0 && ago > 2;
+        return {
+          ...{ externalId: `${domain} ${ago}`, name: domain, amount: '10', company: { domain } },
+          ...{ openDate: day(ago), closeDate: hasClosed ? day(ago - 1) : null },
+          status: hasClosed ? ('CLOSED_LOST' as const) : ('PIPELINE' as const),
+        };
+      }),
+    );
+    await services.postgres
+      .transaction()
+      .execute((transaction) => writeOpportunities({ transaction, instanceId, source: 'import', rows }));
+    await drainNow(services);
+    const influenced = async () => {
+      const { rows } = await runMetricQuery({
+        ctx: await withFigures(ctx, instanceId),
+        input: {
+          metrics: ['opportunitiesInfluenced'],
+          dimensions: ['vendor'],
+          filters: [],
+          range: { start: day(150), end: day(0) },
+        },
+      });
+      return new Map(
+        rows.map(({ dimensions, metrics }) => [
+          dimensions.vendor?.id ?? '',
+          metrics.opportunitiesInfluenced ?? 0,
+        ]),
+      );
+    };
+    await rollUpNow({ services, instanceId });
+    const before = await influenced();
+    const { moves, opportunities } = await previewRules({
+      ctx: await withFigures(ctx, instanceId),
+      input: { rules: sent([BY_PARTNER]) },
+    });
+    await save(ctx, [BY_PARTNER]);
+    await serveRequest(services, instanceId);
+    await rollUpNow({ services, instanceId });
+    const after = await influenced();
+
+    // The rule's vendor had no visit: what it influences now is what has moved.
+    expect(before.get('vndr_affiliate')).toBeUndefined();
+    expect(opportunities).toBeGreaterThan(0);
+    expect(opportunities).toBeLessThan(rows.length);
+    expect(after.get('vndr_affiliate')).toBe(opportunities);
+    const leaving = new Map(moves.map((move) => [move.from.vendorId, move.opportunities]));
+    for (const [vendor, count] of before)
+      expect(count - (after.get(vendor) ?? 0), vendor).toBeLessThanOrEqual(leaving.get(vendor) ?? 0);
+    expect([...before].some(([vendor, count]) => (after.get(vendor) ?? 0) < count)).toBe(true);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { VisitExample } from '@parley/core/features/channels';
 import { writeOpportunities } from '@parley/server/data/facts/opportunities/index';
 import { writeAdStatistics } from '@parley/server/data/facts/spend/index';
 import { rebuildVisits, serveRequest } from '@parley/server/data/visits/index';
@@ -194,7 +195,7 @@ describe('figures as of former definitions', () => {
 describe('a preview', () => {
   const EXCLUSIONS = `query ($visitExclusions: [String!]!) { instances { previewExclusions(visitExclusions: $visitExclusions) {
     before { visits pageViews } after { visits pageViews } sampledOneIn paths { path pageViews examples { path pageViews } }
-    otherMoves moves { visits fromVendor { id } toVendor { id } examples { page } } } } }`;
+    otherMoves moves { visits fromVendor { id } toVendor { id } examples { page referrer source medium campaign } } } } }`;
   const TARGETS = `query ($tam: TamInput) { instances { previewTargetMarket(tam: $tam) {
     before { ...Figures } after { ...Figures } unknown { companies sector }
     joining { companies examples { name visits } } leaving { companies examples { name } }
@@ -229,22 +230,40 @@ describe('a preview', () => {
               before: object;
               after: object;
               paths: { path: string; pageViews: number }[];
-              moves: { visits: number; examples?: { page: string }[] }[];
+              moves: { visits: number; examples?: VisitExample[] }[];
             }
           >;
         }
       ).instances;
     };
-    return { instance, ask };
+    return { instance, ask, pageViews };
   }
 
   it('of exclusions is what then happens', async () => {
-    const { instance, ask } = await visited();
+    const { instance, ask, pageViews } = await visited();
     const visitExclusions = ['/pricing', 'careers/'];
     const { previewExclusions } = await ask(EXCLUSIONS, { visitExclusions });
     expect(previewExclusions?.after).not.toEqual(previewExclusions?.before);
     expect(previewExclusions?.paths.map(({ path }) => path)).toEqual(['/pricing', '/careers']);
-    expect(previewExclusions?.moves[0]?.examples?.[0]?.page).toMatch(/^www\.site\.example\//);
+    // Each example is a visit that there is: a page of its visitor, and what that visitor came by.
+    const examples = previewExclusions?.moves.flatMap((move) => move.examples ?? []) ?? [];
+    const clean = (text: string): string => text.trim().toLowerCase();
+    for (const { page, referrer, source, medium, campaign } of examples) {
+      const on = pageViews.filter(({ host, path }) => `${host}${path}` === page);
+      const began = pageViews.filter(
+        (row) =>
+          [
+            row.referral_domain,
+            clean(row.utm_source),
+            clean(row.utm_medium),
+            row.utm_campaign.trim(),
+          ].join() === [referrer, source, medium, campaign].join(),
+      );
+      const visitors = new Set(on.map((row) => row.visitor_id));
+      expect(began.some((row) => visitors.has(row.visitor_id))).toBe(true);
+    }
+    for (const key of ['source', 'medium', 'campaign', 'referrer'] as const)
+      expect(examples.some((each) => each[key] !== '')).toBe(true);
     await ask(
       'mutation ($visitExclusions: [String!]) { instances { update(visitExclusions: $visitExclusions) { id } } }',
       { visitExclusions },

@@ -1,3 +1,4 @@
+import { visitText } from '@parley/core/features/channels';
 import {
   CliExclusionsPreviewDocument,
   CliSettingsDocument,
@@ -39,10 +40,12 @@ export async function changeExclusions(
   await session.output.notice(
     `Visits of the last 90 days: ${figure(before.visits)} → ${figure(after.visits)}, page views: ${figure(before.pageViews)} → ${figure(after.pageViews)}${estimate}`,
   );
-  for (const { fromVendor, toVendor, visits } of moves)
+  for (const { fromVendor, toVendor, visits, examples } of moves) {
+    const [example] = examples;
     await session.output.notice(
-      `  ${figure(visits)} visits: ${fromVendor?.name ?? 'none'} → ${toVendor?.name ?? 'none'}`,
+      `  ${figure(visits)} visits: ${fromVendor?.name ?? 'none'} → ${toVendor?.name ?? 'none'}${example === undefined ? '' : `, as on ${visitText(example)}`}`,
     );
+  }
   if (dryRun === true) return;
   await session.query(CliUpdateSettingsDocument, {
     visitExclusions: wanted,

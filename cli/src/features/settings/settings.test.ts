@@ -23,7 +23,14 @@ const ANSWERS: Readonly<Record<string, object>> = {
     instances: {
       previewExclusions: {
         ...{ before: counts(1200), after: counts(1100), sampledOneIn: 4 },
-        moves: [{ fromVendor: { name: 'Google' }, toVendor: null, visits: 100 }],
+        moves: [
+          {
+            ...{ fromVendor: { name: 'Google' }, toVendor: null, visits: 100 },
+            examples: [
+              { page: 'acme.example/jobs', referrer: '', source: 'google', medium: 'cpc', campaign: '' },
+            ],
+          },
+        ],
       },
     },
   },
@@ -120,7 +127,9 @@ it('exclusions and the target market say what they change before they are saved'
   expect((await ran('settings', 'exclusions', '--format', 'csv')).out).toBe('path\n/careers\n');
   const tried = await ran('settings', 'exclusions', 'add', '/jobs', '--dry-run');
   expect(tried.err).toContain('1,200 → 1,100, page views: 3,600 → 3,300 (estimated from one in 4 visitors)');
-  expect(tried.err).toContain('100 visits: Google → none');
+  expect(tried.err).toContain(
+    '100 visits: Google → none, as on acme.example/jobs · source google · medium cpc',
+  );
   expect(asked.map(({ name }) => name)).not.toContain('CliUpdateSettings');
   await ran('settings', 'exclusions', 'remove', '/careers');
   expect(asked.at(-1)).toEqual({ name: 'CliUpdateSettings', variables: { visitExclusions: [] } });

@@ -39,3 +39,4 @@ export { parseList, parseParameters, printList, printParameters } from './rule-t
 export type { ChannelColumn } from './table.ts';
 export { CHANNEL_VENDORS_TABLE, CHANNELS_TABLE } from './table.ts';
 export { unmetText } from './unmet-text.ts';
+export { type VisitExample, visitText } from './visit-text.ts';

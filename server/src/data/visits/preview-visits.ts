@@ -28,7 +28,7 @@ export type VisitMove = {
   from: Place | null;
   to: Place | null;
   visits: number;
-  examples: { page: string; referrer: string; campaign: string }[];
+  examples: { page: string; referrer: string; source: string; medium: string; campaign: string }[];
 };
 export type VisitsPreview = {
   before: Counted;
@@ -110,7 +110,13 @@ export async function previewVisits(
       from: placeOf(move.fromChannel, move.fromVendor),
       to: placeOf(move.toChannel, move.toVendor),
       visits: move.visits * oneIn,
-      examples: move.examples.map(([page, referrer, campaign]) => ({ page, referrer, campaign })),
+      examples: move.examples.map(([page, referrer, source, medium, campaign]) => ({
+        page,
+        referrer,
+        source,
+        medium,
+        campaign,
+      })),
     })),
     otherMoves: Math.max(0, moves.length - MOST_MOVES),
     sampledOneIn: oneIn,

@@ -16,7 +16,7 @@ export type VisitMoveRow = {
   toVendor: string;
   visits: number;
   pageViews: number;
-  examples: [page: string, referrer: string, campaign: string][];
+  examples: [page: string, referrer: string, source: string, medium: string, campaign: string][];
 };
 
 const EXAMPLES = 3;
@@ -33,9 +33,15 @@ const ofSide = (side: 0 | 1, settings: DerivationSettings, scope: Scope, since: 
       toString(channel_id),
       toString(vendor_id),
       page_views,
-      (toString(concat(host, paths[1])), toString(referral_domain), toString(campaign))
+      (
+        toString(concat(host, paths[1])),
+        toString(referral_domain),
+        toString(source),
+        toString(medium),
+        toString(campaign)
+      )
     ) AS visit
-  FROM (${visitRows(settings, scope, 1)})
+  FROM (${visitRows(settings, scope, 1, { tagged: true })})
   WHERE started_at >= toDateTime64(${day(since)}, 3, 'UTC')`;
 
 /**
@@ -89,7 +95,7 @@ export const visitMoves = (
                     '',
                     toInt64(length(visits_after)) - toInt64(length(visits_before)),
                     toInt64(arraySum(one -> one.5, visits_after)) - toInt64(arraySum(one -> one.5, visits_before)),
-                    ('', '', '')
+                    ('', '', '', '', '')
                   )
                 ]
               )

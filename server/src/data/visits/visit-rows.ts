@@ -37,8 +37,14 @@ const NEVER = -1_000_000_000_000_000;
 /**
  * The visits of a scope, as rows of the table. A visit begins after a gap of 30 minutes; its first page view gives
  * host, channel, vendor and campaign; its best-named page view gives the company; one bot page view makes it a bot's.
+ * `tagged` adds two columns: the source and medium of its first page view.
  */
-export function visitRows(settings: DerivationSettings, scope: Scope, version: number): Sql {
+export function visitRows(
+  settings: DerivationSettings,
+  scope: Scope,
+  version: number,
+  { tagged = false }: { tagged?: boolean } = {},
+): Sql {
   const { rules } = settings;
   const mapped = (value: Parameters<typeof mappedValue>[2], direct: string): Sql =>
     mappedValue(rules, BUILT_IN_RULES, value, direct);
@@ -81,7 +87,7 @@ export function visitRows(settings: DerivationSettings, scope: Scope, version: n
           max(at) AS last_at,
           count() AS views,
           sumMap([path], [toUInt32(1)]) AS path_counts,
-          argMin((host, referral_domain, mapping_place, campaign), (at, event)) AS first_view,
+          argMin((host, referral_domain, mapping_place, campaign${raw(tagged ? ', source_name, medium' : '')}), (at, event)) AS first_view,
           argMin((company, method), (${methodStrength('method')}, at, event)) AS named,
           max(bot_reason) AS flagged,
           max(is_burst) AS has_burst
@@ -111,7 +117,7 @@ export function visitRows(settings: DerivationSettings, scope: Scope, version: n
       ${mapped((rule) => rule.channelId, DIRECT.channelId)} AS channel_id,
       vendor AS vendor_id,
       if(campaign_name = '', concat('camp_', vendor, '${raw(UNASSIGNED)}'), concat('camp_', ${hash})) AS campaign_id,
-      campaign_name AS campaign,
+      campaign_name AS campaign,${raw(tagged ? '\n      first_view.5 AS source, first_view.6 AS medium,' : '')}
       ${mapped((rule) => rule.id, DIRECT.ruleId)} AS mapping_rule_id,
       named.1 AS company_id,
       named.2 AS company_method,

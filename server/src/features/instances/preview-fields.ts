@@ -122,6 +122,8 @@ const MovedVisitRef = builder.objectRef<VisitMove['examples'][number]>('MovedVis
   fields: (t) => ({
     page: t.exposeString('page'),
     referrer: t.exposeString('referrer'),
+    source: t.exposeString('source'),
+    medium: t.exposeString('medium'),
     campaign: t.exposeString('campaign'),
   }),
 });

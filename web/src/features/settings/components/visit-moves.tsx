@@ -1,3 +1,4 @@
+import { visitText } from '@parley/core/features/channels';
 import type { ExclusionsPreviewQuery } from '../../../generated/graphql.ts';
 import { counted } from '../words.ts';
 
@@ -16,9 +17,6 @@ function moveText({ fromChannel, fromVendor, toChannel, toVendor, visits }: Move
   return `${many} of ${from} would be of ${to}`;
 }
 
-const exampleText = ({ page, referrer, campaign }: Move['examples'][number]): string =>
-  [page, referrer && `from ${referrer}`, campaign && `campaign ${campaign}`].filter(Boolean).join(' · ');
-
 /** Where visits go when page views count no more, or again: a visit that begins later may be of another vendor. */
 export function VisitMoves({ moves, otherMoves }: Pick<Preview, 'moves' | 'otherMoves'>) {
   if (moves.length === 0) return null;
@@ -27,7 +25,7 @@ export function VisitMoves({ moves, otherMoves }: Pick<Preview, 'moves' | 'other
       {moves.map((move) => (
         <li key={moveText(move)}>
           {moveText(move)}
-          {move.examples.length > 0 && `, as on ${move.examples.map(exampleText).join('; ')}`}
+          {move.examples.length > 0 && `, as on ${move.examples.map(visitText).join('; ')}`}
         </li>
       ))}
       {otherMoves > 0 && <li>and {counted(otherMoves, 'smaller change')}</li>}

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Group, Stack, TextInput } from '@mantine/core';
-import { aboutText, atLeastText, type OwnRule } from '@parley/core/features/channels';
+import { aboutText, atLeastText, type OwnRule, visitText } from '@parley/core/features/channels';
 import { useState } from 'react';
 import { PreviewChannelRulesDocument, type PreviewChannelRulesQuery } from '../../../../generated/graphql.ts';
 import { Modal } from '../../../../ui/dialogs/modal.tsx';
@@ -141,7 +141,7 @@ function Moves({ preview: { moves, otherMoves, sampledOneIn } }: { preview: Prev
             </div>
             <ul className={classes.examples}>
               {examples.map((example) => (
-                <li key={JSON.stringify(example)}>{exampleText(example)}</li>
+                <li key={JSON.stringify(example)}>{visitText(example)}</li>
               ))}
             </ul>
           </li>
@@ -151,20 +151,3 @@ function Moves({ preview: { moves, otherMoves, sampledOneIn } }: { preview: Prev
     </div>
   );
 }
-
-const exampleText = ({
-  page,
-  referrer,
-  source,
-  medium,
-  campaign,
-}: Preview['moves'][number]['examples'][number]) =>
-  [
-    page,
-    referrer && `from ${referrer}`,
-    source && `source ${source}`,
-    medium && `medium ${medium}`,
-    campaign && `campaign ${campaign}`,
-  ]
-    .filter(Boolean)
-    .join(' · ');
