@@ -278,7 +278,7 @@ test.describe('with a replaced clock', () => {
     );
     await expect(lost).toBeVisible();
     await theirs.getByRole('button', { name: 'Cancel', exact: true }).click();
-    // Their page says so at once; the server hears of it a moment later.
+    // Their page ends it at once, the server a moment later.
     await expect
       .poll(async () => ask(first, 'query { channelMappingRules { editing { isYours } } }'))
       .toEqual({ channelMappingRules: { editing: null } });
