@@ -19,7 +19,20 @@ test('rules are built, written as text, previewed and saved, on a phone too', as
   await expect(page.getByRole('alert').first()).toContainText('Add at least one condition.');
 
   // Built: the text and the words follow.
-  await rules.getByRole('button', { name: 'Add a condition' }).click();
+  const add = rules.getByRole('button', { name: 'Add a condition' });
+  await add.click();
+  await page.getByRole('menuitem', { name: 'Industry' }).click();
+  // A picker is searched, and what is not searched for is not offered.
+  await rules.getByLabel('Industry: values').fill('financ');
+  await expect(page.getByRole('option')).toHaveText([/financ/i]);
+  await page.getByRole('option').click();
+  await expect(text).toHaveValue(/^industry = .*[Ff]inanc/);
+  await expect(preview.getByRole('status')).toHaveText('0 companies');
+  await rules
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click();
+  await add.click();
   await page.getByRole('menuitem', { name: 'Name' }).click();
   await rules.getByRole('combobox', { name: 'Name: comparison' }).click();
   await page.getByRole('option', { name: 'contains any of' }).click();
@@ -55,4 +68,21 @@ test('rules are built, written as text, previewed and saved, on a phone too', as
   await expect(
     page.getByText('In words, any of these: Visits and impressions count in the last 30 days.'),
   ).toBeVisible();
+
+  // Its rules are changed: the preview says by how much, and its page has the new companies.
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await expect(preview.getByRole('status')).toHaveText('3 companies');
+  await text.fill('name contains globex');
+  await expect(preview.getByRole('status')).toHaveText('1 company');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('Keen is saved');
+  await page.getByRole('link', { name: 'Keen' }).click();
+  await expect(page.getByText('1 company', { exact: true }).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await expect(text).toHaveValue('name contains globex');
+  await text.fill('name contains acme, globex');
+  await expect(preview.getByRole('status')).toHaveText('2 companies');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('link', { name: 'Keen' }).click();
+  await expect(page.getByText('name contains acme, globex', { exact: true })).toBeVisible();
 });

@@ -14,13 +14,18 @@ export type PageQuery<Data> = {
 
 /**
  * The query of a page. Keeps the previous data while it loads, so that the layout does not jump. The first result
- * renders as a deferred update, so that clicks stay responsive.
+ * renders as a deferred update, so that clicks stay responsive. With `isFresh` the server is asked whatever the cache has: for what is edited.
  */
 export function usePageQuery<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
   variables: NoInfer<Variables>,
+  { isFresh = false }: { isFresh?: boolean } = {},
 ): PageQuery<Data> {
-  const options = { variables, notifyOnNetworkStatusChange: true };
+  const options = {
+    variables,
+    notifyOnNetworkStatusChange: true,
+    ...(isFresh && { fetchPolicy: 'network-only' as const }),
+  };
   const result = useQuery<Data, OperationVariables>(
     document as TypedDocumentNode<Data, OperationVariables>,
     options,

@@ -27,7 +27,7 @@ const PARENT = { title: 'Audiences', path: pagePath('audiences') };
 /** Name and description of an audience of every kind, and the rules of one that has them. */
 export function EditPage() {
   const { audience: id = '' } = useParams();
-  const { data, error, retry } = usePageQuery(AudienceFormDocument, { id });
+  const { data, error, retry } = usePageQuery(AudienceFormDocument, { id }, { isFresh: true });
   const [update] = useMutation(UpdateAudienceDocument, { refetchQueries: AUDIENCE_QUERIES });
   const navigate = useNavigate();
   const toAddress = useInstancePath();
@@ -43,8 +43,8 @@ export function EditPage() {
           key={audience.id}
           audience={audience}
           cancel={list}
-          onSubmit={async (values) => {
-            await update({ variables: { id: audience.id, version: audience.version, ...values } });
+          onSubmit={async (version, values) => {
+            await update({ variables: { id: audience.id, version, ...values } });
             return () => {
               showSuccess(`${values.name} is saved`, { forNextPage: true });
               void navigate(list);
@@ -61,10 +61,14 @@ const NO_RULES = { rules: undefined, problems: undefined };
 type AudienceFieldsProps = {
   audience: AudienceFormQuery['audiences']['getById'];
   cancel: string;
-  onSubmit: (values: AudienceValues & Partial<RuleValues>) => Promise<() => void>;
+  /** Saves what was changed of a version. */
+  onSubmit: (version: number, values: AudienceValues & Partial<RuleValues>) => Promise<() => void>;
 };
 
 function AudienceFields({ audience, cancel, onSubmit }: AudienceFieldsProps) {
+  // What is written over is what was opened, though the cache may learn of a later one meanwhile.
+  const [{ version }] = useState(audience);
+  const save = (values: AudienceValues & Partial<RuleValues>) => onSubmit(version, values);
   const { id, name, description, rulesConfig, nameLock, hubspot_url, salesforce_url, reportName } = audience;
   const link = hubspot_url ?? salesforce_url;
   const locked = nameLock ?? undefined;
@@ -86,7 +90,7 @@ function AudienceFields({ audience, cancel, onSubmit }: AudienceFieldsProps) {
       locked={locked}
       notice={problems && `Its rules cannot be read, and stay as they are. ${problems[0]?.message ?? ''}`}
       cancel={cancel}
-      onSubmit={onSubmit}
+      onSubmit={save}
     />
   ) : (
     <RulesForm
@@ -95,7 +99,7 @@ function AudienceFields({ audience, cancel, onSubmit }: AudienceFieldsProps) {
       locked={locked}
       cancel={cancel}
       action="Save"
-      onSubmit={onSubmit}
+      onSubmit={save}
     />
   );
 }
