@@ -91,7 +91,7 @@ test('an audience that failed says why, is no link, and is made on another try',
   await expect(row.getByRole('cell').filter({ hasText: /^2$/ })).toBeVisible();
 });
 
-test('an audience is edited: what it needs, what somebody else has changed, and leaving', async ({
+test('an audience is edited: what it needs, a name that is taken, and leaving', async ({
   page,
 }) => {
   await withAudiences(page, ['Bravo', 'alpha']);

@@ -152,6 +152,53 @@ test('a filtered list becomes an audience: of its companies today, or of rules t
   await expect(dialog).toContainText('2 companies, of the selected rows.');
 });
 
+test('a filtered list and selected rows are saved as audiences, found by search, and have those companies', async ({
+  page,
+}) => {
+  await signIn(page);
+  await visit(page, '/web-traffic-activity?w.metrics.visits=[2,]&w.region.id=regn_europe');
+  const count = await page
+    .getByText(/^[\d,]+ companies$/)
+    .first()
+    .textContent();
+  const dialog = page.getByRole('dialog', { name: 'Make an audience' });
+  const notices = page.getByRole('region', { name: 'Notices' });
+  const boxes = page.getByRole('main').getByRole('checkbox');
+  for (const [entry, kind, name] of [
+    ['Make an audience', 'The companies of today', 'Kept list of today'],
+    ['Make an audience', 'A rule that stays true', 'Kept list by rule'],
+    ['Make an audience of 2 selected', 'The companies of today', 'Kept list of two'],
+  ] as const) {
+    if (entry.endsWith('selected')) for (const at of [0, 1]) await boxes.nth(at).check();
+    await page.getByRole('button', { name: 'Companies: more actions' }).click();
+    await page.getByRole('menuitem', { name: entry, exact: true }).click();
+    if (!entry.endsWith('selected')) await dialog.getByRole('radio', { name: kind }).check();
+    await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+    await dialog.getByRole('button', { name: 'Create audience' }).click();
+    await expect(notices).toContainText(`${name} is being made`);
+  }
+
+  await visit(page, '/audiences');
+  await page.getByRole('searchbox', { name: 'Search audiences' }).fill('kept list');
+  await expect(page).toHaveURL(/search=kept/);
+  const rows = page.getByRole('main').locator('[data-row-link]');
+  await expect(rows).toHaveText(['Kept list of two', 'Kept list by rule', 'Kept list of today']);
+  const list = page.url();
+  for (const [name, size] of [
+    ['Kept list of today', count ?? ''],
+    ['Kept list by rule', count ?? ''],
+    ['Kept list of two', '2 companies'],
+  ] as const) {
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page.getByText(size, { exact: true }).first()).toBeVisible();
+    await page.goto(list);
+    await page.getByRole('button', { name: `Actions for ${name}` }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
+  }
+});
+
 test('audiences side by side: figures, weeks and what they have in common, in the address', async ({
   page,
 }) => {
