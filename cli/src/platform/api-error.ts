@@ -26,6 +26,17 @@ const EXITS: Readonly<Record<string, ExitName>> = {
   'bad-domain': 'invalidInput',
   'duplicate-organization': 'invalidInput',
   'exports.too-many-rows': 'invalidInput',
+  'audiences.not-a-spreadsheet': 'invalidInput',
+  'audiences.no-domain-data': 'invalidInput',
+  'audiences.no-audience-data': 'invalidInput',
+  'audiences.invalid-audience-type': 'invalidInput',
+  'audiences.missing-audience-field': 'invalidInput',
+  'audiences.invalid-rules': 'invalidInput',
+  'audiences.invalid-rule-size': 'invalidInput',
+  'audiences.invalid-sf-url': 'invalidInput',
+  'audiences.invalid-hubspot-url': 'invalidInput',
+  'audiences.list-too-long': 'invalidInput',
+  'audiences.name-is-immutable': 'invalidInput',
 };
 
 const STATUS_EXITS: Readonly<Record<number, ExitName>> = {

@@ -184,11 +184,15 @@ describe('a list of HubSpot', () => {
     expect(
       await services.postgres
         .selectFrom('audience_member_changes')
-        .select('is_member')
+        .select(['is_member', 'reason'])
+        .distinct()
         .where('audience_id', '=', id)
-        .where('is_member', '=', false)
+        .orderBy('is_member')
         .execute(),
-    ).not.toHaveLength(0);
+    ).toEqual([
+      { is_member: false, reason: 'crm' },
+      { is_member: true, reason: 'crm' },
+    ]);
   }, 60_000);
 
   it('that cannot be read keeps its companies, says why, and is tried again in an hour', async () => {

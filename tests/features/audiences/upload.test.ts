@@ -152,6 +152,38 @@ describe('an uploaded list', () => {
   });
 
   it.each([
+    ['commas', 'acme.com, beta.co.uk\ngamma.com, nonsense, delta.com\n', 4, [[2, 'nonsense']]],
+    ['spaces', 'acme.com beta.co.uk gamma.com x@delta.com', 3, [[1, 'x@delta.com']]],
+    ['semicolons, and what is none first', 'nonsense;acme.com;beta.co.uk\n\ngamma.com', 3, [[1, 'nonsense']]],
+  ])(
+    'may have several domains on a line, with %s, and loses no part of it',
+    async (_what, text, companies, bad) => {
+      const stored = await upload(text, 'targets.txt');
+      expect(stored).toMatchObject({
+        status: 200,
+        companies,
+        domainColumn: null,
+        rows: companies + bad.length,
+      });
+      expect(stored['unusableRows']).toMatchObject(bad.map(([line, value]) => ({ line, value })));
+    },
+  );
+
+  it.each([
+    ['names before domains', 'Acme,acme.com\nBeta,beta.co.uk\n', 'acme.com', ['acme.com', 'beta.co.uk']],
+    ['a heading that looks like a domain', 'Account.Website\nacme.com\n', 'Account.Website', ['acme.com']],
+  ])('is a table with %s', async (_what, text, domainColumn, domains) => {
+    const stored = await upload(text);
+    expect(stored).toMatchObject({ status: 200, domainColumn, companies: domains.length });
+    const { members } = await services.postgres
+      .selectFrom('audience_datasets')
+      .select('members')
+      .where('id', '=', String(stored['dataset']))
+      .executeTakeFirstOrThrow();
+    expect(members.map(([domain]) => domain)).toEqual(domains);
+  });
+
+  it.each([
     ['UTF-16 with its mark', Buffer.from('\uFEFFName\tDomain\nMüller\tmueller.de\n', 'utf16le')],
     ['UTF-16 the other way round', Buffer.from('\uFEFFName,Domain\nMüller,mueller.de\n', 'utf16le').swap16()],
     ['UTF-16 without a mark', Buffer.from('Name,Domain\nMüller,mueller.de\n', 'utf16le')],
@@ -192,7 +224,12 @@ describe('an uploaded list', () => {
       'audiences.not-a-spreadsheet',
       /has no heading/,
     ],
-    ['a zip by another name', zipFile({ 'a.txt': 'hello' }), 'audiences.not-a-spreadsheet', /./],
+    [
+      'a zip by another name',
+      zipFile({ 'a.txt': 'hello' }),
+      'audiences.not-a-spreadsheet',
+      /zip file but no workbook/,
+    ],
     [
       'an old workbook that is cut off',
       Buffer.from('d0cf11e0a1b11ae1', 'hex'),

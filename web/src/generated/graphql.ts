@@ -76,6 +76,7 @@ export type AudienceActivationStatus =
   | 'ending';
 
 export type AudienceChangeReason =
+  | 'crm'
   | 'import'
   | 'rules'
   | 'undo'

@@ -188,17 +188,6 @@ it('takes domains from its input, and asks for a name then', async () => {
   expect(told.at(-1)?.variables).toMatchObject({ type: 'upload', name: 'Piped', dataset: 'dset_1' });
 });
 
-it.each(['alpha.example\nbeta.example, gamma.example\n', 'alpha.example beta.example;gamma.example'])(
-  'loses no domain where several are on one line of its input: %j',
-  async (input) => {
-    const { files, ran } = await setUp({ input });
-    await ran('upload', '-', '--dry-run');
-    expect(files.map((body): unknown => JSON.parse(body))).toEqual([
-      { domains: ['alpha.example', 'beta.example', 'gamma.example'] },
-    ]);
-  },
-);
-
 it('sends a table from its input as it is', async () => {
   const { files, ran } = await setUp({ input: 'alpha.example,Alpha Inc\n' });
   await ran('upload', '-', '--dry-run');

@@ -126,9 +126,11 @@ export function addAudienceCommands(audiences: Command, io: Io): void {
 
   audiences
     .command('upload')
-    .argument('<file>', 'CSV or XLSX with a column of domains, or - for the input')
+    .argument('<file>', 'CSV, XLSX or XLS with a column of domains, a list of domains, or - for the input')
     .summary('make an audience of a file or a list of domains')
-    .description('Make an audience of the companies of a file, or of domains from the input, one a line.')
+    .description(
+      'Make an audience of the companies of a file, or of a list of domains, one or several a line.',
+    )
     .option('--name <text>', 'what it is called; else as the file')
     .option('--description <text>', 'what it is for')
     .option('--dry-run', 'only say what is in it')

@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-import { domainsIn, looksLikeDomain } from '@parley/core/features/audiences';
 import { CliError } from '../../platform/cli-error.ts';
 import { authorization, parseJson, send } from '../../platform/http.ts';
 import { openInput } from '../../platform/open-input.ts';
@@ -50,46 +48,19 @@ export async function uploadAudience(
 const nameOf = (file: string): string =>
   (file.split(/[\\/]/).at(-1) ?? file).replace(/(\.[a-z]{2,6}){1,2}$/i, '').slice(0, 200);
 
-const MOST_BYTES = 6_291_456;
-
-/** What is piped in, where it is domains with several on a line: a table has one in a row. Otherwise it is sent as it is. */
-async function readPiped(stream: Readable): Promise<{ body: Buffer; domains: string[] | undefined }> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of stream as AsyncIterable<Buffer | string>) {
-    const part = Buffer.from(chunk);
-    bytes += part.length;
-    if (bytes > MOST_BYTES) throw new CliError('invalidInput', 'The list is larger than 6 MB.');
-    chunks.push(part);
-  }
-  const body = Buffer.concat(chunks);
-  const text = body.toString('utf8');
-  const domains = domainsIn(text);
-  const isList = domains.length > 0 && domains.every(looksLikeDomain) && /\S[ \t,;]+\S/.test(text);
-  return { body, domains: isList ? domains : undefined };
-}
-
 async function sendFile(session: Session, file: string): Promise<Dataset> {
   const connection = await session.connection();
   const input = await openInput(session.io, file);
   const progress = startProgress(session.io, `Uploading ${input.name}`);
   try {
-    const piped = file === '-' ? await readPiped(input.stream) : undefined;
-    const { domains } = piped ?? {};
-    const response = await send(`${connection.server}/api/audiences/${domains ? 'domains' : 'dataset'}`, {
+    const response = await send(`${connection.server}/api/audiences/dataset`, {
       method: 'POST',
       headers: {
         ...authorization(connection),
-        ...(domains
-          ? { 'content-type': 'application/json' }
-          : {
-              'content-type': 'application/octet-stream',
-              'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(input.name)}`,
-            }),
+        'content-type': 'application/octet-stream',
+        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(input.name)}`,
       },
-      body: domains
-        ? JSON.stringify({ domains })
-        : bodyOf(piped ? Readable.from([piped.body]) : input.stream),
+      body: bodyOf(input.stream),
       signal: session.io.signal,
       timeoutMs: undefined,
     });

@@ -156,6 +156,17 @@ describe('rules', () => {
     expect(problem).toMatchObject({ at, length, message: expect.stringMatching(message) });
   });
 
+  it('has at most five conditions in a group and a hundred values in a condition', () => {
+    const of = (values: number, conditions: number) =>
+      Array.from(
+        { length: conditions },
+        () => `name = ${Array.from({ length: values }, (_, at) => `n${at}`).join(', ')}`,
+      ).join(' and ');
+    expect(parse(of(100, 5)).problem).toBeUndefined();
+    expect(parse(of(1, 6)).problem?.message).toBe('At most 5 conditions in a group.');
+    expect(parse(of(101, 1)).problem?.message).toBe('At most 100 values.');
+  });
+
   it('says problems of rulesConfig with their path and the text of the catalogue', () => {
     const read = (config: unknown) => readRulesConfig(JSON.stringify(config)).problems;
     const of = (...andConditions: unknown[]) => ({

@@ -53,7 +53,7 @@ export type AudienceJobsTable = {
 };
 
 /** Why a company joined or left an audience. */
-export type MemberChangeReason = 'upload' | 'rules' | 'import' | 'undo';
+export type MemberChangeReason = 'upload' | 'rules' | 'crm' | 'import' | 'undo';
 
 export type AudienceMemberChangesTable = {
   id: Generated<string>;

@@ -3,10 +3,11 @@ import type { Context } from '../../../platform/context/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import { authorize } from '../../../platform/policy/index.ts';
 import { openTable, readDomain, sampleOf, type Table } from '../../imports/index.ts';
-import { spoolFile } from '../../ingest/imports/index.ts';
+import { type SpoolFile, spoolFile } from '../../ingest/imports/index.ts';
 import { collectDomains } from './collect-domains.ts';
 import type { StoredDataset } from './dataset.ts';
 import { keepDataset } from './keep-dataset.ts';
+import { readList } from './read-list.ts';
 
 /** Of specification 001 §9: 6 MB. */
 export const MOST_BYTES = 6_291_456;
@@ -24,7 +25,7 @@ async function opened(fd: number, bytes: number): Promise<Table> {
   throw new AppError('audiences.not-a-spreadsheet');
 }
 
-/** Makes a dataset of a file with a column of domains or web addresses, found by its name or by what is in it. */
+/** Makes a dataset of a list of domains, or of a table with a column of them or of web addresses, found by its name or by what is in it. */
 export async function storeFile({
   ctx,
   input: { filename },
@@ -41,35 +42,43 @@ export async function storeFile({
     throw error;
   });
   try {
-    const table = await opened(spool.fd, spool.bytes);
-    const { fields } = guessMapping({
-      kind: IMPORT_KINDS.audience,
-      columns: table.columns,
-      sample: await sampleOf(table),
-    });
-    const columnOf = (name: string): string | null =>
-      fields.find(({ field }) => field === name)?.column ?? null;
-    const domainColumn = columnOf('domain');
-    if (domainColumn === null)
-      throw new AppError('audiences.no-domain-data', { details: { columns: table.columns.slice(0, 20) } });
-    const nameColumn = columnOf('name');
-    const collector = collectDomains();
-    // A list of domains alone has no heading: what was taken for it is the first of them.
-    if (readDomain(domainColumn) !== undefined) collector.take({ line: 1, value: domainColumn, name: '' });
-    for await (const row of table.rows())
-      if ('problem' in row) collector.broken(row.number, row.problem);
-      else
-        collector.take({
-          line: row.number,
-          value: row.cells[domainColumn] ?? '',
-          name: nameColumn === null ? '' : (row.cells[nameColumn] ?? '').trim().slice(0, 200),
-        });
-    return await keepDataset(ctx, {
-      filename,
-      collected: collector.result(),
-      columns: { domainColumn, nameColumn },
-    });
+    const list = await readList(spool);
+    const read = list === undefined ? await readTable(spool) : { collected: list, columns: NO_COLUMNS };
+    return await keepDataset(ctx, { filename, ...read });
   } finally {
     await spool.close();
   }
+}
+
+const NO_COLUMNS = { domainColumn: null, nameColumn: null };
+
+type Read = Omit<Parameters<typeof keepDataset>[1], 'filename'>;
+
+async function readTable(spool: SpoolFile): Promise<Read> {
+  const table = await opened(spool.fd, spool.bytes);
+  const { fields } = guessMapping({
+    kind: IMPORT_KINDS.audience,
+    columns: table.columns,
+    sample: await sampleOf(table),
+  });
+  const columnOf = (name: string): string | null =>
+    fields.find(({ field }) => field === name)?.column ?? null;
+  const domainColumn = columnOf('domain');
+  if (domainColumn === null)
+    throw new AppError('audiences.no-domain-data', { details: { columns: table.columns.slice(0, 20) } });
+  const nameColumn = columnOf('name');
+  const collector = collectDomains();
+  const isNamed = fields.some(({ field, by }) => field === 'domain' && by === 'name');
+  // A table without a heading: what was taken for one is its first row.
+  if (!isNamed && readDomain(domainColumn) !== undefined)
+    collector.take({ line: 1, value: domainColumn, name: '' });
+  for await (const row of table.rows())
+    if ('problem' in row) collector.broken(row.number, row.problem);
+    else
+      collector.take({
+        line: row.number,
+        value: row.cells[domainColumn] ?? '',
+        name: nameColumn === null ? '' : (row.cells[nameColumn] ?? '').trim().slice(0, 200),
+      });
+  return { collected: collector.result(), columns: { domainColumn, nameColumn } };
 }

@@ -4,6 +4,7 @@ import { isOutage, isUnexpected, toAppError } from '../../../platform/errors/ind
 import { type Lease, LeaseLost, whileHeld } from '../../../platform/leases/index.ts';
 import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
 import { askForJob } from '../audience-jobs.ts';
+import { isCrmKind } from '../crm/crm-kinds.ts';
 import { askForUsers } from './ask-for-users.ts';
 import { type Evaluated, findMembers } from './find-members.ts';
 
@@ -62,7 +63,7 @@ async function keepMembers(
       audienceId: id,
       added: [...wanted].filter((each) => !before.has(each)),
       gone: [...before].filter((each) => !wanted.has(each)),
-      reason: type === 'rule' ? 'rules' : 'upload',
+      reason: type === 'rule' ? 'rules' : isCrmKind(type) ? 'crm' : 'upload',
     });
     const ended = await update
       .set({ status: 'completed', error: null, added, removed, finished_at: new Date(), dataset_id: null })

@@ -4,7 +4,7 @@ import type { AudienceHistory, MemberChange } from './read-history.ts';
 import type { OverlapRow } from './read-overlap.ts';
 
 const ReasonEnum = builder.enumType('AudienceChangeReason', {
-  values: ['upload', 'rules', 'import', 'undo'] as const,
+  values: ['upload', 'rules', 'crm', 'import', 'undo'] as const,
 });
 
 const SizeRef = builder.objectRef<AudienceHistory['sizes'][number]>('AudienceSize').implement({

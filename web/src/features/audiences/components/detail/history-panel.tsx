@@ -30,6 +30,7 @@ const HEIGHT = 240;
 const WHY: Readonly<Record<AudienceChangeReason, readonly [joined: string, left: string]>> = {
   upload: ['It is in the list.', 'It is not in the list.'],
   rules: ['It meets the rules.', 'It no longer meets the rules.'],
+  crm: ['It is in the list of the CRM.', 'It is no longer in the list of the CRM.'],
   import: ['An import has it.', 'An import no longer has it.'],
   undo: ['An import was undone.', 'An import was undone.'],
 };
