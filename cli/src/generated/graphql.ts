@@ -1096,7 +1096,7 @@ export type CliReportPreviewQueryVariables = Exact<{
 }>;
 
 
-export type CliReportPreviewQuery = { readonly notifications: { readonly preview: { readonly startDate: string, readonly endDate: string, readonly says: string, readonly figures: ReadonlyArray<{ readonly metric: string, readonly label: string, readonly unit: string, readonly value: number | null, readonly previous: number | null, readonly missing: string | null }>, readonly tables: ReadonlyArray<{ readonly title: string | null, readonly rows: unknown, readonly totalRows: number, readonly columns: ReadonlyArray<{ readonly id: string, readonly label: string, readonly unit: string }> }> } } };
+export type CliReportPreviewQuery = { readonly notifications: { readonly preview: { readonly startDate: string, readonly endDate: string, readonly says: string, readonly definitionsVersion: number | null, readonly warnings: ReadonlyArray<string>, readonly figures: ReadonlyArray<{ readonly metric: string, readonly label: string, readonly unit: string, readonly value: number | null, readonly previous: number | null, readonly missing: string | null, readonly note: string | null }>, readonly tables: ReadonlyArray<{ readonly title: string | null, readonly rows: unknown, readonly totalRows: number, readonly notes: ReadonlyArray<string>, readonly columns: ReadonlyArray<{ readonly id: string, readonly label: string, readonly unit: string }> }> } } };
 
 export type CliReportRunsQueryVariables = Exact<{
   id: string | number;
@@ -3479,6 +3479,7 @@ export const CliReportPreviewDocument = new TypedDocumentString(`
         value
         previous
         missing
+        note
       }
       tables {
         title
@@ -3489,8 +3490,11 @@ export const CliReportPreviewDocument = new TypedDocumentString(`
         }
         rows
         totalRows
+        notes
       }
       says
+      definitionsVersion
+      warnings
     }
   }
 }

@@ -84,7 +84,7 @@ it('a picture is an SVG for slides of other sites, in both themes, without scrip
   expect(light.body).toContain('A &amp; B');
   expect(light.body).toContain('Visits');
   expect(light.body).toMatch(
-    /Dashed: part of the week<.* as of [A-Z][a-z]{2} \d{1,2}, \d{4}, \d\d:\d\d UTC</,
+    /Dashed: part of the week<.* as of [A-Z][a-z]{2} \d{1,2}, \d{4}, \d\d:\d\d UTC · definitions 1</,
   );
   expect(light.body).not.toMatch(/<script|var\(|href/);
   expect(dark.body).toContain('#15171b');

@@ -47,6 +47,7 @@ const figure = (
 ) => ({
   ...{ metric, label, unit, value, previous },
   missing: value === null ? 'No spend is known.' : null,
+  note: metric === 'visits' ? 'Tag silent: Nothing, since noon.' : null,
 });
 const PREVIEW = {
   startDate: '2026-05-16',
@@ -57,6 +58,8 @@ const PREVIEW = {
   ],
   tables: [] as object[],
   says: '',
+  definitionsVersion: 3,
+  warnings: ['Not whole.'],
 };
 
 const run = (more: object) => ({
@@ -123,7 +126,9 @@ it('reports are listed with their days, and one is shown as it would be now', as
     'Traffic of the week,/web-traffic,Every 2 weeks on Monday and Friday,30,2026-06-15 07:00',
   );
   const { out } = await ran('reports', 'run', 'traffic of the WEEK');
-  expect(out).toContain('Traffic of the week: 2026-05-16 to 2026-06-14');
+  expect(out).toContain('Traffic of the week: 2026-05-16 to 2026-06-14, definitions 3');
+  expect(out).toContain('Visits: Tag silent: Nothing, since noon.');
+  expect(out).toContain('Not whole.');
   expect(out).toMatch(/Visits +1,234 +1,000 +\+23\.4%/);
   expect(out).toContain('No spend is known.');
   expect(asked.at(-1)).toEqual({ operation: 'CliReportPreview', variables: { id: 'subs_report' } });
@@ -138,6 +143,7 @@ it('a report of an answer is shown with what it lists', async () => {
     ],
     rows: [{ vendor: 'LinkedIn Ads', leads: 1300 }],
     totalRows: 1,
+    notes: [],
   };
   const { ran } = await setUp({
     reports: [{ ...REPORT, answer: 'Leads · by vendor' }],

@@ -54,11 +54,18 @@ const tableOf = ({ columns, rows }: Table): Listing => ({
   rows: rows as Listing['rows'],
 });
 
+/** What speaks against its figures. */
+const notesOf = ({ figures, tables, warnings }: Preview): string[] => [
+  ...figures.flatMap(({ label, note }) => (note === null ? [] : [`${label}: ${note}`])),
+  ...tables.flatMap(({ notes }) => notes),
+  ...warnings,
+];
+
 /** Shows the figures that a report would have now. */
 export async function runReport(session: Session, text: string): Promise<void> {
   const report = await findReport(session, text);
   const { preview } = (await session.query(CliReportPreviewDocument, { id: report.id })).notifications;
-  const { figures, tables, startDate, endDate, says } = preview;
+  const { figures, tables, startDate, endDate, says, definitionsVersion } = preview;
   const listings = [
     ...(figures.length > 0 || tables.length === 0 ? [figuresOf(figures)] : []),
     ...tables.map(tableOf),
@@ -66,13 +73,14 @@ export async function runReport(session: Session, text: string): Promise<void> {
   // A file of lines has one table.
   const shown = session.output.format === 'table' ? listings : listings.slice(-1);
   const about = [
-    `${safeText(report.name)}: ${startDate} to ${endDate}`,
+    `${safeText(report.name)}: ${startDate} to ${endDate}${definitionsVersion === null ? '' : `, definitions ${definitionsVersion}`}`,
     ...(says === '' ? [] : [safeText(says)]),
   ];
   for (const [at, listing] of shown.entries())
     await session.output.listing(listing, {
       json: preview,
       before: at === 0 ? about.map((each) => line(span(each))) : [line('')],
+      after: at < shown.length - 1 ? [] : notesOf(preview).map((each) => line(span(safeText(each)))),
     });
 }
 

@@ -57,9 +57,10 @@ export const TOLD_TOOLS = {
       startDate: z.string(),
       endDate: z.string(),
       figures: z.array(
-        compared
-          .omit({ difference: true, delta: true })
-          .extend({ missing: z.string().nullable().describe('Why there is no value.') }),
+        compared.omit({ difference: true, delta: true }).extend({
+          missing: z.string().nullable().describe('Why there is no value.'),
+          note: z.string().nullable().describe('What speaks against it.'),
+        }),
       ),
       tables: z
         .array(
@@ -70,6 +71,8 @@ export const TOLD_TOOLS = {
           }),
         )
         .describe('What it lists, of a report of an answer; none of a page.'),
+      definitionsVersion: z.number().optional(),
+      warnings: z.array(z.string()),
       permalink,
     }),
     scope: 'read',

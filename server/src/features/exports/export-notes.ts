@@ -54,6 +54,7 @@ export async function exportNotes(ctx: Context, query: ExportQuery): Promise<str
 
 /** What each line of a file begins with that is no row of it. */
 const NOTE = '# ';
+export const noteLine = (note: string): string => csvLine([`${NOTE}${note}`]);
 
 /** The text of a file, and below its rows what speaks against its figures, a line each. */
 export async function* withNotes(
@@ -61,5 +62,5 @@ export async function* withNotes(
   notes: () => Promise<readonly string[]>,
 ): AsyncGenerator<string> {
   yield* text;
-  yield (await notes()).map((note) => csvLine([`${NOTE}${note}`])).join('');
+  yield (await notes()).map(noteLine).join('');
 }

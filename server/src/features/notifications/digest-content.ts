@@ -21,6 +21,7 @@ export type DigestContent = {
   page: string;
   changes: readonly DigestLine[];
   figures: readonly ReportFigure[];
+  definitions: number | undefined;
   goals: readonly DigestLine[];
   reports: readonly DigestLine[];
 };
@@ -65,7 +66,7 @@ export async function digestContent(
 ): Promise<DigestContent> {
   const range = reportWindow(7 * weeks, Date.now());
   const page = pagePath('web-traffic');
-  const [changed, figures, { nodes }] = await Promise.all([
+  const [changed, { figures, definitions }, { nodes }] = await Promise.all([
     listChanges?.({ ctx, input: { since: new Date(range.start) } }),
     reportFigures(ctx, { urlTemplate: page, range }),
     listMine({ ctx, input: { page: { limit: MOST_SUBSCRIPTIONS, offset: 0 } } }),
@@ -80,6 +81,7 @@ export async function digestContent(
       path,
     })),
     figures,
+    definitions,
     goals: nodes.flatMap(goalLine),
     reports: nodes.flatMap(reportLine),
   };

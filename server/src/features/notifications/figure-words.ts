@@ -14,4 +14,5 @@ export const figureInWords = (figure: ReportFigure) => ({
   label: METRICS[figure.metric].label,
   value: formatFigure(figure.value, METRICS[figure.metric].unit),
   change: figure.value === null ? (figure.missing ?? '') : changeInWords(figure),
+  ...(figure.note !== undefined && { note: figure.note }),
 });

@@ -16,7 +16,7 @@ export { listMine, type Subscription } from './list-mine.ts';
 export { listRecipients } from './list-people.ts';
 export { previewReport } from './list-runs.ts';
 export { pageCourses } from './page/page-courses.ts';
-export { pageTable } from './page/page-table.ts';
+export { besideFigures, pageTable } from './page/page-table.ts';
 export { rangeInWords } from './page/range-in-words.ts';
 export { subjectNames } from './page/subject-names.ts';
 export { reportFigures } from './report-figures.ts';

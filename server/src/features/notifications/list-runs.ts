@@ -21,6 +21,10 @@ export type ReportRun = {
   figures: readonly ReportFigure[];
   /** Of a page, its largest parts; of an answer, what it lists. */
   tables: RunContent['tables'];
+  /** The number of the definitions that its figures were made with; runs of before have none. */
+  definitions: number | null;
+  /** What an answer warned of. */
+  warnings: readonly string[];
   /** Which files can be made of it. */
   files: readonly ReportFile[];
   withoutFiles: readonly ReportFile[];
@@ -58,22 +62,28 @@ export async function listRuns({ ctx, input: { id } }: Input): Promise<ReportRun
     problem,
     figures: figures ?? [],
     tables: row.content?.tables ?? [],
+    definitions: row.content?.definitions ?? null,
+    warnings: row.content?.warnings ?? [],
     files: row.content === null ? [] : REPORT_FILES,
     withoutFiles: row.content?.withoutFiles ?? [],
   }));
 }
 
+export type ReportPreview = DateRange &
+  Pick<ReportRun, 'figures' | 'tables' | 'definitions' | 'warnings'> & { says: string };
+
 /** What a report would show now; nothing is sent. */
-export async function previewReport({
-  ctx,
-  input: { id },
-}: Input): Promise<DateRange & Pick<ReportRun, 'figures' | 'tables'> & { says: string }> {
+export async function previewReport({ ctx, input: { id } }: Input): Promise<ReportPreview> {
   const report = await ownReport(ctx, id);
   const range = reportWindow(report.window_days ?? 30, Date.now());
   if (report.memory !== null) {
-    const { figures, tables, says = '' } = await answerContent(ctx, { report, range });
-    return { ...range, figures, tables, says };
+    const said = await answerContent(ctx, { report, range });
+    const { figures, tables, definitions = null, warnings = [], says = '' } = said;
+    return { ...range, figures, tables, definitions, warnings, says };
   }
-  const figures = await reportFigures(ctx, { urlTemplate: report.url_template, range });
-  return { ...range, figures, tables: [], says: '' };
+  const { figures, definitions = null } = await reportFigures(ctx, {
+    urlTemplate: report.url_template,
+    range,
+  });
+  return { ...range, figures, definitions, tables: [], warnings: [], says: '' };
 }

@@ -8,11 +8,17 @@ import { can } from '../../platform/policy/index.ts';
 import type { ReportFigure } from '../../platform/postgres/subscription-tables.ts';
 import { readMetricQuery } from '../metrics/index.ts';
 
+export type KeyFigures = {
+  figures: readonly ReportFigure[];
+  /** The number of the definitions that they were made with. */
+  definitions: number | undefined;
+};
+
 /** The key figures of the page of a report in a period, with those of the period before, by the query of the page. */
 export async function reportFigures(
   ctx: Context,
   { urlTemplate, range }: { urlTemplate: string; range: DateRange },
-): Promise<ReportFigure[]> {
+): Promise<KeyFigures> {
   const place = reportPlaceOf(urlTemplate);
   if (place === undefined) throw notFound('Page');
   const { page, filter, audienceId } = place;
@@ -28,11 +34,15 @@ export async function reportFigures(
     ...(filter.length > 0 && { filter }),
     ...(audienceId !== undefined && { audienceId }),
   });
-  const { totals, missing } = await runMetricQuery({ ctx, input: query });
-  return metrics.map((metric) => ({
-    metric,
-    value: totals.metrics[metric] ?? null,
-    previous: totals.previous?.[metric] ?? null,
-    missing: missing?.[metric] ?? null,
-  }));
+  const { totals, missing, notes, previousNotes, definitions } = await runMetricQuery({ ctx, input: query });
+  const figures = metrics.map((metric): ReportFigure => {
+    const previous = totals.previous?.[metric] ?? null;
+    const said = [notes?.[metric], previous === null ? undefined : previousNotes?.[metric]];
+    const note = said.filter((each) => each !== undefined).join(' ');
+    return {
+      ...{ metric, previous, value: totals.metrics[metric] ?? null, missing: missing?.[metric] ?? null },
+      ...(note !== '' && { note }),
+    };
+  });
+  return { figures, definitions };
 }

@@ -4,7 +4,7 @@ import { builder } from '../../platform/graphql/index.ts';
 import type { ReportFigure } from '../../platform/postgres/subscription-tables.ts';
 import { createReport } from './create-report.ts';
 import { NotificationsMutation, NotificationsQuery, SavedRef } from './graphql.ts';
-import { listRuns, previewReport, type ReportRun } from './list-runs.ts';
+import { listRuns, previewReport, type ReportPreview, type ReportRun } from './list-runs.ts';
 import { sendReport } from './send-report.ts';
 import { updateReport } from './update-report.ts';
 import { WebhookRef } from './webhook-ref.ts';
@@ -19,6 +19,11 @@ const FigureRef = builder.objectRef<ReportFigure>('ReportFigure').implement({
     value: t.exposeFloat('value', { nullable: true }),
     previous: t.exposeFloat('previous', { nullable: true }),
     missing: t.exposeString('missing', { nullable: true, description: 'Why there is no value.' }),
+    note: t.string({
+      nullable: true,
+      description: 'What speaks against it, such as what a monitor found in its days.',
+      resolve: ({ note }) => note ?? null,
+    }),
   }),
 });
 
@@ -46,8 +51,16 @@ const TableRef = builder.objectRef<Table>('ReportTable').implement({
       resolve: ({ rows }) => rows,
     }),
     totalRows: t.exposeInt('totalRows', { description: 'With those that are not shown.' }),
+    notes: t.stringList({
+      description: 'What speaks against its figures, besides the notes of the key figures.',
+      resolve: ({ notes }) => [...(notes ?? [])],
+    }),
   }),
 });
+
+const DEFINITIONS =
+  'The number of the definitions that its figures were made with; runs of before have none.';
+const WARNINGS = 'What an answer warns of; none of a page, whose figures have notes.';
 
 const ReportFileRef = builder.enumType('ReportFile', { values: REPORT_FILES });
 
@@ -77,6 +90,8 @@ const RunRef = builder.objectRef<ReportRun>('ReportRun').implement({
       type: [TableRef],
       description: 'The largest parts of a page, or what an answer lists.',
     }),
+    definitionsVersion: t.exposeInt('definitions', { nullable: true, description: DEFINITIONS }),
+    warnings: t.exposeStringList('warnings', { description: WARNINGS }),
     files: t.expose('files', {
       type: [ReportFileRef],
       description: 'What it can be had as, at `/api/reports/runs/{id}/{file}`; nothing of runs of before.',
@@ -88,8 +103,7 @@ const RunRef = builder.objectRef<ReportRun>('ReportRun').implement({
   }),
 });
 
-type Preview = Awaited<ReturnType<typeof previewReport>>;
-const PreviewRef = builder.objectRef<Preview>('ReportPreview').implement({
+const PreviewRef = builder.objectRef<ReportPreview>('ReportPreview').implement({
   capability: 'analytics.view',
   description: 'What a report would show now.',
   fields: (t) => ({
@@ -100,6 +114,8 @@ const PreviewRef = builder.objectRef<Preview>('ReportPreview').implement({
       type: [TableRef],
       description: 'What the answer lists; none of a page.',
     }),
+    definitionsVersion: t.exposeInt('definitions', { nullable: true, description: DEFINITIONS }),
+    warnings: t.exposeStringList('warnings', { description: WARNINGS }),
     says: t.exposeString('says', { description: 'What the answer says; empty of a page.' }),
   }),
 });

@@ -29,7 +29,7 @@ export async function sendDigestMail(
   transaction: PostgresTransaction,
   { reader, content }: Sent,
 ): Promise<void> {
-  const { range, changes, figures, goals, reports } = content;
+  const { range, changes, figures, definitions, goals, reports } = content;
   const linked = ({ path, ...line }: DigestLine) => ({
     ...line,
     ...(path !== null && { url: pageUrl(services, { path, reader, range }) }),
@@ -51,6 +51,7 @@ export async function sendDigestMail(
         before: rangeInWords(comparedRange(content.page, range)),
         changes: changes.map(linked),
         figures: figures.map(figureInWords),
+        definitions,
         goals: goals.map(linked),
         reports: reports.map(linked),
       },

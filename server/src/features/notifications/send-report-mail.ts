@@ -35,7 +35,7 @@ export async function sendReportMail(
   { report, content, attachments }: Sent,
 ): Promise<number> {
   const people = await listMembers(transaction, report);
-  const { pageName, range, compared, figures, charts, changes, tables, says } = content;
+  const { pageName, range, compared, figures, charts, changes, tables, says, definitions } = content;
   const listed = says === undefined ? [] : tables;
   const url = reportUrl(services, { report, content });
   for (const { id, email, organizationName } of people)
@@ -58,6 +58,8 @@ export async function sendReportMail(
           figures: figures.map(figureInWords),
           changes: changes.map(({ says, mostly }) => ({ label: says, value: '', change: mostly })),
           charts: [...charts],
+          definitions,
+          warnings: [...(content.warnings ?? [])],
           attachments: attachments.files,
           withoutFiles: attachments.without,
         },

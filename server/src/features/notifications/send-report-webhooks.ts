@@ -1,3 +1,4 @@
+import { groupedNotes, noteInWords } from '@parley/core/features/notifications';
 import { METRICS } from '@parley/core/metrics';
 import type { Selectable } from 'kysely';
 import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
@@ -36,7 +37,7 @@ export async function sendReportWebhooks(
   transaction: PostgresTransaction,
   { report, runId, url, content }: Sent,
 ): Promise<RunWebhook[]> {
-  const { pageName, range, compared, figures, changes, tables, says } = content;
+  const { pageName, range, compared, figures, changes, tables, says, definitions, warnings = [] } = content;
   const listed = says === undefined ? [] : tables;
   const webhooks = await webhooksOf(transaction, report.id);
   const lines = figures.map(figureInWords);
@@ -52,8 +53,10 @@ export async function sendReportWebhooks(
         ...lines.map(({ label, value, change }) =>
           change === '' ? `${label}: ${value}` : `${label}: ${value} (${change})`,
         ),
+        ...groupedNotes(lines).map(noteInWords),
         ...listed.flatMap(tableInLines),
         ...changes.map((change) => [change.says, change.mostly].filter((each) => each !== '').join(' ')),
+        ...warnings,
       ],
       links: [],
       button: { label: `Open ${pageName}`, url },
@@ -62,14 +65,16 @@ export async function sendReportWebhooks(
         report: { id: report.id, name: report.name, page: pageName },
         period: { startDate: range.start, endDate: range.end },
         ...(says === undefined && { comparedWith: { startDate: compared.start, endDate: compared.end } }),
-        figures: figures.map(({ metric, value, previous, missing }) => ({
+        figures: figures.map(({ metric, value, previous, missing, note = null }) => ({
           ...{ metric, label: METRICS[metric].label, unit: METRICS[metric].unit },
-          ...{ value, previous, missing },
+          ...{ value, previous, missing, note },
         })),
         ...(listed.length > 0 && {
           tables: listed.map(({ columns, rows, totalRows }) => ({ columns, rows, totalRows })),
         }),
         changes,
+        ...(definitions !== undefined && { definitionsVersion: definitions }),
+        warnings,
       },
     },
   });

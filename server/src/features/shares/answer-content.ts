@@ -21,7 +21,7 @@ export const titleOfAnswer = (answer: Answer, hidesCompanies: boolean): string =
 
 /** An answer of the assistant, or one part of it, without the links and ids that are for members. */
 export function answerContent(answer: Answer, { title, part, hidesCompanies }: Shown): SharedContent {
-  const { blocks, text, warnings, asOf } = answer;
+  const { blocks, text, warnings, asOf, definitionsVersion } = answer;
   const found = part === null ? undefined : findPart(blocks, part);
   const shown = part === null ? blocks.filter(isPinnable) : found === undefined ? [] : [found];
   return sharedContentSchema.parse({
@@ -30,6 +30,7 @@ export function answerContent(answer: Answer, { title, part, hidesCompanies }: S
     text: part === null ? text : '',
     blocks: shown,
     warnings,
+    definitions: definitionsVersion,
     asOf,
   });
 }

@@ -144,6 +144,8 @@ function hideInBlock(block: Block, names: Names, safe: ReadonlySet<string>): Blo
   }
 }
 
+const HIDDEN_NOTE = 'Something is to be known of this figure: who shared it sees what.';
+
 /**
  * The same figures with “Company 1” for names. Sentences are left out: they may name anybody. What is not known to be safe
  * is hidden, rather than what is known to name a company.
@@ -154,6 +156,7 @@ export function hideCompanies(content: SharedContent): SharedContent {
   return {
     ...content,
     text: '',
+    notes: Object.fromEntries(Object.keys(content.notes).map((label) => [label, HIDDEN_NOTE])),
     warnings: [],
     blocks: content.blocks.flatMap((block) => hideInBlock(block, names, safe)),
   };

@@ -6,10 +6,25 @@ import { delta, METRICS, type MetricId } from '@parley/core/metrics';
 import { pageOf } from '@parley/core/pages';
 import type { Context } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
-import { pageCourses, pageTable, rangeInWords, reportFigures, subjectNames } from '../notifications/index.ts';
+import type { ReportFigure } from '../../platform/postgres/subscription-tables.ts';
+import {
+  besideFigures,
+  pageCourses,
+  pageTable,
+  rangeInWords,
+  reportFigures,
+  subjectNames,
+} from '../notifications/index.ts';
 import type { SharedContent } from './shared-content.ts';
 
 type Asked = { urlTemplate: string; metric: MetricId | null; title: string; range: DateRange; today: Day };
+
+/** Why a figure has no value, and what speaks against it. */
+function noteOf({ metric, value, missing, note }: ReportFigure): [string, string][] {
+  const said = [value === null ? missing : null, note ?? null].filter((each) => each !== null);
+  return said.length === 0 ? [] : [[METRICS[metric].label, said.join(' ')]];
+}
+
 async function audienceName(ctx: Context, id: string): Promise<string> {
   const row = await ctx.postgres
     .selectFrom('audiences')
@@ -26,7 +41,7 @@ export async function pageContent(ctx: Context, asked: Asked): Promise<SharedCon
   const place = sharedPlaceOf(urlTemplate, metric);
   const page = reportPlaceOf(urlTemplate)?.page;
   if (place === undefined || page === undefined) throw notFound('Page');
-  const [figures, courses, table, audience, names] = await Promise.all([
+  const [{ figures: all, definitions }, courses, tables, audience, names] = await Promise.all([
     // It also refuses pages that are not part of the plan.
     reportFigures(ctx, { urlTemplate, range }),
     pageCourses(ctx, { place, range, today }),
@@ -34,22 +49,21 @@ export async function pageContent(ctx: Context, asked: Asked): Promise<SharedCon
     place.audienceId === undefined ? undefined : audienceName(ctx, place.audienceId),
     subjectNames(ctx, urlTemplate),
   ]);
-  const numbers = figures
-    .filter((figure) => place.metrics.includes(figure.metric))
-    .map(
-      ({ metric: id, value, previous }): Block => ({
-        kind: 'number',
-        label: METRICS[id].label,
-        value,
-        unit: METRICS[id].unit,
-        better: METRICS[id].better,
-        ...(previous !== null && {
-          previous,
-          delta: delta(value, previous),
-          previousLabel: rangeInWords(comparedRange(urlTemplate, range)),
-        }),
+  const figures = all.filter((figure) => place.metrics.includes(figure.metric));
+  const numbers = figures.map(
+    ({ metric: id, value, previous }): Block => ({
+      kind: 'number',
+      label: METRICS[id].label,
+      value,
+      unit: METRICS[id].unit,
+      better: METRICS[id].better,
+      ...(previous !== null && {
+        previous,
+        delta: delta(value, previous),
+        previousLabel: rangeInWords(comparedRange(urlTemplate, range)),
       }),
-    );
+    }),
+  );
   return {
     title,
     facts: [
@@ -58,12 +72,10 @@ export async function pageContent(ctx: Context, asked: Asked): Promise<SharedCon
       ...(audience === undefined ? [] : [audience]),
     ],
     text: '',
-    blocks: [...numbers, ...courses, ...table],
-    warnings: figures.flatMap(({ metric: id, value, missing }) =>
-      value === null && missing !== null && place.metrics.includes(id)
-        ? [`${METRICS[id].label}: ${missing}`]
-        : [],
-    ),
+    blocks: [...numbers, ...courses, ...tables.map(({ table }) => table)],
+    notes: Object.fromEntries(figures.flatMap((figure) => noteOf(figure))),
+    warnings: tables.flatMap((table) => besideFigures(table, figures).notes ?? []),
+    definitions,
     asOf: new Date().toISOString(),
   };
 }

@@ -8,7 +8,12 @@ export const sharedContentSchema = z.object({
   facts: z.array(z.string()),
   text: z.string(),
   blocks: z.array(blockSchema),
+  /** What speaks against a figure, by its label. */
+  notes: z.record(z.string(), z.string()).default({}),
+  /** What else must be known. */
   warnings: z.array(z.string()),
+  /** The number of the definitions that its figures were made with; links of before do not know it. */
+  definitions: z.number().optional(),
   asOf: z.string(),
 });
 export type SharedContent = z.infer<typeof sharedContentSchema>;

@@ -1,11 +1,23 @@
-import { fileNamesInWords, type ReportFile } from '@parley/core/features/notifications';
+import {
+  fileNamesInWords,
+  groupedNotes,
+  noteInWords,
+  type ReportFile,
+} from '@parley/core/features/notifications';
 import type { Chart } from '../charts/index.ts';
 import type { Mail } from './mail.ts';
 
 export type ContentTable = {
   /** Empty where there is one table only. */
   title: string;
-  rows: readonly { label: string; value: string; change: string; url?: string | undefined }[];
+  rows: readonly {
+    label: string;
+    value: string;
+    change: string;
+    url?: string | undefined;
+    /** What speaks against its figure, and against those above that it names. */
+    note?: string | undefined;
+  }[];
 };
 
 /** A table with columns, each row as long as these. */
@@ -63,9 +75,30 @@ const lacking = (files: readonly ReportFile[]): string =>
     'You can try again: your profile lists the runs of the report, with their files.',
   ].join(' ');
 
+/** Figures with what speaks against them: a note of several comes below the last of these, and names them. */
+function noted(figures: ContentTable['rows']): ContentTable['rows'] {
+  const groups = groupedNotes(figures);
+  return figures.map(({ note: _, ...figure }) => {
+    const below = groups.filter(({ labels }) => labels.at(-1) === figure.label);
+    const words = below.map((group) => (group.labels.length === 1 ? group.note : noteInWords(group)));
+    return words.length === 0 ? figure : { ...figure, note: words.join(' ') };
+  });
+}
+
+const madeWith = ({ definitions }: { definitions?: number | undefined }): string =>
+  definitions === undefined ? '' : ` Definitions ${definitions}.`;
+
 function composeReport(props: Extract<Mail, { template: 'report' }>['props']): Content {
   const { url, unsubscribeUrl, organizationName, reportName, period, before, figures } = props;
-  const { changes = [], charts = [], attachments = [], withoutFiles = [], says = '', tables = [] } = props;
+  const {
+    changes = [],
+    charts = [],
+    attachments = [],
+    withoutFiles = [],
+    says = '',
+    tables = [],
+    warnings = [],
+  } = props;
   const compared = before === '' ? '' : `, compared with ${before}`;
   const page = props.pageName === undefined ? undefined : named(props.pageName);
   const about = [named(organizationName), ...(page === undefined ? [] : [page]), period];
@@ -75,14 +108,17 @@ function composeReport(props: Extract<Mail, { template: 'report' }>['props']): C
     subject: `${named(reportName)}: ${period}`,
     heading: named(reportName),
     paragraphs: [
-      `${about.join(', ')}${compared}.`,
+      `${about.join(', ')}${compared}.${madeWith(props)}`,
       ...(says === '' ? [] : [says]),
       ...(attached === '' ? [] : [`Attached: ${attached}.`]),
       ...(withoutFiles.length === 0 ? [] : [lacking(withoutFiles)]),
     ],
     tables: [
-      ...(figures.length === 0 ? [] : [{ title: '', rows: figures }]),
+      ...(figures.length === 0 ? [] : [{ title: '', rows: noted(figures) }]),
       ...(news.length === 0 ? [] : [{ title: 'What changed most', rows: news }]),
+      ...(warnings.length === 0
+        ? []
+        : [{ title: 'To know', rows: warnings.map((label) => ({ label, value: '', change: '' })) }]),
     ],
     grids: tables,
     charts,
@@ -219,14 +255,14 @@ export function composeMail(mail: Mail): Content {
         mail.props;
       const tables = [
         { title: 'What changed most', rows: changes.map((row) => ({ ...row, change: named(row.change) })) },
-        { title: 'Key figures', rows: figures },
+        { title: 'Key figures', rows: noted(figures) },
         { title: 'Your goals', rows: goals.map((row) => ({ ...row, label: named(row.label) })) },
         { title: 'Your reports', rows: reports.map((row) => ({ ...row, label: named(row.label) })) },
       ];
       return {
         subject: `Digest of ${named(organizationName)}: ${period}`,
         heading: `Digest of ${named(organizationName)}`,
-        paragraphs: [`${period}, compared with ${before}.`],
+        paragraphs: [`${period}, compared with ${before}.${madeWith(mail.props)}`],
         tables: tables.filter(({ rows }) => rows.length > 0),
         button: { label: 'See the figures', url },
         unsubscribeUrl,

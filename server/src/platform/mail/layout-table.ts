@@ -15,6 +15,25 @@ const cell = {
 
 const accent = { color: ACCENT, textDecoration: 'underline' } as const;
 
+/** What speaks against a figure, over the whole width below it. */
+const noteRow = (note: string, index: number): ReactElement =>
+  element(
+    'tr',
+    { key: `note ${index}` },
+    element(
+      'td',
+      { colSpan: 2, style: { padding: '0 0 8px' } },
+      element(
+        'div',
+        {
+          className: 'quiet note',
+          style: { ...quiet, borderLeft: '3px solid #d9a13b', paddingLeft: '10px' },
+        },
+        note,
+      ),
+    ),
+  );
+
 const rowOf = ({ label, value, change, url }: ContentTable['rows'][number], index: number): ReactElement => {
   const name =
     url === undefined ? label : element(Link, { href: url, className: 'link', style: accent }, label);
@@ -52,6 +71,13 @@ export const tableOf = ({ title, rows }: ContentTable, index: number): ReactElem
       cellSpacing: 0,
       style: { margin: '0 0 16px' },
     },
-    element('tbody', null, ...rows.map(rowOf)),
+    element(
+      'tbody',
+      null,
+      ...rows.flatMap((row, at) => [
+        rowOf(row, at),
+        ...(row.note === undefined ? [] : [noteRow(row.note, at)]),
+      ]),
+    ),
   ),
 ];

@@ -5,7 +5,11 @@ import { z } from 'zod';
 const url = z.url();
 const to = z.email().max(320);
 const organizationName = z.string().nullable();
-const figures = z.array(z.object({ label: z.string(), value: z.string(), change: z.string() }));
+const figures = z.array(
+  z.object({ label: z.string(), value: z.string(), change: z.string(), note: z.string().optional() }),
+);
+/** The number of the definitions that figures were made with; a server of before leaves it out. */
+const definitions = z.number().optional();
 const lines = z.array(
   z.object({ label: z.string(), value: z.string(), change: z.string(), url: url.optional() }),
 );
@@ -109,7 +113,9 @@ export const mailSchema = z.discriminatedUnion('template', [
       period: z.string(),
       before: z.string(),
       figures,
+      definitions,
       /** A server of before leaves these out. */
+      warnings: z.array(z.string()).optional(),
       says: z.string().optional(),
       tables: grids.optional(),
       pageName: z.string().optional(),
@@ -131,6 +137,7 @@ export const mailSchema = z.discriminatedUnion('template', [
       before: z.string(),
       changes: lines,
       figures,
+      definitions,
       goals: lines,
       reports: lines,
     }),

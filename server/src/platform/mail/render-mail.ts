@@ -44,7 +44,9 @@ const textOf = (content: Content): string => {
     ...paragraphs,
     ...tables.flatMap(({ title, rows }) => [
       ...(title === '' ? [] : [title]),
-      ...rows.map(({ label, value, change, url }) => [label, value, change, url].filter(Boolean).join('\n')),
+      ...rows.map(({ label, value, change, note, url }) =>
+        [label, value, change, note, url].filter(Boolean).join('\n'),
+      ),
     ]),
     ...grids.map(gridInText),
     ...charts.map((chart) => `${chartTitle(chart)}\n${chartInWords(chart)}`),

@@ -55,6 +55,8 @@ export type ReportFigure = {
   previous: number | null;
   /** Why there is no value. */
   missing: string | null;
+  /** What speaks against it, such as what a monitor found in its days; left out for nothing. */
+  note?: string | undefined;
 };
 
 export type RunWebhook = { id: string; name: string; kind: WebhookKind };
@@ -68,11 +70,19 @@ export type RunContent = {
   pageName: string;
   compared: DateRange;
   charts: readonly BlockOf<'chart'>[];
-  tables: readonly (BlockOf<'table'> & { title?: string | undefined })[];
+  tables: readonly (BlockOf<'table'> & {
+    title?: string | undefined;
+    /** What speaks against its figures, besides the notes of the key figures. */
+    notes?: readonly string[] | undefined;
+  })[];
   /** What changed, and which parts moved. */
   changes: readonly { says: string; mostly: string }[];
   /** What an answer said; left out in reports of pages, which are compared with the days before. */
   says?: string | undefined;
+  /** The number of the definitions that its figures were made with; runs of before have none. */
+  definitions?: number | undefined;
+  /** What an answer warns of; left out in reports of pages, whose figures have notes. */
+  warnings?: readonly string[] | undefined;
   /** Files that its mail came without, because they could not be made; left out where there are none. */
   withoutFiles?: readonly ReportFile[] | undefined;
 };

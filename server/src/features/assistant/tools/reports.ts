@@ -60,18 +60,23 @@ export const previewReportTool: Tool<'notifications_preview_report'> = {
   capability: 'analytics.view',
   run: async ({ ctx, input }) => {
     const { id, name } = await findReport(ctx, input.report);
-    const { start, end, figures, tables, says } = await previewReport({ ctx, input: { id } });
+    const { start, end, figures, tables, says, definitions, warnings } = await previewReport({
+      ctx,
+      input: { id },
+    });
     return {
       output: {
         ...{ id, name, startDate: start, endDate: end },
-        figures: figures.map(({ metric, value, previous, missing }) => ({
+        figures: figures.map(({ metric, value, previous, missing, note = null }) => ({
           ...{ metric, label: METRICS[metric].label, unit: METRICS[metric].unit },
-          ...{ value, previous, missing },
+          ...{ value, previous, missing, note },
         })),
         tables: tables.map(({ columns, rows, totalRows }) => ({
           columns: columns.map(({ id: column, label, unit }) => ({ id: column, label, unit })),
           ...{ rows, totalRows },
         })),
+        ...(definitions !== null && { definitionsVersion: definitions }),
+        warnings: [...warnings, ...tables.flatMap(({ notes = [] }) => notes)],
         permalink: pagePath('profile'),
       },
       text: `${name} ${whenWords({ start, end })}: ${figures.map(({ metric, value }) => figureWords(metric, value)).join(', ') || says}. Nothing was sent.`,

@@ -20,7 +20,11 @@ export async function answerContent(
   { report, range }: { report: OfAnswer; range: DateRange },
 ): Promise<ReportContent> {
   const { memory, audience, answer_title: title, url_template: urlTemplate } = report;
-  const { blocks, text } = await offeredAnswers().again(ctx, { memory: memory ?? {}, audience }, range);
+  const { blocks, text, warnings, definitionsVersion } = await offeredAnswers().again(
+    ctx,
+    { memory: memory ?? {}, audience },
+    range,
+  );
   // A page that is not part of the plan any more is refused in words.
   if (!blocks.some(isPinnable)) throw new AppError('INVALID_INPUT', { message: text });
   return {
@@ -32,5 +36,7 @@ export async function answerContent(
     tables: tablesOf(blocks),
     changes: [],
     says: text,
+    definitions: definitionsVersion,
+    warnings,
   };
 }

@@ -15,7 +15,7 @@ import { reportFigures } from '../report-figures.ts';
 import { audienceChanges } from './audience-changes.ts';
 import { type ChangeLine, largestChanges } from './largest-changes.ts';
 import { pageCourses } from './page-courses.ts';
-import { pageTable, type Table } from './page-table.ts';
+import { besideFigures, pageTable, type Table } from './page-table.ts';
 import { subjectNames } from './subject-names.ts';
 import { unlessItFails } from './unless-it-fails.ts';
 
@@ -24,12 +24,16 @@ export type ReportContent = {
   pageName: string;
   range: DateRange;
   compared: DateRange;
-  figures: ReportFigure[];
+  figures: readonly ReportFigure[];
   charts: readonly Chart[];
   tables: readonly Table[];
   changes: readonly ChangeLine[];
   /** What an answer says; left out in reports of pages, which are compared with the days before. */
   says?: string | undefined;
+  /** The number of the definitions that its figures were made with; reports of before do not know it. */
+  definitions?: number | undefined;
+  /** What an answer warns of. */
+  warnings?: readonly string[] | undefined;
 };
 
 type Asked = { urlTemplate: string; range: DateRange; explainChange: Ports['explainChange'] };
@@ -52,7 +56,7 @@ export async function pageContent(
   if (place === undefined) throw notFound('Page');
   const compared = comparedRange(urlTemplate, range);
   const asked = { ...place, metrics: REPORT_KPIS[place.page], breakdown: REPORT_BREAKDOWNS[place.page] };
-  const [figures, charts, tables, named, members] = await Promise.all([
+  const [{ figures, definitions }, charts, tables, named, members] = await Promise.all([
     // It also refuses pages that are not part of the plan.
     reportFigures(ctx, { urlTemplate, range }),
     unlessItFails(ctx, 'charts', [], () => pageCourses(ctx, { place: asked, range, today: range.end })),
@@ -62,8 +66,8 @@ export async function pageContent(
   ]);
   const changes = await largestChanges(ctx, { figures, place, range, compared, explainChange });
   return {
-    ...{ pageName: named, range, compared, figures, charts },
-    tables: [...members.tables, ...tables],
+    ...{ pageName: named, range, compared, figures, definitions, charts },
+    tables: [...members.tables, ...tables.map((table) => besideFigures(table, figures))],
     changes: [...members.changes, ...changes],
   };
 }

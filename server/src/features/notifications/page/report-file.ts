@@ -1,5 +1,7 @@
+import { groupedNotes, noteInWords } from '@parley/core/features/notifications';
 import { METRICS } from '@parley/core/metrics';
-import { csvLine } from '../../exports/index.ts';
+import { csvLine, noteLine } from '../../exports/index.ts';
+import { definitionsWords } from './about-words.ts';
 import type { ReportContent } from './report-content.ts';
 
 /** An answer as it is shown: its figures, then each of its tables with a heading of its own. */
@@ -21,12 +23,25 @@ function answerFile({ range, figures, tables }: ReportContent): string {
   ].join(csvLine([]));
 }
 
+/** Below the figures: what speaks against them, and which definitions they were made with. */
+function closing({ figures, tables, warnings = [], definitions }: ReportContent): string {
+  const notes = [
+    ...groupedNotes(figures.map(({ metric, note }) => ({ label: METRICS[metric].label, note }))).map(
+      noteInWords,
+    ),
+    ...tables.flatMap(({ notes = [] }) => notes),
+    ...warnings,
+    ...(definitions === undefined ? [] : [definitionsWords(definitions)]),
+  ];
+  return notes.map(noteLine).join('');
+}
+
 /**
  * The figures of a report as one table: a line for the period, for the one before, for each day or week and for each of the largest
  * parts. What a line does not have is empty; figures are as the API gives them, 0.25 for 25%.
  */
 export function reportFile(content: ReportContent): string {
-  if (content.says !== undefined) return answerFile(content);
+  if (content.says !== undefined) return `${answerFile(content)}${closing(content)}`;
   const { range, compared, figures, charts, tables } = content;
   const metrics = figures.map(({ metric }) => metric);
   const whole = (name: string, { start, end }: ReportContent['range'], pick: 'value' | 'previous') =>
@@ -61,5 +76,6 @@ export function reportFile(content: ReportContent): string {
     whole('Compared with', compared, 'previous'),
     ...course,
     ...parts,
+    closing(content),
   ].join('');
 }

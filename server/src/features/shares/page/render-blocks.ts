@@ -1,4 +1,5 @@
 import type { Block } from '@parley/core/assistant';
+import { groupedNotes } from '@parley/core/features/notifications';
 import { escapeHtml } from '@parley/core/features/shares';
 import { formatDelta, formatFigure, type MetricUnit, NEUTRAL_DELTA } from '@parley/core/metrics';
 import {
@@ -14,6 +15,24 @@ export type Column = { label: string; isText?: boolean };
 type Cell = string | number | null | undefined;
 
 const MOST_ROWS = 100;
+
+/** What speaks against figures, by their labels. */
+type Notes = Readonly<Record<string, string>>;
+type Groups = ReturnType<typeof groupedNotes>;
+
+/** The notes of the figures that are shown, once each. */
+export const notesOf = (blocks: readonly Block[], notes: Notes): Groups =>
+  groupedNotes(
+    blocks.flatMap((block) =>
+      block.kind === 'number' ? [{ label: block.label, note: notes[block.label] }] : [],
+    ),
+  );
+
+/** The number of the note of a figure; empty for none. */
+export const markOf = (notes: Groups, label: string): string => {
+  const at = notes.findIndex(({ labels }) => labels.includes(label));
+  return at < 0 ? '' : String(at + 1);
+};
 
 /** A block that is a list, as its texts. */
 export type Listed = {
@@ -67,14 +86,15 @@ function changeOf({
   };
 }
 
-function number(block: Of<'number'>): string {
+function number(block: Of<'number'>, notes: Groups): string {
   const { label, value, unit, previous, previousLabel } = block;
   const change = changeOf(block);
   const before =
     previous === null || previous === undefined
       ? ''
       : `<div class="muted">${escapeHtml(formatFigure(previous, unit))} ${previousLabel === undefined ? 'before' : `in ${escapeHtml(previousLabel)}`}</div>`;
-  return `<section class="card kpi"><h2>${escapeHtml(label)}</h2><div class="value">${escapeHtml(formatFigure(value, unit))}${change === undefined ? '' : ` <span class="delta${change.tone}">${escapeHtml(change.text)}</span>`}</div>${before}</section>`;
+  const mark = markOf(notes, label);
+  return `<section class="card kpi"><h2>${escapeHtml(label)}${mark === '' ? '' : ` <sup>${mark}</sup>`}</h2><div class="value">${escapeHtml(formatFigure(value, unit))}${change === undefined ? '' : ` <span class="delta${change.tone}">${escapeHtml(change.text)}</span>`}</div>${before}</section>`;
 }
 
 function chart(block: Of<'chart'>): string {
@@ -170,20 +190,25 @@ export function listOf(block: Block): Listed | undefined {
   }
 }
 
-function one(block: Block): string {
-  if (block.kind === 'number') return number(block);
+function one(block: Block, notes: Groups): string {
+  if (block.kind === 'number') return number(block, notes);
   if (block.kind === 'chart') return chart(block);
   const list = listOf(block);
   return list === undefined ? '' : table(list);
 }
 
 /** The figures side by side, then what shows them. No id, address or link of a block is written. */
-export function renderBlocks(blocks: readonly Block[]): string {
-  const numbers = blocks.filter(({ kind }) => kind === 'number').map(one);
-  const charts = blocks.filter(({ kind }) => kind === 'chart').map(one);
-  const rest = blocks.filter(({ kind }) => kind !== 'number' && kind !== 'chart').map(one);
+export function renderBlocks(blocks: readonly Block[], notes: Notes = {}): string {
+  const said = notesOf(blocks, notes);
+  const drawn = (block: Block): string => one(block, said);
+  const numbers = blocks.filter(({ kind }) => kind === 'number').map(drawn);
+  const charts = blocks.filter(({ kind }) => kind === 'chart').map(drawn);
+  const rest = blocks.filter(({ kind }) => kind !== 'number' && kind !== 'chart').map(drawn);
   return [
     numbers.length === 0 ? '' : `<div class="kpis">${numbers.join('')}</div>`,
+    said.length === 0
+      ? ''
+      : `<ol class="notes">${said.map(({ note }) => `<li>${escapeHtml(note)}</li>`).join('')}</ol>`,
     charts.length === 0 ? '' : `<div class="charts">${charts.join('')}</div>`,
     ...rest,
   ].join('');

@@ -20,13 +20,14 @@ type Shown = { content: SharedContent; organization: string; isLive: boolean };
 
 /** What a link shows, with as of when it is, and whose it is. */
 export function renderShare(place: Place, { content, organization, isLive }: Shown): string {
-  const { title, facts, text, warnings, blocks, asOf } = content;
-  const shown = renderBlocks(blocks);
+  const { title, facts, text, notes, warnings, definitions, blocks, asOf } = content;
+  const shown = renderBlocks(blocks, notes);
+  const made = definitions === undefined ? '' : ` · definitions ${definitions}`;
   const body = `<header><h1>${escapeHtml(title)}</h1><p>${escapeHtml(facts.join(' · '))}</p></header>
 ${text === '' ? '' : `<p class="says">${escapeHtml(text)}</p>`}
 ${shown === '' ? '<p class="says">There is nothing to show for these days.</p>' : shown}
 ${warnings.length === 0 ? '' : `<ul class="notes">${warnings.map((each) => `<li>${escapeHtml(each)}</li>`).join('')}</ul>`}
-<footer><span>Shared by ${escapeHtml(organization)}</span><span>${isLive ? 'Live, as of' : 'As it was on'} ${escapeHtml(asOfInWords(asOf))}</span></footer>`;
+<footer><span>Shared by ${escapeHtml(organization)}</span><span>${isLive ? 'Live, as of' : 'As it was on'} ${escapeHtml(asOfInWords(asOf))}${made}</span></footer>`;
   return document(place, `${title} · ${organization}`, body);
 }
 

@@ -11,7 +11,7 @@ import {
 import type { SharedContent } from '../shared-content.ts';
 import { asOfInWords } from './as-of-in-words.ts';
 import { drawList } from './draw-list.ts';
-import { listOf } from './render-blocks.ts';
+import { listOf, markOf, notesOf } from './render-blocks.ts';
 
 const MARGIN = 24;
 const FIGURES_IN_ROW = 3;
@@ -19,10 +19,24 @@ const FIGURE_HEIGHT = 64;
 const LONGEST_LINE = 78;
 /** Rows of a list, for who cannot see it. */
 const MOST_SAID = 10;
+const LONGEST_NOTE = 110;
+const MOST_NOTE_LINES = 8;
+const NOTE_HEIGHT = 16;
 const FONT = 'font-family="Inter, system-ui, sans-serif"';
 
 const cut = (text: string, most: number): string =>
   [...text].length > most ? `${[...text].slice(0, most - 1).join('')}…` : text;
+
+/** A sentence in lines that fit. */
+function wrapped(words: string, most: number): string[] {
+  const lines = [''];
+  for (const word of words.split(' ')) {
+    const line = `${lines.at(-1)} ${word}`.trim();
+    if (line.length <= most) lines[lines.length - 1] = line;
+    else lines.push(word);
+  }
+  return lines;
+}
 
 /** A link as one picture for slides: its title, its figures and its first chart, drawn by what draws the page. SVG, without scripts. */
 export function renderPicture(
@@ -35,11 +49,16 @@ export function renderPicture(
   const numbers = content.blocks.flatMap((block) => (block.kind === 'number' ? [block] : [])).slice(0, 6);
   const chart = content.blocks.find((block) => block.kind === 'chart');
   const column = CHART_WIDTH / FIGURES_IN_ROW;
+  const groups = notesOf(numbers, content.notes);
+  const noted = (label: string): string => {
+    const mark = markOf(groups, label);
+    return mark === '' ? label : `${label} (${mark})`;
+  };
   const figures = numbers.map(({ label, value, unit }, index) => {
     const x = MARGIN + (index % FIGURES_IN_ROW) * column;
     const y = 92 + Math.floor(index / FIGURES_IN_ROW) * FIGURE_HEIGHT;
     return (
-      text(x, y, cut(label, 28), 12, colors.muted) +
+      text(x, y, cut(noted(label), 28), 12, colors.muted) +
       text(x, y + 26, formatFigure(value, unit), 22, colors.text, ' font-weight="600"')
     );
   });
@@ -53,13 +72,20 @@ export function renderPicture(
   const drawn =
     chart !== undefined ? drawChart(chart, colors) : list === undefined ? undefined : drawList(list, colors);
   const bottom = chartTop + (drawn === undefined ? 0 : drawn.height + 24);
-  const height = bottom + 28;
+  const notes = [...groups.map(({ note }, index) => `(${index + 1}) ${note}`), ...content.warnings];
+  const lines = notes.flatMap((note) => wrapped(note, LONGEST_NOTE)).slice(0, MOST_NOTE_LINES);
+  const below = lines.map((line, index) =>
+    text(MARGIN, bottom + 8 + index * NOTE_HEIGHT, line, 11, colors.muted),
+  );
+  const height = bottom + lines.length * NOTE_HEIGHT + 28;
+  const made = content.definitions === undefined ? '' : ` · definitions ${content.definitions}`;
   const width = CHART_WIDTH + 2 * MARGIN;
   const said = [
     content.title,
     ...numbers.map(({ label, value, unit }) => `${label}: ${formatFigure(value, unit)}`),
     ...(chart === undefined ? [] : [chartInWords(chart)]),
     ...(list?.rows.slice(0, MOST_SAID).map((row) => row.join(' ')) ?? []),
+    ...notes.map((note) => note.replace(/\.$/, '')),
   ].join('. ');
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeHtml(said)}"><rect width="${width}" height="${height}" fill="${colors.ground}"/>${text(MARGIN, 38, cut(content.title, 56), 20, colors.text, ' font-weight="600"')}${text(MARGIN, 58, cut(content.facts.join(' · '), LONGEST_LINE + 20), 12, colors.muted)}${figures.join('')}${drawn === undefined ? '' : `${text(MARGIN, chartTop + 8, cut(legend.join(' · '), LONGEST_LINE), 12, colors.muted)}<g transform="translate(${MARGIN} ${chartTop + 16})">${drawn.body}</g>`}${text(MARGIN, height - 16, `${organization} · as of ${asOfInWords(content.asOf)}`, 11, colors.muted)}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeHtml(said)}"><rect width="${width}" height="${height}" fill="${colors.ground}"/>${text(MARGIN, 38, cut(content.title, 56), 20, colors.text, ' font-weight="600"')}${text(MARGIN, 58, cut(content.facts.join(' · '), LONGEST_LINE + 20), 12, colors.muted)}${figures.join('')}${drawn === undefined ? '' : `${text(MARGIN, chartTop + 8, cut(legend.join(' · '), LONGEST_LINE), 12, colors.muted)}<g transform="translate(${MARGIN} ${chartTop + 16})">${drawn.body}</g>`}${below.join('')}${text(MARGIN, height - 16, `${organization} · as of ${asOfInWords(content.asOf)}${made}`, 11, colors.muted)}</svg>`;
 }

@@ -27,6 +27,7 @@ h2 { font-size: 13px; font-weight: 600; margin: 0 0 6px; }
 .delta { font-size: 13px; font-weight: 500; color: var(--muted); white-space: nowrap; }
 .good { color: var(--good); } .bad { color: var(--bad); }
 .kpi .muted { font-size: 12px; }
+sup { font-size: 10px; line-height: 1; }
 .chart svg[role] { width: 100%; height: auto; display: block; }
 .chart svg text { font-size: 14px; }
 .chart > .muted { font-size: 12px; }

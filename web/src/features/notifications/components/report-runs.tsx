@@ -114,6 +114,7 @@ function RunTable({ runs, name }: { runs: readonly Run[]; name: string }) {
             {run.startDate !== null &&
               run.endDate !== null &&
               `${date(run.startDate)} to ${date(run.endDate)}`}
+            {run.definitionsVersion !== null && `, definitions ${run.definitionsVersion}`}
           </td>
           {figures.map(({ metric }) => {
             const figure = run.figures.find((each) => each.metric === metric);
