@@ -158,6 +158,34 @@ async function importWholeMonth({ token, id }: Founded): Promise<void> {
   expect(await response.text()).toContain('"type":"summary"');
 }
 
+/** As if a connection had brought what the file did. */
+async function asConnected(page: Page): Promise<void> {
+  await page.route('**/api/graphql?VendorSpends', async (route) => {
+    const response = await route.fetch();
+    const text = (await response.text())
+      .replaceAll('"source":"imported"', '"source":"synced"')
+      .replaceAll(
+        '"id":"import","name":"Imported ad statistics"',
+        '"id":"oprv:linkedin","name":"LinkedIn Ads"',
+      );
+    await route.fulfill({ response, body: text });
+  });
+}
+
+test('a month that a connection fills names it and leads to it', async ({ page }) => {
+  const { email, domain } = somebody();
+  const admin = await found(email, 'Lock', domain);
+  await importWholeMonth(admin);
+  await asConnected(page);
+  await enter(page, admin, '/configure-vendors');
+  const locked = await cell(page, 'LinkedIn Ads', -1);
+  await expect(locked.getByTitle(/from LinkedIn Ads for every day of it.* It fills the month/)).toBeVisible();
+  await expect(locked.getByRole('img', { name: 'Locked by LinkedIn Ads' })).toBeVisible();
+  await locked.click();
+  await status(page).getByRole('link', { name: 'See the connection of LinkedIn Ads' }).click();
+  await expect(page.getByRole('heading', { name: /LinkedIn/, level: 1 })).toBeVisible();
+});
+
 test('a locked cell says why; a file is tried before it is taken; one person edits at a time', async ({
   page,
   browser,

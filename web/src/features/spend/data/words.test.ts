@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Reported, SheetRow } from './sheet/sheet.ts';
-import { cellText, refusalOf } from './words.ts';
+import { cellText, refusalOf, sourceOf } from './words.ts';
 
 const MONTH = '2026-03-01';
 const row = (typed: number | undefined, reported?: Partial<Reported>): SheetRow => ({
@@ -47,6 +47,18 @@ it.each([
   ],
 ])('a month says where its spend comes from: %s', (_of, cell, text) => {
   expect(cellText(cell, MONTH, new Date('2026-03-21T12:00:00Z'))).toBe(`LinkedIn Ads, Mar 2026: ${text}`);
+});
+
+it('a month leads to what reports it: a connection by its provider, or the files', () => {
+  const from = (id: string, kind: Reported['kind']) =>
+    sourceOf(row(undefined, { ...whole, kind, provider: { id, name: 'LinkedIn Ads' } }), MONTH);
+  expect(from('oprv:linkedin', 'synced')).toEqual({
+    path: '/integrations/oprv%3Alinkedin',
+    words: 'See the connection of LinkedIn Ads',
+  });
+  expect(from('import', 'imported')).toEqual({ path: '/imports', words: 'See the files' });
+  expect(from('sample', 'synced')).toBeUndefined();
+  expect(sourceOf(row(5), MONTH)).toBeUndefined();
 });
 
 it('a month that is locked says who fills it', () => {

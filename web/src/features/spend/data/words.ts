@@ -1,6 +1,7 @@
-import { asOfText } from '@parley/core/features/integrations';
+import { asOfText, isProviderId } from '@parley/core/features/integrations';
 import { CURRENCY, daysIn, longMonth, type Month } from '@parley/core/features/spend';
 import { formatFigure } from '@parley/core/metrics';
+import { pagePath } from '@parley/core/pages';
 import { isLocked, type SheetRow } from './sheet/sheet.ts';
 
 /** What a cell shows that has no amount, neither entered nor reported. */
@@ -22,6 +23,19 @@ export function refusalOf(row: SheetRow, month: Month): string | undefined {
       ? `${provider.name} fills this month`
       : `${provider.name} report ${daysText(days ?? 0, month)}`;
   return `Locked: ${row.vendor.name}, ${longMonth(month)} cannot be changed, because ${why}.`;
+}
+
+/** The page of what reports a month: of its connection, or of the files; undefined where nothing does that has one. */
+export function sourceOf(row: SheetRow, month: Month): { path: string; words: string } | undefined {
+  const { kind, provider } = row.reported[month] ?? {};
+  if (provider === undefined) return undefined;
+  if (kind === 'imported') return { path: pagePath('imports'), words: 'See the files' };
+  return isProviderId(provider.id)
+    ? {
+        path: pagePath('integration', { provider: provider.id }),
+        words: `See the connection of ${provider.name}`,
+      }
+    : undefined;
 }
 
 /** What a cell is made of, up to when a connection of it is read, and how it is spread over the days of its month. */
