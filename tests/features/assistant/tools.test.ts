@@ -253,14 +253,26 @@ describe('words', () => {
   it('tells what to know before trusting figures', async () => {
     const { output } = await run('health_check', days);
     expect(output.findings.map(({ kind }) => kind)).toContain('partial-week');
-    // Long after the last visit; of periods that ended before it there is nothing to say.
+    // What monitors found in those days, and nothing of their own that a threshold does not hold for.
     const { end } = stored.world.range;
     const later = { ...tools, today: () => addDays(end, 300) };
     const since = { startDate: addDays(end, 200), endDate: addDays(end, 300) };
-    const stale = await runTool({ ctx: stored.ctx, name: 'health_check', input: since, services: later });
-    expect(stale.output.findings.map(({ kind }) => kind)).toEqual(
-      expect.arrayContaining(['tag-silent', 'crm-stale']),
-    );
+    const check = async () =>
+      (await runTool({ ctx: stored.ctx, name: 'health_check', input: since, services: later })).output
+        .findings;
+    expect(await check()).toEqual([]);
+    await services.postgres
+      .insertInto('monitor_findings')
+      .values({
+        ...{ id: 'find_1', instance_id: stored.ctx.instance.id, monitor: 'tag-silent', evidence: '[]' },
+        ...{ says: 'Nothing, since noon.', vendor_id: null, closed_at: null },
+        ...{ first_day: addDays(end, 210), last_day: addDays(end, 211) },
+      })
+      .execute();
+    expect(await check()).toMatchObject([
+      { kind: 'tag-silent', text: 'Tag silent: Nothing, since noon.', facts: { lastDay: addDays(end, 211) } },
+    ]);
+    await services.postgres.deleteFrom('monitor_findings').where('id', '=', 'find_1').execute();
   });
 
   it('tells what is set up, and what monitors find', async () => {

@@ -1,15 +1,10 @@
 import { z } from 'zod';
-import { MONITOR_STATES, SEVERITIES } from '../../features/health/index.ts';
+import { MONITOR_IDS, MONITOR_STATES, SEVERITIES } from '../../features/health/index.ts';
 import { days, period, permalink } from './parts.ts';
 import type { ToolDefinition } from './tool.ts';
 
-export const HEALTH_FINDINGS = [
-  'tag-silent',
-  'unresolved-high',
-  'spend-missing',
-  'crm-stale',
-  'partial-week',
-] as const;
+/** What monitors find, and what is looked for in the period itself. */
+export const HEALTH_FINDINGS = [...MONITOR_IDS, 'unresolved-high', 'partial-week'] as const;
 
 export const healthFinding = z.object({
   kind: z.enum(HEALTH_FINDINGS),
@@ -23,7 +18,7 @@ export const HEALTH_TOOLS = {
   health_check: {
     title: 'Data health',
     description:
-      'What to know before trusting figures of a period: a silent tag, a high share of unknown visits, months without spend of a vendor that had some, a CRM nothing came from lately, weeks that are not whole.',
+      'What to know before trusting figures of a period: what monitors of data quality found in its days, a high share of unknown visits, months without spend of a vendor that had some, weeks that are not whole.',
     input: z.object({ ...days }),
     output: z.object({ findings: z.array(healthFinding), period, permalink }),
     scope: 'read',

@@ -11,6 +11,7 @@ import type { Context } from '../../../platform/context/index.ts';
 import { can } from '../../../platform/policy/index.ts';
 import { loadAudiences } from '../../audiences/index.ts';
 import { getCompany } from '../../companies/index.ts';
+import { readThresholds } from '../../health/index.ts';
 import { listNotes } from '../../notes/index.ts';
 import { findOpportunities, type OpportunityRow } from '../../opportunities/index.ts';
 import { type Finding, healthOf } from '../tools/index.ts';
@@ -71,5 +72,8 @@ export const factsOf = (ctx: Context): Facts => ({
     const found = await listNotes({ ctx, input });
     return found.map(({ note, occurredAt }) => ({ text: note, day: occurredAt.toISOString().slice(0, 10) }));
   },
-  health: (query, today) => healthOf({ ask: (input) => runMetricQuery({ ctx, input }), query, today }),
+  async health(query, today) {
+    const { 'spend-missing': spendDays } = await readThresholds(ctx.postgres, ctx.instance.id);
+    return await healthOf({ ask: (input) => runMetricQuery({ ctx, input }), query, today, spendDays });
+  },
 });

@@ -3,30 +3,27 @@ import {
   addDays,
   type DateRange,
   type Day,
+  daysBetween,
   firstOfMonth,
-  isPartialMonth,
   isPartialWeek,
-  lengthInDays,
   monthsOf,
   rangeProblem,
   weeksOf,
 } from '@parley/core/dates';
+import { monitorOf } from '@parley/core/features/health';
 import type { Filter } from '@parley/core/filters';
 import { formatFigure, type MetricId, type MetricRow } from '@parley/core/metrics';
 import { describeRange } from '@parley/language/periods';
-import { runMetricQuery } from '../../../analytics/index.ts';
+import { findingsIn, runMetricQuery } from '../../../analytics/index.ts';
+import type { Context } from '../../../platform/context/index.ts';
+import { readThresholds } from '../../health/index.ts';
 import type { Ask } from '../ask.ts';
 import { refuseInput, type Tool } from './tool.ts';
 
 export type Finding = ToolOutput<'health_check'>['findings'][number];
 
-const HOUR = 3_600_000;
-/** A site that people visit is silent for a night, not for two days. */
-const SILENT_HOURS = 48;
-const LOOK_BACK_DAYS = 90;
 /** Where more visits than this are of nobody known, figures by company are of a small part. */
 const MOST_UNRESOLVED = 0.8;
-const STALE_DAYS = 30;
 /** Months before the period in which a vendor must have had spend to be missed. */
 const SPEND_BACK_MONTHS = 3;
 
@@ -34,32 +31,11 @@ export type HealthInput = {
   ask: Ask;
   range: DateRange;
   today: Day;
+  /** The threshold of the monitor of missing spend: so many days after its end a month lacks nothing yet. */
+  spendDays: number;
   /** Of which vendors spend is looked for; of all without. */
   filters?: readonly Filter[];
 };
-
-/** Since when the tag sends nothing; nothing to say where the period ends before. */
-export async function isTagSilent({ ask, range: asked, today }: HealthInput): Promise<Finding[]> {
-  const range = { start: addDays(today, 1 - LOOK_BACK_DAYS), end: today };
-  const { totals } = await ask({ metrics: ['lastActivity', 'visits'], dimensions: [], filters: [], range });
-  const last = totals.metrics.lastActivity ?? null;
-  const hours = last === null ? null : Math.floor((Date.parse(`${today}T23:59:59Z`) - last) / HOUR);
-  if (hours !== null && hours < SILENT_HOURS + 24) return [];
-  if (asked.end <= (last === null ? range.start : dayOf(last))) return [];
-  const since =
-    last === null
-      ? `the last ${LOOK_BACK_DAYS} days`
-      : describeRange({ start: dayOf(last), end: dayOf(last) });
-  return [
-    {
-      kind: 'tag-silent',
-      text: last === null ? `The tag sent nothing in ${since}.` : `The tag has sent nothing since ${since}.`,
-      facts: { lastActivity: last === null ? null : new Date(last).toISOString() },
-    },
-  ];
-}
-
-const dayOf = (at: number): Day => new Date(at).toISOString().slice(0, 10);
 
 /** Whether most visits are of nobody known. */
 export async function isUnresolvedHigh({ ask, range }: HealthInput): Promise<Finding[]> {
@@ -89,15 +65,16 @@ export async function isSpendMissing({
   ask: askAny,
   range,
   today,
+  spendDays,
   filters = [],
 }: HealthInput): Promise<Finding[]> {
-  const months = monthsOf(range).filter(
-    (month) => !isPartialMonth(month, { start: month, end: today }, today),
-  );
+  const isDue = (month: Day): boolean => daysBetween(endOfMonth(month), today) > spendDays;
+  const months = monthsOf(range).filter(isDue);
   const [first] = months;
   if (first === undefined) return [];
   const earlier = (month: Day): Day => firstOfMonth(addDays(month, -28 * SPEND_BACK_MONTHS));
   const lastOver = firstOfMonth(addDays(firstOfMonth(today), -1));
+  const lastDue = isDue(lastOver) ? lastOver : firstOfMonth(addDays(lastOver, -1));
   const ask = async (metric: MetricId) => {
     const { rows } = await askAny({
       metrics: [metric],
@@ -116,7 +93,7 @@ export async function isSpendMissing({
       const count = visited.get(`${month} ${id}`) ?? 0;
       const paid = rows.map(({ dimensions }) => dimensions.month?.id ?? '');
       const wasPaid = paid.some((each) => each < month && each >= earlier(month));
-      const isPaidAgain = month === lastOver || paid.some((each) => each > month);
+      const isPaidAgain = month === lastDue || paid.some((each) => each > month);
       if (count === 0 || paid.includes(month) || !wasPaid || !isPaidAgain) return [];
       const name = rows[0]?.dimensions.vendor?.name ?? '';
       return [
@@ -130,36 +107,15 @@ export async function isSpendMissing({
   );
 }
 
+/** Of a month by its first day. */
+const endOfMonth = (month: Day): Day => addDays(firstOfMonth(addDays(month, 31)), -1);
+
 const monthName = (month: Day): string =>
   new Date(`${month}T00:00:00Z`).toLocaleDateString('en-US', {
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',
   });
-
-/** An instance that has opportunities gets some every month; when none was opened lately, the CRM was not read lately. */
-export async function isCrmStale({ ask: askAny, range, today }: HealthInput): Promise<Finding[]> {
-  const ask = async (metric: MetricId) => {
-    const { rows } = await askAny({
-      metrics: [metric],
-      dimensions: ['day'],
-      filters: [{ field: metric, range: { min: { operand: 1, inclusive: true } } }],
-      range: { start: addDays(today, -365), end: today },
-    });
-    return rows.map(({ dimensions }) => dimensions.day?.id ?? '');
-  };
-  const days = (await Promise.all([ask('pipelineCount'), ask('closedWonCount')])).flat().toSorted();
-  const last = days.at(-1);
-  if (last === undefined || lengthInDays({ start: last, end: today }) - 1 < STALE_DAYS) return [];
-  if (range.end <= last) return [];
-  return [
-    {
-      kind: 'crm-stale',
-      text: `No opportunity was opened or won since ${describeRange({ start: last, end: last })}: the CRM may not have been read since.`,
-      facts: { lastChange: last },
-    },
-  ];
-}
 
 /** Weeks of a period that it or today cuts. */
 function partialWeeks({ range, today }: Pick<HealthInput, 'range' | 'today'>): Finding[] {
@@ -171,13 +127,27 @@ function partialWeeks({ range, today }: Pick<HealthInput, 'range' | 'today'>): F
   }));
 }
 
-/** What to know before trusting figures of a period; each finding by its own metric query. */
-async function checkDataHealth(input: HealthInput): Promise<Finding[]> {
+/** What monitors found in the days of a period, by the thresholds of this instance. */
+async function monitorFindings(ctx: Context, range: DateRange): Promise<Finding[]> {
+  const findings = await findingsIn(ctx, range);
+  return (
+    findings
+      // Asked of every month below, whenever it was.
+      .filter(({ monitor }) => monitor !== 'spend-missing')
+      .map(({ monitor, says, first_day, last_day }) => ({
+        kind: monitor,
+        text: `${monitorOf(monitor).title}: ${says}`,
+        facts: { firstDay: first_day, lastDay: last_day },
+      }))
+  );
+}
+
+/** What to know before trusting figures of a period. */
+async function checkDataHealth(ctx: Context, input: HealthInput): Promise<Finding[]> {
   const found = await Promise.all([
-    isTagSilent(input),
+    monitorFindings(ctx, input.range),
     isUnresolvedHigh(input),
     isSpendMissing(input),
-    isCrmStale(input),
   ]);
   return [...found.flat(), ...partialWeeks(input)];
 }
@@ -188,7 +158,8 @@ export const dataHealth: Tool<'health_check'> = {
     const range = { start: startDate, end: endDate };
     const problem = rangeProblem(range);
     if (problem !== undefined) return refuseInput(`${problem.at}Date`, problem.message);
-    const findings = await checkDataHealth({
+    const findings = await checkDataHealth(ctx, {
+      spendDays: (await readThresholds(ctx.postgres, ctx.instance.id))['spend-missing'],
       ask: (query) => runMetricQuery({ ctx, input: query }),
       range,
       today: services.today(),

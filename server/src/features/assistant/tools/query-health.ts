@@ -1,14 +1,6 @@
 import type { Filter } from '@parley/core/filters';
-import { type MetricId, type MetricQuery, type MetricSource, metricOf, partsOf } from '@parley/core/metrics';
-import type { Ask } from '../ask.ts';
-import {
-  type Finding,
-  type HealthInput,
-  isCrmStale,
-  isSpendMissing,
-  isTagSilent,
-  isUnresolvedHigh,
-} from './data-health.ts';
+import { type MetricId, type MetricQuery, metricOf, partsOf } from '@parley/core/metrics';
+import { type Finding, type HealthInput, isSpendMissing, isUnresolvedHigh } from './data-health.ts';
 
 /** Figures of companies that are known. */
 const OF_KNOWN: ReadonlySet<MetricId> = new Set([
@@ -27,7 +19,6 @@ const COMPANY_FILTERS: ReadonlySet<string> = new Set([
   'revRange.id',
   'audienceIds',
 ]);
-const FROM_CRM: ReadonlySet<MetricSource> = new Set(['opportunities', 'touches']);
 /** What spend is filtered by as visits are. */
 const SPENT_ON: ReadonlySet<string> = new Set(['vendorIds', 'channelIds', 'campaignIds']);
 
@@ -38,26 +29,24 @@ const isOfKnown = ({ metrics, dimensions, filters }: MetricQuery): boolean =>
 
 const ofSpend = (filters: readonly Filter[]): Filter[] => filters.filter(({ field }) => SPENT_ON.has(field));
 
-/** What to know before trusting the figures of a query: of all that may be wrong with data, only what concerns them. */
+/**
+ * What to know before trusting the figures of a query, besides what monitors found, which every answer to a metric query says: of all
+ * that may be wrong with data, only what concerns them.
+ */
 export async function healthOf({
   ask,
   query,
   today,
-}: {
-  ask: Ask;
-  query: MetricQuery;
-  today: HealthInput['today'];
-}): Promise<Finding[]> {
+  spendDays,
+}: { query: MetricQuery } & Pick<HealthInput, 'ask' | 'today' | 'spendDays'>): Promise<Finding[]> {
   const sources = new Set(
     query.metrics.flatMap((metric) => partsOf(metric).map((part) => metricOf(part).source)),
   );
-  const input: HealthInput = { ask, range: query.range, today, filters: ofSpend(query.filters) };
+  const input: HealthInput = { ask, range: query.range, today, spendDays, filters: ofSpend(query.filters) };
   const isOfVisits = sources.has('visits') || sources.has('rows');
   const found = await Promise.all([
-    isOfVisits ? isTagSilent(input) : [],
     isOfVisits && isOfKnown(query) ? isUnresolvedHigh(input) : [],
     sources.has('spend') || sources.has('rows') ? isSpendMissing(input) : [],
-    [...sources].some((source) => FROM_CRM.has(source)) ? isCrmStale(input) : [],
   ]);
   return found.flat();
 }
