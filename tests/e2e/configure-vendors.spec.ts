@@ -183,7 +183,7 @@ test('a month that a connection fills names it and leads to it', async ({ page }
   await expect(locked.getByRole('img', { name: 'Locked by LinkedIn Ads' })).toBeVisible();
   await locked.click();
   await status(page).getByRole('link', { name: 'See the connection of LinkedIn Ads' }).click();
-  await expect(page.getByRole('heading', { name: /LinkedIn/, level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'LinkedIn Ads', level: 2 })).toBeVisible();
 });
 
 test('a locked cell says why; a file is tried before it is taken; one person edits at a time', async ({

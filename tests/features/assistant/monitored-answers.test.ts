@@ -26,9 +26,9 @@ it('an answer says what a monitor found beside the figures that it touches, by t
     (await warningsOf(question)).filter((warning) => /tag/i.test(warning));
 
   await evaluatedBy(120);
-  expect(await aboutTag('How many visits from 2026-11-10 to 2026-11-20?')).toEqual([]);
+  expect(await aboutTag('How many visits from 2026-11-17 to 2026-11-20?')).toEqual([]);
   await evaluatedBy(24);
-  expect(await aboutTag('How many visits from 2026-11-10 to 2026-11-20?')).toEqual([SILENT]);
+  expect(await aboutTag('How many visits from 2026-11-17 to 2026-11-20?')).toEqual([SILENT]);
   // It says nothing of days before, nor of what no visit is in.
   expect(await aboutTag('How many visits from 2026-11-01 to 2026-11-16?')).toEqual([]);
   expect(await aboutTag('What did we spend from 2026-11-10 to 2026-11-20?')).toEqual([]);

@@ -41,7 +41,7 @@ const deviations: Threshold = {
 const SAME_WEEKDAY =
   'the median of the same weekday in the eight weeks before, by their median deviation; what was as unusual a year before is expected';
 
-/** Everything that is watched. Each is evaluated every hour and after each import by one engine. */
+/** Everything that is watched. Each is evaluated every hour, and after each import and sync, by one engine. */
 export const MONITORS = {
   'tag-silent': {
     title: 'Tag silent',

@@ -96,6 +96,7 @@ export const runMetricQuery: RunQuery = async (question) => {
     firstTraffic,
   ]);
   const number = definitionsAsked?.number ?? definitions;
+  if (ctx.figures !== undefined) ctx.figures.definitions = number;
   const annotated = {
     ...result,
     definitions: number,

@@ -38,12 +38,17 @@ export type InstanceRef = {
   definitions?: number | undefined;
 };
 
+/** The number of the definitions that the figures of a request were made with, once there are any. */
+export type FiguresMade = { definitions?: number };
+
 /** A request (or job) on behalf of a user. Verbs take `{ctx, input}`. */
 export type Context = Services & {
   requestId: string;
   origin: Origin;
   viewer: Viewer;
   instance: InstanceRef;
+  /** Where whoever answers the request learns what its figures were made with; a job has none. */
+  figures?: FiguresMade;
 };
 
 /** A user whose credential is valid, before any instance is known. */

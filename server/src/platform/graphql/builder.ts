@@ -1,6 +1,6 @@
 import SchemaBuilder from '@pothos/core';
 import './capability-plugin.ts';
-import type { Context, Origin, Services, SignedIn } from '../context/index.ts';
+import type { Context, FiguresMade, Origin, Services, SignedIn } from '../context/index.ts';
 import type { Jobs } from '../jobs/index.ts';
 import type { Grants } from '../policy/index.ts';
 
@@ -12,6 +12,8 @@ export type GraphqlContext = {
   origin: Origin;
   user: SignedIn;
   member(): Promise<Context>;
+  /** What the figures of the answer were made with. */
+  figures: FiguresMade;
   /** Asked before each field, by the schema itself. */
   allow: Grants;
 };

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type GraphQLError, type GraphQLSchema, NoSchemaIntrospectionCustomRule } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
-import type { Context, Services, SignedIn } from '../context/index.ts';
+import type { Context, FiguresMade, Services, SignedIn } from '../context/index.ts';
 import { AppError, isUnexpected, retryAfterOf, statusOf, toAppError } from '../errors/index.ts';
 import {
   type Authenticator,
@@ -30,6 +30,17 @@ type Options = {
   authenticator: Pick<Authenticator, 'enter'>;
   /** Longest a request may take; a minute unless a test is less patient. */
   timeoutMs?: number;
+};
+
+/** Names the definitions beside figures, also of operations whose fields are given: `extensions.definitionsVersion`. */
+const nameDefinitions: Plugin<GraphqlContext> = {
+  onExecute: ({ args }) => ({
+    onExecuteDone({ result, setResult }) {
+      const { definitions } = (args.contextValue as GraphqlContext).figures;
+      if (definitions === undefined || Symbol.asyncIterator in result) return;
+      setResult({ ...result, extensions: { ...result.extensions, definitionsVersion: definitions } });
+    },
+  }),
 };
 
 const limits = (isOpen: boolean): Plugin => ({
@@ -77,7 +88,7 @@ function createServer({ schema, services }: Options) {
     cors: false,
     logging: false,
     maskedErrors: { maskError: mapError },
-    plugins: [limits(isOpen), shapeErrors],
+    plugins: [limits(isOpen), nameDefinitions, shapeErrors],
   });
 }
 
@@ -89,10 +100,11 @@ function contextOf(
   { user, credentials, signal }: Asked,
 ): GraphqlContext {
   let entered: Promise<Context> | undefined;
+  const figures: FiguresMade = {};
   const enter = async (): Promise<Context> => {
     const ctx = await authenticator.enter(user, credentials);
     const instance = { ...ctx.instance, definitions: credentials.definitions };
-    return { ...ctx, instance, clickhouse: ctx.clickhouse.until(signal) };
+    return { ...ctx, instance, figures, clickhouse: ctx.clickhouse.until(signal) };
   };
   const member = (): Promise<Context> => {
     entered ??= enter();
@@ -105,6 +117,7 @@ function contextOf(
     origin: credentials.origin,
     user,
     member,
+    figures,
     allow: createGrants({ user, member }),
   };
 }

@@ -7,6 +7,7 @@ import { from, mergeMap } from 'rxjs';
 import { rememberRequestId } from '../../ui/failures/failure.ts';
 import { endSession } from '../session/sign-out.ts';
 import { ask } from './ask.ts';
+import { AS_OF_HEADER, definitionsLink } from './definitions-link.ts';
 import { credentials, TIMEOUT_MS } from './rest.ts';
 
 /** Specification 000 §9: figures refresh by themselves every two hours, never on window focus. */
@@ -15,7 +16,7 @@ export const REFRESH_MS = 7_200_000;
 /** A page that is opened with former definitions asks for its figures as of them. */
 function asOfDefinitions(): Record<string, string> {
   const asked = definitionsOf(location.search);
-  return asked === undefined ? {} : { 'x-parley-definitions': String(asked) };
+  return asked === undefined ? {} : { [AS_OF_HEADER]: String(asked) };
 }
 
 const authorization = new SetContextLink(({ headers }) => ({
@@ -91,8 +92,8 @@ const cache = new InMemoryCache({
   },
 });
 
-export const apiClient = new ApolloClient({
-  link: ApolloLink.from([authorization, failures, outages, http]),
+export const apiClient: ApolloClient = new ApolloClient({
+  link: ApolloLink.from([authorization, failures, outages, definitionsLink(() => apiClient), http]),
   cache,
   defaultOptions: {
     watchQuery: {

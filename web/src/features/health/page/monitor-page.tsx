@@ -75,7 +75,7 @@ function Content({ detail: { status, past, days, thresholds } }: { detail: Detai
           <p className={classes.muted}>
             {checkedAt === null
               ? 'Not looked at yet.'
-              : `Looked at ${momentText(checkedAt)}; every hour and after each import.`}
+              : `Looked at ${momentText(checkedAt)}; every hour, and after each import and sync.`}
           </p>
         </CardBody>
       </Card>
