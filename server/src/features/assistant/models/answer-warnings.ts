@@ -1,6 +1,7 @@
 import type { Day } from '@parley/core/dates';
 import { runMetricQuery } from '../../../analytics/index.ts';
 import type { Context } from '../../../platform/context/index.ts';
+import { readThresholds } from '../../health/index.ts';
 import { readMetricQuery } from '../../metrics/index.ts';
 import { healthWarnings } from '../answers/health-warnings.ts';
 import type { Ask } from '../ask.ts';
@@ -15,6 +16,7 @@ export async function warningsOf(ctx: Context, asked: Asked, today: Day): Promis
   if (asked.kind === 'refusal' || input === undefined) return [];
   const query = await readMetricQuery(ctx, input);
   const ask: Ask = (each) => runMetricQuery({ ctx, input: each });
-  const findings = await healthOf({ ask, query, today });
+  const { 'spend-missing': spendDays } = await readThresholds(ctx.postgres, ctx.instance.id);
+  const findings = await healthOf({ ask, query, today, spendDays });
   return healthWarnings({ shape: 'figure' }, blocksOf(asked), { findings });
 }
