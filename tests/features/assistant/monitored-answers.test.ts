@@ -1,3 +1,4 @@
+import { warningsOf as warningsOfModel } from '@parley/server/features/assistant/models/answer-warnings';
 import { setThreshold } from '@parley/server/features/health/monitors/thresholds';
 import { expect, it } from 'vitest';
 import { at, monitoredInstances, visitsOn } from '../health/monitored-instances.ts';
@@ -5,6 +6,7 @@ import { converse } from './setup.ts';
 
 const monitored = monitoredInstances();
 const NOW = '2026-11-21';
+const FROM = { startDate: '2026-11-17T00:00:00Z', endDate: '2026-11-20T23:59:59Z' };
 const SILENT = 'Tag silent: The tag has sent nothing since Nov 17, 2026, for 4 days.';
 
 it('an answer says what a monitor found beside the figures that it touches, by the threshold of an admin', async () => {
@@ -29,6 +31,9 @@ it('an answer says what a monitor found beside the figures that it touches, by t
   expect(await aboutTag('How many visits from 2026-11-17 to 2026-11-20?')).toEqual([]);
   await evaluatedBy(24);
   expect(await aboutTag('How many visits from 2026-11-17 to 2026-11-20?')).toEqual([SILENT]);
+  const shown = [{ reading: { query: { metrics: ['visits'], ...FROM }, blocks: [] } }];
+  const byModel = { kind: 'own', shown } as unknown as Parameters<typeof warningsOfModel>[1];
+  expect(await warningsOfModel(instance.user.ctx, byModel, NOW)).toEqual([SILENT]);
   // It says nothing of days before, nor of what no visit is in.
   expect(await aboutTag('How many visits from 2026-11-01 to 2026-11-16?')).toEqual([]);
   expect(await aboutTag('What did we spend from 2026-11-10 to 2026-11-20?')).toEqual([]);

@@ -1,9 +1,8 @@
 import type { Answer, Block } from '@parley/core/assistant';
-import { isMonitorId, monitorOf } from '@parley/core/features/health';
 import type { MetricResult } from '@parley/core/metrics';
 import type { Plan } from '@parley/language/plan';
 import type { Ask } from '../ask.ts';
-import { definitionOf, type Finding } from '../tools/index.ts';
+import { definitionOf } from '../tools/index.ts';
 import type { Answerer } from './answer-parts.ts';
 import { answerBreakdown } from './breakdown.ts';
 import { answerCause } from './cause.ts';
@@ -14,7 +13,7 @@ import { answerComparison } from './comparison.ts';
 import type { Facts } from './facts.ts';
 import { answerFigure } from './figure.ts';
 import { answerFold } from './fold.ts';
-import { healthWarnings } from './health-warnings.ts';
+import { healthWarnings, isSaidBy } from './health-warnings.ts';
 import { nextQuestions } from './next-questions.ts';
 import { outsideOf } from './outside.ts';
 import { name, say } from './phrase.ts';
@@ -55,10 +54,6 @@ function notDrawn({ frame: { chart } }: Plan, blocks: readonly Block[]): string[
 /** What the audience does not narrow in the figures shown. */
 const audienceNotes = (results: readonly MetricResult[]): string[] =>
   results.flatMap(({ notes = {} }) => Object.values(notes));
-
-/** Whether a note is of a monitor that finds what was found for this answer anyway. */
-const isSaidBy = (findings: readonly Finding[], note: string): boolean =>
-  findings.some(({ kind }) => isMonitorId(kind) && note.startsWith(`${monitorOf(kind).title}:`));
 
 type Asking = {
   ask: Ask;

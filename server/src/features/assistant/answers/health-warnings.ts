@@ -1,4 +1,5 @@
 import type { Block } from '@parley/core/assistant';
+import { isMonitorId, monitorOf } from '@parley/core/features/health';
 import { listed } from '@parley/language/frame';
 import type { Grouping } from '@parley/language/lexicon';
 import { describeDay } from '@parley/language/periods';
@@ -19,6 +20,10 @@ function spendWarning(findings: readonly Finding[]): string[] {
     ? [say`${name(told)} The same is true of ${figure(rest, 'count')} more months of vendors.`]
     : [told];
 }
+
+/** Whether a note is of a monitor that finds what was found for this answer anyway. */
+export const isSaidBy = (findings: readonly Finding[], note: string): boolean =>
+  findings.some(({ kind }) => isMonitorId(kind) && note.startsWith(`${monitorOf(kind).title}:`));
 
 type Chart = Extract<Block, { kind: 'chart' }>;
 

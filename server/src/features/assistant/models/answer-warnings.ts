@@ -1,9 +1,9 @@
 import type { Day } from '@parley/core/dates';
-import { runMetricQuery } from '../../../analytics/index.ts';
+import { monitorNotes, runMetricQuery } from '../../../analytics/index.ts';
 import type { Context } from '../../../platform/context/index.ts';
 import { readThresholds } from '../../health/index.ts';
 import { readMetricQuery } from '../../metrics/index.ts';
-import { healthWarnings } from '../answers/health-warnings.ts';
+import { healthWarnings, isSaidBy } from '../answers/health-warnings.ts';
 import type { Ask } from '../ask.ts';
 import { healthOf } from '../tools/index.ts';
 import type { Asked } from './ask-model.ts';
@@ -18,5 +18,9 @@ export async function warningsOf(ctx: Context, asked: Asked, today: Day): Promis
   const ask: Ask = (each) => runMetricQuery({ ctx, input: each });
   const { 'spend-missing': spendDays } = await readThresholds(ctx.postgres, ctx.instance.id);
   const findings = await healthOf({ ask, query, today, spendDays });
-  return healthWarnings({ shape: 'figure' }, blocksOf(asked), { findings });
+  const notes = new Set(Object.values(await monitorNotes(ctx, query)));
+  return [
+    ...[...notes].filter((note) => !isSaidBy(findings, note)),
+    ...healthWarnings({ shape: 'figure' }, blocksOf(asked), { findings }),
+  ];
 }
