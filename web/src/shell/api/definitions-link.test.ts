@@ -59,7 +59,7 @@ it('shows the number of the newest answer at once, and asks again for what was m
   await vi.waitFor(() => expect(month.visits).toBe(50));
   expect(current()).toBe(5);
   await vi.waitFor(() => expect(week.visits).toBe(50));
-  // What is no figure stays as it is, with what somebody typed into it.
+  // What is no figure is not asked for again: a form keeps what was typed into it.
   expect(server.asked).toEqual(['Visits 7', 'Form', 'Visits 30', 'Visits 7']);
 });
 
