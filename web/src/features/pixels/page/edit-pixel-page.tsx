@@ -19,7 +19,7 @@ const PARENT = { title: 'Pixels', path: pagePath('pixels') };
 /** Name, description and audience of a pixel; its code is here too. */
 export function EditPixelPage() {
   const { pixel: id = '' } = useParams();
-  const { data, error, retry } = usePageQuery(PixelByIdDocument, { id });
+  const { data, error, retry } = usePageQuery(PixelByIdDocument, { id }, { isFresh: true });
   const [update] = useMutation(UpdatePixelDocument, { refetchQueries: ['PixelList'] });
   const navigate = useNavigate();
   const toAddress = useInstancePath();
