@@ -1178,7 +1178,7 @@ export type CliPixelKpisQuery = { readonly pixelReachEngagementTotals: { readonl
 export type CliSettingsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CliSettingsQuery = { readonly instances: { readonly current: { readonly name: string, readonly domain: string, readonly code: string, readonly viewThroughDays: number, readonly netNewRule: NetNewRule, readonly visitExclusions: ReadonlyArray<string>, readonly tam: { readonly audience: { readonly id: string, readonly name: string } | null, readonly sectors: ReadonlyArray<{ readonly id: string, readonly name: string }>, readonly regions: ReadonlyArray<{ readonly id: string, readonly name: string }>, readonly revRanges: ReadonlyArray<{ readonly id: string, readonly name: string }> }, readonly pipelineReport: { readonly url: string | null, readonly fieldName: string | null, readonly influenceWindow: number } } }, readonly settings: { readonly recomputing: { readonly share: number, readonly error: string | null } | null } };
+export type CliSettingsQuery = { readonly instances: { readonly current: { readonly name: string, readonly domain: string, readonly code: string, readonly revision: string, readonly viewThroughDays: number, readonly netNewRule: NetNewRule, readonly visitExclusions: ReadonlyArray<string>, readonly tam: { readonly audience: { readonly id: string, readonly name: string } | null, readonly sectors: ReadonlyArray<{ readonly id: string, readonly name: string }>, readonly regions: ReadonlyArray<{ readonly id: string, readonly name: string }>, readonly revRanges: ReadonlyArray<{ readonly id: string, readonly name: string }> }, readonly pipelineReport: { readonly url: string | null, readonly fieldName: string | null, readonly influenceWindow: number } } }, readonly settings: { readonly recomputing: { readonly share: number, readonly error: string | null } | null } };
 
 export type CliUpdateSettingsMutationVariables = Exact<{
   name?: string | null | undefined;
@@ -1188,6 +1188,7 @@ export type CliUpdateSettingsMutationVariables = Exact<{
   pipelineReport?: PipelineReportInput | null | undefined;
   tam?: TamInput | null | undefined;
   visitExclusions?: ReadonlyArray<string> | string | null | undefined;
+  revision?: string | null | undefined;
   why?: string | null | undefined;
 }>;
 
@@ -3735,6 +3736,7 @@ export const CliSettingsDocument = new TypedDocumentString(`
       name
       domain
       code
+      revision
       tam {
         audience {
           id
@@ -3772,7 +3774,7 @@ export const CliSettingsDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<CliSettingsQuery, CliSettingsQueryVariables>;
 export const CliUpdateSettingsDocument = new TypedDocumentString(`
-    mutation CliUpdateSettings($name: String, $influenceWindow: Int, $viewThroughDays: Int, $netNewRule: NetNewRule, $pipelineReport: PipelineReportInput, $tam: TamInput, $visitExclusions: [String!], $why: String) {
+    mutation CliUpdateSettings($name: String, $influenceWindow: Int, $viewThroughDays: Int, $netNewRule: NetNewRule, $pipelineReport: PipelineReportInput, $tam: TamInput, $visitExclusions: [String!], $revision: String, $why: String) {
   instances {
     update(
       name: $name
@@ -3782,6 +3784,7 @@ export const CliUpdateSettingsDocument = new TypedDocumentString(`
       pipelineReport: $pipelineReport
       tam: $tam
       visitExclusions: $visitExclusions
+      revision: $revision
       why: $why
     ) {
       id

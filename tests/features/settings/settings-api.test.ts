@@ -125,6 +125,48 @@ describe('what figures are made of', () => {
   });
 });
 
+describe('two admins who save settings', () => {
+  const SAVE = `mutation ($visitExclusions: [String!], $viewThroughDays: Int, $name: String, $netNewRule: NetNewRule, $revision: String) {
+    instances { update(netNewRule: $netNewRule, visitExclusions: $visitExclusions, viewThroughDays: $viewThroughDays, name: $name, revision: $revision) {
+      revision } } }`;
+  const READ = '{ instances { current { revision visitExclusions viewThroughDays name } } }';
+
+  it('never overwrite each other in silence, and go on in groups of their own', async () => {
+    const instance = await createTestInstance(services);
+    const caller = { token: await api.signIn(instance.admin), instanceId: instance.id };
+    const save = (variables: Record<string, unknown>) => api.graphql(caller, SAVE, variables);
+    const read = async () =>
+      ((await api.graphql(caller, READ)).data as { instances: { current: Record<string, unknown> } })
+        .instances.current;
+    const { revision } = await read();
+    const paths = [['/jobs'], ['/docs'], ['/login']];
+    const both = await Promise.all(paths.map((visitExclusions) => save({ visitExclusions, revision })));
+    const saved = both.flatMap(({ errors }, index) => (errors.length === 0 ? [index] : []));
+    expect(saved).toHaveLength(1);
+    expect(await read()).toMatchObject({ visitExclusions: paths[saved[0] ?? 0] });
+    const refused = both.find(({ errors }) => errors.length > 0);
+    expect(refused && errorOf(refused)?.code).toBe('OPERATION_LOCKED');
+    expect(JSON.stringify(refused?.errors)).toMatch(
+      /\w+ changed the visit exclusions meanwhile, so nothing was saved\./,
+    );
+    // What was read before is as good as ever for a group that nobody changed.
+    expect((await save({ viewThroughDays: 14, name: 'Haven', revision })).errors).toEqual([]);
+    expect(errorOf(await save({ name: 'Harbor', revision }))?.code).toBe('OPERATION_LOCKED');
+    expect(errorOf(await save({ name: 'Harbor', visitExclusions: [], revision }))?.code).toBe(
+      'OPERATION_LOCKED',
+    );
+    expect(await read()).toMatchObject({ name: 'Haven', viewThroughDays: 14 });
+    // With what holds now, and without a revision as ever, it is saved.
+    const now = await read();
+    expect((await save({ visitExclusions: ['/a'], revision: now['revision'] })).errors).toEqual([]);
+    expect((await save({ visitExclusions: [] })).errors).toEqual([]);
+    // A save that changes nothing overtakes nobody, though it writes down what was there.
+    const { revision: before } = await read();
+    expect((await save({ netNewRule: 'all' })).errors).toEqual([]);
+    expect((await read())['revision']).toBe(before);
+  });
+});
+
 describe('figures as of former definitions', () => {
   const SET = `mutation ($tam: TamInput, $influenceWindow: Int, $visitExclusions: [String!]) { instances {
     update(tam: $tam, influenceWindow: $influenceWindow, visitExclusions: $visitExclusions) { id } } }`;

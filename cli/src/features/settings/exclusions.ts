@@ -25,7 +25,7 @@ export async function changeExclusions(
   path: string | undefined,
   { why, dryRun }: ChangeOptions,
 ): Promise<void> {
-  const { visitExclusions } = (await session.query(CliSettingsDocument, {})).instances.current;
+  const { visitExclusions, revision } = (await session.query(CliSettingsDocument, {})).instances.current;
   if (change === undefined) {
     await session.output.listing(
       { columns: [{ id: 'path', label: 'Excluded' }], rows: visitExclusions.map((each) => ({ path: each })) },
@@ -49,6 +49,7 @@ export async function changeExclusions(
   if (dryRun === true) return;
   await session.query(CliUpdateSettingsDocument, {
     visitExclusions: wanted,
+    revision,
     ...(why !== undefined && { why }),
   });
   await session.output.notice('The exclusions are saved. Figures are being recomputed: parley settings get');

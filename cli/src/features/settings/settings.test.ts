@@ -14,6 +14,7 @@ const CURRENT = {
   tam: { audience: null, sectors: [{ id: 's', name: 'Software' }], regions: [], revRanges: [] },
   pipelineReport: { url: null, fieldName: null, influenceWindow: 90 },
   visitExclusions: ['/careers'],
+  revision: 'exclusions=1',
 };
 const counts = (visits: number) => ({ visits, pageViews: 3 * visits });
 const ANSWERS: Readonly<Record<string, object>> = {
@@ -132,7 +133,10 @@ it('exclusions and the target market say what they change before they are saved'
   );
   expect(asked.map(({ name }) => name)).not.toContain('CliUpdateSettings');
   await ran('settings', 'exclusions', 'remove', '/careers');
-  expect(asked.at(-1)).toEqual({ name: 'CliUpdateSettings', variables: { visitExclusions: [] } });
+  expect(asked.at(-1)).toEqual({
+    name: 'CliUpdateSettings',
+    variables: { visitExclusions: [], revision: 'exclusions=1' },
+  });
   expect((await ran('settings', 'exclusions', 'add')).code).toBe(3);
   const market = await ran('settings', 'tam', '--sector', 'sect_software', '--dry-run');
   expect(market.err).toContain('Companies in the target market: 10 → 2,400');

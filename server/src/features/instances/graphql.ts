@@ -7,6 +7,7 @@ import { checkReport } from './check-report.ts';
 import { createInstance } from './create-instance.ts';
 import { getInstance, type Instance } from './get-instance.ts';
 import { listInstances } from './list-instances.ts';
+import { settingsRevision } from './settings-revision.ts';
 import {
   CampaignEventInput,
   CampaignEventRef,
@@ -53,6 +54,10 @@ const InstanceRef = builder.objectRef<Instance>('Instance').implement({
         const { viewer } = await context.member();
         return can({ user: viewer, viewer }, 'configuration.view') ? joinDomains : [];
       },
+    }),
+    revision: t.string({
+      description: 'Of the settings: sent along with what is saved, it keeps what others saved meanwhile.',
+      resolve: ({ id }, _args, { services }) => settingsRevision(services.postgres, id),
     }),
     tam: t.field({ type: TamRef, resolve: (instance) => instance.tam }),
     visitExclusions: t.exposeStringList('visitExclusions', {
@@ -154,6 +159,9 @@ builder.objectField(InstancesMutation, 'update', (t) =>
       campaign: t.arg({ type: CampaignEventInput }),
       visitExclusions: t.arg.stringList({
         description: 'Paths, each with everything in its folder: /careers. Visits are derived again.',
+      }),
+      revision: t.arg.string({
+        description: 'Of the settings that were read. A group that others changed since is refused.',
       }),
       why: t.arg.string({ description: 'Why, in one line: kept with the versions that this makes.' }),
     },

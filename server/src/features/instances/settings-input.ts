@@ -37,6 +37,8 @@ export const settingsSchema = z.object({
   lead: z.object({ offlineEventsLeadStatus: text }).nullish(),
   campaign: z.object({ typeField: text, spendField: text }).nullish(),
   visitExclusions: texts,
+  /** Of the settings that were read: a group that others changed since is refused. */
+  revision: z.string().max(500).nullish(),
   why: whySchema,
 });
 

@@ -3,10 +3,11 @@ import { audit, sentence } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
 import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
-import { bodiesOfSettings } from './bodies-of-settings.ts';
+import { type Body, bodiesOfSettings } from './bodies-of-settings.ts';
 import { checkBody } from './check-body.ts';
 import { checkAdded } from './join-domains.ts';
 import { type Settings, type SettingsInput, settingsSchema } from './settings-input.ts';
+import { refuseOverwriting, type SettingsGroup } from './settings-revision.ts';
 
 type Write = { transaction: PostgresTransaction; ctx: Context; settings: Settings };
 /** What was changed, as the audit log names it. */
@@ -18,8 +19,7 @@ const NAMES: Readonly<Record<string, string>> = { rule: 'netNewRule', paths: 'vi
 const named = (body: unknown): Record<string, unknown> =>
   Object.fromEntries(Object.entries(body as object).map(([key, value]) => [NAMES[key] ?? key, value]));
 
-async function saveBodies({ transaction, ctx, settings }: Write): Promise<Changes> {
-  const bodies = await bodiesOfSettings(settings, { transaction, instanceId: ctx.instance.id });
+async function saveBodies({ transaction, ctx, settings }: Write, bodies: readonly Body[]): Promise<Changes> {
   const changes: Changes = { before: {}, changed: {} };
   for (const each of bodies) {
     checkBody(each);
@@ -49,7 +49,6 @@ async function saveGeneral({ transaction, ctx, settings }: Write): Promise<Chang
     .selectFrom('instances')
     .select(['name', 'join_domains'])
     .where('id', '=', id)
-    .forUpdate()
     .executeTakeFirstOrThrow();
   const changes: Changes = { before: { name: before.name, joinDomains: before.join_domains }, changed: {} };
   if (joinDomains != null && joinDomains.join() !== before.join_domains.join()) {
@@ -78,8 +77,17 @@ export async function updateInstance({ ctx, input }: { ctx: Context; input: Sett
   authorize(ctx, 'configuration.change');
   const settings = settingsSchema.parse(input);
   await ctx.postgres.transaction().execute(async (transaction) => {
+    const instanceId = ctx.instance.id;
     const write = { transaction, ctx, settings };
-    const [general, versioned] = [await saveGeneral(write), await saveBodies(write)];
+    // Saves of one instance wait for each other.
+    await transaction.selectFrom('instances').select('id').where('id', '=', instanceId).forUpdate().execute();
+    const bodies = await bodiesOfSettings(settings, { transaction, instanceId });
+    if (settings.revision != null) {
+      const named: SettingsGroup[] = settings.name == null ? [] : ['name'];
+      const groups = [...named, ...bodies.map(({ kind }) => kind as SettingsGroup)];
+      await refuseOverwriting(transaction, { instanceId, revision: settings.revision, groups });
+    }
+    const [general, versioned] = [await saveGeneral(write), await saveBodies(write, bodies)];
     const changed = { ...general.changed, ...versioned.changed };
     if (Object.keys(changed).length === 0) return;
     await audit({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { offlineValuesOf } from './offline-form.ts';
-import { changedFields, problemsOf, type SettingsValues, variablesOf } from './settings-form.ts';
+import { changedFields, problemsOf, rebased, type SettingsValues, variablesOf } from './settings-form.ts';
 
 const STORED: SettingsValues = {
   name: 'Acme',
@@ -23,6 +23,20 @@ const edited = (change: Partial<SettingsValues>) => {
   const changed = changedFields(values, STORED);
   return { variables: variablesOf(values, changed), problems: problemsOf(values, changed), changed };
 };
+
+it('keeps what was typed over what others saved meanwhile, and takes the rest as it is now', () => {
+  const typed = { ...STORED, exclusions: ['/jobs'], why: 'Because' };
+  const now = { ...STORED, exclusions: ['/docs'], influenceWindow: 30, name: 'Haven' };
+  expect(rebased(typed, STORED, now)).toEqual({
+    ...now,
+    exclusions: ['/jobs'],
+    why: 'Because',
+  });
+  // A target market goes as a whole: the lists of one, and the audience of another, are none.
+  const lists = { targetBy: 'lists' as const, audienceId: null, sectors: ['sect_software'] };
+  const theirs = { ...STORED, audienceId: 'audn_2' };
+  expect(rebased({ ...STORED, ...lists }, STORED, theirs)).toEqual({ ...theirs, ...lists });
+});
 
 it('sends only the groups that were changed', () => {
   expect(edited({ why: 'Because' }).changed).toEqual([]);

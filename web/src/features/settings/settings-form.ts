@@ -98,8 +98,22 @@ export const changedFields = (values: SettingsValues, stored: SettingsValues): (
     (key) => key !== 'why' && isOther(values[key], stored[key]),
   );
 
+const TARGET = ['targetBy', 'audienceId', 'sectors', 'regions', 'revRanges'] as const;
+
 export const changesTarget = (changed: readonly (keyof SettingsValues)[]): boolean =>
-  changed.some((key) => ['targetBy', 'audienceId', 'sectors', 'regions', 'revRanges'].includes(key));
+  changed.some((key) => (TARGET as readonly string[]).includes(key));
+
+/** What was typed, over what others saved meanwhile: fields that were not changed are as they are stored now. */
+export function rebased(values: SettingsValues, before: SettingsValues, now: SettingsValues): SettingsValues {
+  const changed = changedFields(values, before);
+  const mine = new Set<keyof SettingsValues>([...changed, ...(changesTarget(changed) ? TARGET : []), 'why']);
+  return Object.fromEntries(
+    (Object.keys(now) as (keyof SettingsValues)[]).map((key) => [
+      key,
+      mine.has(key) ? values[key] : now[key],
+    ]),
+  ) as SettingsValues;
+}
 
 const REPORT = ['url', 'moneyField'] as const;
 

@@ -44,7 +44,7 @@ export function OfflineForm({ form, stored }: Form) {
               label="Field that holds the spend"
               example="ActualCost"
               options={stored.spendFieldOptions}
-              description="Kept; not counted as spend yet."
+              description="What a campaign cost is spend over its days."
             />
           </>
         )}

@@ -9,6 +9,7 @@ import { useFlag } from '../../../shell/flags/index.ts';
 import { useViewer } from '../../../shell/instance/instance-context.ts';
 import { useConnectedCrm } from '../../../shell/lookups/index.ts';
 import { useUnsavedGuard } from '../../../ui/dialogs/unsaved-guard.ts';
+import { toFailure } from '../../../ui/failures/failure.ts';
 import { FailureAlert } from '../../../ui/failures/failure-alert.tsx';
 import { placeFieldErrors } from '../../../ui/failures/place-field-errors.ts';
 import { FailureState } from '../../../ui/states/states.tsx';
@@ -32,6 +33,7 @@ import {
   placesOf,
   problemsOf,
   proposedValues,
+  rebased,
   type SettingsValues,
   type Stored,
   valuesOf,
@@ -62,21 +64,35 @@ function Settings({ stored }: { stored: Stored }) {
   const [isEditing, setEditing] = useState(mayEdit && address.has(EDITED));
   const [failure, setFailure] = useState<unknown>();
   const [isInvalid, setInvalid] = useState(false);
+  /** As what is edited was read: another admin may save meanwhile. */
+  const [base, setBase] = useState(stored);
+  const [isOvertaken, setOvertaken] = useState(false);
   const proposed = readProposedSettings(address);
   const form = useForm<SettingsValues>({ defaultValues: proposedValues(valuesOf(stored), proposed) });
   const values = form.watch();
-  const changed = isEditing ? changedFields(values, valuesOf(stored)) : [];
+  const changed = isEditing ? changedFields(values, valuesOf(base)) : [];
   const release = useUnsavedGuard(changed.length > 0);
 
   const begin = (): void => {
     form.reset(valuesOf(stored));
+    setBase(stored);
     setEditing(true);
   };
   const end = (): void => {
     setEditing(false);
     if (address.has(EDITED)) setAddress({}, { replace: true, preventScrollReset: true });
     setFailure(undefined);
+    setOvertaken(false);
     setInvalid(false);
+  };
+  /** What was typed goes on, over what another admin saved meanwhile. */
+  const goOn = async (): Promise<void> => {
+    const { data } = await client.query({ query: CompanySettingsDocument, fetchPolicy: 'network-only' });
+    if (data === undefined) return;
+    const { current } = data.instances;
+    form.reset(rebased(values, valuesOf(base), valuesOf(current)));
+    setBase(current);
+    setOvertaken(true);
   };
   const showProblems = (): boolean => {
     form.clearErrors();
@@ -89,9 +105,10 @@ function Settings({ stored }: { stored: Stored }) {
   };
   const save = async (): Promise<void> => {
     setFailure(undefined);
+    setOvertaken(false);
     if (showProblems()) return;
     try {
-      await update({ variables: variablesOf(values, changed) });
+      await update({ variables: { ...variablesOf(values, changed), revision: base.revision } });
       release();
       end();
       showSuccess('The settings are saved');
@@ -105,6 +122,7 @@ function Settings({ stored }: { stored: Stored }) {
       });
       setInvalid(placed);
       if (!placed) setFailure(error);
+      if (toFailure(error).code === 'OPERATION_LOCKED') await goOn();
     }
   };
   const { crm, error: crmError } = useConnectedCrm();
@@ -149,6 +167,12 @@ function Settings({ stored }: { stored: Stored }) {
           </Alert>
         )}
         <FailureAlert error={failure} />
+        {isOvertaken && (
+          <p role="status" className={classes.note}>
+            What you typed is still here, beside what holds now. Saving again replaces theirs, which the
+            history keeps.
+          </p>
+        )}
         <GeneralPanel {...panel} />
         <TargetPanel {...panel} />
         {crmError !== undefined && (

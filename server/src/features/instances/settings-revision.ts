@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { CONFIGURATION_NAMES, type ConfigurationKind } from '@parley/core/features/settings';
+import { listVersions } from '../../data/configuration/index.ts';
+import { AppError } from '../../platform/errors/index.ts';
+import type { Postgres, PostgresTransaction } from '../../platform/postgres/postgres.ts';
+
+const KINDS = ['target-market', 'pipeline-report', 'net-new', 'offline-events', 'exclusions'] as const;
+/** A group of settings that is saved as a whole. */
+export type SettingsGroup = (typeof KINDS)[number] | 'name';
+
+type Marks = Record<SettingsGroup, string>;
+
+async function marksOf(postgres: Postgres | PostgresTransaction, instanceId: string): Promise<Marks> {
+  const { name } = await postgres
+    .selectFrom('instances')
+    .select('name')
+    .where('id', '=', instanceId)
+    .executeTakeFirstOrThrow();
+  const rows = await postgres
+    .selectFrom('configuration_versions')
+    .select(({ fn }) => ['kind', fn.max('number').as('number')])
+    .where('instance_id', '=', instanceId)
+    .where('kind', 'in', KINDS)
+    .groupBy('kind')
+    .execute();
+  const numbers = new Map(rows.map(({ kind, number }) => [kind, number]));
+  // The first version of a kind is what was there before there were any.
+  const marks = KINDS.map((kind) => [kind, String(numbers.get(kind) ?? 1)]);
+  return { ...Object.fromEntries(marks), name: createHash('sha256').update(name).digest('hex').slice(0, 12) };
+}
+
+/** Says as of which state settings were read: who saves with it learns whether others saved the same group meanwhile. */
+export const settingsRevision = async (
+  postgres: Postgres | PostgresTransaction,
+  instanceId: string,
+): Promise<string> => new URLSearchParams(await marksOf(postgres, instanceId)).toString();
+
+async function whoChanged(
+  transaction: PostgresTransaction,
+  { instanceId, kind }: { instanceId: string; kind: ConfigurationKind },
+): Promise<string> {
+  const [last] = await listVersions(transaction, { instanceId, kind });
+  return last?.createdBy?.name ?? 'Another admin';
+}
+
+/** Refuses a save of groups that others changed since the revision. The instance's row is locked before. */
+export async function refuseOverwriting(
+  transaction: PostgresTransaction,
+  {
+    instanceId,
+    revision,
+    groups,
+  }: { instanceId: string; revision: string; groups: readonly SettingsGroup[] },
+): Promise<void> {
+  const then = new URLSearchParams(revision);
+  const now = await marksOf(transaction, instanceId);
+  const group = groups.find((each) => then.get(each) !== now[each]);
+  if (group === undefined) return;
+  const [who, what] =
+    group === 'name'
+      ? ['Another admin', 'name of the organization']
+      : [await whoChanged(transaction, { instanceId, kind: group }), CONFIGURATION_NAMES[group]];
+  throw new AppError('OPERATION_LOCKED', {
+    details: { reason: `${who} changed the ${what} meanwhile, so nothing was saved.` },
+  });
+}

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { type Founded, found, somebody } from './identity-api.ts';
+import { enter } from './membership.ts';
+import { serverUrl } from './person.ts';
+import { test } from './test.ts';
+
+const BROWSER =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
+const edit = (page: Page) => page.getByRole('button', { name: 'Edit' }).click();
+
+async function ask<Data>(
+  { id, token }: Founded,
+  query: string,
+  variables: Record<string, unknown> = {},
+): Promise<Data> {
+  const response = await fetch(`${serverUrl()}/api/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'x-instance-id': id },
+    body: JSON.stringify({ query, variables }),
+  });
+  const { data, errors } = (await response.json()) as { data: Data; errors?: unknown };
+  if (errors !== undefined) throw new Error(JSON.stringify(errors));
+  return data;
+}
+
+/** Pages that one visitor looked at, a minute apart, as the tag sends them. */
+async function look(token: string, visitor: string, urls: readonly string[]): Promise<void> {
+  const sentAt = Date.now();
+  const pageViews = urls.map((url, index) => ({
+    ...{ id: randomUUID(), url, referrer: '', title: '' },
+    at: sentAt - (urls.length - index) * 60_000,
+  }));
+  const response = await fetch(`${serverUrl()}/collect`, {
+    method: 'POST',
+    headers: { 'user-agent': BROWSER },
+    body: JSON.stringify({ token, visitor, sentAt, pageViews }),
+  });
+  expect(await response.json()).toMatchObject({ accepted: urls.length });
+}
+
+test('a path that has page views shows examples, and where its visits go', async ({ page }) => {
+  const { email, domain } = somebody();
+  const organization = await found(email, 'Harbor', domain);
+  const {
+    instances: { current },
+  } = await ask<{ instances: { current: { code: string } } }>(
+    organization,
+    '{ instances { current { code } } }',
+  );
+  const at = (path: string) => `https://www.${domain}${path}`;
+  // One visit begins on a page that is to go, one consists of it, and one has nothing to do with it.
+  await look(current.code, 'v-1', [at('/careers/sales?utm_source=google&utm_medium=cpc'), at('/pricing')]);
+  await look(current.code, 'v-2', [at('/careers')]);
+  await look(current.code, 'v-3', [at('/pricing')]);
+  await expect
+    .poll(async () => {
+      const { instances } = await ask<{
+        instances: { previewExclusions: { before: { visits: number; pageViews: number } } };
+      }>(
+        organization,
+        '{ instances { previewExclusions(visitExclusions: ["/careers"]) { before { visits pageViews } } } }',
+      );
+      return instances.previewExclusions.before;
+    })
+    .toEqual({ visits: 3, pageViews: 4 });
+
+  await enter(page, organization, '/company-settings');
+  await edit(page);
+  const exclusions = panel(page, 'Visit exclusions');
+  const tried = exclusions.getByRole('status');
+  await exclusions.getByRole('combobox', { name: 'Excluded paths' }).fill('/careers');
+  await expect(tried).toContainText('Visits of the last 90 days: 3 → 2');
+  await expect(tried).toContainText('Page views: 4 → 2');
+  await expect(exclusions.getByRole('list', { name: 'Paths' })).toContainText('/careers: 2 page views');
+  await expect(exclusions.getByRole('list', { name: 'Paths' })).toContainText('/careers/sales');
+  const moves = exclusions.getByRole('list', { name: 'Largest changes' });
+  await expect(moves).toContainText('1 visit of Paid Search, Google Ads would be of Direct, Direct');
+  await expect(moves).toContainText('source google · medium cpc');
+  await expect(moves).toContainText(`1 visit of Direct, Direct would go, as on www.${domain}/careers`);
+  await expectAccessible(page, 'exclusions, tried');
+});
+
+test('offline events are ticked from the lists of a connected Salesforce', async ({ page }) => {
+  const { email, domain } = somebody();
+  const organization = await found(email, 'Harbor', domain);
+  const option = (id: string, name: string) => ({ __typename: 'SettingOption', id, name });
+  const lists = {
+    leadStatusOptions: [option('Open', 'Open'), option('Attended', 'Attended the demo')],
+    taskTypeOptions: [option('Call', 'Call'), option('Demo', 'Product demo')],
+    typeFieldOptions: [option('Type', 'Type of campaign')],
+    spendFieldOptions: [option('ActualCost', 'Actual cost')],
+  };
+  // Answers as they are with Salesforce connected; what is saved reaches the server.
+  await page.route('**/api/graphql?CompanySettings', async (route) => {
+    const response = await route.fetch();
+    const { data } = (await response.json()) as { data: { instances: { current: object } } };
+    const current = { ...data.instances.current, ...lists };
+    await route.fulfill({ response, json: { data: { instances: { ...data.instances, current } } } });
+  });
+  await page.route('**/api/graphql?ConnectedCrm', async (route) => {
+    const response = await route.fetch();
+    type Provider = { node: { id: string; connections: { edges: object[] } } };
+    const { data } = (await response.json()) as {
+      data: { integrations: { oAuthProviders: { edges: Provider[] } } };
+    };
+    for (const { node } of data.integrations.oAuthProviders.edges)
+      if (node.id === 'oprv:salesforce')
+        node.connections.edges = [
+          {
+            __typename: 'IntegrationConnectionEdge',
+            node: { __typename: 'IntegrationConnection', status: 'active' },
+          },
+        ];
+    await route.fulfill({ response, json: { data } });
+  });
+  await enter(page, organization, '/company-settings');
+  const offline = panel(page, 'Offline events');
+  await expect(offline).toContainText('a lead has the day it was made');
+  await edit(page);
+  await offline.getByRole('checkbox', { name: 'Include tasks and events' }).check();
+  await offline.getByRole('combobox', { name: 'Kinds of task that count' }).click();
+  await page.getByRole('option', { name: 'Product demo' }).click();
+  await page.keyboard.press('Escape');
+  await offline.getByRole('checkbox', { name: 'Include leads' }).check();
+  await offline.getByRole('combobox', { name: 'Lead status that counts as an event' }).click();
+  await page.getByRole('option', { name: 'Attended the demo' }).click();
+  await offline.getByRole('checkbox', { name: 'Include campaigns' }).check();
+  await save(page);
+  await expect(offline.getByText(/^Choose the field/).first()).toBeVisible();
+  await offline.getByRole('combobox', { name: 'Field that holds the kind' }).click();
+  await page.getByRole('option', { name: 'Type of campaign' }).click();
+  await offline.getByRole('combobox', { name: 'Field that holds the spend' }).click();
+  await page.getByRole('option', { name: 'Actual cost' }).click();
+  await expectAccessible(page, 'offline events, from the lists of Salesforce');
+  await save(page);
+  await expect(page.getByText('The settings are saved')).toBeVisible();
+  await expect(offline).toContainText('tasks of Product demo');
+  await expect(offline).toContainText('With the status Attended the demo');
+  await expect(offline).toContainText('Kind from Type of campaign, spend from Actual cost');
+  expect(
+    await ask(
+      organization,
+      '{ instances { current { lead { offlineEventsLeadStatus } campaign { typeField spendField } } } }',
+    ),
+  ).toEqual({
+    instances: {
+      current: {
+        lead: { offlineEventsLeadStatus: 'Attended' },
+        campaign: { typeField: 'Type', spendField: 'ActualCost' },
+      },
+    },
+  });
+});
+
+test('of two who save the same settings the second one learns it, and loses nothing', async ({ page }) => {
+  const { email, domain } = somebody();
+  const organization = await found(email, 'Harbor', domain);
+  await enter(page, organization, '/company-settings');
+  await edit(page);
+  await page.getByRole('textbox', { name: 'Influence window, in days' }).fill('45');
+  const paths = page.getByRole('combobox', { name: 'Excluded paths' });
+  await paths.fill('/jobs');
+  await paths.press('Enter');
+  // Meanwhile a colleague saves other paths, and a name.
+  await ask(
+    organization,
+    'mutation { instances { update(visitExclusions: ["/docs"], name: "Haven") { id } } }',
+  );
+  await save(page);
+  await expect(page.getByRole('alert')).toContainText(
+    'changed the visit exclusions meanwhile, so nothing was saved.',
+  );
+  await expect(page.getByText('What you typed is still here')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Company name' })).toHaveValue('Haven');
+  await expect(page.getByRole('textbox', { name: 'Influence window, in days' })).toHaveValue('45');
+  await expect(panel(page, 'Visit exclusions')).toContainText('/jobs');
+  await expectAccessible(page, 'settings that another admin changed meanwhile');
+  await save(page);
+  await expect(page.getByText('The settings are saved')).toBeVisible();
+  await expect(panel(page, 'General')).toContainText('Haven');
+  await expect(panel(page, 'Opportunity settings')).toContainText('45 days');
+  await expect(panel(page, 'Visit exclusions')).toContainText('/jobs');
+});
