@@ -349,7 +349,13 @@ test('a channel of one’s own is made, gets a vendor and another name, and goes
 
   await card.getByRole('button', { name: 'Change Field Marketing' }).click();
   await dialog.getByLabel('Name').fill('Fairs');
+  await choose(page, 'Colour', 'Ochre');
   await dialog.getByRole('button', { name: 'Save' }).click();
+  const dot = card
+    .getByRole('row', { name: /^Fairs/ })
+    .locator('span[aria-hidden]')
+    .first();
+  await expect(dot).toHaveCSS('background-color', 'rgb(167, 113, 0)');
   await expect(card.getByRole('row', { name: /^Roadshow/ })).toContainText('Vendor of Fairs');
   await expect(card).toContainText('before: Field Marketing');
   await expectAccessibleEverywhere(page, { where: 'own channels' });

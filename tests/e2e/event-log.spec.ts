@@ -3,6 +3,7 @@ import { expectAccessibleEverywhere } from './axe.ts';
 import { type Founded, found, somebody } from './identity-api.ts';
 import { enter } from './membership.ts';
 import { serverUrl } from './person.ts';
+import { answersOf } from './sweep/held-answers.ts';
 import { test } from './test.ts';
 
 async function mutate({ id, token }: Founded, mutation: string): Promise<string> {
@@ -77,4 +78,26 @@ test('the event log tells what happened, is narrowed by its address, and shows w
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Export CSV' }).click();
   expect((await download).suggestedFilename()).toMatch(/^parley-event-log/);
+});
+
+test('while the event log is read it says so, and a failure is asked again', async ({ page }) => {
+  const { email, domain } = somebody();
+  const organization = await found(email, 'Harbor', domain);
+  await enter(page, organization, '/profile');
+  await expect(page.getByRole('banner')).toBeVisible();
+  const answers = await answersOf(page);
+  answers.hold();
+  await page.goto(`${serverUrl()}/app/inst/${organization.id}/event-log`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('status', { name: 'Loading' }).first()).toBeVisible();
+  await expect(rows(page)).toHaveCount(0);
+  await answers.fail();
+  const again = main.getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  await expectAccessibleEverywhere(page, { where: 'event log, failed' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await answers.pass();
+  await again.click();
+  await expect(rows(page).nth(1)).toContainText('Kim');
+  await expect(again).toHaveCount(0);
 });

@@ -97,6 +97,53 @@ test('monitors are listed and explained, and an admin sets from when they speak 
   await expect(page.getByRole('heading', { name: 'The monitor does not exist' })).toBeVisible();
 });
 
+test('a monitor that finds something shows it with its figures, and what it found before', async ({
+  page,
+}) => {
+  const { email, domain } = somebody();
+  const own = await found(email, 'Harbor', domain);
+  const permalink = '/web-traffic?startDate=2026-03-02&endDate=2026-03-03';
+  const finding = (id: string, says: string, more: object = {}) => ({
+    ...{ __typename: 'MonitorFinding', id, says, permalink, firstDay: '2026-03-02', lastDay: '2026-03-03' },
+    ...{ foundAt: '2026-03-02T08:00:00Z', closedAt: null, evidence: [], ...more },
+  });
+  const evidence = [
+    { __typename: 'MonitorEvidence', label: 'Hours without a page view', value: 61, unit: 'count' },
+  ];
+  const days = ['2026-03-03', '2026-03-02', '2026-03-01'].map((day, index) => ({
+    ...{ __typename: 'MonitorDay', day, value: null },
+    ...(index < 2 ? { state: 'FOUND', findings: 1 } : { state: 'FINE', findings: 0 }),
+  }));
+  const closed = { lastDay: '2026-03-02', closedAt: '2026-03-02T20:30:00Z' };
+  await page.route('**/api/graphql?MonitorPage', async (route) => {
+    const response = await route.fetch();
+    const { data } = (await response.json()) as {
+      data: { healthCenter: { monitor: { status: object } } };
+    };
+    const { monitor } = data.healthCenter;
+    const findings = [finding('f1', 'No page view has arrived for 61 hours.', { evidence })];
+    Object.assign(monitor.status, { state: 'FOUND', since: '2026-03-02T08:00:00Z', findings });
+    Object.assign(monitor, { past: [finding('f0', 'No page view had arrived for 50 hours.', closed)], days });
+    await route.fulfill({ response, json: { data } });
+  });
+  await enterAs(page, own.token, `/app/inst/${own.id}/health-center/tag-silent`);
+  await settled(page);
+  const main = page.getByRole('main');
+  await expect(main.getByText('No page view has arrived for 61 hours.')).toBeVisible();
+  await expect(main.getByRole('definition')).toHaveText('61');
+  await expect(main.getByRole('link', { name: 'Show these figures' })).toHaveAttribute(
+    'href',
+    `/app/inst/${own.id}${permalink}`,
+  );
+  await expect(main.getByText('since', { exact: false }).first()).toBeVisible();
+  await expect(main.getByRole('img', { name: 'Something was found on 2 of 3 days' })).toBeVisible();
+  const past = main.getByRole('region', { name: 'Found before' }).getByRole('row').nth(1);
+  await expect(past).toContainText('No page view had arrived for 50 hours.');
+  await expect(past.getByRole('cell').nth(1)).toHaveText('2026-03-02');
+  await expect(past.getByRole('cell').nth(3)).not.toHaveText('');
+  await expectAccessibleEverywhere(page, { where: 'a monitor with a finding and a past' });
+});
+
 test('a panel says what speaks against its figures, by key too', async ({ page }) => {
   const says = 'The tag has sent nothing since noon.';
   const finding = { __typename: 'MonitorFinding', id: 'f1', monitor: 'tag-silent', vendorId: null, says };

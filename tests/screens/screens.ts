@@ -61,6 +61,24 @@ const OPENED: readonly Screen[] = [
       .first()
       .waitFor();
   }),
+  opened('own-channel-changed', '/configure-channels', press(/^Change /)),
+  opened('company-settings-edited', '/company-settings', async (at) => {
+    await press(/^Edit$/)(at);
+    await at.getByRole('region', { name: 'Target market' }).getByRole('combobox').click();
+    await at.getByRole('option').filter({ visible: true }).nth(1).click();
+    await at.getByText(/^Companies in the target market/).waitFor();
+  }),
+  opened('exclusions-tried', '/company-settings', async (at) => {
+    await press(/^Edit$/)(at);
+    await at.getByRole('combobox', { name: 'Excluded paths' }).fill('/pricing');
+    await at.getByRole('list', { name: 'Largest changes' }).scrollIntoViewIfNeeded();
+  }),
+  opened('monitor-found', '/health-center', async (at) => {
+    // What speaks up comes first.
+    await at.getByRole('region', { name: 'Data quality' }).getByRole('link').first().click();
+    await at.getByText('How it looks').waitFor();
+  }),
+  opened('notes-drawer', '/web-traffic', press(/^Traffic efficiency: notes/)),
   opened('vendor-spend-edited', '/configure-vendors', async (at) => {
     await at.getByRole('button', { name: 'Edit', exact: true }).click();
     await at.getByRole('gridcell', { name: /^\$\d/ }).nth(2).click();
