@@ -1,9 +1,8 @@
-import { createPostgresPool } from '@parley/server/platform/postgres/connect';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Asked, StandIn } from '../../testkit/providers/stand-in.ts';
 import type { audienceOfContacts } from './audience-of-contacts.ts';
 import type { ContactCrm } from './contact-crms.ts';
-import { startSender } from './start-sender.ts';
+import { killSender } from './kill-sender.ts';
 
 type Parts = {
   on: ReturnType<typeof audienceOfContacts>;
@@ -29,23 +28,9 @@ export function describeContactKills({ on, crm, domains, fill, hashes, there, is
     const id = await audience(domains);
     await activate(id);
     const { id: activation } = await only(id);
-    const pool = createPostgresPool(on.services.addresses.postgres, { maxConnections: 1, connectMs: 30_000 });
-    onTestFinished(() => pool.end());
-    // What was asked for has been taken each time, and nobody is there any more to note it.
     async function killWhen(at: StandIn, moment: (asked: Asked) => boolean): Promise<void> {
-      await pool.query('update audience_activations set due_at = now() where id = $1', [activation]);
-      const process = startSender(on.services, activation);
-      at.misbehave((asked) => {
-        if (!moment(asked)) return undefined;
-        process.kill('SIGKILL');
-        return { kind: 'slow', ms: 100 };
-      });
-      expect([await process.ended, (await lastRun(id))?.status]).toEqual(['SIGKILL', 'running']);
-      at.misbehave(undefined);
-      // Nobody waits for as long as the lease of a dead process lasts.
-      await pool.query("update leases set expires_at = now() - interval '1 second' where name = $1", [
-        `activations ${activation}`,
-      ]);
+      const ended = await killSender(on.services, { activation, at, moment });
+      expect([ended, (await lastRun(id))?.status]).toEqual(['SIGKILL', 'running']);
     }
     await killWhen(on.ads, isMaking);
     await killWhen(crm.standIn(), ({ path }) => crm.isContacts(path));

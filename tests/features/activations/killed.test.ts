@@ -1,12 +1,11 @@
 import { loadRuns } from '@parley/server/features/activations/load-history';
 import { findDueActivations } from '@parley/server/features/activations/send/activation-worker';
 import { runActivation } from '@parley/server/features/activations/send/run-activation';
-import { createPostgresPool } from '@parley/server/platform/postgres/connect';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Asked } from '../../testkit/providers/stand-in.ts';
 import { domainsOf } from './audience.ts';
 import { audienceOnLinkedin } from './audience-on-linkedin.ts';
-import { startSender } from './start-sender.ts';
+import { killSender } from './kill-sender.ts';
 
 describe('an audience on LinkedIn, when processes die', () => {
   const linkedin = audienceOnLinkedin();
@@ -48,25 +47,9 @@ describe('an audience on LinkedIn, when processes die', () => {
     const isSending = ({ path }: { path: string }) => path.endsWith('/companies');
     const isMaking = ({ path, method }: { path: string; method: string }) =>
       path.endsWith('/dmpSegments') && method === 'POST';
-    const pool = createPostgresPool(linkedin.services.addresses.postgres, {
-      maxConnections: 1,
-      connectMs: 30_000,
-    });
-    onTestFinished(() => pool.end());
-    // LinkedIn has taken it each time, and nobody is there any more to note it.
     for (const moment of [isMaking, isSending, (asked: Asked) => isSending(asked) && sent().length > 5_000]) {
-      const process = startSender(linkedin.services, activation);
-      linkedin.standIn.misbehave((asked) => {
-        if (!moment(asked)) return undefined;
-        process.kill('SIGKILL');
-        return { kind: 'slow', ms: 100 };
-      });
-      expect([await process.ended, (await lastRun(id))?.problem]).toEqual(['SIGKILL', null]);
-      linkedin.standIn.misbehave(undefined);
-      // Nobody waits for as long as the lease of a dead process lasts.
-      await pool.query("update leases set expires_at = now() - interval '1 second' where name = $1", [
-        `activations ${activation}`,
-      ]);
+      const ended = await killSender(linkedin.services, { activation, at: linkedin.standIn, moment });
+      expect([ended, (await lastRun(id))?.problem]).toEqual(['SIGKILL', null]);
     }
     await change(id, ['late.example'], ['firm7.example', 'firm5199.example']);
     expect(await findDueActivations(linkedin.services, 1_000)).toContain(activation);
