@@ -1,9 +1,22 @@
 import { expect, it } from 'vitest';
 import { UPLOAD_FILE_IDS, uploadFile } from './index.ts';
 
-it.each(UPLOAD_FILE_IDS)('the file for %s has a cell for each column, and the domain in one', (id) => {
+const HEADS = {
+  linkedin:
+    'companyname,companywebsite,companyemaildomain,linkedincompanypageurl,stocksymbol,industry,city,state,companycountry,zipcode',
+  hubspot: 'Company name,Company domain name',
+  salesforce: 'Account Name,Website',
+  domains: 'domain',
+};
+const ROWS = {
+  linkedin: 'Acme,acme.com,acme.com,,,,,,,',
+  hubspot: 'Acme,acme.com',
+  salesforce: 'Acme,acme.com',
+  domains: 'acme.com',
+};
+
+it.each(UPLOAD_FILE_IDS)('the file for %s has the columns of its platform, and a company in them', (id) => {
   const { columns, row } = uploadFile(id);
-  const cells = row({ name: 'Acme', domain: 'acme.com' });
-  expect(cells).toHaveLength(columns.length);
-  expect(cells).toContain('acme.com');
+  expect(columns.join(',')).toBe(HEADS[id]);
+  expect(row({ name: 'Acme', domain: 'acme.com' }).join(',')).toBe(ROWS[id]);
 });
