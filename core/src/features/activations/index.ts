@@ -1,4 +1,4 @@
-export { ACCOUNT_PARAMETER, chooseAudiencePermalink } from './account-parameter.ts';
+export { ACCOUNT_PARAMETER, chooseAudiencePermalink, sendingsPermalink } from './account-parameter.ts';
 export { accountingInWords } from './accounting.ts';
 export {
   differenceOfMeans,
@@ -19,6 +19,7 @@ export {
   liftVerdict,
 } from './effect/words.ts';
 export { EFFECT_DAYS, FEWEST_HELD_OUT, HOLD_OUT_SHARES, holdOutProblem, MOST_HELD_OUT } from './hold-out.ts';
+export { matchInWords } from './matched.ts';
 export {
   ACTIVATION_STATE_WORDS,
   type ActivationState,

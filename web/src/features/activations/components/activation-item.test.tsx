@@ -31,6 +31,7 @@ const failed = (id: number, why = NO_ANSWER): Sending => sending(id, 'error', wh
 function textOf(
   jobs: Sending[],
   provider: ActivationDetail['provider'] = { id: 'webhook', name: 'Webhook', capabilities: { minSize: 1 } },
+  matched: number | null = null,
 ): string {
   const [lastJob = null] = jobs;
   const activation: ActivationDetail = {
@@ -42,7 +43,7 @@ function textOf(
       holdOutPercent: 0,
       consentText: 'Yes.',
     },
-    ...{ activatedAt: '2026-01-01T00:00:00Z', activatedBy: null, matched: null, jobs, lastJob, refusals: [] },
+    ...{ activatedAt: '2026-01-01T00:00:00Z', activatedBy: null, matched, jobs, lastJob, refusals: [] },
     provider,
   };
   const html = renderToString(
@@ -84,4 +85,14 @@ it('says of persons whose contacts they are, and of companies nothing like it', 
   expect(textOf([sending(1, 'completed')])).not.toContain('contacts');
   const uncounted = { ...failed(2), withContacts: 0, withoutContacts: 0, contactsLeftOut: 0 };
   expect(textOf([uncounted, sending(1, 'completed')], meta)).not.toContain('Members are contacts');
+});
+
+it('says which share of the members a platform recognized, or why there is none', () => {
+  const meta = { id: 'oprv:facebook', name: 'Meta Ads', capabilities: { minSize: 1 } };
+  expect(textOf([sending(1, 'completed')], meta, 2)).toContain(
+    '2 of 3 contacts recognized by Meta Ads (66.7%)',
+  );
+  expect(textOf([sending(1, 'completed')], meta)).toContain('how many Meta Ads recognized is not known yet');
+  expect(textOf([failed(1)], meta)).not.toContain('recognized');
+  expect(textOf([sending(1, 'completed')])).not.toContain('recognized');
 });

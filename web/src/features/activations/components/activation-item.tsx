@@ -6,6 +6,7 @@ import {
   activationState,
   afterDeactivation,
   isOfContacts,
+  matchInWords,
   memberWords,
 } from '@parley/core/features/activations';
 import { formatFigure } from '@parley/core/metrics';
@@ -28,6 +29,8 @@ export function ActivationItem({ activation, onDeactivate }: ActivationItemProps
   const error = activationError(activation);
   const groups = groupSendings(jobs);
   const accounting = lastJob === null ? undefined : accountingInWords(provider.id, lastJob);
+  const match =
+    state === 'sent' && lastJob !== null ? matchInWords(provider.id, matched, lastJob.members) : undefined;
   const often = groups[0] && howOften(groups[0]);
   return (
     <li className={classes.item}>
@@ -52,7 +55,7 @@ export function ActivationItem({ activation, onDeactivate }: ActivationItemProps
         {activatedBy !== null && ` by ${activatedBy.name}`}
         {holdOutPercent > 0 && ` · ${holdOutPercent}% held out`}
         {accounting !== undefined && ` · ${accounting}`}
-        {matched !== null && ` · ${formatFigure(matched, 'count')} ${members} recognized by ${provider.name}`}
+        {match !== undefined && ` · ${match}`}
       </p>
       {state === 'sent' && lastJob !== null && minSize > 1 && lastJob.members < minSize && (
         <p className={classes.error}>

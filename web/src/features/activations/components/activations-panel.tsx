@@ -1,9 +1,11 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
-import { ACTIVATION_LIMIT, isMoving } from '@parley/core/features/activations';
+import { ACTIVATION_LIMIT, isMoving, sendingsPermalink } from '@parley/core/features/activations';
+import { Link } from 'react-router';
 import { AudienceActivationsDocument } from '../../../generated/graphql.ts';
 import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { useViewer } from '../../../shell/instance/instance-context.ts';
+import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { EmptyState, FailureState } from '../../../ui/states/states.tsx';
 import { WidgetSkeleton } from '../../../ui/states/widget-skeleton.tsx';
@@ -21,6 +23,7 @@ type ActivationsPanelProps = { audience: NamedAudience & { metrics: { size: numb
 /** Where an audience is sent: state, last sendings and what was refused, and the ways to change it. */
 export function ActivationsPanel({ audience }: ActivationsPanelProps) {
   const { isAdmin } = useViewer();
+  const pathOf = useInstancePath();
   const variables = { id: audience.id };
   const { data, error, retry } = usePageQuery(AudienceActivationsDocument, variables);
   const activations = data?.audiences.getById.activations;
@@ -71,6 +74,11 @@ export function ActivationsPanel({ audience }: ActivationsPanelProps) {
             />
           ))}
         </ul>
+      )}
+      {isAdmin && activations !== undefined && activations.length > 0 && (
+        <p className={classes.muted}>
+          <Link to={pathOf(sendingsPermalink())}>Everything that was sent, in the event log</Link>
+        </p>
       )}
       {dialog}
     </Card>
