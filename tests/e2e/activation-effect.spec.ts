@@ -1,44 +1,9 @@
-import { expect, type Page } from '@playwright/test';
-import { foundWith, showActivations } from './activation-steps.ts';
+import { EFFECT_NOTES } from '@parley/core/features/activations';
+import { expect } from '@playwright/test';
+import { afterTenDays, foundWith, showActivations } from './activation-steps.ts';
 import { expectAccessibleEverywhere } from './axe.ts';
 import { open } from './person.ts';
 import { test } from './test.ts';
-
-const did = (visits: number, visited: number) => ({
-  ...{ __typename: 'ActivationOutcome', visits, visited },
-  ...{ impressions: 0, opportunities: 2, amount: 48_000 },
-});
-const outcome = (kind: string, sent: number, heldOut: number, low: number, high: number) => ({
-  ...{ __typename: 'ActivationLiftOutcome', outcome: kind, sent, heldOut, low, high },
-  ...{ difference: sent - heldOut, isClear: low > 0 || high < 0 },
-});
-
-/** Ten days in place of those that have not passed yet; the figures are computed in tests of the server. */
-async function afterTenDays(page: Page): Promise<void> {
-  await page.route('**/api/graphql?ActivationEffect', async (route) => {
-    const response = await route.fetch();
-    const answer = (await response.json()) as {
-      data: { audiences: { getById: { activationEffect: object } } };
-    };
-    Object.assign(answer.data.audiences.getById.activationEffect, {
-      ...{ readyOn: null, beforeStartDate: '2026-03-01', beforeEndDate: '2026-03-10' },
-      ...{ startDate: '2026-03-12', endDate: '2026-03-21', liftProblem: null },
-      groups: ['REACHED', 'NOT_REACHED', 'HELD_OUT'].map((group, at) => ({
-        ...{ __typename: 'ActivationEffectGroup', group, companies: 300 - at },
-        ...{ before: did(40, 22), after: did(96, 51), later: null },
-      })),
-      lift: {
-        ...{ __typename: 'ActivationLift', sent: 600, heldOut: 298 },
-        outcomes: [
-          outcome('VISITED', 0.17, 0.09, 0.031, 0.124),
-          outcome('VISITS', 0.32, 0.35, -0.4, 0.34),
-          outcome('OPENED', 0.007, 0.007, -0.02, 0.017),
-        ],
-      },
-    });
-    await route.fulfill({ json: answer });
-  });
-}
 
 test('a share is held out, and the page says what sending the others did', async ({ page }) => {
   await showActivations(page);
@@ -85,5 +50,7 @@ test('a share is held out, and the page says what sending the others did', async
   await expect(effect.getByRole('listitem').first()).toContainText('+8.0 points, between +3.1 and +12.4');
   await expect(effect.getByRole('listitem').nth(1)).toContainText('No clear difference');
   await expect(effect.getByRole('row', { name: /^Held out/ })).toContainText('before 40');
+  await expect(effect.getByText(EFFECT_NOTES.lift)).toBeVisible();
+  await expect(effect.getByText(EFFECT_NOTES.groups)).toBeVisible();
   await expectAccessibleEverywhere(page, { where: 'the effect of an activation' });
 });

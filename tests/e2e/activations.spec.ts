@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { foundWith, showActivations } from './activation-steps.ts';
+import { connectLinkedIn, foundWith, showActivations } from './activation-steps.ts';
 import { expectAccessible } from './axe.ts';
 import { found, somebody } from './identity-api.ts';
 import { enter } from './membership.ts';
@@ -23,15 +23,6 @@ async function expectNothingCutOff(page: Page, name: string): Promise<void> {
   const excess = await table.evaluate((all) => all.clientWidth - (all.parentElement?.clientWidth ?? 0));
   expect(excess).toBeLessThanOrEqual(0);
   await expect(page.getByRole('button', { name: `Actions for ${name}` })).toBeInViewport({ ratio: 1 });
-}
-
-async function connectLinkedIn(page: Page): Promise<void> {
-  await open(page, '/integrations/oprv:linkedin');
-  await page.getByRole('button', { name: 'Sign in to LinkedIn' }).click();
-  const choice = page.getByRole('dialog', { name: 'Choose an account' });
-  await choice.getByRole('radio', { name: 'Harbor Americas' }).check();
-  await choice.getByRole('button', { name: 'OK' }).click();
-  await expect(page.getByText('The connection is saved')).toBeVisible();
 }
 
 test('an audience goes nowhere before an account is connected, nor when it is too small', async ({
@@ -117,6 +108,16 @@ test('what goes wrong on the way to an activation is shown where it is', async (
   await expect(wizard).toContainText('Step 1 of 2');
   await page.unroute(activate);
   await wizard.getByRole('button', { name: 'Cancel' }).click();
+
+  // Opened again it begins with nothing chosen, 600 wide.
+  await page.getByRole('button', { name: 'Activate Named accounts' }).click();
+  await expect(wizard).toContainText('Step 1 of 2');
+  await expect(account).not.toBeChecked();
+  await expect(wizard.getByText(refused)).toHaveCount(0);
+  expect((await wizard.boundingBox())?.width).toBe(600);
+  await account.check();
+  await wizard.getByRole('button', { name: 'Next' }).click();
+  await expect(wizard.getByRole('checkbox', { name: 'I agree' })).not.toBeChecked();
 });
 
 test('an audience is activated on LinkedIn, accounted for and deactivated', async ({ page }) => {
@@ -129,10 +130,21 @@ test('an audience is activated on LinkedIn, accounted for and deactivated', asyn
   await wizard.getByRole('radio', { name: 'LinkedIn Ads: Harbor Americas' }).check();
   await wizard.getByRole('button', { name: 'Next' }).click();
   await wizard.getByRole('checkbox', { name: 'I agree' }).check();
-  await wizard.getByRole('button', { name: 'Activate' }).click();
+  // Pressed twice it is sent once.
+  let activated = 0;
+  const { promise: pressed, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/api/graphql?ActivateAudience', async (route) => {
+    activated += 1;
+    await pressed;
+    await route.continue();
+  });
+  await wizard.getByRole('button', { name: 'Activate' }).dblclick();
+  await page.keyboard.press('Enter');
+  letGo();
   await expect(page.getByRole('region', { name: 'Notices' })).toContainText(
     'Named accounts is activated on LinkedIn Ads',
   );
+  expect(activated).toBe(1);
   const badge = page.getByRole('button', { name: 'LinkedIn Ads, Harbor Americas: Up to date' });
   await expect(badge).toBeVisible();
   await expectNothingCutOff(page, 'Named accounts');
@@ -146,9 +158,21 @@ test('an audience is activated on LinkedIn, accounted for and deactivated', asyn
   await expect(wizard).toContainText('It is on every account already');
   await page.keyboard.press('Escape');
 
+  // Its name cannot be changed meanwhile.
+  await page.getByRole('button', { name: 'Actions for Named accounts' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await expect(page.getByRole('textbox', { name: 'Name' })).not.toBeEditable();
+  await expect(page.getByText('It is activated on LinkedIn Ads: deactivate it first')).toBeVisible();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+
   await page.getByRole('link', { name: 'Named accounts' }).click();
   const panel = page.getByRole('region', { name: 'Activations' });
   await expect(panel).toContainText('On 1 of 4 accounts');
+  await expect(panel).toContainText('310 of 310 companies recognized by LinkedIn Ads (100%)');
+  await expect(panel.getByRole('link', { name: /^Everything that was sent/ })).toHaveAttribute(
+    'href',
+    /event-log\?e\.search=activations%20sent$/,
+  );
   const sending = panel.getByRole('row').filter({ hasText: 'Done' });
   await expect(sending.getByRole('cell').nth(2)).toHaveText('310');
   await expect(sending.getByRole('cell').nth(3)).toHaveText('310');
