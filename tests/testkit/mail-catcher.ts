@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
@@ -21,8 +21,11 @@ export type CaughtMail = {
 type Step = 'connect' | 'recipient' | 'data';
 /** What a mail server says instead of taking a message: `{ code: 451, text: 'Try again later' }`. */
 export type Refusal = { code: number; text: string };
+/** `silent` says nothing any more, and keeps the connection; `cut` breaks it. At the step `data` it has the whole message, and has kept it. */
+type Fault = 'silent' | 'cut';
+type Behaviour = Refusal | Fault | undefined;
 /** Called at each step of a delivery; what it answers is refused, what it waits for holds the delivery up. */
-type Mood = (step: Step, session: SMTPServerSession) => Promise<Refusal | undefined> | Refusal | undefined;
+type Mood = (step: Step, session: SMTPServerSession) => Promise<Behaviour> | Behaviour;
 
 export type MailCatcher = {
   /** For PARLEY_SMTP_URL. */
@@ -90,10 +93,11 @@ export async function startMailCatcher(): Promise<MailCatcher> {
     work: () => Promise<void> = async () => undefined,
   ): Promise<void> => {
     try {
-      const refusal = await mood(step, session);
-      if (refusal) return done(refuse(refusal));
+      const behaviour = await mood(step, session);
+      if (typeof behaviour === 'object') return done(refuse(behaviour));
       await work();
-      done();
+      if (behaviour === 'cut') sockets.get(session.remotePort)?.destroy();
+      if (behaviour === undefined) done();
     } catch (error) {
       done(error instanceof Error ? error : new Error(String(error)));
     }
@@ -116,6 +120,12 @@ export async function startMailCatcher(): Promise<MailCatcher> {
   });
   // A client that is killed breaks its connection.
   smtp.on('error', () => undefined);
+  const sockets = new Map<number, Socket>();
+  smtp.server.on('connection', (socket: Socket) => {
+    const port = socket.remotePort ?? 0;
+    sockets.set(port, socket);
+    socket.once('close', () => sockets.delete(port));
+  });
 
   const messages = (to?: string): CaughtMail[] =>
     caught.filter((mail) => to === undefined || mail.to.includes(to));
@@ -141,6 +151,7 @@ export async function startMailCatcher(): Promise<MailCatcher> {
     },
     async stop() {
       http.closeAllConnections();
+      for (const socket of sockets.values()) socket.destroy();
       await Promise.all([
         new Promise<void>((closed) => smtp.close(() => closed())),
         new Promise<void>((closed) => http.close(() => closed())),

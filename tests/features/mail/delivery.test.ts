@@ -6,9 +6,11 @@ import {
   deliverMail,
   giveUpMail,
   handOnMail,
+  listOutbox,
   mailJob,
   readOutbox,
 } from '@parley/server/platform/mail/index';
+import { outboxPage } from '@parley/server/platform/mail/outbox-page';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { linkIn, type MailCatcher, startMailCatcher } from '../../testkit/mail-catcher.ts';
 import { patiently } from '../../testkit/patiently.ts';
@@ -222,6 +224,68 @@ describe('a process that is killed', () => {
       content: { links: [LINK] },
     });
   });
+});
+
+describe('a mail server that misbehaves', () => {
+  /** As the server waits, in less time. */
+  const PATIENCE = { connectMs: 400, silenceMs: 400 };
+  const listed = async (id: string) => (await listOutbox(services)).find((entry) => entry.id === id);
+  /** One try that fails and leaves the message to be tried again, and what the outbox says meanwhile. */
+  async function failedTry(id: string) {
+    await takenByJob(id);
+    await expect(deliverMail(services, id, PATIENCE)).rejects.toThrow();
+    expect(catcher.messages()).toEqual([]);
+    expect(await rowOf(services, id)).toMatchObject({ status: 'sending', attempts: 1, handed_over_at: null });
+    return await listed(id);
+  }
+  async function arrivesOnce(id: string) {
+    catcher.setMood();
+    await deliverMail(services, id);
+    expect(catcher.messages()).toHaveLength(1);
+    expect(await rowOf(services, id)).toMatchObject({ status: 'sent', attempts: 2, last_error: null });
+    await deliverMail(services, id);
+    expect(catcher.messages()).toHaveLength(1);
+  }
+
+  it.each(['connect', 'recipient'] as const)(
+    'and says nothing from its step %s on gets the message again: it arrives once',
+    async (silentAt) => {
+      const { id } = await queue(services, signInLink(TO));
+      catcher.setMood((step) => (step === silentAt ? 'silent' : undefined));
+      const entry = await failedTry(id);
+      expect(entry).toMatchObject({ status: 'sending', isReadable: true });
+      expect(entry?.lastError).toContain('The mail server did not answer in time');
+      await arrivesOnce(id);
+    },
+  );
+
+  it('and cuts the connection before it has the message gets it again: it arrives once', async () => {
+    const { id } = await queue(services, signInLink(TO));
+    catcher.setMood((step) => (step === 'recipient' ? 'cut' : undefined));
+    const entry = await failedTry(id);
+    expect(entry?.lastError).toContain('The connection to the mail server broke');
+    await arrivesOnce(id);
+  });
+
+  it.each([
+    ['cuts the connection', 'cut', 'The connection to the mail server broke'],
+    ['says nothing', 'silent', 'The mail server did not answer in time'],
+  ] as const)(
+    'and %s once it has the message is not given it twice, and the outbox says that this is not certain',
+    async (_what, fault, why) => {
+      const { id } = await queue(services, signInLink(TO));
+      await takenByJob(id);
+      catcher.setMood((step) => (step === 'data' ? fault : undefined));
+      await deliverMail(services, id, PATIENCE);
+      catcher.setMood();
+      await deliverMail(services, id);
+      expect(catcher.messages()).toHaveLength(1);
+      const message = await readOutbox(services, id);
+      expect(message).toMatchObject({ status: 'unconfirmed', content: { links: [LINK] } });
+      expect(message.lastError).toContain(why);
+      expect(outboxPage('', [message])).toContain(`unconfirmed: ${why}`);
+    },
+  );
 });
 
 it('two tries of one message at the same time deliver it once', async () => {

@@ -2,7 +2,7 @@ import type { Services } from '../context/index.ts';
 import { deliveryFailure } from './delivery-failure.ts';
 import { type Ending, messageRow } from './message-row.ts';
 import { renderMail } from './render-mail.ts';
-import { sendBySmtp } from './smtp.ts';
+import { MAIL_PATIENCE, sendBySmtp } from './smtp.ts';
 import { openMail } from './stored-mail.ts';
 
 type Needs = Pick<Services, 'config' | 'postgres' | 'log'>;
@@ -11,10 +11,15 @@ type Needs = Pick<Services, 'config' | 'postgres' | 'log'>;
 class HandedOverElsewhere extends Error {}
 
 /**
- * One try to deliver a message. Throws when it should be tried again. A try that finds that the one before it was cut
- * off while the mail server had the whole message leaves it at that: it has most likely arrived, and the outbox says so.
+ * One try to deliver a message. Throws when it should be tried again. Where the mail server had the whole message and
+ * said nothing, in this try or in one before it that was cut off, it is left at that: it has most likely arrived, and
+ * the outbox says so.
  */
-export async function deliverMail({ config, postgres, log }: Needs, id: string): Promise<void> {
+export async function deliverMail(
+  { config, postgres, log }: Needs,
+  id: string,
+  patience = MAIL_PATIENCE,
+): Promise<void> {
   const message = messageRow(postgres, id);
   const row = await message.beginTry();
   if (!row || row.body === null) return;
@@ -36,6 +41,7 @@ export async function deliverMail({ config, postgres, log }: Needs, id: string):
     await sendBySmtp({
       config: { ...config, PARLEY_SMTP_URL },
       letter,
+      patience,
       handOver: async () => {
         if (!(await message.handOver())) throw new HandedOverElsewhere();
         progress.isHandedOver = true;
@@ -43,8 +49,9 @@ export async function deliverMail({ config, postgres, log }: Needs, id: string):
     });
   } catch (error) {
     if (error instanceof HandedOverElsewhere) return;
-    const { text, isFinal } = deliveryFailure(error);
+    const { text, isFinal, isAnswer } = deliveryFailure(error);
     if (isFinal) return await end('failed', text);
+    if (progress.isHandedOver && !isAnswer) return await end('unconfirmed', text);
     await message.endTry(text, progress);
     log.warn({ ...about, attempt: row.attempts, error: text }, 'the mail server did not take a message');
     throw new Error(text);

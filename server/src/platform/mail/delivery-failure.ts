@@ -3,24 +3,30 @@ type Failure = {
   text: string;
   /** The mail server will not take this message at any other time either. */
   isFinal: boolean;
+  /** The mail server said it: where it said nothing, it may have taken what it had. */
+  isAnswer: boolean;
 };
 
 const LONGEST = 300;
 const OF_THE_MESSAGE = new Set(['EENVELOPE', 'EMESSAGE']);
+const SILENT = new Map([
+  ['ETIMEDOUT', 'The mail server did not answer in time'],
+  ['ECONNECTION', 'The connection to the mail server broke'],
+  ['ESOCKET', 'The connection to the mail server broke'],
+]);
 
 /** The failure of a try, from the error of nodemailer. */
 export function deliveryFailure(error: unknown): Failure {
   const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
   const message = error instanceof Error ? error.message : String(error);
+  const isAnswer = typeof responseCode === 'number';
+  const silence = isAnswer || typeof code !== 'string' ? undefined : SILENT.get(code);
   return {
-    text: message
+    isAnswer,
+    text: (silence === undefined ? message : `${silence}: ${message}`)
       .replace(/\bhttps?:\S+/gi, '…')
       .replace(/[\p{C}\s]+/gu, ' ')
       .slice(0, LONGEST),
-    isFinal:
-      typeof code === 'string' &&
-      OF_THE_MESSAGE.has(code) &&
-      typeof responseCode === 'number' &&
-      responseCode >= 500,
+    isFinal: typeof code === 'string' && OF_THE_MESSAGE.has(code) && isAnswer && responseCode >= 500,
   };
 }

@@ -24,7 +24,7 @@ export function messageRow(postgres: Postgres, id: string) {
       return marked !== undefined;
     },
 
-    /** The mail server refused, or did not answer: the whole message is sent again. */
+    /** The mail server refused, or was away before it had the message: the whole of it is sent again. */
     async endTry(error: string, { isHandedOver }: { isHandedOver: boolean }): Promise<void> {
       await update()
         .set({ last_error: error, ...(isHandedOver ? { handed_over_at: null } : {}) })

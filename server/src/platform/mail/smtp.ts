@@ -6,8 +6,9 @@ import { messageIdOf, senderOf } from './sender.ts';
 
 type Letter = RenderedMail & { id: string; to: string };
 
-const CONNECT_MS = 15_000;
-const SILENCE_MS = 30_000;
+/** How long the server waits: for a connection and its greeting, then for each answer. */
+export type MailPatience = { connectMs: number; silenceMs: number };
+export const MAIL_PATIENCE: MailPatience = { connectMs: 15_000, silenceMs: 30_000 };
 
 async function* withMark(
   message: AsyncIterable<Buffer>,
@@ -30,17 +31,19 @@ const unsubscribeHeaders = (url: string | undefined): Record<string, string> =>
 export async function sendBySmtp({
   config,
   letter,
+  patience,
   handOver,
 }: {
   config: Config & { PARLEY_SMTP_URL: string };
   letter: Letter;
+  patience: MailPatience;
   handOver: () => Promise<void>;
 }): Promise<void> {
   const transport = createTransport({
     url: config.PARLEY_SMTP_URL,
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
+    connectionTimeout: patience.connectMs,
+    greetingTimeout: patience.connectMs,
+    socketTimeout: patience.silenceMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
