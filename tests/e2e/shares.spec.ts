@@ -110,6 +110,38 @@ test('a page is shared, seen without an account, framed elsewhere, and revoked',
   await other.context().close();
 });
 
+test('one figure is shared by its tile, and one table of the page by the dialog', async ({
+  page,
+  browser,
+}) => {
+  await signInAlone(page, 'admin', '/vendors');
+  const make = async (title: string): Promise<string> => {
+    await dialog(page).getByLabel('Title').fill(title);
+    await dialog(page).getByRole('button', { name: 'Make the link' }).click();
+    const url = await linkOf(page);
+    await made(page).getByRole('button', { name: 'Done' }).click();
+    return url;
+  };
+  await page.getByRole('button', { name: 'More about Visits' }).click();
+  await page.getByRole('menuitem', { name: 'Share' }).click();
+  await expect(dialog(page).getByRole('combobox', { name: 'Shows' })).toHaveValue('Visits');
+  const figure = await make(unique('One figure'));
+  await page.getByRole('button', { name: 'Reports, goals and alerts' }).click();
+  await page.getByRole('menuitem', { name: 'Share' }).click();
+  await choose(page, 'Shows', 'Largest by vendor');
+  const table = await make(unique('One table'));
+
+  const other = await stranger(browser);
+  await other.goto(figure);
+  await expect(other.getByRole('heading', { name: 'Visits', exact: true })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Engaged companies', exact: true })).toHaveCount(0);
+  await other.goto(table);
+  await expect(other.getByRole('columnheader').first()).toHaveText('Vendor');
+  await expect(other.getByRole('heading', { level: 2 })).toHaveCount(0);
+  await expectWell(other, 'one table');
+  await other.context().close();
+});
+
 test('an answer is shared by its menu, with a password and without company names', async ({
   page,
   browser,

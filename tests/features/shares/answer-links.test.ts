@@ -144,6 +144,16 @@ const answer: Answer = {
       rows: [{ side: NAME, value: '12' }],
       totalRows: 1,
     },
+    // Audiences beside each other: people name them after companies.
+    {
+      kind: 'table',
+      columns: [
+        { id: 'audience', label: 'Audience', unit: 'text' },
+        { id: 'audn_1', label: `Pilot of ${NAME}`, unit: 'count' },
+      ],
+      rows: [{ audience: `Pilot of ${NAME}`, audn_1: 12 }],
+      totalRows: 1,
+    },
     // The record of a deal, and a scorecard.
     {
       kind: 'table',
@@ -200,6 +210,7 @@ const answer: Answer = {
     { label: 'Metric', value: 'Visits' },
     { label: 'Company', value: NAME },
     { label: 'Compare', value: NAME },
+    { label: 'Audience', value: `Pilot of ${NAME}` },
   ],
   definitions: [],
   permalink: null,
@@ -219,6 +230,9 @@ it.each([true, false])('every kind of part is drawn, with names or without: hidd
   expect(title).toBe('Visits');
   const tables = shown.blocks.flatMap((block) => (block.kind === 'table' ? [block] : []));
   expect(tables.at(-1)?.rows).toEqual([{ figure: 'Visits', value: '12' }]);
+  expect(renderBlocks(shown.blocks)).toMatch(
+    /<th scope="col" class="n">Audience 1<.*<th scope="row">Audience 1</,
+  );
   // The same name has the same number, and vendors keep theirs.
   expect(tables[0]?.rows.map(({ company, vendor }) => [company, vendor])).toEqual([
     ['Company 1', 'LinkedIn Ads'],

@@ -1,4 +1,5 @@
 import { addDays, toDay } from '@parley/core/dates';
+import { sharedPartsOf } from '@parley/core/features/shares';
 import { guessSharePassword, MOST_GUESSES } from '@parley/server/features/shares/guess-share-password';
 import { listShares } from '@parley/server/features/shares/list-shares';
 import { revokeShare } from '@parley/server/features/shares/revoke-share';
@@ -108,6 +109,33 @@ describe('a link of a page', () => {
     expect(body).not.toContain('Engaged');
   });
 
+  it('shows one chart or the table alone where one was chosen: page, frame and picture, live and pinned', async () => {
+    const address = '/web-traffic';
+    const parts = sharedPartsOf(address);
+    expect(parts.map(({ kind }) => kind)).toContain('table');
+    for (const isLive of [true, false])
+      for (const { kind, position, name } of parts) {
+        const asked = { urlTemplate: address, windowDays: 30, kind, position, isLive };
+        const { url, title } = await sharePage(instance.admin.ctx, asked);
+        expect(title).toBe(name);
+        const pages = await Promise.all(
+          [pathOf(url), `/embed/${tokenOf(url)}`].map((path) => open(api.http, path)),
+        );
+        for (const { body } of pages) {
+          expect([
+            body.match(/class="card kpi"/g)?.length ?? 0,
+            body.match(/class="card chart"/g)?.length ?? 0,
+            body.match(/<table>/g)?.length ?? 0,
+          ]).toEqual(kind === 'chart' ? [0, 1, 0] : [0, 0, 1]);
+          // It is the chart that its name says.
+          if (kind === 'chart') expect(body).toContain(`<h2>${name.replace(' over time', '')} <span`);
+        }
+        const picture = await open(api.http, `${pathOf(url)}.svg`);
+        expect(picture.body).toMatch(/^<svg /);
+        expect(picture.body).toContain(kind === 'table' ? '>Channel</text>' : 'stroke-linecap');
+      }
+  });
+
   it('says whose page it is, in its title and beside its days', async () => {
     const ctx = instance.admin.ctx;
     const of = async (input: Parameters<typeof sharePage>[1]) => {
@@ -136,6 +164,9 @@ describe('a link of a page', () => {
     ['of a page without key figures', { urlTemplate: '/company-settings' }, 'urlTemplate'],
     ['of another host', { urlTemplate: 'https://evil.example/web-traffic' }, 'urlTemplate'],
     ['of a figure that the page has not', { metric: 'spend' }, 'urlTemplate'],
+    ['of a chart that the page has not', { kind: 'chart', position: 9 }, 'kind'],
+    ['of a chart and a figure at once', { kind: 'chart', position: 0, metric: 'visits' }, 'kind'],
+    ['of a part that is no chart or table', { kind: 'number', position: 0 }, 'kind'],
     ['without days', { windowDays: null }, 'windowDays'],
     ['of too many days', { windowDays: null, startDate: '2001-01-01', endDate: '2026-01-01' }, 'windowDays'],
     ['that is over', { lastDay: addDays(TODAY, -1) }, 'lastDay'],

@@ -5,6 +5,8 @@ export {
   MOST_SHARES,
   SHARE_WINDOWS,
   SHORTEST_PASSWORD,
+  type SharedPart,
   type SharedPlace,
+  sharedPartsOf,
   sharedPlaceOf,
 } from './share-rules.ts';

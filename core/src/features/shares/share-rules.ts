@@ -1,4 +1,4 @@
-import type { DimensionId, MetricId } from '../../metrics/index.ts';
+import { DIMENSIONS, type DimensionId, dimensionsOf, METRICS, type MetricId } from '../../metrics/index.ts';
 import { REPORT_BREAKDOWNS, REPORT_KPIS, type ReportPlace, reportPlaceOf } from '../notifications/index.ts';
 
 export const LONGEST_TITLE = 200;
@@ -15,6 +15,9 @@ export type SharedPlace = Omit<ReportPlace, 'page'> & {
   breakdown: DimensionId | undefined;
 };
 
+/** One chart or table of a page that is shared: the kind of its block, and how many of that kind come before it. */
+export type SharedPart = { kind: 'chart' | 'table'; position: number; name: string };
+
 /**
  * What a link of an address below the root of the instance shows: the key figures of the page, or the one of them that
  * `metric` names. `sharedPlaceOf('/vendors')` has five metrics and the breakdown `vendor`; undefined where a page has no key figures.
@@ -29,4 +32,17 @@ export function sharedPlaceOf(address: string, metric: string | null = null): Sh
   const metrics = metric === null ? all : all.filter((id) => id === metric);
   if (metrics.length === 0) return undefined;
   return { ...rest, metrics, breakdown: metric === null ? REPORT_BREAKDOWNS[page] : undefined };
+}
+
+/** The charts and the table of a page that can be shared alone, `Visits over time` and `Largest by channel`; each is named by its block. */
+export function sharedPartsOf(address: string): SharedPart[] {
+  const place = sharedPlaceOf(address);
+  if (place === undefined) return [];
+  const { metrics, breakdown } = place;
+  const charts = metrics
+    .filter((id) => dimensionsOf(id).includes('week'))
+    .map((id, position): SharedPart => ({ kind: 'chart', position, name: `${METRICS[id].label} over time` }));
+  if (breakdown === undefined) return charts;
+  const name = `Largest by ${DIMENSIONS[breakdown].label.toLowerCase()}`;
+  return [...charts, { kind: 'table', position: 0, name }];
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { embedCode, pictureUrl } from './embed-code.ts';
-import { sharedPlaceOf } from './share-rules.ts';
+import { sharedPartsOf, sharedPlaceOf } from './share-rules.ts';
 
 it('a page is shared by its key figures, or by one of them', () => {
   expect(sharedPlaceOf('/vendors?audience=audn_1')).toMatchObject({
@@ -12,6 +12,15 @@ it('a page is shared by its key figures, or by one of them', () => {
   expect(sharedPlaceOf('/vendors', 'spend')).toBeUndefined();
   expect(sharedPlaceOf('/company-settings')).toBeUndefined();
   expect(sharedPlaceOf('https://elsewhere.example/vendors')).toBeUndefined();
+});
+
+it('one chart or the table of a page is shared alone, by its block', () => {
+  expect(sharedPartsOf('/vendors').slice(0, 2)).toEqual([
+    { kind: 'chart', position: 0, name: 'Visits over time' },
+    { kind: 'chart', position: 1, name: 'Target visits over time' },
+  ]);
+  expect(sharedPartsOf('/vendors').at(-1)).toEqual({ kind: 'table', position: 0, name: 'Largest by vendor' });
+  expect(sharedPartsOf('/company-settings')).toEqual([]);
 });
 
 it('the code of an embed frames the link, and no title ends it early', () => {

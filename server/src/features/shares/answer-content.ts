@@ -1,10 +1,10 @@
 import { type Answer, findPart, isPinnable, subjectOfQuery } from '@parley/core/assistant';
 import { type SharedContent, sharedContentSchema } from './shared-content.ts';
 
-/** Chips whose value never names a company. */
+/** Chips whose value never names a company; an audience is often named after one. */
 const SAFE_CHIPS = new Set([
   ...['Metric', 'By', 'Order', 'Rows', 'Drawn as', 'Period', 'Compared with', 'Only with'],
-  ...['Channel', 'Vendor', 'Campaign', 'Pixel', 'Industry', 'Company size', 'Region', 'Traffic', 'Audience'],
+  ...['Channel', 'Vendor', 'Campaign', 'Pixel', 'Industry', 'Company size', 'Region', 'Traffic'],
 ]);
 
 type Shown = { title: string; part: { kind: string; position: number } | null; hidesCompanies: boolean };

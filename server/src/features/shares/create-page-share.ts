@@ -1,6 +1,6 @@
 import { lastDays, toDay } from '@parley/core/dates';
 import { reportPlaceOf } from '@parley/core/features/notifications';
-import { LONGEST_TITLE } from '@parley/core/features/shares';
+import { LONGEST_TITLE, sharedPartsOf } from '@parley/core/features/shares';
 import { METRICS } from '@parley/core/metrics';
 import { type PageId, pageOf } from '@parley/core/pages';
 import type { Context } from '../../platform/context/index.ts';
@@ -19,7 +19,7 @@ async function titleOf(ctx: Context, { urlTemplate, figure, page }: Shown): Prom
   return (of ?? (page === undefined ? 'Page' : pageOf(page).title)).slice(0, LONGEST_TITLE);
 }
 
-/** Makes a link of the key figures of a page, or of one of them. */
+/** Makes a link of the key figures of a page, of one of them, or of one chart or table. */
 export async function createPageShare({
   ctx,
   input: given,
@@ -32,15 +32,17 @@ export async function createPageShare({
   authorize(ctx, 'shares.manage');
   const input = pageShareSchema.parse(given);
   await requireSharing(ctx);
-  const { urlTemplate, metric, windowDays, startDate, endDate } = input;
+  const { urlTemplate, metric, windowDays, startDate, endDate, hidesCompanies, kind, position } = input;
   const today = toDay(Date.now());
   const range =
     windowDays === null ? { start: startDate ?? today, end: endDate ?? today } : lastDays(windowDays, today);
   const page = reportPlaceOf(urlTemplate)?.page;
-  const figure = metric === null ? undefined : METRICS[metric].label;
+  const part = kind === null || position === null ? null : { kind, position };
+  const named = sharedPartsOf(urlTemplate).find((each) => each.kind === kind && each.position === position);
+  const figure = metric === null ? named?.name : METRICS[metric].label;
   const title = input.title ?? (await titleOf(ctx, { urlTemplate, figure, page }));
   // What cannot be asked is refused now, with its reason.
-  const content = await pageContent(ctx, { urlTemplate, metric, title, range, today });
+  const content = await pageContent(ctx, { urlTemplate, metric, title, range, today, hidesCompanies, part });
   const passwordHash = await hashOf(input.password);
   return await ctx.postgres.transaction().execute((transaction) =>
     addShare(transaction, ctx, {
@@ -50,6 +52,8 @@ export async function createPageShare({
       source: {
         url_template: urlTemplate,
         metric,
+        kind,
+        position,
         window_days: windowDays,
         start_day: startDate,
         end_day: endDate,

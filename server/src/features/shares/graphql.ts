@@ -11,7 +11,8 @@ const State = builder.enumType('ShareState', { values: ['open', 'ended', 'revoke
 
 const ShareRef = builder.objectRef<Share>('Share').implement({
   capability: 'analytics.view',
-  description: 'A link that shows one page, one figure or one answer to people without an account.',
+  description:
+    'A link that shows one page, one figure, one chart or table, or one answer to people without an account.',
   fields: (t) => ({
     id: t.exposeID('id'),
     title: t.exposeString('title'),
@@ -75,10 +76,13 @@ const SharesMutation = namespace('SharesMutation', 'shares.manage', 'Changes to 
 builder.objectFields(SharesMutation, (t) => ({
   createOfPage: t.field({
     type: MadeRef,
-    description: 'A link of the key figures of a page, or of the one that `metric` names.',
+    description:
+      'A link of the key figures of a page, of the one that `metric` names, or of one chart or table by its block.',
     args: {
       urlTemplate: t.arg.string({ required: true, description: 'The page, below the root of the instance.' }),
       metric: t.arg.string(),
+      kind: t.arg.string({ description: '`chart` or `table`, without `metric`.' }),
+      position: t.arg.int({ description: 'How many blocks of that kind come before it on the shared page.' }),
       windowDays: t.arg.int({ description: '7, 14, 30, 60, 90 or 180: the last days, today included.' }),
       startDate: t.arg.string({ description: 'YYYY-MM-DD, in place of `windowDays`.' }),
       endDate: t.arg.string(),

@@ -14,6 +14,7 @@ const SAFE_BESIDE_FIGURE = new Set(['value', 'median']);
 const SAFE_AXES = new Set(dimensions.map(([, { label }]) => label.toLowerCase()));
 /** Ids of things that are no company. */
 const SAFE_IDS = /^(chnl|vndr|camp|pixl|sect|rrng|regn)_/;
+const ID = /^[a-z]+_/;
 const TRAFFIC = new Set(['target', 'other', 'bot', 'unknown', 'unresolved']);
 /** The column of what a comparison compares. */
 const SIDE = 'side';
@@ -46,10 +47,13 @@ class Names {
 }
 
 function hideInTable(table: Table, names: Names, safe: ReadonlySet<string>): Table {
-  // Of a scorecard the label of a column is the name of the thing.
-  const columns = table.columns.map((column) =>
-    column.id === 'value' ? { ...column, label: 'Value' } : column,
-  );
+  // Of a scorecard the label of a column is the name of the thing; of audiences beside each other each has one.
+  const columns = table.columns.map((column) => {
+    if (column.id === 'value') return { ...column, label: 'Value' };
+    return ID.test(column.id) && !isSafeId(column.id)
+      ? { ...column, label: names.hide('Audience', column.label) }
+      : column;
+  });
   const isOfFigures = columns.some(({ id }) => id === 'figure');
   const isSafe = (id: string): boolean => SAFE_COLUMNS.has(id) || (isOfFigures && SAFE_BESIDE_FIGURE.has(id));
   const hidden = columns.filter(({ id, unit }) => unit === 'text' && !isSafe(id));

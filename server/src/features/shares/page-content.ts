@@ -1,4 +1,4 @@
-import type { Block } from '@parley/core/assistant';
+import { type Block, findPart } from '@parley/core/assistant';
 import type { DateRange, Day } from '@parley/core/dates';
 import { comparedRange, reportPlaceOf } from '@parley/core/features/notifications';
 import { sharedPlaceOf } from '@parley/core/features/shares';
@@ -17,13 +17,34 @@ import {
 } from '../notifications/index.ts';
 import type { SharedContent } from './shared-content.ts';
 
-type Asked = { urlTemplate: string; metric: MetricId | null; title: string; range: DateRange; today: Day };
+type Asked = {
+  urlTemplate: string;
+  metric: MetricId | null;
+  title: string;
+  range: DateRange;
+  today: Day;
+  hidesCompanies: boolean;
+  part: { kind: string; position: number } | null;
+};
+
+/** People name audiences after companies. */
+const SOME_AUDIENCE = 'Companies of one audience';
 
 /** Why a figure has no value, and what speaks against it. */
 function noteOf({ metric, value, missing, note }: ReportFigure): [string, string][] {
   const said = [value === null ? missing : null, note ?? null].filter((each) => each !== null);
   return said.length === 0 ? [] : [[METRICS[metric].label, said.join(' ')]];
 }
+
+/** What speaks against the figure of a chart that is shown alone. */
+const notesOfChart = (
+  { series }: { series: readonly { label: string }[] },
+  figures: readonly ReportFigure[],
+) =>
+  figures
+    .flatMap((figure) => noteOf(figure))
+    .filter(([label]) => series.some((each) => each.label === label))
+    .map(([label, note]) => `${label}: ${note}`);
 
 async function audienceName(ctx: Context, id: string): Promise<string> {
   const row = await ctx.postgres
@@ -37,7 +58,7 @@ async function audienceName(ctx: Context, id: string): Promise<string> {
 
 /** The key figures of a page with their course, and the table of its largest parts: by the queries of the page. */
 export async function pageContent(ctx: Context, asked: Asked): Promise<SharedContent> {
-  const { urlTemplate, metric, title, range, today } = asked;
+  const { urlTemplate, metric, title, range, today, hidesCompanies, part } = asked;
   const place = sharedPlaceOf(urlTemplate, metric);
   const page = reportPlaceOf(urlTemplate)?.page;
   if (place === undefined || page === undefined) throw notFound('Page');
@@ -64,17 +85,30 @@ export async function pageContent(ctx: Context, asked: Asked): Promise<SharedCon
       }),
     }),
   );
+  const blocks = [...numbers, ...courses, ...tables.map(({ table }) => table)];
+  const found = part === null ? undefined : findPart(blocks, part);
   return {
     title,
     facts: [
       names === undefined ? pageOf(page).title : `${pageOf(page).title}: ${names}`,
       rangeInWords(range),
-      ...(audience === undefined ? [] : [audience]),
+      ...(audience === undefined ? [] : [hidesCompanies ? SOME_AUDIENCE : audience]),
     ],
     text: '',
-    blocks: [...numbers, ...courses, ...tables.map(({ table }) => table)],
-    notes: Object.fromEntries(figures.flatMap((figure) => noteOf(figure))),
-    warnings: tables.flatMap((table) => besideFigures(table, figures).notes ?? []),
+    ...(part === null
+      ? {
+          blocks,
+          notes: Object.fromEntries(figures.flatMap((figure) => noteOf(figure))),
+          warnings: tables.flatMap((table) => besideFigures(table, figures).notes ?? []),
+        }
+      : {
+          blocks: found === undefined ? [] : [found],
+          notes: {},
+          warnings:
+            found?.kind === 'chart'
+              ? notesOfChart(found, figures)
+              : tables.flatMap((table) => besideFigures(table, []).notes ?? []),
+        }),
     definitions,
     asOf: new Date().toISOString(),
   };

@@ -4,6 +4,7 @@ import {
   LONGEST_TITLE,
   SHARE_WINDOWS,
   SHORTEST_PASSWORD,
+  sharedPartsOf,
   sharedPlaceOf,
 } from '@parley/core/features/shares';
 import { METRICS, type MetricId } from '@parley/core/metrics';
@@ -50,10 +51,17 @@ const checkEnd = ({ lastDay }: Common, context: z.RefinementCtx): void => {
   if (message !== undefined) context.addIssue({ code: 'custom', path: ['lastDay'], message });
 };
 
-/** A link of a page: all its key figures, or the one of `metric`; of days that move along, or of those named. */
+/** The block that is shown alone; without it all of them. */
+const part = {
+  kind: z.string().max(32).nullish().transform(nothing),
+  position: z.int().min(0).max(100).nullish().transform(nothing),
+};
+
+/** A link of a page: all its key figures, the one of `metric`, or one chart or table; of days that move along, or of those named. */
 export const pageShareSchema = z
   .object({
     ...common,
+    ...part,
     urlTemplate: z.string().max(LONGEST_ADDRESS),
     metric: z
       .string()
@@ -74,6 +82,11 @@ export const pageShareSchema = z
     checkEnd(share, context);
     if (sharedPlaceOf(share.urlTemplate, share.metric) === undefined)
       refuse('urlTemplate', 'It is not a page with key figures, or it has no such figure.');
+    const { urlTemplate, metric, kind, position } = share;
+    const isPart = (each: { kind: string; position: number }) =>
+      each.kind === kind && each.position === position;
+    if (kind !== null && (metric !== null || !sharedPartsOf(urlTemplate).some(isPart)))
+      refuse('kind', 'The page has no such chart or table.');
     const { windowDays, startDate, endDate } = share;
     const hasDays = startDate !== null && endDate !== null;
     if ((windowDays === null) !== hasDays || (startDate === null) !== (endDate === null))
@@ -90,8 +103,7 @@ export const answerShareSchema = z
     ...common,
     conversationId: z.string(),
     turnId: z.string(),
-    kind: z.string().max(32).nullish().transform(nothing),
-    position: z.int().min(0).max(100).nullish().transform(nothing),
+    ...part,
   })
   .superRefine(checkEnd);
 

@@ -14,19 +14,23 @@ const FRESH_MS = 60_000;
 const MOST_KEPT = 500;
 const TIMEOUT_MS = 30_000;
 
+const partOfShare = ({ kind, position }: Pick<OpenShare, 'kind' | 'position'>) =>
+  kind === null || position === null ? null : { kind, position };
+
 async function pageOfShare(ctx: Context, share: OpenShare, address: string): Promise<SharedContent> {
-  const { metric, title, window_days, start_day, end_day } = share;
+  const { metric, title, window_days, start_day, end_day, hides_companies: hidesCompanies } = share;
+  const part = partOfShare(share);
   const today = toDay(Date.now());
   const range =
     window_days === null
       ? { start: start_day ?? today, end: end_day ?? today }
       : lastDays(window_days, today);
-  return await pageContent(ctx, { urlTemplate: address, metric, title, range, today });
+  return await pageContent(ctx, { urlTemplate: address, metric, title, range, today, hidesCompanies, part });
 }
 
 /** What is stored with the link, asked as of now. Nothing of it comes from whoever opens it. */
 async function figuresOfNow(services: Services, share: OpenShare): Promise<SharedContent> {
-  const { title, url_template, memory, audience, kind, position, hides_companies } = share;
+  const { title, url_template, memory, audience, hides_companies } = share;
   const member = await subscriptionContext(services, share);
   const ctx: Context = {
     ...member,
@@ -35,8 +39,7 @@ async function figuresOfNow(services: Services, share: OpenShare): Promise<Share
   };
   if (url_template !== null) return await pageOfShare(ctx, share, url_template);
   const answer = await answerKept(ctx, { memory, audience }, { today: toDay(Date.now()) });
-  const part = kind === null || position === null ? null : { kind, position };
-  return answerContent(answer, { title, part, hidesCompanies: hides_companies });
+  return answerContent(answer, { title, part: partOfShare(share), hidesCompanies: hides_companies });
 }
 
 /** Gives what links show; one per server. */

@@ -1,5 +1,6 @@
 import type { PinnedPart } from '@parley/core/assistant';
 import type { DateRange } from '@parley/core/dates';
+import type { SharedPart } from '@parley/core/features/shares';
 import type { MetricId } from '@parley/core/metrics';
 import { create } from 'zustand';
 
@@ -11,6 +12,8 @@ export type ShareRequest =
       urlTemplate: string;
       title: string;
       metrics: readonly MetricId[];
+      /** Its charts and its table, each of which can be shown alone. */
+      parts: readonly SharedPart[];
       /** The one that is chosen at first; all of them where there is none. */
       metric: MetricId | undefined;
       /** The days that the page shows, and how many they are where they move along with today. */

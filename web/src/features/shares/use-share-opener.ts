@@ -1,5 +1,5 @@
 import { reportPlaceOf } from '@parley/core/features/notifications';
-import { SHARE_WINDOWS, sharedPlaceOf } from '@parley/core/features/shares';
+import { SHARE_WINDOWS, sharedPartsOf, sharedPlaceOf } from '@parley/core/features/shares';
 import { METRICS, type MetricId } from '@parley/core/metrics';
 import { pageOf } from '@parley/core/pages';
 import { useMemo } from 'react';
@@ -42,6 +42,7 @@ export function useShareOpener(): ShareOpener | undefined {
           title: metric === undefined ? title : `${METRICS[metric].label} · ${title}`,
           metrics,
           metric,
+          parts: sharedPartsOf(urlTemplate),
           range,
           windowDays: SHARE_WINDOWS.find((each) => each === days),
         }),

@@ -16,6 +16,7 @@ import { SHOWN_DAYS, type ShareFields, shareFields, WHOLE } from './share-fields
 const FIELDS = {
   title: 'title',
   metric: 'part',
+  kind: 'part',
   windowDays: 'days',
   lastDay: 'lastDay',
   password: 'password',
@@ -26,6 +27,7 @@ const partsOf = (request: ShareRequest) =>
     ? [
         { value: WHOLE, label: 'All key figures of the page' },
         ...request.metrics.map((id) => ({ value: id, label: METRICS[id].label })),
+        ...request.parts.map(({ name }, index) => ({ value: String(index), label: name })),
       ]
     : [
         { value: WHOLE, label: 'The whole answer' },
@@ -142,7 +144,7 @@ export function ShareForm({ request, onBusy, onMade }: ShareFormProps) {
         />
         <Checkbox
           label="Hide company names"
-          description="Companies are “Company 1”, “Company 2”. Sentences are left out, because they may name one."
+          description="Companies are “Company 1”, “Company 2”; audiences have no name. Sentences are left out, because they may name one."
           {...form.register('hidesCompanies')}
         />
         <Group gap="lg" align="flex-start" grow>

@@ -22,11 +22,14 @@ export function useCreateShare(
     };
     if (request.kind === 'page') {
       const { urlTemplate, range } = request;
+      const block = request.parts[Number(part)];
       const { data } = await sharePage({
         variables: {
           ...common,
           urlTemplate,
-          metric: part === WHOLE ? null : part,
+          ...(block === undefined
+            ? { metric: part === WHOLE ? null : part }
+            : { kind: block.kind, position: block.position }),
           ...(days === SHOWN_DAYS
             ? { startDate: range.start, endDate: range.end }
             : { windowDays: Number(days) }),
