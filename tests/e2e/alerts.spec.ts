@@ -64,6 +64,8 @@ test('an alert is set on a figure, fires, is in the bell, and is edited, paused 
   await expectAccessibleEverywhere(page, { where: 'bell' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(page.getByRole('button', { name: 'Alerts', exact: true })).toBeVisible();
+  // It names what fired, so that its page can say why.
+  await expect(events.getByRole('link', { name })).toHaveAttribute('href', /[?&]alert=aevt_/);
   await events.getByRole('link', { name }).click();
   await expect(page.getByRole('button', { name: 'Explain Engaged companies' })).toBeAttached();
   await expect(events).toHaveCount(0);

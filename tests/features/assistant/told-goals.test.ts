@@ -42,9 +42,9 @@ it('a goal for each week is refused, with what can be set', async () => {
   ]);
 });
 
-it('goals are listed with their value so far', async () => {
+it('goals are listed with their value so far and their pace', async () => {
   const person = await assistant.somebody();
-  await confirm(person, await propose('create-goal', ['set a goal of 900 leads by March'], person), {
+  await confirm(person, await propose('create-goal', ['set a goal of 900 leads by June'], person), {
     name: 'Leads of the spring',
   });
   const ask = async () => (await assistant.ask(person, 'how are our goals doing?')).answer.text;
@@ -55,7 +55,10 @@ it('goals are listed with their value so far', async () => {
     .where('name', '=', 'Leads of the spring')
     .where('instance_id', '=', assistant.instance.id)
     .execute();
-  expect(await ask()).toMatch(/Leads of the spring \(Leads\): 450 of 900 since [A-Z]/);
+  // With its pace until the last day.
+  expect(await ask()).toMatch(
+    /Leads of the spring \(Leads\): 450 of 900 since [A-Z][^.]*\. At this pace (reached on|[\d.,]+% by) [A-Z][a-z]{2} \d/,
+  );
 });
 
 it('a goal beside another figure is computed from it, and says how', async () => {

@@ -1,4 +1,5 @@
 import { addDays, toDay } from '@parley/core/dates';
+import { METRICS } from '@parley/core/metrics';
 import { checkAlerts } from '@parley/server/features/notifications/alerts/check-alerts';
 import { createAlert } from '@parley/server/features/notifications/alerts/create-alert';
 import { deleteAlert, leaveAlert } from '@parley/server/features/notifications/alerts/end-alert';
@@ -103,6 +104,24 @@ it('names what it is narrowed to in the mail and in the bell', async () => {
   expect(text).toContain(full);
   expect(text).toContain('Visits above 1 in 7 days, of LinkedIn Ads.');
   await remove(id);
+});
+
+it('watches every figure that there is', async () => {
+  const refused: string[] = [];
+  for (const metric of Object.keys(METRICS)) {
+    const input = { metric, name: metric, cause: 'above', threshold: 1_000_000_000 } as Partial<Input>;
+    const made = await create(input).catch((error: unknown) => {
+      expect(error, metric).toMatchObject({ code: 'INVALID_INPUT' });
+      refused.push(metric);
+    });
+    if (made === undefined) continue;
+    await checkAgain(made.id);
+    const alert = await one(made.id);
+    expect(alert?.problem, metric).toBeNull();
+    expect(alert?.last_says, metric).toContain(METRICS[metric as keyof typeof METRICS].label);
+    await remove(made.id);
+  }
+  expect(refused).toEqual([]);
 });
 
 describe('an alert finds', () => {

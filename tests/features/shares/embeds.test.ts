@@ -1,6 +1,8 @@
+import { CLOSE_CODES, subProtocols } from '@parley/core/assistant';
 import { EMBED_SCRIPT } from '@parley/server/features/shares/page/frame-script';
 import { printLog } from '@parley/server/platform/context/print-log';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
 import { sharedServices, type TestServices } from '../../testkit/services.ts';
 import { startWholeServer, type WholeServer } from '../api/whole-server.ts';
@@ -114,8 +116,16 @@ it('a token is no credential: it opens no query, export, file, socket or other a
       expect(answer.statusCode, `${method} ${route}`).toBe(401);
     }
   }
-  const sockets = http.edge.sockets.length;
-  expect(sockets).toBeGreaterThan(0);
+  // Each socket is opened, and closed at once for whoever is not signed in.
+  expect(http.edge.sockets.length).toBeGreaterThan(0);
+  const address = (await http.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws');
+  for (const path of [...new Set(http.edge.sockets.map((socket) => socket.path))]) {
+    const closed = new Promise<number>((resolve, reject) => {
+      const socket = new WebSocket(`${address}${path}?token=${token}`, subProtocols(token));
+      socket.once('close', resolve).once('error', reject);
+    });
+    expect(await closed, path).toBe(CLOSE_CODES.signInRequired);
+  }
   // What is asked beside the token changes nothing, and no other method is answered.
   const asked = await open(http, `${pathOf(url)}?metric=spend&startDate=2020-01-01&audience=audn_1&filter=x`);
   const plain = await open(http, pathOf(url));

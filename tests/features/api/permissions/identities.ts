@@ -9,6 +9,7 @@ import { newId } from '@parley/server/platform/ids/index';
 import { createTestInstance, createTestUser, type TestInstance } from '../../../testkit/instance.ts';
 import type { TestServices } from '../../../testkit/services.ts';
 import { NOWHERE } from '../../../testkit/viewer.ts';
+import { sharePage, tokenOf } from '../../shares/share-world.ts';
 import type { Caller } from '../api-server.ts';
 import type { Facts } from './needs.ts';
 
@@ -128,10 +129,12 @@ export async function createIdentities(services: TestServices): Promise<Identiti
     facts,
     caller: async () => ({ token: await token(), instanceId }),
   });
+  const link = await sharePage(instance.admin.ctx);
   const nothing: Facts = { holds: 'nothing', role: 'none' };
   const all: Record<string, Identity> = {
     nobody: at(nothing, async () => undefined),
     'somebody who made a token up': at(nothing, async () => `${'x'.repeat(32)}.${'y'.repeat(43)}=`),
+    'who has a link that an admin shared': at(nothing, async () => tokenOf(link.url)),
     'an admin whose session is over': at(nothing, async () => {
       const token = await session(admin);
       await postgres
