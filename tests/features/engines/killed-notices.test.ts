@@ -140,7 +140,7 @@ it('servers that are killed while a goal, an alert and a digest are written down
   const given = await world();
   const { pool, chat, admin, user } = given;
   await Promise.all([given.setAlert(), given.setGoal(), given.setDigest()]);
-  // Whoever comes to the entry of something in the event log waits there, in its transaction; the others go on with the rest.
+  // Whoever comes to the entry of something in the event log waits there, in its transaction; the others continue with the rest.
   const lock = await pool.connect();
   await lock.query('begin; lock table audit_entries in share mode');
   let release = async (): Promise<void> => {
