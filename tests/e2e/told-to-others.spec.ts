@@ -87,7 +87,7 @@ test('an admin chooses the hour of reports and digests', async ({ page }) => {
   for (const next of [(reportHour + 1) % 24, reportHour]) {
     await hour.click();
     await page.getByRole('option', { name: written(next), exact: true }).click();
-    await hour.locator('xpath=ancestor::*[.//button][1]').getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Set the time' }).click();
     await expect(notices(page)).toContainText('The time of reports is saved');
     await page.reload();
     await expect(hour).toHaveValue(written(next));
@@ -110,7 +110,8 @@ test('a proposed goal, report and link are made by their person’s click', asyn
   await report.getByLabel('Name').fill(reportName);
   await report.getByRole('button', { name: 'Send this report' }).click();
   await expect(report).toContainText('it is in your profile');
-  const link = await proposed('share the vendors page until 2099-01-01', 'Proposed link');
+  const lastDay = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  const link = await proposed(`share the vendors page until ${lastDay}`, 'Proposed link');
   const title = unique('Link of words');
   await link.getByLabel('Title').fill(title);
   await link.getByRole('button', { name: 'Make the link' }).click();
