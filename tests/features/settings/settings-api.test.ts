@@ -162,7 +162,7 @@ describe('two admins who save settings', () => {
     expect((await save({ visitExclusions: [] })).errors).toEqual([]);
     // A save that changes nothing overtakes nobody, though it writes down what was there.
     const { revision: before } = await read();
-    expect((await save({ netNewRule: 'all' })).errors).toEqual([]);
+    expect((await save({ netNewRule: 'ALL' })).errors).toEqual([]);
     expect((await read())['revision']).toBe(before);
   });
 });
