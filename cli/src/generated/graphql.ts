@@ -1207,7 +1207,7 @@ export type CliExclusionsPreviewQueryVariables = Exact<{
 }>;
 
 
-export type CliExclusionsPreviewQuery = { readonly instances: { readonly previewExclusions: { readonly sampledOneIn: number, readonly before: { readonly visits: number, readonly pageViews: number }, readonly after: { readonly visits: number, readonly pageViews: number }, readonly moves: ReadonlyArray<{ readonly visits: number, readonly fromVendor: { readonly name: string } | null, readonly toVendor: { readonly name: string } | null, readonly examples: ReadonlyArray<{ readonly page: string, readonly referrer: string, readonly source: string, readonly medium: string, readonly campaign: string }> }> } } };
+export type CliExclusionsPreviewQuery = { readonly instances: { readonly previewExclusions: { readonly sampledOneIn: number, readonly opportunities: number, readonly before: { readonly visits: number, readonly pageViews: number }, readonly after: { readonly visits: number, readonly pageViews: number }, readonly moves: ReadonlyArray<{ readonly visits: number, readonly fromVendor: { readonly name: string } | null, readonly toVendor: { readonly name: string } | null, readonly examples: ReadonlyArray<{ readonly page: string, readonly referrer: string, readonly source: string, readonly medium: string, readonly campaign: string }> }> } } };
 
 export type CliConfigurationHistoryQueryVariables = Exact<{
   kind: ConfigurationKind;
@@ -3834,6 +3834,7 @@ export const CliExclusionsPreviewDocument = new TypedDocumentString(`
         pageViews
       }
       sampledOneIn
+      opportunities
       moves {
         fromVendor {
           name

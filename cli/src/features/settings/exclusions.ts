@@ -1,4 +1,4 @@
-import { visitText } from '@parley/core/features/channels';
+import { touchesLost, visitText } from '@parley/core/features/channels';
 import {
   CliExclusionsPreviewDocument,
   CliSettingsDocument,
@@ -35,7 +35,7 @@ export async function changeExclusions(
   }
   const wanted = changed(visitExclusions, change, path);
   const answer = await session.query(CliExclusionsPreviewDocument, { visitExclusions: wanted });
-  const { before, after, sampledOneIn, moves } = answer.instances.previewExclusions;
+  const { before, after, sampledOneIn, moves, opportunities } = answer.instances.previewExclusions;
   const estimate = sampledOneIn === 1 ? '' : ` (estimated from one in ${sampledOneIn} visitors)`;
   await session.output.notice(
     `Visits of the last 90 days: ${figure(before.visits)} → ${figure(after.visits)}, page views: ${figure(before.pageViews)} → ${figure(after.pageViews)}${estimate}`,
@@ -46,6 +46,7 @@ export async function changeExclusions(
       `  ${figure(visits)} visits: ${fromVendor?.name ?? 'none'} → ${toVendor?.name ?? 'none'}${example === undefined ? '' : `, as on ${visitText(example)}`}`,
     );
   }
+  if (opportunities > 0) await session.output.notice(`  ${touchesLost(opportunities)}`);
   if (dryRun === true) return;
   await session.query(CliUpdateSettingsDocument, {
     visitExclusions: wanted,

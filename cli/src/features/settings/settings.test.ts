@@ -23,7 +23,7 @@ const ANSWERS: Readonly<Record<string, object>> = {
   CliExclusionsPreview: {
     instances: {
       previewExclusions: {
-        ...{ before: counts(1200), after: counts(1100), sampledOneIn: 4 },
+        ...{ before: counts(1200), after: counts(1100), sampledOneIn: 4, opportunities: 2 },
         moves: [
           {
             ...{ fromVendor: { name: 'Google' }, toVendor: null, visits: 100 },
@@ -128,6 +128,7 @@ it('exclusions and the target market say what they change before they are saved'
   expect((await ran('settings', 'exclusions', '--format', 'csv')).out).toBe('path\n/careers\n');
   const tried = await ran('settings', 'exclusions', 'add', '/jobs', '--dry-run');
   expect(tried.err).toContain('1,200 → 1,100, page views: 3,600 → 3,300 (estimated from one in 4 visitors)');
+  expect(tried.err).toContain('At least 2 opportunities lose a touch.');
   expect(tried.err).toContain(
     '100 visits: Google → none, as on acme.example/jobs · source google · medium cpc',
   );

@@ -19,7 +19,7 @@ export type { Vendor, VendorId } from '../../reference/vendors.ts';
 export { DIRECT_VENDOR_ID, findVendor, VENDORS, vendorOf } from '../../reference/vendors.ts';
 export { BUILT_IN_RULES } from './built-in-rules.ts';
 export { CLICK_IDS } from './click-ids.ts';
-export { aboutText, atLeastText } from './estimates.ts';
+export { aboutText, atLeastText, touchesLost } from './estimates.ts';
 export { type Unmet, unmetConditions } from './explain-mapping.ts';
 export { hiddenRules } from './hidden-rules.ts';
 export { type LinkTags, linkTags } from './link-tags.ts';

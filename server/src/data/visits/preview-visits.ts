@@ -3,6 +3,7 @@ import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
 import { day, type Sql, sql, str, strings } from '../../platform/clickhouse/sql.ts';
 import type { Services } from '../../platform/context/context.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
+import { opportunityPeriods } from '../roll-ups/index.ts';
 import { loadConfigured, loadSettings, toDerivation } from './settings.ts';
 import { visitMoves } from './visit-moves.ts';
 import {
@@ -36,6 +37,8 @@ export type VisitsPreview = {
   /** The largest of them. */
   moves: VisitMove[];
   otherMoves: number;
+  /** Opportunities that lose a touch, at least: those of the visits that are looked at. */
+  opportunities: number;
   /** What changes was counted of one in so many visitors; 1 when of all. */
   sampledOneIn: number;
 };
@@ -97,7 +100,10 @@ export async function previewVisits(
   const { ranges, oneIn } = await fewer(clickhouse, instanceId, sample, counted?.visitors ?? 0);
   const after = toDerivation({ id: instanceId, side: settings.side, rules: configured.rules, exclusions });
   const scope = { kind: 'visitors' as const, ranges, since: from, among: touched(ranges) };
-  const rows = await visitMoves(clickhouse, { before: settings, after, scope, since });
+  const rows = await visitMoves(clickhouse, {
+    ...{ before: settings, after, scope, since },
+    periods: opportunityPeriods({ instanceId, windowDays: configured.windows.influenceWindowDays }),
+  });
   const whole = rows.find(({ isWhole }) => isWhole);
   const moves = rows.filter(({ isWhole }) => !isWhole);
   return {
@@ -119,6 +125,7 @@ export async function previewVisits(
       })),
     })),
     otherMoves: Math.max(0, moves.length - MOST_MOVES),
+    opportunities: new Set(moves.flatMap(({ opportunities }) => opportunities)).size,
     sampledOneIn: oneIn,
   };
 }

@@ -14,7 +14,7 @@ export type DerivationSettings = {
   side: Side;
 };
 
-type Own = HeldSettings & { id: string; side: Side };
+type Own = HeldSettings & { id: string; side: Side; windows: NonNullable<HeldSettings['windows']> };
 
 /** What instances have set, and what their figures follow where that is not the same yet. */
 async function loadOwn(
@@ -80,7 +80,7 @@ export async function loadSettings(
 export async function loadConfigured(
   postgres: Postgres | PostgresTransaction,
   instanceId: string,
-): Promise<HeldSettings | undefined> {
+): Promise<Omit<Own, 'id' | 'side'> | undefined> {
   const [own] = await loadOwn(postgres, [instanceId]);
   return own && { rules: own.rules, exclusions: own.exclusions, windows: own.windows };
 }

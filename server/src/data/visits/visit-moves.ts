@@ -17,11 +17,20 @@ export type VisitMoveRow = {
   visits: number;
   pageViews: number;
   examples: [page: string, referrer: string, source: string, medium: string, campaign: string][];
+  /** Of visits that go: the opportunities of their companies in whose time of influence they were. */
+  opportunities: string[];
 };
 
 const EXAMPLES = 3;
 
-type Input = { before: DerivationSettings; after: DerivationSettings; scope: Scope; since: string };
+type Input = {
+  before: DerivationSettings;
+  after: DerivationSettings;
+  scope: Scope;
+  since: string;
+  /** Of the instance: opportunity_id, company_id, from_at and until_at (opportunityPeriods). */
+  periods: Sql;
+};
 
 const ofSide = (side: 0 | 1, settings: DerivationSettings, scope: Scope, since: string): Sql => sql`
   SELECT
@@ -39,7 +48,9 @@ const ofSide = (side: 0 | 1, settings: DerivationSettings, scope: Scope, since: 
         toString(source),
         toString(medium),
         toString(campaign)
-      )
+      ),
+      -- a visit of a bot is no touch
+      if(bot_reason = '', toString(company_id), '')
     ) AS visit
   FROM (${visitRows(settings, scope, 1, { tagged: true })})
   WHERE started_at >= toDateTime64(${day(since)}, 3, 'UTC')`;
@@ -50,7 +61,7 @@ const ofSide = (side: 0 | 1, settings: DerivationSettings, scope: Scope, since: 
  */
 export const visitMoves = (
   clickhouse: ClickHouse,
-  { before, after, scope, since }: Input,
+  { before, after, scope, since, periods }: Input,
 ): Promise<VisitMoveRow[]> =>
   clickhouse.rows<VisitMoveRow>(
     sql`
@@ -78,12 +89,14 @@ export const visitMoves = (
                     arrayFirst(other -> other.1 <= one.2 AND one.1 <= other.2, visits_after).4,
                     toInt64(1),
                     toInt64(one.5),
-                    one.6
+                    one.6,
+                    one.7,
+                    one.1
                   ),
                   visits_before
                 ),
                 arrayMap(
-                  one -> (toUInt8(0), '', '', one.3, one.4, toInt64(1), toInt64(one.5), one.6),
+                  one -> (toUInt8(0), '', '', one.3, one.4, toInt64(1), toInt64(one.5), one.6, '', one.1),
                   arrayFilter(one -> NOT arrayExists(other -> other.1 <= one.2 AND one.1 <= other.2, visits_before), visits_after)
                 ),
                 [
@@ -95,12 +108,22 @@ export const visitMoves = (
                     '',
                     toInt64(length(visits_after)) - toInt64(length(visits_before)),
                     toInt64(arraySum(one -> one.5, visits_after)) - toInt64(arraySum(one -> one.5, visits_before)),
-                    ('', '', '', '', '')
+                    ('', '', '', '', ''),
+                    '',
+                    toDateTime64(0, 3, 'UTC')
                   )
                 ]
               )
             ) AS move
           FROM visitors
+        ),
+        -- the same, with the company of a visit that may be a touch
+        placed AS (SELECT move, move.9 AS company FROM moved),
+        -- one row per company, with the time in which a visit is a touch of each of its opportunities
+        influenced AS (
+          SELECT company_id AS of_company, groupArray((opportunity_id, from_at, until_at)) AS times
+          FROM (${periods})
+          GROUP BY of_company
         )
       SELECT
         move.1 AS isWhole,
@@ -110,8 +133,13 @@ export const visitMoves = (
         move.5 AS toVendor,
         toFloat64(sum(move.6)) AS visits,
         toFloat64(sum(move.7)) AS pageViews,
-        groupArraySample(${raw(String(EXAMPLES))}, 1)(move.8) AS examples
-      FROM moved
+        groupArraySample(${raw(String(EXAMPLES))}, 1)(move.8) AS examples,
+        groupUniqArrayArrayIf(
+          arrayMap(time -> time.1, arrayFilter(time -> move.10 >= time.2 AND move.10 < time.3, times)),
+          toChannel = '' AND isWhole = 0
+        ) AS opportunities
+      FROM placed
+      ANY LEFT JOIN influenced ON company = of_company
       WHERE isWhole = 1 OR (fromChannel, fromVendor) != (toChannel, toVendor)
       GROUP BY isWhole, fromChannel, fromVendor, toChannel, toVendor
       ORDER BY visits DESC, fromChannel, fromVendor, toChannel, toVendor`,

@@ -167,6 +167,10 @@ const ExclusionsPreviewRef = builder.objectRef<ExclusionsPreview>('ExclusionsPre
     }),
     moves: t.expose('moves', { type: [VisitMoveRef], description: 'The ten largest.' }),
     otherMoves: t.exposeInt('otherMoves', { description: 'How many smaller ones there are.' }),
+    opportunities: t.exposeInt('opportunities', {
+      description:
+        'Opportunities that lose a touch, at least: by visits of the last 90 days, and of the visitors counted.',
+    }),
     paths: t.expose('paths', { type: [PathPreviewRef] }),
   }),
 });

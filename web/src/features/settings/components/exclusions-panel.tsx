@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { TagsInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { touchesLost } from '@parley/core/features/channels';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { ExclusionsPreviewDocument } from '../../../generated/graphql.ts';
@@ -79,7 +80,7 @@ function Tried({ paths }: { paths: readonly string[] }) {
     );
   const found = (data ?? previousData)?.instances.previewExclusions;
   if (found === undefined) return <p className={classes.note}>Counting the last 90 days…</p>;
-  const { before, after, sampledOneIn, moves, otherMoves, paths: matches } = found;
+  const { before, after, sampledOneIn, moves, otherMoves, opportunities, paths: matches } = found;
   return (
     <div className={classes.note} role="status" aria-busy={loading}>
       Visits of the last 90 days: <b>{fromTo(before.visits, after.visits)}</b>
@@ -87,6 +88,7 @@ function Tried({ paths }: { paths: readonly string[] }) {
       Page views: <b>{fromTo(before.pageViews, after.pageViews)}</b>
       {sampledOneIn > 1 && ` (estimated from one in ${sampledOneIn} visitors)`}
       <VisitMoves moves={moves} otherMoves={otherMoves} />
+      {opportunities > 0 && <div>{touchesLost(opportunities)}</div>}
       {matches.length > 0 && (
         <ul aria-label="Paths">
           {matches.map(({ path, pageViews, examples }) => (
