@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { type Founded, found, somebody } from './identity-api.ts';
+import { type Founded, found, listDomains, somebody } from './identity-api.ts';
 import { enter } from './membership.ts';
 import { serverUrl } from './person.ts';
 import { test } from './test.ts';
@@ -41,6 +41,56 @@ async function look(token: string, visitor: string, urls: readonly string[]): Pr
   });
   expect(await response.json()).toMatchObject({ accepted: urls.length });
 }
+
+test('an audience becomes the target market: made on the way, or chosen with its size', async ({ page }) => {
+  const { email, domain } = somebody();
+  const organization = await found(email, 'Harbor', domain);
+  await enter(page, organization, '/company-settings');
+  const market = panel(page, 'Target market');
+  await edit(page);
+  await market.getByRole('link', { name: 'Create an audience' }).click();
+  // The form knows what it is for.
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(
+    'Total addressable market',
+  );
+  await page.getByRole('textbox', { name: 'As text' }).fill('name contains acme');
+  // What is written is read by the server before it can be saved.
+  await expect(panel(page, 'Preview').getByRole('status')).toHaveText('0 companies');
+  await page.getByRole('button', { name: 'Create audience' }).click();
+  await expect(page).toHaveURL(/\/company-settings$/);
+  await expect(
+    page.getByText('Total addressable market is being made, and becomes the target market then'),
+  ).toBeVisible();
+  const isTarget = async (): Promise<string | undefined> =>
+    (
+      await ask<{ instances: { current: { tam: { audience: { name: string } | null } } } }>(
+        organization,
+        '{ instances { current { tam { audience { name } } } } }',
+      )
+    ).instances.current.tam.audience?.name;
+  await expect.poll(isTarget).toBe('Total addressable market');
+  await page.reload();
+  await expect(market.getByRole('link', { name: 'Total addressable market' })).toBeVisible();
+
+  await listDomains(organization, 'Targets', ['acme.example', 'globex.example', 'initech.example']);
+  await page.reload();
+  await edit(page);
+  const choice = market.getByRole('combobox', { name: 'Audience' });
+  await expect(choice).toHaveValue('Total addressable market · empty');
+  await choice.click();
+  await page.getByRole('option', { name: 'Targets' }).click();
+  // How many companies it has is shown while it is chosen, before anything is saved.
+  await expect(market.getByRole('status')).toContainText(/Companies in the target market: \d+ → 3/);
+  await expect(market.getByRole('list', { name: 'Companies that change' })).toContainText('globex.example');
+  await expectAccessible(page, 'an audience that is to be the target market');
+  expect(await isTarget()).toBe('Total addressable market');
+  await save(page);
+  await expect(page.getByText('The settings are saved')).toBeVisible();
+  await market.getByRole('link', { name: 'Targets' }).click();
+  await expect(page.getByRole('heading', { name: 'Targets', level: 1 })).toBeVisible();
+  await page.goto(`${serverUrl()}/app/inst/${organization.id}/audiences`);
+  await expect(page.getByRole('row', { name: /Targets/ })).toContainText('Target market');
+});
 
 test('a path that has page views shows examples, and where its visits go', async ({ page }) => {
   const { email, domain } = somebody();

@@ -78,7 +78,7 @@ const OPENED: readonly Screen[] = [
     await at.getByRole('region', { name: 'Data quality' }).getByRole('link').first().click();
     await at.getByText('How it looks').waitFor();
   }),
-  opened('notes-drawer', '/web-traffic', press(/^Traffic efficiency: notes/)),
+  opened('notes-drawer', '/web-traffic', press(/: notes$/)),
   opened('vendor-spend-edited', '/configure-vendors', async (at) => {
     await at.getByRole('button', { name: 'Edit', exact: true }).click();
     await at.getByRole('gridcell', { name: /^\$\d/ }).nth(2).click();

@@ -116,6 +116,8 @@ function AudienceChoice({ form }: Pick<PanelProps, 'form'>) {
           value={field.value}
           onChange={field.onChange}
           onSearchChange={setSearch}
+          // The name of the chosen one is no search: the others are to be there.
+          onDropdownOpen={() => setSearch('')}
           error={fieldState.error?.message}
           nothingFoundMessage={loading ? 'Loading…' : 'No audience has this name'}
         />

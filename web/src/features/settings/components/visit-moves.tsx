@@ -1,6 +1,7 @@
 import { visitText } from '@parley/core/features/channels';
 import type { ExclusionsPreviewQuery } from '../../../generated/graphql.ts';
 import { counted } from '../words.ts';
+import classes from './settings.module.css';
 
 type Preview = ExclusionsPreviewQuery['instances']['previewExclusions'];
 type Move = Preview['moves'][number];
@@ -25,7 +26,12 @@ export function VisitMoves({ moves, otherMoves }: Pick<Preview, 'moves' | 'other
       {moves.map((move) => (
         <li key={moveText(move)}>
           {moveText(move)}
-          {move.examples.length > 0 && `, as on ${move.examples.map(visitText).join('; ')}`}
+          {move.examples.length > 0 && ', as on '}
+          <ul className={classes.examples}>
+            {[...new Set(move.examples.map(visitText))].map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
         </li>
       ))}
       {otherMoves > 0 && <li>and {counted(otherMoves, 'smaller change')}</li>}
