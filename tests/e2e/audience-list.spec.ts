@@ -91,9 +91,7 @@ test('an audience that failed says why, is no link, and is made on another try',
   await expect(row.getByRole('cell').filter({ hasText: /^2$/ })).toBeVisible();
 });
 
-test('an audience is edited: what it needs, a name that is taken, and leaving', async ({
-  page,
-}) => {
+test('an audience is edited: what it needs, a name that is taken, and leaving', async ({ page }) => {
   await withAudiences(page, ['Bravo', 'alpha']);
   await page.getByRole('button', { name: 'Actions for Bravo' }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
