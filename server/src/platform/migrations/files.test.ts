@@ -46,13 +46,18 @@ it('cuts a file into statements at semicolons that end a line', () => {
 /** What a server of the former version that still runs could trip over. */
 const TAKES_AWAY =
   /\b(drop|rename)\b|alter\s+(column\s+)?\w+\s+(set\s+not\s+null|type)|modify\s+column|add\s+constraint|exchange\s+tables/i;
+/** Takes a check away only to put one in its place that allows more. */
+const WIDENS = { postgres: [113], clickhouse: [] } as const satisfies Record<string, readonly number[]>;
 /** Written before there was the rule. */
 const BEFORE_THE_RULE = { postgres: 35, clickhouse: 15 } as const;
 
 it.each(['postgres', 'clickhouse'] as const)('marks migrations of %s that take something away', (store) => {
   const unmarked = readMigrations(migrationsDirectory(store)).filter(
     ({ number, text, contracts }) =>
-      number > BEFORE_THE_RULE[store] && !contracts && TAKES_AWAY.test(statementsOf(text).join(';')),
+      number > BEFORE_THE_RULE[store] &&
+      !contracts &&
+      !(WIDENS[store] as readonly number[]).includes(number) &&
+      TAKES_AWAY.test(statementsOf(text).join(';')),
   );
   expect(unmarked.map(({ name }) => name)).toEqual([]);
 });
