@@ -7,6 +7,7 @@ export {
   SHORTEST_PASSWORD,
   type SharedPart,
   type SharedPlace,
+  sharedAddress,
   sharedPartsOf,
   sharedPlaceOf,
 } from './share-rules.ts';

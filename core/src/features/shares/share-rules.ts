@@ -1,5 +1,6 @@
 import { DIMENSIONS, type DimensionId, dimensionsOf, METRICS, type MetricId } from '../../metrics/index.ts';
 import { REPORT_BREAKDOWNS, REPORT_KPIS, type ReportPlace, reportPlaceOf } from '../notifications/index.ts';
+import { OPPORTUNITIES_TABLE, TOUCH_FILTERS } from '../opportunities/index.ts';
 
 export const LONGEST_TITLE = 200;
 export const SHORTEST_PASSWORD = 8;
@@ -14,6 +15,24 @@ export type SharedPlace = Omit<ReportPlace, 'page'> & {
   /** By what its table is; none where the page has one subject that nothing divides. */
   breakdown: DimensionId | undefined;
 };
+
+const KEPT: ReadonlySet<string> = new Set([
+  'audience',
+  'compare',
+  ...Object.keys(TOUCH_FILTERS).map((field) => `${OPPORTUNITIES_TABLE.prefix}.${field}`),
+]);
+
+/**
+ * The address of a link that shows what a page shows: `search` without the days, which a link has of its own, and without what narrows
+ * a list alone. What narrows key figures stays: nobody is shown more than whoever shares the page sees.
+ */
+export function sharedAddress(path: string, search: string): string {
+  const kept = search
+    .replace(/^\?/, '')
+    .split('&')
+    .filter((pair) => KEPT.has(pair.split('=', 1)[0] ?? ''));
+  return kept.length === 0 ? path : `${path}?${kept.join('&')}`;
+}
 
 /** One chart or table of a page that is shared: the kind of its block, and how many of that kind come before it. */
 export type SharedPart = { kind: 'chart' | 'table'; position: number; name: string };

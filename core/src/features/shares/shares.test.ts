@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { embedCode, pictureUrl } from './embed-code.ts';
-import { sharedPartsOf, sharedPlaceOf } from './share-rules.ts';
+import { sharedAddress, sharedPartsOf, sharedPlaceOf } from './share-rules.ts';
 
 it('a page is shared by its key figures, or by one of them', () => {
   expect(sharedPlaceOf('/vendors?audience=audn_1')).toMatchObject({
@@ -12,6 +12,19 @@ it('a page is shared by its key figures, or by one of them', () => {
   expect(sharedPlaceOf('/vendors', 'spend')).toBeUndefined();
   expect(sharedPlaceOf('/company-settings')).toBeUndefined();
   expect(sharedPlaceOf('https://elsewhere.example/vendors')).toBeUndefined();
+});
+
+it('the address of a link keeps what narrows the figures of its page, and neither days nor the list', () => {
+  const search =
+    '?startDate=2026-01-01&endDate=2026-01-31&audience=audn_1&compare=before&o.vendorIds=vndr_a&o.search=x&o.page=2';
+  const address = sharedAddress('/opportunities', search);
+  expect(address).toBe('/opportunities?audience=audn_1&compare=before&o.vendorIds=vndr_a');
+  expect(sharedPlaceOf(address)).toMatchObject({
+    audienceId: 'audn_1',
+    comparedWith: 'PERIOD_BEFORE',
+    filter: [{ field: 'vendorIds', operand: ['vndr_a'] }],
+  });
+  expect(sharedAddress('/vendors', '?v.search=x')).toBe('/vendors');
 });
 
 it('one chart or the table of a page is shared alone, by its block', () => {

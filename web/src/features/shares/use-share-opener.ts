@@ -1,12 +1,13 @@
 import { reportPlaceOf } from '@parley/core/features/notifications';
-import { SHARE_WINDOWS, sharedPartsOf, sharedPlaceOf } from '@parley/core/features/shares';
+import { SHARE_WINDOWS, sharedAddress, sharedPartsOf, sharedPlaceOf } from '@parley/core/features/shares';
 import { METRICS, type MetricId } from '@parley/core/metrics';
 import { pageOf } from '@parley/core/pages';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { useInstance } from '../../shell/instance/instance-context.ts';
 import { useShownTitle } from '../../shell/links/shown-title.ts';
-import { usePageFilters } from '../../shell/page-filters/index.ts';
+import { withParameter } from '../../shell/links/with-parameter.ts';
+import { GROUPED_AUDIENCE, usePageFilters } from '../../shell/page-filters/index.ts';
 import { openShare } from './share-store.ts';
 
 const ROOT = /^\/app\/inst\/[^/]+/;
@@ -20,14 +21,15 @@ type ShareOpener = {
 
 /** Shares the page that is shown; undefined where it has no key figures. */
 export function useShareOpener(): ShareOpener | undefined {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   // A superuser who looks into an organization is no member: nothing is published in its name.
   const { isForeign } = useInstance();
   const { choice, range, audience } = usePageFilters();
   const shown = useShownTitle(pathname);
   return useMemo(() => {
     const path = pathname.replace(ROOT, '');
-    const urlTemplate = audience === '' ? path : `${path}?audience=${encodeURIComponent(audience)}`;
+    const one = audience === '' || audience === GROUPED_AUDIENCE ? undefined : audience;
+    const urlTemplate = sharedAddress(path, withParameter(search, 'audience', one));
     const page = reportPlaceOf(urlTemplate)?.page;
     const metrics = sharedPlaceOf(urlTemplate)?.metrics;
     if (isForeign || page === undefined || metrics === undefined) return undefined;
@@ -47,5 +49,5 @@ export function useShareOpener(): ShareOpener | undefined {
           windowDays: SHARE_WINDOWS.find((each) => each === days),
         }),
     };
-  }, [pathname, isForeign, choice, range, audience, shown]);
+  }, [pathname, search, isForeign, choice, range, audience, shown]);
 }

@@ -1,6 +1,6 @@
 import type { ActionOf, Answer } from '@parley/core/assistant';
 import { type DateRange, type Day, DEFAULT_RANGE_DAYS, lastDays, rangeProblem } from '@parley/core/dates';
-import { SHARE_WINDOWS, sharedPlaceOf } from '@parley/core/features/shares';
+import { SHARE_WINDOWS, sharedAddress, sharedPlaceOf } from '@parley/core/features/shares';
 import { pageAt, pageOf } from '@parley/core/pages';
 import type { ShareWords } from '@parley/language/requests';
 import type { Context } from '../../../platform/context/index.ts';
@@ -46,9 +46,6 @@ const ofAnswer = ({ title, conversationId, turnId }: LastAnswer): Shared => ({
   ...{ conversationId, turnId },
 });
 
-/** What of an address a link keeps, besides its days. */
-const KEPT = /^(?:audience|compare)=/;
-
 /** The days that a page shows, by its address where that has any. */
 type OnPage = { shown?: DateRange | undefined; today: Day };
 
@@ -66,8 +63,7 @@ function ofPage(address: string, on: OnPage): Shared | undefined {
   const [path = '', search = ''] = address.split('?');
   const parameters = new URLSearchParams(search);
   const [start, end] = [parameters.get('startDate'), parameters.get('endDate')];
-  const kept = search.split('&').filter((pair) => KEPT.test(pair));
-  const urlTemplate = kept.length === 0 ? path : `${path}?${kept.join('&')}`;
+  const urlTemplate = sharedAddress(path, search);
   if (sharedPlaceOf(urlTemplate) === undefined) return undefined;
   const window = windowOf(parameters, on);
   const named = start !== null && end !== null ? { start, end } : on.shown;
