@@ -227,8 +227,8 @@ describe('a process that is killed', () => {
 });
 
 describe('a mail server that misbehaves', () => {
-  /** As the server waits, in less time. */
-  const PATIENCE = { connectMs: 400, silenceMs: 400 };
+  /** For a server that says nothing the wait is shorter; no step of one that answers takes as long. */
+  const PATIENCE = { connectMs: 5_000, silenceMs: 5_000 };
   const listed = async (id: string) => (await listOutbox(services)).find((entry) => entry.id === id);
   /** One try that fails and leaves the message to be tried again, and what the outbox says meanwhile. */
   async function failedTry(id: string) {
