@@ -28,6 +28,7 @@ import { SuppressionPanel } from '../components/suppression-panel.tsx';
 import { TagPanel } from '../components/tag-panel.tsx';
 import { TargetPanel } from '../components/target-panel.tsx';
 import { WebhooksPanel } from '../components/webhooks-panel.tsx';
+import { keepSaved } from '../data/keep-saved.ts';
 import {
   changedFields,
   placesOf,
@@ -57,7 +58,7 @@ export function CompanySettingsPage() {
 function Settings({ stored }: { stored: Stored }) {
   const { isAdmin, isSuperuser } = useViewer();
   const client = useApolloClient();
-  const [update] = useMutation(UpdateCompanySettingsDocument);
+  const [update] = useMutation(UpdateCompanySettingsDocument, { update: keepSaved });
   const mayEdit = isAdmin || isSuperuser;
   const hasActivations = useFlag('audienceActivation');
   const [address, setAddress] = useSearchParams();
@@ -87,9 +88,12 @@ function Settings({ stored }: { stored: Stored }) {
   };
   /** What was typed goes on, over what another admin saved meanwhile. */
   const goOn = async (): Promise<void> => {
-    const { data } = await client.query({ query: CompanySettingsDocument, fetchPolicy: 'network-only' });
-    if (data === undefined) return;
-    const { current } = data.instances;
+    const read = await client
+      .query({ query: CompanySettingsDocument, fetchPolicy: 'network-only' })
+      // The refusal stays on screen: saving again is refused as well, and reads again.
+      .catch(() => undefined);
+    if (read?.data === undefined) return;
+    const { current } = read.data.instances;
     form.reset(rebased(values, valuesOf(base), valuesOf(current)));
     setBase(current);
     setOvertaken(true);
@@ -112,7 +116,8 @@ function Settings({ stored }: { stored: Stored }) {
       release();
       end();
       showSuccess('The settings are saved');
-      await client.refetchQueries({ include: 'active' });
+      // A failure is shown where the query is.
+      client.refetchQueries({ include: 'active' }).catch(() => undefined);
     } catch (error) {
       const placed = placeFieldErrors({
         error,
@@ -126,7 +131,7 @@ function Settings({ stored }: { stored: Stored }) {
     }
   };
   const { crm, error: crmError } = useConnectedCrm();
-  const panel = { stored, isEditing, form };
+  const panel = { stored: isEditing ? base : stored, isEditing, form };
   return (
     <>
       <form
