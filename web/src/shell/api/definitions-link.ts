@@ -1,8 +1,7 @@
 import { type ApolloClient, ApolloLink } from '@apollo/client';
 import { tap } from 'rxjs';
-import { useCurrentDefinitions } from '../page-filters/definitions.ts';
-
-const keyOf = (name: string | undefined, variables: unknown): string => JSON.stringify([name, variables]);
+import { learnDefinitions, useCurrentDefinitions } from '../page-filters/definitions.ts';
+import { AnswersMade, answerKey } from './answers-made.ts';
 
 /** Header of a page that asks for its figures as of former definitions. */
 export const AS_OF_HEADER = 'x-parley-definitions';
@@ -12,18 +11,15 @@ export const AS_OF_HEADER = 'x-parley-definitions';
  * with their number at once; whatever else is on screen and was made with former ones is asked for again.
  */
 export function definitionsLink(clientOf: () => ApolloClient): ApolloLink {
-  /** By query and variables: the number of its last answer, and for which number it was asked again. */
-  const made = new Map<string, number>();
-  const again = new Map<string, number>();
+  const active = () =>
+    [...clientOf().getObservableQueries('active')].map(
+      (query) => [answerKey(query.queryName, query.variables), query] as const,
+    );
+  const made = new AnswersMade(() => active().map(([key]) => key));
   const follow = (current: number): void => {
-    for (const query of clientOf().getObservableQueries('active')) {
-      const key = keyOf(query.queryName, query.variables);
-      const number = made.get(key);
-      if (number === undefined || number >= current || again.get(key) === current) continue;
-      again.set(key, current);
-      // A failure is shown where the query is.
-      query.refetch().catch(() => undefined);
-    }
+    // A failure is shown where the query is.
+    for (const [key, query] of active())
+      if (made.isToAskAgain(key, current)) query.refetch().catch(() => undefined);
   };
   useCurrentDefinitions.subscribe(({ current }) => {
     // After the answers that are on their way to the screen right now.
@@ -35,10 +31,10 @@ export function definitionsLink(clientOf: () => ApolloClient): ApolloLink {
         const number: unknown = extensions?.['definitionsVersion'];
         const headers = operation.getContext()['headers'] as Record<string, string> | undefined;
         if (typeof number !== 'number' || headers?.[AS_OF_HEADER] !== undefined) return;
-        made.set(keyOf(operation.operationName, operation.variables), number);
-        const { current } = useCurrentDefinitions.getState();
-        if (current === undefined || number > current) useCurrentDefinitions.setState({ current: number });
-        else if (number < current) setTimeout(() => follow(current));
+        made.set(answerKey(operation.operationName, operation.variables), number);
+        learnDefinitions(number);
+        const { current = number } = useCurrentDefinitions.getState();
+        if (number < current) setTimeout(() => follow(current));
       }),
     ),
   );

@@ -4,6 +4,12 @@ import { create } from 'zustand';
 /** The number of the definitions that figures follow now, once it is known. */
 export const useCurrentDefinitions = create<{ current: number | undefined }>(() => ({ current: undefined }));
 
+/** Takes the number that an answer names, unless one of newer definitions is known: answers overtake each other. */
+export function learnDefinitions(number: number): void {
+  const { current } = useCurrentDefinitions.getState();
+  if (current === undefined || number > current) useCurrentDefinitions.setState({ current: number });
+}
+
 /** The number that the address asks for, whether or not it is of now. */
 export const askedDefinitions = (): number | undefined =>
   typeof location === 'undefined' ? undefined : definitionsOf(location.search);

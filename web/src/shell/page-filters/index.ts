@@ -1,7 +1,12 @@
 export { AudienceFilter, useAudienceName } from './audience-filter.tsx';
 export { keepAudience } from './chosen-audience.ts';
 export { dayText, rangeText, readDay } from './day-text.ts';
-export { askedDefinitions, useCurrentDefinitions, useShownDefinitions } from './definitions.ts';
+export {
+  askedDefinitions,
+  learnDefinitions,
+  useCurrentDefinitions,
+  useShownDefinitions,
+} from './definitions.ts';
 export type { EntityFilterProps } from './entity-filter.tsx';
 export { EntityFilter } from './entity-filter.tsx';
 export type { EntityKind } from './entity-filter-text.ts';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { RecomputingDocument, type RecomputingQuery } from '../../../generated/graphql.ts';
 import { apiClient } from '../../../shell/api/api-client.ts';
 import { PageBanner } from '../../../shell/frame/page-banner.tsx';
-import { useCurrentDefinitions } from '../../../shell/page-filters/index.ts';
+import { learnDefinitions } from '../../../shell/page-filters/index.ts';
 
 /** How often the share is asked for while figures are being recomputed, and while they are not. */
 const FOLLOW_MS = 3_000;
@@ -20,7 +20,7 @@ export function RecomputingBanner() {
   const open = data?.settings.recomputing;
   const current = data?.settings.definitions?.current;
   useEffect(() => {
-    if (current !== undefined) useCurrentDefinitions.setState({ current });
+    if (current !== undefined) learnDefinitions(current);
   }, [current]);
   return open == null ? null : <Followed open={open} />;
 }
