@@ -228,6 +228,9 @@ it.each([true, false])('every kind of part is drawn, with names or without: hidd
   expect(renderBlocks(shown.blocks)).not.toMatch(/comp_1|oppt_1|companies\//);
   if (!hidesCompanies) return;
   expect(title).toBe('Visits');
+  // What must be known may name anybody: the link says that there is something.
+  expect(shown.warnings).toEqual([expect.stringMatching(/^Something is to be known of what is shown here/)]);
+  expect(hideCompanies({ ...content, warnings: [] }).warnings).toEqual([]);
   const tables = shown.blocks.flatMap((block) => (block.kind === 'table' ? [block] : []));
   expect(tables.at(-1)?.rows).toEqual([{ figure: 'Visits', value: '12' }]);
   expect(renderBlocks(shown.blocks)).toMatch(

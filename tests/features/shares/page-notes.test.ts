@@ -66,6 +66,17 @@ it('a link without names says that something is to be known, and not what', asyn
   expect(page).toMatch(/<h2>Visits <sup>1<\/sup><\/h2>.*<ol class="notes"><li>Something is to be known/);
 });
 
+it.each(['chart', 'table'])('a link of a %s without names says it as well', async (kind) => {
+  const part = { kind, position: 0 };
+  const named = await sharePage(instance.admin.ctx, part);
+  expect(await shown(named.url)).toContain(SILENT);
+  const { url } = await sharePage(instance.admin.ctx, { ...part, hidesCompanies: true });
+  const page = await shown(url);
+  expect(page).not.toContain('since noon');
+  expect(page).toMatch(/<ul class="notes"><li>Something is to be known of what is shown here/);
+  expect(await shown(`${url}.svg`)).toContain('Something is to be known of what is shown here');
+});
+
 it('a link of days that nothing speaks against has no note', async () => {
   const day = addDays(yesterday, -1);
   const { url } = await sharePage(instance.admin.ctx, { windowDays: null, startDate: day, endDate: day });

@@ -149,6 +149,8 @@ function hideInBlock(block: Block, names: Names, safe: ReadonlySet<string>): Blo
 }
 
 const HIDDEN_NOTE = 'Something is to be known of this figure: who shared it sees what.';
+/** Of a chart, a table and an answer, whose notes belong to no one figure. */
+const HIDDEN_WARNING = 'Something is to be known of what is shown here: who shared it sees what.';
 
 /**
  * The same figures with “Company 1” for names. Sentences are left out: they may name anybody. What is not known to be safe
@@ -161,7 +163,7 @@ export function hideCompanies(content: SharedContent): SharedContent {
     ...content,
     text: '',
     notes: Object.fromEntries(Object.keys(content.notes).map((label) => [label, HIDDEN_NOTE])),
-    warnings: [],
+    warnings: content.warnings.length === 0 ? [] : [HIDDEN_WARNING],
     blocks: content.blocks.flatMap((block) => hideInBlock(block, names, safe)),
   };
 }
