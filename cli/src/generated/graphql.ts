@@ -1180,6 +1180,11 @@ export type CliSettingsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type CliSettingsQuery = { readonly instances: { readonly current: { readonly name: string, readonly domain: string, readonly code: string, readonly revision: string, readonly viewThroughDays: number, readonly netNewRule: NetNewRule, readonly visitExclusions: ReadonlyArray<string>, readonly tam: { readonly audience: { readonly id: string, readonly name: string } | null, readonly sectors: ReadonlyArray<{ readonly id: string, readonly name: string }>, readonly regions: ReadonlyArray<{ readonly id: string, readonly name: string }>, readonly revRanges: ReadonlyArray<{ readonly id: string, readonly name: string }> }, readonly pipelineReport: { readonly url: string | null, readonly fieldName: string | null, readonly influenceWindow: number } } }, readonly settings: { readonly recomputing: { readonly share: number, readonly error: string | null } | null } };
 
+export type CliSettingsRevisionQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CliSettingsRevisionQuery = { readonly instances: { readonly current: { readonly revision: string } } };
+
 export type CliUpdateSettingsMutationVariables = Exact<{
   name?: string | null | undefined;
   influenceWindow?: number | null | undefined;
@@ -3773,6 +3778,15 @@ export const CliSettingsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CliSettingsQuery, CliSettingsQueryVariables>;
+export const CliSettingsRevisionDocument = new TypedDocumentString(`
+    query CliSettingsRevision {
+  instances {
+    current {
+      revision
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliSettingsRevisionQuery, CliSettingsRevisionQueryVariables>;
 export const CliUpdateSettingsDocument = new TypedDocumentString(`
     mutation CliUpdateSettings($name: String, $influenceWindow: Int, $viewThroughDays: Int, $netNewRule: NetNewRule, $pipelineReport: PipelineReportInput, $tam: TamInput, $visitExclusions: [String!], $revision: String, $why: String) {
   instances {

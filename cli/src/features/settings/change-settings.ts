@@ -1,4 +1,5 @@
 import {
+  CliSettingsRevisionDocument,
   CliUpdateSettingsDocument,
   type CliUpdateSettingsMutationVariables,
 } from '../../generated/graphql.ts';
@@ -41,6 +42,10 @@ function variablesOf(name: string, value: string): CliUpdateSettingsMutationVari
   }
 }
 
+/** As which settings are before a command changes any: what another admin saves meanwhile is not overwritten. */
+export const readRevision = async (session: Session): Promise<string> =>
+  (await session.query(CliSettingsRevisionDocument, {})).instances.current.revision;
+
 /** Changes one setting. */
 export async function changeSetting(
   session: Session,
@@ -48,8 +53,10 @@ export async function changeSetting(
   value: string,
   { why }: ChangeOptions,
 ): Promise<void> {
+  const wanted = variablesOf(name, value);
   await session.query(CliUpdateSettingsDocument, {
-    ...variablesOf(name, value),
+    ...wanted,
+    revision: await readRevision(session),
     ...(why !== undefined && { why }),
   });
   await session.output.notice(`${name} is ${value} now.`);

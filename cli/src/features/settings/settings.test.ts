@@ -19,6 +19,7 @@ const CURRENT = {
 const counts = (visits: number) => ({ visits, pageViews: 3 * visits });
 const ANSWERS: Readonly<Record<string, object>> = {
   CliSettings: { instances: { current: CURRENT }, settings: { recomputing: { share: 0.428, error: null } } },
+  CliSettingsRevision: { instances: { current: { revision: CURRENT.revision } } },
   CliUpdateSettings: { instances: { update: { id: 'inst:one' } } },
   CliExclusionsPreview: {
     instances: {
@@ -109,18 +110,21 @@ it('a setting is changed with its reason; what is none, or no number of days, is
   expect([code, err]).toEqual([0, 'view-through-days is 14 now.\n']);
   await ran('settings', 'set', 'net-new-rule', 'all');
   await ran('settings', 'set', 'pipeline-report', 'none');
-  expect(asked.map(({ variables }) => variables)).toEqual([
-    { viewThroughDays: 14, why: 'Long cycles' },
-    { netNewRule: 'ALL' },
-    { pipelineReport: { url: null } },
+  const { revision } = CURRENT;
+  const saved = asked.filter(({ name }) => name === 'CliUpdateSettings');
+  expect(saved.map(({ variables }) => variables)).toEqual([
+    { viewThroughDays: 14, revision, why: 'Long cycles' },
+    { netNewRule: 'ALL', revision },
+    { pipelineReport: { url: null }, revision },
   ]);
+  const before = asked.length;
   for (const args of [
     ['influence-window', 'long'],
     ['net-new-rule', 'some'],
     ['colour', 'red'],
   ])
     expect((await ran('settings', 'set', ...args)).code, args.join(' ')).toBe(3);
-  expect(asked).toHaveLength(3);
+  expect(asked).toHaveLength(before);
 });
 
 it('exclusions and the target market say what they change before they are saved', async () => {
@@ -144,6 +148,13 @@ it('exclusions and the target market say what they change before they are saved'
   expect(market.err).toContain('Pipeline of these: – → $90,000');
   expect(market.err).toContain('Spend per target visit: – → $2.50');
   expect(market.err).toContain('Google: – → 40');
+  // As of which settings the preview was made is sent with it: what another admin saves meanwhile stays.
+  await ran('settings', 'tam', '--sector', 'sect_software');
+  expect(asked.slice(-3)).toMatchObject([
+    { name: 'CliSettingsRevision' },
+    { name: 'CliTargetPreview' },
+    { name: 'CliUpdateSettings', variables: { revision: 'exclusions=1' } },
+  ]);
   expect((await ran('settings', 'tam')).code).toBe(3);
 });
 

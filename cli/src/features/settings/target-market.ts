@@ -2,7 +2,7 @@ import { formatFigure, type MetricUnit } from '@parley/core/metrics';
 import { CliTargetPreviewDocument, CliUpdateSettingsDocument } from '../../generated/graphql.ts';
 import { CliError } from '../../platform/cli-error.ts';
 import type { Session } from '../../platform/session.ts';
-import type { ChangeOptions } from './change-settings.ts';
+import { type ChangeOptions, readRevision } from './change-settings.ts';
 
 export type TargetOptions = ChangeOptions & {
   audience?: string;
@@ -23,6 +23,7 @@ export async function setTargetMarket(session: Session, options: TargetOptions):
       ],
     });
   const tam = audience === undefined ? lists : { audienceId: audience };
+  const revision = await readRevision(session);
   const { before, after, moves } = (await session.query(CliTargetPreviewDocument, { tam })).instances
     .previewTargetMarket;
   const words = (name: string, from: number | null, to: number | null, unit: MetricUnit = 'count'): string =>
@@ -41,6 +42,6 @@ export async function setTargetMarket(session: Session, options: TargetOptions):
   for (const move of moves)
     await session.output.notice(words(`  ${move.vendor.name}`, move.before, move.after));
   if (dryRun === true) return;
-  await session.query(CliUpdateSettingsDocument, { tam, ...(why !== undefined && { why }) });
+  await session.query(CliUpdateSettingsDocument, { tam, revision, ...(why !== undefined && { why }) });
   await session.output.notice('The target market is set.');
 }
