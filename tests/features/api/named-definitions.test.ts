@@ -15,7 +15,7 @@ afterAll(async () => {
   await services.close();
 });
 
-it('an answer with figures names the definitions they were made with, whatever its fields; others name none', async () => {
+it('figures and companies name the definitions they were made with, whatever their fields; other answers name none', async () => {
   const { id, admin } = await createTestInstance(services);
   const token = await api.signIn(admin);
   const named = async (query: string, definitions?: number): Promise<unknown> => {
@@ -32,14 +32,14 @@ it('an answer with figures names the definitions they were made with, whatever i
   };
   const days = 'startDate: "2026-03-01T00:00:00Z", endDate: "2026-03-31T23:59:59Z"';
   const kpi = `{ trafficKpi2(${days}) { visits { value } } }`;
-  expect(await named(kpi)).toBe(1);
+  const companies = `{ companies { get(${days}) { totalEdges } } }`;
+  expect([await named(kpi), await named(companies)]).toEqual([1, 1]);
   await services.postgres
     .transaction()
     .execute((transaction) =>
       saveVersion({ transaction, ctx: admin.ctx, kind: 'net-new', body: { rule: 'net-new' } }),
     );
-  expect(await named(kpi)).toBe(2);
-  expect(await named(kpi, 1)).toBe(1);
+  for (const query of [kpi, companies]) expect([await named(query), await named(query, 1)]).toEqual([2, 1]);
   expect(await named('{ __typename }')).toBeUndefined();
   expect(await named('{ settings { recomputing { share } } }')).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import type { MetricId } from '@parley/core/metrics';
-import { askedDefinitions, definitionsVersion } from '../../data/configuration/index.ts';
+import { askedDefinitions, tellDefinitions } from '../../data/configuration/index.ts';
 import { refuseUnknownValues } from '../../platform/filters/unknown-values.ts';
 import { tellWork } from '../../platform/watch/index.ts';
 import { addRowMetrics, asksForRowMetrics } from '../attribution/add-row-metrics.ts';
@@ -70,7 +70,7 @@ export const runMetricQuery: RunQuery = async (question) => {
     freshnessNotes(ctx, input),
     withoutTarget(ctx, input),
     beforeData(ctx, input),
-    definitionsVersion(ctx.postgres, ctx.instance.id),
+    tellDefinitions(ctx),
     askedDefinitions(ctx),
     membersAsked(ctx, input),
     spendBegins(ctx, input),
@@ -95,11 +95,9 @@ export const runMetricQuery: RunQuery = async (question) => {
     freshness,
     firstTraffic,
   ]);
-  const number = definitionsAsked?.number ?? definitions;
-  if (ctx.figures !== undefined) ctx.figures.definitions = number;
   const annotated = {
     ...result,
-    definitions: number,
+    definitions,
     missing: missingOf(input, result),
     previousNotes,
     notes,

@@ -1,5 +1,6 @@
 import type { DateRange } from '@parley/core/dates';
 import type { Filter, SortOrder } from '@parley/core/filters';
+import { tellDefinitions } from '../../data/configuration/index.ts';
 import { bind, day, join, raw, type Sql, sql, str, strings } from '../../platform/clickhouse/sql.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -137,7 +138,7 @@ export async function companyActivityStatement({
   ctx: Context;
   input: CompanyActivityInput;
 }): Promise<Sql> {
-  const scope = await resolveScope(ctx, input.audience);
+  const [scope] = await Promise.all([resolveScope(ctx, input.audience), tellDefinitions(ctx)]);
   const { conditions, where } = filtersOf(input, scope);
   const figure = (name: string, source: keyof SourceConditions): Sql =>
     conditions[source] === null

@@ -10,4 +10,5 @@ export {
 export { type BodyOf, kindOf } from './kinds/index.ts';
 export { listVersions, readConfiguration, type Version } from './read-versions.ts';
 export { changeVersioned, type SavedVersion, saveVersion } from './save-version.ts';
+export { tellDefinitions } from './tell-definitions.ts';
 export { whySchema } from './why.ts';
