@@ -52,7 +52,7 @@ export {
 } from './goal-pace.ts';
 export { type GoalPlace, goalPlaceOf } from './goal-place.ts';
 export { type GoalWords, goalInWords } from './goal-words.ts';
-export { groupedNotes, noteInWords } from './grouped-notes.ts';
+export { groupedNotes, noteInWords, sentencesOf } from './grouped-notes.ts';
 export { ALERT_PARAMETER, eventInAddress, pageWithDays } from './page-with-days.ts';
 export { afterQuietHours, hoursInWords, type QuietHours, quietHoursInWords } from './quiet-hours.ts';
 export {

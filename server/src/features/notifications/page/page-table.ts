@@ -1,6 +1,6 @@
 import type { Block } from '@parley/core/assistant';
 import { type DateRange, toWire } from '@parley/core/dates';
-import { groupedNotes, noteInWords } from '@parley/core/features/notifications';
+import { groupedNotes, noteInWords, sentencesOf } from '@parley/core/features/notifications';
 import { DIMENSIONS, METRIC_IDS, METRICS, type MetricId } from '@parley/core/metrics';
 import { runMetricQuery } from '../../../analytics/index.ts';
 import type { Context } from '../../../platform/context/index.ts';
@@ -25,9 +25,9 @@ export function besideFigures({ table, notes }: Noted, figures: readonly ReportF
   const said = new Map(figures.map(({ metric, note }) => [metric, note]));
   const others = METRIC_IDS.flatMap((id) => {
     const note = notes[id];
-    return note === undefined || said.get(id)?.includes(note) === true
-      ? []
-      : [{ label: METRICS[id].label, note }];
+    if (note === undefined) return [];
+    const beside = sentencesOf(note).filter((each) => said.get(id)?.includes(each) !== true);
+    return beside.length === 0 ? [] : [{ label: METRICS[id].label, note: beside.join(' ') }];
   });
   return { ...table, notes: groupedNotes(others).map(noteInWords) };
 }

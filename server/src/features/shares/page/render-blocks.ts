@@ -20,7 +20,7 @@ const MOST_ROWS = 100;
 type Notes = Readonly<Record<string, string>>;
 type Groups = ReturnType<typeof groupedNotes>;
 
-/** The notes of the figures that are shown, once each. */
+/** What speaks against the figures that are shown, each sentence once. */
 export const notesOf = (blocks: readonly Block[], notes: Notes): Groups =>
   groupedNotes(
     blocks.flatMap((block) =>
@@ -28,11 +28,9 @@ export const notesOf = (blocks: readonly Block[], notes: Notes): Groups =>
     ),
   );
 
-/** The number of the note of a figure; empty for none. */
-export const markOf = (notes: Groups, label: string): string => {
-  const at = notes.findIndex(({ labels }) => labels.includes(label));
-  return at < 0 ? '' : String(at + 1);
-};
+/** The numbers of the notes of a figure, such as `1, 3`; empty for none. */
+export const markOf = (notes: Groups, label: string): string =>
+  notes.flatMap(({ labels }, index) => (labels.includes(label) ? [index + 1] : [])).join(', ');
 
 /** A block that is a list, as its texts. */
 export type Listed = {
