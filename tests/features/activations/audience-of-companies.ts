@@ -9,6 +9,7 @@ import { changeAudience, makeAudience } from './audience.ts';
 import { type CompanyPlace, contactAt } from './company-places.ts';
 import { type ContactCrm, hubspotCrm } from './contact-crms.ts';
 import { oneActivation } from './one-activation.ts';
+import { readSendings } from './read-sendings.ts';
 
 /** For each test an instance with a place that takes companies and a CRM with contacts, and what tests do there. */
 export function audienceOfCompanies(start: () => Promise<CompanyPlace>) {
@@ -77,14 +78,6 @@ export function audienceOfCompanies(start: () => Promise<CompanyPlace>) {
     change: (audienceId: string, added: readonly string[], gone: readonly string[] = []) =>
       changeAudience(own(), { audienceId, added, gone }),
     deactivate: (id: string) => deactivateAudience({ ctx: ctx(), input: { id, providerIds: providerIds() } }),
-    /** What the event log has of sendings, the oldest first. */
-    sendings: () =>
-      services.postgres
-        .selectFrom('audit_entries')
-        .select(['details', 'event_data'])
-        .where('instance_id', '=', instance.id)
-        .where('type', '=', 'activations.sent')
-        .orderBy('occurred_at')
-        .execute(),
+    sendings: () => readSendings(services, instance),
   };
 }

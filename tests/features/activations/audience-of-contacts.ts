@@ -19,6 +19,7 @@ import type { StandIn } from '../../testkit/providers/stand-in.ts';
 import { sharedServices, type TestServices } from '../../testkit/services.ts';
 import { changeAudience, makeAudience } from './audience.ts';
 import type { ContactCrm } from './contact-crms.ts';
+import { readSendings } from './read-sendings.ts';
 
 export type ContactPlatform = {
   /** As settings name it. */
@@ -129,6 +130,7 @@ export function audienceOfContacts({ name, platform, start }: ContactPlatform, c
       await runActivation(services, id, { signal });
       return id;
     },
+    sendings: () => readSendings(services, instance),
     lastRun: async (audienceId: string) => (await only(audienceId)).lastRun,
     list: (): ContactList => {
       const [first] = lists.lists.values();

@@ -36,7 +36,8 @@ export function describeContactPrivacy({ on, crm, domains, fill, there, isMember
   });
 
   it('are named nowhere where the platform or the CRM names them in an error', async () => {
-    const [written = ''] = fill().keys();
+    const ids = fill();
+    const [written = ''] = ids.keys();
     const id = await audience(domains);
     await activate(id);
     /** As each of them writes an error, with a text wherever there may be one. */
@@ -60,12 +61,17 @@ export function describeContactPrivacy({ on, crm, domains, fill, there, isMember
         expect(await on.tablesWith(text)).toEqual([]);
     };
     await isNowhere();
+    // The platform has got them, whatever it answered.
+    const sums = async () => (await on.sendings()).map(({ event_data }) => event_data);
+    expect(await sums()).toMatchObject([{ kind: 'hashed addresses', sent: ids.size, added: 0, refused: 0 }]);
     on.ads.misbehave(undefined);
     crm.standIn().misbehave(({ path }) => (crm.isContacts(path) ? refusing(written) : undefined));
     await send(id);
     await isNowhere();
+    expect(await sums()).toHaveLength(1);
     crm.standIn().misbehave(undefined);
     await send(id);
+    expect(await sums()).toMatchObject([{}, { sent: ids.size, added: ids.size }]);
     expect(there()).toContain(hash);
   });
 }

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { createTestInstance } from '../../testkit/instance.ts';
 import { domainsOf } from './audience.ts';
 import { audienceOnLinkedin, PROVIDERS } from './audience-on-linkedin.ts';
+import { readSendings } from './read-sendings.ts';
 
 describe('an audience that LinkedIn or Parley refuses', () => {
   const linkedin = audienceOnLinkedin();
@@ -39,6 +40,28 @@ describe('an audience that LinkedIn or Parley refuses', () => {
       [1, 1],
       [0, 0],
     ]);
+  });
+
+  it('has an entry of what was handed over where all of it is refused, also when it is tried again after a week', async () => {
+    const domains = Array.from({ length: 300 }, (_, at) => `unknown${at}.example`);
+    const id = await audience(domains);
+    await activate(id);
+    const activation = await send(id);
+    const sums = async () =>
+      (await readSendings(linkedin.services, linkedin.instance)).map(({ event_data }) => event_data);
+    const all = { kind: 'domains', sent: 300, added: 0, refused: 300 };
+    expect(await sums()).toMatchObject([all]);
+    await makeDue(activation);
+    await send(id);
+    expect(await sums()).toMatchObject([all]);
+    await linkedin.services.postgres
+      .updateTable('activation_members')
+      .set({ changed_at: new Date(Date.now() - 8 * 86_400_000) })
+      .where('activation_id', '=', activation)
+      .execute();
+    await makeDue(activation);
+    await send(id);
+    expect(await sums()).toMatchObject([all, all]);
   });
 
   it('is on four accounts at most, also where two are asked for at once', async () => {

@@ -78,6 +78,8 @@ export type ActivationRunsTable = {
   members: Generated<number>;
   left_out: Generated<number>;
   held_out: Generated<number>;
+  /** Counted before they are handed over, whatever came of it; those of a call that is made a second time count twice. */
+  handed_over: Generated<number>;
   already_there: Generated<number>;
   added: Generated<number>;
   refused: Generated<number>;

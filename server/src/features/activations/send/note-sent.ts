@@ -5,15 +5,18 @@ import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts
 import { type Activation, kindOf } from './activation.ts';
 import { noteRun } from './note-run.ts';
 
-/** An entry of what a run sent, also when it failed or was given up afterwards; none when that was nothing. */
+/**
+ * An entry of what a run handed over, also when all of it was refused or it failed afterwards, and of what came of what an earlier one handed
+ * over; none when that was nothing.
+ */
 export async function noteSent(
   transaction: PostgresTransaction,
   activation: Activation,
   run: Selectable<ActivationRunsTable>,
 ): Promise<void> {
   const { members, added, already_there, refused, removed, not_removed, left_out, held_out } = run;
-  const { removed_of_others: ofOthers } = run;
-  if (run.kind !== 'update' || added + removed + ofOthers + not_removed === 0) return;
+  const { removed_of_others: ofOthers, handed_over: sent } = run;
+  if (run.kind !== 'update' || sent + added + removed + ofOthers + not_removed === 0) return;
   const others =
     ofOthers === 0
       ? ''
@@ -24,6 +27,7 @@ export async function noteSent(
     data: {
       kind: kindOf(activation),
       members,
+      sent,
       added,
       alreadyThere: already_there,
       refused,

@@ -20,11 +20,12 @@ export async function readRequests(
     sending.lease.assertFresh();
     const outcome = (await sending.destination.readRequest?.(request)) ?? { kind: 'lost' };
     if (outcome.kind === 'lost') await forgetRequest(postgres, sending, requestOf(action, request));
-    else await note(await notedOf(sending, { action, members, outcome }));
+    else await note(await notedOf(postgres, sending, { action, members, outcome }));
   }
 }
 
 async function notedOf(
+  postgres: Postgres,
   sending: Sending,
   {
     action,
@@ -35,8 +36,8 @@ async function notedOf(
   if (outcome.kind !== 'partly') return members.map((member) => ({ member, outcome }));
   const half = Math.ceil(members.length / 2);
   return [
-    ...(await sendMembers(sending, action, members.slice(0, half))),
-    ...(await sendMembers(sending, action, members.slice(half))),
+    ...(await sendMembers(postgres, sending, action, members.slice(0, half))),
+    ...(await sendMembers(postgres, sending, action, members.slice(half))),
   ];
 }
 

@@ -34,7 +34,7 @@ export async function sendChanges(
       const [first] = found;
       if (first === undefined) break;
       last = found.at(-1) ?? first;
-      await note(action, await sendMembers(sending, action, found));
+      await note(action, await sendMembers(postgres, sending, action, found));
     }
   }
   if (left.length > 0)

@@ -1,4 +1,5 @@
-import type { Lease } from '../../../platform/leases/index.ts';
+import { type Lease, whileHeld } from '../../../platform/leases/index.ts';
+import type { Postgres } from '../../../platform/postgres/postgres.ts';
 import type { MemberOutcome } from '../../integrations/index.ts';
 import type { Run } from './begin-run.ts';
 import type { ContactSeal } from './contact-key.ts';
@@ -15,13 +16,21 @@ export type Sending = {
 };
 export type Noted = { member: string; outcome: MemberOutcome };
 
-/** Members as they are sent, and what came of it. */
+/** Members as they are sent, and what came of it. They are counted before: what fails afterwards may have arrived. */
 export async function sendMembers(
-  { lease, destination, listId, seal }: Sending,
+  postgres: Postgres,
+  { lease, run, destination, listId, seal }: Sending,
   action: Action,
   found: readonly string[],
 ): Promise<Noted[]> {
   if (found.length === 0) return [];
+  await whileHeld(postgres, [lease], (transaction) =>
+    transaction
+      .updateTable('activation_runs')
+      .set((at) => ({ handed_over: at('handed_over', '+', found.length) }))
+      .where('id', '=', run.id)
+      .execute(),
+  );
   lease.assertFresh();
   const members = found.map((member) => seal?.open(member) ?? member);
   const outcomes = await destination.change(listId, { action, members });
